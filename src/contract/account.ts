@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+import { CUSTOMER_TYPES, DOCUMENT_KINDS, REVIEW_STATES } from '#domain/eligibility/buyer.ts'
+import { PRESCRIPTIONS, SCOPES } from '#domain/goods/goods.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Day, Money } from './scalars.ts'
+import { wire } from './wire.ts'
+
+const BuyerDocument = wire(
+  z.object({ kind: z.enum(DOCUMENT_KINDS), number: z.string(), validTo: Day, isRequired: z.boolean() }),
+)
+
+/** What the eligibility rules must know of the company account. */
+export const Buyer = wire(
+  z.object({
+    id: z.int(),
+    company: z.string(),
+    customerType: z.enum(CUSTOMER_TYPES),
+    region: z.string(),
+    reviewState: z.enum(REVIEW_STATES),
+    scopes: z.array(z.enum(SCOPES)),
+    prescriptions: z.array(z.enum(PRESCRIPTIONS)),
+    documents: z.array(BuyerDocument),
+    overdueReceipts: z.int(),
+    permittedGoods: z.array(z.int()),
+    boughtInPeriod: z.record(z.string(), z.int()),
+  }),
+)
+
+const Admin = wire(z.object({ name: z.string(), phone: z.string(), isDefault: z.literal([0, 1]) }))
+
+/** User state of the specification (its section 3), plus the buyer profile and the session's CSRF token. */
+export const UserState = wire(
+  z.object({
+    id: z.int(),
+    username: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    company: z.string(),
+    face: z.string(),
+    rank: z.string(),
+    address: z.string(),
+    isPassed: z.literal([0, 1]),
+    points: z.int(),
+    balance: Money,
+    /** Number of lines in the cart. */
+    cart: z.int(),
+    messageCount: z.int(),
+    wechat: z.string(),
+    loginUrl: z.string(),
+    isShowYoux: z.literal([0, 1]),
+    isSpecial: z.literal([0, 1]),
+    isCanChat: z.literal([0, 1]),
+    isAfterSale: z.string(),
+    admin: Admin,
+    qualityInspection: z.object({ quality_inspection_url: z.string(), msg: z.string() }),
+    /** The CSRF token every acting call must carry. */
+    token: z.string(),
+    buyer: Buyer,
+    priceGroup: z.string(),
+  }),
+  { isAfterSale: 'is_AfterSale' },
+)
+export type UserState = z.output<typeof UserState>
+
+export const account = {
+  login: endpoint({
+    method: 'POST',
+    path: '/api/user/login',
+    summary: '登录',
+    access: 'guest',
+    body: z.strictObject({ username: z.string().trim().min(2).max(30), password: z.string().min(1).max(64) }),
+    response: UserState,
+    errors: ['auth.badCredentials', 'auth.locked'],
+  }),
+  base: endpoint({ method: 'GET', path: '/api/user/base', summary: '当前用户', access: 'user', response: UserState }),
+  logout: endpoint({
+    method: 'DELETE',
+    path: '/api/user/logout',
+    summary: '退出登录',
+    access: 'user',
+    response: z.object({}),
+  }),
+  phone: endpoint({
+    method: 'GET',
+    path: '/api/user/phone/{value}',
+    summary: '手机号是否可用于注册',
+    access: 'guest',
+    params: z.strictObject({ value: z.string().max(20) }),
+    response: wire(z.object({ isFree: z.boolean() })),
+    errors: ['request.tooMany'],
+  }),
+  couponNum: endpoint({
+    method: 'GET',
+    path: '/api/user/couponNum',
+    summary: '可用优惠券数量',
+    access: 'user',
+    response: z.object({ total: z.int() }),
+  }),
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+
+import { endpoint } from './endpoint.ts'
+import { ListedGoods } from './goods.ts'
+import { Flag, FormId, FormInt, FormList, FormQuantity, FormRows, Instant, Money, Price } from './scalars.ts'
+import { wire } from './wire.ts'
+
+/** 1 = flash sale, 3 = combination, 0 = ordinary (2 is reserved). */
+const LineType = z.literal([0, 1, 3])
+export const LineId = z.string().regex(/^\d{1,10}-\d{1,6}-[013]$/, '购物车明细编号无效')
+
+/** A line as mirrored: what the buyer decided, no more. */
+export const CartLine = wire(
+  z.object({
+    id: LineId,
+    goodsId: z.int(),
+    warehouseId: z.int(),
+    type: LineType,
+    number: z.int(),
+    isSelected: Flag,
+    seenPrice: Price,
+    addedAt: Instant,
+  }),
+  { warehouseId: 'ck_id' },
+)
+
+/** A line as `/api/cart/list` shows it, priced by the server. */
+const CartListLine = wire(
+  z.object({
+    id: LineId,
+    key: LineId,
+    type: LineType,
+    goodsType: LineType,
+    goods: ListedGoods,
+    number: z.int(),
+    price: Price,
+    isSelected: Flag,
+    withCoupon: Flag,
+    goodsManjianAmount: Money,
+    giftData: z.object({ total: Money, type: z.string() }).optional(),
+    reasons: z.array(z.string()),
+  }),
+)
+
+const ManjianStatus = z.object({ amount: Money, reduce: Money, status: z.literal([0, 1]) })
+const CartState = wire(
+  z.object({
+    list: z.array(CartListLine),
+    shippingData: wire(z.object({ shippingAmount: Money, noTransOrderAmount: Money })),
+    activityData: z.object({ manjians: z.array(ManjianStatus) }),
+    filterData: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
+    /** Lines the server unselected while answering, because they cannot be bought now. */
+    forcedOff: z.array(LineId),
+  }),
+)
+
+const AddLine = wire(
+  z.strictObject({
+    goodsId: FormId,
+    price: FormInt.optional(),
+    number: FormQuantity,
+    warehouseId: FormId,
+    type: FormInt.refine((type) => type === 0 || type === 1 || type === 3, '类型无效').optional(),
+  }),
+  { warehouseId: 'ck_id' },
+)
+const Ids = z.strictObject({ ids: FormList(LineId) })
+
+/** The lines a write touched, as they now stand; removed ones are only named. */
+export const CartChange = wire(z.object({ lines: z.array(CartLine), removed: z.array(LineId) }))
+
+export const cart = {
+  add: endpoint({
+    method: 'POST',
+    path: '/api/cart',
+    summary: '加入购物车（number 为该明细的目标数量）',
+    access: 'user',
+    body: z.strictObject({ params: FormRows(AddLine, 200) }),
+    response: CartChange,
+    errors: ['goods.notFound', 'cart.full', 'cart.notBuyable', 'cart.quantity'],
+    queueable: true,
+  }),
+  setQuantity: endpoint({
+    method: 'POST',
+    path: '/api/cart/{id}/edit',
+    summary: '修改数量',
+    access: 'user',
+    params: z.strictObject({ id: LineId }),
+    body: z.strictObject({ params: z.strictObject({ number: FormQuantity }) }),
+    response: CartChange,
+    errors: ['cart.lineNotFound', 'cart.quantity'],
+    queueable: true,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/cart/batch_delete',
+    summary: '删除明细',
+    access: 'user',
+    body: Ids,
+    response: CartChange,
+    queueable: true,
+  }),
+  select: endpoint({
+    method: 'POST',
+    path: '/api/cart/batch_select',
+    summary: '勾选或取消勾选',
+    access: 'user',
+    body: wire(z.strictObject({ ids: FormList(LineId), isSelected: Flag })),
+    response: CartChange,
+    queueable: true,
+  }),
+  quickAdd: endpoint({
+    method: 'POST',
+    path: '/api/cart/quick_add/{id}',
+    summary: '快速加入：数量默认为一个中包装',
+    access: 'user',
+    params: z.strictObject({ id: FormId }),
+    body: z.strictObject({ number: FormQuantity.optional() }).optional(),
+    response: CartChange,
+    errors: ['goods.notFound', 'cart.full', 'cart.notBuyable', 'cart.quantity'],
+    queueable: true,
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/api/cart/copy',
+    summary: '复制到其他门店的购物车',
+    access: 'user',
+    body: wire(z.strictObject({ ids: FormList(LineId), otherUserIds: FormList(FormId, 50) })),
+    response: z.object({ copied: z.int() }),
+    errors: ['cart.copyTarget', 'cart.full'],
+    queueable: true,
+  }),
+  total: endpoint({
+    method: 'GET',
+    path: '/api/cart/total',
+    summary: '购物车件数与金额',
+    access: 'user',
+    response: z.object({ total: z.int(), amount: Money }),
+    supersedes: false,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/cart/list',
+    summary: '购物车',
+    access: 'user',
+    query: z.strictObject({ filters: FormInt.optional() }),
+    response: CartState,
+    supersedes: false,
+  }),
+  nextHint: endpoint({
+    method: 'POST',
+    path: '/api/cart/next_hint',
+    summary: '结算前提示',
+    access: 'user',
+    query: z.strictObject({ ids: FormList(LineId).optional() }),
+    response: z.object({ hints: z.array(z.object({ code: z.string(), text: z.string(), isBlocking: z.boolean() })) }),
+  }),
+}

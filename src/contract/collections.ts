@@ -1,0 +1,21 @@
+/** The mirrored collections: name → shape of a row, its primary key and the indexes of its table. */
+import type { z } from 'zod'
+
+import { UserState } from './account.ts'
+import { Address } from './address.ts'
+import { CartLine } from './cart.ts'
+import { Favorite } from './favorite.ts'
+import { Order } from './order.ts'
+
+export const collections = {
+  cart: { row: CartLine, key: 'id', indexes: ['addedAt'] },
+  favorites: { row: Favorite, key: 'goodsId', indexes: ['addedAt'] },
+  orders: { row: Order, key: 'id', indexes: ['createdAt', 'status'] },
+  addresses: { row: Address, key: 'id', indexes: [] },
+  /** One row: the user state, so that prices and eligibility are known offline. */
+  account: { row: UserState, key: 'id', indexes: [] },
+} as const satisfies Record<string, { row: z.ZodType; key: string; indexes: readonly string[] }>
+
+export type CollectionName = keyof typeof collections
+export type Row<C extends CollectionName> = z.output<(typeof collections)[C]['row']>
+export const collectionNames = Object.keys(collections) as CollectionName[]

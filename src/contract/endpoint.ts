@@ -1,0 +1,101 @@
+/**
+ * A call of the API, declared once for both sides: the client's `call()` and the server's `route()` are typed by it,
+ * and the OpenAPI document is generated from it. Its visible words:
+ * - `access`: guest (anybody) · user (signed in) · verified (signed in and the e-contract is signed, else 459)
+ * - `acts`: changes something, so it needs the session's CSRF mark, whatever its method
+ * - `queueable`: may wait in the outbox and be replayed with an operation id
+ * - `supersedes`: a new request to the same path cancels the pending one (never cart, favourites or replays)
+ * - `silent`: failures are swallowed (common data, top banner and search)
+ */
+import type { z } from 'zod'
+
+import type { ErrorCode } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Access = 'guest' | 'user' | 'verified'
+type Schema = z.ZodType | undefined
+
+export type EndpointSpec<P extends Schema, Q extends Schema, B extends Schema, R extends z.ZodType> = {
+  method: Method
+  /** The specification's path: '/api/cart/{id}/edit'. */
+  path: `/api/${string}`
+  summary: string
+  access: Access
+  params?: P
+  query?: Q
+  body?: B
+  response: R
+  errors?: readonly ErrorCode[]
+  acts?: boolean
+  queueable?: boolean
+  supersedes?: boolean
+  silent?: boolean
+  /** The body is multipart/form-data with one file; `body` describes its other fields. */
+  upload?: boolean
+  /** The reply is the same for every buyer of a price group and may be stored by the service worker. */
+  cacheable?: boolean
+}
+
+export type Endpoint<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends z.ZodType = z.ZodType,
+> = Readonly<EndpointSpec<P, Q, B, R> & { acts: boolean; queueable: boolean; supersedes: boolean; silent: boolean }>
+
+type Field<K extends string, S extends Schema> = S extends z.ZodType
+  ? { [key in K]: z.output<S> }
+  : { [key in K]?: never }
+type Sent<K extends string, S extends Schema> = S extends z.ZodType
+  ? Partial<z.output<S>> extends z.output<S>
+    ? { [key in K]?: z.output<S> }
+    : { [key in K]: z.output<S> }
+  : { [key in K]?: never }
+
+/** What a caller hands over, in our names. */
+export type Args<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+    ? Sent<'params', P> & Sent<'query', Q> & Sent<'body', B>
+    : never
+/** What a route handler receives, checked, in our names. */
+export type Parsed<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+    ? Field<'params', P> & Field<'query', Q> & Field<'body', B>
+    : never
+/** `data` of the reply, in our names. */
+export type Reply<E> = E extends Endpoint<Schema, Schema, Schema, infer R> ? z.output<R> : never
+
+export function endpoint<
+  R extends z.ZodType,
+  P extends Schema = undefined,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+>(spec: EndpointSpec<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return {
+    ...spec,
+    acts: spec.acts ?? spec.method !== 'GET',
+    queueable: spec.queueable ?? false,
+    supersedes: spec.supersedes ?? spec.method === 'GET',
+    silent: spec.silent ?? false,
+  }
+}
+
+/** Marks our own answers, so that a captive portal's 200 is never mistaken for one. */
+export const ANSWER_HEADER = 'x-changbei'
+export const ANSWER_MARK = '1'
+/** Carries the session's CSRF token on every acting call. */
+export const CSRF_HEADER = 'x-csrf-token'
+/** The account the page believes it acts for; an acting call under another session is refused as 401. */
+export const BUYER_HEADER = 'x-buyer'
+/** The replay headers of a queued call: operation id, client id and sequence number. */
+export const OPERATION_HEADER = 'idempotency-key'
+export const CLIENT_HEADER = 'x-client-id'
+export const SEQUENCE_HEADER = 'x-client-seq'
+/** Version of the queued entries' schema this client writes; older than the last two is answered 426. */
+export const SCHEMA_HEADER = 'x-schema'
+export const SCHEMA_VERSION = 1
+
+/** `code` of the envelope: the HTTP status, or one of the specification's own success and login codes. */
+export type Envelope = { code: number; message: string; data: unknown }
+export const SUCCESS_CODES: readonly number[] = [10_000, 200, 201]
+export const LOGIN_CODES: readonly number[] = [10_001, 401]

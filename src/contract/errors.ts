@@ -1,0 +1,79 @@
+/**
+ * Every refusal the product knows: code → HTTP status and the Chinese sentence. The wire carries the status as `code`
+ * (the specification's catalogue) and the name below as `data.reason`, so a page can offer the fix that belongs to it.
+ */
+const catalog = {
+  'auth.required': [401, '请先登录'],
+  'auth.badCredentials': [422, '用户名或密码不正确'],
+  'auth.locked': [429, '登录失败次数过多，请 15 分钟后再试'],
+  'auth.csrf': [403, '页面已过期，请刷新后重试'],
+  'contract.unsigned': [459, '请先签署电子合同'],
+  'request.invalid': [422, '提交的内容有误，请检查后重试'],
+  'request.malformed': [400, '提交的内容无法识别，请检查后重试'],
+  'request.tooLarge': [413, '提交的内容过大'],
+  'request.tooMany': [429, '操作过于频繁，请稍后再试'],
+  'request.unsupported': [415, '不支持的内容类型'],
+  'request.timeout': [408, '请求超时，请刷新页面'],
+  notFound: [404, '内容不存在或已删除'],
+  'account.notApproved': [403, '资质审核通过后才能采购'],
+  'goods.notFound': [404, '商品不存在或已下架'],
+  'cart.lineNotFound': [404, '购物车里没有这件商品'],
+  'cart.notBuyable': [409, '该商品暂不能购买'],
+  'cart.quantity': [409, '购买数量不符合要求'],
+  'cart.full': [409, '购物车最多放 500 种商品，请先结算或删除一部分'],
+  'cart.nothingSelected': [409, '请先选择要结算的商品'],
+  'cart.copyTarget': [403, '只能复制到本企业的门店'],
+  'cart.combination': [409, '组合套餐请在组合专区购买'],
+  'order.quoteChanged': [409, '价格或库存有变化，请核对后重新提交'],
+  'order.stockShort': [409, '库存不足，请调整数量'],
+  'order.belowMinimum': [409, '未达到起送金额'],
+  'order.notFound': [404, '订单不存在'],
+  'order.wrongState': [409, '订单状态已变化，当前不能进行此操作'],
+  'order.draftReused': [422, '该提交已用于另一份订单，请重新核对后提交'],
+  'payment.balanceShort': [409, '余额不足，请选择其他付款方式'],
+  'payment.methodNotAllowed': [409, '含麻黄碱类商品仅支持对公转账'],
+  'payment.proofInvalid': [422, '请上传 jpg、png、webp 或 pdf 格式的凭证'],
+  'address.notFound': [404, '收货地址不存在'],
+  'address.notLicensed': [409, '含麻黄碱类商品只能送到许可证登记地址'],
+  'address.limit': [409, '收货地址最多 20 个'],
+  'favorite.limit': [409, '最多收藏 2000 种商品'],
+  'sync.gap': [409, '同步次序有缺口'],
+  'sync.clientIdentity': [409, '本机标识已被占用'],
+  'sync.payloadMismatch': [422, '同一操作编号的内容不一致'],
+  'sync.outdated': [426, '请更新到最新版本后继续同步'],
+  'server.busy': [503, '系统繁忙，请稍后再试'],
+  internal: [500, '系统繁忙，请稍后再试'],
+} as const satisfies Record<string, readonly [status: number, text: string]>
+
+export type ErrorCode = keyof typeof catalog
+
+export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in catalog
+export const statusOf = (code: ErrorCode): number => catalog[code][0]
+export const textOf = (code: ErrorCode): string => catalog[code][1]
+export const errorCodes = Object.keys(catalog) as ErrorCode[]
+
+/** First message of each refused field, by its wire name. */
+export type FieldErrors = Record<string, string[]>
+
+/** What travels as `data` of a refusal. */
+export type RefusalBody = { reason: ErrorCode; details?: unknown; errors?: FieldErrors }
+
+/** An expected refusal, the same on both sides of the wire. `details` must be JSON. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: unknown
+  readonly errors: FieldErrors | undefined
+  constructor(
+    code: ErrorCode,
+    { text, details, errors }: { text?: string; details?: unknown; errors?: FieldErrors } = {},
+  ) {
+    super(text ?? textOf(code))
+    this.name = 'AppError'
+    this.code = code
+    this.details = details
+    this.errors = errors
+  }
+  get status(): number {
+    return statusOf(this.code)
+  }
+}

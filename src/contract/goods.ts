@@ -1,0 +1,220 @@
+import { z } from 'zod'
+
+import { BADGES, PRESCRIPTIONS, SCOPES, STORAGES } from '#domain/goods/goods.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Day, FormId, FormInt, FormList, Instant, Price } from './scalars.ts'
+import { wire } from './wire.ts'
+
+export const GoodsImage = z.object({ list: z.string() })
+
+export const LadderStep = z.object({ number: z.int(), price: Price })
+const FlashSale = wire(z.object({ price: Price, startsAt: Instant, endsAt: Instant, stock: z.int(), limit: z.int() }))
+const Control = wire(
+  z.object({
+    blockedRegions: z.array(z.string()),
+    blockedCustomerTypes: z.array(z.string()),
+    isAllowListOnly: z.boolean(),
+  }),
+)
+const Gift = wire(
+  z.object({
+    kind: z.enum(['gift', 'exchange']),
+    name: z.string(),
+    fromNumber: z.int(),
+    number: z.int(),
+    addOn: Price,
+  }),
+)
+const Limit = z.object({ number: z.int(), period: z.enum(['order', 'day', 'week', 'range']) })
+
+const goodsShape = {
+  id: z.int(),
+  name: z.string(),
+  tradeName: z.string(),
+  manufacturer: z.string(),
+  specification: z.string(),
+  dosageForm: z.string(),
+  approvalNumber: z.string(),
+  origin: z.string(),
+  prescription: z.enum(PRESCRIPTIONS),
+  scope: z.enum(SCOPES),
+  categoryId: z.int(),
+  unit: z.string(),
+  packing: z.int(),
+  caseSize: z.int(),
+  barcode: z.string(),
+  warehouseId: z.int(),
+  stock: z.int(),
+  isTail: z.boolean(),
+  expiresOn: Day,
+  storage: z.enum(STORAGES),
+  price: Price.optional(),
+  ladderPriceType: z.literal([1, 2]),
+  ladderPrice: z.array(LadderStep),
+  flashSale: FlashSale.optional(),
+  gift: Gift.optional(),
+  limit: Limit.optional(),
+  isOnShelf: z.boolean(),
+  isSoldAlone: z.boolean(),
+  clinicRule: z.enum(['all', 'clinicOnly', 'notClinic']),
+  control: Control.optional(),
+  isEphedrine: z.boolean(),
+  isYouxuan: z.boolean(),
+  isFreeShipping: z.boolean(),
+  freeShippingNumber: z.int(),
+  isManjian: z.boolean(),
+  withCoupon: z.boolean(),
+  badges: z.array(z.enum(BADGES)),
+  sales: z.int(),
+  revision: z.int(),
+}
+
+/** The specification's names of a goods' fields. */
+export const goodsNames = {
+  manufacturer: 'sccj',
+  specification: 'ypgg',
+  packing: 'bzdw',
+  warehouseId: 'ck_id',
+  stock: 'number',
+  price: 'base_price',
+  isYouxuan: 'is_youx',
+} as const
+
+/** A sellable drug or device, priced for the asking buyer's price group; prices are absent for visitors. */
+export const Goods = wire(z.object(goodsShape), goodsNames)
+
+/** A row of a list: the goods, its picture, and whether this buyer may buy it (0/1 as the specification writes it). */
+export const ListedGoods = wire(
+  z.object({ ...goodsShape, goodsImage: z.array(GoodsImage), isBuy: z.literal([0, 1]), reason: z.string().optional() }),
+  goodsNames,
+)
+export type ListedGoods = z.output<typeof ListedGoods>
+
+const Batch = wire(z.object({ number: z.string(), producedOn: Day, expiresOn: Day, stock: z.int() }))
+
+export const GoodsDetail = wire(
+  z.object({
+    ...goodsShape,
+    goodsImage: z.array(GoodsImage),
+    isBuy: z.literal([0, 1]),
+    reason: z.string().optional(),
+    categoryPath: z.array(z.object({ id: z.int(), name: z.string() })),
+    batches: z.array(Batch),
+    insuranceCode: z.string(),
+    traceCodePrefix: z.string(),
+    /** 功能主治, 用法用量, …: title and text. */
+    texts: z.array(z.object({ title: z.string(), text: z.string() })),
+  }),
+  goodsNames,
+)
+export type GoodsDetail = z.output<typeof GoodsDetail>
+
+export const SORTS = ['popular', 'priceUp', 'priceDown', 'newest', 'expiry'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** What a list shows; the same words in the page's address, the worker and the server. `select` is a category. */
+export const goodsQueryShape = {
+  keywords: z.string().max(60).optional(),
+  /** 0 = drug, 1 = manufacturer. */
+  type: FormInt.refine((type) => type === 0 || type === 1, '类型无效').optional(),
+  select: FormInt.optional(),
+  manufacturer: z.string().max(100).optional(),
+  dosageForm: z.string().max(40).optional(),
+  prescription: z.enum(PRESCRIPTIONS).optional(),
+  badge: z.enum(BADGES).optional(),
+  /** 1 = only what is in stock. */
+  inStock: FormInt.optional(),
+  /** 1 = only what this buyer may buy. */
+  buyable: FormInt.optional(),
+  /** 1 = free-shipping zone. */
+  yx: FormInt.optional(),
+  /** 2 = medical devices zone. */
+  qx: FormInt.optional(),
+  /** 2 = Chinese herbal zone. */
+  zy: FormInt.optional(),
+  sort: z.enum(SORTS).optional(),
+  page: FormInt.refine((page) => page >= 1 && page <= 100_000, '页码无效').optional(),
+  size: FormInt.refine((size) => size >= 1 && size <= 100, '每页最多 100 条').optional(),
+}
+const GoodsQuery = wire(z.strictObject(goodsQueryShape))
+export type GoodsQuery = z.output<typeof GoodsQuery>
+
+/** A facet value and how many goods have it. */
+const FacetValue = z.object({ value: z.string(), text: z.string(), count: z.int() })
+export type FacetValue = z.output<typeof FacetValue>
+const Facets = wire(
+  z.object({
+    category: z.array(FacetValue),
+    manufacturer: z.array(FacetValue),
+    dosageForm: z.array(FacetValue),
+    badge: z.array(FacetValue),
+  }),
+)
+export type Facets = z.output<typeof Facets>
+
+const GoodsList = z.object({
+  list: z.array(ListedGoods),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  facets: Facets,
+})
+export type GoodsList = z.output<typeof GoodsList>
+
+/** `marks` are [start, end) ranges of `text` that matched. */
+export const Suggestion = wire(
+  z.object({
+    text: z.string(),
+    hint: z.string(),
+    count: z.int(),
+    goodsId: z.int().optional(),
+    marks: z.array(z.tuple([z.int(), z.int()])),
+  }),
+)
+export type Suggestion = z.output<typeof Suggestion>
+
+export const goods = {
+  search: endpoint({
+    method: 'GET',
+    path: '/api/goods/search',
+    summary: '搜索联想',
+    access: 'guest',
+    query: z.strictObject({ keywords: z.string().max(60), type: FormInt.optional() }),
+    response: z.array(Suggestion),
+    silent: true,
+  }),
+  hot: endpoint({
+    method: 'GET',
+    path: '/api/goods/hot',
+    summary: '热销商品',
+    access: 'guest',
+    response: z.array(ListedGoods),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/goods/list',
+    summary: '商品列表',
+    access: 'guest',
+    query: GoodsQuery,
+    response: GoodsList,
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/api/goods/detail/{id}',
+    summary: '商品详情',
+    access: 'guest',
+    params: z.strictObject({ id: FormId }),
+    query: wire(z.strictObject({ source: z.string().max(40).optional() })),
+    response: GoodsDetail,
+    errors: ['goods.notFound'],
+  }),
+  byIds: endpoint({
+    method: 'GET',
+    path: '/api/goods/batch',
+    summary: '按编号取商品（最多 200 个）',
+    access: 'guest',
+    query: z.strictObject({ ids: FormList(FormId, 200) }),
+    response: z.array(ListedGoods),
+  }),
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+import { endpoint } from './endpoint.ts'
+import { ListedGoods } from './goods.ts'
+import { Instant } from './scalars.ts'
+import { wire } from './wire.ts'
+
+export type MenuCategory = { id: number; name: string; logo: string; logo1: string; children: MenuCategory[] }
+const MenuCategory: z.ZodType<MenuCategory> = z.object({
+  id: z.int(),
+  name: z.string(),
+  logo: z.string(),
+  logo1: z.string(),
+  get children() {
+    return z.array(MenuCategory)
+  },
+})
+
+export type NavItem = { id: number; name: string; url: string; isOpen: 0 | 1; image: string; children: NavItem[] }
+const NavItem = wire(
+  z.object({
+    id: z.int(),
+    name: z.string(),
+    url: z.string(),
+    isOpen: z.literal([0, 1]),
+    image: z.string(),
+    children: z.array(
+      wire(z.object({ id: z.int(), name: z.string(), url: z.string(), isOpen: z.literal([0, 1]), image: z.string() })),
+    ),
+  }),
+)
+
+/** Home data of the specification: hot searches, nav, the four category menus, brands; and the site-wide offers. */
+export const Common = wire(
+  z.object({
+    rnss: z.array(z.object({ name: z.string(), url: z.string() })),
+    nav: z.array(NavItem),
+    category: z.array(MenuCategory),
+    categoryYx: z.array(MenuCategory),
+    categoryZy: z.array(MenuCategory),
+    categoryQx: z.array(MenuCategory),
+    brand: z.array(z.object({ id: z.int(), name: z.string(), image: z.string() })),
+    timestamp: Instant,
+    siteTitle: z.string(),
+    commonConfig: z.object({ hot_line: z.string() }),
+    offers: z.object({
+      manjians: z.array(z.object({ amount: z.int(), reduce: z.int() })),
+      shipping: wire(z.object({ freeFrom: z.int(), freight: z.int(), minimumOrder: z.int() })),
+    }),
+  }),
+)
+export type Common = z.output<typeof Common>
+
+export const placement = {
+  common: endpoint({
+    method: 'GET',
+    path: '/api/focus/common',
+    summary: '公共数据',
+    access: 'guest',
+    response: Common,
+    silent: true,
+    cacheable: true,
+  }),
+  links: endpoint({
+    method: 'GET',
+    path: '/api/global/links',
+    summary: '页脚链接与许可证公示',
+    access: 'guest',
+    response: z.object({
+      licenses: z.array(z.object({ id: z.int(), name: z.string(), number: z.string() })),
+      links: z.array(z.object({ name: z.string(), url: z.string() })),
+    }),
+    silent: true,
+    cacheable: true,
+  }),
+  spike: endpoint({
+    method: 'GET',
+    path: '/api/index/spike',
+    summary: '秒杀',
+    access: 'guest',
+    response: wire(z.object({ timestamp: Instant, startsAt: Instant, endsAt: Instant, list: z.array(ListedGoods) })),
+  }),
+}

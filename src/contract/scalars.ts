@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+import type { Fen, UnitPrice } from '#domain/money.ts'
+
+/** Whole fen. */
+export const Money = z.int() as unknown as z.ZodType<Fen, number>
+/** Ten-thousandths of a yuan. */
+export const Price = z.int().min(0) as unknown as z.ZodType<UnitPrice, number>
+/** Epoch milliseconds. */
+export const Instant = z.int()
+/** YYYY-MM-DD, or '' when unknown. */
+export const Day = z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/)
+
+/** PostgreSQL's `integer`. */
+const INT_MAX = 2_147_483_647
+
+/** A whole number from a form or query string, which know only text. */
+export const FormInt = z.codec(
+  z.union([z.int(), z.string().regex(/^-?\d{1,10}$/, '须为整数')]),
+  z.int().min(-INT_MAX).max(INT_MAX),
+  {
+    decode: Number,
+    encode: (number) => number,
+  },
+)
+
+/** A row id in a form, a path or a query string. */
+export const FormId = FormInt.refine((id) => id > 0, '编号无效')
+
+/** How many pieces: a whole number of at least 1. */
+export const FormQuantity = FormInt.refine((pieces) => pieces > 0 && pieces <= 999_999, '数量须为 1 至 999999 的整数')
+
+/** 0/1, as the specification writes booleans. */
+export const Flag = z.codec(z.union([z.literal([0, 1, '0', '1']), z.boolean()]), z.boolean(), {
+  decode: (flag) => flag === true || flag === 1 || flag === '1',
+  encode: (flag) => (flag ? (1 as const) : (0 as const)),
+})
+
+/** Several ids or words: `ids[]=1&ids[]=2`, `ids=1` and `ids=1,2` all read the same. */
+export const FormList = <T extends z.ZodType>(item: T, max = 500) =>
+  z.codec(
+    z.union([z.array(z.union([z.string(), z.number()])), z.string(), z.number()]),
+    z.array(item).min(1, '请至少选择一项').max(max),
+    {
+      decode: (list) => (Array.isArray(list) ? list : String(list).split(',').filter(Boolean)) as z.input<T>[],
+      encode: (list) => list as (string | number)[],
+    },
+  )
+
+/** A page of rows with what is needed to ask for the next. */
+export const Page = <T extends z.ZodType>(row: T) =>
+  z.object({ list: z.array(row), page: z.int(), pages: z.int(), total: z.int() })
+
+/** Rows of a form (`params[0][goods_id]=1`): a list, or the object with numbered keys that a sparse form becomes. */
+export const FormRows = <T extends z.ZodType>(row: T, max: number) =>
+  z.codec(
+    z.union([z.array(z.unknown()), z.record(z.string().regex(/^\d{1,4}$/), z.unknown())]),
+    z.array(row).min(1, '请至少提交一项').max(max),
+    {
+      decode: (rows) => Object.values(rows) as z.input<T>[],
+      encode: (rows) => rows as unknown[],
+    },
+  )
+
+/** `page` of a query; absent means 1. */
+export const PageNumber = FormInt.refine((page) => page >= 1 && page <= 100_000, '页码无效').optional()

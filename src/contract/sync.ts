@@ -1,0 +1,76 @@
+import { z } from 'zod'
+
+import { collectionNames } from './collections.ts'
+import { endpoint } from './endpoint.ts'
+import { FormInt } from './scalars.ts'
+import { wire } from './wire.ts'
+
+/**
+ * Rows changed since the cursor, per collection, in their wire form; `removed` holds keys. `isSnapshot` replaces the
+ * whole collection. `epoch` names the database: another epoch voids the cursor. `acknowledged` is the client's mark.
+ */
+export const Pull = wire(
+  z.object({
+    epoch: z.string(),
+    number: z.int(),
+    isSnapshot: z.boolean(),
+    acknowledged: z.int(),
+    changes: z.partialRecord(
+      z.enum(collectionNames as [string, ...string[]]),
+      z.object({ rows: z.array(z.unknown()), removed: z.array(z.union([z.string(), z.int()])) }),
+    ),
+  }),
+)
+export type Pull = z.output<typeof Pull>
+
+/** An entry of a batch: a recorded call, exactly as it would have been sent alone. */
+export const BatchEntry = wire(
+  z.strictObject({
+    seq: z.int().min(1),
+    operationId: z.uuid(),
+    endpoint: z.string().max(60),
+    params: z.record(z.string(), z.unknown()).optional(),
+    query: z.record(z.string(), z.unknown()).optional(),
+    body: z.record(z.string(), z.unknown()).optional(),
+  }),
+)
+export type BatchEntry = z.output<typeof BatchEntry>
+
+/** The envelope each entry would have been answered with alone, in order; stops at the first accident. */
+export const BatchOutcome = wire(
+  z.object({
+    seq: z.int(),
+    operationId: z.string(),
+    status: z.int(),
+    answer: z.object({ code: z.int(), message: z.string(), data: z.unknown() }),
+  }),
+)
+export type BatchOutcome = z.output<typeof BatchOutcome>
+
+export const sync = {
+  pull: endpoint({
+    method: 'GET',
+    path: '/api/sync/pull',
+    summary: '拉取本账号的变更',
+    access: 'user',
+    query: wire(
+      z.strictObject({
+        epoch: z.string().max(40).optional(),
+        number: FormInt.optional(),
+        clientId: z.string().max(60).optional(),
+      }),
+    ),
+    response: Pull,
+    supersedes: false,
+  }),
+  /** The one call with a JSON body: `{ entries }`, at most 50 entries or 64 KB. */
+  batch: endpoint({
+    method: 'POST',
+    path: '/api/batch',
+    summary: '按次序补交离线操作',
+    access: 'user',
+    body: wire(z.strictObject({ entries: z.array(BatchEntry).min(1).max(50) })),
+    response: z.object({ outcomes: z.array(BatchOutcome) }),
+    errors: ['sync.gap', 'sync.clientIdentity', 'sync.outdated'],
+  }),
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+/** Unit tests run in Node, component tests in happy-dom, and the api and sync tests against the real server on PGlite. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
+        },
+      },
+      { test: { name: 'dom', environment: 'happy-dom', include: ['src/**/*.test.tsx'] } },
+      {
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['tests/api/**/*.test.ts', 'tests/sync/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
