@@ -1,0 +1,16 @@
+import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+
+import { instant } from '../../db/columns.ts'
+import { buyers } from '../account/tables.ts'
+import { goods } from '../goods/tables.ts'
+
+export const favorites = pgTable(
+  'favorites',
+  {
+    buyerId: integer().notNull().references(() => buyers.id),
+    goodsId: integer().notNull().references(() => goods.id),
+    addedAt: instant().notNull(),
+    seenPrice: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.buyerId, table.goodsId] })],
+)
