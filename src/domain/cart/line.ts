@@ -1,0 +1,26 @@
+import type { UnitPrice } from '../money.ts'
+
+/** 0 = ordinary, 1 = flash sale, 2 = reserved, 3 = combination. */
+export type LineType = 0 | 1 | 3
+
+/** A cart line as the server keeps it and the mirror holds it: no price but the one the buyer saw when he put it there. */
+export type CartLine = {
+  /** Natural key, see `lineId`: the same drug added on two devices meets on one line. */
+  id: string
+  goodsId: number
+  warehouseId: number
+  type: LineType
+  /** Pieces, absolute. */
+  number: number
+  isSelected: boolean
+  seenPrice: UnitPrice
+  /** Epoch ms, for the order of lines. */
+  addedAt: number
+  /** The buyer asked for the 换购 this line earns; it costs money and is never taken by itself. */
+  takesExchange?: boolean
+}
+
+export type LineKey = Pick<CartLine, 'goodsId' | 'warehouseId' | 'type'>
+
+/** "{goods}-{warehouse}-{type}"; the buyer is implied by the session or database it is looked up in. */
+export const lineId = ({ goodsId, warehouseId, type }: LineKey): string => `${goodsId}-${warehouseId}-${type}`

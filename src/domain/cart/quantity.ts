@@ -1,0 +1,92 @@
+import type { Goods } from '../goods/goods.ts'
+import { sellableStock, stepQuantity } from '../goods/stock.ts'
+import { CASE_OFFER_RATIO } from '../limits.ts'
+
+/** All in pieces; what a buyer must know to choose a quantity. */
+export type QuantityRule = {
+  minimum: number
+  /** 中包装. */
+  step: number
+  /** 件装量; 0 when there is none. */
+  case: number
+  /** Purchase limit that is left to this buyer; undefined = unlimited. */
+  limit?: number
+  stock: number
+  /** The most that can be bought: stock and limit, rounded down to whole steps; 0 = nothing. */
+  max: number
+}
+
+/** `bought`: pieces already taken in the limit's period. */
+export function quantityRule(goods: Goods, bought = 0): QuantityRule {
+  const step = stepQuantity(goods)
+  const stock = sellableStock(goods)
+  const limit = goods.limit ? Math.max(0, goods.limit.number - bought) : undefined
+  const most = Math.min(stock, limit ?? stock)
+  return { minimum: step, step, case: Math.max(0, goods.caseSize), limit, stock, max: most - (most % step) }
+}
+
+export type QuantityCode = 'step' | 'stock' | 'limit' | 'minimum' | 'caseOffer'
+/** Why a quantity was changed; a `caseOffer` changes nothing and offers `offer` pieces instead. */
+export type QuantityNote = { code: QuantityCode; text: string; offer?: number }
+export type ClampedQuantity = { number: number; notes: QuantityNote[] }
+
+/**
+ * The nearest quantity that can be bought and why it differs from `wanted`: up to the minimum and to whole steps, down
+ * to stock and limit. 0 when nothing can be bought.
+ */
+export function clampQuantity(goods: Goods, wanted: number, bought = 0): ClampedQuantity {
+  const rule = quantityRule(goods, bought)
+  const { unit } = goods
+  const whole = Number.isFinite(wanted) ? Math.ceil(wanted) : 0
+  const notes: QuantityNote[] = []
+  let number = whole
+  if (whole < rule.minimum) {
+    number = rule.minimum
+    notes.push({ code: 'minimum', text: `${rule.minimum} ${unit}起购` })
+  } else if (whole % rule.step !== 0) {
+    number = whole - (whole % rule.step) + rule.step
+    notes.push({ code: 'step', text: `按中包装 ${rule.step} ${unit}的倍数采购，已调整为 ${number} ${unit}` })
+  }
+  if (number > rule.max) {
+    number = rule.max
+    notes.push(boundNote(rule, unit))
+  }
+  const offer = caseOffer(rule, number)
+  if (offer)
+    notes.push({ code: 'caseOffer', text: `再加 ${offer - number} ${unit}即可凑满整件（${offer} ${unit}）`, offer })
+  return { number, notes }
+}
+
+/** Which of stock and limit holds the quantity back, and what is left. */
+function boundNote({ limit, stock, max }: QuantityRule, unit: string): QuantityNote {
+  if (limit !== undefined && limit < stock) {
+    return { code: 'limit', text: max === 0 ? '已达到限购数量' : `限购，最多还可购 ${max} ${unit}` }
+  }
+  return { code: 'stock', text: max === 0 ? '商品暂时无货' : `库存有限，最多可购 ${max} ${unit}` }
+}
+
+/** Pieces of the next whole case when `number` fills at least 80 % of it and it can be bought. */
+function caseOffer(rule: QuantityRule, number: number): number | undefined {
+  if (rule.case <= 1 || rule.case % rule.step !== 0) return undefined
+  const rest = number % rule.case
+  const whole = number - rest + rule.case
+  return rest >= rule.case * CASE_OFFER_RATIO && whole <= rule.max ? whole : undefined
+}
+
+export type QuantityViolation = { code: 'whole' | Exclude<QuantityCode, 'caseOffer'>; text: string }
+
+/** Everything that is wrong with buying exactly `number` pieces; empty when nothing is. Changes nothing. */
+export function checkQuantity(goods: Goods, number: number, bought = 0): QuantityViolation[] {
+  if (!Number.isSafeInteger(number) || number <= 0) return [{ code: 'whole', text: '数量须为大于 0 的整数' }]
+  const rule = quantityRule(goods, bought)
+  const { unit } = goods
+  const violations: QuantityViolation[] = []
+  if (number < rule.minimum) violations.push({ code: 'minimum', text: `${rule.minimum} ${unit}起购` })
+  else if (number % rule.step !== 0)
+    violations.push({ code: 'step', text: `须按中包装 ${rule.step} ${unit}的倍数采购` })
+  if (number > rule.stock) violations.push({ code: 'stock', text: `库存不足，仅剩 ${rule.stock} ${unit}` })
+  if (rule.limit !== undefined && number > rule.limit) {
+    violations.push({ code: 'limit', text: `超出限购数量，还可购 ${rule.limit} ${unit}` })
+  }
+  return violations
+}

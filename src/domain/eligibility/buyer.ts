@@ -1,0 +1,61 @@
+import type { Prescription, Scope } from '../goods/goods.ts'
+
+export const CUSTOMER_TYPES = [
+  '单体药店',
+  '连锁总部',
+  '连锁门店',
+  '诊所',
+  '民营医院',
+  '公立医疗机构',
+  '批发企业',
+] as const
+export type CustomerType = (typeof CUSTOMER_TYPES)[number]
+
+export const REVIEW_STATES = [
+  'draft',
+  'submitted',
+  'provisional',
+  'approved',
+  'rejected',
+  'change_submitted',
+  'change_rejected',
+] as const
+export type ReviewState = (typeof REVIEW_STATES)[number]
+
+export const DOCUMENT_KINDS = [
+  '营业执照',
+  '药品经营许可证',
+  '医疗机构执业许可证',
+  '诊所备案凭证',
+  '采购委托书',
+  '采购员身份证',
+  '质量保证协议',
+  '开票资料',
+  '二类器械备案',
+  '三类器械许可',
+  '食品经营许可',
+  '冷藏药品委托书',
+  '含麻委托书',
+] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+/** A licence or letter of the company; `validTo` is YYYY-MM-DD, '' = 长期. */
+export type BuyerDocument = { kind: DocumentKind; number: string; validTo: string; isRequired: boolean }
+
+/** What the rules must know of the company account; undefined buyer = visitor. */
+export type Buyer = {
+  id: number
+  company: string
+  customerType: CustomerType
+  region: string
+  reviewState: ReviewState
+  scopes: Scope[]
+  prescriptions: Prescription[]
+  documents: BuyerDocument[]
+  /** 含麻 receipts that are overdue; any blocks further ephedrine lines. */
+  overdueReceipts: number
+  /** Goods of 控销 this buyer may buy all the same. */
+  permittedGoods: number[]
+  /** Pieces of limited goods already bought in the limit's period. */
+  boughtInPeriod: Record<string, number>
+}

@@ -1,0 +1,29 @@
+import { dayOf, type Day } from '../instant.ts'
+import type { Buyer, BuyerDocument, DocumentKind } from './buyer.ts'
+import { refuse, type Refusal } from './reasons.ts'
+
+/** `is_passed`: may buy at all, as far as the review is concerned. */
+export const isPassed = (buyer: Pick<Buyer, 'reviewState'>): boolean =>
+  buyer.reviewState === 'approved' || buyer.reviewState === 'provisional'
+
+/** A document counts through its last day; '' = 长期 never expires. */
+export const isExpired = (document: Pick<BuyerDocument, 'validTo'>, today: Day): boolean =>
+  document.validTo !== '' && document.validTo < today
+
+/** Whether the buyer holds a document of the kind that is valid today. */
+export const holdsValid = (buyer: Buyer, kind: DocumentKind, today: Day): boolean =>
+  buyer.documents.some((document) => document.kind === kind && !isExpired(document, today))
+
+/** What keeps this buyer from buying anything, whatever the goods, in canonical order. `now` is epoch ms. */
+export function checkBuyer(buyer: Buyer | undefined, now: number): Refusal[] {
+  if (!buyer) return [refuse('signedOut')]
+  const today = dayOf(now)
+  const expired = buyer.documents.filter((document) => document.isRequired && isExpired(document, today))
+  const refusals: Refusal[] = []
+  if (!isPassed(buyer)) refusals.push(refuse('notApproved'))
+  if (expired.length > 0) {
+    const names = expired.map(({ kind }) => kind).join('、')
+    refusals.push(refuse('documentExpired', `${names}已过有效期，更新并审核通过后可继续采购`))
+  }
+  return refusals
+}

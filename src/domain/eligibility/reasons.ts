@@ -1,0 +1,73 @@
+/** Every reason why a buyer may not buy goods, in the one canonical order: the first is the one to show. */
+export const REASON_CODES = [
+  'signedOut',
+  'notApproved',
+  'documentExpired',
+  'controlled',
+  'offShelf',
+  'notSoldAlone',
+  'clinicRule',
+  'priceUnset',
+  'prescription',
+  'outOfScope',
+  'coldLetter',
+  'ephedrineLetter',
+  'ephedrineReceipt',
+  'outOfStock',
+  'limitReached',
+] as const
+export type ReasonCode = (typeof REASON_CODES)[number]
+
+export type FixKind =
+  | 'signIn'
+  | 'qualification'
+  | 'contract'
+  | 'applyPermission'
+  | 'receipt'
+  | 'restockNotice'
+  | 'contact'
+/** What the buyer can do about it: the words of the button and where it leads. */
+export type Fix = { text: string; kind: FixKind }
+export type Refusal = { code: ReasonCode; text: string; fix?: Fix }
+
+const TO_QUALIFICATION: Fix = { text: '去更新资质', kind: 'qualification' }
+const TO_CONTACT: Fix = { text: '联系客户经理', kind: 'contact' }
+
+const REASONS: Record<ReasonCode, { text: string; fix?: Fix }> = {
+  signedOut: { text: '登录后可查看价格并采购', fix: { text: '去登录', kind: 'signIn' } },
+  notApproved: {
+    text: '企业资质尚未审核通过，暂不能采购，请先完善首营资质',
+    fix: { text: '去完善资质', kind: 'qualification' },
+  },
+  documentExpired: { text: '必备资质已过有效期，更新并审核通过后可继续采购', fix: TO_QUALIFICATION },
+  controlled: {
+    text: '该商品为控销品种，暂未对贵单位所在区域或客户类型开放，可申请采购权限',
+    fix: { text: '申请采购权限', kind: 'applyPermission' },
+  },
+  offShelf: { text: '该商品已下架，请选择其他厂家或规格' },
+  notSoldAlone: { text: '该商品不单独销售，请通过含有它的套餐采购' },
+  clinicRule: { text: '该商品的销售对象不包含贵单位的客户类型，如有疑问请联系客户经理', fix: TO_CONTACT },
+  priceUnset: { text: '该商品尚未定价，请联系客户经理报价', fix: TO_CONTACT },
+  prescription: { text: '贵单位的许可不包含该类处方药，变更许可后请更新资质', fix: TO_QUALIFICATION },
+  outOfScope: { text: '该商品超出贵单位的经营范围，变更许可后请更新资质', fix: TO_QUALIFICATION },
+  coldLetter: {
+    text: '采购冷藏药品需有效的冷藏药品委托书，请上传后采购',
+    fix: { text: '去上传委托书', kind: 'qualification' },
+  },
+  ephedrineLetter: {
+    text: '采购含麻黄碱类复方制剂需有效的含麻委托书，请上传后采购',
+    fix: { text: '去上传委托书', kind: 'qualification' },
+  },
+  ephedrineReceipt: {
+    text: '有含麻订单的回执逾期未交回，交回后可继续采购含麻商品',
+    fix: { text: '去交回执', kind: 'receipt' },
+  },
+  outOfStock: { text: '商品库存不足，可登记到货通知', fix: { text: '到货通知我', kind: 'restockNotice' } },
+  limitReached: { text: '已达到该商品的限购数量，请在下一限购周期再采购' },
+}
+
+/** The refusal of a code; `text` replaces the general sentence by a more precise one. */
+export const refuse = (code: ReasonCode, text: string = REASONS[code].text): Refusal => {
+  const { fix } = REASONS[code]
+  return fix ? { code, text, fix } : { code, text }
+}

@@ -1,0 +1,14 @@
+import type { Goods } from './goods.ts'
+
+type Packed = Pick<Goods, 'packing' | 'stock' | 'isTail'>
+
+/** 中包装: the purchase step in pieces, at least 1. The last pieces of 尾货 go one by one. */
+export const stepQuantity = ({ packing, stock, isTail }: Packed): number =>
+  isTail && stock < packing ? 1 : Math.max(1, Math.trunc(packing) || 1)
+
+/** The smallest purchase in pieces: one step. */
+export const minimumQuantity = stepQuantity
+
+/** Pieces that can be bought: stock below one step counts as 0 unless it is 尾货. */
+export const sellableStock = (goods: Packed): number =>
+  goods.stock < stepQuantity(goods) ? 0 : Math.trunc(goods.stock)

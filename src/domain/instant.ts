@@ -1,0 +1,65 @@
+/** Days and countdowns over a passed-in `now` (epoch ms). Business days are days in Asia/Shanghai, which is UTC+8 all year. */
+
+/** YYYY-MM-DD; compares as text. */
+export type Day = string
+
+export const SECOND_MS = 1_000
+export const MINUTE_MS = 60 * SECOND_MS
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+const SHANGHAI_MS = 8 * HOUR_MS
+
+const toDay = (utcMidnight: number): Day => new Date(utcMidnight).toISOString().slice(0, 10)
+const utcMidnightOf = (day: Day): number => {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+  if (Number.isNaN(at)) throw new RangeError(`not a day: ${day}`)
+  return at
+}
+
+/** The day in Shanghai at `now`. */
+export const dayOf = (now: number): Day => toDay(now + SHANGHAI_MS)
+
+/** Epoch ms at which `day` begins in Shanghai. Throws RangeError when it is no day. */
+export const startOf = (day: Day): number => utcMidnightOf(day) - SHANGHAI_MS
+
+export const addDays = (day: Day, days: number): Day => toDay(utcMidnightOf(day) + days * DAY_MS)
+
+/** Same day of the month `months` later, or that month's last day (31 Aug + 6 = 28 or 29 Feb). */
+export function addMonths(day: Day, months: number): Day {
+  const start = new Date(utcMidnightOf(day))
+  const target = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 1)
+  const last = new Date(target)
+  last.setUTCMonth(last.getUTCMonth() + 1, 0)
+  return toDay(target + (Math.min(start.getUTCDate(), last.getUTCDate()) - 1) * DAY_MS)
+}
+
+/** Whole days from one day to another; negative when `to` is earlier. */
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((utcMidnightOf(to) - utcMidnightOf(from)) / DAY_MS)
+
+/** Whole months from one day to another, rounded down: 5 until the day on which `addMonths(from, 6)` is reached. */
+export function monthsBetween(from: Day, to: Day): number {
+  const [start, end] = [new Date(utcMidnightOf(from)), new Date(utcMidnightOf(to))]
+  const months = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth()
+  return addMonths(from, months) > to ? months - 1 : months
+}
+
+/** The Monday of the day's week. */
+export function mondayOf(day: Day): Day {
+  const weekday = new Date(utcMidnightOf(day)).getUTCDay()
+  return addDays(day, -((weekday + 6) % 7))
+}
+
+export type Countdown = { days: number; hours: number; minutes: number; seconds: number; isOver: boolean }
+
+/** What is left from `now` until `end`; the last second begins at 1 and everything is 0 when it is over. */
+export function countdown(end: number, now: number): Countdown {
+  const left = Math.max(0, Math.ceil((end - now) / SECOND_MS))
+  return {
+    days: Math.floor(left / 86_400),
+    hours: Math.floor(left / 3_600) % 24,
+    minutes: Math.floor(left / 60) % 60,
+    seconds: left % 60,
+    isOver: left === 0,
+  }
+}

@@ -1,0 +1,10 @@
+/** The business constants of the specification (its section 9), named, with units. Interface delays live in ui/timing.ts. */
+export const REQUEST_TIMEOUT_MS = 30_000
+export const BADGE_MAX = 99
+export const MENU_CATEGORIES_MAX = 7
+export const NAV_ENTRIES_MAX = 9
+export const SUGGESTION_STALE_MS = 5_000
+export const CART_FILTER_DEFAULT = 99_999
+
+/** Share of a case (件装量) from which rounding up to the whole case is offered. */
+export const CASE_OFFER_RATIO = 0.8

@@ -1,0 +1,60 @@
+/**
+ * Money is whole numbers. `Fen` is the only unit that is added up; a `UnitPrice` may be finer (ten-thousandths of a
+ * yuan, because wholesale prices carry four decimals) and becomes fen exactly once, by `times`, rounding down.
+ */
+export type Fen = number & { readonly unit?: 'fen' }
+export type UnitPrice = number & { readonly unit?: 'unit-price' }
+
+const UNIT_PRICE_PER_FEN = 100
+
+/** The fen that `count` pieces cost; floored once. Throws RangeError when the count is not a whole number ≥ 0. */
+export function times(price: UnitPrice, count: number): Fen {
+  if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`count must be a whole number ≥ 0, got ${count}`)
+  return Math.floor((price * count) / UNIT_PRICE_PER_FEN)
+}
+
+/**
+ * The fen that several lines cost together: added up exactly, floored once at the end. Parts without a price cost
+ * nothing. May exceed the sum of `times` by less than one fen a part.
+ */
+export function sumTimes(parts: readonly { price?: UnitPrice; number: number }[]): Fen {
+  return Math.floor(parts.reduce((total, { price, number }) => total + (price ?? 0) * number, 0) / UNIT_PRICE_PER_FEN)
+}
+
+export const sum = (amounts: readonly Fen[]): Fen => amounts.reduce((total, amount) => total + amount, 0)
+
+/** 0 instead of a negative amount. */
+export const atLeastZero = (amount: Fen): Fen => Math.max(0, amount)
+
+/** `yuan` as typed or imported ("12.5", 12.5) to ten-thousandths of a yuan; undefined when it is no price. */
+export function parseUnitPrice(yuan: string | number): UnitPrice | undefined {
+  const match = /^(\d{1,9})(?:\.(\d{1,4}))?\d*$/.exec(String(yuan).trim())
+  return match ? Number(match[1]) * 10_000 + Number((match[2] ?? '').padEnd(4, '0')) : undefined
+}
+
+/** Splits `amount` in proportion to `weights` so that the parts add up to it exactly (largest remainder first). */
+export function prorate(amount: Fen, weights: readonly number[]): Fen[] {
+  const whole = weights.reduce((total, weight) => total + weight, 0)
+  if (whole <= 0) return weights.map(() => 0)
+  const shares = weights.map((weight) => Math.floor((amount * weight) / whole))
+  let rest = amount - sum(shares)
+  const byRemainder = weights
+    .map((weight, index) => ({ index, remainder: (amount * weight) % whole }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
+  for (const { index } of byRemainder) {
+    if (rest <= 0) break
+    shares[index] = shares[index]! + 1
+    rest -= 1
+  }
+  return shares
+}
+
+/** Fen to "1234.50". */
+export function formatYuan(amount: Fen): string {
+  const sign = amount < 0 ? '-' : ''
+  const digits = String(Math.abs(Math.trunc(amount))).padStart(3, '0')
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** A unit price to yuan: 2 decimals, rounded down, as the specification shows money. */
+export const formatUnitPrice = (price: UnitPrice): string => formatYuan(Math.floor(price / UNIT_PRICE_PER_FEN))

@@ -1,0 +1,79 @@
+import { formatYuan, prorate, sum, sumTimes, type Fen, type UnitPrice } from '../money.ts'
+import type { Coupon } from './offers.ts'
+
+/** A line as coupons see it; quoted lines are such lines. */
+export type CouponLine = {
+  goodsId: number
+  number: number
+  price?: UnitPrice
+  /** Selected, and the line counts. */
+  isSelected: boolean
+  withCoupon: boolean
+  /** Fen after 满减, before coupons: what a coupon can take off at most. */
+  netAmount: Fen
+}
+
+/** What coupons are judged against; `freight` in fen as it would be without a coupon. */
+export type CouponBasis = { lines: readonly CouponLine[]; freight: Fen; now: number }
+
+export type CouponRefusal = {
+  code: 'notStarted' | 'expired' | 'noGoods' | 'belowThreshold' | 'noFreight'
+  text: string
+}
+
+/** What a coupon is worth: `saving` in fen, `parts` of it per line of the basis (a freight coupon has none). */
+export type CouponUse = { coupon: Coupon; saving: Fen; parts: Fen[]; refusal?: CouponRefusal }
+
+const isCovered = ({ scope, goodsIds }: Coupon, line: CouponLine): boolean => {
+  if (!line.isSelected || !line.withCoupon) return false
+  return scope === 'all' || goodsIds.includes(line.goodsId) === (scope === 'listed')
+}
+
+/** The coupon-eligible total: selected lines flagged `withCoupon`, floored once. */
+export const couponEligibleTotal = (lines: readonly Omit<CouponLine, 'netAmount'>[]): Fen =>
+  sumTimes(lines.filter((line) => line.isSelected && line.withCoupon))
+
+/** Why the coupon cannot be used on these lines now; undefined when it can. */
+export function couponRefusal(coupon: Coupon, { lines, freight, now }: CouponBasis): CouponRefusal | undefined {
+  if (now < coupon.startsAt) return { code: 'notStarted', text: '未到使用时间' }
+  if (now >= coupon.endsAt) return { code: 'expired', text: '已过有效期' }
+  const covered = lines.filter((line) => isCovered(coupon, line))
+  if (covered.length === 0) return { code: 'noGoods', text: '所选商品均不在该券的适用范围' }
+  const missing = coupon.threshold - couponEligibleTotal(covered)
+  if (missing > 0) return { code: 'belowThreshold', text: `适用商品还差 ¥${formatYuan(missing)} 可用` }
+  if (coupon.kind === 'freight' && freight === 0) return { code: 'noFreight', text: '本单已免运费，无需使用' }
+  return undefined
+}
+
+/** Applies a coupon to the basis; a refused one saves nothing and says why. */
+export function applyCoupon(coupon: Coupon, basis: CouponBasis): CouponUse {
+  const refusal = couponRefusal(coupon, basis)
+  const none = basis.lines.map(() => 0)
+  if (refusal) return { coupon, saving: 0, parts: none, refusal }
+  if (coupon.kind === 'freight') return { coupon, saving: basis.freight, parts: none }
+  const amounts = basis.lines.map((line) => (isCovered(coupon, line) ? line.netAmount : 0))
+  const saving = savingOf(coupon, sum(amounts))
+  return { coupon, saving, parts: prorate(saving, amounts) }
+}
+
+/** Fen off `total`: never more than it and never negative. A discount's `face` is what remains, in hundredths (94 = 9.4 折). */
+function savingOf({ kind, face }: Coupon, total: Fen): Fen {
+  const wanted = kind === 'discount' ? total - Math.floor((total * face) / 100) : face
+  return Math.min(Math.max(0, wanted), total)
+}
+
+/** All coupons, the most useful first: saving, then the one that ends sooner; unusable ones last, with their reason. */
+export const rankCoupons = (coupons: readonly Coupon[], basis: CouponBasis): CouponUse[] =>
+  coupons
+    .map((coupon) => applyCoupon(coupon, basis))
+    .sort(
+      (a, b) =>
+        Number(a.refusal !== undefined) - Number(b.refusal !== undefined) ||
+        b.saving - a.saving ||
+        a.coupon.endsAt - b.coupon.endsAt ||
+        a.coupon.id - b.coupon.id,
+    )
+
+/** The coupon to preselect: the one that saves most; undefined when none saves anything. */
+export const bestCoupon = (coupons: readonly Coupon[], basis: CouponBasis): CouponUse | undefined =>
+  rankCoupons(coupons, basis).find(({ saving }) => saving > 0)

@@ -1,0 +1,41 @@
+import type { Fen } from '../money.ts'
+import type { Adjustment } from './offers.ts'
+import type { PricedLine, QuotedLine } from './quoted-line.ts'
+
+/** What the other lines of the cart mean for this one, in fen. */
+export type LineShares = { rounding: Fen; manjian: Fen; coupon: Fen }
+
+const PROMOTION_TEXT = { base: '优惠价', ladder: '阶梯价优惠', flashSale: '秒杀价优惠' } as const
+
+/** A line that does not count: it keeps its price and amount to show, and pays nothing. */
+export const idleLine = (line: PricedLine): QuotedLine => ({
+  ...line,
+  manjianAmount: 0,
+  netAmount: 0,
+  adjustments: [],
+  payable: 0,
+})
+
+/** A line that counts, with every fen between its list amount and what it pays explained. */
+export function explainLine(line: PricedLine, shares: LineShares, couponName = ''): QuotedLine {
+  const { listAmount, amount, priceSource, gift } = line
+  const adjustments: Adjustment[] = [
+    {
+      reason: priceSource === 'flashSale' ? ('flashSale' as const) : ('ladder' as const),
+      amount: amount - listAmount,
+      text: PROMOTION_TEXT[priceSource],
+    },
+    { reason: 'rounding' as const, amount: shares.rounding, text: '尾差' },
+    { reason: 'manjian' as const, amount: -shares.manjian, text: '满减' },
+    { reason: 'coupon' as const, amount: -shares.coupon, text: couponName },
+    { reason: 'exchange' as const, amount: gift?.total ?? 0, text: `换购 ${gift?.name ?? ''}` },
+  ].filter((adjustment) => adjustment.amount !== 0)
+  const netAmount = amount + shares.rounding - shares.manjian
+  return {
+    ...line,
+    manjianAmount: shares.manjian,
+    netAmount,
+    adjustments,
+    payable: netAmount - shares.coupon + (gift?.total ?? 0),
+  }
+}

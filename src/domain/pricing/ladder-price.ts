@@ -1,0 +1,39 @@
+import type { LadderStep, LadderType } from '../goods/goods.ts'
+import type { UnitPrice } from '../money.ts'
+
+type Laddered = { ladderPriceType: LadderType; ladderPrice: readonly LadderStep[] }
+/** 阶梯价 in one form: `price` holds from `number` pieces on, until the next step. Ascending, numbers distinct. */
+export type Ladder = readonly LadderStep[]
+
+/**
+ * Both kinds as one ladder. "Up-to" (type 1): a price holds up to and including its quantity, the last one beyond it
+ * too; "from" (type 2): it holds from its quantity on.
+ */
+export function toLadder({ ladderPriceType, ladderPrice }: Laddered): Ladder {
+  const byNumber = new Map(ladderPrice.map((step) => [step.number, step]))
+  const steps = [...byNumber.values()].sort((a, b) => a.number - b.number)
+  if (ladderPriceType !== 1) return steps
+  return steps.map(({ price }, index) => ({ number: index === 0 ? 1 : steps[index - 1]!.number + 1, price }))
+}
+
+/** The step that `number` pieces have reached; undefined below the first (the base price holds). */
+export const stepFor = (ladder: Ladder, number: number): LadderStep | undefined =>
+  ladder.findLast((step) => step.number <= number)
+
+export type LadderStatus = {
+  /** Pieces from which the price holds. */
+  number: number
+  price: UnitPrice
+  /** 已享. */
+  isReached: boolean
+  /** Pieces still missing; 0 when reached. */
+  missing: number
+}
+
+/** Each step of the goods' ladder as seen from a quantity of `number` pieces. */
+export const describeLadder = (goods: Laddered, number: number): LadderStatus[] =>
+  toLadder(goods).map((step) => ({
+    ...step,
+    isReached: step.number <= number,
+    missing: Math.max(0, step.number - number),
+  }))

@@ -1,0 +1,26 @@
+import { prorate, sum, type Fen } from '../money.ts'
+import type { ManjianTier } from './offers.ts'
+
+/** A tier seen from a total: `status` 1 = reached; `missing` fen until it is. */
+export type ManjianStatus = { amount: Fen; reduce: Fen; status: 0 | 1; missing: Fen }
+
+/** 满减 tiers against the selected coupon-eligible total: reached ones first, each part by rising amount. */
+export function manjianStatus(tiers: readonly ManjianTier[], eligibleTotal: Fen): ManjianStatus[] {
+  const seen = tiers
+    .toSorted((a, b) => a.amount - b.amount)
+    .map(({ amount, reduce }): ManjianStatus => {
+      const missing = Math.max(0, amount - eligibleTotal)
+      return { amount, reduce, status: missing === 0 ? 1 : 0, missing }
+    })
+  return [...seen.filter(({ status }) => status === 1), ...seen.filter(({ status }) => status === 0)]
+}
+
+/** What the best reached tier takes off; nothing from an empty cart. */
+export const manjianReduction = (tiers: readonly ManjianTier[], eligibleTotal: Fen): Fen =>
+  eligibleTotal <= 0
+    ? 0
+    : Math.max(0, ...tiers.filter(({ amount }) => amount <= eligibleTotal).map(({ reduce }) => reduce))
+
+/** The reduction split over the participating lines' amounts, exact to the fen and never more than they amount to. */
+export const splitManjian = (reduction: Fen, amounts: readonly Fen[]): Fen[] =>
+  prorate(Math.min(reduction, sum(amounts)), amounts)

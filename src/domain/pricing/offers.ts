@@ -1,0 +1,40 @@
+import type { Fen } from '../money.ts'
+
+/** 满减 tier: from `amount` of eligible goods, `reduce` is taken off. */
+export type ManjianTier = { amount: Fen; reduce: Fen }
+
+/** 运费 settings: free from `freeFrom`, else `freight`; orders below `minimumOrder` are refused. */
+export type ShippingRule = { freeFrom: Fen; freight: Fen; minimumOrder: Fen }
+
+export const COUPON_KINDS = ['manjian', 'discount', 'freight', 'exchange', 'cash'] as const
+export type CouponKind = (typeof COUPON_KINDS)[number]
+
+/** A coupon the buyer holds. `face` is fen off, or tenths of a fold for `discount` (94 = 9.4 折). */
+export type Coupon = {
+  id: number
+  name: string
+  kind: CouponKind
+  face: number
+  threshold: Fen
+  scope: 'all' | 'listed' | 'excluded'
+  goodsIds: number[]
+  startsAt: number
+  endsAt: number
+}
+
+/** Site-wide promotions and settings that pricing needs besides the goods. */
+export type Offers = { manjians: ManjianTier[]; shipping: ShippingRule }
+
+/** `rounding` is a line's share of the fen that flooring each line on its own would lose against flooring the total. */
+export const ADJUSTMENT_REASONS = [
+  'flashSale',
+  'ladder',
+  'rounding',
+  'manjian',
+  'coupon',
+  'exchange',
+  'freight',
+] as const
+
+/** Money taken off (negative) or added to (positive) a line, with its reason, so that totals can be explained and refunded. */
+export type Adjustment = { reason: (typeof ADJUSTMENT_REASONS)[number]; amount: Fen; text: string }

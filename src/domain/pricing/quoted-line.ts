@@ -1,0 +1,95 @@
+import { boughtKey } from '../cart/bought.ts'
+import type { CartLine } from '../cart/line.ts'
+import { checkQuantity, type QuantityViolation } from '../cart/quantity.ts'
+import { isEffectivelySelected } from '../cart/selection.ts'
+import type { Buyer } from '../eligibility/buyer.ts'
+import type { GoodsChecker } from '../eligibility/check-goods.ts'
+import { refuse, type Refusal } from '../eligibility/reasons.ts'
+import type { Goods } from '../goods/goods.ts'
+import { priceOf, type PriceSource } from '../goods/price.ts'
+import { sellableStock } from '../goods/stock.ts'
+import { times, type Fen, type UnitPrice } from '../money.ts'
+import { isLineFreeShipping } from './freight.ts'
+import { giftOf, type LineGift } from './gift.ts'
+import type { Adjustment } from './offers.ts'
+
+/** A cart line with its price and whether it counts, before anything that depends on the other lines. */
+export type PricedLine = CartLine & {
+  /** Absent when the goods are not known (any more). */
+  goods?: Goods
+  /** Unit price of this quantity; absent for visitors and when none is set. */
+  price?: UnitPrice
+  priceSource: PriceSource
+  /** Number × list price. */
+  listAmount: Fen
+  /** Number × price, floored once; also of lines that do not count. */
+  amount: Fen
+  isBuyable: boolean
+  /** Why it cannot be bought at all; the quantity is judged in `violations`. */
+  refusals: Refusal[]
+  violations: QuantityViolation[]
+  /** Coupons may pay for it: not flash-sale priced, not ephedrine. */
+  withCoupon: boolean
+  gift?: LineGift
+  isFreeShippingMet: boolean
+}
+
+/** A line of a quote. `isSelected` is the effective one: off when it cannot be bought. Lines that are off pay nothing. */
+export type QuotedLine = PricedLine & {
+  manjianAmount: Fen
+  /** Fen after rounding and 满减, before coupons and the exchange. */
+  netAmount: Fen
+  /** From `listAmount` to `payable`, every fen with its reason. */
+  adjustments: Adjustment[]
+  /** Fen this line costs, without freight. */
+  payable: Fen
+}
+
+/** Prices one line and decides whether it may stay selected. Never throws on odd quantities: they cost nothing. */
+export function priceLine(
+  line: CartLine,
+  {
+    goods,
+    buyer,
+    checker,
+    now,
+  }: { goods: Goods | undefined; buyer: Buyer | undefined; checker: GoodsChecker; now: number },
+): PricedLine {
+  if (!goods) return unknownLine(line)
+  const { type } = line
+  const number = Number.isSafeInteger(line.number) && line.number > 0 ? line.number : 0
+  const bought = (key: string) => buyer?.boughtInPeriod[key] ?? 0
+  const flashBought = bought(boughtKey(goods.id, 1))
+  const { price, source } = buyer ? priceOf(goods, { number, type, now, flashBought }) : { source: 'base' as const }
+  const refusals = checker.refusals(goods).filter(({ code }) => !(type === 3 && code === 'notSoldAlone'))
+  const isBuyable = refusals.length === 0
+  const isFlashSale = source === 'flashSale'
+  return {
+    ...line,
+    goods,
+    price,
+    priceSource: source,
+    listAmount: price === undefined ? 0 : times(goods.price ?? price, number),
+    amount: price === undefined ? 0 : times(price, number),
+    isSelected: isEffectivelySelected({ isSelected: line.isSelected, isBuyable, stock: sellableStock(goods) }),
+    isBuyable,
+    refusals,
+    violations: checkQuantity(goods, line.number, bought(boughtKey(goods.id))),
+    withCoupon: goods.withCoupon && !isFlashSale && !goods.isEphedrine,
+    gift: giftOf(goods, { number, takesExchange: line.takesExchange === true, isFlashSale }),
+    isFreeShippingMet: isLineFreeShipping(goods, number),
+  }
+}
+
+const unknownLine = (line: CartLine): PricedLine => ({
+  ...line,
+  priceSource: 'base',
+  listAmount: 0,
+  amount: 0,
+  isSelected: false,
+  isBuyable: false,
+  refusals: [refuse('offShelf')],
+  violations: [],
+  withCoupon: false,
+  isFreeShippingMet: false,
+})
