@@ -1,24 +1,20 @@
 import { z } from 'zod'
 
+import { ORDER_STATUSES } from '#domain/order/status.ts'
+import { ADJUSTMENT_REASONS } from '#domain/pricing/offers.ts'
+
 import { Address } from './address.ts'
 import { LineId } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, FormId, FormInt, FormList, FormRows, Instant, Money, PageNumber, Price } from './scalars.ts'
 import { wire } from './wire.ts'
 
-export const ORDER_STATUSES = [
-  'pending_review',
-  'pending_payment',
-  'pending_shipment',
-  'pending_receipt',
-  'completed',
-  'cancelled',
-] as const
+export { ORDER_STATUSES }
 export const PAYMENT_METHODS = ['balance', 'transfer'] as const
 
 /** Money taken off or added, with its reason in words. */
 const Adjustment = z.object({
-  reason: z.enum(['flashSale', 'ladder', 'manjian', 'coupon', 'exchange', 'freight']),
+  reason: z.enum(ADJUSTMENT_REASONS),
   amount: Money,
   text: z.string(),
 })
