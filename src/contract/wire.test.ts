@@ -6,9 +6,12 @@ import { CartLine } from './cart.ts'
 import { wire } from './wire.ts'
 
 describe('wire', () => {
-  const Thing = wire(z.object({ manufacturer: z.string(), isGood: z.boolean(), inner: wire(z.object({ goodsId: z.int() })).optional() }), {
-    manufacturer: 'sccj',
-  })
+  const Thing = wire(
+    z.object({ manufacturer: z.string(), isGood: z.boolean(), inner: wire(z.object({ goodsId: z.int() })).optional() }),
+    {
+      manufacturer: 'sccj',
+    },
+  )
 
   it('speaks the specification’s names outside and ours inside, both ways', () => {
     const theirs = { sccj: '哈药', is_good: true, inner: { goods_id: 3 } }
@@ -23,7 +26,16 @@ describe('wire', () => {
   })
 
   it('reads form flags and writes them as 0 and 1', () => {
-    const line = { id: '1-1-0', goods_id: 1, ck_id: 1, type: 0, number: 5, is_selected: '1', seen_price: 1, added_at: 1 }
+    const line = {
+      id: '1-1-0',
+      goods_id: 1,
+      ck_id: 1,
+      type: 0,
+      number: 5,
+      is_selected: '1',
+      seen_price: 1,
+      added_at: 1,
+    }
     const parsed = CartLine.parse(line)
     expect(parsed).toMatchObject({ warehouseId: 1, isSelected: true })
     expect(z.encode(CartLine, parsed)).toEqual({ ...line, is_selected: 1 })

@@ -38,7 +38,9 @@ export const users = pgTable(
   'users',
   {
     id: serial().primaryKey(),
-    buyerId: integer().notNull().references(() => buyers.id),
+    buyerId: integer()
+      .notNull()
+      .references(() => buyers.id),
     username: text().notNull(),
     /** argon2id */
     passwordHash: text().notNull(),
@@ -54,8 +56,12 @@ export const sessions = pgTable(
   'sessions',
   {
     id: text().primaryKey(),
-    userId: integer().notNull().references(() => users.id, { onDelete: 'cascade' }),
-    buyerId: integer().notNull().references(() => buyers.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    buyerId: integer()
+      .notNull()
+      .references(() => buyers.id),
     csrf: text().notNull(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -68,7 +74,9 @@ export const ledger = pgTable(
   'ledger',
   {
     id: serial().primaryKey(),
-    buyerId: integer().notNull().references(() => buyers.id),
+    buyerId: integer()
+      .notNull()
+      .references(() => buyers.id),
     purse: text().notNull().$type<'balance' | 'voucher' | 'points'>(),
     /** Consecutive per buyer and purse, so two writers cannot both extend the same entry. */
     seq: integer().notNull(),
@@ -87,7 +95,9 @@ export const coupons = pgTable(
   'coupons',
   {
     id: serial().primaryKey(),
-    buyerId: integer().notNull().references(() => buyers.id),
+    buyerId: integer()
+      .notNull()
+      .references(() => buyers.id),
     name: text().notNull(),
     rule: jsonb().notNull().$type<Omit<Coupon, 'id' | 'name'>>(),
     status: text().notNull().$type<'unused' | 'locked' | 'used' | 'expired'>().default('unused'),

@@ -6,7 +6,9 @@ export const addresses = pgTable(
   'addresses',
   {
     id: serial().primaryKey(),
-    buyerId: integer().notNull().references(() => buyers.id),
+    buyerId: integer()
+      .notNull()
+      .references(() => buyers.id),
     consignee: text().notNull(),
     phone: text().notNull(),
     province: text().notNull(),

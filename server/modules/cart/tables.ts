@@ -9,10 +9,14 @@ import { goods } from '../goods/tables.ts'
 export const cartLines = pgTable(
   'cart_lines',
   {
-    buyerId: integer().notNull().references(() => buyers.id),
+    buyerId: integer()
+      .notNull()
+      .references(() => buyers.id),
     /** Natural key: see the domain's lineId. */
     id: text().notNull(),
-    goodsId: integer().notNull().references(() => goods.id),
+    goodsId: integer()
+      .notNull()
+      .references(() => goods.id),
     warehouseId: integer().notNull(),
     type: integer().notNull().$type<LineType>(),
     number: integer().notNull(),

@@ -7,8 +7,12 @@ import { goods } from '../goods/tables.ts'
 export const favorites = pgTable(
   'favorites',
   {
-    buyerId: integer().notNull().references(() => buyers.id),
-    goodsId: integer().notNull().references(() => goods.id),
+    buyerId: integer()
+      .notNull()
+      .references(() => buyers.id),
+    goodsId: integer()
+      .notNull()
+      .references(() => goods.id),
     addedAt: instant().notNull(),
     seenPrice: integer(),
   },

@@ -1,6 +1,17 @@
 import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import type { Badge, Control, FlashSale, GiftRule, LadderStep, LadderType, Prescription, PurchaseLimit, Scope, Storage } from '#domain/goods/goods.ts'
+import type {
+  Badge,
+  Control,
+  FlashSale,
+  GiftRule,
+  LadderStep,
+  LadderType,
+  Prescription,
+  PurchaseLimit,
+  Scope,
+  Storage,
+} from '#domain/goods/goods.ts'
 
 import { instant } from '../../db/columns.ts'
 
@@ -17,7 +28,11 @@ export const categories = pgTable(
   (table) => [index('categories_parent').on(table.parentId)],
 )
 
-export const warehouses = pgTable('warehouses', { id: serial().primaryKey(), name: text().notNull(), region: text().notNull() })
+export const warehouses = pgTable('warehouses', {
+  id: serial().primaryKey(),
+  name: text().notNull(),
+  region: text().notNull(),
+})
 
 export const goods = pgTable(
   'goods',
@@ -34,12 +49,16 @@ export const goods = pgTable(
     origin: text().notNull().default(''),
     prescription: text().notNull().$type<Prescription>(),
     scope: text().notNull().$type<Scope>(),
-    categoryId: integer().notNull().references(() => categories.id),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
     unit: text().notNull(),
     packing: integer().notNull().default(1),
     caseSize: integer().notNull().default(1),
     barcode: text().notNull().default(''),
-    warehouseId: integer().notNull().references(() => warehouses.id),
+    warehouseId: integer()
+      .notNull()
+      .references(() => warehouses.id),
     stock: integer().notNull().default(0),
     isTail: boolean().notNull().default(false),
     expiresOn: text().notNull().default(''),
@@ -83,7 +102,9 @@ export const batches = pgTable(
   'batches',
   {
     id: serial().primaryKey(),
-    goodsId: integer().notNull().references(() => goods.id),
+    goodsId: integer()
+      .notNull()
+      .references(() => goods.id),
     number: text().notNull(),
     producedOn: text().notNull(),
     expiresOn: text().notNull(),

@@ -1,9 +1,9 @@
 import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import type { LineType } from '#domain/cart/line.ts'
-import type { Adjustment } from '#domain/pricing/offers.ts'
 import type { Address } from '#contract/address.ts'
 import type { ORDER_STATUSES, PAYMENT_METHODS } from '#contract/order.ts'
+import type { LineType } from '#domain/cart/line.ts'
+import type { Adjustment } from '#domain/pricing/offers.ts'
 
 import { instant } from '../../db/columns.ts'
 import { buyers } from '../account/tables.ts'
@@ -17,7 +17,9 @@ export const payments = pgTable(
   'payments',
   {
     id: serial().primaryKey(),
-    buyerId: integer().notNull().references(() => buyers.id),
+    buyerId: integer()
+      .notNull()
+      .references(() => buyers.id),
     /** Made with the draft on the page: a repeated one returns the same payment. */
     draftId: text().notNull(),
     /** SHA-256 of the draft, so that the id cannot be reused for another one. */
@@ -39,8 +41,12 @@ export const orders = pgTable(
   'orders',
   {
     id: serial().primaryKey(),
-    buyerId: integer().notNull().references(() => buyers.id),
-    paymentId: integer().notNull().references(() => payments.id),
+    buyerId: integer()
+      .notNull()
+      .references(() => buyers.id),
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id),
     /** YYYYMMDD + 6 digits. */
     number: text().notNull(),
     status: text().notNull().$type<OrderStatus>(),
@@ -73,8 +79,12 @@ export const orderLines = pgTable(
   'order_lines',
   {
     id: serial().primaryKey(),
-    orderId: integer().notNull().references(() => orders.id),
-    goodsId: integer().notNull().references(() => goods.id),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    goodsId: integer()
+      .notNull()
+      .references(() => goods.id),
     type: integer().notNull().$type<LineType>(),
     name: text().notNull(),
     manufacturer: text().notNull(),
@@ -97,7 +107,9 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: serial().primaryKey(),
-    orderId: integer().notNull().references(() => orders.id),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
     at: instant().notNull(),
     text: text().notNull(),
   },

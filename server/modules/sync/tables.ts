@@ -6,7 +6,11 @@ import { instant } from '../../db/columns.ts'
  * The change counter of an audience ("catalog", "buyer:7"): taken with a row lock in the writing transaction, so numbers
  * become visible in their own order and a cursor can never skip one.
  */
-export const changeHeads = pgTable('change_heads', { audience: text().primaryKey(), epoch: text().notNull(), number: integer().notNull() })
+export const changeHeads = pgTable('change_heads', {
+  audience: text().primaryKey(),
+  epoch: text().notNull(),
+  number: integer().notNull(),
+})
 
 /** Which row of which collection changed at a number; readers load the row as it now stands. */
 export const changeLog = pgTable(
@@ -47,7 +51,10 @@ export const operations = pgTable(
     answer: jsonb().notNull().$type<{ code: number; message: string; data: unknown }>(),
     at: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.buyerId, table.operationId] }), uniqueIndex('operations_client_seq').on(table.clientId, table.seq)],
+  (table) => [
+    primaryKey({ columns: [table.buyerId, table.operationId] }),
+    uniqueIndex('operations_client_seq').on(table.clientId, table.seq),
+  ],
 )
 
 /** Published immutable catalogue segments and the newest manifest per price group. */

@@ -1,0 +1,92 @@
+/** The server as a function of its surroundings: used by main.ts and by every API test. */
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import qs from 'qs'
+import { z } from 'zod'
+
+import { ANSWER_HEADER, ANSWER_MARK } from '#contract/endpoint.ts'
+
+import type { Config } from './config.ts'
+import type { Database } from './db/connect.ts'
+import { modules } from './modules/index.ts'
+import type { Clock } from './platform/clock.ts'
+import { installErrorAnswers } from './platform/errors.ts'
+import { loggerOptions } from './platform/logger.ts'
+import { serveDocs } from './platform/openapi.ts'
+import { servePages } from './platform/pages.ts'
+
+const parseForm = (text: string) =>
+  qs.parse(text, { depth: 5, arrayLimit: 500, parameterLimit: 5_000 }) as Record<string, unknown>
+
+export async function buildApp({
+  db,
+  clock,
+  config,
+  isReady,
+}: {
+  db: Database
+  clock: Clock
+  config: Config
+  isReady?: () => Promise<boolean>
+}): Promise<FastifyInstance> {
+  z.config(z.locales.zhCN())
+  const app = Fastify({
+    logger: loggerOptions(config),
+    trustProxy: config.trustProxy,
+    bodyLimit: 256 * 1024,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { querystringParser: parseForm },
+  })
+  app.decorate('services', { db, clock, config, log: app.log })
+  app.decorate('routesByEndpoint', new Map())
+  app.decorateRequest('session', undefined)
+  app.addHook('onSend', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return
+    reply.header(ANSWER_HEADER, ANSWER_MARK)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  installErrorAnswers(app)
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Chakra's emotion writes its rules into style elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    hsts: config.secureCookies,
+  })
+  await app.register(cookie)
+  await app.register(formbody, { parser: parseForm })
+  await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 10, fieldSize: 1_000 } })
+  await app.register(compress, { threshold: 1_024 })
+  await app.register(rateLimit, { max: config.rateLimit, timeWindow: 60_000 })
+  await serveDocs(app)
+  for (const install of modules) install(app)
+
+  app.get('/api/health', async () => ({ code: 200, message: '成功', data: { isLive: true } }))
+  app.get('/api/ready', async (_request, reply) => {
+    const ready = await (isReady?.() ?? Promise.resolve(true))
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ code: ready ? 200 : 503, message: ready ? '成功' : '系统准备中，请稍后再试', data: { isReady: ready } })
+  })
+  await servePages(app, config)
+  return app
+}

@@ -1,0 +1,54 @@
+/** The environment, parsed once. */
+import { join, resolve } from 'node:path'
+
+import { z } from 'zod'
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.string().optional(),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  SEED: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Set when the site is served over https, so that the session cookie is marked Secure. */
+  SECURE_COOKIES: z.stringbool().default(false),
+  /** Behind a reverse proxy whose X-Forwarded-For may be believed. */
+  TRUST_PROXY: z.stringbool().default(false),
+})
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string
+  isProduction: boolean
+  seed: string | undefined
+  logLevel: string
+  secureCookies: boolean
+  trustProxy: boolean
+  uploadsDir: string
+  /** Requests per minute and address, all calls together; sign-in and phone look-ups have their own. */
+  rateLimit: number
+}
+
+/** Throws with a readable text when a variable is wrong. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const parsed = Environment.safeParse(environment)
+  if (!parsed.success) throw new Error(`环境变量有误：\n${z.prettifyError(parsed.error)}`)
+  const env = parsed.data
+  const dataDir = resolve(env.DATA_DIR)
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? join(dataDir, 'pglite'),
+    isProduction: env.NODE_ENV === 'production',
+    seed: env.SEED,
+    logLevel: env.LOG_LEVEL,
+    secureCookies: env.SECURE_COOKIES,
+    trustProxy: env.TRUST_PROXY,
+    uploadsDir: join(dataDir, 'uploads'),
+    rateLimit: 1_200,
+  }
+}

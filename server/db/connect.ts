@@ -1,0 +1,60 @@
+/** One Drizzle type over two drivers: `postgres://…` is a real server, anything else a PGlite directory or `memory://`. */
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+import * as schema from './schema.ts'
+
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
+/** A transaction is a database too; repositories take either. */
+export type Executor = Database
+
+export type Connection = {
+  db: Database
+  kind: 'postgres' | 'pglite'
+  migrate(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Beside the sources in development, beside the bundle once built. */
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
+
+export async function connect(url: string, { poolSize = 10 }: { poolSize?: number } = {}): Promise<Connection> {
+  return url.startsWith('postgres') ? connectPostgres(url, poolSize) : connectPglite(url)
+}
+
+async function connectPostgres(url: string, poolSize: number): Promise<Connection> {
+  const [{ Pool }, { drizzle }, { migrate }] = await Promise.all([
+    import('pg').then((module) => module.default),
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+  ])
+  const pool = new Pool({ connectionString: url, max: poolSize })
+  // An idle connection dropped by the server must not end the process; the next query opens another.
+  pool.on('error', () => undefined)
+  const db = drizzle({ client: pool, schema, casing: 'snake_case' })
+  return {
+    db: db as unknown as Database,
+    kind: 'postgres',
+    migrate: () => migrate(db, { migrationsFolder: MIGRATIONS }),
+    close: () => pool.end(),
+  }
+}
+
+async function connectPglite(url: string): Promise<Connection> {
+  const [{ PGlite }, { drizzle }, { migrate }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('drizzle-orm/pglite'),
+    import('drizzle-orm/pglite/migrator'),
+  ])
+  if (!url.startsWith('memory://')) await mkdir(url, { recursive: true })
+  const client = await PGlite.create(url)
+  const db = drizzle({ client, schema, casing: 'snake_case' })
+  return {
+    db: db as unknown as Database,
+    kind: 'pglite',
+    migrate: () => migrate(db, { migrationsFolder: MIGRATIONS }),
+    close: () => client.close(),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Executor } from '../../db/connect.ts'
+import { type Settings, settings } from './tables.ts'
+
+/** What a database without settings works with: nothing is promised, nothing is taken off. */
+const DEFAULTS: Settings = {
+  siteTitle: '常备',
+  hotline: '',
+  defaultManager: { name: '客户服务', phone: '' },
+  contractVersion: 0,
+  unpaidHours: 24,
+  transferDays: 7,
+  nearExpiryMonths: 6,
+  transferAccount: { company: '', bank: '', account: '' },
+  qualityInspection: { url: '', msg: '质检报告正在上传，请稍后查看' },
+  offers: { manjians: [], shipping: { freeFrom: 80_000, freight: 1_200, minimumOrder: 20_000 } },
+  licenses: [],
+  links: [],
+  hotSearches: [],
+}
+
+/** Business settings, defaults filled in. */
+export async function readSettings(db: Executor): Promise<Settings> {
+  const [row] = await db.select().from(settings).limit(1)
+  return { ...DEFAULTS, ...row?.value }
+}

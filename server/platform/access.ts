@@ -1,0 +1,46 @@
+/** Who may make a call: read from the endpoint's `access` and `acts`, checked before any input is looked at. */
+import { timingSafeEqual } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+
+import { BUYER_HEADER, CSRF_HEADER, type Endpoint } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+
+import { buyers } from '../modules/account/tables.ts'
+import { readSettings } from '../modules/placement/service.ts'
+import type { Services } from './services.ts'
+import { findSession, SESSION_COOKIE } from './session.ts'
+
+/** Finds the session and throws auth.required, auth.csrf or contract.unsigned when the call may not be made. */
+export async function assertAccess(services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  const token = request.cookies[SESSION_COOKIE]
+  request.session = token ? await findSession(services.db, token, services.clock.now()) : undefined
+  const { session } = request
+  if (endpoint.access !== 'guest') {
+    if (!session) throw new AppError('auth.required')
+    // The page acts for the account it shows; another account's session must not answer for it.
+    const believed = request.headers[BUYER_HEADER]
+    if (believed !== undefined && believed !== String(session.buyerId))
+      throw new AppError('auth.required', { text: '登录账号已切换，请重新登录' })
+  }
+  if (endpoint.acts) assertOwnPage(request, session && endpoint.access !== 'guest' ? session.csrf : undefined)
+  if (endpoint.access === 'verified' && session) await assertContract(services, session.buyerId)
+}
+
+/** A form on another site can neither set this header nor know the token. */
+function assertOwnPage(request: FastifyRequest, expected: string | undefined): void {
+  const mark = request.headers[CSRF_HEADER]
+  if (typeof mark !== 'string' || mark === '') throw new AppError('auth.csrf')
+  if (expected === undefined) return
+  const [given, wanted] = [Buffer.from(mark), Buffer.from(expected)]
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new AppError('auth.csrf')
+}
+
+async function assertContract(services: Services, buyerId: number): Promise<void> {
+  const [{ contractVersion }, [buyer]] = await Promise.all([
+    readSettings(services.db),
+    services.db.select({ signed: buyers.contractVersion }).from(buyers).where(eq(buyers.id, buyerId)),
+  ])
+  if ((buyer?.signed ?? 0) < contractVersion) throw new AppError('contract.unsigned')
+}

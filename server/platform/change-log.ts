@@ -1,0 +1,51 @@
+/**
+ * What changed, for those who mirror it. A number is taken from the audience's head with a row lock inside the writing
+ * transaction, so that numbers become visible in order: a reader that saw n has seen everything up to n.
+ */
+import { randomUUID } from 'node:crypto'
+
+import { eq, sql } from 'drizzle-orm'
+
+import type { CollectionName } from '#contract/collections.ts'
+
+import type { Executor } from '../db/connect.ts'
+import { changeHeads, changeLog } from '../modules/sync/tables.ts'
+
+export const CATALOG_AUDIENCE = 'catalog'
+export const buyerAudience = (buyerId: number) => `buyer:${buyerId}`
+
+export type Change = { collection: CollectionName | 'goods'; key: string | number }
+
+/** Takes the audience's next number and keeps its head locked until the transaction ends. */
+export async function nextNumber(tx: Executor, audience: string): Promise<number> {
+  const [head] = await tx
+    .insert(changeHeads)
+    .values({ audience, epoch: randomUUID(), number: 1 })
+    .onConflictDoUpdate({ target: changeHeads.audience, set: { number: sql`${changeHeads.number} + 1` } })
+    .returning({ number: changeHeads.number })
+  return head!.number
+}
+
+/** Records that rows of a buyer's collections changed, under one new number. Call it inside the writing transaction. */
+export async function recordChanges(
+  tx: Executor,
+  buyerId: number,
+  changes: readonly Change[],
+  now: number,
+): Promise<void> {
+  if (changes.length === 0) return
+  const audience = buyerAudience(buyerId)
+  const number = await nextNumber(tx, audience)
+  await tx
+    .insert(changeLog)
+    .values(changes.map(({ collection, key }) => ({ audience, number, collection, key: String(key), at: now })))
+}
+
+/** Epoch and newest number of an audience; creates the head when it is asked for the first time. */
+export async function headOf(db: Executor, audience: string): Promise<{ epoch: string; number: number }> {
+  const [head] = await db.select().from(changeHeads).where(eq(changeHeads.audience, audience))
+  if (head) return head
+  await db.insert(changeHeads).values({ audience, epoch: randomUUID(), number: 0 }).onConflictDoNothing()
+  const [made] = await db.select().from(changeHeads).where(eq(changeHeads.audience, audience))
+  return made!
+}

@@ -1,0 +1,111 @@
+/**
+ * One way to run a call, whether it came alone over HTTP or as an entry of a batch: check the input against the
+ * endpoint's schemas, open the transaction of an acting call, make a replay safe, encode the reply.
+ */
+import { createHash } from 'node:crypto'
+
+import { z } from 'zod'
+
+import type { Endpoint, Parsed, Reply } from '#contract/endpoint.ts'
+import { AppError, type FieldErrors } from '#contract/errors.ts'
+import { labelOf } from '#contract/labels.ts'
+
+import type { Executor } from '../db/connect.ts'
+import { type Answer, refusal, success } from './answer.ts'
+import { type Operation, runOnce } from './operations.ts'
+import type { Services } from './services.ts'
+import type { Session } from './session.ts'
+
+/** What a route handler works with. `db` is the transaction of an acting call. */
+export type Context<E> = Parsed<E> & {
+  db: Executor
+  /** The signed-in session; handlers of guest calls may find none. */
+  session: Session | undefined
+  /** The buyer of the session. Throws auth.required for visitors. */
+  readonly buyerId: number
+  now: number
+  services: Services
+}
+export type Handler<E> = (context: Context<E>) => Promise<Reply<E>>
+
+export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
+export type Route = { endpoint: Endpoint; run: (context: never) => Promise<unknown>; hasTransaction: boolean }
+
+/** Runs `route` with unchecked input. AppErrors become refusals; anything else is thrown. */
+export async function execute(
+  route: Route,
+  input: RawInput,
+  {
+    session,
+    services,
+    operation,
+  }: { session: Session | undefined; services: Services; operation?: Omit<Operation, 'buyerId' | 'payloadHash'> },
+): Promise<Answer> {
+  const { endpoint } = route
+  const now = services.clock.now()
+  const run = async (db: Executor): Promise<Answer> => {
+    const parsed = parseInput(endpoint, input)
+    const context = {
+      ...parsed,
+      db,
+      session,
+      now,
+      services,
+      get buyerId() {
+        if (!session) throw new AppError('auth.required')
+        return session.buyerId
+      },
+    }
+    const reply = await route.run(context as never)
+    return success(z.encode(endpoint.response, reply as never))
+  }
+  try {
+    if (!endpoint.acts || !route.hasTransaction) return await run(services.db)
+    return await services.db.transaction(async (transaction) => {
+      const tx = transaction as unknown as Executor
+      if (!operation || !session) return run(tx)
+      return runOnce(tx, { ...operation, buyerId: session.buyerId, payloadHash: hashOf(endpoint, input) }, now, run)
+    })
+  } catch (error) {
+    if (error instanceof AppError) return refusal(error)
+    throw error
+  }
+}
+
+/** Checked input in our names. Throws request.invalid with the first message of each field. */
+function parseInput(endpoint: Endpoint, input: RawInput): Record<string, unknown> {
+  const parsed: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part]
+    if (!schema) continue
+    const raw = input[part]
+    // PostgreSQL's text cannot hold NUL; refused here so that no query has to fail on it.
+    if (raw !== undefined && JSON.stringify(raw).includes('\\u0000')) throw new AppError('request.invalid')
+    const result = schema.safeParse(part === 'body' ? (raw ?? undefined) : (raw ?? {}))
+    if (!result.success) throw invalid(result.error)
+    parsed[part] = result.data
+  }
+  return parsed
+}
+
+function invalid(error: z.ZodError): AppError {
+  const errors: FieldErrors = {}
+  for (const issue of error.issues) {
+    const field = issue.path.join('.') || '_'
+    errors[field] = [...(errors[field] ?? []), `${labelOf(issue.path)}${issue.message}`]
+  }
+  const [first] = Object.values(errors)
+  return new AppError('request.invalid', { text: first?.[0], errors })
+}
+
+const hashOf = (endpoint: Endpoint, input: RawInput) =>
+  createHash('sha256')
+    .update(JSON.stringify([endpoint.method, endpoint.path, input.params, input.query, input.body], sortKeys))
+    .digest('base64url')
+
+/** Form, JSON and batch write the same payload with keys in other orders and numbers as text: hash them alike. */
+function sortKeys(_key: string, value: unknown): unknown {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,91 @@
+/** Contract → Fastify: both sides typed by the endpoint; the handler parses nothing and knows no HTTP. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import {
+  CLIENT_HEADER,
+  type Endpoint,
+  OPERATION_HEADER,
+  SCHEMA_HEADER,
+  SCHEMA_VERSION,
+  SEQUENCE_HEADER,
+} from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+
+import { assertAccess } from './access.ts'
+import { refusal } from './answer.ts'
+import { execute, type Handler, type Route } from './execute.ts'
+import type { Session } from './session.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: import('./services.ts').Services
+    /** Every route by its endpoint; the batch runs them in order. */
+    routesByEndpoint: Map<Endpoint, Route>
+  }
+  interface FastifyRequest {
+    session: Session | undefined
+  }
+}
+
+/** Registers `handler` for `endpoint`. `transaction: false` when the handler opens its own (or none). */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  { transaction = true, rateLimit }: { transaction?: boolean; rateLimit?: { max: number; timeWindow: number } } = {},
+): void {
+  const entry: Route = { endpoint, run: handler as Route['run'], hasTransaction: transaction }
+  app.routesByEndpoint.set(endpoint, entry)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: rateLimit ? { rateLimit } : {},
+    handler: async (request, reply) => {
+      const answer = await answerRequest(app, entry, request)
+      return send(reply, answer)
+    },
+  })
+}
+
+async function answerRequest(app: FastifyInstance, entry: Route, request: FastifyRequest) {
+  try {
+    await assertAccess(app.services, entry.endpoint, request)
+    const operation = entry.endpoint.queueable ? operationOf(request) : undefined
+    return await execute(entry, request, {
+      session: request.session,
+      services: app.services,
+      ...(operation && { operation }),
+    })
+  } catch (error) {
+    if (error instanceof AppError) return refusal(error)
+    throw error
+  }
+}
+
+export function send(reply: FastifyReply, { status, envelope }: Awaited<ReturnType<typeof execute>>): FastifyReply {
+  return reply.code(status).send(envelope)
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** The replay headers, checked. Throws when they are malformed or of a schema too old to understand. */
+function operationOf(request: FastifyRequest) {
+  const operationId = request.headers[OPERATION_HEADER]
+  if (operationId === undefined) return undefined
+  const clientId = request.headers[CLIENT_HEADER]
+  const schema = Number(request.headers[SCHEMA_HEADER] ?? SCHEMA_VERSION)
+  if (schema > SCHEMA_VERSION || schema < SCHEMA_VERSION - 1) throw new AppError('sync.outdated')
+  if (typeof operationId !== 'string' || !UUID.test(operationId))
+    throw new AppError('request.invalid', { text: '操作编号无效' })
+  if (clientId === undefined) return { operationId }
+  const seq = Number(request.headers[SEQUENCE_HEADER])
+  if (
+    typeof clientId !== 'string' ||
+    !UUID.test(clientId) ||
+    !Number.isSafeInteger(seq) ||
+    seq < 1 ||
+    seq > 2_147_483_647
+  )
+    throw new AppError('request.invalid', { text: '客户端标识或次序无效' })
+  return { operationId, client: { id: clientId, seq } }
+}

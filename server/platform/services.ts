@@ -1,0 +1,8 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+import type { Config } from '../config.ts'
+import type { Database } from '../db/connect.ts'
+import type { Clock } from './clock.ts'
+
+/** What every handler may reach besides its own transaction. */
+export type Services = { db: Database; clock: Clock; config: Config; log: FastifyBaseLogger }

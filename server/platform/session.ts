@@ -1,0 +1,40 @@
+/** Server-side sessions: the cookie holds a random token, the table only its SHA-256. */
+import { createHash, randomBytes } from 'node:crypto'
+
+import { and, eq, gt, lt } from 'drizzle-orm'
+
+import type { Executor } from '../db/connect.ts'
+import { sessions } from '../modules/account/tables.ts'
+
+export const SESSION_COOKIE = 'cb_session'
+export const SESSION_MS = 30 * 24 * 3_600_000
+
+export type Session = { id: string; userId: number; buyerId: number; csrf: string }
+
+const digest = (token: string) => createHash('sha256').update(token).digest('base64url')
+const random = () => randomBytes(32).toString('base64url')
+
+/** Opens a session; the returned token goes into the cookie and nowhere else. Old sessions are swept on the way. */
+export async function openSession(
+  db: Executor,
+  owner: { userId: number; buyerId: number },
+  now: number,
+): Promise<{ token: string; session: Session }> {
+  const token = random()
+  const session = { id: digest(token), ...owner, csrf: random() }
+  await db.delete(sessions).where(lt(sessions.expiresAt, now))
+  await db.insert(sessions).values({ ...session, createdAt: now, expiresAt: now + SESSION_MS })
+  return { token, session }
+}
+
+export async function findSession(db: Executor, token: string, now: number): Promise<Session | undefined> {
+  const [session] = await db
+    .select({ id: sessions.id, userId: sessions.userId, buyerId: sessions.buyerId, csrf: sessions.csrf })
+    .from(sessions)
+    .where(and(eq(sessions.id, digest(token)), gt(sessions.expiresAt, now)))
+  return session
+}
+
+export async function closeSession(db: Executor, session: Session): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, session.id))
+}
