@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+
+import { readLink } from './links.ts'
+
+describe('readLink', () => {
+  it.each([undefined, '', '  '])('says an empty link (%j) is not yet started', (url) => {
+    expect(readLink(url)).toEqual({ kind: 'message', text: '活动暂未开始' })
+  })
+  it.each([
+    ['#周五开抢', '周五开抢'],
+    ['/list#周五开抢', '周五开抢'],
+    ['*#敬请期待', '敬请期待'],
+    ['#', '活动未开始'],
+    ['*', '活动未开始'],
+    ['*/list', '活动未开始'],
+  ])('says the message of %j', (url, text) => {
+    expect(readLink(url)).toEqual({ kind: 'message', text })
+  })
+  it('keeps our own address inside', () => {
+    expect(readLink('/list?yx=1')).toEqual({ kind: 'inside', to: '/list?yx=1' })
+  })
+  it.each(['https://example.com/a', '//example.com/a'])('opens %s outside', (href) => {
+    expect(readLink(href)).toEqual({ kind: 'outside', href })
+  })
+  it('never opens a script address', () => {
+    expect(readLink('javascript:alert(1)').kind).toBe('message')
+  })
+})

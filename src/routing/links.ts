@@ -1,0 +1,23 @@
+/** What a link that was typed by an editor means (section 5 of the specification). */
+export type LinkTarget =
+  | { kind: 'message'; text: string }
+  | { kind: 'inside'; to: string }
+  | { kind: 'outside'; href: string }
+
+const NOT_YET = '活动暂未开始'
+const NOT_STARTED = '活动未开始'
+
+/**
+ * An empty link says the activity has not yet started; one that starts with `*` or contains `#` says what follows the
+ * `#`, or that the activity has not started; any other is an address, ours or another site's.
+ */
+export function readLink(url: string | undefined): LinkTarget {
+  const link = url?.trim() ?? ''
+  if (link === '') return { kind: 'message', text: NOT_YET }
+  const hash = link.indexOf('#')
+  if (link.startsWith('*') || hash !== -1) {
+    return { kind: 'message', text: (hash === -1 ? '' : link.slice(hash + 1).trim()) || NOT_STARTED }
+  }
+  if (/^\/(?!\/)/.test(link)) return { kind: 'inside', to: link }
+  return /^(https?:)?\/\//.test(link) ? { kind: 'outside', href: link } : { kind: 'message', text: NOT_STARTED }
+}

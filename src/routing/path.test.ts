@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+
+import { paths } from './paths.ts'
+
+describe('paths', () => {
+  it('fills the parameters and leaves the rest to the query', () => {
+    expect(paths.order({ orderId: 7, from: 'list' })).toBe('/order/info/7?from=list')
+  })
+  it('leaves empty and absent query values out', () => {
+    expect(paths.list({ select: 3, keywords: '', badge: undefined })).toBe('/list?select=3')
+  })
+  it('writes Chinese so that it reads back the same', () => {
+    const address = paths.search({ keywords: '阿莫西林 &50%' })
+    expect(new URL(address, 'https://x').searchParams.get('keywords')).toBe('阿莫西林 &50%')
+  })
+  it('keeps the pattern for the router', () => {
+    expect(paths.goods.pattern).toBe('/list/info/:goodsId')
+  })
+  it('refuses an address without its parameter', () => {
+    expect(() => paths.goods({ goodsId: '' })).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,25 @@
+import { path } from './path.ts'
+
+/** Every address of the product: the specification's words outside, English names inside. */
+export const paths = {
+  home: path('/'),
+  login: path('/login'),
+  /** Query: the list's filters (select, badge, yx, qx, zy, sort, page …). */
+  list: path('/list'),
+  listTable: path('/list/table'),
+  listNoImage: path('/list/no_image'),
+  goods: path('/list/info/:goodsId'),
+  /** Query: keywords, type (0 = drug, 1 = manufacturer) and the list's filters. */
+  search: path('/search'),
+  searchTable: path('/search/table'),
+  cart: path('/cart/step1'),
+  checkout: path('/cart/step2'),
+  payment: path('/cart/step3/:paymentId'),
+  /** Query: payment, the id of what was just paid. */
+  paid: path('/cart/step4'),
+  orders: path('/order'),
+  order: path('/order/info/:orderId'),
+  favorites: path('/star'),
+  notFound: path('/404'),
+  loading: path('/loading'),
+}

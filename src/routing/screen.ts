@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react'
+
+/** The five flags of the specification: what stands around a page. */
+export type Chrome = {
+  header: 'full' | 'steps' | 'login' | false
+  footer: boolean
+  sideBar: boolean
+  /** Category menu, in one of its four variants. */
+  menu: 'general' | 'yx' | 'zy' | 'qx' | false
+  nav: boolean
+}
+
+/** Whom a page lets in; `user` sends a visitor to the login page and back. */
+export type ScreenAccess = 'guest' | 'user'
+
+/** What a page can do without a connection: everything · what was seen before · nothing. */
+export type OfflineUse = 'full' | 'cached' | 'none'
+
+export type Screen = {
+  kind: 'screen'
+  /** Pattern of its address. */
+  path: string
+  /** Shown as "{title}-{site title}". */
+  title: string
+  aliases: readonly string[]
+  access: ScreenAccess
+  offline: OfflineUse
+  chrome: Chrome
+  /** Step 1 to 4 of the cart, drawn by the `steps` header. */
+  step?: 1 | 2 | 3 | 4
+  page: () => Promise<{ default: ComponentType }>
+}
+
+export type Redirect = { kind: 'redirect'; from: string; to: string }
+export type ScreenEntry = Screen | Redirect
+
+const defaultChrome: Chrome = { header: 'full', footer: true, sideBar: true, menu: 'general', nav: true }
+
+type ScreenOptions = Pick<Screen, 'title' | 'page' | 'step'> &
+  Partial<Pick<Screen, 'aliases' | 'access' | 'offline'>> & { chrome?: Partial<Chrome> }
+
+/** One line of a feature's table of contents; what is not said is the default. */
+export const screen = (at: { pattern: string }, options: ScreenOptions): Screen => ({
+  kind: 'screen',
+  aliases: [],
+  access: 'guest',
+  offline: 'cached',
+  ...options,
+  path: at.pattern,
+  chrome: { ...defaultChrome, ...options.chrome },
+})
+
+/** Sends an old or short address to the page that answers it. */
+export const redirect = (from: string, to: { pattern: string }): Redirect => ({
+  kind: 'redirect',
+  from,
+  to: to.pattern,
+})

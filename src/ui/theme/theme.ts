@@ -1,0 +1,48 @@
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
+
+import { globalCss, keyframes } from './global-css.ts'
+import { colors, fonts, fontSizes, radii, shadows, sizes, spacing, zIndex } from './tokens.ts'
+
+const toValues = <T extends Record<string, string>>(values: T) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]))
+
+type SemanticColor = { value: { base: string; _dark: string } }
+
+/** 'ink' and 'ink.muted' become { ink: { DEFAULT, muted } }, as Chakra nests them. */
+function toSemanticColors() {
+  const nested: Record<string, Record<string, SemanticColor>> = {}
+  for (const [name, { light, dark }] of Object.entries(colors)) {
+    const [group = name, shade = 'DEFAULT'] = name.split('.')
+    nested[group] = { ...nested[group], [shade]: { value: { base: light, _dark: dark } } }
+  }
+  return nested
+}
+
+/**
+ * The Chakra system: its conditions and utilities, our tokens, nothing of its look. Recipes are imported by the
+ * components that use them, so that a page pays only for what it shows.
+ */
+export const theme = createSystem(
+  defaultBaseConfig,
+  defineConfig({
+    cssVarsPrefix: 'cb',
+    strictTokens: false,
+    globalCss,
+    theme: {
+      keyframes,
+      breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
+      tokens: {
+        fonts: toValues(fonts),
+        fontSizes: toValues(fontSizes),
+        spacing: toValues(spacing),
+        sizes: toValues(sizes),
+        radii: toValues(radii),
+        zIndex: toValues(zIndex),
+      },
+      semanticTokens: {
+        colors: toSemanticColors(),
+        shadows: { float: { value: { base: shadows.float.light, _dark: shadows.float.dark } } },
+      },
+    },
+  }),
+)

@@ -1,0 +1,17 @@
+/** The specification's interface delays (its section 9), named, in milliseconds unless said otherwise. */
+
+/** From the last stroke to the request for suggestions. */
+export const SUGGESTION_DEBOUNCE_MS = 500
+/** From the press of "add" to the flight into the cart: a second press within it is the same press. */
+export const ADD_TO_CART_DELAY_MS = 200
+export const CLOCK_TICK_MS = 1_000
+/** The sticky search bar appears this far down the page (pixels), so long after. */
+export const STICKY_FROM_PX = 205
+export const STICKY_DELAY_MS = 100
+export const SCROLL_RESTORE_DELAY_MS = 100
+
+/** Our own: nothing flashes that is shown for less than this. */
+export const SKELETON_DELAY_MS = 150
+export const TOAST_MS = 3_000
+/** A toast that offers something to press stays longer. */
+export const TOAST_WITH_ACTION_MS = 6_000
