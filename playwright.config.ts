@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test'
+
+/** Browser tests, one at a time: each file brings its own server and line (tests/e2e/shop.ts). */
+export default defineConfig({
+  testDir: './tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  forbidOnly: true,
+})

@@ -1,0 +1,77 @@
+/** The test's shop: a live server behind a line that can be cut, and browsers that keep their profile. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { test as base, chromium, expect, type BrowserContext, type Page } from '@playwright/test'
+
+import { startCutProxy, type CutProxy } from '../support/cut-proxy.ts'
+import { startLiveServer, type LiveServer } from '../support/live-server.ts'
+
+export type Visitor = { context: BrowserContext; page: Page }
+type Shop = {
+  server: LiveServer
+  line: CutProxy
+  /** A browser with a profile of its own on disk (incognito contexts keep IndexedDB in memory only). */
+  visit(options?: { width?: number; height?: number; dark?: boolean }): Promise<Visitor>
+}
+
+export const WIDE = { width: 1366, height: 768 }
+export const NARROW = { width: 390, height: 844 }
+
+export function shopTest(options: { importFile?: string } = {}) {
+  return base.extend<{ visit: Shop['visit'] }, { server: LiveServer; line: CutProxy }>({
+    server: [
+      // Playwright reads the first argument's destructuring; this fixture needs no other.
+      // oxlint-disable-next-line no-empty-pattern
+      async ({}, use) => {
+        const server = await startLiveServer(options)
+        await use(server)
+        await server.stop()
+      },
+      { scope: 'worker', timeout: 180_000 },
+    ],
+    line: [
+      async ({ server }, use) => {
+        const line = await startCutProxy(server)
+        await use(line)
+        await line.close()
+      },
+      { scope: 'worker' },
+    ],
+    visit: async ({ line }, use) => {
+      const opened: { context: BrowserContext; profile: string }[] = []
+      await use(async ({ width = WIDE.width, height = WIDE.height, dark = false } = {}) => {
+        const profile = await mkdtemp(join(tmpdir(), 'changbei-profile-'))
+        const context = await chromium.launchPersistentContext(profile, {
+          executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+          args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+          viewport: { width, height },
+          baseURL: line.origin,
+          locale: 'zh-CN',
+          timezoneId: 'Asia/Shanghai',
+          colorScheme: dark ? 'dark' : 'light',
+          hasTouch: width < 600,
+          isMobile: width < 600,
+        })
+        opened.push({ context, profile })
+        return { context, page: context.pages()[0] ?? (await context.newPage()) }
+      })
+      line.restore()
+      for (const { context, profile } of opened) {
+        await context.close()
+        await rm(profile, { recursive: true, force: true })
+      }
+    },
+  })
+}
+
+export async function signIn(page: Page, username = 'clinic'): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('用户名').fill(username)
+  await page.getByLabel('密码', { exact: true }).fill('changbei-demo')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+}
+
+export { expect }

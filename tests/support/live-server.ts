@@ -1,0 +1,84 @@
+/** The built server as a process of its own, on a free port with a data directory of its own. */
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+export type LiveServer = {
+  port: number
+  dataDir: string
+  process: ChildProcess
+  /** Ends the process at once, as a power cut would. */
+  kill(): Promise<void>
+  /** Starts it again on the same port and data. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Starts `dist/server/main.js` with demo data and waits until it is ready; `importFile` is imported before. */
+export async function startLiveServer({ importFile }: { importFile?: string } = {}): Promise<LiveServer> {
+  const [port, dataDir] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'changbei-'))])
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'development',
+  }
+  Reflect.deleteProperty(env, 'DATABASE_URL')
+  const server: LiveServer = {
+    port,
+    dataDir,
+    process: undefined as unknown as ChildProcess,
+    async start() {
+      server.process = spawn('node', ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+      await ready(port, server.process)
+    },
+    kill: () => end(server.process, 'SIGKILL'),
+    async stop() {
+      await end(server.process, 'SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  await server.start()
+  if (importFile) {
+    await end(server.process, 'SIGTERM')
+    const importer = promisify(execFile)
+    await importer(
+      'npx',
+      ['tsx', 'scripts/import-catalog.ts', importFile, '--demo-offers', '--report', join(dataDir, 'report.csv')],
+      { env },
+    )
+    await server.start()
+  }
+  return server
+}
+
+async function ready(port: number, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} before it was ready`)
+    const answer = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(200)
+  }
+  throw new Error('the server was not ready within a minute')
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await ended
+}
