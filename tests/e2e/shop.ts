@@ -22,9 +22,7 @@ export const NARROW = { width: 390, height: 844 }
 export function shopTest(options: { importFile?: string } = {}) {
   return base.extend<{ visit: Shop['visit'] }, { server: LiveServer; line: CutProxy }>({
     server: [
-      // Playwright reads the first argument's destructuring; this fixture needs no other.
-      // oxlint-disable-next-line no-empty-pattern
-      async ({}, use) => {
+      async ({ playwright: _playwright }, use) => {
         const server = await startLiveServer(options)
         await use(server)
         await server.stop()
