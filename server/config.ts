@@ -1,5 +1,7 @@
 /** The environment, parsed once. */
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import { z } from 'zod'
 
@@ -28,9 +30,14 @@ export type Config = {
   secureCookies: boolean
   trustProxy: boolean
   uploadsDir: string
+  /** The built pages; undefined when there are none and only the API is served. */
+  clientDir: string | undefined
   /** Requests per minute and address, all calls together; sign-in and phone look-ups have their own. */
   rateLimit: number
 }
+
+/** Beside the bundle in dist/server, or seen from the sources. */
+const CLIENT_DIRS = ['../client', '../dist/client'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
 
 /** Throws with a readable text when a variable is wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -49,6 +56,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     secureCookies: env.SECURE_COOKIES,
     trustProxy: env.TRUST_PROXY,
     uploadsDir: join(dataDir, 'uploads'),
+    clientDir: CLIENT_DIRS.find((directory) => existsSync(join(directory, 'index.html'))),
     rateLimit: 1_200,
   }
 }
