@@ -4,6 +4,8 @@ const DEVICE_REGION = '国京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘
 
 const FORMS: readonly [ApprovalKind, RegExp][] = [
   ['drug', /^国药(准|试)字(?:[HZSBTFJC]|[HZS][CJ])\d{8}$/],
+  // Hong Kong and Macao medicines for external use, registered the short way by Guangdong.
+  ['drug', /^国药准字ZCGD\d{8}$/],
   // Registration certificates from before 2020: H20160123, and with a C those of Hong Kong, Macao and Taiwan.
   ['importedDrug', /^(?:(?:进口药品|医药产品)注册证号?[:：]?)?[HZSB]{1,2}C?\d{8}$/],
   ['device', new RegExp(`^[${DEVICE_REGION}]械注[准进许]\\d{11}$`)],
