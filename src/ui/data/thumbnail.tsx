@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react'
+import { type CSSProperties, useState } from 'react'
+
+import { toGlyph } from './dosage-glyph.ts'
+
+const Frame = chakra('span', {
+  base: {
+    display: 'block',
+    flexShrink: 0,
+    aspectRatio: '1',
+    overflow: 'hidden',
+    borderRadius: 'control',
+    bg: 'subtle',
+    '& > img': { width: 'full', height: 'full', objectFit: 'contain' },
+  },
+})
+
+const Drawing = chakra('svg', {
+  base: {
+    display: 'block',
+    width: 'full',
+    height: 'full',
+    '--tint': 'hsl(var(--hue) 42% 92%)',
+    '--deep': 'hsl(var(--hue) 52% 32%)',
+    _dark: { '--tint': 'hsl(var(--hue) 26% 22%)', '--deep': 'hsl(var(--hue) 42% 68%)' },
+    '& .side': { fill: 'var(--deep)', opacity: 0.28 },
+    '& .face': { fill: 'surface', stroke: 'line' },
+    '& .band': { fill: 'var(--tint)' },
+    '& .edge': { fill: 'var(--deep)' },
+    '& .glyph': {
+      fill: 'none',
+      stroke: 'var(--deep)',
+      strokeWidth: 1.4,
+      strokeLinejoin: 'round',
+      strokeLinecap: 'round',
+    },
+    '& .body': { fill: 'var(--deep)', opacity: 0.22 },
+    '& text': { fill: 'var(--deep)', fontSize: '11px', fontWeight: 600, letterSpacing: '0.02em' },
+  },
+})
+
+/** A long name goes on two lines of five characters; the list beside it has the whole one. */
+const toLines = (name: string) => {
+  const short = name.replaceAll(/[（(].*?[）)]/g, '')
+  return short.length <= 6 ? [short] : [short.slice(0, 5), short.length > 10 ? `${short.slice(5, 9)}…` : short.slice(5)]
+}
+
+/** A carton with the name and the glyph of the dosage form: goods without a photo look the same online and offline. */
+function BoxDrawing({ name, dosageForm }: { name: string; dosageForm: string }) {
+  const { hue, fill, stroke } = toGlyph(dosageForm || name)
+  const lines = toLines(name)
+  return (
+    <Drawing viewBox="0 0 96 96" aria-hidden style={{ '--hue': hue } as CSSProperties}>
+      <path className="side" d="M78 20 88 14V74L78 82ZM14 20 24 14H88L78 20Z" />
+      <rect className="face" x="14" y="20" width="64" height="62" rx="1.5" />
+      <rect className="band" x="14.5" y="44" width="63" height="37.5" />
+      <rect className="edge" x="14" y="20" width="3.5" height="62" />
+      <g transform="translate(34 47) scale(1.3)">
+        <path className="body" d={fill} />
+        <path className="glyph" d={stroke} />
+      </g>
+      {lines.map((line, row) => (
+        <text key={line} x="21" y={(lines.length === 1 ? 36 : 31) + row * 11} fontSize={lines.length === 1 ? 11 : 10}>
+          {line}
+        </text>
+      ))}
+    </Drawing>
+  )
+}
+
+type ThumbnailProps = {
+  name: string
+  dosageForm: string
+  src?: string | undefined
+  size?: string | Record<string, string>
+}
+
+/** A square picture of fixed size: the photo when it loads, else the box drawing. Decorative: the name stands beside it. */
+export function Thumbnail({ name, dosageForm, src, size = '3rem' }: ThumbnailProps) {
+  const [broken, setBroken] = useState<string>()
+  const hasPhoto = src !== undefined && src !== '' && src !== broken
+  return (
+    <Frame width={size}>
+      {hasPhoto ? (
+        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
+      ) : (
+        <BoxDrawing name={name} dosageForm={dosageForm} />
+      )}
+    </Frame>
+  )
+}

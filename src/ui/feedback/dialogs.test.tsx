@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { alert } from './alert.ts'
+import { confirm } from './confirm.ts'
+import { toSentence } from './sentence.ts'
+
+afterEach(() => document.body.replaceChildren())
+
+const press = (text: string) => {
+  const dialog = document.querySelector('dialog')
+  const button = [...(dialog?.querySelectorAll('button') ?? [])].find((one) => one.textContent === text)
+  // happy-dom does not submit method=dialog.
+  dialog?.close(button?.value)
+}
+
+describe('confirm', () => {
+  it('is true only for "yes"', async () => {
+    const yes = confirm('确定删除该商品吗？')
+    press('确定')
+    const no = confirm('确定删除该商品吗？')
+    press('取消')
+    expect([await yes, await no]).toEqual([true, false])
+  })
+  it('is false when it is dismissed', async () => {
+    const answer = confirm('确定删除该商品吗？')
+    document.querySelector('dialog')?.close()
+    expect(await answer).toBe(false)
+  })
+})
+
+describe('alert', () => {
+  it('is titled 温馨提示 and leaves nothing behind', async () => {
+    const closed = alert('库存不足')
+    expect(document.querySelector('h2')?.textContent).toBe('温馨提示')
+    press('知道了')
+    await closed
+    expect(document.querySelector('dialog')).toBeNull()
+  })
+  it('runs the fix when it is pressed', async () => {
+    const run = vi.fn<() => void>()
+    const closed = alert('请求超时，请刷新页面', { fix: { text: '刷新', run } })
+    press('刷新')
+    await closed
+    expect(run).toHaveBeenCalledOnce()
+  })
+  it('shows server text as text', async () => {
+    void alert('<img src=x onerror=alert(1)>')
+    expect(document.querySelector('dialog img')).toBeNull()
+  })
+})
+
+describe('toSentence', () => {
+  it('keeps a Chinese sentence', () => expect(toSentence(new Error('库存不足'))).toBe('库存不足'))
+  it('never shows a raw error', () => expect(toSentence(new TypeError('x is undefined'))).toBe('系统繁忙，请稍后再试'))
+})

@@ -1,0 +1,62 @@
+export type DialogButton = { text: string; value: string; look?: 'main' | 'danger' }
+export type DialogContent = {
+  title: string
+  text: string
+  details?: readonly string[]
+  buttons: readonly DialogButton[]
+}
+
+let count = 0
+
+function append<K extends keyof HTMLElementTagNameMap>(
+  parent: HTMLElement,
+  tag: K,
+  text = '',
+): HTMLElementTagNameMap[K] {
+  const element = parent.ownerDocument.createElement(tag)
+  element.textContent = text
+  parent.append(element)
+  return element
+}
+
+/**
+ * A native modal dialog without React, so that any code may ask, also when no page stands. The browser traps the focus
+ * and gives it back. Answers the pressed button's value, or '' when it was dismissed (Esc, phone's back gesture).
+ */
+export function openDialog({ title, text, details = [], buttons }: DialogContent): Promise<string> {
+  const dialog = append(document.body, 'dialog')
+  dialog.className = 'cb-dialog'
+  const form = append(dialog, 'form')
+  form.method = 'dialog'
+
+  count += 1
+  const heading = append(form, 'h2', title)
+  heading.id = `dialog-title-${count}`
+  dialog.setAttribute('aria-labelledby', heading.id)
+  if (text) {
+    const body = append(form, 'p', text)
+    body.id = `dialog-text-${count}`
+    dialog.setAttribute('aria-describedby', body.id)
+  }
+  if (details.length > 0) {
+    const list = append(form, 'ul')
+    for (const detail of details) append(list, 'li', detail)
+  }
+
+  const row = append(form, 'menu')
+  for (const { text: name, value, look } of buttons) {
+    const button = append(row, 'button', name)
+    button.className = 'cb-button'
+    button.value = value
+    if (look) button.dataset[look] = ''
+  }
+  dialog.showModal()
+  row.querySelector<HTMLButtonElement>('button:last-child')?.focus()
+
+  return new Promise((resolve) => {
+    dialog.addEventListener('close', () => {
+      dialog.remove()
+      resolve(dialog.returnValue)
+    })
+  })
+}

@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react'
+import type { ComponentProps, ReactNode } from 'react'
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  /** Some of what it stands for is checked. */
+  isMixed?: boolean
+  children?: ReactNode
+}
+
+/** A native checkbox with a thumb-sized press area; without children give it an aria-label. */
+export function Checkbox({ isMixed = false, children, ...input }: CheckboxProps) {
+  return (
+    <chakra.label
+      display="inline-flex"
+      alignItems="center"
+      gap="2"
+      minHeight={{ base: 'touch', md: '1.5rem' }}
+      minWidth={{ base: 'touch', md: '1.5rem' }}
+      justifyContent={children ? 'start' : 'center'}
+      cursor="pointer"
+    >
+      <input
+        {...input}
+        type="checkbox"
+        ref={(box) => {
+          if (box) box.indeterminate = isMixed
+        }}
+      />
+      {children}
+    </chakra.label>
+  )
+}

@@ -1,0 +1,66 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { fitQuantity, Stepper, type StepperProps } from './stepper.tsx'
+
+afterEach(cleanup)
+
+function setup(props: Partial<StepperProps> = {}) {
+  const onCommit = vi.fn<(value: number) => void>()
+  render(
+    <UiProvider>
+      <Stepper label="数量" value={10} min={10} step={10} max={45} onCommit={onCommit} {...props} />
+    </UiProvider>,
+  )
+  return { onCommit, field: screen.getByRole('textbox'), user: userEvent.setup() }
+}
+
+describe('Stepper', () => {
+  it('is silent while digits are typed and commits on Enter', async () => {
+    const { onCommit, field, user } = setup()
+    await user.type(field, '30')
+    expect(onCommit).not.toHaveBeenCalled()
+    await user.keyboard('{Enter}')
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith(30)
+  })
+  it('commits on blur, rounded up to the step', async () => {
+    const { onCommit, field, user } = setup()
+    await user.type(field, '11')
+    await user.tab()
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith(20)
+  })
+  it('takes back what was typed on Esc, and an emptied field on blur', async () => {
+    const { onCommit, field, user } = setup()
+    await user.type(field, '30{Escape}')
+    await user.clear(field)
+    await user.tab()
+    expect(field).toHaveProperty('value', '10')
+    expect(onCommit).not.toHaveBeenCalled()
+  })
+  it('lets only digits in', async () => {
+    const { field, user } = setup()
+    await user.type(field, '-2a0.')
+    expect(field).toHaveProperty('value', '20')
+  })
+  it('goes one step up and stops below the maximum', async () => {
+    const { onCommit, user } = setup({ value: 40 })
+    await user.click(screen.getByLabelText('减少数量'))
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith(30)
+    expect(screen.getByLabelText('增加数量')).toHaveProperty('disabled', true)
+  })
+})
+
+describe('fitQuantity', () => {
+  it.each([
+    [0, 10],
+    [10, 10],
+    [11, 20],
+    [41, 40],
+    [999, 40],
+  ])('makes %i pieces %i, at step 10 with 45 in stock', (typed, fitted) => {
+    expect(fitQuantity(typed, { min: 10, step: 10, max: 45 })).toBe(fitted)
+  })
+})

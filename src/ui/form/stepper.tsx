@@ -1,0 +1,122 @@
+import { chakra } from '@chakra-ui/react'
+import { Minus, Plus } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+
+const Frame = chakra('div', {
+  base: {
+    display: 'inline-grid',
+    gridAutoFlow: 'column',
+    alignItems: 'stretch',
+    height: { base: 'touch', md: '1.75rem' },
+    border: '1px solid',
+    borderColor: 'line.strong',
+    borderRadius: 'control',
+    bg: 'surface',
+    overflow: 'hidden',
+    _focusWithin: { borderColor: 'brand' },
+    '& > button': {
+      display: 'grid',
+      placeItems: 'center',
+      width: { base: 'touch', md: '1.75rem' },
+      color: 'ink.muted',
+      _hover: { bg: 'subtle', color: 'ink' },
+      _disabled: { opacity: 0.35 },
+      _focusVisible: { outlineOffset: '-2px' },
+    },
+    '& > input': {
+      width: { base: '3.25rem', md: '3rem' },
+      textAlign: 'center',
+      bg: 'transparent',
+      fontSize: { base: '1rem', md: 'body' },
+      borderInline: '1px solid',
+      borderColor: 'line',
+      outline: 'none',
+    },
+  },
+})
+
+export type StepperProps = {
+  /** Names the field for screen readers: "阿莫西林胶囊 数量". */
+  label: string
+  value: number
+  /** Pieces; minimum and step are usually the inner pack. */
+  min?: number
+  step?: number
+  max?: number
+  isDisabled?: boolean
+  onCommit: (value: number) => void
+  /** After Enter has committed: the table moves on to the next row. */
+  onEnter?: () => void
+}
+
+/** Up to the next whole step, within min and max (the largest whole step that max allows). */
+export function fitQuantity(typed: number, { min, step, max }: { min: number; step: number; max: number }): number {
+  const top = Math.max(min, Math.floor(max / step) * step)
+  return Math.min(Math.max(Math.ceil(typed / step) * step, min), top)
+}
+
+/** − number +. Typing is free; what was typed counts on blur or Enter, and Esc takes it back. */
+export function Stepper({
+  label,
+  value,
+  min = 1,
+  step = 1,
+  max = 999_999,
+  isDisabled = false,
+  onCommit,
+  onEnter,
+}: StepperProps) {
+  const [draft, setDraft] = useState<string>()
+  const commit = (typed: number) => {
+    setDraft(undefined)
+    const fitted = fitQuantity(typed, { min, step, max })
+    if (fitted !== value) onCommit(fitted)
+  }
+  const settle = () => {
+    if (draft === undefined) return
+    if (draft === '') setDraft(undefined)
+    else commit(Number(draft))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      settle()
+      onEnter?.()
+    } else if (event.key === 'Escape' && draft !== undefined) {
+      event.stopPropagation()
+      setDraft(undefined)
+    }
+  }
+  return (
+    <Frame>
+      <button
+        type="button"
+        aria-label={`减少${label}`}
+        disabled={isDisabled || value <= min}
+        onClick={() => commit(value - step)}
+      >
+        <Minus size={14} aria-hidden />
+      </button>
+      <input
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        disabled={isDisabled}
+        value={draft ?? String(value)}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setDraft(event.target.value.replaceAll(/\D/g, ''))}
+        onBlur={settle}
+        onKeyDown={onKeyDown}
+      />
+      <button
+        type="button"
+        aria-label={`增加${label}`}
+        disabled={isDisabled || value + step > max}
+        onClick={() => commit(value + step)}
+      >
+        <Plus size={14} aria-hidden />
+      </button>
+    </Frame>
+  )
+}

@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react'
+import { PackageOpen } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+
+type EmptyStateProps = {
+  title: string
+  children?: ReactNode
+  /** The next useful action. */
+  action?: ReactNode
+  icon?: ComponentType<{ size?: number; strokeWidth?: number }>
+}
+
+/** Nothing here: what that means and what to do next. */
+export function EmptyState({ title, children, action, icon: Icon = PackageOpen }: EmptyStateProps) {
+  return (
+    <chakra.div display="grid" justifyItems="center" gap="2" paddingBlock="10" paddingInline="4" textAlign="center">
+      <chakra.span color="ink.faint" aria-hidden>
+        <Icon size={36} strokeWidth={1.25} />
+      </chakra.span>
+      <chakra.p fontSize="h3" fontWeight="500">
+        {title}
+      </chakra.p>
+      {children && <chakra.div color="ink.muted">{children}</chakra.div>}
+      {action && <chakra.div marginTop="2">{action}</chakra.div>}
+    </chakra.div>
+  )
+}

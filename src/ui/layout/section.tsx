@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useId } from 'react'
+
+import { Panel } from './panel.tsx'
+
+type SectionProps = { title: ReactNode; aside?: ReactNode; note?: ReactNode; isFlush?: boolean; children: ReactNode }
+
+/** A panel with a heading; `aside` stands at the end of its line, `note` quietly beside the title. */
+export function Section({ title, aside, note, isFlush = false, children }: SectionProps) {
+  const id = useId()
+  return (
+    <Panel pad="none" aria-labelledby={id}>
+      <chakra.header
+        display="flex"
+        alignItems="center"
+        gap="3"
+        minHeight="2.75rem"
+        paddingInline={{ base: '3', md: '4' }}
+        borderBottom="1px solid"
+        borderColor="line"
+      >
+        <chakra.h2 id={id} fontSize="h3">
+          {title}
+        </chakra.h2>
+        {note && (
+          <chakra.span color="ink.faint" fontSize="meta">
+            {note}
+          </chakra.span>
+        )}
+        <chakra.div marginLeft="auto" display="flex" alignItems="center" gap="2">
+          {aside}
+        </chakra.div>
+      </chakra.header>
+      <chakra.div padding={isFlush ? '0' : { base: '3', md: '4' }}>{children}</chakra.div>
+    </Panel>
+  )
+}
