@@ -85,19 +85,18 @@ function fields(schema: JsonSchema | undefined, place: 'path' | 'query'): JsonSc
   }))
 }
 
-function headers(endpoint: Endpoint): JsonSchema[] {
-  const header = (name: string, required: boolean, description: string) => ({
-    name,
-    in: 'header',
-    required,
-    description,
-    schema: { type: 'string' },
-  })
-  return [
-    ...(endpoint.acts ? [header(CSRF_HEADER, true, '会话的 CSRF 标记，取自当前用户的 token')] : []),
-    ...(endpoint.queueable ? [header(OPERATION_HEADER, false, '操作编号（UUID），重复提交只生效一次')] : []),
-  ]
-}
+const header = (name: string, required: boolean, description: string) => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema: { type: 'string' },
+})
+
+const headers = (endpoint: Endpoint): JsonSchema[] => [
+  ...(endpoint.acts ? [header(CSRF_HEADER, true, '会话的 CSRF 标记，取自当前用户的 token')] : []),
+  ...(endpoint.queueable ? [header(OPERATION_HEADER, false, '操作编号（UUID），重复提交只生效一次')] : []),
+]
 
 function requestBody(name: string, endpoint: Endpoint, schema: JsonSchema | undefined): JsonSchema {
   if (endpoint.upload) {

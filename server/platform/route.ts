@@ -14,11 +14,12 @@ import { AppError } from '#contract/errors.ts'
 import { assertAccess } from './access.ts'
 import { refusal } from './answer.ts'
 import { execute, type Handler, type Route } from './execute.ts'
+import type { Services } from './services.ts'
 import type { Session } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    services: import('./services.ts').Services
+    services: Services
     /** Every route by its endpoint; the batch runs them in order. */
     routesByEndpoint: Map<Endpoint, Route>
   }

@@ -49,7 +49,7 @@ const isBoolean = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod
 /** `list` with the length limits of `schema`. */
 const sized = (list: z.ZodArray, schema: z.core.$ZodType): z.ZodType =>
   list.check(
-    ...((schema._zod.def.checks ?? []).filter((check) => /_length$/.test(check._zod.def.check)) as z.core.$ZodCheck<
+    ...((schema._zod.def.checks ?? []).filter((check) => check._zod.def.check.endsWith('_length')) as z.core.$ZodCheck<
       unknown[]
     >[]),
   )

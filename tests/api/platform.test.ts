@@ -1,0 +1,121 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { endpointsByName } from '#contract/api.ts'
+import { ANSWER_HEADER, ANSWER_MARK } from '#contract/endpoint.ts'
+
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let shop: TestApp
+let clientDir: string
+
+beforeAll(async () => {
+  clientDir = await mkdtemp(join(tmpdir(), 'changbei-pages-'))
+  await mkdir(join(clientDir, 'assets'))
+  await Promise.all([
+    writeFile(join(clientDir, 'index.html'), '<!doctype html><title>常备</title>'),
+    writeFile(join(clientDir, 'service-worker.js'), 'self'),
+    writeFile(join(clientDir, 'assets', 'index-abc123.js'), 'console'),
+    writeFile(join(clientDir, 'assets', 'index-abc123.js.br'), 'brotli'),
+  ])
+  shop = await startTestApp({ clientDir })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(clientDir, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
+const navigate = (url: string) => get(url, { accept: 'text/html,application/xhtml+xml' })
+
+describe('health', () => {
+  it('is live and ready, in our envelope and with our mark', async () => {
+    for (const url of ['/api/health', '/api/ready']) {
+      const answer = await get(url)
+      expect(answer.json()).toMatchObject({ code: 200, message: '成功' })
+      expect(answer.headers).toMatchObject({ [ANSWER_HEADER]: ANSWER_MARK, 'cache-control': 'no-store' })
+    }
+  })
+})
+
+describe('pages', () => {
+  it('answer every page address with the application, never to be stored', async () => {
+    for (const url of ['/', '/list/info/3', '/list/other/3/a.b', '/cart/step3/9?x=1']) {
+      const page = await navigate(url)
+      expect([page.statusCode, page.headers['cache-control']], url).toEqual([200, 'no-cache'])
+      expect(page.body).toContain('<title>常备</title>')
+    }
+  })
+
+  it('let hashed files be kept for good and the service worker never', async () => {
+    const asset = await get('/assets/index-abc123.js')
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await get('/service-worker.js')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('send the compressed copy to whoever reads it', async () => {
+    const asset = await get('/assets/index-abc123.js', { 'accept-encoding': 'br' })
+    expect([asset.headers['content-encoding'], asset.body]).toEqual(['br', 'brotli'])
+    expect(asset.headers['content-type']).toContain('javascript')
+  })
+
+  it('are not given for files that are missing', async () => {
+    for (const url of ['/assets/gone-123.js', '/logo.svg', '/assets/gone']) {
+      expect((await navigate(url)).statusCode, url).toBe(404)
+    }
+    expect((await get('/list')).statusCode).toBe(404)
+  })
+
+  it('are never given under /api', async () => {
+    for (const url of ['/api', '/api/', '/api/nothing', '/api?x']) {
+      const answer = await navigate(url)
+      expect(answer.statusCode, url).toBe(404)
+      expect(answer.json()).toEqual({ code: 404, message: '内容不存在或已删除', data: { reason: 'notFound' } })
+    }
+  })
+
+  it('do not leave their directory', async () => {
+    for (const url of ['/../package.json', '/assets/..%2f..%2fetc%2fpasswd', '/%2e%2e/package.json'])
+      expect((await get(url)).statusCode, url).toBeGreaterThanOrEqual(400)
+  })
+})
+
+describe('documents', () => {
+  it('list every endpoint under its method, path and name', async () => {
+    const document = (await get('/api/openapi.json')).json()
+    for (const [name, { method, path }] of endpointsByName)
+      expect(document.paths[path]?.[method.toLowerCase()]?.operationId, name).toBe(name)
+  })
+
+  it('speak the names of the wire', async () => {
+    const document = (await get('/api/openapi.json')).json()
+    const form = 'application/x-www-form-urlencoded'
+    const add = document.paths['/api/cart'].post.requestBody.content[form].schema
+    expect(Object.keys(add.properties.params.items.properties)).toEqual([
+      'goods_id',
+      'price',
+      'number',
+      'ck_id',
+      'type',
+    ])
+    expect(add.properties.params).toMatchObject({ minItems: 1, maxItems: 200 })
+  })
+
+  it('refer only to parts they hold', async () => {
+    const text = (await get('/api/openapi.json')).body
+    const document = JSON.parse(text)
+    for (const [, name] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g))
+      expect(document.components.schemas).toHaveProperty([name!])
+  })
+
+  it('can be browsed at /api/docs under a policy without foreign or inline scripts', async () => {
+    const page = await get('/api/docs/')
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-security-policy']).toContain("script-src 'self';")
+    expect((await get('/api/docs/static/swagger-ui-bundle.js')).statusCode).toBe(200)
+    expect((await get('/api/docs/json')).json().openapi).toBe('3.1.0')
+  })
+})

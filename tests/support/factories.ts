@@ -1,0 +1,86 @@
+/** Goods, warehouses and settings, made in a moment and independent of the demo data. */
+import type { Database } from '#server/db/connect.ts'
+import { batches, categories, goods, warehouses } from '#server/modules/goods/tables.ts'
+import { readSettings } from '#server/modules/placement/service.ts'
+import { type Settings, settings } from '#server/modules/placement/tables.ts'
+import { CATALOG_AUDIENCE, nextNumber } from '#server/platform/change-log.ts'
+
+import { TEST_NOW } from './fake-clock.ts'
+
+export type GoodsRow = typeof goods.$inferSelect
+type WantedGoods = Partial<typeof goods.$inferInsert>
+
+let made = 0
+
+/** The warehouse with this id, made when it is missing. */
+async function ensureWarehouse(db: Database, id: number): Promise<number> {
+  await db
+    .insert(warehouses)
+    .values({ id, name: `${id} 号仓`, region: '湖北省' })
+    .onConflictDoNothing()
+  return id
+}
+
+export async function addCategory(
+  db: Database,
+  row: Partial<typeof categories.$inferInsert> = {},
+): Promise<typeof categories.$inferSelect> {
+  made += 1
+  const [category] = await db
+    .insert(categories)
+    .values({ name: `分类${made}`, menus: ['general'], position: made, ...row })
+    .returning()
+  return category!
+}
+
+async function anyCategory(db: Database): Promise<number> {
+  const [first] = await db.select({ id: categories.id }).from(categories).limit(1)
+  return first?.id ?? (await addCategory(db)).id
+}
+
+/** Ordinary goods: 10.00 yuan a box, sold by 1, 1000 in stock in one batch, no promotion; `wanted` replaces fields. */
+export async function addGoods(db: Database, wanted: WantedGoods = {}): Promise<GoodsRow> {
+  made += 1
+  const warehouseId = await ensureWarehouse(db, wanted.warehouseId ?? 1)
+  const categoryId = wanted.categoryId ?? (await anyCategory(db))
+  const revision = await nextNumber(db, CATALOG_AUDIENCE)
+  const [row] = await db
+    .insert(goods)
+    .values({
+      naturalKey: `test-${made}`,
+      name: `测试药品${made}`,
+      manufacturer: '测试制药有限公司',
+      specification: '0.25g*24粒',
+      dosageForm: '胶囊剂',
+      approvalNumber: `国药准字H${String(20_000_000 + made)}`,
+      prescription: 'otcA',
+      scope: '化学药制剂',
+      unit: '盒',
+      stock: 1_000,
+      expiresOn: '2028-06-30',
+      basePrice: 100_000,
+      isManjian: false,
+      revision,
+      createdAt: TEST_NOW,
+      ...wanted,
+      warehouseId,
+      categoryId,
+    })
+    .returning()
+  const added = row!
+  if (added.stock > 0)
+    await db.insert(batches).values({
+      goodsId: added.id,
+      number: `B${added.id}`,
+      producedOn: '2026-06-30',
+      expiresOn: added.expiresOn || '2028-06-30',
+      stock: added.stock,
+    })
+  return added
+}
+
+/** Changes single business settings. */
+export async function setSettings(db: Database, changes: Partial<Settings>): Promise<void> {
+  const value = { ...(await readSettings(db)), ...changes }
+  await db.insert(settings).values({ id: 1, value }).onConflictDoUpdate({ target: settings.id, set: { value } })
+}
