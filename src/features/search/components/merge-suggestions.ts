@@ -1,0 +1,15 @@
+import type { Suggestion } from '#contract/goods.ts'
+
+export const SUGGESTIONS_MAX = 10
+const keyOf = ({ text, hint, goodsId }: Suggestion) => `${text}\n${hint}\n${goodsId ?? ''}`
+
+/**
+ * Adds what the network knows to what is shown already. Nothing shown moves or goes, because the buyer may be about to
+ * press it; it only learns newer counts, and what is new stands below.
+ */
+export function mergeSuggestions(shown: readonly Suggestion[], arriving: readonly Suggestion[]): Suggestion[] {
+  const arrived = new Map(arriving.map((suggestion) => [keyOf(suggestion), suggestion]))
+  const kept = shown.map((suggestion) => arrived.get(keyOf(suggestion)) ?? suggestion)
+  const known = new Set(shown.map(keyOf))
+  return [...kept, ...arriving.filter((suggestion) => !known.has(keyOf(suggestion)))].slice(0, SUGGESTIONS_MAX)
+}

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react'
+
+import type { Suggestion } from '#contract/goods.ts'
+
+import { messages } from '../messages.ts'
+import { Marked } from './marked.tsx'
+
+const List = chakra('ul', {
+  base: { listStyle: 'none', paddingBlock: '1' },
+})
+const Option = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '2',
+    minHeight: { base: 'touch', md: '2rem' },
+    paddingInline: '3',
+    lineHeight: { base: '2.75rem', md: '2rem' },
+    cursor: 'pointer',
+    whiteSpace: 'nowrap',
+    _hover: { bg: 'subtle' },
+    '&[aria-selected=true]': { bg: 'brand.soft' },
+    '& > :nth-of-type(2)': { flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', color: 'ink.faint' },
+    '& > small': { color: 'ink.faint', fontSize: 'meta' },
+  },
+})
+const Sentence = chakra('p', { base: { padding: '3', color: 'ink.faint' } })
+
+type SuggestionListProps = {
+  id: string
+  list: readonly Suggestion[]
+  isSearching: boolean
+  /** Index of the one the arrow keys stand on; -1 = none. */
+  active: number
+  onPick: (suggestion: Suggestion) => void
+}
+
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`
+
+/** The dropdown's content: what matches, or that it is being looked for, or that there is nothing. */
+export function SuggestionList({ id, list, isSearching, active, onPick }: SuggestionListProps) {
+  if (list.length === 0) return <Sentence role="status">{isSearching ? messages.searching : messages.none}</Sentence>
+  return (
+    <List id={id} role="listbox" aria-label={messages.suggestions}>
+      {list.map((suggestion, index) => (
+        <Option
+          key={`${suggestion.text}|${suggestion.hint}|${suggestion.goodsId ?? ''}`}
+          id={optionId(id, index)}
+          role="option"
+          aria-selected={index === active}
+          // The field keeps the focus, so that pressing an option does not close the list first.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onPick(suggestion)}
+        >
+          <span>
+            <Marked text={suggestion.text} marks={suggestion.marks} />
+          </span>
+          <span>{suggestion.hint}</span>
+          {suggestion.count > 0 && <small>{messages.count(suggestion.count)}</small>}
+        </Option>
+      ))}
+    </List>
+  )
+}
