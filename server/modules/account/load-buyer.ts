@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm'
+
+import { AppError } from '#contract/errors.ts'
+import { boughtKey } from '#domain/cart/bought.ts'
+import type { LineType } from '#domain/cart/line.ts'
+import type { Buyer, CustomerType } from '#domain/eligibility/buyer.ts'
+import type { FlashSale, LimitPeriod } from '#domain/goods/goods.ts'
+import { dayOf, mondayOf, startOf } from '#domain/instant.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { goods } from '../goods/tables.ts'
+import { orderLines, orders } from '../order/tables.ts'
+import { buyers } from './tables.ts'
+
+export type PriceGroup = 'clinic' | 'pharmacy' | 'wholesale'
+
+/** Which of a goods' group prices this kind of company pays. */
+export function priceGroupOf(customerType: CustomerType): PriceGroup {
+  switch (customerType) {
+    case '诊所':
+    case '民营医院':
+    case '公立医疗机构':
+      return 'clinic'
+    case '批发企业':
+      return 'wholesale'
+    default:
+      return 'pharmacy'
+  }
+}
+
+type Bought = {
+  goodsId: number
+  type: LineType
+  number: number
+  at: number
+  period: LimitPeriod | null
+  sale: FlashSale | null
+}
+
+/** What this buyer ordered of goods that are limited: in this week, in a running sale, or (no end given) ever. */
+const boughtLines = (buyerId: number, now: number) => sql<Bought[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'goodsId', ${orderLines.goodsId}, 'type', ${orderLines.type}, 'number', ${orderLines.number},
+    'at', ${orders.createdAt}, 'period', ${goods.limit} ->> 'period', 'sale', ${goods.flashSale})), '[]')
+  from ${orders}
+  join ${orderLines} on ${orderLines.orderId} = ${orders.id}
+  join ${goods} on ${goods.id} = ${orderLines.goodsId}
+  where ${orders.buyerId} = ${buyerId} and ${orders.status} <> 'cancelled' and (
+    (${orderLines.type} = 1 and ${goods.flashSale} is not null)
+    or (${orderLines.type} <> 1 and ${goods.limit} ->> 'period' = 'range')
+    or (${orderLines.type} <> 1 and ${goods.limit} ->> 'period' in ('day', 'week')
+      and ${orders.createdAt} >= ${startOf(mondayOf(dayOf(now)))}))
+)`
+
+/** The company account as the eligibility rules see it, in one query. Throws auth.required when it is gone. */
+export async function loadBuyer(db: Executor, buyerId: number, now: number): Promise<Buyer> {
+  const [row] = await db
+    .select({
+      id: buyers.id,
+      company: buyers.company,
+      customerType: buyers.customerType,
+      region: buyers.region,
+      reviewState: buyers.reviewState,
+      scopes: buyers.scopes,
+      prescriptions: buyers.prescriptions,
+      documents: buyers.documents,
+      overdueReceipts: buyers.overdueReceipts,
+      permittedGoods: buyers.permittedGoods,
+      bought: boughtLines(buyerId, now),
+    })
+    .from(buyers)
+    .where(eq(buyers.id, buyerId))
+  if (!row) throw new AppError('auth.required')
+  const { bought, ...buyer } = row
+  return { ...buyer, boughtInPeriod: sumByPeriod(bought, now) }
+}
+
+function sumByPeriod(bought: readonly Bought[], now: number): Record<string, number> {
+  const today = startOf(dayOf(now))
+  const sums: Record<string, number> = {}
+  for (const { goodsId, type, number, at, period, sale } of bought) {
+    const counts = type === 1 ? sale !== null && at >= sale.startsAt : period !== 'day' || at >= today
+    if (!counts) continue
+    const key = boughtKey(goodsId, type)
+    sums[key] = (sums[key] ?? 0) + number
+  }
+  return sums
+}
