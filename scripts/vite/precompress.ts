@@ -1,0 +1,36 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+import type { Plugin } from 'vite'
+
+const TEXT = /\.(?:js|css|html|svg|webmanifest|txt)$/
+const MIN_BYTES = 1_024
+
+/** Writes .br and .gz beside every text file of the build, so that the server never compresses the same file twice. */
+export function precompress(): Plugin {
+  let outDir = ''
+  return {
+    name: 'precompress',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      outDir = config.build.outDir
+    },
+    closeBundle: {
+      // After the service worker, which the PWA plugin writes in its own closeBundle.
+      order: 'post',
+      sequential: true,
+      handler() {
+        for (const file of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
+          if (!TEXT.test(file)) continue
+          const path = join(outDir, file)
+          const content = readFileSync(path)
+          if (content.length < MIN_BYTES) continue
+          writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+          writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+import { precompress } from './scripts/vite/precompress.ts'
+import { webManifest } from './scripts/vite/web-manifest.ts'
+
+const API = process.env['API_ORIGIN'] ?? 'http://localhost:8787'
+
+/** The browser's half: dist/client, which the server serves beside the API. */
+export default defineConfig({
+  plugins: [
+    react({ compiler: true }),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/workers',
+      filename: 'service-worker.ts',
+      // A buyer in the middle of an order decides when the page reloads.
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: webManifest,
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,webmanifest}', 'icons/*.png'] },
+    }),
+    precompress(),
+  ],
+  build: { outDir: 'dist/client', target: 'es2022', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 400 },
+  worker: { format: 'es' },
+  server: { proxy: { '/api': { target: API, changeOrigin: false } } },
+})
