@@ -32,14 +32,23 @@ export function parseUnitPrice(yuan: string | number): UnitPrice | undefined {
   return match ? Number(match[1]) * 10_000 + Number((match[2] ?? '').padEnd(4, '0')) : undefined
 }
 
-/** Splits `amount` in proportion to `weights` so that the parts add up to it exactly (largest remainder first). */
+/** amount × weight ÷ whole in whole numbers, also where the product is no safe integer. */
+function divide(amount: Fen, weight: number, whole: number): { quotient: number; remainder: number } {
+  const product = amount * weight
+  if (Number.isSafeInteger(product)) return { quotient: Math.floor(product / whole), remainder: product % whole }
+  const [exact, by] = [BigInt(amount) * BigInt(weight), BigInt(whole)]
+  return { quotient: Number(exact / by), remainder: Number(exact % by) }
+}
+
+/** Splits `amount` (≥ 0) in proportion to `weights` so that the parts add up to it exactly (largest remainder first). */
 export function prorate(amount: Fen, weights: readonly number[]): Fen[] {
   const whole = weights.reduce((total, weight) => total + weight, 0)
   if (whole <= 0) return weights.map(() => 0)
-  const shares = weights.map((weight) => Math.floor((amount * weight) / whole))
+  const parts = weights.map((weight) => divide(amount, weight, whole))
+  const shares = parts.map(({ quotient }) => quotient)
   let rest = amount - sum(shares)
-  const byRemainder = weights
-    .map((weight, index) => ({ index, remainder: (amount * weight) % whole }))
+  const byRemainder = parts
+    .map(({ remainder }, index) => ({ index, remainder }))
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
   for (const { index } of byRemainder) {
     if (rest <= 0) break

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { anyGoods, NOON, someBuyer, someGoods } from '#tests/support/domain-factory.ts'
+
+import type { Goods } from '../goods/goods.ts'
+import type { Buyer } from './buyer.ts'
+import { checkGoods, isBuyable } from './check-goods.ts'
+import { REASON_CODES, refuse } from './reasons.ts'
+
+const codes = (goods: Goods, buyer: Buyer | undefined, quantity?: number) =>
+  checkGoods(goods, buyer, NOON, quantity).map(({ code }) => code)
+const fine = someBuyer()
+const control = { blockedRegions: [], blockedCustomerTypes: [], isAllowListOnly: false }
+const documents = (validTo: string) => fine.documents.map((document) => ({ ...document, validTo }))
+
+describe('may this buyer buy this', () => {
+  it('has no objection to ordinary goods and an approved buyer', () => {
+    expect(codes(someGoods(), fine)).toEqual([])
+  })
+
+  it.each([
+    ['notApproved', {}, { reviewState: 'submitted' }],
+    ['notApproved', {}, { reviewState: 'rejected' }],
+    ['controlled', { control: { ...control, blockedRegions: ['510107'] } }, {}],
+    ['controlled', { control: { ...control, blockedRegions: ['510000'] } }, {}],
+    ['controlled', { control: { ...control, blockedRegions: ['510100'] } }, {}],
+    ['controlled', { control: { ...control, blockedCustomerTypes: ['诊所'] } }, {}],
+    ['controlled', { control: { ...control, isAllowListOnly: true } }, {}],
+    ['offShelf', { isOnShelf: false }, {}],
+    ['notSoldAlone', { isSoldAlone: false }, {}],
+    ['clinicRule', { clinicRule: 'notClinic' }, {}],
+    ['clinicRule', { clinicRule: 'clinicOnly' }, { customerType: '单体药店' }],
+    ['priceUnset', { price: undefined }, {}],
+    ['priceUnset', { price: 0 }, {}],
+    ['prescription', {}, { prescriptions: ['otcA', 'otcB'] }],
+    ['outOfScope', { scope: '生物制品' }, {}],
+    ['coldLetter', { storage: 'cold' }, { documents: [] }],
+    ['ephedrineLetter', { isEphedrine: true }, { documents: [] }],
+    ['ephedrineReceipt', { isEphedrine: true }, { overdueReceipts: 1 }],
+    ['outOfStock', { stock: 0 }, {}],
+    ['outOfStock', { stock: 9, packing: 10 }, {}],
+    ['limitReached', { limit: { number: 5, period: 'day' } }, { boughtInPeriod: { '1': 5 } }],
+    ['limitReached', { limit: { number: 5, period: 'day' }, packing: 2 }, { boughtInPeriod: { '1': 4 } }],
+  ] as [string, Partial<Goods>, Partial<Buyer>][])('answers %s alone to %o and %o', (code, goods, buyer) => {
+    expect(codes(someGoods(goods), someBuyer(buyer))).toEqual([code])
+  })
+
+  it.each([
+    ['a provisional buyer', {}, { reviewState: 'provisional' }],
+    ['a permission for controlled goods', { control: { ...control, isAllowListOnly: true } }, { permittedGoods: [1] }],
+    ['control of another region', { control: { ...control, blockedRegions: ['440000', ''] } }, {}],
+    ['clinic goods for a hospital', { clinicRule: 'clinicOnly' }, { customerType: '民营医院' }],
+    ['non-drugs without a prescription class', { prescription: 'none' }, { prescriptions: [] }],
+    ['cold goods that are no drugs without a letter', { storage: 'cold', prescription: 'none' }, { documents: [] }],
+    ['an overdue receipt when buying something else', {}, { overdueReceipts: 1 }],
+    ['the last pieces of 尾货 below one pack', { stock: 9, packing: 10, isTail: true }, {}],
+  ] as [string, Partial<Goods>, Partial<Buyer>][])('accepts %s', (_, goods, buyer) => {
+    expect(codes(someGoods(goods), someBuyer(buyer))).toEqual([])
+  })
+
+  it('lets a required document count through its last day in Shanghai, and names the one that expired', () => {
+    expect(codes(someGoods(), someBuyer({ documents: documents('2026-11-21') }))).toEqual([])
+    const [refusal] = checkGoods(someGoods(), someBuyer({ documents: documents('2026-11-20') }), NOON)
+    expect(refusal).toMatchObject({ code: 'documentExpired', fix: { kind: 'qualification' } })
+    expect(refusal?.text).toContain('诊所备案凭证')
+  })
+
+  it('asks for letters that are valid today', () => {
+    const expired = fine.documents.map((document) =>
+      document.isRequired ? document : { ...document, validTo: '2026-11-20' },
+    )
+    expect(codes(someGoods({ storage: 'cold', isEphedrine: true }), someBuyer({ documents: expired }))).toEqual([
+      'coldLetter',
+      'ephedrineLetter',
+    ])
+  })
+
+  it('says how many pieces are left when fewer are than wanted', () => {
+    const [short] = checkGoods(someGoods({ stock: 30 }), fine, NOON, 31)
+    expect(short).toMatchObject({ code: 'outOfStock', text: expect.stringContaining('30 盒') })
+    const limited = someGoods({ limit: { number: 5, period: 'order' } })
+    expect(codes(limited, fine, 5)).toEqual([])
+    expect(checkGoods(limited, fine, NOON, 6)[0]).toMatchObject({
+      code: 'limitReached',
+      text: expect.stringContaining('还可购 5 盒'),
+    })
+  })
+
+  it('tells visitors to sign in, and only what needs no buyer', () => {
+    expect(codes(someGoods({ price: undefined, control: { ...control, isAllowListOnly: true } }), undefined)).toEqual([
+      'signedOut',
+    ])
+    expect(codes(someGoods({ isOnShelf: false, stock: 0 }), undefined)).toEqual(['signedOut', 'offShelf', 'outOfStock'])
+  })
+
+  it('names all reasons at once, in the canonical order', () => {
+    const worst = someGoods({
+      control: { ...control, isAllowListOnly: true },
+      isOnShelf: false,
+      isSoldAlone: false,
+      clinicRule: 'notClinic',
+      price: undefined,
+      scope: '生物制品',
+      storage: 'cold',
+      isEphedrine: true,
+      stock: 0,
+      limit: { number: 1, period: 'day' },
+    })
+    const buyer = someBuyer({
+      reviewState: 'draft',
+      prescriptions: [],
+      overdueReceipts: 1,
+      boughtInPeriod: { '1': 1 },
+      documents: [{ kind: '营业执照', number: '', validTo: '2020-01-01', isRequired: true }],
+    })
+    expect(codes(worst, buyer)).toEqual(REASON_CODES.slice(1))
+  })
+
+  it('is buyable exactly when there is no refusal', () => {
+    fc.assert(
+      fc.property(
+        anyGoods(1),
+        fc.integer({ min: 1, max: 200 }),
+        fc.constantFrom(fine, undefined, someBuyer({ overdueReceipts: 1 })),
+        (goods, quantity, buyer) => {
+          expect(isBuyable(goods, buyer, NOON, quantity)).toBe(checkGoods(goods, buyer, NOON, quantity).length === 0)
+        },
+      ),
+    )
+  })
+
+  it('has a sentence for every code', () => {
+    for (const code of REASON_CODES) expect(refuse(code).text.length).toBeGreaterThan(8)
+  })
+})

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+
+import { NOON } from '#tests/support/domain-factory.ts'
+
+import { expiryState } from './near-expiry.ts'
+
+describe('near expiry on 21 November 2026', () => {
+  it.each([
+    ['2026-11-20', { isExpired: true, isInZone: false, isRed: true }],
+    ['2026-11-21', { isExpired: false, isInZone: true, isRed: true }],
+    ['2027-05-21', { isExpired: false, isInZone: true, isRed: true }],
+    ['2027-05-22', { isExpired: false, isInZone: false, isRed: true }],
+    ['2027-07-20', { isExpired: false, isInZone: false, isRed: true }],
+    ['2027-07-21', { isExpired: false, isInZone: false, isRed: false }],
+    ['', { isExpired: false, isInZone: false, isRed: false }],
+  ])('judges an expiry on "%s"', (day, state) => expect(expiryState(day, NOON)).toEqual(state))
+
+  it('follows the business setting', () => {
+    expect(expiryState('2027-05-22', NOON, { zone: 12, red: 3 })).toEqual({
+      isExpired: false,
+      isInZone: true,
+      isRed: false,
+    })
+  })
+})

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { formatUnitPrice, formatYuan, parseUnitPrice, prorate, sum, sumTimes, times } from './money.ts'
+
+const parts = fc.array(fc.record({ price: fc.nat(5_000_000), number: fc.nat(10_000) }), { maxLength: 30 })
+
+describe('money', () => {
+  it('floors the cost of several pieces once, not a piece at a time', () => {
+    expect(times(12_345, 1)).toBe(123)
+    expect(times(12_345, 3)).toBe(370)
+  })
+
+  it('refuses to count fractional or negative pieces', () => {
+    expect(() => times(100, 1.5)).toThrow(RangeError)
+    expect(() => times(100, -1)).toThrow(RangeError)
+  })
+
+  it('floors a total over several lines once', () => {
+    const line = { price: 12_345, number: 1 }
+    expect(sumTimes([line, line, line])).toBe(370)
+  })
+
+  it('lies within one fen a line of the sum of floored lines, and never below it', () => {
+    fc.assert(
+      fc.property(parts, (lines) => {
+        const floored = sum(lines.map(({ price, number }) => times(price, number)))
+        const total = sumTimes(lines)
+        expect(total).toBeGreaterThanOrEqual(floored)
+        expect(total - floored).toBeLessThan(Math.max(1, lines.length))
+      }),
+    )
+  })
+
+  it('prorates exactly, in whole fen, no part above its weight', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(10_000_000), { minLength: 1, maxLength: 40 }), fc.nat(100_000), (weights, wanted) => {
+        const amount = Math.min(wanted, sum(weights))
+        const shares = prorate(amount, weights)
+        expect(sum(shares)).toBe(amount)
+        expect(shares.every((share, index) => Number.isInteger(share) && share >= 0 && share <= weights[index]!)).toBe(
+          true,
+        )
+      }),
+    )
+  })
+
+  it('stays exact where amount times weight leaves the safe integers', () => {
+    expect(sum(prorate(999_999_999_999, [333_333_333_333, 1, 777_777_777_777]))).toBe(999_999_999_999)
+  })
+
+  it('reads prices as typed, and refuses what is none', () => {
+    expect(parseUnitPrice('12.5')).toBe(125_000)
+    expect(parseUnitPrice(0.0001)).toBe(1)
+    expect(parseUnitPrice('12.34567')).toBe(123_456)
+    for (const text of ['', '-1', '1,2', '12.', 'abc', '1e5']) expect(parseUnitPrice(text)).toBeUndefined()
+  })
+
+  it('shows two decimals, rounded down', () => {
+    expect(formatYuan(123_450)).toBe('1234.50')
+    expect(formatYuan(-5)).toBe('-0.05')
+    expect(formatUnitPrice(19_999)).toBe('1.99')
+  })
+})

@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+
+import { lineId, type CartLine, type LineType } from '#domain/cart/line.ts'
+import type { Buyer } from '#domain/eligibility/buyer.ts'
+import type { Goods } from '#domain/goods/goods.ts'
+import type { Coupon, Offers } from '#domain/pricing/offers.ts'
+
+/** 2026-11-21, noon in Shanghai. */
+export const NOON = Date.UTC(2026, 10, 21, 4)
+
+/** Ordinary goods that an approved clinic may buy: ¥12.50 a box, any quantity. */
+export const someGoods = (changes: Partial<Goods> = {}): Goods => ({
+  id: 1,
+  name: '阿莫西林胶囊',
+  tradeName: '',
+  manufacturer: '华北制药股份有限公司',
+  specification: '0.25g*24粒',
+  dosageForm: '胶囊剂',
+  approvalNumber: '国药准字H20003263',
+  origin: '',
+  prescription: 'rx',
+  scope: '化学药制剂',
+  categoryId: 1,
+  unit: '盒',
+  packing: 1,
+  caseSize: 0,
+  barcode: '',
+  warehouseId: 1,
+  stock: 1_000,
+  isTail: false,
+  expiresOn: '2028-06-30',
+  storage: 'normal',
+  price: 125_000,
+  ladderPriceType: 2,
+  ladderPrice: [],
+  isOnShelf: true,
+  isSoldAlone: true,
+  clinicRule: 'all',
+  isEphedrine: false,
+  isYouxuan: false,
+  isFreeShipping: false,
+  freeShippingNumber: 0,
+  isManjian: true,
+  withCoupon: true,
+  badges: [],
+  sales: 0,
+  revision: 1,
+  ...changes,
+})
+
+/** An approved clinic that holds every letter. */
+export const someBuyer = (changes: Partial<Buyer> = {}): Buyer => ({
+  id: 1,
+  company: '康宁诊所',
+  customerType: '诊所',
+  region: '510107',
+  reviewState: 'approved',
+  scopes: ['化学药制剂', '含麻黄碱类复方制剂'],
+  prescriptions: ['rx', 'otcA', 'otcB'],
+  documents: [
+    { kind: '营业执照', number: '1', validTo: '', isRequired: true },
+    { kind: '诊所备案凭证', number: '2', validTo: '2027-01-31', isRequired: true },
+    { kind: '冷藏药品委托书', number: '3', validTo: '2027-01-31', isRequired: false },
+    { kind: '含麻委托书', number: '4', validTo: '2027-01-31', isRequired: false },
+  ],
+  overdueReceipts: 0,
+  permittedGoods: [],
+  boughtInPeriod: {},
+  ...changes,
+})
+
+export const someLine = (goods: Goods, number: number, changes: Partial<CartLine> = {}): CartLine => {
+  const type: LineType = changes.type ?? 0
+  return {
+    id: lineId({ goodsId: goods.id, warehouseId: goods.warehouseId, type }),
+    goodsId: goods.id,
+    warehouseId: goods.warehouseId,
+    type,
+    number,
+    isSelected: true,
+    seenPrice: goods.price ?? 0,
+    addedAt: NOON,
+    ...changes,
+  }
+}
+
+/** Free shipping from ¥800, else ¥12; minimum ¥200; ¥20 off from ¥500 and ¥60 off from ¥1,000. */
+export const someOffers = (changes: Partial<Offers> = {}): Offers => ({
+  manjians: [
+    { amount: 50_000, reduce: 2_000 },
+    { amount: 100_000, reduce: 6_000 },
+  ],
+  shipping: { freeFrom: 80_000, freight: 1_200, minimumOrder: 20_000 },
+  ...changes,
+})
+
+/** ¥30 off from ¥300 on everything, valid today. */
+export const someCoupon = (changes: Partial<Coupon> = {}): Coupon => ({
+  id: 1,
+  name: '满300减30',
+  kind: 'manjian',
+  face: 3_000,
+  threshold: 30_000,
+  scope: 'all',
+  goodsIds: [],
+  startsAt: NOON - 86_400_000,
+  endsAt: NOON + 86_400_000,
+  ...changes,
+})
+
+/** Any coupon, usable or not. */
+export const anyCoupon: fc.Arbitrary<Coupon> = fc
+  .record({
+    kind: fc.constantFrom('manjian', 'discount', 'freight', 'exchange', 'cash'),
+    face: fc.integer({ min: 0, max: 20_000 }),
+    threshold: fc.integer({ min: 0, max: 200_000 }),
+    scope: fc.constantFrom('all', 'listed', 'excluded'),
+    goodsIds: fc.uniqueArray(fc.integer({ min: 1, max: 12 })),
+    startsAt: fc.constantFrom(NOON - 1, NOON + 1),
+    endsAt: fc.constantFrom(NOON, NOON + 1),
+  })
+  .map(someCoupon)
+
+/** Goods of every shape the rules tell apart, buyable and not. */
+export const anyGoods = (id: number): fc.Arbitrary<Goods> =>
+  fc
+    .record({
+      price: fc.option(fc.integer({ min: 1, max: 5_000_000 }), { nil: undefined, freq: 8 }),
+      packing: fc.constantFrom(1, 1, 2, 5, 10),
+      caseSize: fc.constantFrom(0, 20, 100),
+      stock: fc.constantFrom(0, 3, 50, 100_000),
+      isTail: fc.boolean(),
+      warehouseId: fc.integer({ min: 1, max: 3 }),
+      ladderPriceType: fc.constantFrom(1, 2),
+      ladderPrice: fc.array(
+        fc.record({ number: fc.integer({ min: 1, max: 100 }), price: fc.integer({ min: 1, max: 5_000_000 }) }),
+        { maxLength: 3 },
+      ),
+      flashSale: fc.option(
+        fc.record({
+          price: fc.integer({ min: 1, max: 900_000 }),
+          startsAt: fc.constant(NOON - 1),
+          endsAt: fc.constantFrom(NOON, NOON + 1),
+          stock: fc.integer({ min: 0, max: 200 }),
+          limit: fc.constantFrom(0, 20),
+        }),
+        { nil: undefined },
+      ),
+      gift: fc.option(
+        fc.record({
+          kind: fc.constantFrom('gift', 'exchange'),
+          name: fc.constant('棉签'),
+          fromNumber: fc.integer({ min: 1, max: 20 }),
+          number: fc.integer({ min: 1, max: 3 }),
+          addOn: fc.integer({ min: 0, max: 50_000 }),
+        }),
+        { nil: undefined },
+      ),
+      isOnShelf: fc.constantFrom(true, true, true, false),
+      isSoldAlone: fc.constantFrom(true, true, true, false),
+      isEphedrine: fc.constantFrom(false, false, true),
+      isFreeShipping: fc.constantFrom(false, false, false, true),
+      freeShippingNumber: fc.integer({ min: 0, max: 20 }),
+      isManjian: fc.boolean(),
+      withCoupon: fc.boolean(),
+    })
+    .map((changes) => someGoods({ ...changes, id }))
+
+/** A cart of up to twelve lines over goods 1…12, with those goods. */
+export const anyCart: fc.Arbitrary<{ lines: CartLine[]; goods: Map<number, Goods> }> = fc
+  .uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 12 })
+  .chain((ids) =>
+    fc.tuple(
+      ...ids.map((id) =>
+        fc.tuple(
+          anyGoods(id),
+          fc.record({
+            type: fc.constantFrom<LineType>(0, 0, 1, 3),
+            number: fc.integer({ min: 1, max: 300 }),
+            isSelected: fc.boolean(),
+            takesExchange: fc.boolean(),
+          }),
+        ),
+      ),
+    ),
+  )
+  .map((pairs) => ({
+    lines: pairs.map(([goods, { number, ...changes }]) => someLine(goods, number, changes)),
+    goods: new Map(pairs.map(([goods]) => [goods.id, goods])),
+  }))
