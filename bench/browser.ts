@@ -1,0 +1,22 @@
+/** A headless Chromium with a profile on disk, for figures that need a browser. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { chromium, type BrowserContext } from 'playwright-core'
+
+/** Opens a browser on a fresh profile, hands it to `use`, and removes the profile. */
+export async function withBrowser<T>(use: (context: BrowserContext) => Promise<T>): Promise<T> {
+  const profile = await mkdtemp(join(tmpdir(), 'changbei-bench-'))
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    locale: 'zh-CN',
+  })
+  try {
+    return await use(context)
+  } finally {
+    await context.close()
+    await rm(profile, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,83 @@
+/** JavaScript a first visit to `/` loads before the page is usable, and what each further page adds; gzip bytes. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+import type { Page } from 'playwright-core'
+
+import { startCutProxy } from '#tests/support/cut-proxy.ts'
+import { startLiveServer } from '#tests/support/live-server.ts'
+
+import { withBrowser } from './browser.ts'
+import { printFigures, type Figure } from './report.ts'
+
+const FIRST_VISIT_KB = 190
+const FURTHER_PAGE_KB = 30
+const FURTHER = [
+  '/list',
+  '/list/table',
+  '/search?keywords=amxl',
+  '/list/info/1',
+  '/cart/step1',
+  '/order',
+  '/star',
+  '/login',
+]
+
+const gzipKb = (path: string) => gzipSync(readFileSync(join('dist/client', path)), { level: 9 }).length / 1024
+
+/** Paths of the scripts the page itself asks for (the service worker's precaching is not the page's). */
+function watchScripts(page: Page): () => string[] {
+  const seen = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.serviceWorker() === null && pathname.endsWith('.js') && pathname.startsWith('/assets/'))
+      seen.add(pathname)
+  })
+  return () => [...seen]
+}
+
+export async function benchBundle(): Promise<void> {
+  const server = await startLiveServer()
+  const line = await startCutProxy(server)
+  try {
+    const figures = await withBrowser(async (context): Promise<Figure[]> => {
+      const page = context.pages()[0] ?? (await context.newPage())
+      const scripts = watchScripts(page)
+      const sizeOf = (paths: readonly string[]) => paths.reduce((total, path) => total + gzipKb(path), 0)
+      await page.goto(line.origin)
+      await page.getByRole('main').getByRole('link').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      const first = scripts()
+      const firstKb = sizeOf(first)
+      const loaded = new Set(first)
+      const more: Figure[] = []
+      for (const path of FURTHER) {
+        await page.goto(`${line.origin}${path}`)
+        await page.waitForLoadState('networkidle')
+        const added = scripts().filter((script) => !loaded.has(script))
+        for (const script of added) loaded.add(script)
+        const kb = sizeOf(added)
+        more.push({
+          name: `and then ${path}`,
+          value: `${kb.toFixed(1)} KB`,
+          target: `≤ ${FURTHER_PAGE_KB} KB`,
+          isMet: kb <= FURTHER_PAGE_KB,
+        })
+      }
+      return [
+        {
+          name: 'first visit to /',
+          value: `${firstKb.toFixed(1)} KB in ${first.length} files`,
+          target: `≤ ${FIRST_VISIT_KB} KB`,
+          isMet: firstKb <= FIRST_VISIT_KB,
+        },
+        ...more,
+      ]
+    })
+    printFigures('JavaScript, gzip', figures)
+  } finally {
+    await line.close()
+    await server.stop()
+  }
+}

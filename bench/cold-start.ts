@@ -1,0 +1,88 @@
+/**
+ * Cold offline start to a usable list, next to an empty React page installed the same way: the browser is started anew,
+ * the line is cut, the address is opened, and the time until the page can be used is taken. Both alternate in one run.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { chromium, type BrowserContext, type Page } from 'playwright-core'
+
+import { startCutProxy } from '#tests/support/cut-proxy.ts'
+import { startLiveServer } from '#tests/support/live-server.ts'
+
+import { serveEmptyPage } from './empty-page/serve.ts'
+import { median, printFigures } from './report.ts'
+
+const ROUNDS = 7
+const RATIO = 1.5
+
+const open = (profile: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(profile, {
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    locale: 'zh-CN',
+  })
+
+/** Installs the page into the profile: visited online until the service worker is in charge and `settle` is done. */
+async function install(profile: string, visit: (page: Page) => Promise<void>): Promise<void> {
+  const context = await open(profile)
+  const page = context.pages()[0] ?? (await context.newPage())
+  await visit(page)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.reload({ waitUntil: 'networkidle' })
+  await context.close()
+}
+
+/** Milliseconds from navigation to `usable`, in a browser started for it. */
+async function start(profile: string, url: string, usable: string): Promise<number> {
+  const context = await open(profile)
+  const page = context.pages()[0] ?? (await context.newPage())
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.locator(usable).first().waitFor()
+  const elapsed = await page.evaluate(() => performance.now())
+  await context.close()
+  return elapsed
+}
+
+export async function benchColdStart(): Promise<void> {
+  const [server, empty] = [await startLiveServer(), await serveEmptyPage()]
+  const [line, emptyLine] = [await startCutProxy(server), await startCutProxy(empty)]
+  const profiles = await Promise.all([
+    mkdtemp(join(tmpdir(), 'changbei-bench-')),
+    mkdtemp(join(tmpdir(), 'changbei-bench-')),
+  ])
+  const [ours, theirs] = profiles as [string, string]
+  try {
+    await install(theirs, async (page) => {
+      await page.goto(emptyLine.origin)
+    })
+    await install(ours, async (page) => {
+      await page.goto(`${line.origin}/login`)
+      await page.getByLabel('用户名').fill('clinic')
+      await page.getByLabel('密码', { exact: true }).fill('changbei-demo')
+      await page.getByRole('button', { name: '登录', exact: true }).click()
+      await page.goto(`${line.origin}/list/table`)
+      await page.locator('[data-goods-id]').first().waitFor()
+      await page.waitForTimeout(3_000)
+    })
+    line.cut()
+    emptyLine.cut()
+    const times = { ours: [] as number[], empty: [] as number[] }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      times.empty.push(await start(theirs, emptyLine.origin, '[data-usable]'))
+      times.ours.push(await start(ours, `${line.origin}/list/table`, '[data-goods-id]'))
+    }
+    const [list, page] = [median(times.ours), median(times.empty)]
+    printFigures('Cold offline start (median of 7)', [
+      { name: 'empty React page', value: `${page.toFixed(0)} ms` },
+      { name: 'usable list', value: `${list.toFixed(0)} ms` },
+      { name: 'ratio', value: (list / page).toFixed(2), target: `≤ ${RATIO}`, isMet: list / page <= RATIO },
+    ])
+  } finally {
+    await Promise.all([line.close(), emptyLine.close(), server.stop(), empty.close()])
+    await Promise.all(profiles.map((profile) => rm(profile, { recursive: true, force: true })))
+  }
+}

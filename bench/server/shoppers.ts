@@ -1,0 +1,147 @@
+/** Many buyers with sessions and filled carts, written straight into the database, so that only the measured call runs. */
+import { createHash, randomUUID } from 'node:crypto'
+
+import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+
+import type { Executor } from '#server/db/connect.ts'
+import { addresses, buyers, cartLines, goods, sessions, users } from '#server/db/schema.ts'
+
+export type BenchLine = { goodsId: number; warehouseId: number; number: number; price: number }
+export type Shopper = { buyerId: number; cookie: string; csrf: string; addressId: number; lines: BenchLine[] }
+
+const LINES_PER_CART = 5
+
+/** `count` copies of the demo clinic, each with five lines of plainly buyable goods in its cart. */
+export async function makeShoppers(db: Executor, count: number): Promise<Shopper[]> {
+  const [clinic] = await db
+    .select({ buyer: buyers })
+    .from(buyers)
+    .innerJoin(users, eq(users.buyerId, buyers.id))
+    .where(eq(users.username, 'clinic'))
+  const template = clinic!.buyer
+  const shelf = await plainGoods(db)
+  const now = Date.now()
+  const run = randomUUID()
+  const { id: _id, ...company } = template
+  const made = await db
+    .insert(buyers)
+    .values(Array.from({ length: count }, (_, index) => ({ ...company, company: `压测诊所 ${run} ${index}` })))
+    .returning({ id: buyers.id })
+  const people = await db
+    .insert(users)
+    .values(
+      made.map(({ id }) => ({
+        buyerId: id,
+        username: `bench-${id}`,
+        passwordHash: '-',
+        name: '压测',
+        phone: '',
+        createdAt: now,
+      })),
+    )
+    .returning({ id: users.id, buyerId: users.buyerId })
+  const homes = await db
+    .insert(addresses)
+    .values(
+      made.map(({ id }) => ({
+        buyerId: id,
+        consignee: '压测',
+        phone: '13800000000',
+        province: '浙江省',
+        city: '杭州市',
+        district: '西湖区',
+        detail: '文三路 1 号',
+        isDefault: true,
+        isLicensed: true,
+      })),
+    )
+    .returning({ id: addresses.id, buyerId: addresses.buyerId })
+  const shoppers = people.map(({ id, buyerId }, index) => {
+    const token = randomUUID()
+    const lines = Array.from(
+      { length: LINES_PER_CART },
+      (_, line) => shelf[(index * LINES_PER_CART + line) % shelf.length]!,
+    )
+    return {
+      userId: id,
+      buyerId,
+      cookie: `cb_session=${token}`,
+      token,
+      csrf: randomUUID(),
+      addressId: homes.find((home) => home.buyerId === buyerId)!.id,
+      lines,
+    }
+  })
+  await db.insert(sessions).values(
+    shoppers.map(({ token, userId, buyerId, csrf }) => ({
+      id: createHash('sha256').update(token).digest('base64url'),
+      userId,
+      buyerId,
+      csrf,
+      createdAt: now,
+      expiresAt: now + 86_400_000,
+    })),
+  )
+  return shoppers
+}
+
+/** Puts every shopper's lines into his cart, replacing what is there. */
+export async function fillCarts(db: Executor, shoppers: readonly Shopper[]): Promise<void> {
+  const now = Date.now()
+  await db.delete(cartLines).where(
+    inArray(
+      cartLines.buyerId,
+      shoppers.map(({ buyerId }) => buyerId),
+    ),
+  )
+  await db.insert(cartLines).values(
+    shoppers.flatMap(({ buyerId, lines }) =>
+      lines.map(({ price, ...line }) => ({
+        buyerId,
+        id: `${line.goodsId}-${line.warehouseId}-0`,
+        ...line,
+        type: 0 as const,
+        seenPrice: price,
+        addedAt: now,
+      })),
+    ),
+  )
+}
+
+/** Goods without any rule in their way, with stock for every run and a price that makes five lines a valid order. */
+async function plainGoods(db: Executor): Promise<BenchLine[]> {
+  const plain = and(
+    eq(goods.isOnShelf, true),
+    eq(goods.isSoldAlone, true),
+    eq(goods.isEphedrine, false),
+    eq(goods.clinicRule, 'all'),
+    eq(goods.storage, 'normal'),
+    eq(goods.scope, '化学药制剂'),
+    eq(goods.warehouseId, 1),
+    isNull(goods.control),
+    isNull(goods.limit),
+    isNull(goods.flashSale),
+    isNotNull(goods.basePrice),
+    gt(goods.stock, 0),
+  )
+  const rows = await db.select().from(goods).where(plain).orderBy(asc(goods.id)).limit(200)
+  if (rows.length < 50) throw new Error(`only ${rows.length} plain goods to load the server with`)
+  await db
+    .update(goods)
+    .set({ stock: 1_000_000 })
+    .where(
+      inArray(
+        goods.id,
+        rows.map(({ id }) => id),
+      ),
+    )
+  return rows.map((row) => {
+    const price = row.groupPrices['clinic'] ?? row.basePrice!
+    return {
+      goodsId: row.id,
+      warehouseId: row.warehouseId,
+      number: row.packing * Math.ceil(500_000 / price / row.packing),
+      price,
+    }
+  })
+}
