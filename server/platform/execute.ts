@@ -12,6 +12,7 @@ import { labelOf } from '#contract/labels.ts'
 
 import type { Executor } from '../db/connect.ts'
 import { type Answer, refusal, success } from './answer.ts'
+import type { Exchange } from './exchange.ts'
 import { type Operation, runOnce } from './operations.ts'
 import type { Services } from './services.ts'
 import type { Session } from './session.ts'
@@ -25,6 +26,8 @@ export type Context<E> = Parsed<E> & {
   readonly buyerId: number
   now: number
   services: Services
+  /** Absent when the call is an entry of a batch. */
+  exchange?: Exchange
 }
 export type Handler<E> = (context: Context<E>) => Promise<Reply<E>>
 
@@ -39,7 +42,13 @@ export async function execute(
     session,
     services,
     operation,
-  }: { session: Session | undefined; services: Services; operation?: Omit<Operation, 'buyerId' | 'payloadHash'> },
+    exchange,
+  }: {
+    session: Session | undefined
+    services: Services
+    operation?: Omit<Operation, 'buyerId' | 'payloadHash'>
+    exchange?: Exchange
+  },
 ): Promise<Answer> {
   const { endpoint } = route
   const now = services.clock.now()
@@ -51,6 +60,7 @@ export async function execute(
       session,
       now,
       services,
+      exchange,
       get buyerId() {
         if (!session) throw new AppError('auth.required')
         return session.buyerId
@@ -72,6 +82,9 @@ export async function execute(
   }
 }
 
+/** PostgreSQL can hold neither NUL nor half a surrogate pair; refused here so that no query has to fail on them. */
+const UNSTORABLE = /\\u(?:0000|d[89a-f]..)/
+
 /** Checked input in our names. Throws request.invalid with the first message of each field. */
 function parseInput(endpoint: Endpoint, input: RawInput): Record<string, unknown> {
   const parsed: Record<string, unknown> = {}
@@ -79,8 +92,7 @@ function parseInput(endpoint: Endpoint, input: RawInput): Record<string, unknown
     const schema = endpoint[part]
     if (!schema) continue
     const raw = input[part]
-    // PostgreSQL's text cannot hold NUL; refused here so that no query has to fail on it.
-    if (raw !== undefined && JSON.stringify(raw).includes('\\u0000')) throw new AppError('request.invalid')
+    if (raw !== undefined && UNSTORABLE.test(JSON.stringify(raw))) throw new AppError('request.invalid')
     const result = schema.safeParse(part === 'body' ? (raw ?? undefined) : (raw ?? {}))
     if (!result.success) throw invalid(result.error)
     parsed[part] = result.data

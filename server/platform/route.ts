@@ -13,6 +13,7 @@ import { AppError } from '#contract/errors.ts'
 
 import { assertAccess } from './access.ts'
 import { refusal } from './answer.ts'
+import { exchangeOf } from './exchange.ts'
 import { execute, type Handler, type Route } from './execute.ts'
 import type { Services } from './services.ts'
 import type { Session } from './session.ts'
@@ -42,19 +43,20 @@ export function route<E extends Endpoint>(
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: rateLimit ? { rateLimit } : {},
     handler: async (request, reply) => {
-      const answer = await answerRequest(app, entry, request)
+      const answer = await answerRequest(app, entry, request, reply)
       return send(reply, answer)
     },
   })
 }
 
-async function answerRequest(app: FastifyInstance, entry: Route, request: FastifyRequest) {
+async function answerRequest(app: FastifyInstance, entry: Route, request: FastifyRequest, reply: FastifyReply) {
   try {
     await assertAccess(app.services, entry.endpoint, request)
     const operation = entry.endpoint.queueable ? operationOf(request) : undefined
     return await execute(entry, request, {
       session: request.session,
       services: app.services,
+      exchange: exchangeOf(request, reply, app.services.config),
       ...(operation && { operation }),
     })
   } catch (error) {

@@ -1,6 +1,7 @@
 /** Goods, warehouses and settings, made in a moment and independent of the demo data. */
 import type { Database } from '#server/db/connect.ts'
 import { batches, categories, goods, warehouses } from '#server/modules/goods/tables.ts'
+import { orderLines, orders, payments } from '#server/modules/order/tables.ts'
 import { readSettings } from '#server/modules/placement/service.ts'
 import { type Settings, settings } from '#server/modules/placement/tables.ts'
 import { CATALOG_AUDIENCE, nextNumber } from '#server/platform/change-log.ts'
@@ -83,4 +84,55 @@ export async function addGoods(db: Database, wanted: WantedGoods = {}): Promise<
 export async function setSettings(db: Database, changes: Partial<Settings>): Promise<void> {
   const value = { ...(await readSettings(db)), ...changes }
   await db.insert(settings).values({ id: 1, value }).onConflictDoUpdate({ target: settings.id, set: { value } })
+}
+
+/** An order of one line as it stands in the books, without its effect on stock. */
+export async function addOrderedLine(
+  db: Database,
+  buyerId: number,
+  line: { at: number; goodsId: number; number: number; type: 0 | 1; status: 'completed' | 'cancelled' },
+): Promise<void> {
+  const { at, goodsId, number, type, status } = line
+  made += 1
+  const [payment] = await db
+    .insert(payments)
+    .values({ buyerId, draftId: `d${made}`, draftHash: '', payable: 0, createdAt: at })
+    .returning({ id: payments.id })
+  const amounts = { goodsAmount: 0, manjianAmount: 0, couponAmount: 0, giftAmount: 0, freight: 0, payable: 0 }
+  const address = { id: 1, consignee: '', phone: '', province: '', city: '', district: '', detail: '' }
+  const [order] = await db
+    .insert(orders)
+    .values({
+      ...amounts,
+      buyerId,
+      paymentId: payment!.id,
+      number: `T${made}`,
+      status,
+      warehouseId: 1,
+      isEphedrine: false,
+      address: { ...address, isDefault: true, isLicensed: true },
+      createdAt: at,
+    })
+    .returning({ id: orders.id })
+  const texts = {
+    name: '',
+    manufacturer: '',
+    specification: '',
+    dosageForm: '',
+    approvalNumber: '',
+    origin: '',
+    unit: '',
+  }
+  await db.insert(orderLines).values({
+    ...texts,
+    orderId: order!.id,
+    goodsId,
+    type,
+    number,
+    price: 0,
+    amount: 0,
+    payable: 0,
+    adjustments: [],
+    batches: [],
+  })
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, ne, or, sql } from 'drizzle-orm'
 
 import { AppError } from '#contract/errors.ts'
 import { boughtKey } from '#domain/cart/bought.ts'
@@ -28,6 +28,8 @@ export function priceGroupOf(customerType: CustomerType): PriceGroup {
   }
 }
 
+const limitPeriod = sql`${goods.limit} ->> 'period'`
+
 type Bought = {
   goodsId: number
   type: LineType
@@ -37,23 +39,36 @@ type Bought = {
   sale: FlashSale | null
 }
 
-/** What this buyer ordered of goods that are limited: in this week, in a running sale, or (no end given) ever. */
-const boughtLines = (buyerId: number, now: number) => sql<Bought[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'goodsId', ${orderLines.goodsId}, 'type', ${orderLines.type}, 'number', ${orderLines.number},
-    'at', ${orders.createdAt}, 'period', ${goods.limit} ->> 'period', 'sale', ${goods.flashSale})), '[]')
-  from ${orders}
-  join ${orderLines} on ${orderLines.orderId} = ${orders.id}
-  join ${goods} on ${goods.id} = ${orderLines.goodsId}
-  where ${orders.buyerId} = ${buyerId} and ${orders.status} <> 'cancelled' and (
-    (${orderLines.type} = 1 and ${goods.flashSale} is not null)
-    or (${orderLines.type} <> 1 and ${goods.limit} ->> 'period' = 'range')
-    or (${orderLines.type} <> 1 and ${goods.limit} ->> 'period' in ('day', 'week')
-      and ${orders.createdAt} >= ${startOf(mondayOf(dayOf(now)))}))
-)`
+/** What this buyer ordered of limited goods: this week, in a sale, or (a range without an end) ever. One row. */
+const boughtBy = (db: Executor, buyerId: number, now: number) =>
+  db
+    .select({
+      lines: sql<Bought[]>`coalesce(jsonb_agg(jsonb_build_object(
+        'goodsId', ${orderLines.goodsId}, 'type', ${orderLines.type}, 'number', ${orderLines.number},
+        'at', ${orders.createdAt}, 'period', ${limitPeriod}, 'sale', ${goods.flashSale})), '[]')`.as('lines'),
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(goods, eq(goods.id, orderLines.goodsId))
+    .where(
+      and(
+        eq(orders.buyerId, buyerId),
+        ne(orders.status, 'cancelled'),
+        or(
+          and(eq(orderLines.type, 1), isNotNull(goods.flashSale)),
+          and(
+            ne(orderLines.type, 1),
+            sql`${limitPeriod} in ('day', 'week', 'range')`,
+            or(sql`${limitPeriod} = 'range'`, gte(orders.createdAt, startOf(mondayOf(dayOf(now))))),
+          ),
+        ),
+      ),
+    )
+    .as('bought')
 
 /** The company account as the eligibility rules see it, in one query. Throws auth.required when it is gone. */
 export async function loadBuyer(db: Executor, buyerId: number, now: number): Promise<Buyer> {
+  const bought = boughtBy(db, buyerId, now)
   const [row] = await db
     .select({
       id: buyers.id,
@@ -66,13 +81,14 @@ export async function loadBuyer(db: Executor, buyerId: number, now: number): Pro
       documents: buyers.documents,
       overdueReceipts: buyers.overdueReceipts,
       permittedGoods: buyers.permittedGoods,
-      bought: boughtLines(buyerId, now),
+      lines: bought.lines,
     })
     .from(buyers)
+    .innerJoin(bought, sql`true`)
     .where(eq(buyers.id, buyerId))
   if (!row) throw new AppError('auth.required')
-  const { bought, ...buyer } = row
-  return { ...buyer, boughtInPeriod: sumByPeriod(bought, now) }
+  const { lines, ...buyer } = row
+  return { ...buyer, boughtInPeriod: sumByPeriod(lines, now) }
 }
 
 function sumByPeriod(bought: readonly Bought[], now: number): Record<string, number> {
