@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 
 import { lineId, type CartLine, type LineType } from '#domain/cart/line.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
@@ -113,11 +113,11 @@ export const anyCoupon: fc.Arbitrary<Coupon> = fc
   .record({
     kind: fc.constantFrom('manjian', 'discount', 'freight', 'exchange', 'cash'),
     face: fc.integer({ min: 0, max: 20_000 }),
-    threshold: fc.integer({ min: 0, max: 200_000 }),
+    threshold: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 200_000 })),
     scope: fc.constantFrom('all', 'listed', 'excluded'),
     goodsIds: fc.uniqueArray(fc.integer({ min: 1, max: 12 })),
-    startsAt: fc.constantFrom(NOON - 1, NOON + 1),
-    endsAt: fc.constantFrom(NOON, NOON + 1),
+    startsAt: fc.constantFrom(NOON - 1, NOON - 1, NOON - 1, NOON + 1),
+    endsAt: fc.constantFrom(NOON + 1, NOON + 1, NOON + 1, NOON),
   })
   .map(someCoupon)
 
@@ -125,10 +125,13 @@ export const anyCoupon: fc.Arbitrary<Coupon> = fc
 export const anyGoods = (id: number): fc.Arbitrary<Goods> =>
   fc
     .record({
-      price: fc.option(fc.integer({ min: 1, max: 5_000_000 }), { nil: undefined, freq: 8 }),
+      price: fc.option(fc.oneof(fc.integer({ min: 1, max: 200_000 }), fc.integer({ min: 1, max: 5_000_000 })), {
+        nil: undefined,
+        freq: 20,
+      }),
       packing: fc.constantFrom(1, 1, 2, 5, 10),
       caseSize: fc.constantFrom(0, 20, 100),
-      stock: fc.constantFrom(0, 3, 50, 100_000),
+      stock: fc.constantFrom(0, 3, 50, 1_000, 1_000, 100_000),
       isTail: fc.boolean(),
       warehouseId: fc.integer({ min: 1, max: 3 }),
       ladderPriceType: fc.constantFrom(1, 2),
@@ -140,9 +143,9 @@ export const anyGoods = (id: number): fc.Arbitrary<Goods> =>
         fc.record({
           price: fc.integer({ min: 1, max: 900_000 }),
           startsAt: fc.constant(NOON - 1),
-          endsAt: fc.constantFrom(NOON, NOON + 1),
+          endsAt: fc.constantFrom(NOON, NOON + 1, NOON + 1),
           stock: fc.integer({ min: 0, max: 200 }),
-          limit: fc.constantFrom(0, 20),
+          limit: fc.constantFrom(0, 0, 20),
         }),
         { nil: undefined },
       ),
@@ -156,8 +159,8 @@ export const anyGoods = (id: number): fc.Arbitrary<Goods> =>
         }),
         { nil: undefined },
       ),
-      isOnShelf: fc.constantFrom(true, true, true, false),
-      isSoldAlone: fc.constantFrom(true, true, true, false),
+      isOnShelf: fc.constantFrom(true, true, true, true, true, false),
+      isSoldAlone: fc.constantFrom(true, true, true, true, true, false),
       isEphedrine: fc.constantFrom(false, false, true),
       isFreeShipping: fc.constantFrom(false, false, false, true),
       freeShippingNumber: fc.integer({ min: 0, max: 20 }),
@@ -176,8 +179,8 @@ export const anyCart: fc.Arbitrary<{ lines: CartLine[]; goods: Map<number, Goods
           anyGoods(id),
           fc.record({
             type: fc.constantFrom<LineType>(0, 0, 1, 3),
-            number: fc.integer({ min: 1, max: 300 }),
-            isSelected: fc.boolean(),
+            number: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 300 })),
+            isSelected: fc.constantFrom(true, true, false),
             takesExchange: fc.boolean(),
           }),
         ),

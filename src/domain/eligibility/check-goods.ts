@@ -1,6 +1,6 @@
 /**
  * May this buyer buy these goods? One rule per reason code, in the canonical order, run alike by the page, the worker
- * and the server. Rules are told apart by what they need: a visitor is judged only by those that need no buyer.
+ * and the server. A visitor is judged only by the rules that need no buyer.
  */
 import { boughtKey } from '../cart/bought.ts'
 import type { Goods } from '../goods/goods.ts'
@@ -9,57 +9,34 @@ import { dayOf, type Day } from '../instant.ts'
 import type { Buyer, CustomerType } from './buyer.ts'
 import { checkBuyer, holdsValid } from './check-buyer.ts'
 import { isControlled } from './control.ts'
-import { refuse, type ReasonCode, type Refusal } from './reasons.ts'
+import { REASON_CODES, refuse, type ReasonCode, type Refusal } from './reasons.ts'
 
-type Question = { goods: Goods; today: Day; quantity: number }
-/** A rule answers false (no objection), true, or with a more precise sentence. */
-type Rule = { code: ReasonCode } & (
-  | { asksBuyer: true; refuses: (question: Question & { buyer: Buyer }) => boolean | string }
-  | { asksBuyer: false; refuses: (question: Question) => boolean | string }
-)
+/** Answers false (no objection), true, or with a more precise sentence. `quantity` is pieces. */
+type Rule<Asking> = (goods: Goods, buyer: Asking, quantity: number, today: Day) => boolean | string
+
+/** Reasons that lie in the goods alone. */
+const GOODS_RULES: Partial<Record<ReasonCode, Rule<unknown>>> = {
+  offShelf: (goods) => !goods.isOnShelf,
+  notSoldAlone: (goods) => !goods.isSoldAlone,
+  outOfStock: (goods, _, quantity) => lacksStock(goods, quantity),
+}
+
+const BUYER_RULES: Partial<Record<ReasonCode, Rule<Buyer>>> = {
+  ...GOODS_RULES,
+  controlled: isControlled,
+  clinicRule: breaksClinicRule,
+  priceUnset: (goods) => !goods.price,
+  prescription: (goods, buyer) => goods.prescription !== 'none' && !buyer.prescriptions.includes(goods.prescription),
+  outOfScope: (goods, buyer) =>
+    !buyer.scopes.includes(goods.scope) && `贵单位的经营范围不包含“${goods.scope}”，变更许可后请更新资质`,
+  coldLetter: (goods, buyer, _, today) =>
+    goods.storage === 'cold' && goods.prescription !== 'none' && !holdsValid(buyer, '冷藏药品委托书', today),
+  ephedrineLetter: (goods, buyer, _, today) => goods.isEphedrine && !holdsValid(buyer, '含麻委托书', today),
+  ephedrineReceipt: (goods, buyer) => goods.isEphedrine && buyer.overdueReceipts > 0,
+  limitReached: passesLimit,
+}
 
 const MEDICAL_INSTITUTIONS: ReadonlySet<CustomerType> = new Set(['诊所', '民营医院', '公立医疗机构'])
-
-const RULES: readonly Rule[] = [
-  { code: 'controlled', asksBuyer: true, refuses: ({ goods, buyer }) => isControlled(goods, buyer) },
-  { code: 'offShelf', asksBuyer: false, refuses: ({ goods }) => !goods.isOnShelf },
-  { code: 'notSoldAlone', asksBuyer: false, refuses: ({ goods }) => !goods.isSoldAlone },
-  { code: 'clinicRule', asksBuyer: true, refuses: ({ goods, buyer }) => breaksClinicRule(goods, buyer) },
-  { code: 'priceUnset', asksBuyer: true, refuses: ({ goods }) => !goods.price },
-  {
-    code: 'prescription',
-    asksBuyer: true,
-    refuses: ({ goods, buyer }) => goods.prescription !== 'none' && !buyer.prescriptions.includes(goods.prescription),
-  },
-  {
-    code: 'outOfScope',
-    asksBuyer: true,
-    refuses: ({ goods, buyer }) =>
-      !buyer.scopes.includes(goods.scope) && `贵单位的经营范围不包含“${goods.scope}”，变更许可后请更新资质`,
-  },
-  {
-    code: 'coldLetter',
-    asksBuyer: true,
-    refuses: ({ goods, buyer, today }) =>
-      goods.storage === 'cold' && goods.prescription !== 'none' && !holdsValid(buyer, '冷藏药品委托书', today),
-  },
-  {
-    code: 'ephedrineLetter',
-    asksBuyer: true,
-    refuses: ({ goods, buyer, today }) => goods.isEphedrine && !holdsValid(buyer, '含麻委托书', today),
-  },
-  {
-    code: 'ephedrineReceipt',
-    asksBuyer: true,
-    refuses: ({ goods, buyer }) => goods.isEphedrine && buyer.overdueReceipts > 0,
-  },
-  { code: 'outOfStock', asksBuyer: false, refuses: ({ goods, quantity }) => lacksStock(goods, quantity) },
-  {
-    code: 'limitReached',
-    asksBuyer: true,
-    refuses: ({ goods, buyer, quantity }) => passesLimit(goods, buyer, quantity),
-  },
-]
 
 function breaksClinicRule(goods: Goods, buyer: Buyer): boolean | string {
   if (goods.clinicRule === 'clinicOnly') {
@@ -89,33 +66,36 @@ export type GoodsChecker = {
   isBuyable: (goods: Goods, quantity?: number) => boolean
 }
 
+type Judge = (goods: Goods, quantity: number) => boolean | string
+
+/** The rules that apply to the asker, in canonical order. */
+function judgesFor(buyer: Buyer | undefined, today: Day): { code: ReasonCode; judge: Judge }[] {
+  return REASON_CODES.flatMap((code) => {
+    const ofGoods = GOODS_RULES[code]
+    const ofBuyer = BUYER_RULES[code]
+    if (buyer && ofBuyer) return [{ code, judge: (goods, quantity) => ofBuyer(goods, buyer, quantity, today) }]
+    return !buyer && ofGoods ? [{ code, judge: (goods, quantity) => ofGoods(goods, buyer, quantity, today) }] : []
+  })
+}
+
 /**
  * The rules bound to one buyer at one moment, for judging many goods: what depends on the buyer alone is judged once.
  * Quantities are pieces; without one the smallest purchase is asked about.
  */
 export function goodsChecker(buyer: Buyer | undefined, now: number): GoodsChecker {
-  const today = dayOf(now)
   const ofBuyer = checkBuyer(buyer, now)
-  const ask = (rule: Rule, question: Question): boolean | string => {
-    if (!rule.asksBuyer) return rule.refuses(question)
-    return buyer ? rule.refuses({ ...question, buyer }) : false
-  }
-  const questionOf = (goods: Goods, quantity = minimumQuantity(goods)): Question => ({ goods, today, quantity })
+  const judges = judgesFor(buyer, dayOf(now))
   return {
-    refusals: (goods, quantity) => {
-      const question = questionOf(goods, quantity)
-      const ofGoods = RULES.flatMap((rule) => {
-        const answer = ask(rule, question)
-        if (answer === false) return []
-        return [answer === true ? refuse(rule.code) : refuse(rule.code, answer)]
-      })
-      return [...ofBuyer, ...ofGoods]
+    refusals: (goods, quantity = minimumQuantity(goods)) => {
+      const refusals = [...ofBuyer]
+      for (const { code, judge } of judges) {
+        const answer = judge(goods, quantity)
+        if (answer !== false) refusals.push(answer === true ? refuse(code) : refuse(code, answer))
+      }
+      return refusals
     },
-    isBuyable: (goods, quantity) => {
-      if (ofBuyer.length > 0) return false
-      const question = questionOf(goods, quantity)
-      return !RULES.some((rule) => ask(rule, question) !== false)
-    },
+    isBuyable: (goods, quantity = minimumQuantity(goods)) =>
+      ofBuyer.length === 0 && !judges.some(({ judge }) => judge(goods, quantity) !== false),
   }
 }
 

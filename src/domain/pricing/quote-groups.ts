@@ -23,7 +23,12 @@ const keyOf = (line: QuotedLine): string => `${line.warehouseId}${isEphedrineLin
 /** Groups by warehouse and ephedrine, in the order of their first lines; `freight` in fen of the whole checkout. */
 export function groupLines(lines: readonly QuotedLine[], freight: Fen): QuoteGroup[] {
   const byKey = new Map<string, QuotedLine[]>()
-  for (const line of lines) byKey.set(keyOf(line), [...(byKey.get(keyOf(line)) ?? []), line])
+  for (const line of lines) {
+    const key = keyOf(line)
+    const members = byKey.get(key)
+    if (members) members.push(line)
+    else byKey.set(key, [line])
+  }
   let freightLeft = freight
   return [...byKey].map(([key, members]) => {
     const first = members[0]!
@@ -32,7 +37,7 @@ export function groupLines(lines: readonly QuotedLine[], freight: Fen): QuoteGro
     const ownFreight = ships ? freightLeft : 0
     freightLeft -= ownFreight
     const goodsPayable = sum(members.map(({ payable }) => payable))
-    const couponAmount = -sum(members.flatMap((line) => line.adjustments.filter(isCoupon).map(({ amount }) => amount)))
+    const couponAmount = sum(members.map((line) => line.couponAmount))
     return {
       key,
       warehouseId: first.warehouseId,
@@ -45,5 +50,3 @@ export function groupLines(lines: readonly QuotedLine[], freight: Fen): QuoteGro
     }
   })
 }
-
-const isCoupon = ({ reason }: { reason: string }): boolean => reason === 'coupon'

@@ -94,7 +94,7 @@ export function quoteCart(input: QuoteInput): Quote {
   const explained = new Map<PricedLine, QuotedLine>(
     withoutCoupon.map((line, index) => [
       counting[index]!,
-      used ? explainLine(line, { ...shares[index]!, coupon: used.parts[index]! }, used.coupon.name) : line,
+      used ? explainLine(counting[index]!, { ...shares[index]!, coupon: used.parts[index]! }, used.coupon.name) : line,
     ]),
   )
   const quoted = priced.map((line) => explained.get(line) ?? idleLine(line))

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+
+import { NOON } from '#tests/support/domain-factory.ts'
+
+import { DAY_MS } from '../instant.ts'
+import {
+  nextStatus,
+  ORDER_STATUS_TEXT,
+  ORDER_STATUSES,
+  ORDER_TABS,
+  ORDER_TRANSITIONS,
+  orderCan,
+  type OrderFacts,
+} from './status.ts'
+
+const where = (can: (order: OrderFacts) => boolean) => ORDER_STATUSES.filter((status) => can({ status }))
+
+describe('order states', () => {
+  it('lead from review to completion', () => {
+    const path = (['approve', 'pay', 'ship', 'receive'] as const).reduce<string[]>(
+      (seen, event) => {
+        const edge = ORDER_TRANSITIONS.find(({ from, event: happens }) => from === seen.at(-1) && happens === event)
+        return [...seen, edge?.to ?? 'stuck']
+      },
+      ['pending_review'],
+    )
+    expect(path).toEqual(['pending_review', 'pending_payment', 'pending_shipment', 'pending_receipt', 'completed'])
+  })
+
+  it('end in completed and cancelled', () => {
+    const ends = ORDER_STATUSES.filter((status) => !ORDER_TRANSITIONS.some(({ from }) => from === status))
+    expect(ends).toEqual(['completed', 'cancelled'])
+  })
+
+  it('let nobody skip a step or act for another', () => {
+    expect(nextStatus('pending_payment', 'ship', 'seller')).toBeUndefined()
+    expect(nextStatus('pending_shipment', 'ship', 'buyer')).toBeUndefined()
+    expect(nextStatus('pending_shipment', 'ship', 'seller')).toBe('pending_receipt')
+  })
+
+  it('have one transition at most for each event', () => {
+    const keys = ORDER_TRANSITIONS.map(({ from, event }) => `${from} ${event}`)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('are shown in tabs by their Chinese names', () => {
+    expect(ORDER_TABS.map(({ text }) => text)).toEqual(['全部', '待付款', '待发货', '待收货', '已完成', '已取消'])
+    expect(ORDER_STATUS_TEXT.pending_review).toBe('待审核')
+  })
+})
+
+describe('a buyer can', () => {
+  it('cancel before shipping, confirm and extend while it travels, buy again once it is decided', () => {
+    expect(where(orderCan.cancel)).toEqual(['pending_review', 'pending_payment', 'pending_shipment'])
+    expect(where(orderCan.confirmReceipt)).toEqual(['pending_receipt'])
+    expect(where(orderCan.extendReceipt)).toEqual(['pending_receipt'])
+    expect(where(orderCan.buyAgain)).toEqual(['pending_shipment', 'pending_receipt', 'completed', 'cancelled'])
+  })
+
+  it('pay until the deadline, unless a transfer is being confirmed', () => {
+    const order: OrderFacts = { status: 'pending_payment', payBefore: NOON }
+    expect(where((facts) => orderCan.pay(facts, NOON))).toEqual(['pending_payment'])
+    expect(orderCan.pay(order, NOON - 1)).toBe(true)
+    expect(orderCan.pay(order, NOON)).toBe(false)
+    expect(orderCan.pay({ ...order, transferState: 'submitted' }, NOON - 1)).toBe(false)
+    expect(orderCan.pay({ ...order, transferState: 'rejected' }, NOON - 1)).toBe(true)
+  })
+
+  it('extend receipt once', () => {
+    expect(orderCan.extendReceipt({ status: 'pending_receipt', extensions: 1 })).toBe(false)
+  })
+
+  it('ask for after-sales from shipping until seven days after receipt', () => {
+    const received: OrderFacts = { status: 'completed', receivedAt: NOON }
+    expect(orderCan.afterSales({ status: 'pending_receipt' }, NOON)).toBe(true)
+    expect(orderCan.afterSales(received, NOON + 7 * DAY_MS - 1)).toBe(true)
+    expect(orderCan.afterSales(received, NOON + 7 * DAY_MS)).toBe(false)
+    expect(orderCan.afterSales({ status: 'pending_shipment' }, NOON)).toBe(false)
+  })
+})

@@ -1,0 +1,138 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { anyCart, anyCoupon, NOON, someBuyer, someOffers } from '#tests/support/domain-factory.ts'
+
+import { sum, sumTimes } from '../money.ts'
+import { quoteCart, type Quote } from './quote.ts'
+
+const input = fc.record({
+  cart: anyCart,
+  coupon: fc.option(anyCoupon, { nil: undefined }),
+  noTransOrderAmount: fc.nat(100_000),
+})
+
+const lawOf = (
+  law: (
+    quote: Quote,
+    given: { cart: { lines: { id: string; isSelected: boolean }[] }; again: (changes: object) => Quote },
+  ) => void,
+) =>
+  fc.assert(
+    fc.property(input, ({ cart, coupon, noTransOrderAmount }) => {
+      const given = {
+        lines: cart.lines,
+        goods: (id: number) => cart.goods.get(id),
+        buyer: someBuyer(),
+        offers: someOffers(),
+        coupon,
+        noTransOrderAmount,
+        now: NOON,
+      }
+      law(quoteCart(given), { cart, again: (changes) => quoteCart({ ...given, ...changes }) })
+    }),
+    { numRuns: 300 },
+  )
+
+describe('every quote', () => {
+  it('adds up from its lines', () => {
+    lawOf((quote) => {
+      const on = quote.lines.filter(({ isSelected }) => isSelected)
+      expect(quote.goodsAmount).toBe(sumTimes(on))
+      expect(quote.manjianAmount).toBe(sum(on.map(({ manjianAmount }) => manjianAmount)))
+      expect(quote.selectedTotal).toBe(quote.goodsAmount - quote.manjianAmount + quote.giftTotal)
+      expect(quote.payable).toBe(quote.selectedTotal - quote.couponAmount + quote.freight)
+      expect(quote.payable).toBe(sum(quote.lines.map(({ payable }) => payable)) + quote.freight)
+    })
+  })
+
+  it('adds up from its orders', () => {
+    lawOf(({ groups, ...quote }) => {
+      expect(sum(groups.map(({ total }) => total))).toBe(quote.selectedTotal)
+      expect(sum(groups.map(({ couponAmount }) => couponAmount))).toBe(quote.couponAmount)
+      expect(sum(groups.map(({ freight }) => freight))).toBe(quote.freight)
+      expect(sum(groups.map(({ payable }) => payable))).toBe(quote.payable)
+      expect(groups.flatMap(({ lines }) => lines)).toHaveLength(quote.lineCount)
+    })
+  })
+
+  it('explains every fen between list amount and what a line pays', () => {
+    lawOf(({ lines }) => {
+      for (const line of lines.filter(({ isSelected }) => isSelected)) {
+        expect(line.listAmount + sum(line.adjustments.map(({ amount }) => amount))).toBe(line.payable)
+      }
+    })
+  })
+
+  it('is in whole fen, and never negative', () => {
+    lawOf((quote) => {
+      const amounts = [
+        quote.goodsAmount,
+        quote.manjianAmount,
+        quote.couponAmount,
+        quote.freight,
+        quote.payable,
+        quote.balancePayable,
+      ]
+      for (const amount of [...amounts, ...quote.lines.map(({ payable }) => payable)]) {
+        expect(Number.isInteger(amount)).toBe(true)
+        expect(amount).toBeGreaterThanOrEqual(0)
+      }
+    })
+  })
+
+  it('never costs more with a coupon than without', () => {
+    lawOf((quote, { again }) => expect(quote.payable).toBeLessThanOrEqual(again({ coupon: undefined }).payable))
+  })
+
+  it('is the same without the lines that are off', () => {
+    lawOf((quote, { cart, again }) => {
+      const on = new Set(quote.lines.filter(({ isSelected }) => isSelected).map(({ id }) => id))
+      const bare = again({ lines: cart.lines.filter(({ id }) => on.has(id)) })
+      for (const figure of [
+        'selectedTotal',
+        'couponEligibleTotal',
+        'couponAmount',
+        'freight',
+        'payable',
+        'isFreeShippingMet',
+      ] as const) {
+        expect(bare[figure]).toBe(quote[figure])
+      }
+    })
+  })
+
+  it('does not depend on the order of lines, beyond who gets a left-over fen', () => {
+    lawOf((quote, { cart, again }) => {
+      const turned = again({ lines: cart.lines.toReversed() })
+      expect([turned.goodsAmount, turned.manjianAmount, turned.freight]).toEqual([
+        quote.goodsAmount,
+        quote.manjianAmount,
+        quote.freight,
+      ])
+    })
+  })
+
+  it('turns off exactly the selected lines that cannot be bought', () => {
+    lawOf((quote, { cart }) => {
+      const expected = cart.lines.filter((line, index) => line.isSelected && !quote.lines[index]?.isBuyable)
+      expect(quote.forcedOff).toEqual(expected.map(({ id }) => id))
+    })
+  })
+
+  it('keeps coupons and 满减 away from ephedrine and running flash sales', () => {
+    lawOf(({ lines }) => {
+      for (const line of lines.filter(({ goods, priceSource }) => goods?.isEphedrine || priceSource === 'flashSale')) {
+        expect(line.withCoupon).toBe(false)
+        expect(line.adjustments.some(({ reason }) => reason === 'coupon' || reason === 'manjian')).toBe(false)
+      }
+    })
+  })
+
+  it('is the same when its own lines are quoted again', () => {
+    lawOf((quote, { again }) => {
+      const second = again({ lines: quote.lines })
+      expect(second).toEqual({ ...quote, forcedOff: [] })
+    })
+  })
+})
