@@ -1,0 +1,82 @@
+/** A changed catalogue is new columns that share every unchanged one with the old: a delta of stocks copies two arrays. */
+import type { Goods } from '../goods/goods.ts'
+import { type Columns, NUMBER_COLUMNS, TEXT_COLUMNS, type TextColumn } from './columns.ts'
+import { rowsById } from './order.ts'
+import { numberOf, wordOf } from './row.ts'
+
+/** Goods as they now are, and ids of those that left. */
+export type GoodsDelta = { goods: readonly Goods[]; removed: readonly number[] }
+
+/** The columns after a delta. A row older than the one that stands is ignored, so deltas may come twice or late. */
+export function applyDelta(columns: Columns, { goods, removed }: GoodsDelta): Columns {
+  const rows = rowsById(columns.numbers.id)
+  const newest = new Map<number, Goods>()
+  for (const one of goods) {
+    const standing = newest.get(one.id)?.revision ?? columns.numbers.revision[rows.get(one.id) ?? -1]
+    if (standing === undefined || one.revision >= standing) newest.set(one.id, one)
+  }
+  const added = [...newest.values()].filter(({ id }) => !rows.has(id))
+  const changed = [...newest.values()].flatMap((one): Change[] => {
+    const row = rows.get(one.id)
+    return row === undefined ? [] : [{ row, goods: one }]
+  })
+  const changes = [...changed, ...added.map((one, index) => ({ row: columns.count + index, goods: one }))]
+  return dropRows(changes.length > 0 ? writeRows(columns, changes, columns.count + added.length) : columns, removed)
+}
+
+type Change = { row: number; goods: Goods }
+
+function writeRows(columns: Columns, changes: readonly Change[], count: number): Columns {
+  const numbers = { ...columns.numbers }
+  for (const field of NUMBER_COLUMNS) {
+    const values = changes.map(({ goods }) => numberOf(goods, field))
+    numbers[field] = writeNumbers(numbers[field], changes, values, count)
+  }
+  const texts = { ...columns.texts }
+  for (const field of TEXT_COLUMNS) {
+    const words = changes.map(({ goods }) => wordOf(goods, field))
+    texts[field] = writeTexts(texts[field], changes, words, count)
+  }
+  return { count, numbers, texts }
+}
+
+function writeNumbers(column: Int32Array, changes: readonly Change[], values: readonly number[], count: number) {
+  if (count === column.length && changes.every(({ row }, index) => column[row] === values[index])) return column
+  const copy = new Int32Array(count)
+  copy.set(column)
+  for (const [index, { row }] of changes.entries()) copy[row] = values[index]!
+  return copy
+}
+
+function writeTexts(
+  column: TextColumn,
+  changes: readonly Change[],
+  texts: readonly string[],
+  count: number,
+): TextColumn {
+  const { codes, words } = column
+  const fresh = new Map<string, number>()
+  const values = changes.map(({ row }, index) => {
+    const [text, standing] = [texts[index]!, codes[row]]
+    if (standing !== undefined && words[standing] === text) return standing
+    const code = fresh.get(text) ?? words.indexOf(text)
+    if (code >= 0) return code
+    fresh.set(text, words.length + fresh.size)
+    return words.length + fresh.size - 1
+  })
+  const written = writeNumbers(codes, changes, values, count)
+  if (written === codes) return column
+  return { codes: written, words: fresh.size > 0 ? [...words, ...fresh.keys()] : words }
+}
+
+function dropRows(columns: Columns, removed: readonly number[]): Columns {
+  const rows = rowsById(columns.numbers.id)
+  const gone = new Set(removed.flatMap((id) => rows.get(id) ?? []))
+  if (gone.size === 0) return columns
+  const keep = (column: Int32Array) => column.filter((_, row) => !gone.has(row))
+  const numbers = { ...columns.numbers }
+  for (const field of NUMBER_COLUMNS) numbers[field] = keep(numbers[field])
+  const texts = { ...columns.texts }
+  for (const field of TEXT_COLUMNS) texts[field] = { codes: keep(texts[field].codes), words: texts[field].words }
+  return { count: columns.count - gone.size, numbers, texts }
+}

@@ -1,0 +1,47 @@
+import type { Badge } from '../goods/goods.ts'
+import { runningFlashSale } from '../goods/price.ts'
+import { minimumQuantity } from '../goods/stock.ts'
+import { badgeBit, type Columns, type TextColumn } from './columns.ts'
+import { remember } from './remember.ts'
+import { rareAt, readGoods } from './row.ts'
+
+/** Bits of the badges every row has, but for 秒, which comes and goes with its sale. */
+const standingBits = remember(
+  (badges: Int32Array, isYouxuan: Int32Array, isManjian: Int32Array, rare: TextColumn): Int32Array => {
+    const gifts = rare.words.map((word) => {
+      if (!word.includes('"gift"')) return 0
+      const kind = (JSON.parse(word) as { gift?: { kind: string } }).gift?.kind
+      return kind === undefined ? 0 : badgeBit(kind === 'exchange' ? '换购' : '赠')
+    })
+    const [you, man, flash] = [badgeBit('优'), badgeBit('满'), badgeBit('秒')]
+    return badges.map((bits, row) => {
+      const implied = (isYouxuan[row] ? you : 0) | (isManjian[row] ? man : 0) | gifts[rare.codes[row]!]!
+      return (bits | implied) & ~flash
+    })
+  },
+)
+
+const flashRows = remember((rare: TextColumn): Int32Array => {
+  const isFlash = rare.words.map((word) => word.includes('"flashSale"'))
+  return Int32Array.from([...rare.codes.keys()].filter((row) => isFlash[rare.codes[row]!]))
+})
+
+/** Rows whose flash sale runs at `now` (epoch ms), for whoever has bought nothing in it yet. */
+export function runningFlashRows(columns: Columns, now: number): number[] {
+  return [...flashRows(columns.texts.rare)].filter((row) => {
+    if (!rareAt(columns, row).flashSale) return false
+    const goods = readGoods(columns, row)
+    return runningFlashSale(goods, minimumQuantity(goods), now) !== undefined
+  })
+}
+
+/** Row → bits of the badges it shows at `now`. */
+export function badgesAt(columns: Columns, now: number): (row: number) => number {
+  const { badges, isYouxuan, isManjian } = columns.numbers
+  const standing = standingBits(badges, isYouxuan, isManjian, columns.texts.rare)
+  const running = new Set(runningFlashRows(columns, now))
+  const flash = badgeBit('秒')
+  return (row) => standing[row]! | (running.has(row) ? flash : 0)
+}
+
+export const hasBadge = (bits: number, badge: Badge): boolean => (bits & badgeBit(badge)) !== 0

@@ -1,0 +1,49 @@
+/** A price group's goods in memory, the same on the server and in the worker. */
+import type { Buyer } from '../eligibility/buyer.ts'
+import type { Goods } from '../goods/goods.ts'
+import { offerOf } from '../goods/price.ts'
+import { applyDelta, type GoodsDelta } from './apply-delta.ts'
+import type { Category } from './category-tree.ts'
+import type { Columns } from './columns.ts'
+import { rowsById } from './order.ts'
+import { readGoods } from './row.ts'
+import type { Readings } from './search-index.ts'
+
+export type Catalog = {
+  columns: Columns
+  readings: Readings
+  categories: readonly Category[]
+  /** The server's change counter this catalogue stands at, and the counter's epoch. */
+  epoch: string
+  revision: number
+}
+
+/** The catalogue after a delta; `readings` of names that are new with it. */
+export function advance(catalog: Catalog, delta: GoodsDelta & { revision: number; readings: Readings }): Catalog {
+  const isNew = [...delta.readings].some(([text, reading]) => catalog.readings.get(text) !== reading)
+  return {
+    ...catalog,
+    columns: applyDelta(catalog.columns, delta),
+    readings: isNew ? new Map([...catalog.readings, ...delta.readings]) : catalog.readings,
+    revision: Math.max(catalog.revision, delta.revision),
+  }
+}
+
+/** The goods of an id, if the catalogue has them. */
+export function goodsById({ columns }: Catalog, id: number): Goods | undefined {
+  const row = rowsById(columns.numbers.id).get(id)
+  return row === undefined ? undefined : readGoods(columns, row)
+}
+
+/** Who asks (undefined = visitor), and when. */
+export type Asker = { buyer: Buyer | undefined; now: number }
+
+/** A row of a list: 0/1 as the specification writes it; photos there are none, so pages draw the box. */
+export type ListedRow = Goods & { goodsImage: { list: string }[]; isBuy: 0 | 1; reason?: string }
+
+/** Goods as a list shows them to the asker. */
+export function toListed(goods: Goods, { buyer, now }: Asker): ListedRow {
+  const { badges, refusals } = offerOf(goods, buyer, now)
+  const [first] = refusals
+  return { ...goods, badges, goodsImage: [], isBuy: first ? 0 : 1, ...(first && { reason: first.text }) }
+}
