@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react'
 
+import type { MenuVariant } from './category-link.ts'
+
 /** The five flags of the specification: what stands around a page. */
 export type Chrome = {
   header: 'full' | 'steps' | 'login' | false
   footer: boolean
   sideBar: boolean
   /** Category menu, in one of its four variants. */
-  menu: 'general' | 'yx' | 'zy' | 'qx' | false
+  menu: MenuVariant | false
   nav: boolean
 }
 

@@ -21,12 +21,12 @@ const Surface = chakra('div', {
 type FlyoutProps = {
   align?: 'left' | 'right'
   /** The button that opens it; spread the given props on it. */
-  trigger: (props: { 'aria-expanded': boolean; onClick: () => void }) => ReactNode
+  renderTrigger: (props: { 'aria-expanded': boolean; onClick: () => void }) => ReactNode
   children: (close: () => void) => ReactNode
 }
 
 /** Floats under its button until something else is pressed, focused, or Esc. Its content exists only while open. */
-export function Flyout({ align = 'left', trigger, children }: FlyoutProps) {
+export function Flyout({ align = 'left', renderTrigger, children }: FlyoutProps) {
   const [isOpen, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -50,7 +50,7 @@ export function Flyout({ align = 'left', trigger, children }: FlyoutProps) {
   }, [isOpen])
   return (
     <chakra.div ref={frame} position="relative">
-      {trigger({ 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) })}
+      {renderTrigger({ 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) })}
       {isOpen && <Surface align={align}>{children(() => setOpen(false))}</Surface>}
     </chakra.div>
   )

@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+
+import type { Common, MenuCategory } from '#contract/placement.ts'
+import { MENU_CATEGORIES_MAX } from '#domain/limits.ts'
+import { useCommon } from '#features/home/index.ts'
+import { categoryLink, type MenuVariant } from '#routing/category-link.ts'
+
+const lists = {
+  general: 'category',
+  yx: 'categoryYx',
+  zy: 'categoryZy',
+  qx: 'categoryQx',
+} as const satisfies Record<MenuVariant, keyof Common>
+
+/** The first seven top categories of a menu. */
+export const useCategories = (variant: MenuVariant): readonly MenuCategory[] =>
+  useCommon()?.[lists[variant]].slice(0, MENU_CATEGORIES_MAX) ?? []
+
+const Item = chakra('li', {
+  base: {
+    '& > a': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      minHeight: '2.25rem',
+      paddingInline: '3',
+      borderRadius: 'control',
+      color: 'ink',
+      textDecoration: 'none',
+    },
+    '& > a > svg': { color: 'ink.faint' },
+    '& > div': { display: 'none' },
+    '&:is(:hover, :focus-within) > a': { bg: 'brand.soft', color: 'brand' },
+    '&:is(:hover, :focus-within) > div': { display: 'flex' },
+  },
+})
+
+/** The children float beside the list, as high as the list itself. */
+const Children = chakra('div', {
+  base: {
+    position: 'absolute',
+    left: '100%',
+    top: '-1px',
+    width: '26rem',
+    minHeight: 'calc(100% + 2px)',
+    flexWrap: 'wrap',
+    alignContent: 'flex-start',
+    gap: '1',
+    padding: '3',
+    bg: 'surface',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: 'control',
+    boxShadow: 'float',
+    '& > a': {
+      paddingInline: '2',
+      lineHeight: '1.875rem',
+      borderRadius: 'control',
+      color: 'ink.muted',
+      textDecoration: 'none',
+    },
+    '& > a:hover': { bg: 'subtle', color: 'brand' },
+  },
+})
+
+/** Seven top categories; pointing at one shows its children. `close` is called when one is chosen. */
+export function CategoryMenu({ variant, close }: { variant: MenuVariant; close: () => void }) {
+  const categories = useCategories(variant)
+  if (categories.length === 0) {
+    return (
+      <chakra.p padding="3" color="ink.muted">
+        分类暂时无法显示，联网后可用
+      </chakra.p>
+    )
+  }
+  return (
+    <chakra.ul listStyle="none" width="calc(var(--cb-sizes-menu) - 10px)" onClick={close}>
+      {categories.map(({ id, name, children }) => (
+        <Item key={id}>
+          <Link to={categoryLink(variant, id)}>
+            {name}
+            {children.length > 0 && <ChevronRight size={14} aria-hidden />}
+          </Link>
+          {children.length > 0 && (
+            <Children>
+              {children.map((child) => (
+                <Link key={child.id} to={categoryLink(variant, child.id)}>
+                  {child.name}
+                </Link>
+              ))}
+            </Children>
+          )}
+        </Item>
+      ))}
+    </chakra.ul>
+  )
+}

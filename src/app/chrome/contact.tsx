@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react'
+import { Phone } from 'lucide-react'
+
+import { useUser } from '#features/account/index.ts'
+import { useCommon } from '#features/home/index.ts'
+import { OutsideLink } from '#ui/form/text-link.tsx'
+
+import { managerTitle } from './manager-title.ts'
+
+/** The account manager's name and phone, for buyers. */
+export function ManagerLine() {
+  const { user } = useUser()
+  if (!user?.admin.name) return null
+  const { admin } = user
+  return (
+    <chakra.span whiteSpace="nowrap">
+      {managerTitle(admin)}{' '}
+      <OutsideLink look="muted" href={`tel:${admin.phone}`}>
+        {admin.phone}
+      </OutsideLink>
+    </chakra.span>
+  )
+}
+
+/** The complaint hotline, for everybody. */
+export function Hotline() {
+  const number = useCommon()?.commonConfig.hot_line
+  if (!number) return null
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="1" whiteSpace="nowrap">
+      <Phone size={12} aria-hidden />
+      投诉热线
+      <OutsideLink look="muted" href={`tel:${number}`}>
+        {number}
+      </OutsideLink>
+    </chakra.span>
+  )
+}

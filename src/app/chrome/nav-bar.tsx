@@ -1,0 +1,126 @@
+import { chakra } from '@chakra-ui/react'
+import { ChevronDown, LayoutGrid } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
+
+import type { NavItem } from '#contract/placement.ts'
+import { NAV_ENTRIES_MAX } from '#domain/limits.ts'
+import { useCommon } from '#features/home/index.ts'
+import type { MenuVariant } from '#routing/category-link.ts'
+import { EditorLink } from '#ui/form/editor-link.tsx'
+import { Flyout } from '#ui/layout/flyout.tsx'
+
+import { CategoryMenu } from './category-menu.tsx'
+
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'stretch',
+    height: '2.5rem',
+    maxWidth: 'content',
+    marginInline: 'auto',
+    paddingInline: '4',
+  },
+})
+const MenuButton = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    width: 'menu',
+    height: '2.5rem',
+    paddingInline: '3',
+    bg: 'brand.soft',
+    color: 'brand',
+    fontWeight: '600',
+    '& > svg:last-of-type': { marginLeft: 'auto' },
+  },
+})
+const entry = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  height: '2.5rem',
+  paddingInline: '3',
+  color: 'ink',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  '&:is(:hover, [aria-expanded=true])': { color: 'brand' },
+} as const
+const Entry = chakra(EditorLink, {
+  base: entry,
+  variants: {
+    isCurrent: { true: { color: 'brand', fontWeight: '600', boxShadow: 'inset 0 -2px var(--cb-colors-brand)' } },
+  },
+})
+const DropButton = chakra('button', { base: entry })
+const Child = chakra(EditorLink, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '2.25rem',
+    width: 'full',
+    paddingInline: '3',
+    borderRadius: 'control',
+    color: 'ink',
+    textDecoration: 'none',
+    _hover: { bg: 'brand.soft', color: 'brand' },
+  },
+})
+
+/** Categories and at most nine entries, some with children. */
+export function NavBar({ menu }: { menu: MenuVariant | false }) {
+  const items = useCommon()?.nav.slice(0, NAV_ENTRIES_MAX) ?? []
+  return (
+    <chakra.nav className="no-print" aria-label="主导航" bg="surface" borderBottom="1px solid" borderColor="line">
+      <Row>
+        {menu && (
+          <Flyout
+            renderTrigger={(props) => (
+              <MenuButton type="button" {...props}>
+                <LayoutGrid size={16} aria-hidden />
+                药品分类
+                <ChevronDown size={14} aria-hidden />
+              </MenuButton>
+            )}
+          >
+            {(close) => <CategoryMenu variant={menu} close={close} />}
+          </Flyout>
+        )}
+        {items.map((item) => (
+          <NavEntry key={item.id} item={item} />
+        ))}
+      </Row>
+    </chakra.nav>
+  )
+}
+
+function NavEntry({ item: { name, url, isOpen, children } }: { item: NavItem }) {
+  const { pathname, search } = useLocation()
+  if (children.length === 0) {
+    return (
+      <Entry url={url} isCurrent={url === pathname + search} {...(isOpen === 1 && { target: '_blank' })}>
+        {name}
+      </Entry>
+    )
+  }
+  return (
+    <Flyout
+      renderTrigger={(props) => (
+        <DropButton type="button" {...props}>
+          {name}
+          <ChevronDown size={14} aria-hidden />
+        </DropButton>
+      )}
+    >
+      {(close) => (
+        <chakra.div onClick={close}>
+          {children.map((child) => (
+            <Child key={child.id} url={child.url}>
+              {child.name}
+            </Child>
+          ))}
+        </chakra.div>
+      )}
+    </Flyout>
+  )
+}

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react'
+import { lazy, Suspense, type ReactNode } from 'react'
+
+import { Skeleton, SkeletonBox } from '#ui/feedback/skeleton.tsx'
+import { LinkButton } from '#ui/form/text-link.tsx'
+import { Flyout } from '#ui/layout/flyout.tsx'
+
+const QrCode = lazy(() => import('./qr-code.tsx'))
+
+/** The address of the product as a QR code, with what it is good for. */
+export function PhoneAppCard() {
+  return (
+    <chakra.div padding="3" display="grid" gap="2" justifyItems="center" textAlign="center" width="13rem">
+      <Suspense
+        fallback={
+          <Skeleton>
+            <SkeletonBox width="160px" height="160px" />
+          </Skeleton>
+        }
+      >
+        <QrCode text={location.origin} />
+      </Suspense>
+      <chakra.span fontSize="meta" color="ink.muted">
+        手机扫码打开，再添加到桌面
+        <br />
+        断网也能查药、改购物车
+      </chakra.span>
+    </chakra.div>
+  )
+}
+
+/** 手机版: the code, under its link. */
+export function PhoneAppButton({ children = '手机版' }: { children?: ReactNode }) {
+  return (
+    <Flyout
+      align="right"
+      renderTrigger={(props) => (
+        <LinkButton look="muted" {...props}>
+          {children}
+        </LinkButton>
+      )}
+    >
+      {() => <PhoneAppCard />}
+    </Flyout>
+  )
+}

@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react'
+import { ClipboardList, Heart, House, LayoutGrid, type LucideIcon, ShoppingCart } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { NavLink } from 'react-router-dom'
+
+import { useCartCount } from '#features/cart/index.ts'
+import { paths } from '#routing/paths.ts'
+import { CountBadge } from '#ui/data/count-badge.tsx'
+
+const CategorySheet = lazy(() => import('./category-sheet.tsx'))
+
+const Bar = chakra('nav', {
+  base: {
+    position: 'fixed',
+    insetInline: '0',
+    bottom: '0',
+    zIndex: 'header',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(5, 1fr)',
+    bg: 'surface',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    paddingBottom: 'env(safe-area-inset-bottom)',
+  },
+})
+const tab = {
+  position: 'relative',
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  gap: '0.5',
+  height: 'tabBar',
+  color: 'ink.muted',
+  fontSize: '0.6875rem',
+  textDecoration: 'none',
+  '&[aria-current=page]': { color: 'brand', fontWeight: '600' },
+} as const
+const TabLink = chakra(NavLink, { base: tab })
+const TabButton = chakra('button', { base: tab })
+
+const Face = ({ Icon, text, badge }: { Icon: LucideIcon; text: string; badge?: ReactNode }) => (
+  <>
+    <Icon size={20} aria-hidden />
+    {text}
+    <chakra.span position="absolute" top="1" left="calc(50% + 4px)">
+      {badge}
+    </chakra.span>
+  </>
+)
+
+/** The phone's way round, within reach of a thumb. */
+export function TabBar() {
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  return (
+    <>
+      <Bar className="no-print" aria-label="底部导航">
+        <TabLink to={paths.home()} end>
+          <Face Icon={House} text="首页" />
+        </TabLink>
+        <TabButton type="button" aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
+          <Face Icon={LayoutGrid} text="分类" />
+        </TabButton>
+        <TabLink to={paths.cart()}>
+          <Face Icon={ShoppingCart} text="购物车" badge={<CountBadge count={useCartCount()} />} />
+        </TabLink>
+        <TabLink to={paths.orders()}>
+          <Face Icon={ClipboardList} text="订单" />
+        </TabLink>
+        <TabLink to={paths.favorites()}>
+          <Face Icon={Heart} text="收藏" />
+        </TabLink>
+      </Bar>
+      {isMenuOpen && (
+        <Suspense>
+          <CategorySheet onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

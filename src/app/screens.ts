@@ -1,0 +1,36 @@
+import { accountScreens } from '#features/account/screens.ts'
+import { cartScreens } from '#features/cart/screens.ts'
+import { checkoutScreens } from '#features/checkout/screens.ts'
+import { favoriteScreens } from '#features/favorite/screens.ts'
+import { goodsScreens } from '#features/goods/screens.ts'
+import { homeScreens } from '#features/home/screens.ts'
+import { orderScreens } from '#features/order/screens.ts'
+import { searchScreens } from '#features/search/screens.ts'
+import { paths } from '#routing/paths.ts'
+import { screen, type ScreenEntry } from '#routing/screen.ts'
+
+const bare = { sideBar: false, menu: false, nav: false } as const
+
+/** The table of contents of the app: every address and what stands there. */
+export const screens: readonly ScreenEntry[] = [
+  ...homeScreens,
+  ...accountScreens,
+  ...goodsScreens,
+  ...searchScreens,
+  ...cartScreens,
+  ...checkoutScreens,
+  ...orderScreens,
+  ...favoriteScreens,
+  screen(paths.loading, {
+    title: '加载中',
+    offline: 'full',
+    chrome: { ...bare, header: false, footer: false },
+    page: () => import('./pages/loading-page.tsx'),
+  }),
+  screen(paths.notFound, {
+    title: '页面不存在',
+    offline: 'full',
+    chrome: bare,
+    page: () => import('./pages/not-found-page.tsx'),
+  }),
+]

@@ -1,0 +1,95 @@
+/**
+ * Draws the chrome that a screen asks for around its page, guards pages that need an account, sets the document's title
+ * and remembers the scroll. What a feature shows in the chrome comes from its door.
+ */
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, Suspense } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+
+import { useUser } from '#features/account/index.ts'
+import { useCommon } from '#features/home/index.ts'
+import { paths } from '#routing/paths.ts'
+import type { Chrome } from '#routing/screen.ts'
+import { useIsDesktop } from '#ui/hooks/use-media.ts'
+import { useGivenTitle } from '#ui/hooks/use-title.ts'
+
+import { Footer } from './chrome/footer.tsx'
+import { Header } from './chrome/header.tsx'
+import { LoginHeader } from './chrome/login-header.tsx'
+import { NavBar } from './chrome/nav-bar.tsx'
+import { ProgressLine } from './chrome/progress-line.tsx'
+import { SideBar } from './chrome/side-bar.tsx'
+import { StepsHeader } from './chrome/steps-header.tsx'
+import { TabBar } from './chrome/tab-bar.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import LoadingPage from './pages/loading-page.tsx'
+import { UpdatePrompt } from './update-prompt.tsx'
+import { useScreen } from './use-screen.ts'
+import { useScrollMemory } from './use-scroll-memory.ts'
+
+const SITE_TITLE = '常备医药采购'
+const NO_CHROME: Chrome = { header: false, footer: false, sideBar: false, menu: false, nav: false }
+
+const SkipLink = chakra('a', {
+  base: {
+    position: 'fixed',
+    left: '2',
+    top: '-100px',
+    zIndex: 'flyout',
+    padding: '2',
+    bg: 'surface',
+    borderRadius: 'control',
+    _focusVisible: { top: '2' },
+  },
+})
+
+export function Shell() {
+  const screen = useScreen()
+  const isDesktop = useIsDesktop()
+  const givenTitle = useGivenTitle()
+  const siteTitle = useCommon()?.siteTitle ?? SITE_TITLE
+  useScrollMemory()
+  const { header, footer, sideBar, menu, nav } = screen?.chrome ?? NO_CHROME
+  const title = givenTitle ?? screen?.title
+  return (
+    <chakra.div
+      display="flex"
+      flexDirection="column"
+      minHeight="100dvh"
+      paddingRight={sideBar ? { lg: 'sideBar' } : undefined}
+      paddingBottom={
+        sideBar ? { base: 'calc(var(--cb-sizes-tab-bar) + env(safe-area-inset-bottom))', lg: '0' } : undefined
+      }
+      css={{ '--chrome-bottom': { base: sideBar ? 'var(--cb-sizes-tab-bar)' : '0px', lg: '0px' } }}
+    >
+      <title>{title ? `${title}-${siteTitle}` : siteTitle}</title>
+      <SkipLink href="#main">跳到正文</SkipLink>
+      <ProgressLine />
+      {header === 'full' && <Header />}
+      {header === 'steps' && <StepsHeader step={screen?.step} />}
+      {header === 'login' && <LoginHeader />}
+      {nav && isDesktop && <NavBar menu={menu} />}
+      <OfflineBanner use={screen?.offline} />
+      <chakra.main id="main" flex="1" tabIndex={-1} outline="none">
+        <Suspense fallback={<LoadingPage />}>
+          <Guard>
+            <Outlet />
+          </Guard>
+        </Suspense>
+      </chakra.main>
+      {footer && <Footer />}
+      {sideBar && (isDesktop ? <SideBar /> : <TabBar />)}
+      <UpdatePrompt />
+    </chakra.div>
+  )
+}
+
+/** A visitor on a page that needs an account goes to the login page and comes back after it. */
+function Guard({ children }: { children: ReactNode }) {
+  const access = useScreen()?.access
+  const { state } = useUser()
+  const { pathname, search } = useLocation()
+  if (access !== 'user' || state === 'user') return children
+  if (state === 'loading') return <LoadingPage />
+  return <Navigate to={paths.login({ from: pathname + search })} replace />
+}

@@ -1,0 +1,3 @@
+import type { ScreenEntry } from '#routing/screen.ts'
+
+export const checkoutScreens: readonly ScreenEntry[] = []

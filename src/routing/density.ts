@@ -1,0 +1,49 @@
+/** The three densities of a list: each has its own address, and a device remembers the one its buyer works with. */
+import { paths } from './paths.ts'
+
+export type Density = 'grid' | 'table' | 'noImage'
+type Query = Record<string, string | number | undefined>
+
+const KEY = 'changbei.density'
+const listPaths = { grid: paths.list, table: paths.listTable, noImage: paths.listNoImage }
+/** A search has no address without pictures of its own. */
+const searchPaths = { grid: paths.search, table: paths.searchTable, noImage: paths.listNoImage }
+
+/** Address of a list; one with keywords stands under /search. */
+export const listPath = (density: Density, query: Query = {}): string =>
+  (query['keywords'] ? searchPaths : listPaths)[density](query)
+
+export function densityOf(pathname: string): Density {
+  if (pathname === paths.listNoImage.pattern) return 'noImage'
+  return pathname === paths.listTable.pattern || pathname === paths.searchTable.pattern ? 'table' : 'grid'
+}
+
+/** What the buyer chose last on this device. */
+export function chosenDensity(): Density | undefined {
+  try {
+    const chosen = localStorage.getItem(KEY) ?? ''
+    return chosen in listPaths ? (chosen as Density) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function chooseDensity(density: Density): void {
+  try {
+    localStorage.setItem(KEY, density)
+  } catch {
+    // Then it is not remembered.
+  }
+}
+
+/** `navigator.connection` is not in the DOM's types: only some browsers know it. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** The density that a plain /list gives way to: only one the buyer chose, or no pictures where data is dear. */
+export const insteadOfGrid = (): Density => chosenDensity() ?? (savesData() ? 'noImage' : 'grid')
+
+/** The density to lead a buyer to: as above, and at the counter the professional's table. */
+export function preferredDensity(): Density {
+  const density = insteadOfGrid()
+  return density === 'grid' && !chosenDensity() && matchMedia('(min-width: 1024px)').matches ? 'table' : density
+}

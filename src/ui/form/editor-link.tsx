@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router-dom'
+
+import { readLink } from '#routing/links.ts'
+import { alert } from '#ui/feedback/alert.ts'
+
+type EditorLinkProps = { url: string | undefined; className?: string; children: ReactNode }
+
+/** A link as an editor typed it: a page of ours, another site's, or only a message to show (links.ts). */
+function Plain({ url, children, ...props }: EditorLinkProps) {
+  const target = useMemo(() => readLink(url), [url])
+  if (target.kind === 'inside') {
+    return (
+      <Link to={target.to} {...props}>
+        {children}
+      </Link>
+    )
+  }
+  if (target.kind === 'outside') {
+    return (
+      <a href={target.href} target="_blank" rel="noreferrer" {...props}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <button type="button" onClick={() => void alert(target.text)} {...props}>
+      {children}
+    </button>
+  )
+}
+
+/** Takes style props like any Chakra element. */
+export const EditorLink = chakra(Plain)
