@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+import type { QuantityNote } from '#domain/cart/quantity.ts'
+import type { Refusal } from '#domain/eligibility/reasons.ts'
+
 import { endpoint } from './endpoint.ts'
 import { ListedGoods } from './goods.ts'
 import { Flag, FormId, FormInt, FormList, FormQuantity, FormRows, Instant, Money, Price } from './scalars.ts'
@@ -43,7 +46,7 @@ const CartListLine = wire(
 )
 
 const ManjianStatus = z.object({ amount: Money, reduce: Money, status: z.literal([0, 1]) })
-const CartState = wire(
+export const CartState = wire(
   z.object({
     list: z.array(CartListLine),
     shippingData: wire(z.object({ shippingAmount: Money, noTransOrderAmount: Money })),
@@ -53,6 +56,7 @@ const CartState = wire(
     forcedOff: z.array(LineId),
   }),
 )
+export type CartState = z.output<typeof CartState>
 
 const AddLine = wire(
   z.strictObject({
@@ -68,6 +72,12 @@ const Ids = z.strictObject({ ids: FormList(LineId) })
 
 /** The lines a write touched, as they now stand; removed ones are only named. */
 export const CartChange = wire(z.object({ lines: z.array(CartLine), removed: z.array(LineId) }))
+export type CartChange = z.output<typeof CartChange>
+
+/** Details of `cart.notBuyable`: everything that stands in the way of these goods, the first to be shown. */
+export type NotBuyable = { id: string; goodsId: number; reasons: Refusal[] }
+/** Details of `cart.quantity`: the number that would do (0 = none) and why the asked one does not. */
+export type UnfitQuantity = { id: string; goodsId: number; number: number; notes: QuantityNote[] }
 
 export const cart = {
   add: endpoint({
@@ -77,7 +87,7 @@ export const cart = {
     access: 'user',
     body: z.strictObject({ params: FormRows(AddLine, 200) }),
     response: CartChange,
-    errors: ['goods.notFound', 'cart.full', 'cart.notBuyable', 'cart.quantity'],
+    errors: ['goods.notFound', 'cart.full', 'cart.notBuyable', 'cart.quantity', 'cart.combination'],
     queueable: true,
   }),
   setQuantity: endpoint({

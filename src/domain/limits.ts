@@ -8,3 +8,6 @@ export const CART_FILTER_DEFAULT = 99_999
 
 /** Share of a case (件装量) from which rounding up to the whole case is offered. */
 export const CASE_OFFER_RATIO = 0.8
+
+/** How many lines a cart holds at most. */
+export const CART_LINES_MAX = 500

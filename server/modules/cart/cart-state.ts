@@ -1,0 +1,104 @@
+/** The cart as `/api/cart/list` shows it. */
+import { inArray } from 'drizzle-orm'
+
+import type { CartState } from '#contract/cart.ts'
+import type { ListedGoods } from '#contract/goods.ts'
+import type { Refusal } from '#domain/eligibility/reasons.ts'
+import type { Goods } from '#domain/goods/goods.ts'
+import { CART_FILTER_DEFAULT } from '#domain/limits.ts'
+import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
+
+import type { Database, Executor } from '../../db/connect.ts'
+import { warehouses } from '../goods/tables.ts'
+import { loadCart, quoteOf } from './load-cart.ts'
+import { updateSelection } from './repository.ts'
+import { recordLines } from './write-lines.ts'
+
+/**
+ * The priced cart of one warehouse, or of all with the default filter. Lines that cannot be bought now are unselected
+ * in the database too, and named.
+ */
+export async function loadCartState(
+  db: Database,
+  buyerId: number,
+  filter: number = CART_FILTER_DEFAULT,
+  now: number,
+): Promise<CartState> {
+  const cart = await loadCart(db, buyerId, now)
+  const quote = quoteOf(cart)
+  const { forcedOff, lines } = quote
+  const [filterData] = await Promise.all([
+    warehouseFilters(db, lines),
+    forcedOff.length > 0 && unselect(db, buyerId, forcedOff, now),
+  ])
+  const shown = filter === CART_FILTER_DEFAULT ? lines : lines.filter(({ warehouseId }) => warehouseId === filter)
+  return {
+    list: shown.flatMap(toListLine),
+    shippingData: {
+      shippingAmount: cart.settings.offers.shipping.freeFrom,
+      noTransOrderAmount: cart.noTransOrderAmount,
+    },
+    activityData: { manjians: quote.manjians.map(({ amount, reduce, status }) => ({ amount, reduce, status })) },
+    filterData,
+    forcedOff,
+  }
+}
+
+/** What the badge and the drawer show: how many lines, and the selected total in fen. */
+export async function loadCartTotal(
+  db: Database,
+  buyerId: number,
+  now: number,
+): Promise<{ total: number; amount: number }> {
+  const quote = quoteOf(await loadCart(db, buyerId, now))
+  return { total: quote.lineCount, amount: quote.selectedTotal }
+}
+
+const unselect = (db: Database, buyerId: number, ids: readonly string[], now: number): Promise<void> =>
+  db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Executor
+    await recordLines(tx, buyerId, ids, now)
+    await updateSelection(tx, buyerId, ids, false)
+  })
+
+/** "All" and each warehouse that has lines, with how many. */
+async function warehouseFilters(db: Database, lines: readonly QuotedLine[]): Promise<CartState['filterData']> {
+  const counts = new Map<number, number>()
+  for (const { warehouseId } of lines) counts.set(warehouseId, (counts.get(warehouseId) ?? 0) + 1)
+  const all = { id: CART_FILTER_DEFAULT, name: '全部', count: lines.length }
+  if (counts.size === 0) return [all]
+  const rows = await db
+    .select({ id: warehouses.id, name: warehouses.name })
+    .from(warehouses)
+    .where(inArray(warehouses.id, [...counts.keys()]))
+    .orderBy(warehouses.id)
+  return [all, ...rows.map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }))]
+}
+
+function toListLine(line: QuotedLine): CartState['list'] {
+  const { goods, gift, refusals, violations } = line
+  if (!goods) return []
+  return [
+    {
+      id: line.id,
+      key: line.id,
+      type: line.type,
+      goodsType: line.type,
+      goods: listGoods(goods, refusals),
+      number: line.number,
+      price: line.price ?? 0,
+      isSelected: line.isSelected,
+      withCoupon: line.withCoupon,
+      goodsManjianAmount: line.manjianAmount,
+      giftData: gift && { total: gift.total, type: gift.type },
+      reasons: [...refusals, ...violations].map(({ text }) => text),
+    },
+  ]
+}
+
+const listGoods = (goods: Goods, [first]: readonly Refusal[]): ListedGoods => ({
+  ...goods,
+  goodsImage: [{ list: `/api/goods/image/${goods.id}.svg` }],
+  isBuy: first ? 0 : 1,
+  reason: first?.text,
+})

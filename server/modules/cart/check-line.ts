@@ -1,0 +1,47 @@
+/** Whether a line may stand in a buyer's cart with its number; the refusals say why not and what would do. */
+import type { NotBuyable, UnfitQuantity } from '#contract/cart.ts'
+import { AppError } from '#contract/errors.ts'
+import { boughtKey } from '#domain/cart/bought.ts'
+import { type CartLine, lineId } from '#domain/cart/line.ts'
+import { checkQuantity, clampQuantity } from '#domain/cart/quantity.ts'
+import type { Buyer } from '#domain/eligibility/buyer.ts'
+import { goodsChecker } from '#domain/eligibility/check-goods.ts'
+import { refuse, type Refusal } from '#domain/eligibility/reasons.ts'
+import type { Goods } from '#domain/goods/goods.ts'
+import { priceOf } from '#domain/goods/price.ts'
+
+type Wanted = Pick<CartLine, 'type' | 'number'>
+
+/** Why `goods` may not be newly put into the cart as a line of this type; empty = may. */
+export function refusalsOf(goods: Goods, { type }: Pick<CartLine, 'type'>, buyer: Buyer, now: number): Refusal[] {
+  const refusals = goodsChecker(buyer, now).refusals(goods)
+  if (type !== 1 || goods.flashSale) return refusals
+  return [...refusals, refuse('offShelf', '该商品没有秒杀活动，请按普通商品采购')]
+}
+
+/** Throws cart.notBuyable with every reason. */
+export function assertBuyable(goods: Goods, line: Wanted, buyer: Buyer, now: number): void {
+  const reasons = refusalsOf(goods, line, buyer, now)
+  const [first] = reasons
+  if (!first) return
+  const details: NotBuyable = { id: idOf(goods, line), goodsId: goods.id, reasons }
+  throw new AppError('cart.notBuyable', { text: first.text, details })
+}
+
+/** Throws cart.quantity with the number that would do (0 = none). */
+export function assertQuantity(goods: Goods, line: Wanted, buyer: Buyer): void {
+  const bought = buyer.boughtInPeriod[boughtKey(goods.id)] ?? 0
+  const [violation] = checkQuantity(goods, line.number, bought)
+  if (!violation) return
+  const { number, notes } = clampQuantity(goods, line.number, bought)
+  const details: UnfitQuantity = { id: idOf(goods, line), goodsId: goods.id, number, notes }
+  throw new AppError('cart.quantity', { text: violation.text, details })
+}
+
+/** The unit price this buyer is asked for the line now; 0 when none is set. */
+export function seenPriceOf(goods: Goods, { type, number }: Wanted, buyer: Buyer, now: number): number {
+  const flashBought = buyer.boughtInPeriod[boughtKey(goods.id, 1)] ?? 0
+  return priceOf(goods, { number, type, now, flashBought }).price ?? 0
+}
+
+const idOf = (goods: Goods, { type }: Wanted) => lineId({ goodsId: goods.id, warehouseId: goods.warehouseId, type })

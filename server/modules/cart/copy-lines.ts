@@ -1,0 +1,73 @@
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+
+import { AppError } from '#contract/errors.ts'
+import { boughtKey } from '#domain/cart/bought.ts'
+import type { CartLine } from '#domain/cart/line.ts'
+import { checkQuantity } from '#domain/cart/quantity.ts'
+import { CART_LINES_MAX } from '#domain/limits.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { loadBuyer, priceGroupOf } from '../account/service.ts'
+import { buyers } from '../account/tables.ts'
+import { findGoods } from '../goods/service.ts'
+import { refusalsOf, seenPriceOf } from './check-line.ts'
+import { findLines, insertMissingLines } from './repository.ts'
+import { recordLines } from './write-lines.ts'
+
+/**
+ * Copies lines of this buyer into the carts of stores of the same company and returns how many lines were added in all.
+ * A store keeps the lines it has, and gets only what it may buy. Throws cart.copyTarget for a stranger.
+ */
+export async function copyLines(
+  tx: Executor,
+  buyerId: number,
+  { ids, targetIds }: { ids: readonly string[]; targetIds: readonly number[] },
+  now: number,
+): Promise<number> {
+  // In one order everywhere, so that two head offices copying at once cannot wait for each other.
+  const targets = [...new Set(targetIds)].sort((a, b) => a - b)
+  await assertSameCompany(tx, buyerId, targets)
+  const lines = (await findLines(tx, buyerId, ids)).filter(({ type }) => type !== 3)
+  let copied = 0
+  if (lines.length === 0) return copied
+  for (const target of targets) copied += await copyTo(tx, target, lines, now)
+  return copied
+}
+
+async function copyTo(tx: Executor, target: number, lines: readonly CartLine[], now: number): Promise<number> {
+  const buyer = await loadBuyer(tx, target, now)
+  const goodsIds = [...new Set(lines.map(({ goodsId }) => goodsId))]
+  const known = await findGoods(tx, goodsIds, priceGroupOf(buyer.customerType))
+  const buyable = lines.flatMap((line) => {
+    const { id, goodsId, warehouseId, type, number } = line
+    const goods = known.get(goodsId)
+    if (!goods || refusalsOf(goods, line, buyer, now).length > 0) return []
+    if (checkQuantity(goods, number, buyer.boughtInPeriod[boughtKey(goodsId)]).length > 0) return []
+    return [{ id, goodsId, warehouseId, type, number, seenPrice: seenPriceOf(goods, line, buyer, now) }]
+  })
+  if (buyable.length === 0) return 0
+  const keys = buyable.map(({ id }) => id)
+  await recordLines(tx, target, keys, now)
+  const { added, count } = await insertMissingLines(tx, target, buyable, now)
+  if (count > CART_LINES_MAX) throw new AppError('cart.full', { text: `${buyer.company}的购物车已满` })
+  return added.length
+}
+
+/** A store of this head office, or of the same one. */
+async function assertSameCompany(tx: Executor, buyerId: number, targets: readonly number[]): Promise<void> {
+  const [own] = await tx.select({ parentId: buyers.parentId }).from(buyers).where(eq(buyers.id, buyerId))
+  const parent = own?.parentId ?? undefined
+  const stores = await tx
+    .select({ id: buyers.id })
+    .from(buyers)
+    .where(
+      and(
+        inArray(buyers.id, [...targets]),
+        isNotNull(buyers.parentId),
+        or(eq(buyers.parentId, buyerId), parent === undefined ? undefined : eq(buyers.parentId, parent)),
+      ),
+    )
+  const allowed = new Set(stores.map(({ id }) => id))
+  const stranger = targets.find((id) => id === buyerId || !allowed.has(id))
+  if (stranger !== undefined) throw new AppError('cart.copyTarget')
+}

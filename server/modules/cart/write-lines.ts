@@ -1,0 +1,138 @@
+/**
+ * The writes of the cart. Numbers are absolute and lines have natural keys, so a replay changes nothing. Each write
+ * takes the buyer's change head before it counts or changes lines: one buyer's devices wait for each other there.
+ */
+import type { CartChange } from '#contract/cart.ts'
+import { AppError } from '#contract/errors.ts'
+import { type LineType, lineId } from '#domain/cart/line.ts'
+import type { Buyer } from '#domain/eligibility/buyer.ts'
+import type { Goods } from '#domain/goods/goods.ts'
+import { stepQuantity } from '#domain/goods/stock.ts'
+import { CART_LINES_MAX } from '#domain/limits.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { recordChanges } from '../../platform/change-log.ts'
+import { loadBuyer, priceGroupOf } from '../account/service.ts'
+import { findGoods } from '../goods/service.ts'
+import { assertBuyable, assertQuantity, seenPriceOf } from './check-line.ts'
+import { deleteLines, findLines, type LineToWrite, updateNumber, updateSelection, upsertLines } from './repository.ts'
+
+export type WantedLine = { goodsId: number; warehouseId: number; type?: LineType; number: number }
+
+/** Notes that these lines of the buyer change, and makes the buyer's other cart writes wait. */
+export const recordLines = (tx: Executor, buyerId: number, ids: readonly string[], now: number): Promise<void> =>
+  recordChanges(
+    tx,
+    buyerId,
+    ids.map((key) => ({ collection: 'cart' as const, key })),
+    now,
+  )
+
+/** Puts lines into the cart with their target numbers, all or none. The last of several rows for one line counts. */
+export async function addLines(
+  tx: Executor,
+  buyerId: number,
+  wanted: readonly WantedLine[],
+  now: number,
+): Promise<CartChange> {
+  const buyer = await loadBuyer(tx, buyerId, now)
+  const goodsIds = [...new Set(wanted.map(({ goodsId }) => goodsId))]
+  const known = await findGoods(tx, goodsIds, priceGroupOf(buyer.customerType))
+  const lines = wanted.map(({ goodsId, warehouseId, number, type = 0 }) => {
+    const goods = known.get(goodsId)
+    if (goods?.warehouseId !== warehouseId) throw new AppError('goods.notFound', { details: { goodsId } })
+    if (!isAddable(type)) throw new AppError('cart.combination', { details: { goodsId } })
+    return checkedLine(goods, { type, number }, buyer, now)
+  })
+  return putLines(tx, buyerId, lines, now)
+}
+
+/** Combinations are bought as a whole and have no line of their own here. */
+const isAddable = (type: LineType): type is Exclude<LineType, 3> => type === 0 || type === 1
+
+/** One tap: an ordinary line of `number` pieces. Without a number a standing line keeps its own, a new one gets one step. */
+export async function quickAdd(
+  tx: Executor,
+  buyerId: number,
+  { goodsId, number }: { goodsId: number; number?: number },
+  now: number,
+): Promise<CartChange> {
+  const buyer = await loadBuyer(tx, buyerId, now)
+  const goods = (await findGoods(tx, [goodsId], priceGroupOf(buyer.customerType))).get(goodsId)
+  if (!goods) throw new AppError('goods.notFound', { details: { goodsId } })
+  const id = lineId({ ...goods, goodsId, type: 0 })
+  const [standing] = number === undefined ? await findLines(tx, buyerId, [id]) : []
+  const target = number ?? standing?.number ?? stepQuantity(goods)
+  return putLines(tx, buyerId, [checkedLine(goods, { type: 0, number: target }, buyer, now)], now)
+}
+
+/** The line to write. Throws cart.notBuyable or cart.quantity. */
+function checkedLine(
+  goods: Goods,
+  { type, number }: { type: LineType; number: number },
+  buyer: Buyer,
+  now: number,
+): LineToWrite {
+  assertBuyable(goods, { type, number }, buyer, now)
+  assertQuantity(goods, { type, number }, buyer)
+  const key = { goodsId: goods.id, warehouseId: goods.warehouseId, type }
+  return { ...key, id: lineId(key), number, seenPrice: seenPriceOf(goods, { type, number }, buyer, now) }
+}
+
+async function putLines(
+  tx: Executor,
+  buyerId: number,
+  wanted: readonly LineToWrite[],
+  now: number,
+): Promise<CartChange> {
+  const byId = new Map(wanted.map((line) => [line.id, line]))
+  await recordLines(tx, buyerId, [...byId.keys()], now)
+  const { lines, count } = await upsertLines(tx, buyerId, [...byId.values()], now)
+  if (count > CART_LINES_MAX) throw new AppError('cart.full')
+  return { lines, removed: [] }
+}
+
+/** Sets the number of a line. A line that another device removed stays removed: cart.lineNotFound. */
+export async function setQuantity(
+  tx: Executor,
+  buyerId: number,
+  { id, number }: { id: string; number: number },
+  now: number,
+): Promise<CartChange> {
+  const goodsId = Number(id.slice(0, id.indexOf('-')))
+  const type = Number(id.slice(-1)) as LineType
+  const buyer = await loadBuyer(tx, buyerId, now)
+  const goods = (await findGoods(tx, [goodsId], priceGroupOf(buyer.customerType))).get(goodsId)
+  if (!goods) throw new AppError('cart.lineNotFound', { details: { id } })
+  await recordLines(tx, buyerId, [id], now)
+  const seenPrice = seenPriceOf(goods, { type, number }, buyer, now)
+  const line = await updateNumber(tx, buyerId, { id, number, seenPrice })
+  if (!line) throw new AppError('cart.lineNotFound', { details: { id } })
+  assertQuantity(goods, line, buyer)
+  return { lines: [line], removed: [] }
+}
+
+/** Removing what is gone already is no error: the outcome is the one asked for. */
+export async function removeLines(
+  tx: Executor,
+  buyerId: number,
+  ids: readonly string[],
+  now: number,
+): Promise<CartChange> {
+  await recordLines(tx, buyerId, ids, now)
+  await deleteLines(tx, buyerId, ids)
+  return { lines: [], removed: [...ids] }
+}
+
+/** Selects or unselects; lines that are gone are named as removed. */
+export async function selectLines(
+  tx: Executor,
+  buyerId: number,
+  { ids, isSelected }: { ids: readonly string[]; isSelected: boolean },
+  now: number,
+): Promise<CartChange> {
+  await recordLines(tx, buyerId, ids, now)
+  const lines = await updateSelection(tx, buyerId, ids, isSelected)
+  const standing = new Set(lines.map(({ id }) => id))
+  return { lines, removed: ids.filter((id) => !standing.has(id)) }
+}

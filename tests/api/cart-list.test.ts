@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import { lineId } from '#domain/cart/line.ts'
+import { loadCartLines } from '#server/modules/cart/service.ts'
+import { goods as goodsTable } from '#server/modules/goods/tables.ts'
+import { addGoods, type GoodsRow, setSettings } from '#tests/support/factories.ts'
+import { people, type Person } from '#tests/support/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let test: TestApp
+let buyer: Person
+
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  buyer = await people.clinic(test.db)
+})
+
+const idOf = (goods: GoodsRow) => lineId({ goodsId: goods.id, warehouseId: goods.warehouseId, type: 0 })
+const add = (goods: GoodsRow, number: number, who: Person = buyer) =>
+  test.as(who).call(api.cart.add, {
+    body: { params: [{ goodsId: goods.id, warehouseId: goods.warehouseId, number }] },
+  })
+const list = (who: Person = buyer, filters?: number) =>
+  test.as(who).call(api.cart.list, { query: filters === undefined ? {} : { filters } })
+const hints = async (ids?: string[]) =>
+  (await test.as(buyer).call(api.cart.nextHint, { query: ids ? { ids } : {} })).data.hints
+
+describe('the list', () => {
+  it('shows each line priced, with its goods, and filters by warehouse', async () => {
+    const [here, there] = [await addGoods(test.db), await addGoods(test.db, { warehouseId: 2 })]
+    await add(here, 2)
+    await add(there, 3)
+    const { data } = await list()
+    expect(data.list.map(({ id, key, price, number }) => [id, key, price, number])).toEqual([
+      [idOf(here), idOf(here), 100_000, 2],
+      [idOf(there), idOf(there), 100_000, 3],
+    ])
+    expect(data.list[0]!.goods).toMatchObject({ id: here.id, isBuy: 1, stock: 1_000 })
+    expect(data.filterData).toEqual([
+      { id: 99_999, name: '全部', count: 2 },
+      { id: 1, name: '1 号仓', count: 1 },
+      { id: 2, name: '2 号仓', count: 1 },
+    ])
+    expect((await list(buyer, 2)).data.list.map(({ id }) => id)).toEqual([idOf(there)])
+    expect((await list(buyer, 99_999)).data.list).toHaveLength(2)
+  })
+
+  it('speaks the names of the specification', async () => {
+    const goods = await addGoods(test.db)
+    await add(goods, 2)
+    const { response } = await list()
+    const { data } = response.json<{ data: { list: unknown[] } }>()
+    expect(Object.keys(data).sort()).toEqual(['activity_data', 'filter_data', 'forced_off', 'list', 'shipping_data'])
+    expect(data.list[0]).toMatchObject({ is_selected: 1, with_coupon: 1, goods_manjian_amount: 0, goods_type: 0 })
+    expect(data.list[0]).toMatchObject({ goods: { base_price: 100_000, is_buy: 1, number: 1_000, bzdw: 1, ck_id: 1 } })
+  })
+
+  it('forces lines off that cannot be bought, keeps them, and says so once', async () => {
+    const [fine, sold] = [await addGoods(test.db), await addGoods(test.db)]
+    await add(fine, 1)
+    await add(sold, 1)
+    await test.db.update(goodsTable).set({ stock: 0 }).where(eq(goodsTable.id, sold.id))
+    const first = (await list()).data
+    expect(first.forcedOff).toEqual([idOf(sold)])
+    expect(first.list.map(({ isSelected, goods: shown }) => [isSelected, shown.isBuy])).toEqual([
+      [true, 1],
+      [false, 0],
+    ])
+    expect(first.list[1]!.reasons[0]).toContain('无货')
+    expect(await loadCartLines(test.db, buyer.buyerId, [idOf(sold)])).toMatchObject([{ isSelected: false }])
+    expect((await list()).data.forcedOff).toEqual([])
+  })
+
+  it('shows reached tiers first and what a line saves', async () => {
+    await setSettings(test.db, {
+      offers: {
+        manjians: [
+          { amount: 5_000, reduce: 500 },
+          { amount: 2_000, reduce: 100 },
+          { amount: 90_000, reduce: 9_000 },
+        ],
+        shipping: { freeFrom: 80_000, freight: 1_200, minimumOrder: 20_000 },
+      },
+    })
+    const goods = await addGoods(test.db, { isManjian: true })
+    await add(goods, 6)
+    const { data } = await list()
+    expect(data.activityData.manjians.map(({ amount, status }) => [amount, status])).toEqual([
+      [2_000, 1],
+      [5_000, 1],
+      [90_000, 0],
+    ])
+    expect(data.list[0]!.goodsManjianAmount).toBe(500)
+    expect(data.shippingData).toEqual({ shippingAmount: 80_000, noTransOrderAmount: 0 })
+    const total = await test.as(buyer).call(api.cart.total)
+    expect(total.data).toEqual({ total: 1, amount: 5_500 })
+  })
+
+  it('is for signed-in buyers only', async () => {
+    expect((await test.visitor.call(api.cart.list, { query: {} })).status).toBe(401)
+    expect((await test.visitor.call(api.cart.total)).status).toBe(401)
+  })
+})
+
+describe('hints before settling', () => {
+  it('asks for a selection', async () => {
+    expect(await hints()).toMatchObject([{ code: 'nothingSelected', isBlocking: true }])
+  })
+
+  it('blocks below the minimum order and says what is missing', async () => {
+    const goods = await addGoods(test.db)
+    await add(goods, 5)
+    expect(await hints()).toContainEqual({ code: 'belowMinimum', text: '还差 ¥150.00 达到起送金额', isBlocking: true })
+    expect(await hints([idOf(goods)])).toEqual(await hints())
+  })
+
+  it('blocks what cannot be bought and tells of near expiry and free freight', async () => {
+    const [near, off] = [await addGoods(test.db, { expiresOn: '2027-01-31' }), await addGoods(test.db)]
+    await add(near, 30)
+    await add(off, 1)
+    await test.db.update(goodsTable).set({ isOnShelf: false }).where(eq(goodsTable.id, off.id))
+    const found = await hints([idOf(near), idOf(off)])
+    expect(found.map(({ code, isBlocking }) => [code, isBlocking])).toEqual([
+      ['notBuyable', true],
+      ['manjian', false],
+      ['freight', false],
+      ['nearExpiry', false],
+    ])
+  })
+})
