@@ -63,13 +63,13 @@ export const sync = {
     response: Pull,
     supersedes: false,
   }),
-  /** The one call with a JSON body: `{ entries }`, at most 50 entries or 64 KB. */
+  /** The one call with a JSON body, at most 50 entries or 64 KB; `schema` is the version the entries were written in. */
   batch: endpoint({
     method: 'POST',
     path: '/api/batch',
     summary: '按次序补交离线操作',
     access: 'user',
-    body: wire(z.strictObject({ entries: z.array(BatchEntry).min(1).max(50) })),
+    body: wire(z.strictObject({ clientId: z.uuid(), schema: z.int(), entries: z.array(BatchEntry).min(1).max(50) })),
     response: z.object({ outcomes: z.array(BatchOutcome) }),
     errors: ['sync.gap', 'sync.clientIdentity', 'sync.outdated'],
   }),

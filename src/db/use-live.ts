@@ -1,0 +1,34 @@
+import { liveQuery } from 'dexie'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+import { currentDatabase, subscribeDatabase } from './open.ts'
+import type { UserDatabase } from './user-database.ts'
+
+export type Live<T> = { state: 'loading' } | { state: 'ready'; data: T } | { state: 'failed'; error: unknown }
+
+export const useDatabase = (): UserDatabase | undefined =>
+  useSyncExternalStore(subscribeDatabase, currentDatabase, () => undefined)
+
+type Seen<T, P> = { db: UserDatabase; query: Query<T, P>; parameter: P; live: Live<T> }
+type Query<T, P> = (db: UserDatabase, parameter: P) => Promise<T>
+
+/**
+ * What `query` finds in the signed-in buyer's database, again after every change of what it read. `query` must be
+ * declared outside the component. One buyer's rows are never shown for another: until the new query answers, it is
+ * loading.
+ */
+export function useLive<T, P extends string | number | undefined>(query: Query<T, P>, parameter: P): Live<T> {
+  const db = useDatabase()
+  const [seen, setSeen] = useState<Seen<T, P>>()
+  useEffect(() => {
+    if (!db) return undefined
+    const show = (live: Live<T>) => setSeen({ db, query, parameter, live })
+    const subscription = liveQuery(() => query(db, parameter)).subscribe({
+      next: (data) => show({ state: 'ready', data }),
+      error: (error: unknown) => show({ state: 'failed', error }),
+    })
+    return () => subscription.unsubscribe()
+  }, [db, query, parameter])
+  const isCurrent = seen && seen.db === db && seen.query === query && seen.parameter === parameter
+  return isCurrent ? seen.live : { state: 'loading' }
+}

@@ -1,0 +1,148 @@
+import type { UserState } from '#contract/account.ts'
+/** Signing in and out, and waking up as whoever was here last. Each account has its own database and its own queue. */
+import { api } from '#contract/api.ts'
+import { AppError } from '#contract/errors.ts'
+import { closeUserDatabase, currentDatabase, openUserDatabase } from '#db/open.ts'
+
+import { accountState, publishAccount } from './account-store.ts'
+import { browserFetch, call } from './call.ts'
+import { sendAll, startSync, stopSync } from './engine.ts'
+import { exchange } from './exchange.ts'
+import { discardAll } from './outbox.ts'
+import { readRemembered, remember } from './remembered.ts'
+import { currentSession, setRenewal, setSession } from './session.ts'
+import { publishStorageFailure } from './status-store.ts'
+import { joinTabs } from './tabs.ts'
+import { wakeSync } from './wake.ts'
+
+/** Another tab signed in or out: this one starts anew rather than show one account and act for another. */
+const tabs = joinTabs('changbei-account', (message) => {
+  if (message.kind !== 'account') return
+  const account = accountState()
+  const shown = account.state === 'user' ? account.buyerId : undefined
+  if (message.buyerId === shown) void refreshAccount()
+  else if (account.state !== 'loading') location.reload()
+})
+
+/** Throws the server's AppError or a NetworkError. */
+export async function signIn(username: string, password: string): Promise<UserState> {
+  const user = await call(api.account.login, { body: { username, password } })
+  await begin(user)
+  tabs.post({ kind: 'account', buyerId: user.buyer.id })
+  return user
+}
+
+/**
+ * Who was here last, from the mirror and so without any network; the server is asked behind it. Without a mirror the
+ * server's word is awaited. Undefined for a visitor.
+ */
+export async function restoreSession(): Promise<UserState | undefined> {
+  const { buyerId, signOut: pendingSignOut } = readRemembered()
+  if (pendingSignOut) {
+    publishAccount({ state: 'visitor' })
+    await withdraw(pendingSignOut)
+    return undefined
+  }
+  const user = buyerId === undefined ? undefined : await mirroredUser(buyerId)
+  if (!user) return askServer()
+  await begin(user)
+  void refreshAccount()
+  return user
+}
+
+/** Reads the user state again; on 401 the mirror stays readable and the page asks to sign in. False when it failed. */
+export async function refreshAccount(): Promise<boolean> {
+  const shown = currentSession()?.buyerId
+  try {
+    const user = await call(api.account.base)
+    const db = currentDatabase()
+    if (user.buyer.id !== shown || db?.buyerId !== shown) return false
+    await db.account.put(user)
+    setSession({ buyerId: user.buyer.id, csrf: user.token })
+    wakeSync('signal')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What happens to edits that were not sent yet. */
+export type PendingChoice = 'keep' | 'discard' | 'sendNow'
+
+/**
+ * Signs out; what is in flight is awaited first. `keep` leaves the queue for this account's next sign-in. With `sendNow`
+ * the edits that could not be sent are counted in `left`, and if there are any the account stays signed in.
+ */
+export async function signOut(choice: PendingChoice): Promise<{ left: number }> {
+  const db = currentDatabase()
+  await stopSync()
+  if (db && choice === 'sendNow') {
+    const left = await sendAll(db)
+    if (left > 0) {
+      await startSync(db)
+      return { left }
+    }
+  }
+  if (db && choice === 'discard') await discardAll(db)
+  const session = currentSession()
+  setSession(undefined)
+  closeUserDatabase()
+  publishAccount({ state: 'visitor' })
+  if (session) await withdraw(session)
+  tabs.post({ kind: 'account', buyerId: undefined })
+  return { left: 0 }
+}
+
+async function begin(user: UserState): Promise<void> {
+  const buyerId = user.buyer.id
+  if (currentSession()?.buyerId !== buyerId) await stopSync()
+  setSession({ buyerId, csrf: user.token })
+  setRenewal(refreshAccount)
+  remember({ buyerId })
+  try {
+    const isOpen = currentDatabase()?.buyerId === buyerId
+    const db = await openUserDatabase(buyerId)
+    await db.account.put(user)
+    if (isOpen) wakeSync('signal')
+    else await startSync(db)
+  } catch (error) {
+    // Without storage the shop still works online; what cannot be kept says so where it happens.
+    publishStorageFailure(error)
+  }
+  publishAccount({ state: 'user', buyerId })
+}
+
+async function mirroredUser(buyerId: number): Promise<UserState | undefined> {
+  try {
+    const db = await openUserDatabase(buyerId)
+    return (await db.account.toArray())[0]
+  } catch (error) {
+    publishStorageFailure(error)
+    return undefined
+  }
+}
+
+async function askServer(): Promise<UserState | undefined> {
+  try {
+    const user = await call(api.account.base)
+    await begin(user)
+    return user
+  } catch (error) {
+    if (error instanceof AppError) remember({})
+    closeUserDatabase()
+    publishAccount({ state: 'visitor' })
+    return undefined
+  }
+}
+
+/** Ends the session on the server; without a network that is made up for at the next start. */
+async function withdraw(session: { buyerId: number; csrf: string }): Promise<void> {
+  remember({ signOut: session })
+  try {
+    const { method, path } = api.account.logout
+    const { status } = await exchange(browserFetch, { method, path, session, acts: true })
+    if (status < 500) remember({})
+  } catch {
+    // Still remembered.
+  }
+}

@@ -1,0 +1,59 @@
+/** What an answer means: for a page (success or an AppError) and for the queue (what becomes of the entry). */
+import { LOGIN_CODES, SUCCESS_CODES } from '#contract/endpoint.ts'
+import { AppError, type ErrorCode, isErrorCode, type RefusalBody } from '#contract/errors.ts'
+
+import type { Answer } from './exchange.ts'
+
+export const isSuccess = ({ status, envelope }: Pick<Answer, 'status' | 'envelope'>): boolean =>
+  status < 300 && SUCCESS_CODES.includes(envelope.code)
+
+/** The refusal an authentic answer carries. */
+export function toError({ status, envelope }: Pick<Answer, 'status' | 'envelope'>): AppError {
+  const { details, errors } = refusalBody(envelope.data)
+  return new AppError(reasonOf(status, envelope), { text: envelope.message || undefined, details, errors })
+}
+
+function refusalBody(data: unknown): Partial<RefusalBody> {
+  return data !== null && typeof data === 'object' ? (data as Partial<RefusalBody>) : {}
+}
+
+const byStatus: Record<number, ErrorCode> = {
+  403: 'account.notApproved',
+  404: 'notFound',
+  408: 'request.timeout',
+  413: 'request.tooLarge',
+  415: 'request.unsupported',
+  422: 'request.invalid',
+  425: 'server.busy',
+  426: 'sync.outdated',
+  429: 'request.tooMany',
+  459: 'contract.unsigned',
+}
+
+function reasonOf(status: number, { code, data }: Answer['envelope']): ErrorCode {
+  if (LOGIN_CODES.includes(code) || status === 401) return 'auth.required'
+  const { reason } = refusalBody(data)
+  if (isErrorCode(reason)) return reason
+  return byStatus[status] ?? (status >= 500 ? 'internal' : 'request.malformed')
+}
+
+/** What an authentic answer means for the entries it answers (the table of docs/sync.md). */
+export type Verdict =
+  | { kind: 'accepted'; data: unknown }
+  | { kind: 'refused'; error: AppError }
+  | { kind: 'busy'; retryAfterMs: number }
+  | { kind: 'auth'; isTokenOnly: boolean }
+  | { kind: 'identity' }
+  | { kind: 'outdated' }
+
+export function classify(answer: Pick<Answer, 'status' | 'envelope' | 'retryAfterMs'>): Verdict {
+  if (isSuccess(answer)) return { kind: 'accepted', data: answer.envelope.data }
+  const { status, retryAfterMs = 0 } = answer
+  const error = toError(answer)
+  if (error.code === 'auth.required') return { kind: 'auth', isTokenOnly: false }
+  if (error.code === 'auth.csrf') return { kind: 'auth', isTokenOnly: true }
+  if (error.code === 'sync.gap' || error.code === 'sync.clientIdentity') return { kind: 'identity' }
+  if (status === 426) return { kind: 'outdated' }
+  if (status === 408 || status === 425 || status === 429 || status >= 500) return { kind: 'busy', retryAfterMs }
+  return { kind: 'refused', error }
+}

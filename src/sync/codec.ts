@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+import type { Args, Endpoint, Reply } from '#contract/endpoint.ts'
+import { AppError, type FieldErrors } from '#contract/errors.ts'
+import { labelOf } from '#contract/labels.ts'
+
+import { toForm } from './form.ts'
+
+/** Arguments as they travel: the specification's names, flags as 0 and 1. */
+export type WireArgs = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+}
+
+/** Throws request.invalid, worded as the server would, when the arguments break the contract. */
+export function encodeArgs<E extends Endpoint>(endpoint: E, args: Args<E> | undefined): WireArgs {
+  const wire: WireArgs = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part]
+    const value = (args as Record<string, unknown> | undefined)?.[part]
+    if (!schema || value === undefined) continue
+    const encoded = z.safeEncode(schema, value as never)
+    if (!encoded.success) throw invalid(encoded.error)
+    wire[part] = encoded.data as Record<string, unknown>
+  }
+  return wire
+}
+
+/** Arguments of a recorded call in our names again. */
+export function decodeArgs<E extends Endpoint>(endpoint: E, wire: WireArgs): Args<E> {
+  const args: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const)
+    if (endpoint[part] && wire[part] !== undefined) args[part] = z.decode(endpoint[part], wire[part])
+  return args as Args<E>
+}
+
+/** What the server says, in our names. Throws sync.outdated when this version cannot read it. */
+export function decode<S extends z.ZodType>(schema: S, said: unknown): z.output<S> {
+  const parsed = z.safeDecode(schema, said as z.input<S>)
+  if (!parsed.success)
+    throw new AppError('sync.outdated', { text: '页面版本过旧，请刷新后重试', details: z.prettifyError(parsed.error) })
+  return parsed.data
+}
+
+export const decodeReply = <E extends Endpoint>(endpoint: E, data: unknown): Reply<E> =>
+  decode(endpoint.response, data) as Reply<E>
+
+/** `/api/cart/{id}/edit` with its parameters and query filled in. */
+export function pathOf(endpoint: Endpoint, { params, query }: WireArgs): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params?.[name] ?? '')),
+  )
+  const search = query ? toForm(query).toString() : ''
+  return search ? `${path}?${search}` : path
+}
+
+function invalid(error: z.ZodError): AppError {
+  const errors: FieldErrors = {}
+  for (const issue of error.issues) {
+    const field = issue.path.join('.') || '_'
+    errors[field] = [...(errors[field] ?? []), `${labelOf(issue.path)}${issue.message}`]
+  }
+  return new AppError('request.invalid', { text: Object.values(errors)[0]?.[0], errors })
+}

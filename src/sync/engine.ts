@@ -1,0 +1,90 @@
+/** Composes the parts for the active account: who leads, what wakes the drainer, what the page is told. */
+import { currentDatabase } from '#db/open.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+
+import { createAlarm } from './alarm.ts'
+import { browserFetch } from './call.ts'
+import { drain } from './drain.ts'
+import { type DrainerPorts, runDrainer } from './drainer.ts'
+import { lead } from './leader.ts'
+import { pull } from './pull.ts'
+import { currentSession, onSessionLost, renewSession } from './session.ts'
+import { engineStatus, publishStatus } from './status-store.ts'
+import { joinTabs } from './tabs.ts'
+import { registerBackgroundSync, watchTriggers } from './triggers.ts'
+import { setWake, type Wake, wakeSync } from './wake.ts'
+
+const isVisible = () => document.visibilityState === 'visible'
+
+const ports: DrainerPorts = {
+  fetch: browserFetch,
+  session: currentSession,
+  renew: renewSession,
+  now: () => Date.now(),
+  random: () => Math.random(),
+  isVisible,
+  publish: publishStatus,
+}
+
+export const lockName = (buyerId: number): string => `changbei-sync-${buyerId}`
+
+let stopRunning: (() => Promise<void>) | undefined
+
+/** Begins to send and to pull for `db`'s buyer, after stopping for the former one. */
+export async function startSync(db: UserDatabase): Promise<void> {
+  await stopSync()
+  const name = lockName(db.buyerId)
+  const alarm = createAlarm()
+  const tabs = joinTabs(name, (message) => {
+    if (message.kind === 'wake') alarm.ring(message.why)
+    if (message.kind !== 'status') return
+    leadership.heard()
+    publishStatus(message.status)
+  })
+  const tell = () => tabs.post({ kind: 'status', status: engineStatus() })
+  const publish: DrainerPorts['publish'] = (status) => {
+    publishStatus(status)
+    tell()
+  }
+  const leadership = lead(
+    name,
+    { run: (signal) => runDrainer(db, { ...ports, publish }, alarm, signal), beat: tell },
+    { locks: navigator.locks, isVisible, now: ports.now },
+  )
+  const wake = (why: Wake) => {
+    alarm.ring(why)
+    tabs.post({ kind: 'wake', why })
+    if (why === 'edit') void registerBackgroundSync()
+  }
+  setWake(wake)
+  const unwatch = watchTriggers(wake)
+  const unlisten = onSessionLost(() => publish({ state: 'needsAuth' }))
+  stopRunning = async () => {
+    unwatch()
+    unlisten()
+    setWake(undefined)
+    await leadership.stop()
+    tabs.close()
+    publishStatus({ state: 'idle' })
+  }
+}
+
+/** Stops sending and resolves when what was in flight has been answered. */
+export async function stopSync(): Promise<void> {
+  const stop = stopRunning
+  stopRunning = undefined
+  await stop?.()
+}
+
+/** Takes the server's changes now, in this tab. What cannot be had now is left to the drainer. */
+export async function pullNow(): Promise<void> {
+  const db = currentDatabase()
+  if (!db) return
+  await pull(db, ports).catch(() => wakeSync('signal'))
+}
+
+/** Sends everything pending of `db`; resolves with how many edits are left. */
+export async function sendAll(db: UserDatabase): Promise<number> {
+  await drain(db, ports, { shouldPull: false })
+  return db.outbox.count()
+}

@@ -1,0 +1,77 @@
+import { api } from '#contract/api.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { lineId, type LineType } from '#domain/cart/line.ts'
+import type { UnitPrice } from '#domain/money.ts'
+
+import { effect, type Rows } from '../effect.ts'
+
+type Cart = Rows<'cart'>
+const installs = ({ lines, removed }: Reply<typeof api.cart.add>) => ({ rows: lines, removed })
+
+/** A combination or flash-sale line is another line of the same goods. */
+const typeOf = (type: number | undefined) => (type ?? 0) as LineType
+const idOf = (line: { goodsId: number; warehouseId: number; type?: number }) =>
+  lineId({ ...line, type: typeOf(line.type) })
+
+/** Lines of an ordinary purchase of these goods, wherever they are stocked. */
+const linesOf = (rows: Cart, goodsId: number) =>
+  Object.values(rows).filter((line) => line.goodsId === goodsId && line.type === 0)
+
+export const cartEffects = [
+  effect(api.cart.add, 'cart', {
+    keys: ({ body }) => body.params.map(idOf),
+    apply(rows, { body }, at) {
+      for (const line of body.params) {
+        const id = idOf(line)
+        const known = rows[id]
+        rows[id] = {
+          id,
+          goodsId: line.goodsId,
+          warehouseId: line.warehouseId,
+          type: typeOf(line.type),
+          number: line.number,
+          isSelected: true,
+          seenPrice: (line.price ?? known?.seenPrice ?? 0) as UnitPrice,
+          addedAt: known?.addedAt ?? at,
+        }
+      }
+    },
+    installs,
+  }),
+  effect(api.cart.setQuantity, 'cart', {
+    keys: ({ params }) => [params.id],
+    apply(rows, { params, body }) {
+      const line = rows[params.id]
+      if (line) line.number = body.params.number
+    },
+    installs,
+  }),
+  effect(api.cart.remove, 'cart', {
+    keys: ({ body }) => body.ids,
+    apply(rows, { body }) {
+      for (const id of body.ids) delete rows[id]
+    },
+    installs,
+  }),
+  effect(api.cart.select, 'cart', {
+    keys: ({ body }) => body.ids,
+    apply(rows, { body }) {
+      for (const id of body.ids) {
+        const line = rows[id]
+        if (line) line.isSelected = body.isSelected
+      }
+    },
+    installs,
+  }),
+  // Only the server knows the warehouse and the inner pack of goods that are not in the cart yet.
+  effect(api.cart.quickAdd, 'cart', {
+    keys: () => [],
+    apply(rows, { params, body }) {
+      const [line] = linesOf(rows, params.id)
+      if (!line) return
+      line.isSelected = true
+      if (body?.number !== undefined) line.number = body.number
+    },
+    installs,
+  }),
+]

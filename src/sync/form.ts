@@ -1,0 +1,11 @@
+/** A body as a form with nested keys: `{ params: [{ id: 1 }] }` → `params[0][id]=1`. Absent and null fields are left out. */
+export function toForm(value: object): URLSearchParams {
+  const form = new URLSearchParams()
+  const write = (key: string, part: unknown): void => {
+    if (part === undefined || part === null) return
+    if (typeof part !== 'object') return form.append(key, String(part))
+    for (const [name, inner] of Object.entries(part)) write(key === '' ? name : `${key}[${name}]`, inner)
+  }
+  write('', value)
+  return form
+}

@@ -1,0 +1,32 @@
+/**
+ * The one way to change something: the call is written into the outbox and from then on will reach the server, whatever
+ * happens to the network, the tab or the machine. The page sees it through `useCollection` at once.
+ */
+import type { Args, Endpoint } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import { currentDatabase } from '#db/open.ts'
+
+import { record } from './outbox.ts'
+import { publishStorageFailure } from './status-store.ts'
+import { wakeSync } from './wake.ts'
+
+/**
+ * Resolves when the edit is durable. `label` tells the buyer what it was, in Chinese.
+ * Throws auth.required for visitors, request.invalid for arguments outside the contract; rejects when it cannot be stored.
+ */
+export async function mutate<E extends Endpoint>(
+  endpoint: E,
+  args: Args<E>,
+  { label }: { label: string },
+): Promise<void> {
+  if (!endpoint.queueable) throw new RangeError(`${endpoint.path} cannot wait in the outbox`)
+  const db = currentDatabase()
+  if (!db) throw new AppError('auth.required')
+  try {
+    await record(db, endpoint, args, { label })
+  } catch (error) {
+    if (!(error instanceof AppError)) publishStorageFailure(error)
+    throw error
+  }
+  wakeSync('edit')
+}

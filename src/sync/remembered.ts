@@ -1,0 +1,26 @@
+/** Which account this browser shows at the next start, and a sign-out the server has not heard of yet. */
+type Remembered = {
+  buyerId?: number
+  /** The cookie outlives an offline sign-out: it is withdrawn before anything else is asked. */
+  signOut?: { buyerId: number; csrf: string }
+}
+
+const KEY = 'changbei.account'
+
+/** Empty when nothing is known or local storage is unusable. */
+export function readRemembered(): Remembered {
+  try {
+    const parsed: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    return parsed !== null && typeof parsed === 'object' ? (parsed as Remembered) : {}
+  } catch {
+    return {}
+  }
+}
+
+export function remember(remembered: Remembered): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(remembered))
+  } catch {
+    // Then the next start asks the server who is signed in.
+  }
+}
