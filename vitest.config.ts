@@ -17,6 +17,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: ['tests/api/**/*.test.ts', 'tests/sync/**/*.test.ts'],
+          globalSetup: ['tests/support/embedded-postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
 import { installAccount } from './account/routes.ts'
+import { installAddress } from './address/routes.ts'
 import { installCart } from './cart/routes.ts'
+import { installPlacement } from './placement/routes.ts'
 
 /** Each noun registers its calls. */
-export const modules: readonly ((app: FastifyInstance) => void)[] = [installAccount, installCart]
+export const modules: readonly ((app: FastifyInstance) => void)[] = [
+  installAccount,
+  installPlacement,
+  installAddress,
+  installCart,
+]

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+
+import { api } from '#contract/api.ts'
+
+import { route } from '../../platform/route.ts'
+import { addAddress, editAddress, listAddresses } from './service.ts'
+
+export function installAddress(app: FastifyInstance): void {
+  route(app, api.address.list, ({ db, buyerId }) => listAddresses(db, buyerId))
+  route(app, api.address.add, ({ db, buyerId, body, now }) => addAddress(db, buyerId, body, now))
+  route(app, api.address.edit, ({ db, buyerId, params, body, now }) => editAddress(db, buyerId, params.id, body, now))
+}

@@ -1,0 +1,49 @@
+/** 公共数据: what every page's header and menus show, and the site-wide offers. */
+import type { Common, MenuCategory, NavItem } from '#contract/placement.ts'
+import { NAV_ENTRIES_MAX } from '#domain/limits.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { type CategoryRow, findCategories, findPlacements, type PlacementRow } from './repository.ts'
+import { readSettings } from './service.ts'
+
+export async function loadCommon(db: Executor, now: number): Promise<Common> {
+  const [settings, categories, placements] = [
+    await readSettings(db),
+    await findCategories(db),
+    await findPlacements(db, ['nav', 'brand']),
+  ]
+  const menu = (name: string) => menuOf(categories, name)
+  return {
+    rnss: settings.hotSearches,
+    nav: navOf(placements.filter(({ slot }) => slot === 'nav')),
+    category: menu('general'),
+    categoryYx: menu('yx'),
+    categoryZy: menu('zy'),
+    categoryQx: menu('qx'),
+    brand: placements.filter(({ slot }) => slot === 'brand').map(({ id, name, image }) => ({ id, name, image })),
+    timestamp: now,
+    siteTitle: settings.siteTitle,
+    commonConfig: { hot_line: settings.hotline },
+    offers: settings.offers,
+  }
+}
+
+/** The categories shown in one of the four menus, as a tree. */
+function menuOf(categories: readonly CategoryRow[], menu: string): MenuCategory[] {
+  const shown = categories.filter(({ menus }) => menus.includes(menu))
+  const childrenOf = (parentId: number | null): MenuCategory[] =>
+    shown
+      .filter((category) => category.parentId === parentId)
+      .map(({ id, name }) => ({ id, name, logo: '', logo1: '', children: childrenOf(id) }))
+  return childrenOf(null)
+}
+
+function navOf(entries: readonly PlacementRow[]): NavItem[] {
+  const childrenOf = (parentId: number | null): NavItem[] =>
+    entries
+      .filter((entry) => entry.parentId === parentId)
+      .map(({ id, name, url, isOpen, image }) => ({ id, name, url, isOpen, image, children: [] }))
+  return childrenOf(null)
+    .slice(0, NAV_ENTRIES_MAX)
+    .map((entry) => ({ ...entry, children: childrenOf(entry.id) }))
+}

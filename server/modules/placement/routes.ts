@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+
+import { api } from '#contract/api.ts'
+
+import { route } from '../../platform/route.ts'
+import { loadCommon } from './common.ts'
+import { readSettings } from './service.ts'
+
+export function installPlacement(app: FastifyInstance): void {
+  route(app, api.placement.common, ({ db, now }) => loadCommon(db, now))
+
+  route(app, api.placement.links, async ({ db }) => {
+    const { licenses, links } = await readSettings(db)
+    return { licenses, links }
+  })
+}

