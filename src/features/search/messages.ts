@@ -15,7 +15,5 @@ export const messages = {
   close: '取消',
   suggestions: '搜索建议',
   count: (count: number) => `${count} 种`,
-  keywordTitle: (keywords: string) => `“${keywords}”的搜索结果`,
-  makerTitle: (keywords: string) => `厂家“${keywords}”的商品`,
-  noKeyword: '输入药品名称、拼音简码或批准文号开始搜索',
+  noKeyword: '全部商品',
 }

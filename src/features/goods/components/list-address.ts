@@ -1,11 +1,10 @@
 /** The address of a list says everything about it, so that it can be shared, reloaded and gone back to. */
 import { type GoodsQuery, goodsQueryShape } from '#contract/goods.ts'
-import { paths } from '#routing/paths.ts'
+import { type Density, listPath } from '#routing/density.ts'
 
-export type Density = 'grid' | 'table' | 'noImage'
 type Field = keyof GoodsQuery
 const fields = Object.keys(goodsQueryShape) as Field[]
-const inAddress = (field: Field) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const inAddress = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The query that an address asks for. What it holds besides, or what is not valid, is left out. */
 export function readListAddress(address: URLSearchParams): GoodsQuery {
@@ -19,22 +18,18 @@ export function readListAddress(address: URLSearchParams): GoodsQuery {
   return query
 }
 
-/** The query as the address spells it; page 1 and the usual order go without saying. */
-export function toListAddress({ page, sort, ...query }: GoodsQuery): Record<string, string | number | undefined> {
-  const stated = { ...query, sort: sort === 'popular' ? undefined : sort, page: page === 1 ? undefined : page }
-  return Object.fromEntries(Object.entries(stated).map(([field, value]) => [inAddress(field as Field), value]))
-}
-
-const searchedPaths = { grid: paths.search, table: paths.searchTable, noImage: paths.listNoImage }
-const listPaths = { grid: paths.list, table: paths.listTable, noImage: paths.listNoImage }
-
-/** Where a list stands: a keyword belongs under /search, as far as it knows the density. */
-export const listPath = (query: GoodsQuery, density: Density): string =>
-  (query.keywords ? searchedPaths : listPaths)[density](toListAddress(query))
-
-export function densityOf(pathname: string): Density {
-  if (pathname.endsWith('/no_image')) return 'noImage'
-  return pathname.endsWith('/table') ? 'table' : 'grid'
+/** Where a query's list stands; page 1, drugs and the usual order go without saying. */
+export function toListAddress({ page, sort, type, ...query }: GoodsQuery, density: Density): string {
+  const stated = {
+    ...query,
+    type: type === 0 ? undefined : type,
+    sort: sort === 'popular' ? undefined : sort,
+    page: page === 1 ? undefined : page,
+  }
+  return listPath(
+    density,
+    Object.fromEntries(Object.entries(stated).map(([field, value]) => [inAddress(field), value])),
+  )
 }
 
 /** Another filter begins at the first page again. */

@@ -16,8 +16,9 @@ type SearchComboboxProps = {
   list: readonly Suggestion[]
   isSearching: boolean
   /** The dropdown floats at the counter and stands in the page on the phone's sheet. */
-  look?: 'floating' | 'standing'
-  inputRef?: RefObject<HTMLInputElement | null>
+  look?: 'floating' | 'standing' | undefined
+  inputRef?: RefObject<HTMLInputElement | null> | undefined
+  onFocus?: () => void
   onChange: (value: Search) => void
   onSearch: (value: Search) => void
 }
@@ -32,6 +33,7 @@ export function SearchCombobox({
   isSearching,
   look = 'floating',
   inputRef,
+  onFocus,
   onChange,
   onSearch,
 }: SearchComboboxProps) {
@@ -92,7 +94,10 @@ export function SearchCombobox({
           placeholder={SEARCH_TYPES[type].placeholder}
           value={keywords}
           onChange={(event) => change({ keywords: event.target.value, type })}
-          onFocus={() => setOpen(keywords.trim() !== '')}
+          onFocus={() => {
+            setOpen(keywords.trim() !== '')
+            onFocus?.()
+          }}
           onBlur={() => setOpen(false)}
           onKeyDown={onKeyDown}
         />

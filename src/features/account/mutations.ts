@@ -1,0 +1,51 @@
+import type { UserState } from '#contract/account.ts'
+import { currentDatabase } from '#db/open.ts'
+import * as account from '#sync/account.ts'
+import { alert } from '#ui/feedback/alert.ts'
+import { confirm } from '#ui/feedback/confirm.ts'
+import { openDialog } from '#ui/feedback/open-dialog.ts'
+import { report } from '#ui/feedback/report.ts'
+
+import { messages } from './messages.ts'
+
+/** Throws the refusal or NetworkError for the form to show. */
+export const signIn = (username: string, password: string): Promise<UserState> => account.signIn(username, password)
+
+/**
+ * Asks, signs out and loads the page anew. Edits that were not sent are never dropped silently: the buyer sends them now,
+ * keeps them for this account, or discards them knowingly.
+ */
+export async function signOut(): Promise<void> {
+  const pending = (await currentDatabase()?.outbox.count()) ?? 0
+  const choice = pending > 0 ? await askAboutPending(pending) : await askPlainly()
+  if (!choice) return
+  try {
+    const { left } = await account.signOut(choice)
+    if (left === 0) location.reload()
+    else await alert(messages.sendFailed, { title: messages.pendingTitle(left) })
+  } catch (error) {
+    report(error)
+  }
+}
+
+async function askPlainly(): Promise<account.PendingChoice | undefined> {
+  const isSure = await confirm(messages.signOutAsk, { title: messages.signOutTitle, yes: messages.signOutTitle })
+  return isSure ? 'keep' : undefined
+}
+
+async function askAboutPending(count: number): Promise<account.PendingChoice | undefined> {
+  const answer = await openDialog({
+    title: messages.pendingTitle(count),
+    text: messages.pendingText,
+    buttons: [
+      { text: messages.cancel, value: '' },
+      { text: messages.discard(count), value: 'discard' },
+      { text: messages.keep, value: 'keep' },
+      { text: messages.sendNow, value: 'sendNow', look: 'main' },
+    ],
+  })
+  if (answer === 'keep' || answer === 'sendNow') return answer
+  if (answer !== 'discard') return undefined
+  const isSure = await confirm(messages.discardAsk(count), { yes: messages.discard(count), isDangerous: true })
+  return isSure ? 'discard' : undefined
+}

@@ -1,0 +1,25 @@
+import { createContext, use } from 'react'
+
+import type { UserState } from '#contract/account.ts'
+import type { Buyer } from '#domain/eligibility/buyer.ts'
+import { useAccount } from '#sync/use-account.ts'
+
+export type CurrentUser = { state: 'loading' | 'visitor' | 'user'; user?: UserState }
+
+/** One live read for the whole page: a table of a hundred rows asks for the buyer a hundred times. */
+export const CurrentUserContext = createContext<CurrentUser>({ state: 'loading' })
+
+export { useAccount }
+
+/** Who is signed in: `loading` until the mirror has been opened, then known also without a connection. */
+export const useUser = (): CurrentUser => use(CurrentUserContext)
+
+/** What the eligibility rules must know of who is signed in; undefined for a visitor, and while loading. */
+export const useBuyer = (): Buyer | undefined => use(CurrentUserContext).user?.buyer
+
+/** Tells answers for one buyer and price group from another's; undefined while it is not known who is here. */
+export function useOwner(): string | undefined {
+  const { state, user } = useUser()
+  if (state === 'loading') return undefined
+  return user ? `${user.id} ${user.priceGroup}` : 'visitor'
+}

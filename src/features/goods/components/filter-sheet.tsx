@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { Chip, ChipLink } from '#ui/form/chip.tsx'
+import { Drawer } from '#ui/layout/drawer.tsx'
+
+import { messages } from '../messages.ts'
+import { FacetText } from './filter-menu.tsx'
+import type { Filter } from './filter-values.ts'
+
+const SHOWN_FIRST = 12
+
+type FilterSheetProps = {
+  filters: readonly Filter[]
+  count: number
+  total: number
+  toValue: (filter: Filter, value: string | undefined) => string
+  cleared: string
+}
+
+/** The filters for a thumb: one button, a sheet from below, and the list changing behind it with every choice. */
+export function FilterSheet({ filters, count, total, toValue, cleared }: FilterSheetProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Chip aria-pressed={count > 0} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <SlidersHorizontal size={14} aria-hidden />
+        {messages.filtersCount(count)}
+      </Chip>
+      {isOpen && (
+        <Drawer
+          title={messages.filters}
+          onClose={() => setOpen(false)}
+          footer={
+            <>
+              <ButtonLink to={cleared} replace>
+                {messages.clear}
+              </ButtonLink>
+              <Button look="main" flex="1" onClick={() => setOpen(false)}>
+                {messages.show(total)}
+              </Button>
+            </>
+          }
+        >
+          <chakra.div display="grid" gap="5">
+            {filters.map((filter) => (
+              <SheetFilter key={filter.field} filter={filter} toValue={toValue} />
+            ))}
+          </chakra.div>
+        </Drawer>
+      )}
+    </>
+  )
+}
+
+function SheetFilter({ filter, toValue }: Pick<FilterSheetProps, 'toValue'> & { filter: Filter }) {
+  const [isWhole, setWhole] = useState(false)
+  const { values, chosen, text } = filter
+  if (values.length === 0) return null
+  const shown = isWhole ? values : values.slice(0, SHOWN_FIRST)
+  return (
+    <section aria-label={text}>
+      <chakra.h3 marginBottom="2" color="ink.muted">
+        {text}
+      </chakra.h3>
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        {shown.map((value) => {
+          const isChosen = value.value === chosen
+          return (
+            <ChipLink
+              key={value.value}
+              replace
+              to={toValue(filter, isChosen ? undefined : value.value)}
+              aria-current={isChosen || undefined}
+            >
+              <FacetText value={value} />
+            </ChipLink>
+          )
+        })}
+        {values.length > SHOWN_FIRST && (
+          <Chip onClick={() => setWhole(!isWhole)}>{isWhole ? messages.less : messages.more}</Chip>
+        )}
+      </chakra.div>
+    </section>
+  )
+}

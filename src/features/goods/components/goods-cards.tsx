@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react'
+
+import type { ListedGoods } from '#contract/goods.ts'
+
+import { GoodsCard } from './goods-card.tsx'
+
+/** Cells share hairlines: the gap shows the line's colour, and no card has a border of its own. */
+const Cells = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '1px',
+    overflow: 'hidden',
+    '& > *': { boxShadow: '0 0 0 1px var(--cb-colors-line)' },
+  },
+  variants: {
+    look: {
+      picture: {
+        gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(12.5rem, 1fr))' },
+      },
+      plain: { gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' } },
+    },
+  },
+})
+
+export function GoodsCards({ list, look }: { list: readonly ListedGoods[]; look: 'picture' | 'plain' }) {
+  return (
+    <Cells look={look}>
+      {list.map((goods) => (
+        <GoodsCard key={goods.id} goods={goods} look={look} />
+      ))}
+    </Cells>
+  )
+}

@@ -1,0 +1,84 @@
+/** The small facts that every density shows alike. */
+import { chakra } from '@chakra-ui/react'
+
+import type { Goods } from '#domain/goods/goods.ts'
+import { expiryState } from '#domain/goods/near-expiry.ts'
+import type { GoodsOffer } from '#domain/goods/price.ts'
+import { sellableStock } from '#domain/goods/stock.ts'
+import { toLadder } from '#domain/pricing/ladder-price.ts'
+import { Price } from '#ui/data/price.tsx'
+import { Tag } from '#ui/data/tag.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+
+import { messages, PRESCRIPTION_TEXT } from '../messages.ts'
+
+export const Meta = chakra('span', {
+  base: { color: 'ink.faint', fontSize: 'meta', '&[data-tone=danger]': { color: 'danger' } },
+})
+
+/** Minute by minute is often enough for windows, dates and limits. */
+export const useMinute = () => useNow({ everyMs: 60_000 })
+
+/** 2027-03-01, red when it is near. */
+export function Expiry({ goods }: { goods: Pick<Goods, 'expiresOn'> }) {
+  const { isRed } = expiryState(goods.expiresOn, useMinute())
+  if (goods.expiresOn === '') return <chakra.span color="ink.faint">—</chakra.span>
+  return (
+    <chakra.span
+      color={isRed ? 'danger' : undefined}
+      title={isRed ? messages.nearExpiry : undefined}
+      whiteSpace="nowrap"
+    >
+      {goods.expiresOn}
+    </chakra.span>
+  )
+}
+
+/** Pieces that can be bought: below one step there is nothing to sell. */
+export function Stock({ goods }: { goods: Goods }) {
+  const stock = sellableStock(goods)
+  return stock === 0 ? (
+    <chakra.span color="danger">{messages.noStock}</chakra.span>
+  ) : (
+    <span>{stock > 9999 ? '>9999' : stock}</span>
+  )
+}
+
+/** 处方药 and OTC classes; what is no drug has no tag. */
+export function PrescriptionTag({ goods }: { goods: Pick<Goods, 'prescription'> }) {
+  const { prescription } = goods
+  if (prescription === 'none') return null
+  return <Tag tone={prescription === 'rx' ? 'danger' : 'brand'}>{PRESCRIPTION_TEXT[prescription]}</Tag>
+}
+
+/** The price of the smallest purchase, with what it was before a flash sale. */
+export function OfferPrice({
+  goods,
+  offer,
+  size,
+}: {
+  goods: Goods
+  offer: GoodsOffer
+  size?: 'body' | 'large' | 'huge'
+}) {
+  const isVisitor = offer.refusals[0]?.code === 'signedOut'
+  return (
+    <chakra.span display="inline-flex" alignItems="baseline" gap="1.5">
+      <Price price={offer.price} size={size} without={isVisitor ? messages.signInToSee : messages.unpriced} />
+      {offer.flashSale && goods.price !== undefined && <Price price={goods.price} tone="struck" size="meta" />}
+    </chakra.span>
+  )
+}
+
+/** 满 20 盒 ¥11.20: the nearest step of the ladder that is better than the price shown. */
+export function LadderHint({ goods, offer }: { goods: Goods; offer: GoodsOffer }) {
+  const { price } = offer
+  if (price === undefined || offer.flashSale) return null
+  const better = toLadder(goods).find((step) => step.price < price)
+  if (!better) return null
+  return (
+    <Meta whiteSpace="nowrap">
+      {messages.from(better.number, goods.unit)} <Price price={better.price} size="meta" />
+    </Meta>
+  )
+}

@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react'
+
+import type { ListedGoods } from '#contract/goods.ts'
+import { offerOf } from '#domain/goods/price.ts'
+import { useBuyer } from '#features/account/index.ts'
+import { AddToCart } from '#features/cart/index.ts'
+import { paths } from '#routing/paths.ts'
+import { GoodsBadges } from '#ui/data/goods-badge.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
+
+import { messages, STORAGE_TEXT } from '../messages.ts'
+import { Expiry, LadderHint, Meta, OfferPrice, Stock, useMinute } from './goods-facts.tsx'
+
+/** Every row is as high as this (pixels), so that a long list can be windowed without measuring. */
+export const ROW_PX = 46
+
+const Row = chakra('tr', {
+  base: {
+    height: `${ROW_PX}px`,
+    '& > td': { overflow: 'hidden' },
+    '& > td > :is(div, span)': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+})
+
+/** One drug on one line: what it is, what is left, what it costs, and how many. */
+export function GoodsRow({ goods, index }: { goods: ListedGoods; index: number }) {
+  const offer = offerOf(goods, useBuyer(), useMinute())
+  return (
+    <Row data-row={index} aria-rowindex={index + 2}>
+      <td>
+        <div>
+          <TextLink look="ink" fontWeight="500" to={paths.goods({ goodsId: goods.id })} title={goods.name}>
+            {goods.name}
+          </TextLink>{' '}
+          <GoodsBadges badges={offer.badges} />
+        </div>
+        <Meta title={goods.approvalNumber}>
+          {goods.tradeName && `${goods.tradeName} · `}
+          {goods.approvalNumber}
+        </Meta>
+      </td>
+      <td>
+        <span title={goods.specification}>{goods.specification}</span>
+        <Meta>{goods.dosageForm}</Meta>
+      </td>
+      <td>
+        <span title={goods.manufacturer}>{goods.manufacturer}</span>
+        <Meta>{goods.origin || ''}</Meta>
+      </td>
+      <td>
+        <div>
+          <Expiry goods={goods} />
+        </div>
+        <Meta data-tone={goods.storage === 'cold' ? 'danger' : undefined}>{STORAGE_TEXT[goods.storage]}</Meta>
+      </td>
+      <td data-number>
+        <div>
+          <Stock goods={goods} />
+        </div>
+        <Meta title={`${messages.pack(goods.packing, goods.unit)}`}>
+          {messages.packs(goods.packing, goods.caseSize)} {goods.unit}
+        </Meta>
+      </td>
+      <td data-number>
+        <div>
+          <OfferPrice goods={goods} offer={offer} />
+        </div>
+        <div>
+          <LadderHint goods={goods} offer={offer} />
+        </div>
+      </td>
+      <td>
+        <AddToCart goods={goods} size="row" />
+      </td>
+    </Row>
+  )
+}

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+import type { ListedGoods } from '#contract/goods.ts'
+import { Table } from '#ui/data/table.tsx'
+
+import { GoodsRow, ROW_PX } from './goods-row.tsx'
+import { useTableKeys } from './use-table-keys.ts'
+
+const columns = [
+  { name: '品名 / 批准文号', width: 'auto' },
+  { name: '规格', width: '11%' },
+  { name: '生产厂家', width: '17%' },
+  { name: '效期', width: '6.5rem' },
+  { name: '库存', width: '6rem', isNumber: true },
+  { name: '价格', width: '9rem', isNumber: true },
+  { name: '数量', width: '13rem' },
+] as const
+
+/** Distance of an element from the top of the page (pixels), known after the first layout. */
+function usePageTop(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const rect = element.current?.getBoundingClientRect()
+    if (rect) setTop(Math.round(rect.top + window.scrollY))
+  }, [element])
+  return top
+}
+
+/** The professional's list: one line a drug, a head that stays, and only the rows in sight in the page. */
+export function GoodsTable({ list }: { list: readonly ListedGoods[] }) {
+  // The virtualizer is one mutable object: what the compiler would remember of it is outdated after a scroll.
+  'use no memo'
+  const body = useRef<HTMLTableSectionElement>(null)
+  const scrollMargin = usePageTop(body)
+  const rows = useWindowVirtualizer({
+    count: list.length,
+    estimateSize: () => ROW_PX,
+    overscan: 8,
+    scrollMargin,
+    getItemKey: (index) => list[index]?.id ?? index,
+  })
+  const keys = useTableKeys({ count: list.length, body, toRow: (index) => rows.scrollToIndex(index) })
+  const shown = rows.getVirtualItems()
+  const before = (shown[0]?.start ?? scrollMargin) - scrollMargin
+  const after = rows.getTotalSize() - (shown.at(-1)?.end ?? scrollMargin) + scrollMargin
+  return (
+    <Table head="sticky" tableLayout="fixed" aria-rowcount={list.length + 1} onKeyDown={keys}>
+      <colgroup>
+        {columns.map(({ name, width }) => (
+          <col key={name} style={{ width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.name} scope="col" data-number={'isNumber' in column || undefined}>
+              {column.name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        <Spacer height={before} />
+        {shown.map(({ index, key }) => {
+          const goods = list[index]
+          return goods && <GoodsRow key={String(key)} goods={goods} index={index} />
+        })}
+        <Spacer height={after} />
+      </tbody>
+    </Table>
+  )
+}
+
+function Spacer({ height }: { height: number }) {
+  return height > 0 ? <chakra.tr aria-hidden style={{ height }} /> : null
+}

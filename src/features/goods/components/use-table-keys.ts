@@ -1,0 +1,63 @@
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react'
+
+type TableKeys = {
+  count: number
+  body: RefObject<HTMLElement | null>
+  /** Brings a row into the page; it may not have been drawn yet. */
+  toRow: (index: number) => void
+}
+
+const rowOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+/** Where the keyboard stands in a row: its quantity, or its name when there is nothing to buy. */
+const standOf = (row: Element | null | undefined) =>
+  row?.querySelector<HTMLElement>('input:not(:disabled)') ?? row?.querySelector<HTMLElement>('a')
+
+/**
+ * ↑ ↓ move between rows, digits go to the row's quantity wherever in the row one stands, Enter in a quantity adds (the
+ * row's own form does that) and moves on. With nothing focused ↓ enters the table.
+ */
+export function useTableKeys({ count, body, toRow }: TableKeys) {
+  const focusRow = (index: number, attempt = 0) => {
+    if (index < 0 || index >= count) return
+    const row = body.current?.querySelector(`[data-row="${index}"]`)
+    if (row) {
+      standOf(row)?.focus({ preventScroll: true })
+      row.scrollIntoView({ block: 'nearest' })
+    } else if (attempt < 5) {
+      toRow(index)
+      requestAnimationFrame(() => focusRow(index, attempt + 1))
+    }
+  }
+
+  const enter = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || event.defaultPrevented || document.activeElement !== document.body) return
+    const first = [...(body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(
+      (row) => row.getBoundingClientRect().top >= 0,
+    )
+    if (!first) return
+    event.preventDefault()
+    focusRow(Number(first.dataset['row']))
+  })
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => enter(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const row = rowOf(event.target)
+    if (!row || event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
+    const index = Number(row.dataset['row'])
+    const isInField = event.target instanceof HTMLInputElement
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      focusRow(index + (event.key === 'ArrowDown' ? 1 : -1))
+    } else if (event.key === 'Enter' && isInField) {
+      focusRow(index + 1)
+    } else if (/^\d$/.test(event.key) && !isInField) {
+      // The field selects its text when focused, so the digit that follows replaces it.
+      row.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus()
+    }
+  }
+}

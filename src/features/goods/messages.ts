@@ -1,0 +1,71 @@
+import type { GoodsQuery, Sort } from '#contract/goods.ts'
+import type { LimitPeriod, Prescription, Storage } from '#domain/goods/goods.ts'
+
+export const PRESCRIPTION_TEXT: Record<Prescription, string> = {
+  rx: '处方药',
+  otcA: '甲类 OTC',
+  otcB: '乙类 OTC',
+  none: '非药品',
+}
+export const STORAGE_TEXT: Record<Storage, string> = { normal: '常温', cool: '阴凉', cold: '冷藏' }
+export const SORT_TEXT: Record<Sort, string> = {
+  popular: '热销',
+  priceUp: '价格从低到高',
+  priceDown: '价格从高到低',
+  newest: '新品',
+  expiry: '效期从近到远',
+}
+export const DENSITY_TEXT = { grid: '大图', table: '表格', noImage: '无图' } as const
+export const PERIOD_TEXT: Record<LimitPeriod, string> = { order: '每单', day: '每日', week: '每周', range: '活动期间' }
+
+export const FILTER_TEXT = {
+  select: '分类',
+  manufacturer: '厂家',
+  dosageForm: '剂型',
+  badge: '活动',
+  prescription: '类别',
+} as const satisfies Partial<Record<keyof GoodsQuery, string>>
+export type Facet = keyof typeof FILTER_TEXT
+
+export const messages = {
+  inStock: '仅看有货',
+  buyable: '仅看可采购',
+  filters: '筛选',
+  filtersCount: (count: number) => (count > 0 ? `筛选 ${count}` : '筛选'),
+  chosen: '已选',
+  clear: '清除全部',
+  more: '更多',
+  less: '收起',
+  show: (total: number) => `查看 ${total.toLocaleString('zh-CN')} 种商品`,
+  total: (total: number) => `共 ${total.toLocaleString('zh-CN')} 种`,
+  density: '显示方式',
+  sort: '排序',
+  allGoods: '全部商品',
+  yx: '包邮专区',
+  qx: '医疗器械',
+  zy: '中药专区',
+  pages: '页码',
+  keys: '↑ ↓ 换行 · 数字改数量 · Enter 加入并到下一行',
+
+  keywordTitle: (keywords: string) => `“${keywords}”的搜索结果`,
+  makerTitle: (keywords: string) => `厂家“${keywords}”的商品`,
+
+  emptyTitle: '没有符合条件的商品',
+  emptyKeyword: (keywords: string) => `没有找到与“${keywords}”相关的商品，可缩短关键词，或用拼音首字母搜索`,
+  emptyFilters: '放宽筛选条件后再看看',
+  emptyAction: '清除筛选',
+  emptyHome: '浏览全部商品',
+  failed: '商品列表暂时打不开',
+  retry: '重试',
+  offlineEmpty: '当前离线，且本机还没有商品目录。恢复网络后会自动下载，之后断网也能浏览。',
+
+  signInToSee: '登录后可见',
+  unpriced: '待报价',
+  stock: (stock: number, unit: string) => `库存 ${stock.toLocaleString('zh-CN')} ${unit}`,
+  noStock: '无货',
+  expires: (day: string) => `效期 ${day}`,
+  nearExpiry: '近效期',
+  pack: (packing: number, unit: string) => `中包 ${packing} ${unit}`,
+  packs: (packing: number, caseSize: number) => (caseSize > 0 ? `${packing} / ${caseSize}` : String(packing)),
+  from: (number: number, unit: string) => `满 ${number} ${unit}`,
+}

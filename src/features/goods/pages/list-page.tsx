@@ -1,0 +1,22 @@
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
+
+import { densityOf, insteadOfGrid } from '#routing/density.ts'
+
+import { GoodsList } from '../components/goods-list.tsx'
+import { readListAddress, toListAddress } from '../components/list-address.ts'
+import { messages } from '../messages.ts'
+import { useCategoryName } from '../queries.ts'
+
+/** /list in its three densities. A plain /list gives way to the density that this device works with. */
+export default function ListPage() {
+  const { pathname } = useLocation()
+  const [address] = useSearchParams()
+  const query = readListAddress(address)
+  const density = densityOf(pathname)
+  const category = useCategoryName(query.select)
+  if (density === 'grid' && insteadOfGrid() !== 'grid') {
+    return <Navigate to={toListAddress(query, insteadOfGrid())} replace />
+  }
+  const zone = query.yx ? messages.yx : query.qx ? messages.qx : query.zy ? messages.zy : undefined
+  return <GoodsList title={category ?? zone ?? messages.allGoods} query={query} density={density} />
+}

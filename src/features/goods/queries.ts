@@ -1,0 +1,111 @@
+import { useEffect, useReducer, useState } from 'react'
+
+import { api } from '#contract/api.ts'
+import type { GoodsList, GoodsQuery, ListedGoods } from '#contract/goods.ts'
+import type { MenuCategory } from '#contract/placement.ts'
+import { useRemote } from '#sync/use-remote.ts'
+import { catalog, onCatalogChange } from '#workers/remotes.ts'
+
+/** How many goods a page of a density holds. */
+export const PAGE_SIZE = { grid: 40, table: 100, noImage: 60 } as const
+
+type Answered<T> = { key: string; data: T; asOf: number }
+type Failed = { key: string; error: unknown }
+
+/**
+ * The last answers by question, so that going back shows the list at once and the scroll position means something.
+ * They are the worker's own words and are asked again behind the page.
+ */
+const remembered = new Map<string, Answered<unknown>>()
+const REMEMBERED_MAX = 30
+
+function remember(answer: Answered<unknown>): void {
+  remembered.delete(answer.key)
+  remembered.set(answer.key, answer)
+  const [oldest] = remembered.keys()
+  if (remembered.size > REMEMBERED_MAX && oldest !== undefined) remembered.delete(oldest)
+}
+
+export type Asked<T> = {
+  /** The answer; while the next question is under way still the one before, with `isCurrent` false. */
+  data?: T
+  isCurrent: boolean
+  /** When the server last said what is current (epoch ms); as far as the worker knows. */
+  asOf?: number
+  error?: unknown
+  retry: () => void
+}
+
+/** Whose answers these are: prices of two buyers never meet, and nothing is asked before it is known who asks. */
+export type Owner = string | undefined
+
+/** Asks the catalogue worker, and again whenever its answers may have changed. */
+function useCatalogAnswer<T>(owner: Owner, subject: string, ask: () => Promise<T>): Asked<T> {
+  const question = owner === undefined ? '' : `${owner} ${subject}`
+  const [answered, setAnswered] = useState(() => remembered.get(question) as Answered<T> | undefined)
+  const [failed, setFailed] = useState<Failed>()
+  const [round, askAgain] = useReducer((count: number) => count + 1, 0)
+
+  useEffect(() => onCatalogChange(askAgain), [])
+  useEffect(() => {
+    if (question === '') return undefined
+    let isGone = false
+    const known = remembered.get(question) as Answered<T> | undefined
+    if (known) setAnswered(known)
+    Promise.all([ask(), catalog().status()]).then(
+      ([data, { updatedAt }]) => {
+        const answer = { key: question, data, asOf: updatedAt ?? Date.now() }
+        remember(answer)
+        if (isGone) return
+        setAnswered(answer)
+        setFailed(undefined)
+      },
+      (error: unknown) => {
+        if (!isGone) setFailed({ key: question, error })
+      },
+    )
+    return () => {
+      isGone = true
+    }
+    // `question` stands for `ask`, which is another function on every render.
+  }, [question, round])
+
+  return {
+    data: answered?.data,
+    isCurrent: answered?.key === question,
+    asOf: answered?.asOf,
+    error: failed?.key === question ? failed.error : undefined,
+    retry: askAgain,
+  }
+}
+
+/** A page of the list, from the mirror or, where there is none, the network. */
+export const useGoodsList = (query: GoodsQuery, owner: Owner): Asked<GoodsList> =>
+  useCatalogAnswer(owner, `list ${JSON.stringify(query)}`, () => catalog().list(query))
+
+/** The goods as the mirror has it; `data` undefined once answered means that it is not there. */
+export const useMirroredGoods = (goodsId: number, owner: Owner): Asked<{ goods?: ListedGoods }> =>
+  useCatalogAnswer(owner, `goods ${goodsId}`, async () => {
+    const [goods] = await catalog().goods([goodsId])
+    return goods ? { goods } : {}
+  })
+
+/** Everything about one drug, batches and texts included; the answer seen before when there is no network. */
+export const useGoodsDetail = (goodsId: number) =>
+  useRemote(api.goods.detail, { params: { id: goodsId } }, { key: `goods-${goodsId}` })
+
+/** Name of a category of any of the four menus; undefined until it is known. */
+export function useCategoryName(categoryId: number | undefined): string | undefined {
+  const common = useRemote(api.placement.common).data
+  if (categoryId === undefined || !common) return undefined
+  const menus = [...common.category, ...common.categoryYx, ...common.categoryZy, ...common.categoryQx]
+  return findCategory(menus, categoryId)?.name
+}
+
+function findCategory(categories: readonly MenuCategory[], id: number): MenuCategory | undefined {
+  for (const category of categories) {
+    const found = category.id === id ? category : findCategory(category.children, id)
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,2 @@
+/** The door: the site-wide data that the frame of every page shows. */
+export { useCommon } from './queries.ts'

@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react'
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+
+import { useIsDesktop } from '#ui/hooks/use-media.ts'
+
+import { messages, SEARCH_TYPES } from '../messages.ts'
+import { HotLine } from './hot-searches.tsx'
+import { SearchField, useSearchedFor } from './search-field.tsx'
+import { SearchSheet } from './search-sheet.tsx'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+
+type SearchBoxProps = {
+  /** Without the line of hot searches: the sticky bar has no room for it. */
+  isCompact?: boolean
+}
+
+/** The header's search: a box with hot searches under it at the counter, a field that opens a full screen on phones. */
+export function SearchBox({ isCompact = false }: SearchBoxProps) {
+  return useIsDesktop() ? <CounterBox isCompact={isCompact} /> : <PhoneBox />
+}
+
+function CounterBox({ isCompact }: Required<SearchBoxProps>) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return
+      if (event.defaultPrevented || !input.current?.checkVisibility()) return
+      event.preventDefault()
+      input.current.focus()
+      input.current.select()
+    }
+    document.addEventListener('keydown', focus)
+    return () => document.removeEventListener('keydown', focus)
+  }, [])
+  return (
+    <chakra.div display="grid" gap="0.5">
+      <SearchField inputRef={input} />
+      {!isCompact && <HotLine />}
+    </chakra.div>
+  )
+}
+
+function PhoneBox() {
+  // Open on the page it was opened on: following any link closes it.
+  const { key } = useLocation()
+  const [openOn, setOpenOn] = useState<string>()
+  const { keywords, type } = useSearchedFor()
+  return (
+    <>
+      <chakra.button
+        type="button"
+        aria-label={messages.search}
+        display="flex"
+        alignItems="center"
+        gap="2"
+        width="full"
+        minWidth="0"
+        height="2.25rem"
+        paddingInline="3"
+        bg="subtle"
+        border="1px solid"
+        borderColor="line"
+        borderRadius="full"
+        color={keywords ? 'ink' : 'ink.faint'}
+        overflow="hidden"
+        onClick={() => setOpenOn(key)}
+      >
+        <Search size={16} aria-hidden />
+        <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+          {keywords || SEARCH_TYPES[type].placeholder}
+        </chakra.span>
+      </chakra.button>
+      {openOn === key && <SearchSheet onClose={() => setOpenOn(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { type RefObject, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+
+import { listPath, preferredDensity } from '#routing/density.ts'
+
+import type { SearchType } from '../messages.ts'
+import { useSuggestions } from '../queries.ts'
+import { type Search, SearchCombobox } from './search-combobox.tsx'
+
+type SearchFieldProps = {
+  look?: 'floating' | 'standing'
+  inputRef?: RefObject<HTMLInputElement | null>
+  onSearched?: () => void
+}
+
+/** What the address searches for; anything but a search leaves the box empty. */
+export function useSearchedFor(): Search {
+  const [address] = useSearchParams()
+  const type: SearchType = address.get('type') === '1' ? 1 : 0
+  return { keywords: address.get('keywords') ?? '', type }
+}
+
+/** The box filled from the address; searching leads to the list in the density the buyer works with. */
+export function SearchField(props: SearchFieldProps) {
+  const searchedFor = useSearchedFor()
+  const { key } = useLocation()
+  // A search that was made, or taken back, writes the box anew.
+  return <FilledSearchField key={`${searchedFor.type}|${searchedFor.keywords}|${key}`} {...props} initial={searchedFor} />
+}
+
+function FilledSearchField({ initial, look, inputRef, onSearched }: SearchFieldProps & { initial: Search }) {
+  const navigate = useNavigate()
+  const [value, setValue] = useState(initial)
+  const [isTouched, setTouched] = useState(false)
+  const { list, isSearching } = useSuggestions(value.keywords, value.type, isTouched)
+  const search = ({ keywords, type }: Search) => {
+    onSearched?.()
+    void navigate(listPath(preferredDensity(), { keywords, type: type === 0 ? undefined : type }))
+  }
+  return (
+    <SearchCombobox
+      value={value}
+      list={list}
+      isSearching={isSearching}
+      look={look}
+      inputRef={inputRef}
+      onFocus={() => setTouched(true)}
+      onChange={setValue}
+      onSearch={search}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
+
+import { LinkButton } from '#ui/form/text-link.tsx'
+
+import { messages } from '../messages.ts'
+import { HotChips } from './hot-searches.tsx'
+import { SearchField } from './search-field.tsx'
+
+const Sheet = chakra('dialog', {
+  base: {
+    margin: '0',
+    width: '100vw',
+    maxWidth: '100vw',
+    height: '100dvh',
+    maxHeight: '100dvh',
+    border: '0',
+    padding: '3',
+    overflow: 'auto',
+    overscrollBehavior: 'contain',
+  },
+})
+
+/** The phone's search: the whole screen, keyboard up, hot searches below. Render it while it is open. */
+export function SearchSheet({ onClose }: { onClose: () => void }) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const dialog = sheet.current
+    dialog?.showModal()
+    input.current?.focus()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <Sheet ref={sheet} aria-label={messages.search} onClose={onClose}>
+      <chakra.div display="flex" alignItems="flex-start" gap="3">
+        <SearchField look="standing" inputRef={input} onSearched={onClose} />
+        <LinkButton look="muted" minHeight="touch" onClick={onClose}>
+          {messages.close}
+        </LinkButton>
+      </chakra.div>
+      <chakra.h2 marginTop="5" marginBottom="2" color="ink.muted">
+        {messages.hot}
+      </chakra.h2>
+      <HotChips />
+    </Sheet>
+  )
+}
