@@ -9,6 +9,7 @@ const Frame = chakra('span', {
     flexShrink: 0,
     aspectRatio: '1',
     overflow: 'hidden',
+    containerType: 'inline-size',
     borderRadius: 'control',
     bg: 'subtle',
     '& > img': { width: 'full', height: 'full', objectFit: 'contain' },
@@ -34,15 +35,23 @@ const Drawing = chakra('svg', {
       strokeLinejoin: 'round',
       strokeLinecap: 'round',
     },
+    '& .mark': { transform: 'translate(34px, 47px) scale(1.3)' },
     '& .body': { fill: 'var(--deep)', opacity: 0.22 },
-    '& text': { fill: 'var(--deep)', fontSize: '11px', fontWeight: 600, letterSpacing: '0.02em' },
+    '& text': { fill: 'var(--deep)', fontWeight: 600, letterSpacing: '0.02em' },
+    // Too small to read: the glyph alone.
+    '@container (max-width: 3.5rem)': {
+      '& text': { display: 'none' },
+      '& .band': { y: '20.5px', height: '61px' },
+      '& .mark': { transform: 'translate(22px, 27px) scale(2.1)' },
+    },
   },
 })
 
 /** A long name goes on two lines of five characters; the list beside it has the whole one. */
-const toLines = (name: string) => {
+function toLines(name: string): string[] {
   const short = name.replaceAll(/[（(].*?[）)]/g, '')
-  return short.length <= 6 ? [short] : [short.slice(0, 5), short.length > 10 ? `${short.slice(5, 9)}…` : short.slice(5)]
+  if (short.length <= 6) return [short]
+  return [short.slice(0, 5), short.length > 10 ? `${short.slice(5, 9)}…` : short.slice(5)]
 }
 
 /** A carton with the name and the glyph of the dosage form: goods without a photo look the same online and offline. */
@@ -55,12 +64,17 @@ function BoxDrawing({ name, dosageForm }: { name: string; dosageForm: string }) 
       <rect className="face" x="14" y="20" width="64" height="62" rx="1.5" />
       <rect className="band" x="14.5" y="44" width="63" height="37.5" />
       <rect className="edge" x="14" y="20" width="3.5" height="62" />
-      <g transform="translate(34 47) scale(1.3)">
+      <g className="mark">
         <path className="body" d={fill} />
         <path className="glyph" d={stroke} />
       </g>
       {lines.map((line, row) => (
-        <text key={line} x="21" y={(lines.length === 1 ? 36 : 31) + row * 11} fontSize={lines.length === 1 ? 11 : 10}>
+        <text
+          key={line}
+          x="21"
+          y={(lines.length === 1 ? 36 : 31) + row * 11}
+          style={{ fontSize: line.length > 5 ? '9.4px' : '11px' }}
+        >
           {line}
         </text>
       ))}

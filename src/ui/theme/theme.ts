@@ -26,6 +26,7 @@ export const theme = createSystem(
   defaultBaseConfig,
   defineConfig({
     cssVarsPrefix: 'cb',
+    preflight: true,
     strictTokens: false,
     globalCss,
     theme: {
