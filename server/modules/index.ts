@@ -4,6 +4,7 @@ import { installAccount } from './account/routes.ts'
 import { installAddress } from './address/routes.ts'
 import { installCart } from './cart/routes.ts'
 import { installPlacement } from './placement/routes.ts'
+import { installSync } from './sync/routes.ts'
 
 /** Each noun registers its calls. */
 export const modules: readonly ((app: FastifyInstance) => void)[] = [
@@ -11,4 +12,5 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installPlacement,
   installAddress,
   installCart,
+  installSync,
 ]

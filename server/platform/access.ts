@@ -37,7 +37,8 @@ function assertOwnPage(request: FastifyRequest, expected: string | undefined): v
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new AppError('auth.csrf')
 }
 
-async function assertContract(services: Services, buyerId: number): Promise<void> {
+/** Throws contract.unsigned until the company has signed the contract in force. */
+export async function assertContract(services: Services, buyerId: number): Promise<void> {
   const [{ contractVersion }, [buyer]] = await Promise.all([
     readSettings(services.db),
     services.db.select({ signed: buyers.contractVersion }).from(buyers).where(eq(buyers.id, buyerId)),

@@ -14,6 +14,8 @@ import { changeHeads, changeLog } from '../modules/sync/tables.ts'
 export const CATALOG_AUDIENCE = 'catalog'
 export const buyerAudience = (buyerId: number) => `buyer:${buyerId}`
 
+/** `number` counts within its `epoch` only. */
+export type Head = { epoch: string; number: number }
 export type Change = { collection: CollectionName | 'goods'; key: string | number }
 
 /** Takes the audience's next number and keeps its head locked until the transaction ends. */
@@ -42,10 +44,15 @@ export async function recordChanges(
 }
 
 /** Epoch and newest number of an audience; creates the head when it is asked for the first time. */
-export async function headOf(db: Executor, audience: string): Promise<{ epoch: string; number: number }> {
+export async function headOf(db: Executor, audience: string): Promise<Head> {
   const [head] = await db.select().from(changeHeads).where(eq(changeHeads.audience, audience))
   if (head) return head
   await db.insert(changeHeads).values({ audience, epoch: randomUUID(), number: 0 }).onConflictDoNothing()
   const [made] = await db.select().from(changeHeads).where(eq(changeHeads.audience, audience))
   return made!
+}
+
+/** Voids every cursor of an audience: after a restored backup its numbers would be given out a second time. */
+export async function renewEpoch(db: Executor, audience: string): Promise<void> {
+  await db.update(changeHeads).set({ epoch: randomUUID() }).where(eq(changeHeads.audience, audience))
 }

@@ -15,6 +15,7 @@ import { assertAccess } from './access.ts'
 import { refusal } from './answer.ts'
 import { exchangeOf } from './exchange.ts'
 import { execute, type Handler, type Route } from './execute.ts'
+import { assertSchema } from './operations.ts'
 import type { Services } from './services.ts'
 import type { Session } from './session.ts'
 
@@ -29,19 +30,30 @@ declare module 'fastify' {
   }
 }
 
-/** Registers `handler` for `endpoint`. `transaction: false` when the handler opens its own (or none). */
+type RouteOptions = {
+  /** `false` when the handler opens its own transaction, or none. */
+  transaction?: boolean
+  rateLimit?: { max: number; timeWindow: number }
+  /** Bytes. */
+  bodyLimit?: number
+}
+
+/** Registers `handler` for `endpoint`. Throws RangeError when a queueable call would run without a transaction. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  { transaction = true, rateLimit }: { transaction?: boolean; rateLimit?: { max: number; timeWindow: number } } = {},
+  { transaction = true, rateLimit, bodyLimit }: RouteOptions = {},
 ): void {
+  // Outside a transaction an operation and its effect could come apart.
+  if (endpoint.queueable && !transaction) throw new RangeError(`${endpoint.path} is queueable and needs a transaction`)
   const entry: Route = { endpoint, run: handler as Route['run'], hasTransaction: transaction }
   app.routesByEndpoint.set(endpoint, entry)
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: rateLimit ? { rateLimit } : {},
+    ...(bodyLimit !== undefined && { bodyLimit }),
     handler: async (request, reply) => {
       const answer = await answerRequest(app, entry, request, reply)
       return send(reply, answer)
@@ -76,8 +88,7 @@ function operationOf(request: FastifyRequest) {
   const operationId = request.headers[OPERATION_HEADER]
   if (operationId === undefined) return undefined
   const clientId = request.headers[CLIENT_HEADER]
-  const schema = Number(request.headers[SCHEMA_HEADER] ?? SCHEMA_VERSION)
-  if (schema > SCHEMA_VERSION || schema < SCHEMA_VERSION - 1) throw new AppError('sync.outdated')
+  assertSchema(Number(request.headers[SCHEMA_HEADER] ?? SCHEMA_VERSION))
   if (typeof operationId !== 'string' || !UUID.test(operationId))
     throw new AppError('request.invalid', { text: '操作编号无效' })
   if (clientId === undefined) return { operationId }

@@ -1,0 +1,57 @@
+/**
+ * Recorded calls, run in order exactly as they would have run alone: same routes, same access, one transaction each.
+ * Stops at the first answer that is no outcome, so that order is kept.
+ */
+import type { FastifyInstance } from 'fastify'
+
+import { endpointsByName } from '#contract/api.ts'
+import { AppError } from '#contract/errors.ts'
+import type { BatchEntry, BatchOutcome } from '#contract/sync.ts'
+
+import { assertContract } from '../../platform/access.ts'
+import { type Answer, refusal } from '../../platform/answer.ts'
+import { execute } from '../../platform/execute.ts'
+import { isFinal } from '../../platform/operations.ts'
+import type { Session } from '../../platform/session.ts'
+
+export async function runBatch(
+  app: FastifyInstance,
+  session: Session,
+  { clientId, entries }: { clientId: string; entries: readonly BatchEntry[] },
+): Promise<BatchOutcome[]> {
+  const outcomes: BatchOutcome[] = []
+  for (const entry of entries) {
+    const { status, envelope } = await runEntry(app, session, clientId, entry)
+    outcomes.push({ seq: entry.seq, operationId: entry.operationId, status, answer: envelope })
+    if (!isOutcome(status, envelope.data)) break
+  }
+  return outcomes
+}
+
+/** A stored answer: a success, or a refusal that is the operation's last word. */
+function isOutcome(status: number, data: unknown): boolean {
+  const reason = (data as { reason?: unknown } | null)?.reason
+  return isFinal(status) && reason !== 'sync.gap' && reason !== 'sync.clientIdentity'
+}
+
+async function runEntry(
+  app: FastifyInstance,
+  session: Session,
+  clientId: string,
+  { operationId, seq, endpoint: name, ...input }: BatchEntry,
+): Promise<Answer> {
+  const { services } = app
+  const endpoint = endpointsByName.get(name)
+  const route = endpoint?.queueable ? app.routesByEndpoint.get(endpoint) : undefined
+  // A name from another version of the product: nothing is dropped for that.
+  if (!endpoint || !route) return refusal(new AppError('sync.outdated'))
+  try {
+    if (endpoint.access === 'verified') await assertContract(services, session.buyerId)
+    const operation = { operationId, client: { id: clientId, seq } }
+    return await execute(route, input, { session, services, operation })
+  } catch (error) {
+    if (error instanceof AppError) return refusal(error)
+    app.log.error({ err: error, endpoint: name }, 'batch entry failed')
+    return refusal(new AppError('internal'))
+  }
+}

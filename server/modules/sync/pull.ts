@@ -1,0 +1,69 @@
+/** What a mirror is missing: the rows that changed since its cursor, or everything when the cursor says nothing here. */
+import { z } from 'zod'
+
+import { collections, type CollectionName } from '#contract/collections.ts'
+import type { Pull } from '#contract/sync.ts'
+
+import type { Database, Executor } from '../../db/connect.ts'
+import { buyerAudience, type Head, headOf, renewEpoch } from '../../platform/change-log.ts'
+import type { Session } from '../../platform/session.ts'
+import { keyOf, type Loaded, loadedNames, loaders, type Reader } from './loaders.ts'
+import { acknowledgedOf, changesAfter } from './repository.ts'
+
+export type Cursor = Partial<Head>
+/** Beyond so many changed rows the whole is cheaper than its parts. */
+const CHANGES_MAX = 1_000
+
+/** Mark, head and rows are one snapshot: a mirror never sees an acknowledged edit without its effect. */
+export async function loadPull(
+  db: Database,
+  { session, cursor, clientId, now }: { session: Session; cursor: Cursor; clientId: string | undefined; now: number },
+): Promise<Pull> {
+  const audience = buyerAudience(session.buyerId)
+  const head = await headOf(db, audience)
+  // A cursor from the future: this database was restored from an older copy.
+  if (cursor.epoch === head.epoch && (cursor.number ?? 0) > head.number) await renewEpoch(db, audience)
+  return db.transaction(
+    async (transaction) => {
+      const tx = transaction as unknown as Executor
+      const reader: Reader = { db: tx, session, now }
+      const acknowledged = await acknowledgedOf(tx, clientId, session.buyerId)
+      const { epoch, number } = await headOf(tx, audience)
+      const changed = cursor.epoch === epoch ? await changesAfter(tx, audience, cursor.number ?? 0) : undefined
+      const isSnapshot = changed === undefined || changed.length > CHANGES_MAX
+      const changes = isSnapshot ? await loadAll(reader) : await loadChanged(reader, changed)
+      return { epoch, number, isSnapshot, acknowledged, changes }
+    },
+    { isolationLevel: 'repeatable read' },
+  )
+}
+
+async function loadAll(reader: Reader): Promise<Pull['changes']> {
+  const changes: Pull['changes'] = {}
+  for (const name of loadedNames) changes[name] = { rows: await load(name, reader), removed: [] }
+  return changes
+}
+
+async function loadChanged(
+  reader: Reader,
+  changed: readonly { collection: CollectionName; key: string }[],
+): Promise<Pull['changes']> {
+  const changes: Pull['changes'] = {}
+  if (changed.length === 0) return changes
+  for (const name of loadedNames) {
+    const keys = changed.filter(({ collection }) => collection === name).map(({ key }) => key)
+    if (keys.length === 0) continue
+    const rows = await load(name, reader, keys)
+    const standing = new Set(rows.map((row) => String(row[collections[name].key])))
+    changes[name] = { rows, removed: keys.filter((key) => !standing.has(key)).map((key) => keyOf(name, key)) }
+  }
+  // Whatever was bought or paid shows in the account too: balance, purchase limits.
+  changes.account ??= { rows: await load('account', reader), removed: [] }
+  return changes
+}
+
+/** Rows in their wire form. */
+async function load(name: Loaded, reader: Reader, keys?: readonly string[]) {
+  const rows: readonly unknown[] = await loaders[name](reader, keys)
+  return rows.map((row) => z.encode(collections[name].row as z.ZodType, row) as Record<string, unknown>)
+}

@@ -1,0 +1,35 @@
+import { and, eq, gt, inArray } from 'drizzle-orm'
+
+import { type CollectionName, collectionNames } from '#contract/collections.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { changeLog, clientMarks } from './tables.ts'
+
+/** Which rows of which mirrored collections changed after `number`, each named once. */
+export async function changesAfter(
+  db: Executor,
+  audience: string,
+  number: number,
+): Promise<{ collection: CollectionName; key: string }[]> {
+  const rows = await db
+    .selectDistinct({ collection: changeLog.collection, key: changeLog.key })
+    .from(changeLog)
+    .where(
+      and(
+        eq(changeLog.audience, audience),
+        gt(changeLog.number, number),
+        inArray(changeLog.collection, collectionNames),
+      ),
+    )
+  return rows as { collection: CollectionName; key: string }[]
+}
+
+/** Newest sequence number of a client that has its outcome; 0 for one that is unknown or another buyer's. */
+export async function acknowledgedOf(db: Executor, clientId: string | undefined, buyerId: number): Promise<number> {
+  if (clientId === undefined) return 0
+  const [mark] = await db
+    .select({ seq: clientMarks.seq })
+    .from(clientMarks)
+    .where(and(eq(clientMarks.clientId, clientId), eq(clientMarks.buyerId, buyerId)))
+  return mark?.seq ?? 0
+}

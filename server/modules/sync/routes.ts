@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+
+import { api } from '#contract/api.ts'
+
+import { assertSchema } from '../../platform/operations.ts'
+import { route } from '../../platform/route.ts'
+import { runBatch } from './batch.ts'
+import { loadPull } from './pull.ts'
+
+const BATCH_BYTES = 64 * 1024
+
+export function installSync(app: FastifyInstance): void {
+  route(app, api.sync.pull, ({ session, query, services, now }) => {
+    const { clientId, ...cursor } = query
+    return loadPull(services.db, { session: session!, cursor, clientId, now })
+  })
+  route(
+    app,
+    api.sync.batch,
+    async ({ session, body }) => {
+      assertSchema(body.schema)
+      return { outcomes: await runBatch(app, session!, body) }
+    },
+    { transaction: false, bodyLimit: BATCH_BYTES },
+  )
+}
