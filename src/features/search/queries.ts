@@ -55,7 +55,11 @@ export function useSuggestions(text: string, type: SearchType, isWanted: boolean
     let isGone = false
     const learn = (arriving: readonly Suggestion[], isSearching: boolean) => {
       if (isGone) return
-      setSuggested((shown) => ({ of, list: mergeSuggestions(shown.of === of ? shown.list : [], arriving), isSearching }))
+      setSuggested((shown) => ({
+        of,
+        list: mergeSuggestions(shown.of === of ? shown.list : [], arriving),
+        isSearching,
+      }))
     }
     suggestHere(keywords, type).then(
       (list) => learn(list ?? [], true),

@@ -63,13 +63,7 @@ function LoginForm({ back }: { back: string }) {
     },
   })
   return (
-    <Form
-      onSubmit={submit}
-      error={error}
-      submitText={messages.submit}
-      isBusy={isBusy}
-      aria-labelledby="login-title"
-    >
+    <Form onSubmit={submit} error={error} submitText={messages.submit} isBusy={isBusy} aria-labelledby="login-title">
       <chakra.h1 id="login-title" fontSize="h2">
         {messages.title}
       </chakra.h1>

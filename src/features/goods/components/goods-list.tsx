@@ -92,11 +92,7 @@ export function GoodsList({ title, query, density }: GoodsListProps) {
         )}
       </Panel>
       {data && (
-        <Pager
-          page={data.page}
-          pages={data.pages}
-          toPage={(page) => toListAddress(refine(query, { page }), density)}
-        />
+        <Pager page={data.page} pages={data.pages} toPage={(page) => toListAddress(refine(query, { page }), density)} />
       )}
     </Page>
   )

@@ -25,7 +25,9 @@ export function SearchField(props: SearchFieldProps) {
   const searchedFor = useSearchedFor()
   const { key } = useLocation()
   // A search that was made, or taken back, writes the box anew.
-  return <FilledSearchField key={`${searchedFor.type}|${searchedFor.keywords}|${key}`} {...props} initial={searchedFor} />
+  return (
+    <FilledSearchField key={`${searchedFor.type}|${searchedFor.keywords}|${key}`} {...props} initial={searchedFor} />
+  )
 }
 
 function FilledSearchField({ initial, look, inputRef, onSearched }: SearchFieldProps & { initial: Search }) {

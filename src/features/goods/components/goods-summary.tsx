@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react'
+
+import type { ListedGoods } from '#contract/goods.ts'
+import { offerOf } from '#domain/goods/price.ts'
+import { useBuyer } from '#features/account/index.ts'
+import { AddToCart } from '#features/cart/index.ts'
+import { FavoriteButton } from '#features/favorite/index.ts'
+import { listPath, preferredDensity } from '#routing/density.ts'
+import { GoodsBadges } from '#ui/data/goods-badge.tsx'
+import { Thumbnail } from '#ui/data/thumbnail.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+
+import { messages, STORAGE_TEXT } from '../messages.ts'
+import { type Fact, FactList } from './fact-list.tsx'
+import { Expiry, PrescriptionTag, Stock, useMinute } from './goods-facts.tsx'
+import { PricePanel } from './price-panel.tsx'
+import { QualityReport } from './quality-report.tsx'
+
+/** What every list row knows too, in full: picture, identity, price, stock, and the way into the cart. */
+export function GoodsSummary({ goods }: { goods: ListedGoods }) {
+  const offer = offerOf(goods, useBuyer(), useMinute())
+  return (
+    <Panel
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '16rem minmax(0, 1fr)', lg: '20rem minmax(0, 1fr)' }}
+      gap={{ base: '4', md: '8' }}
+    >
+      <chakra.div width={{ base: '10rem', md: 'full' }} marginInline="auto">
+        <Thumbnail name={goods.name} dosageForm={goods.dosageForm} src={goods.goodsImage[0]?.list} size="100%" />
+      </chakra.div>
+      <chakra.div display="grid" gap="4" alignContent="start" minWidth="0">
+        <chakra.header display="grid" gap="1.5">
+          <chakra.h1 fontSize="h2">
+            {goods.name}
+            {goods.tradeName && (
+              <chakra.span color="ink.muted" fontWeight="400">
+                （{goods.tradeName}）
+              </chakra.span>
+            )}{' '}
+            <GoodsBadges badges={offer.badges} />
+          </chakra.h1>
+          <chakra.p color="ink.muted">
+            {goods.specification} <PrescriptionTag goods={goods} />
+          </chakra.p>
+        </chakra.header>
+        <PricePanel goods={goods} offer={offer} />
+        <FactList facts={toFacts(goods)} />
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+          <AddToCart goods={goods} size="detail" />
+          <FavoriteButton goods={goods} />
+        </chakra.div>
+        <QualityReport />
+      </chakra.div>
+    </Panel>
+  )
+}
+
+function toFacts(goods: ListedGoods): Fact[] {
+  const maker = (
+    <TextLink look="ink" to={listPath(preferredDensity(), { manufacturer: goods.manufacturer })}>
+      {goods.manufacturer}
+    </TextLink>
+  )
+  return [
+    ['生产厂家', maker],
+    ['批准文号', goods.approvalNumber],
+    ['剂型', goods.dosageForm],
+    ['产地', goods.origin],
+    ['经营范围', goods.scope],
+    ['贮藏', STORAGE_TEXT[goods.storage]],
+    ['效期', <Expiry key="expiry" goods={goods} />],
+    ['库存', <Stock key="stock" goods={goods} />],
+    ['中包装', `${goods.packing} ${goods.unit}${goods.isTail ? messages.tail : ''}`],
+    ['件装量', goods.caseSize > 0 ? `${goods.caseSize} ${goods.unit}` : ''],
+    ['条形码', goods.barcode],
+  ]
+}

@@ -1,0 +1,108 @@
+import { chakra } from '@chakra-ui/react'
+import { useParams } from 'react-router-dom'
+
+import { AppError } from '#contract/errors.ts'
+import { useOwner } from '#features/account/index.ts'
+import { listPath, preferredDensity } from '#routing/density.ts'
+import { Age } from '#ui/data/age.tsx'
+import { toSentence } from '#ui/feedback/sentence.ts'
+import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { useTitle } from '#ui/hooks/use-title.ts'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+
+import { GoodsDetails } from '../components/goods-details.tsx'
+import { GoodsSummary } from '../components/goods-summary.tsx'
+import { messages } from '../messages.ts'
+import { useGoodsDetail, useMirroredGoods } from '../queries.ts'
+
+/** One drug: what the mirror knows at once, what only the server knows as soon as it answers. */
+export default function GoodsPage() {
+  const goodsId = Number(useParams()['goodsId'])
+  const detail = useGoodsDetail(goodsId)
+  const mirrored = useMirroredGoods(goodsId, useOwner())
+  const isOnline = useOnline()
+  // The mirror follows every delta; a stored detail may be older than it.
+  const goods = (mirrored.isCurrent ? mirrored.data?.goods : undefined) ?? detail.data
+  useTitle(goods?.name)
+
+  if (!goods) {
+    const isWaiting = (detail.isLoading || !mirrored.isCurrent) && !detail.error
+    return (
+      <Page>
+        <Panel minHeight="60vh">
+          {isWaiting ? (
+            <Skeleton>
+              <SkeletonRows rows={6} />
+            </Skeleton>
+          ) : (
+            <NoSuchGoods error={detail.error} onRetry={detail.reload} />
+          )}
+        </Panel>
+      </Page>
+    )
+  }
+  const asOf = detail.asOf ?? mirrored.asOf
+  return (
+    <Page>
+      <chakra.div
+        display="flex"
+        alignItems="center"
+        gap="3"
+        paddingInline={{ base: '3', md: '0' }}
+        paddingTop={{ base: '2', md: '0' }}
+        minHeight="1.5rem"
+      >
+        <Breadcrumb categories={detail.data?.categoryPath ?? []} />
+        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+      </chakra.div>
+      <GoodsSummary goods={goods} />
+      <GoodsDetails detail={detail.data} isLoading={detail.isLoading} onRetry={detail.reload} />
+    </Page>
+  )
+}
+
+function Breadcrumb({ categories }: { categories: readonly { id: number; name: string }[] }) {
+  const density = preferredDensity()
+  return (
+    <chakra.nav aria-label={messages.breadcrumb} color="ink.faint" display="flex" flexWrap="wrap" gap="1.5">
+      <TextLink look="muted" to={listPath(density)}>
+        {messages.allGoods}
+      </TextLink>
+      {categories.map(({ id, name }) => (
+        <span key={id}>
+          ›{' '}
+          <TextLink look="muted" to={listPath(density, { select: id })}>
+            {name}
+          </TextLink>
+        </span>
+      ))}
+    </chakra.nav>
+  )
+}
+
+function NoSuchGoods({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isGone = error instanceof AppError
+  return (
+    <EmptyState
+      title={isGone ? messages.goodsGone : messages.goodsUnseen}
+      action={
+        isGone ? (
+          <ButtonLink look="main" to={listPath(preferredDensity())}>
+            {messages.emptyHome}
+          </ButtonLink>
+        ) : (
+          <Button look="main" onClick={onRetry}>
+            {messages.retry}
+          </Button>
+        )
+      }
+    >
+      {isGone ? toSentence(error) : messages.goodsUnseenText}
+    </EmptyState>
+  )
+}
