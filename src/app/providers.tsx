@@ -3,9 +3,13 @@ import type { ReactNode } from 'react'
 import { UserProvider } from '#features/account/index.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
-/** What the whole tree stands in: the look, and who is signed in. */
+import { SiteProvider } from './site.tsx'
+
+/** What the whole tree stands in: the look, who is signed in, and the site-wide data. */
 export const Providers = ({ children }: { children: ReactNode }) => (
   <UiProvider>
-    <UserProvider>{children}</UserProvider>
+    <UserProvider>
+      <SiteProvider>{children}</SiteProvider>
+    </UserProvider>
   </UiProvider>
 )

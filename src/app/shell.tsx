@@ -7,7 +7,6 @@ import { type ReactNode, Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 
 import { useUser } from '#features/account/index.ts'
-import { useCommon } from '#features/home/index.ts'
 import { paths } from '#routing/paths.ts'
 import type { Chrome } from '#routing/screen.ts'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
@@ -23,7 +22,9 @@ import { StepsHeader } from './chrome/steps-header.tsx'
 import { TabBar } from './chrome/tab-bar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import LoadingPage from './pages/loading-page.tsx'
+import { useSite } from './site.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
+import { useFreshData } from './use-fresh-data.ts'
 import { useScreen } from './use-screen.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
@@ -47,8 +48,9 @@ export function Shell() {
   const screen = useScreen()
   const isDesktop = useIsDesktop()
   const givenTitle = useGivenTitle()
-  const siteTitle = useCommon()?.siteTitle ?? SITE_TITLE
+  const siteTitle = useSite().common?.siteTitle ?? SITE_TITLE
   useScrollMemory()
+  useFreshData()
   const { header, footer, sideBar, menu, nav } = screen?.chrome ?? NO_CHROME
   const title = givenTitle ?? screen?.title
   return (

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useLocation } from 'react-router-dom'
 
+import { useSite } from '#app/site.tsx'
 import { signOut, useUser } from '#features/account/index.ts'
-import { useCommon } from '#features/home/index.ts'
 import { paths } from '#routing/paths.ts'
 import { alert } from '#ui/feedback/alert.ts'
 import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
@@ -11,7 +11,7 @@ import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
 export function AccountLinks() {
   const { state, user } = useUser()
   const { pathname, search } = useLocation()
-  const hotline = useCommon()?.commonConfig.hot_line
+  const hotline = useSite().common?.commonConfig.hot_line
   if (state === 'loading') return <chakra.span minHeight="1rem" />
   if (user) {
     return (

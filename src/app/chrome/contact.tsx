@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Phone } from 'lucide-react'
 
+import { useSite } from '#app/site.tsx'
 import { useUser } from '#features/account/index.ts'
-import { useCommon } from '#features/home/index.ts'
 import { OutsideLink } from '#ui/form/text-link.tsx'
 
 import { managerTitle } from './manager-title.ts'
@@ -24,7 +24,7 @@ export function ManagerLine() {
 
 /** The complaint hotline, for everybody. */
 export function Hotline() {
-  const number = useCommon()?.commonConfig.hot_line
+  const number = useSite().common?.commonConfig.hot_line
   if (!number) return null
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="1" whiteSpace="nowrap">
