@@ -1,7 +1,10 @@
 /** One Drizzle type over two drivers: `postgres://…` is a real server, anything else a PGlite directory or `memory://`. */
-import { mkdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import type { PGlite as PGliteClient } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 import * as schema from './schema.ts'
@@ -48,7 +51,7 @@ async function connectPglite(url: string): Promise<Connection> {
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),
   ])
-  if (!url.startsWith('memory://')) await mkdir(url, { recursive: true })
+  if (!url.startsWith('memory://') && !existsSync(join(url, 'PG_VERSION'))) await makeDirectory(PGlite, url)
   const client = await PGlite.create(url)
   const db = drizzle({ client, schema, casing: 'snake_case' })
   return {
@@ -57,4 +60,14 @@ async function connectPglite(url: string): Promise<Connection> {
     migrate: () => migrate(db, { migrationsFolder: MIGRATIONS }),
     close: () => client.close(),
   }
+}
+
+/** Made beside its place and moved there when complete, so that a start cut short leaves nothing half-made. */
+async function makeDirectory(PGlite: typeof PGliteClient, url: string): Promise<void> {
+  const unfinished = `${url}.new`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true })
+  const client = await PGlite.create(unfinished)
+  await client.close()
+  await rename(unfinished, url)
 }

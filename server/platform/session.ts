@@ -14,7 +14,7 @@ export type Session = { id: string; userId: number; buyerId: number; csrf: strin
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url')
 const random = () => randomBytes(32).toString('base64url')
 
-/** Opens a session; the returned token goes into the cookie and nowhere else. Old sessions are swept on the way. */
+/** Opens a session; the returned token goes into the cookie and nowhere else. */
 export async function openSession(
   db: Executor,
   owner: { userId: number; buyerId: number },
@@ -22,7 +22,6 @@ export async function openSession(
 ): Promise<{ token: string; session: Session }> {
   const token = random()
   const session = { id: digest(token), ...owner, csrf: random() }
-  await db.delete(sessions).where(lt(sessions.expiresAt, now))
   await db.insert(sessions).values({ ...session, createdAt: now, expiresAt: now + SESSION_MS })
   return { token, session }
 }
@@ -33,6 +32,11 @@ export async function findSession(db: Executor, token: string, now: number): Pro
     .from(sessions)
     .where(and(eq(sessions.id, digest(token)), gt(sessions.expiresAt, now)))
   return session
+}
+
+/** Removes sessions that are over. */
+export async function sweepSessions(db: Executor, now: number): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now))
 }
 
 export async function closeSession(db: Executor, session: Session): Promise<void> {

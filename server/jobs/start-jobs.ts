@@ -1,0 +1,18 @@
+import { MINUTE_MS } from '#domain/instant.ts'
+
+import type { Services } from '../platform/services.ts'
+import { sweepSessions } from '../platform/session.ts'
+import { repeat } from './repeat.ts'
+
+/** What the server does by itself while it runs. */
+export function startJobs({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): { stop(): Promise<void> } {
+  const jobs = [{ name: 'sweep sessions', everyMs: 60 * MINUTE_MS, run: () => sweepSessions(db, clock.now()) }]
+  const running = jobs.map(({ name, everyMs, run }) =>
+    repeat(run, { everyMs, onError: (err) => log.error({ err, job: name }, 'job failed') }),
+  )
+  return {
+    async stop() {
+      await Promise.all(running.map((job) => job.stop()))
+    },
+  }
+}
