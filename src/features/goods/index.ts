@@ -1,4 +1,7 @@
-/** The door: the list of goods with its address for search and zones, and its card for the start page. */
+/** The door: lists of goods for search, zones and the start page, and the goods themselves as the catalogue knows them. */
 export { GoodsCard } from './components/goods-card.tsx'
+export { GoodsCards } from './components/goods-cards.tsx'
 export { GoodsList } from './components/goods-list.tsx'
+export { GoodsTable } from './components/goods-table.tsx'
 export { readListAddress } from './components/list-address.ts'
+export { useCurrentGoods, useGoodsByIds } from './queries.ts'

@@ -83,13 +83,6 @@ function useCatalogAnswer<T>(owner: Owner, subject: string, ask: () => Promise<T
 export const useGoodsList = (query: GoodsQuery, owner: Owner): Asked<GoodsList> =>
   useCatalogAnswer(owner, `list ${JSON.stringify(query)}`, () => catalog().list(query))
 
-/** The goods as the mirror has it; `data` undefined once answered means that it is not there. */
-export const useMirroredGoods = (goodsId: number, owner: Owner): Asked<{ goods?: ListedGoods }> =>
-  useCatalogAnswer(owner, `goods ${goodsId}`, async () => {
-    const [goods] = await catalog().goods([goodsId])
-    return goods ? { goods } : {}
-  })
-
 /** Everything about one drug, batches and texts included; the answer seen before when there is no network. */
 export const useGoodsDetail = (goodsId: number) =>
   useRemote(api.goods.detail, { params: { id: goodsId } }, { key: `goods-${goodsId}` })
@@ -108,4 +101,18 @@ function findCategory(categories: readonly MenuCategory[], id: number): MenuCate
     if (found) return found
   }
   return undefined
+}
+
+/** These goods as the catalogue knows them now, in this order; those it does not know stay as they were given. */
+export function useCurrentGoods(given: readonly ListedGoods[], owner: Owner): ListedGoods[] {
+  const known = useGoodsByIds(
+    given.map(({ id }) => id),
+    owner,
+  )
+  return given.map((goods) => known.data?.find(({ id }) => id === goods.id) ?? goods)
+}
+
+/** The goods that exist, in the order asked for. */
+export function useGoodsByIds(ids: readonly number[], owner: Owner): Asked<ListedGoods[]> {
+  return useCatalogAnswer(ids.length > 0 ? owner : undefined, `goods ${ids.join()}`, () => catalog().goods(ids))
 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 
 import type { ListedGoods } from '#contract/goods.ts'
 import { offerOf } from '#domain/goods/price.ts'
@@ -22,8 +23,10 @@ const Row = chakra('tr', {
   },
 })
 
+type GoodsRowProps = { goods: ListedGoods; index: number; extra?: ReactNode }
+
 /** One drug on one line: what it is, what is left, what it costs, and how many. */
-export function GoodsRow({ goods, index }: { goods: ListedGoods; index: number }) {
+export function GoodsRow({ goods, index, extra }: GoodsRowProps) {
   const offer = offerOf(goods, useBuyer(), useMinute())
   return (
     <Row data-row={index} aria-rowindex={index + 2}>
@@ -45,8 +48,9 @@ export function GoodsRow({ goods, index }: { goods: ListedGoods; index: number }
       </td>
       <td>
         <span title={goods.manufacturer}>{goods.manufacturer}</span>
-        <Meta>{goods.origin || ''}</Meta>
+        <Meta>{goods.origin}</Meta>
       </td>
+      {extra !== undefined && <td>{extra}</td>}
       <td>
         <div>
           <Expiry goods={goods} />

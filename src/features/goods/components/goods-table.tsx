@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 import type { ListedGoods } from '#contract/goods.ts'
 import { Table } from '#ui/data/table.tsx'
@@ -8,15 +8,20 @@ import { Table } from '#ui/data/table.tsx'
 import { GoodsRow, ROW_PX } from './goods-row.tsx'
 import { useTableKeys } from './use-table-keys.ts'
 
-const columns = [
+/** A column of the page's own beside the maker: what was bought last. */
+export type ExtraColumn = { name: string; of: (goods: ListedGoods) => ReactNode }
+
+type Column = { name: string; width: string; isNumber?: boolean }
+const toColumns = (extra?: ExtraColumn): Column[] => [
   { name: '品名 / 批准文号', width: 'auto' },
   { name: '规格', width: '11%' },
   { name: '生产厂家', width: '17%' },
+  ...(extra ? [{ name: extra.name, width: '8rem' }] : []),
   { name: '效期', width: '6.5rem' },
   { name: '库存', width: '6rem', isNumber: true },
   { name: '价格', width: '9rem', isNumber: true },
   { name: '数量', width: '13rem' },
-] as const
+]
 
 /** Distance of an element from the top of the page (pixels), known after the first layout. */
 function usePageTop(element: RefObject<HTMLElement | null>): number {
@@ -29,7 +34,7 @@ function usePageTop(element: RefObject<HTMLElement | null>): number {
 }
 
 /** The professional's list: one line a drug, a head that stays, and only the rows in sight in the page. */
-export function GoodsTable({ list }: { list: readonly ListedGoods[] }) {
+export function GoodsTable({ list, extra }: { list: readonly ListedGoods[]; extra?: ExtraColumn }) {
   // The virtualizer is one mutable object: what the compiler would remember of it is outdated after a scroll.
   'use no memo'
   const body = useRef<HTMLTableSectionElement>(null)
@@ -42,6 +47,7 @@ export function GoodsTable({ list }: { list: readonly ListedGoods[] }) {
     getItemKey: (index) => list[index]?.id ?? index,
   })
   const keys = useTableKeys({ count: list.length, body, toRow: (index) => rows.scrollToIndex(index) })
+  const columns = toColumns(extra)
   const shown = rows.getVirtualItems()
   const before = (shown[0]?.start ?? scrollMargin) - scrollMargin
   const after = rows.getTotalSize() - (shown.at(-1)?.end ?? scrollMargin) + scrollMargin
@@ -55,7 +61,7 @@ export function GoodsTable({ list }: { list: readonly ListedGoods[] }) {
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.name} scope="col" data-number={'isNumber' in column || undefined}>
+            <th key={column.name} scope="col" data-number={column.isNumber}>
               {column.name}
             </th>
           ))}
@@ -65,7 +71,7 @@ export function GoodsTable({ list }: { list: readonly ListedGoods[] }) {
         <Spacer height={before} />
         {shown.map(({ index, key }) => {
           const goods = list[index]
-          return goods && <GoodsRow key={String(key)} goods={goods} index={index} />
+          return goods && <GoodsRow key={String(key)} goods={goods} index={index} extra={extra?.of(goods)} />
         })}
         <Spacer height={after} />
       </tbody>

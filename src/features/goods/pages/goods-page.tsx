@@ -18,20 +18,20 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { GoodsDetails } from '../components/goods-details.tsx'
 import { GoodsSummary } from '../components/goods-summary.tsx'
 import { messages } from '../messages.ts'
-import { useGoodsDetail, useMirroredGoods } from '../queries.ts'
+import { useGoodsByIds, useGoodsDetail } from '../queries.ts'
 
 /** One drug: what the mirror knows at once, what only the server knows as soon as it answers. */
 export default function GoodsPage() {
   const goodsId = Number(useParams()['goodsId'])
   const detail = useGoodsDetail(goodsId)
-  const mirrored = useMirroredGoods(goodsId, useOwner())
+  const mirrored = useGoodsByIds([goodsId], useOwner())
   const isOnline = useOnline()
   // The mirror follows every delta; a stored detail may be older than it.
-  const goods = (mirrored.isCurrent ? mirrored.data?.goods : undefined) ?? detail.data
+  const goods = (mirrored.isCurrent ? mirrored.data?.[0] : undefined) ?? detail.data
   useTitle(goods?.name)
 
   if (!goods) {
-    const isWaiting = (detail.isLoading || !mirrored.isCurrent) && !detail.error
+    const isWaiting = detail.isLoading || !(mirrored.isCurrent || mirrored.error)
     return (
       <Page>
         <Panel minHeight="60vh">
