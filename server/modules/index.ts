@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { installAccount } from './account/routes.ts'
 import { installAddress } from './address/routes.ts'
 import { installCart } from './cart/routes.ts'
+import { installFavorite } from './favorite/routes.ts'
+import { installGoods } from './goods/routes.ts'
 import { installPlacement } from './placement/routes.ts'
 import { installSync } from './sync/routes.ts'
 
@@ -11,6 +13,8 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installAccount,
   installPlacement,
   installAddress,
+  installGoods,
   installCart,
+  installFavorite,
   installSync,
 ]

@@ -216,5 +216,6 @@ export const goods = {
     access: 'guest',
     query: z.strictObject({ ids: FormList(FormId, 200) }),
     response: z.array(ListedGoods),
+    supersedes: false,
   }),
 }

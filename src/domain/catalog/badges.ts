@@ -1,9 +1,7 @@
 import type { Badge } from '../goods/goods.ts'
-import { runningFlashSale } from '../goods/price.ts'
-import { minimumQuantity } from '../goods/stock.ts'
 import { badgeBit, type Columns, type TextColumn } from './columns.ts'
+import { runningFlashRows } from './flash-sales.ts'
 import { remember } from './remember.ts'
-import { rareAt, readGoods } from './row.ts'
 
 /** Bits of the badges every row has, but for 秒, which comes and goes with its sale. */
 const standingBits = remember(
@@ -20,20 +18,6 @@ const standingBits = remember(
     })
   },
 )
-
-const flashRows = remember((rare: TextColumn): Int32Array => {
-  const isFlash = rare.words.map((word) => word.includes('"flashSale"'))
-  return Int32Array.from([...rare.codes.keys()].filter((row) => isFlash[rare.codes[row]!]))
-})
-
-/** Rows whose flash sale runs at `now` (epoch ms), for whoever has bought nothing in it yet. */
-export function runningFlashRows(columns: Columns, now: number): number[] {
-  return [...flashRows(columns.texts.rare)].filter((row) => {
-    if (!rareAt(columns, row).flashSale) return false
-    const goods = readGoods(columns, row)
-    return runningFlashSale(goods, minimumQuantity(goods), now) !== undefined
-  })
-}
 
 /** Row → bits of the badges it shows at `now`. */
 export function badgesAt(columns: Columns, now: number): (row: number) => number {

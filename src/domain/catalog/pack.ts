@@ -51,6 +51,7 @@ export function shareColumns(columns: Columns, other: Columns): Columns {
 }
 
 const areEqual = (a: ArrayLike<unknown>, b: ArrayLike<unknown>): boolean => {
+  if (a === b) return true
   if (a.length !== b.length) return false
   for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return false
   return true

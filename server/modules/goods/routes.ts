@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+
+import { api } from '#contract/api.ts'
+import { goodsById, toListed } from '#domain/catalog/catalog.ts'
+import { flashSessionAt } from '#domain/catalog/flash-sales.ts'
+import { listGoods } from '#domain/catalog/list.ts'
+import { suggest } from '#domain/catalog/suggest.ts'
+
+import { route } from '../../platform/route.ts'
+import { catalogFor } from './asker.ts'
+import { findDetail } from './detail.ts'
+import { liveCatalog } from './live-catalog.ts'
+
+const HOT_MAX = 10
+const SPIKE_MAX = 12
+
+export function installGoods(app: FastifyInstance): void {
+  route(app, api.goods.search, async ({ query, services }) => {
+    const catalog = await liveCatalog(services.db, undefined)
+    return suggest(catalog, query.keywords, { type: query.type === 1 ? 1 : 0 })
+  })
+
+  route(app, api.goods.list, async (context) => {
+    const { catalog, asker } = await catalogFor(context)
+    return listGoods(catalog, context.query, asker)
+  })
+
+  route(app, api.goods.hot, async (context) => {
+    const { catalog, asker } = await catalogFor(context)
+    return listGoods(catalog, { inStock: 1, size: HOT_MAX }, asker).list
+  })
+
+  route(app, api.goods.byIds, async (context) => {
+    const { catalog, asker } = await catalogFor(context)
+    return context.query.ids.flatMap((id) => {
+      const goods = goodsById(catalog, id)
+      return goods ? [toListed(goods, asker)] : []
+    })
+  })
+
+  route(app, api.goods.detail, async (context) => {
+    const { catalog, asker } = await catalogFor(context)
+    return findDetail(context.services.db, context.params.id, { catalog, asker })
+  })
+
+  route(app, api.placement.spike, async (context) => {
+    const { catalog, asker } = await catalogFor(context)
+    // A visitor's catalogue tells no terms of a sale, but when it is may be known to everybody.
+    const priced = asker.buyer ? catalog : await liveCatalog(context.services.db, 'clinic')
+    const { startsAt, endsAt, ids } = flashSessionAt(priced.columns, asker.now)
+    const list = ids.slice(0, SPIKE_MAX).flatMap((id) => goodsById(catalog, id) ?? [])
+    return { timestamp: asker.now, startsAt, endsAt, list: list.map((goods) => toListed(goods, asker)) }
+  })
+}

@@ -1,0 +1,33 @@
+import { type Columns, NUMBER_COLUMNS, TEXT_COLUMNS, type TextColumn } from './columns.ts'
+
+/** Several packs as one, row after row. */
+export function concat(parts: readonly Columns[]): Columns {
+  const numbers = {} as Columns['numbers']
+  for (const field of NUMBER_COLUMNS) numbers[field] = joinNumbers(parts.map((part) => part.numbers[field]))
+  const texts = {} as Columns['texts']
+  for (const field of TEXT_COLUMNS) texts[field] = joinTexts(parts.map((part) => part.texts[field]))
+  return { count: parts.reduce((count, part) => count + part.count, 0), numbers, texts }
+}
+
+function joinNumbers(columns: readonly Int32Array[]): Int32Array {
+  const joined = new Int32Array(columns.reduce((length, column) => length + column.length, 0))
+  let start = 0
+  for (const column of columns) {
+    joined.set(column, start)
+    start += column.length
+  }
+  return joined
+}
+
+function joinTexts(columns: readonly TextColumn[]): TextColumn {
+  const codeOf = new Map<string, number>()
+  const codes = columns.map((column) => {
+    const joined = column.words.map((word) => {
+      const known = codeOf.get(word) ?? codeOf.size
+      codeOf.set(word, known)
+      return known
+    })
+    return column.codes.map((code) => joined[code]!)
+  })
+  return { codes: joinNumbers(codes), words: [...codeOf.keys()] }
+}
