@@ -1,0 +1,93 @@
+import 'fake-indexeddb/auto'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import type { ListedGoods } from '#contract/goods.ts'
+import { closeUserDatabase, openUserDatabase } from '#db/open.ts'
+import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
+import { someBuyer, someGoods } from '#tests/support/domain-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { GoodsTable } from './goods-table.tsx'
+
+const buyer = someBuyer({ documents: [] })
+const signedIn = { state: 'user', user: { id: 1, buyer, priceGroup: 'A' } } as CurrentUser
+
+const listed = (id: number, changes = {}): ListedGoods => ({
+  ...someGoods({ id, name: `药${id}`, packing: 5, stock: 500, ...changes }),
+  goodsImage: [],
+  isBuy: 1,
+})
+const many = Array.from({ length: 60 }, (_, index) => listed(index + 1))
+
+function setUp(list = many, user: CurrentUser = signedIn) {
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <CurrentUserContext value={user}>
+          <GoodsTable list={list} />
+        </CurrentUserContext>
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  return userEvent.setup()
+}
+const focusedName = () => document.activeElement?.closest('[data-row]')?.querySelector('a')?.textContent
+
+describe('table of goods', () => {
+  beforeEach(async () => {
+    await openUserDatabase(1)
+  })
+  afterEach(() => {
+    cleanup()
+    closeUserDatabase()
+    indexedDB.deleteDatabase('u_1')
+  })
+
+  it('keeps only the rows in sight in the page, and says how many there are', () => {
+    setUp()
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('61')
+    expect(document.querySelectorAll('[data-row]').length).toBeLessThan(60)
+  })
+  it('is entered with ↓ and walked with ↑ ↓', async () => {
+    const user = setUp()
+    await user.keyboard('{ArrowDown}')
+    expect(focusedName()).toBe('药1')
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+    expect(focusedName()).toBe('药2')
+  })
+  it('stops at the first row', async () => {
+    const user = setUp()
+    await user.keyboard('{ArrowDown}{ArrowUp}')
+    expect(focusedName()).toBe('药1')
+  })
+  it('takes digits for the quantity, wherever in the row one stands', async () => {
+    const user = setUp()
+    screen.getByRole('link', { name: '药2' }).focus()
+    await user.keyboard('20')
+    expect((document.activeElement as HTMLInputElement).value).toBe('20')
+    expect(focusedName()).toBe('药2')
+  })
+  it('adds with Enter and moves on to the next row', async () => {
+    const user = setUp()
+    await user.keyboard('{ArrowDown}20{Enter}')
+    expect(focusedName()).toBe('药2')
+    const db = await openUserDatabase(1)
+    await waitFor(async () => expect(await db.outbox.count()).toBe(1))
+    expect((await db.outbox.toArray())[0]?.label).toContain('药1')
+  })
+  it('stands on the name of what cannot be bought, and says why', async () => {
+    const user = setUp([listed(1, { stock: 0 }), listed(2)])
+    await user.keyboard('{ArrowDown}')
+    expect(focusedName()).toBe('药1')
+    expect(document.activeElement?.tagName).toBe('A')
+    expect(screen.getByText(/暂时无货/)).toBeTruthy()
+  })
+  it('hides prices from a visitor', () => {
+    setUp([listed(1, { price: undefined })], { state: 'visitor' })
+    expect(screen.getByText('登录后可见')).toBeTruthy()
+    expect(document.body.textContent).not.toContain('¥')
+  })
+})
