@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
 import { UserProvider } from '#features/account/index.ts'
+import { CartProvider } from '#features/cart/index.ts'
+import { FavoritesProvider } from '#features/favorite/index.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { SiteProvider } from './site.tsx'

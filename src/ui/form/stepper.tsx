@@ -45,6 +45,8 @@ export type StepperProps = {
   max?: number
   isDisabled?: boolean
   onCommit: (value: number) => void
+  /** Told what was typed when it had to be changed to fit, after `onCommit`. */
+  onFitted?: (typed: number) => void
   /** After Enter has committed: the table moves on to the next row. */
   onEnter?: () => void
 }
@@ -64,6 +66,7 @@ export function Stepper({
   max = 999_999,
   isDisabled = false,
   onCommit,
+  onFitted,
   onEnter,
 }: StepperProps) {
   const [draft, setDraft] = useState<string>()
@@ -71,6 +74,7 @@ export function Stepper({
     setDraft(undefined)
     const fitted = fitQuantity(typed, { min, step, max })
     if (fitted !== value) onCommit(fitted)
+    if (fitted !== typed) onFitted?.(typed)
   }
   const settle = () => {
     if (draft === undefined) return

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react'
+import { ShoppingCart } from 'lucide-react'
+
+import { paths } from '#routing/paths.ts'
+import { Money } from '#ui/data/price.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+
+import { messages } from '../messages.ts'
+import { useCart, useCartQuote } from '../queries.ts'
+import { DrawerLine } from './drawer-line.tsx'
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateRows: 'auto minmax(0, 1fr) auto',
+    height: 'full',
+    '& > header': {
+      display: 'flex',
+      alignItems: 'baseline',
+      justifyContent: 'space-between',
+      padding: '3',
+      borderBottom: '1px solid',
+      borderColor: 'line',
+    },
+    '& > ul': { overflow: 'auto', overscrollBehavior: 'contain', listStyle: 'none' },
+    '& > footer': { display: 'grid', gap: '2', padding: '3', borderTop: '1px solid', borderColor: 'line' },
+  },
+})
+
+/** What is in the cart, newest first, with count, selected total and the way to settle. */
+export default function DrawerCart() {
+  const { state, lines } = useCart()
+  const { quote } = useCartQuote(lines)
+  if (state === 'loading' || (lines.length > 0 && !quote)) return <Skeleton />
+  if (!quote || lines.length === 0) {
+    return (
+      <EmptyState
+        icon={ShoppingCart}
+        title={messages.drawerEmpty}
+        action={<ButtonLink to={paths.list()}>{messages.toGoods}</ButtonLink>}
+      >
+        {messages.drawerEmptyHint}
+      </EmptyState>
+    )
+  }
+  return (
+    <Frame>
+      <header>
+        <chakra.h2 fontSize="h3">{messages.drawerTitle}</chakra.h2>
+        <chakra.span color="ink.muted" fontSize="meta">
+          {messages.drawerCount(quote.lineCount)}
+        </chakra.span>
+      </header>
+      <ul>
+        {quote.lines.toReversed().map((line) => (
+          <DrawerLine key={line.id} line={line} />
+        ))}
+      </ul>
+      <footer>
+        <chakra.div display="flex" alignItems="baseline" justifyContent="space-between">
+          <span>{messages.drawerSelected(quote.selectedCount)}</span>
+          <Money amount={quote.selectedTotal} size="large" />
+        </chakra.div>
+        <ButtonLink to={paths.cart()} look="main" size="large" shape="wide">
+          {messages.toCart}
+        </ButtonLink>
+      </footer>
+    </Frame>
+  )
+}

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react'
+import { Trash2 } from 'lucide-react'
+
+import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
+import { paths } from '#routing/paths.ts'
+import { Price } from '#ui/data/price.tsx'
+import { Thumbnail } from '#ui/data/thumbnail.tsx'
+import { IconButton } from '#ui/form/button.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
+
+import { messages } from '../messages.ts'
+import { askToRemove } from './ask-to-remove.ts'
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '3rem minmax(0, 1fr)',
+    gap: '2',
+    padding: '2.5',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    '& [data-cut]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+})
+
+/** Image, name, manufacturer, specification, price × number, and the way to take it out. */
+export function DrawerLine({ line }: { line: QuotedLine }) {
+  const { goods, number, price } = line
+  const name = goods?.name ?? messages.unknownGoods
+  return (
+    <Row>
+      <Thumbnail name={name} dosageForm={goods?.dosageForm ?? ''} />
+      <chakra.div minWidth="0" fontSize="meta" color="ink.muted">
+        <chakra.div data-cut fontSize="body">
+          {goods ? (
+            <TextLink look="ink" to={paths.goods({ goodsId: goods.id })} title={name}>
+              {name}
+            </TextLink>
+          ) : (
+            name
+          )}
+        </chakra.div>
+        <div data-cut title={goods?.manufacturer}>
+          {goods?.manufacturer}
+        </div>
+        <div data-cut>{goods?.specification}</div>
+        <chakra.div display="flex" alignItems="center" justifyContent="space-between" marginTop="0.5">
+          <span>
+            <Price price={price} without="—" /> × {number}
+          </span>
+          <IconButton label={messages.removeNamed(name)} size="small" onClick={() => void askToRemove([line])}>
+            <Trash2 size={14} />
+          </IconButton>
+        </chakra.div>
+      </chakra.div>
+    </Row>
+  )
+}

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react'
+import { useLocation } from 'react-router-dom'
+
+import type { Refusal } from '#domain/eligibility/reasons.ts'
+import { useUser } from '#features/account/index.ts'
+import { paths } from '#routing/paths.ts'
+import { alert } from '#ui/feedback/alert.ts'
+import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
+
+import { messages } from '../messages.ts'
+
+const Frame = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'baseline',
+    gap: '1.5',
+    maxWidth: 'full',
+    minWidth: 0,
+    color: 'danger',
+    fontSize: 'meta',
+    '& > :is(a, button)': { flexShrink: 0 },
+  },
+  variants: {
+    lines: { one: { '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }, all: {} },
+  },
+})
+
+/** Why something cannot be bought and the button that helps. `one` line cuts the reason; its title has the whole. */
+export function RefusalNote({ refusal, lines = 'all' }: { refusal: Refusal; lines?: 'one' | 'all' }) {
+  return (
+    <Frame lines={lines}>
+      <span title={lines === 'one' ? refusal.text : undefined}>{refusal.text}</span>
+      <FixLink refusal={refusal} />
+    </Frame>
+  )
+}
+
+/** Signing in is done here; everything else goes through the buyer's account manager. */
+function FixLink({ refusal: { text, fix } }: { refusal: Refusal }) {
+  const { pathname, search } = useLocation()
+  const manager = useUser().user?.admin
+  if (!fix) return null
+  if (fix.kind === 'signIn') return <TextLink to={paths.login({ from: pathname + search })}>{fix.text}</TextLink>
+  const whom = manager?.phone ? messages.manager(manager.name, manager.phone) : messages.noManager
+  return <LinkButton onClick={() => void alert(text, { title: fix.text, details: [whom] })}>{fix.text}</LinkButton>
+}

@@ -1,0 +1,70 @@
+import { api } from '#contract/api.ts'
+import { lineId, type LineType } from '#domain/cart/line.ts'
+import type { Goods } from '#domain/goods/goods.ts'
+import type { UnitPrice } from '#domain/money.ts'
+import { mutate } from '#sync/mutate.ts'
+import { readCollection } from '#sync/read-collection.ts'
+
+import { labels, wordsOf } from './messages.ts'
+
+type GoodsToAdd = Pick<Goods, 'id' | 'warehouseId' | 'name' | 'specification' | 'unit'>
+export type Addition = { goods: GoodsToAdd; number: number; type?: LineType; price?: UnitPrice }
+
+/**
+ * Sets the lines of these goods to their target numbers, selected; all or none. Resolves when durable, with the way to
+ * take it back. Throws auth.required for visitors.
+ */
+export async function addToCart(additions: readonly Addition[]): Promise<{ undo: () => Promise<void> }> {
+  const before = new Map((await readCollection('cart')).map((line) => [line.id, line]))
+  const lines = additions.map(({ goods, number, type = 0, price }) => ({
+    goodsId: goods.id,
+    warehouseId: goods.warehouseId,
+    type,
+    number,
+    ...(price !== undefined && { price }),
+  }))
+  const [first] = additions
+  if (!first) return { undo: async () => {} }
+  const label =
+    additions.length === 1 ? labels.add(first.goods, first.number) : labels.addMany(additions.map(({ goods }) => goods))
+  await mutate(api.cart.add, { body: { params: lines } }, { label })
+  return {
+    undo: async () => {
+      for (const { goods, type = 0 } of additions) {
+        const id = lineId({ goodsId: goods.id, warehouseId: goods.warehouseId, type })
+        const known = before.get(id)
+        if (known) await setQuantity({ id, number: known.number, goods })
+        else await removeLines([{ id, goods }])
+      }
+    },
+  }
+}
+
+/** Pieces are absolute. */
+export const setQuantity = ({
+  id,
+  number,
+  goods,
+}: {
+  id: string
+  number: number
+  goods: Pick<Goods, 'name' | 'specification' | 'unit'>
+}): Promise<void> =>
+  mutate(
+    api.cart.setQuantity,
+    { params: { id }, body: { params: { number } } },
+    { label: labels.setQuantity(goods, number) },
+  )
+
+type NamedLine = { id: string; goods?: Pick<Goods, 'name' | 'specification'> | undefined }
+const namesOf = (lines: readonly NamedLine[]) => lines.map(({ goods }) => (goods ? wordsOf(goods) : '已下架商品'))
+
+export const removeLines = (lines: readonly NamedLine[]): Promise<void> =>
+  mutate(api.cart.remove, { body: { ids: lines.map(({ id }) => id) } }, { label: labels.remove(namesOf(lines)) })
+
+export const selectLines = (lines: readonly NamedLine[], isSelected: boolean): Promise<void> =>
+  mutate(
+    api.cart.select,
+    { body: { ids: lines.map(({ id }) => id), isSelected } },
+    { label: labels.select(namesOf(lines), isSelected) },
+  )

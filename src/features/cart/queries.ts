@@ -1,0 +1,77 @@
+import { createContext, use, useEffect, useMemo, useReducer, useState } from 'react'
+
+import type { CartLine } from '#domain/cart/line.ts'
+import { MINUTE_MS } from '#domain/instant.ts'
+import { unshippedAmount } from '#domain/order/unshipped.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+import { useCollection } from '#sync/use-collection.ts'
+import { catalog, onCatalogChange } from '#workers/remotes.ts'
+
+export type Cart = {
+  state: 'loading' | 'ready'
+  /** In the order in which they were added. */
+  lines: readonly CartLine[]
+  byId: ReadonlyMap<string, CartLine>
+  /** Ids of lines that an edit on the way touches. */
+  pending: ReadonlySet<string | number>
+  /** When the server last spoke (epoch ms). */
+  asOf?: number
+}
+
+const NO_CART: Cart = { state: 'loading', lines: [], byId: new Map(), pending: new Set() }
+
+/** One live read of the cart for the whole page: a table of a hundred rows asks for it a hundred times. */
+export const CartContext = createContext<Cart>(NO_CART)
+
+/** The mirrored cart with the pending edits over it; for the provider. */
+export function useMirroredCart(): Cart {
+  const seen = useCollection('cart')
+  const rows = seen.state === 'ready' ? seen.rows : undefined
+  const pending = seen.state === 'ready' ? seen.pendingKeys : NO_CART.pending
+  const asOf = seen.state === 'ready' ? seen.asOf : undefined
+  return useMemo(() => {
+    if (!rows) return NO_CART
+    const lines = rows.toSorted((a, b) => a.addedAt - b.addedAt || a.id.localeCompare(b.id))
+    return { state: 'ready', lines, byId: new Map(lines.map((line) => [line.id, line])), pending, asOf }
+  }, [rows, pending, asOf])
+}
+
+export const useCart = (): Cart => use(CartContext)
+
+/** How many lines the cart holds, pending edits included; 0 for a visitor. */
+export const useCartCount = (): number => use(CartContext).lines.length
+
+export type QuotedCart = {
+  /** The newest quote; while the next one is made, still the one before. */
+  quote?: Quote
+  error?: unknown
+}
+
+/** The cart priced by the shared formula in the worker: again after every edit, every change of goods and every minute. */
+export function useCartQuote(lines: readonly CartLine[]): QuotedCart {
+  const orders = useCollection('orders')
+  const noTransOrderAmount = orders.state === 'ready' ? unshippedAmount(orders.rows) : 0
+  const [round, quoteAgain] = useReducer((count: number) => count + 1, 0)
+  const [quoted, setQuoted] = useState<QuotedCart & { round?: number }>({})
+
+  useEffect(() => onCatalogChange(quoteAgain), [])
+  useEffect(() => {
+    // Sales begin and end, limits renew.
+    const timer = setInterval(quoteAgain, MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  useEffect(() => {
+    let isGone = false
+    catalog()
+      .quote(lines, { noTransOrderAmount })
+      .then(
+        (quote) => !isGone && setQuoted({ quote, round }),
+        (error: unknown) => !isGone && setQuoted((before) => ({ ...before, error, round })),
+      )
+    return () => {
+      isGone = true
+    }
+  }, [lines, noTransOrderAmount, round])
+
+  return quoted
+}

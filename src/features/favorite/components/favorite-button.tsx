@@ -1,0 +1,41 @@
+import { Heart } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+
+import type { Goods } from '#domain/goods/goods.ts'
+import { paths } from '#routing/paths.ts'
+import { report } from '#ui/feedback/report.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { IconButton } from '#ui/form/button.tsx'
+
+import { messages } from '../messages.ts'
+import { addFavorite, cancelFavorite } from '../mutations.ts'
+import { useIsFavorite } from '../queries.ts'
+
+/** A heart: full when saved. A visitor is led to the login page. */
+export function FavoriteButton({ goods }: { goods: Pick<Goods, 'id' | 'name' | 'specification'> }) {
+  const isFavorite = useIsFavorite(goods.id)
+  const navigate = useNavigate()
+  const toggle = async () => {
+    try {
+      if (isFavorite) {
+        await cancelFavorite(goods)
+        toast(messages.cancelled, { action: { text: messages.undo, run: () => addFavorite(goods).catch(report) } })
+      } else {
+        await addFavorite(goods)
+        toast(messages.added, { action: { text: messages.viewMine, run: () => navigate(paths.favorites()) } })
+      }
+    } catch (error) {
+      report(error)
+    }
+  }
+  return (
+    <IconButton
+      label={isFavorite ? messages.cancelNamed(goods.name) : messages.addNamed(goods.name)}
+      aria-pressed={isFavorite}
+      color={isFavorite ? 'price' : 'ink.faint'}
+      onClick={() => void toggle()}
+    >
+      <Heart size={16} fill={isFavorite ? 'currentColor' : 'none'} />
+    </IconButton>
+  )
+}
