@@ -51,7 +51,7 @@ export async function upload<E extends Endpoint>(
   const body = new FormData()
   for (const [name, value] of toForm(wire.body ?? {})) body.append(name, value)
   body.append('file', file)
-  const answer = await exchangeWithRenewal({ ...toOutgoing(endpoint, wire, options.signal), headers: {}, body })
+  const answer = await exchangeWithRenewal({ ...toOutgoing(endpoint, wire, options.signal), body })
   if (!isSuccess(answer)) throw toError(answer)
   return decodeReply(endpoint, answer.envelope.data)
 }
@@ -67,13 +67,11 @@ export async function download<E extends Endpoint>(
   throw toError(answer)
 }
 
-const FORM = 'application/x-www-form-urlencoded;charset=UTF-8'
-
 function toOutgoing(endpoint: Endpoint, wire: WireArgs, signal?: AbortSignal): Outgoing {
   return {
     method: endpoint.method,
     path: pathOf(endpoint, wire),
-    ...(wire.body && { body: toForm(wire.body).toString(), headers: { 'content-type': FORM } }),
+    ...(wire.body && { body: toForm(wire.body) }),
     session: currentSession(),
     acts: endpoint.acts,
     ...(signal && { signal }),

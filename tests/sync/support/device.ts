@@ -1,0 +1,62 @@
+/** A browser of one buyer: its own IndexedDB, any number of tabs, and the real engine in each. */
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+
+import { api } from '#contract/api.ts'
+import type { CollectionName } from '#contract/collections.ts'
+import type { Args, Endpoint } from '#contract/endpoint.ts'
+import { UserDatabase } from '#db/user-database.ts'
+import { drain, type Rest } from '#sync/drain.ts'
+import { record } from '#sync/outbox.ts'
+import type { Ports } from '#sync/push.ts'
+import { readFolded, type Seen } from '#sync/read-collection.ts'
+import type { Person } from '#tests/support/people.ts'
+import type { TestApp } from '#tests/support/test-app.ts'
+
+import { type Network, networkTo } from './network.ts'
+
+export type Tab = {
+  db: UserDatabase
+  ports: Ports
+  mutate: <E extends Endpoint>(endpoint: E, args: Args<E>) => Promise<void>
+  setQuantity: (id: string, number: number) => Promise<void>
+  drain: (options?: { shouldPull?: boolean; signal?: AbortSignal }) => Promise<Rest>
+  see: <C extends CollectionName>(collection: C) => Promise<Seen<C>>
+  /** Numbers of the cart as shown, by line. */
+  cart: () => Promise<Record<string, number>>
+  pending: () => Promise<number>
+}
+
+export type Device = { network: Network; indexedDB: IDBFactory; openTab: () => Tab; clock: { now: number } }
+
+/** A device on which `person` is signed in. `indexedDB` continues another device's storage. */
+export async function deviceOf(
+  { app, signIn }: TestApp,
+  person: Pick<Person, 'userId' | 'buyerId'>,
+  indexedDB: IDBFactory = new IDBFactory(),
+): Promise<Device> {
+  const { token, csrf, buyerId } = await signIn(person)
+  const network = networkTo(app, token)
+  const session = { buyerId, csrf }
+  const clock = { now: 1_800_000_000_000 }
+  const openTab = (): Tab => {
+    const db = new UserDatabase(buyerId, { indexedDB, IDBKeyRange })
+    const ports: Ports = {
+      fetch: (url, init) => network.fetch(url, init),
+      session: () => session,
+      renew: async () => false,
+      now: () => clock.now,
+    }
+    const mutate: Tab['mutate'] = (endpoint, args) => record(db, endpoint, args, { label: '改动', now: clock.now })
+    return {
+      db,
+      ports,
+      mutate,
+      setQuantity: (id, number) => mutate(api.cart.setQuantity, { params: { id }, body: { params: { number } } }),
+      drain: (options) => drain(db, ports, options),
+      see: (collection) => readFolded(db, collection),
+      cart: async () => Object.fromEntries((await readFolded(db, 'cart')).rows.map(({ id, number }) => [id, number])),
+      pending: () => db.outbox.count(),
+    }
+  }
+  return { network, indexedDB, openTab, clock }
+}

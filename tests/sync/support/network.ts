@@ -1,0 +1,65 @@
+/** The network between a device and the real server, which does what a test tells it to. */
+import type { FastifyInstance } from 'fastify'
+
+import { SESSION_COOKIE } from '#server/platform/session.ts'
+import type { Fetch } from '#sync/exchange.ts'
+
+/** What happens to one request. */
+export type Fate =
+  | 'ok'
+  /** Never reaches the server. */
+  | 'dropRequest'
+  /** Reaches the server; the answer is lost. */
+  | 'dropAnswer'
+  /** Reaches the server twice; the second answer is the one that arrives. */
+  | 'duplicate'
+  /** A captive portal answers 200 with a page. */
+  | 'portal'
+  /** A proxy answers 503 in its own words. */
+  | 'gateway'
+
+export type Sent = { method: string; path: string; headers: Headers; body: string }
+export type Network = {
+  fetch: Fetch
+  /** Every request that left the device, oldest first. */
+  sent: Sent[]
+  /** Decides the fate of the next requests; `ok` without it. */
+  fate: (sent: Sent) => Fate
+  /** Delivers an old request once more, as a slow network may, and drops its answer. */
+  redeliver: (sent: Sent) => Promise<void>
+  token: string | undefined
+}
+
+export function networkTo(app: FastifyInstance, token: string | undefined): Network {
+  const deliver = async ({ method, path, headers, body }: Sent) => {
+    const cookie = network.token ? { cookie: `${SESSION_COOKIE}=${network.token}` } : {}
+    return app.inject({
+      method: method as 'GET',
+      url: path,
+      headers: { ...Object.fromEntries(headers), ...cookie },
+      ...(body !== '' && { payload: body }),
+    })
+  }
+  const network: Network = {
+    token,
+    sent: [],
+    fate: () => 'ok',
+    redeliver: async (sent) => void (await deliver(sent)),
+    async fetch(url, init) {
+      const request = new Request(`http://shop${url}`, init)
+      const sent = { method: request.method, path: url, headers: request.headers, body: await request.text() }
+      network.sent.push(sent)
+      const fate = network.fate(sent)
+      if (fate === 'dropRequest') throw new TypeError('fetch failed')
+      if (fate === 'portal')
+        return new Response('<html>登录本店 Wi-Fi</html>', { headers: { 'content-type': 'text/html' } })
+      if (fate === 'gateway') return new Response('Bad gateway', { status: 503 })
+      if (fate === 'duplicate') await deliver(sent)
+      const answer = await deliver(sent)
+      if (fate === 'dropAnswer') throw new TypeError('connection reset')
+      const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
+      return new Response(answer.body, { status: answer.statusCode, headers })
+    },
+  }
+  return network
+}

@@ -1,0 +1,44 @@
+/** The real server with a handful of goods, and what it believes. */
+import { asc, eq } from 'drizzle-orm'
+
+import { api } from '#contract/api.ts'
+import { lineId } from '#domain/cart/line.ts'
+import { cartLines } from '#server/modules/cart/tables.ts'
+import { operations } from '#server/modules/sync/tables.ts'
+import { addGoods, type GoodsRow } from '#tests/support/factories.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+import type { Tab } from './device.ts'
+
+export type Shop = TestApp & {
+  goods: GoodsRow[]
+  /** Line ids of an ordinary purchase of each goods. */
+  lines: string[]
+  add: (tab: Tab, index: number, number: number) => Promise<void>
+  /** Numbers of a buyer's cart on the server, by line. */
+  cartOf: (buyerId: number) => Promise<Record<string, number>>
+  /** A buyer's operations in the order of their client's sequence. */
+  operationsOf: (buyerId: number) => Promise<(typeof operations.$inferSelect)[]>
+}
+
+export async function openShop(): Promise<Shop> {
+  const app = await startTestApp()
+  const goods: GoodsRow[] = []
+  for (let count = 0; count < 6; count += 1) goods.push(await addGoods(app.db))
+  const keyOf = ({ id, warehouseId }: GoodsRow) => ({ goodsId: id, warehouseId, type: 0 as const })
+  return {
+    ...app,
+    goods,
+    lines: goods.map((one) => lineId(keyOf(one))),
+    add: (tab, index, number) => {
+      const { goodsId, warehouseId } = keyOf(goods[index]!)
+      return tab.mutate(api.cart.add, { body: { params: [{ goodsId, warehouseId, number }] } })
+    },
+    async cartOf(buyerId) {
+      const rows = await app.db.select().from(cartLines).where(eq(cartLines.buyerId, buyerId))
+      return Object.fromEntries(rows.map(({ id, number }) => [id, number]))
+    },
+    operationsOf: (buyerId) =>
+      app.db.select().from(operations).where(eq(operations.buyerId, buyerId)).orderBy(asc(operations.seq)),
+  }
+}
