@@ -1,4 +1,6 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyServerOptions } from 'fastify'
+import pino from 'pino'
 
 import type { Config } from '../config.ts'
 
@@ -17,6 +19,22 @@ export function loggerOptions(config: Config): NonNullable<FastifyServerOptions[
     serializers: {
       req: (request) => ({ method: request.method, path: request.url.split('?')[0], id: request.id }),
       res: (reply) => ({ status: reply.statusCode }),
+      err: describeError,
     },
+  }
+}
+
+/** A failed query is told by its text and the database's reason; its parameters are people's data. */
+function describeError(error: Error) {
+  const { name, stack } = error
+  if (!(error instanceof DrizzleQueryError)) return pino.stdSerializers.err(error)
+  const { cause } = error
+  const reason = cause ? pino.stdSerializers.err(cause) : undefined
+  return {
+    type: name,
+    message: 'Failed query',
+    stack: stack?.slice(stack.indexOf('\n    at ')) ?? '',
+    query: error.query,
+    reason,
   }
 }

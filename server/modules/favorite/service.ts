@@ -1,0 +1,62 @@
+/** Favorites. Adding what is there and cancelling what is gone are no errors: a replay must change nothing. */
+import { AppError } from '#contract/errors.ts'
+import { toListed } from '#domain/catalog/catalog.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { recordChanges } from '../../platform/change-log.ts'
+import { loadBuyer, priceGroupOf } from '../account/service.ts'
+import { findGoods } from '../goods/service.ts'
+import {
+  countFavorites,
+  deleteFavorites,
+  type FavoriteRow,
+  findFavorites,
+  insertFavorites,
+  pageOfFavorites,
+} from './repository.ts'
+
+const FAVORITES_MAX = 2_000
+const PAGE_SIZE = 20
+
+const toFavorite = ({ goodsId, addedAt, seenPrice }: FavoriteRow) => ({
+  goodsId,
+  addedAt,
+  seenPrice: seenPrice ?? undefined,
+})
+const changesOf = (goodsIds: readonly number[]) => goodsIds.map((key) => ({ collection: 'favorites', key }) as const)
+
+/** One page, each with its goods as a list shows them. */
+export async function listFavorites(db: Executor, buyerId: number, page: number, now: number) {
+  const total = await countFavorites(db, buyerId)
+  const rows = await pageOfFavorites(db, buyerId, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
+  const buyer = await loadBuyer(db, buyerId, now)
+  const goodsIds = rows.map(({ goodsId }) => goodsId)
+  const goods = await findGoods(db, goodsIds, priceGroupOf(buyer.customerType))
+  const list = rows.map((row) => {
+    const { addedAt, seenPrice } = toFavorite(row)
+    return { goods: toListed(goods.get(row.goodsId)!, { buyer, now }), addedAt, seenPrice }
+  })
+  return { list, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total }
+}
+
+/** Saves goods with the price they have now. Throws goods.notFound, or favorite.limit beyond 2000. */
+export async function addFavorites(tx: Executor, buyerId: number, goodsIds: readonly number[], now: number) {
+  const { customerType } = await loadBuyer(tx, buyerId, now)
+  const goods = await findGoods(tx, goodsIds, priceGroupOf(customerType))
+  const wanted = [...new Set(goodsIds)]
+  if (wanted.some((id) => !goods.has(id))) throw new AppError('goods.notFound')
+  const added = await insertFavorites(
+    tx,
+    wanted.map((goodsId) => ({ buyerId, goodsId, addedAt: now, seenPrice: goods.get(goodsId)?.price ?? null })),
+  )
+  // Recording takes the buyer's change counter, so that two adding at once are counted one after the other.
+  await recordChanges(tx, buyerId, changesOf(added), now)
+  if (added.length > 0 && (await countFavorites(tx, buyerId)) > FAVORITES_MAX) throw new AppError('favorite.limit')
+  return { favorites: (await findFavorites(tx, buyerId, wanted)).map(toFavorite), removed: [] }
+}
+
+export async function cancelFavorites(tx: Executor, buyerId: number, goodsIds: readonly number[], now: number) {
+  const removed = await deleteFavorites(tx, buyerId, goodsIds)
+  await recordChanges(tx, buyerId, changesOf(removed), now)
+  return { favorites: [], removed: [...new Set(goodsIds)] }
+}

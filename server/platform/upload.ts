@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify'
+import { fileTypeFromBuffer } from 'file-type'
+
+/** A file as it came; the type is what its content says, never what its name or sender claims. */
+export type Upload = { bytes: Buffer; mime: string | undefined; extension: string | undefined }
+
+/** Reads the one file of a multipart request; undefined when there is none. Fastify refuses what is too large. */
+export async function readUpload(request: FastifyRequest): Promise<Upload | undefined> {
+  const file = await request.file()
+  if (!file) return undefined
+  const bytes = await file.toBuffer()
+  const type = await fileTypeFromBuffer(bytes)
+  return { bytes, mime: type?.mime, extension: type?.ext }
+}
