@@ -7,11 +7,15 @@ import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { SiteProvider } from './site.tsx'
 
-/** What the whole tree stands in: the look, who is signed in, and the site-wide data. */
+/** What the whole tree stands in: the look, who is signed in, the site-wide data, the cart and the favorites. */
 export const Providers = ({ children }: { children: ReactNode }) => (
   <UiProvider>
     <UserProvider>
-      <SiteProvider>{children}</SiteProvider>
+      <SiteProvider>
+        <CartProvider>
+          <FavoritesProvider>{children}</FavoritesProvider>
+        </CartProvider>
+      </SiteProvider>
     </UserProvider>
   </UiProvider>
 )
