@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { GoodsList, GoodsQuery, ListedGoods } from '#contract/goods.ts'
@@ -42,38 +42,43 @@ export type Owner = string | undefined
 /** Asks the catalogue worker, and again whenever its answers may have changed. */
 function useCatalogAnswer<T>(owner: Owner, subject: string, ask: () => Promise<T>): Asked<T> {
   const question = owner === undefined ? '' : `${owner} ${subject}`
-  const [answered, setAnswered] = useState(() => remembered.get(question) as Answered<T> | undefined)
+  const [answered, setAnswered] = useState<Answered<T>>()
   const [failed, setFailed] = useState<Failed>()
   const [round, askAgain] = useReducer((count: number) => count + 1, 0)
+  const put = useEffectEvent(async () => {
+    const [data, { updatedAt }] = await Promise.all([ask(), catalog().status()])
+    const answer = { key: question, data, asOf: updatedAt ?? Date.now() }
+    remember(answer)
+    return answer
+  })
 
   useEffect(() => onCatalogChange(askAgain), [])
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new round asks the same question again
   useEffect(() => {
     if (question === '') return undefined
     let isGone = false
-    const known = remembered.get(question) as Answered<T> | undefined
-    if (known) setAnswered(known)
-    Promise.all([ask(), catalog().status()]).then(
-      ([data, { updatedAt }]) => {
-        const answer = { key: question, data, asOf: updatedAt ?? Date.now() }
-        remember(answer)
+    const run = async () => {
+      try {
+        const answer = await put()
         if (isGone) return
         setAnswered(answer)
         setFailed(undefined)
-      },
-      (error: unknown) => {
+      } catch (error) {
         if (!isGone) setFailed({ key: question, error })
-      },
-    )
+      }
+    }
+    void run()
     return () => {
       isGone = true
     }
-    // `question` stands for `ask`, which is another function on every render.
   }, [question, round])
 
+  const known = answered?.key === question ? answered : remembered.get(question)
+  const shown = (known as Answered<T> | undefined) ?? answered
   return {
-    data: answered?.data,
-    isCurrent: answered?.key === question,
-    asOf: answered?.asOf,
+    data: shown?.data,
+    isCurrent: shown?.key === question,
+    asOf: shown?.asOf,
     error: failed?.key === question ? failed.error : undefined,
     retry: askAgain,
   }

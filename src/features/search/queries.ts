@@ -17,69 +17,55 @@ export function useHotSearches() {
   return useRemote(api.placement.common).data?.rnss ?? []
 }
 
-type Suggested = { of: string; list: Suggestion[]; isSearching: boolean }
-const NOTHING: Suggested = { of: '', list: [], isSearching: false }
-const nameOf = (keywords: string, type: SearchType) => `${type}${keywords}`
+export type Suggested = { list: Suggestion[]; isSearching: boolean }
+type Asked = { keywords: string; type: SearchType; isWanted: boolean }
+const NOTHING: Suggested = { list: [], isSearching: false }
 
 /** What the worker's mirror knows, at once; undefined when it has no mirror and would only ask the network. */
-async function suggestHere(keywords: string, type: SearchType): Promise<Suggestion[] | undefined> {
+async function suggestHere({ keywords, type }: Asked): Promise<Suggestion[] | undefined> {
   const { state, loaded } = await catalog().status()
   return state === 'ready' || loaded > 0 ? await catalog().suggest(keywords, type, SUGGESTIONS_MAX) : undefined
 }
 
+/** Answers in up to two steps, mirror then network, each told to `learn`; stops when `signal` says so. */
+async function suggest(asked: Asked, learn: (suggested: Suggested) => void, signal: AbortSignal): Promise<void> {
+  const { keywords, type, isWanted } = asked
+  const cached = readCached(keywords, type)
+  if (cached) learn({ list: cached.list, isSearching: false })
+  const isFresh = cached !== undefined && Date.now() - cached.at < SUGGESTION_STALE_MS
+  if (isFresh || !(cached || isWanted)) return
+  const pause = new Promise((resolve) => setTimeout(resolve, SUGGESTION_DEBOUNCE_MS))
+  const here = (await suggestHere(asked).catch(() => undefined)) ?? cached?.list ?? []
+  if (!signal.aborted) learn({ list: here, isSearching: true })
+  await pause
+  if (signal.aborted) return
+  try {
+    const list = await call(api.goods.search, { query: { keywords, type } }, { signal })
+    writeCached({ keywords, type, list, at: Date.now() })
+    if (!signal.aborted) learn({ list: mergeSuggestions(here, list), isSearching: false })
+  } catch {
+    if (!signal.aborted) learn({ list: here, isSearching: false })
+  }
+}
+
 /**
  * Suggestions for what stands in the box: the mirror's at once, the network's 500 ms after typing stops, merged below
- * them. A list the session still holds is used until it is 5 s old, and then fetched again also without `isWanted`, which
- * says that the box is in use. Failures are swallowed: the mirror's stay.
+ * them. A list the session still holds is used until it is 5 s old, and then fetched again also without `isWanted`,
+ * which says that the box is in use. Failures are swallowed: the mirror's stay.
  */
-export function useSuggestions(text: string, type: SearchType, isWanted: boolean): Omit<Suggested, 'of'> {
+export function useSuggestions(text: string, type: SearchType, isWanted: boolean): Suggested {
   const keywords = text.trim()
-  const of = nameOf(keywords, type)
-  const [suggested, setSuggested] = useState<Suggested>(() => {
-    const cached = readCached(keywords, type)
-    return cached ? { of, list: cached.list, isSearching: false } : NOTHING
-  })
-
+  const [suggested, setSuggested] = useState(NOTHING)
   useEffect(() => {
     if (keywords === '') {
       removeCached()
-      setSuggested(NOTHING)
       return undefined
     }
-    const cached = readCached(keywords, type)
-    if (cached && Date.now() - cached.at < SUGGESTION_STALE_MS) {
-      setSuggested({ of, list: cached.list, isSearching: false })
-      return undefined
-    }
-    if (!cached && !isWanted) return undefined
-    let isGone = false
-    const learn = (arriving: readonly Suggestion[], isSearching: boolean) => {
-      if (isGone) return
-      setSuggested((shown) => ({
-        of,
-        list: mergeSuggestions(shown.of === of ? shown.list : [], arriving),
-        isSearching,
-      }))
-    }
-    suggestHere(keywords, type).then(
-      (list) => learn(list ?? [], true),
-      () => learn([], true),
-    )
-    const timer = setTimeout(() => {
-      call(api.goods.search, { query: { keywords, type } }).then(
-        (list) => {
-          writeCached({ keywords, type, list, at: Date.now() })
-          learn(list, false)
-        },
-        () => learn([], false),
-      )
-    }, SUGGESTION_DEBOUNCE_MS)
-    return () => {
-      isGone = true
-      clearTimeout(timer)
-    }
-  }, [keywords, type, of, isWanted])
+    const stopped = new AbortController()
+    void suggest({ keywords, type, isWanted }, setSuggested, stopped.signal)
+    return () => stopped.abort()
+  }, [keywords, type, isWanted])
 
   // Between a stroke and the mirror's answer (a millisecond or two) the list of the stroke before still stands.
-  return suggested
+  return keywords === '' ? NOTHING : suggested
 }

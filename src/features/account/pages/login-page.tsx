@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
 
@@ -55,13 +55,15 @@ function LoginForm({ back }: { back: string }) {
   const navigate = useNavigate()
   const isOnline = useOnline()
   const [isShown, setShown] = useState(false)
-  const { field, submit, isBusy, error } = useForm(Credentials, {
+  const { field, submit, isBusy, error, form } = useForm(Credentials, {
     defaults: { username: '', password: '' },
     onSubmit: async ({ username, password }) => {
       await signIn(username, password)
       await navigate(back, { replace: true })
     },
   })
+  const { setFocus } = form
+  useEffect(() => setFocus('username'), [setFocus])
   return (
     <Form onSubmit={submit} error={error} submitText={messages.submit} isBusy={isBusy} aria-labelledby="login-title">
       <chakra.h1 id="login-title" fontSize="h2">
@@ -73,7 +75,6 @@ function LoginForm({ back }: { back: string }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus
         {...field('username')}
       />
       <chakra.div position="relative">

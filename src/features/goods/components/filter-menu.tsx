@@ -36,6 +36,8 @@ const Values = chakra('ul', {
   },
 })
 
+const focusNow = (input: HTMLInputElement | null) => input?.focus()
+
 type FilterMenuProps = { filter: Filter; toValue: (value: string | undefined) => string }
 
 /** A filter at the counter: a chip that opens its values, or, once chosen, says the choice and takes it back. */
@@ -70,7 +72,7 @@ function FilterValues({ filter, toValue, onChosen }: FilterMenuProps & { onChose
     <chakra.div width="max-content" minWidth="12rem" maxWidth="22rem">
       {filter.values.length > LOOKED_AT_MAX && (
         <Input
-          autoFocus
+          ref={focusNow}
           aria-label={`查找${filter.text}`}
           placeholder={`查找${filter.text}`}
           marginBottom="1"

@@ -14,6 +14,7 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { messages } from '../messages.ts'
 import { PAGE_SIZE, useGoodsList } from '../queries.ts'
 import { GoodsCards } from './goods-cards.tsx'
+import { useMinute } from './goods-facts.tsx'
 import { GoodsTable } from './goods-table.tsx'
 import { refine, toListAddress } from './list-address.ts'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -41,7 +42,8 @@ export function GoodsList({ title, query, density }: GoodsListProps) {
   const { data, isCurrent, asOf, error, retry } = asked
   const isOnline = useOnline()
   const isDesktop = useIsDesktop()
-  const isOld = asOf !== undefined && (!isOnline || Date.now() - asOf > STALE_AFTER_MS)
+  const now = useMinute()
+  const isOld = asOf !== undefined && (!isOnline || now - asOf > STALE_AFTER_MS)
   return (
     <Page gap={{ base: '0', md: '2' }}>
       <PageHead paddingBottom={{ base: '2', md: '0' }}>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 
 import type { ListedGoods } from '#contract/goods.ts'
 import { Table } from '#ui/data/table.tsx'
@@ -8,8 +8,8 @@ import { Table } from '#ui/data/table.tsx'
 import { GoodsRow, ROW_PX } from './goods-row.tsx'
 import { useTableKeys } from './use-table-keys.ts'
 
-/** A column of the page's own beside the maker: what was bought last. */
-export type ExtraColumn = { name: string; of: (goods: ListedGoods) => ReactNode }
+/** A column of the page's own beside the maker, by goods id: what was bought last. */
+export type ExtraColumn = { name: string; cells: ReadonlyMap<number, ReactNode> }
 
 type Column = { name: string; width: string; isNumber?: boolean }
 const toColumns = (extra?: ExtraColumn): Column[] => [
@@ -23,22 +23,19 @@ const toColumns = (extra?: ExtraColumn): Column[] => [
   { name: '数量', width: '13rem' },
 ]
 
-/** Distance of an element from the top of the page (pixels), known after the first layout. */
-function usePageTop(element: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    const rect = element.current?.getBoundingClientRect()
-    if (rect) setTop(Math.round(rect.top + window.scrollY))
-  }, [element])
-  return top
-}
+const topOnPage = (element: HTMLElement) => Math.round(element.getBoundingClientRect().top + window.scrollY)
 
 /** The professional's list: one line a drug, a head that stays, and only the rows in sight in the page. */
 export function GoodsTable({ list, extra }: { list: readonly ListedGoods[]; extra?: ExtraColumn }) {
   // The virtualizer is one mutable object: what the compiler would remember of it is outdated after a scroll.
   'use no memo'
   const body = useRef<HTMLTableSectionElement>(null)
-  const scrollMargin = usePageTop(body)
+  const [scrollMargin, setScrollMargin] = useState(0)
+  const place = useCallback((element: HTMLTableSectionElement | null) => {
+    body.current = element
+    if (element) setScrollMargin(topOnPage(element))
+  }, [])
+  // oxlint-disable-next-line react/incompatible-library -- this component opts out of the compiler
   const rows = useWindowVirtualizer({
     count: list.length,
     estimateSize: () => ROW_PX,
@@ -67,11 +64,20 @@ export function GoodsTable({ list, extra }: { list: readonly ListedGoods[]; extr
           ))}
         </tr>
       </thead>
-      <tbody ref={body}>
+      <tbody ref={place}>
         <Spacer height={before} />
         {shown.map(({ index, key }) => {
           const goods = list[index]
-          return goods && <GoodsRow key={String(key)} goods={goods} index={index} extra={extra?.of(goods)} />
+          return (
+            goods && (
+              <GoodsRow
+                key={String(key)}
+                goods={goods}
+                index={index}
+                extra={extra && (extra.cells.get(goods.id) ?? null)}
+              />
+            )
+          )
         })}
         <Spacer height={after} />
       </tbody>

@@ -119,7 +119,7 @@ const densities = [
 /** Keeps the filters, begins at the first page (pages differ in size), and remembers the choice on this device. */
 function DensitySwitch({ query, density }: { query: GoodsQuery; density: Density }) {
   return (
-    <chakra.div role="group" aria-label={messages.density} display="flex" gap="1">
+    <chakra.fieldset aria-label={messages.density} display="flex" gap="1" border="0">
       {densities.map(([one, Icon]) => (
         <ChipLink
           key={one}
@@ -132,6 +132,6 @@ function DensitySwitch({ query, density }: { query: GoodsQuery; density: Density
           <Icon size={16} aria-hidden />
         </ChipLink>
       ))}
-    </chakra.div>
+    </chakra.fieldset>
   )
 }

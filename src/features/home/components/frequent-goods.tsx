@@ -52,18 +52,18 @@ export function FrequentGoods() {
 type FrequentListProps = Pick<ReturnType<typeof useFrequentGoods>, 'frequent' | 'list'>
 
 function FrequentList({ frequent, list }: FrequentListProps) {
-  const byId = new Map(frequent.map((one) => [one.goodsId, one]))
   if (!useIsDesktop()) return <GoodsCards list={list} look="plain" />
-  return (
-    <GoodsTable
-      list={list}
-      extra={{ name: messages.lastBought, of: ({ id, unit }) => <LastBought frequent={byId.get(id)} unit={unit} /> }}
-    />
+  const units = new Map(list.map(({ id, unit }) => [id, unit]))
+  const cells = new Map(
+    frequent.map((one) => [
+      one.goodsId,
+      <LastBought key={one.goodsId} frequent={one} unit={units.get(one.goodsId) ?? ''} />,
+    ]),
   )
+  return <GoodsTable list={list} extra={{ name: messages.lastBought, cells }} />
 }
 
-function LastBought({ frequent, unit }: { frequent: Frequent | undefined; unit: string }) {
-  if (!frequent) return <span />
+function LastBought({ frequent, unit }: { frequent: Frequent; unit: string }) {
   return (
     <>
       <span>{messages.last(frequent.lastNumber, unit)}</span>

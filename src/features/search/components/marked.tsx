@@ -1,22 +1,21 @@
 import { Fragment } from 'react'
 
-/** A text with its matched [start, end) ranges marked. */
-export function Marked({ text, marks }: { text: string; marks: readonly (readonly [number, number])[] }) {
-  let done = 0
-  const parts = marks.map(([start, end]) => {
-    const part = (
-      <Fragment key={start}>
-        {text.slice(done, start)}
-        <mark>{text.slice(start, end)}</mark>
-      </Fragment>
-    )
-    done = end
-    return part
-  })
+type MarkedProps = {
+  text: string
+  /** Ascending, not overlapping [start, end) ranges. */ marks: readonly (readonly [number, number])[]
+}
+
+/** A text with the ranges that matched marked. */
+export function Marked({ text, marks }: MarkedProps) {
   return (
     <>
-      {parts}
-      {text.slice(done)}
+      {marks.map(([start, end], index) => (
+        <Fragment key={start}>
+          {text.slice(marks[index - 1]?.[1] ?? 0, start)}
+          <mark>{text.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(marks.at(-1)?.[1] ?? 0)}
     </>
   )
 }

@@ -74,7 +74,7 @@ export function SearchCombobox({
   }
 
   return (
-    <chakra.div role="search" position="relative" flex="1">
+    <chakra.search position="relative" display="block" flex="1">
       <Bar>
         <TypeToggle
           type={type}
@@ -85,7 +85,6 @@ export function SearchCombobox({
         />
         <Keywords
           ref={inputRef}
-          role="combobox"
           aria-label={messages.search}
           aria-expanded={isShown}
           aria-controls={listId}
@@ -126,6 +125,6 @@ export function SearchCombobox({
           <SuggestionList id={listId} list={list} isSearching={isSearching} active={active} onPick={pick} />
         </Dropdown>
       )}
-    </chakra.div>
+    </chakra.search>
   )
 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
 
 import { messages, SEARCH_TYPES, type SearchType } from '../messages.ts'
 
@@ -31,7 +32,16 @@ export const Keywords = chakra(
       _focusVisible: { outline: 'none' },
     },
   },
-  { defaultProps: { type: 'text', autoComplete: 'off', spellCheck: false, enterKeyHint: 'search', maxLength: 60 } },
+  {
+    defaultProps: {
+      role: 'combobox',
+      type: 'text',
+      autoComplete: 'off',
+      spellCheck: false,
+      enterKeyHint: 'search',
+      maxLength: 60,
+    },
+  },
 )
 
 export const Dropdown = chakra('div', {
@@ -54,40 +64,42 @@ export const Dropdown = chakra('div', {
   },
 })
 
-const TypeButton = chakra('button', {
+const Toggle = chakra('fieldset', {
   base: {
-    paddingInline: '2.5',
-    color: 'ink.muted',
-    whiteSpace: 'nowrap',
-    _hover: { color: 'ink' },
-    _focusVisible: { outlineOffset: '-2px' },
-    '&[aria-checked=true]': { color: 'brand', fontWeight: '600' },
-    '& + &': { paddingLeft: '0' },
+    display: 'flex',
+    border: '0',
+    borderRight: '1px solid',
+    borderColor: 'line',
+    bg: 'subtle',
+    '& > label': {
+      position: 'relative',
+      display: 'flex',
+      alignItems: 'center',
+      paddingInline: '2.5',
+      color: 'ink.muted',
+      whiteSpace: 'nowrap',
+      cursor: 'pointer',
+      _hover: { color: 'ink' },
+    },
+    '& > label + label': { paddingLeft: '0' },
+    '& > label:has(:checked)': { color: 'brand', fontWeight: '600' },
+    '& > label:has(:focus-visible)': { outline: '2px solid', outlineColor: 'brand', outlineOffset: '-2px' },
+    // The radio stays for keyboard and screen reader; the word is what is seen.
+    '& input': { position: 'absolute', inset: '0', width: 'full', height: 'full', opacity: 0, cursor: 'pointer' },
   },
 })
 
 /** 药品 / 厂家. */
 export function TypeToggle({ type, onToggle }: { type: SearchType; onToggle: (type: SearchType) => void }) {
+  const name = useId()
   return (
-    <chakra.div
-      role="radiogroup"
-      aria-label={messages.searchType}
-      display="flex"
-      borderRight="1px solid"
-      borderColor="line"
-      bg="subtle"
-    >
+    <Toggle aria-label={messages.searchType}>
       {SEARCH_TYPES.map((one) => (
-        <TypeButton
-          key={one.type}
-          type="button"
-          role="radio"
-          aria-checked={one.type === type}
-          onClick={() => onToggle(one.type)}
-        >
+        <label key={one.type}>
+          <input type="radio" name={name} checked={one.type === type} onChange={() => onToggle(one.type)} />
           {one.text}
-        </TypeButton>
+        </label>
       ))}
-    </chakra.div>
+    </Toggle>
   )
 }

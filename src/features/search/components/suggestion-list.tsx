@@ -5,10 +5,8 @@ import type { Suggestion } from '#contract/goods.ts'
 import { messages } from '../messages.ts'
 import { Marked } from './marked.tsx'
 
-const List = chakra('ul', {
-  base: { listStyle: 'none', paddingBlock: '1' },
-})
-const Option = chakra('li', {
+const List = chakra('ul', { base: { listStyle: 'none', paddingBlock: '1' } }, { defaultProps: { role: 'listbox' } })
+const optionLook = {
   base: {
     display: 'flex',
     alignItems: 'baseline',
@@ -23,8 +21,9 @@ const Option = chakra('li', {
     '& > :nth-of-type(2)': { flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', color: 'ink.faint' },
     '& > small': { color: 'ink.faint', fontSize: 'meta' },
   },
-})
-const Sentence = chakra('p', { base: { padding: '3', color: 'ink.faint' } })
+} as const
+const Option = chakra('li', optionLook, { defaultProps: { role: 'option' } })
+const Sentence = chakra('output', { base: { display: 'block', padding: '3', color: 'ink.faint' } })
 
 type SuggestionListProps = {
   id: string
@@ -39,14 +38,13 @@ export const optionId = (listId: string, index: number): string => `${listId}-${
 
 /** The dropdown's content: what matches, or that it is being looked for, or that there is nothing. */
 export function SuggestionList({ id, list, isSearching, active, onPick }: SuggestionListProps) {
-  if (list.length === 0) return <Sentence role="status">{isSearching ? messages.searching : messages.none}</Sentence>
+  if (list.length === 0) return <Sentence>{isSearching ? messages.searching : messages.none}</Sentence>
   return (
-    <List id={id} role="listbox" aria-label={messages.suggestions}>
+    <List id={id} aria-label={messages.suggestions}>
       {list.map((suggestion, index) => (
         <Option
           key={`${suggestion.text}|${suggestion.hint}|${suggestion.goodsId ?? ''}`}
           id={optionId(id, index)}
-          role="option"
           aria-selected={index === active}
           // The field keeps the focus, so that pressing an option does not close the list first.
           onPointerDown={(event) => event.preventDefault()}
