@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { installAccount } from './account/routes.ts'
 import { installAddress } from './address/routes.ts'
 import { installCart } from './cart/routes.ts'
+import { installCatalog } from './catalog/routes.ts'
 import { installFavorite } from './favorite/routes.ts'
 import { installGoods } from './goods/routes.ts'
 import { installPlacement } from './placement/routes.ts'
@@ -14,6 +15,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installPlacement,
   installAddress,
   installGoods,
+  installCatalog,
   installCart,
   installFavorite,
   installSync,

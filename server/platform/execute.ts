@@ -86,7 +86,7 @@ export async function execute(
 const UNSTORABLE = /\\u(?:0000|d[89a-f]..)/
 
 /** Checked input in our names. Throws request.invalid with the first message of each field. */
-function parseInput(endpoint: Endpoint, input: RawInput): Record<string, unknown> {
+export function parseInput(endpoint: Endpoint, input: RawInput): Record<string, unknown> {
   const parsed: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part]

@@ -27,7 +27,10 @@ export const Manifest = wire(
 )
 export type Manifest = z.output<typeof Manifest>
 
-/** Goods changed since a revision (whole rows), and those that left. `isReset`: too old, fetch the manifest again. */
+/**
+ * Goods changed since a revision (whole rows), those that left, and how the texts of the changed ones are read aloud.
+ * `isReset`: too old, fetch the manifest again.
+ */
 export const Delta = wire(
   z.object({
     epoch: z.string(),
@@ -36,6 +39,7 @@ export const Delta = wire(
     hasMore: z.boolean(),
     goods: z.array(Goods),
     removed: z.array(z.int()),
+    readings: z.array(z.tuple([z.string(), z.string()])),
   }),
 )
 export type Delta = z.output<typeof Delta>

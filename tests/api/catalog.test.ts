@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import type { SegmentRef } from '#contract/catalog.ts'
+import { advance, type Catalog } from '#domain/catalog/catalog.ts'
+import { readGoods } from '#domain/catalog/row.ts'
+import { fromSegments, type GoodsSegment, type SearchSegment } from '#domain/catalog/segments.ts'
+import { DAY_MS } from '#domain/instant.ts'
+import { goods } from '#server/modules/goods/tables.ts'
+import { CATALOG_AUDIENCE, nextNumber } from '#server/platform/change-log.ts'
+
+import { addGoods, type GoodsRow } from '../support/factories.ts'
+import { people, type Person } from '../support/people.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let shop: TestApp
+let clinic: Person
+let pharmacy: Person
+const rows: GoodsRow[] = []
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  clinic = await people.clinic(shop.db)
+  pharmacy = await people.pharmacy(shop.db)
+  for (let sales = 0; sales < 30; sales++)
+    rows.push(
+      await addGoods(shop.db, { sales, groupPrices: { pharmacy: 50_000 }, limit: { number: 5, period: 'day' } }),
+    )
+  await addGoods(shop.db, { name: '人血白蛋白' })
+})
+afterAll(() => shop.close())
+
+const manifestOf = async (who: Person) => (await shop.as(who).call(api.catalog.manifest)).data
+const fetchSegment = (who: Person, { hash }: Pick<SegmentRef, 'hash'>, headers = {}) =>
+  shop.as(who).inject({ method: 'GET', url: `/api/catalog/segment/${hash}`, headers: { ...headers } })
+const deltaOf = async (who: Person, epoch: string, since: number) =>
+  (await shop.as(who).call(api.catalog.delta, { query: { epoch, since } })).data
+
+async function mirror(who: Person): Promise<Catalog> {
+  const manifest = await manifestOf(who)
+  const [search, ...parts] = await Promise.all(
+    manifest.segments.map(async (segment) => (await fetchSegment(who, segment)).json<unknown>()),
+  )
+  const first = search as SearchSegment
+  return {
+    columns: fromSegments(first, parts as GoodsSegment[]),
+    readings: new Map(first.readings),
+    categories: first.categories,
+    epoch: manifest.epoch,
+    revision: manifest.revision,
+  }
+}
+
+const goodsOf = ({ columns }: Catalog) =>
+  Array.from({ length: columns.count }, (_, row) => readGoods(columns, row)).sort((a, b) => a.id - b.id)
+
+async function change(id: number, changes: Partial<GoodsRow>) {
+  await shop.db.transaction(async (tx) => {
+    const revision = await nextNumber(tx, CATALOG_AUDIENCE)
+    await tx
+      .update(goods)
+      .set({ ...changes, revision })
+      .where(eq(goods.id, id))
+  })
+}
+
+describe('a published catalogue', () => {
+  it('names every segment by the hash of its bytes, the search part first', async () => {
+    const { segments, count, priceGroup } = await manifestOf(clinic)
+    expect({ priceGroup, count, kinds: segments.map(({ kind }) => kind) }).toEqual({
+      priceGroup: 'clinic',
+      count: 30,
+      kinds: ['search', 'goods'],
+    })
+    for (const segment of segments) {
+      const { rawPayload, headers } = await fetchSegment(clinic, segment)
+      expect(createHash('sha256').update(rawPayload).digest('hex')).toBe(segment.hash)
+      expect(rawPayload.byteLength).toBe(segment.bytes)
+      expect(headers).toMatchObject({ 'x-changbei': '1', 'cache-control': 'private, max-age=31536000, immutable' })
+    }
+  })
+
+  it('travels compressed to who understands it', async () => {
+    const { segments } = await manifestOf(clinic)
+    const { headers, rawPayload } = await fetchSegment(clinic, segments[0]!, { 'accept-encoding': 'gzip, br' })
+    expect(headers['content-encoding']).toBe('gzip')
+    expect(rawPayload.byteLength).toBeLessThan(segments[0]!.bytes / 2)
+  })
+
+  it('becomes the same goods again, in the order of popularity, at the prices of the group', async () => {
+    const mine = await mirror(clinic)
+    const ids = Array.from(mine.columns.numbers.id)
+    expect(ids).toEqual(rows.map(({ id }) => id).reverse())
+    const listed = (await shop.as(clinic).call(api.goods.byIds, { query: { ids } })).data
+    for (const [row, one] of listed.entries())
+      expect(readGoods(mine.columns, row)).toEqual({ ...readGoods(mine.columns, row), ...withoutOffer(one) })
+    expect(goodsOf(mine).every(({ price }) => price === 100_000)).toBe(true)
+    expect(goodsOf(await mirror(pharmacy)).every(({ price }) => price === 50_000)).toBe(true)
+  })
+
+  it('is for signed-in buyers only, and knows no other segments', async () => {
+    expect((await shop.visitor.call(api.catalog.manifest)).status).toBe(401)
+    const { segments } = await manifestOf(clinic)
+    const unsigned = await shop.visitor.inject({ method: 'GET', url: `/api/catalog/segment/${segments[0]!.hash}` })
+    expect(unsigned.statusCode).toBe(401)
+    expect((await fetchSegment(clinic, { hash: '0'.repeat(64) })).statusCode).toBe(404)
+    expect((await fetchSegment(clinic, { hash: '../../etc' })).statusCode).toBe(404)
+    expect((await fetchSegment(clinic, { hash: 'A'.repeat(64) })).statusCode).toBe(422)
+  })
+})
+
+const withoutOffer = ({
+  isBuy,
+  reason,
+  goodsImage,
+  ...one
+}: {
+  isBuy: 0 | 1
+  reason?: string
+  goodsImage: unknown[]
+}) => {
+  expect({ isBuy, reason, goodsImage }).toEqual({ isBuy: 1, reason: undefined, goodsImage: [] })
+  return one
+}
+
+describe('changes', () => {
+  it('carry whole rows to a mirror, which then equals a fresh one', async () => {
+    const before = await mirror(clinic)
+    await change(rows[3]!.id, { stock: 3, basePrice: 77_700 })
+    await change(rows[4]!.id, { isOnShelf: false })
+    await change(rows[5]!.id, { name: '罂粟壳' })
+    const added = await addGoods(shop.db, { name: '蒙脱石散', sales: 999 })
+    const delta = await deltaOf(clinic, before.epoch, before.revision)
+    expect(delta).toMatchObject({ isReset: false, hasMore: false, removed: [rows[5]!.id] })
+    expect(delta.goods.map(({ id }) => id)).toEqual([rows[3]!.id, rows[4]!.id, added.id])
+    expect(delta.readings).toContainEqual(['蒙脱石散', 'meng tuo shi san'])
+    const after = advance(before, { ...delta, readings: new Map(delta.readings) })
+    const ids = goodsOf(after).map(({ id }) => id)
+    const fresh = (await shop.as(clinic).call(api.goods.byIds, { query: { ids } })).data
+    expect(goodsOf(after)).toMatchObject(
+      fresh.map(({ id, stock, price, isOnShelf }) => ({ id, stock, price, isOnShelf })),
+    )
+  })
+
+  it('never part the rows of one transaction', async () => {
+    const { epoch, revision } = await manifestOf(clinic)
+    const together = await nextNumber(shop.db, CATALOG_AUDIENCE)
+    const many: GoodsRow[] = []
+    for (let index = 0; index < 620; index++) many.push(await addGoods(shop.db))
+    await shop.db.update(goods).set({ revision: together }).where(eq(goods.manufacturer, many[0]!.manufacturer))
+    await change(many[0]!.id, { stock: 1 })
+    const seen = new Set<number>()
+    let [since, more] = [revision, true]
+    while (more) {
+      const delta = await deltaOf(clinic, epoch, since)
+      expect(delta.isReset).toBe(false)
+      for (const { id } of delta.goods) seen.add(id)
+      ;[since, more] = [delta.revision, delta.hasMore]
+    }
+    expect(seen.size).toBeGreaterThanOrEqual(620)
+    expect((await deltaOf(clinic, epoch, since)).goods).toEqual([])
+  })
+
+  it('begin anew for another epoch, and for a mirror from the future', async () => {
+    const { epoch, revision } = await manifestOf(clinic)
+    expect(await deltaOf(clinic, 'another', revision)).toMatchObject({ isReset: true, goods: [] })
+    expect(await deltaOf(clinic, epoch, revision + 1_000_000)).toMatchObject({ isReset: true, goods: [] })
+  })
+
+  it('lead to a new version when there are many or a day has passed, and the replaced one can still be fetched', async () => {
+    const first = await manifestOf(pharmacy)
+    expect((await manifestOf(pharmacy)).segments).toEqual(first.segments)
+    for (let index = 0; index < 500; index++) rows.push(await addGoods(shop.db))
+    const second = await manifestOf(pharmacy)
+    expect(second.revision).toBeGreaterThan(first.revision)
+    expect((await fetchSegment(pharmacy, first.segments[0]!)).statusCode).toBe(200)
+    await change(rows[6]!.id, { stock: 6 })
+    expect((await manifestOf(pharmacy)).revision).toBe(second.revision)
+    shop.clock.advance(DAY_MS + 1)
+    expect((await manifestOf(pharmacy)).revision).toBeGreaterThan(second.revision)
+  })
+})
