@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
+import { changeHeads, clientMarks } from '#server/modules/sync/tables.ts'
+import { pull } from '#sync/pull.ts'
 import { people, type Person } from '#tests/support/people.ts'
 
 import { deviceOf } from './support/device.ts'
@@ -137,6 +140,22 @@ describe('an edit', () => {
     expect(await shop.cartOf(buyer.buyerId)).toEqual({ [line]: 7 })
   })
 
+  it('made after the browser was restored from an older copy still applies (pitfall 8)', async () => {
+    const { device, tab, line } = await startedDevice()
+    const copy = await tab.db.meta.toArray()
+    await tab.setQuantity(line, 5)
+    await tab.drain()
+    await tab.db.meta.bulkPut(copy)
+    await tab.db.outcomes.clear()
+
+    await tab.setQuantity(line, 6)
+    await shop.add(tab, 1, 3)
+    expect(await tab.drain()).toMatchObject({ kind: 'idle' })
+    expect(await shop.cartOf(buyer.buyerId)).toEqual({ [line]: 6, [shop.lines[1]!]: 3 })
+    expect(await device.openTab().cart()).toEqual({ [line]: 6, [shop.lines[1]!]: 3 })
+    expect(await tab.pending()).toBe(0)
+  })
+
   it('is kept through two days without an answer (pitfall 13)', async () => {
     const { device, tab, line } = await startedDevice()
     await tab.setQuantity(line, 7)
@@ -155,7 +174,7 @@ describe('an edit', () => {
     const { device, tab, line } = await startedDevice()
     await tab.setQuantity(line, 7)
     await shop.add(tab, 1, 3)
-    for (const fate of ['portal', 'gateway'] as const) {
+    for (const fate of ['portal', 'portalJson', 'gateway'] as const) {
       device.network.fate = () => fate
       expect(await tab.drain()).toMatchObject({ kind: 'network' })
       expect(await tab.pending()).toBe(2)
@@ -189,21 +208,53 @@ describe('what the page shows', () => {
 
   it('ignores a pull that was overtaken by the answer to an edit (pitfall 18)', async () => {
     const { device, tab, line } = await startedDevice()
+    const phone = (await deviceOf(shop, buyer)).openTab()
+    await phone.setQuantity(line, 3)
+    await phone.drain()
     const other = device.openTab()
     const { fetch } = device.network
+    let isHeld = true
     other.ports.fetch = async (url, init) => {
       const answer = await fetch(url, init)
       if (!isHeld) return answer
       isHeld = false
-      // While this answer is on its way, the other tab's edit is sent and settled.
+      // This answer says 3. While it is on its way, the other tab's edit is sent and settled.
       await tab.setQuantity(line, 8)
       await tab.drain({ shouldPull: false })
+      device.network.fate = () => 'dropRequest'
       return answer
     }
-    let isHeld = true
     await other.drain()
     expect(await tab.cart()).toEqual({ [line]: 8 })
-    expect((await tab.db.cart.get(line))?.number).toBe(8)
+  })
+
+  it('keeps what a later pull brought when an old answer arrives at last', async () => {
+    const { device, tab, line } = await startedDevice()
+    await tab.setQuantity(line, 5)
+    device.network.fate = () => 'dropAnswer'
+    await tab.drain()
+    device.network.fate = () => 'ok'
+    const phone = (await deviceOf(shop, buyer)).openTab()
+    await phone.drain()
+    await phone.setQuantity(line, 7)
+    await phone.drain()
+    expect(await pull(tab.db, tab.ports)).toEqual({ kind: 'pulled' })
+    expect(await tab.cart()).toEqual({ [line]: 7 })
+    await tab.drain({ shouldPull: false })
+    expect(await tab.pending()).toBe(0)
+    expect(await tab.cart()).toEqual({ [line]: 7 })
+  })
+
+  it('starts anew when the server behind the address is another one', async () => {
+    const { device, tab, line } = await startedDevice()
+    await tab.setQuantity(line, 5)
+    await tab.drain()
+    await shop.db.delete(clientMarks).where(eq(clientMarks.buyerId, buyer.buyerId))
+    await shop.db.delete(changeHeads)
+    await tab.setQuantity(line, 6)
+    expect(await tab.drain()).toMatchObject({ kind: 'idle' })
+    expect(await device.openTab().cart()).toEqual({ [line]: 6 })
+    expect(await shop.cartOf(buyer.buyerId)).toEqual({ [line]: 6 })
   })
 
   it('tells a refusal in words and shows what the server kept', async () => {

@@ -13,8 +13,9 @@ export type Fate =
   | 'dropAnswer'
   /** Reaches the server twice; the second answer is the one that arrives. */
   | 'duplicate'
-  /** A captive portal answers 200 with a page. */
+  /** A captive portal answers 200 with a page, or with JSON of its own. */
   | 'portal'
+  | 'portalJson'
   /** A proxy answers 503 in its own words. */
   | 'gateway'
 
@@ -53,6 +54,7 @@ export function networkTo(app: FastifyInstance, token: string | undefined): Netw
       if (fate === 'dropRequest') throw new TypeError('fetch failed')
       if (fate === 'portal')
         return new Response('<html>登录本店 Wi-Fi</html>', { headers: { 'content-type': 'text/html' } })
+      if (fate === 'portalJson') return Response.json({ code: 200, message: 'ok', data: { lines: [], removed: [] } })
       if (fate === 'gateway') return new Response('Bad gateway', { status: 503 })
       if (fate === 'duplicate') await deliver(sent)
       const answer = await deliver(sent)
