@@ -1,0 +1,94 @@
+/** Configuration → database → migrations → demo data → listening. Stops cleanly on SIGTERM and SIGINT. */
+import { sql } from 'drizzle-orm'
+
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { connect, type Connection } from './db/connect.ts'
+import { type DataLock, lockDataDir } from './db/data-lock.ts'
+import { DEMO_PASSWORD, DEMO_USERNAMES, isEmpty, seedDemo, shouldSeed } from './db/seed/seed.ts'
+import { startJobs } from './jobs/start-jobs.ts'
+import { users } from './modules/account/tables.ts'
+import { systemClock } from './platform/clock.ts'
+
+const CLOSE_WITHIN_MS = 10_000
+
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  if (process.env.LOG_LEVEL === 'debug') console.error(error)
+  process.exit(1)
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const isEmbedded = !config.databaseUrl.startsWith('postgres')
+  const lock = isEmbedded ? await lockDataDir(config.dataDir) : undefined
+  try {
+    await serve(config, lock)
+  } catch (error) {
+    await lock?.release()
+    throw error
+  }
+}
+
+async function serve(config: Config, lock: DataLock | undefined): Promise<void> {
+  const connection = await connect(config.databaseUrl)
+  const { db } = connection
+  await connection.migrate()
+  if (shouldSeed(process.env, await isEmpty(db))) {
+    console.log('正在写入演示数据……')
+    await seedDemo(db, systemClock)
+  }
+  const isReady = () =>
+    db.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    )
+  const app = await buildApp({ db, clock: systemClock, config, isReady })
+  await listen(app, config)
+  const jobs = startJobs({ db, clock: systemClock, log: app.log })
+  await printWelcome(connection, config)
+  closeOnSignal(async () => {
+    await app.close()
+    await jobs.stop()
+    await connection.close()
+    await lock?.release()
+  })
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new Error(`端口 ${port} 已被占用，请停止占用它的程序，或用 PORT 指定其他端口。`, { cause: error })
+  }
+}
+
+async function printWelcome({ db, kind }: Connection, config: Config): Promise<void> {
+  const known = await db.select({ username: users.username }).from(users)
+  const demo = DEMO_USERNAMES.filter((username) => known.some((user) => user.username === username))
+  console.log(`\n常备已就绪：http://localhost:${config.port}`)
+  console.log(`接口文档：http://localhost:${config.port}/api/docs`)
+  console.log(`数据：${kind === 'pglite' ? config.dataDir : 'PostgreSQL'}`)
+  if (!config.clientDir) console.log('没有找到已构建的页面，目前只提供接口。')
+  if (demo.length > 0) console.log(`演示账号：${demo.join('、')}，密码均为 ${DEMO_PASSWORD}`)
+}
+
+function closeOnSignal(close: () => Promise<void>): void {
+  let isClosing = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (isClosing) process.exit(1)
+      isClosing = true
+      setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+}
