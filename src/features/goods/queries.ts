@@ -53,7 +53,6 @@ function useCatalogAnswer<T>(owner: Owner, subject: string, ask: () => Promise<T
   })
 
   useEffect(() => onCatalogChange(askAgain), [])
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new round asks the same question again
   useEffect(() => {
     if (question === '') return undefined
     let isGone = false
@@ -71,6 +70,7 @@ function useCatalogAnswer<T>(owner: Owner, subject: string, ask: () => Promise<T
     return () => {
       isGone = true
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new round asks the same question again
   }, [question, round])
 
   const known = answered?.key === question ? answered : remembered.get(question)
