@@ -13,7 +13,7 @@ const FOOD = '本品不能代替药物；适宜人群与食用量以标签为准
 export const categoryTree: readonly TopCategory[] = [
   {
     name: '中成药',
-    menus: ['general', 'yx', 'zy'],
+    menus: ['general', 'yx'],
     children: [
       leaf('感冒清热', '中成药', '风寒、风热感冒用药不同，请辨证选用；忌烟酒及辛辣、生冷、油腻食物。'),
       leaf('清热解毒', '中成药', '脾胃虚寒、大便溏者慎用；忌辛辣、油腻食物。'),
@@ -74,7 +74,6 @@ export const categoryTree: readonly TopCategory[] = [
       leaf('花叶皮类', '中药饮片', HERB),
       leaf('全草藤木', '中药饮片', HERB),
       leaf('菌藻动物矿物', '中药饮片', HERB),
-      leaf('参茸贵细', '中药材', HERB),
     ],
   },
   {
@@ -84,10 +83,6 @@ export const categoryTree: readonly TopCategory[] = [
       leaf('检测仪器', '二类医疗器械', DEVICE),
       leaf('诊断试剂', '体外诊断试剂', '检测结果仅供参考，不作为临床诊断的唯一依据。'),
       leaf('注射输液器具', '三类医疗器械', '一次性使用，用后销毁；包装破损禁止使用。'),
-      leaf('敷料护创', '二类医疗器械', DEVICE),
-      leaf('口罩防护', '二类医疗器械', DEVICE),
-      leaf('康复理疗', '二类医疗器械', DEVICE),
-      leaf('基础护理', '一类医疗器械', DEVICE),
       leaf('计生用品', '二类医疗器械', DEVICE),
       leaf('眼部器械', '三类医疗器械', '须经专业验配后使用；眼部不适请停用并就医。'),
     ],
@@ -104,7 +99,7 @@ export const categoryTree: readonly TopCategory[] = [
   },
   {
     name: '个人护理',
-    menus: ['general', 'yx', 'qx'],
+    menus: ['general', 'yx'],
     children: [
       leaf('消毒抑菌', '消毒产品', '外用消毒产品，不得口服；置于儿童不易触及处。'),
       leaf('护肤洗护', '化妆品', '过敏体质者先在小面积皮肤试用，如有不适请停用。'),
@@ -131,8 +126,23 @@ export const categoryTree: readonly TopCategory[] = [
     ],
   },
   {
-    name: '食品饮品',
+    name: '护理康复',
+    menus: ['general', 'yx', 'qx'],
+    children: [
+      leaf('敷料护创', '二类医疗器械', DEVICE),
+      leaf('口罩防护', '二类医疗器械', DEVICE),
+      leaf('康复理疗', '二类医疗器械', DEVICE),
+      leaf('基础护理', '一类医疗器械', DEVICE),
+    ],
+  },
+  {
+    name: '参茸贵细',
     menus: ['general', 'zy'],
+    children: [leaf('滋补药材', '中药材', HERB), leaf('名贵饮片', '中药饮片', HERB)],
+  },
+  {
+    name: '食品饮品',
+    menus: ['general'],
     children: [
       leaf('药食同源', '食品', '本品为食品，不能代替药物。'),
       leaf('营养食品', '食品', '本品为食品，不能代替药物；婴幼儿请遵专业人员指导。'),

@@ -1,0 +1,50 @@
+import { addDays, addMonths, type Day } from '#domain/instant.ts'
+
+import type { Random } from '../random.ts'
+
+export type Batch = { number: string; producedOn: Day; expiresOn: Day; stock: number }
+/** What stands on the shelf: pieces, their batches (earliest expiry first) and that expiry ('' = none). */
+export type Shelf = { stock: number; isTail: boolean; expiresOn: Day; batches: Batch[] }
+
+/** How the stock of goods stands; everything but `normal` and `short` cannot be bought or is nearly gone. */
+export type StockState = 'normal' | 'short' | 'belowPack' | 'tail' | 'none'
+
+const piecesOf = (state: StockState, packing: number, yuan: number, random: Random): number => {
+  if (state === 'none') return 0
+  if (state === 'belowPack' || state === 'tail') return Math.max(1, Math.floor(packing / 2))
+  const packs =
+    state === 'short' ? random.int(1, 4) : random.int(12, Math.max(16, Math.min(400, Math.round(9_000 / yuan))))
+  return packing * packs + random.int(0, packing - 1)
+}
+
+/** Fills the shelf. `nearMonths` puts the first batch that near to its expiry; `shelfLife` in months, 0 = no expiry. */
+export function fillShelf(
+  {
+    state,
+    packing,
+    yuan,
+    shelfLife,
+    nearMonths,
+  }: { state: StockState; packing: number; yuan: number; shelfLife: number; nearMonths?: number },
+  today: Day,
+  random: Random,
+): Shelf {
+  const stock = piecesOf(state, packing, yuan, random)
+  if (stock === 0) return { stock, isTail: false, expiresOn: '', batches: [] }
+  const parts = stock > packing * 20 && random.chance(0.6) ? random.int(2, 3) : 1
+  const batches = Array.from({ length: parts }, (_, part): Batch => {
+    const share = Math.floor(stock / parts) + (part === 0 ? stock % parts : 0)
+    if (shelfLife === 0) {
+      const producedOn = addDays(today, -random.int(40, 400))
+      return { number: batchNumber(producedOn, random), producedOn, expiresOn: '', stock: share }
+    }
+    const months = part === 0 && nearMonths !== undefined ? nearMonths : random.int(10, shelfLife - 2)
+    const expiresOn = addDays(addMonths(today, months), -random.int(0, 24))
+    const producedOn = addMonths(addDays(expiresOn, 1), -shelfLife)
+    return { number: batchNumber(producedOn, random), producedOn, expiresOn, stock: share }
+  }).sort((a, b) => (a.expiresOn < b.expiresOn ? -1 : 1))
+  return { stock, isTail: state === 'tail', expiresOn: batches[0]!.expiresOn, batches }
+}
+
+const batchNumber = (producedOn: Day, random: Random): string =>
+  `${producedOn.slice(2).replaceAll('-', '')}${String(random.int(1, 18)).padStart(2, '0')}`

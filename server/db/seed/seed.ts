@@ -1,0 +1,121 @@
+/**
+ * Demo data: a marketplace one can walk through at once. Facts (names, strengths, makers) are true; companies, approval
+ * numbers, barcodes, prices and stock are made up and only well-formed.
+ */
+import { randomUUID } from 'node:crypto'
+
+import { hash } from '@node-rs/argon2'
+import { getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+import { DAY_MS } from '#domain/instant.ts'
+
+import { buyers, coupons, ledger, users } from '../../modules/account/tables.ts'
+import { addresses } from '../../modules/address/tables.ts'
+import { favorites } from '../../modules/favorite/tables.ts'
+import { batches, categories, goods, warehouses } from '../../modules/goods/tables.ts'
+import { orderEvents, orderLines, orderNumbers, orders, payments } from '../../modules/order/tables.ts'
+import { placements, settings } from '../../modules/placement/tables.ts'
+import { changeHeads } from '../../modules/sync/tables.ts'
+import { CATALOG_AUDIENCE } from '../../platform/change-log.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../connect.ts'
+import { accounts, buildAccounts, idOf } from './buyers/accounts.ts'
+import { buildAddresses } from './buyers/addresses.ts'
+import { buildCoupons } from './buyers/coupons.ts'
+import { buildHistory } from './buyers/orders.ts'
+import { categoryTree } from './categories.ts'
+import { buildGoods, type SeedGoods, WAREHOUSES } from './goods/build-goods.ts'
+import { pickGoods } from './goods/pick-goods.ts'
+import { buildPlacements, demoSettings } from './settings.ts'
+
+export { isEmpty, shouldSeed } from './should-seed.ts'
+
+export const DEMO_PASSWORD = 'changbei-demo'
+export const DEMO_USERNAMES: readonly string[] = accounts.map(({ username }) => username)
+
+/** Rows of the widest table times its columns must stay below the 65,535 parameters of one statement. */
+const CHUNK = 400
+
+/** Fills an empty, migrated database, all or nothing. Times are epoch ms of `clock`. */
+export async function seedDemo(db: Database, clock: Clock): Promise<void> {
+  const now = clock.now()
+  const passwordHash = await hash(DEMO_PASSWORD)
+  const { rows: categoryRows, idsByLeaf } = buildCategories()
+  const seeded = buildGoods(now, idsByLeaf)
+  const picks = pickGoods(seeded)
+  const addressRows = buildAddresses()
+  const accountRows = buildAccounts(now, { passwordHash, permittedGoods: picks.permitted })
+  const history = buildHistory(now, {
+    ...picks,
+    addresses: addressRows.map((row) => ({ isDefault: false, isLicensed: false, ...row })),
+  })
+  await db.transaction(async (tx) => {
+    const add = async <T extends PgTable>(table: T, rows: T['$inferInsert'][]): Promise<void> => {
+      for (let from = 0; from < rows.length; from += CHUNK)
+        await tx.insert(table).values(rows.slice(from, from + CHUNK))
+    }
+    await add(categories, categoryRows)
+    await add(warehouses, [
+      { id: WAREHOUSES.chengdu, name: '成都中心仓', region: '510100' },
+      { id: WAREHOUSES.wuhan, name: '武汉分仓', region: '420100' },
+      { id: WAREHOUSES.guangzhou, name: '广州分仓', region: '440100' },
+    ])
+    await add(
+      goods,
+      seeded.map(({ row }) => row),
+    )
+    await add(
+      batches,
+      seeded.flatMap(({ row, batches: own }) => own.map((batch) => ({ goodsId: row.id, ...batch }))),
+    )
+    await add(buyers, accountRows.buyers)
+    await add(users, accountRows.users)
+    await add(addresses, addressRows)
+    await add(coupons, buildCoupons(now, picks))
+    await add(payments, history.payments)
+    await add(orders, history.orders)
+    await add(orderLines, history.lines)
+    await add(orderEvents, history.events)
+    await add(orderNumbers, history.numbers)
+    await add(ledger, history.ledger)
+    await add(favorites, buildFavorites(picks.usual, now))
+    await add(settings, [{ id: 1, value: demoSettings }])
+    await add(placements, buildPlacements())
+    await add(changeHeads, [{ audience: CATALOG_AUDIENCE, epoch: randomUUID(), number: seeded.length }])
+    for (const table of [categories, warehouses, goods, buyers, users, addresses, payments, orders, placements]) {
+      const name = getTableName(table)
+      await tx.execute(
+        sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select max(id) from ${sql.identifier(name)}))`,
+      )
+    }
+  })
+}
+
+function buildCategories() {
+  const rows: (typeof categories.$inferInsert)[] = []
+  const idsByLeaf = new Map<string, number>()
+  for (const [position, { name, menus, children }] of categoryTree.entries()) {
+    const id = rows.length + 1
+    rows.push({ id, parentId: null, name, menus, position: position + 1 })
+    for (const [index, leaf] of children.entries()) {
+      const leafId = rows.length + 1
+      rows.push({ id: leafId, parentId: id, name: leaf.name, menus, position: index + 1 })
+      idsByLeaf.set(leaf.name, leafId)
+    }
+  }
+  return { rows, idsByLeaf }
+}
+
+const buildFavorites = (usual: readonly SeedGoods[], now: number): (typeof favorites.$inferInsert)[] =>
+  [
+    { username: 'clinic', own: usual.slice(4, 18) },
+    { username: 'pharmacy', own: usual.slice(20, 28) },
+  ].flatMap(({ username, own }) =>
+    own.map(({ row }, index) => ({
+      buyerId: idOf(username),
+      goodsId: row.id,
+      addedAt: now - (index + 1) * DAY_MS,
+      seenPrice: row.basePrice ?? null,
+    })),
+  )

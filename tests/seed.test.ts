@@ -1,0 +1,215 @@
+import { verify } from '@node-rs/argon2'
+import { asc, count, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Buyer } from '#domain/eligibility/buyer.ts'
+import { checkGoods } from '#domain/eligibility/check-goods.ts'
+import { REASON_CODES, type ReasonCode } from '#domain/eligibility/reasons.ts'
+import { approvalKindOf } from '#domain/goods/approval-number.ts'
+import { isEan13 } from '#domain/goods/barcode.ts'
+import { BADGES, type Goods } from '#domain/goods/goods.ts'
+import { prohibitedReason } from '#domain/goods/prohibited.ts'
+import { isCreditCode, isMobile } from '#domain/identity.ts'
+import { addMonths, dayOf } from '#domain/instant.ts'
+import { sum } from '#domain/money.ts'
+import type { Connection } from '#server/db/connect.ts'
+import { DEMO_PASSWORD, DEMO_USERNAMES, isEmpty, seedDemo, shouldSeed } from '#server/db/seed/seed.ts'
+import { loadBuyer, priceGroupOf } from '#server/modules/account/service.ts'
+import { buyers, coupons, ledger, users } from '#server/modules/account/tables.ts'
+import { batches, categories, goods } from '#server/modules/goods/tables.ts'
+import { toGoods } from '#server/modules/goods/to-goods.ts'
+import { orderLines, orders } from '#server/modules/order/tables.ts'
+import { loadCommon } from '#server/modules/placement/common.ts'
+import { CATALOG_AUDIENCE, headOf, nextNumber } from '#server/platform/change-log.ts'
+import { fakeClock, TEST_NOW } from '#tests/support/fake-clock.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+
+const ISSUE_ACCOUNTS = ['clinic', 'pharmacy', 'provisional', 'expired', 'noletters', 'headoffice']
+
+const repeated = (texts: string[]) => texts.filter((text, index) => texts.indexOf(text) !== index)
+
+describe('the demo data', () => {
+  let connection: Connection
+  let rows: (typeof goods.$inferSelect)[]
+  const today = dayOf(TEST_NOW)
+
+  beforeAll(async () => {
+    connection = await openTestDatabase()
+    expect(await isEmpty(connection.db)).toBe(true)
+    await seedDemo(connection.db, fakeClock())
+    rows = await connection.db.select().from(goods)
+  }, 120_000)
+  afterAll(() => connection.close())
+
+  it('has at least 3,000 goods under at least seven top categories with children', async () => {
+    expect(rows.length).toBeGreaterThanOrEqual(3_000)
+    const all = await connection.db.select().from(categories)
+    const filled = new Set(rows.map(({ categoryId }) => categoryId))
+    const tops = all.filter(({ parentId }) => parentId === null)
+    expect(tops.length).toBeGreaterThanOrEqual(7)
+    for (const top of tops) {
+      const children = all.filter(({ parentId }) => parentId === top.id)
+      expect(children.length).toBeGreaterThan(0)
+      expect(children.filter(({ id }) => !filled.has(id))).toEqual([])
+    }
+  })
+
+  it('offers amoxicillin capsules in several strengths and from several makers', () => {
+    const found = rows.filter(({ name }) => name === '阿莫西林胶囊')
+    expect(new Set(found.map(({ specification }) => specification)).size).toBeGreaterThan(2)
+    expect(new Set(found.map(({ manufacturer }) => manufacturer)).size).toBeGreaterThan(2)
+  })
+
+  it('tells all goods apart by natural key and by barcode', () => {
+    expect(repeated(rows.map(({ naturalKey }) => naturalKey))).toEqual([])
+    expect(repeated(rows.map(({ barcode }) => barcode))).toEqual([])
+    expect(rows.filter(({ barcode }) => !isEan13(barcode) || !barcode.startsWith('69'))).toEqual([])
+  })
+
+  it('gives every drug and device a well-formed number of its kind, shared by no other name or maker', () => {
+    const kinds = new Map<string, string>()
+    for (const row of rows) {
+      const isFree = /^(中药|食品|消毒|化妆|日用)/.test(row.scope)
+      const kind = row.scope === '保健食品' ? 'healthFood' : /器械|试剂/.test(row.scope) ? 'device' : 'drug'
+      expect([row.name, approvalKindOf(row.approvalNumber)]).toEqual([row.name, isFree ? undefined : kind])
+      if (isFree) continue
+      const owner = `${row.name} ${row.manufacturer}`
+      expect(kinds.get(row.approvalNumber) ?? owner).toBe(owner)
+      kinds.set(row.approvalNumber, owner)
+    }
+    const letters = ['中成药', '化学药制剂', '生物制品'].map(
+      (scope) => rows.find((row) => row.scope === scope)!.approvalNumber[4],
+    )
+    expect(letters).toEqual(['Z', 'H', 'S'])
+  })
+
+  it('holds nothing that may not be sold online', () => {
+    expect(rows.filter((row) => prohibitedReason(row) !== undefined).map(({ name }) => name)).toEqual([])
+  })
+
+  it('keeps the stock of goods equal to their batches, the earliest expiry first', async () => {
+    const all = await connection.db.select().from(batches).orderBy(asc(batches.expiresOn))
+    const byGoods = new Map<number, typeof all>()
+    for (const batch of all) byGoods.set(batch.goodsId, [...(byGoods.get(batch.goodsId) ?? []), batch])
+    for (const { id, stock, expiresOn } of rows) {
+      const own = byGoods.get(id) ?? []
+      expect([id, sum(own.map((batch) => batch.stock))]).toEqual([id, stock])
+      expect([id, own[0]?.expiresOn ?? '']).toEqual([id, expiresOn])
+    }
+    expect(all.filter(({ producedOn, expiresOn }) => producedOn > today || (expiresOn && expiresOn <= today))).toEqual(
+      [],
+    )
+    expect(rows.filter(({ expiresOn }) => expiresOn && expiresOn <= addMonths(today, 6)).length).toBeGreaterThan(50)
+  })
+
+  it('shows every badge, ladder, limit, gift and flash sale, running and to come', () => {
+    for (const badge of BADGES) expect(rows.filter(({ badges }) => badges.includes(badge)).length).toBeGreaterThan(10)
+    for (const type of [1, 2])
+      expect(rows.some((row) => row.ladderPriceType === type && row.ladderPrice.length > 1)).toBe(true)
+    for (const period of ['order', 'day', 'week', 'range'])
+      expect(rows.some(({ limit }) => limit?.period === period)).toBe(true)
+    for (const kind of ['gift', 'exchange']) expect(rows.some(({ gift }) => gift?.kind === kind)).toBe(true)
+    const sales = rows.flatMap(({ flashSale }) => flashSale ?? [])
+    expect(sales.filter(({ startsAt, endsAt }) => startsAt <= TEST_NOW && endsAt > TEST_NOW).length).toBeGreaterThan(8)
+    expect(sales.filter(({ startsAt }) => startsAt > TEST_NOW).length).toBeGreaterThan(2)
+    expect(rows.some(({ isTail }) => isTail)).toBe(true)
+    expect(rows.some(({ basePrice }) => basePrice !== null && basePrice % 100 !== 0)).toBe(true)
+  })
+
+  it('never makes a promotion dearer than the base price', () => {
+    for (const { id, basePrice, ladderPrice, flashSale } of rows) {
+      const prices = [...ladderPrice.map(({ price }) => price), ...(flashSale ? [flashSale.price] : [])]
+      expect([id, prices.filter((price) => price <= 0 || price > (basePrice ?? Infinity))]).toEqual([id, []])
+    }
+  })
+
+  it('makes every reason of refusal reachable by some account and some goods', async () => {
+    const accounts: Buyer[] = []
+    for (const { id } of await connection.db.select({ id: buyers.id }).from(buyers))
+      accounts.push(await loadBuyer(connection.db, id, TEST_NOW))
+    const first = new Set<ReasonCode>()
+    for (const buyer of [undefined, ...accounts])
+      for (const row of rows) {
+        const priced: Goods = toGoods(row, buyer && priceGroupOf(buyer.customerType))
+        const [refusal] = checkGoods(priced, buyer, TEST_NOW)
+        if (refusal) first.add(refusal.code)
+      }
+    expect(REASON_CODES.filter((code) => !first.has(code))).toEqual([])
+  }, 60_000)
+
+  it('lets the clinic buy most of what it would look for', async () => {
+    const clinic = await loadBuyer(connection.db, 1, TEST_NOW)
+    const popular = rows.toSorted((a, b) => b.sales - a.sales).slice(0, 200)
+    const buyable = popular.filter((row) => checkGoods(toGoods(row, 'clinic'), clinic, TEST_NOW).length === 0)
+    expect(buyable.length).toBeGreaterThan(150)
+  })
+
+  it('has the accounts of the demo, each signing in with the demo password', async () => {
+    const all = await connection.db.select().from(users)
+    expect(all.map(({ username }) => username)).toEqual(DEMO_USERNAMES)
+    expect(DEMO_USERNAMES).toEqual(expect.arrayContaining(ISSUE_ACCOUNTS))
+    for (const user of all) expect(isMobile(user.phone)).toBe(true)
+    expect(new Set(all.map(({ passwordHash }) => passwordHash)).size).toBe(1)
+    expect(await verify(all[0]!.passwordHash, DEMO_PASSWORD)).toBe(true)
+    const companies = await connection.db.select().from(buyers)
+    expect(companies.filter(({ creditCode }) => !isCreditCode(creditCode))).toEqual([])
+    expect(
+      companies.filter(({ parentId }) => parentId === companies.find((one) => one.customerType === '连锁总部')!.id),
+    ).toHaveLength(3)
+  })
+
+  it('leaves the clinic 20,000.00 yuan after past orders that add up', async () => {
+    const entries = await connection.db.select().from(ledger).where(eq(ledger.buyerId, 1)).orderBy(asc(ledger.seq))
+    let after = 0
+    for (const entry of entries) {
+      after += entry.delta
+      expect(entry.after).toBe(after)
+    }
+    expect(after).toBe(2_000_000)
+    const past = await connection.db.select().from(orders).where(eq(orders.buyerId, 1))
+    expect(past.filter(({ status }) => status === 'completed').length).toBeGreaterThan(4)
+    for (const order of past) {
+      const lines = await connection.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
+      expect(sum(lines.map(({ payable }) => payable)) + order.freight).toBe(order.payable)
+    }
+    const [held] = await connection.db.select({ total: count() }).from(coupons).where(eq(coupons.buyerId, 1))
+    expect(held!.total).toBeGreaterThan(5)
+  })
+
+  it('fills the four menus and at most nine navigation entries', async () => {
+    const common = await loadCommon(connection.db, TEST_NOW)
+    for (const menu of [common.category, common.categoryYx, common.categoryZy, common.categoryQx]) {
+      expect(menu.length).toBeGreaterThan(0)
+      expect(menu.filter(({ children }) => children.length === 0)).toEqual([])
+    }
+    expect(common.nav.length).toBeGreaterThan(5)
+    expect(common.nav.length).toBeLessThanOrEqual(9)
+    expect(common.brand.length).toBeGreaterThan(5)
+  })
+
+  it('numbers the goods for the mirror and leaves the sequences behind them', async () => {
+    const head = await headOf(connection.db, CATALOG_AUDIENCE)
+    expect(head.number).toBe(Math.max(...rows.map(({ revision }) => revision)))
+    expect(await nextNumber(connection.db, CATALOG_AUDIENCE)).toBe(head.number + 1)
+    const [category] = await connection.db
+      .insert(categories)
+      .values({ name: '新分类', menus: [], position: 99 })
+      .returning()
+    expect(category!.id).toBeGreaterThan(1)
+    expect(await isEmpty(connection.db)).toBe(false)
+  })
+})
+
+describe('shouldSeed', () => {
+  it('fills empty databases only', () => {
+    expect(shouldSeed({}, true)).toBe(true)
+    expect(shouldSeed({ SEED: 'demo' }, false)).toBe(false)
+  })
+  it('stays out of production unless asked for', () => {
+    expect(shouldSeed({ NODE_ENV: 'production' }, true)).toBe(false)
+    expect(shouldSeed({ NODE_ENV: 'production', SEED: 'demo' }, true)).toBe(true)
+  })
+  it('can be told to leave an empty database empty', () => {
+    expect(shouldSeed({ SEED: 'none' }, true)).toBe(false)
+  })
+})
