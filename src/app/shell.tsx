@@ -58,7 +58,7 @@ export function Shell() {
       display="flex"
       flexDirection="column"
       minHeight="100dvh"
-      paddingRight={sideBar ? { lg: 'sideBar' } : undefined}
+      paddingRight={sideBar ? { lg: 'var(--cb-sizes-side-bar)' } : undefined}
       paddingBottom={
         sideBar ? { base: 'calc(var(--cb-sizes-tab-bar) + env(safe-area-inset-bottom))', lg: '0' } : undefined
       }

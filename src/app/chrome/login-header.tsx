@@ -17,7 +17,7 @@ const Row = chakra('div', {
     alignItems: 'center',
     columnGap: '5',
     rowGap: '1',
-    minHeight: 'header',
+    minHeight: '3.5rem',
     maxWidth: 'content',
     marginInline: 'auto',
     paddingInline: { base: '3', md: '4' },

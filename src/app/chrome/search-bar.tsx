@@ -12,9 +12,9 @@ import { Logo } from './logo.tsx'
 import { PhoneAccount } from './phone-account.tsx'
 import { useStuck } from './use-stuck.ts'
 
-const Place = chakra('div', { base: { height: 'header' } })
+const Place = chakra('div', { base: { height: 'var(--header)' } })
 const Bar = chakra('div', {
-  base: { bg: 'surface', borderBottom: '1px solid', borderColor: 'line', height: 'header' },
+  base: { bg: 'surface', borderBottom: '1px solid', borderColor: 'line', height: 'var(--header)' },
   variants: {
     isStuck: { true: { position: 'fixed', insetInline: '0', top: '0', zIndex: 'header', boxShadow: 'float' } },
   },

@@ -14,7 +14,7 @@ const Row = chakra('div', {
     display: 'flex',
     alignItems: 'center',
     gap: { base: '2', md: '6' },
-    minHeight: 'header',
+    minHeight: '3.5rem',
     maxWidth: 'content',
     marginInline: 'auto',
     paddingInline: { base: '2', md: '4' },

@@ -21,7 +21,7 @@ export function useStuck(): boolean {
   }, [])
   useEffect(() => {
     // What sticks to the top of a page (table heads) must stand below the bar.
-    document.documentElement.style.setProperty('--chrome-top', isStuck ? 'var(--cb-sizes-header)' : '0px')
+    document.documentElement.style.setProperty('--chrome-top', isStuck ? 'var(--header)' : '0px')
   }, [isStuck])
   return isStuck
 }

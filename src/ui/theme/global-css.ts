@@ -9,7 +9,7 @@ export const globalCss = defineGlobalStyles({
     bg: 'page',
     colorScheme: 'light',
     _print: { bg: '#FFFFFF', color: '#000000' },
-    scrollbarGutter: 'stable',
+    '--header': { base: '3.5rem', lg: '4.5rem' },
     textSizeAdjust: '100%',
   },
   'html.dark': { colorScheme: 'dark' },
@@ -29,7 +29,8 @@ export const globalCss = defineGlobalStyles({
   },
   'dialog, [popover]': { color: 'ink', bg: 'surface', border: '1px solid', borderColor: 'line' },
   'dialog::backdrop': { bg: 'rgb(10 20 16 / 0.45)' },
-  'html:has(dialog[open]:modal)': { overflow: 'hidden' },
+  // The page behind stays still, and keeps its width where the scrollbar takes some.
+  'html:has(dialog[open]:modal)': { overflow: 'hidden', scrollbarGutter: 'stable' },
 
   '.cb-dialog': {
     margin: 'auto',

@@ -77,7 +77,6 @@ export const sizes = {
   menu: '200px',
   sideBar: '40px',
   drawer: '310px',
-  header: '3.5rem',
   tabBar: '3.25rem',
 }
 
