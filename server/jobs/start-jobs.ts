@@ -1,12 +1,16 @@
 import { MINUTE_MS } from '#domain/instant.ts'
 
+import { closeUnpaidOrders } from '../modules/order/service.ts'
 import type { Services } from '../platform/services.ts'
 import { sweepSessions } from '../platform/session.ts'
 import { repeat } from './repeat.ts'
 
 /** What the server does by itself while it runs. */
 export function startJobs({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): { stop(): Promise<void> } {
-  const jobs = [{ name: 'sweep sessions', everyMs: 60 * MINUTE_MS, run: () => sweepSessions(db, clock.now()) }]
+  const jobs = [
+    { name: 'close unpaid orders', everyMs: MINUTE_MS, run: () => closeUnpaidOrders(db, clock) },
+    { name: 'sweep sessions', everyMs: 60 * MINUTE_MS, run: () => sweepSessions(db, clock.now()) },
+  ]
   const running = jobs.map(({ name, everyMs, run }) =>
     repeat(run, { everyMs, onError: (err) => log.error({ err, job: name }, 'job failed') }),
   )
