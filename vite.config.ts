@@ -2,10 +2,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
+import { precacheIntegrity } from './scripts/vite/precache-integrity.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { webManifest } from './scripts/vite/web-manifest.ts'
 
 const API = process.env['API_ORIGIN'] ?? 'http://localhost:8787'
+const OUT_DIR = 'dist/client'
 
 /** The browser's half: dist/client, which the server serves beside the API. */
 export default defineConfig({
@@ -19,11 +21,14 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       manifest: webManifest,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,webmanifest}', 'icons/*.png'] },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,webmanifest}', 'icons/*.png'],
+        manifestTransforms: [precacheIntegrity(OUT_DIR)],
+      },
     }),
     precompress(),
   ],
-  build: { outDir: 'dist/client', target: 'es2022', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 400 },
+  build: { outDir: OUT_DIR, target: 'es2022', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 400 },
   worker: { format: 'es' },
   server: { proxy: { '/api': { target: API, changeOrigin: false } } },
 })

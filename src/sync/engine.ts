@@ -6,7 +6,7 @@ import { createAlarm } from './alarm.ts'
 import { browserFetch } from './call.ts'
 import { drain } from './drain.ts'
 import { type DrainerPorts, runDrainer } from './drainer.ts'
-import { lead } from './leader.ts'
+import { lead, lockName } from './leader.ts'
 import { pull } from './pull.ts'
 import { currentSession, onSessionLost, renewSession } from './session.ts'
 import { engineStatus, publishStatus } from './status-store.ts'
@@ -25,8 +25,6 @@ const ports: DrainerPorts = {
   isVisible,
   publish: publishStatus,
 }
-
-export const lockName = (buyerId: number): string => `changbei-sync-${buyerId}`
 
 let stopRunning: (() => Promise<void>) | undefined
 

@@ -11,6 +11,8 @@ export type LeaderPorts = {
   now: () => number
 }
 
+export const lockName = (buyerId: number): string => `changbei-sync-${buyerId}`
+
 export const HEARTBEAT_MS = 2_000
 export const HEARTBEAT_STALE_MS = 8_000
 const RETRY_MS = 1_000

@@ -1,3 +1,4 @@
+import { DRAIN_TAG } from './drain-tag.ts'
 import { type Wake } from './wake.ts'
 
 /** Calls `wake` whenever the page or the network says that now is a good time to send. Returns the way to stop. */
@@ -29,5 +30,3 @@ export async function registerBackgroundSync(): Promise<void> {
     // Most browsers do not know it.
   }
 }
-
-export const DRAIN_TAG = 'drain'

@@ -1,0 +1,47 @@
+import type { WorkboxPlugin } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+
+import { endpointsByName } from '#contract/api.ts'
+import { ANSWER_HEADER, ANSWER_MARK } from '#contract/endpoint.ts'
+import { STORED_HEADER } from '#sync/exchange.ts'
+
+const PICTURES_MAX = 600
+const ANSWERS_MAX = 60
+/** A line this slow shows what is known; the answer is kept for next time when it comes. */
+const PATIENCE_SECONDS = 5
+
+/** Keeps only our own server's 200, marked with when it was kept: a page must not take an old answer for a new one. */
+export const authentic: WorkboxPlugin = {
+  async cacheWillUpdate({ response }) {
+    if (response.status !== 200 || response.headers.get(ANSWER_HEADER) !== ANSWER_MARK) return null
+    const headers = new Headers(response.headers)
+    headers.set(STORED_HEADER, String(Date.now()))
+    return new Response(response.body, { status: response.status, headers })
+  },
+}
+
+/** '/api/focus/{id}' → a pattern of the whole path. */
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+
+/** Public answers, newest first, and goods pictures, which never change under their address. */
+export function cacheAnswers(): void {
+  const cacheable = [...endpointsByName.values()].filter((endpoint) => endpoint.cacheable && endpoint.method === 'GET')
+  const patterns = cacheable.map(({ path }) => patternOf(path))
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && patterns.some((pattern) => pattern.test(url.pathname)),
+    new NetworkFirst({
+      cacheName: 'answers-v1',
+      networkTimeoutSeconds: PATIENCE_SECONDS,
+      plugins: [authentic, new ExpirationPlugin({ maxEntries: ANSWERS_MAX, purgeOnQuotaError: true })],
+    }),
+  )
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/api/goods/image/'),
+    new CacheFirst({
+      cacheName: 'pictures-v1',
+      plugins: [authentic, new ExpirationPlugin({ maxEntries: PICTURES_MAX, purgeOnQuotaError: true })],
+    }),
+  )
+}

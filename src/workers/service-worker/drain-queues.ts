@@ -1,0 +1,56 @@
+/** The tabs' own drain, run without a tab. The same laws hold, so meeting a tab at work does no harm. */
+import { Dexie } from 'dexie'
+
+import { api } from '#contract/api.ts'
+import { buyerOfDatabase, UserDatabase } from '#db/user-database.ts'
+import { isSuccess } from '#sync/answer.ts'
+import { decodeReply } from '#sync/codec.ts'
+import { drain } from '#sync/drain.ts'
+import { exchange, type Fetch } from '#sync/exchange.ts'
+import { lockName } from '#sync/leader.ts'
+import type { Ports } from '#sync/push.ts'
+import type { Session } from '#sync/session.ts'
+
+const send: Fetch = (url, init) => fetch(url, init)
+
+/** Rejects when something is still pending, so that the browser tries again later. */
+export async function drainQueues(): Promise<void> {
+  const names = await Dexie.getDatabaseNames()
+  const left: number[] = []
+  for (const buyerId of names.map(buyerOfDatabase)) if (buyerId !== undefined) left.push(await drainQueue(buyerId))
+  if (left.some((count) => count > 0)) throw new Error('still pending')
+}
+
+async function drainQueue(buyerId: number): Promise<number> {
+  const db = new UserDatabase(buyerId)
+  try {
+    if ((await db.outbox.count()) === 0) return 0
+    const ports = await portsOf(db)
+    // A tab that holds the lock is sending already.
+    await navigator.locks.request(lockName(buyerId), { ifAvailable: true }, async (lock) => {
+      if (lock) await drain(db, ports)
+    })
+    return await db.outbox.count()
+  } finally {
+    db.close()
+  }
+}
+
+/** Acts for the account of the mirror; the server refuses when the cookie is another's. */
+async function portsOf(db: UserDatabase): Promise<Ports> {
+  const { buyerId } = db
+  const [user] = await db.account.toArray()
+  let session: Session | undefined = user && { buyerId, csrf: user.token }
+  return {
+    fetch: send,
+    session: () => session,
+    async renew() {
+      const { method, path } = api.account.base
+      const answer = await exchange(send, { method, path, session })
+      if (!isSuccess(answer)) return false
+      session = { buyerId, csrf: decodeReply(api.account.base, answer.envelope.data).token }
+      return true
+    },
+    now: () => Date.now(),
+  }
+}
