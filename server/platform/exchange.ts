@@ -3,12 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Config } from '../config.ts'
 import { SESSION_COOKIE, SESSION_MS } from './session.ts'
+import { readUpload, type Upload } from './upload.ts'
 
 export type Exchange = {
   /** Address of the client, as far as it can be believed. */
   ip: string
   /** Gives the browser its session cookie; undefined takes it away. */
   setSessionToken(token: string | undefined): void
+  /** The one file of a multipart body; undefined when there is none. */
+  readUpload(): Promise<Upload | undefined>
 }
 
 export function exchangeOf(request: FastifyRequest, reply: FastifyReply, config: Config): Exchange {
@@ -19,5 +22,6 @@ export function exchangeOf(request: FastifyRequest, reply: FastifyReply, config:
       if (token === undefined) void reply.clearCookie(SESSION_COOKIE, cookie)
       else void reply.setCookie(SESSION_COOKIE, token, { ...cookie, maxAge: SESSION_MS / 1_000 })
     },
+    readUpload: () => readUpload(request),
   }
 }

@@ -83,7 +83,8 @@ export type OrderDetail = z.output<typeof OrderDetail>
 
 /** One line of a changed quote, shown against what the buyer saw. */
 export const QuoteDifference = z.object({
-  id: LineId,
+  /** The cart line; absent when only the total differs (field 'amount'). */
+  id: LineId.optional(),
   name: z.string(),
   field: z.enum(['price', 'number', 'removed', 'amount']),
   before: z.string(),
@@ -144,6 +145,13 @@ export const Checkout = wire(
 )
 export type Checkout = z.output<typeof Checkout>
 
+/** Details of `order.quoteChanged` and `order.stockShort`, on the wire: what differs, and the order as it can be had now. */
+export const QuoteChanged = wire(z.object({ differences: z.array(QuoteDifference), checkout: Checkout }))
+export type QuoteChanged = z.output<typeof QuoteChanged>
+
+/** Details of `cart.notBuyable` and `cart.quantity` at the checkout: each line in the way and the number that would do. */
+export type CheckoutObstacles = { lines: { id: string; name: string; text: string; number: number }[] }
+
 const DraftLine = wire(z.strictObject({ id: LineId, number: FormInt, price: FormInt }))
 
 /** A placed draft: its orders stand under one payment. */
@@ -171,9 +179,10 @@ export const order = {
     path: '/api/cart/checkout',
     summary: '核对订单信息',
     access: 'verified',
+    /** `couponId`: absent = the best one, 0 = none. */
     body: wire(z.strictObject({ ids: FormList(LineId), couponId: FormInt.optional() })),
     response: Checkout,
-    errors: ['cart.nothingSelected', 'cart.notBuyable', 'account.notApproved', 'contract.unsigned'],
+    errors: ['cart.nothingSelected', 'cart.notBuyable', 'cart.quantity', 'account.notApproved', 'contract.unsigned'],
   }),
   place: endpoint({
     method: 'POST',

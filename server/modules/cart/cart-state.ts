@@ -2,9 +2,7 @@
 import { inArray } from 'drizzle-orm'
 
 import type { CartState } from '#contract/cart.ts'
-import type { ListedGoods } from '#contract/goods.ts'
-import type { Refusal } from '#domain/eligibility/reasons.ts'
-import type { Goods } from '#domain/goods/goods.ts'
+import { type Asker, toListed } from '#domain/catalog/catalog.ts'
 import { CART_FILTER_DEFAULT } from '#domain/limits.ts'
 import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
 
@@ -33,7 +31,7 @@ export async function loadCartState(
   ])
   const shown = filter === CART_FILTER_DEFAULT ? lines : lines.filter(({ warehouseId }) => warehouseId === filter)
   return {
-    list: shown.flatMap(toListLine),
+    list: shown.flatMap((line) => toListLine(line, cart)),
     shippingData: {
       shippingAmount: cart.settings.offers.shipping.freeFrom,
       noTransOrderAmount: cart.noTransOrderAmount,
@@ -75,7 +73,7 @@ async function warehouseFilters(db: Database, lines: readonly QuotedLine[]): Pro
   return [all, ...rows.map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }))]
 }
 
-function toListLine(line: QuotedLine): CartState['list'] {
+function toListLine(line: QuotedLine, asker: Asker): CartState['list'] {
   const { goods, gift, refusals, violations } = line
   if (!goods) return []
   return [
@@ -84,7 +82,7 @@ function toListLine(line: QuotedLine): CartState['list'] {
       key: line.id,
       type: line.type,
       goodsType: line.type,
-      goods: listGoods(goods, refusals),
+      goods: toListed(goods, asker),
       number: line.number,
       price: line.price ?? 0,
       isSelected: line.isSelected,
@@ -95,10 +93,3 @@ function toListLine(line: QuotedLine): CartState['list'] {
     },
   ]
 }
-
-const listGoods = (goods: Goods, [first]: readonly Refusal[]): ListedGoods => ({
-  ...goods,
-  goodsImage: [{ list: `/api/goods/image/${goods.id}.svg` }],
-  isBuy: first ? 0 : 1,
-  reason: first?.text,
-})

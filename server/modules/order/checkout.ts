@@ -1,0 +1,144 @@
+/** Check order information: what will be ordered, split per warehouse and ephedrine, what it costs and who gets it. */
+import type { Address } from '#contract/address.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Checkout, CheckoutObstacles } from '#contract/order.ts'
+import type { Buyer } from '#domain/eligibility/buyer.ts'
+import { checkBuyer } from '#domain/eligibility/check-buyer.ts'
+import type { Fen } from '#domain/money.ts'
+import { type CouponUse, rankCoupons } from '#domain/pricing/coupon.ts'
+import type { Coupon } from '#domain/pricing/offers.ts'
+import type { QuoteGroup } from '#domain/pricing/quote-groups.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+
+import type { Database } from '../../db/connect.ts'
+import { listAddresses } from '../address/service.ts'
+import { type Cart, loadCart, quoteOf } from '../cart/service.ts'
+import { loadBalance } from './ledger.ts'
+import { findProblems, type LineProblem } from './line-problems.ts'
+import { findCoupons, findWarehouseNames } from './repository.ts'
+
+/** The lines of `ids` as an order. `couponId`: undefined = the best coupon, 0 = none. */
+export async function checkOut(
+  db: Database,
+  buyerId: number,
+  { ids, couponId }: { ids: readonly string[]; couponId?: number },
+  now: number,
+): Promise<Checkout> {
+  const [cart, ...rest] = await Promise.all([loadChosen(db, buyerId, ids, now), ...loadSurroundings(db, buyerId, now)])
+  assertMayBuy(cart.buyer, now)
+  if (cart.lines.length === 0) throw new AppError('cart.nothingSelected')
+  assertNoProblems(findProblems(quoteOf(cart).lines, cart.buyer))
+  return assemble(db, cart, rest, couponId)
+}
+
+/** The order as it can be had now: lines that cannot be bought left out, numbers brought to what would do. */
+export async function checkOutWhatFits(
+  db: Database,
+  cart: Cart,
+  problems: readonly LineProblem[],
+  couponId: number | undefined,
+): Promise<Checkout> {
+  const fitting = new Map(problems.map(({ line, number }) => [line.id, number]))
+  const lines = cart.lines
+    .map((line) => ({ ...line, number: fitting.get(line.id) ?? line.number }))
+    .filter(({ number }) => number > 0)
+  const rest = await Promise.all(loadSurroundings(db, cart.buyer.id, cart.now))
+  return assemble(db, { ...cart, lines }, rest, couponId)
+}
+
+/** The lines of `ids` that are in the cart, all of them selected: who asks for them wants them. */
+export async function loadChosen(db: Database, buyerId: number, ids: readonly string[], now: number): Promise<Cart> {
+  const cart = await loadCart(db, buyerId, now, ids)
+  return { ...cart, lines: cart.lines.map((line) => ({ ...line, isSelected: true })) }
+}
+
+const loadSurroundings = (db: Database, buyerId: number, now: number) =>
+  [findCoupons(db, buyerId, now), listAddresses(db, buyerId), loadBalance(db, buyerId)] as const
+
+/** Throws account.notApproved with the reason that keeps this buyer from buying anything. */
+export function assertMayBuy(buyer: Buyer, now: number): void {
+  const [refusal] = checkBuyer(buyer, now)
+  if (refusal) throw new AppError('account.notApproved', { text: refusal.text, details: refusal })
+}
+
+function assertNoProblems(problems: readonly LineProblem[]): void {
+  const [first] = problems
+  if (!first) return
+  const details: CheckoutObstacles = {
+    lines: problems.map(({ line, text, number }) => ({ id: line.id, name: line.goods?.name ?? '', text, number })),
+  }
+  const isOff = problems.some(({ cause }) => cause === 'notBuyable')
+  const text = `${first.line.goods?.name ?? '商品'}：${first.text}`
+  throw new AppError(isOff ? 'cart.notBuyable' : 'cart.quantity', { text, details })
+}
+
+type Surroundings = readonly [coupons: Coupon[], addresses: Address[], balance: Fen]
+
+async function assemble(
+  db: Database,
+  cart: Cart,
+  [coupons, addresses, balance]: Surroundings,
+  couponId: number | undefined,
+): Promise<Checkout> {
+  const plain = quoteOf(cart)
+  const ranked = rankCoupons(coupons, { lines: plain.lines, freight: plain.freightBeforeCoupon, now: cart.now })
+  const chosen = choose(ranked, couponId)
+  const quote = chosen ? quoteOf(cart, chosen.coupon) : plain
+  const names = await findWarehouseNames(db, [...new Set(quote.groups.map(({ warehouseId }) => warehouseId))])
+  return {
+    groups: quote.groups.map((group) => toGroup(group, names.get(group.warehouseId) ?? '')),
+    ...amountsOf(quote),
+    balance,
+    couponId: chosen?.coupon.id,
+    coupons: ranked.map(({ coupon, saving, refusal }) => ({
+      id: coupon.id,
+      name: coupon.name,
+      isUsable: refusal === undefined,
+      why: refusal?.text ?? '',
+      saves: saving,
+    })),
+    addresses,
+  }
+}
+
+function choose(ranked: readonly CouponUse[], couponId: number | undefined): CouponUse | undefined {
+  const saving = ranked.filter((use) => use.saving > 0)
+  return couponId === undefined ? saving[0] : saving.find(({ coupon }) => coupon.id === couponId)
+}
+
+const amountsOf = (quote: Quote) => ({
+  goodsAmount: quote.goodsAmount,
+  manjianAmount: quote.manjianAmount,
+  giftTotal: quote.giftTotal,
+  couponAmount: quote.couponAmount,
+  freight: quote.freight,
+  payable: quote.payable,
+  minimumShortfall: quote.minimumShortfall,
+})
+
+function toGroup(
+  { key, warehouseId, isEphedrine, lines, total }: QuoteGroup,
+  warehouseName: string,
+): Checkout['groups'][number] {
+  return {
+    key,
+    warehouseId,
+    warehouseName,
+    isEphedrine,
+    lines: lines.map((line) => ({
+      id: line.id,
+      goodsId: line.goodsId,
+      name: line.goods?.name ?? '',
+      manufacturer: line.goods?.manufacturer ?? '',
+      specification: line.goods?.specification ?? '',
+      unit: line.goods?.unit ?? '',
+      number: line.number,
+      price: line.price ?? 0,
+      amount: line.amount,
+      payable: line.payable,
+      adjustments: line.adjustments,
+      expiresOn: line.goods?.expiresOn ?? '',
+    })),
+    total,
+  }
+}

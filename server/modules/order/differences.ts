@@ -1,0 +1,51 @@
+/** What changed between the quote a buyer saw and the one that holds now, line by line. */
+import type { QuoteDifference } from '#contract/order.ts'
+import { type Fen, formatUnitPrice, formatYuan, type UnitPrice } from '#domain/money.ts'
+import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
+
+import type { LineProblem } from './line-problems.ts'
+
+export type SeenLine = { id: string; number: number; price: UnitPrice }
+
+/** Empty when every seen line stands with its number and price and the total is the same. */
+export function findDifferences(
+  seen: { lines: readonly SeenLine[]; payable: Fen },
+  now: { lines: readonly QuotedLine[]; problems: readonly LineProblem[]; payable: Fen },
+): QuoteDifference[] {
+  const lines = new Map(now.lines.map((line) => [line.id, line]))
+  const problems = new Map(now.problems.map((problem) => [problem.line.id, problem]))
+  const differences = seen.lines.flatMap((line) => ofLine(line, lines.get(line.id), problems.get(line.id)))
+  if (differences.length > 0 || seen.payable === now.payable) return differences
+  const [before, after] = [formatYuan(seen.payable), formatYuan(now.payable)]
+  return [{ name: '应付金额', field: 'amount', before, after, text: `应付金额由 ¥${before} 变为 ¥${after}` }]
+}
+
+function ofLine(seen: SeenLine, line: QuotedLine | undefined, problem: LineProblem | undefined): QuoteDifference[] {
+  const name = line?.goods?.name ?? '商品'
+  const unit = line?.goods?.unit ?? ''
+  const common = { id: seen.id, name }
+  const before = `${seen.number} ${unit}`.trim()
+  if (!line) return [{ ...common, field: 'removed', before, after: '', text: '已不在购物车中，可能在其他设备上删除' }]
+  if (problem && problem.number === 0)
+    return [{ ...common, field: 'removed', before, after: '', text: `${name}：${problem.text}` }]
+  const fitting = problem?.number ?? line.number
+  const differences: QuoteDifference[] = []
+  // Also when the number that would do is the seen one: the cart itself still holds another.
+  if (fitting !== seen.number || line.number !== seen.number) {
+    const after = `${fitting} ${unit}`
+    const text = problem ? `${name}：${problem.text}` : `${name}的数量由 ${before} 变为 ${after}`
+    differences.push({ ...common, field: 'number', before, after, text })
+  }
+  const price = line.price ?? 0
+  if (price !== seen.price) {
+    const [was, is] = pricesApart(seen.price, price)
+    differences.push({ ...common, field: 'price', before: was, after: is, text: `${name}的单价由 ¥${was} 变为 ¥${is}` })
+  }
+  return differences
+}
+
+/** Two decimals, or four when two would make different prices look alike. */
+function pricesApart(before: UnitPrice, after: UnitPrice): [string, string] {
+  const [was, is] = [formatUnitPrice(before), formatUnitPrice(after)]
+  return was === is ? [(before / 10_000).toFixed(4), (after / 10_000).toFixed(4)] : [was, is]
+}

@@ -1,0 +1,31 @@
+import { boughtKey } from '#domain/cart/bought.ts'
+import { checkQuantity, clampQuantity } from '#domain/cart/quantity.ts'
+import type { Buyer } from '#domain/eligibility/buyer.ts'
+import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
+
+/** A line that cannot be ordered as it stands. */
+export type LineProblem = {
+  line: QuotedLine
+  text: string
+  /** Pieces that would do; 0 = the line has to go. */
+  number: number
+  cause: 'notBuyable' | 'stock' | 'quantity'
+}
+
+/** Everything in the way of ordering these lines. Lines of the same goods share its stock and limit, the first one first. */
+export function findProblems(lines: readonly QuotedLine[], buyer: Buyer): LineProblem[] {
+  const claimed = new Map<number, number>()
+  return lines.flatMap((line): LineProblem[] => {
+    const { goods, number, refusals } = line
+    const [refusal] = refusals
+    if (!goods || refusal) return [{ line, text: refusal?.text ?? '', number: 0, cause: 'notBuyable' }]
+    const before = claimed.get(goods.id) ?? 0
+    claimed.set(goods.id, before + number)
+    const left = { ...goods, stock: goods.stock - before }
+    const bought = (buyer.boughtInPeriod[boughtKey(goods.id)] ?? 0) + before
+    const [violation] = checkQuantity(left, number, bought)
+    if (!violation) return []
+    const fitting = clampQuantity(left, number, bought).number
+    return [{ line, text: violation.text, number: fitting, cause: violation.code === 'stock' ? 'stock' : 'quantity' }]
+  })
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq } from 'drizzle-orm'
+
+import { AppError } from '#contract/errors.ts'
+import { type Payment, PAYMENT_METHODS } from '#contract/order.ts'
+import { orderCan } from '#domain/order/status.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { readSettings } from '../placement/service.ts'
+import { loadBalance } from './ledger.ts'
+import { orders, payments } from './tables.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+export type OrderRow = typeof orders.$inferSelect
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** A payment of this buyer with its orders. Throws order.notFound, for another buyer's too. */
+export async function findPayment(
+  db: Executor,
+  buyerId: number,
+  id: number,
+): Promise<{ payment: PaymentRow; orders: OrderRow[] }> {
+  const rows = await db
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.paymentId, payments.id))
+    .where(and(eq(payments.id, id), eq(payments.buyerId, buyerId)))
+    .orderBy(asc(orders.id))
+  const [first] = rows
+  if (!first) throw new AppError('order.notFound')
+  return { payment: first.payment, orders: rows.map(({ order }) => order) }
+}
+
+/** The ways to pay what is still unpaid at `now`: the balance never pays for ephedrine orders. */
+export function methodsOf(payment: PaymentRow, unpaid: readonly OrderRow[], now: number): PaymentMethod[] {
+  const payable = unpaid.filter((order) =>
+    orderCan.pay({ ...order, payBefore: order.payBefore ?? undefined, transferState: payment.transferState }, now),
+  )
+  return PAYMENT_METHODS.filter((method) => payable.some(({ isEphedrine }) => method === 'transfer' || !isEphedrine))
+}
+
+/** What the pay page shows. */
+export async function loadPayment(db: Executor, buyerId: number, id: number, now: number): Promise<Payment> {
+  const { payment, orders: ordered } = await findPayment(db, buyerId, id)
+  const balance = await loadBalance(db, buyerId)
+  const { transferAccount } = await readSettings(db)
+  const unpaid = ordered.filter(({ status }) => status === 'pending_payment')
+  const deadlines = unpaid.flatMap(({ payBefore }) => payBefore ?? [])
+  return {
+    id: payment.id,
+    orders: ordered.map(({ id: orderId, number, payable, status }) => ({ id: orderId, number, payable, status })),
+    payable: payment.payable,
+    paid: payment.paid,
+    balance,
+    methods: methodsOf(payment, unpaid, now),
+    isPaid: unpaid.length === 0 && ordered.some(({ status }) => status !== 'cancelled'),
+    transferState: payment.transferState,
+    transferAccount,
+    payBefore: deadlines.length > 0 ? Math.min(...deadlines) : undefined,
+  }
+}

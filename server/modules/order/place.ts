@@ -1,0 +1,179 @@
+/**
+ * Placing an order. Priced outside the transaction, then everything that could have changed since is taken
+ * conditionally inside it: stock, cart lines as the buyer saw them, the coupon, the limits. Where a condition fails
+ * nothing is written and the draft is priced again, so that the refusal can say what changed.
+ */
+import { and, eq } from 'drizzle-orm'
+
+import { AppError } from '#contract/errors.ts'
+import type { Payment } from '#contract/order.ts'
+import { boughtKey } from '#domain/cart/bought.ts'
+import { dayOf, HOUR_MS } from '#domain/instant.ts'
+
+import type { Database, Executor } from '../../db/connect.ts'
+import { type Change, recordChanges } from '../../platform/change-log.ts'
+import { loadBuyer } from '../account/service.ts'
+import { deleteUnchangedLines } from '../cart/service.ts'
+import { allotBatches } from './batches.ts'
+import { lockBuyer } from './ledger.ts'
+import { loadPayment } from './load-payment.ts'
+import { type Draft, hashOf, prepare, type Prepared } from './prepare.ts'
+import { addEvents, claimCoupon, takeOrderNumbers } from './repository.ts'
+import { amountsOf, boughtTypeOf, toOrderLine } from './split.ts'
+import { findBatches, movesOf, publishGoods, takeFromBatches, takeStock } from './stock.ts'
+import { orderLines, orders, payments } from './tables.ts'
+
+const ATTEMPTS = 3
+
+/** Something changed between pricing and placing; rolls the transaction back. */
+class Overtaken extends Error {}
+
+/** Turns a draft into orders under one payment. The same draft again returns the same payment. */
+export async function placeOrder(db: Database, buyerId: number, draft: Draft, now: number): Promise<Payment> {
+  const draftHash = hashOf(draft)
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const placed = await findPlaced(db, buyerId, draft.draftId, draftHash)
+    if (placed !== undefined) return loadPayment(db, buyerId, placed, now)
+    const prepared = await prepare(db, buyerId, draft, now)
+    const numbers = await takeOrderNumbers(db, dayOf(now), prepared.quote.groups.length)
+    try {
+      const id = await db.transaction((tx) =>
+        write(tx as unknown as Executor, { buyerId, draft, draftHash, prepared, numbers, now }),
+      )
+      return await loadPayment(db, buyerId, id, now)
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error
+    }
+  }
+  throw new AppError('order.stockShort', { text: '商品正被抢购，请稍后重试' })
+}
+
+/** The payment this draft became, if it did. Throws order.draftReused when its id stands for another draft. */
+async function findPlaced(
+  db: Executor,
+  buyerId: number,
+  draftId: string,
+  draftHash: string,
+): Promise<number | undefined> {
+  const [placed] = await db
+    .select({ id: payments.id, draftHash: payments.draftHash })
+    .from(payments)
+    .where(and(eq(payments.buyerId, buyerId), eq(payments.draftId, draftId)))
+  if (placed && placed.draftHash !== draftHash) throw new AppError('order.draftReused')
+  return placed?.id
+}
+
+type Placing = {
+  buyerId: number
+  draft: Draft
+  draftHash: string
+  prepared: Prepared
+  /** One order number per group. */
+  numbers: readonly string[]
+  now: number
+}
+
+/** Writes everything and returns the payment's id. Throws Overtaken when the prepared quote does not hold any more. */
+async function write(tx: Executor, placing: Placing): Promise<number> {
+  const { buyerId, draft, draftHash, prepared, now } = placing
+  await lockBuyer(tx, buyerId)
+  const placed = await findPlaced(tx, buyerId, draft.draftId, draftHash)
+  if (placed !== undefined) return placed
+  await assertLimitsHold(tx, prepared, now)
+
+  const { lines, payable } = prepared.quote
+  const moves = movesOf(lines.map((line) => ({ ...line, isFlashSale: boughtTypeOf(line) === 1 })))
+  if ((await takeStock(tx, moves)).length > 0) throw new Overtaken()
+  const goodsIds = moves.map(({ goodsId }) => goodsId)
+  const wanted = lines.map(({ id, goodsId, number }) => ({ key: id, goodsId, number }))
+  const allotment = allotBatches(wanted, await findBatches(tx, goodsIds), dayOf(now))
+  if (allotment.short.length > 0) throw batchesShort(prepared, allotment.short)
+  await takeFromBatches(tx, allotment.taken)
+
+  const isCovered = payable === 0
+  const couponId = prepared.coupon?.id ?? null
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      buyerId,
+      draftId: draft.draftId,
+      draftHash,
+      payable,
+      couponId,
+      createdAt: now,
+      paidAt: isCovered ? now : null,
+    })
+    .returning({ id: payments.id })
+  const paymentId = payment!.id
+  const claim = couponId !== null && ({ id: couponId, paymentId, status: isCovered ? 'used' : 'locked' } as const)
+  if (claim && !(await claimCoupon(tx, buyerId, claim))) throw new Overtaken()
+
+  const orderIds = await writeOrders(tx, placing, paymentId, allotment.lines)
+  const changes: Change[] = [
+    ...lines.map(({ id }) => ({ collection: 'cart' as const, key: id })),
+    ...orderIds.map((id) => ({ collection: 'orders' as const, key: id })),
+  ]
+  await recordChanges(tx, buyerId, changes, now)
+  if ((await deleteUnchangedLines(tx, buyerId, lines)).length < lines.length) throw new Overtaken()
+  await publishGoods(tx, new Map(goodsIds.map((id) => [id, allotment.expiresOn.get(id) ?? ''])))
+  return paymentId
+}
+
+/** An order of the same buyer may have used up a limit since the quote; both waited for the buyer's lock. */
+async function assertLimitsHold(tx: Executor, { cart, quote }: Prepared, now: number): Promise<void> {
+  const limited = quote.lines.filter(({ goods }) => goods?.limit || goods?.flashSale)
+  if (limited.length === 0) return
+  const { boughtInPeriod } = await loadBuyer(tx, cart.buyer.id, now)
+  const keys = limited.flatMap(({ goodsId }) => [boughtKey(goodsId), boughtKey(goodsId, 1)])
+  if (keys.some((key) => boughtInPeriod[key] !== cart.buyer.boughtInPeriod[key])) throw new Overtaken()
+}
+
+function batchesShort({ cart }: Prepared, goodsIds: readonly number[]): AppError {
+  const names = goodsIds.map((id) => cart.goods.get(id)?.name ?? '').join('、')
+  return new AppError('order.stockShort', { text: `${names}在有效期内的批次库存不足，请减少数量` })
+}
+
+/** One order per group, with its lines and first event; their ids. */
+async function writeOrders(
+  tx: Executor,
+  { buyerId, draft, prepared, numbers, now }: Placing,
+  paymentId: number,
+  batches: Awaited<ReturnType<typeof allotBatches>>['lines'],
+): Promise<number[]> {
+  const { quote, address, cart } = prepared
+  const payBefore = now + cart.settings.unpaidHours * HOUR_MS
+  const rows = await tx
+    .insert(orders)
+    .values(
+      quote.groups.map((group, index) => {
+        const amounts = amountsOf(group)
+        const isPaid = amounts.payable === 0
+        return {
+          ...amounts,
+          buyerId,
+          paymentId,
+          number: numbers[index]!,
+          status: isPaid ? ('pending_shipment' as const) : ('pending_payment' as const),
+          warehouseId: group.warehouseId,
+          isEphedrine: group.isEphedrine,
+          address,
+          remark: draft.remark ?? '',
+          createdAt: now,
+          payBefore: isPaid ? null : payBefore,
+        }
+      }),
+    )
+    .returning({ id: orders.id })
+  const ids = rows.map(({ id }) => id)
+  await tx
+    .insert(orderLines)
+    .values(
+      quote.groups.flatMap(({ lines }, index) =>
+        lines.map((line) => toOrderLine(line, ids[index]!, batches.get(line.id) ?? [])),
+      ),
+    )
+  await addEvents(tx, ids, '提交订单', now)
+  const covered = ids.filter((_, index) => quote.groups[index]!.payable === 0)
+  await addEvents(tx, covered, '优惠已全额抵扣，无需付款', now)
+  return ids
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+
+import { z } from 'zod'
+
+import type { Address } from '#contract/address.ts'
+import type { api } from '#contract/api.ts'
+import type { Parsed } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import { QuoteChanged } from '#contract/order.ts'
+import { formatYuan } from '#domain/money.ts'
+import type { Coupon } from '#domain/pricing/offers.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+
+import type { Database } from '../../db/connect.ts'
+import { type Cart, quoteOf } from '../cart/service.ts'
+import { assertMayBuy, checkOutWhatFits, loadChosen } from './checkout.ts'
+import { findDifferences } from './differences.ts'
+import { findProblems, type LineProblem } from './line-problems.ts'
+import { findAddress, findCoupon } from './repository.ts'
+
+/** What the buyer submits: the quote as the page showed it, under an id made with the draft. */
+export type Draft = Parsed<typeof api.order.place>['body']
+
+/** A draft that holds: nothing differs from what the buyer saw. */
+export type Prepared = { cart: Cart; quote: Quote; address: Address; coupon: Coupon | undefined }
+
+/** SHA-256 of everything in the draft, so that its id cannot stand for another one. */
+export const hashOf = ({ lines, payable, addressId, couponId = 0, remark = '' }: Draft): string => {
+  const sorted = lines.map(({ id, number, price }) => [id, number, price]).sort()
+  return createHash('sha256')
+    .update(JSON.stringify([sorted, payable, addressId, couponId, remark]))
+    .digest('base64url')
+}
+
+/**
+ * Prices the draft anew and holds it against what the buyer saw. Throws the refusal with the new order where they
+ * differ. Reads outside a transaction: placing checks again what could change until then.
+ */
+export async function prepare(db: Database, buyerId: number, draft: Draft, now: number): Promise<Prepared> {
+  const ids = draft.lines.map(({ id }) => id)
+  if (new Set(ids).size < ids.length) throw new AppError('request.invalid', { text: '同一明细只能提交一次' })
+  const [cart, address, coupon] = await Promise.all([
+    loadChosen(db, buyerId, ids, now),
+    findAddress(db, buyerId, draft.addressId),
+    draft.couponId ? findCoupon(db, buyerId, draft.couponId) : undefined,
+  ])
+  assertMayBuy(cart.buyer, now)
+  if (cart.lines.length === 0) throw new AppError('cart.nothingSelected')
+  const quote = quoteOf(cart, coupon)
+  await assertUnchanged(db, cart, quote, draft)
+  if (!address) throw new AppError('address.notFound')
+  if (quote.groups.some(({ isEphedrine }) => isEphedrine) && !address.isLicensed)
+    throw new AppError('address.notLicensed')
+  if (quote.minimumShortfall > 0)
+    throw new AppError('order.belowMinimum', {
+      text: `还差 ¥${formatYuan(quote.minimumShortfall)} 达到起送金额`,
+      details: { shortfall: quote.minimumShortfall },
+    })
+  return { cart, quote, address, coupon: quote.coupon && quote.coupon.saving > 0 ? coupon : undefined }
+}
+
+async function assertUnchanged(db: Database, cart: Cart, quote: Quote, draft: Draft): Promise<void> {
+  const problems = findProblems(quote.lines, cart.buyer)
+  const differences = findDifferences(draft, { lines: quote.lines, problems, payable: quote.payable })
+  if (differences.length === 0) return
+  const checkout = await checkOutWhatFits(db, cart, problems, draft.couponId ?? 0)
+  throw new AppError(isShort(problems) ? 'order.stockShort' : 'order.quoteChanged', {
+    details: z.encode(QuoteChanged, { differences, checkout }),
+  })
+}
+
+const isShort = (problems: readonly LineProblem[]): boolean =>
+  problems.some(({ cause, line }) => cause === 'stock' || line.refusals.some(({ code }) => code === 'outOfStock'))

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+
+import { api } from '#contract/api.ts'
+
+import { route } from '../../platform/route.ts'
+import { cancelOrder } from './cancel.ts'
+import { checkOut } from './checkout.ts'
+import { listOrders } from './list-orders.ts'
+import { loadPayment } from './load-payment.ts'
+import { payByBalance } from './pay.ts'
+import { placeOrder } from './place.ts'
+import { loadOrderDetail } from './read-orders.ts'
+import { payByTransfer } from './transfer.ts'
+
+export function installOrder(app: FastifyInstance): void {
+  const { order } = api
+  route(app, order.checkout, ({ db, buyerId, body, now }) => checkOut(db, buyerId, body, now), { transaction: false })
+  route(app, order.place, ({ db, buyerId, body, now }) => placeOrder(db, buyerId, body, now), { transaction: false })
+  route(app, order.list, ({ db, buyerId, query, now }) => listOrders(db, buyerId, query, now))
+  route(app, order.detail, ({ db, buyerId, params }) => loadOrderDetail(db, buyerId, params.id))
+  route(app, order.cancel, async ({ db, buyerId, params, body, now }) => {
+    await cancelOrder(db, { buyerId, orderId: params.id, by: 'buyer', reason: body.reason, now })
+    return loadOrderDetail(db, buyerId, params.id)
+  })
+  route(app, order.payment, ({ db, buyerId, params, now }) => loadPayment(db, buyerId, params.id, now))
+  route(app, order.payByBalance, ({ db, buyerId, params, now }) => payByBalance(db, buyerId, params.id, now))
+  route(
+    app,
+    order.payByTransfer,
+    async ({ db, buyerId, params, now, services, exchange }) =>
+      payByTransfer(db, services.config.uploadsDir, {
+        buyerId,
+        paymentId: params.id,
+        upload: await exchange?.readUpload(),
+        now,
+      }),
+    { transaction: false },
+  )
+}

@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { api } from '#contract/api.ts'
+import { QuoteChanged } from '#contract/order.ts'
+import { loadCartLines } from '#server/modules/cart/service.ts'
+import { batches, goods as goodsTable } from '#server/modules/goods/tables.ts'
+import { loadOrders } from '#server/modules/order/service.ts'
+import { orders } from '#server/modules/order/tables.ts'
+import { changeHeads } from '#server/modules/sync/tables.ts'
+import { draftOf, fillAndCheckOut, idOf, placeOrderOf } from '#tests/support/checkout.ts'
+import { addGoods } from '#tests/support/factories.ts'
+import { TEST_NOW } from '#tests/support/fake-clock.ts'
+import { addAddress, people, type Person } from '#tests/support/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let test: TestApp
+let buyer: Person
+
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  buyer = await people.clinic(test.db)
+})
+
+const HOUR = 3_600_000
+const place = (draft: ReturnType<typeof draftOf>, who: Person = buyer) =>
+  test.as(who).call(api.order.place, { body: draft })
+const stockOf = async (id: number) =>
+  (await test.db.select({ stock: goodsTable.stock }).from(goodsTable).where(eq(goodsTable.id, id)))[0]?.stock
+const orderCount = async () => (await loadOrders(test.db, buyer.buyerId)).length
+const changeGoods = (id: number, changes: Partial<typeof goodsTable.$inferInsert>) =>
+  test.db.update(goodsTable).set(changes).where(eq(goodsTable.id, id))
+
+describe('placing', () => {
+  it('makes an order of the lines, takes the stock and empties the cart', async () => {
+    const goods = await addGoods(test.db)
+    const other = await addGoods(test.db)
+    await test.as(buyer).call(api.cart.add, { body: { params: [{ goodsId: other.id, warehouseId: 1, number: 1 }] } })
+    const payment = await placeOrderOf(test, buyer, [[goods, 30]], { remark: '请上午送货' })
+    expect(payment).toMatchObject({
+      payable: 30_000 + 1_200,
+      paid: 0,
+      isPaid: false,
+      balance: 2_000_000,
+      methods: ['balance', 'transfer'],
+      transferState: 'none',
+      payBefore: TEST_NOW + 24 * HOUR,
+      orders: [{ payable: 31_200, status: 'pending_payment' }],
+    })
+    expect(payment.orders[0]!.number).toMatch(/^20261120\d{6}$/)
+    expect(await stockOf(goods.id)).toBe(970)
+    expect((await loadCartLines(test.db, buyer.buyerId)).map(({ goodsId }) => goodsId)).toEqual([other.id])
+    const [order] = await loadOrders(test.db, buyer.buyerId)
+    expect(order).toMatchObject({ goodsAmount: 30_000, freight: 1_200, payable: 31_200, lineCount: 1 })
+    expect(order!.lines[0]).toMatchObject({
+      goodsId: goods.id,
+      name: goods.name,
+      number: 30,
+      price: 100_000,
+      amount: 30_000,
+      payable: 30_000,
+      batches: [{ number: `B${goods.id}`, expiresOn: '2028-06-30', quantity: 30 }],
+    })
+  })
+
+  it('numbers the orders of a day one after the other', async () => {
+    const goods = await addGoods(test.db)
+    const [first, second] = [
+      await placeOrderOf(test, buyer, [[goods, 30]]),
+      await placeOrderOf(test, buyer, [[goods, 30]]),
+    ]
+    const [one, two] = [first, second].map((payment) => Number(payment.orders[0]!.number))
+    expect(two! - one!).toBe(1)
+  })
+
+  it('splits by warehouse and ephedrine under one payment, exact to the fen', async () => {
+    const goods = [
+      await addGoods(test.db, { basePrice: 33_333 }),
+      await addGoods(test.db, { warehouseId: 2, basePrice: 77_777 }),
+      await addGoods(test.db, { isEphedrine: true }),
+    ] as const
+    const payment = await placeOrderOf(test, buyer, [
+      [goods[0], 101],
+      [goods[1], 53],
+      [goods[2], 7],
+    ])
+    const placed = await loadOrders(test.db, buyer.buyerId)
+    expect(placed.map(({ warehouseId, isEphedrine }) => [warehouseId, isEphedrine])).toEqual([
+      [1, true],
+      [2, false],
+      [1, false],
+    ])
+    expect(placed.reduce((sum, order) => sum + order.payable, 0)).toBe(payment.payable)
+    for (const order of placed) {
+      const { goodsAmount, manjianAmount, couponAmount, giftAmount, freight, payable } = order
+      expect(goodsAmount - manjianAmount - couponAmount + giftAmount + freight).toBe(payable)
+      expect(order.lines.reduce((sum, line) => sum + line.payable, 0) + freight).toBe(payable)
+    }
+    expect(placed.filter(({ freight }) => freight > 0).length).toBeLessThanOrEqual(1)
+  })
+
+  it('allots the batches that expire first, and never an expired one', async () => {
+    const goods = await addGoods(test.db, { stock: 0, expiresOn: '2026-12-31' })
+    await test.db.insert(batches).values([
+      { goodsId: goods.id, number: 'LATE', producedOn: '2026-01-01', expiresOn: '2028-01-01', stock: 50 },
+      { goodsId: goods.id, number: 'DEAD', producedOn: '2024-01-01', expiresOn: '2026-11-19', stock: 50 },
+      { goodsId: goods.id, number: 'SOON', producedOn: '2025-01-01', expiresOn: '2026-12-31', stock: 20 },
+    ])
+    await changeGoods(goods.id, { stock: 70 })
+    await placeOrderOf(test, buyer, [[goods, 30]])
+    const [order] = await loadOrders(test.db, buyer.buyerId)
+    expect(order!.lines[0]!.batches).toEqual([
+      { number: 'SOON', expiresOn: '2026-12-31', quantity: 20 },
+      { number: 'LATE', expiresOn: '2028-01-01', quantity: 10 },
+    ])
+    const [row] = await test.db.select().from(goodsTable).where(eq(goodsTable.id, goods.id))
+    expect(row!.expiresOn).toBe('2028-01-01')
+  })
+
+  it('refuses when only expired batches are left', async () => {
+    const goods = await addGoods(test.db, { stock: 30, expiresOn: '2026-11-19' })
+    const checkout = await fillAndCheckOut(test, buyer, [[goods, 30]])
+    expect(await place(draftOf(checkout))).toMatchObject({ status: 409, reason: 'order.stockShort' })
+    expect(await stockOf(goods.id)).toBe(30)
+  })
+
+  it('tells the catalogue once per order which goods changed', async () => {
+    const goods = [await addGoods(test.db), await addGoods(test.db), await addGoods(test.db)]
+    const checkout = await fillAndCheckOut(
+      test,
+      buyer,
+      goods.map((one) => [one, 10] as const),
+    )
+    const head = async () =>
+      (await test.db.select().from(changeHeads).where(eq(changeHeads.audience, 'catalog')))[0]!.number
+    const before = await head()
+    expect((await place(draftOf(checkout))).status).toBe(200)
+    expect(await head()).toBe(before + 1)
+    const rows = await test.db
+      .select()
+      .from(goodsTable)
+      .where(eq(goodsTable.revision, before + 1))
+    expect(rows.map(({ id }) => id).sort()).toEqual(goods.map(({ id }) => id).sort())
+  })
+})
+
+describe('the draft', () => {
+  it('makes one order of a double click, a retry and a lost answer', async () => {
+    const goods = await addGoods(test.db)
+    const draft = draftOf(await fillAndCheckOut(test, buyer, [[goods, 30]]))
+    const [first, second] = await Promise.all([place(draft), place(draft)])
+    const third = await place(draft)
+    expect([first.status, second.status, third.status]).toEqual([200, 200, 200])
+    expect(second.data.id).toBe(first.data.id)
+    expect(third.data.id).toBe(first.data.id)
+    expect(await orderCount()).toBe(1)
+    expect(await stockOf(goods.id)).toBe(970)
+  })
+
+  it('cannot be reused for another order, nor taken by another buyer', async () => {
+    const goods = await addGoods(test.db)
+    const draft = draftOf(await fillAndCheckOut(test, buyer, [[goods, 30]]))
+    await place(draft)
+    const other = draftOf(await fillAndCheckOut(test, buyer, [[goods, 40]]), { draftId: draft.draftId })
+    expect(await place(other)).toMatchObject({ status: 422, reason: 'order.draftReused' })
+    const stranger = await people.clinic(test.db)
+    const theirs = draftOf(await fillAndCheckOut(test, stranger, [[goods, 40]]), { draftId: draft.draftId })
+    expect((await place(theirs, stranger)).status).toBe(200)
+    expect(await orderCount()).toBe(1)
+  })
+
+  it('refuses the same line twice', async () => {
+    const goods = await addGoods(test.db)
+    const draft = draftOf(await fillAndCheckOut(test, buyer, [[goods, 30]]))
+    expect((await place({ ...draft, lines: [...draft.lines, ...draft.lines] })).status).toBe(422)
+  })
+})
+
+describe('a quote that changed', () => {
+  const refused = async (draft: ReturnType<typeof draftOf>) => {
+    const answer = await place(draft)
+    const { differences, checkout } = z.decode(QuoteChanged, answer.details as never)
+    return { reason: answer.reason, differences, checkout }
+  }
+
+  it('is refused with the new price, and placed once the buyer accepts it', async () => {
+    const goods = await addGoods(test.db)
+    const draft = draftOf(await fillAndCheckOut(test, buyer, [[goods, 30]]))
+    await changeGoods(goods.id, { basePrice: 110_000 })
+    const { reason, differences, checkout } = await refused(draft)
+    expect(reason).toBe('order.quoteChanged')
+    expect(differences).toMatchObject([{ id: idOf(goods), field: 'price', before: '10.00', after: '11.00' }])
+    expect(checkout.payable).toBe(33_000 + 1_200)
+    expect(await orderCount()).toBe(0)
+    expect(await stockOf(goods.id)).toBe(1_000)
+    expect((await place(draftOf(checkout, { draftId: draft.draftId }))).status).toBe(200)
+  })
+
+  it('shows four decimals when two would look alike', async () => {
+    const goods = await addGoods(test.db)
+    const draft = draftOf(await fillAndCheckOut(test, buyer, [[goods, 30]]))
+    await changeGoods(goods.id, { basePrice: 100_012 })
+    expect((await refused(draft)).differences).toMatchObject([{ before: '10.0000', after: '10.0012' }])
+  })
+
+  it('names stock that ran short and what is left of it', async () => {
+    const goods = await addGoods(test.db)
+    const draft = draftOf(await fillAndCheckOut(test, buyer, [[goods, 30]]))
+    await changeGoods(goods.id, { stock: 25 })
+    const { reason, differences, checkout } = await refused(draft)
+    expect(reason).toBe('order.stockShort')
+    expect(differences).toMatchObject([{ field: 'number', before: '30 盒', after: '25 盒' }])
+    expect(checkout.groups[0]!.lines[0]!.number).toBe(25)
+  })
+
+  it('names lines that cannot be bought any more, or are gone from the cart', async () => {
+    const [fine, off, gone] = [await addGoods(test.db), await addGoods(test.db), await addGoods(test.db)]
+    const checkout = await fillAndCheckOut(test, buyer, [
+      [fine, 30],
+      [off, 1],
+      [gone, 1],
+    ])
+    await changeGoods(off.id, { isOnShelf: false })
+    await test.as(buyer).call(api.cart.remove, { body: { ids: [idOf(gone)] } })
+    const { differences, checkout: fresh } = await refused(draftOf(checkout))
+    expect(differences.map(({ id, field }) => [id, field])).toEqual([
+      [idOf(off), 'removed'],
+      [idOf(gone), 'removed'],
+    ])
+    expect(fresh.groups.flatMap(({ lines }) => lines.map(({ id }) => id))).toEqual([idOf(fine)])
+  })
+
+  it('names a number that another device changed', async () => {
+    const goods = await addGoods(test.db)
+    const draft = draftOf(await fillAndCheckOut(test, buyer, [[goods, 30]]))
+    await test.as(buyer).call(api.cart.setQuantity, { params: { id: idOf(goods) }, body: { params: { number: 40 } } })
+    expect((await refused(draft)).differences).toMatchObject([{ field: 'number', before: '30 盒', after: '40 盒' }])
+  })
+
+  it('names a total that differs by one fen', async () => {
+    const goods = await addGoods(test.db)
+    const draft = draftOf(await fillAndCheckOut(test, buyer, [[goods, 30]]))
+    const { differences } = await refused({ ...draft, payable: draft.payable - 1 })
+    expect(differences).toMatchObject([{ field: 'amount', before: '311.99', after: '312.00' }])
+  })
+
+  it('refuses when nothing is left in the cart', async () => {
+    const goods = await addGoods(test.db)
+    const draft = draftOf(await fillAndCheckOut(test, buyer, [[goods, 30]]))
+    await test.as(buyer).call(api.cart.remove, { body: { ids: [idOf(goods)] } })
+    expect((await place(draft)).reason).toBe('cart.nothingSelected')
+  })
+})
+
+describe('who may order', () => {
+  it('asks for an address of one’s own', async () => {
+    const goods = await addGoods(test.db)
+    const stranger = await people.clinic(test.db)
+    const addressId = await addAddress(test.db, stranger.buyerId)
+    const draft = draftOf(await fillAndCheckOut(test, buyer, [[goods, 30]]), { addressId })
+    expect(await place(draft)).toMatchObject({ status: 404, reason: 'address.notFound' })
+  })
+
+  it('sends ephedrine goods to the licensed address only', async () => {
+    const goods = await addGoods(test.db, { isEphedrine: true })
+    const addressId = await addAddress(test.db, buyer.buyerId, { isLicensed: false, isDefault: false })
+    const checkout = await fillAndCheckOut(test, buyer, [[goods, 30]])
+    expect((await place(draftOf(checkout, { addressId }))).reason).toBe('address.notLicensed')
+    expect((await place(draftOf(checkout))).status).toBe(200)
+  })
+
+  it('refuses one fen below the minimum order, and says what is missing', async () => {
+    const goods = await addGoods(test.db, { basePrice: 199_990 })
+    const checkout = await fillAndCheckOut(test, buyer, [[goods, 10]])
+    expect(checkout.minimumShortfall).toBe(1)
+    expect(await place(draftOf(checkout))).toMatchObject({
+      reason: 'order.belowMinimum',
+      message: '还差 ¥0.01 达到起送金额',
+    })
+  })
+
+  it('judges the buyer again at the moment of placing', async () => {
+    const goods = await addGoods(test.db)
+    const draft = draftOf(await fillAndCheckOut(test, buyer, [[goods, 30]]))
+    const { buyers } = await import('#server/modules/account/tables.ts')
+    await test.db.update(buyers).set({ reviewState: 'change_rejected' }).where(eq(buyers.id, buyer.buyerId))
+    expect(await place(draft)).toMatchObject({ status: 403, reason: 'account.notApproved' })
+  })
+
+  it('counts what was ordered towards the limit', async () => {
+    const goods = await addGoods(test.db, { limit: { number: 50, period: 'day' } })
+    await placeOrderOf(test, buyer, [[goods, 30]])
+    const row = { goodsId: goods.id, warehouseId: 1, number: 30 }
+    const again = await test.as(buyer).call(api.cart.add, { body: { params: [row] } })
+    expect(again).toMatchObject({ reason: 'cart.quantity', details: { number: 20 } })
+    expect((await placeOrderOf(test, buyer, [[goods, 20]])).payable).toBe(21_200)
+  })
+
+  it('asks for the e-contract before anything', async () => {
+    const { setSettings } = await import('#tests/support/factories.ts')
+    const goods = await addGoods(test.db)
+    const draft = draftOf(await fillAndCheckOut(test, buyer, [[goods, 30]]))
+    await setSettings(test.db, { contractVersion: 2 })
+    expect(await place(draft)).toMatchObject({ status: 459, reason: 'contract.unsigned' })
+    await setSettings(test.db, { contractVersion: 0 })
+    expect(await test.visitor.call(api.order.place, { body: { ...draft, draftId: randomUUID() } })).toMatchObject({
+      status: 401,
+    })
+    expect(await test.db.$count(orders, eq(orders.buyerId, buyer.buyerId))).toBe(0)
+  })
+})
