@@ -23,11 +23,11 @@ export const pageOfFavorites = (
     .limit(limit)
 
 /** Those of a buyer's favorites that are among these goods. */
-export const findFavorites = (db: Executor, buyerId: number, goodsIds: readonly number[]): Promise<FavoriteRow[]> =>
+export const findFavorites = (db: Executor, buyerId: number, goodsIds?: readonly number[]): Promise<FavoriteRow[]> =>
   db
     .select()
     .from(favorites)
-    .where(and(eq(favorites.buyerId, buyerId), inArray(favorites.goodsId, [...goodsIds])))
+    .where(and(eq(favorites.buyerId, buyerId), goodsIds && inArray(favorites.goodsId, [...goodsIds])))
     .orderBy(asc(favorites.goodsId))
 
 /** Adds what is not there yet; the goods that were added. */

@@ -25,6 +25,10 @@ const toFavorite = ({ goodsId, addedAt, seenPrice }: FavoriteRow) => ({
 })
 const changesOf = (goodsIds: readonly number[]) => goodsIds.map((key) => ({ collection: 'favorites', key }) as const)
 
+/** A buyer's favorites as mirrored: those of `goodsIds` that are there, or all. */
+export const loadFavorites = async (db: Executor, buyerId: number, goodsIds?: readonly number[]) =>
+  (await findFavorites(db, buyerId, goodsIds)).map(toFavorite)
+
 /** One page, each with its goods as a list shows them. */
 export async function listFavorites(db: Executor, buyerId: number, page: number, now: number) {
   const total = await countFavorites(db, buyerId)

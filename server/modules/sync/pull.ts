@@ -1,13 +1,13 @@
 /** What a mirror is missing: the rows that changed since its cursor, or everything when the cursor says nothing here. */
 import { z } from 'zod'
 
-import { collections, type CollectionName } from '#contract/collections.ts'
+import { collections, type CollectionName, collectionNames } from '#contract/collections.ts'
 import type { Pull } from '#contract/sync.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
 import { buyerAudience, type Head, headOf, renewEpoch } from '../../platform/change-log.ts'
 import type { Session } from '../../platform/session.ts'
-import { keyOf, type Loaded, loadedNames, loaders, type Reader } from './loaders.ts'
+import { keyOf, loaders, type Reader } from './loaders.ts'
 import { acknowledgedOf, changesAfter } from './repository.ts'
 
 export type Cursor = Partial<Head>
@@ -40,7 +40,7 @@ export async function loadPull(
 
 async function loadAll(reader: Reader): Promise<Pull['changes']> {
   const changes: Pull['changes'] = {}
-  for (const name of loadedNames) changes[name] = { rows: await load(name, reader), removed: [] }
+  for (const name of collectionNames) changes[name] = { rows: await load(name, reader), removed: [] }
   return changes
 }
 
@@ -50,7 +50,7 @@ async function loadChanged(
 ): Promise<Pull['changes']> {
   const changes: Pull['changes'] = {}
   if (changed.length === 0) return changes
-  for (const name of loadedNames) {
+  for (const name of collectionNames) {
     const keys = changed.filter(({ collection }) => collection === name).map(({ key }) => key)
     if (keys.length === 0) continue
     const rows = await load(name, reader, keys)
@@ -63,7 +63,7 @@ async function loadChanged(
 }
 
 /** Rows in their wire form. */
-async function load(name: Loaded, reader: Reader, keys?: readonly string[]) {
+async function load(name: CollectionName, reader: Reader, keys?: readonly string[]) {
   const rows: readonly unknown[] = await loaders[name](reader, keys)
   return rows.map((row) => z.encode(collections[name].row as z.ZodType, row) as Record<string, unknown>)
 }
