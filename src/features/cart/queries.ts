@@ -1,11 +1,16 @@
 import { createContext, use, useEffect, useMemo, useReducer, useState } from 'react'
 
+import { api } from '#contract/api.ts'
 import type { CartLine } from '#domain/cart/line.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
+import { CART_FILTER_DEFAULT } from '#domain/limits.ts'
 import { unshippedAmount } from '#domain/order/unshipped.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { useCollection } from '#sync/use-collection.ts'
+import { useRemote } from '#sync/use-remote.ts'
 import { catalog, onCatalogChange } from '#workers/remotes.ts'
+
+import { messages } from './messages.ts'
 
 export type Cart = {
   state: 'loading' | 'ready'
@@ -40,6 +45,18 @@ export const useCart = (): Cart => use(CartContext)
 
 /** How many lines the cart holds, pending edits included; 0 for a visitor. */
 export const useCartCount = (): number => use(CartContext).lines.length
+
+const EVERYTHING = { query: { filters: CART_FILTER_DEFAULT } }
+
+/** What only the server knows of the cart: the warehouses' names, and the lines it unselected while answering. */
+export function useServerCart() {
+  const { data } = useRemote(api.cart.list, EVERYTHING)
+  const names = new Map(data?.filterData.map(({ id, name }) => [id, name]))
+  return {
+    forcedOff: data?.forcedOff ?? [],
+    warehouseName: (id: number): string => names.get(id) ?? messages.warehouse(id),
+  }
+}
 
 export type QuotedCart = {
   /** The newest quote; while the next one is made, still the one before. */

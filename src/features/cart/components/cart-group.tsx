@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react'
+
+import { selectAllState, toggleAll } from '#domain/cart/selection.ts'
+import type { QuoteGroup } from '#domain/pricing/quote-groups.ts'
+import { Money } from '#ui/data/price.tsx'
+import { Tag } from '#ui/data/tag.tsx'
+import { report } from '#ui/feedback/report.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+
+import { messages } from '../messages.ts'
+import { selectLines } from '../mutations.ts'
+import { CartLineRow } from './cart-line-row.tsx'
+
+const Head = chakra('header', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '2.5rem',
+    paddingInline: { base: '1', md: '4' },
+    paddingRight: { base: '3', md: '4' },
+    bg: 'subtle',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    borderTopRadius: { md: 'card' },
+  },
+})
+
+type CartGroupProps = {
+  group: QuoteGroup
+  name: string
+  /** Where its first line stands in the whole cart. */
+  firstIndex: number
+  pending: ReadonlySet<string | number>
+  onEnter: (index: number) => void
+}
+
+/** The lines that will be one order: one warehouse, ephedrine apart. */
+export function CartGroup({ group, name, firstIndex, pending, onEnter }: CartGroupProps) {
+  const { lines, isEphedrine, total } = group
+  const state = selectAllState(lines)
+  const toggle = () => {
+    const { ids, isSelected } = toggleAll(lines)
+    selectLines(
+      lines.filter(({ id }) => ids.includes(id)),
+      isSelected,
+    ).catch(report)
+  }
+  return (
+    <Panel pad="none" aria-label={messages.shipsFrom(name)}>
+      <Head>
+        <Checkbox
+          aria-label={messages.selectGroup(name)}
+          checked={state === 'all'}
+          isMixed={state === 'some'}
+          disabled={!lines.some(({ isBuyable }) => isBuyable)}
+          onChange={toggle}
+        />
+        <chakra.h2 fontSize="body">{messages.shipsFrom(name)}</chakra.h2>
+        {isEphedrine && (
+          <Tag tone="warn" title={messages.ephedrineHint}>
+            {messages.ephedrine}
+          </Tag>
+        )}
+        <chakra.span color="ink.muted" fontSize="meta">
+          {messages.kinds(lines.length)}
+        </chakra.span>
+        <chakra.span marginLeft="auto" fontSize="meta" color="ink.muted">
+          {messages.groupTotal} <Money amount={total} tone="ink" />
+        </chakra.span>
+      </Head>
+      {isEphedrine && (
+        <chakra.p paddingInline={{ base: '3', md: '4' }} paddingTop="2" color="warn" fontSize="meta">
+          {messages.ephedrineHint}
+        </chakra.p>
+      )}
+      <chakra.ul listStyle="none">
+        {lines.map((line, index) => (
+          <CartLineRow
+            key={line.id}
+            line={line}
+            index={firstIndex + index}
+            isPending={pending.has(line.id)}
+            onEnter={() => onEnter(firstIndex + index)}
+          />
+        ))}
+      </chakra.ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react'
+import { Trash2 } from 'lucide-react'
+
+import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
+import { Thumbnail } from '#ui/data/thumbnail.tsx'
+import { report } from '#ui/feedback/report.ts'
+import { IconButton } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+
+import { messages, wordsOf } from '../messages.ts'
+import { selectLines } from '../mutations.ts'
+import { askToRemove } from './ask-to-remove.ts'
+import { LineAmount } from './line-amount.tsx'
+import { LineGoods } from './line-goods.tsx'
+import { LinePrice } from './line-price.tsx'
+import { LineQuantity } from './line-quantity.tsx'
+
+/** The same columns in every row and in the head, at the counter. */
+export const COLUMNS = '1.75rem minmax(0, 1fr) 9.5rem 11rem 8rem 2rem'
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '2.75rem minmax(0, 1fr) auto', lg: COLUMNS },
+    gridTemplateAreas: {
+      base: '"box goods remove" ". price amount" ". quantity quantity"',
+      lg: '"box goods price quantity amount remove"',
+    },
+    columnGap: { base: '2', lg: '4' },
+    rowGap: '1.5',
+    alignItems: 'start',
+    paddingBlock: { base: '2.5', lg: '2.5' },
+    paddingInline: { base: '1', md: '4' },
+    paddingRight: { base: '3', md: '4' },
+    borderTop: '1px solid',
+    borderColor: 'line',
+    contentVisibility: 'auto',
+    containIntrinsicSize: { base: 'auto 11rem', lg: 'auto 5.25rem' },
+    outlineOffset: '-2px',
+    '&:first-of-type': { borderTop: '0' },
+    _hover: { bg: { lg: 'subtle' } },
+    _focusWithin: { bg: { lg: 'brand.soft' } },
+    '& > [data-at=box]': { gridArea: 'box' },
+    '& > [data-at=goods]': { gridArea: 'goods', display: 'flex', gap: '3', minWidth: 0 },
+    '& > [data-at=price]': { gridArea: 'price' },
+    '& > [data-at=quantity]': { gridArea: 'quantity' },
+    '& > [data-at=amount]': { gridArea: 'amount', textAlign: 'right' },
+    '& > [data-at=remove]': { gridArea: 'remove', marginRight: { base: '-2', lg: '0' } },
+  },
+  variants: {
+    isOff: { true: { '& > :is([data-at=goods] > span, [data-at=price], [data-at=amount])': { opacity: 0.55 } } },
+  },
+})
+
+type CartLineRowProps = { line: QuotedLine; index: number; isPending: boolean; onEnter: () => void }
+
+/** One line of the cart. Rows can be walked with the keyboard (use-cart-keys.ts). */
+export function CartLineRow({ line, index, isPending, onEnter }: CartLineRowProps) {
+  const { goods } = line
+  const name = goods ? wordsOf(goods) : messages.unknownGoods
+  return (
+    <Row data-row={index} data-line={line.id} tabIndex={-1} aria-label={name} isOff={!line.isBuyable}>
+      <div data-at="box">
+        <Checkbox
+          aria-label={messages.selectLine(name)}
+          checked={line.isSelected}
+          disabled={!line.isBuyable}
+          onChange={({ target }) => selectLines([line], target.checked).catch(report)}
+        />
+      </div>
+      <div data-at="goods">
+        <Thumbnail name={goods?.name ?? messages.unknownGoods} dosageForm={goods?.dosageForm ?? ''} size="3.5rem" />
+        <LineGoods line={line} isPending={isPending} />
+      </div>
+      <div data-at="price">
+        <LinePrice line={line} isPending={isPending} />
+      </div>
+      <div data-at="quantity">{goods && <LineQuantity line={{ ...line, goods }} onEnter={onEnter} />}</div>
+      <div data-at="amount">
+        <LineAmount line={line} />
+      </div>
+      <div data-at="remove">
+        <IconButton label={messages.removeNamed(name)} size="small" onClick={() => void askToRemove([line])}>
+          <Trash2 size={16} />
+        </IconButton>
+      </div>
+    </Row>
+  )
+}

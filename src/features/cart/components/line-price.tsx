@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+
+import { describeLadder } from '#domain/pricing/ladder-price.ts'
+import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
+import { Price } from '#ui/data/price.tsx'
+import { Tag } from '#ui/data/tag.tsx'
+
+import { messages } from '../messages.ts'
+
+const Hint = chakra('div', { base: { color: 'ink.muted', fontSize: 'meta', whiteSpace: 'nowrap' } })
+
+/** Unit price, where it comes from, the ladder's reached and next step, and what it was when the line was added. */
+export function LinePrice({ line, isPending }: { line: QuotedLine; isPending: boolean }) {
+  const { goods, price, priceSource, type, seenPrice } = line
+  if (!goods || price === undefined) return <Price price={undefined} without="—" />
+  const isFlashSale = priceSource === 'flashSale'
+  // The mirror learns the price of a new quantity with the server's answer; until then it is no change of price.
+  const isChanged = !isPending && seenPrice > 0 && seenPrice !== price
+  return (
+    <div>
+      <chakra.div display="inline-flex" alignItems="baseline" gap="1.5" flexWrap="wrap">
+        <Price price={price} />
+        {priceSource !== 'base' && goods.price !== undefined && goods.price > price && (
+          <Price price={goods.price} tone="struck" size="meta" />
+        )}
+        {isFlashSale && <Tag tone="price">{messages.flashSale}</Tag>}
+        {type === 3 && <Tag>{messages.combination}</Tag>}
+      </chakra.div>
+      {type === 1 && !isFlashSale && <Hint as="p">{messages.flashSaleOver}</Hint>}
+      {type !== 3 && !isFlashSale && <Ladder line={line} />}
+      {isChanged && (
+        <Hint>
+          {messages.seenPrice} <Price price={seenPrice} tone="struck" size="meta" />
+        </Hint>
+      )}
+    </div>
+  )
+}
+
+function Ladder({ line: { goods, number } }: { line: QuotedLine }) {
+  if (!goods) return null
+  const steps = describeLadder(goods, number)
+  const reached = steps.findLast((step) => step.isReached && step.number > 1)
+  const next = steps.find((step) => !step.isReached)
+  return (
+    <>
+      {reached && <Hint color="brand">{messages.ladderReached(reached.number, goods.unit)}</Hint>}
+      {next && (
+        <Hint>
+          {messages.ladderMissing(next.missing, goods.unit)} <Price price={next.price} size="meta" />
+        </Hint>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+
+import { boughtKey } from '#domain/cart/bought.ts'
+import { clampQuantity, quantityRule } from '#domain/cart/quantity.ts'
+import type { Goods } from '#domain/goods/goods.ts'
+import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
+import { useBuyer } from '#features/account/index.ts'
+import { report } from '#ui/feedback/report.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { Stepper } from '#ui/form/stepper.tsx'
+import { LinkButton } from '#ui/form/text-link.tsx'
+
+import { messages } from '../messages.ts'
+import { setQuantity } from '../mutations.ts'
+
+const Hint = chakra('div', { base: { color: 'ink.faint', fontSize: 'meta', lineHeight: '1.35' } })
+
+type LineQuantityProps = { line: QuotedLine & { goods: Goods }; onEnter: () => void }
+
+/** The stepper of a line, what holds its quantity back, and the quantities that would be better. */
+export function LineQuantity({ line, onEnter }: LineQuantityProps) {
+  const { goods, number, violations } = line
+  const bought = useBuyer()?.boughtInPeriod[boughtKey(goods.id)] ?? 0
+  const rule = quantityRule(goods, bought)
+  const clamped = clampQuantity(goods, number, bought)
+  // What was just set is shown before the mirror has come round with it.
+  const [sent, setSent] = useState<{ from: number; to: number }>()
+  const shown = sent?.from === number ? sent.to : number
+
+  const change = async (wanted: number) => {
+    const fitting = clampQuantity(goods, wanted, bought)
+    setSent({ from: number, to: fitting.number })
+    const [note] = fitting.notes
+    if (fitting.number !== wanted && note) toast(note.text)
+    try {
+      await setQuantity({ id: line.id, number: fitting.number, goods })
+    } catch (error) {
+      setSent(undefined)
+      report(error)
+    }
+  }
+
+  const offer = clamped.notes.find(({ code }) => code === 'caseOffer')?.offer
+  return (
+    <chakra.div display="grid" gap="1" justifyItems="start">
+      <Stepper
+        label={messages.quantity(goods.name)}
+        value={shown}
+        min={rule.minimum}
+        step={rule.step}
+        max={rule.max}
+        isDisabled={rule.max === 0}
+        onCommit={(wanted) => void change(wanted)}
+        onFitted={(typed) => toast(clampQuantity(goods, typed, bought).notes[0]?.text ?? '')}
+        onEnter={onEnter}
+      />
+      {line.isBuyable && violations[0] && (
+        <Hint color="danger" role="alert">
+          {violations[0].text}{' '}
+          {clamped.number > 0 && (
+            <LinkButton onClick={() => void change(clamped.number)}>
+              {messages.fit(clamped.number, goods.unit)}
+            </LinkButton>
+          )}
+        </Hint>
+      )}
+      {offer !== undefined && violations.length === 0 && (
+        <Hint>
+          {messages.caseOffer(offer - number, offer, goods.unit)}{' '}
+          <LinkButton onClick={() => void change(offer)}>{messages.takeOffer}</LinkButton>
+        </Hint>
+      )}
+      <Hint>
+        {rule.limit === undefined ? messages.stock(rule.stock, goods.unit) : messages.limit(rule.limit, goods.unit)}
+        {rule.step > 1 && ` · ${messages.packs(rule.step, goods.unit)}`}
+      </Hint>
+      <FreeShipping goods={goods} number={number} />
+    </chakra.div>
+  )
+}
+
+function FreeShipping({ goods, number }: { goods: Goods; number: number }) {
+  if (!goods.isFreeShipping) return null
+  const missing = goods.freeShippingNumber - number
+  return missing <= 0 ? (
+    <Hint color="brand">{messages.freeMet}</Hint>
+  ) : (
+    <Hint>{messages.freeMissing(missing, goods.unit)}</Hint>
+  )
+}

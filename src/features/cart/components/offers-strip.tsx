@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { Quote } from '#domain/pricing/quote.ts'
+
+import { messages } from '../messages.ts'
+
+const Strip = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: { base: 'nowrap', md: 'wrap' },
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    gap: '2',
+    listStyle: 'none',
+    fontSize: 'meta',
+    '& > li': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1',
+      flexShrink: 0,
+      paddingInline: '2',
+      minHeight: '1.5rem',
+      borderRadius: 'badge',
+      bg: 'muted',
+      color: 'ink.muted',
+      whiteSpace: 'nowrap',
+    },
+    '& > li[data-tone=good]': { bg: 'brand.soft', color: 'brand' },
+    '& > li[data-tone=near]': { bg: 'price.soft', color: 'price' },
+    '& > li[data-tone=short]': { bg: 'warn.soft', color: 'warn' },
+  },
+})
+
+const Fact = ({ tone, children }: { tone?: 'good' | 'near' | 'short'; children: ReactNode }) => (
+  <li data-tone={tone}>
+    {tone === 'good' && <Check size={12} aria-hidden />}
+    {children}
+  </li>
+)
+
+/**
+ * What the selection has earned and what is missing to the next advantage: 起送, 免运费 with the figure that counts, and
+ * the 满减 tiers, reached ones first.
+ */
+export function OffersStrip({ quote }: { quote: Quote }) {
+  const { manjians, minimumShortfall, shippingShortfall, yxFigure, isFreeShippingMet, selectedCount } = quote
+  return (
+    <Strip>
+      {selectedCount > 0 && minimumShortfall > 0 && (
+        <Fact tone="short">{messages.minimumMissing(minimumShortfall)}</Fact>
+      )}
+      {shippingShortfall > 0 && !isFreeShippingMet && (
+        <Fact tone="near">
+          {messages.freightMissing(shippingShortfall)}
+          <chakra.span color="ink.muted">（{messages.yxFigure(yxFigure)}）</chakra.span>
+        </Fact>
+      )}
+      {isFreeShippingMet && <Fact tone="good">{messages.freightMet}</Fact>}
+      {!isFreeShippingMet && shippingShortfall <= 0 && selectedCount > 0 && (
+        <Fact tone="good">{messages.freightFree}</Fact>
+      )}
+      {manjians.map(({ amount, reduce, status, missing }) =>
+        status === 1 ? (
+          <Fact key={amount} tone="good">
+            {messages.manjianReached(amount, reduce)}
+          </Fact>
+        ) : (
+          <Fact key={amount}>{messages.manjianMissing(missing, reduce)}</Fact>
+        ),
+      )}
+    </Strip>
+  )
+}

@@ -1,0 +1,120 @@
+import { chakra } from '@chakra-ui/react'
+import { useNavigate } from 'react-router-dom'
+
+import { boughtKey } from '#domain/cart/bought.ts'
+import { selectAllState, toggleAll } from '#domain/cart/selection.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+import { useBuyer } from '#features/account/index.ts'
+import { paths } from '#routing/paths.ts'
+import { Money } from '#ui/data/price.tsx'
+import { alert } from '#ui/feedback/alert.ts'
+import { report } from '#ui/feedback/report.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Sticky } from '#ui/layout/sticky.tsx'
+
+import { messages, wordsOf } from '../messages.ts'
+import { selectLines } from '../mutations.ts'
+import { askToRemove } from './ask-to-remove.ts'
+import { fitLines } from './fit-lines.ts'
+import { OffersStrip } from './offers-strip.tsx'
+
+const Bar = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '1.5', md: '2' },
+    paddingInline: { base: '1', md: '4' },
+    paddingRight: { base: '3', md: '4' },
+    paddingBlock: '2',
+    border: { md: '1px solid' },
+    borderColor: { md: 'line' },
+    borderRadius: { md: 'card' },
+    bg: 'surface',
+    boxShadow: 'float',
+  },
+})
+
+/** All of them, what they cost, and the way on. It stays in sight. */
+export function SettleBar({ quote }: { quote: Quote }) {
+  const navigate = useNavigate()
+  const { lines, selectedCount, selectedTotal, goodsAmount, freight } = quote
+  const buyer = useBuyer()
+  const bought = (goodsId: number) => buyer?.boughtInPeriod[boughtKey(goodsId)] ?? 0
+  const selected = lines.filter(({ isSelected }) => isSelected)
+  const state = selectAllState(lines)
+  const saved = goodsAmount - selectedTotal
+
+  const toggle = () => {
+    const { ids, isSelected } = toggleAll(lines)
+    const changing = lines.filter(({ id }) => ids.includes(id))
+    if (changing.length > 0) selectLines(changing, isSelected).catch(report)
+  }
+
+  const settle = async () => {
+    const unfit = selected.filter(({ violations }) => violations.length > 0)
+    if (unfit.length === 0) {
+      await navigate(paths.checkout())
+      return
+    }
+    await alert('', {
+      title: messages.unfitTitle,
+      details: unfit.map(({ goods, violations }) =>
+        messages.unfit(goods ? wordsOf(goods) : messages.unknownGoods, violations[0]?.text ?? ''),
+      ),
+      fix: { text: messages.fitAll, run: () => fitLines(unfit, bought).catch(report) },
+    })
+  }
+
+  return (
+    <Sticky edge="bottom" border="0" bg="transparent">
+      <Bar>
+        <chakra.div paddingLeft={{ base: '2', md: '0' }} minWidth="0">
+          <OffersStrip quote={quote} />
+        </chakra.div>
+        <chakra.div display="flex" alignItems="center" gap={{ base: '1', md: '4' }}>
+          <Checkbox
+            checked={state === 'all'}
+            isMixed={state === 'some'}
+            disabled={!lines.some(({ isBuyable }) => isBuyable)}
+            onChange={toggle}
+          >
+            {messages.selectAll}
+          </Checkbox>
+          <Button
+            look="quiet"
+            size="small"
+            disabled={selectedCount === 0}
+            onClick={() => void askToRemove(selected)}
+            hideBelow="sm"
+          >
+            {messages.removeSelected(selectedCount)}
+          </Button>
+          <chakra.div marginLeft="auto" textAlign="right" lineHeight="1.3" minWidth="0">
+            <div>
+              <chakra.span color="ink.muted" marginRight="2">
+                {messages.selected(selectedCount)}
+              </chakra.span>
+              <chakra.span hideBelow="sm">{messages.total} </chakra.span>
+              <Money amount={selectedTotal} size="large" />
+            </div>
+            <chakra.div color="ink.muted" fontSize="meta">
+              {saved > 0 && messages.saved(saved)}
+              {saved > 0 && freight > 0 && ' · '}
+              {freight > 0 && messages.freightPlus(freight)}
+            </chakra.div>
+          </chakra.div>
+          <Button
+            look="main"
+            size="large"
+            paddingInline={{ base: '5', md: '8' }}
+            disabled={selectedCount === 0}
+            title={selectedCount === 0 ? messages.nothingSelected : undefined}
+            onClick={() => void settle()}
+          >
+            {messages.settle}
+          </Button>
+        </chakra.div>
+      </Bar>
+    </Sticky>
+  )
+}

@@ -1,0 +1,56 @@
+import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
+
+const rowAt = (index: number) => document.querySelector<HTMLElement>(`[data-row="${index}"]`)
+const fieldOf = (row: HTMLElement) => row.querySelector<HTMLInputElement>('input:not([type=checkbox], :disabled)')
+
+/** Stands in the quantity of a row, or on the row when there is nothing to type; false when there is no such row. */
+export function focusRow(index: number): boolean {
+  const row = rowAt(index)
+  if (!row) return false
+  const stand = fieldOf(row) ?? row
+  stand.focus({ preventScroll: true })
+  row.scrollIntoView({ block: 'nearest' })
+  return true
+}
+
+/** In a quantity Delete means the line as long as nothing was typed: the whole number is still selected. */
+function meansLine(target: EventTarget): boolean {
+  if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return true
+  return target.selectionStart === 0 && target.selectionEnd === target.value.length
+}
+
+/** ↑ ↓ walk the rows, digits set the quantity wherever in a row one stands, Delete asks to remove the line. */
+export function useCartKeys({ onRemove }: { onRemove: (lineId: string) => Promise<boolean> }) {
+  const enter = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || event.defaultPrevented || document.activeElement !== document.body) return
+    if (focusRow(0)) event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => enter(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  const remove = async (row: HTMLElement, index: number) => {
+    const isRemoved = await onRemove(row.dataset['line'] ?? '')
+    // The dialog gives the focus back to a row that is about to go; the next one takes its place.
+    if (isRemoved) setTimeout(() => focusRow(index) || focusRow(index - 1), 150)
+  }
+
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { target, key } = event
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+    if (!row || event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
+    const index = Number(row.dataset['row'])
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      focusRow(index + (key === 'ArrowDown' ? 1 : -1))
+    } else if (key === 'Delete' && meansLine(target)) {
+      event.preventDefault()
+      void remove(row, index)
+    } else if (/^\d$/.test(key) && target !== fieldOf(row)) {
+      // The field selects its number when focused, so that the digit replaces it.
+      fieldOf(row)?.focus()
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react'
+import { ShoppingCart } from 'lucide-react'
+
+import { paths } from '#routing/paths.ts'
+import { Age } from '#ui/data/age.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { Page, PageHead } from '#ui/layout/page.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+
+import { askToRemove } from '../components/ask-to-remove.ts'
+import { CartGroup } from '../components/cart-group.tsx'
+import { COLUMNS } from '../components/cart-line-row.tsx'
+import { ForcedOffNotice } from '../components/forced-off-notice.tsx'
+import { SettleBar } from '../components/settle-bar.tsx'
+import { focusRow, useCartKeys } from '../components/use-cart-keys.ts'
+import { messages } from '../messages.ts'
+import { useCart, useCartQuote, useServerCart } from '../queries.ts'
+
+export default function CartPage() {
+  const cart = useCart()
+  const { quote, error } = useCartQuote(cart.lines)
+  const server = useServerCart()
+  const isOnline = useOnline()
+  const keys = useCartKeys({
+    onRemove: async (id) => {
+      const line = quote?.lines.find((candidate) => candidate.id === id)
+      return line ? askToRemove([line]) : false
+    },
+  })
+
+  if (error && !quote) {
+    return (
+      <Page>
+        <EmptyState
+          title={messages.failed}
+          action={<Button onClick={() => location.reload()}>{messages.retry}</Button>}
+        >
+          {messages.failedHint}
+        </EmptyState>
+      </Page>
+    )
+  }
+  if (cart.state === 'loading' || !quote) return <Skeleton />
+  if (cart.lines.length === 0) {
+    return (
+      <Page>
+        <Panel>
+          <EmptyState
+            icon={ShoppingCart}
+            title={messages.empty}
+            action={
+              <ButtonLink to={paths.list()} look="main">
+                {messages.toGoods}
+              </ButtonLink>
+            }
+          >
+            {messages.drawerEmptyHint}
+          </EmptyState>
+        </Panel>
+      </Page>
+    )
+  }
+
+  const groups = quote.groups.map((group, at) => ({
+    group,
+    firstIndex: quote.groups.slice(0, at).reduce((sum, { lines }) => sum + lines.length, 0),
+  }))
+  return (
+    <Page onKeyDown={keys} gap={{ base: '2', md: '3' }}>
+      <PageHead>
+        <h1>{messages.title}</h1>
+        <chakra.span color="ink.muted">{messages.kinds(quote.lineCount)}</chakra.span>
+        {!isOnline && cart.asOf !== undefined && <Age at={cart.asOf} />}
+        <chakra.span hideBelow="lg" marginLeft="auto" color="ink.faint" fontSize="meta">
+          {messages.keys}
+        </chakra.span>
+      </PageHead>
+      <ForcedOffNotice quote={quote} byServer={server.forcedOff} />
+      <ColumnHeads />
+      {groups.map(({ group, firstIndex }) => (
+        <CartGroup
+          key={group.key}
+          group={group}
+          firstIndex={firstIndex}
+          name={server.warehouseName(group.warehouseId)}
+          pending={cart.pending}
+          onEnter={(index) => focusRow(index + 1)}
+        />
+      ))}
+      <SettleBar quote={quote} />
+    </Page>
+  )
+}
+
+function ColumnHeads() {
+  const [goods, price, quantity, amount] = messages.columns
+  return (
+    <chakra.div
+      aria-hidden
+      hideBelow="lg"
+      display="grid"
+      gridTemplateColumns={COLUMNS}
+      columnGap="4"
+      paddingInline="4"
+      marginBottom="-1"
+      color="ink.faint"
+      fontSize="meta"
+    >
+      <chakra.span gridColumn="2">{goods}</chakra.span>
+      <span>{price}</span>
+      <span>{quantity}</span>
+      <chakra.span textAlign="right">{amount}</chakra.span>
+    </chakra.div>
+  )
+}
