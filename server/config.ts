@@ -17,6 +17,8 @@ const Environment = z.object({
   SECURE_COOKIES: z.stringbool().default(false),
   /** Behind a reverse proxy whose X-Forwarded-For may be believed. */
   TRUST_PROXY: z.stringbool().default(false),
+  /** Requests a minute from one address; many buyers may share one behind a company's gateway. */
+  RATE_LIMIT: z.coerce.number().int().min(1).default(1_200),
 })
 
 export type Config = {
@@ -57,6 +59,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: env.TRUST_PROXY,
     uploadsDir: join(dataDir, 'uploads'),
     clientDir: CLIENT_DIRS.find((directory) => existsSync(join(directory, 'index.html'))),
-    rateLimit: 1_200,
+    rateLimit: env.RATE_LIMIT,
   }
 }

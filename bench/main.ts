@@ -1,0 +1,13 @@
+/** `npm run bench [-- bundle start server]`: figures as ratios against a named alternative in the same run. Build first. */
+import { benchBundle } from './bundle.ts'
+import { benchColdStart } from './cold-start.ts'
+import { benchServer } from './server.ts'
+
+const benches = { bundle: benchBundle, start: benchColdStart, server: benchServer }
+type Name = keyof typeof benches
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in benches))
+if (unknown.length > 0)
+  throw new Error(`no such bench: ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}`)
+for (const name of asked.length > 0 ? (asked as Name[]) : (Object.keys(benches) as Name[])) await benches[name]()

@@ -1,0 +1,136 @@
+/**
+ * The API on a real PostgreSQL next to a bare Fastify + Drizzle server over the same tables, in one run: same machine,
+ * same pool size, rounds alternate, medians are compared. Orders are placed by buyers whose carts are filled beforehand.
+ */
+import { inArray, isNotNull } from 'drizzle-orm'
+
+import { connect } from '#server/db/connect.ts'
+import { categories, goods } from '#server/db/schema.ts'
+import { seedDemo } from '#server/db/seed/seed.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { startPostgres } from '#tests/support/embedded-postgres.ts'
+
+import { median, printFigures, type Figure } from './report.ts'
+import { type Load, repeat, type Request, runLoad } from './server/load.ts'
+import { run } from './server/processes.ts'
+import { bareCalls, bareOrder, ourCalls, ourOrder } from './server/requests.ts'
+import { fillCarts, makeShoppers } from './server/shoppers.ts'
+
+const ROUNDS = 3
+const ORDERS = 250
+const TARGETS = { list: 0.9, detail: 0.6, cart: 0.6, order: 0.4 }
+const AMOUNTS = { list: 2_000, detail: 5_000, cart: 3_000 }
+const TAIL_MS = 60
+const READY_MS = 1_500
+const MEMORY_MB = 250
+
+type Side = (round: number) => Promise<readonly Request[]>
+
+/** Alternates both sides; requests per second (median) and the slowest of the medians' tails. */
+async function duel(ports: { bare: number; ours: number }, sides: { bare: Side; ours: Side }, connections: number) {
+  const loads: { bare: Load[]; ours: Load[] } = { bare: [], ours: [] }
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const side of ['bare', 'ours'] as const)
+      loads[side].push(await runLoad(ports[side], await sides[side](round), connections))
+  const rate = (side: Load[]) => median(side.map(({ perSecond }) => perSecond))
+  return { bare: rate(loads.bare), ours: rate(loads.ours), p99: median(loads.ours.map(({ p99 }) => p99)) }
+}
+
+export async function benchServer(): Promise<void> {
+  const postgres = await startPostgres({ isDurable: true })
+  const connection = await connect(postgres.url)
+  const { db } = connection
+  await connection.migrate()
+  await seedDemo(db, systemClock)
+  const shoppers = await makeShoppers(db, ORDERS)
+  const stocked = await db.selectDistinct({ id: goods.categoryId }).from(goods).where(isNotNull(goods.basePrice))
+  const categoryIds = (
+    await db
+      .select({ id: categories.id })
+      .from(categories)
+      .where(
+        inArray(
+          categories.id,
+          stocked.map(({ id }) => id),
+        ),
+      )
+  ).map(({ id }) => id)
+  const env = { DATABASE_URL: postgres.url, NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMIT: '100000000' }
+  const bare = await run(['npx', 'tsx', 'bench/server/bare-server.ts'], env, '/detail/1')
+  const ours = await run(['node', 'dist/server/main.js'], env, '/api/ready')
+  const ports = { bare: bare.port, ours: ours.port }
+  const figures: Figure[] = [
+    {
+      name: 'ready after start',
+      value: `${ours.readyMs.toFixed(0)} ms`,
+      target: `≤ ${READY_MS} ms`,
+      isMet: ours.readyMs <= READY_MS,
+    },
+  ]
+  try {
+    const theirs = bareCalls(shoppers, categoryIds)
+    const mine = ourCalls(shoppers, categoryIds)
+    for (const call of ['list', 'detail', 'cart'] as const) {
+      await runLoad(ports.bare, repeat(theirs[call], 300), 10)
+      await runLoad(ports.ours, repeat(mine[call], 300), 10)
+    }
+    for (const connections of [10, 50]) {
+      for (const call of ['list', 'detail', 'cart', 'order'] as const) {
+        const sides =
+          call === 'order'
+            ? orderSides()
+            : {
+                bare: async () => repeat(theirs[call], AMOUNTS[call]),
+                ours: async () => repeat(mine[call], AMOUNTS[call]),
+              }
+        const result = await duel(ports, sides, connections)
+        figures.push(...report(`${call}, ${connections} buyers`, result, TARGETS[call], connections === 10))
+      }
+    }
+    const peak = await ours.peakMb()
+    figures.push({
+      name: 'peak memory',
+      value: `${peak.toFixed(0)} MB`,
+      target: `≤ ${MEMORY_MB} MB`,
+      isMet: peak <= MEMORY_MB,
+    })
+    printFigures('API on PostgreSQL, against bare Fastify + Drizzle', figures)
+  } finally {
+    await Promise.all([bare.stop(), ours.stop()])
+    await connection.close()
+    await postgres.stop()
+  }
+
+  function orderSides() {
+    return {
+      bare: async () => {
+        await fillCarts(db, shoppers)
+        return shoppers.map(bareOrder)
+      },
+      ours: async () => {
+        await fillCarts(db, shoppers)
+        const requests: Request[] = []
+        for (const shopper of shoppers) requests.push(await ourOrder(ports.ours, shopper))
+        return requests
+      },
+    }
+  }
+}
+
+function report(
+  name: string,
+  { bare, ours, p99 }: { bare: number; ours: number; p99: number },
+  target: number,
+  hasTail: boolean,
+): Figure[] {
+  const ratio = ours / bare
+  const rate: Figure = {
+    name,
+    value: `${ratio.toFixed(2)} of bare (${ours.toFixed(0)}/s against ${bare.toFixed(0)}/s)`,
+    target: `≥ ${target}`,
+    isMet: ratio >= target,
+  }
+  return hasTail
+    ? [rate, { name: `${name}, p99`, value: `${p99} ms`, target: `≤ ${TAIL_MS} ms`, isMet: p99 <= TAIL_MS }]
+    : [rate]
+}

@@ -1,0 +1,40 @@
+/** A server as a process of its own on a free port, with how long it took to get ready and its peak memory. */
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Running = { port: number; readyMs: number; peakMb(): Promise<number>; stop(): Promise<void> }
+
+/** Starts `command`, and waits until `probe` answers. PORT is set for it. */
+export async function run(command: readonly string[], env: Record<string, string>, probe: string): Promise<Running> {
+  const port = await freePort()
+  const startedAt = performance.now()
+  const [program, ...args] = command
+  const child = spawn(program!, args, {
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  while (!(await fetch(`http://127.0.0.1:${port}${probe}`).catch(() => undefined))?.status) {
+    if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended with ${child.exitCode}`)
+    await sleep(20)
+  }
+  return {
+    port,
+    readyMs: performance.now() - startedAt,
+    peakMb: async () => Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
