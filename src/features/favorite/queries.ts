@@ -1,6 +1,8 @@
-import { createContext, use, useMemo } from 'react'
+import { createContext, use, useEffect, useMemo, useReducer, useState } from 'react'
 
+import type { ListedGoods } from '#contract/goods.ts'
 import { useCollection } from '#sync/use-collection.ts'
+import { catalog, onCatalogChange } from '#workers/remotes.ts'
 
 export type FavoriteRow = { goodsId: number; addedAt: number; seenPrice?: number | undefined }
 export type Favorites = {
@@ -33,3 +35,35 @@ export function useMirroredFavorites(): Favorites {
 
 export const useFavorites = (): Favorites => use(FavoritesContext)
 export const useIsFavorite = (goodsId: number): boolean => use(FavoritesContext).ids.has(goodsId)
+
+/** The worker answers for at most this many at once. */
+const AT_ONCE = 500
+
+export type SavedGoods = {
+  /** By id; absent until the first answer. Goods that nobody sells any more are missing in it. */
+  goods?: ReadonlyMap<number, ListedGoods>
+  error?: unknown
+  retry: () => void
+}
+
+/** The goods of the favorites, from the mirror or the network; again whenever they change. */
+export function useSavedGoods(rows: readonly FavoriteRow[]): SavedGoods {
+  const [answer, setAnswer] = useState<Omit<SavedGoods, 'retry'> & { round?: number }>({})
+  const [round, askAgain] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => onCatalogChange(askAgain), [])
+  useEffect(() => {
+    let isGone = false
+    const ids = rows.map(({ goodsId }) => goodsId)
+    const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, part) =>
+      catalog().goods(ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE)),
+    )
+    Promise.all(parts).then(
+      (lists) => !isGone && setAnswer({ goods: new Map(lists.flat().map((goods) => [goods.id, goods])), round }),
+      (error: unknown) => !isGone && setAnswer((before) => ({ ...before, error, round })),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [rows, round])
+  return { ...answer, retry: askAgain }
+}

@@ -1,3 +1,11 @@
-import type { ScreenEntry } from '#routing/screen.ts'
+import { paths } from '#routing/paths.ts'
+import { screen } from '#routing/screen.ts'
 
-export const favoriteScreens: readonly ScreenEntry[] = []
+export const favoriteScreens = [
+  screen(paths.favorites, {
+    title: '我的收藏',
+    access: 'user',
+    offline: 'full',
+    page: () => import('./pages/favorites-page.tsx'),
+  }),
+]

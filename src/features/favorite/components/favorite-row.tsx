@@ -1,0 +1,141 @@
+import { chakra } from '@chakra-ui/react'
+import { HeartOff } from 'lucide-react'
+
+import type { ListedGoods } from '#contract/goods.ts'
+import { expiryState } from '#domain/goods/near-expiry.ts'
+import { offerOf } from '#domain/goods/price.ts'
+import { sellableStock } from '#domain/goods/stock.ts'
+import { dayOf } from '#domain/instant.ts'
+import { useBuyer } from '#features/account/index.ts'
+import { AddToCart } from '#features/cart/index.ts'
+import { paths } from '#routing/paths.ts'
+import { GoodsBadges } from '#ui/data/goods-badge.tsx'
+import { Price } from '#ui/data/price.tsx'
+import { Tag } from '#ui/data/tag.tsx'
+import { Thumbnail } from '#ui/data/thumbnail.tsx'
+import { report } from '#ui/feedback/report.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button, IconButton } from '#ui/form/button.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+
+import { messages } from '../messages.ts'
+import { addFavorite, cancelFavorite, cancelFavorites } from '../mutations.ts'
+import type { Saved } from './find-favorites.ts'
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: 'minmax(0, 1fr) 11rem 15rem 2rem' },
+    gridTemplateAreas: { base: '"goods cancel" "price price" "add add"', lg: '"goods price add cancel"' },
+    alignItems: 'center',
+    columnGap: { base: '2', lg: '4' },
+    rowGap: '2',
+    paddingBlock: '2.5',
+    paddingInline: { base: '3', md: '4' },
+    borderTop: '1px solid',
+    borderColor: 'line',
+    contentVisibility: 'auto',
+    containIntrinsicSize: { base: 'auto 10rem', lg: 'auto 5rem' },
+    '&:first-of-type': { borderTop: '0' },
+    _hover: { bg: { lg: 'subtle' } },
+    '& > [data-at=goods]': { gridArea: 'goods', display: 'flex', gap: '3', minWidth: 0 },
+    '& > [data-at=price]': { gridArea: 'price', paddingLeft: { base: '4.25rem', lg: '0' } },
+    '& > [data-at=add]': { gridArea: 'add', paddingLeft: { base: '4.25rem', lg: '0' }, minWidth: 0 },
+    '& > [data-at=cancel]': { gridArea: 'cancel', alignSelf: { base: 'start', lg: 'center' } },
+  },
+})
+
+const Facts = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: '3', color: 'ink.muted', fontSize: 'meta' },
+})
+
+type FavoriteRowProps = { saved: Saved; isPending: boolean }
+
+/** A saved drug: whether it can be had, what it costs now and cost then, and the way into the cart. */
+export function FavoriteRow({ saved, isPending }: FavoriteRowProps) {
+  const { goods } = saved
+  return goods ? <SoldRow saved={saved} goods={goods} isPending={isPending} /> : <GoneRow saved={saved} />
+}
+
+function SoldRow({ saved, goods, isPending }: FavoriteRowProps & { goods: ListedGoods }) {
+  const now = useNow({ everyMs: 60_000 })
+  const offer = offerOf(goods, useBuyer(), now)
+  const { isRed } = expiryState(goods.expiresOn, now)
+  const cancel = async () => {
+    try {
+      await cancelFavorite(goods)
+      toast(messages.cancelled, { action: { text: messages.undo, run: () => addFavorite(goods).catch(report) } })
+    } catch (error) {
+      report(error)
+    }
+  }
+  return (
+    <Row>
+      <div data-at="goods">
+        <Thumbnail name={goods.name} dosageForm={goods.dosageForm} src={goods.goodsImage[0]?.list} size="3.5rem" />
+        <chakra.div minWidth="0">
+          <chakra.div fontWeight="500">
+            <TextLink look="ink" to={paths.goods({ goodsId: goods.id })}>
+              {goods.name}
+            </TextLink>{' '}
+            <GoodsBadges badges={offer.badges} /> {isPending && <Tag tone="info">{messages.pending}</Tag>}
+          </chakra.div>
+          <Facts>
+            <chakra.span color="ink">{goods.specification}</chakra.span>
+            <span>{goods.manufacturer}</span>
+            {goods.expiresOn && (
+              <chakra.span color={isRed ? 'danger' : undefined}>{messages.expires(goods.expiresOn)}</chakra.span>
+            )}
+            <span>{messages.stock(sellableStock(goods), goods.unit)}</span>
+          </Facts>
+        </chakra.div>
+      </div>
+      <div data-at="price">
+        <Price price={offer.price} size="large" without="—" />
+        <PriceChange seen={saved.seenPrice} now={offer.price} />
+        <chakra.div color="ink.faint" fontSize="meta">
+          {messages.savedOn(dayOf(saved.addedAt))}
+        </chakra.div>
+      </div>
+      <div data-at="add">
+        <AddToCart goods={goods} size="row" />
+      </div>
+      <div data-at="cancel">
+        <IconButton label={messages.cancelNamed(goods.name)} size="small" onClick={() => void cancel()}>
+          <HeartOff size={16} />
+        </IconButton>
+      </div>
+    </Row>
+  )
+}
+
+/** How much dearer or cheaper it is than when it was saved; nothing when it is the same. */
+function PriceChange({ seen, now }: { seen: number | undefined; now: number | undefined }) {
+  if (seen === undefined || now === undefined || seen === now) return null
+  const isLower = now < seen
+  return (
+    <chakra.div color={isLower ? 'brand' : 'warn'} fontSize="meta">
+      {isLower ? messages.fallen : messages.risen} <Price price={Math.abs(seen - now)} size="meta" tone="ink" />
+    </chakra.div>
+  )
+}
+
+function GoneRow({ saved: { goodsId, addedAt } }: { saved: Saved }) {
+  return (
+    <Row>
+      <div data-at="goods">
+        <Thumbnail name={messages.gone} dosageForm="" size="3.5rem" />
+        <chakra.div alignSelf="center" color="ink.faint">
+          {messages.gone}
+          <chakra.div fontSize="meta">{messages.savedOn(dayOf(addedAt))}</chakra.div>
+        </chakra.div>
+      </div>
+      <div data-at="add">
+        <Button look="quiet" size="small" onClick={() => cancelFavorites([goodsId]).catch(report)}>
+          {messages.cancel}
+        </Button>
+      </div>
+    </Row>
+  )
+}
