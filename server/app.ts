@@ -15,7 +15,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import { modules } from './modules/index.ts'
 import type { Clock } from './platform/clock.ts'
-import { installErrorAnswers } from './platform/errors.ts'
+import { answerUnroutable, installErrorAnswers } from './platform/errors.ts'
 import { loggerOptions } from './platform/logger.ts'
 import { serveDocs } from './platform/openapi.ts'
 import { servePages } from './platform/pages.ts'
@@ -41,6 +41,7 @@ export async function buildApp({
     bodyLimit: 256 * 1024,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { querystringParser: parseForm },
+    frameworkErrors: (error, _request, reply) => answerUnroutable(error, reply),
   })
   app.decorate('services', { db, clock, config, log: app.log })
   app.decorate('routesByEndpoint', new Map())

@@ -1,6 +1,7 @@
 /** What Fastify refuses by itself, in our envelope; anything unexpected is logged with its request id and told as 500. */
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 
+import { ANSWER_HEADER, ANSWER_MARK } from '#contract/endpoint.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 
 import { refusal } from './answer.ts'
@@ -10,6 +11,7 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
   FST_REQ_FILE_TOO_LARGE: 'request.tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported',
+  FST_ERR_MAX_PARAM_LENGTH: 'notFound',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'request.unsupported',
 }
 
@@ -20,6 +22,12 @@ export function installErrorAnswers(app: FastifyInstance): void {
     request.log.error({ err: error }, 'request failed')
     return send(reply, refusal(new AppError(isFullDisk(error) ? 'server.busy' : 'internal')))
   })
+}
+
+/** An address that no route can be looked up for: broken escapes, endless parameters. No hook runs for it. */
+export function answerUnroutable(error: FastifyError, reply: FastifyReply): void {
+  void reply.header(ANSWER_HEADER, ANSWER_MARK).header('cache-control', 'no-store')
+  void send(reply, refusal(toAppError(error) ?? new AppError('request.malformed')))
 }
 
 function toAppError(error: FastifyError): AppError | undefined {

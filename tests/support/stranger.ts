@@ -1,0 +1,62 @@
+/** Another buyer with something of everything, all of it marked, so that a leak or a change of it can be seen. */
+import { eq } from 'drizzle-orm'
+
+import { api } from '#contract/api.ts'
+import { coupons, ledger, users } from '#server/modules/account/tables.ts'
+import { addresses } from '#server/modules/address/tables.ts'
+import { cartLines } from '#server/modules/cart/tables.ts'
+import { favorites } from '#server/modules/favorite/tables.ts'
+import { orderLines, orders, payments } from '#server/modules/order/tables.ts'
+
+import { addGoods, addOrderedLine } from './factories.ts'
+import { TEST_NOW } from './fake-clock.ts'
+import { people, type Person } from './people.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Stands in every text of the stranger's that could be shown to somebody. */
+export const SECRET = '别家机密'
+
+export type Stranger = Person & {
+  /** Ids of what belongs to the stranger, by kind. */
+  ids: { address: number; order: number; payment: number; coupon: number; line: string; goods: number }
+}
+
+const first = <T>(rows: readonly T[]): T => rows[0]!
+
+export async function addStranger({ db, as }: Pick<TestApp, 'db' | 'as'>): Promise<Stranger> {
+  const person = await people.clinic(db, { company: `${SECRET}诊所`, username: `${SECRET}用户`, managerName: SECRET })
+  const { buyerId } = person
+  const goods = await addGoods(db)
+  await as(person).call(api.favorite.add, { body: { goodsIds: [goods.id] } })
+  await as(person).call(api.cart.add, {
+    body: { params: [{ goodsId: goods.id, warehouseId: goods.warehouseId, number: 77 }] },
+  })
+  await db.update(addresses).set({ consignee: SECRET, detail: SECRET }).where(eq(addresses.buyerId, buyerId))
+  await addOrderedLine(db, buyerId, { at: TEST_NOW, goodsId: goods.id, number: 77, type: 0, status: 'completed' })
+  await db.update(orders).set({ remark: SECRET }).where(eq(orders.buyerId, buyerId))
+  const rule = { kind: 'cash', face: 1, threshold: 0, scope: 'all', startsAt: 0, endsAt: TEST_NOW * 2 } as const
+  await db.insert(coupons).values({ buyerId, name: SECRET, rule: { ...rule, goodsIds: [] } })
+  const [address, order, coupon, line] = [
+    first(await db.select().from(addresses).where(eq(addresses.buyerId, buyerId))),
+    first(await db.select().from(orders).where(eq(orders.buyerId, buyerId))),
+    first(await db.select().from(coupons).where(eq(coupons.buyerId, buyerId))),
+    first(await db.select().from(cartLines).where(eq(cartLines.buyerId, buyerId))),
+  ]
+  const ids = { address: address.id, order: order.id, payment: order.paymentId, coupon: coupon.id, line: line.id }
+  return { ...person, ids: { ...ids, goods: goods.id } }
+}
+
+/** Everything the database holds of a buyer. */
+export async function everythingOf({ db }: Pick<TestApp, 'db'>, buyerId: number): Promise<unknown> {
+  const own = await Promise.all([
+    ...[addresses, cartLines, favorites, coupons, ledger, payments, users].map((table) =>
+      db.select().from(table).where(eq(table.buyerId, buyerId)),
+    ),
+    db
+      .select()
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(eq(orders.buyerId, buyerId)),
+  ])
+  return JSON.parse(JSON.stringify(own))
+}
