@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
+import { createBrowserRouter, generatePath, Navigate, type RouteObject, useParams } from 'react-router-dom'
 
 import { paths } from '#routing/paths.ts'
 import type { ScreenEntry } from '#routing/screen.ts'
@@ -9,9 +9,12 @@ import { screens } from './screens.ts'
 import { Shell } from './shell.tsx'
 import type { ScreenHandle } from './use-screen.ts'
 
+/** The parameters of the old address are carried over to the new one. */
+const Redirected = ({ to }: { to: string }) => <Navigate to={generatePath(to, useParams())} replace />
+
 /** One route per address of the entry: the page is loaded when it is first opened. */
 function toRoutes(entry: ScreenEntry): RouteObject[] {
-  if (entry.kind === 'redirect') return [{ path: entry.from, element: <Navigate to={entry.to} replace /> }]
+  if (entry.kind === 'redirect') return [{ path: entry.from, element: <Redirected to={entry.to} /> }]
   return [entry.path, ...entry.aliases].map((path) => ({
     path,
     handle: { screen: entry } satisfies ScreenHandle,

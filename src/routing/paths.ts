@@ -17,8 +17,13 @@ export const paths = {
   payment: path('/cart/step3/:paymentId'),
   /** Query: payment, the id of what was just paid. */
   paid: path('/cart/step4'),
+  /** Query: payment. Ephedrine orders are paid by company transfer only. */
+  ephedrinePayment: path('/cart/hm'),
+  /** Query: status, period, keywords, page. */
   orders: path('/order'),
   order: path('/order/info/:orderId'),
+  logistics: path('/order/wl/:orderId'),
+  /** Query: keywords, page. */
   favorites: path('/star'),
   notFound: path('/404'),
   loading: path('/loading'),
