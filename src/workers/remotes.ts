@@ -1,6 +1,7 @@
 /** Lazy typed handles of the workers for the main thread, which knows their types only. */
 import { type Remote, wrap } from 'comlink'
 
+import { carryErrors } from './carried-errors.ts'
 import type { CatalogApi, CatalogEvent, CatalogStatus } from './catalog/catalog-api.ts'
 
 export type { CatalogApi, CatalogSession, CatalogStatus, QuoteOptions } from './catalog/catalog-api.ts'
@@ -9,6 +10,7 @@ let started: { worker: Worker; remote: Remote<CatalogApi> } | undefined
 
 function start() {
   if (!started) {
+    carryErrors()
     const worker = new Worker(new URL('./catalog.worker.ts', import.meta.url), { type: 'module', name: 'catalog' })
     started = { worker, remote: wrap<CatalogApi>(worker) }
   }

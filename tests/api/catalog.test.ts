@@ -93,7 +93,7 @@ describe('a published catalogue', () => {
   it('becomes the same goods again, in the order of popularity, at the prices of the group', async () => {
     const mine = await mirror(clinic)
     const ids = Array.from(mine.columns.numbers.id)
-    expect(ids).toEqual(rows.map(({ id }) => id).reverse())
+    expect(ids).toEqual(rows.map(({ id }) => id).toReversed())
     const listed = (await shop.as(clinic).call(api.goods.byIds, { query: { ids } })).data
     for (const [row, one] of listed.entries())
       expect(readGoods(mine.columns, row)).toEqual({ ...readGoods(mine.columns, row), ...withoutOffer(one) })

@@ -172,10 +172,10 @@ describe('the catalogue in memory', () => {
 })
 const bump = () => nextNumber(shop.db, CATALOG_AUDIENCE)
 
-describe('suggestions', () => {
-  const suggest = async (keywords: string, type?: number) =>
-    (await shop.visitor.call(api.goods.search, { query: { keywords, ...(type !== undefined && { type }) } })).data
+const suggest = async (keywords: string, type?: number) =>
+  (await shop.visitor.call(api.goods.search, { query: { keywords, ...(type !== undefined && { type }) } })).data
 
+describe('suggestions', () => {
   it('marks what matched and says how many goods and makers there are', async () => {
     expect(await suggest('amxl')).toEqual([{ text: '阿莫西林胶囊', hint: '2 个厂家', count: 2, marks: [[0, 4]] }])
   })

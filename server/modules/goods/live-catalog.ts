@@ -3,11 +3,11 @@
  * Every question first asks the change counter (one row, shared by all who ask at once) and loads what changed since.
  */
 import type { Catalog } from '#domain/catalog/catalog.ts'
+import { shareNext } from '#domain/catalog/share-next.ts'
 
 import type { Database } from '../../db/connect.ts'
 import { CATALOG_AUDIENCE, headOf } from '../../platform/change-log.ts'
 import { type Audience, type Catalogs, loadCatalogs, loadChanges } from './load-catalog.ts'
-import { shareNext } from './share-next.ts'
 
 const sources = new WeakMap<Database, () => Promise<Catalogs>>()
 

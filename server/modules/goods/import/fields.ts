@@ -1,0 +1,78 @@
+/** What a column may be called, in the wording of registers, formularies and ERP exports. Earlier names win. */
+export const HEADER_NAMES = {
+  name: ['name', '商品名称', '药品名称', '产品名称', '品名', '通用名称', '名称', '药品通用名'],
+  genericName: ['genericname', '通用名', '药品通用名称'],
+  tradeName: ['tradename', '商品名', '商标名'],
+  approvalNumber: ['approvalno', 'approvalnumber', '批准文号', '注册证号', '国药准字', '批准文号/注册证号', '备案号'],
+  specification: ['spec', 'specification', '规格', '药品规格', '包装规格', '规格型号', 'format'],
+  dosageForm: ['dosageform', '剂型'],
+  manufacturer: [
+    'manufacturer',
+    '生产厂家',
+    '生产企业',
+    '厂家',
+    '生产厂商',
+    '公司名称中文',
+    '上市许可持有人中文',
+    '上市许可持有人',
+    '公司名称英文',
+    '上市许可持有人英文',
+  ],
+  origin: ['origin', '产地'],
+  prescription: ['prescription', '处方类别', '处方分类', '处方药/非处方药', 'otc'],
+  category: ['category', '分类', '类别', '商品分类', 'type'],
+  unit: ['unit', '单位', '包装单位', '销售单位'],
+  packing: ['packing', '中包装', '中包装数量', 'bzdw'],
+  caseSize: ['casesize', '件装量', '件装'],
+  barcode: ['barcode', '条码', '条形码', '商品条码'],
+  price: ['price', '价格', '批发价', '供货价', '销售价', '单价', '含税价'],
+  stock: ['stock', '库存', '库存数量', '可销库存'],
+  expiresOn: ['expireson', '效期', '有效期至', '失效日期'],
+  batchNumber: ['batchnumber', '批号', '生产批号'],
+  storage: ['storage', '储存条件', '贮藏', '贮藏条件'],
+} as const satisfies Record<string, readonly string[]>
+
+export type Field = keyof typeof HEADER_NAMES
+/** Field → its columns, the preferred one first. */
+export type Columns = ReadonlyMap<Field, readonly number[]>
+/** The cells of one row by field; '' when absent. */
+export type RawRow = Record<Field, string>
+
+const fields = Object.keys(HEADER_NAMES) as Field[]
+/** Lower case, without blanks, underscores, asterisks and remarks in brackets ("*批发价（元）" is "批发价"). */
+const plain = (header: string): string =>
+  header
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/\(.*?\)|[\s_*:：]/g, '')
+
+/**
+ * Reads a row as a header: undefined unless it names the goods and at least one more known column. `priceFrom` is the
+ * header to take the price from, whatever it is called.
+ */
+export function readHeader(cells: readonly string[], priceFrom?: string): Columns | undefined {
+  const headers = cells.map(plain)
+  const columns = new Map<Field, number[]>()
+  for (const field of fields) {
+    const names = field === 'price' && priceFrom !== undefined ? [plain(priceFrom)] : HEADER_NAMES[field]
+    const found = names.map((name) => headers.indexOf(name)).filter((column) => column >= 0)
+    if (found.length > 0) columns.set(field, found)
+  }
+  return columns.has('name') && columns.size > 1 ? columns : undefined
+}
+
+/** What registers write for "nothing". */
+const NOTHING = /^(?:-+|—+|\/|\\|null|n\/a|无|空)$/i
+
+/** The row's cells by field: of several columns for a field the first that holds something. */
+export function pickFields(cells: readonly string[], columns: Columns): RawRow {
+  const cellOf = (column: number): string => {
+    const text = (cells[column] ?? '').trim()
+    return NOTHING.test(text) ? '' : text
+  }
+  const entries = fields.map((field) => [
+    field,
+    (columns.get(field) ?? []).map(cellOf).find((text) => text !== '') ?? '',
+  ])
+  return Object.fromEntries(entries) as RawRow
+}

@@ -1,0 +1,136 @@
+/** One row of a catalogue file: cleaned, judged and completed, or rejected with the reason. Pure. */
+import { isApprovalNumber } from '#domain/goods/approval-number.ts'
+import { isEan13 } from '#domain/goods/barcode.ts'
+import type { Prescription, Scope, Storage } from '#domain/goods/goods.ts'
+import { prohibitedReason } from '#domain/goods/prohibited.ts'
+import type { Day } from '#domain/instant.ts'
+import type { UnitPrice } from '#domain/money.ts'
+
+import { naturalKeyOf } from '../natural-key.ts'
+import { type CategoryPath, categoryPathOf } from './category-path.ts'
+import { cleanName, cleanText } from './clean-text.ts'
+import {
+  clinicRuleOf,
+  dosageFormOf,
+  isDrugScope,
+  isEphedrineCompound,
+  type Known,
+  prescriptionOf,
+  scopeOf,
+  storageOf,
+  unitOf,
+} from './derive.ts'
+import type { RawRow } from './fields.ts'
+import { readDay, readPieces, readPrescription, readPrice, readStorage } from './read-values.ts'
+
+export type Note = { code: string; text: string }
+
+/** What the file says of goods; undefined = it says nothing, and what stands is kept. */
+export type ImportedGoods = {
+  naturalKey: string
+  name: string
+  tradeName: string
+  manufacturer: string
+  specification: string
+  dosageForm: string
+  approvalNumber: string
+  origin: string
+  prescription: Prescription
+  scope: Scope
+  storage: Storage
+  unit: string
+  isEphedrine: boolean
+  clinicRule: 'all' | 'clinicOnly'
+  /** The file's own word for the category, and where the goods go when the shop has no such category. */
+  category: string
+  categoryPath: CategoryPath
+  barcode?: string
+  packing?: number
+  caseSize?: number
+  price?: UnitPrice
+  stock?: number
+  expiresOn?: Day
+  batchNumber: string
+}
+
+export type ReadRow = { goods: ImportedGoods; notes: Note[] } | { rejection: Note }
+
+const LENGTHS = { name: 120, specification: 300, manufacturer: 120, approvalNumber: 60, dosageForm: 40 } as const
+const LABELS = { name: '名称', specification: '规格', manufacturer: '生产厂家', approvalNumber: '批准文号', dosageForm: '剂型' } as const
+const reject = (code: string, text: string): ReadRow => ({ rejection: { code, text } })
+
+/** Reads the row for the warehouse it is imported into. */
+export function readRow(raw: RawRow, warehouseId: number): ReadRow {
+  const texts = {
+    name: cleanName(raw.name),
+    specification: cleanText(raw.specification),
+    manufacturer: cleanText(raw.manufacturer),
+    approvalNumber: cleanText(raw.approvalNumber).replaceAll(' ', ''),
+    dosageForm: dosageFormOf(cleanText(raw.dosageForm)),
+  }
+  const fields = Object.keys(texts) as (keyof typeof texts)[]
+  const missing = (['name', 'specification'] as const).find((field) => texts[field] === '')
+  if (missing) return reject('missing', `缺少${LABELS[missing]}`)
+  const tooLong = fields.find((field) => texts[field].length > LENGTHS[field])
+  if (tooLong) return reject('tooLong', `${LABELS[tooLong]}超过 ${LENGTHS[tooLong]} 个字`)
+  const known: Known = { ...texts, category: cleanText(raw.category) }
+  const genericName = cleanName(raw.genericName)
+  const prohibited = prohibitedReason({ ...known, genericName, manufacturer: texts.manufacturer })
+  if (prohibited) return reject('prohibited', `${prohibited}，按规定不得网上销售`)
+  const scope = scopeOf(known)
+  if (texts.manufacturer === '' && isDrugScope(scope)) return reject('missing', '缺少生产厂家')
+
+  const notes: Note[] = []
+  const changed = fields.filter((field) => texts[field] !== raw[field])
+  if (changed.length > 0) {
+    notes.push({ code: 'normalized', text: `${changed.map((field) => LABELS[field]).join('、')}的写法已统一` })
+  }
+  if (texts.approvalNumber !== '' && !isApprovalNumber(texts.approvalNumber)) {
+    notes.push({ code: 'approvalNumber', text: `批准文号“${texts.approvalNumber}”格式不符，已保留，请核对` })
+  }
+  const { name, tradeName } = splitTradeName(texts.name, genericName, cleanText(raw.tradeName))
+  return {
+    goods: {
+      ...texts,
+      name,
+      tradeName,
+      naturalKey: naturalKeyOf({ ...texts, warehouseId }),
+      origin: cleanText(raw.origin),
+      scope,
+      prescription: readPrescription(raw.prescription) ?? prescriptionOf(scope),
+      storage: readStorage(raw.storage) ?? storageOf(known, scope),
+      unit: cleanText(raw.unit) || unitOf(known),
+      isEphedrine: scope === '含麻黄碱类复方制剂' || isEphedrineCompound(known),
+      clinicRule: clinicRuleOf(known),
+      category: known.category,
+      categoryPath: categoryPathOf(known, scope),
+      batchNumber: cleanText(raw.batchNumber),
+      barcode: parse(raw.barcode, (text) => (isEan13(text) ? text : undefined), notes, '条码校验不符，未采用'),
+      packing: parse(raw.packing, (text) => readPieces(text, 1), notes, '中包装不是正整数，未采用'),
+      caseSize: parse(raw.caseSize, (text) => readPieces(text, 1), notes, '件装量不是正整数，未采用'),
+      price: parse(raw.price, readPrice, notes, '价格无法识别，未采用'),
+      stock: parse(raw.stock, (text) => readPieces(text, 0), notes, '库存不是整数，未采用'),
+      expiresOn: parse(raw.expiresOn, readDay, notes, '效期无法识别，未采用'),
+    },
+    notes,
+  }
+}
+
+/** A cell's value; a cell that holds something unreadable becomes a note. */
+function parse<T>(cell: string, read: (text: string) => T | undefined, notes: Note[], text: string): T | undefined {
+  if (cell === '') return undefined
+  const value = read(cleanText(cell))
+  if (value === undefined) notes.push({ code: 'value', text: `${text}（${cell.slice(0, 20)}）` })
+  return value
+}
+
+/** Words in brackets that tell a variant apart instead of naming a brand. */
+const VARIANT = /[\dⅠ-Ⅻ%]|用|型|装|片|衣|糖|浓缩|成人|儿童|小儿|笔芯|预|充|国产|进口|[瓶袋]|公司|[厂制]|集团|股份/
+
+/** "盐酸二甲双胍缓释片(格华止)" is sold under 格华止, if the row's generic name says the same of the rest. */
+function splitTradeName(name: string, genericName: string, tradeName: string): { name: string; tradeName: string } {
+  const match = /^(.+)\(([\u4e00-\u9fff]{2,6})\)$/.exec(name)
+  const [, rest = '', brand = ''] = match ?? []
+  if (tradeName !== '' || !match || rest !== genericName || VARIANT.test(brand)) return { name, tradeName }
+  return { name: rest, tradeName: brand }
+}

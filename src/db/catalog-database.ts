@@ -1,0 +1,57 @@
+/**
+ * A price group's goods in this browser: one record of packed columns, a log of what changed since, and pieces of the
+ * version being fetched. All of it can be fetched again, so writes need not reach the disk at once.
+ */
+import { Dexie, type DexieOptions, type Table } from 'dexie'
+
+import type { ListedGoods } from '#contract/goods.ts'
+import type { Category } from '#domain/catalog/category-tree.ts'
+import type { StoredColumns } from '#domain/catalog/stored.ts'
+import type { Goods } from '#domain/goods/goods.ts'
+
+/** A verified piece of a version that is not complete yet. */
+export type FetchedSegment = { hash: string; bytes: ArrayBuffer }
+export type Snapshot = {
+  key: 'current'
+  columns: StoredColumns
+  readings: [string, string][]
+  categories: Category[]
+}
+/** What the snapshot is, readable without loading it. `bytes` of the published version; `checkedAt` epoch ms. */
+export type CatalogHead = {
+  key: 'current'
+  epoch: string
+  /** The revision the snapshot stands at; the log goes on from there. */
+  revision: number
+  bytes: number
+  checkedAt: number
+}
+/** One answer of the delta call, appended. */
+export type LoggedDelta = {
+  seq?: number
+  revision: number
+  goods: Goods[]
+  removed: number[]
+  readings: [string, string][]
+}
+/** Goods seen while there was no mirror, so that a cart can still be shown offline. */
+export type SeenGoods = { id: number; goods: ListedGoods; seenAt: number }
+
+export class CatalogDatabase extends Dexie {
+  snapshots!: Table<Snapshot, 'current'>
+  heads!: Table<CatalogHead, 'current'>
+  log!: Table<LoggedDelta, number>
+  segments!: Table<FetchedSegment, string>
+  seen!: Table<SeenGoods, number>
+
+  constructor(priceGroup: string, options: DexieOptions = {}) {
+    super(`cat_${priceGroup}`, { chromeTransactionDurability: 'relaxed', cache: 'disabled', ...options })
+    this.version(1).stores({
+      snapshots: 'key',
+      heads: 'key',
+      log: '++seq, revision',
+      segments: 'hash',
+      seen: 'id, seenAt',
+    })
+  }
+}

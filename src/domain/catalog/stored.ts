@@ -1,0 +1,35 @@
+/** Columns as they are stored: each dictionary as one text, which is cloned and written at once. */
+import {
+  CATALOG_FORMAT,
+  type Columns,
+  type NumberField,
+  TEXT_COLUMNS,
+  type TextColumn,
+  type TextField,
+} from './columns.ts'
+
+export type StoredColumns = {
+  format: number
+  count: number
+  numbers: Record<NumberField, Int32Array>
+  texts: Record<TextField, { codes: Int32Array; words: string }>
+}
+
+/** No text of the database can hold it. */
+const SEPARATOR = '\u0000'
+
+export function toStored({ count, numbers, texts }: Columns): StoredColumns {
+  const stored = {} as StoredColumns['texts']
+  for (const field of TEXT_COLUMNS)
+    stored[field] = { codes: texts[field].codes, words: texts[field].words.join(SEPARATOR) }
+  return { format: CATALOG_FORMAT, count, numbers, texts: stored }
+}
+
+/** undefined when an older or newer version of the product stored them. */
+export function fromStored({ format, count, numbers, texts }: StoredColumns): Columns | undefined {
+  if (format !== CATALOG_FORMAT) return undefined
+  const columns = {} as Record<TextField, TextColumn>
+  for (const field of TEXT_COLUMNS)
+    columns[field] = { codes: texts[field].codes, words: texts[field].words.split(SEPARATOR) }
+  return { count, numbers, texts: columns }
+}

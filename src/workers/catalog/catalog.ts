@@ -1,0 +1,110 @@
+/** Answers for whoever is signed in: from the mirror when it is complete, from the network until then. */
+import { api } from '#contract/api.ts'
+import type { GoodsList, ListedGoods, Suggestion } from '#contract/goods.ts'
+import { type Asker, goodsById, toListed } from '#domain/catalog/catalog.ts'
+import { listGoods } from '#domain/catalog/list.ts'
+import { suggest } from '#domain/catalog/suggest.ts'
+import { quoteCart } from '#domain/pricing/quote.ts'
+import { call } from '#sync/call.ts'
+import { setSession } from '#sync/session.ts'
+
+import type { CatalogApi, CatalogSession, CatalogStatus } from './catalog-api.ts'
+import { fetchGoods } from './from-network.ts'
+import { keepCatalog, type Keeper, NO_MIRROR } from './keeper.ts'
+import { createSchedule } from './schedule.ts'
+
+export type CatalogPorts = {
+  now: () => number
+  /** Told whenever answers may be others than before. */
+  announce: (status: CatalogStatus) => void
+  /** Whether this browser can keep and verify a mirror; without one the network answers. */
+  canMirror: boolean
+}
+
+/** Before the offers are known nothing is promised and nothing is taken off. */
+const NO_OFFERS = { manjians: [], shipping: { freeFrom: 0, freight: 0, minimumOrder: 0 } }
+
+/** The catalogue of a tab; `close` ends its timers and lets go of its database. */
+export function createCatalog({ now, announce, canMirror }: CatalogPorts): CatalogApi & { close(): void } {
+  let session: CatalogSession = {}
+  let keeper: Keeper | undefined
+  let group: string | undefined
+  let reading: Promise<void> = Promise.resolve()
+
+  const status = (): CatalogStatus => keeper?.status() ?? NO_MIRROR
+  const schedule = createSchedule(async () => keeper?.refresh())
+  const asker = (): Asker => ({ buyer: session.buyer, now: now() })
+
+  /** Goods this mirror does not have: not mirrored yet, gone, or there is no mirror. */
+  async function fetchMissing(ids: readonly number[]): Promise<ListedGoods[]> {
+    const fetched = fetchGoods(ids, { db: keeper?.db, now })
+    // A complete mirror without them means that they are gone, unless the network knows better.
+    return keeper?.catalog() ? fetched.catch(() => []) : fetched
+  }
+
+  async function goodsOf(ids: readonly number[]): Promise<Map<number, ListedGoods>> {
+    await reading
+    const catalog = keeper?.catalog()
+    const known = new Map<number, ListedGoods>()
+    for (const id of ids) {
+      const goods = catalog && goodsById(catalog, id)
+      if (goods) known.set(id, toListed(goods, asker()))
+    }
+    const missing = [...new Set(ids)].filter((id) => !known.has(id))
+    for (const goods of await fetchMissing(missing))
+      known.set(goods.id, session.buyer ? toListed(goods, asker()) : goods)
+    return known
+  }
+
+  return {
+    async configure(next) {
+      session = next
+      const { buyer, csrf } = next
+      setSession(buyer && csrf !== undefined ? { buyerId: buyer.id, csrf } : undefined)
+      const nextGroup = canMirror && buyer ? next.priceGroup : undefined
+      const isOther = nextGroup !== group
+      if (isOther) {
+        keeper?.close()
+        group = nextGroup
+        keeper = group === undefined ? undefined : keepCatalog(group, { now, changed: () => announce(status()) })
+        reading = keeper?.read() ?? Promise.resolve()
+      }
+      await reading
+      announce(status())
+      if (isOther) schedule.restart({ isWanted: keeper !== undefined })
+    },
+
+    async suggest(keywords, type, limit) {
+      await reading
+      const catalog = keeper?.searchable()
+      if (catalog) return suggest(catalog, keywords, { type, limit }) satisfies Suggestion[]
+      return call(api.goods.search, { query: { keywords, type } })
+    },
+
+    async list(query) {
+      await reading
+      const catalog = keeper?.catalog()
+      if (catalog) return listGoods(catalog, query, asker()) satisfies GoodsList
+      return call(api.goods.list, { query })
+    },
+
+    async goods(ids) {
+      const known = await goodsOf(ids)
+      return ids.flatMap((id) => known.get(id) ?? [])
+    },
+
+    async quote(lines, options = {}) {
+      const known = await goodsOf(lines.map(({ goodsId }) => goodsId))
+      const { buyer, offers = NO_OFFERS } = session
+      return quoteCart({ ...options, lines, goods: (id) => known.get(id), buyer, offers, now: now() })
+    },
+
+    refresh: () => schedule.runNow(),
+    status: () => Promise.resolve(status()),
+
+    close() {
+      schedule.restart({ isWanted: false })
+      keeper?.close()
+    },
+  }
+}

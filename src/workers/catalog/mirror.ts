@@ -1,0 +1,86 @@
+/** The stored catalogue of one price group: what is read at start, and the few ways in which it changes. */
+import type { CatalogDatabase, CatalogHead, LoggedDelta } from '#db/catalog-database.ts'
+import { advance, type Catalog } from '#domain/catalog/catalog.ts'
+import { fromStored, toStored } from '#domain/catalog/stored.ts'
+
+export type Stored = { catalog: Catalog; head: CatalogHead }
+export type Change = Omit<LoggedDelta, 'seq'>
+
+/** Changed rows in the log after which it is folded into the snapshot. */
+const LOG_ROWS_MAX = 500
+
+/** What is stored, read only as far as it goes beyond `known`; undefined when nothing is. */
+export function loadStored(db: CatalogDatabase, known?: Stored): Promise<Stored | undefined> {
+  return db.transaction('r', db.heads, db.snapshots, db.log, async () => {
+    const head = await db.heads.get('current')
+    if (!head) return undefined
+    const isAhead = known?.head.epoch === head.epoch && known.catalog.revision >= head.revision
+    const base = isAhead ? known.catalog : await loadSnapshot(db, head)
+    if (!base) return undefined
+    const changes = await db.log.where('revision').above(base.revision).sortBy('seq')
+    return { catalog: changes.reduce(withChange, base), head }
+  })
+}
+
+async function loadSnapshot(db: CatalogDatabase, { epoch, revision }: CatalogHead): Promise<Catalog | undefined> {
+  const snapshot = await db.snapshots.get('current')
+  const columns = snapshot && fromStored(snapshot.columns)
+  if (!columns) return undefined
+  const { readings, categories } = snapshot
+  return { columns, readings: new Map(readings), categories, epoch, revision }
+}
+
+/** Replaces the stored version at once, and forgets the pieces it was made of. */
+export async function storeVersion(db: CatalogDatabase, { catalog, head }: Stored): Promise<void> {
+  await db.transaction('rw', db.heads, db.snapshots, db.log, db.segments, async () => {
+    await putSnapshot(db, catalog)
+    await db.heads.put(head)
+    await db.log.clear()
+    await db.segments.clear()
+  })
+}
+
+/** Appends a change to the log, and folds the log when it has grown long. Resolves with the head as it then stands. */
+export async function storeChange(
+  db: CatalogDatabase,
+  { catalog, head }: Stored,
+  change: Change,
+): Promise<CatalogHead> {
+  return db.transaction('rw', db.heads, db.snapshots, db.log, async () => {
+    if (rowsOf(change) === 0) {
+      await db.heads.put(head)
+      return head
+    }
+    await db.log.add(change)
+    const logged = await db.log.toArray()
+    const isLong = logged.reduce((rows, one) => rows + rowsOf(one), 0) > LOG_ROWS_MAX
+    const next = isLong ? { ...head, revision: catalog.revision } : head
+    if (isLong) {
+      await putSnapshot(db, catalog)
+      await db.log.clear()
+    }
+    await db.heads.put(next)
+    return next
+  })
+}
+
+const rowsOf = ({ goods, removed }: Change): number => goods.length + removed.length
+
+async function putSnapshot(db: CatalogDatabase, { columns, readings, categories }: Catalog): Promise<void> {
+  await db.snapshots.put({
+    key: 'current',
+    columns: toStored(columns),
+    readings: [...readings],
+    categories: [...categories],
+  })
+}
+
+/** The pieces of `hashes` that are already here; pieces of any other version are dropped. */
+export async function loadSegments(db: CatalogDatabase, hashes: readonly string[]): Promise<Map<string, ArrayBuffer>> {
+  await db.segments.where('hash').noneOf(hashes).delete()
+  return new Map((await db.segments.toArray()).map(({ hash, bytes }) => [hash, bytes] as const))
+}
+
+/** A catalogue after a change from the server. */
+export const withChange = (catalog: Catalog, { readings, ...change }: Change): Catalog =>
+  advance(catalog, { ...change, readings: new Map(readings) })
