@@ -25,9 +25,9 @@ const PULL_EVERY_MS = 60_000
 const WATCH_MS = 4_000
 const PROBE_TIMEOUT_MS = 5_000
 
-/** Full jitter: anything up to the doubled pause, so that a thousand shops do not return in step. */
+/** The pause after the `attempt`th failure in a row. Full jitter: anything up to the doubled pause, so that a thousand shops do not return in step. */
 export const backoff = (attempt: number, random: () => number): number =>
-  random() * Math.min(BACKOFF_MAX_MS, BACKOFF_MS * 2 ** Math.min(attempt, 10))
+  random() * Math.min(BACKOFF_MAX_MS, BACKOFF_MS * 2 ** Math.min(attempt - 1, 10))
 
 /** Runs until `signal` is aborted and what was in flight is answered. */
 export async function runDrainer(

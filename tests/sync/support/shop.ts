@@ -21,11 +21,12 @@ export type Shop = TestApp & {
   operationsOf: (buyerId: number) => Promise<(typeof operations.$inferSelect)[]>
 }
 
+const keyOf = ({ id, warehouseId }: GoodsRow) => ({ goodsId: id, warehouseId, type: 0 as const })
+
 export async function openShop(): Promise<Shop> {
   const app = await startTestApp()
   const goods: GoodsRow[] = []
   for (let count = 0; count < 6; count += 1) goods.push(await addGoods(app.db))
-  const keyOf = ({ id, warehouseId }: GoodsRow) => ({ goodsId: id, warehouseId, type: 0 as const })
   return {
     ...app,
     goods,

@@ -1,0 +1,127 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { api, endpointsByName, nameOf } from '#contract/api.ts'
+import type { Row } from '#contract/collections.ts'
+import type { Args, Endpoint } from '#contract/endpoint.ts'
+
+import { encodeArgs } from './codec.ts'
+import { fold, keysOf } from './fold.ts'
+
+const entry = <E extends Endpoint>(endpoint: E, args: Args<E>, at = 9) => ({
+  endpoint: nameOf(endpoint),
+  ...encodeArgs(endpoint, args),
+  at,
+})
+const line = (goodsId: number, number: number): Row<'cart'> => ({
+  id: `${goodsId}-1-0`,
+  goodsId,
+  warehouseId: 1,
+  type: 0,
+  number,
+  isSelected: true,
+  seenPrice: 100_000,
+  addedAt: 1,
+})
+const add = (goodsId: number, number: number) =>
+  entry(api.cart.add, { body: { params: [{ goodsId, warehouseId: 1, number, price: 120_000 }] } })
+const setQuantity = (id: string, number: number) =>
+  entry(api.cart.setQuantity, { params: { id }, body: { params: { number } } })
+const remove = (...ids: string[]) => entry(api.cart.remove, { body: { ids } })
+const select = (ids: string[], isSelected: boolean) => entry(api.cart.select, { body: { ids, isSelected } })
+
+describe('the cart as the buyer sees it', () => {
+  const base = [line(1, 2), line(2, 4)]
+
+  it('is the server’s while nothing is pending', () => {
+    expect(fold('cart', base, [])).toEqual({ rows: base, pendingKeys: new Set() })
+  })
+
+  it('shows each edit in its order and names the rows on their way', () => {
+    const { rows, pendingKeys } = fold('cart', base, [
+      setQuantity('1-1-0', 9),
+      remove('2-1-0'),
+      add(3, 5),
+      select(['1-1-0'], false),
+    ])
+    expect(rows).toEqual([
+      { ...line(1, 9), isSelected: false },
+      { ...line(3, 5), seenPrice: 120_000, addedAt: 9 },
+    ])
+    expect(pendingKeys).toEqual(new Set(['1-1-0', '2-1-0', '3-1-0']))
+  })
+
+  it('keeps a line’s place when it is added again', () => {
+    expect(fold('cart', base, [add(1, 7)]).rows[0]).toMatchObject({ number: 7, addedAt: 1, seenPrice: 120_000 })
+  })
+
+  it('does not bring back a line that is gone', () => {
+    expect(fold('cart', base, [remove('1-1-0'), setQuantity('1-1-0', 9), select(['1-1-0'], true)]).rows).toEqual([
+      line(2, 4),
+    ])
+  })
+
+  it('quick-adds to a line it knows and leaves the rest to the server', () => {
+    const known = entry(api.cart.quickAdd, { params: { id: 1 }, body: { number: 8 } })
+    const unknown = entry(api.cart.quickAdd, { params: { id: 7 } })
+    expect(fold('cart', base, [known, unknown]).rows).toEqual([line(1, 8), line(2, 4)])
+  })
+
+  it('is the same when all edits are replayed over their own result', () => {
+    const goods = fc.integer({ min: 1, max: 3 })
+    const number = fc.integer({ min: 1, max: 99 })
+    const step = fc.oneof(
+      fc.tuple(goods, number).map(([id, pieces]) => add(id, pieces)),
+      fc.tuple(goods, number).map(([id, pieces]) => setQuantity(`${id}-1-0`, pieces)),
+      goods.map((id) => remove(`${id}-1-0`)),
+    )
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const once = fold('cart', base, steps).rows.map(({ id, number: pieces }) => [id, pieces])
+        const twice = fold('cart', fold('cart', base, steps).rows, steps).rows
+        expect(new Map(twice.map(({ id, number: pieces }) => [id, pieces]))).toEqual(
+          new Map(once as [string, number][]),
+        )
+      }),
+    )
+  })
+
+  it('never touches the server’s rows', () => {
+    const frozen = Object.freeze(base.map((row) => Object.freeze({ ...row })))
+    fold('cart', frozen, [setQuantity('1-1-0', 9), remove('2-1-0')])
+    expect(frozen).toEqual(base)
+  })
+})
+
+describe('favorites as the buyer sees them', () => {
+  it('come and go, keeping the day they were saved', () => {
+    const base = [{ goodsId: 1, addedAt: 1 }]
+    const saved = entry(api.favorite.add, { body: { goodsIds: [1, 2] } })
+    const cancelled = entry(api.favorite.cancel, { body: { goodsIds: [1] } })
+    expect(fold('favorites', base, [saved]).rows).toEqual([
+      { goodsId: 1, addedAt: 1 },
+      { goodsId: 2, addedAt: 9 },
+    ])
+    expect(fold('favorites', base, [saved, cancelled]).rows).toEqual([{ goodsId: 2, addedAt: 9 }])
+  })
+})
+
+describe('every queueable call', () => {
+  /** They change nothing that is mirrored here: other companies' carts. */
+  const withoutEffect = [nameOf(api.cart.copy)]
+
+  it('has its effect, or is known to have none', () => {
+    const args: Record<string, object> = {
+      'cart.add': { body: { params: [{ goods_id: 1, ck_id: 1, number: 1 }] } },
+      'cart.setQuantity': { params: { id: '1-1-0' }, body: { params: { number: 1 } } },
+      'cart.remove': { body: { ids: ['1-1-0'] } },
+      'cart.select': { body: { ids: ['1-1-0'], is_selected: 1 } },
+      'favorite.add': { body: { goods_ids: [1] } },
+      'favorite.cancel': { body: { goods_ids: [1] } },
+    }
+    const queueable = [...endpointsByName].filter(([, endpoint]) => endpoint.queueable).map(([name]) => name)
+    const effective = queueable.filter((name) => args[name] && keysOf(name, args[name]).length > 0)
+    // Quick-add names no row: its warehouse is the server's to know.
+    expect([...effective, nameOf(api.cart.quickAdd), ...withoutEffect].sort()).toEqual(queueable.sort())
+  })
+})
