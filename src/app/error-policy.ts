@@ -40,8 +40,11 @@ export function decide(error: unknown): Decision {
   return { kind: 'alert', text: error.status === 422 ? (firstField ?? error.message) : error.message }
 }
 
-/** `toLogin` leads to the login page and back. One dialog stands at a time: what fails together is told once. */
-export function installErrorPolicy({ toLogin }: { toLogin: () => void }): void {
+/**
+ * `toLogin` leads to the login page and back. One dialog stands at a time: what fails together is told once. Returns how
+ * to stop.
+ */
+export function installErrorPolicy({ toLogin }: { toLogin: () => void }): () => void {
   let isTelling = false
   const tell = async (dialog: () => Promise<void>) => {
     if (isTelling) return
@@ -61,8 +64,10 @@ export function installErrorPolicy({ toLogin }: { toLogin: () => void }): void {
       console.error(error)
   }
   onReport(act)
-  addEventListener('unhandledrejection', (event) => {
+  const onRejection = (event: PromiseRejectionEvent) => {
     event.preventDefault()
     act(event.reason)
-  })
+  }
+  addEventListener('unhandledrejection', onRejection)
+  return () => removeEventListener('unhandledrejection', onRejection)
 }

@@ -1,35 +1,35 @@
-import { createBrowserRouter, generatePath, Navigate, type RouteObject, useParams } from 'react-router-dom'
+/**
+ * Screens become routes. The plain router serves: pages read from the mirror, not from loaders, and the data router
+ * would cost the first visit 19 KB. A page is loaded when it is first opened; until it is there the page before stands.
+ */
+import { lazy } from 'react'
+import { Navigate, type RouteObject, useRoutes } from 'react-router-dom'
 
 import { paths } from '#routing/paths.ts'
 import type { ScreenEntry } from '#routing/screen.ts'
 
-import { CrashPage } from './pages/crash-page.tsx'
-import LoadingPage from './pages/loading-page.tsx'
+import { CrashBoundary } from './crash-boundary.tsx'
+import { trackPage } from './page-progress.ts'
 import { screens } from './screens.ts'
 import { Shell } from './shell.tsx'
-import type { ScreenHandle } from './use-screen.ts'
 
-/** The parameters of the old address are carried over to the new one. */
-const Redirected = ({ to }: { to: string }) => <Navigate to={generatePath(to, useParams())} replace />
-
-/** One route per address of the entry: the page is loaded when it is first opened. */
+/** One route per address of the entry. */
 function toRoutes(entry: ScreenEntry): RouteObject[] {
-  if (entry.kind === 'redirect') return [{ path: entry.from, element: <Redirected to={entry.to} /> }]
-  return [entry.path, ...entry.aliases].map((path) => ({
-    path,
-    handle: { screen: entry } satisfies ScreenHandle,
-    errorElement: <CrashPage />,
-    lazy: async () => ({ Component: (await entry.page()).default }),
-  }))
+  if (entry.kind === 'redirect') return [{ path: entry.from, element: <Navigate to={entry.to} replace /> }]
+  const Page = lazy(() => trackPage(entry.page()))
+  const element = (
+    <CrashBoundary key={entry.path}>
+      <Page />
+    </CrashBoundary>
+  )
+  return [entry.path, ...entry.aliases].map((path) => ({ path, element }))
 }
 
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     element: <Shell />,
-    errorElement: <CrashPage />,
-    hydrateFallbackElement: <LoadingPage />,
     children: [...screens.flatMap(toRoutes), { path: '*', element: <Navigate to={paths.notFound()} replace /> }],
   },
 ]
 
-export const createRouter = () => createBrowserRouter(routes)
+export const Router = () => useRoutes(routes)

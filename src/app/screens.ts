@@ -9,8 +9,6 @@ import { searchScreens } from '#features/search/screens.ts'
 import { paths } from '#routing/paths.ts'
 import { screen, type ScreenEntry } from '#routing/screen.ts'
 
-const bare = { sideBar: false, menu: false, nav: false } as const
-
 /** The table of contents of the app: every address and what stands there. */
 export const screens: readonly ScreenEntry[] = [
   ...homeScreens,
@@ -24,13 +22,12 @@ export const screens: readonly ScreenEntry[] = [
   screen(paths.loading, {
     title: '加载中',
     offline: 'full',
-    chrome: { ...bare, header: false, footer: false },
+    chrome: { header: false, footer: false, sideBar: false, menu: false, nav: false },
     page: () => import('./pages/loading-page.tsx'),
   }),
   screen(paths.notFound, {
     title: '页面不存在',
     offline: 'full',
-    chrome: bare,
     page: () => import('./pages/not-found-page.tsx'),
   }),
 ]

@@ -24,6 +24,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 import LoadingPage from './pages/loading-page.tsx'
 import { useSite } from './site.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
+import { useErrorPolicy } from './use-error-policy.ts'
 import { useFreshData } from './use-fresh-data.ts'
 import { useScreen } from './use-screen.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
@@ -51,6 +52,7 @@ export function Shell() {
   const siteTitle = useSite().common?.siteTitle ?? SITE_TITLE
   useScrollMemory()
   useFreshData()
+  useErrorPolicy()
   const { header, footer, sideBar, menu, nav } = screen?.chrome ?? NO_CHROME
   const title = givenTitle ?? screen?.title
   return (

@@ -1,12 +1,15 @@
-import { useMatches } from 'react-router-dom'
+import { matchRoutes, useLocation } from 'react-router-dom'
 
 import type { Screen } from '#routing/screen.ts'
 
-/** What the router hangs on every route. */
-export type ScreenHandle = { screen: Screen }
+import { screens } from './screens.ts'
+
+const routes = screens.flatMap((entry) =>
+  entry.kind === 'screen' ? [entry.path, ...entry.aliases].map((path) => ({ path, handle: entry })) : [],
+)
+
+/** The screen that answers an address; undefined for a redirect and for the unknown. */
+export const screenAt = (pathname: string): Screen | undefined => matchRoutes(routes, pathname)?.at(-1)?.route.handle
 
 /** The screen that stands; undefined for the instant of a redirect. */
-export function useScreen(): Screen | undefined {
-  const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined
-  return handle?.screen
-}
+export const useScreen = (): Screen | undefined => screenAt(useLocation().pathname)

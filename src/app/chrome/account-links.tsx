@@ -15,7 +15,7 @@ export function AccountLinks() {
   if (state === 'loading') return <chakra.span minHeight="1rem" />
   if (user) {
     return (
-      <chakra.span display="flex" gap="3" minWidth="0">
+      <chakra.span display="flex" alignItems="center" gap="3" minWidth="0">
         <chakra.b truncate fontWeight="500" color="ink" title={user.company}>
           {user.company}
         </chakra.b>
@@ -31,7 +31,7 @@ export function AccountLinks() {
       details: hotline ? [`请拨打客服热线 ${hotline}`, '准备好证照原件或清晰照片'] : ['准备好证照原件或清晰照片'],
     })
   return (
-    <chakra.span display="flex" gap="3">
+    <chakra.span display="flex" alignItems="center" gap="3">
       <span>您好，请</span>
       <TextLink to={paths.login({ from: pathname + search })}>登录</TextLink>
       <LinkButton look="muted" onClick={() => void register()}>

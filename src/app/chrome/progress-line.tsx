@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { useNavigation } from 'react-router-dom'
 
+import { useIsPageLoading } from '#app/page-progress.ts'
 import { SKELETON_DELAY_MS } from '#ui/timing.ts'
 
 /** A thin line while the next page is on its way; quick ones never show it. */
 export function ProgressLine() {
-  if (useNavigation().state === 'idle') return null
+  if (!useIsPageLoading()) return null
   return (
     <chakra.div
       position="fixed"

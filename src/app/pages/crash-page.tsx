@@ -1,6 +1,4 @@
 import { CircleAlert } from 'lucide-react'
-import { useEffect } from 'react'
-import { useRouteError } from 'react-router-dom'
 
 import { decide } from '#app/error-policy.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -9,9 +7,7 @@ import { Page } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 
 /** A page that broke: the rest of the frame stands, and reloading (which loses nothing that was saved) is the fix. */
-export function CrashPage() {
-  const error = useRouteError()
-  useEffect(() => console.error(error), [error])
+export function CrashPage({ error }: { error: unknown }) {
   const decision = decide(error)
   return (
     <Page>

@@ -11,7 +11,7 @@ export default function LoadingPage() {
       placeItems="center"
       alignContent="center"
       gap="3"
-      minHeight="50dvh"
+      minHeight="100dvh"
       color="ink.muted"
       animation={`cb-appear 120ms ease-out ${SKELETON_DELAY_MS}ms backwards`}
     >

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+let pending = 0
+const listeners = new Set<() => void>()
+const count = (change: number) => {
+  pending += change
+  listeners.forEach((changed) => changed())
+}
+
+/** Counts a page as under way until it has come, or failed. */
+export async function trackPage<T>(page: Promise<T>): Promise<T> {
+  count(1)
+  try {
+    return await page
+  } finally {
+    count(-1)
+  }
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}
+
+/** Whether a page is under way while another still stands. */
+export const useIsPageLoading = (): boolean => useSyncExternalStore(subscribe, () => pending > 0)
