@@ -216,6 +216,8 @@ export const goods = {
     access: 'guest',
     query: z.strictObject({ ids: FormList(FormId, 200) }),
     response: z.array(ListedGoods),
+    // Two parts of a page ask for different goods at the same time.
+    supersedes: false,
     supersedes: false,
   }),
 }

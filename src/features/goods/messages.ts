@@ -61,6 +61,8 @@ export const messages = {
   offlineEmpty: '当前离线，且本机还没有商品目录。恢复网络后会自动下载，之后断网也能浏览。',
 
   signInToSee: '登录后可见',
+  signInToBuy: '登录后采购',
+  otherReasons: '其他不能购买的原因',
   unpriced: '待报价',
   stock: (stock: number, unit: string) => `库存 ${stock.toLocaleString('zh-CN')} ${unit}`,
   noStock: '无货',
@@ -73,8 +75,8 @@ export const messages = {
   breadcrumb: '所在分类',
   tail: '（尾货，可拆零）',
   flashEnds: '距秒杀结束',
-  flashLeft: (stock: number, unit: string, limit: number) =>
-    `剩 ${stock} ${unit}${limit > 0 ? `，每家限 ${limit} ${unit}` : ''}`,
+  flashLeft: (stock: number, unit: string) => `秒杀仅剩 ${stock} ${unit}`,
+  flashLimit: (limit: number, unit: string) => `每家限 ${limit} ${unit}`,
   ladder: '阶梯价',
   reached: '已享',
   missing: (missing: number, unit: string) => `还差 ${missing} ${unit}`,

@@ -35,7 +35,9 @@ export default function LoginPage() {
     <chakra.div
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 25rem' }}
+      alignContent="start"
       alignItems="center"
+      minHeight="100vh"
       gap={{ base: '6', lg: '16' }}
       width="full"
       maxWidth="64rem"

@@ -39,9 +39,10 @@ const Values = chakra('ul', {
 const focusNow = (input: HTMLInputElement | null) => input?.focus()
 
 type FilterMenuProps = { filter: Filter; toValue: (value: string | undefined) => string }
+type MenuState = { /** The values are not known yet; the chip holds their place. */ isLoading: boolean }
 
 /** A filter at the counter: a chip that opens its values, or, once chosen, says the choice and takes it back. */
-export function FilterMenu({ filter, toValue }: FilterMenuProps) {
+export function FilterMenu({ filter, toValue, isLoading }: FilterMenuProps & MenuState) {
   if (filter.chosen !== undefined) {
     return (
       <ChipLink aria-current to={toValue(undefined)} title={`取消${filter.text}筛选`}>
@@ -50,11 +51,11 @@ export function FilterMenu({ filter, toValue }: FilterMenuProps) {
       </ChipLink>
     )
   }
-  if (filter.values.length === 0) return null
+  if (filter.values.length === 0 && !isLoading) return null
   return (
     <Flyout
       renderTrigger={(props) => (
-        <Chip {...props}>
+        <Chip {...props} disabled={isLoading}>
           {filter.text}
           <ChevronDown size={13} aria-hidden />
         </Chip>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 
 import type { ListedGoods } from '#contract/goods.ts'
 import { offerOf } from '#domain/goods/price.ts'
@@ -9,15 +10,15 @@ import { paths } from '#routing/paths.ts'
 import { GoodsBadges } from '#ui/data/goods-badge.tsx'
 import { Thumbnail } from '#ui/data/thumbnail.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
+import { useMedia } from '#ui/hooks/use-media.ts'
 
 import { messages } from '../messages.ts'
-import { Expiry, LadderHint, Meta, OfferPrice, PrescriptionTag, Stock, useMinute } from './goods-facts.tsx'
+import { Expiry, isSignedOut, LadderHint, Meta, OfferPrice, PrescriptionTag, Stock, useMinute } from './goods-facts.tsx'
 
 const Frame = chakra('article', {
   base: {
     position: 'relative',
     display: 'grid',
-    alignContent: 'start',
     columnGap: '3',
     rowGap: '1.5',
     padding: '3',
@@ -25,77 +26,103 @@ const Frame = chakra('article', {
     bg: 'surface',
     // What is far outside of the window costs nothing to draw.
     contentVisibility: 'auto',
-    '& > [data-add]': { alignSelf: 'end' },
   },
   variants: {
     look: {
-      /** A picture above at the counter, beside on a phone. */
-      picture: {
-        gridTemplateColumns: { base: '5rem minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
-        gridTemplateRows: { md: 'auto 1fr auto' },
-        containIntrinsicSize: { base: 'auto 12rem', md: 'auto 22rem' },
-        '& > [data-picture]': { marginInline: { md: 'auto' }, width: { base: '5rem', md: '8.5rem' } },
-        '& > [data-add]': { gridColumn: { base: '1 / -1', md: 'auto' } },
+      tall: {
+        gridTemplateRows: 'auto 1fr auto auto',
+        containIntrinsicSize: 'auto 22rem',
+        '& > [data-picture]': { width: '8.5rem', marginInline: 'auto' },
+      },
+      wide: {
+        gridTemplateColumns: '4.5rem minmax(0, 1fr)',
+        containIntrinsicSize: 'auto 10rem',
+        '& > [data-buy]': { gridColumn: '1 / -1' },
       },
       plain: {
         gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
         alignItems: 'center',
-        containIntrinsicSize: { base: 'auto 9rem', md: 'auto 5.5rem' },
+        containIntrinsicSize: { base: 'auto 8rem', md: 'auto 5.5rem' },
       },
     },
   },
 })
 
-const Facts = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', columnGap: '3', color: 'ink.muted', fontSize: 'meta' },
+/** Price and quantity: under each other where it is narrow and tall, on one line where a thumb needs the room. */
+const Buy = chakra('div', {
+  base: { display: 'flex', gap: '2', minWidth: 0 },
+  variants: {
+    look: {
+      tall: { flexDirection: 'column' },
+      wide: { alignItems: 'center', justifyContent: 'space-between' },
+      plain: {
+        flexDirection: { md: 'column' },
+        alignItems: { base: 'center', md: 'flex-end' },
+        justifyContent: 'space-between',
+        // Clear of the heart in the corner.
+        paddingRight: { md: '8' },
+      },
+    },
+  },
 })
 
 type GoodsCardProps = { goods: ListedGoods; look?: 'picture' | 'plain' }
 
 /** One drug for looking rather than for lines: with its picture, or without where data is dear. */
 export function GoodsCard({ goods, look = 'picture' }: GoodsCardProps) {
+  const isRoomy = useMedia('(min-width: 768px)')
   const offer = offerOf(goods, useBuyer(), useMinute())
-  const image = goods.goodsImage[0]?.list
+  const shape = look === 'plain' ? 'plain' : isRoomy ? 'tall' : 'wide'
   return (
-    <Frame look={look}>
-      {look === 'picture' && (
+    <Frame look={shape}>
+      {shape !== 'plain' && (
         <chakra.div data-picture>
-          <Thumbnail name={goods.name} dosageForm={goods.dosageForm} src={image} size="100%" />
+          <Thumbnail name={goods.name} dosageForm={goods.dosageForm} src={goods.goodsImage[0]?.list} size="100%" />
         </chakra.div>
       )}
-      <chakra.div display="grid" gap="1" minWidth="0" alignContent="start">
-        <chakra.h3 fontSize="body" fontWeight="600" paddingRight="8" lineClamp="2">
-          <TextLink look="ink" to={paths.goods({ goodsId: goods.id })}>
-            {goods.name}
-          </TextLink>{' '}
-          <GoodsBadges badges={offer.badges} />
-        </chakra.h3>
-        <Meta color="ink.muted">
-          {goods.specification} <PrescriptionTag goods={goods} />
-        </Meta>
-        <Meta overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" title={goods.manufacturer}>
-          {goods.manufacturer}
-        </Meta>
-        <Facts>
-          <span>
-            效期 <Expiry goods={goods} />
-          </span>
-          <span>
-            库存 <Stock goods={goods} />
-          </span>
-          <span>{messages.pack(goods.packing, goods.unit)}</span>
-        </Facts>
-        <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2" minHeight="1.5rem">
+      <Identity goods={goods} badges={<GoodsBadges badges={offer.badges} />} isOneLine={shape === 'plain'} />
+      <Buy look={shape} data-buy>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2" minHeight="1.25rem">
           <OfferPrice goods={goods} offer={offer} size="large" />
           <LadderHint goods={goods} offer={offer} />
         </chakra.div>
-      </chakra.div>
-      <chakra.div data-add>
-        <AddToCart goods={goods} size={look === 'picture' ? 'card' : 'row'} />
-      </chakra.div>
+        {!isSignedOut(offer) && <AddToCart goods={goods} size={shape === 'tall' ? 'card' : 'row'} />}
+      </Buy>
       <chakra.div position="absolute" top="1" right="1">
         <FavoriteButton goods={goods} />
       </chakra.div>
     </Frame>
+  )
+}
+
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+type IdentityProps = { goods: ListedGoods; badges: ReactNode; isOneLine: boolean }
+
+/** Name, specification, maker, and what a buyer checks before the price. */
+function Identity({ goods, badges, isOneLine }: IdentityProps) {
+  const maker = <span title={goods.manufacturer}>{goods.manufacturer}</span>
+  return (
+    <chakra.div display="grid" gap="1" minWidth="0" alignContent="start">
+      <chakra.h3 fontSize="body" fontWeight="600" paddingRight="8" lineClamp="2">
+        <TextLink look="ink" to={paths.goods({ goodsId: goods.id })}>
+          {goods.name}
+        </TextLink>{' '}
+        {badges}
+      </chakra.h3>
+      <Meta color="ink.muted" {...cut}>
+        {goods.specification} <PrescriptionTag goods={goods} /> {isOneLine && maker}
+      </Meta>
+      {!isOneLine && <Meta {...cut}>{maker}</Meta>}
+      <chakra.div display="flex" flexWrap="wrap" columnGap="3" color="ink.muted" fontSize="meta">
+        <span>
+          效期 <Expiry goods={goods} />
+        </span>
+        <span>
+          库存 <Stock goods={goods} />
+        </span>
+        <span>{messages.pack(goods.packing, goods.unit)}</span>
+      </chakra.div>
+    </chakra.div>
   )
 }

@@ -1,13 +1,16 @@
 /** The small facts that every density shows alike. */
 import { chakra } from '@chakra-ui/react'
+import { useLocation } from 'react-router-dom'
 
 import type { Goods } from '#domain/goods/goods.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import type { GoodsOffer } from '#domain/goods/price.ts'
 import { sellableStock } from '#domain/goods/stock.ts'
 import { toLadder } from '#domain/pricing/ladder-price.ts'
+import { paths } from '#routing/paths.ts'
 import { Price } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 
 import { messages, PRESCRIPTION_TEXT } from '../messages.ts'
@@ -61,19 +64,32 @@ export function OfferPrice({
   offer: GoodsOffer
   size?: 'body' | 'large' | 'huge'
 }) {
-  const isVisitor = offer.refusals[0]?.code === 'signedOut'
+  if (isSignedOut(offer)) return <SignInLink />
   return (
     <chakra.span display="inline-flex" alignItems="baseline" gap="1.5">
-      <Price price={offer.price} size={size} without={isVisitor ? messages.signInToSee : messages.unpriced} />
+      <Price price={offer.price} size={size} without={messages.unpriced} />
       {offer.flashSale && goods.price !== undefined && <Price price={goods.price} tone="struck" size="meta" />}
     </chakra.span>
   )
 }
 
-/** 满 20 盒 ¥11.20: the nearest step of the ladder that is better than the price shown. */
+export const isSignedOut = (offer: GoodsOffer): boolean => offer.refusals[0]?.code === 'signedOut'
+
+/** Stands where a visitor would see the price, and leads to it. */
+function SignInLink() {
+  const { pathname, search } = useLocation()
+  return (
+    <TextLink to={paths.login({ from: pathname + search })} fontSize="meta">
+      {messages.signInToSee}
+    </TextLink>
+  )
+}
+
+/** 满 20 盒 ¥11.20: the nearest step of the ladder that is better than the price shown; or what a flash sale has left. */
 export function LadderHint({ goods, offer }: { goods: Goods; offer: GoodsOffer }) {
-  const { price } = offer
-  if (price === undefined || offer.flashSale) return null
+  const { price, flashSale } = offer
+  if (flashSale) return <Meta whiteSpace="nowrap">{messages.flashLeft(flashSale.stock, goods.unit)}</Meta>
+  if (price === undefined) return null
   const better = toLadder(goods).find((step) => step.price < price)
   if (!better) return null
   return (

@@ -45,7 +45,7 @@ export function GoodsList({ title, query, density }: GoodsListProps) {
   const now = useMinute()
   const isOld = asOf !== undefined && (!isOnline || now - asOf > STALE_AFTER_MS)
   return (
-    <Page gap={{ base: '0', md: '2' }}>
+    <Page gap={{ base: '0', md: '2' }} minHeight="100vh">
       <PageHead paddingBottom={{ base: '2', md: '0' }}>
         <h1>{headingOf(query) ?? title}</h1>
         <chakra.span color="ink.faint" minHeight="1.3125rem">

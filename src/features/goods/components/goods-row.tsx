@@ -10,7 +10,7 @@ import { GoodsBadges } from '#ui/data/goods-badge.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 
 import { messages, STORAGE_TEXT } from '../messages.ts'
-import { Expiry, LadderHint, Meta, OfferPrice, Stock, useMinute } from './goods-facts.tsx'
+import { Expiry, isSignedOut, LadderHint, Meta, OfferPrice, Stock, useMinute } from './goods-facts.tsx'
 
 /** Every row is as high as this (pixels), so that a long list can be windowed without measuring. */
 export const ROW_PX = 46
@@ -18,7 +18,9 @@ export const ROW_PX = 46
 const Row = chakra('tr', {
   base: {
     height: `${ROW_PX}px`,
-    '& > td': { overflow: 'hidden' },
+    lineHeight: '1.3',
+    // Twice the class: the table's own padding would make the row higher than it is said to be.
+    '&& > td': { overflow: 'hidden', paddingBlock: '0' },
     '& > td > :is(div, span)': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
 })
@@ -37,10 +39,7 @@ export function GoodsRow({ goods, index, extra }: GoodsRowProps) {
           </TextLink>{' '}
           <GoodsBadges badges={offer.badges} />
         </div>
-        <Meta title={goods.approvalNumber}>
-          {goods.tradeName && `${goods.tradeName} · `}
-          {goods.approvalNumber}
-        </Meta>
+        <Meta title={goods.approvalNumber}>{[goods.tradeName, goods.approvalNumber].filter(Boolean).join(' · ')}</Meta>
       </td>
       <td>
         <span title={goods.specification}>{goods.specification}</span>
@@ -73,9 +72,7 @@ export function GoodsRow({ goods, index, extra }: GoodsRowProps) {
           <LadderHint goods={goods} offer={offer} />
         </div>
       </td>
-      <td>
-        <AddToCart goods={goods} size="row" />
-      </td>
+      <td>{!isSignedOut(offer) && <AddToCart goods={goods} size="row" />}</td>
     </Row>
   )
 }

@@ -3,8 +3,6 @@ import { chakra } from '@chakra-ui/react'
 import type { ListedGoods } from '#contract/goods.ts'
 import { offerOf } from '#domain/goods/price.ts'
 import { useBuyer } from '#features/account/index.ts'
-import { AddToCart } from '#features/cart/index.ts'
-import { FavoriteButton } from '#features/favorite/index.ts'
 import { listPath, preferredDensity } from '#routing/density.ts'
 import { GoodsBadges } from '#ui/data/goods-badge.tsx'
 import { Thumbnail } from '#ui/data/thumbnail.tsx'
@@ -12,47 +10,57 @@ import { TextLink } from '#ui/form/text-link.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 
 import { messages, STORAGE_TEXT } from '../messages.ts'
+import { BuyBar } from './buy-bar.tsx'
 import { type Fact, FactList } from './fact-list.tsx'
 import { Expiry, PrescriptionTag, Stock, useMinute } from './goods-facts.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { QualityReport } from './quality-report.tsx'
 
+const Frame = chakra(Panel, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: '6rem minmax(0, 1fr)',
+      md: '16rem minmax(0, 1fr)',
+      lg: '20rem minmax(0, 1fr)',
+    },
+    columnGap: { base: '3', md: '8' },
+    rowGap: '4',
+    alignContent: 'start',
+    '& > [data-picture]': { gridRow: { md: '1 / span 2' } },
+    '& > [data-rest]': { gridColumn: { base: '1 / -1', md: '2' } },
+  },
+})
+
 /** What every list row knows too, in full: picture, identity, price, stock, and the way into the cart. */
 export function GoodsSummary({ goods }: { goods: ListedGoods }) {
   const offer = offerOf(goods, useBuyer(), useMinute())
   return (
-    <Panel
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '16rem minmax(0, 1fr)', lg: '20rem minmax(0, 1fr)' }}
-      gap={{ base: '4', md: '8' }}
-    >
-      <chakra.div width={{ base: '10rem', md: 'full' }} marginInline="auto">
+    <Frame>
+      <chakra.div data-picture>
         <Thumbnail name={goods.name} dosageForm={goods.dosageForm} src={goods.goodsImage[0]?.list} size="100%" />
       </chakra.div>
-      <chakra.div display="grid" gap="4" alignContent="start" minWidth="0">
-        <chakra.header display="grid" gap="1.5">
-          <chakra.h1 fontSize="h2">
-            {goods.name}
-            {goods.tradeName && (
-              <chakra.span color="ink.muted" fontWeight="400">
-                （{goods.tradeName}）
-              </chakra.span>
-            )}{' '}
-            <GoodsBadges badges={offer.badges} />
-          </chakra.h1>
-          <chakra.p color="ink.muted">
-            {goods.specification} <PrescriptionTag goods={goods} />
-          </chakra.p>
-        </chakra.header>
+      <chakra.header display="grid" gap="1.5" alignContent="start">
+        <chakra.h1 fontSize="h2">
+          {goods.name}
+          {goods.tradeName && (
+            <chakra.span color="ink.muted" fontWeight="400">
+              （{goods.tradeName}）
+            </chakra.span>
+          )}{' '}
+          <GoodsBadges badges={offer.badges} />
+        </chakra.h1>
+        <chakra.p color="ink.muted">
+          {goods.specification} <PrescriptionTag goods={goods} />
+        </chakra.p>
+      </chakra.header>
+      <chakra.div data-rest display="grid" gap="4" alignContent="start" minWidth="0">
         <PricePanel goods={goods} offer={offer} />
         <FactList facts={toFacts(goods)} />
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
-          <AddToCart goods={goods} size="detail" />
-          <FavoriteButton goods={goods} />
-        </chakra.div>
         <QualityReport />
+        <BuyBar goods={goods} offer={offer} />
       </chakra.div>
-    </Panel>
+    </Frame>
   )
 }
 

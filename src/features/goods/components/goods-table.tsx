@@ -14,13 +14,13 @@ export type ExtraColumn = { name: string; cells: ReadonlyMap<number, ReactNode> 
 type Column = { name: string; width: string; isNumber?: boolean }
 const toColumns = (extra?: ExtraColumn): Column[] => [
   { name: '品名 / 批准文号', width: 'auto' },
-  { name: '规格', width: '11%' },
-  { name: '生产厂家', width: '17%' },
+  { name: '规格', width: '13%' },
+  { name: '生产厂家', width: '19%' },
   ...(extra ? [{ name: extra.name, width: '8rem' }] : []),
   { name: '效期', width: '6.5rem' },
   { name: '库存', width: '6rem', isNumber: true },
   { name: '价格', width: '9rem', isNumber: true },
-  { name: '数量', width: '13rem' },
+  { name: '数量', width: '13rem', isNumber: true },
 ]
 
 const topOnPage = (element: HTMLElement) => Math.round(element.getBoundingClientRect().top + window.scrollY)

@@ -48,7 +48,12 @@ export function ListToolbar({ query, density, facets, total, hasPrices }: ListTo
     <Bar>
       {useIsDesktop() ? (
         filters.map((filter) => (
-          <FilterMenu key={filter.field} filter={filter} toValue={(value) => to(choose(filter.field, value))} />
+          <FilterMenu
+            key={filter.field}
+            filter={filter}
+            isLoading={!facets}
+            toValue={(value) => to(choose(filter.field, value))}
+          />
         ))
       ) : (
         <FilterSheet
@@ -72,10 +77,10 @@ export function ListToolbar({ query, density, facets, total, hasPrices }: ListTo
           {messages.clear}
         </TextLink>
       )}
-      <chakra.div marginLeft="auto" display="flex" alignItems="center" gap="2">
+      <chakra.div marginLeft="auto" display="flex" alignItems="center" gap="2" order={{ base: -1, lg: 0 }}>
         <SortSelect query={query} hasPrices={hasPrices} toSort={(sort) => to({ sort })} />
-        <DensitySwitch query={query} density={density} />
       </chakra.div>
+      <DensitySwitch query={query} density={density} />
     </Bar>
   )
 }
@@ -96,7 +101,7 @@ function SortSelect({ query, hasPrices, toSort }: SortSelectProps) {
   return (
     <Select
       aria-label={messages.sort}
-      width="auto"
+      width={{ base: '6.5rem', lg: 'auto' }}
       minHeight={{ base: '2.25rem', md: '1.75rem' }}
       value={query.sort ?? 'popular'}
       onChange={(event) => void navigate(toSort(event.target.value as Sort))}

@@ -25,7 +25,10 @@ export function PricePanel({ goods, offer }: { goods: Goods; offer: GoodsOffer }
           <GoodsBadge badge="秒" />
           <span>{messages.flashEnds}</span>
           <Countdown endsAt={flashSale.endsAt} />
-          <Meta>{messages.flashLeft(flashSale.stock, goods.unit, flashSale.limit)}</Meta>
+          <Meta>
+            {messages.flashLeft(flashSale.stock, goods.unit)}
+            {flashSale.limit > 0 && `，${messages.flashLimit(flashSale.limit, goods.unit)}`}
+          </Meta>
         </chakra.div>
       )}
       <chakra.div display="flex" alignItems="baseline" gap="2">

@@ -33,7 +33,7 @@ export default function GoodsPage() {
   if (!goods) {
     const isWaiting = detail.isLoading || !(mirrored.isCurrent || mirrored.error)
     return (
-      <Page>
+      <Page minHeight="100vh">
         <Panel minHeight="60vh">
           {isWaiting ? (
             <Skeleton>
@@ -48,7 +48,7 @@ export default function GoodsPage() {
   }
   const asOf = detail.asOf ?? mirrored.asOf
   return (
-    <Page>
+    <Page minHeight="100vh">
       <chakra.div
         display="flex"
         alignItems="center"

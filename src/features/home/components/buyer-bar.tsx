@@ -2,10 +2,8 @@ import { chakra } from '@chakra-ui/react'
 
 import type { UserState } from '#contract/account.ts'
 import { checkBuyer } from '#domain/eligibility/check-buyer.ts'
-import { paths } from '#routing/paths.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { TextLink } from '#ui/form/text-link.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Panel } from '#ui/layout/panel.tsx'
 
@@ -39,11 +37,6 @@ export function BuyerBar({ user }: { user: UserState }) {
         <chakra.span color="ink.muted">
           {messages.points} {user.points}
         </chakra.span>
-        <chakra.nav display={{ base: 'none', md: 'flex' }} gap="5" marginLeft="auto">
-          <TextLink to={paths.orders()}>{messages.orders}</TextLink>
-          <TextLink to={paths.favorites()}>{messages.favorites}</TextLink>
-          <TextLink to={paths.cart()}>{messages.cart}</TextLink>
-        </chakra.nav>
       </Panel>
       {checkBuyer(user.buyer, now).map(({ code, text }) => (
         <Notice key={code} tone="warn">

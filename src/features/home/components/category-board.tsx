@@ -12,23 +12,36 @@ const Board = chakra('ul', {
   base: {
     listStyle: 'none',
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(9.5rem, 1fr))' },
-    gap: { base: '3', md: '4' },
-    minHeight: { base: '20rem', md: '9rem' },
-    '& > li > a': { fontWeight: '600', lineHeight: { base: '2.25rem', md: '1.75rem' } },
-    '& > li > div': { display: 'flex', flexWrap: 'wrap', columnGap: '3', overflow: 'hidden' },
-    // Two lines of children for a thumb, three at the counter; the list itself has all of them.
-    '& > li > div > a': { lineHeight: { base: '2.25rem', md: '1.5rem' }, whiteSpace: 'nowrap' },
-    '& > li > div ': { maxHeight: { base: '4.5rem', md: '4.5rem' } },
+    gridTemplateColumns: { base: 'repeat(4, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(9.5rem, 1fr))' },
+    gap: { base: '2', md: '4' },
+    minHeight: { base: '6.5rem', md: '6.25rem' },
+    // A tile for a thumb, a heading at the counter.
+    '& > li > a': {
+      display: 'block',
+      fontWeight: { base: '500', md: '600' },
+      lineHeight: { base: '3rem', md: '1.75rem' },
+      textAlign: { base: 'center', md: 'left' },
+      bg: { base: 'subtle', md: 'transparent' },
+      borderRadius: 'control',
+    },
+    // Three lines of children at the counter; a phone has them in its category sheet, the list has all.
+    '& > li > div': {
+      display: { base: 'none', md: 'flex' },
+      flexWrap: 'wrap',
+      columnGap: '3',
+      maxHeight: '4.5rem',
+      overflow: 'hidden',
+    },
+    '& > li > div > a': { lineHeight: '1.5rem', whiteSpace: 'nowrap' },
   },
 })
 
-/** The first seven top categories with their children. */
+/** The first seven top categories with their children, and the way to everything. */
 export function CategoryBoard() {
   const categories = useCommon()?.category.slice(0, MENU_CATEGORIES_MAX) ?? []
   const density = preferredDensity()
   return (
-    <Section title={messages.categories}>
+    <Section title={messages.categories} aside={<TextLink to={listPath(density)}>{messages.allGoods}</TextLink>}>
       <Board>
         {categories.map(({ id, name, children }) => (
           <li key={id}>

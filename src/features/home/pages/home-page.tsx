@@ -30,7 +30,8 @@ export default function HomePage() {
           <CategoryBoard />
         </>
       )}
-      <Panel display="flex" alignItems="center" gap="3" paddingBlock="2">
+      {/* At the counter they stand under the search box. */}
+      <Panel display={{ base: 'flex', lg: 'none' }} alignItems="center" gap="3" paddingBlock="2">
         <chakra.h2 color="ink.muted" flexShrink="0">
           {messages.hotSearches}
         </chakra.h2>
