@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 
 import { route } from '../../platform/route.ts'
-import { loadCommon } from './common.ts'
+import { loadCommon } from './load-common.ts'
 import { readSettings } from './service.ts'
 
 export function installPlacement(app: FastifyInstance): void {
