@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+
+import { ageOf } from '../messages.ts'
+import { chipWords } from './chip-words.ts'
+
+const words = (state: Parameters<typeof chipWords>[0]['state'], pending = 0, undecided = 0, isOnline = true) =>
+  chipWords({ state, pending }, { undecided, isOnline }).text
+
+describe('the sync chip', () => {
+  it('says that everything is known to the server, or is on its way', () => {
+    expect(words('idle')).toBe('已同步')
+    expect(words('sending', 2)).toBe('同步中')
+    expect(words('idle', 1)).toBe('同步中')
+  })
+
+  it('counts what waits for the network, whoever noticed that there is none', () => {
+    expect(words('offline', 3)).toBe('离线 · 3 项待同步')
+    expect(words('idle', 3, 0, false)).toBe('离线 · 3 项待同步')
+    expect(words('offline')).toBe('离线')
+  })
+
+  it('asks for a decision before it tells how it goes', () => {
+    expect(words('idle', 0, 2)).toBe('2 项需处理')
+    expect(words('sending', 1, 2)).toBe('2 项需处理')
+    expect(words('offline', 3, 2)).toBe('离线 · 3 项待同步')
+  })
+
+  it('never says 已同步 over something pending', () => {
+    const states = ['sending', 'waiting', 'offline', 'needsAuth', 'updateRequired', 'blocked', 'storageError'] as const
+    for (const state of states) expect(words(state, 1)).not.toBe('已同步')
+    expect(words('waiting', 4)).toBe('服务器繁忙 · 4 项待同步')
+    expect(words('needsAuth', 4)).toBe('登录已过期 · 4 项待同步')
+  })
+})
+
+describe('the age of an edit', () => {
+  it('is told in the largest fitting unit', () => {
+    const ages = [0, 59_999, 60_000, 3_599_999, 3_600_000, 86_399_999, 86_400_000 * 3]
+    expect(ages.map((age) => ageOf(0, age))).toEqual([
+      '刚刚',
+      '刚刚',
+      '1 分钟前',
+      '59 分钟前',
+      '1 小时前',
+      '23 小时前',
+      '3 天前',
+    ])
+    expect(ageOf(5_000, 0)).toBe('刚刚')
+  })
+})

@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react'
+import { CircleAlert, CloudCheck, CloudOff, RefreshCw } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+import { useOnline } from '#ui/hooks/use-online.ts'
+
+import { messages } from '../messages.ts'
+import { undecided, useSync } from '../queries.ts'
+import { chipWords } from './chip-words.ts'
+
+const SyncPanel = lazy(async () => ({ default: (await import('./sync-panel.tsx')).SyncPanel }))
+
+const Chip = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minHeight: { base: 'touch', md: 'control' },
+    paddingInline: '2.5',
+    border: '1px solid transparent',
+    borderRadius: 'full',
+    fontSize: 'meta',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    '& > svg': { flexShrink: 0 },
+  },
+  variants: {
+    tone: {
+      calm: { color: 'ink.muted', _hover: { bg: 'subtle' } },
+      busy: { color: 'info', bg: 'info.soft' },
+      warn: { color: 'warn', bg: 'warn.soft' },
+      danger: { color: 'danger', bg: 'danger.soft' },
+    },
+  },
+})
+const icons = { calm: CloudCheck, busy: RefreshCw, warn: CloudOff, danger: CircleAlert }
+
+/** 已同步 / 同步中 / 离线 · 3 项待同步 / 2 项需处理; pressing it tells each edit's story. Nothing for a visitor. */
+export function SyncChip() {
+  const sync = useSync()
+  const isOnline = useOnline()
+  const [isOpen, setOpen] = useState(false)
+  const decisions = sync ? undecided(sync).length : 0
+  useAppBadge(decisions)
+  if (!sync) return null
+  const { tone, text } = chipWords(sync, { undecided: decisions, isOnline })
+  const Icon = icons[tone]
+  return (
+    <>
+      <Chip
+        type="button"
+        tone={tone}
+        aria-haspopup="dialog"
+        aria-label={`${messages.title}：${text}`}
+        title={text}
+        onClick={() => setOpen(true)}
+      >
+        <Icon size={14} aria-hidden />
+        {/* On a phone 已同步 is worth its icon; anything else is worth its words. */}
+        <chakra.output hideBelow={tone === 'calm' ? 'md' : undefined}>{text}</chakra.output>
+      </Chip>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SyncPanel sync={sync} isOnline={isOnline} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The installed app's icon carries the number that waits for the buyer. */
+function useAppBadge(count: number): void {
+  useEffect(() => {
+    if (!('setAppBadge' in navigator)) return
+    void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined)
+  }, [count])
+}

@@ -1,0 +1,12 @@
+import { currentDatabase } from '#db/open.ts'
+import * as settle from '#sync/settle.ts'
+import { wakeSync } from '#sync/wake.ts'
+
+/** Sends and pulls now, whatever pause was planned. */
+export const syncNow = (): void => wakeSync('signal')
+
+/** The buyer has read what was refused. */
+export async function putAside(operationId: string): Promise<void> {
+  const db = currentDatabase()
+  if (db) await settle.putAside(db, operationId)
+}

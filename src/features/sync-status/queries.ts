@@ -1,0 +1,17 @@
+import { useAccount } from '#sync/use-account.ts'
+import { type SyncStatus, useSyncStatus } from '#sync/use-sync-status.ts'
+
+export type { SyncStatus }
+export type PendingEdit = SyncStatus['entries'][number]
+export type PastEdit = SyncStatus['outcomes'][number]
+
+/** What is on its way and what became of the rest; undefined for a visitor, who has nothing to send. */
+export function useSync(): SyncStatus | undefined {
+  const account = useAccount()
+  const status = useSyncStatus()
+  return account.state === 'visitor' ? undefined : status
+}
+
+/** Refusals the buyer has not put aside. */
+export const undecided = ({ outcomes }: Pick<SyncStatus, 'outcomes'>): PastEdit[] =>
+  outcomes.filter(({ needsDecision }) => needsDecision === 1)
