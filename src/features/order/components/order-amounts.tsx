@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react'
+import { Fragment } from 'react'
+
+import type { Order } from '#contract/order.ts'
+import type { Fen } from '#domain/money.ts'
+import { Money } from '#ui/data/price.tsx'
+
+import { messages } from '../messages.ts'
+
+const List = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    justifySelf: 'end',
+    columnGap: '8',
+    rowGap: '1',
+    minWidth: '15rem',
+    '& > dt': { color: 'ink.muted' },
+    '& > dd': { textAlign: 'right' },
+    '& > [data-total]': {
+      paddingTop: '1.5',
+      borderTop: '1px solid',
+      borderColor: 'line',
+      color: 'ink',
+      fontWeight: '600',
+    },
+  },
+})
+
+/** From the goods' amount to what was to be paid, line by line; what is zero is left out. */
+export function OrderAmounts({ order }: { order: Order }) {
+  const { goodsAmount, manjianAmount, couponAmount, giftAmount, freight, payable, paid, status } = order
+  const parts: (readonly [name: string, amount: Fen, isAlways?: true])[] = [
+    [messages.goodsAmount, goodsAmount, true],
+    [messages.manjian, -manjianAmount],
+    [messages.coupon, -couponAmount],
+    [messages.gift, giftAmount],
+    [messages.freight, freight, true],
+  ]
+  const isPaid = paid > 0 || status === 'pending_shipment'
+  return (
+    <List>
+      {parts
+        .filter(([, amount, isAlways]) => isAlways || amount !== 0)
+        .map(([name, amount]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Money amount={amount} tone="ink" />
+            </dd>
+          </Fragment>
+        ))}
+      <dt data-total>{isPaid ? messages.paid : messages.payable}</dt>
+      <dd data-total>
+        <Money amount={isPaid ? paid : payable} size="large" />
+      </dd>
+    </List>
+  )
+}

@@ -1,0 +1,136 @@
+import { chakra } from '@chakra-ui/react'
+
+import type { Order } from '#contract/order.ts'
+import { orderCan } from '#domain/order/status.ts'
+import { paths } from '#routing/paths.ts'
+import { Countdown } from '#ui/data/countdown.tsx'
+import { Moment } from '#ui/data/moment.tsx'
+import { Money } from '#ui/data/price.tsx'
+import { Thumbnail } from '#ui/data/thumbnail.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { Panel } from '#ui/layout/panel.tsx'
+
+import { messages, TRANSFER_TEXT } from '../messages.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderStatus } from './order-status.tsx'
+
+const LINES_SHOWN = 3
+
+const Head = chakra('header', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '1',
+    minHeight: '2.5rem',
+    paddingInline: { base: '3', md: '4' },
+    paddingBlock: '1',
+    bg: 'subtle',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    borderTopRadius: { md: 'card' },
+    color: 'ink.muted',
+    fontSize: 'meta',
+  },
+})
+
+const Body = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
+    gap: { base: '3', md: '6' },
+    paddingInline: { base: '3', md: '4' },
+    paddingBlock: '3',
+  },
+})
+
+const Line = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '2.5rem minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '3',
+    '& > div': { minWidth: 0 },
+    '& [data-cut]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+})
+
+/** An order in the list: its first lines, what it costs, and what can be done with it. */
+export function OrderCard({ order }: { order: Order }) {
+  const now = useNow({ everyMs: 60_000 })
+  const { number, createdAt, lines, lineCount, payable, paid, payBefore, transferState } = order
+  const isUnpaid = orderCan.pay(order, now)
+  return (
+    <Panel pad="none" aria-label={number}>
+      <Head>
+        <TextLink look="ink" fontSize="body" fontWeight="500" to={paths.order({ orderId: order.id })}>
+          {number}
+        </TextLink>
+        <Moment at={createdAt} />
+        {isUnpaid && payBefore !== undefined && (
+          <chakra.span display="inline-flex" alignItems="center" gap="1.5">
+            {messages.payBefore} <Countdown endsAt={payBefore} over={messages.payLate} />
+          </chakra.span>
+        )}
+        <chakra.span marginLeft="auto" display="inline-flex" gap="1.5">
+          {order.status === 'pending_payment' && TRANSFER_TEXT[transferState]} <OrderStatus order={order} />
+        </chakra.span>
+      </Head>
+      <Body>
+        <chakra.ul listStyle="none" display="grid" gap="2" alignContent="start">
+          {lines.slice(0, LINES_SHOWN).map((line) => (
+            <Line key={line.id}>
+              <Thumbnail name={line.name} dosageForm={line.dosageForm} size="2.5rem" />
+              <div>
+                <div data-cut>
+                  <TextLink look="ink" to={paths.goods({ goodsId: line.goodsId })}>
+                    {line.name}
+                  </TextLink>
+                </div>
+                <chakra.div data-cut color="ink.muted" fontSize="meta">
+                  {line.specification} {line.manufacturer}
+                </chakra.div>
+              </div>
+              <chakra.span color="ink.muted">
+                × {line.number} {line.unit}
+              </chakra.span>
+            </Line>
+          ))}
+          {lineCount > LINES_SHOWN && (
+            <chakra.li color="ink.muted" fontSize="meta" paddingLeft="3.25rem">
+              {messages.more(lineCount)}
+            </chakra.li>
+          )}
+        </chakra.ul>
+        <chakra.div
+          display="flex"
+          flexDirection={{ base: 'row', md: 'column' }}
+          flexWrap="wrap"
+          alignItems={{ base: 'center', md: 'flex-end' }}
+          justifyContent="space-between"
+          gap="3"
+        >
+          <chakra.div textAlign={{ md: 'right' }}>
+            <chakra.span color="ink.muted" fontSize="meta">
+              {paid > 0 ? messages.paid : messages.payable}{' '}
+            </chakra.span>
+            <Money
+              amount={paid > 0 ? paid : payable}
+              size="large"
+              tone={order.status === 'cancelled' ? 'muted' : 'price'}
+            />
+          </chakra.div>
+          <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="2">
+            <ButtonLink look="quiet" to={paths.order({ orderId: order.id })}>
+              {messages.detail}
+            </ButtonLink>
+            <OrderActions order={order} />
+          </chakra.div>
+        </chakra.div>
+      </Body>
+    </Panel>
+  )
+}

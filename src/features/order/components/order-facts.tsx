@@ -1,0 +1,142 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+import type { Order } from '#contract/order.ts'
+import { orderCan, ORDER_STATUS_TEXT } from '#domain/order/status.ts'
+import { useUser } from '#features/account/index.ts'
+import { Countdown } from '#ui/data/countdown.tsx'
+import { Moment, toMinute } from '#ui/data/moment.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { Panel } from '#ui/layout/panel.tsx'
+
+import { ACTOR_TEXT, messages, TRANSFER_TEXT } from '../messages.ts'
+import type { SeenOrder } from '../queries.ts'
+
+const Columns = chakra(Panel, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+    gap: { base: '4', md: '8' },
+    _print: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', border: '0', padding: '0' },
+    '& h2': { marginBottom: '2', fontSize: 'body' },
+  },
+})
+
+const List = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: '4',
+    rowGap: '1',
+    '& > dt': { color: 'ink.muted', whiteSpace: 'nowrap' },
+  },
+})
+
+/** Who ordered what when, who gets it, and what happened since. */
+export function OrderFacts({ order, rest }: { order: Order; rest: SeenOrder['rest'] }) {
+  const company = useUser().user?.company
+  const now = useNow({ everyMs: 60_000 })
+  return (
+    <Columns>
+      <div>
+        <h2>{messages.facts}</h2>
+        <List>
+          <Fact name={messages.company}>{company}</Fact>
+          <Fact name={messages.placedAt}>
+            <Moment at={order.createdAt} />
+          </Fact>
+          <Fact name={messages.status}>
+            {ORDER_STATUS_TEXT[order.status]}
+            {order.status === 'pending_payment' && (
+              <chakra.div color="ink.muted">{TRANSFER_TEXT[order.transferState]}</chakra.div>
+            )}
+            {order.cancelReason && (
+              <chakra.div color="ink.muted">
+                {messages.cancelledBecause(ACTOR_TEXT[order.cancelledBy ?? ''] ?? '', order.cancelReason)}
+              </chakra.div>
+            )}
+          </Fact>
+          {orderCan.pay(order, now) && order.payBefore !== undefined && (
+            <Fact name={messages.payBefore}>
+              <Countdown endsAt={order.payBefore} over={messages.payLate} />
+            </Fact>
+          )}
+          <Fact name={messages.remark}>{rest?.remark}</Fact>
+        </List>
+      </div>
+      {rest ? (
+        <>
+          <div>
+            <h2>{messages.address}</h2>
+            <p>
+              {rest.address.consignee} {rest.address.phone}
+            </p>
+            <chakra.p color="ink.muted">
+              {rest.address.province}
+              {rest.address.city}
+              {rest.address.district}
+              {rest.address.detail}
+            </chakra.p>
+          </div>
+          <Events events={rest.events} />
+        </>
+      ) : (
+        <chakra.p color="ink.muted">{messages.partial}</chakra.p>
+      )}
+      <chakra.p hideFrom="base" _print={{ display: 'block', gridColumn: '1 / -1' }} color="ink.muted" fontSize="meta">
+        {messages.printedAt(toMinute(now))}
+      </chakra.p>
+    </Columns>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+const Event = chakra('li', {
+  base: {
+    position: 'relative',
+    paddingLeft: '4',
+    paddingBottom: '2',
+    color: 'ink.muted',
+    borderLeft: '1px solid',
+    borderColor: 'line.strong',
+    '&:last-of-type': { borderColor: 'transparent', paddingBottom: '0' },
+    _before: {
+      content: '""',
+      position: 'absolute',
+      left: '-4px',
+      top: '7px',
+      width: '7px',
+      height: '7px',
+      borderRadius: 'full',
+      bg: 'line.strong',
+    },
+    '&:first-of-type': { color: 'ink', _before: { bg: 'brand' } },
+  },
+})
+
+const Events = ({ events }: { events: readonly { at: number; text: string }[] }) => (
+  <div>
+    <h2>{messages.events}</h2>
+    <chakra.ol listStyle="none" marginLeft="1">
+      {events
+        .toSorted((a, b) => b.at - a.at)
+        .map(({ at, text }, index) => (
+          <Event key={`${at}-${index}`}>
+            {text}
+            <chakra.div fontSize="meta" color="ink.faint">
+              <Moment at={at} />
+            </chakra.div>
+          </Event>
+        ))}
+    </chakra.ol>
+  </div>
+)

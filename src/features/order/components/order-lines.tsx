@@ -1,0 +1,122 @@
+import { chakra } from '@chakra-ui/react'
+
+import type { Order } from '#contract/order.ts'
+import { paths } from '#routing/paths.ts'
+import { Money, Price } from '#ui/data/price.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
+
+import { messages } from '../messages.ts'
+
+/** A table at the counter and on paper, cards on a phone. */
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    borderCollapse: 'collapse',
+    '& th': {
+      paddingBlock: '2',
+      paddingInline: '2',
+      bg: 'subtle',
+      color: 'ink.muted',
+      fontSize: 'meta',
+      fontWeight: '500',
+      textAlign: 'left',
+      whiteSpace: 'nowrap',
+      _print: { bg: 'transparent' },
+    },
+    '& td': {
+      paddingBlock: '2',
+      paddingInline: '2',
+      borderTop: '1px solid',
+      borderColor: 'line',
+      verticalAlign: 'top',
+    },
+    '& :is(th, td):first-of-type': { paddingLeft: '4', _print: { paddingLeft: '0' } },
+    '& :is(th, td):last-of-type': { paddingRight: '4', _print: { paddingRight: '0' } },
+    '& [data-number]': { textAlign: 'right', whiteSpace: 'nowrap' },
+    '& tr': { breakInside: 'avoid' },
+    mdDown: {
+      '@media screen': {
+        '& thead': { srOnly: true },
+        '& tr': {
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) auto',
+          columnGap: '3',
+          paddingBlock: '2.5',
+          borderTop: '1px solid',
+          borderColor: 'line',
+        },
+        '& td': { padding: '0', border: '0', paddingInline: '3' },
+        '& td:first-of-type': { paddingInline: '3' },
+        '& td:last-of-type': { paddingInline: '3' },
+        '& td[data-wide]': { gridColumn: '1 / -1' },
+      },
+    },
+  },
+})
+const Meta = chakra('div', { base: { color: 'ink.muted', fontSize: 'meta' } })
+
+/** What was bought, frozen as it was on the day: names, batches, price, every adjustment with its reason. */
+export function OrderLines({ lines }: { lines: Order['lines'] }) {
+  const { columns } = messages
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">{columns.goods}</th>
+          <th scope="col">{columns.batch}</th>
+          <th scope="col" data-number>
+            {columns.price}
+          </th>
+          <th scope="col" data-number>
+            {columns.number}
+          </th>
+          <th scope="col">{columns.adjustments}</th>
+          <th scope="col" data-number>
+            {columns.payable}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td data-wide>
+              <TextLink look="ink" fontWeight="500" to={paths.goods({ goodsId: line.goodsId })}>
+                {line.name}
+              </TextLink>
+              <Meta>
+                {line.specification} {line.dosageForm} {line.manufacturer}
+              </Meta>
+              <Meta>
+                {line.approvalNumber} {line.origin}
+              </Meta>
+            </td>
+            <td data-wide>
+              {line.batches.length === 0 && <Meta>{messages.noBatch}</Meta>}
+              {line.batches.map((batch) => (
+                <Meta key={batch.number} whiteSpace="nowrap">
+                  {batch.number} / {batch.expiresOn || '—'} × {batch.quantity}
+                </Meta>
+              ))}
+            </td>
+            <td data-number>
+              <Price price={line.price} tone="ink" />
+            </td>
+            <td data-number>
+              × {line.number} {line.unit}
+            </td>
+            <td>
+              {line.adjustments.map(({ reason, amount, text }) => (
+                <Meta key={reason} whiteSpace="nowrap">
+                  {text} <Money amount={amount} tone="muted" size="meta" />
+                </Meta>
+              ))}
+            </td>
+            <td data-number>
+              <Money amount={line.payable} tone="ink" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react'
+
+import { ORDER_TABS } from '#domain/order/status.ts'
+import { paths } from '#routing/paths.ts'
+import { ChipLink } from '#ui/form/chip.tsx'
+import { Input } from '#ui/form/text-input.tsx'
+import { Tabs } from '#ui/layout/tabs.tsx'
+
+import { messages, PERIODS } from '../messages.ts'
+import type { FoundOrders, OrderQuery } from './find-orders.ts'
+
+type OrderToolbarProps = { query: OrderQuery; counts: FoundOrders['counts']; onSearch: (words: string) => void }
+
+/** Status tabs with counts, the time and the words. All of it lives in the address. */
+export function OrderToolbar({ query: { status, period, keywords }, counts, onSearch }: OrderToolbarProps) {
+  const filters = { status, period, keywords: keywords || undefined }
+  return (
+    <>
+      <chakra.div paddingInline={{ base: '0', md: '2' }}>
+        <Tabs
+          label={messages.tabs}
+          current={status ?? 'all'}
+          tabs={ORDER_TABS.map((tab) => ({
+            id: tab.status ?? 'all',
+            text: tab.text,
+            to: paths.orders({ ...filters, status: tab.status }),
+            count: counts[tab.status ?? 'all'] ?? 0,
+          }))}
+        />
+      </chakra.div>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="2"
+        paddingBlock="3"
+        paddingInline={{ base: '3', md: '4' }}
+      >
+        <chakra.nav aria-label={messages.period} display="flex" flexWrap="wrap" gap="1">
+          {PERIODS.map((choice) => {
+            const own = 'period' in choice ? choice.period : undefined
+            return (
+              <ChipLink
+                key={choice.text}
+                replace
+                to={paths.orders({ ...filters, period: own })}
+                aria-current={own === period ? 'true' : undefined}
+              >
+                {choice.text}
+              </ChipLink>
+            )
+          })}
+        </chakra.nav>
+        <Input
+          type="search"
+          aria-label={messages.search}
+          placeholder={messages.searchHint}
+          width={{ base: 'full', md: '18rem' }}
+          marginLeft={{ md: 'auto' }}
+          defaultValue={keywords}
+          onChange={({ target }) => onSearch(target.value)}
+        />
+      </chakra.div>
+    </>
+  )
+}

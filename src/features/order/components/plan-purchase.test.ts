@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Goods } from '#domain/goods/goods.ts'
+import { NOON, someBuyer, someGoods } from '#tests/support/domain-factory.ts'
+
+import { planPurchase } from './plan-purchase.ts'
+
+const line = (goodsId: number, number: number) => ({ goodsId, name: `药品 ${goodsId}`, number, unit: '盒' })
+const plan = (
+  lines: ReturnType<typeof line>[],
+  goods: Goods[],
+  { inCart = new Map<number, number>() }: { inCart?: Map<number, number> } = {},
+) => planPurchase(lines, { goods: new Map(goods.map((one) => [one.id, one])), buyer: someBuyer(), inCart, now: NOON })
+
+describe('buying again', () => {
+  it('takes the former quantity when it can be had', () => {
+    expect(plan([line(1, 20)], [someGoods()])).toMatchObject([{ number: 20 }])
+    expect(plan([line(1, 20)], [someGoods()])[0]).not.toHaveProperty('why')
+  })
+  it('adds up lines of the same goods', () => {
+    expect(plan([line(1, 20), line(1, 5)], [someGoods()])).toMatchObject([{ goodsId: 1, number: 25 }])
+  })
+  it('takes what is in stock and says so', () => {
+    const [planned] = plan([line(1, 20)], [someGoods({ stock: 8 })])
+    expect(planned).toMatchObject({ number: 8, why: expect.stringContaining('8') })
+  })
+  it('takes nothing of what may not be bought and says why', () => {
+    const [planned] = plan([line(1, 20)], [someGoods({ isOnShelf: false })])
+    expect(planned).toMatchObject({ number: 0, why: expect.stringContaining('下架') })
+  })
+  it('takes nothing of goods that are gone', () => {
+    expect(plan([line(7, 20)], [])).toMatchObject([{ goodsId: 7, number: 0 }])
+  })
+  it('never lowers what the cart already holds', () => {
+    expect(plan([line(1, 20)], [someGoods()], { inCart: new Map([[1, 50]]) })).toMatchObject([{ number: 50 }])
+  })
+})

@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react'
+import { Printer } from 'lucide-react'
+import { useParams } from 'react-router-dom'
+
+import { AppError } from '#contract/errors.ts'
+import { paths } from '#routing/paths.ts'
+import { toSentence } from '#ui/feedback/sentence.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
+import { useTitle } from '#ui/hooks/use-title.ts'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { Page, PageHead } from '#ui/layout/page.tsx'
+import { Section } from '#ui/layout/section.tsx'
+
+import { OrderActions } from '../components/order-actions.tsx'
+import { OrderAmounts } from '../components/order-amounts.tsx'
+import { OrderFacts } from '../components/order-facts.tsx'
+import { OrderLines } from '../components/order-lines.tsx'
+import { OrderStatus } from '../components/order-status.tsx'
+import { messages } from '../messages.ts'
+import { useOrder, type SeenOrder } from '../queries.ts'
+
+/** The paper of the print-out; the chrome hides itself. */
+const PAPER = '@page { size: A4; margin: 14mm 12mm } @media print { body { font-size: 12px } }'
+
+export default function OrderPage() {
+  const { orderId } = useParams()
+  const seen = useOrder(Number(orderId))
+  const { order, rest, reload } = seen
+  useTitle(order && `${messages.number} ${order.number}`)
+  if (!order) return seen.isLoading ? <Skeleton /> : <NoOrder seen={seen} />
+  return (
+    <Page>
+      <style href="order-paper" precedence="medium">
+        {PAPER}
+      </style>
+      <PageHead>
+        <h1>
+          {messages.number} {order.number}
+        </h1>
+        <OrderStatus order={order} />
+        <chakra.div className="no-print" marginLeft="auto" display="flex" flexWrap="wrap" gap="2">
+          <TextLink to={paths.orders()} alignSelf="center" look="muted">
+            {messages.back}
+          </TextLink>
+          <Button look="quiet" hideBelow="md" onClick={() => window.print()}>
+            <Printer size={16} aria-hidden />
+            {messages.print}
+          </Button>
+          <OrderActions order={order} onChange={reload} />
+        </chakra.div>
+      </PageHead>
+      <OrderFacts order={order} rest={rest} />
+      <Section title={messages.lines} note={messages.kinds(order.lineCount)} isFlush>
+        <OrderLines lines={order.lines} />
+        <chakra.div display="grid" padding={{ base: '3', md: '4' }} borderTop="1px solid" borderColor="line">
+          <OrderAmounts order={order} />
+        </chakra.div>
+      </Section>
+    </Page>
+  )
+}
+
+function NoOrder({ seen: { error, reload } }: { seen: SeenOrder }) {
+  const isMissing = error instanceof AppError && error.code === 'order.notFound'
+  return (
+    <Page>
+      {isMissing ? (
+        <EmptyState title={messages.notFound} action={<ButtonLink to={paths.orders()}>{messages.back}</ButtonLink>}>
+          {messages.notFoundHint}
+        </EmptyState>
+      ) : (
+        <EmptyState title={messages.failed} action={<Button onClick={reload}>{messages.retry}</Button>}>
+          {error instanceof AppError ? toSentence(error) : messages.failedOffline}
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
