@@ -1,20 +1,15 @@
-import { randomUUID } from 'node:crypto'
-
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 
 import { api } from '#contract/api.ts'
-import { QuoteChanged } from '#contract/order.ts'
 import { loadCartLines } from '#server/modules/cart/service.ts'
 import { batches, goods as goodsTable } from '#server/modules/goods/tables.ts'
 import { loadOrders } from '#server/modules/order/service.ts'
-import { orders } from '#server/modules/order/tables.ts'
 import { changeHeads } from '#server/modules/sync/tables.ts'
-import { draftOf, fillAndCheckOut, idOf, placeOrderOf } from '#tests/support/checkout.ts'
+import { draftOf, fillAndCheckOut, placeOrderOf } from '#tests/support/checkout.ts'
 import { addGoods } from '#tests/support/factories.ts'
 import { TEST_NOW } from '#tests/support/fake-clock.ts'
-import { addAddress, people, type Person } from '#tests/support/people.ts'
+import { people, type Person } from '#tests/support/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let test: TestApp
@@ -179,139 +174,5 @@ describe('the draft', () => {
     const goods = await addGoods(test.db)
     const draft = draftOf(await fillAndCheckOut(test, buyer, [[goods, 30]]))
     expect((await place({ ...draft, lines: [...draft.lines, ...draft.lines] })).status).toBe(422)
-  })
-})
-
-describe('a quote that changed', () => {
-  const refused = async (draft: ReturnType<typeof draftOf>) => {
-    const answer = await place(draft)
-    const { differences, checkout } = z.decode(QuoteChanged, answer.details as never)
-    return { reason: answer.reason, differences, checkout }
-  }
-
-  it('is refused with the new price, and placed once the buyer accepts it', async () => {
-    const goods = await addGoods(test.db)
-    const draft = draftOf(await fillAndCheckOut(test, buyer, [[goods, 30]]))
-    await changeGoods(goods.id, { basePrice: 110_000 })
-    const { reason, differences, checkout } = await refused(draft)
-    expect(reason).toBe('order.quoteChanged')
-    expect(differences).toMatchObject([{ id: idOf(goods), field: 'price', before: '10.00', after: '11.00' }])
-    expect(checkout.payable).toBe(33_000 + 1_200)
-    expect(await orderCount()).toBe(0)
-    expect(await stockOf(goods.id)).toBe(1_000)
-    expect((await place(draftOf(checkout, { draftId: draft.draftId }))).status).toBe(200)
-  })
-
-  it('shows four decimals when two would look alike', async () => {
-    const goods = await addGoods(test.db)
-    const draft = draftOf(await fillAndCheckOut(test, buyer, [[goods, 30]]))
-    await changeGoods(goods.id, { basePrice: 100_012 })
-    expect((await refused(draft)).differences).toMatchObject([{ before: '10.0000', after: '10.0012' }])
-  })
-
-  it('names stock that ran short and what is left of it', async () => {
-    const goods = await addGoods(test.db)
-    const draft = draftOf(await fillAndCheckOut(test, buyer, [[goods, 30]]))
-    await changeGoods(goods.id, { stock: 25 })
-    const { reason, differences, checkout } = await refused(draft)
-    expect(reason).toBe('order.stockShort')
-    expect(differences).toMatchObject([{ field: 'number', before: '30 盒', after: '25 盒' }])
-    expect(checkout.groups[0]!.lines[0]!.number).toBe(25)
-  })
-
-  it('names lines that cannot be bought any more, or are gone from the cart', async () => {
-    const [fine, off, gone] = [await addGoods(test.db), await addGoods(test.db), await addGoods(test.db)]
-    const checkout = await fillAndCheckOut(test, buyer, [
-      [fine, 30],
-      [off, 1],
-      [gone, 1],
-    ])
-    await changeGoods(off.id, { isOnShelf: false })
-    await test.as(buyer).call(api.cart.remove, { body: { ids: [idOf(gone)] } })
-    const { differences, checkout: fresh } = await refused(draftOf(checkout))
-    expect(differences.map(({ id, field }) => [id, field])).toEqual([
-      [idOf(off), 'removed'],
-      [idOf(gone), 'removed'],
-    ])
-    expect(fresh.groups.flatMap(({ lines }) => lines.map(({ id }) => id))).toEqual([idOf(fine)])
-  })
-
-  it('names a number that another device changed', async () => {
-    const goods = await addGoods(test.db)
-    const draft = draftOf(await fillAndCheckOut(test, buyer, [[goods, 30]]))
-    await test.as(buyer).call(api.cart.setQuantity, { params: { id: idOf(goods) }, body: { params: { number: 40 } } })
-    expect((await refused(draft)).differences).toMatchObject([{ field: 'number', before: '30 盒', after: '40 盒' }])
-  })
-
-  it('names a total that differs by one fen', async () => {
-    const goods = await addGoods(test.db)
-    const draft = draftOf(await fillAndCheckOut(test, buyer, [[goods, 30]]))
-    const { differences } = await refused({ ...draft, payable: draft.payable - 1 })
-    expect(differences).toMatchObject([{ field: 'amount', before: '311.99', after: '312.00' }])
-  })
-
-  it('refuses when nothing is left in the cart', async () => {
-    const goods = await addGoods(test.db)
-    const draft = draftOf(await fillAndCheckOut(test, buyer, [[goods, 30]]))
-    await test.as(buyer).call(api.cart.remove, { body: { ids: [idOf(goods)] } })
-    expect((await place(draft)).reason).toBe('cart.nothingSelected')
-  })
-})
-
-describe('who may order', () => {
-  it('asks for an address of one’s own', async () => {
-    const goods = await addGoods(test.db)
-    const stranger = await people.clinic(test.db)
-    const addressId = await addAddress(test.db, stranger.buyerId)
-    const draft = draftOf(await fillAndCheckOut(test, buyer, [[goods, 30]]), { addressId })
-    expect(await place(draft)).toMatchObject({ status: 404, reason: 'address.notFound' })
-  })
-
-  it('sends ephedrine goods to the licensed address only', async () => {
-    const goods = await addGoods(test.db, { isEphedrine: true })
-    const addressId = await addAddress(test.db, buyer.buyerId, { isLicensed: false, isDefault: false })
-    const checkout = await fillAndCheckOut(test, buyer, [[goods, 30]])
-    expect((await place(draftOf(checkout, { addressId }))).reason).toBe('address.notLicensed')
-    expect((await place(draftOf(checkout))).status).toBe(200)
-  })
-
-  it('refuses one fen below the minimum order, and says what is missing', async () => {
-    const goods = await addGoods(test.db, { basePrice: 199_990 })
-    const checkout = await fillAndCheckOut(test, buyer, [[goods, 10]])
-    expect(checkout.minimumShortfall).toBe(1)
-    expect(await place(draftOf(checkout))).toMatchObject({
-      reason: 'order.belowMinimum',
-      message: '还差 ¥0.01 达到起送金额',
-    })
-  })
-
-  it('judges the buyer again at the moment of placing', async () => {
-    const goods = await addGoods(test.db)
-    const draft = draftOf(await fillAndCheckOut(test, buyer, [[goods, 30]]))
-    const { buyers } = await import('#server/modules/account/tables.ts')
-    await test.db.update(buyers).set({ reviewState: 'change_rejected' }).where(eq(buyers.id, buyer.buyerId))
-    expect(await place(draft)).toMatchObject({ status: 403, reason: 'account.notApproved' })
-  })
-
-  it('counts what was ordered towards the limit', async () => {
-    const goods = await addGoods(test.db, { limit: { number: 50, period: 'day' } })
-    await placeOrderOf(test, buyer, [[goods, 30]])
-    const row = { goodsId: goods.id, warehouseId: 1, number: 30 }
-    const again = await test.as(buyer).call(api.cart.add, { body: { params: [row] } })
-    expect(again).toMatchObject({ reason: 'cart.quantity', details: { number: 20 } })
-    expect((await placeOrderOf(test, buyer, [[goods, 20]])).payable).toBe(21_200)
-  })
-
-  it('asks for the e-contract before anything', async () => {
-    const { setSettings } = await import('#tests/support/factories.ts')
-    const goods = await addGoods(test.db)
-    const draft = draftOf(await fillAndCheckOut(test, buyer, [[goods, 30]]))
-    await setSettings(test.db, { contractVersion: 2 })
-    expect(await place(draft)).toMatchObject({ status: 459, reason: 'contract.unsigned' })
-    await setSettings(test.db, { contractVersion: 0 })
-    expect(await test.visitor.call(api.order.place, { body: { ...draft, draftId: randomUUID() } })).toMatchObject({
-      status: 401,
-    })
-    expect(await test.db.$count(orders, eq(orders.buyerId, buyer.buyerId))).toBe(0)
   })
 })

@@ -1,9 +1,12 @@
 /** What a buyer does between the shelf and the order. */
 import { randomUUID } from 'node:crypto'
 
+import { eq } from 'drizzle-orm'
+
 import { api } from '#contract/api.ts'
 import type { Args, Reply } from '#contract/endpoint.ts'
 import { lineId } from '#domain/cart/line.ts'
+import { batches, goods as goodsTable } from '#server/modules/goods/tables.ts'
 
 import type { GoodsRow } from './factories.ts'
 import type { Person } from './people.ts'
@@ -53,4 +56,11 @@ export async function placeOrderOf(
   const placed = await test.as(buyer).call(api.order.place, { body: draftOf(checkout, changes) })
   if (placed.status !== 200) throw new Error(`${placed.message} ${JSON.stringify(placed.details)}`)
   return placed.data
+}
+
+/** Pieces of goods in stock: in all, and in their batches. */
+export async function stockOf({ db }: TestApp, goodsId: number): Promise<{ goods: number; batches: number }> {
+  const [row] = await db.select({ stock: goodsTable.stock }).from(goodsTable).where(eq(goodsTable.id, goodsId))
+  const kept = await db.select({ stock: batches.stock }).from(batches).where(eq(batches.goodsId, goodsId))
+  return { goods: row!.stock, batches: kept.reduce((sum, { stock }) => sum + stock, 0) }
 }

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import type { CheckoutObstacles } from '#contract/order.ts'
+import { coupons } from '#server/modules/account/tables.ts'
+import { goods as goodsTable } from '#server/modules/goods/tables.ts'
+import { fillAndCheckOut, idOf, placeOrderOf } from '#tests/support/checkout.ts'
+import { addGoods, setSettings } from '#tests/support/factories.ts'
+import { TEST_NOW } from '#tests/support/fake-clock.ts'
+import { addAddress, people, type Person } from '#tests/support/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let test: TestApp
+let buyer: Person
+
+beforeAll(async () => {
+  test = await startTestApp()
+  await setSettings(test.db, {
+    offers: {
+      manjians: [{ amount: 50_000, reduce: 2_000 }],
+      shipping: { freeFrom: 80_000, freight: 1_200, minimumOrder: 20_000 },
+    },
+  })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  buyer = await people.clinic(test.db)
+})
+
+const HOUR = 3_600_000
+const checkOut = (ids: string[], couponId?: number) =>
+  test.as(buyer).call(api.order.checkout, { body: { ids, couponId } })
+
+async function giveCoupon(name: string, rule: Partial<typeof coupons.$inferInsert.rule>): Promise<number> {
+  const common = { face: 1_000, threshold: 10_000, goodsIds: [] }
+  const times = { startsAt: TEST_NOW - HOUR, endsAt: TEST_NOW + HOUR }
+  const [row] = await test.db
+    .insert(coupons)
+    .values({ buyerId: buyer.buyerId, name, rule: { kind: 'manjian', scope: 'all', ...common, ...times, ...rule } })
+    .returning()
+  return row!.id
+}
+
+describe('the checkout', () => {
+  it('shows the order in groups, with its amounts, the balance and the addresses', async () => {
+    const [here, there] = [await addGoods(test.db, { isManjian: true }), await addGoods(test.db, { warehouseId: 2 })]
+    const special = await addGoods(test.db, { isEphedrine: true })
+    await addAddress(test.db, buyer.buyerId, { isDefault: false, isLicensed: false, detail: '别处' })
+    const checkout = await fillAndCheckOut(test, buyer, [
+      [here, 40],
+      [there, 20],
+      [special, 10],
+    ])
+    expect(checkout).toMatchObject({
+      goodsAmount: 70_000,
+      manjianAmount: 2_000,
+      giftTotal: 0,
+      couponAmount: 0,
+      freight: 1_200,
+      payable: 69_200,
+      balance: 2_000_000,
+      minimumShortfall: 0,
+      coupons: [],
+    })
+    expect(checkout.couponId).toBeUndefined()
+    expect(checkout.groups.map(({ warehouseName, isEphedrine, total }) => [warehouseName, isEphedrine, total])).toEqual(
+      [
+        ['1 号仓', false, 38_000],
+        ['2 号仓', false, 20_000],
+        ['1 号仓', true, 10_000],
+      ],
+    )
+    expect(checkout.groups[0]!.lines[0]!.adjustments).toEqual([{ reason: 'manjian', amount: -2_000, text: '满减' }])
+    expect(checkout.addresses.map(({ isDefault }) => isDefault)).toEqual([true, false])
+  })
+
+  it('preselects the coupon that saves most and says why others do not apply', async () => {
+    const small = await giveCoupon('立减10', {})
+    const large = await giveCoupon('立减20', { face: 2_000 })
+    const far = await giveCoupon('满1000减100', { face: 10_000, threshold: 100_000 })
+    await giveCoupon('过期', { endsAt: TEST_NOW - 1 })
+    const goods = await addGoods(test.db)
+    const best = await fillAndCheckOut(test, buyer, [[goods, 30]])
+    expect(best).toMatchObject({ couponId: large, couponAmount: 2_000, payable: 30_000 - 2_000 + 1_200 })
+    expect(best.coupons).toEqual([
+      { id: large, name: '立减20', isUsable: true, why: '', saves: 2_000 },
+      { id: small, name: '立减10', isUsable: true, why: '', saves: 1_000 },
+      { id: far, name: '满1000减100', isUsable: false, why: '适用商品还差 ¥700.00 可用', saves: 0 },
+    ])
+    expect((await checkOut([idOf(goods)], small)).data).toMatchObject({ couponId: small, couponAmount: 1_000 })
+    expect((await checkOut([idOf(goods)], 0)).data).not.toHaveProperty('couponId')
+    expect((await checkOut([idOf(goods)], far)).data).not.toHaveProperty('couponId')
+  })
+
+  it('counts paid orders that wait for shipment towards free shipping', async () => {
+    const goods = await addGoods(test.db)
+    const { id } = await placeOrderOf(test, buyer, [[goods, 50]])
+    expect((await fillAndCheckOut(test, buyer, [[goods, 30]])).freight).toBe(1_200)
+    await test.as(buyer).call(api.order.payByBalance, { params: { id } })
+    expect((await fillAndCheckOut(test, buyer, [[goods, 29]])).freight).toBe(1_200)
+    expect((await fillAndCheckOut(test, buyer, [[goods, 30]])).freight).toBe(0)
+  })
+
+  it('asks for lines that are in the cart', async () => {
+    expect((await checkOut(['1-1-0'])).reason).toBe('cart.nothingSelected')
+    const stranger = await people.clinic(test.db)
+    const goods = await addGoods(test.db)
+    await fillAndCheckOut(test, stranger, [[goods, 30]])
+    expect((await checkOut([idOf(goods)])).reason).toBe('cart.nothingSelected')
+  })
+
+  it('names every line in the way and the number that would do', async () => {
+    const [off, short] = [await addGoods(test.db), await addGoods(test.db)]
+    await fillAndCheckOut(test, buyer, [
+      [off, 30],
+      [short, 30],
+    ])
+    await test.db.update(goodsTable).set({ isOnShelf: false }).where(eq(goodsTable.id, off.id))
+    await test.db.update(goodsTable).set({ stock: 12 }).where(eq(goodsTable.id, short.id))
+    const answer = await checkOut([idOf(off), idOf(short)])
+    expect(answer).toMatchObject({ status: 409, reason: 'cart.notBuyable' })
+    expect((answer.details as CheckoutObstacles).lines.map(({ id, number }) => [id, number])).toEqual([
+      [idOf(off), 0],
+      [idOf(short), 12],
+    ])
+    expect((await checkOut([idOf(short)])).reason).toBe('cart.quantity')
+  })
+
+  it('shares stock and limit between the lines of the same goods', async () => {
+    const sale = { price: 80_000, startsAt: TEST_NOW - HOUR, endsAt: TEST_NOW + HOUR, stock: 50, limit: 0 }
+    const goods = await addGoods(test.db, { stock: 40, flashSale: sale })
+    await expect(
+      fillAndCheckOut(test, buyer, [
+        [goods, 30, 1],
+        [goods, 30, 0],
+      ]),
+    ).rejects.toThrow('仅剩 10')
+  })
+
+  it.each([
+    ['rejected', 'account.notApproved'],
+    ['expired', 'account.notApproved'],
+  ] as const)('refuses a buyer who is %s', async (kind, reason) => {
+    const goods = await addGoods(test.db)
+    await fillAndCheckOut(test, buyer, [[goods, 30]])
+    const other = await people[kind](test.db)
+    const answer = await test.as(other).call(api.order.checkout, { body: { ids: [idOf(goods)] } })
+    expect(answer).toMatchObject({ status: 403, reason })
+  })
+})
