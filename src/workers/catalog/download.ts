@@ -59,7 +59,7 @@ export const sizeOf = ({ segments }: Manifest): number => segments.reduce((total
 async function fetchSegment(db: CatalogDatabase, { hash, bytes: length }: SegmentRef): Promise<ArrayBuffer> {
   const bytes = await download(api.catalog.segment, { params: { hash } })
   if (bytes.byteLength !== length || (await sha256(bytes)) !== hash) throw new NetworkError('unauthentic')
-  await db.segments.put({ hash, bytes })
+  await db.segments.put({ hash, bytes }).catch(() => undefined)
   return bytes
 }
 

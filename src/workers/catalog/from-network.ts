@@ -22,7 +22,7 @@ export async function fetchGoods(
       call(api.goods.byIds, { query: { ids: ids.slice(page * IDS_PER_CALL, (page + 1) * IDS_PER_CALL) } }),
     )
     const goods = (await Promise.all(pages)).flat()
-    if (db) await rememberSeen(db, goods, now())
+    if (db) await rememberSeen(db, goods, now()).catch(() => undefined)
     return goods
   } catch (error) {
     const seen = error instanceof NetworkError && db ? await db.seen.bulkGet([...ids]) : []

@@ -75,10 +75,14 @@ async function putSnapshot(db: CatalogDatabase, { columns, readings, categories 
   })
 }
 
-/** The pieces of `hashes` that are already here; pieces of any other version are dropped. */
+/** The pieces of `hashes` that are already here, none when storage fails; those of any other version are dropped. */
 export async function loadSegments(db: CatalogDatabase, hashes: readonly string[]): Promise<Map<string, ArrayBuffer>> {
-  await db.segments.where('hash').noneOf(hashes).delete()
-  return new Map((await db.segments.toArray()).map(({ hash, bytes }) => [hash, bytes] as const))
+  try {
+    await db.segments.where('hash').noneOf(hashes).delete()
+    return new Map((await db.segments.toArray()).map(({ hash, bytes }) => [hash, bytes] as const))
+  } catch {
+    return new Map()
+  }
 }
 
 /** A catalogue after a change from the server. */
