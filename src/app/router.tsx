@@ -3,7 +3,7 @@
  * would cost the first visit 19 KB. A page is loaded when it is first opened; until it is there the page before stands.
  */
 import { lazy } from 'react'
-import { Navigate, type RouteObject, useRoutes } from 'react-router-dom'
+import { generatePath, Navigate, type RouteObject, useParams, useRoutes } from 'react-router-dom'
 
 import { paths } from '#routing/paths.ts'
 import type { ScreenEntry } from '#routing/screen.ts'
@@ -13,9 +13,12 @@ import { trackPage } from './page-progress.ts'
 import { screens } from './screens.ts'
 import { Shell } from './shell.tsx'
 
+/** The parameters of the old address are carried over to the new one. */
+const Redirected = ({ to }: { to: string }) => <Navigate to={generatePath(to, useParams())} replace />
+
 /** One route per address of the entry. */
 function toRoutes(entry: ScreenEntry): RouteObject[] {
-  if (entry.kind === 'redirect') return [{ path: entry.from, element: <Navigate to={entry.to} replace /> }]
+  if (entry.kind === 'redirect') return [{ path: entry.from, element: <Redirected to={entry.to} /> }]
   const Page = lazy(() => trackPage(entry.page()))
   const element = (
     <CrashBoundary key={entry.path}>

@@ -3,7 +3,7 @@
  * and remembers the scroll. What a feature shows in the chrome comes from its door.
  */
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 
 import { useUser } from '#features/account/index.ts'
@@ -12,6 +12,7 @@ import type { Chrome } from '#routing/screen.ts'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
 import { useGivenTitle } from '#ui/hooks/use-title.ts'
 
+import { Busy } from './busy.tsx'
 import { Footer } from './chrome/footer.tsx'
 import { Header } from './chrome/header.tsx'
 import { LoginHeader } from './chrome/login-header.tsx'
@@ -21,13 +22,14 @@ import { SideBar } from './chrome/side-bar.tsx'
 import { StepsHeader } from './chrome/steps-header.tsx'
 import { TabBar } from './chrome/tab-bar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import LoadingPage from './pages/loading-page.tsx'
 import { useSite } from './site.tsx'
-import { UpdatePrompt } from './update-prompt.tsx'
 import { useErrorPolicy } from './use-error-policy.ts'
 import { useFreshData } from './use-fresh-data.ts'
 import { useScreen } from './use-screen.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
+
+// Nobody waits for the service worker's word.
+const UpdatePrompt = lazy(() => import('./update-prompt.tsx'))
 
 const SITE_TITLE = '常备医药采购'
 const NO_CHROME: Chrome = { header: false, footer: false, sideBar: false, menu: false, nav: false }
@@ -75,7 +77,7 @@ export function Shell() {
       {nav && isDesktop && <NavBar menu={menu} />}
       <OfflineBanner use={screen?.offline} />
       <chakra.main id="main" flex="1" tabIndex={-1} outline="none">
-        <Suspense fallback={<LoadingPage />}>
+        <Suspense fallback={<Busy />}>
           <Guard>
             <Outlet />
           </Guard>
@@ -83,7 +85,9 @@ export function Shell() {
       </chakra.main>
       {footer && <Footer />}
       {sideBar && (isDesktop ? <SideBar /> : <TabBar />)}
-      <UpdatePrompt />
+      <Suspense>
+        <UpdatePrompt />
+      </Suspense>
     </chakra.div>
   )
 }
@@ -94,6 +98,6 @@ function Guard({ children }: { children: ReactNode }) {
   const { state } = useUser()
   const { pathname, search } = useLocation()
   if (access !== 'user' || state === 'user') return children
-  if (state === 'loading') return <LoadingPage />
+  if (state === 'loading') return <Busy />
   return <Navigate to={paths.login({ from: pathname + search })} replace />
 }

@@ -1,16 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { ArrowUpToLine, ClipboardList, Heart, ShoppingCart, Smartphone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 
-import { useCartCount } from '#features/cart/index.ts'
+import { CartDrawer, useCartCount } from '#features/cart/index.ts'
 import { paths } from '#routing/paths.ts'
 import { CountBadge } from '#ui/data/count-badge.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 import { PhoneAppCard } from './phone-app-button.tsx'
-
-const CartDrawer = lazy(async () => ({ default: (await import('#features/cart/index.ts')).CartDrawer }))
 
 const Bar = chakra('aside', {
   base: {

@@ -1,22 +1,6 @@
-import { chakra } from '@chakra-ui/react'
+import { Busy } from '#app/busy.tsx'
 
-import { Spinner } from '#ui/feedback/spinner.tsx'
-import { SKELETON_DELAY_MS } from '#ui/timing.ts'
-
-/** Shown while a page or the account is on its way; invisible for the first instant. */
+/** The address /loading: nothing but the wait. */
 export default function LoadingPage() {
-  return (
-    <chakra.output
-      display="grid"
-      placeItems="center"
-      alignContent="center"
-      gap="3"
-      minHeight="100dvh"
-      color="ink.muted"
-      animation={`cb-appear 120ms ease-out ${SKELETON_DELAY_MS}ms backwards`}
-    >
-      <Spinner fontSize="h1" color="brand" />
-      正在加载…
-    </chakra.output>
-  )
+  return <Busy />
 }
