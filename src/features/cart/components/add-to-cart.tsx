@@ -26,14 +26,16 @@ export type AddToCartProps = {
   goods: Goods
   /** row = one line of a table · card = in a grid · detail = the page of the goods. */
   size?: 'row' | 'card' | 'detail'
+  /** Pieces to begin with instead of the smallest purchase: those of last time. */
+  suggested?: number | undefined
 }
 
 /**
  * Quantity and button. The number is the one the cart's line will have, so pressing twice changes nothing. What this
  * buyer may not buy shows its reason and its fix instead.
  */
-export function AddToCart({ goods, size = 'card' }: AddToCartProps) {
-  const adding = useAddToCart(goods)
+export function AddToCart({ goods, size = 'card', suggested }: AddToCartProps) {
+  const adding = useAddToCart(goods, suggested)
   const { offer, rule, number, choose, add } = adding
   const [refusal] = offer.refusals
   if (refusal) return <RefusalNote refusal={refusal} lines={size === 'row' ? 'one' : 'all'} />

@@ -32,7 +32,7 @@ export type Adding = {
 }
 
 /** The state of one "add to cart": what the stepper says is what the cart's line will have, however often it is pressed. */
-export function useAddToCart(goods: Goods): Adding {
+export function useAddToCart(goods: Goods, suggested?: number): Adding {
   const buyer = useBuyer()
   const offer = offerOf(goods, buyer, useNow({ everyMs: 60_000 }))
   const type = offer.defaultType
@@ -42,7 +42,7 @@ export function useAddToCart(goods: Goods): Adding {
 
   const [chosen, setChosen] = useState<{ number: number; notes: readonly QuantityNote[] }>()
   const [isAdding, setAdding] = useState(false)
-  const number = chosen?.number ?? inCart ?? rule.minimum
+  const number = chosen?.number ?? inCart ?? (suggested ? clampQuantity(goods, suggested, bought).number : rule.minimum)
   // Enter commits the field and adds in the same event, before the new number has been rendered.
   const latest = useRef<number>(undefined)
   const isWaiting = useRef(false)

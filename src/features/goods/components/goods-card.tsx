@@ -66,10 +66,15 @@ const Buy = chakra('div', {
   },
 })
 
-type GoodsCardProps = { goods: ListedGoods; look?: 'picture' | 'plain' }
+type GoodsCardProps = {
+  goods: ListedGoods
+  look?: 'picture' | 'plain'
+  /** Pieces to begin with: those of last time. */
+  suggested?: number | undefined
+}
 
 /** One drug for looking rather than for lines: with its picture, or without where data is dear. */
-export function GoodsCard({ goods, look = 'picture' }: GoodsCardProps) {
+export function GoodsCard({ goods, look = 'picture', suggested }: GoodsCardProps) {
   const isRoomy = useMedia('(min-width: 768px)')
   const offer = offerOf(goods, useBuyer(), useMinute())
   const shape = look === 'plain' ? 'plain' : isRoomy ? 'tall' : 'wide'
@@ -86,7 +91,9 @@ export function GoodsCard({ goods, look = 'picture' }: GoodsCardProps) {
           <OfferPrice goods={goods} offer={offer} size="large" />
           <LadderHint goods={goods} offer={offer} />
         </chakra.div>
-        {!isSignedOut(offer) && <AddToCart goods={goods} size={shape === 'tall' ? 'card' : 'row'} />}
+        {!isSignedOut(offer) && (
+          <AddToCart goods={goods} size={shape === 'tall' ? 'card' : 'row'} suggested={suggested} />
+        )}
       </Buy>
       <chakra.div position="absolute" top="1" right="1">
         <FavoriteButton goods={goods} />

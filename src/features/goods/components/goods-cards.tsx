@@ -15,18 +15,25 @@ const Cells = chakra('div', {
   variants: {
     look: {
       picture: {
-        gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(12.5rem, 1fr))' },
+        gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(15rem, 1fr))' },
       },
       plain: { gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' } },
     },
   },
 })
 
-export function GoodsCards({ list, look }: { list: readonly ListedGoods[]; look: 'picture' | 'plain' }) {
+type GoodsCardsProps = {
+  list: readonly ListedGoods[]
+  look: 'picture' | 'plain'
+  /** Pieces to begin with, by goods id. */
+  suggested?: ReadonlyMap<number, number>
+}
+
+export function GoodsCards({ list, look, suggested }: GoodsCardsProps) {
   return (
     <Cells look={look}>
       {list.map((goods) => (
-        <GoodsCard key={goods.id} goods={goods} look={look} />
+        <GoodsCard key={goods.id} goods={goods} look={look} suggested={suggested?.get(goods.id)} />
       ))}
     </Cells>
   )

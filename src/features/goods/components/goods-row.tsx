@@ -18,17 +18,23 @@ export const ROW_PX = 46
 const Row = chakra('tr', {
   base: {
     height: `${ROW_PX}px`,
-    lineHeight: '1.3',
+    lineHeight: '1.4',
     // Twice the class: the table's own padding would make the row higher than it is said to be.
     '&& > td': { overflow: 'hidden', paddingBlock: '0' },
     '& > td > :is(div, span)': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
 })
 
-type GoodsRowProps = { goods: ListedGoods; index: number; extra?: ReactNode }
+type GoodsRowProps = {
+  goods: ListedGoods
+  index: number
+  extra?: ReactNode
+  /** Pieces to begin with: those of last time. */
+  suggested?: number | undefined
+}
 
 /** One drug on one line: what it is, what is left, what it costs, and how many. */
-export function GoodsRow({ goods, index, extra }: GoodsRowProps) {
+export function GoodsRow({ goods, index, extra, suggested }: GoodsRowProps) {
   const offer = offerOf(goods, useBuyer(), useMinute())
   return (
     <Row data-row={index} aria-rowindex={index + 2}>
@@ -72,7 +78,7 @@ export function GoodsRow({ goods, index, extra }: GoodsRowProps) {
           <LadderHint goods={goods} offer={offer} />
         </div>
       </td>
-      <td>{!isSignedOut(offer) && <AddToCart goods={goods} size="row" />}</td>
+      <td>{!isSignedOut(offer) && <AddToCart goods={goods} size="row" suggested={suggested} />}</td>
     </Row>
   )
 }

@@ -25,8 +25,15 @@ const toColumns = (extra?: ExtraColumn): Column[] => [
 
 const topOnPage = (element: HTMLElement) => Math.round(element.getBoundingClientRect().top + window.scrollY)
 
+type GoodsTableProps = {
+  list: readonly ListedGoods[]
+  extra?: ExtraColumn
+  /** Pieces to begin with, by goods id. */
+  suggested?: ReadonlyMap<number, number>
+}
+
 /** The professional's list: one line a drug, a head that stays, and only the rows in sight in the page. */
-export function GoodsTable({ list, extra }: { list: readonly ListedGoods[]; extra?: ExtraColumn }) {
+export function GoodsTable({ list, extra, suggested }: GoodsTableProps) {
   // The virtualizer is one mutable object: what the compiler would remember of it is outdated after a scroll.
   'use no memo'
   const body = useRef<HTMLTableSectionElement>(null)

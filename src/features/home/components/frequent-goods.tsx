@@ -14,11 +14,14 @@ import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
 import { messages } from '../messages.ts'
-import { useFrequentGoods } from '../queries.ts'
+import { useFrequentList } from '../queries.ts'
+
+const SHOWN_MAX = { counter: 10, phone: 5 }
 
 /** 常购清单: what this buyer buys again and again, with the quantity of last time, ready to be added. */
-export function FrequentGoods() {
-  const { state, frequent, list } = useFrequentGoods()
+export function FrequentGoods({ frequent }: { frequent: readonly Frequent[] }) {
+  const isDesktop = useIsDesktop()
+  const shown = frequent.slice(0, isDesktop ? SHOWN_MAX.counter : SHOWN_MAX.phone)
   return (
     <Section
       title={messages.frequent}
@@ -26,33 +29,25 @@ export function FrequentGoods() {
       isFlush
       aside={<TextLink to={paths.orders()}>{messages.allOrders}</TextLink>}
     >
-      <chakra.div minHeight="20rem">
-        {state === 'loading' && (
-          <Skeleton>
-            <SkeletonRows rows={6} />
-          </Skeleton>
-        )}
-        {state === 'empty' && (
-          <EmptyState
-            icon={ClipboardList}
-            title={messages.noFrequent}
-            action={
-              <ButtonLink look="main" to={listPath(preferredDensity())}>
-                {messages.toList}
-              </ButtonLink>
-            }
-          />
-        )}
-        {state === 'ready' && <FrequentList frequent={frequent} list={list} />}
-      </chakra.div>
+      {shown.length > 0 ? <FrequentList frequent={shown} isDesktop={isDesktop} /> : <NothingYet />}
     </Section>
   )
 }
 
-type FrequentListProps = Pick<ReturnType<typeof useFrequentGoods>, 'frequent' | 'list'>
-
-function FrequentList({ frequent, list }: FrequentListProps) {
-  if (!useIsDesktop()) return <GoodsCards list={list} look="plain" />
+function FrequentList({ frequent, isDesktop }: { frequent: readonly Frequent[]; isDesktop: boolean }) {
+  const { data: list } = useFrequentList(frequent)
+  const count = frequent.length
+  if (!list) {
+    return (
+      <chakra.div minHeight={isDesktop ? `${count * 46 + 36}px` : `${count * 8.75}rem`}>
+        <Skeleton>
+          <SkeletonRows rows={count} height={isDesktop ? '2rem' : '7.5rem'} />
+        </Skeleton>
+      </chakra.div>
+    )
+  }
+  const suggested = new Map(frequent.map(({ goodsId, lastNumber }) => [goodsId, lastNumber]))
+  if (!isDesktop) return <GoodsCards list={list} look="plain" suggested={suggested} />
   const units = new Map(list.map(({ id, unit }) => [id, unit]))
   const cells = new Map(
     frequent.map((one) => [
@@ -60,7 +55,7 @@ function FrequentList({ frequent, list }: FrequentListProps) {
       <LastBought key={one.goodsId} frequent={one} unit={units.get(one.goodsId) ?? ''} />,
     ]),
   )
-  return <GoodsTable list={list} extra={{ name: messages.lastBought, cells }} />
+  return <GoodsTable list={list} extra={{ name: messages.lastBought, cells }} suggested={suggested} />
 }
 
 function LastBought({ frequent, unit }: { frequent: Frequent; unit: string }) {
@@ -73,3 +68,15 @@ function LastBought({ frequent, unit }: { frequent: Frequent; unit: string }) {
     </>
   )
 }
+
+const NothingYet = () => (
+  <EmptyState
+    icon={ClipboardList}
+    title={messages.noFrequent}
+    action={
+      <ButtonLink look="main" to={listPath(preferredDensity())}>
+        {messages.toList}
+      </ButtonLink>
+    }
+  />
+)

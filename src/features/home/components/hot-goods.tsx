@@ -12,7 +12,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { messages } from '../messages.ts'
 import { useHotGoods } from '../queries.ts'
 
-const SHOWN_MAX = 12
+const SHOWN_MAX = 10
 
 /** What sells; as it was last seen when there is no connection, with the prices of the mirror. */
 export function HotGoods() {

@@ -14,7 +14,7 @@ import { messages } from '../messages.ts'
 import { useSpike } from '../queries.ts'
 
 /** A phone shows a taste; the list of the sale is one press away. */
-const SHOWN_MAX = { counter: 6, phone: 3 }
+const SHOWN_MAX = { counter: 5, phone: 3 }
 
 /** 秒杀 with the server's clock: a device whose clock is wrong counts down to the right second all the same. */
 export function Spike() {
