@@ -158,7 +158,17 @@ const DraftLine = wire(z.strictObject({ id: LineId, number: FormInt, price: Form
 const Payment = wire(
   z.object({
     id: z.int(),
-    orders: z.array(z.object({ id: z.int(), number: z.string(), payable: Money, status: z.enum(ORDER_STATUSES) })),
+    orders: z.array(
+      wire(
+        z.object({
+          id: z.int(),
+          number: z.string(),
+          payable: Money,
+          status: z.enum(ORDER_STATUSES),
+          isEphedrine: z.boolean(),
+        }),
+      ),
+    ),
     payable: Money,
     paid: Money,
     balance: Money,

@@ -47,7 +47,13 @@ export async function loadPayment(db: Executor, buyerId: number, id: number, now
   const deadlines = unpaid.flatMap(({ payBefore }) => payBefore ?? [])
   return {
     id: payment.id,
-    orders: ordered.map(({ id: orderId, number, payable, status }) => ({ id: orderId, number, payable, status })),
+    orders: ordered.map((order) => ({
+      id: order.id,
+      number: order.number,
+      payable: order.payable,
+      status: order.status,
+      isEphedrine: order.isEphedrine,
+    })),
     payable: payment.payable,
     paid: payment.paid,
     balance,
