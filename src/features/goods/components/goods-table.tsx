@@ -82,6 +82,7 @@ export function GoodsTable({ list, extra, suggested }: GoodsTableProps) {
                 goods={goods}
                 index={index}
                 extra={extra && (extra.cells.get(goods.id) ?? null)}
+                suggested={suggested?.get(goods.id)}
               />
             )
           )
