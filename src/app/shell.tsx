@@ -10,7 +10,6 @@ import { useUser } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'
 import type { Chrome } from '#routing/screen.ts'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
-import { useGivenTitle } from '#ui/hooks/use-title.ts'
 
 import { Busy } from './busy.tsx'
 import { Footer } from './chrome/footer.tsx'
@@ -21,17 +20,16 @@ import { ProgressLine } from './chrome/progress-line.tsx'
 import { SideBar } from './chrome/side-bar.tsx'
 import { StepsHeader } from './chrome/steps-header.tsx'
 import { TabBar } from './chrome/tab-bar.tsx'
+import { DocumentTitle } from './document-title.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { useSite } from './site.tsx'
 import { useErrorPolicy } from './use-error-policy.ts'
 import { useFreshData } from './use-fresh-data.ts'
 import { useScreen } from './use-screen.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
 // Nobody waits for the service worker's word.
-const UpdatePrompt = lazy(() => import('./update-prompt.tsx'))
+const UpdatePrompt = lazy(async () => ({ default: (await import('./update-prompt.tsx')).UpdatePrompt }))
 
-const SITE_TITLE = '常备医药采购'
 const NO_CHROME: Chrome = { header: false, footer: false, sideBar: false, menu: false, nav: false }
 
 const SkipLink = chakra('a', {
@@ -50,25 +48,25 @@ const SkipLink = chakra('a', {
 export function Shell() {
   const screen = useScreen()
   const isDesktop = useIsDesktop()
-  const givenTitle = useGivenTitle()
-  const siteTitle = useSite().common?.siteTitle ?? SITE_TITLE
   useScrollMemory()
   useFreshData()
   useErrorPolicy()
   const { header, footer, sideBar, menu, nav } = screen?.chrome ?? NO_CHROME
-  const title = givenTitle ?? screen?.title
   return (
     <chakra.div
       display="flex"
       flexDirection="column"
       minHeight="100dvh"
-      paddingRight={sideBar ? { lg: 'var(--cb-sizes-side-bar)' } : undefined}
+      paddingRight="var(--chrome-right)"
       paddingBottom={
         sideBar ? { base: 'calc(var(--cb-sizes-tab-bar) + env(safe-area-inset-bottom))', lg: '0' } : undefined
       }
-      css={{ '--chrome-bottom': { base: sideBar ? 'var(--cb-sizes-tab-bar)' : '0px', lg: '0px' } }}
+      css={{
+        '--chrome-right': { base: '0px', lg: sideBar ? 'var(--cb-sizes-side-bar)' : '0px' },
+        '--chrome-bottom': { base: sideBar ? 'var(--cb-sizes-tab-bar)' : '0px', lg: '0px' },
+      }}
     >
-      <title>{title ? `${title}-${siteTitle}` : siteTitle}</title>
+      <DocumentTitle />
       <SkipLink href="#main">跳到正文</SkipLink>
       <ProgressLine />
       {header === 'full' && <Header />}

@@ -27,7 +27,7 @@ const Card = chakra('output', {
 })
 
 /** A new version waits: the buyer says when to take it, and the page reloads once. */
-export default function UpdatePrompt() {
+export function UpdatePrompt() {
   const [isWaiting, setWaiting] = useState(false)
   const update = useRef<ReturnType<typeof registerSW>>(undefined)
   useEffect(() => {

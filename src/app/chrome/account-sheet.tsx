@@ -25,7 +25,7 @@ const Lines = chakra('div', {
 })
 
 /** Who is signed in, whom to call, and how the product looks. */
-export default function AccountSheet({ onClose }: { onClose: () => void }) {
+export function AccountSheet({ onClose }: { onClose: () => void }) {
   const { state } = useUser()
   return (
     <Drawer title="账户" onClose={onClose}>

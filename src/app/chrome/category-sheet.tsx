@@ -9,7 +9,7 @@ import { Drawer } from '#ui/layout/drawer.tsx'
 import { useCategories } from './category-menu.tsx'
 
 /** The category menu on a phone: everything open, one scroll. */
-export default function CategorySheet({ onClose }: { onClose: () => void }) {
+export function CategorySheet({ onClose }: { onClose: () => void }) {
   const categories = useCategories('general')
   return (
     <Drawer title="药品分类" onClose={onClose}>

@@ -5,7 +5,7 @@ import { install, useInstall } from '#app/install.ts'
 import { Button } from '#ui/form/button.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
 
-const IosInstallSheet = lazy(() => import('./ios-install-sheet.tsx'))
+const IosInstallSheet = lazy(async () => ({ default: (await import('./ios-install-sheet.tsx')).IosInstallSheet }))
 
 /** 添加到桌面, where the browser can do it; on iOS it shows how. */
 export function InstallButton({ look }: { look: 'link' | 'button' }) {

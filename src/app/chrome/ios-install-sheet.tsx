@@ -4,7 +4,7 @@ import { Share, SquarePlus } from 'lucide-react'
 import { Drawer } from '#ui/layout/drawer.tsx'
 
 /** Safari offers nothing to press, so it is told in three steps. */
-export default function IosInstallSheet({ onClose }: { onClose: () => void }) {
+export function IosInstallSheet({ onClose }: { onClose: () => void }) {
   return (
     <Drawer title="添加到主屏幕" onClose={onClose}>
       <chakra.ol

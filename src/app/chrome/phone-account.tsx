@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 
 import { IconButton } from '#ui/form/button.tsx'
 
-const AccountSheet = lazy(() => import('./account-sheet.tsx'))
+const AccountSheet = lazy(async () => ({ default: (await import('./account-sheet.tsx')).AccountSheet }))
 
 /** On phones: what the counter's top line holds, behind one button. */
 export function PhoneAccount() {

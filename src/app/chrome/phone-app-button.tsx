@@ -5,7 +5,7 @@ import { Skeleton, SkeletonBox } from '#ui/feedback/skeleton.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
 import { Flyout } from '#ui/layout/flyout.tsx'
 
-const QrCode = lazy(() => import('./qr-code.tsx'))
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 
 /** The address of the product as a QR code, with what it is good for. */
 export function PhoneAppCard() {

@@ -16,7 +16,16 @@ const Place = chakra('div', { base: { height: 'var(--header)' } })
 const Bar = chakra('div', {
   base: { bg: 'surface', borderBottom: '1px solid', borderColor: 'line', height: 'var(--header)' },
   variants: {
-    isStuck: { true: { position: 'fixed', insetInline: '0', top: '0', zIndex: 'header', boxShadow: 'float' } },
+    isStuck: {
+      true: {
+        position: 'fixed',
+        left: '0',
+        right: 'var(--chrome-right)',
+        top: '0',
+        zIndex: 'header',
+        boxShadow: 'float',
+      },
+    },
   },
 })
 const Row = chakra('div', {

@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { ClipboardList, Heart, House, LayoutGrid, type LucideIcon, ShoppingCart } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { NavLink } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 
+import { useScreen } from '#app/use-screen.ts'
 import { useCartCount } from '#features/cart/index.ts'
 import { paths } from '#routing/paths.ts'
 import { CountBadge } from '#ui/data/count-badge.tsx'
 
-const CategorySheet = lazy(() => import('./category-sheet.tsx'))
+const CategorySheet = lazy(async () => ({ default: (await import('./category-sheet.tsx')).CategorySheet }))
 
 const Bar = chakra('nav', {
   base: {
@@ -35,7 +36,7 @@ const tab = {
   textDecoration: 'none',
   '&[aria-current=page]': { color: 'brand', fontWeight: '600' },
 } as const
-const TabLink = chakra(NavLink, { base: tab })
+const TabLink = chakra(Link, { base: tab })
 const TabButton = chakra('button', { base: tab })
 
 const Face = ({ Icon, text, badge }: { Icon: LucideIcon; text: string; badge?: ReactNode }) => (
@@ -51,22 +52,27 @@ const Face = ({ Icon, text, badge }: { Icon: LucideIcon; text: string; badge?: R
 /** The phone's way round, within reach of a thumb. */
 export function TabBar() {
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const here = useScreen()?.path
+  const to = (path: { (): string; pattern: string }) => ({
+    to: path(),
+    'aria-current': here === path.pattern ? ('page' as const) : undefined,
+  })
   return (
     <>
       <Bar className="no-print" aria-label="底部导航">
-        <TabLink to={paths.home()} end>
+        <TabLink {...to(paths.home)}>
           <Face Icon={House} text="首页" />
         </TabLink>
         <TabButton type="button" aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
           <Face Icon={LayoutGrid} text="分类" />
         </TabButton>
-        <TabLink to={paths.cart()}>
+        <TabLink {...to(paths.cart)}>
           <Face Icon={ShoppingCart} text="购物车" badge={<CountBadge count={useCartCount()} />} />
         </TabLink>
-        <TabLink to={paths.orders()}>
+        <TabLink {...to(paths.orders)}>
           <Face Icon={ClipboardList} text="订单" />
         </TabLink>
-        <TabLink to={paths.favorites()}>
+        <TabLink {...to(paths.favorites)}>
           <Face Icon={Heart} text="收藏" />
         </TabLink>
       </Bar>

@@ -12,6 +12,12 @@ export function useSync(): SyncStatus | undefined {
   return account.state === 'visitor' ? undefined : status
 }
 
+/** How many refusals wait for the buyer; 0 for a visitor. */
+export function useUndecidedCount(): number {
+  const sync = useSync()
+  return sync ? undecided(sync).length : 0
+}
+
 /** Refusals the buyer has not put aside. */
 export const undecided = ({ outcomes }: Pick<SyncStatus, 'outcomes'>): PastEdit[] =>
   outcomes.filter(({ needsDecision }) => needsDecision === 1)

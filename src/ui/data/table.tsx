@@ -7,8 +7,6 @@ export const TableFrame = chakra('div', { base: { overflowX: 'auto', overscrollB
 export const Table = chakra('table', {
   base: {
     width: 'full',
-    // Below this a list of cards is the better table; the frame scrolls.
-    minWidth: { base: '42rem', lg: '0' },
     borderCollapse: 'collapse',
     textAlign: 'left',
     '& th': {

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+
+import { useUndecidedCount } from '#features/sync-status/index.ts'
+import { useGivenTitle } from '#ui/hooks/use-title.ts'
+
+import { useSite } from './site.tsx'
+import { useScreen } from './use-screen.ts'
+
+const SITE_TITLE = '常备医药采购'
+
+/** "{page title}-{site title}", led by how many edits wait for a decision; the tab's icon then carries a dot. */
+export function DocumentTitle() {
+  const screenTitle = useScreen()?.title
+  const title = useGivenTitle() ?? screenTitle
+  const siteTitle = useSite().common?.siteTitle ?? SITE_TITLE
+  const undecided = useUndecidedCount()
+  const hasDot = undecided > 0
+  useEffect(() => {
+    document.querySelector('link[rel=icon]')?.setAttribute('href', hasDot ? '/icons/mark-dot.svg' : '/icons/mark.svg')
+  }, [hasDot])
+  return <title>{`${hasDot ? `(${undecided}) ` : ''}${title ? `${title}-` : ''}${siteTitle}`}</title>
+}
