@@ -11,6 +11,7 @@ import { users } from './modules/account/tables.ts'
 import { systemClock } from './platform/clock.ts'
 
 const CLOSE_WITHIN_MS = 10_000
+const IMPATIENT_AFTER_MS = 2_000
 
 try {
   await main()
@@ -76,12 +77,17 @@ async function printWelcome({ db, kind }: Connection, config: Config): Promise<v
   if (demo.length > 0) console.log(`演示账号：${demo.join('、')}，密码均为 ${DEMO_PASSWORD}`)
 }
 
+/** A terminal's Ctrl-C may arrive twice, from the terminal and through npm; only a later one means "now". */
 function closeOnSignal(close: () => Promise<void>): void {
-  let isClosing = false
+  let closingSince: number | undefined
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
-      if (isClosing) process.exit(1)
-      isClosing = true
+      const now = systemClock.now()
+      if (closingSince !== undefined) {
+        if (now - closingSince > IMPATIENT_AFTER_MS) process.exit(1)
+        return
+      }
+      closingSince = now
       setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
       close().then(
         () => process.exit(0),
