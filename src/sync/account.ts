@@ -3,6 +3,7 @@ import type { UserState } from '#contract/account.ts'
 import { api } from '#contract/api.ts'
 import { AppError } from '#contract/errors.ts'
 import { closeUserDatabase, currentDatabase, openUserDatabase } from '#db/open.ts'
+import type { UserDatabase } from '#db/user-database.ts'
 
 import { accountState, publishAccount } from './account-store.ts'
 import { browserFetch, call } from './call.ts'
@@ -57,7 +58,7 @@ export async function refreshAccount(): Promise<boolean> {
     const user = await call(api.account.base)
     const db = currentDatabase()
     if (user.buyer.id !== shown || db?.buyerId !== shown) return false
-    await db.account.put(user)
+    await keepUser(db, user)
     setSession({ buyerId: user.buyer.id, csrf: user.token })
     wakeSync('signal')
     return true
@@ -100,16 +101,22 @@ async function begin(user: UserState): Promise<void> {
   setRenewal(refreshAccount)
   remember({ buyerId })
   try {
-    const isOpen = currentDatabase()?.buyerId === buyerId
     const db = await openUserDatabase(buyerId)
-    await db.account.put(user)
-    if (isOpen) wakeSync('signal')
-    else await startSync(db)
+    await keepUser(db, user)
+    await startSync(db)
   } catch (error) {
     // Without storage the shop still works online; what cannot be kept says so where it happens.
     publishStorageFailure(error)
   }
   publishAccount({ state: 'user', buyerId })
+}
+
+/** One row: another user of the same company takes the place of the former. */
+async function keepUser(db: UserDatabase, user: UserState): Promise<void> {
+  await db.transaction('rw', db.account, async () => {
+    await db.account.clear()
+    await db.account.put(user)
+  })
 }
 
 async function mirroredUser(buyerId: number): Promise<UserState | undefined> {

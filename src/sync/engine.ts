@@ -26,10 +26,11 @@ const ports: DrainerPorts = {
   publish: publishStatus,
 }
 
-let stopRunning: (() => Promise<void>) | undefined
+let running: { db: UserDatabase; stop: () => Promise<void> } | undefined
 
-/** Begins to send and to pull for `db`'s buyer, after stopping for the former one. */
+/** Begins to send and to pull for `db`'s buyer, after stopping for the former one; if it does already, does so now. */
 export async function startSync(db: UserDatabase): Promise<void> {
+  if (running?.db === db) return wakeSync('signal')
   await stopSync()
   const name = lockName(db.buyerId)
   const alarm = createAlarm()
@@ -57,7 +58,7 @@ export async function startSync(db: UserDatabase): Promise<void> {
   setWake(wake)
   const unwatch = watchTriggers(wake)
   const unlisten = onSessionLost(() => publish({ state: 'needsAuth' }))
-  stopRunning = async () => {
+  const stop = async () => {
     unwatch()
     unlisten()
     setWake(undefined)
@@ -65,13 +66,14 @@ export async function startSync(db: UserDatabase): Promise<void> {
     tabs.close()
     publishStatus({ state: 'idle' })
   }
+  running = { db, stop }
 }
 
 /** Stops sending and resolves when what was in flight has been answered. */
 export async function stopSync(): Promise<void> {
-  const stop = stopRunning
-  stopRunning = undefined
-  await stop?.()
+  const stopping = running
+  running = undefined
+  await stopping?.stop()
 }
 
 /** Takes the server's changes now, in this tab. What cannot be had now is left to the drainer. */

@@ -28,18 +28,22 @@ export type Network = {
   fate: (sent: Sent) => Fate
   /** Delivers an old request once more, as a slow network may, and drops its answer. */
   redeliver: (sent: Sent) => Promise<void>
+  /** The browser's session cookie. */
   token: string | undefined
 }
 
 export function networkTo(app: FastifyInstance, token: string | undefined): Network {
   const deliver = async ({ method, path, headers, body }: Sent) => {
     const cookie = network.token ? { cookie: `${SESSION_COOKIE}=${network.token}` } : {}
-    return app.inject({
+    const answer = await app.inject({
       method: method as 'GET',
       url: path,
       headers: { ...Object.fromEntries(headers), ...cookie },
       ...(body !== '' && { payload: body }),
     })
+    const set = answer.cookies.find(({ name }) => name === SESSION_COOKIE)
+    if (set) network.token = set.value === '' ? undefined : set.value
+    return answer
   }
   const network: Network = {
     token,

@@ -1,0 +1,19 @@
+/** What the engine asks of a page, for Node: window and document as event targets, a navigator, local storage. */
+const stored = new Map<string, string>()
+const storage: Pick<Storage, 'getItem' | 'setItem' | 'clear'> = {
+  getItem: (key) => stored.get(key) ?? null,
+  setItem: (key, value) => void stored.set(key, value),
+  clear: () => stored.clear(),
+}
+const page = {
+  window: new EventTarget(),
+  document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+  localStorage: storage,
+  navigator: {},
+}
+
+/** Call it after the database is open: PGlite takes a `window` for a browser. */
+export function openPage(): void {
+  for (const [name, value] of Object.entries(page))
+    Object.defineProperty(globalThis, name, { value, configurable: true })
+}
