@@ -1,0 +1,63 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { allotBatches, type Batch } from './batches.ts'
+
+const TODAY = '2026-11-20'
+const batch = (id: number, expiresOn: string, stock: number, goodsId = 1): Batch => ({
+  id,
+  goodsId,
+  number: `B${id}`,
+  expiresOn,
+  stock,
+})
+
+const anyBatches = fc
+  .array(
+    fc.record({
+      goodsId: fc.integer({ min: 1, max: 3 }),
+      expiresOn: fc.constantFrom('2026-11-19', '2026-11-20', '2027-05-01', '2028-01-01', ''),
+      stock: fc.integer({ min: 1, max: 50 }),
+    }),
+    { maxLength: 12 },
+  )
+  .map((rows) => rows.map((row, id) => ({ ...row, id, number: `B${id}` })))
+const anyWanted = fc
+  .array(fc.record({ goodsId: fc.integer({ min: 1, max: 3 }), number: fc.integer({ min: 1, max: 80 }) }), {
+    maxLength: 5,
+  })
+  .map((rows) => rows.map((row, index) => ({ ...row, key: String(index) })))
+
+describe('allotting batches', () => {
+  it('takes the earliest expiry first, today still counts, unknown ones last', () => {
+    const batches = [batch(1, '', 5), batch(2, '2027-05-01', 5), batch(3, TODAY, 5), batch(4, '2026-11-19', 5)]
+    const { lines, expiresOn, short } = allotBatches([{ key: 'a', goodsId: 1, number: 12 }], batches, TODAY)
+    expect(lines.get('a')!.map(({ number, quantity }) => [number, quantity])).toEqual([
+      ['B3', 5],
+      ['B2', 5],
+      ['B1', 2],
+    ])
+    expect([expiresOn.get(1), short]).toEqual(['', []])
+  })
+
+  it('lets goods pass that keep no batches at all', () => {
+    expect(allotBatches([{ key: 'a', goodsId: 9, number: 3 }], [], TODAY)).toMatchObject({ short: [] })
+  })
+
+  it('never allots more than there is, nor expired pieces, and names what is short', () => {
+    fc.assert(
+      fc.property(anyWanted, anyBatches, (wanted, batches) => {
+        const { lines, taken, short } = allotBatches(wanted, batches, TODAY)
+        for (const { id, stock, expiresOn } of batches) {
+          expect(taken.get(id) ?? 0).toBeLessThanOrEqual(expiresOn !== '' && expiresOn < TODAY ? 0 : stock)
+        }
+        for (const { key, goodsId, number } of wanted) {
+          const quantity = lines.get(key)!.reduce((sum, one) => sum + one.quantity, 0)
+          const keepsBatches = batches.some((one) => one.goodsId === goodsId)
+          if (keepsBatches && !short.includes(goodsId)) expect(quantity).toBe(number)
+          else expect(quantity).toBeLessThanOrEqual(number)
+        }
+      }),
+    )
+  })
+})

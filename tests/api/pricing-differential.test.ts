@@ -1,0 +1,134 @@
+/**
+ * One formula, two roads to it: the server prices rows of the database, a tab prices what reached its mirror in packed
+ * segments and deltas, for a buyer and offers that came over the wire. 10,000 random carts must cost the same.
+ */
+import 'fake-indexeddb/auto'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import { type CartLine, lineId } from '#domain/cart/line.ts'
+import type { Goods } from '#domain/goods/goods.ts'
+import type { Coupon } from '#domain/pricing/offers.ts'
+import { type Quote, quoteCart } from '#domain/pricing/quote.ts'
+import { loadBuyer, priceGroupOf } from '#server/modules/account/service.ts'
+import { findGoods } from '#server/modules/goods/service.ts'
+import { readSettings } from '#server/modules/placement/service.ts'
+import { addGoods, setSettings } from '#tests/support/factories.ts'
+import { TEST_NOW } from '#tests/support/fake-clock.ts'
+import { changeGoods, forgetCatalogs, lineFetch, openCatalog, sessionOf } from '#tests/support/mirror-shop.ts'
+import { people, type Person } from '#tests/support/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+import { anySoldRow } from '../support/sold-row.ts'
+
+const GOODS = 250
+const CARTS_PER_BUYER = 5_000
+const SEED = 20_261_121
+
+let test: TestApp
+let ids: number[]
+
+beforeAll(async () => {
+  test = await startTestApp()
+  await setSettings(test.db, {
+    offers: {
+      manjians: [
+        { amount: 50_000, reduce: 1_500 },
+        { amount: 100_000, reduce: 4_001 },
+      ],
+      shipping: { freeFrom: 80_000, freight: 1_200, minimumOrder: 20_000 },
+    },
+  })
+  ids = []
+  for (const row of fc.sample(anySoldRow, { numRuns: GOODS, seed: SEED })) ids.push((await addGoods(test.db, row)).id)
+}, 120_000)
+afterAll(async () => {
+  await forgetCatalogs()
+  await test.close()
+})
+
+const anyLine = (goods: ReadonlyMap<number, Goods>): fc.Arbitrary<CartLine> =>
+  fc
+    .record({
+      goodsId: fc.constantFrom(...ids),
+      type: fc.constantFrom(0, 0, 1, 3),
+      number: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 400 })),
+      isSelected: fc.constantFrom(true, true, true, false),
+      takesExchange: fc.boolean(),
+    })
+    .map(({ type, ...line }) => {
+      const key = { goodsId: line.goodsId, warehouseId: goods.get(line.goodsId)!.warehouseId, type: type as 0 | 1 | 3 }
+      return { ...line, ...key, id: lineId(key), seenPrice: 0, addedAt: TEST_NOW }
+    })
+
+const anyCoupon: fc.Arbitrary<Coupon> = fc.record({
+  id: fc.constant(1),
+  name: fc.constant('券'),
+  kind: fc.constantFrom('manjian', 'discount', 'freight', 'exchange', 'cash'),
+  face: fc.integer({ min: 1, max: 9_999 }),
+  threshold: fc.integer({ min: 0, max: 60_000 }),
+  scope: fc.constantFrom('all', 'listed', 'excluded'),
+  goodsIds: fc.subarray([1, 2, 3, 4, 5, 6, 7, 8]),
+  startsAt: fc.constant(TEST_NOW - 1),
+  endsAt: fc.constantFrom(TEST_NOW, TEST_NOW + 1, TEST_NOW + 1),
+})
+
+const anyCart = (goods: ReadonlyMap<number, Goods>) =>
+  fc.record({
+    lines: fc.uniqueArray(anyLine(goods), { minLength: 1, maxLength: 10, selector: ({ id }) => id }),
+    coupon: fc.option(anyCoupon, { nil: undefined }),
+    noTransOrderAmount: fc.constantFrom(0, 0, 33_333),
+  })
+
+/** The quote without the goods themselves, of which a list also shows a picture and badges. */
+const amounts = ({ lines, groups, coupon, ...totals }: Quote) => ({
+  ...totals,
+  saving: coupon?.saving,
+  why: coupon?.refusal,
+  lines: lines.map(({ goods, ...line }) => ({ ...line, goodsId: goods?.id })),
+  groups: groups.map(({ lines: members, ...group }) => ({ ...group, lines: members.map(({ id }) => id) })),
+})
+
+async function worker(who: Person) {
+  vi.stubGlobal('fetch', lineFetch(test, { who, isCut: false, log: [], answer: undefined }))
+  const catalog = openCatalog(test)
+  const { data: common } = await test.as(who).call(api.placement.common)
+  await catalog.configure({ ...(await sessionOf(test, who)), offers: common.offers })
+  await catalog.refresh()
+  expect((await catalog.status()).state).toBe('ready')
+  return catalog
+}
+
+async function compare(who: Person): Promise<number> {
+  const catalog = await worker(who)
+  // Some goods change after the mirror was made, and reach it as deltas.
+  for (const row of fc.sample(anySoldRow, { numRuns: 30, seed: SEED + who.buyerId }))
+    await changeGoods(test, ids[(row.stock * 7) % ids.length]!, { ...row, flashSale: row.flashSale ?? null })
+  await catalog.refresh()
+
+  const buyer = await loadBuyer(test.db, who.buyerId, TEST_NOW)
+  const { offers } = await readSettings(test.db)
+  const goods = await findGoods(test.db, ids, priceGroupOf(buyer.customerType))
+  let selected = 0
+  for (const cart of fc.sample(anyCart(goods), { numRuns: CARTS_PER_BUYER, seed: SEED })) {
+    const mine = quoteCart({ ...cart, goods: (id) => goods.get(id), buyer, offers, now: TEST_NOW })
+    const { lines, ...options } = cart
+    const theirs = await catalog.quote(lines, options)
+    const [here, there] = [JSON.stringify(amounts(mine)), JSON.stringify(amounts(theirs))]
+    if (here !== there) expect(amounts(theirs)).toEqual(amounts(mine))
+    selected += mine.selectedCount
+  }
+  return selected
+}
+
+describe('a cart priced by the server and by the worker', () => {
+  it('costs the same for a clinic', async () => {
+    expect(await compare(await people.clinic(test.db))).toBeGreaterThan(CARTS_PER_BUYER)
+  }, 180_000)
+
+  it('costs the same for a pharmacy without letters, which pays prices of its own', async () => {
+    const who = await people.pharmacy(test.db, { scopes: ['化学药制剂', '中成药'], prescriptions: ['otcA', 'otcB'] })
+    expect(await compare(who)).toBeGreaterThan(CARTS_PER_BUYER)
+  }, 180_000)
+})
