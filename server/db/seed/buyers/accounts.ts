@@ -2,9 +2,9 @@ import type { BuyerDocument, CustomerType, DocumentKind, ReviewState } from '#do
 import { PRESCRIPTIONS, type Prescription, type Scope, SCOPES } from '#domain/goods/goods.ts'
 import { addDays, addMonths, DAY_MS, dayOf, type Day } from '#domain/instant.ts'
 import type { buyers, users } from '#server/modules/account/tables.ts'
+import { hashText } from '#server/platform/seeded-random.ts'
 
 import { creditCode } from '../codes.ts'
-import { hashText } from '../random.ts'
 
 export type Account = {
   username: string

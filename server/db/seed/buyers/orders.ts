@@ -4,10 +4,10 @@ import { addDays, DAY_MS, dayOf, HOUR_MS, startOf } from '#domain/instant.ts'
 import { type Fen, sum, times } from '#domain/money.ts'
 import type { ledger } from '#server/modules/account/tables.ts'
 import type { orderEvents, orderLines, orderNumbers, orders, payments } from '#server/modules/order/tables.ts'
+import { randomOf } from '#server/platform/seeded-random.ts'
 
 import { uuidOf } from '../codes.ts'
 import type { SeedGoods } from '../goods/build-goods.ts'
-import { randomOf } from '../random.ts'
 import { idOf } from './accounts.ts'
 
 type OrderRow = typeof orders.$inferInsert

@@ -1,8 +1,8 @@
 import type { Scope } from '#domain/goods/goods.ts'
+import { hashText } from '#server/platform/seeded-random.ts'
 
 import type { NumberGiver } from '../codes.ts'
 import { isForeign, provinceOf } from '../makers.ts'
-import { hashText } from '../random.ts'
 
 const LETTERS: Partial<Record<Scope, string>> = {
   中成药: 'Z',

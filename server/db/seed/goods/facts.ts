@@ -1,10 +1,10 @@
 /** The tables of true facts as one flat list: every drug, maker and pack is one article. */
 import type { Prescription, Scope } from '#domain/goods/goods.ts'
 import type { UnitPrice } from '#domain/money.ts'
+import { hashText } from '#server/platform/seeded-random.ts'
 
 import { type Leaf, leaves } from '../categories.ts'
 import { herbMakers, makers } from '../makers.ts'
-import { hashText } from '../random.ts'
 import { antiInfectives } from './anti-infectives.ts'
 import { chemicals } from './chemicals.ts'
 import { chineseMedicine } from './chinese-medicine.ts'

@@ -1,7 +1,6 @@
 import type { Badge, Control, GiftRule, LadderStep, LadderType, PurchaseLimit } from '#domain/goods/goods.ts'
 import type { UnitPrice } from '#domain/money.ts'
-
-import type { Random } from '../random.ts'
+import type { Random } from '#server/platform/seeded-random.ts'
 
 const GIFTS = [
   '医用外科口罩 独立装10只',

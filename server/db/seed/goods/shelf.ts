@@ -1,6 +1,5 @@
 import { addDays, addMonths, type Day } from '#domain/instant.ts'
-
-import type { Random } from '../random.ts'
+import type { Random } from '#server/platform/seeded-random.ts'
 
 export type Batch = { number: string; producedOn: Day; expiresOn: Day; stock: number }
 /** What stands on the shelf: pieces, their batches (earliest expiry first) and that expiry ('' = none). */

@@ -19,7 +19,8 @@ const REPLACEMENTS: readonly (readonly [RegExp, string | ((sign: string) => stri
 export function cleanText(text: string): string {
   let clean = text
   for (const [signs, replacement] of REPLACEMENTS) {
-    clean = typeof replacement === 'string' ? clean.replaceAll(signs, replacement) : clean.replaceAll(signs, replacement)
+    clean =
+      typeof replacement === 'string' ? clean.replaceAll(signs, replacement) : clean.replaceAll(signs, replacement)
   }
   return clean.trim()
 }

@@ -11,7 +11,14 @@ import type { ImportedGoods } from './read-row.ts'
 export const DEMO_BATCH_PREFIX = 'DEMO'
 export const DEMO_TEXT = { title: '演示报价', text: '本商品的价格、库存、效期与批号为合成的演示数据，不是真实报价。' }
 
-export type Offer = { price: UnitPrice; packing: number; caseSize: number; stock: number; expiresOn: Day; batchNumber: string }
+export type Offer = {
+  price: UnitPrice
+  packing: number
+  caseSize: number
+  stock: number
+  expiresOn: Day
+  batchNumber: string
+}
 
 /** Yuan a unit, from … to. */
 function priceRange({ unit, dosageForm, categoryPath }: ImportedGoods): readonly [number, number] {

@@ -30,7 +30,9 @@ export const isEphedrineCompound = ({ name, specification }: Known): boolean =>
 function deviceScope({ name, dosageForm, approvalNumber }: Known): Scope | undefined {
   if (/诊断试剂|试剂盒/.test(dosageForm) || /检测试剂|诊断试剂|试纸|血型定型试剂/.test(name)) return '体外诊断试剂'
   if (approvalKindOf(approvalNumber) === 'device') {
-    return approvalNumber.includes('械备') ? '一类医疗器械' : DEVICE_CLASSES[/械注.\d{4}(\d)/.exec(approvalNumber)?.[1] ?? '']
+    return approvalNumber.includes('械备')
+      ? '一类医疗器械'
+      : DEVICE_CLASSES[/械注.\d{4}(\d)/.exec(approvalNumber)?.[1] ?? '']
   }
   return /器械/.test(dosageForm) ? '二类医疗器械' : undefined
 }
@@ -76,7 +78,9 @@ export const isInjection = ({ name, dosageForm }: Known): boolean => INJECTION.t
 
 export function storageOf(known: Known, scope: Scope): Storage {
   if (scope === '生物制品' || (scope === '蛋白同化制剂肽类激素' && isInjection(known))) return 'cold'
-  return /软胶囊|栓|滴眼|眼膏|眼用|软膏|乳膏|凝胶|糖浆|口服液/.test(`${known.name} ${known.dosageForm}`) ? 'cool' : 'normal'
+  return /软胶囊|栓|滴眼|眼膏|眼用|软膏|乳膏|凝胶|糖浆|口服液/.test(`${known.name} ${known.dosageForm}`)
+    ? 'cool'
+    : 'normal'
 }
 
 export const clinicRuleOf = (known: Known): 'all' | 'clinicOnly' =>

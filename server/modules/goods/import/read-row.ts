@@ -56,7 +56,13 @@ export type ImportedGoods = {
 export type ReadRow = { goods: ImportedGoods; notes: Note[] } | { rejection: Note }
 
 const LENGTHS = { name: 120, specification: 300, manufacturer: 120, approvalNumber: 60, dosageForm: 40 } as const
-const LABELS = { name: '名称', specification: '规格', manufacturer: '生产厂家', approvalNumber: '批准文号', dosageForm: '剂型' } as const
+const LABELS = {
+  name: '名称',
+  specification: '规格',
+  manufacturer: '生产厂家',
+  approvalNumber: '批准文号',
+  dosageForm: '剂型',
+} as const
 const reject = (code: string, text: string): ReadRow => ({ rejection: { code, text } })
 
 /** Reads the row for the warehouse it is imported into. */

@@ -1,7 +1,6 @@
 /** A table file as a stream of rows of text, CSV and XLSX alike; no more than a piece of it is in memory. */
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 
 import { CsvError, parse } from 'csv-parse'
 import { HucreError, streamXlsxRows } from 'hucre'
@@ -38,8 +37,7 @@ const toText = (value: string | number | boolean | Date | null): string => {
 }
 
 async function* readCsv(file: string, { encoding, delimiter }: FileKind & { kind: 'csv' }): AsyncGenerator<TableRow> {
-  const bytes = Readable.toWeb(createReadStream(file)) as ReadableStream
-  const text = bytes.pipeThrough(new TextDecoderStream(encoding, { fatal: true }))
+  const text = createReadStream(file).compose(decoder(encoding))
   const parser = parse({
     delimiter,
     bom: true,
@@ -49,12 +47,19 @@ async function* readCsv(file: string, { encoding, delimiter }: FileKind & { kind
     skipEmptyLines: true,
     maxRecordSize: RECORD_BYTES_MAX,
   })
-  const source = Readable.fromWeb(text as ReadableStream)
-  source.on('error', (error) => parser.destroy(error)).pipe(parser)
+  text.on('error', (error) => parser.destroy(error)).pipe(parser)
   for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
     yield { line: info.lines, cells: record }
   }
 }
+
+/** Bytes to text, strictly: a wrong byte is an error, not a question mark. */
+const decoder = (encoding: string) =>
+  async function* decode(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+    const strict = new TextDecoder(encoding, { fatal: true })
+    for await (const chunk of chunks) yield strict.decode(chunk, { stream: true })
+    yield strict.decode()
+  }
 
 function toImportError(error: unknown): unknown {
   if (error instanceof CsvError) {
@@ -65,7 +70,10 @@ function toImportError(error: unknown): unknown {
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
     return new ImportError('文件的文字编码前后不一致，请另存为 UTF-8 编码的 CSV。', { cause: error })
   }
-  if (code?.startsWith('Z_') || (error instanceof TypeError && /decompress|inflate|zlib/i.test(String(error.message)))) {
+  if (
+    code?.startsWith('Z_') ||
+    (error instanceof TypeError && /decompress|inflate|zlib/i.test(String(error.message)))
+  ) {
     return new ImportError('XLSX 文件已损坏或不完整，请重新导出。', { cause: error })
   }
   return error

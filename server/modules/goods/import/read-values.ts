@@ -40,5 +40,4 @@ const STORAGE_WORDS: readonly [RegExp, Storage][] = [
   [/阴凉|凉暗|不超过\s*20|^cool$/i, 'cool'],
   [/常温|室温|^normal$/i, 'normal'],
 ]
-export const readStorage = (text: string): Storage | undefined =>
-  STORAGE_WORDS.find(([words]) => words.test(text))?.[1]
+export const readStorage = (text: string): Storage | undefined => STORAGE_WORDS.find(([words]) => words.test(text))?.[1]

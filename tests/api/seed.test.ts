@@ -19,7 +19,7 @@ import { buyers, coupons, ledger, users } from '#server/modules/account/tables.t
 import { batches, categories, goods } from '#server/modules/goods/tables.ts'
 import { toGoods } from '#server/modules/goods/to-goods.ts'
 import { orderLines, orders } from '#server/modules/order/tables.ts'
-import { loadCommon } from '#server/modules/placement/common.ts'
+import { loadCommon } from '#server/modules/placement/load-common.ts'
 import { CATALOG_AUDIENCE, headOf, nextNumber } from '#server/platform/change-log.ts'
 import { fakeClock, TEST_NOW } from '#tests/support/fake-clock.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'

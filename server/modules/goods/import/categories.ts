@@ -1,0 +1,61 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+
+import type { Executor } from '../../../db/connect.ts'
+import { categories } from '../tables.ts'
+import { menusOf } from './category-path.ts'
+import type { ImportedGoods } from './read-row.ts'
+
+/** Category ids by "top/child", and by the child's name alone. */
+export type KnownCategories = Map<string, number>
+
+export async function loadCategories(db: Executor): Promise<KnownCategories> {
+  const rows = await db.select().from(categories).orderBy(asc(categories.id))
+  const tops = new Map(rows.filter(({ parentId }) => parentId === null).map(({ id, name }) => [id, name]))
+  const known: KnownCategories = new Map()
+  for (const { id, parentId, name } of rows) {
+    if (parentId === null) continue
+    known.set(`${tops.get(parentId)}/${name}`, id)
+    if (!known.has(name)) known.set(name, id)
+  }
+  return known
+}
+
+const keyOf = ({ categoryPath }: ImportedGoods): string => categoryPath.join('/')
+
+/** The category the goods belong to, if it exists: the file's own word, else the one that was derived. */
+export const findCategory = (known: KnownCategories, goods: ImportedGoods): number | undefined =>
+  known.get(goods.category) ?? known.get(keyOf(goods))
+
+/** The known categories together with those that the goods need and that are made now. */
+export async function ensureCategories(
+  tx: Executor,
+  known: KnownCategories,
+  rows: readonly ImportedGoods[],
+): Promise<KnownCategories> {
+  const all = new Map(known)
+  for (const goods of rows) {
+    if (findCategory(all, goods) !== undefined) continue
+    const [top, child] = goods.categoryPath
+    const parentId = await ensureTop(tx, top)
+    const [made] = await tx
+      .insert(categories)
+      .values({ parentId, name: child, menus: menusOf(top), position: 900 })
+      .returning({ id: categories.id })
+    all.set(keyOf(goods), made!.id)
+    if (!all.has(child)) all.set(child, made!.id)
+  }
+  return all
+}
+
+async function ensureTop(tx: Executor, name: string): Promise<number> {
+  const [top] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(isNull(categories.parentId), eq(categories.name, name)))
+  if (top) return top.id
+  const [made] = await tx
+    .insert(categories)
+    .values({ parentId: null, name, menus: menusOf(name), position: 900 })
+    .returning({ id: categories.id })
+  return made!.id
+}

@@ -1,0 +1,101 @@
+import { eq, inArray } from 'drizzle-orm'
+
+import { dayOf } from '#domain/instant.ts'
+
+import type { Database, Executor } from '../../../db/connect.ts'
+import { CATALOG_AUDIENCE, nextNumber } from '../../../platform/change-log.ts'
+import { batches, goods } from '../tables.ts'
+import { ensureCategories, findCategory, type KnownCategories } from './categories.ts'
+import { type Plan, planRow, type StandingGoods } from './plan-row.ts'
+import type { ImportedGoods } from './read-row.ts'
+
+export type WriteOptions = { warehouseId: number; now: number; hasDemoOffers: boolean }
+/** `unpriced`: rows whose goods have no price afterwards. */
+export type Counts = { inserted: number; updated: number; same: number; unpriced: number }
+export type Written = { counts: Counts; categories: KnownCategories }
+
+/** Writes a chunk of rows in one transaction, under one new revision of the catalogue if any of them changed. */
+export const writeChunk = (
+  db: Database,
+  rows: readonly ImportedGoods[],
+  known: KnownCategories,
+  options: WriteOptions,
+): Promise<Written> =>
+  db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Executor
+    const categories = await ensureCategories(tx, known, rows)
+    const plans = await planRows(tx, rows, categories, options)
+    if (plans.some(({ kind }) => kind !== 'same')) {
+      const revision = await nextNumber(tx, CATALOG_AUDIENCE)
+      await insertAll(
+        tx,
+        plans.filter((plan) => plan.kind === 'insert'),
+        revision,
+      )
+      for (const plan of plans) if (plan.kind === 'update') await update(tx, plan, revision)
+    }
+    return { counts: count(plans), categories }
+  })
+
+/** What `writeChunk` would do, without doing it. */
+export async function previewChunk(
+  db: Database,
+  rows: readonly ImportedGoods[],
+  known: KnownCategories,
+  options: WriteOptions,
+): Promise<Counts> {
+  return count(await planRows(db, rows, known, options))
+}
+
+const count = (plans: readonly Plan[]): Counts => ({
+  inserted: plans.filter(({ kind }) => kind === 'insert').length,
+  updated: plans.filter(({ kind }) => kind === 'update').length,
+  same: plans.filter(({ kind }) => kind === 'same').length,
+  unpriced: plans.filter(({ isPriced }) => !isPriced).length,
+})
+
+async function planRows(
+  db: Executor,
+  rows: readonly ImportedGoods[],
+  categories: KnownCategories,
+  { warehouseId, now, hasDemoOffers }: WriteOptions,
+): Promise<Plan[]> {
+  const keys = rows.map(({ naturalKey }) => naturalKey)
+  const standing = await db.select().from(goods).where(inArray(goods.naturalKey, keys))
+  const byKey = new Map<string, StandingGoods>(standing.map((row) => [row.naturalKey, row]))
+  const today = dayOf(now)
+  return rows.map((row) =>
+    // A preview does not make categories: 0 stands for one that is yet to come.
+    planRow(row, byKey.get(row.naturalKey), {
+      warehouseId,
+      categoryId: findCategory(categories, row) ?? 0,
+      today,
+      now,
+      hasDemoOffers,
+    }),
+  )
+}
+
+type Insert = Extract<Plan, { kind: 'insert' }>
+type Update = Extract<Plan, { kind: 'update' }>
+
+async function insertAll(tx: Executor, plans: readonly Insert[], revision: number): Promise<void> {
+  if (plans.length === 0) return
+  const made = await tx
+    .insert(goods)
+    .values(plans.map(({ values }) => ({ ...values, revision })))
+    .returning({ id: goods.id, naturalKey: goods.naturalKey })
+  const ids = new Map(made.map(({ id, naturalKey }) => [naturalKey, id]))
+  const own = plans.flatMap(({ values, batch }) => (batch ? [{ goodsId: ids.get(values.naturalKey)!, ...batch }] : []))
+  if (own.length > 0) await tx.insert(batches).values(own)
+}
+
+async function update(tx: Executor, { id, values, batch }: Update, revision: number): Promise<void> {
+  await tx
+    .update(goods)
+    .set({ ...values, revision })
+    .where(eq(goods.id, id))
+  if (!batch) return
+  await tx.delete(batches).where(eq(batches.goodsId, id))
+  await tx.insert(batches).values({ goodsId: id, ...batch })
+}
