@@ -51,6 +51,8 @@ const ALSO: Record<string, readonly string[]> = {
   芎: ['qiong'],
 }
 const READINGS_MAX = 4
+/** The characters of `isHan`. */
+const HAN_RUNS = /[\u3400-\u9FFF\uF900-\uFAFF\u3007]+/g
 
 /**
  * The readings of a text as `toEntry` takes them: syllables of its Chinese characters parted by blanks, at most four
@@ -60,7 +62,7 @@ export function readingOf(text: string): string {
   const known = cache.get(text)
   if (known !== undefined) return known
   const han = [...fold(text)].filter(isHan)
-  const main = [...fold(text).matchAll(/[㐀-鿿豈-﫿〇]+/g)].flatMap(([run]) => syllablesOf(run))
+  const main = [...fold(text).matchAll(HAN_RUNS)].flatMap(([run]) => syllablesOf(run))
   const readings = new Set([main.join(' ')])
   for (const [index, character] of han.entries()) {
     for (const also of ALSO[character] ?? []) readings.add(main.with(index, also).join(' '))

@@ -1,0 +1,90 @@
+import * as fc from 'fast-check'
+
+import { toEntry } from '#domain/catalog/entry.ts'
+import { wordsOf } from '#domain/catalog/fold.ts'
+import { BADGES, type Control, type Goods, PRESCRIPTIONS, SCOPES, STORAGES } from '#domain/goods/goods.ts'
+
+import { anyGoods } from './domain-factory.ts'
+
+/** Few enough to meet, with everything that is hard to find: brackets, width, Latin, other readings, rare characters. */
+export const NAMES: readonly (readonly [name: string, reading: string])[] = [
+  ['阿莫西林胶囊', 'a mo xi lin jiao nang'],
+  ['阿莫西林克拉维酸钾片（7：1）', 'a mo xi lin ke la wei suan jia pian'],
+  ['阿胶', 'e jiao|a jiao'],
+  ['丹参滴丸', 'dan shen di wan|dan can di wan'],
+  ['维生素C片', 'wei sheng su pian'],
+  ['Ⅱ型胶原', 'xing jiao yuan'],
+  ['氯化钠注射液', 'lv hua na zhu she ye'],
+  ['安乃近', 'an nai jin'],
+  ['α-酮酸片', 'tong suan pian'],
+  ['㎎测试', 'ce shi'],
+  ['安', 'an'],
+]
+export const MAKERS: readonly (readonly [maker: string, reading: string])[] = [
+  ['', ''],
+  ['哈药集团制药总厂', 'ha yao ji tuan zhi yao zong chang'],
+  ['广州白云山', 'guang zhou bai yun shan'],
+  ['Pfizer辉瑞', 'hui rui'],
+]
+export const READINGS = new Map([...NAMES, ...MAKERS])
+/** A text and its readings. */
+export type Spoken = readonly [text: string, reading: string]
+export const SPOKEN: readonly Spoken[] = [...READINGS].filter(([text]) => text !== '')
+
+const wordOf = (pairs: typeof NAMES) => fc.constantFrom(...pairs.map(([text]) => text))
+
+/** Goods of a catalogue: every field of every kind, names that meet. */
+export const anyRow = (id: number): fc.Arbitrary<Goods> =>
+  fc
+    .tuple(
+      anyGoods(id),
+      fc.record({
+        name: wordOf(NAMES),
+        tradeName: fc.constantFrom('', '', '安灭菌', '阿胶'),
+        manufacturer: wordOf(MAKERS),
+        specification: fc.constantFrom('0.25g*24粒', '０．５ｇ×12片', '10ml:1.5g', ''),
+        dosageForm: fc.constantFrom('片剂', '胶囊剂', ''),
+        approvalNumber: fc.constantFrom('', '国药准字H20003263', '国药准字Z44020001', '粤械注准20172640123'),
+        barcode: fc.constantFrom('', '6901234567892', '6923456789017'),
+        origin: fc.constantFrom('', '四川'),
+        prescription: fc.constantFrom(...PRESCRIPTIONS),
+        scope: fc.constantFrom(...SCOPES),
+        storage: fc.constantFrom(...STORAGES),
+        clinicRule: fc.constantFrom<Goods['clinicRule']>('all', 'clinicOnly', 'notClinic'),
+        categoryId: fc.integer({ min: 1, max: 6 }),
+        expiresOn: fc.constantFrom('', '2026-12-31', '2028-06-30'),
+        isYouxuan: fc.boolean(),
+        badges: fc.subarray([...BADGES]),
+        sales: fc.integer({ min: 0, max: 9 }),
+        revision: fc.integer({ min: 1, max: 5 }),
+        limit: fc.option(fc.constant({ number: 5, period: 'day' } as const), { nil: undefined }),
+        control: fc.option(
+          fc.constant<Control>({ blockedRegions: ['51'], blockedCustomerTypes: ['诊所'], isAllowListOnly: false }),
+          { nil: undefined },
+        ),
+      }),
+    )
+    .map(([goods, changes]): Goods => ({ ...goods, ...changes }))
+
+/** Up to 25 goods with ids 1…30. */
+export const anyCatalogGoods: fc.Arbitrary<Goods[]> = fc
+  .uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 25 })
+  .chain((ids) => fc.tuple(...ids.map(anyRow)))
+
+/** Any stretch of a name, of its initials, of its pinyin, or of both mixed, and some nonsense. */
+export function anyWordOf(pairs: readonly Spoken[]): fc.Arbitrary<string> {
+  return fc
+    .tuple(fc.constantFrom(...pairs), fc.nat(), fc.nat(), fc.array(fc.nat(3), { minLength: 12, maxLength: 12 }))
+    .map(([[text, reading], from, length, ways]) => {
+      const { folded, readings } = toEntry(text, reading)
+      const start = from % folded.length
+      const stretch = folded.slice(start, start + 1 + (length % 6)).split('')
+      const spoken = stretch.map((character, index) => {
+        const syllable = readings[0]![start + index]!
+        return [character, syllable.slice(0, 1), syllable, syllable.slice(0, 2)][ways[index % 12]!]!
+      })
+      return wordsOf(spoken.join(''))[0] ?? 'zz'
+    })
+}
+
+export { NOON } from './domain-factory.ts'
