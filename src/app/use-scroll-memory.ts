@@ -1,9 +1,31 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 import { SCROLL_RESTORE_DELAY_MS } from '#ui/timing.ts'
 
+/** A list that is still growing may take this long to be as high as it was. */
+const GIVE_UP_MS = 3_000
+const TAKEOVERS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+
 const positions = new Map<string, number>()
+
+/** Scrolls to `top`, and again as the page grows to be high enough, until the buyer takes over. Returns how to stop. */
+function holdScroll(top: number): () => void {
+  const growth = new ResizeObserver(() => go())
+  const stop = () => {
+    growth.disconnect()
+    clearTimeout(timer)
+    for (const event of TAKEOVERS) removeEventListener(event, stop)
+  }
+  const go = () => {
+    scrollTo(0, top)
+    if (Math.abs(scrollY - top) < 2) stop()
+  }
+  const timer = setTimeout(stop, GIVE_UP_MS)
+  for (const event of TAKEOVERS) addEventListener(event, stop, { passive: true })
+  growth.observe(document.body)
+  return stop
+}
 
 /**
  * Back and forward return to where the page was scrolled, another page starts at its top; both 100 ms after the change,
@@ -16,17 +38,20 @@ export function useScrollMemory(): void {
   useEffect(() => {
     history.scrollRestoration = 'manual'
   }, [])
-  useEffect(() => {
+  // A layout effect: it must stop listening before the next page, shorter perhaps, moves the scroll.
+  useLayoutEffect(() => {
     const isOther = before.current !== pathname
     before.current = pathname
     const remember = () => positions.set(key, scrollY)
     const top = isReturn ? positions.get(key) : isOther ? 0 : undefined
+    let stop = () => {}
     const timer = setTimeout(() => {
-      if (top !== undefined) scrollTo(0, top)
+      if (top !== undefined) stop = holdScroll(top)
       addEventListener('scroll', remember, { passive: true })
     }, SCROLL_RESTORE_DELAY_MS)
     return () => {
       clearTimeout(timer)
+      stop()
       removeEventListener('scroll', remember)
     }
   }, [key, pathname, isReturn])
