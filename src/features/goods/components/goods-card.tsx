@@ -24,25 +24,25 @@ const Frame = chakra('article', {
     padding: '3',
     minWidth: 0,
     bg: 'surface',
-    // What is far outside of the window costs nothing to draw.
+    // What is far outside of the window costs nothing to draw; the heights below are those of the usual card.
     contentVisibility: 'auto',
   },
   variants: {
     look: {
       tall: {
         gridTemplateRows: 'auto 1fr auto auto',
-        containIntrinsicSize: 'auto 22rem',
+        containIntrinsicHeight: 'auto 301px',
         '& > [data-picture]': { width: '8.5rem', marginInline: 'auto' },
       },
       wide: {
         gridTemplateColumns: '4.5rem minmax(0, 1fr)',
-        containIntrinsicSize: 'auto 10rem',
+        containIntrinsicHeight: 'auto 137px',
         '& > [data-buy]': { gridColumn: '1 / -1' },
       },
       plain: {
         gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
         alignItems: 'center',
-        containIntrinsicSize: { base: 'auto 8rem', md: 'auto 5.5rem' },
+        containIntrinsicHeight: { base: 'auto 115px', md: 'auto 65px' },
       },
     },
   },

@@ -21,7 +21,12 @@ const Row = chakra('tr', {
     lineHeight: '1.4',
     // Twice the class: the table's own padding would make the row higher than it is said to be.
     '&& > td': { overflow: 'hidden', paddingBlock: '0' },
-    '& > td > :is(div, span)': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& > td:not(:last-of-type) > :is(div, span)': {
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
   },
 })
 
