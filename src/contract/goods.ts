@@ -218,6 +218,5 @@ export const goods = {
     response: z.array(ListedGoods),
     // Two parts of a page ask for different goods at the same time.
     supersedes: false,
-    supersedes: false,
   }),
 }
