@@ -2,16 +2,14 @@
 // content security policy allows no inline script. `src/ui/theme/scheme.ts` writes the choice and sends the event.
 ;(() => {
   const system = matchMedia('(prefers-color-scheme: dark)')
-  const chosen = () => {
-    try {
-      return localStorage.getItem('scheme')
-    } catch {
-      return null // storage is blocked: follow the system
-    }
-  }
   const apply = () => {
-    const scheme = chosen()
-    const isDark = scheme === 'dark' || (scheme !== 'light' && system.matches)
+    let chosen = null
+    try {
+      chosen = localStorage.getItem('scheme')
+    } catch {
+      // Storage is blocked: follow the system.
+    }
+    const isDark = chosen === 'dark' || (chosen !== 'light' && system.matches)
     document.documentElement.className = isDark ? 'dark' : 'light'
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', isDark ? '#1A1F1D' : '#0B6E5B')
   }

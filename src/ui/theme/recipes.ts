@@ -44,7 +44,10 @@ export const linkRecipe = defineRecipe({
   base: {
     textDecoration: 'none',
     borderRadius: 'badge',
-    _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
+    textUnderlineOffset: '3px',
+    _hover: { textDecoration: 'underline' },
+    // Within a sentence colour alone is not enough to be seen.
+    'p > &': { textDecoration: 'underline' },
   },
   variants: {
     look: {
