@@ -135,7 +135,7 @@ async function askServer(): Promise<UserState | undefined> {
     await begin(user)
     return user
   } catch (error) {
-    if (error instanceof AppError) remember({})
+    if (error instanceof AppError && error.code === 'auth.required') remember({})
     closeUserDatabase()
     publishAccount({ state: 'visitor' })
     return undefined
@@ -148,7 +148,8 @@ async function withdraw(session: { buyerId: number; csrf: string }): Promise<voi
   try {
     const { method, path } = api.account.logout
     const { status } = await exchange(browserFetch, { method, path, session, acts: true })
-    if (status < 500) remember({})
+    // 401 and 403: that session is over, or it is no longer the one this token belongs to.
+    if ([200, 401, 403].includes(status)) remember({})
   } catch {
     // Still remembered.
   }

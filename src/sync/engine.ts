@@ -1,5 +1,5 @@
 /** Composes the parts for the active account: who leads, what wakes the drainer, what the page is told. */
-import { currentDatabase } from '#db/open.ts'
+import { currentDatabase, subscribeDatabase } from '#db/open.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
 import { createAlarm } from './alarm.ts'
@@ -58,7 +58,13 @@ export async function startSync(db: UserDatabase): Promise<void> {
   setWake(wake)
   const unwatch = watchTriggers(wake)
   const unlisten = onSessionLost(() => publish({ state: 'needsAuth' }))
+  // Newer code in another tab upgraded the database: what it wrote is not for this version to send.
+  const unfollow = subscribeDatabase(() => {
+    if (running?.db !== db || currentDatabase() === db) return
+    void stopSync().then(() => publishStatus({ state: 'updateRequired' }))
+  })
   const stop = async () => {
+    unfollow()
     unwatch()
     unlisten()
     setWake(undefined)

@@ -1,17 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
 import type { UserState } from '#contract/account.ts'
+import { useLive } from '#db/use-live.ts'
+import type { UserDatabase } from '#db/user-database.ts'
 
 import { accountState, subscribeAccount } from './account-store.ts'
-import { useCollection } from './use-collection.ts'
 
 export type Account = { state: 'loading' } | { state: 'visitor' } | { state: 'user'; user: UserState }
+
+const readUser = async (db: UserDatabase) => (await db.account.toArray())[0]
 
 /** Who is signed in, live; from the mirror when there is no network. */
 export function useAccount(): Account {
   const account = useSyncExternalStore(subscribeAccount, accountState)
-  const mirrored = useCollection('account')
+  const mirrored = useLive(readUser, undefined)
   if (account.state !== 'user') return account
-  const user = mirrored.state === 'ready' ? mirrored.rows[0] : undefined
+  const user = mirrored.state === 'ready' ? mirrored.data : undefined
   return user ? { state: 'user', user } : { state: 'loading' }
 }
