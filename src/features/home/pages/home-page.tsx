@@ -1,15 +1,15 @@
-import type { UserState } from '#contract/account.ts'
+import { lazy, Suspense } from 'react'
+
 import { useUser } from '#features/account/index.ts'
 import { Page } from '#ui/layout/page.tsx'
 
-import { BuyerBar } from '../components/buyer-bar.tsx'
 import { CategoryBoard } from '../components/category-board.tsx'
-import { FrequentGoods } from '../components/frequent-goods.tsx'
 import { HotGoods } from '../components/hot-goods.tsx'
 import { HotSearches } from '../components/hot-searches.tsx'
 import { Spike } from '../components/spike.tsx'
 import { VisitorHero } from '../components/visitor-hero.tsx'
-import { useFrequentGoods } from '../queries.ts'
+
+const BuyerHome = lazy(() => import('../components/buyer-home.tsx'))
 
 /** The buyer's start page begins with what is bought again; a visitor's with what this is. */
 export default function HomePage() {
@@ -17,7 +17,11 @@ export default function HomePage() {
   return (
     <Page minHeight="100vh">
       {state === 'visitor' && <VisitorHome />}
-      {user && <BuyerHome user={user} />}
+      {user && (
+        <Suspense>
+          <BuyerHome user={user} />
+        </Suspense>
+      )}
     </Page>
   )
 }
@@ -31,22 +35,3 @@ const VisitorHome = () => (
     <HotGoods />
   </>
 )
-
-function BuyerHome({ user }: { user: UserState }) {
-  const frequent = useFrequentGoods()
-  return (
-    <>
-      <BuyerBar user={user} />
-      {/* What stands below waits for how long the list is (a few milliseconds), so that nothing moves. */}
-      {frequent && (
-        <>
-          <FrequentGoods frequent={frequent} />
-          <HotSearches />
-          <Spike />
-          <CategoryBoard />
-          <HotGoods />
-        </>
-      )}
-    </>
-  )
-}
