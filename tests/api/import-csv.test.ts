@@ -133,6 +133,14 @@ describe('importing a CSV', () => {
     ])
   })
 
+  it('empties the batches with the stock', async () => {
+    const header = '商品名称,规格,生产厂家,库存,有效期至'
+    await shop.importing(`${header}\n某片,10mg,某厂,50,2028-06-30\n`)
+    await shop.importing(`${header}\n某片,10mg,某厂,0,2028-06-30\n`)
+    expect(await shop.allGoods()).toMatchObject([{ stock: 0 }])
+    expect(await shop.db.select().from(batches)).toEqual([])
+  })
+
   it('flags ephedrine compounds, cold goods and injections for clinics', async () => {
     await shop.importing(
       csvOf(

@@ -6,10 +6,10 @@ import type { ImportedGoods } from './read-row.ts'
 
 export type StandingGoods = typeof goods.$inferSelect
 export type Values = Omit<typeof goods.$inferInsert, 'id' | 'revision'>
-/** What to do with goods: make them, change them, or nothing. `batch` replaces their batches. */
+/** What to do with goods: make them, change them, or nothing. `batches` replace those that stand. */
 export type Plan = { isPriced: boolean } & (
-  | { kind: 'insert'; values: Values; batch?: Batch }
-  | { kind: 'update'; id: number; values: Values; batch?: Batch }
+  | { kind: 'insert'; values: Values; batches: Batch[] }
+  | { kind: 'update'; id: number; changes: Partial<Values>; batches?: Batch[] }
   | { kind: 'same' }
 )
 type Batch = { number: string; producedOn: Day; expiresOn: Day; stock: number }
@@ -25,18 +25,18 @@ export function planRow(imported: ImportedGoods, standing: StandingGoods | undef
   const offer = context.hasDemoOffers && !isPriced ? demoOffer(imported, context.today) : undefined
   const values = { ...statedValues(imported, standing, context), ...(offer ? offeredValues(offer) : {}) }
   const plan = { isPriced: isPriced || offer !== undefined }
-  if (!standing) return { ...plan, kind: 'insert', values, batch: batchOf(imported, offer, context.today) }
-  const isSame = (Object.keys(values) as (keyof Values)[]).every(
-    (field) => JSON.stringify(values[field]) === JSON.stringify(standing[field]),
-  )
-  if (isSame) return { ...plan, kind: 'same' }
-  const hasNewStock = values.stock !== standing.stock || values.expiresOn !== standing.expiresOn
+  if (!standing)
+    return { ...plan, kind: 'insert', values, batches: batchesOf(values, offer?.batchNumber ?? imported.batchNumber) }
+  const fields = Object.keys(values) as (keyof Values)[]
+  const changed = fields.filter((field) => JSON.stringify(values[field]) !== JSON.stringify(standing[field]))
+  if (changed.length === 0) return { ...plan, kind: 'same' }
+  const hasNewStock = changed.includes('stock') || changed.includes('expiresOn')
   return {
     ...plan,
     kind: 'update',
     id: standing.id,
-    values,
-    ...(hasNewStock ? { batch: batchOf(imported, offer, context.today) } : {}),
+    changes: Object.fromEntries(changed.map((field) => [field, values[field]])),
+    ...(hasNewStock ? { batches: batchesOf(values, offer?.batchNumber ?? imported.batchNumber) } : {}),
   }
 }
 
@@ -87,9 +87,6 @@ function statedValues(
   }
 }
 
-function batchOf(imported: ImportedGoods, offer: Offer | undefined, today: Day): Batch | undefined {
-  const stock = offer?.stock ?? imported.stock
-  const expiresOn = offer?.expiresOn ?? imported.expiresOn
-  if (!stock || expiresOn === undefined) return undefined
-  return { number: offer?.batchNumber ?? imported.batchNumber, producedOn: offer ? today : '', expiresOn, stock }
-}
+/** The stock as one batch, if its expiry is known; when it was produced, the file does not say. */
+const batchesOf = ({ stock = 0, expiresOn = '' }: Values, number: string): Batch[] =>
+  stock > 0 && expiresOn !== '' ? [{ number, producedOn: '', expiresOn, stock }] : []

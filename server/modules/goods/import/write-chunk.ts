@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 
 import { dayOf } from '#domain/instant.ts'
 
@@ -24,6 +24,8 @@ export const writeChunk = (
   db.transaction(async (transaction) => {
     const tx = transaction as unknown as Executor
     const categories = await ensureCategories(tx, known, rows)
+    // Goods first and the catalogue's head last, as orders lock them too.
+    await lockStanding(tx, rows)
     const plans = await planRows(tx, rows, categories, options)
     if (plans.some(({ kind }) => kind !== 'same')) {
       const revision = await nextNumber(tx, CATALOG_AUDIENCE)
@@ -76,6 +78,17 @@ async function planRows(
   )
 }
 
+/** Locks the goods that stand, in the order of their ids, so that no order sells them meanwhile. */
+async function lockStanding(tx: Executor, rows: readonly ImportedGoods[]): Promise<void> {
+  const keys = rows.map(({ naturalKey }) => naturalKey)
+  await tx
+    .select({ id: goods.id })
+    .from(goods)
+    .where(inArray(goods.naturalKey, keys))
+    .orderBy(asc(goods.id))
+    .for('no key update')
+}
+
 type Insert = Extract<Plan, { kind: 'insert' }>
 type Update = Extract<Plan, { kind: 'update' }>
 
@@ -86,16 +99,18 @@ async function insertAll(tx: Executor, plans: readonly Insert[], revision: numbe
     .values(plans.map(({ values }) => ({ ...values, revision })))
     .returning({ id: goods.id, naturalKey: goods.naturalKey })
   const ids = new Map(made.map(({ id, naturalKey }) => [naturalKey, id]))
-  const own = plans.flatMap(({ values, batch }) => (batch ? [{ goodsId: ids.get(values.naturalKey)!, ...batch }] : []))
+  const own = plans.flatMap((plan) =>
+    plan.batches.map((batch) => ({ goodsId: ids.get(plan.values.naturalKey)!, ...batch })),
+  )
   if (own.length > 0) await tx.insert(batches).values(own)
 }
 
-async function update(tx: Executor, { id, values, batch }: Update, revision: number): Promise<void> {
+async function update(tx: Executor, { id, changes, batches: own }: Update, revision: number): Promise<void> {
   await tx
     .update(goods)
-    .set({ ...values, revision })
+    .set({ ...changes, revision })
     .where(eq(goods.id, id))
-  if (!batch) return
+  if (!own) return
   await tx.delete(batches).where(eq(batches.goodsId, id))
-  await tx.insert(batches).values({ goodsId: id, ...batch })
+  if (own.length > 0) await tx.insert(batches).values(own.map((batch) => ({ goodsId: id, ...batch })))
 }

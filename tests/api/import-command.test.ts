@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { lockDataDir } from '#server/db/data-lock.ts'
+import { AMOXICILLIN, csvOf } from '#tests/support/import-shop.ts'
+
+type Outcome = { code: number; output: string }
+
+/** Runs the command in a process of its own, on a data directory of its own. */
+const run = (dataDir: string, args: readonly string[]): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined, NODE_ENV: 'development' }
+    const command = ['--import', 'tsx', 'scripts/import-catalog.ts', ...args]
+    execFile(process.execPath, command, { env }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, output: stdout + stderr })
+    })
+  })
+
+describe('npm run catalog:import', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'changbei-command-'))
+    await writeFile(join(folder, 'goods.csv'), csvOf(AMOXICILLIN))
+    await writeFile(join(folder, 'broken.xlsx'), Buffer.from('504b0304000000000000', 'hex'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  it('imports, sums up and leaves a report', async () => {
+    const report = join(folder, 'reports', 'one.csv')
+    const { code, output } = await run(join(folder, 'data'), [join(folder, 'goods.csv'), '--report', report])
+    expect(output).toContain('导入完成：共 1 行')
+    expect(code).toBe(0)
+    expect(await readdir(join(folder, 'reports'))).toEqual(['one.csv'])
+  }, 120_000)
+
+  it('ends with code 1 and a sentence when the file is broken, and leaves no report behind', async () => {
+    const reports = join(folder, 'none')
+    const report = join(reports, 'two.csv')
+    const { code, output } = await run(join(folder, 'data'), [join(folder, 'broken.xlsx'), '--report', report])
+    expect(output).toContain('导入失败：XLSX 文件已损坏或不完整')
+    expect(code).toBe(1)
+    expect(await readdir(reports)).toEqual([])
+  }, 120_000)
+
+  it('says that the data directory is in use, and how to go on', async () => {
+    const dataDir = join(folder, 'busy')
+    await mkdir(dataDir)
+    const lock = await lockDataDir(dataDir)
+    const { code, output } = await run(dataDir, [join(folder, 'goods.csv')])
+    await lock.release()
+    expect(output).toContain('正在被另一个进程')
+    expect(code).toBe(1)
+  }, 120_000)
+
+  it('explains itself when called without a file', async () => {
+    const { code, output } = await run(join(folder, 'data'), [])
+    expect(output).toContain('用法：npm run catalog:import')
+    expect(code).toBe(1)
+  }, 120_000)
+})
