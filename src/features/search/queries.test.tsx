@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/endpoint.ts'
@@ -15,13 +15,11 @@ const answer = (url: RequestInfo | URL): Promise<Response> => {
   return Promise.resolve(new Response(JSON.stringify({ code: 200, message: '成功', data }), { headers }))
 }
 
-let seen: Suggested
-function Box({ text, isWanted = true }: { text: string; isWanted?: boolean }) {
-  seen = useSuggestions(text, 0, isWanted)
-  return null
-}
+type Box = { text: string; isWanted?: boolean }
+const open = (box: Box) =>
+  renderHook(({ text, isWanted = true }: Box) => useSuggestions(text, 0, isWanted), { initialProps: box })
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const texts = () => seen.list.map(({ text }) => text)
+const texts = ({ current }: { current: Suggested }) => current.list.map(({ text }) => text)
 
 describe('suggestions without a mirror', () => {
   beforeEach(() => {
@@ -37,55 +35,55 @@ describe('suggestions without a mirror', () => {
   })
 
   it('asks the network once, 500 ms after typing stops', async () => {
-    const { rerender } = render(<Box text="a" />)
+    const { result, rerender } = open({ text: 'a' })
     await wait(300)
-    rerender(<Box text="am" />)
+    rerender({ text: 'am' })
     await wait(499)
     expect(asked).toEqual([])
-    expect(seen).toEqual({ list: [], isSearching: true })
+    expect(result.current).toEqual({ list: [], isSearching: true })
     await wait(1)
     expect(asked).toEqual(['am'])
-    expect(seen.isSearching).toBe(false)
-    expect(texts()).toEqual(['药 am'])
+    expect(result.current.isSearching).toBe(false)
+    expect(texts(result)).toEqual(['药 am'])
   })
   it('does not ask again at a page load within 5 s', async () => {
-    const first = render(<Box text="am" />)
+    const first = open({ text: 'am' })
     await wait(600)
     first.unmount()
-    render(<Box text="am" isWanted={false} />)
+    const { result } = open({ text: 'am', isWanted: false })
     await wait(4_000)
     expect(asked).toEqual(['am'])
-    expect(texts()).toEqual(['药 am'])
+    expect(texts(result)).toEqual(['药 am'])
   })
   it('shows the older list and asks again at a page load after 5 s', async () => {
-    const first = render(<Box text="am" />)
+    const first = open({ text: 'am' })
     await wait(600)
     first.unmount()
     await wait(5_000)
-    render(<Box text="am" isWanted={false} />)
+    const { result } = open({ text: 'am', isWanted: false })
     await wait(0)
-    expect(texts()).toEqual(['药 am'])
+    expect(texts(result)).toEqual(['药 am'])
     await wait(500)
     expect(asked).toEqual(['am', 'am'])
   })
   it('leaves a box in peace that is only filled from the address', async () => {
-    render(<Box text="am" isWanted={false} />)
+    open({ text: 'am', isWanted: false })
     await wait(2_000)
     expect(asked).toEqual([])
   })
   it('removes the cached list with the last character', async () => {
-    const { rerender } = render(<Box text="am" />)
+    const { result, rerender } = open({ text: 'am' })
     await wait(600)
-    rerender(<Box text="  " />)
-    expect(texts()).toEqual([])
-    rerender(<Box text="am" />)
+    rerender({ text: '  ' })
+    expect(texts(result)).toEqual([])
+    rerender({ text: 'am' })
     await wait(600)
     expect(asked).toEqual(['am', 'am'])
   })
   it('swallows a failure', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
-    render(<Box text="am" />)
+    const { result } = open({ text: 'am' })
     await wait(600)
-    expect(seen).toEqual({ list: [], isSearching: false })
+    expect(result.current).toEqual({ list: [], isSearching: false })
   })
 })
