@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react'
+import { z } from 'zod'
+
+import type { Address } from '#contract/address.ts'
+import { isPhone } from '#domain/identity.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { Select, TextInput } from '#ui/form/text-input.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Dialog } from '#ui/layout/drawer.tsx'
+
+import { messages } from '../messages.ts'
+import { addAddress } from '../mutations.ts'
+import { PROVINCES } from './provinces.ts'
+
+const { missing, tooLong } = messages
+const text = (max: number, why: string) => z.string().trim().min(1, why).max(max, tooLong(max))
+
+/** The rules of an address (domain: consignee ≤ 12, detail ≤ 100 characters), worded for the form. */
+export const AddressFields = z.object({
+  consignee: text(12, missing.consignee),
+  phone: z.string().trim().refine(isPhone, missing.phone),
+  province: text(20, missing.province),
+  city: text(20, missing.city),
+  district: z.string().trim().max(20, tooLong(20)),
+  detail: text(100, missing.detail),
+  isDefault: z.boolean(),
+})
+
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(var(--columns), minmax(0, 1fr))' },
+    gap: '3',
+  },
+})
+
+type AddressFormProps = { onClose: () => void; onAdded: (address: Address) => void }
+
+/** A new delivery address; the server's word on a field is shown under it. */
+export function AddressForm({ onClose, onAdded }: AddressFormProps) {
+  const { field, submit, isBusy, error, form } = useForm(AddressFields, {
+    defaults: { consignee: '', phone: '', province: '', city: '', district: '', detail: '', isDefault: false },
+    onSubmit: async (values) => onAdded(await addAddress(values)),
+  })
+  const { error: provinceError, ...province } = field('province')
+  return (
+    <Dialog title={messages.addAddress} onClose={onClose}>
+      <Form onSubmit={submit} error={error} submitText={messages.save} isBusy={isBusy}>
+        <Row css={{ '--columns': 2 }}>
+          <TextInput label={messages.consignee} isRequired autoComplete="name" maxLength={12} {...field('consignee')} />
+          <TextInput
+            label={messages.phone}
+            isRequired
+            inputMode="tel"
+            autoComplete="tel"
+            hint={messages.phoneHint}
+            {...field('phone')}
+          />
+        </Row>
+        <Row css={{ '--columns': 3 }}>
+          <Field label={messages.province} isRequired error={provinceError}>
+            {(control) => (
+              <Select {...province} {...control}>
+                <option value="">{messages.provincePick}</option>
+                {PROVINCES.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <TextInput label={messages.city} isRequired autoComplete="address-level2" {...field('city')} />
+          <TextInput label={messages.district} autoComplete="address-level3" {...field('district')} />
+        </Row>
+        <TextInput
+          label={messages.detail}
+          isRequired
+          autoComplete="street-address"
+          maxLength={100}
+          {...field('detail')}
+        />
+        <Checkbox {...form.register('isDefault')}>{messages.makeDefault}</Checkbox>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+
+import type { Address } from '#contract/address.ts'
+import { Tag } from '#ui/data/tag.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Section } from '#ui/layout/section.tsx'
+
+import { messages } from '../messages.ts'
+import { AddressForm } from './address-form.tsx'
+
+const Choices = chakra('fieldset', {
+  base: {
+    border: '0',
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(17rem, 1fr))' },
+    gap: '2',
+  },
+})
+
+const Choice = chakra('label', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'start',
+    columnGap: '2.5',
+    padding: '3',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: 'control',
+    cursor: 'pointer',
+    _hover: { borderColor: 'brand.line' },
+    '&:has(:checked)': { borderColor: 'brand', bg: 'brand.soft' },
+    '&:has(:disabled)': { opacity: 0.6, cursor: 'not-allowed' },
+    '& > input': { marginTop: '0.25rem' },
+  },
+})
+
+/** Whether goods of this order may go there: ephedrine only to the licensed place. */
+export const canDeliver = ({ isLicensed }: Address, hasEphedrine: boolean): boolean => isLicensed || !hasEphedrine
+
+/** The chosen address, or the one to begin with: the default first, as the list is sorted. */
+export const pickAddress = (
+  addresses: readonly Address[],
+  { addressId, hasEphedrine }: { addressId: number | undefined; hasEphedrine: boolean },
+): Address | undefined => {
+  const possible = addresses.filter((address) => canDeliver(address, hasEphedrine))
+  return possible.find(({ id }) => id === addressId) ?? possible[0]
+}
+
+type AddressPickerProps = {
+  addresses: readonly Address[]
+  chosen: Address | undefined
+  hasEphedrine: boolean
+  isOnline: boolean
+  onChoose: (id: number) => void
+}
+
+/** Who gets the goods. */
+export function AddressPicker({ addresses, chosen, hasEphedrine, isOnline, onChoose }: AddressPickerProps) {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <Section
+      title={messages.address}
+      note={hasEphedrine ? messages.notLicensed : undefined}
+      aside={
+        <Button
+          look="quiet"
+          disabled={!isOnline}
+          title={isOnline ? undefined : messages.addressOffline}
+          onClick={() => setAdding(true)}
+        >
+          <Plus size={16} aria-hidden />
+          {messages.addAddress}
+        </Button>
+      }
+    >
+      {addresses.length === 0 && <chakra.p color="ink.muted">{messages.noAddress}</chakra.p>}
+      <Choices aria-label={messages.address}>
+        {addresses.map((address) => (
+          <Choice key={address.id}>
+            <input
+              type="radio"
+              name="address"
+              checked={address.id === chosen?.id}
+              disabled={!canDeliver(address, hasEphedrine)}
+              onChange={() => onChoose(address.id)}
+            />
+            <div>
+              <chakra.b fontWeight="600">{address.consignee}</chakra.b> {address.phone}{' '}
+              {address.isDefault && <Tag tone="brand">{messages.isDefault}</Tag>}{' '}
+              {address.isLicensed && <Tag>{messages.licensed}</Tag>}
+              <chakra.div color="ink.muted">
+                {address.province}
+                {address.city}
+                {address.district}
+                {address.detail}
+              </chakra.div>
+            </div>
+          </Choice>
+        ))}
+      </Choices>
+      {isAdding && (
+        <AddressForm
+          onClose={() => setAdding(false)}
+          onAdded={({ id }) => {
+            setAdding(false)
+            toast(messages.addressAdded)
+            onChoose(id)
+          }}
+        />
+      )}
+    </Section>
+  )
+}

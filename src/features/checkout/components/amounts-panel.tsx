@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react'
+import { Fragment } from 'react'
+
+import type { Fen } from '#domain/money.ts'
+import { Money } from '#ui/data/price.tsx'
+import { Section } from '#ui/layout/section.tsx'
+
+import { messages } from '../messages.ts'
+import type { OrderPreview } from './preview.ts'
+
+const List = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    rowGap: '1.5',
+    '& > dt': { color: 'ink.muted' },
+    '& > dd': { textAlign: 'right' },
+    '& > [data-total]': {
+      alignSelf: 'baseline',
+      paddingTop: '2',
+      borderTop: '1px solid',
+      borderColor: 'line',
+      color: 'ink',
+      fontWeight: '600',
+    },
+  },
+})
+
+/** From the goods' amount to what is to be paid; what is zero is left out. */
+export function AmountsPanel({ order, balance }: { order: OrderPreview; balance?: Fen | undefined }) {
+  const parts: (readonly [name: string, amount: Fen, isAlways?: true])[] = [
+    [messages.goodsAmount, order.goodsAmount, true],
+    [messages.manjian, -order.manjianAmount],
+    [messages.coupon, -order.couponAmount],
+    [messages.gift, order.giftTotal],
+    [messages.freight, order.freight, true],
+  ]
+  return (
+    <Section title={messages.amounts}>
+      <List>
+        {parts
+          .filter(([, amount, isAlways]) => isAlways || amount !== 0)
+          .map(([name, amount]) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <Money amount={amount} tone="ink" />
+              </dd>
+            </Fragment>
+          ))}
+        <dt data-total>{messages.payable}</dt>
+        <dd data-total>
+          <Money amount={order.payable} size="large" />
+        </dd>
+      </List>
+      {balance !== undefined && (
+        <chakra.p marginTop="2" color="ink.muted" fontSize="meta" textAlign="right">
+          {messages.balance(balance)}
+        </chakra.p>
+      )}
+    </Section>
+  )
+}

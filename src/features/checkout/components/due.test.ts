@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+
+import { dueOf } from './due.ts'
+
+const order = (number: string, changes: Partial<Parameters<typeof dueOf>[0]['orders'][number]> = {}) => ({
+  id: 1,
+  number,
+  payable: 10_000,
+  status: 'pending_payment' as const,
+  isEphedrine: false,
+  ...changes,
+})
+
+describe('what is due', () => {
+  it('leaves ephedrine orders to the transfer', () => {
+    expect(dueOf({ orders: [order('1'), order('2', { isEphedrine: true, payable: 500 })] })).toEqual({
+      total: 10_500,
+      byBalance: 10_000,
+      numbers: ['1', '2'],
+      hasEphedrine: true,
+    })
+  })
+  it('leaves out what is paid or cancelled', () => {
+    const orders = [order('1', { status: 'pending_shipment' }), order('2', { status: 'cancelled' }), order('3')]
+    expect(dueOf({ orders })).toMatchObject({ total: 10_000, numbers: ['3'] })
+  })
+})

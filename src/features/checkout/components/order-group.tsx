@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react'
+
+import { expiryState } from '#domain/goods/near-expiry.ts'
+import { Money, Price } from '#ui/data/price.tsx'
+import { Tag } from '#ui/data/tag.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { Section } from '#ui/layout/section.tsx'
+
+import { messages } from '../messages.ts'
+import type { OrderPreview } from './preview.ts'
+
+const COLUMNS = 'minmax(0, 1fr) 7rem 6rem 11rem 7.5rem'
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: COLUMNS },
+    columnGap: '4',
+    rowGap: '0.5',
+    alignItems: 'baseline',
+    paddingBlock: '2',
+    paddingInline: { base: '3', md: '4' },
+    borderTop: '1px solid',
+    borderColor: 'line',
+    '&:first-of-type': { borderTop: '0' },
+    '& > [data-number]': { textAlign: 'right', whiteSpace: 'nowrap' },
+  },
+  variants: {
+    isHead: { true: { color: 'ink.faint', fontSize: 'meta', bg: 'subtle', display: { base: 'none', md: 'grid' } } },
+  },
+})
+const Meta = chakra('div', { base: { color: 'ink.muted', fontSize: 'meta' } })
+
+/** The lines that become one order, each amount explained. */
+export function OrderGroup({ group }: { group: OrderPreview['groups'][number] }) {
+  const { warehouseName, warehouseId, isEphedrine, lines, total } = group
+  const [goods, price, number, adjustments, payable] = messages.columns
+  return (
+    <Section
+      title={
+        <>
+          {messages.shipsFrom(warehouseName || messages.warehouse(warehouseId))}{' '}
+          {isEphedrine && <Tag tone="warn">{messages.ephedrine}</Tag>}
+        </>
+      }
+      note={isEphedrine ? messages.ephedrineHint : messages.kinds(lines.length)}
+      aside={
+        <span>
+          <chakra.span color="ink.muted" fontSize="meta">
+            {messages.groupTotal}{' '}
+          </chakra.span>
+          <Money amount={total} tone="ink" />
+        </span>
+      }
+      isFlush
+    >
+      <chakra.ul listStyle="none">
+        <Row isHead aria-hidden>
+          <span>{goods}</span>
+          <span data-number>{price}</span>
+          <span data-number>{number}</span>
+          <span>{adjustments}</span>
+          <span data-number>{payable}</span>
+        </Row>
+        {lines.map((line) => (
+          <GroupLine key={line.id} line={line} />
+        ))}
+      </chakra.ul>
+    </Section>
+  )
+}
+
+function GroupLine({ line }: { line: OrderPreview['groups'][number]['lines'][number] }) {
+  const { isInZone } = expiryState(line.expiresOn, useNow({ everyMs: 60_000 }))
+  const explained = line.adjustments.filter(({ reason }) => reason !== 'rounding')
+  return (
+    <Row>
+      <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }} minWidth="0">
+        <chakra.span fontWeight="500">{line.name}</chakra.span>{' '}
+        <chakra.span color="ink.muted">{line.specification}</chakra.span>
+        <Meta>
+          {line.manufacturer}{' '}
+          {line.expiresOn && (
+            <chakra.span color={isInZone ? 'danger' : undefined} whiteSpace="nowrap">
+              {messages.expires(line.expiresOn)} {isInZone && messages.nearExpiry}
+            </chakra.span>
+          )}
+        </Meta>
+      </chakra.div>
+      <chakra.span data-number hideBelow="md">
+        <Price price={line.price} tone="ink" />
+      </chakra.span>
+      <chakra.span data-number hideBelow="md">
+        {line.number} {line.unit}
+      </chakra.span>
+      <Meta>
+        <chakra.span hideFrom="md">
+          <Price price={line.price} tone="ink" /> × {line.number} {line.unit}
+        </chakra.span>
+        {explained.map(({ reason, amount, text }) => (
+          <chakra.div key={reason}>
+            {text} <Money amount={amount} tone="muted" size="meta" />
+          </chakra.div>
+        ))}
+      </Meta>
+      <span data-number>
+        <Money amount={line.payable} tone="ink" />
+      </span>
+    </Row>
+  )
+}

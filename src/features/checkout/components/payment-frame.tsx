@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+import { AppError } from '#contract/errors.ts'
+import type { Payment } from '#contract/order.ts'
+import { paths } from '#routing/paths.ts'
+import { Countdown } from '#ui/data/countdown.tsx'
+import { Money } from '#ui/data/price.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { toSentence } from '#ui/feedback/sentence.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { Page, PageHead } from '#ui/layout/page.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+import { Section } from '#ui/layout/section.tsx'
+
+import { payment as messages } from '../messages.ts'
+import { useLine, type usePayment } from '../queries.ts'
+import { dueOf } from './due.ts'
+import { PaymentOrders } from './payment-orders.tsx'
+
+type PaymentFrameProps = {
+  title: string
+  seen: ReturnType<typeof usePayment>
+  /** The ways to pay, for a payment that can be paid now. */
+  children: (payment: Payment, isOffline: boolean) => ReactNode
+}
+
+/** A payment's page: what it is for, how much and until when; loading, gone, cancelled and offline included. */
+export function PaymentFrame({ title, seen: { data, error, isLoading, reload }, children }: PaymentFrameProps) {
+  const { isUp } = useLine()
+  if (!data && isLoading) return <Skeleton />
+  if (!data) {
+    const isMissing = error instanceof AppError && error.code === 'order.notFound'
+    return (
+      <Page>
+        <Panel>
+          <EmptyState
+            title={isMissing ? messages.notFound : messages.failed}
+            action={
+              isMissing ? (
+                <ButtonLink to={paths.orders()}>{messages.toOrders}</ButtonLink>
+              ) : (
+                <Button onClick={reload}>{messages.retry}</Button>
+              )
+            }
+          >
+            {!isMissing && toSentence(error)}
+          </EmptyState>
+        </Panel>
+      </Page>
+    )
+  }
+
+  const { total } = dueOf(data)
+  const isCancelled = data.orders.every(({ status }) => status === 'cancelled')
+  return (
+    <Page>
+      <PageHead>
+        <h1>{title}</h1>
+      </PageHead>
+      {!isUp && <Notice tone="warn">{messages.offline}</Notice>}
+      <Section
+        title={messages.orders}
+        note={data.paid > 0 ? messages.paidPart(data.paid) : undefined}
+        aside={
+          <span>
+            {messages.due} <Money amount={total} size="huge" />
+          </span>
+        }
+      >
+        <PaymentOrders orders={data.orders} />
+        {data.payBefore !== undefined && (
+          <chakra.p marginTop="3" display="flex" flexWrap="wrap" alignItems="center" gap="2" color="ink.muted">
+            {messages.payBefore} <Countdown endsAt={data.payBefore} over={messages.late} />
+          </chakra.p>
+        )}
+      </Section>
+      {isCancelled ? (
+        <Panel>
+          <EmptyState
+            title={messages.cancelled}
+            action={<ButtonLink to={paths.orders()}>{messages.toOrders}</ButtonLink>}
+          />
+        </Panel>
+      ) : (
+        children(data, !isUp)
+      )}
+    </Page>
+  )
+}

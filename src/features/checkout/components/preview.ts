@@ -1,0 +1,47 @@
+import type { Checkout } from '#contract/order.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+
+/** What the page shows of an order, whether the server checked it or this device estimated it. */
+export type OrderPreview = Pick<
+  Checkout,
+  'groups' | 'goodsAmount' | 'manjianAmount' | 'giftTotal' | 'couponAmount' | 'freight' | 'payable' | 'minimumShortfall'
+>
+
+/** The selected lines of this device's own quote, shaped as the server would answer them; without a coupon. */
+export function previewOf(quote: Quote, warehouseName: (id: number) => string): OrderPreview {
+  const groups = quote.groups
+    .map(({ key, warehouseId, isEphedrine, lines, total }) => ({
+      key,
+      warehouseId,
+      warehouseName: warehouseName(warehouseId),
+      isEphedrine,
+      total,
+      lines: lines
+        .filter(({ isSelected }) => isSelected)
+        .map((line) => ({
+          id: line.id,
+          goodsId: line.goodsId,
+          name: line.goods?.name ?? '',
+          manufacturer: line.goods?.manufacturer ?? '',
+          specification: line.goods?.specification ?? '',
+          unit: line.goods?.unit ?? '',
+          number: line.number,
+          price: line.price ?? 0,
+          amount: line.amount,
+          payable: line.payable,
+          adjustments: line.adjustments,
+          expiresOn: line.goods?.expiresOn ?? '',
+        })),
+    }))
+    .filter(({ lines }) => lines.length > 0)
+  return {
+    groups,
+    goodsAmount: quote.goodsAmount,
+    manjianAmount: quote.manjianAmount,
+    giftTotal: quote.giftTotal,
+    couponAmount: quote.couponAmount,
+    freight: quote.freight,
+    payable: quote.payable,
+    minimumShortfall: quote.minimumShortfall,
+  }
+}

@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react'
+
+import type { Fen } from '#domain/money.ts'
+import { paths } from '#routing/paths.ts'
+import { Money } from '#ui/data/price.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
+import { Sticky } from '#ui/layout/sticky.tsx'
+
+import { messages } from '../messages.ts'
+
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '3', md: '6' },
+    paddingInline: { base: '3', md: '4' },
+    paddingBlock: '2',
+    border: { md: '1px solid' },
+    borderColor: { md: 'line' },
+    borderRadius: { md: 'card' },
+    bg: 'surface',
+    boxShadow: 'float',
+  },
+})
+
+type SubmitBarProps = {
+  payable: Fen
+  /** What stands in the way; undefined = the order can be placed. */
+  obstacle: string | undefined
+  text: string
+  isBusy: boolean
+  onSubmit: () => void
+}
+
+/** The total and the one button, always in sight. */
+export function SubmitBar({ payable, obstacle, text, isBusy, onSubmit }: SubmitBarProps) {
+  return (
+    <Sticky edge="bottom" border="0" bg="transparent">
+      <Bar>
+        <TextLink to={paths.cart()} look="muted" hideBelow="md">
+          {messages.backToCart}
+        </TextLink>
+        <chakra.div marginLeft="auto" textAlign="right" lineHeight="1.3">
+          <div>
+            {messages.payable} <Money amount={payable} size="large" />
+          </div>
+          {obstacle && (
+            <chakra.output display="block" color="warn" fontSize="meta">
+              {obstacle}
+            </chakra.output>
+          )}
+        </chakra.div>
+        <Button
+          look="main"
+          size="large"
+          paddingInline={{ base: '5', md: '8' }}
+          disabled={obstacle !== undefined}
+          isBusy={isBusy}
+          onClick={onSubmit}
+        >
+          {text}
+        </Button>
+      </Bar>
+    </Sticky>
+  )
+}

@@ -1,0 +1,163 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+
+import { expiryState } from '#domain/goods/near-expiry.ts'
+import { paths } from '#routing/paths.ts'
+import { toSentence } from '#ui/feedback/sentence.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { TextAreaInput } from '#ui/form/text-input.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+
+import { messages } from '../messages.ts'
+import { useAddresses } from '../queries.ts'
+import { AddressPicker, pickAddress } from './address-picker.tsx'
+import { AmountsPanel } from './amounts-panel.tsx'
+import { ChangesDialog } from './changes-dialog.tsx'
+import { CouponPicker } from './coupon-picker.tsx'
+import { ObstaclesPanel } from './obstacles-panel.tsx'
+import { OrderGroup } from './order-group.tsx'
+import { SubmitBar } from './submit-bar.tsx'
+import { TillNotices } from './till-notices.tsx'
+import type { DraftHold } from './use-draft.ts'
+import { toPlaceArgs, usePlacing } from './use-placing.ts'
+import { obstacleOf, useTill } from './use-till.ts'
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
+    alignItems: 'start',
+    gap: { base: '2', md: '4' },
+    '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { base: '2', md: '4' } },
+    '& > div:last-of-type': { position: { lg: 'sticky' }, top: { lg: '4' } },
+  },
+})
+
+/** The order to be checked: who gets it, what it holds, what it costs, and the button that places it. */
+export function Till({ hold }: { hold: DraftHold }) {
+  const { draft, change } = hold
+  const till = useTill(hold)
+  const placing = usePlacing(hold, till.reload)
+  const mirrored = useAddresses()
+  const now = useNow({ everyMs: 60_000 })
+  const [isConsenting, setConsenting] = useState(false)
+  const { order, checkout } = till
+
+  const { sent } = draft
+  // A first try under way keeps its page; without its answer the only way is to ask for it.
+  if (sent && !(placing.isBusy && checkout)) {
+    return (
+      <Panel>
+        <EmptyState
+          title={messages.unansweredTitle}
+          action={
+            <Button look="main" isBusy={placing.isBusy} onClick={() => void placing.place(sent)}>
+              {messages.resume}
+            </Button>
+          }
+        >
+          {messages.unanswered}
+        </EmptyState>
+      </Panel>
+    )
+  }
+  if (till.obstacles.length > 0) {
+    return (
+      <ObstaclesPanel obstacles={till.obstacles} isBusy={till.isAdjusting} onApply={() => void till.applyObstacles()} />
+    )
+  }
+  if (till.refusal !== undefined) {
+    return (
+      <Panel>
+        <EmptyState
+          title={messages.failed}
+          action={
+            <>
+              <Button onClick={till.reload}>{messages.retry}</Button>{' '}
+              <ButtonLink to={paths.cart()}>{messages.backToCart}</ButtonLink>
+            </>
+          }
+        >
+          {toSentence(till.refusal)}
+        </EmptyState>
+      </Panel>
+    )
+  }
+  if (!order) return <Skeleton label={messages.loading} />
+
+  const addresses = mirrored.length > 0 ? mirrored : (checkout?.addresses ?? [])
+  const hasEphedrine = order.groups.some(({ isEphedrine }) => isEphedrine)
+  const address = pickAddress(addresses, { addressId: draft.addressId, hasEphedrine })
+  const isNear = order.groups.some(({ lines }) => lines.some(({ expiresOn }) => expiryState(expiresOn, now).isInZone))
+  const obstacle = obstacleOf(till, { hasAddress: address !== undefined, needsConsent: isNear && !isConsenting })
+  return (
+    <>
+      <TillNotices till={till} />
+      <Columns>
+        <div>
+          <AddressPicker
+            addresses={addresses}
+            chosen={address}
+            hasEphedrine={hasEphedrine}
+            isOnline={!till.isOffline}
+            onChoose={(addressId) => change({ addressId })}
+          />
+          {order.groups.map((group) => (
+            <OrderGroup key={group.key} group={group} />
+          ))}
+        </div>
+        <div>
+          {checkout && (
+            <CouponPicker
+              coupons={checkout.coupons}
+              couponId={checkout.couponId}
+              onChoose={(couponId) => change({ couponId })}
+            />
+          )}
+          <Panel>
+            <TextAreaInput
+              label={messages.remark}
+              placeholder={messages.remarkHint}
+              maxLength={200}
+              value={draft.remark}
+              onChange={({ target }) => change({ remark: target.value })}
+            />
+            {isNear && (
+              <chakra.div marginTop="2">
+                <Checkbox checked={isConsenting} onChange={({ target }) => setConsenting(target.checked)}>
+                  {messages.consent}
+                </Checkbox>
+              </chakra.div>
+            )}
+          </Panel>
+          <AmountsPanel order={order} balance={checkout?.balance} />
+        </div>
+      </Columns>
+      <SubmitBar
+        payable={order.payable}
+        obstacle={placing.isBusy ? undefined : obstacle}
+        text={till.isOffline ? messages.submitOffline : messages.submit}
+        isBusy={placing.isBusy}
+        onSubmit={() => checkout && address && void placing.place(toPlaceArgs(draft, checkout, address.id))}
+      />
+      {placing.changed && address && (
+        <ChangesDialog
+          changed={placing.changed}
+          isBusy={till.isAdjusting || placing.isBusy}
+          onClose={() => {
+            placing.dismiss()
+            till.reload()
+          }}
+          onAccept={async () => {
+            const { checkout: wanted } = placing.changed!
+            if (await till.accept(wanted)) await placing.place(toPlaceArgs(draft, wanted, address.id))
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { chakra } from '@chakra-ui/react'
+import { Fragment, useState } from 'react'
+
+import type { Payment } from '#contract/order.ts'
+import { formatYuan } from '#domain/money.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { toSentence } from '#ui/feedback/sentence.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button } from '#ui/form/button.tsx'
+import { LinkButton } from '#ui/form/text-link.tsx'
+import { Section } from '#ui/layout/section.tsx'
+
+import { payment as messages } from '../messages.ts'
+import { sendProof } from '../mutations.ts'
+import { dueOf } from './due.ts'
+import { ProofField, proofProblem } from './proof-field.tsx'
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: '4',
+    rowGap: { base: '0', md: '1' },
+    alignItems: 'center',
+    '& > dt': { color: 'ink.muted' },
+    '& > dd': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3' },
+    '& button': { minHeight: { base: 'touch', md: '1.5rem' } },
+  },
+})
+
+async function copy(name: string, text: string): Promise<void> {
+  await navigator.clipboard.writeText(text)
+  toast(messages.copied(name))
+}
+
+type TransferPanelProps = { payment: Payment; isOffline: boolean; onSent: (payment: Payment) => void }
+
+/** Where the money goes, and the proof that it went. */
+export function TransferPanel({ payment, isOffline, onSent }: TransferPanelProps) {
+  const { transferAccount, transferState } = payment
+  const { total, numbers } = dueOf(payment)
+  const [isReplacing, setReplacing] = useState(false)
+  const facts = [
+    [messages.company, transferAccount.company],
+    [messages.bank, transferAccount.bank],
+    [messages.account, transferAccount.account],
+    [messages.amount, formatYuan(total)],
+    [messages.note, numbers.join(' ')],
+  ] as const
+  const isWaiting = transferState === 'submitted' && !isReplacing
+  return (
+    <Section title={messages.transferTitle} note={messages.transferHint}>
+      <Facts>
+        {facts.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <chakra.span fontWeight="500">{value}</chakra.span>
+              <LinkButton fontSize="meta" onClick={() => copy(name, value).catch(() => toast(value))}>
+                {messages.copy}
+              </LinkButton>
+            </dd>
+          </Fragment>
+        ))}
+      </Facts>
+      <chakra.div display="grid" gap="3" justifyItems="start" marginTop="4">
+        {transferState === 'rejected' && <Notice tone="danger">{messages.rejected}</Notice>}
+        {isWaiting ? (
+          <Notice
+            tone="good"
+            action={<LinkButton onClick={() => setReplacing(true)}>{messages.proofAgain}</LinkButton>}
+          >
+            {messages.proofSent}
+          </Notice>
+        ) : (
+          <ProofForm
+            paymentId={payment.id}
+            isOffline={isOffline}
+            onSent={(sent) => {
+              setReplacing(false)
+              onSent(sent)
+            }}
+          />
+        )}
+      </chakra.div>
+    </Section>
+  )
+}
+
+type ProofFormProps = { paymentId: number; isOffline: boolean; onSent: (payment: Payment) => void }
+
+function ProofForm({ paymentId, isOffline, onSent }: ProofFormProps) {
+  const [file, setFile] = useState<File>()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  const pick = (picked: File) => {
+    const problem = proofProblem(picked)
+    setError(problem)
+    if (!problem) setFile(picked)
+  }
+  const send = async () => {
+    if (!file || isBusy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      onSent(await sendProof(paymentId, file))
+    } catch (refusal) {
+      setError(toSentence(refusal))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <ProofField file={file} onPick={pick} />
+      {isBusy && <chakra.progress width="full" maxWidth="28rem" aria-label={messages.proofSending} />}
+      {error && <Notice tone="danger">{error}</Notice>}
+      <Button
+        look="main"
+        size="large"
+        isBusy={isBusy}
+        disabled={!file || isOffline}
+        title={isOffline ? messages.offline : undefined}
+        onClick={() => void send()}
+      >
+        {isBusy ? messages.proofSending : messages.proofSend}
+      </Button>
+    </>
+  )
+}

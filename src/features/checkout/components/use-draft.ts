@@ -1,0 +1,27 @@
+import { useState } from 'react'
+
+import { newDraftId } from '../mutations.ts'
+import { type Draft, draftFor, dropDraft, keepDraft, readDraft } from './draft.ts'
+
+export type DraftHold = {
+  draft: Draft
+  change: (changes: Partial<Draft>) => void
+  /** It became an order. */
+  drop: () => void
+}
+
+/** The draft of this session for these cart lines; every change is kept at once. */
+export function useDraft(buyerId: number, selected: readonly string[]): DraftHold {
+  const [draft, setDraft] = useState(() => {
+    const begun = draftFor(readDraft(sessionStorage, buyerId), selected, newDraftId)
+    keepDraft(sessionStorage, buyerId, begun)
+    return begun
+  })
+  const change = (changes: Partial<Draft>) =>
+    setDraft((before) => {
+      const next = { ...before, ...changes }
+      keepDraft(sessionStorage, buyerId, next)
+      return next
+    })
+  return { draft, change, drop: () => dropDraft(sessionStorage, buyerId) }
+}

@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { AppError } from '#contract/errors.ts'
+import type { Checkout, Payment, QuoteChanged } from '#contract/order.ts'
+import { paths } from '#routing/paths.ts'
+import { alert } from '#ui/feedback/alert.ts'
+import { report } from '#ui/feedback/report.ts'
+
+import { messages } from '../messages.ts'
+import { placeOrder, type PlaceArgs } from '../mutations.ts'
+import { isNetworkError } from '../queries.ts'
+import type { Draft } from './draft.ts'
+import type { DraftHold } from './use-draft.ts'
+
+/** What is sent is what was seen: each line with its number and price, and the total. */
+export function toPlaceArgs(
+  { id, remark }: Draft,
+  { groups, payable, couponId }: Pick<Checkout, 'groups' | 'payable' | 'couponId'>,
+  addressId: number,
+): PlaceArgs {
+  return {
+    draftId: id,
+    lines: groups.flatMap(({ lines }) => lines.map(({ id: line, number, price }) => ({ id: line, number, price }))),
+    payable,
+    addressId,
+    ...(couponId !== undefined && { couponId }),
+    ...(remark.trim() && { remark: remark.trim() }),
+  }
+}
+
+/** Where a placed draft goes on: it may be covered already, or be for ephedrine only. */
+export function afterPlacing({ id, isPaid, orders }: Payment): string {
+  if (isPaid) return paths.paid({ payment: id })
+  const isEphedrine = orders.every((order) => order.isEphedrine)
+  return isEphedrine ? paths.ephedrinePayment({ payment: id }) : paths.payment({ paymentId: id })
+}
+
+/** Nothing may be concluded from these: the order may stand. */
+const isUnknown = (error: unknown): boolean =>
+  isNetworkError(error) || (error instanceof AppError && (error.status >= 500 || error.status === 408))
+
+/** Placing the draft: busy, what changed meanwhile, and the way on. What was sent stays with the draft until answered. */
+export function usePlacing({ change, drop }: DraftHold, onRefused: () => void) {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [changed, setChanged] = useState<QuoteChanged>()
+  const isUnderWay = useRef(false)
+
+  const send = async (args: PlaceArgs) => {
+    const answer = await placeOrder(args)
+    change({ sent: undefined })
+    if (answer.kind === 'changed') {
+      setChanged(answer.changed)
+      return
+    }
+    drop()
+    await navigate(afterPlacing(answer.payment), { replace: true })
+  }
+
+  const refuse = async (error: unknown) => {
+    if (isUnknown(error)) return
+    if (error instanceof AppError && error.code === 'order.draftReused') {
+      drop()
+      await alert(messages.reused)
+      await navigate(paths.orders())
+      return
+    }
+    change({ sent: undefined })
+    report(error)
+    onRefused()
+  }
+
+  const place = async (args: PlaceArgs) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(true)
+    setChanged(undefined)
+    change({ sent: args })
+    try {
+      await send(args)
+    } catch (error) {
+      await refuse(error)
+    } finally {
+      isUnderWay.current = false
+      setBusy(false)
+    }
+  }
+
+  return { place, isBusy, changed, dismiss: () => setChanged(undefined) }
+}

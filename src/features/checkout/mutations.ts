@@ -1,0 +1,76 @@
+import { z } from 'zod'
+
+import type { Address, AddressDraft } from '#contract/address.ts'
+import { api } from '#contract/api.ts'
+import type { Args } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import { type Payment, QuoteChanged } from '#contract/order.ts'
+import { currentDatabase } from '#db/open.ts'
+import { call, upload } from '#sync/call.ts'
+import { pullNow } from '#sync/engine.ts'
+import { randomId } from '#sync/random-id.ts'
+import { wakeSync } from '#sync/wake.ts'
+
+/** The draft's operation id: the server makes one order of it, however often it is sent. */
+export const newDraftId = randomId
+
+const FLUSH_MS = 15_000
+const LOOK_MS = 100
+
+/** Tells the engine that now is the time. */
+export const sendEdits = (): void => wakeSync('signal')
+
+/** Sends the pending edits; true when the server has answered all of them. */
+export async function flushEdits(): Promise<boolean> {
+  const db = currentDatabase()
+  if (!db) return true
+  const until = Date.now() + FLUSH_MS
+  sendEdits()
+  while ((await db.outbox.count()) > 0) {
+    if (Date.now() > until) return false
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+  return true
+}
+
+export type PlaceArgs = NonNullable<Args<typeof api.order.place>['body']>
+export type Placed = { kind: 'placed'; payment: Payment } | { kind: 'changed'; changed: QuoteChanged }
+
+/** Sends the draft. A changed quote is an answer, not an error. Throws other refusals, and NetworkError when none came. */
+export async function placeOrder(body: PlaceArgs): Promise<Placed> {
+  try {
+    const payment = await call(api.order.place, { body })
+    void pullNow()
+    return { kind: 'placed', payment }
+  } catch (error) {
+    const changed = error instanceof AppError ? readChanged(error) : undefined
+    if (!changed) throw error
+    return { kind: 'changed', changed }
+  }
+}
+
+function readChanged({ code, details }: AppError): QuoteChanged | undefined {
+  if (code !== 'order.quoteChanged' && code !== 'order.stockShort') return undefined
+  return z.safeDecode(QuoteChanged, details as z.input<typeof QuoteChanged>).data
+}
+
+/** Resolves when the mirror knows the address too. Throws the refusal with its fields, or NetworkError. */
+export async function addAddress(draft: AddressDraft): Promise<Address> {
+  const added = await call(api.address.add, { body: draft })
+  await pullNow()
+  return added
+}
+
+/** Paying again what is paid answers the same. Throws payment.balanceShort, payment.methodNotAllowed, order.wrongState. */
+export async function payByBalance(id: number): Promise<Payment> {
+  const payment = await call(api.order.payByBalance, { params: { id } })
+  void pullNow()
+  return payment
+}
+
+/** Throws payment.proofInvalid, request.tooLarge or order.wrongState. */
+export async function sendProof(id: number, proof: Blob, signal?: AbortSignal): Promise<Payment> {
+  const payment = await upload(api.order.payByTransfer, { params: { id } }, proof, signal && { signal })
+  void pullNow()
+  return payment
+}

@@ -1,0 +1,48 @@
+import { useUser } from '#features/account/index.ts'
+import { useCart, useCartQuote } from '#features/cart/index.ts'
+import { paths } from '#routing/paths.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { Page, PageHead } from '#ui/layout/page.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+
+import { Till } from '../components/till.tsx'
+import { useDraft } from '../components/use-draft.ts'
+import { messages } from '../messages.ts'
+
+export default function CheckoutPage() {
+  const buyerId = useUser().user?.buyer.id
+  const { state, lines } = useCart()
+  const { quote } = useCartQuote(lines)
+  if (buyerId === undefined || state === 'loading' || !quote) return <Skeleton label={messages.loading} />
+  const selected = quote.lines.filter(({ isSelected }) => isSelected).map(({ id }) => id)
+  return (
+    <Page>
+      <PageHead>
+        <h1>{messages.title}</h1>
+      </PageHead>
+      <CheckoutDraft key={buyerId} buyerId={buyerId} selected={selected} />
+    </Page>
+  )
+}
+
+/** The lines are those selected when the page was opened: what another device changes meanwhile is told, not swapped in. */
+function CheckoutDraft({ buyerId, selected }: { buyerId: number; selected: readonly string[] }) {
+  const hold = useDraft(buyerId, selected)
+  if (hold.draft.ids.length > 0 || hold.draft.sent) return <Till hold={hold} />
+  return (
+    <Panel>
+      <EmptyState
+        title={messages.nothing}
+        action={
+          <ButtonLink to={paths.cart()} look="main">
+            {messages.toCart}
+          </ButtonLink>
+        }
+      >
+        {messages.nothingHint}
+      </EmptyState>
+    </Panel>
+  )
+}

@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react'
+import { CircleCheckBig, Clock } from 'lucide-react'
+import { Navigate, useSearchParams } from 'react-router-dom'
+
+import type { Payment } from '#contract/order.ts'
+import { paths } from '#routing/paths.ts'
+import { Money } from '#ui/data/price.tsx'
+import { toSentence } from '#ui/feedback/sentence.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+
+import { dueOf } from '../components/due.ts'
+import { PaymentOrders } from '../components/payment-orders.tsx'
+import { payment as messages } from '../messages.ts'
+import { usePayment } from '../queries.ts'
+
+/** The end of the till: what was paid or sent, and where to go from here. */
+export default function PaidPage() {
+  const [search] = useSearchParams()
+  const id = Number(search.get('payment'))
+  return id > 0 ? <Paid id={id} /> : <Navigate to={paths.orders()} replace />
+}
+
+function Paid({ id }: { id: number }) {
+  const { data, error, isLoading, reload } = usePayment(id)
+  if (!data) {
+    if (isLoading) return <Skeleton />
+    return (
+      <Page>
+        <Panel>
+          <EmptyState title={messages.failed} action={<Button onClick={reload}>{messages.retry}</Button>}>
+            {toSentence(error)}
+          </EmptyState>
+        </Panel>
+      </Page>
+    )
+  }
+  const said = stateOf(data)
+  const [first] = data.orders
+  return (
+    <Page width="reading">
+      <Panel>
+        <EmptyState
+          icon={said.isDone ? CircleCheckBig : Clock}
+          title={said.title}
+          action={
+            <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2">
+              {said.payAt && (
+                <ButtonLink look="main" to={said.payAt}>
+                  {messages.continuePay}
+                </ButtonLink>
+              )}
+              {data.orders.length === 1 && first ? (
+                <ButtonLink look={said.payAt ? 'plain' : 'main'} to={paths.order({ orderId: first.id })}>
+                  {messages.viewOrder}
+                </ButtonLink>
+              ) : (
+                <ButtonLink look={said.payAt ? 'plain' : 'main'} to={paths.orders()}>
+                  {messages.toOrders}
+                </ButtonLink>
+              )}
+              <ButtonLink to={paths.home()}>{messages.goOn}</ButtonLink>
+            </chakra.div>
+          }
+        >
+          {said.text}
+          {data.paid > 0 && (
+            <chakra.div marginTop="2">
+              <Money amount={data.paid} size="huge" />
+            </chakra.div>
+          )}
+        </EmptyState>
+        <PaymentOrders orders={data.orders} />
+      </Panel>
+    </Page>
+  )
+}
+
+type Said = { title: string; text: string; isDone: boolean; payAt?: string }
+
+function stateOf(payment: Payment): Said {
+  const { id, isPaid, paid, transferState } = payment
+  if (isPaid) return { title: messages.doneTitle, text: messages.doneText, isDone: true }
+  if (transferState === 'submitted') return { title: messages.sentTitle, text: messages.sentText, isDone: false }
+  const { byBalance } = dueOf(payment)
+  if (paid > 0 && byBalance === 0) {
+    const payAt = paths.ephedrinePayment({ payment: id })
+    return { title: messages.restTitle, text: messages.restText, isDone: false, payAt }
+  }
+  const payAt = paths.payment({ paymentId: id })
+  return { title: messages.notPaidTitle, text: messages.notPaidText, isDone: false, payAt }
+}
