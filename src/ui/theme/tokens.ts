@@ -87,4 +87,4 @@ export const shadows = {
 }
 
 /** What lies over what; dialogs and toasts live in the browser's top layer. */
-export const zIndex = { sticky: '10', sideBar: '20', header: '30', flyout: '40' }
+export const zIndex = { sticky: '10', header: '20', sideBar: '30', flyout: '40' }
