@@ -38,7 +38,7 @@ export function AddToCart({ goods, size = 'card', suggested }: AddToCartProps) {
   const adding = useAddToCart(goods, suggested)
   const { offer, rule, number, choose, add } = adding
   const [refusal] = offer.refusals
-  if (refusal) return <RefusalNote refusal={refusal} lines={size === 'row' ? 'one' : 'all'} />
+  if (refusal) return <RefusalNote refusal={refusal} lines={size === 'row' ? 'two' : 'all'} />
   const explain = (typed: number) => {
     const [note] = choose(typed)
     if (size === 'row' && note) toast(note.text)
@@ -76,7 +76,8 @@ function AddButton({ goods, adding, size }: { goods: Goods; adding: Adding; size
       type="submit"
       look={size === 'detail' ? 'main' : 'soft'}
       size={size === 'detail' ? 'large' : 'medium'}
-      paddingInline={size === 'detail' ? undefined : '3'}
+      paddingInline={size === 'detail' ? undefined : '2'}
+      minWidth={size === 'detail' ? '9rem' : '4.75rem'}
       isBusy={isAdding}
       aria-label={isIn ? messages.isIn(goods.name) : `${messages.addToCart} ${goods.name}`}
       title={inCart === undefined ? undefined : messages.inCartNumber(inCart, goods.unit)}

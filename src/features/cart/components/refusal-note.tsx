@@ -21,22 +21,23 @@ const Frame = chakra('span', {
     '& > :is(a, button)': { flexShrink: 0 },
   },
   variants: {
-    lines: { one: { '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }, all: {} },
+    // Two lines fit into a row of a table.
+    lines: { two: { lineHeight: '1.35', '& > span': { lineClamp: 2 } }, all: {} },
   },
 })
 
-/** Why something cannot be bought and the button that helps. `one` line cuts the reason; its title has the whole. */
-export function RefusalNote({ refusal, lines = 'all' }: { refusal: Refusal; lines?: 'one' | 'all' }) {
+/** Why something cannot be bought and the button that helps. `two` lines cut the reason; its title has the whole. */
+export function RefusalNote({ refusal, lines = 'all' }: { refusal: Refusal; lines?: 'two' | 'all' }) {
   return (
     <Frame lines={lines}>
-      <span title={lines === 'one' ? refusal.text : undefined}>{refusal.text}</span>
-      <FixLink refusal={refusal} />
+      <span title={lines === 'two' ? refusal.text : undefined}>{refusal.text}</span>
+      <RefusalFix refusal={refusal} />
     </Frame>
   )
 }
 
 /** Signing in is done here; everything else goes through the buyer's account manager. */
-function FixLink({ refusal: { text, fix } }: { refusal: Refusal }) {
+export function RefusalFix({ refusal: { text, fix } }: { refusal: Refusal }) {
   const { pathname, search } = useLocation()
   const manager = useUser().user?.admin
   if (!fix) return null

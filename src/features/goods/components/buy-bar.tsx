@@ -26,13 +26,15 @@ export function BuyBar({ goods, offer }: { goods: Goods; offer: GoodsOffer }) {
       paddingTop={{ base: '2', md: '0' }}
       paddingBottom={{ base: '2', md: '0' }}
     >
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+      <chakra.div display="flex" alignItems="center" gap="3">
         {isSignedOut(offer) ? (
           <ButtonLink look="main" size="large" to={paths.login({ from: pathname + search })}>
             {messages.signInToBuy}
           </ButtonLink>
         ) : (
-          <AddToCart goods={goods} size="detail" />
+          <chakra.div minWidth="0">
+            <AddToCart goods={goods} size="detail" />
+          </chakra.div>
         )}
         <FavoriteButton goods={goods} />
       </chakra.div>

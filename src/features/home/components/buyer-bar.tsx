@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 
 import type { UserState } from '#contract/account.ts'
 import { checkBuyer } from '#domain/eligibility/check-buyer.ts'
+import { RefusalFix } from '#features/cart/index.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -38,9 +39,9 @@ export function BuyerBar({ user }: { user: UserState }) {
           {messages.points} {user.points}
         </chakra.span>
       </Panel>
-      {checkBuyer(user.buyer, now).map(({ code, text }) => (
-        <Notice key={code} tone="warn">
-          {text}
+      {checkBuyer(user.buyer, now).map((refusal) => (
+        <Notice key={refusal.code} tone="warn" action={<RefusalFix refusal={refusal} />}>
+          {refusal.text}
         </Notice>
       ))}
     </>

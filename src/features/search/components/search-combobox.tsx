@@ -74,7 +74,7 @@ export function SearchCombobox({
   }
 
   return (
-    <chakra.search position="relative" display="block" flex="1">
+    <chakra.search position="relative" display="block" flex="1" minWidth="0">
       <Bar>
         <TypeToggle
           type={type}

@@ -32,7 +32,14 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
     return () => dialog?.close()
   }, [])
   return (
-    <Sheet ref={sheet} aria-label={messages.search} onClose={onClose}>
+    <Sheet
+      ref={sheet}
+      aria-label={messages.search}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
       <chakra.div display="flex" alignItems="flex-start" gap="3">
         <SearchField look="standing" inputRef={input} onSearched={onClose} />
         <LinkButton look="muted" minHeight="touch" onClick={onClose}>
