@@ -17,6 +17,7 @@ import { type Article, allArticles } from './facts.ts'
 import { flashSales } from './flash-sales.ts'
 import { badgesFor, cheaper, controlFor, giftFor, ladderFor, limitFor, NO_LADDER } from './promotions.ts'
 import { type Batch, fillShelf, type StockState } from './shelf.ts'
+import { freeShippingNumberFor, groupPricesFor, packingFor, priceFor } from './terms.ts'
 import { textsFor } from './texts.ts'
 
 export type GoodsRow = typeof goods.$inferInsert & { id: number; packing: number; caseSize: number; stock: number }
@@ -164,24 +165,6 @@ const barcodeStem = (numbers: Numbers, { name, manufacturer, specification }: Ar
   return `${maker}${numbers.barcode(maker, hashText(`${name}${specification}`))}`
 }
 
-/** The pack's price with the maker's and the brand's premium; a third of the prices keep their four decimals. */
-function priceFor({ listPrice, manufacturer, tradeName }: Article, random: Random): UnitPrice {
-  const premium = 92 + (hashText(manufacturer) % 22) + (tradeName ? 10 : 0) + random.int(-3, 3)
-  const price = Math.round((listPrice * premium) / 100)
-  return random.chance(0.3) ? price : Math.max(100, Math.round(price / 100) * 100)
-}
-
-/** 中包装 and 件装量: cheap goods go in larger numbers. */
-function packingFor(price: UnitPrice, random: Random): { packing: number; caseSize: number } {
-  const yuan = price / 10_000
-  if (yuan < 3) return sized(random.pick([10, 10, 20]), random.pick([20, 30, 40]))
-  if (yuan < 15) return sized(random.pick([5, 10, 10]), random.pick([20, 24, 30]))
-  if (yuan < 60) return sized(random.pick([2, 5, 5]), random.pick([20, 24]))
-  if (yuan < 200) return sized(random.pick([1, 2]), random.pick([20, 30]))
-  return sized(1, random.pick([10, 12]))
-}
-const sized = (packing: number, packs: number) => ({ packing, caseSize: packing * packs })
-
 function stockStateFor(random: Random): StockState {
   const draw = random.next()
   if (draw < 0.04) return 'none'
@@ -201,16 +184,6 @@ const warehouseFor = (random: Random, isLead: boolean): number => {
   if (isLead || draw < 0.8) return WAREHOUSES.chengdu
   return draw < 0.92 ? WAREHOUSES.wuhan : WAREHOUSES.guangzhou
 }
-
-const groupPricesFor = (price: UnitPrice) => ({
-  clinic: cheaper(price, 2),
-  pharmacy: cheaper(price, 3),
-  wholesale: cheaper(price, 7),
-})
-
-/** Pieces worth about 150 yuan, in whole inner packs. */
-const freeShippingNumberFor = (price: UnitPrice, packing: number): number =>
-  packing * Math.max(1, Math.ceil(1_500_000 / price / packing))
 
 const salesFor = ({ popularity, isLead }: Article, packing: number, random: Random): number =>
   Math.round((popularity ** 3 / 6_000) * (isLead ? 1.2 : 0.2 + random.next() * 0.7)) * packing
