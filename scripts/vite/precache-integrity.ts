@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-type Entry = { url: string; revision?: string | null; integrity?: string; size: number }
+type Entry = { url: string; revision: string | null; integrity?: string; size: number }
 
 /** For `injectManifest.manifestTransforms`; `outDir` is where the files have been written. */
 export const precacheIntegrity =
