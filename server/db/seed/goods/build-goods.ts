@@ -5,7 +5,6 @@
  */
 import type { Storage } from '#domain/goods/goods.ts'
 import { DAY_MS, dayOf, type Day } from '#domain/instant.ts'
-import type { UnitPrice } from '#domain/money.ts'
 import { naturalKeyOf } from '#server/modules/goods/natural-key.ts'
 import type { goods } from '#server/modules/goods/tables.ts'
 import { hashText, type Random, randomOf } from '#server/platform/seeded-random.ts'
