@@ -1,4 +1,4 @@
-/** A call that is answered outside the envelope, with bytes and headers of its own; refusals keep the envelope. */
+/** A call whose handler writes the bytes of the answer itself, envelope or not; refusals keep the envelope. */
 import type { FastifyInstance } from 'fastify'
 
 import type { Endpoint, Parsed } from '#contract/endpoint.ts'
@@ -9,14 +9,23 @@ import { refusal } from './answer.ts'
 import { parseInput } from './execute.ts'
 import { send } from './route.ts'
 import type { Services } from './services.ts'
+import type { Session } from './session.ts'
 
 export type RawAnswer = { body: Buffer | string; headers: Record<string, string> }
 
-/** Registers `handler` for a reading call. `acceptsGzip` is whether the client understands compressed bytes. */
+export type RawContext<E> = Parsed<E> & {
+  services: Services
+  session: Session | undefined
+  now: number
+  /** The client understands gzipped bytes. */
+  acceptsGzip: boolean
+}
+
+/** Registers `handler` for a reading call. */
 export function rawRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (context: Parsed<E> & { services: Services; acceptsGzip: boolean }) => Promise<RawAnswer>,
+  handler: (context: RawContext<E>) => Promise<RawAnswer>,
 ): void {
   app.routesByEndpoint.set(endpoint, { endpoint, run: handler, hasTransaction: false })
   app.route({
@@ -27,7 +36,9 @@ export function rawRoute<E extends Endpoint>(
         await assertAccess(app.services, endpoint, request)
         const acceptsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
         const parsed = parseInput(endpoint, request) as Parsed<E>
-        const { body, headers } = await handler({ ...parsed, services: app.services, acceptsGzip })
+        const { services } = app
+        const context = { ...parsed, services, session: request.session, now: services.clock.now(), acceptsGzip }
+        const { body, headers } = await handler(context)
         return await reply.headers(headers).send(body)
       } catch (error) {
         if (error instanceof AppError) return send(reply, refusal(error))

@@ -6,9 +6,12 @@ import { flashSessionAt } from '#domain/catalog/flash-sales.ts'
 import { listGoods } from '#domain/catalog/list.ts'
 import { suggest } from '#domain/catalog/suggest.ts'
 
+import { successText } from '../../platform/answer.ts'
+import { rawRoute } from '../../platform/raw-route.ts'
 import { route } from '../../platform/route.ts'
 import { catalogFor } from './asker.ts'
 import { findDetail } from './detail.ts'
+import { listText } from './list-text.ts'
 import { liveCatalog } from './live-catalog.ts'
 
 const HOT_MAX = 10
@@ -20,9 +23,9 @@ export function installGoods(app: FastifyInstance): void {
     return suggest(catalog, query.keywords, { type: query.type === 1 ? 1 : 0 })
   })
 
-  route(app, api.goods.list, async (context) => {
-    const { catalog, asker } = await catalogFor(context)
-    return listGoods(catalog, context.query, asker)
+  rawRoute(app, api.goods.list, async (context) => {
+    const body = successText(listText(context.services.db, context.query, await catalogFor(context)))
+    return { body, headers: { 'content-type': 'application/json; charset=utf-8' } }
   })
 
   route(app, api.goods.hot, async (context) => {

@@ -1,7 +1,10 @@
 /** A price group's goods in memory, the same on the server and in the worker. */
+import { boughtKey } from '../cart/bought.ts'
 import type { Buyer } from '../eligibility/buyer.ts'
+import { goodsChecker } from '../eligibility/check-goods.ts'
 import type { Goods } from '../goods/goods.ts'
-import { offerOf } from '../goods/price.ts'
+import { badgesOf, runningFlashSale } from '../goods/price.ts'
+import { minimumQuantity } from '../goods/stock.ts'
 import { applyDelta, type GoodsDelta } from './apply-delta.ts'
 import type { Category } from './category-tree.ts'
 import type { Columns } from './columns.ts'
@@ -41,9 +44,26 @@ export type Asker = { buyer: Buyer | undefined; now: number }
 /** A row of a list: 0/1 as the specification writes it; photos there are none, so pages draw the box. */
 export type ListedRow = Goods & { goodsImage: { list: string }[]; isBuy: 0 | 1; reason?: string }
 
-/** Goods as a list shows them to the asker. */
-export function toListed(goods: Goods, { buyer, now }: Asker): ListedRow {
-  const { badges, refusals } = offerOf(goods, buyer, now)
-  const [first] = refusals
-  return { ...goods, badges, goodsImage: [], isBuy: first ? 0 : 1, ...(first && { reason: first.text }) }
+/** What a list says about goods to one asker, besides the goods themselves. */
+export type Verdict = { isOnSale: boolean; reason: string | undefined }
+
+/** Judges goods for the asker; what depends on the asker alone is judged once. */
+export function judgeFor({ buyer, now }: Asker): (goods: Goods) => Verdict {
+  const checker = goodsChecker(buyer, now)
+  return (goods) => {
+    const flashBought = buyer?.boughtInPeriod[boughtKey(goods.id, 1)] ?? 0
+    return {
+      isOnSale: runningFlashSale(goods, minimumQuantity(goods), now, flashBought) !== undefined,
+      reason: checker.refusals(goods)[0]?.text,
+    }
+  }
 }
+
+export function toRow(goods: Goods, { isOnSale, reason }: Verdict): ListedRow {
+  const row: ListedRow = { ...goods, badges: badgesOf(goods, isOnSale), goodsImage: [], isBuy: reason ? 0 : 1 }
+  if (reason) row.reason = reason
+  return row
+}
+
+/** One goods as a list shows it. */
+export const toListed = (goods: Goods, asker: Asker): ListedRow => toRow(goods, judgeFor(asker)(goods))

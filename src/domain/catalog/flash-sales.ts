@@ -2,7 +2,8 @@ import { runningFlashSale } from '../goods/price.ts'
 import { minimumQuantity } from '../goods/stock.ts'
 import type { Columns, TextColumn } from './columns.ts'
 import { remember } from './remember.ts'
-import { rareAt, readGoods } from './row.ts'
+import { rareAt } from './row.ts'
+import { packedAt } from './stock-column.ts'
 
 const flashRows = remember((rare: TextColumn): Int32Array => {
   const isFlash = rare.words.map((word) => word.includes('"flashSale"'))
@@ -12,9 +13,8 @@ const flashRows = remember((rare: TextColumn): Int32Array => {
 /** Rows whose flash sale runs at `now` (epoch ms), for whoever has bought nothing in it yet. */
 export function runningFlashRows(columns: Columns, now: number): number[] {
   return [...flashRows(columns.texts.rare)].filter((row) => {
-    if (!rareAt(columns, row).flashSale) return false
-    const goods = readGoods(columns, row)
-    return runningFlashSale(goods, minimumQuantity(goods), now) !== undefined
+    const minimum = minimumQuantity(packedAt(columns, row))
+    return runningFlashSale(rareAt(columns, row), minimum, now) !== undefined
   })
 }
 

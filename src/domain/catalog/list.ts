@@ -1,6 +1,6 @@
 /** The goods list: one pass over the columns filters and counts, then one page of rows is read. */
 import { badgesAt } from './badges.ts'
-import { type Asker, type Catalog, type ListedRow, toListed } from './catalog.ts'
+import { type Asker, type Catalog, judgeFor, type ListedRow, toRow } from './catalog.ts'
 import { type FacetCounts, facetCounter } from './facets.ts'
 import { FACETS, type Filter, filtersOf } from './filters.ts'
 import { wordsOf } from './fold.ts'
@@ -57,23 +57,22 @@ function candidates({ columns, readings }: Catalog, query: CatalogQuery): Iterab
   return searchRows(columns, searchIndexOf(columns, readings), wordsOf(query.keywords ?? ''), type)
 }
 
-/** A page of a selection as the asker sees it; a page beyond the last is empty. */
-export function pageOf(
-  { columns }: Catalog,
-  { rows, facets }: Selection,
-  query: CatalogQuery,
-  asker: Asker,
-): CatalogPage {
-  const { page = 1, size = PAGE_SIZE } = query
-  const shown = rows.slice((page - 1) * size, page * size)
-  return {
-    list: shown.map((row) => toListed(readGoods(columns, row), asker)),
-    total: rows.length,
-    page,
-    pages: Math.ceil(rows.length / size),
-    facets,
-  }
+/** Rows of a page; none beyond the last. */
+export function rowsOfPage({ rows }: Selection, { page = 1, size = PAGE_SIZE }: CatalogQuery): readonly number[] {
+  return rows.slice((page - 1) * size, page * size)
 }
 
-export const listGoods = (catalog: Catalog, query: CatalogQuery, asker: Asker): CatalogPage =>
-  pageOf(catalog, selectRows(catalog, query, asker), query, asker)
+export function listGoods(catalog: Catalog, query: CatalogQuery, asker: Asker): CatalogPage {
+  const selection = selectRows(catalog, query, asker)
+  const judge = judgeFor(asker)
+  const list = rowsOfPage(selection, query).map((row) => {
+    const goods = readGoods(catalog.columns, row)
+    return toRow(goods, judge(goods))
+  })
+  return { list, ...summaryOf(selection, query) }
+}
+
+/** Everything of a page but its rows. */
+export function summaryOf({ rows, facets }: Selection, { page = 1, size = PAGE_SIZE }: CatalogQuery) {
+  return { total: rows.length, page, pages: Math.ceil(rows.length / size), facets }
+}

@@ -1,14 +1,12 @@
 /** One goods ↔ its row in the columns. */
-import { BADGES, type Goods } from '../goods/goods.ts'
+import { BADGES, type Goods, type LadderType, PRESCRIPTIONS, SCOPES, STORAGES } from '../goods/goods.ts'
 import {
   badgeBit,
   CHOICES,
+  CLINIC_RULES,
   type Columns,
-  COUNT_FIELDS,
-  FLAG_FIELDS,
   type NumberField,
   type Rare,
-  TEXT_FIELDS,
   type TextField,
 } from './columns.ts'
 import { remember } from './remember.ts'
@@ -62,18 +60,51 @@ const toDay = (number: number): string => {
   return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
 }
 
-/** The goods of a row. */
+/** The goods of a row. Written out field by field: lists and filters read thousands. */
 export function readGoods(columns: Columns, row: number): Goods {
-  const { numbers, texts } = columns
-  const goods: Record<string, unknown> = {}
-  for (const field of TEXT_FIELDS) goods[field] = texts[field].words[texts[field].codes[row]!]
-  for (const field of COUNT_FIELDS) goods[field] = numbers[field][row]
-  for (const field of FLAG_FIELDS) goods[field] = numbers[field][row] === 1
-  for (const [field, values] of Object.entries(CHOICES))
-    goods[field] = values[numbers[field as keyof typeof CHOICES][row]!]
-  const [price, bits] = [numbers.price[row]!, numbers.badges[row]!]
-  goods['price'] = price < 0 ? undefined : price
-  goods['expiresOn'] = toDay(numbers.expiresOn[row]!)
-  goods['badges'] = BADGES.filter((badge) => (bits & badgeBit(badge)) !== 0)
-  return Object.assign(goods, { ladderPrice: [] }, rareAt(columns, row)) as unknown as Goods
+  const { numbers: number, texts } = columns
+  const text = (field: TextField) => texts[field].words[texts[field].codes[row]!]!
+  const [price, bits] = [number.price[row]!, number.badges[row]!]
+  const { ladderPrice, flashSale, gift, limit, control } = rareAt(columns, row)
+  return {
+    id: number.id[row]!,
+    name: text('name'),
+    tradeName: text('tradeName'),
+    manufacturer: text('manufacturer'),
+    specification: text('specification'),
+    dosageForm: text('dosageForm'),
+    approvalNumber: text('approvalNumber'),
+    origin: text('origin'),
+    prescription: PRESCRIPTIONS[number.prescription[row]!]!,
+    scope: SCOPES[number.scope[row]!]!,
+    categoryId: number.categoryId[row]!,
+    unit: text('unit'),
+    packing: number.packing[row]!,
+    caseSize: number.caseSize[row]!,
+    barcode: text('barcode'),
+    warehouseId: number.warehouseId[row]!,
+    stock: number.stock[row]!,
+    isTail: number.isTail[row] === 1,
+    expiresOn: toDay(number.expiresOn[row]!),
+    storage: STORAGES[number.storage[row]!]!,
+    price: price < 0 ? undefined : price,
+    ladderPriceType: number.ladderPriceType[row]! as LadderType,
+    ladderPrice: ladderPrice ?? [],
+    flashSale,
+    gift,
+    limit,
+    isOnShelf: number.isOnShelf[row] === 1,
+    isSoldAlone: number.isSoldAlone[row] === 1,
+    clinicRule: CLINIC_RULES[number.clinicRule[row]!]!,
+    control,
+    isEphedrine: number.isEphedrine[row] === 1,
+    isYouxuan: number.isYouxuan[row] === 1,
+    isFreeShipping: number.isFreeShipping[row] === 1,
+    freeShippingNumber: number.freeShippingNumber[row]!,
+    isManjian: number.isManjian[row] === 1,
+    withCoupon: number.withCoupon[row] === 1,
+    badges: bits === 0 ? [] : BADGES.filter((badge) => (bits & badgeBit(badge)) !== 0),
+    sales: number.sales[row]!,
+    revision: number.revision[row]!,
+  }
 }

@@ -12,7 +12,12 @@ export type PriceSource = 'base' | 'ladder' | 'flashSale'
 export type Priced = { price?: UnitPrice; source: PriceSource }
 
 /** The flash sale if `number` pieces can be had in it at `now`; `bought` pieces already taken in it count to its limit. */
-export function runningFlashSale(goods: Goods, number: number, now: number, bought = 0): FlashSale | undefined {
+export function runningFlashSale(
+  goods: Pick<Goods, 'flashSale'>,
+  number: number,
+  now: number,
+  bought = 0,
+): FlashSale | undefined {
   const sale = goods.flashSale
   if (!sale || now < sale.startsAt || now >= sale.endsAt || number > sale.stock) return undefined
   return sale.limit > 0 && bought + number > sale.limit ? undefined : sale
@@ -66,7 +71,7 @@ export function offerOf(goods: Goods, buyer: Buyer | undefined, now: number): Go
 }
 
 /** The badges that hold now, in their fixed order: stored ones and those the promotions imply. */
-function badgesOf(goods: Goods, isFlashSaleRunning: boolean): Badge[] {
+export function badgesOf(goods: Goods, isFlashSaleRunning: boolean): Badge[] {
   const implied: Partial<Record<Badge, boolean>> = {
     优: goods.isYouxuan,
     满: goods.isManjian,

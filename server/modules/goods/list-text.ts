@@ -1,0 +1,62 @@
+/**
+ * The list as JSON text. It is asked for more often than anything else, and goods look the same to most who ask: so
+ * each look of a row's revision is encoded once, and a page is put together from such texts.
+ */
+import { z } from 'zod'
+
+import { api } from '#contract/api.ts'
+import { ListedGoods } from '#contract/goods.ts'
+import { type Asker, type Catalog, judgeFor, toRow, type Verdict } from '#domain/catalog/catalog.ts'
+import { rowsOfPage, type Selection, summaryOf } from '#domain/catalog/list.ts'
+import type { CatalogQuery } from '#domain/catalog/query.ts'
+import { readGoods } from '#domain/catalog/row.ts'
+import type { Goods } from '#domain/goods/goods.ts'
+
+import type { Database } from '../../db/connect.ts'
+import { audienceOf } from './asker.ts'
+import { BoundedMap } from './bounded-map.ts'
+import { rememberedRows } from './selections.ts'
+
+type Known = { goods: Goods; texts: Map<string, string> }
+/** Goods and their texts, about 2 KB each. */
+const KNOWN_MAX = 4_000
+const knownRows = new WeakMap<Database, BoundedMap<string, Known>>()
+const facetTexts = new WeakMap<Selection, string>()
+
+/** `data` of the list call, the same as encoding `listGoods`. */
+export function listText(db: Database, query: CatalogQuery, { catalog, asker }: { catalog: Catalog; asker: Asker }) {
+  const selection = rememberedRows(catalog, query, asker)
+  const known = knownRows.get(db) ?? new BoundedMap<string, Known>(KNOWN_MAX)
+  knownRows.set(db, known)
+  const judge = judgeFor(asker)
+  const { id, revision } = catalog.columns.numbers
+  const audience = audienceOf(asker)
+  const rows = rowsOfPage(selection, query).map((row) => {
+    const key = `${audience} ${id[row]} ${revision[row]}`
+    let one = known.get(key)
+    if (!one) {
+      one = { goods: readGoods(catalog.columns, row), texts: new Map() }
+      known.set(key, one)
+    }
+    return rowText(one, judge(one.goods))
+  })
+  return `{"list":[${rows.join()}],${summaryText(selection, query)}`
+}
+
+function rowText({ goods, texts }: Known, verdict: Verdict): string {
+  const look = `${verdict.isOnSale} ${verdict.reason}`
+  const known = texts.get(look)
+  if (known !== undefined) return known
+  const text = JSON.stringify(z.encode(ListedGoods, toRow(goods, verdict)))
+  texts.set(look, text)
+  return text
+}
+
+/** Everything behind the rows, up to the closing brace. */
+function summaryText(selection: Selection, query: CatalogQuery): string {
+  const summary = { list: [], ...summaryOf(selection, query) }
+  const known = facetTexts.get(selection) ?? JSON.stringify(z.encode(api.goods.list.response, summary).facets)
+  facetTexts.set(selection, known)
+  const { total, page, pages } = summary
+  return `"total":${total},"page":${page},"pages":${pages},"facets":${known}}`
+}
