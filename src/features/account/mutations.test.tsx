@@ -1,0 +1,51 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import { closeUserDatabase, currentDatabase, openUserDatabase } from '#db/open.ts'
+import { mutate } from '#sync/mutate.ts'
+
+import { signOut } from './mutations.ts'
+
+const user = userEvent.setup()
+const pending = () => currentDatabase()?.outbox.count()
+const edit = () => mutate(api.favorite.add, { body: { goodsIds: [7] } }, { label: '收藏 阿莫西林胶囊' })
+const press = async (name: string) =>
+  user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+
+describe('signing out', () => {
+  beforeEach(async () => {
+    await openUserDatabase(1)
+  })
+  afterEach(() => {
+    closeUserDatabase()
+    indexedDB.deleteDatabase('u_1')
+  })
+  it('asks plainly when nothing waits', async () => {
+    const done = signOut()
+    expect((await screen.findByRole('dialog')).textContent).toContain('确定退出登录吗')
+    await press('取消')
+    await done
+    expect(currentDatabase()).toBeDefined()
+  })
+  it('offers to send, keep or discard what waits, and does nothing when dismissed', async () => {
+    await edit()
+    const done = signOut()
+    const buttons = within(await screen.findByRole('dialog')).getAllByRole('button')
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['取消', '放弃 1 项', '为本账号保留', '立即同步'])
+    await press('取消')
+    await done
+    expect(await pending()).toBe(1)
+  })
+  it('discards only after asking once more', async () => {
+    await edit()
+    const done = signOut()
+    await press('放弃 1 项')
+    await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('无法找回'))
+    await press('取消')
+    await done
+    expect(await pending()).toBe(1)
+  })
+})
