@@ -7,15 +7,14 @@ import { precompress } from './scripts/vite/precompress.ts'
 import { webManifest } from './scripts/vite/web-manifest.ts'
 
 const VENDOR =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@emotion|@chakra-ui|@pandacss|stylis|dexie|zod)\//
+  /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@emotion|@chakra-ui|@pandacss|stylis|zod)\//
 const API = process.env['API_ORIGIN'] ?? 'http://localhost:8787'
 const OUT_DIR = 'dist/client'
 
 /** The browser's half: dist/client, which the server serves beside the API. */
 export default defineConfig({
   plugins: [
-    // Lists of hundreds of rows live in the features; what is drawn once a page is smaller without it.
-    react({ compiler: { sources: ['/src/features/'] } }),
+    react(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/workers',
