@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 
 import type { CollectionName } from '#contract/collections.ts'
 
@@ -17,6 +17,12 @@ export const buyerAudience = (buyerId: number) => `buyer:${buyerId}`
 /** `number` counts within its `epoch` only. */
 export type Head = { epoch: string; number: number }
 export type Change = { collection: CollectionName | 'goods'; key: string | number }
+
+/** `head`, to stand in a `with`: takes the audience's next number within the statement that uses `head.number`. */
+export const takenNumber = (audience: string): SQL => sql`head as (
+  insert into ${changeHeads} (audience, epoch, number) values (${audience}, ${randomUUID()}, 1)
+  on conflict (audience) do update set number = ${changeHeads}.number + 1 returning number
+)`
 
 /** Takes the audience's next number and keeps its head locked until the transaction ends. */
 export async function nextNumber(tx: Executor, audience: string): Promise<number> {
@@ -37,10 +43,11 @@ export async function recordChanges(
 ): Promise<void> {
   if (changes.length === 0) return
   const audience = buyerAudience(buyerId)
-  const number = await nextNumber(tx, audience)
-  await tx
-    .insert(changeLog)
-    .values(changes.map(({ collection, key }) => ({ audience, number, collection, key: String(key), at: now })))
+  const rows = changes.map(({ collection, key }) => sql`(${collection}::text, ${String(key)}::text)`)
+  await tx.execute(sql`with ${takenNumber(audience)}
+    insert into ${changeLog} (audience, number, collection, key, at)
+    select ${audience}::text, head.number, change.collection, change.key, ${now}::bigint
+    from head, (values ${sql.join(rows, sql`, `)}) as change (collection, key)`)
 }
 
 /** Epoch and newest number of an audience; creates the head when it is asked for the first time. */

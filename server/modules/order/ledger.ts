@@ -1,5 +1,5 @@
 /** 余额: an append-only ledger; the balance is the `after` of its newest entry and is never edited. */
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 
 import { AppError } from '#contract/errors.ts'
 import { type Fen, formatYuan } from '#domain/money.ts'
@@ -35,6 +35,11 @@ async function newestEntry(db: Executor, buyerId: number) {
 export async function loadBalance(db: Executor, buyerId: number): Promise<Fen> {
   return (await newestEntry(db, buyerId)).after
 }
+
+/** The balance as a column of another query. */
+export const balanceOf = (buyerId: number): SQL<Fen> =>
+  sql<Fen>`coalesce((select ${ledger.after} from ${ledger}
+    where ${ledger.buyerId} = ${buyerId} and ${ledger.purse} = 'balance' order by ${ledger.seq} desc limit 1), 0)`
 
 /** Appends an entry; the caller holds `lockBuyer`. Throws payment.balanceShort rather than go below zero. */
 export async function appendToLedger(tx: Executor, entry: LedgerEntry): Promise<void> {

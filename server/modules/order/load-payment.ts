@@ -2,32 +2,33 @@ import { and, asc, eq } from 'drizzle-orm'
 
 import { AppError } from '#contract/errors.ts'
 import { type Payment, PAYMENT_METHODS } from '#contract/order.ts'
+import type { Fen } from '#domain/money.ts'
 import { orderCan } from '#domain/order/status.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { readSettings } from '../placement/service.ts'
-import { loadBalance } from './ledger.ts'
+import { balanceOf } from './ledger.ts'
 import { orders, payments } from './tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type OrderRow = typeof orders.$inferSelect
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** A payment of this buyer with its orders. Throws order.notFound, for another buyer's too. */
+/** A payment of this buyer with its orders, and the buyer's balance in fen. Throws order.notFound, for another buyer's too. */
 export async function findPayment(
   db: Executor,
   buyerId: number,
   id: number,
-): Promise<{ payment: PaymentRow; orders: OrderRow[] }> {
+): Promise<{ payment: PaymentRow; orders: OrderRow[]; balance: Fen }> {
   const rows = await db
-    .select({ payment: payments, order: orders })
+    .select({ payment: payments, order: orders, balance: balanceOf(buyerId) })
     .from(payments)
     .innerJoin(orders, eq(orders.paymentId, payments.id))
     .where(and(eq(payments.id, id), eq(payments.buyerId, buyerId)))
     .orderBy(asc(orders.id))
   const [first] = rows
   if (!first) throw new AppError('order.notFound')
-  return { payment: first.payment, orders: rows.map(({ order }) => order) }
+  return { payment: first.payment, orders: rows.map(({ order }) => order), balance: first.balance }
 }
 
 /** The ways to pay what is still unpaid at `now`: the balance never pays for ephedrine orders. */
@@ -40,8 +41,7 @@ export function methodsOf(payment: PaymentRow, unpaid: readonly OrderRow[], now:
 
 /** What the pay page shows. */
 export async function loadPayment(db: Executor, buyerId: number, id: number, now: number): Promise<Payment> {
-  const { payment, orders: ordered } = await findPayment(db, buyerId, id)
-  const balance = await loadBalance(db, buyerId)
+  const { payment, orders: ordered, balance } = await findPayment(db, buyerId, id)
   const { transferAccount } = await readSettings(db)
   const unpaid = ordered.filter(({ status }) => status === 'pending_payment')
   const deadlines = unpaid.flatMap(({ payBefore }) => payBefore ?? [])

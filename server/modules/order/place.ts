@@ -17,11 +17,12 @@ import { deleteUnchangedLines } from '../cart/service.ts'
 import { allotBatches } from './batches.ts'
 import { lockBuyer } from './ledger.ts'
 import { loadPayment } from './load-payment.ts'
+import { nextOrderNumber } from './order-numbers.ts'
 import { type Draft, hashOf, prepare, type Prepared } from './prepare.ts'
-import { addEvents, claimCoupon, takeOrderNumbers } from './repository.ts'
+import { claimCoupon } from './repository.ts'
 import { amountsOf, boughtTypeOf, toOrderLine } from './split.ts'
 import { findBatches, movesOf, publishGoods, takeFromBatches, takeStock } from './stock.ts'
-import { orderLines, orders, payments } from './tables.ts'
+import { orderEvents, orderLines, orders, payments } from './tables.ts'
 
 const ATTEMPTS = 3
 
@@ -32,17 +33,18 @@ class Overtaken extends Error {}
 export async function placeOrder(db: Database, buyerId: number, draft: Draft, now: number): Promise<Payment> {
   const draftHash = hashOf(draft)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const placed = await findPlaced(db, buyerId, draft.draftId, draftHash)
-    if (placed !== undefined) return loadPayment(db, buyerId, placed, now)
-    const prepared = await prepare(db, buyerId, draft, now)
-    const numbers = await takeOrderNumbers(db, dayOf(now), prepared.quote.groups.length)
     try {
-      const id = await db.transaction((tx) =>
-        write(tx as unknown as Executor, { buyerId, draft, draftHash, prepared, numbers, now }),
-      )
+      const prepared = await prepare(db, buyerId, draft, now)
+      const numbers = await Promise.all(prepared.quote.groups.map(() => nextOrderNumber(db, dayOf(now))))
+      const placing = { buyerId, draft, draftHash, prepared, numbers, now }
+      const id = await db.transaction((tx) => write(tx as unknown as Executor, placing))
       return await loadPayment(db, buyerId, id, now)
     } catch (error) {
-      if (!(error instanceof Overtaken)) throw error
+      if (error instanceof Overtaken) continue
+      // A draft that was placed before finds its lines gone from the cart.
+      const placed = error instanceof AppError ? await findPlaced(db, buyerId, draft.draftId, draftHash) : undefined
+      if (placed === undefined) throw error
+      return loadPayment(db, buyerId, placed, now)
     }
   }
   throw new AppError('order.stockShort', { text: '商品正被抢购，请稍后重试' })
@@ -76,12 +78,11 @@ type Placing = {
 /** Writes everything and returns the payment's id. Throws Overtaken when the prepared quote does not hold any more. */
 async function write(tx: Executor, placing: Placing): Promise<number> {
   const { buyerId, draft, draftHash, prepared, now } = placing
-  await lockBuyer(tx, buyerId)
-  const placed = await findPlaced(tx, buyerId, draft.draftId, draftHash)
-  if (placed !== undefined) return placed
   await assertLimitsHold(tx, prepared, now)
+  const paymentId = await writePayment(tx, placing)
+  if (paymentId === undefined) return (await findPlaced(tx, buyerId, draft.draftId, draftHash))!
 
-  const { lines, payable } = prepared.quote
+  const { lines } = prepared.quote
   const moves = movesOf(lines.map((line) => ({ ...line, isFlashSale: boughtTypeOf(line) === 1 })))
   if ((await takeStock(tx, moves)).length > 0) throw new Overtaken()
   const goodsIds = moves.map(({ goodsId }) => goodsId)
@@ -89,24 +90,6 @@ async function write(tx: Executor, placing: Placing): Promise<number> {
   const allotment = allotBatches(wanted, await findBatches(tx, goodsIds), dayOf(now))
   if (allotment.short.length > 0) throw batchesShort(prepared, allotment.short)
   await takeFromBatches(tx, allotment.taken)
-
-  const isCovered = payable === 0
-  const couponId = prepared.coupon?.id ?? null
-  const [payment] = await tx
-    .insert(payments)
-    .values({
-      buyerId,
-      draftId: draft.draftId,
-      draftHash,
-      payable,
-      couponId,
-      createdAt: now,
-      paidAt: isCovered ? now : null,
-    })
-    .returning({ id: payments.id })
-  const paymentId = payment!.id
-  const claim = couponId !== null && ({ id: couponId, paymentId, status: isCovered ? 'used' : 'locked' } as const)
-  if (claim && !(await claimCoupon(tx, buyerId, claim))) throw new Overtaken()
 
   const orderIds = await writeOrders(tx, placing, paymentId, allotment.lines)
   const changes: Change[] = [
@@ -119,10 +102,28 @@ async function write(tx: Executor, placing: Placing): Promise<number> {
   return paymentId
 }
 
-/** An order of the same buyer may have used up a limit since the quote; both waited for the buyer's lock. */
+/** The id of the new payment; undefined when the draft was placed before, even by a call that only now committed. */
+async function writePayment(tx: Executor, { buyerId, draft, draftHash, prepared, now }: Placing) {
+  const { payable } = prepared.quote
+  const couponId = prepared.coupon?.id ?? null
+  const isCovered = payable === 0
+  const paidAt = isCovered ? now : null
+  const [payment] = await tx
+    .insert(payments)
+    .values({ buyerId, draftId: draft.draftId, draftHash, payable, couponId, createdAt: now, paidAt })
+    .onConflictDoNothing()
+    .returning({ id: payments.id })
+  if (!payment || couponId === null) return payment?.id
+  const claim = { id: couponId, paymentId: payment.id, status: isCovered ? 'used' : 'locked' } as const
+  if (!(await claimCoupon(tx, buyerId, claim))) throw new Overtaken()
+  return payment.id
+}
+
+/** Another order of this buyer may have used up a limit since the quote; orders of limited goods wait for each other. */
 async function assertLimitsHold(tx: Executor, { cart, quote }: Prepared, now: number): Promise<void> {
   const limited = quote.lines.filter(({ goods }) => goods?.limit || goods?.flashSale)
   if (limited.length === 0) return
+  await lockBuyer(tx, cart.buyer.id)
   const { boughtInPeriod } = await loadBuyer(tx, cart.buyer.id, now)
   const keys = limited.flatMap(({ goodsId }) => [boughtKey(goodsId), boughtKey(goodsId, 1)])
   if (keys.some((key) => boughtInPeriod[key] !== cart.buyer.boughtInPeriod[key])) throw new Overtaken()
@@ -165,15 +166,19 @@ async function writeOrders(
     )
     .returning({ id: orders.id })
   const ids = rows.map(({ id }) => id)
+  const events = ids.flatMap((orderId, index) => {
+    const placed = { orderId, at: now, text: '提交订单' }
+    const isCovered = quote.groups[index]!.payable === 0
+    return isCovered ? [placed, { orderId, at: now, text: '优惠已全额抵扣，无需付款' }] : [placed]
+  })
+  const noted = tx.$with('noted').as(tx.insert(orderEvents).values(events).returning({ id: orderEvents.id }))
   await tx
+    .with(noted)
     .insert(orderLines)
     .values(
       quote.groups.flatMap(({ lines }, index) =>
         lines.map((line) => toOrderLine(line, ids[index]!, batches.get(line.id) ?? [])),
       ),
     )
-  await addEvents(tx, ids, '提交订单', now)
-  const covered = ids.filter((_, index) => quote.groups[index]!.payable === 0)
-  await addEvents(tx, covered, '优惠已全额抵扣，无需付款', now)
   return ids
 }

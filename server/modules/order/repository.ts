@@ -8,7 +8,7 @@ import type { Executor } from '../../db/connect.ts'
 import { coupons } from '../account/tables.ts'
 import { addresses } from '../address/tables.ts'
 import { warehouses } from '../goods/tables.ts'
-import { orderEvents, orderNumbers } from './tables.ts'
+import { orderEvents } from './tables.ts'
 
 const couponColumns = { id: coupons.id, name: coupons.name, rule: coupons.rule }
 const toCoupon = ({ id, name, rule }: { id: number; name: string; rule: Omit<Coupon, 'id' | 'name'> }): Coupon => ({
@@ -80,21 +80,6 @@ export async function findWarehouseNames(db: Executor, ids: readonly number[]): 
     .from(warehouses)
     .where(inArray(warehouses.id, [...ids]))
   return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-/**
- * The next `count` order numbers of `day` (YYYY-MM-DD). Called before the placing transaction, so that buyers do not
- * wait for each other at the counter; an order that is refused after all leaves a gap.
- */
-export async function takeOrderNumbers(db: Executor, day: string, count: number): Promise<string[]> {
-  const [row] = await db
-    .insert(orderNumbers)
-    .values({ day, last: count })
-    .onConflictDoUpdate({ target: orderNumbers.day, set: { last: sql`${orderNumbers.last} + ${count}` } })
-    .returning({ last: orderNumbers.last })
-  const first = row!.last - count + 1
-  const date = day.replaceAll('-', '')
-  return Array.from({ length: count }, (_, index) => `${date}${String(first + index).padStart(6, '0')}`)
 }
 
 export async function addEvents(tx: Executor, orderIds: readonly number[], text: string, now: number): Promise<void> {

@@ -7,7 +7,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Day } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { CATALOG_AUDIENCE, nextNumber } from '../../platform/change-log.ts'
+import { CATALOG_AUDIENCE, takenNumber } from '../../platform/change-log.ts'
 import { batches, goods } from '../goods/tables.ts'
 import type { AllottedBatch, Batch } from './batches.ts'
 
@@ -124,14 +124,11 @@ export async function returnToBatches(
  * transaction: everybody who changes goods waits at the catalogue's head.
  */
 export async function publishGoods(tx: Executor, changed: ReadonlyMap<number, Day>): Promise<void> {
-  const revision = await nextNumber(tx, CATALOG_AUDIENCE)
   const rows = [...changed].map(([id, expiresOn]) => sql`(${id}::int, ${expiresOn}::text)`)
-  await tx
-    .update(goods)
-    .set({
-      revision,
-      expiresOn: sql`case when changed.expires_on = '' then ${goods.expiresOn} else changed.expires_on end`,
-    })
-    .from(sql`(values ${sql.join(rows, sql`, `)}) as changed (id, expires_on)`)
-    .where(eq(goods.id, sql`changed.id`))
+  await tx.execute(sql`with ${takenNumber(CATALOG_AUDIENCE)}
+    update ${goods} set
+      revision = head.number,
+      expires_on = case when changed.expires_on = '' then ${goods.expiresOn} else changed.expires_on end
+    from head, (values ${sql.join(rows, sql`, `)}) as changed (id, expires_on)
+    where ${goods.id} = changed.id`)
 }
