@@ -12,6 +12,9 @@ const batch = (id: number, expiresOn: string, stock: number, goodsId = 1): Batch
   stock,
 })
 
+const stockOf = (batches: readonly Batch[], goodsId: number) =>
+  batches.filter((one) => one.goodsId === goodsId).reduce((sum, { stock }) => sum + stock, 0)
+
 const anyBatches = fc
   .array(
     fc.record({
@@ -31,7 +34,8 @@ const anyWanted = fc
 describe('allotting batches', () => {
   it('takes the earliest expiry first, today still counts, unknown ones last', () => {
     const batches = [batch(1, '', 5), batch(2, '2027-05-01', 5), batch(3, TODAY, 5), batch(4, '2026-11-19', 5)]
-    const { lines, expiresOn, short } = allotBatches([{ key: 'a', goodsId: 1, number: 12 }], batches, TODAY)
+    const wanted = [{ key: 'a', goodsId: 1, number: 12 }]
+    const { lines, expiresOn, short } = allotBatches(wanted, { batches, stock: new Map([[1, 20]]) }, TODAY)
     expect(lines.get('a')!.map(({ number, quantity }) => [number, quantity])).toEqual([
       ['B3', 5],
       ['B2', 5],
@@ -40,21 +44,25 @@ describe('allotting batches', () => {
     expect([expiresOn.get(1), short]).toEqual(['', []])
   })
 
-  it('lets goods pass that keep no batches at all', () => {
-    expect(allotBatches([{ key: 'a', goodsId: 9, number: 3 }], [], TODAY)).toMatchObject({ short: [] })
+  it('sells pieces that stand in no batch, but not the expired ones', () => {
+    const batches = [batch(1, '2027-05-01', 5), batch(2, '2026-11-19', 5)]
+    const allot = (number: number) =>
+      allotBatches([{ key: 'a', goodsId: 1, number }], { batches, stock: new Map([[1, 13]]) }, TODAY)
+    expect(allot(8).lines.get('a')).toEqual([{ number: 'B1', expiresOn: '2027-05-01', quantity: 5 }])
+    expect([allot(8).short, allot(9).short]).toEqual([[], [1]])
   })
 
   it('never allots more than there is, nor expired pieces, and names what is short', () => {
     fc.assert(
       fc.property(anyWanted, anyBatches, (wanted, batches) => {
-        const { lines, taken, short } = allotBatches(wanted, batches, TODAY)
+        const stock = new Map([1, 2, 3].map((id) => [id, stockOf(batches, id)]))
+        const { lines, taken, short } = allotBatches(wanted, { batches, stock }, TODAY)
         for (const { id, stock, expiresOn } of batches) {
           expect(taken.get(id) ?? 0).toBeLessThanOrEqual(expiresOn !== '' && expiresOn < TODAY ? 0 : stock)
         }
         for (const { key, goodsId, number } of wanted) {
           const quantity = lines.get(key)!.reduce((sum, one) => sum + one.quantity, 0)
-          const keepsBatches = batches.some((one) => one.goodsId === goodsId)
-          if (keepsBatches && !short.includes(goodsId)) expect(quantity).toBe(number)
+          if (!short.includes(goodsId)) expect(quantity).toBe(number)
           else expect(quantity).toBeLessThanOrEqual(number)
         }
       }),

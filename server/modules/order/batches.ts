@@ -12,16 +12,25 @@ export type Allotment = {
   taken: Map<number, number>
   /** Earliest expiry left of each goods that keeps batches; '' when nothing is left. */
   expiresOn: Map<number, Day>
-  /** Goods whose unexpired batches do not suffice. */
+  /** Goods of which only expired pieces are left. */
   short: number[]
 }
 
-/** Allots `batches` (of all wanted goods) to the lines. Goods that keep no batches at all get none. */
-export function allotBatches(wanted: readonly Wanted[], batches: readonly Batch[], today: Day): Allotment {
+/**
+ * Allots `batches` (of all wanted goods) to the lines. `stock` is what each goods had before: pieces that stand in no
+ * batch are sold without one.
+ */
+export function allotBatches(
+  wanted: readonly Wanted[],
+  { batches, stock }: { batches: readonly Batch[]; stock: ReadonlyMap<number, number> },
+  today: Day,
+): Allotment {
   const byGoods = new Map<number, { batch: Batch; left: number }[]>()
+  const unrecorded = new Map(stock)
   for (const batch of batches.toSorted(byExpiry)) {
     const kept = byGoods.get(batch.goodsId) ?? []
     byGoods.set(batch.goodsId, kept)
+    unrecorded.set(batch.goodsId, (unrecorded.get(batch.goodsId) ?? 0) - batch.stock)
     if (batch.expiresOn === '' || batch.expiresOn >= today) kept.push({ batch, left: batch.stock })
   }
   const lines = new Map<string, AllottedBatch[]>()
@@ -38,7 +47,9 @@ export function allotBatches(wanted: readonly Wanted[], batches: readonly Batch[
       taken.set(kept.batch.id, (taken.get(kept.batch.id) ?? 0) + quantity)
       allotted.push({ number: kept.batch.number, expiresOn: kept.batch.expiresOn, quantity })
     }
-    if (missing > 0 && byGoods.has(goodsId)) short.add(goodsId)
+    const loose = (unrecorded.get(goodsId) ?? 0) - missing
+    unrecorded.set(goodsId, loose)
+    if (missing > 0 && loose < 0) short.add(goodsId)
     lines.set(key, allotted)
   }
   const expiresOn = new Map(

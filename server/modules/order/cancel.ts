@@ -61,7 +61,8 @@ async function giveBack(tx: Executor, order: OrderRow, { by, reason, now }: Canc
   if (text) await addEvents(tx, [id], text, now)
   await recordChanges(tx, buyerId, [{ collection: 'orders', key: id }], now)
   const goodsIds = moves.map(({ goodsId }) => goodsId)
-  const { expiresOn } = allotBatches([], await findBatches(tx, goodsIds), dayOf(now))
+  const left = { batches: await findBatches(tx, goodsIds), stock: new Map<number, number>() }
+  const { expiresOn } = allotBatches([], left, dayOf(now))
   await publishGoods(tx, new Map(goodsIds.map((goodsId) => [goodsId, expiresOn.get(goodsId) ?? ''])))
 }
 

@@ -84,10 +84,11 @@ async function write(tx: Executor, placing: Placing): Promise<number> {
 
   const { lines } = prepared.quote
   const moves = movesOf(lines.map((line) => ({ ...line, isFlashSale: boughtTypeOf(line) === 1 })))
-  if ((await takeStock(tx, moves)).length > 0) throw new Overtaken()
+  const stock = await takeStock(tx, moves)
+  if (stock.size < moves.length) throw new Overtaken()
   const goodsIds = moves.map(({ goodsId }) => goodsId)
   const wanted = lines.map(({ id, goodsId, number }) => ({ key: id, goodsId, number }))
-  const allotment = allotBatches(wanted, await findBatches(tx, goodsIds), dayOf(now))
+  const allotment = allotBatches(wanted, { batches: await findBatches(tx, goodsIds), stock }, dayOf(now))
   if (allotment.short.length > 0) throw batchesShort(prepared, allotment.short)
   await takeFromBatches(tx, allotment.taken)
 

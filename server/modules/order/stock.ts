@@ -39,8 +39,8 @@ function lockedMoves(moves: readonly StockMove[]) {
       on held.id = move.goods_id`
 }
 
-/** Takes stock where there is enough of it, in one statement; returns the goods of which there was not. */
-export async function takeStock(tx: Executor, moves: readonly StockMove[]): Promise<number[]> {
+/** Takes stock where there is enough of it, in one statement; returns what each goods had before that could give. */
+export async function takeStock(tx: Executor, moves: readonly StockMove[]): Promise<Map<number, number>> {
   const rows = await tx
     .update(goods)
     .set({
@@ -56,9 +56,8 @@ export async function takeStock(tx: Executor, moves: readonly StockMove[]): Prom
         sql`(move.flash = 0 or ${flashStock} >= move.flash)`,
       ),
     )
-    .returning({ id: goods.id })
-  const taken = new Set(rows.map(({ id }) => id))
-  return moves.map(({ goodsId }) => goodsId).filter((id) => !taken.has(id))
+    .returning({ id: goods.id, before: sql<number>`${goods.stock} + move.number` })
+  return new Map(rows.map(({ id, before }) => [id, before]))
 }
 
 /** Gives stock back, and to the flash sale if the goods still have one. */
