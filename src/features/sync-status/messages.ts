@@ -19,6 +19,12 @@ export const messages = {
   lastSynced: (clock: string) => `上次同步 ${clock}`,
   neverSynced: '尚未同步过',
   sections: { undecided: '需要处理', pending: '待同步', past: '最近已同步' },
+  offlineShop: '离线可用',
+  catalogReady: (count: number, clock: string) => `目录 ${count} 种商品，更新于 ${clock}`,
+  catalogLoading: (loaded: number, count: number) => `目录正在下载：${loaded} / ${count} 种`,
+  catalogMissing: '目录尚未下载，联网后自动下载',
+  pagesReady: '页面已保存在本机，断网也能打开',
+  pagesMissing: '页面正在保存到本机',
   nothing: '没有待同步的改动',
   refused: '未生效',
 }

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
 
 import { paths } from '#routing/paths.ts'
 import { toClock } from '#ui/data/age.tsx'
@@ -12,6 +11,8 @@ import { messages, sentences } from '../messages.ts'
 import { syncNow } from '../mutations.ts'
 import { type SyncStatus, undecided } from '../queries.ts'
 import { PastRow, PendingRow, RefusedRow } from './edit-rows.tsx'
+import { Group } from './group.tsx'
+import { OfflineReady } from './offline-ready.tsx'
 
 const PAST_SHOWN = 20
 const tones = {
@@ -66,6 +67,7 @@ export function SyncPanel({ sync, isOnline, onClose }: SyncPanelProps) {
             <PendingRow key={edit.operationId} edit={edit} isSending={state === 'sending'} now={now} />
           ))}
         </Group>
+        <OfflineReady now={now} />
         {past.length > 0 && (
           <Group title={messages.sections.past}>
             {past.map((edit) => (
@@ -91,16 +93,5 @@ function WayOut({ state }: Pick<SyncStatus, 'state'>) {
     <Button size="small" onClick={() => location.reload()}>
       {messages.refresh}
     </Button>
-  )
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <chakra.section display="grid" gap="2">
-      <chakra.h3 fontSize="body" color="ink.muted" fontWeight="500">
-        {title}
-      </chakra.h3>
-      {children}
-    </chakra.section>
   )
 }
