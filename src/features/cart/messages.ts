@@ -1,4 +1,5 @@
-import { formatYuan, type Fen } from '#domain/money.ts'
+import type { Fen } from '#domain/money.ts'
+import { toYuan } from '#ui/data/yuan.ts'
 
 type Named = { name: string; specification: string; unit: string }
 
@@ -85,25 +86,25 @@ export const messages = {
   now: '现价',
   packs: (packing: number, unit: string) => `中包 ${packing} ${unit}`,
   stock: (stock: number, unit: string) => `库存 ${stock > 9999 ? '>9999' : stock} ${unit}`,
-  limit: (left: number, unit: string) => `限购，还可购 ${left} ${unit}`,
+  limit: (left: number, unit: string) => `限购，余 ${left} ${unit}`,
   caseOffer: (missing: number, whole: number, unit: string) => `再加 ${missing} ${unit}凑满整件（${whole} ${unit}）`,
   fit: (number: number, unit: string) => `改为 ${number} ${unit}`,
   gift: (name: string, number: number) => `赠 ${name} × ${number}`,
-  exchange: (name: string, number: number, addOn: Fen) => `可换购 ${name} × ${number}（加 ¥${formatYuan(addOn)}）`,
+  exchange: (name: string, number: number, addOn: Fen) => `可换购 ${name} × ${number}（加 ${toYuan(addOn)}）`,
   coupon: '可用券',
 
-  manjianReached: (amount: Fen, reduce: Fen) => `已满 ¥${formatYuan(amount)}，减 ¥${formatYuan(reduce)}`,
-  manjianMissing: (missing: Fen, reduce: Fen) => `再买 ¥${formatYuan(missing)} 可减 ¥${formatYuan(reduce)}`,
+  manjianReached: (amount: Fen, reduce: Fen) => `已满 ${toYuan(amount)}，减 ${toYuan(reduce)}`,
+  manjianMissing: (missing: Fen, reduce: Fen) => `再买 ${toYuan(missing)} 可减 ${toYuan(reduce)}`,
   freightFree: '已免运费',
   freightMet: '含包邮商品，本单免运费',
-  freightMissing: (missing: Fen) => `再买 ¥${formatYuan(missing)} 免运费`,
-  yxFigure: (figure: Fen) => `已计 ¥${formatYuan(figure)}`,
-  minimumMissing: (missing: Fen) => `还差 ¥${formatYuan(missing)} 起送`,
+  freightMissing: (missing: Fen) => `再买 ${toYuan(missing)} 免运费`,
+  yxFigure: (figure: Fen) => `已计 ${toYuan(figure)}`,
+  minimumMissing: (missing: Fen) => `还差 ${toYuan(missing)} 起送`,
 
   selected: (count: number) => `已选 ${count} 种`,
   total: '合计',
-  saved: (amount: Fen) => `已优惠 ¥${formatYuan(amount)}`,
-  freightPlus: (amount: Fen) => `另计运费 ¥${formatYuan(amount)}`,
+  saved: (amount: Fen) => `已优惠 ${toYuan(amount)}`,
+  freightPlus: (amount: Fen) => `另计运费 ${toYuan(amount)}`,
   settle: '去结算',
   nothingSelected: '请先勾选要结算的商品',
   unfitTitle: '以下商品的数量需要调整',

@@ -13,9 +13,8 @@ import { catalog, onCatalogChange } from '#workers/remotes.ts'
 import { messages } from './messages.ts'
 
 export type Cart = {
-  state: 'loading' | 'ready'
-  /** In the order in which they were added. */
-  lines: readonly CartLine[]
+  /** In the order in which they were added; undefined until the mirror has been read. */
+  lines: readonly CartLine[] | undefined
   byId: ReadonlyMap<string, CartLine>
   /** Ids of lines that an edit on the way touches. */
   pending: ReadonlySet<string | number>
@@ -23,7 +22,7 @@ export type Cart = {
   asOf?: number
 }
 
-const NO_CART: Cart = { state: 'loading', lines: [], byId: new Map(), pending: new Set() }
+const NO_CART: Cart = { lines: undefined, byId: new Map(), pending: new Set() }
 
 /** One live read of the cart for the whole page: a table of a hundred rows asks for it a hundred times. */
 export const CartContext = createContext<Cart>(NO_CART)
@@ -37,14 +36,14 @@ export function useMirroredCart(): Cart {
   return useMemo(() => {
     if (!rows) return NO_CART
     const lines = rows.toSorted((a, b) => a.addedAt - b.addedAt || a.id.localeCompare(b.id))
-    return { state: 'ready', lines, byId: new Map(lines.map((line) => [line.id, line])), pending, asOf }
+    return { lines, byId: new Map(lines.map((line) => [line.id, line])), pending, asOf }
   }, [rows, pending, asOf])
 }
 
 export const useCart = (): Cart => use(CartContext)
 
 /** How many lines the cart holds, pending edits included; 0 for a visitor. */
-export const useCartCount = (): number => use(CartContext).lines.length
+export const useCartCount = (): number => use(CartContext).byId.size
 
 const EVERYTHING = { query: { filters: CART_FILTER_DEFAULT } }
 
@@ -61,15 +60,22 @@ export function useServerCart() {
 export type QuotedCart = {
   /** The newest quote; while the next one is made, still the one before. */
   quote?: Quote
+  /** The quote is of these very lines. */
+  isCurrent: boolean
   error?: unknown
 }
 
-/** The cart priced by the shared formula in the worker: again after every edit, every change of goods and every minute. */
-export function useCartQuote(lines: readonly CartLine[]): QuotedCart {
+type Quoted = { lines?: readonly CartLine[]; round?: number; quote?: Quote; error?: unknown }
+
+/**
+ * Lines priced by the shared formula in the worker: again after every edit, every change of goods and every minute.
+ * Nothing is asked while they are undefined.
+ */
+export function useCartQuote(lines: readonly CartLine[] | undefined): QuotedCart {
   const orders = useCollection('orders')
   const noTransOrderAmount = orders.state === 'ready' ? unshippedAmount(orders.rows) : 0
   const [round, quoteAgain] = useReducer((count: number) => count + 1, 0)
-  const [quoted, setQuoted] = useState<QuotedCart & { round?: number }>({})
+  const [quoted, setQuoted] = useState<Quoted>({})
 
   useEffect(() => onCatalogChange(quoteAgain), [])
   useEffect(() => {
@@ -78,11 +84,12 @@ export function useCartQuote(lines: readonly CartLine[]): QuotedCart {
     return () => clearInterval(timer)
   }, [])
   useEffect(() => {
+    if (!lines) return undefined
     let isGone = false
     catalog()
       .quote(lines, { noTransOrderAmount })
       .then(
-        (quote) => !isGone && setQuoted({ quote, round }),
+        (quote) => !isGone && setQuoted({ lines, quote, round }),
         (error: unknown) => !isGone && setQuoted((before) => ({ ...before, error, round })),
       )
     return () => {
@@ -90,5 +97,5 @@ export function useCartQuote(lines: readonly CartLine[]): QuotedCart {
     }
   }, [lines, noTransOrderAmount, round])
 
-  return quoted
+  return { quote: quoted.quote, error: quoted.error, isCurrent: lines !== undefined && quoted.lines === lines }
 }

@@ -1,6 +1,5 @@
-import { formatYuan, type Fen } from '#domain/money.ts'
-
-const yuan = (amount: Fen) => `¥${formatYuan(amount)}`
+import type { Fen } from '#domain/money.ts'
+import { toYuan } from '#ui/data/yuan.ts'
 
 export const messages = {
   title: '核对订单',
@@ -67,7 +66,7 @@ export const messages = {
   coupon: '优惠券',
   noCoupons: '没有可用于本单的优惠券',
   couponNone: '不使用优惠券',
-  couponSaves: (amount: Fen) => `省 ${yuan(amount)}`,
+  couponSaves: (amount: Fen) => `省 ${toYuan(amount)}`,
   couponBest: '最省',
   couponUnusable: (count: number) => `${count} 张不可用`,
 
@@ -79,10 +78,12 @@ export const messages = {
   gift: '换购',
   freight: '运费',
   payable: '应付',
-  balance: (amount: Fen) => `可用余额 ${yuan(amount)}`,
-  minimum: (missing: Fen) => `还差 ${yuan(missing)} 达到起送金额，请返回购物车添加商品`,
-  consent: '我已知晓：近效期商品售出不退换',
-  consentMissing: '请先确认近效期商品的说明',
+  balance: (amount: Fen) => `可用余额 ${toYuan(amount)}`,
+  minimum: (missing: Fen) => `还差 ${toYuan(missing)} 达到起送金额，请返回购物车添加商品`,
+  consentTitle: '近效期商品确认',
+  consent: '以下商品近效期，售出后不退换，确定购买吗？',
+  consentLine: (name: string, day: string) => `${name} 效期 ${day}`,
+  consentYes: '知晓并提交',
   addressMissing: '请选择收货地址',
   submit: '提交订单',
   submitOffline: '联网后提交',
@@ -105,7 +106,8 @@ export const payment = {
   toOrders: '查看我的订单',
   orders: '本次付款的订单',
   due: '应付',
-  paidPart: (amount: Fen) => `已付 ${yuan(amount)}`,
+  paidSum: '已付',
+  paidPart: (amount: Fen) => `已付 ${toYuan(amount)}`,
   payBefore: '请在倒计时结束前付款，超时订单会自动取消：',
   late: '付款时间已过，订单即将自动取消',
   offline: '当前离线，联网后才能付款',
@@ -114,8 +116,8 @@ export const payment = {
   balanceTitle: '余额付款',
   balance: '账户余额',
   balanceAfter: '付款后余额',
-  balanceShort: (missing: Fen) => `余额不足，还差 ${yuan(missing)}，可选择对公转账`,
-  balancePay: (amount: Fen) => `余额支付 ${yuan(amount)}`,
+  balanceShort: (missing: Fen) => `余额不足，还差 ${toYuan(missing)}，可选择对公转账`,
+  balancePay: (amount: Fen) => `余额支付 ${toYuan(amount)}`,
   balancePart: '含麻订单不能用余额支付，付款后请再完成对公转账',
   balanceUnknown: '没有收到付款结果，请重试。重复提交不会重复扣款。',
 

@@ -1,4 +1,3 @@
-import { formatYuan, type Fen } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
 
 export const PERIODS = [
@@ -112,7 +111,6 @@ export const messages = {
   cancelledBecause: (by: string, reason: string) => `${by}取消：${reason}`,
   company: '采购单位',
   printedAt: (at: string) => `打印时间 ${at}`,
-  yuan: (amount: Fen) => `¥${formatYuan(amount)}`,
 }
 
 export const ACTOR_TEXT: Record<string, string> = { buyer: '采购方', seller: '供货方', system: '系统' }

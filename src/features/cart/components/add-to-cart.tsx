@@ -75,7 +75,6 @@ function AddButton({ goods, adding, size }: { goods: Goods; adding: Adding; size
     <Button
       type="submit"
       look={size === 'detail' ? 'main' : 'soft'}
-      size={size === 'detail' ? 'large' : 'medium'}
       paddingInline={size === 'detail' ? undefined : '2'}
       minWidth={size === 'detail' ? '9rem' : '4.75rem'}
       isBusy={isAdding}

@@ -23,29 +23,29 @@ const Row = chakra('li', {
     display: 'grid',
     gridTemplateColumns: { base: '2.75rem minmax(0, 1fr) auto', lg: COLUMNS },
     gridTemplateAreas: {
-      base: '"box goods remove" ". price amount" ". quantity quantity"',
+      base: '"box goods remove" ". price quantity" ". amount quantity"',
       lg: '"box goods price quantity amount remove"',
     },
     columnGap: { base: '2', lg: '4' },
     rowGap: '1.5',
     alignItems: 'start',
-    paddingBlock: { base: '2.5', lg: '2.5' },
+    paddingBlock: { base: '2.5', lg: '2' },
     paddingInline: { base: '1', md: '4' },
     paddingRight: { base: '3', md: '4' },
     borderTop: '1px solid',
     borderColor: 'line',
     contentVisibility: 'auto',
-    containIntrinsicSize: { base: 'auto 11rem', lg: 'auto 5.25rem' },
+    containIntrinsicSize: { base: 'auto 9rem', lg: 'auto 4.25rem' },
     outlineOffset: '-2px',
     '&:first-of-type': { borderTop: '0' },
     _hover: { bg: { lg: 'subtle' } },
     _focusWithin: { bg: { lg: 'brand.soft' } },
     '& > [data-at=box]': { gridArea: 'box' },
-    '& > [data-at=goods]': { gridArea: 'goods', display: 'flex', gap: '3', minWidth: 0 },
+    '& > [data-at=goods]': { gridArea: 'goods', display: 'flex', alignItems: 'start', gap: '3', minWidth: 0 },
     '& > [data-at=price]': { gridArea: 'price' },
     '& > [data-at=quantity]': { gridArea: 'quantity' },
-    '& > [data-at=amount]': { gridArea: 'amount', textAlign: 'right' },
-    '& > [data-at=remove]': { gridArea: 'remove', marginRight: { base: '-2', lg: '0' } },
+    '& > [data-at=amount]': { gridArea: 'amount', textAlign: { lg: 'right' } },
+    '& > [data-at=remove]': { gridArea: 'remove', justifySelf: 'end', marginRight: { base: '-2', lg: '0' } },
   },
   variants: {
     isOff: { true: { '& > :is([data-at=goods] > span, [data-at=price], [data-at=amount])': { opacity: 0.55 } } },
@@ -69,7 +69,7 @@ export function CartLineRow({ line, index, isPending, onEnter }: CartLineRowProp
         />
       </div>
       <div data-at="goods">
-        <Thumbnail name={goods?.name ?? messages.unknownGoods} dosageForm={goods?.dosageForm ?? ''} size="3.5rem" />
+        <Thumbnail name={goods?.name ?? messages.unknownGoods} dosageForm={goods?.dosageForm ?? ''} size="2.75rem" />
         <LineGoods line={line} isPending={isPending} />
       </div>
       <div data-at="price">

@@ -31,10 +31,10 @@ const Frame = chakra('div', {
 
 /** What is in the cart, newest first, with count, selected total and the way to settle. */
 export default function DrawerCart() {
-  const { state, lines } = useCart()
+  const { lines } = useCart()
   const { quote } = useCartQuote(lines)
-  if (state === 'loading' || (lines.length > 0 && !quote)) return <Skeleton />
-  if (!quote || lines.length === 0) {
+  if (!lines || !quote) return <Skeleton />
+  if (lines.length === 0) {
     return (
       <EmptyState
         icon={ShoppingCart}

@@ -3,6 +3,8 @@ import { chakra } from '@chakra-ui/react'
 import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
 import { Money } from '#ui/data/price.tsx'
 
+import { messages } from '../messages.ts'
+
 /** What the line costs, and every fen between its list amount and that, with its reason. */
 export function LineAmount({ line }: { line: QuotedLine }) {
   const { amount, payable, adjustments, isSelected, price } = line
@@ -11,6 +13,9 @@ export function LineAmount({ line }: { line: QuotedLine }) {
   return (
     <div>
       <chakra.div fontWeight="600">
+        <chakra.span hideFrom="lg" color="ink.muted" fontSize="meta" fontWeight="400">
+          {messages.groupTotal}{' '}
+        </chakra.span>
         <Money amount={isSelected ? payable : amount} tone={isSelected ? 'price' : 'muted'} />
       </chakra.div>
       {shown.map(({ reason, amount: difference, text }) => (

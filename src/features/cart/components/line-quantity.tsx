@@ -43,7 +43,12 @@ export function LineQuantity({ line, onEnter }: LineQuantityProps) {
 
   const offer = clamped.notes.find(({ code }) => code === 'caseOffer')?.offer
   return (
-    <chakra.div display="grid" gap="1" justifyItems="start">
+    <chakra.div
+      display="grid"
+      gap="1"
+      justifyItems={{ base: 'end', lg: 'start' }}
+      textAlign={{ base: 'right', lg: 'left' }}
+    >
       <Stepper
         label={messages.quantity(goods.name)}
         value={shown}

@@ -23,8 +23,7 @@ const Bar = chakra('div', {
   base: {
     display: 'grid',
     gap: { base: '1.5', md: '2' },
-    paddingInline: { base: '1', md: '4' },
-    paddingRight: { base: '3', md: '4' },
+    paddingInline: { base: '3', md: '4' },
     paddingBlock: '2',
     border: { md: '1px solid' },
     borderColor: { md: 'line' },
@@ -68,7 +67,7 @@ export function SettleBar({ quote }: { quote: Quote }) {
   return (
     <Sticky edge="bottom" border="0" bg="transparent">
       <Bar>
-        <chakra.div paddingLeft={{ base: '2', md: '0' }} minWidth="0">
+        <chakra.div minWidth="0">
           <OffersStrip quote={quote} />
         </chakra.div>
         <chakra.div display="flex" alignItems="center" gap={{ base: '1', md: '4' }}>

@@ -43,7 +43,7 @@ export default function CartPage() {
       </Page>
     )
   }
-  if (cart.state === 'loading' || !quote) return <Skeleton />
+  if (!cart.lines || !quote) return <Skeleton />
   if (cart.lines.length === 0) {
     return (
       <Page>

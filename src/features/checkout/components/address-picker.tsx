@@ -64,7 +64,6 @@ export function AddressPicker({ addresses, chosen, hasEphedrine, isOnline, onCho
   return (
     <Section
       title={messages.address}
-      note={hasEphedrine ? messages.notLicensed : undefined}
       aside={
         <Button
           look="quiet"
@@ -77,6 +76,11 @@ export function AddressPicker({ addresses, chosen, hasEphedrine, isOnline, onCho
         </Button>
       }
     >
+      {hasEphedrine && (
+        <chakra.p color="warn" fontSize="meta" marginBottom="2">
+          {messages.notLicensed}
+        </chakra.p>
+      )}
       {addresses.length === 0 && <chakra.p color="ink.muted">{messages.noAddress}</chakra.p>}
       <Choices aria-label={messages.address}>
         {addresses.map((address) => (

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 import { expiryState } from '#domain/goods/near-expiry.ts'
+import { sum } from '#domain/money.ts'
 import { Money, Price } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -33,7 +34,7 @@ const Meta = chakra('div', { base: { color: 'ink.muted', fontSize: 'meta' } })
 
 /** The lines that become one order, each amount explained. */
 export function OrderGroup({ group }: { group: OrderPreview['groups'][number] }) {
-  const { warehouseName, warehouseId, isEphedrine, lines, total } = group
+  const { warehouseName, warehouseId, isEphedrine, lines } = group
   const [goods, price, number, adjustments, payable] = messages.columns
   return (
     <Section
@@ -49,7 +50,7 @@ export function OrderGroup({ group }: { group: OrderPreview['groups'][number] })
           <chakra.span color="ink.muted" fontSize="meta">
             {messages.groupTotal}{' '}
           </chakra.span>
-          <Money amount={total} tone="ink" />
+          <Money amount={sum(lines.map((line) => line.payable))} tone="ink" />
         </span>
       }
       isFlush

@@ -56,7 +56,7 @@ export function PaymentFrame({ title, seen: { data, error, isLoading, reload }, 
   const { total } = dueOf(data)
   const isCancelled = data.orders.every(({ status }) => status === 'cancelled')
   return (
-    <Page>
+    <Page width="reading">
       <PageHead>
         <h1>{title}</h1>
       </PageHead>
@@ -66,7 +66,7 @@ export function PaymentFrame({ title, seen: { data, error, isLoading, reload }, 
         note={data.paid > 0 ? messages.paidPart(data.paid) : undefined}
         aside={
           <span>
-            {messages.due} <Money amount={total} size="huge" />
+            {messages.due} <Money amount={total} size="large" />
           </span>
         }
       >

@@ -1,12 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
 
-import { expiryState } from '#domain/goods/near-expiry.ts'
 import { paths } from '#routing/paths.ts'
 import { toSentence } from '#ui/feedback/sentence.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextAreaInput } from '#ui/form/text-input.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
@@ -16,6 +13,7 @@ import { messages } from '../messages.ts'
 import { useAddresses } from '../queries.ts'
 import { AddressPicker, pickAddress } from './address-picker.tsx'
 import { AmountsPanel } from './amounts-panel.tsx'
+import { askConsent } from './ask-consent.ts'
 import { ChangesDialog } from './changes-dialog.tsx'
 import { CouponPicker } from './coupon-picker.tsx'
 import { ObstaclesPanel } from './obstacles-panel.tsx'
@@ -44,7 +42,6 @@ export function Till({ hold }: { hold: DraftHold }) {
   const placing = usePlacing(hold, till.reload)
   const mirrored = useAddresses()
   const now = useNow({ everyMs: 60_000 })
-  const [isConsenting, setConsenting] = useState(false)
   const { order, checkout } = till
 
   const { sent } = draft
@@ -92,8 +89,11 @@ export function Till({ hold }: { hold: DraftHold }) {
   const addresses = mirrored.length > 0 ? mirrored : (checkout?.addresses ?? [])
   const hasEphedrine = order.groups.some(({ isEphedrine }) => isEphedrine)
   const address = pickAddress(addresses, { addressId: draft.addressId, hasEphedrine })
-  const isNear = order.groups.some(({ lines }) => lines.some(({ expiresOn }) => expiryState(expiresOn, now).isInZone))
-  const obstacle = obstacleOf(till, { hasAddress: address !== undefined, needsConsent: isNear && !isConsenting })
+  const obstacle = obstacleOf(till, address !== undefined)
+  const submit = async () => {
+    if (checkout && address && (await askConsent(checkout, now)))
+      await placing.place(toPlaceArgs(draft, checkout, address.id))
+  }
   return (
     <>
       <TillNotices till={till} />
@@ -126,13 +126,6 @@ export function Till({ hold }: { hold: DraftHold }) {
               value={draft.remark}
               onChange={({ target }) => change({ remark: target.value })}
             />
-            {isNear && (
-              <chakra.div marginTop="2">
-                <Checkbox checked={isConsenting} onChange={({ target }) => setConsenting(target.checked)}>
-                  {messages.consent}
-                </Checkbox>
-              </chakra.div>
-            )}
           </Panel>
           <AmountsPanel order={order} balance={checkout?.balance} />
         </div>
@@ -142,7 +135,7 @@ export function Till({ hold }: { hold: DraftHold }) {
         obstacle={placing.isBusy ? undefined : obstacle}
         text={till.isOffline ? messages.submitOffline : messages.submit}
         isBusy={placing.isBusy}
-        onSubmit={() => checkout && address && void placing.place(toPlaceArgs(draft, checkout, address.id))}
+        onSubmit={() => void submit()}
       />
       {placing.changed && address && (
         <ChangesDialog

@@ -49,8 +49,8 @@ export function usePlacing({ change, drop }: DraftHold, onRefused: () => void) {
 
   const send = async (args: PlaceArgs) => {
     const answer = await placeOrder(args)
-    change({ sent: undefined })
     if (answer.kind === 'changed') {
+      change({ sent: undefined })
       setChanged(answer.changed)
       return
     }

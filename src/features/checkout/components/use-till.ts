@@ -85,14 +85,10 @@ export function useTill({ draft, change }: DraftHold) {
 }
 
 /** What still keeps the order from being placed, in words; undefined = nothing. */
-export function obstacleOf(
-  till: ReturnType<typeof useTill>,
-  { hasAddress, needsConsent }: { hasAddress: boolean; needsConsent: boolean },
-): string | undefined {
+export function obstacleOf(till: ReturnType<typeof useTill>, hasAddress: boolean): string | undefined {
   if (till.isOffline) return messages.offlineShort
   if (till.isFlushing) return messages.flushing
   if (till.isLoading || !till.checkout) return messages.loading
   if (till.checkout.minimumShortfall > 0) return messages.minimum(till.checkout.minimumShortfall)
-  if (!hasAddress) return messages.addressMissing
-  return needsConsent ? messages.consentMissing : undefined
+  return hasAddress ? undefined : messages.addressMissing
 }

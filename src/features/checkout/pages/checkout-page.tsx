@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { useUser } from '#features/account/index.ts'
 import { useCart, useCartQuote } from '#features/cart/index.ts'
 import { paths } from '#routing/paths.ts'
@@ -13,10 +15,11 @@ import { messages } from '../messages.ts'
 
 export default function CheckoutPage() {
   const buyerId = useUser().user?.buyer.id
-  const { state, lines } = useCart()
-  const { quote } = useCartQuote(lines)
-  if (buyerId === undefined || state === 'loading' || !quote) return <Skeleton label={messages.loading} />
-  const selected = quote.lines.filter(({ isSelected }) => isSelected).map(({ id }) => id)
+  const { quote, isCurrent } = useCartQuote(useCart().lines)
+  const [selected, setSelected] = useState<readonly string[]>()
+  if (!selected && quote && isCurrent)
+    setSelected(quote.lines.filter(({ isSelected }) => isSelected).map(({ id }) => id))
+  if (buyerId === undefined || !selected) return <Skeleton label={messages.loading} />
   return (
     <Page>
       <PageHead>

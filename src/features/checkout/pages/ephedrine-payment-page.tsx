@@ -55,7 +55,7 @@ function Choice() {
   const orders = useUnpaidEphedrineOrders()
   if (!orders) return <Skeleton />
   return (
-    <Page>
+    <Page width="reading">
       <PageHead>
         <h1>{messages.ephedrineTitle}</h1>
       </PageHead>

@@ -69,7 +69,7 @@ function Paid({ id }: { id: number }) {
           {said.text}
           {data.paid > 0 && (
             <chakra.div marginTop="2">
-              <Money amount={data.paid} size="huge" />
+              {messages.paidSum} <Money amount={data.paid} size="huge" />
             </chakra.div>
           )}
         </EmptyState>

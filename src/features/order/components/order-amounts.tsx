@@ -12,11 +12,10 @@ const List = chakra('dl', {
     display: 'grid',
     gridTemplateColumns: '1fr auto',
     justifySelf: 'end',
-    columnGap: '8',
     rowGap: '1',
     minWidth: '15rem',
     '& > dt': { color: 'ink.muted' },
-    '& > dd': { textAlign: 'right' },
+    '& > dd': { textAlign: 'right', paddingLeft: '8' },
     '& > [data-total]': {
       paddingTop: '1.5',
       borderTop: '1px solid',

@@ -40,7 +40,7 @@ const Head = chakra('header', {
 const Body = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 19rem' },
     gap: { base: '3', md: '6' },
     paddingInline: { base: '3', md: '4' },
     paddingBlock: '3',
@@ -50,7 +50,7 @@ const Body = chakra('div', {
 const Line = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '2.5rem minmax(0, 1fr) auto',
+    gridTemplateColumns: { base: '2.5rem minmax(0, 1fr) auto', md: '2.5rem minmax(0, 1fr) 6rem' },
     alignItems: 'center',
     gap: '3',
     '& > div': { minWidth: 0 },
@@ -94,7 +94,7 @@ export function OrderCard({ order }: { order: Order }) {
                   {line.specification} {line.manufacturer}
                 </chakra.div>
               </div>
-              <chakra.span color="ink.muted">
+              <chakra.span color="ink.muted" textAlign="right">
                 × {line.number} {line.unit}
               </chakra.span>
             </Line>
@@ -123,7 +123,7 @@ export function OrderCard({ order }: { order: Order }) {
               tone={order.status === 'cancelled' ? 'muted' : 'price'}
             />
           </chakra.div>
-          <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="2">
+          <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="2" marginLeft="auto">
             <ButtonLink look="quiet" to={paths.order({ orderId: order.id })}>
               {messages.detail}
             </ButtonLink>

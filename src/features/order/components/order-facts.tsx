@@ -83,7 +83,7 @@ export function OrderFacts({ order, rest }: { order: Order; rest: SeenOrder['res
       ) : (
         <chakra.p color="ink.muted">{messages.partial}</chakra.p>
       )}
-      <chakra.p hideFrom="base" _print={{ display: 'block', gridColumn: '1 / -1' }} color="ink.muted" fontSize="meta">
+      <chakra.p display="none" _print={{ display: 'block', gridColumn: '1 / -1' }} color="ink.muted" fontSize="meta">
         {messages.printedAt(toMinute(now))}
       </chakra.p>
     </Columns>
