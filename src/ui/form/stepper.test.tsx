@@ -32,6 +32,20 @@ describe('Stepper', () => {
     await user.tab()
     expect(onCommit).toHaveBeenCalledExactlyOnceWith(20)
   })
+  it('commits once when Enter moves the focus on', async () => {
+    const onEnter = () => document.querySelector('button')?.focus()
+    const { onCommit, field, user } = setup({ onEnter })
+    await user.type(field, '30{Enter}')
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith(30)
+  })
+  it('tells what was typed when it had to be changed, and nothing when it fits', async () => {
+    const onFitted = vi.fn<(typed: number) => void>()
+    const { field, user } = setup({ onFitted })
+    await user.type(field, '20{Enter}')
+    expect(onFitted).not.toHaveBeenCalled()
+    await user.type(field, '99{Enter}')
+    expect(onFitted).toHaveBeenCalledExactlyOnceWith(99)
+  })
   it('takes back what was typed on Esc, and an emptied field on blur', async () => {
     const { onCommit, field, user } = setup()
     await user.type(field, '30{Escape}')

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Minus, Plus } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 
 const Frame = chakra('div', {
   base: {
@@ -70,14 +70,21 @@ export function Stepper({
   onEnter,
 }: StepperProps) {
   const [draft, setDraft] = useState<string>()
+  // Enter may move the focus on: the blur that follows comes before the next render and must find nothing to settle.
+  const isSettled = useRef(true)
+  const type = (text: string) => {
+    isSettled.current = false
+    setDraft(text)
+  }
   const commit = (typed: number) => {
+    isSettled.current = true
     setDraft(undefined)
     const fitted = fitQuantity(typed, { min, step, max })
     if (fitted !== value) onCommit(fitted)
     if (fitted !== typed) onFitted?.(typed)
   }
   const settle = () => {
-    if (draft === undefined) return
+    if (draft === undefined || isSettled.current) return
     if (draft === '') setDraft(undefined)
     else commit(Number(draft))
   }
@@ -109,7 +116,7 @@ export function Stepper({
         disabled={isDisabled}
         value={draft ?? String(value)}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => setDraft(event.target.value.replaceAll(/\D/g, ''))}
+        onChange={(event) => type(event.target.value.replaceAll(/\D/g, ''))}
         onBlur={settle}
         onKeyDown={onKeyDown}
       />
