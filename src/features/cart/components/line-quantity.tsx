@@ -71,10 +71,9 @@ export function LineQuantity({ line, onEnter }: LineQuantityProps) {
         </Hint>
       )}
       {offer !== undefined && violations.length === 0 && (
-        <Hint>
-          {messages.caseOffer(offer - number, offer, goods.unit)}{' '}
-          <LinkButton onClick={() => void change(offer)}>{messages.takeOffer}</LinkButton>
-        </Hint>
+        <LinkButton fontSize="meta" onClick={() => void change(offer)}>
+          {messages.caseOffer(offer - number, offer, goods.unit)}
+        </LinkButton>
       )}
       <Hint>
         {rule.limit === undefined ? messages.stock(rule.stock, goods.unit) : messages.limit(rule.limit, goods.unit)}

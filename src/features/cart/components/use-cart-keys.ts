@@ -19,6 +19,15 @@ function meansLine(target: EventTarget): boolean {
   return target.selectionStart === 0 && target.selectionEnd === target.value.length
 }
 
+const FOCUS_MS = 2_000
+
+/** The next row takes the place of a removed one, as soon as that is gone. */
+function focusAfter(removedId: string, index: number, until: number): void {
+  const isGone = !document.querySelector(`[data-line="${removedId}"]`)
+  if (isGone && (focusRow(index) || focusRow(index - 1))) return
+  if (Date.now() < until) requestAnimationFrame(() => focusAfter(removedId, index, until))
+}
+
 /** ↑ ↓ walk the rows, digits set the quantity wherever in a row one stands, Delete asks to remove the line. */
 export function useCartKeys({ onRemove }: { onRemove: (lineId: string) => Promise<boolean> }) {
   const enter = useEffectEvent((event: globalThis.KeyboardEvent) => {
@@ -32,9 +41,8 @@ export function useCartKeys({ onRemove }: { onRemove: (lineId: string) => Promis
   }, [])
 
   const remove = async (row: HTMLElement, index: number) => {
-    const isRemoved = await onRemove(row.dataset['line'] ?? '')
-    // The dialog gives the focus back to a row that is about to go; the next one takes its place.
-    if (isRemoved) setTimeout(() => focusRow(index) || focusRow(index - 1), 150)
+    const id = row.dataset['line'] ?? ''
+    if (await onRemove(id)) focusAfter(id, index, Date.now() + FOCUS_MS)
   }
 
   return (event: KeyboardEvent<HTMLElement>) => {

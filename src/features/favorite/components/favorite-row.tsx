@@ -31,17 +31,17 @@ const Row = chakra('li', {
     alignItems: 'center',
     columnGap: { base: '2', lg: '4' },
     rowGap: '2',
-    paddingBlock: '2.5',
+    paddingBlock: '2',
     paddingInline: { base: '3', md: '4' },
     borderTop: '1px solid',
     borderColor: 'line',
     contentVisibility: 'auto',
-    containIntrinsicSize: { base: 'auto 10rem', lg: 'auto 5rem' },
+    containIntrinsicSize: { base: 'auto 10rem', lg: 'auto 4rem' },
     '&:first-of-type': { borderTop: '0' },
     _hover: { bg: { lg: 'subtle' } },
     '& > [data-at=goods]': { gridArea: 'goods', display: 'flex', gap: '3', minWidth: 0 },
-    '& > [data-at=price]': { gridArea: 'price', paddingLeft: { base: '4.25rem', lg: '0' } },
-    '& > [data-at=add]': { gridArea: 'add', paddingLeft: { base: '4.25rem', lg: '0' }, minWidth: 0 },
+    '& > [data-at=price]': { gridArea: 'price', paddingLeft: { base: '3.5rem', lg: '0' } },
+    '& > [data-at=add]': { gridArea: 'add', paddingLeft: { base: '3.5rem', lg: '0' }, minWidth: 0 },
     '& > [data-at=cancel]': { gridArea: 'cancel', alignSelf: { base: 'start', lg: 'center' } },
   },
 })
@@ -73,7 +73,7 @@ function SoldRow({ saved, goods, isPending }: FavoriteRowProps & { goods: Listed
   return (
     <Row>
       <div data-at="goods">
-        <Thumbnail name={goods.name} dosageForm={goods.dosageForm} src={goods.goodsImage[0]?.list} size="3.5rem" />
+        <Thumbnail name={goods.name} dosageForm={goods.dosageForm} src={goods.goodsImage[0]?.list} size="2.75rem" />
         <chakra.div minWidth="0">
           <chakra.div fontWeight="500">
             <TextLink look="ink" to={paths.goods({ goodsId: goods.id })}>
@@ -125,7 +125,7 @@ function GoneRow({ saved: { goodsId, addedAt } }: { saved: Saved }) {
   return (
     <Row>
       <div data-at="goods">
-        <Thumbnail name={messages.gone} dosageForm="" size="3.5rem" />
+        <Thumbnail name={messages.gone} dosageForm="" size="2.75rem" />
         <chakra.div alignSelf="center" color="ink.faint">
           {messages.gone}
           <chakra.div fontSize="meta">{messages.savedOn(dayOf(addedAt))}</chakra.div>
