@@ -18,6 +18,8 @@ function setup(props: Partial<StepperProps> = {}) {
   return { onCommit, field: screen.getByRole('textbox'), user: userEvent.setup() }
 }
 
+const focusAway = () => document.querySelector('button')?.focus()
+
 describe('Stepper', () => {
   it('is silent while digits are typed and commits on Enter', async () => {
     const { onCommit, field, user } = setup()
@@ -33,8 +35,7 @@ describe('Stepper', () => {
     expect(onCommit).toHaveBeenCalledExactlyOnceWith(20)
   })
   it('commits once when Enter moves the focus on', async () => {
-    const onEnter = () => document.querySelector('button')?.focus()
-    const { onCommit, field, user } = setup({ onEnter })
+    const { onCommit, field, user } = setup({ onEnter: focusAway })
     await user.type(field, '30{Enter}')
     expect(onCommit).toHaveBeenCalledExactlyOnceWith(30)
   })
@@ -43,6 +44,7 @@ describe('Stepper', () => {
     const { field, user } = setup({ onFitted })
     await user.type(field, '20{Enter}')
     expect(onFitted).not.toHaveBeenCalled()
+    await user.clear(field)
     await user.type(field, '99{Enter}')
     expect(onFitted).toHaveBeenCalledExactlyOnceWith(99)
   })
