@@ -1,7 +1,9 @@
 /** Server-side sessions: the cookie holds a random token, the table only its SHA-256. */
 import { createHash, randomBytes } from 'node:crypto'
 
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+
+import { remember } from '#domain/catalog/remember.ts'
 
 import type { Executor } from '../db/connect.ts'
 import { sessions } from '../modules/account/tables.ts'
@@ -26,11 +28,16 @@ export async function openSession(
   return { token, session }
 }
 
-export async function findSession(db: Executor, token: string, now: number): Promise<Session | undefined> {
-  const [session] = await db
+const sessionQuery = remember((db: Executor) =>
+  db
     .select({ id: sessions.id, userId: sessions.userId, buyerId: sessions.buyerId, csrf: sessions.csrf })
     .from(sessions)
-    .where(and(eq(sessions.id, digest(token)), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.id, sql.placeholder('id')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .prepare('session_of_token'),
+)
+
+export async function findSession(db: Executor, token: string, now: number): Promise<Session | undefined> {
+  const [session] = await sessionQuery(db).execute({ id: digest(token), now })
   return session
 }
 

@@ -1,15 +1,20 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 
 import { AppError } from '#contract/errors.ts'
 import type { GoodsDetail } from '#contract/goods.ts'
-import { type Asker, type Catalog, toListed } from '#domain/catalog/catalog.ts'
+import { type Asker, type Catalog, goodsById, toListed } from '#domain/catalog/catalog.ts'
 import { pathOf, treeOf } from '#domain/catalog/category-tree.ts'
+import { remember } from '#domain/catalog/remember.ts'
 
 import type { Database } from '../../db/connect.ts'
-import { audienceOf } from './asker.ts'
-import { isSellable } from './load-catalog.ts'
+import { BoundedMap } from './bounded-map.ts'
 import { batches, goods } from './tables.ts'
-import { toGoods } from './to-goods.ts'
+
+/** What only the goods' own page shows. It changes together with the goods' revision. */
+type Rest = Pick<GoodsDetail, 'batches' | 'insuranceCode' | 'traceCodePrefix' | 'texts'>
+
+const RESTS_MAX = 2_000
+const restsOf = remember((_db: Database) => new BoundedMap<string, Rest>(RESTS_MAX))
 
 /** Goods with what only their own page shows. Throws goods.notFound. */
 export async function findDetail(
@@ -17,24 +22,37 @@ export async function findDetail(
   id: number,
   { catalog, asker }: { catalog: Catalog; asker: Asker },
 ): Promise<GoodsDetail> {
-  const [[row], stocked] = await Promise.all([
-    db.select().from(goods).where(eq(goods.id, id)),
-    db
-      .select()
-      .from(batches)
-      .where(and(eq(batches.goodsId, id), gt(batches.stock, 0)))
-      .orderBy(asc(batches.expiresOn), asc(batches.id)),
-  ])
-  if (!row || !isSellable(row)) throw new AppError('goods.notFound')
-  return {
-    ...toListed(toGoods(row, audienceOf(asker)), asker),
-    categoryPath: pathOf(treeOf(catalog.categories), row.categoryId).map((category) => ({
-      id: category.id,
-      name: category.name,
-    })),
-    batches: stocked,
-    insuranceCode: row.insuranceCode,
-    traceCodePrefix: row.traceCodePrefix,
-    texts: row.texts,
-  }
+  const found = goodsById(catalog, id)
+  if (!found) throw new AppError('goods.notFound')
+  const key = `${catalog.epoch} ${id} ${found.revision}`
+  const rest = restsOf(db).get(key) ?? (await loadRest(db, id))
+  restsOf(db).set(key, rest)
+  const path = pathOf(treeOf(catalog.categories), found.categoryId)
+  return { ...toListed(found, asker), categoryPath: path.map((one) => ({ id: one.id, name: one.name })), ...rest }
+}
+
+const queriesOf = remember((db: Database) => ({
+  goods: db
+    .select({ insuranceCode: goods.insuranceCode, traceCodePrefix: goods.traceCodePrefix, texts: goods.texts })
+    .from(goods)
+    .where(eq(goods.id, sql.placeholder('id')))
+    .prepare('goods_rest'),
+  batches: db
+    .select({
+      number: batches.number,
+      producedOn: batches.producedOn,
+      expiresOn: batches.expiresOn,
+      stock: batches.stock,
+    })
+    .from(batches)
+    .where(and(eq(batches.goodsId, sql.placeholder('id')), gt(batches.stock, 0)))
+    .orderBy(asc(batches.expiresOn), asc(batches.id))
+    .prepare('goods_batches'),
+}))
+
+async function loadRest(db: Database, id: number): Promise<Rest> {
+  const queries = queriesOf(db)
+  const [[row], stocked] = await Promise.all([queries.goods.execute({ id }), queries.batches.execute({ id })])
+  if (!row) throw new AppError('goods.notFound')
+  return { ...row, batches: stocked }
 }

@@ -9,6 +9,7 @@ import { ListedGoods } from '#contract/goods.ts'
 import { type Asker, type Catalog, judgeFor, toRow, type Verdict } from '#domain/catalog/catalog.ts'
 import { rowsOfPage, type Selection, summaryOf } from '#domain/catalog/list.ts'
 import type { CatalogQuery } from '#domain/catalog/query.ts'
+import { remember } from '#domain/catalog/remember.ts'
 import { readGoods } from '#domain/catalog/row.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 
@@ -20,19 +21,18 @@ import { rememberedRows } from './selections.ts'
 type Known = { goods: Goods; texts: Map<string, string> }
 /** Goods and their texts, about 2 KB each. */
 const KNOWN_MAX = 4_000
-const knownRows = new WeakMap<Database, BoundedMap<string, Known>>()
+const rowsOf = remember((_db: Database) => new BoundedMap<string, Known>(KNOWN_MAX))
 const facetTexts = new WeakMap<Selection, string>()
 
 /** `data` of the list call, the same as encoding `listGoods`. */
 export function listText(db: Database, query: CatalogQuery, { catalog, asker }: { catalog: Catalog; asker: Asker }) {
   const selection = rememberedRows(catalog, query, asker)
-  const known = knownRows.get(db) ?? new BoundedMap<string, Known>(KNOWN_MAX)
-  knownRows.set(db, known)
+  const known = rowsOf(db)
   const judge = judgeFor(asker)
   const { id, revision } = catalog.columns.numbers
   const audience = audienceOf(asker)
   const rows = rowsOfPage(selection, query).map((row) => {
-    const key = `${audience} ${id[row]} ${revision[row]}`
+    const key = `${catalog.epoch} ${audience} ${id[row]} ${revision[row]}`
     let one = known.get(key)
     if (!one) {
       one = { goods: readGoods(catalog.columns, row), texts: new Map() }

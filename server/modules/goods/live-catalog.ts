@@ -1,34 +1,40 @@
 /**
  * The catalogue in memory, one per price group, searched and listed by the very functions the browser's worker runs.
- * Every question first asks the change counter (one row, shared by all who ask at once) and loads what changed since.
+ * Every question first asks the change counter and loads what changed since.
  */
 import type { Catalog } from '#domain/catalog/catalog.ts'
-import { shareNext } from '#domain/catalog/share-next.ts'
+import { remember } from '#domain/catalog/remember.ts'
 
 import type { Database } from '../../db/connect.ts'
-import { CATALOG_AUDIENCE, headOf } from '../../platform/change-log.ts'
+import { type Head, readHeads } from './heads.ts'
 import { type Audience, type Catalogs, loadCatalogs, loadChanges } from './load-catalog.ts'
 
-const sources = new WeakMap<Database, () => Promise<Catalogs>>()
+type Live = { catalogs: Catalogs | undefined; loading: Promise<void> | undefined }
+const liveOf = remember((_db: Database): Live => ({ catalogs: undefined, loading: undefined }))
 
 /** The catalogue of a price group (undefined = visitor) as of now. */
 export async function liveCatalog(db: Database, audience: Audience): Promise<Catalog> {
-  let current = sources.get(db)
-  if (!current) {
-    current = sourceOf(db)
-    sources.set(db, current)
-  }
-  const catalogs = await current()
-  return catalogs.get(audience)!
+  const { catalog } = await readHeads(db)
+  return catalogAt(db, audience, catalog)
 }
 
-function sourceOf(db: Database): () => Promise<Catalogs> {
-  let known: Catalogs | undefined
-  return shareNext(async () => {
-    const head = await headOf(db, CATALOG_AUDIENCE)
-    const standing = known?.get(undefined)
-    if (!known || standing?.epoch !== head.epoch) known = await loadCatalogs(db, head)
-    else if (standing.revision !== head.number) known = await loadChanges(db, known, head)
-    return known
-  })
+/** The catalogue of a price group at `head` or later. */
+export async function catalogAt(db: Database, audience: Audience, head: Head): Promise<Catalog> {
+  const live = liveOf(db)
+  for (;;) {
+    const catalog = live.catalogs?.get(audience)
+    if (catalog && catalog.epoch === head.epoch && catalog.revision >= head.number) return catalog
+    live.loading ??= load(db, live, head)
+    await live.loading
+  }
+}
+
+async function load(db: Database, live: Live, head: Head): Promise<void> {
+  try {
+    const known = live.catalogs
+    const isKnown = known?.get(undefined)?.epoch === head.epoch
+    live.catalogs = isKnown ? await loadChanges(db, known, head) : await loadCatalogs(db, head)
+  } finally {
+    live.loading = undefined
+  }
 }

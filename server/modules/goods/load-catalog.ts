@@ -12,6 +12,7 @@ import { prohibitedReason } from '#domain/goods/prohibited.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import type { PriceGroup } from '../account/service.ts'
+import type { Head } from './heads.ts'
 import { readingOf } from './readings.ts'
 import { categories, goods } from './tables.ts'
 import { type GoodsRow, goodsColumns, toGoods } from './to-goods.ts'
@@ -19,8 +20,6 @@ import { type GoodsRow, goodsColumns, toGoods } from './to-goods.ts'
 /** A price group; undefined = visitor. */
 export type Audience = PriceGroup | undefined
 export type Catalogs = ReadonlyMap<Audience, Catalog>
-/** Epoch and number of the catalogue's change counter. */
-export type Head = { epoch: string; number: number }
 
 const AUDIENCES: readonly Audience[] = ['clinic', 'pharmacy', 'wholesale', undefined]
 const CHUNK_ROWS = 2_000
@@ -49,7 +48,7 @@ export async function loadCatalogs(db: Executor, head: Head): Promise<Catalogs> 
 
 /** The catalogues with every row that changed since the revision they stand at. */
 export async function loadChanges(db: Executor, known: Catalogs, head: Head): Promise<Catalogs> {
-  const { readings, revision } = known.get(undefined)!
+  const { readings, revision, categories: before } = known.get(undefined)!
   const [rows, tree] = await Promise.all([
     db.select(goodsColumns).from(goods).where(gt(goods.revision, revision)),
     loadCategories(db),
@@ -62,12 +61,14 @@ export async function loadChanges(db: Executor, known: Catalogs, head: Head): Pr
       return [audience, applyDelta(catalog.columns, delta)] as const
     }),
   )
-  return together(columns, { readings, categories: tree, head })
+  // The same tree when it is the same, so that what was built on it stands.
+  const isSame = JSON.stringify(tree) === JSON.stringify(before)
+  return together(columns, { readings, categories: isSame ? before : tree, head })
 }
 
 function together(
   columns: ReadonlyMap<Audience, Columns>,
-  { readings, categories: tree, head }: { readings: Readings; categories: Category[]; head: Head },
+  { readings, categories: tree, head }: { readings: Readings; categories: readonly Category[]; head: Head },
 ): Catalogs {
   const [first] = columns.values()
   const { name, tradeName, manufacturer } = first!.texts

@@ -1,0 +1,35 @@
+/** The change counters of the catalogue and of whoever asks, read in one query for all who ask at the same time. */
+import { sql } from 'drizzle-orm'
+
+import { remember } from '#domain/catalog/remember.ts'
+import { shareNext } from '#domain/catalog/share-next.ts'
+
+import type { Database } from '../../db/connect.ts'
+import { buyerAudience, CATALOG_AUDIENCE, headOf } from '../../platform/change-log.ts'
+import { changeHeads } from '../sync/tables.ts'
+
+export type Head = { epoch: string; number: number }
+export type Heads = { catalog: Head; ofBuyer: (buyerId: number) => number }
+
+const readerOf = remember((db: Database) => {
+  const query = db
+    .select()
+    .from(changeHeads)
+    .where(sql`${changeHeads.audience} = any(${sql.placeholder('audiences')})`)
+    .prepare('change_heads_of')
+  let wanted = new Set([CATALOG_AUDIENCE])
+  const read = shareNext(async (): Promise<Heads> => {
+    const audiences = [...wanted]
+    wanted = new Set([CATALOG_AUDIENCE])
+    const heads = new Map((await query.execute({ audiences })).map((head) => [head.audience, head] as const))
+    const catalog = heads.get(CATALOG_AUDIENCE) ?? (await headOf(db, CATALOG_AUDIENCE))
+    return { catalog, ofBuyer: (buyerId) => heads.get(buyerAudience(buyerId))?.number ?? 0 }
+  })
+  return (buyerId: number | undefined): Promise<Heads> => {
+    if (buyerId !== undefined) wanted.add(buyerAudience(buyerId))
+    return read()
+  }
+})
+
+/** The counters as of now; never older than the question. */
+export const readHeads = (db: Database, buyerId?: number): Promise<Heads> => readerOf(db)(buyerId)
