@@ -7,12 +7,12 @@ import { describe, expect, it } from 'vitest'
 const layers: Record<string, { sees: string[]; packages: RegExp }> = {
   'src/domain': { sees: [], packages: /^$/ },
   'src/routing': { sees: ['src/domain'], packages: /^react$/ },
-  'src/contract': { sees: ['src/domain'], packages: /^zod$/ },
+  'src/contract': { sees: ['src/domain'], packages: /^zod\/mini$/ },
   'src/db': { sees: ['src/contract', 'src/domain'], packages: /^(dexie|dexie-react-hooks|react)$/ },
-  'src/sync': { sees: ['src/db', 'src/contract', 'src/domain'], packages: /^(dexie|immer|react|zod)$/ },
+  'src/sync': { sees: ['src/db', 'src/contract', 'src/domain'], packages: /^(dexie|immer|react|zod\/mini)$/ },
   'src/workers': {
     sees: ['src/sync', 'src/db', 'src/contract', 'src/domain'],
-    packages: /^(comlink|dexie|zod|workbox-[a-z-]+)$/,
+    packages: /^(comlink|dexie|zod\/mini|workbox-[a-z-]+)$/,
   },
   'src/ui': {
     sees: ['src/routing', 'src/domain'],
@@ -22,7 +22,7 @@ const layers: Record<string, { sees: string[]; packages: RegExp }> = {
   'src/features': {
     sees: ['src/ui', 'src/workers/remotes.ts', 'src/sync', 'src/db', 'src/contract', 'src/routing', 'src/domain'],
     packages:
-      /^(react|react-router-dom|react-hook-form|@chakra-ui\/react|immer|lucide-react|zod|@tanstack\/react-virtual)$/,
+      /^(react|react-router-dom|react-hook-form|@chakra-ui\/react|immer|lucide-react|zod\/mini|@tanstack\/react-virtual)$/,
   },
   'src/app': {
     sees: ['src'],

@@ -100,7 +100,7 @@ export function parseInput(endpoint: Endpoint, input: RawInput): Record<string, 
   return parsed
 }
 
-function invalid(error: z.ZodError): AppError {
+function invalid(error: z.core.$ZodError): AppError {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {
     const field = issue.path.join('.') || '_'

@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 document of every call, made from the contract alone. */
-import type { z } from 'zod'
+import { z } from 'zod'
 
 import { endpointsByName } from '#contract/api.ts'
 import { CSRF_HEADER, type Endpoint, OPERATION_HEADER } from '#contract/endpoint.ts'
@@ -107,7 +107,8 @@ function requestBody(name: string, endpoint: Endpoint, schema: JsonSchema | unde
   return { required: !isOptional(endpoint.body), content: { [mediaType]: { schema } } }
 }
 
-const isOptional = (schema: z.ZodType | undefined) => schema === undefined || schema.safeParse(undefined).success
+const isOptional = (schema: z.core.$ZodType | undefined) =>
+  schema === undefined || z.safeParse(schema, undefined).success
 
 function success(data: JsonSchema | undefined): JsonSchema {
   const envelope = {

@@ -75,7 +75,7 @@ const withoutSafeBounds = (_key: string, value: unknown) =>
  * The JSON Schema (2020-12) of `schema` on the wire. Parts that refer to themselves go to `components`, under names
  * that begin with `name`.
  */
-export function wireSchema(schema: z.ZodType, name: string, components: Record<string, JsonSchema>): JsonSchema {
+export function wireSchema(schema: z.core.$ZodType, name: string, components: Record<string, JsonSchema>): JsonSchema {
   const json = z.toJSONSchema(wireSide(schema), { io: 'input', unrepresentable: 'any' }) as JsonSchema
   const text = JSON.stringify(json).replaceAll(/"#\/\$defs\/(\w+)"/g, `"#/components/schemas/${name}.$1"`)
   const { $defs = {}, $schema: _dialect, ...rest } = JSON.parse(text, withoutSafeBounds) as Parts

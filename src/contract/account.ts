@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 import { CUSTOMER_TYPES, DOCUMENT_KINDS, REVIEW_STATES } from '#domain/eligibility/buyer.ts'
 import { PRESCRIPTIONS, SCOPES } from '#domain/goods/goods.ts'
@@ -70,7 +70,10 @@ export const account = {
     path: '/api/user/login',
     summary: '登录',
     access: 'guest',
-    body: z.strictObject({ username: z.string().trim().min(2).max(30), password: z.string().min(1).max(64) }),
+    body: z.strictObject({
+      username: z.string().check(z.trim(), z.minLength(2), z.maxLength(30)),
+      password: z.string().check(z.minLength(1), z.maxLength(64)),
+    }),
     response: UserState,
     errors: ['auth.badCredentials', 'auth.locked'],
   }),
@@ -87,7 +90,7 @@ export const account = {
     path: '/api/user/phone/{value}',
     summary: '手机号是否可用于注册',
     access: 'guest',
-    params: z.strictObject({ value: z.string().max(20) }),
+    params: z.strictObject({ value: z.string().check(z.maxLength(20)) }),
     response: wire(z.object({ isFree: z.boolean() })),
     errors: ['request.tooMany'],
   }),

@@ -1,23 +1,23 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import { Flag, FormId } from './scalars.ts'
 import { wire } from './wire.ts'
 
 const addressShape = {
-  consignee: z.string().trim().min(1, '请填写收货人').max(12),
-  phone: z.string().trim().max(20),
-  province: z.string().trim().min(1).max(20),
-  city: z.string().trim().min(1).max(20),
-  district: z.string().trim().max(20),
-  detail: z.string().trim().min(1, '请填写详细地址').max(100),
+  consignee: z.string().check(z.trim(), z.minLength(1, '请填写收货人'), z.maxLength(12)),
+  phone: z.string().check(z.trim(), z.maxLength(20)),
+  province: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
+  city: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
+  district: z.string().check(z.trim(), z.maxLength(20)),
+  detail: z.string().check(z.trim(), z.minLength(1, '请填写详细地址'), z.maxLength(100)),
 }
 
 /** `isLicensed`: the address on the licence, the only one special goods may go to. */
 export const Address = wire(z.object({ id: z.int(), ...addressShape, isDefault: Flag, isLicensed: Flag }))
 export type Address = z.output<typeof Address>
 
-export const AddressDraft = wire(z.strictObject({ ...addressShape, isDefault: Flag.optional() }))
+export const AddressDraft = wire(z.strictObject({ ...addressShape, isDefault: z.optional(Flag) }))
 export type AddressDraft = z.output<typeof AddressDraft>
 
 export const address = {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 import type { QuantityNote } from '#domain/cart/quantity.ts'
 import type { Refusal } from '#domain/eligibility/reasons.ts'
@@ -10,7 +10,11 @@ import { wire } from './wire.ts'
 
 /** 1 = flash sale, 3 = combination, 0 = ordinary (2 is reserved). */
 const LineType = z.literal([0, 1, 3])
-export const LineId = z.string().regex(/^\d{1,10}-\d{1,6}-[013]$/, '购物车明细编号无效')
+const FormLineType = z.codec(FormInt, z.literal([0, 1, 3], '类型无效'), {
+  decode: (type) => type as z.output<typeof LineType>,
+  encode: (type) => type,
+})
+export const LineId = z.string().check(z.regex(/^\d{1,10}-\d{1,6}-[013]$/, '购物车明细编号无效'))
 
 /** A line as mirrored: what the buyer decided, no more. */
 export const CartLine = wire(
@@ -40,7 +44,7 @@ const CartListLine = wire(
     isSelected: Flag,
     withCoupon: Flag,
     goodsManjianAmount: Money,
-    giftData: z.object({ total: Money, type: z.string() }).optional(),
+    giftData: z.optional(z.object({ total: Money, type: z.string() })),
     reasons: z.array(z.string()),
   }),
 )
@@ -61,10 +65,10 @@ export type CartState = z.output<typeof CartState>
 const AddLine = wire(
   z.strictObject({
     goodsId: FormId,
-    price: FormInt.optional(),
+    price: z.optional(FormInt),
     number: FormQuantity,
     warehouseId: FormId,
-    type: FormInt.refine((type) => type === 0 || type === 1 || type === 3, '类型无效').optional(),
+    type: z.optional(FormLineType),
   }),
   { warehouseId: 'ck_id' },
 )
@@ -125,7 +129,7 @@ export const cart = {
     summary: '快速加入：数量默认为一个中包装',
     access: 'user',
     params: z.strictObject({ id: FormId }),
-    body: z.strictObject({ number: FormQuantity.optional() }).optional(),
+    body: z.optional(z.strictObject({ number: z.optional(FormQuantity) })),
     response: CartChange,
     errors: ['goods.notFound', 'cart.full', 'cart.notBuyable', 'cart.quantity'],
     queueable: true,
@@ -153,7 +157,7 @@ export const cart = {
     path: '/api/cart/list',
     summary: '购物车',
     access: 'user',
-    query: z.strictObject({ filters: FormInt.optional() }),
+    query: z.strictObject({ filters: z.optional(FormInt) }),
     response: CartState,
     supersedes: false,
   }),
@@ -162,7 +166,7 @@ export const cart = {
     path: '/api/cart/next_hint',
     summary: '结算前提示',
     access: 'user',
-    query: z.strictObject({ ids: FormList(LineId).optional() }),
+    query: z.strictObject({ ids: z.optional(FormList(LineId)) }),
     response: z.object({ hints: z.array(z.object({ code: z.string(), text: z.string(), isBlocking: z.boolean() })) }),
   }),
 }

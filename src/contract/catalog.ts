@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import { Goods } from './goods.ts'
@@ -7,7 +7,7 @@ import { wire } from './wire.ts'
 
 /** One immutable piece of the catalogue, named by the hash of its content. */
 export const SegmentRef = z.object({
-  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   kind: z.enum(['search', 'goods']),
   count: z.int(),
   bytes: z.int(),
@@ -58,7 +58,7 @@ export const catalog = {
     path: '/api/catalog/segment/{hash}',
     summary: '离线目录分片（不可变）',
     access: 'user',
-    params: z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/, '分片编号无效') }),
+    params: z.strictObject({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, '分片编号无效')) }),
     response: z.unknown(),
     supersedes: false,
   }),
@@ -67,7 +67,7 @@ export const catalog = {
     path: '/api/catalog/delta',
     summary: '离线目录增量',
     access: 'user',
-    query: z.strictObject({ epoch: z.string().max(40), since: FormInt }),
+    query: z.strictObject({ epoch: z.string().check(z.maxLength(40)), since: FormInt }),
     response: Delta,
   }),
 }

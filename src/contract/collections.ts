@@ -1,5 +1,5 @@
 /** The mirrored collections: name → shape of a row, its primary key and the indexes of its table. */
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 
 import { UserState } from './account.ts'
 import { Address } from './address.ts'
@@ -14,7 +14,7 @@ export const collections = {
   addresses: { row: Address, key: 'id', indexes: [] },
   /** One row: the user state, so that prices and eligibility are known offline. */
   account: { row: UserState, key: 'id', indexes: [] },
-} as const satisfies Record<string, { row: z.ZodType; key: string; indexes: readonly string[] }>
+} as const satisfies Record<string, { row: z.ZodMiniType; key: string; indexes: readonly string[] }>
 
 export type CollectionName = keyof typeof collections
 export type Row<C extends CollectionName> = z.output<(typeof collections)[C]['row']>

@@ -7,15 +7,15 @@
  * - `supersedes`: a new request to the same path cancels the pending one (never cart, favourites or replays)
  * - `silent`: failures are swallowed (common data, top banner and search)
  */
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 
 import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Access = 'guest' | 'user' | 'verified'
-type Schema = z.ZodType | undefined
+type Schema = z.ZodMiniType | undefined
 
-export type EndpointSpec<P extends Schema, Q extends Schema, B extends Schema, R extends z.ZodType> = {
+export type EndpointSpec<P extends Schema, Q extends Schema, B extends Schema, R extends z.ZodMiniType> = {
   method: Method
   /** The specification's path: '/api/cart/{id}/edit'. */
   path: `/api/${string}`
@@ -40,13 +40,13 @@ export type Endpoint<
   P extends Schema = Schema,
   Q extends Schema = Schema,
   B extends Schema = Schema,
-  R extends z.ZodType = z.ZodType,
+  R extends z.ZodMiniType = z.ZodMiniType,
 > = Readonly<EndpointSpec<P, Q, B, R> & { acts: boolean; queueable: boolean; supersedes: boolean; silent: boolean }>
 
-type Field<K extends string, S extends Schema> = S extends z.ZodType
+type Field<K extends string, S extends Schema> = S extends z.ZodMiniType
   ? { [key in K]: z.output<S> }
   : { [key in K]?: never }
-type Sent<K extends string, S extends Schema> = S extends z.ZodType
+type Sent<K extends string, S extends Schema> = S extends z.ZodMiniType
   ? Partial<z.output<S>> extends z.output<S>
     ? { [key in K]?: z.output<S> }
     : { [key in K]: z.output<S> }
@@ -54,19 +54,19 @@ type Sent<K extends string, S extends Schema> = S extends z.ZodType
 
 /** What a caller hands over, in our names. */
 export type Args<E> =
-  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodMiniType>
     ? Sent<'params', P> & Sent<'query', Q> & Sent<'body', B>
     : never
 /** What a route handler receives, checked, in our names. */
 export type Parsed<E> =
-  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodMiniType>
     ? Field<'params', P> & Field<'query', Q> & Field<'body', B>
     : never
 /** `data` of the reply, in our names. */
 export type Reply<E> = E extends Endpoint<Schema, Schema, Schema, infer R> ? z.output<R> : never
 
 export function endpoint<
-  R extends z.ZodType,
+  R extends z.ZodMiniType,
   P extends Schema = undefined,
   Q extends Schema = undefined,
   B extends Schema = undefined,

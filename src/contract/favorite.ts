@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import { ListedGoods } from './goods.ts'
@@ -6,7 +6,7 @@ import { FormId, FormList, Instant, PageNumber, Price } from './scalars.ts'
 import { wire } from './wire.ts'
 
 /** A favorite as mirrored; `seenPrice` is the price when it was saved, absent when none was shown. */
-export const Favorite = wire(z.object({ goodsId: z.int(), addedAt: Instant, seenPrice: Price.optional() }))
+export const Favorite = wire(z.object({ goodsId: z.int(), addedAt: Instant, seenPrice: z.optional(Price) }))
 
 const FavoriteChange = wire(z.object({ favorites: z.array(Favorite), removed: z.array(z.int()) }))
 const GoodsIds = wire(z.strictObject({ goodsIds: FormList(FormId) }))
@@ -19,7 +19,7 @@ export const favorite = {
     access: 'user',
     query: z.strictObject({ page: PageNumber }),
     response: z.object({
-      list: z.array(wire(z.object({ goods: ListedGoods, addedAt: Instant, seenPrice: Price.optional() }))),
+      list: z.array(wire(z.object({ goods: ListedGoods, addedAt: Instant, seenPrice: z.optional(Price) }))),
       page: z.int(),
       pages: z.int(),
       total: z.int(),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 import { BADGES, PRESCRIPTIONS, SCOPES, STORAGES } from '#domain/goods/goods.ts'
 
@@ -49,16 +49,16 @@ const goodsShape = {
   isTail: z.boolean(),
   expiresOn: Day,
   storage: z.enum(STORAGES),
-  price: Price.optional(),
+  price: z.optional(Price),
   ladderPriceType: z.literal([1, 2]),
   ladderPrice: z.array(LadderStep),
-  flashSale: FlashSale.optional(),
-  gift: Gift.optional(),
-  limit: Limit.optional(),
+  flashSale: z.optional(FlashSale),
+  gift: z.optional(Gift),
+  limit: z.optional(Limit),
   isOnShelf: z.boolean(),
   isSoldAlone: z.boolean(),
   clinicRule: z.enum(['all', 'clinicOnly', 'notClinic']),
-  control: Control.optional(),
+  control: z.optional(Control),
   isEphedrine: z.boolean(),
   isYouxuan: z.boolean(),
   isFreeShipping: z.boolean(),
@@ -86,7 +86,12 @@ export const Goods = wire(z.object(goodsShape), goodsNames)
 
 /** A row of a list: the goods, its picture, and whether this buyer may buy it (0/1 as the specification writes it). */
 export const ListedGoods = wire(
-  z.object({ ...goodsShape, goodsImage: z.array(GoodsImage), isBuy: z.literal([0, 1]), reason: z.string().optional() }),
+  z.object({
+    ...goodsShape,
+    goodsImage: z.array(GoodsImage),
+    isBuy: z.literal([0, 1]),
+    reason: z.optional(z.string()),
+  }),
   goodsNames,
 )
 export type ListedGoods = z.output<typeof ListedGoods>
@@ -98,7 +103,7 @@ export const GoodsDetail = wire(
     ...goodsShape,
     goodsImage: z.array(GoodsImage),
     isBuy: z.literal([0, 1]),
-    reason: z.string().optional(),
+    reason: z.optional(z.string()),
     categoryPath: z.array(z.object({ id: z.int(), name: z.string() })),
     batches: z.array(Batch),
     insuranceCode: z.string(),
@@ -115,27 +120,27 @@ export type Sort = (typeof SORTS)[number]
 
 /** What a list shows; the same words in the page's address, the worker and the server. `select` is a category. */
 export const goodsQueryShape = {
-  keywords: z.string().max(60).optional(),
+  keywords: z.optional(z.string().check(z.maxLength(60))),
   /** 0 = drug, 1 = manufacturer. */
-  type: FormInt.refine((type) => type === 0 || type === 1, '类型无效').optional(),
-  select: FormInt.optional(),
-  manufacturer: z.string().max(100).optional(),
-  dosageForm: z.string().max(40).optional(),
-  prescription: z.enum(PRESCRIPTIONS).optional(),
-  badge: z.enum(BADGES).optional(),
+  type: z.optional(FormInt.check(z.refine((type) => type === 0 || type === 1, '类型无效'))),
+  select: z.optional(FormInt),
+  manufacturer: z.optional(z.string().check(z.maxLength(100))),
+  dosageForm: z.optional(z.string().check(z.maxLength(40))),
+  prescription: z.optional(z.enum(PRESCRIPTIONS)),
+  badge: z.optional(z.enum(BADGES)),
   /** 1 = only what is in stock. */
-  inStock: FormInt.optional(),
+  inStock: z.optional(FormInt),
   /** 1 = only what this buyer may buy. */
-  buyable: FormInt.optional(),
+  buyable: z.optional(FormInt),
   /** 1 = free-shipping zone. */
-  yx: FormInt.optional(),
+  yx: z.optional(FormInt),
   /** 2 = medical devices zone. */
-  qx: FormInt.optional(),
+  qx: z.optional(FormInt),
   /** 2 = Chinese herbal zone. */
-  zy: FormInt.optional(),
-  sort: z.enum(SORTS).optional(),
-  page: FormInt.refine((page) => page >= 1 && page <= 100_000, '页码无效').optional(),
-  size: FormInt.refine((size) => size >= 1 && size <= 100, '每页最多 100 条').optional(),
+  zy: z.optional(FormInt),
+  sort: z.optional(z.enum(SORTS)),
+  page: z.optional(FormInt.check(z.refine((page) => page >= 1 && page <= 100_000, '页码无效'))),
+  size: z.optional(FormInt.check(z.refine((size) => size >= 1 && size <= 100, '每页最多 100 条'))),
 }
 const GoodsQuery = wire(z.strictObject(goodsQueryShape))
 export type GoodsQuery = z.output<typeof GoodsQuery>
@@ -168,7 +173,7 @@ export const Suggestion = wire(
     text: z.string(),
     hint: z.string(),
     count: z.int(),
-    goodsId: z.int().optional(),
+    goodsId: z.optional(z.int()),
     marks: z.array(z.tuple([z.int(), z.int()])),
   }),
 )
@@ -180,7 +185,7 @@ export const goods = {
     path: '/api/goods/search',
     summary: '搜索联想',
     access: 'guest',
-    query: z.strictObject({ keywords: z.string().max(60), type: FormInt.optional() }),
+    query: z.strictObject({ keywords: z.string().check(z.maxLength(60)), type: z.optional(FormInt) }),
     response: z.array(Suggestion),
     silent: true,
   }),
@@ -205,7 +210,7 @@ export const goods = {
     summary: '商品详情',
     access: 'guest',
     params: z.strictObject({ id: FormId }),
-    query: wire(z.strictObject({ source: z.string().max(40).optional() })),
+    query: wire(z.strictObject({ source: z.optional(z.string().check(z.maxLength(40))) })),
     response: GoodsDetail,
     errors: ['goods.notFound'],
   }),

@@ -1,23 +1,15 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 import { ORDER_STATUSES } from '#domain/order/status.ts'
-import { ADJUSTMENT_REASONS } from '#domain/pricing/offers.ts'
 
 import { Address } from './address.ts'
-import { LineId } from './cart.ts'
+import { Adjustment, checkoutCalls } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, FormId, FormInt, FormList, FormRows, Instant, Money, PageNumber, Price } from './scalars.ts'
+import { paymentCalls, TransferState } from './payment.ts'
+import { Day, FormId, Instant, Money, PageNumber, Price } from './scalars.ts'
 import { wire } from './wire.ts'
 
 export { ORDER_STATUSES }
-export const PAYMENT_METHODS = ['balance', 'transfer'] as const
-
-/** Money taken off or added, with its reason in words. */
-const Adjustment = z.object({
-  reason: z.enum(ADJUSTMENT_REASONS),
-  amount: Money,
-  text: z.string(),
-})
 
 /** What was bought, frozen as it was on the day. */
 const OrderLine = wire(
@@ -59,10 +51,10 @@ const orderShape = {
   lineCount: z.int(),
   createdAt: Instant,
   /** Unpaid orders are cancelled by the system after this. */
-  payBefore: Instant.optional(),
-  cancelledBy: z.string().optional(),
-  cancelReason: z.string().optional(),
-  transferState: z.enum(['none', 'submitted', 'confirmed', 'rejected']),
+  payBefore: z.optional(Instant),
+  cancelledBy: z.optional(z.string()),
+  cancelReason: z.optional(z.string()),
+  transferState: TransferState,
 }
 
 /** An order in the list, with its lines: a page shows the first few. */
@@ -81,147 +73,12 @@ export const OrderDetail = wire(
 )
 export type OrderDetail = z.output<typeof OrderDetail>
 
-/** One line of a changed quote, shown against what the buyer saw. */
-export const QuoteDifference = z.object({
-  /** The cart line; absent when only the total differs (field 'amount'). */
-  id: LineId.optional(),
-  name: z.string(),
-  field: z.enum(['price', 'number', 'removed', 'amount']),
-  before: z.string(),
-  after: z.string(),
-  text: z.string(),
-})
-export type QuoteDifference = z.output<typeof QuoteDifference>
-
-const CheckedLine = wire(
-  z.object({
-    id: LineId,
-    goodsId: z.int(),
-    name: z.string(),
-    manufacturer: z.string(),
-    specification: z.string(),
-    unit: z.string(),
-    number: z.int(),
-    price: Price,
-    amount: Money,
-    payable: Money,
-    adjustments: z.array(Adjustment),
-    expiresOn: Day,
-  }),
-  { manufacturer: 'sccj', specification: 'ypgg' },
-)
-export const CheckedCoupon = wire(
-  z.object({ id: z.int(), name: z.string(), isUsable: z.boolean(), why: z.string(), saves: Money }),
-)
-
-/** Check order information: what will be ordered, split per warehouse and ephedrine, and what it costs. */
-export const Checkout = wire(
-  z.object({
-    groups: z.array(
-      wire(
-        z.object({
-          key: z.string(),
-          warehouseId: z.int(),
-          warehouseName: z.string(),
-          isEphedrine: z.boolean(),
-          lines: z.array(CheckedLine),
-          total: Money,
-        }),
-        { warehouseId: 'ck_id' },
-      ),
-    ),
-    goodsAmount: Money,
-    manjianAmount: Money,
-    giftTotal: Money,
-    couponAmount: Money,
-    freight: Money,
-    payable: Money,
-    balance: Money,
-    minimumShortfall: Money,
-    couponId: z.int().optional(),
-    coupons: z.array(CheckedCoupon),
-    addresses: z.array(Address),
-  }),
-)
-export type Checkout = z.output<typeof Checkout>
-
-/** Details of `order.quoteChanged` and `order.stockShort`, on the wire: what differs, and the order as it can be had now. */
-export const QuoteChanged = wire(z.object({ differences: z.array(QuoteDifference), checkout: Checkout }))
-export type QuoteChanged = z.output<typeof QuoteChanged>
-
-/** Details of `cart.notBuyable` and `cart.quantity` at the checkout: each line in the way and the number that would do. */
-export type CheckoutObstacles = { lines: { id: string; name: string; text: string; number: number }[] }
-
-const DraftLine = wire(z.strictObject({ id: LineId, number: FormInt, price: FormInt }))
-
-/** A placed draft: its orders stand under one payment. */
-const Payment = wire(
-  z.object({
-    id: z.int(),
-    orders: z.array(
-      wire(
-        z.object({
-          id: z.int(),
-          number: z.string(),
-          payable: Money,
-          status: z.enum(ORDER_STATUSES),
-          isEphedrine: z.boolean(),
-        }),
-      ),
-    ),
-    payable: Money,
-    paid: Money,
-    balance: Money,
-    methods: z.array(z.enum(PAYMENT_METHODS)),
-    isPaid: z.boolean(),
-    transferState: z.enum(['none', 'submitted', 'confirmed', 'rejected']),
-    transferAccount: wire(z.object({ company: z.string(), bank: z.string(), account: z.string() })),
-    payBefore: Instant.optional(),
-  }),
-)
-export type Payment = z.output<typeof Payment>
-
 const OrderId = z.strictObject({ id: FormId })
 
+/** From the cart to the money: checking and placing (checkout.ts), paying (payment.ts), and what became of it. */
 export const order = {
-  checkout: endpoint({
-    method: 'POST',
-    path: '/api/cart/checkout',
-    summary: '核对订单信息',
-    access: 'verified',
-    /** `couponId`: absent = the best one, 0 = none. */
-    body: wire(z.strictObject({ ids: FormList(LineId), couponId: FormInt.optional() })),
-    response: Checkout,
-    errors: ['cart.nothingSelected', 'cart.notBuyable', 'cart.quantity', 'account.notApproved', 'contract.unsigned'],
-  }),
-  place: endpoint({
-    method: 'POST',
-    path: '/api/order',
-    summary: '提交订单（同一 draft_id 只生成一次）',
-    access: 'verified',
-    body: wire(
-      z.strictObject({
-        draftId: z.uuid(),
-        lines: FormRows(DraftLine, 500),
-        payable: FormInt,
-        addressId: FormId,
-        couponId: FormInt.optional(),
-        remark: z.string().trim().max(200).optional(),
-      }),
-    ),
-    response: Payment,
-    errors: [
-      'order.quoteChanged',
-      'order.stockShort',
-      'order.belowMinimum',
-      'order.draftReused',
-      'address.notFound',
-      'address.notLicensed',
-      'cart.nothingSelected',
-      'account.notApproved',
-      'contract.unsigned',
-    ],
-  }),
+  ...checkoutCalls,
+  ...paymentCalls,
   list: endpoint({
     method: 'GET',
     path: '/api/order',
@@ -229,9 +86,9 @@ export const order = {
     access: 'user',
     query: z.strictObject({
       page: PageNumber,
-      status: z.enum(ORDER_STATUSES).optional(),
-      period: z.enum(['recent', 'year', 'earlier']).optional(),
-      keywords: z.string().max(60).optional(),
+      status: z.optional(z.enum(ORDER_STATUSES)),
+      period: z.optional(z.enum(['recent', 'year', 'earlier'])),
+      keywords: z.optional(z.string().check(z.maxLength(60))),
     }),
     response: z.object({
       list: z.array(Order),
@@ -256,36 +113,8 @@ export const order = {
     summary: '取消订单',
     access: 'user',
     params: OrderId,
-    body: z.strictObject({ reason: z.string().trim().min(1).max(100) }),
+    body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
     response: OrderDetail,
     errors: ['order.notFound', 'order.wrongState'],
-  }),
-  payment: endpoint({
-    method: 'GET',
-    path: '/api/payment/{id}',
-    summary: '付款信息',
-    access: 'user',
-    params: OrderId,
-    response: Payment,
-    errors: ['order.notFound'],
-  }),
-  payByBalance: endpoint({
-    method: 'POST',
-    path: '/api/payment/{id}/balance',
-    summary: '余额付款',
-    access: 'user',
-    params: OrderId,
-    response: Payment,
-    errors: ['order.notFound', 'order.wrongState', 'payment.balanceShort', 'payment.methodNotAllowed'],
-  }),
-  payByTransfer: endpoint({
-    method: 'POST',
-    path: '/api/payment/{id}/transfer',
-    summary: '上传对公转账凭证',
-    access: 'user',
-    params: OrderId,
-    response: Payment,
-    errors: ['order.notFound', 'order.wrongState', 'payment.proofInvalid', 'request.tooLarge'],
-    upload: true,
   }),
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import { ListedGoods } from './goods.ts'
@@ -6,7 +6,7 @@ import { Instant } from './scalars.ts'
 import { wire } from './wire.ts'
 
 export type MenuCategory = { id: number; name: string; logo: string; logo1: string; children: MenuCategory[] }
-const MenuCategory: z.ZodType<MenuCategory> = z.object({
+const MenuCategory: z.ZodMiniType<MenuCategory> = z.object({
   id: z.int(),
   name: z.string(),
   logo: z.string(),

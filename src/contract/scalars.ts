@@ -1,23 +1,23 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 import type { Fen, UnitPrice } from '#domain/money.ts'
 
 /** Whole fen. */
-export const Money = z.int() as unknown as z.ZodType<Fen, number>
+export const Money = z.int() as unknown as z.ZodMiniType<Fen, number>
 /** Ten-thousandths of a yuan. */
-export const Price = z.int().min(0) as unknown as z.ZodType<UnitPrice, number>
+export const Price = z.int().check(z.gte(0)) as unknown as z.ZodMiniType<UnitPrice, number>
 /** Epoch milliseconds. */
 export const Instant = z.int()
 /** YYYY-MM-DD, or '' when unknown. */
-export const Day = z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/)
+export const Day = z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/))
 
 /** PostgreSQL's `integer`. */
 const INT_MAX = 2_147_483_647
 
 /** A whole number from a form or query string, which know only text. */
 export const FormInt = z.codec(
-  z.union([z.int(), z.string().regex(/^-?\d{1,10}$/, '须为整数')]),
-  z.int().min(-INT_MAX).max(INT_MAX),
+  z.union([z.int(), z.string().check(z.regex(/^-?\d{1,10}$/, '须为整数'))]),
+  z.int().check(z.gte(-INT_MAX), z.lte(INT_MAX)),
   {
     decode: Number,
     encode: (number) => number,
@@ -25,10 +25,12 @@ export const FormInt = z.codec(
 )
 
 /** A row id in a form, a path or a query string. */
-export const FormId = FormInt.refine((id) => id > 0, '编号无效')
+export const FormId = FormInt.check(z.refine((id) => id > 0, '编号无效'))
 
 /** How many pieces: a whole number of at least 1. */
-export const FormQuantity = FormInt.refine((pieces) => pieces > 0 && pieces <= 999_999, '数量须为 1 至 999999 的整数')
+export const FormQuantity = FormInt.check(
+  z.refine((pieces) => pieces > 0 && pieces <= 999_999, '数量须为 1 至 999999 的整数'),
+)
 
 /** 0/1, as the specification writes booleans. */
 export const Flag = z.codec(z.union([z.literal([0, 1, '0', '1']), z.boolean()]), z.boolean(), {
@@ -37,10 +39,10 @@ export const Flag = z.codec(z.union([z.literal([0, 1, '0', '1']), z.boolean()]),
 })
 
 /** Several ids or words: `ids[]=1&ids[]=2`, `ids=1` and `ids=1,2` all read the same. */
-export const FormList = <T extends z.ZodType>(item: T, max = 500) =>
+export const FormList = <T extends z.ZodMiniType>(item: T, max = 500) =>
   z.codec(
     z.union([z.array(z.union([z.string(), z.number()])), z.string(), z.number()]),
-    z.array(item).min(1, '请至少选择一项').max(max),
+    z.array(item).check(z.minLength(1, '请至少选择一项'), z.maxLength(max)),
     {
       decode: (list) => (Array.isArray(list) ? list : String(list).split(',').filter(Boolean)) as z.input<T>[],
       encode: (list) => list as (string | number)[],
@@ -48,14 +50,14 @@ export const FormList = <T extends z.ZodType>(item: T, max = 500) =>
   )
 
 /** A page of rows with what is needed to ask for the next. */
-export const Page = <T extends z.ZodType>(row: T) =>
+export const Page = <T extends z.ZodMiniType>(row: T) =>
   z.object({ list: z.array(row), page: z.int(), pages: z.int(), total: z.int() })
 
 /** Rows of a form (`params[0][goods_id]=1`): a list, or the object with numbered keys that a sparse form becomes. */
-export const FormRows = <T extends z.ZodType>(row: T, max: number) =>
+export const FormRows = <T extends z.ZodMiniType>(row: T, max: number) =>
   z.codec(
-    z.union([z.array(z.unknown()), z.record(z.string().regex(/^\d{1,4}$/), z.unknown())]),
-    z.array(row).min(1, '请至少提交一项').max(max),
+    z.union([z.array(z.unknown()), z.record(z.string().check(z.regex(/^\d{1,4}$/)), z.unknown())]),
+    z.array(row).check(z.minLength(1, '请至少提交一项'), z.maxLength(max)),
     {
       decode: (rows) => Object.values(rows) as z.input<T>[],
       encode: (rows) => rows as unknown[],
@@ -63,4 +65,4 @@ export const FormRows = <T extends z.ZodType>(row: T, max: number) =>
   )
 
 /** `page` of a query; absent means 1. */
-export const PageNumber = FormInt.refine((page) => page >= 1 && page <= 100_000, '页码无效').optional()
+export const PageNumber = z.optional(FormInt.check(z.refine((page) => page >= 1 && page <= 100_000, '页码无效')))

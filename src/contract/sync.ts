@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 import { collectionNames } from './collections.ts'
 import { endpoint } from './endpoint.ts'
@@ -26,12 +26,12 @@ export type Pull = z.output<typeof Pull>
 /** An entry of a batch: a recorded call, exactly as it would have been sent alone. */
 export const BatchEntry = wire(
   z.strictObject({
-    seq: z.int().min(1),
+    seq: z.int().check(z.gte(1)),
     operationId: z.uuid(),
-    endpoint: z.string().max(60),
-    params: z.record(z.string(), z.unknown()).optional(),
-    query: z.record(z.string(), z.unknown()).optional(),
-    body: z.record(z.string(), z.unknown()).optional(),
+    endpoint: z.string().check(z.maxLength(60)),
+    params: z.optional(z.record(z.string(), z.unknown())),
+    query: z.optional(z.record(z.string(), z.unknown())),
+    body: z.optional(z.record(z.string(), z.unknown())),
   }),
 )
 export type BatchEntry = z.output<typeof BatchEntry>
@@ -55,9 +55,9 @@ export const sync = {
     access: 'user',
     query: wire(
       z.strictObject({
-        epoch: z.string().max(40).optional(),
-        number: FormInt.optional(),
-        clientId: z.string().max(60).optional(),
+        epoch: z.optional(z.string().check(z.maxLength(40))),
+        number: z.optional(FormInt),
+        clientId: z.optional(z.string().check(z.maxLength(60))),
       }),
     ),
     response: Pull,
@@ -69,7 +69,13 @@ export const sync = {
     path: '/api/batch',
     summary: '按次序补交离线操作',
     access: 'user',
-    body: wire(z.strictObject({ clientId: z.uuid(), schema: z.int(), entries: z.array(BatchEntry).min(1).max(50) })),
+    body: wire(
+      z.strictObject({
+        clientId: z.uuid(),
+        schema: z.int(),
+        entries: z.array(BatchEntry).check(z.minLength(1), z.maxLength(50)),
+      }),
+    ),
     response: z.object({ outcomes: z.array(BatchOutcome) }),
     errors: ['sync.gap', 'sync.clientIdentity', 'sync.outdated'],
   }),

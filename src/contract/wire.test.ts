@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 import { api, endpointsByName, nameOf } from './api.ts'
 import { CartLine } from './cart.ts'
@@ -7,7 +7,11 @@ import { wire } from './wire.ts'
 
 describe('wire', () => {
   const Thing = wire(
-    z.object({ manufacturer: z.string(), isGood: z.boolean(), inner: wire(z.object({ goodsId: z.int() })).optional() }),
+    z.object({
+      manufacturer: z.string(),
+      isGood: z.boolean(),
+      inner: z.optional(wire(z.object({ goodsId: z.int() }))),
+    }),
     {
       manufacturer: 'sccj',
     },

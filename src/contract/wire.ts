@@ -3,9 +3,9 @@
  * `wire(schema, names)` is the only bridge: a codec from their object to ours. Fields not named go by snake_case.
  * Read with `z.decode`/`parse`, written with `z.encode`.
  */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
-type Names<S extends z.ZodRawShape> = Partial<Record<keyof S & string, string>>
+type Names<S extends z.core.$ZodShape> = Partial<Record<keyof S & string, string>>
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -19,8 +19,8 @@ function renamed(record: Record<string, unknown>, names: ReadonlyMap<string, str
 export const wireNames = new WeakMap<z.core.$ZodType, ReadonlyMap<string, string>>()
 
 /** A codec between the specification's field names (input) and ours (output). */
-export function wire<S extends z.ZodRawShape, C extends z.core.$ZodObjectConfig>(
-  schema: z.ZodObject<S, C>,
+export function wire<S extends z.core.$ZodShape, C extends z.core.$ZodObjectConfig>(
+  schema: z.ZodMiniObject<S, C>,
   names: Names<S> = {},
 ) {
   const toTheirs = new Map(Object.keys(schema.shape).map((ours) => [ours, names[ours] ?? snakeCase(ours)] as const))

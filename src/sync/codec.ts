@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 import type { Args, Endpoint, Reply } from '#contract/endpoint.ts'
 import { AppError, type FieldErrors } from '#contract/errors.ts'
@@ -13,6 +13,9 @@ export type WireArgs = {
   body?: Record<string, unknown>
 }
 
+/** Said of a field whose rule has no sentence of its own. */
+const UNFIT = '填写有误，请检查'
+
 /** Throws request.invalid, worded as the server would, when the arguments break the contract. */
 export function encodeArgs<E extends Endpoint>(endpoint: E, args: Args<E> | undefined): WireArgs {
   const wire: WireArgs = {}
@@ -20,7 +23,7 @@ export function encodeArgs<E extends Endpoint>(endpoint: E, args: Args<E> | unde
     const schema = endpoint[part]
     const value = (args as Record<string, unknown> | undefined)?.[part]
     if (!schema || value === undefined) continue
-    const encoded = z.safeEncode(schema, value as never)
+    const encoded = z.safeEncode(schema, value as never, { error: () => UNFIT })
     if (!encoded.success) throw invalid(encoded.error)
     wire[part] = encoded.data as Record<string, unknown>
   }
@@ -36,7 +39,7 @@ export function decodeArgs<E extends Endpoint>(endpoint: E, wire: WireArgs): Arg
 }
 
 /** What the server says, in our names. Throws sync.outdated when this version cannot read it. */
-export function decode<S extends z.ZodType>(schema: S, said: unknown): z.output<S> {
+export function decode<S extends z.ZodMiniType>(schema: S, said: unknown): z.output<S> {
   const parsed = z.safeDecode(schema, said as z.input<S>)
   if (!parsed.success)
     throw new AppError('sync.outdated', { text: '页面版本过旧，请刷新后重试', details: z.prettifyError(parsed.error) })
@@ -55,7 +58,7 @@ export function pathOf(endpoint: Endpoint, { params, query }: WireArgs): string 
   return search ? `${path}?${search}` : path
 }
 
-function invalid(error: z.ZodError): AppError {
+function invalid(error: z.core.$ZodError): AppError {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {
     const field = issue.path.join('.') || '_'

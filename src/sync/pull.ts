@@ -1,5 +1,5 @@
 /** Brings the base tables up to the server. The only writer of base rows besides the answer to an entry (settle.ts). */
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 
 import { api } from '#contract/api.ts'
 import { collections, type CollectionName } from '#contract/collections.ts'
@@ -66,4 +66,4 @@ async function install(db: UserDatabase, asked: Asked, answer: Pull, now: number
 }
 
 const decodeRows = (name: CollectionName, rows: readonly unknown[]): unknown[] =>
-  rows.map((row) => decode(collections[name].row as z.ZodType, row))
+  rows.map((row) => decode(collections[name].row as z.ZodMiniType, row))

@@ -2,7 +2,7 @@
  * Sends what is pending, oldest first: one entry as the ordinary call it is, several as one batch. Entries are frozen
  * as sent before they leave and go only on an authentic answer.
  */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 import { api, endpointsByName } from '#contract/api.ts'
 import {

@@ -1,5 +1,5 @@
 /** Reads that are not mirrored, kept as they were last answered so that a page has something to show at once. */
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 import type { Args, Endpoint, Reply } from '#contract/endpoint.ts'
 import { currentDatabase, guestDatabase } from '#db/open.ts'

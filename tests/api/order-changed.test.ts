@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { api } from '#contract/api.ts'
-import { QuoteChanged } from '#contract/order.ts'
+import { QuoteChanged } from '#contract/checkout.ts'
 import { goods as goodsTable } from '#server/modules/goods/tables.ts'
 import { loadOrders } from '#server/modules/order/service.ts'
 import { draftOf, fillAndCheckOut, idOf } from '#tests/support/checkout.ts'

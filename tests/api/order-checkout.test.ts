@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import type { CheckoutObstacles } from '#contract/order.ts'
+import type { CheckoutObstacles } from '#contract/checkout.ts'
 import { coupons } from '#server/modules/account/tables.ts'
 import { goods as goodsTable } from '#server/modules/goods/tables.ts'
 import { fillAndCheckOut, idOf, placeOrderOf } from '#tests/support/checkout.ts'

@@ -1,5 +1,5 @@
 /** What changed between the quote a buyer saw and the one that holds now, line by line. */
-import type { QuoteDifference } from '#contract/order.ts'
+import type { QuoteDifference } from '#contract/checkout.ts'
 import { type Fen, formatUnitPrice, formatYuan, type UnitPrice } from '#domain/money.ts'
 import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
 

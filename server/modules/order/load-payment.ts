@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 
 import { AppError } from '#contract/errors.ts'
-import { type Payment, PAYMENT_METHODS } from '#contract/order.ts'
+import { type Payment, PAYMENT_METHODS } from '#contract/payment.ts'
 import type { Fen } from '#domain/money.ts'
 import { orderCan } from '#domain/order/status.ts'
 

@@ -2,7 +2,7 @@
 import { eq, inArray } from 'drizzle-orm'
 
 import { AppError } from '#contract/errors.ts'
-import type { Payment } from '#contract/order.ts'
+import type { Payment } from '#contract/payment.ts'
 import { type Fen, sum } from '#domain/money.ts'
 import { orderCan } from '#domain/order/status.ts'
 

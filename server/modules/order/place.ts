@@ -6,7 +6,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import { AppError } from '#contract/errors.ts'
-import type { Payment } from '#contract/order.ts'
+import type { Payment } from '#contract/payment.ts'
 import { boughtKey } from '#domain/cart/bought.ts'
 import { dayOf, HOUR_MS } from '#domain/instant.ts'
 

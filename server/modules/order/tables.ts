@@ -1,7 +1,8 @@
 import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import type { Address } from '#contract/address.ts'
-import type { ORDER_STATUSES, PAYMENT_METHODS } from '#contract/order.ts'
+import type { ORDER_STATUSES } from '#contract/order.ts'
+import type { PAYMENT_METHODS } from '#contract/payment.ts'
 import type { LineType } from '#domain/cart/line.ts'
 import type { Adjustment } from '#domain/pricing/offers.ts'
 

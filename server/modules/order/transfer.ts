@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
 import { AppError } from '#contract/errors.ts'
-import type { Payment } from '#contract/order.ts'
+import type { Payment } from '#contract/payment.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { nextStatus } from '#domain/order/status.ts'
 

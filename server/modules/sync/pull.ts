@@ -65,5 +65,5 @@ async function loadChanged(
 /** Rows in their wire form. */
 async function load(name: CollectionName, reader: Reader, keys?: readonly string[]) {
   const rows: readonly unknown[] = await loaders[name](reader, keys)
-  return rows.map((row) => z.encode(collections[name].row as z.ZodType, row) as Record<string, unknown>)
+  return rows.map((row) => z.encode(collections[name].row as z.core.$ZodType, row) as Record<string, unknown>)
 }

@@ -1,10 +1,11 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 import type { Address, AddressDraft } from '#contract/address.ts'
 import { api } from '#contract/api.ts'
+import { QuoteChanged } from '#contract/checkout.ts'
 import type { Args } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
-import { type Payment, QuoteChanged } from '#contract/order.ts'
+import type { Payment } from '#contract/payment.ts'
 import { currentDatabase } from '#db/open.ts'
 import { call, upload } from '#sync/call.ts'
 import { pullNow } from '#sync/engine.ts'

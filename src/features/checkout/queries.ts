@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useState } from 'react'
 
 import { api } from '#contract/api.ts'
+import type { Checkout } from '#contract/checkout.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import type { Checkout } from '#contract/order.ts'
 import { call } from '#sync/call.ts'
 import { CancelledError, NetworkError } from '#sync/network-error.ts'
 import { useCollection } from '#sync/use-collection.ts'

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 import { paths } from '#routing/paths.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -21,8 +21,8 @@ import { signIn } from '../mutations.ts'
 import { useUser } from '../queries.ts'
 
 const Credentials = z.object({
-  username: z.string().trim().min(1, messages.usernameMissing),
-  password: z.string().min(1, messages.passwordMissing),
+  username: z.string().check(z.trim(), z.minLength(1, messages.usernameMissing)),
+  password: z.string().check(z.minLength(1, messages.passwordMissing)),
 })
 
 /** Signs in and goes back to where the buyer was sent here from. */

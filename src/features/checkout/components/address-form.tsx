@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 import type { Address } from '#contract/address.ts'
 import { isPhone } from '#domain/identity.ts'
@@ -15,15 +15,16 @@ import { addAddress } from '../mutations.ts'
 import { PROVINCES } from './provinces.ts'
 
 const { missing, tooLong } = messages
-const text = (max: number, why: string) => z.string().trim().min(1, why).max(max, tooLong(max))
+const text = (max: number, why: string) =>
+  z.string().check(z.trim(), z.minLength(1, why), z.maxLength(max, tooLong(max)))
 
 /** The rules of an address (domain: consignee ≤ 12, detail ≤ 100 characters), worded for the form. */
 export const AddressFields = z.object({
   consignee: text(12, missing.consignee),
-  phone: z.string().trim().refine(isPhone, missing.phone),
+  phone: z.string().check(z.trim(), z.refine(isPhone, missing.phone)),
   province: text(20, missing.province),
   city: text(20, missing.city),
-  district: z.string().trim().max(20, tooLong(20)),
+  district: z.string().check(z.trim(), z.maxLength(20, tooLong(20))),
   detail: text(100, missing.detail),
   isDefault: z.boolean(),
 })

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 
-import type { Payment } from '#contract/order.ts'
+import type { Payment } from '#contract/payment.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toSentence } from '#ui/feedback/sentence.ts'

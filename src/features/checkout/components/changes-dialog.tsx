@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-import type { QuoteChanged, QuoteDifference } from '#contract/order.ts'
+import type { QuoteChanged, QuoteDifference } from '#contract/checkout.ts'
 import { paths } from '#routing/paths.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'

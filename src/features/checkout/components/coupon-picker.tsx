@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-import type { Checkout } from '#contract/order.ts'
+import type { Checkout } from '#contract/checkout.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { Section } from '#ui/layout/section.tsx'
 

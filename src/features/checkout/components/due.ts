@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/order.ts'
+import type { Payment } from '#contract/payment.ts'
 import { type Fen, sum } from '#domain/money.ts'
 
 export type Due = {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-import type { Payment } from '#contract/order.ts'
+import type { Payment } from '#contract/payment.ts'
 import { ORDER_STATUS_TEXT } from '#domain/order/status.ts'
 import { paths } from '#routing/paths.ts'
 import { Money } from '#ui/data/price.tsx'

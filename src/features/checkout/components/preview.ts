@@ -1,4 +1,4 @@
-import type { Checkout } from '#contract/order.ts'
+import type { Checkout } from '#contract/checkout.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 
 /** What the page shows of an order, whether the server checked it or this device estimated it. */

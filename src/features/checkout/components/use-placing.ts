@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
+import type { Checkout, QuoteChanged } from '#contract/checkout.ts'
 import { AppError } from '#contract/errors.ts'
-import type { Checkout, Payment, QuoteChanged } from '#contract/order.ts'
+import type { Payment } from '#contract/payment.ts'
 import { paths } from '#routing/paths.ts'
 import { alert } from '#ui/feedback/alert.ts'
 import { report } from '#ui/feedback/report.ts'

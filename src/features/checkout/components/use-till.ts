@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import type { Checkout } from '#contract/order.ts'
+import type { Checkout } from '#contract/checkout.ts'
 import { selectLines, setQuantity, useCart, useCartQuote, useServerCart } from '#features/cart/index.ts'
 import { report } from '#ui/feedback/report.ts'
 

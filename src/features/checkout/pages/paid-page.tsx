@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { CircleCheckBig, Clock } from 'lucide-react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 
-import type { Payment } from '#contract/order.ts'
+import type { Payment } from '#contract/payment.ts'
 import { paths } from '#routing/paths.ts'
 import { Money } from '#ui/data/price.tsx'
 import { toSentence } from '#ui/feedback/sentence.ts'

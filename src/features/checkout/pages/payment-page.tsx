@@ -1,6 +1,6 @@
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 
-import type { Payment } from '#contract/order.ts'
+import type { Payment } from '#contract/payment.ts'
 import { paths } from '#routing/paths.ts'
 
 import { BalancePanel } from '../components/balance-panel.tsx'

@@ -1,0 +1,132 @@
+/** Between cart and order: the cart checked and priced, and the draft that makes orders of it. */
+import * as z from 'zod/mini'
+
+import { ADJUSTMENT_REASONS } from '#domain/pricing/offers.ts'
+
+import { Address } from './address.ts'
+import { LineId } from './cart.ts'
+import { endpoint } from './endpoint.ts'
+import { Payment } from './payment.ts'
+import { Day, FormId, FormInt, FormList, FormRows, Money, Price } from './scalars.ts'
+import { wire } from './wire.ts'
+
+/** Money taken off or added, with its reason in words. */
+export const Adjustment = z.object({
+  reason: z.enum(ADJUSTMENT_REASONS),
+  amount: Money,
+  text: z.string(),
+})
+
+/** One line of a changed quote, shown against what the buyer saw. */
+export const QuoteDifference = z.object({
+  /** The cart line; absent when only the total differs (field 'amount'). */
+  id: z.optional(LineId),
+  name: z.string(),
+  field: z.enum(['price', 'number', 'removed', 'amount']),
+  before: z.string(),
+  after: z.string(),
+  text: z.string(),
+})
+export type QuoteDifference = z.output<typeof QuoteDifference>
+
+const CheckedLine = wire(
+  z.object({
+    id: LineId,
+    goodsId: z.int(),
+    name: z.string(),
+    manufacturer: z.string(),
+    specification: z.string(),
+    unit: z.string(),
+    number: z.int(),
+    price: Price,
+    amount: Money,
+    payable: Money,
+    adjustments: z.array(Adjustment),
+    expiresOn: Day,
+  }),
+  { manufacturer: 'sccj', specification: 'ypgg' },
+)
+export const CheckedCoupon = wire(
+  z.object({ id: z.int(), name: z.string(), isUsable: z.boolean(), why: z.string(), saves: Money }),
+)
+
+/** Check order information: what will be ordered, split per warehouse and ephedrine, and what it costs. */
+export const Checkout = wire(
+  z.object({
+    groups: z.array(
+      wire(
+        z.object({
+          key: z.string(),
+          warehouseId: z.int(),
+          warehouseName: z.string(),
+          isEphedrine: z.boolean(),
+          lines: z.array(CheckedLine),
+          total: Money,
+        }),
+        { warehouseId: 'ck_id' },
+      ),
+    ),
+    goodsAmount: Money,
+    manjianAmount: Money,
+    giftTotal: Money,
+    couponAmount: Money,
+    freight: Money,
+    payable: Money,
+    balance: Money,
+    minimumShortfall: Money,
+    couponId: z.optional(z.int()),
+    coupons: z.array(CheckedCoupon),
+    addresses: z.array(Address),
+  }),
+)
+export type Checkout = z.output<typeof Checkout>
+
+/** Details of `order.quoteChanged` and `order.stockShort`, on the wire: what differs, and the order as it can be had now. */
+export const QuoteChanged = wire(z.object({ differences: z.array(QuoteDifference), checkout: Checkout }))
+export type QuoteChanged = z.output<typeof QuoteChanged>
+
+/** Details of `cart.notBuyable` and `cart.quantity` at the checkout: each line in the way and the number that would do. */
+export type CheckoutObstacles = { lines: { id: string; name: string; text: string; number: number }[] }
+
+const DraftLine = wire(z.strictObject({ id: LineId, number: FormInt, price: FormInt }))
+
+export const checkoutCalls = {
+  checkout: endpoint({
+    method: 'POST',
+    path: '/api/cart/checkout',
+    summary: '核对订单信息',
+    access: 'verified',
+    /** `couponId`: absent = the best one, 0 = none. */
+    body: wire(z.strictObject({ ids: FormList(LineId), couponId: z.optional(FormInt) })),
+    response: Checkout,
+    errors: ['cart.nothingSelected', 'cart.notBuyable', 'cart.quantity', 'account.notApproved', 'contract.unsigned'],
+  }),
+  place: endpoint({
+    method: 'POST',
+    path: '/api/order',
+    summary: '提交订单（同一 draft_id 只生成一次）',
+    access: 'verified',
+    body: wire(
+      z.strictObject({
+        draftId: z.uuid(),
+        lines: FormRows(DraftLine, 500),
+        payable: FormInt,
+        addressId: FormId,
+        couponId: z.optional(FormInt),
+        remark: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+      }),
+    ),
+    response: Payment,
+    errors: [
+      'order.quoteChanged',
+      'order.stockShort',
+      'order.belowMinimum',
+      'order.draftReused',
+      'address.notFound',
+      'address.notLicensed',
+      'cart.nothingSelected',
+      'account.notApproved',
+      'contract.unsigned',
+    ],
+  }),
+}

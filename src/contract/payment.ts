@@ -1,0 +1,72 @@
+/** Paying for what was placed. */
+import * as z from 'zod/mini'
+
+import { ORDER_STATUSES } from '#domain/order/status.ts'
+
+import { endpoint } from './endpoint.ts'
+import { FormId, Instant, Money } from './scalars.ts'
+import { wire } from './wire.ts'
+
+export const PAYMENT_METHODS = ['balance', 'transfer'] as const
+/** How far a company transfer has come. */
+export const TransferState = z.enum(['none', 'submitted', 'confirmed', 'rejected'])
+
+/** A placed draft: its orders stand under one payment. */
+export const Payment = wire(
+  z.object({
+    id: z.int(),
+    orders: z.array(
+      wire(
+        z.object({
+          id: z.int(),
+          number: z.string(),
+          payable: Money,
+          status: z.enum(ORDER_STATUSES),
+          isEphedrine: z.boolean(),
+        }),
+      ),
+    ),
+    payable: Money,
+    paid: Money,
+    balance: Money,
+    methods: z.array(z.enum(PAYMENT_METHODS)),
+    isPaid: z.boolean(),
+    transferState: TransferState,
+    transferAccount: wire(z.object({ company: z.string(), bank: z.string(), account: z.string() })),
+    payBefore: z.optional(Instant),
+  }),
+)
+export type Payment = z.output<typeof Payment>
+
+const PaymentId = z.strictObject({ id: FormId })
+
+export const paymentCalls = {
+  payment: endpoint({
+    method: 'GET',
+    path: '/api/payment/{id}',
+    summary: '付款信息',
+    access: 'user',
+    params: PaymentId,
+    response: Payment,
+    errors: ['order.notFound'],
+  }),
+  payByBalance: endpoint({
+    method: 'POST',
+    path: '/api/payment/{id}/balance',
+    summary: '余额付款',
+    access: 'user',
+    params: PaymentId,
+    response: Payment,
+    errors: ['order.notFound', 'order.wrongState', 'payment.balanceShort', 'payment.methodNotAllowed'],
+  }),
+  payByTransfer: endpoint({
+    method: 'POST',
+    path: '/api/payment/{id}/transfer',
+    summary: '上传对公转账凭证',
+    access: 'user',
+    params: PaymentId,
+    response: Payment,
+    errors: ['order.notFound', 'order.wrongState', 'payment.proofInvalid', 'request.tooLarge'],
+    upload: true,
+  }),
+}
