@@ -18,6 +18,9 @@ const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><text x="0" y="29" font-size="24" fill="#fff">常备 API</text></svg>'
+
 export async function serveDocs(app: FastifyInstance): Promise<void> {
   const document = openapiDocument()
   await app.register(swagger, {
@@ -27,7 +30,9 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: DOCS_POLICY,
-    uiConfig: { docExpansion: 'none', filter: true, displayOperationId: true, tryItOutEnabled: false },
+    theme: { title: '常备 API' },
+    logo: { type: 'image/svg+xml', content: LOGO, href: '/' },
+    uiConfig: { docExpansion: 'list', filter: true, displayOperationId: true, tryItOutEnabled: false },
   })
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(document))
 }
