@@ -8,7 +8,7 @@ import { BADGES, type Goods, PRESCRIPTIONS, SCOPES, STORAGES } from '../goods/go
 /** Bumped when the layout changes: what was stored or published before is fetched anew. */
 export const CATALOG_FORMAT = 1
 
-export const TEXT_FIELDS = [
+const TEXT_FIELDS = [
   'name',
   'tradeName',
   'manufacturer',
@@ -23,7 +23,7 @@ export const TEXT_FIELDS = [
 export type TextField = (typeof TEXT_FIELDS)[number] | 'rare'
 export const TEXT_COLUMNS: readonly TextField[] = [...TEXT_FIELDS, 'rare']
 
-export const COUNT_FIELDS = [
+const COUNT_FIELDS = [
   'id',
   'stock',
   'sales',
@@ -35,7 +35,7 @@ export const COUNT_FIELDS = [
   'freeShippingNumber',
   'ladderPriceType',
 ] as const satisfies readonly (keyof Goods)[]
-export const FLAG_FIELDS = [
+const FLAG_FIELDS = [
   'isOnShelf',
   'isTail',
   'isSoldAlone',

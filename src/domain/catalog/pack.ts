@@ -9,10 +9,6 @@ import {
 } from './columns.ts'
 import { numberOf, wordOf } from './row.ts'
 
-/** Most sold first; the older goods first among equals. */
-export const byPopularity = (a: Pick<Goods, 'sales' | 'id'>, b: Pick<Goods, 'sales' | 'id'>): number =>
-  b.sales - a.sales || a.id - b.id
-
 /** Packs goods in their order. */
 export function packGoods(goods: readonly Goods[]): Columns {
   return {
