@@ -3,6 +3,7 @@ import { TOAST_MS, TOAST_WITH_ACTION_MS } from '#ui/timing.ts'
 type ToastOptions = { tone?: 'plain' | 'danger'; action?: { text: string; run: () => unknown } }
 
 let stack: HTMLElement | undefined
+const HAS_POPOVER = 'showPopover' in HTMLElement.prototype
 
 /** The stack lives in the top layer, above open dialogs, and is announced politely. */
 function toStack(): HTMLElement {
@@ -13,9 +14,11 @@ function toStack(): HTMLElement {
     stack.popover = 'manual'
     document.body.append(stack)
   }
-  // Shown again, it rises above a dialog that was opened after it.
-  if (stack.matches(':popover-open')) stack.hidePopover()
-  stack.showPopover()
+  // Shown again, it rises above a dialog that was opened after it. Older phones have no top layer but dialogs.
+  if (HAS_POPOVER) {
+    if (stack.matches(':popover-open')) stack.hidePopover()
+    stack.showPopover()
+  }
   return stack
 }
 
@@ -27,7 +30,7 @@ export function toast(text: string, { tone = 'plain', action }: ToastOptions = {
   item.append(text)
   const close = () => {
     item.remove()
-    if (stack?.childElementCount === 0) stack.hidePopover()
+    if (HAS_POPOVER && stack?.childElementCount === 0) stack.hidePopover()
   }
   if (action) {
     const button = document.createElement('button')

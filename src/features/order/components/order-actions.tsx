@@ -59,7 +59,7 @@ function BuyAgainButton({ order }: { order: Order }) {
   const buy = async () => {
     setBusy(true)
     try {
-      const planned = await buyAgain(order.lines, buyer)
+      const planned = await buyAgain(order.lines, buyer).finally(() => setBusy(false))
       const added = planned.filter(({ number }) => number > 0).length
       await alert(added > 0 ? messages.againDone(added) : messages.againNone, {
         title: messages.againTitle,
@@ -68,8 +68,6 @@ function BuyAgainButton({ order }: { order: Order }) {
       })
     } catch (error) {
       report(error)
-    } finally {
-      setBusy(false)
     }
   }
   return (
