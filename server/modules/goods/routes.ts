@@ -18,6 +18,11 @@ const HOT_MAX = 10
 const SPIKE_MAX = 12
 
 export function installGoods(app: FastifyInstance): void {
+  // Behind the first answers rather than before them: whoever asks earlier waits for this very load.
+  app.addHook('onListen', async () => {
+    liveCatalog(app.services.db, undefined).catch((error: unknown) => app.log.error({ err: error }, 'catalogue unread'))
+  })
+
   route(app, api.goods.search, async ({ query, services }) => {
     const catalog = await liveCatalog(services.db, undefined)
     return suggest(catalog, query.keywords, { type: query.type === 1 ? 1 : 0 })
