@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { newDraftId } from '../mutations.ts'
 import { type Draft, draftFor, dropDraft, keepDraft, readDraft } from './draft.ts'
@@ -10,18 +10,18 @@ export type DraftHold = {
   drop: () => void
 }
 
-/** The draft of this session for these cart lines; every change is kept at once. */
+/** The draft of this session for these cart lines; every change is stored before anything else happens with it. */
 export function useDraft(buyerId: number, selected: readonly string[]): DraftHold {
   const [draft, setDraft] = useState(() => {
     const begun = draftFor(readDraft(sessionStorage, buyerId), selected, newDraftId)
     keepDraft(sessionStorage, buyerId, begun)
     return begun
   })
-  const change = (changes: Partial<Draft>) =>
-    setDraft((before) => {
-      const next = { ...before, ...changes }
-      keepDraft(sessionStorage, buyerId, next)
-      return next
-    })
+  const newest = useRef(draft)
+  const change = (changes: Partial<Draft>) => {
+    newest.current = { ...newest.current, ...changes }
+    keepDraft(sessionStorage, buyerId, newest.current)
+    setDraft(newest.current)
+  }
   return { draft, change, drop: () => dropDraft(sessionStorage, buyerId) }
 }

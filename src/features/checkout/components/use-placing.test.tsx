@@ -1,0 +1,119 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+
+import { api } from '#contract/api.ts'
+import { QuoteChanged } from '#contract/checkout.ts'
+import type { Payment } from '#contract/payment.ts'
+import { answerWith, cut, refusal, reply } from '#tests/support/answering-fetch.ts'
+import { someChecked } from '#tests/support/checked-order.ts'
+import { onReport } from '#ui/feedback/report.ts'
+
+import { readDraft } from './draft.ts'
+import { useDraft } from './use-draft.ts'
+import { toPlaceArgs, usePlacing } from './use-placing.ts'
+
+const placed: Payment = {
+  id: 7,
+  orders: [{ id: 1, number: '20261121000001', payable: 26_200, status: 'pending_payment', isEphedrine: false }],
+  payable: 26_200,
+  paid: 0,
+  balance: 100_000,
+  methods: ['balance', 'transfer'],
+  isPaid: false,
+  transferState: 'none',
+  transferAccount: { company: '', bank: '', account: '' },
+}
+const checked = someChecked()
+const changed: QuoteChanged = {
+  differences: [
+    { id: '1-1-0', name: '阿莫西林胶囊', field: 'number', before: '20 盒', after: '8 盒', text: '库存不足' },
+  ],
+  checkout: someChecked({ payable: 11_200 }),
+}
+
+function setUp() {
+  const refused = vi.fn<() => void>()
+  const { result } = renderHook(
+    () => {
+      const hold = useDraft(1, ['1-1-0'])
+      return { hold, at: useLocation().pathname, ...usePlacing(hold, refused) }
+    },
+    { wrapper: ({ children }) => <MemoryRouter initialEntries={['/cart/step2']}>{children}</MemoryRouter> },
+  )
+  const place = () => result.current.place(toPlaceArgs(result.current.hold.draft, checked, 3))
+  return { result, place, refused }
+}
+const kept = () => readDraft(sessionStorage, 1)
+
+describe('placing an order', () => {
+  afterEach(() => {
+    cleanup()
+    sessionStorage.clear()
+    onReport(() => {})
+  })
+
+  it('sends a double click once and goes on to the payment', async () => {
+    const asked = answerWith(reply(api.order.place, placed))
+    const { result, place } = setUp()
+    await act(async () => void (await Promise.all([place(), place()])))
+    expect(asked).toHaveLength(1)
+    expect(result.current.at).toBe('/cart/step3/7')
+    expect(kept()).toBeUndefined()
+  })
+  it('sends exactly what was shown: lines with number and price, total, address', async () => {
+    const asked = answerWith(reply(api.order.place, placed))
+    const { result, place } = setUp()
+    const { id } = result.current.hold.draft
+    await act(place)
+    expect(Object.fromEntries(asked[0]!.body)).toMatchObject({
+      draft_id: id,
+      'lines[0][id]': '1-1-0',
+      'lines[0][number]': '20',
+      'lines[0][price]': '125000',
+      payable: '26200',
+      address_id: '3',
+    })
+  })
+  it('keeps what was sent when the answer is lost, also over a reload, and sends the very same again', async () => {
+    const asked = answerWith(cut, reply(api.order.place, placed))
+    const { place } = setUp()
+    await act(place)
+    const { sent } = kept()!
+    expect(sent).toBeDefined()
+    cleanup()
+    const { result } = setUp()
+    expect(result.current.hold.draft.sent).toEqual(sent)
+    await act(() => result.current.place(sent!))
+    expect(asked[1]!.body.toString()).toBe(asked[0]!.body.toString())
+    expect(result.current.at).toBe('/cart/step3/7')
+  })
+  it('takes a server that fails for an answer that is missing', async () => {
+    answerWith(refusal('internal'))
+    const { place, refused } = setUp()
+    await act(place)
+    expect(kept()?.sent).toBeDefined()
+    expect(refused).not.toHaveBeenCalled()
+  })
+  it('shows a changed quote instead of placing, under the same draft', async () => {
+    answerWith(refusal('order.quoteChanged', z.encode(QuoteChanged, changed)))
+    const { result, place } = setUp()
+    const { id } = result.current.hold.draft
+    await act(place)
+    expect(result.current.changed).toMatchObject(changed)
+    expect(result.current.at).toBe('/cart/step2')
+    expect(kept()).toMatchObject({ id })
+    expect(kept()?.sent).toBeUndefined()
+  })
+  it('reports a refusal and asks for the order again', async () => {
+    const reported = vi.fn<(error: unknown) => void>()
+    onReport(reported)
+    answerWith(refusal('order.belowMinimum'))
+    const { place, refused } = setUp()
+    await act(place)
+    expect(reported).toHaveBeenCalledOnce()
+    expect(refused).toHaveBeenCalledOnce()
+    await waitFor(() => expect(kept()?.sent).toBeUndefined())
+  })
+})

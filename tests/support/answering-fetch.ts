@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+import { ANSWER_HEADER, ANSWER_MARK, type Endpoint, type Reply } from '#contract/endpoint.ts'
+import { type ErrorCode, statusOf, textOf } from '#contract/errors.ts'
+
+export type Request = { method: string; path: string; body: URLSearchParams }
+type Answer = () => Response
+
+const envelope =
+  (status: number, message: string, data: unknown): Answer =>
+  () =>
+    Response.json({ code: status, message, data }, { status, headers: { [ANSWER_HEADER]: ANSWER_MARK } })
+
+/** An answer as our server writes it. */
+export const reply = <E extends Endpoint>(endpoint: E, data: Reply<E>): Answer =>
+  envelope(200, '成功', z.encode(endpoint.response, data as never))
+export const refusal = (reason: ErrorCode, details?: unknown): Answer =>
+  envelope(statusOf(reason), textOf(reason), { reason, ...(details !== undefined && { details }) })
+/** The line is cut before or after the server heard it. */
+export const cut: Answer = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+/** Puts these answers, in turn, in the place of the network; returns what was asked. The last one stays. */
+export function answerWith(...answers: Answer[]): Request[] {
+  const asked: Request[] = []
+  globalThis.fetch = async (input, init) => {
+    asked.push({
+      method: init?.method ?? 'GET',
+      path: String(input),
+      body: new URLSearchParams(String(init?.body ?? '')),
+    })
+    const answer = answers[Math.min(asked.length, answers.length) - 1]
+    if (!answer) throw new TypeError('nobody answers')
+    return answer()
+  }
+  return asked
+}

@@ -1,0 +1,41 @@
+import type { Checkout } from '#contract/checkout.ts'
+
+/** One line of twenty boxes, ¥250 and ¥12 freight, as the server checked it. */
+export const someChecked = (changes: Partial<Checkout> = {}): Checkout => ({
+  groups: [
+    {
+      key: '1',
+      warehouseId: 1,
+      warehouseName: '成都中心仓',
+      isEphedrine: false,
+      total: 25_000,
+      lines: [
+        {
+          id: '1-1-0',
+          goodsId: 1,
+          name: '阿莫西林胶囊',
+          manufacturer: '华北制药股份有限公司',
+          specification: '0.25g*24粒',
+          unit: '盒',
+          number: 20,
+          price: 125_000,
+          amount: 25_000,
+          payable: 25_000,
+          adjustments: [],
+          expiresOn: '2028-06-30',
+        },
+      ],
+    },
+  ],
+  goodsAmount: 25_000,
+  manjianAmount: 0,
+  giftTotal: 0,
+  couponAmount: 0,
+  freight: 1_200,
+  payable: 26_200,
+  balance: 100_000,
+  minimumShortfall: 0,
+  coupons: [],
+  addresses: [],
+  ...changes,
+})
