@@ -52,6 +52,7 @@ export function shopTest(options: { importFile?: string } = {}) {
           hasTouch: width < 600,
           isMobile: width < 600,
         })
+        context.setDefaultTimeout(15_000)
         opened.push({ context, profile })
         return { context, page: context.pages()[0] ?? (await context.newPage()) }
       })

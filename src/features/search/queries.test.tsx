@@ -2,6 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/endpoint.ts'
+import { stillWorker } from '#tests/support/still-worker.ts'
 
 import { type Suggested, useSuggestions } from './queries.ts'
 
@@ -15,6 +16,13 @@ const answer = (url: RequestInfo | URL): Promise<Response> => {
   return Promise.resolve(new Response(JSON.stringify({ code: 200, message: '成功', data }), { headers }))
 }
 
+const EMPTY = { state: 'empty', count: 0, loaded: 0, revision: 0, bytes: 0 }
+let status = EMPTY
+const worker = stillWorker({
+  status: () => status,
+  suggest: (keywords: string) => [{ text: `本机 ${keywords}`, hint: '', count: 1, marks: [] }],
+})
+
 type Box = { text: string; isWanted?: boolean }
 const open = (box: Box) =>
   renderHook(({ text, isWanted = true }: Box) => useSuggestions(text, 0, isWanted), { initialProps: box })
@@ -25,6 +33,8 @@ describe('suggestions without a mirror', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: 1_000_000 })
     vi.stubGlobal('fetch', answer)
+    vi.stubGlobal('Worker', worker.Worker)
+    status = EMPTY
     asked.length = 0
     sessionStorage.clear()
   })
@@ -85,5 +95,14 @@ describe('suggestions without a mirror', () => {
     const { result } = open({ text: 'am' })
     await wait(600)
     expect(result.current).toEqual({ list: [], isSearching: false })
+  })
+  it('asks a mirror that arrives after the typing', async () => {
+    const { result } = open({ text: 'am' })
+    await wait(10)
+    expect(texts(result)).toEqual([])
+    status = { ...EMPTY, state: 'ready', count: 1, loaded: 1 }
+    act(() => worker.announce({ catalogStatus: status }))
+    await wait(10)
+    expect(texts(result)).toEqual(['本机 am'])
   })
 })

@@ -6,7 +6,7 @@ import { SUGGESTION_STALE_MS } from '#domain/limits.ts'
 import { call } from '#sync/call.ts'
 import { useRemote } from '#sync/use-remote.ts'
 import { SUGGESTION_DEBOUNCE_MS } from '#ui/timing.ts'
-import { catalog } from '#workers/remotes.ts'
+import { catalog, type CatalogStatus, onCatalogChange } from '#workers/remotes.ts'
 
 import { mergeSuggestions, SUGGESTIONS_MAX } from './components/merge-suggestions.ts'
 import { readCached, removeCached, writeCached } from './components/suggestion-cache.ts'
@@ -21,10 +21,11 @@ export type Suggested = { list: Suggestion[]; isSearching: boolean }
 type Asked = { keywords: string; type: SearchType; isWanted: boolean }
 const NOTHING: Suggested = { list: [], isSearching: false }
 
+const canSearch = ({ state, loaded }: CatalogStatus): boolean => state === 'ready' || loaded > 0
+
 /** What the worker's mirror knows, at once; undefined when it has no mirror and would only ask the network. */
 async function suggestHere({ keywords, type }: Asked): Promise<Suggestion[] | undefined> {
-  const { state, loaded } = await catalog().status()
-  return state === 'ready' || loaded > 0 ? await catalog().suggest(keywords, type, SUGGESTIONS_MAX) : undefined
+  return canSearch(await catalog().status()) ? await catalog().suggest(keywords, type, SUGGESTIONS_MAX) : undefined
 }
 
 /** Answers in up to two steps, mirror then network, each told to `learn`; stops when `signal` says so. */
@@ -48,6 +49,13 @@ async function suggest(asked: Asked, learn: (suggested: Suggested) => void, sign
   }
 }
 
+/** Turns true when the mirror becomes searchable while the box is in use: what was typed before is then asked again. */
+function useMirrorArrival(isWanted: boolean): boolean {
+  const [hasArrived, setArrived] = useState(false)
+  useEffect(() => (isWanted ? onCatalogChange((status) => setArrived(canSearch(status))) : undefined), [isWanted])
+  return hasArrived
+}
+
 /**
  * Suggestions for what stands in the box: the mirror's at once, the network's 500 ms after typing stops, merged below
  * them. A list the session still holds is used until it is 5 s old, and then fetched again also without `isWanted`,
@@ -56,6 +64,7 @@ async function suggest(asked: Asked, learn: (suggested: Suggested) => void, sign
 export function useSuggestions(text: string, type: SearchType, isWanted: boolean): Suggested {
   const keywords = text.trim()
   const [suggested, setSuggested] = useState(NOTHING)
+  const hasArrived = useMirrorArrival(isWanted)
   useEffect(() => {
     if (keywords === '') {
       removeCached()
@@ -64,7 +73,7 @@ export function useSuggestions(text: string, type: SearchType, isWanted: boolean
     const stopped = new AbortController()
     void suggest({ keywords, type, isWanted }, setSuggested, stopped.signal)
     return () => stopped.abort()
-  }, [keywords, type, isWanted])
+  }, [keywords, type, isWanted, hasArrived])
 
   // Between a stroke and the mirror's answer (a millisecond or two) the list of the stroke before still stands.
   return keywords === '' ? NOTHING : suggested

@@ -1,0 +1,69 @@
+import {
+  addFromList,
+  buyFromCart,
+  cartContent,
+  cartLines,
+  expectSynced,
+  openCart,
+  readyForOffline,
+  searchFor,
+  syncChip,
+} from './purchase.ts'
+import { expect, shopTest, signIn } from './shop.ts'
+
+const test = shopTest()
+
+test('a clinic keeps buying while its line is cut, and every edit arrives exactly once', async ({ visit, line }) => {
+  const { context, page } = await visit()
+  await signIn(page)
+  await readyForOffline(page)
+  await searchFor(page, 'amxl', '阿莫西林胶囊')
+  await addFromList(page, 3)
+  await openCart(page, 3)
+  await expectSynced(page)
+
+  line.cut()
+  await page.goto('/')
+  await searchFor(page, 'blf', '布洛芬')
+  await addFromList(page, 1)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /布洛芬/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /布洛芬/ })).toBeVisible()
+  await openCart(page, 4)
+  const [first, second] = await cartLines(page).all()
+  await first!.getByRole('button', { name: /^增加/ }).click()
+  await first!.getByRole('button', { name: /^增加/ }).click()
+  await second!.getByRole('button', { name: /^删除/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(cartLines(page)).toHaveCount(3)
+  // One to add, one to remove, and one or two quantities: an edit that was tried once is never changed again.
+  await expect(syncChip(page)).toHaveAccessibleName(/离线 · [34] 项待同步/)
+  const edited = await cartContent(page)
+
+  await page.reload()
+  await expect(cartLines(page)).toHaveCount(3)
+  expect(await cartContent(page)).toEqual(edited)
+  await page.close()
+  const again = await context.newPage()
+  await openCart(again, 3)
+  expect(await cartContent(again)).toEqual(edited)
+  await expect(syncChip(again)).toHaveAccessibleName(/离线 · [34] 项待同步/)
+
+  line.restore()
+  await expectSynced(again)
+  const other = await visit()
+  await signIn(other.page)
+  await openCart(other.page, 3)
+  expect(await cartContent(other.page)).toEqual(edited)
+
+  const bought = await buyFromCart(other.page)
+  await other.page.goto('/order')
+  const order = other.page.getByRole('region', { name: bought.orderNumbers[0]! })
+  await expect(order).toContainText('待发货')
+  await order.getByRole('link', { name: '查看详情' }).click()
+  await expect(other.page.getByRole('main')).toContainText(bought.orderNumbers[0]!)
+  await expect(other.page.getByRole('main')).toContainText('阿莫西林胶囊')
+})

@@ -1,0 +1,40 @@
+import { addFromList, expectSynced, openCart, searchFor } from './purchase.ts'
+import { expect, NARROW, shopTest, signIn } from './shop.ts'
+
+const test = shopTest()
+
+/** The smallest PNG there is: what counts as a proof is decided by content, not by name. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a pharmacy orders on a phone and pays by company transfer, with a proof that is one', async ({ visit }) => {
+  const { page } = await visit(NARROW)
+  await signIn(page, 'pharmacy')
+  await page.getByRole('button', { name: '搜索' }).first().click()
+  await searchFor(page, 'lhqw', '连花清瘟')
+  await addFromList(page, 2)
+  await openCart(page, 2)
+  for (const row of await page.locator('[data-line]').all()) {
+    const quantity = row.getByRole('textbox')
+    await quantity.fill('20')
+    await quantity.press('Enter')
+  }
+  await expectSynced(page)
+  await page.getByRole('button', { name: '去结算' }).click()
+  await page.getByRole('button', { name: '提交订单' }).click()
+  await expect(page).toHaveURL(/\/cart\/step3\/\d+/)
+
+  const proof = page.locator('input[type=file]')
+  const send = page.getByRole('button', { name: /提交凭证|上传凭证/ })
+  await proof.setInputFiles({ name: '凭证.png', mimeType: 'image/png', buffer: Buffer.from('不是图片') })
+  await send.click()
+  await expect(page.getByText(/jpg、png、webp 或 pdf/).last()).toBeVisible()
+  const alert = page.getByRole('dialog').getByRole('button').first()
+  if (await alert.isVisible()) await alert.click()
+
+  await proof.setInputFiles({ name: '凭证.png', mimeType: 'image/png', buffer: PNG })
+  await send.click()
+  await expect(page.getByRole('main')).toContainText(/凭证已|待确认|已提交/)
+})

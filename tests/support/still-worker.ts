@@ -1,0 +1,29 @@
+/** A worker without a thread: answers through comlink in the page itself, at once, so that fake timers can be used. */
+import { expose } from 'comlink'
+
+/** The class to stub `Worker` with; `announce` says what the real worker would post by itself. */
+export function stillWorker(api: object) {
+  const started: EventTarget[] = []
+  const post = (to: EventTarget, data: unknown) => void to.dispatchEvent(new MessageEvent('message', { data }))
+  return {
+    announce: (data: unknown) => {
+      for (const worker of started) post(worker, data)
+    },
+    Worker: class extends EventTarget {
+      private readonly inside = new EventTarget()
+      constructor() {
+        super()
+        const { inside } = this
+        started.push(this)
+        expose(api, {
+          postMessage: (data: unknown) => post(this, data),
+          addEventListener: inside.addEventListener.bind(inside),
+          removeEventListener: inside.removeEventListener.bind(inside),
+        })
+      }
+      postMessage(data: unknown): void {
+        post(this.inside, data)
+      }
+    },
+  }
+}
