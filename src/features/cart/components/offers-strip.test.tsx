@@ -1,0 +1,47 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { someGoods } from '#tests/support/domain-factory.ts'
+import { pricedCart } from '#tests/support/priced-cart.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { OffersStrip } from './offers-strip.tsx'
+
+/** ¥1 a box: `number` boxes are as many yuan. Minimum ¥200, free shipping from ¥800, tiers at ¥500 and ¥1,000. */
+function told(number: number, { noTransOrderAmount = 0, isFreeShipping = false } = {}) {
+  const goods = someGoods({ price: 10_000, stock: 10_000, isManjian: false, isFreeShipping })
+  render(
+    <UiProvider>
+      <OffersStrip quote={pricedCart([[goods, number]], { noTransOrderAmount })} />
+    </UiProvider>,
+  )
+  return screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+}
+
+describe('what the selection has earned', () => {
+  afterEach(cleanup)
+
+  it('says what is missing to the minimum order, and is silent from it on', () => {
+    expect(told(199)).toContain('还差 ¥1.00 起送')
+    cleanup()
+    expect(told(200).join('')).not.toContain('起送')
+  })
+  it('says what is missing to free shipping and the figure that counts, earlier orders included', () => {
+    expect(told(300)).toContain('再买 ¥500.00 免运费（已计 ¥300.00）')
+    cleanup()
+    expect(told(300, { noTransOrderAmount: 40_000 })).toContain('再买 ¥100.00 免运费（已计 ¥700.00）')
+  })
+  it('says that shipping is free at the threshold and above, never a negative shortfall', () => {
+    for (const number of [800, 2_000]) {
+      expect(told(number)).toContain('已免运费')
+      cleanup()
+    }
+  })
+  it('knows goods that ship free whatever the total', () => {
+    expect(told(10, { isFreeShipping: true })).toContain('含包邮商品，本单免运费')
+  })
+  it('puts reached tiers first and says what the next one takes', () => {
+    const tiers = told(600).filter((text) => text?.includes('减'))
+    expect(tiers).toEqual(['已满 ¥500.00，减 ¥20.00', '再买 ¥400.00 可减 ¥60.00'])
+  })
+})
