@@ -1,10 +1,11 @@
 /** A worker without a thread: answers through comlink in the page itself, at once, so that fake timers can be used. */
 import { expose } from 'comlink'
 
+const post = (to: EventTarget, data: unknown) => void to.dispatchEvent(new MessageEvent('message', { data }))
+
 /** The class to stub `Worker` with; `announce` says what the real worker would post by itself. */
 export function stillWorker(api: object) {
   const started: EventTarget[] = []
-  const post = (to: EventTarget, data: unknown) => void to.dispatchEvent(new MessageEvent('message', { data }))
   return {
     announce: (data: unknown) => {
       for (const worker of started) post(worker, data)

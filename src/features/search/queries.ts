@@ -18,14 +18,17 @@ export function useHotSearches() {
 }
 
 export type Suggested = { list: Suggestion[]; isSearching: boolean }
-type Asked = { keywords: string; type: SearchType; isWanted: boolean }
+/** `hasMirror`: the mirror is known to be searchable, so it need not be asked whether it is. */
+type Asked = { keywords: string; type: SearchType; isWanted: boolean; hasMirror: boolean }
 const NOTHING: Suggested = { list: [], isSearching: false }
 
 const canSearch = ({ state, loaded }: CatalogStatus): boolean => state === 'ready' || loaded > 0
 
 /** What the worker's mirror knows, at once; undefined when it has no mirror and would only ask the network. */
-async function suggestHere({ keywords, type }: Asked): Promise<Suggestion[] | undefined> {
-  return canSearch(await catalog().status()) ? await catalog().suggest(keywords, type, SUGGESTIONS_MAX) : undefined
+async function suggestHere({ keywords, type, hasMirror }: Asked): Promise<Suggestion[] | undefined> {
+  return hasMirror || canSearch(await catalog().status())
+    ? await catalog().suggest(keywords, type, SUGGESTIONS_MAX)
+    : undefined
 }
 
 /** Answers in up to two steps, mirror then network, each told to `learn`; stops when `signal` says so. */
@@ -64,16 +67,16 @@ function useMirrorArrival(isWanted: boolean): boolean {
 export function useSuggestions(text: string, type: SearchType, isWanted: boolean): Suggested {
   const keywords = text.trim()
   const [suggested, setSuggested] = useState(NOTHING)
-  const hasArrived = useMirrorArrival(isWanted)
+  const hasMirror = useMirrorArrival(isWanted)
   useEffect(() => {
     if (keywords === '') {
       removeCached()
       return undefined
     }
     const stopped = new AbortController()
-    void suggest({ keywords, type, isWanted }, setSuggested, stopped.signal)
+    void suggest({ keywords, type, isWanted, hasMirror }, setSuggested, stopped.signal)
     return () => stopped.abort()
-  }, [keywords, type, isWanted, hasArrived])
+  }, [keywords, type, isWanted, hasMirror])
 
   // Between a stroke and the mirror's answer (a millisecond or two) the list of the stroke before still stands.
   return keywords === '' ? NOTHING : suggested
