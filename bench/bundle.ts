@@ -26,6 +26,8 @@ const FURTHER = [
 
 const gzipKb = (path: string) => gzipSync(readFileSync(join('dist/client', path)), { level: 9 }).length / 1024
 
+const sizeOf = (paths: readonly string[]) => paths.reduce((total, path) => total + gzipKb(path), 0)
+
 /** Paths of the scripts the page itself asks for (the service worker's precaching is not the page's). */
 function watchScripts(page: Page): () => string[] {
   const seen = new Set<string>()
@@ -44,13 +46,15 @@ export async function benchBundle(): Promise<void> {
     const figures = await withBrowser(async (context): Promise<Figure[]> => {
       const page = context.pages()[0] ?? (await context.newPage())
       const scripts = watchScripts(page)
-      const sizeOf = (paths: readonly string[]) => paths.reduce((total, path) => total + gzipKb(path), 0)
-      await page.goto(line.origin)
+      await page.goto(line.origin, { waitUntil: 'commit' })
+      // Usable: the visitor can search, and the page's content with its links stands.
+      await page.getByRole('combobox').first().waitFor()
       await page.getByRole('main').getByRole('link').first().waitFor()
-      await page.waitForLoadState('networkidle')
       const first = scripts()
       const firstKb = sizeOf(first)
-      const loaded = new Set(first)
+      await page.waitForLoadState('networkidle')
+      const later = scripts().filter((script) => !first.includes(script))
+      const loaded = new Set([...first, ...later])
       const more: Figure[] = []
       for (const path of FURTHER) {
         await page.goto(`${line.origin}${path}`)
@@ -67,10 +71,14 @@ export async function benchBundle(): Promise<void> {
       }
       return [
         {
-          name: 'first visit to /',
+          name: 'first visit to /, until it is usable',
           value: `${firstKb.toFixed(1)} KB in ${first.length} files`,
           target: `≤ ${FIRST_VISIT_KB} KB`,
           isMet: firstKb <= FIRST_VISIT_KB,
+        },
+        {
+          name: 'behind it, until nothing loads any more',
+          value: `${sizeOf(later).toFixed(1)} KB in ${later.length} files`,
         },
         ...more,
       ]

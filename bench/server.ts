@@ -26,13 +26,14 @@ const MEMORY_MB = 250
 
 type Side = (round: number) => Promise<readonly Request[]>
 
+const rate = (side: readonly Load[]) => median(side.map(({ perSecond }) => perSecond))
+
 /** Alternates both sides; requests per second (median) and the slowest of the medians' tails. */
 async function duel(ports: { bare: number; ours: number }, sides: { bare: Side; ours: Side }, connections: number) {
   const loads: { bare: Load[]; ours: Load[] } = { bare: [], ours: [] }
   for (let round = 0; round < ROUNDS; round += 1)
     for (const side of ['bare', 'ours'] as const)
       loads[side].push(await runLoad(ports[side], await sides[side](round), connections))
-  const rate = (side: Load[]) => median(side.map(({ perSecond }) => perSecond))
   return { bare: rate(loads.bare), ours: rate(loads.ours), p99: median(loads.ours.map(({ p99 }) => p99)) }
 }
 

@@ -5,11 +5,11 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import Fastify from 'fastify'
-import pg from 'pg'
+import { Pool } from 'pg'
 
 import * as schema from '#server/db/schema.ts'
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const db = drizzle({ client: pool, schema, casing: 'snake_case' })
 const { batches, cartLines, goods, orderLines, orders, payments } = schema
 const app = Fastify()
