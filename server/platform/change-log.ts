@@ -34,6 +34,17 @@ export async function nextNumber(tx: Executor, audience: string): Promise<number
   return head!.number
 }
 
+/** `head` and `logged`, to stand in a `with`: records the changes within the statement that uses `head`. */
+export function recordedChanges(buyerId: number, changes: readonly Change[], now: number): SQL {
+  const audience = buyerAudience(buyerId)
+  const rows = changes.map(({ collection, key }) => sql`(${collection}::text, ${String(key)}::text)`)
+  return sql`${takenNumber(audience)}, logged as (
+    insert into ${changeLog} (audience, number, collection, key, at)
+    select ${audience}::text, head.number, change.collection, change.key, ${now}::bigint
+    from head, (values ${sql.join(rows, sql`, `)}) as change (collection, key)
+  )`
+}
+
 /** Records that rows of a buyer's collections changed, under one new number. Call it inside the writing transaction. */
 export async function recordChanges(
   tx: Executor,
@@ -42,12 +53,7 @@ export async function recordChanges(
   now: number,
 ): Promise<void> {
   if (changes.length === 0) return
-  const audience = buyerAudience(buyerId)
-  const rows = changes.map(({ collection, key }) => sql`(${collection}::text, ${String(key)}::text)`)
-  await tx.execute(sql`with ${takenNumber(audience)}
-    insert into ${changeLog} (audience, number, collection, key, at)
-    select ${audience}::text, head.number, change.collection, change.key, ${now}::bigint
-    from head, (values ${sql.join(rows, sql`, `)}) as change (collection, key)`)
+  await tx.execute(sql`with ${recordedChanges(buyerId, changes, now)} select number from head`)
 }
 
 /** Epoch and newest number of an audience; creates the head when it is asked for the first time. */

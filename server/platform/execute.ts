@@ -29,10 +29,16 @@ export type Context<E> = Parsed<E> & {
   /** Absent when the call is an entry of a batch. */
   exchange?: Exchange
 }
-export type Handler<E> = (context: Context<E>) => Promise<Reply<E>>
+/** `known` is what the route read ahead of the transaction, if it does. */
+export type Handler<E, Known = undefined> = (context: Context<E>, known: Known) => Promise<Reply<E>>
 
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
-export type Route = { endpoint: Endpoint; run: (context: never) => Promise<unknown>; hasTransaction: boolean }
+export type Route = {
+  endpoint: Endpoint
+  run: (context: never, known: never) => Promise<unknown>
+  hasTransaction: boolean
+  readAhead?: (context: never) => Promise<unknown>
+}
 
 /** Runs `route` with unchecked input. AppErrors become refusals; anything else is thrown. */
 export async function execute(
@@ -52,24 +58,25 @@ export async function execute(
 ): Promise<Answer> {
   const { endpoint } = route
   const now = services.clock.now()
-  const run = async (db: Executor): Promise<Answer> => {
-    const parsed = parseInput(endpoint, input)
-    const context = {
-      ...parsed,
-      db,
-      session,
-      now,
-      services,
-      exchange,
-      get buyerId() {
-        if (!session) throw new AppError('auth.required')
-        return session.buyerId
-      },
-    }
-    const reply = await route.run(context as never)
-    return success(z.encode(endpoint.response, reply as never))
-  }
+  const contextOf = (db: Executor) => ({
+    ...parseInput(endpoint, input),
+    db,
+    session,
+    now,
+    services,
+    exchange,
+    get buyerId() {
+      if (!session) throw new AppError('auth.required')
+      return session.buyerId
+    },
+  })
   try {
+    const ahead = await readAhead(route, () => contextOf(services.db))
+    const run = async (db: Executor): Promise<Answer> => {
+      if ('refused' in ahead) throw ahead.refused
+      const reply = await route.run(contextOf(db) as never, ahead.known as never)
+      return success(z.encode(endpoint.response, reply as never))
+    }
     if (!endpoint.acts || !route.hasTransaction) return await run(services.db)
     return await services.db.transaction(async (transaction) => {
       const tx = transaction as unknown as Executor
@@ -78,6 +85,20 @@ export async function execute(
     })
   } catch (error) {
     if (error instanceof AppError) return refusal(error)
+    throw error
+  }
+}
+
+/** What the route reads before its transaction opens. A refusal is kept for inside, where it becomes a stored outcome. */
+async function readAhead(
+  { readAhead: read }: Route,
+  context: () => unknown,
+): Promise<{ known: unknown } | { refused: AppError }> {
+  if (!read) return { known: undefined }
+  try {
+    return { known: await read(context() as never) }
+  } catch (error) {
+    if (error instanceof AppError) return { refused: error }
     throw error
   }
 }

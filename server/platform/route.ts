@@ -14,7 +14,7 @@ import { AppError } from '#contract/errors.ts'
 import { assertAccess } from './access.ts'
 import { refusal } from './answer.ts'
 import { exchangeOf } from './exchange.ts'
-import { execute, type Handler, type Route } from './execute.ts'
+import { type Context, execute, type Handler, type Route } from './execute.ts'
 import { assertSchema } from './operations.ts'
 import type { Services } from './services.ts'
 import type { Session } from './session.ts'
@@ -43,11 +43,30 @@ export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  { transaction = true, rateLimit, bodyLimit }: RouteOptions = {},
+  { transaction = true, ...options }: RouteOptions = {},
 ): void {
   // Outside a transaction an operation and its effect could come apart.
   if (endpoint.queueable && !transaction) throw new RangeError(`${endpoint.path} is queueable and needs a transaction`)
-  const entry: Route = { endpoint, run: handler as Route['run'], hasTransaction: transaction }
+  register(app, { endpoint, run: handler as Route['run'], hasTransaction: transaction }, options)
+}
+
+/**
+ * The same, for a handler whose transaction is to be short: `readAhead` reads what it needs before the transaction
+ * opens, with `db` the pool.
+ */
+export function routeAhead<E extends Endpoint, Known>(
+  app: FastifyInstance,
+  endpoint: E,
+  readAhead: (context: Context<E>) => Promise<Known>,
+  handler: Handler<E, Known>,
+): void {
+  register(app, { endpoint, run: handler as Route['run'], hasTransaction: true, readAhead }, {})
+}
+
+type RegisterOptions = Omit<RouteOptions, 'transaction'>
+
+function register(app: FastifyInstance, entry: Route, { rateLimit, bodyLimit }: RegisterOptions): void {
+  const { endpoint } = entry
   app.routesByEndpoint.set(endpoint, entry)
   app.route({
     method: endpoint.method,

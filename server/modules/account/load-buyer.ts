@@ -3,6 +3,7 @@ import { and, eq, gte, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { boughtKey } from '#domain/cart/bought.ts'
 import type { LineType } from '#domain/cart/line.ts'
+import { remember } from '#domain/catalog/remember.ts'
 import type { Buyer, CustomerType } from '#domain/eligibility/buyer.ts'
 import type { FlashSale, LimitPeriod } from '#domain/goods/goods.ts'
 import { dayOf, mondayOf, startOf } from '#domain/instant.ts'
@@ -40,7 +41,7 @@ type Bought = {
 }
 
 /** What this buyer ordered of limited goods: this week, in a sale, or (a range without an end) ever. One row. */
-const boughtBy = (db: Executor, buyerId: number, now: number) =>
+const boughtBy = (db: Executor) =>
   db
     .select({
       lines: sql<Bought[]>`coalesce(jsonb_agg(jsonb_build_object(
@@ -52,24 +53,23 @@ const boughtBy = (db: Executor, buyerId: number, now: number) =>
     .innerJoin(goods, eq(goods.id, orderLines.goodsId))
     .where(
       and(
-        eq(orders.buyerId, buyerId),
+        eq(orders.buyerId, sql.placeholder('buyerId')),
         ne(orders.status, 'cancelled'),
         or(
           and(eq(orderLines.type, 1), isNotNull(goods.flashSale)),
           and(
             ne(orderLines.type, 1),
             sql`${limitPeriod} in ('day', 'week', 'range')`,
-            or(sql`${limitPeriod} = 'range'`, gte(orders.createdAt, startOf(mondayOf(dayOf(now))))),
+            or(sql`${limitPeriod} = 'range'`, gte(orders.createdAt, sql.placeholder('monday'))),
           ),
         ),
       ),
     )
     .as('bought')
 
-/** The company account as the eligibility rules see it, in one query. Throws auth.required when it is gone. */
-export async function loadBuyer(db: Executor, buyerId: number, now: number): Promise<Buyer> {
-  const bought = boughtBy(db, buyerId, now)
-  const [row] = await db
+const buyerQuery = remember((db: Executor) => {
+  const bought = boughtBy(db)
+  return db
     .select({
       id: buyers.id,
       company: buyers.company,
@@ -85,7 +85,13 @@ export async function loadBuyer(db: Executor, buyerId: number, now: number): Pro
     })
     .from(buyers)
     .innerJoin(bought, sql`true`)
-    .where(eq(buyers.id, buyerId))
+    .where(eq(buyers.id, sql.placeholder('buyerId')))
+    .prepare('buyer_of_id')
+})
+
+/** The company account as the eligibility rules see it, in one query. Throws auth.required when it is gone. */
+export async function loadBuyer(db: Executor, buyerId: number, now: number): Promise<Buyer> {
+  const [row] = await buyerQuery(db).execute({ buyerId, monday: startOf(mondayOf(dayOf(now))) })
   if (!row) throw new AppError('auth.required')
   const { lines, ...buyer } = row
   return { ...buyer, boughtInPeriod: sumByPeriod(lines, now) }

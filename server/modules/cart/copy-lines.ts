@@ -11,7 +11,7 @@ import { loadBuyer, priceGroupOf } from '../account/service.ts'
 import { buyers } from '../account/tables.ts'
 import { findGoods } from '../goods/service.ts'
 import { refusalsOf, seenPriceOf } from './check-line.ts'
-import { findLines, insertMissingLines } from './repository.ts'
+import { countLines, findLines, insertMissingLines } from './repository.ts'
 import { recordLines } from './write-lines.ts'
 
 /**
@@ -48,8 +48,9 @@ async function copyTo(tx: Executor, target: number, lines: readonly CartLine[], 
   if (buyable.length === 0) return 0
   const keys = buyable.map(({ id }) => id)
   await recordLines(tx, target, keys, now)
-  const { added, count } = await insertMissingLines(tx, target, buyable, now)
-  if (count > CART_LINES_MAX) throw new AppError('cart.full', { text: `${buyer.company}的购物车已满` })
+  const added = await insertMissingLines(tx, target, buyable, now)
+  if ((await countLines(tx, target)) > CART_LINES_MAX)
+    throw new AppError('cart.full', { text: `${buyer.company}的购物车已满` })
   return added.length
 }
 

@@ -2,8 +2,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { CartLine } from '#domain/cart/line.ts'
+import { remember } from '#domain/catalog/remember.ts'
+import { CART_LINES_MAX } from '#domain/limits.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { rowsOf } from '../../db/rows.ts'
+import { recordedChanges } from '../../platform/change-log.ts'
 import { cartLines } from './tables.ts'
 
 const lineColumns = {
@@ -20,15 +24,37 @@ const lineColumns = {
 const ofBuyer = (buyerId: number, ids?: readonly string[]) =>
   and(eq(cartLines.buyerId, buyerId), ids && inArray(cartLines.id, [...ids]))
 
+const linesQuery = remember((db: Executor) => {
+  const select = () => db.select(lineColumns).from(cartLines)
+  const isOwn = eq(cartLines.buyerId, sql.placeholder('buyerId'))
+  const inOrder = [asc(cartLines.addedAt), asc(cartLines.id)]
+  return {
+    all: select()
+      .where(isOwn)
+      .orderBy(...inOrder)
+      .prepare('cart_lines'),
+    some: select()
+      .where(and(isOwn, sql`${cartLines.id} = any(${sql.placeholder('ids')})`))
+      .orderBy(...inOrder)
+      .prepare('cart_lines_of_ids'),
+  }
+})
+
 /** A buyer's lines (all, or those of `ids` that exist), oldest first. */
-export const findLines = (db: Executor, buyerId: number, ids?: readonly string[]): Promise<CartLine[]> =>
-  db.select(lineColumns).from(cartLines).where(ofBuyer(buyerId, ids)).orderBy(asc(cartLines.addedAt), asc(cartLines.id))
+export function findLines(db: Executor, buyerId: number, ids?: readonly string[]): Promise<CartLine[]> {
+  const { all, some } = linesQuery(db)
+  return ids ? some.execute({ buyerId, ids: [...ids] }) : all.execute({ buyerId })
+}
 
 export type LineToWrite = Omit<CartLine, 'addedAt' | 'isSelected' | 'takesExchange'>
 
+/** In our names, with the one bigint as a number: what Drizzle would make of the columns, without its work per call. */
+const returned = sql`id, goods_id as "goodsId", warehouse_id as "warehouseId", type, cart_lines.number,
+  is_selected as "isSelected", seen_price as "seenPrice", added_at::float8 as "addedAt"`
+
 /**
- * Writes lines with their absolute numbers and selects them; a line that stands keeps its place in the cart. `count` is
- * the number of lines the cart held before plus the new ones: exact only while the caller holds the buyer's change head.
+ * Writes lines with their absolute numbers, selects them and records the change, in one statement that first takes the
+ * buyer's change head. A line that stands keeps its place in the cart. `count`: how many lines the cart holds now.
  */
 export async function upsertLines(
   tx: Executor,
@@ -36,24 +62,33 @@ export async function upsertLines(
   lines: readonly LineToWrite[],
   now: number,
 ): Promise<{ lines: CartLine[]; count: number }> {
-  const rows = await tx
-    .insert(cartLines)
-    .values(lines.map((line) => ({ ...line, buyerId, isSelected: true, addedAt: now })))
-    .onConflictDoUpdate({
-      target: [cartLines.buyerId, cartLines.id],
-      set: { number: sql`excluded.number`, seenPrice: sql`excluded.seen_price`, isSelected: true },
-    })
-    .returning({
-      ...lineColumns,
-      isNew: sql<boolean>`xmax = 0`,
-      before: sql<number>`(select count(*)::int from ${cartLines} where ${cartLines.buyerId} = ${buyerId})`,
-    })
-  const added = rows.filter(({ isNew }) => isNew).length
+  const rows = lines.map(
+    ({ id, goodsId, warehouseId, type, number, seenPrice }) =>
+      sql`(${id}::text, ${goodsId}::int, ${warehouseId}::int, ${type}::int, ${number}::int, ${seenPrice}::int)`,
+  )
+  const keys = lines.map(({ id }) => ({ collection: 'cart' as const, key: id }))
+  const written = await rowsOf<CartLine & { isNew: boolean; before: number }>(
+    tx,
+    sql`with ${recordedChanges(buyerId, keys, now)}
+      insert into cart_lines (buyer_id, id, goods_id, warehouse_id, type, number, seen_price, is_selected, added_at)
+      select ${buyerId}::int, line.*, true, ${now}::bigint
+      from head, (values ${sql.join(rows, sql`, `)}) as line (id, goods_id, warehouse_id, type, number, seen_price)
+      on conflict (buyer_id, id) do update
+      set number = excluded.number, seen_price = excluded.seen_price, is_selected = true
+      returning ${returned}, xmax = 0 as "isNew",
+        (select count(*)::int from cart_lines where buyer_id = ${buyerId}) as before`,
+  )
+  const added = written.filter(({ isNew }) => isNew).length
+  const counted = (written[0]?.before ?? 0) + added
   return {
-    lines: rows.map(({ isNew: _isNew, before: _before, ...line }) => line),
-    count: (rows[0]?.before ?? 0) + added,
+    lines: written.map(({ isNew: _isNew, before: _before, ...line }) => line),
+    // Counted before the statement waited for other devices; near the limit it is counted again behind them.
+    count: counted <= CART_LINES_MAX / 2 ? counted : await countLines(tx, buyerId),
   }
 }
+
+export const countLines = (tx: Executor, buyerId: number): Promise<number> =>
+  tx.$count(cartLines, eq(cartLines.buyerId, buyerId))
 
 /** Adds lines the cart does not hold yet and leaves the others as they are; returns the ids of the added ones. */
 export async function insertMissingLines(
@@ -61,30 +96,29 @@ export async function insertMissingLines(
   buyerId: number,
   lines: readonly LineToWrite[],
   now: number,
-): Promise<{ added: string[]; count: number }> {
-  if (lines.length === 0) return { added: [], count: 0 }
+): Promise<string[]> {
   const rows = await tx
     .insert(cartLines)
     .values(lines.map((line) => ({ ...line, buyerId, isSelected: true, addedAt: now })))
     .onConflictDoNothing()
-    .returning({
-      id: cartLines.id,
-      before: sql<number>`(select count(*)::int from ${cartLines} where ${cartLines.buyerId} = ${buyerId})`,
-    })
-  return { added: rows.map(({ id }) => id), count: (rows[0]?.before ?? 0) + rows.length }
+    .returning({ id: cartLines.id })
+  return rows.map(({ id }) => id)
 }
 
-/** The line with its new number, or undefined when it is gone. */
+/** Sets the number of a line and records the change; undefined when the line is gone. */
 export async function updateNumber(
   tx: Executor,
   buyerId: number,
   { id, number, seenPrice }: Pick<CartLine, 'id' | 'number' | 'seenPrice'>,
+  now: number,
 ): Promise<CartLine | undefined> {
-  const [line] = await tx
-    .update(cartLines)
-    .set({ number, seenPrice })
-    .where(ofBuyer(buyerId, [id]))
-    .returning(lineColumns)
+  const [line] = await rowsOf<CartLine>(
+    tx,
+    sql`with ${recordedChanges(buyerId, [{ collection: 'cart', key: id }], now)}
+      update cart_lines set number = ${number}, seen_price = ${seenPrice}
+      from head where buyer_id = ${buyerId} and id = ${id}
+      returning ${returned}`,
+  )
   return line
 }
 

@@ -2,22 +2,33 @@ import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
 
-import { route } from '../../platform/route.ts'
+import { route, routeAhead } from '../../platform/route.ts'
 import { loadCartState, loadCartTotal } from './cart-state.ts'
 import { copyLines } from './copy-lines.ts'
 import { loadHints } from './hints.ts'
-import { addLines, quickAdd, removeLines, selectLines, setQuantity } from './write-lines.ts'
+import { addLines, goodsIdOf, quickAdd, readShelf, removeLines, selectLines, setQuantity } from './write-lines.ts'
 
 export function installCart(app: FastifyInstance): void {
   const { cart } = api
-  route(app, cart.add, ({ db, buyerId, body, now }) => addLines(db, buyerId, body.params, now))
-  route(app, cart.setQuantity, ({ db, buyerId, params, body, now }) =>
-    setQuantity(db, buyerId, { ...params, ...body.params }, now),
+  routeAhead(
+    app,
+    cart.add,
+    ({ db, buyerId, body, now }) => readShelf(db, buyerId, body.params.map(goodsIdIn), now),
+    ({ db, body, now }, shelf) => addLines(db, shelf, body.params, now),
+  )
+  routeAhead(
+    app,
+    cart.setQuantity,
+    ({ db, buyerId, params, now }) => readShelf(db, buyerId, [goodsIdOf(params.id)], now),
+    ({ db, params, body, now }, shelf) => setQuantity(db, shelf, { ...params, ...body.params }, now),
   )
   route(app, cart.remove, ({ db, buyerId, body, now }) => removeLines(db, buyerId, body.ids, now))
   route(app, cart.select, ({ db, buyerId, body, now }) => selectLines(db, buyerId, body, now))
-  route(app, cart.quickAdd, ({ db, buyerId, params, body, now }) =>
-    quickAdd(db, buyerId, { goodsId: params.id, number: body?.number }, now),
+  routeAhead(
+    app,
+    cart.quickAdd,
+    ({ db, buyerId, params, now }) => readShelf(db, buyerId, [params.id], now),
+    ({ db, params, body, now }, shelf) => quickAdd(db, shelf, { goodsId: params.id, number: body?.number }, now),
   )
   route(app, cart.copy, async ({ db, buyerId, body, now }) => ({
     copied: await copyLines(db, buyerId, { ids: body.ids, targetIds: body.otherUserIds }, now),
@@ -31,3 +42,5 @@ export function installCart(app: FastifyInstance): void {
     { transaction: false },
   )
 }
+
+const goodsIdIn = ({ goodsId }: { goodsId: number }): number => goodsId

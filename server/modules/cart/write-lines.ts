@@ -28,23 +28,33 @@ export const recordLines = (tx: Executor, buyerId: number, ids: readonly string[
     now,
   )
 
-/** Puts lines into the cart with their target numbers, all or none. The last of several rows for one line counts. */
-export async function addLines(
-  tx: Executor,
+/** Who buys what: read ahead of the transaction. */
+export type Shelf = { buyer: Buyer; goods: ReadonlyMap<number, Goods> }
+
+export async function readShelf(
+  db: Executor,
   buyerId: number,
+  goodsIds: readonly number[],
+  now: number,
+): Promise<Shelf> {
+  const buyer = await loadBuyer(db, buyerId, now)
+  return { buyer, goods: await findGoods(db, [...new Set(goodsIds)], priceGroupOf(buyer.customerType)) }
+}
+
+/** Puts lines into the cart with their target numbers, all or none. The last of several rows for one line counts. */
+export function addLines(
+  tx: Executor,
+  { buyer, goods: known }: Shelf,
   wanted: readonly WantedLine[],
   now: number,
 ): Promise<CartChange> {
-  const buyer = await loadBuyer(tx, buyerId, now)
-  const goodsIds = [...new Set(wanted.map(({ goodsId }) => goodsId))]
-  const known = await findGoods(tx, goodsIds, priceGroupOf(buyer.customerType))
   const lines = wanted.map(({ goodsId, warehouseId, number, type = 0 }) => {
     const goods = known.get(goodsId)
     if (goods?.warehouseId !== warehouseId) throw new AppError('goods.notFound', { details: { goodsId } })
     if (!isAddable(type)) throw new AppError('cart.combination', { details: { goodsId } })
     return checkedLine(goods, { type, number }, buyer, now)
   })
-  return putLines(tx, buyerId, lines, now)
+  return putLines(tx, buyer.id, lines, now)
 }
 
 /** Combinations are bought as a whole and have no line of their own here. */
@@ -53,17 +63,16 @@ const isAddable = (type: LineType): type is Exclude<LineType, 3> => type === 0 |
 /** One tap: an ordinary line of `number` pieces. Without a number a standing line keeps its own, a new one gets one step. */
 export async function quickAdd(
   tx: Executor,
-  buyerId: number,
+  { buyer, goods: known }: Shelf,
   { goodsId, number }: { goodsId: number; number?: number },
   now: number,
 ): Promise<CartChange> {
-  const buyer = await loadBuyer(tx, buyerId, now)
-  const goods = (await findGoods(tx, [goodsId], priceGroupOf(buyer.customerType))).get(goodsId)
+  const goods = known.get(goodsId)
   if (!goods) throw new AppError('goods.notFound', { details: { goodsId } })
   const id = lineId({ ...goods, goodsId, type: 0 })
-  const [standing] = number === undefined ? await findLines(tx, buyerId, [id]) : []
+  const [standing] = number === undefined ? await findLines(tx, buyer.id, [id]) : []
   const target = number ?? standing?.number ?? stepQuantity(goods)
-  return putLines(tx, buyerId, [checkedLine(goods, { type: 0, number: target }, buyer, now)], now)
+  return putLines(tx, buyer.id, [checkedLine(goods, { type: 0, number: target }, buyer, now)], now)
 }
 
 /** The line to write. Throws cart.notBuyable or cart.quantity. */
@@ -86,28 +95,26 @@ async function putLines(
   now: number,
 ): Promise<CartChange> {
   const byId = new Map(wanted.map((line) => [line.id, line]))
-  await recordLines(tx, buyerId, [...byId.keys()], now)
   const { lines, count } = await upsertLines(tx, buyerId, [...byId.values()], now)
   if (count > CART_LINES_MAX) throw new AppError('cart.full')
   return { lines, removed: [] }
 }
 
+/** The goods a line's natural key names. */
+export const goodsIdOf = (id: string): number => Number(id.slice(0, id.indexOf('-')))
+
 /** Sets the number of a line. A line that another device removed stays removed: cart.lineNotFound. */
 export async function setQuantity(
   tx: Executor,
-  buyerId: number,
+  { buyer, goods: known }: Shelf,
   { id, number }: { id: string; number: number },
   now: number,
 ): Promise<CartChange> {
-  const goodsId = Number(id.slice(0, id.indexOf('-')))
+  const goods = known.get(goodsIdOf(id))
   const type = Number(id.slice(-1)) as LineType
-  const buyer = await loadBuyer(tx, buyerId, now)
-  const goods = (await findGoods(tx, [goodsId], priceGroupOf(buyer.customerType))).get(goodsId)
-  if (!goods) throw new AppError('cart.lineNotFound', { details: { id } })
-  await recordLines(tx, buyerId, [id], now)
-  const seenPrice = seenPriceOf(goods, { type, number }, buyer, now)
-  const line = await updateNumber(tx, buyerId, { id, number, seenPrice })
-  if (!line) throw new AppError('cart.lineNotFound', { details: { id } })
+  const seenPrice = goods ? seenPriceOf(goods, { type, number }, buyer, now) : 0
+  const line = await updateNumber(tx, buyer.id, { id, number, seenPrice }, now)
+  if (!goods || !line) throw new AppError('cart.lineNotFound', { details: { id } })
   assertQuantity(goods, line, buyer)
   return { lines: [line], removed: [] }
 }

@@ -57,8 +57,8 @@ describe('allotting batches', () => {
       fc.property(anyWanted, anyBatches, (wanted, batches) => {
         const stock = new Map([1, 2, 3].map((id) => [id, stockOf(batches, id)]))
         const { lines, taken, short } = allotBatches(wanted, { batches, stock }, TODAY)
-        for (const { id, stock, expiresOn } of batches) {
-          expect(taken.get(id) ?? 0).toBeLessThanOrEqual(expiresOn !== '' && expiresOn < TODAY ? 0 : stock)
+        for (const { id, stock: kept, expiresOn } of batches) {
+          expect(taken.get(id) ?? 0).toBeLessThanOrEqual(expiresOn !== '' && expiresOn < TODAY ? 0 : kept)
         }
         for (const { key, goodsId, number } of wanted) {
           const quantity = lines.get(key)!.reduce((sum, one) => sum + one.quantity, 0)

@@ -1,3 +1,5 @@
+import { remember } from '#domain/catalog/remember.ts'
+
 import type { Executor } from '../../db/connect.ts'
 import { type Settings, settings } from './tables.ts'
 
@@ -18,8 +20,10 @@ const DEFAULTS: Settings = {
   hotSearches: [],
 }
 
+const settingsQuery = remember((db: Executor) => db.select().from(settings).limit(1).prepare('settings'))
+
 /** Business settings, defaults filled in. */
 export async function readSettings(db: Executor): Promise<Settings> {
-  const [row] = await db.select().from(settings).limit(1)
+  const [row] = await settingsQuery(db).execute()
   return { ...DEFAULTS, ...row?.value }
 }
