@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import type { Common } from '#contract/placement.ts'
 import { useUser } from '#features/account/index.ts'
 import { useRemote } from '#sync/use-remote.ts'
-import { catalog } from '#workers/remotes.ts'
+import { configureCatalog } from '#workers/remotes.ts'
 
 type Site = { common?: Common; reload: () => void }
 
@@ -31,6 +31,6 @@ function useCatalogSession(common: Common | undefined): void {
   const said = state === 'loading' ? undefined : JSON.stringify(session ?? {})
   // Before the pages' effects, so that the worker knows who asks when they ask.
   useLayoutEffect(() => {
-    if (said !== undefined) void catalog().configure(JSON.parse(said))
+    if (said !== undefined) configureCatalog(JSON.parse(said))
   }, [said])
 }

@@ -1,7 +1,6 @@
-import { liveQuery } from 'dexie'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-import { currentDatabase, subscribeDatabase } from './open.ts'
+import { currentDatabase, subscribeDatabase } from './current.ts'
 import type { UserDatabase } from './user-database.ts'
 
 export type Live<T> = { state: 'loading' } | { state: 'ready'; data: T } | { state: 'failed'; error: unknown }
@@ -23,10 +22,12 @@ export function useLive<T, P extends string | number | undefined>(query: Query<T
   useEffect(() => {
     if (!db) return undefined
     const show = (live: Live<T>) => setSeen({ db, query, parameter, live })
-    const subscription = liveQuery(() => query(db, parameter)).subscribe({
-      next: (data) => show({ state: 'ready', data }),
-      error: (error: unknown) => show({ state: 'failed', error }),
-    })
+    const subscription = db
+      .watch(() => query(db, parameter))
+      .subscribe({
+        next: (data) => show({ state: 'ready', data }),
+        error: (error: unknown) => show({ state: 'failed', error }),
+      })
     return () => subscription.unsubscribe()
   }, [db, query, parameter])
   const isCurrent = seen && seen.db === db && seen.query === query && seen.parameter === parameter

@@ -2,7 +2,7 @@
  * What one buyer's browser holds: base tables with the server's truth and nothing else, the outbox with what the buyer
  * did since, and what became of it. One database per buyer; two buyers never meet in one (docs/sync.md).
  */
-import { Dexie, type DexieOptions, type Table } from 'dexie'
+import { Dexie, type DexieOptions, liveQuery, type Observable, type Table } from 'dexie'
 
 import { type CollectionName, collectionNames, type Row } from '#contract/collections.ts'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -81,6 +81,11 @@ export class UserDatabase extends Dexie implements Mirror {
     this.buyerId = buyerId
     applyUpgrades(this)
   }
+
+  /** What `read` finds, again after every change of what it read. */
+  watch<T>(read: () => Promise<T>): Observable<T> {
+    return liveQuery(read)
+  }
 }
 
 const PREFIX = 'u_'
@@ -90,14 +95,4 @@ export const userDatabaseName = (buyerId: number): string => `${PREFIX}${buyerId
 export function buyerOfDatabase(name: string): number | undefined {
   const id = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : Number.NaN
   return Number.isSafeInteger(id) ? id : undefined
-}
-
-/** What a visitor's browser holds: stored answers only. */
-export class GuestDatabase extends Dexie {
-  answers!: Table<StoredAnswer, string>
-
-  constructor(options: DexieOptions = {}) {
-    super('guest', options)
-    this.version(1).stores({ answers: 'key, at' })
-  }
 }

@@ -2,14 +2,13 @@ import type { UserState } from '#contract/account.ts'
 /** Signing in and out, and waking up as whoever was here last. Each account has its own database and its own queue. */
 import { api } from '#contract/api.ts'
 import { AppError } from '#contract/errors.ts'
-import { closeUserDatabase, currentDatabase, openUserDatabase } from '#db/open.ts'
+import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
 import { accountState, publishAccount } from './account-store.ts'
 import { browserFetch, call } from './call.ts'
-import { sendAll, startSync, stopSync } from './engine.ts'
 import { exchange } from './exchange.ts'
-import { discardAll } from './outbox.ts'
+import { loadEngine } from './load-engine.ts'
 import { readRemembered, remember } from './remembered.ts'
 import { currentSession, setRenewal, setSession } from './session.ts'
 import { publishStorageFailure } from './status-store.ts'
@@ -76,6 +75,7 @@ export type PendingChoice = 'keep' | 'discard' | 'sendNow'
  */
 export async function signOut(choice: PendingChoice): Promise<{ left: number }> {
   const db = currentDatabase()
+  const { discardAll, sendAll, startSync, stopSync } = await loadEngine()
   await stopSync()
   if (db && choice === 'sendNow') {
     const left = await sendAll(db)
@@ -96,11 +96,13 @@ export async function signOut(choice: PendingChoice): Promise<{ left: number }> 
 
 async function begin(user: UserState): Promise<void> {
   const buyerId = user.buyer.id
-  if (currentSession()?.buyerId !== buyerId) await stopSync()
+  const former = currentSession()
+  if (former && former.buyerId !== buyerId) await (await loadEngine()).stopSync()
   setSession({ buyerId, csrf: user.token })
   setRenewal(refreshAccount)
   remember({ buyerId })
   try {
+    const { openUserDatabase, startSync } = await loadEngine()
     const db = await openUserDatabase(buyerId)
     await keepUser(db, user)
     await startSync(db)
@@ -121,6 +123,7 @@ async function keepUser(db: UserDatabase, user: UserState): Promise<void> {
 
 async function mirroredUser(buyerId: number): Promise<UserState | undefined> {
   try {
+    const { openUserDatabase } = await loadEngine()
     const db = await openUserDatabase(buyerId)
     return (await db.account.toArray())[0]
   } catch (error) {

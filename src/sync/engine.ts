@@ -1,5 +1,5 @@
 /** Composes the parts for the active account: who leads, what wakes the drainer, what the page is told. */
-import { currentDatabase, subscribeDatabase } from '#db/open.ts'
+import { currentDatabase, subscribeDatabase } from '#db/current.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
 import { createAlarm } from './alarm.ts'

@@ -4,9 +4,9 @@
  */
 import type { Args, Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
-import { currentDatabase } from '#db/open.ts'
+import { currentDatabase } from '#db/current.ts'
 
-import { record } from './outbox.ts'
+import { loadEngine } from './load-engine.ts'
 import { publishStorageFailure } from './status-store.ts'
 import { wakeSync } from './wake.ts'
 
@@ -23,6 +23,7 @@ export async function mutate<E extends Endpoint>(
   const db = currentDatabase()
   if (!db) throw new AppError('auth.required')
   try {
+    const { record } = await loadEngine()
     await record(db, endpoint, args, { label })
   } catch (error) {
     if (!(error instanceof AppError)) publishStorageFailure(error)

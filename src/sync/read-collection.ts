@@ -1,25 +1,12 @@
 import type { CollectionName, Row } from '#contract/collections.ts'
-import { currentDatabase } from '#db/open.ts'
-import type { UserDatabase } from '#db/user-database.ts'
+import { currentDatabase } from '#db/current.ts'
 
-import { readClient, readCursor } from './client-mark.ts'
-import { fold, type Folded } from './fold.ts'
-
-/** A collection as the buyer sees it. `asOf` is when the server's part was learnt (epoch ms), absent when never. */
-export type Seen<C extends CollectionName> = Folded<C> & { asOf?: number }
-
-/** Base and outbox in one snapshot: between two of them an edit is in exactly one. */
-export async function readFolded<C extends CollectionName>(db: UserDatabase, collection: C): Promise<Seen<C>> {
-  const table = db.table<Row<C>>(collection)
-  return db.transaction('r', [table, db.outbox, db.meta], async () => {
-    const [base, client, cursor] = await Promise.all([table.toArray(), readClient(db), readCursor(db)])
-    const entries = await db.outbox.where('seq').above(client.acknowledgedSeq).sortBy('seq')
-    return { ...fold(collection, base, entries), ...(cursor && { asOf: cursor.at }) }
-  })
-}
+import { loadEngine } from './load-engine.ts'
 
 /** The rows of a collection for the signed-in buyer, pending edits included; empty for a visitor. */
 export async function readCollection<C extends CollectionName>(collection: C): Promise<Row<C>[]> {
   const db = currentDatabase()
-  return db ? (await readFolded(db, collection)).rows : []
+  if (!db) return []
+  const { readFolded } = await loadEngine()
+  return (await readFolded(db, collection)).rows
 }

@@ -1,21 +1,23 @@
-/** Reads that are not mirrored, kept as they were last answered so that a page has something to show at once. */
+/**
+ * Reads that are not mirrored, kept as they were last answered so that a page has something to show at once. A visitor
+ * has no database: for one the service worker keeps what is `cacheable`.
+ */
 import * as z from 'zod/mini'
 
 import type { Args, Endpoint, Reply } from '#contract/endpoint.ts'
-import { currentDatabase, guestDatabase } from '#db/open.ts'
+import { currentDatabase } from '#db/current.ts'
 
 import { callDated } from './call.ts'
 
 type Dated<E extends Endpoint> = { reply: Reply<E>; at: number }
 
 const KEPT = 300
-const store = () => currentDatabase() ?? guestDatabase()
 const running = new Map<string, Promise<Dated<Endpoint>>>()
 
 /** The last answer kept under `name`; undefined when there is none this version can read. */
 export async function storedAnswer<E extends Endpoint>(endpoint: E, name: string): Promise<Dated<E> | undefined> {
   try {
-    const stored = await store().answers.get(name)
+    const stored = await currentDatabase()?.answers.get(name)
     const parsed = stored && z.safeDecode(endpoint.response, stored.data)
     return parsed?.success ? { reply: parsed.data as Reply<E>, at: stored!.at } : undefined
   } catch {
@@ -44,7 +46,8 @@ export async function refetch<E extends Endpoint>(
 
 async function keep(name: string, data: unknown, at: number): Promise<void> {
   try {
-    const { answers } = store()
+    const answers = currentDatabase()?.answers
+    if (!answers) return
     await answers.put({ key: name, data, at })
     const excess = (await answers.count()) - KEPT
     if (excess > 0) await answers.bulkDelete(await answers.orderBy('at').limit(excess).primaryKeys())

@@ -2,15 +2,21 @@ import { useSyncExternalStore } from 'react'
 
 import type { CollectionName, Row } from '#contract/collections.ts'
 import { useLive } from '#db/use-live.ts'
+import type { UserDatabase } from '#db/user-database.ts'
 
 import { accountState, subscribeAccount } from './account-store.ts'
 import type { Key } from './effect.ts'
-import { readFolded, type Seen } from './read-collection.ts'
+import { loadedEngine } from './load-engine.ts'
+import type { Seen } from './read-folded.ts'
 import { engineStatus, subscribeStatus } from './status-store.ts'
 
 export type CollectionView<C extends CollectionName> =
   | { state: 'loading' }
   | { state: 'ready'; rows: Row<C>[]; pendingKeys: ReadonlySet<Key>; asOf?: number }
+
+// Not async: Dexie follows what is read only up to a foreign promise.
+const readFolded = <C extends CollectionName>(db: UserDatabase, collection: C): Promise<Seen<C>> =>
+  loadedEngine().readFolded(db, collection)
 
 const nothing: ReadonlySet<Key> = new Set()
 

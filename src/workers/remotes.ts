@@ -2,30 +2,41 @@
 import { type Remote, wrap } from 'comlink'
 
 import { carryErrors } from './carried-errors.ts'
-import type { CatalogApi, CatalogEvent, CatalogStatus } from './catalog/catalog-api.ts'
+import type { CatalogApi, CatalogEvent, CatalogSession, CatalogStatus } from './catalog/catalog-api.ts'
 
 export type { CatalogApi, CatalogSession, CatalogStatus, QuoteOptions } from './catalog/catalog-api.ts'
 
-let started: { worker: Worker; remote: Remote<CatalogApi> } | undefined
+let started: Remote<CatalogApi> | undefined
+let session: CatalogSession | undefined
+const listeners = new Set<(status: CatalogStatus) => void>()
 
-function start() {
-  if (!started) {
-    carryErrors()
-    const worker = new Worker(new URL('./catalog.worker.ts', import.meta.url), { type: 'module', name: 'catalog' })
-    started = { worker, remote: wrap<CatalogApi>(worker) }
-  }
+function start(): Remote<CatalogApi> {
+  carryErrors()
+  const worker = new Worker(new URL('./catalog.worker.ts', import.meta.url), { type: 'module', name: 'catalog' })
+  worker.addEventListener('message', ({ data }: MessageEvent<Partial<CatalogEvent> | null>) => {
+    if (data?.catalogStatus) for (const listener of listeners) listener(data.catalogStatus)
+  })
+  started = wrap<CatalogApi>(worker)
+  // Said before anything is asked.
+  if (session) void started.configure(session)
   return started
 }
 
-/** The catalogue worker of this page; the first call starts it. */
-export const catalog = (): Remote<CatalogApi> => start().remote
+/** The catalogue worker of this page; the first question starts it. */
+export const catalog = (): Remote<CatalogApi> => started ?? start()
 
-/** Calls `listener` whenever the catalogue's answers may have changed; returns how to stop. */
+/**
+ * Tells the worker who asks and what is on offer. A buyer's mirror is then brought up to date at once; a visitor has
+ * none, and needs no worker until something is asked.
+ */
+export function configureCatalog(next: CatalogSession): void {
+  session = next
+  if (started) void started.configure(next)
+  else if (next.buyer) start()
+}
+
+/** Calls `listener` whenever the catalogue's answers may have changed; returns how to stop. Starts nothing. */
 export function onCatalogChange(listener: (status: CatalogStatus) => void): () => void {
-  const { worker } = start()
-  const hear = ({ data }: MessageEvent<Partial<CatalogEvent> | null>) => {
-    if (data?.catalogStatus) listener(data.catalogStatus)
-  }
-  worker.addEventListener('message', hear)
-  return () => worker.removeEventListener('message', hear)
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

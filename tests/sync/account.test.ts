@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { closeUserDatabase, currentDatabase } from '#db/open.ts'
+import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import { accountState } from '#sync/account-store.ts'
 import { restoreSession, signIn, signOut } from '#sync/account.ts'
 import { stopSync } from '#sync/engine.ts'

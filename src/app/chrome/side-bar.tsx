@@ -73,6 +73,9 @@ const Peek = chakra('div', {
 /** The right-side bar: 40 px closed; the cart opens it to 310 px, and the same press closes it. */
 export function SideBar() {
   const [isOpen, setOpen] = useState(false)
+  // The code that draws the QR code is fetched for whoever looks at it.
+  const [hasPeeked, setPeeked] = useState(false)
+  const peek = () => setPeeked(true)
   const count = useCartCount()
   return (
     <Bar className="no-print" isOpen={isOpen} aria-label="快捷工具">
@@ -90,14 +93,12 @@ export function SideBar() {
           <Heart size={18} aria-hidden />
           <b>收藏</b>
         </ItemLink>
-        <Peek>
+        <Peek onPointerEnter={peek} onFocus={peek}>
           <ItemButton type="button">
             <Smartphone size={18} aria-hidden />
             <b>手机版</b>
           </ItemButton>
-          <div>
-            <PhoneAppCard />
-          </div>
+          <div>{hasPeeked && <PhoneAppCard />}</div>
         </Peek>
         <ItemButton
           type="button"

@@ -1,4 +1,4 @@
 /** The door: who is signed in, and signing out. The login page is reached by its address. */
 export { UserProvider } from './components/user-provider.tsx'
 export { signOut } from './mutations.ts'
-export { useBuyer, useOwner, useUser } from './queries.ts'
+export { useBuyer, useOwner, useUser, VISITOR } from './queries.ts'

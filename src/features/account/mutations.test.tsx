@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { closeUserDatabase, currentDatabase, openUserDatabase } from '#db/open.ts'
+import { closeUserDatabase, currentDatabase } from '#db/current.ts'
+import { loadEngine } from '#sync/load-engine.ts'
 import { mutate } from '#sync/mutate.ts'
 
 import { signOut } from './mutations.ts'
@@ -17,7 +18,7 @@ const press = async (name: string) =>
 
 describe('signing out', () => {
   beforeEach(async () => {
-    await openUserDatabase(1)
+    await (await loadEngine()).openUserDatabase(1)
   })
   afterEach(() => {
     closeUserDatabase()

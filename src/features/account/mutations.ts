@@ -1,5 +1,5 @@
 import type { UserState } from '#contract/account.ts'
-import { currentDatabase } from '#db/open.ts'
+import { currentDatabase } from '#db/current.ts'
 import * as account from '#sync/account.ts'
 import { alert } from '#ui/feedback/alert.ts'
 import { confirm } from '#ui/feedback/confirm.ts'

@@ -17,9 +17,12 @@ export const useUser = (): CurrentUser => use(CurrentUserContext)
 /** What the eligibility rules must know of who is signed in; undefined for a visitor, and while loading. */
 export const useBuyer = (): Buyer | undefined => use(CurrentUserContext).user?.buyer
 
+/** The owner of what any visitor is answered. */
+export const VISITOR = 'visitor'
+
 /** Tells answers for one buyer and price group from another's; undefined while it is not known who is here. */
 export function useOwner(): string | undefined {
   const { state, user } = useUser()
   if (state === 'loading') return undefined
-  return user ? `${user.id} ${user.priceGroup}` : 'visitor'
+  return user ? `${user.id} ${user.priceGroup}` : VISITOR
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { GoodsList, GoodsQuery, ListedGoods } from '#contract/goods.ts'
 import type { MenuCategory } from '#contract/placement.ts'
+import { VISITOR } from '#features/account/index.ts'
 import { useRemote } from '#sync/use-remote.ts'
 import { catalog, onCatalogChange } from '#workers/remotes.ts'
 
@@ -108,11 +109,14 @@ function findCategory(categories: readonly MenuCategory[], id: number): MenuCate
   return undefined
 }
 
-/** These goods as the catalogue knows them now, in this order; those it does not know stay as they were given. */
+/**
+ * These goods as the catalogue knows them now, in this order; those it does not know stay as they were given, and so do
+ * a visitor's: without a mirror nobody knows more than the server has just said.
+ */
 export function useCurrentGoods(given: readonly ListedGoods[], owner: Owner): ListedGoods[] {
   const known = useGoodsByIds(
     given.map(({ id }) => id),
-    owner,
+    owner === VISITOR ? undefined : owner,
   )
   return given.map((goods) => known.data?.find(({ id }) => id === goods.id) ?? goods)
 }

@@ -1,4 +1,4 @@
-import { currentDatabase } from '#db/open.ts'
+import { currentDatabase } from '#db/current.ts'
 import * as settle from '#sync/settle.ts'
 import { wakeSync } from '#sync/wake.ts'
 

@@ -8,7 +8,7 @@ import { UserDatabase } from '#db/user-database.ts'
 import { drain, type Rest } from '#sync/drain.ts'
 import { record } from '#sync/outbox.ts'
 import type { Ports } from '#sync/push.ts'
-import { readFolded, type Seen } from '#sync/read-collection.ts'
+import { readFolded, type Seen } from '#sync/read-folded.ts'
 import type { Person } from '#tests/support/people.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 

@@ -4,9 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { closeUserDatabase, currentDatabase, openUserDatabase } from '#db/open.ts'
+import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
+import { loadEngine } from '#sync/load-engine.ts'
 import { someBuyer, someGoods, someLine } from '#tests/support/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 import { ADD_TO_CART_DELAY_MS } from '#ui/timing.ts'
@@ -42,7 +43,7 @@ const numbersOf = (sent: Awaited<ReturnType<typeof entries>>) =>
 
 describe('adding to the cart', () => {
   beforeEach(async () => {
-    await openUserDatabase(1)
+    await (await loadEngine()).openUserDatabase(1)
   })
   afterEach(() => {
     cleanup()

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { closeUserDatabase, currentDatabase, openUserDatabase } from '#db/open.ts'
+import { closeUserDatabase, currentDatabase } from '#db/current.ts'
+import { loadEngine } from '#sync/load-engine.ts'
 import { someGoods } from '#tests/support/domain-factory.ts'
 import { pricedCart } from '#tests/support/priced-cart.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
@@ -54,7 +55,7 @@ const sent = async () => (await currentDatabase()?.outbox.toArray()) ?? []
 
 describe('cart by keyboard', () => {
   beforeEach(async () => {
-    await openUserDatabase(1)
+    await (await loadEngine()).openUserDatabase(1)
   })
   afterEach(() => {
     cleanup()

@@ -5,7 +5,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '#contract/errors.ts'
-import { closeUserDatabase, currentDatabase, openUserDatabase } from '#db/open.ts'
+import { closeUserDatabase, currentDatabase } from '#db/current.ts'
+import { loadEngine } from '#sync/load-engine.ts'
 import { someGoods } from '#tests/support/domain-factory.ts'
 import { onReport } from '#ui/feedback/report.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
@@ -34,7 +35,7 @@ const sent = async () => ((await currentDatabase()?.outbox.toArray()) ?? []).map
 
 describe('favorite', () => {
   beforeEach(async () => {
-    await openUserDatabase(1)
+    await (await loadEngine()).openUserDatabase(1)
   })
   afterEach(() => {
     cleanup()

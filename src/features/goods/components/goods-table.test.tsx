@@ -5,8 +5,9 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { ListedGoods } from '#contract/goods.ts'
-import { closeUserDatabase, openUserDatabase } from '#db/open.ts'
+import { closeUserDatabase } from '#db/current.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
+import { loadEngine } from '#sync/load-engine.ts'
 import { someBuyer, someGoods } from '#tests/support/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
@@ -38,7 +39,7 @@ const focusedName = () => document.activeElement?.closest('[data-row]')?.querySe
 
 describe('table of goods', () => {
   beforeEach(async () => {
-    await openUserDatabase(1)
+    await (await loadEngine()).openUserDatabase(1)
   })
   afterEach(() => {
     cleanup()
@@ -74,7 +75,7 @@ describe('table of goods', () => {
     const user = setUp()
     await user.keyboard('{ArrowDown}20{Enter}')
     expect(focusedName()).toBe('药2')
-    const db = await openUserDatabase(1)
+    const db = await (await loadEngine()).openUserDatabase(1)
     await waitFor(async () => expect(await db.outbox.count()).toBe(1))
     expect((await db.outbox.toArray())[0]?.label).toContain('药1')
   })
