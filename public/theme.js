@@ -17,4 +17,7 @@
   system.addEventListener('change', apply)
   addEventListener('storage', apply)
   addEventListener('schemechange', apply)
+  // Paper is light.
+  addEventListener('beforeprint', () => (document.documentElement.className = 'light'))
+  addEventListener('afterprint', apply)
 })()

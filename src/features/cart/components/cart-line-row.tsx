@@ -21,9 +21,9 @@ export const COLUMNS = '1.75rem minmax(0, 1fr) 9.5rem 11rem 8rem 2rem'
 const Row = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '2.75rem minmax(0, 1fr) auto', lg: COLUMNS },
+    gridTemplateColumns: { base: '2.75rem minmax(0, 1fr) auto 2.25rem', lg: COLUMNS },
     gridTemplateAreas: {
-      base: '"box goods remove" ". price quantity" ". amount quantity"',
+      base: '"box goods goods remove" ". price quantity quantity" ". amount quantity quantity"',
       lg: '"box goods price quantity amount remove"',
     },
     columnGap: { base: '2', lg: '4' },

@@ -24,7 +24,15 @@ export function ForcedOffNotice({ quote, byServer }: ForcedOffNoticeProps) {
   return (
     <Notice
       tone="warn"
-      action={<LinkButton onClick={() => setRead(new Set([...read, ...told]))}>{messages.iKnow}</LinkButton>}
+      action={
+        <LinkButton
+          alignSelf="center"
+          paddingBlock={{ base: '3', md: '0' }}
+          onClick={() => setRead(new Set([...read, ...told]))}
+        >
+          {messages.iKnow}
+        </LinkButton>
+      }
     >
       {messages.forcedOff(lines.length)}
       {lines.map(({ goods }) => goods?.name ?? messages.unknownGoods).join('、')}

@@ -27,7 +27,9 @@ export const PaymentOrders = ({ orders }: { orders: Payment['orders'] }) => (
   <chakra.ul listStyle="none">
     {orders.map(({ id, number, payable, status, isEphedrine }) => (
       <Row key={id}>
-        <TextLink to={paths.order({ orderId: id })}>{number}</TextLink>
+        <TextLink to={paths.order({ orderId: id })} paddingBlock={{ base: '3', md: '0' }}>
+          {number}
+        </TextLink>
         {isEphedrine && <Tag tone="warn">{messages.ephedrine}</Tag>}
         <chakra.span color="ink.muted" fontSize="meta">
           {ORDER_STATUS_TEXT[status]}

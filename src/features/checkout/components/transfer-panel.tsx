@@ -49,7 +49,10 @@ export function TransferPanel({ payment, isOffline, onSent }: TransferPanelProps
   ] as const
   const isWaiting = transferState === 'submitted' && !isReplacing
   return (
-    <Section title={messages.transferTitle} note={messages.transferHint}>
+    <Section title={messages.transferTitle}>
+      <chakra.p color="ink.muted" marginBottom="2">
+        {messages.transferHint}
+      </chakra.p>
       <Facts>
         {facts.map(([name, value]) => (
           <Fragment key={name}>

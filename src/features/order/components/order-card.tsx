@@ -27,7 +27,8 @@ const Head = chakra('header', {
     rowGap: '1',
     minHeight: '2.5rem',
     paddingInline: { base: '3', md: '4' },
-    paddingBlock: '1',
+    paddingTop: { base: '0', md: '1' },
+    paddingBottom: '1.5',
     bg: 'subtle',
     borderBottom: '1px solid',
     borderColor: 'line',
@@ -66,7 +67,13 @@ export function OrderCard({ order }: { order: Order }) {
   return (
     <Panel pad="none" aria-label={number}>
       <Head>
-        <TextLink look="ink" fontSize="body" fontWeight="500" to={paths.order({ orderId: order.id })}>
+        <TextLink
+          look="ink"
+          fontSize="body"
+          fontWeight="500"
+          paddingBlock={{ base: '3', md: '0' }}
+          to={paths.order({ orderId: order.id })}
+        >
           {number}
         </TextLink>
         <Moment at={createdAt} />

@@ -17,7 +17,7 @@ const Columns = chakra(Panel, {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
     gap: { base: '4', md: '8' },
-    _print: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', border: '0', padding: '0' },
+    _print: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', border: '0', padding: '3' },
     '& h2': { marginBottom: '2', fontSize: 'body' },
   },
 })

@@ -30,8 +30,8 @@ const Table = chakra('table', {
       borderColor: 'line',
       verticalAlign: 'top',
     },
-    '& :is(th, td):first-of-type': { paddingLeft: '4', _print: { paddingLeft: '0' } },
-    '& :is(th, td):last-of-type': { paddingRight: '4', _print: { paddingRight: '0' } },
+    '& :is(th, td):first-of-type': { paddingLeft: '4', _print: { paddingLeft: '3' } },
+    '& :is(th, td):last-of-type': { paddingRight: '4', _print: { paddingRight: '3' } },
     '& [data-number]': { textAlign: 'right', whiteSpace: 'nowrap' },
     '& tr': { breakInside: 'avoid' },
     mdDown: {

@@ -41,7 +41,7 @@ export default function OrderPage() {
         </h1>
         <OrderStatus order={order} />
         <chakra.div className="no-print" marginLeft="auto" display="flex" flexWrap="wrap" gap="2">
-          <TextLink to={paths.orders()} alignSelf="center" look="muted">
+          <TextLink to={paths.orders()} alignSelf="center" look="muted" paddingBlock={{ base: '3', md: '0' }}>
             {messages.back}
           </TextLink>
           <Button look="quiet" hideBelow="md" onClick={() => window.print()}>
