@@ -1,0 +1,117 @@
+import { readFileSync, readdirSync } from 'node:fs'
+
+import { describe, expect, it } from 'vitest'
+
+import { screens } from '#app/screens.ts'
+import { screenAt } from '#app/use-screen.ts'
+import { paths } from '#routing/paths.ts'
+import type { Screen } from '#routing/screen.ts'
+import { buildPlacements, demoSettings } from '#server/db/seed/settings.ts'
+
+import { webManifest } from '../scripts/vite/web-manifest.ts'
+
+const chromeOf = ({ chrome: { header, footer, sideBar, menu, nav } }: Screen) =>
+  [header || '–', footer && 'footer', sideBar && 'side', menu && `menu:${menu}`, nav && 'nav'].filter(Boolean).join(' ')
+const lines = screens.map((entry) =>
+  entry.kind === 'redirect'
+    ? `${entry.from} → ${entry.to}`
+    : [[entry.path, ...entry.aliases].join(' = '), entry.title, entry.access, entry.offline, chromeOf(entry)].join(
+        ' | ',
+      ),
+)
+
+/** A link's path; undefined when it is a message or leads elsewhere. */
+const pathOf = (url: string) => (/^\/(?!\/)/.test(url) && !url.includes('#') ? url.split('?')[0]! : undefined)
+const redirects = screens.flatMap((entry) => (entry.kind === 'redirect' ? [entry.from.replaceAll(/:\w+/g, '1')] : []))
+const isBuilt = (address: string) => screenAt(address) !== undefined || redirects.includes(address)
+
+describe('screens', () => {
+  it('is the table of contents that was agreed: path | title | access | offline | chrome', () => {
+    expect(lines).toMatchInlineSnapshot(`
+      [
+        "/ | 首页 | guest | cached | full footer side menu:general nav",
+        "/login | 登录 | guest | none | login footer",
+        "/list | 药品列表 | guest | full | full footer side menu:general nav",
+        "/list/table | 药品列表 | guest | full | full footer side menu:general nav",
+        "/list/no_image | 药品列表 | guest | full | full footer side menu:general nav",
+        "/list/info/:goodsId | 药品详情 | guest | cached | full footer side menu:general nav",
+        "/search | 搜索 | guest | full | full footer side menu:general nav",
+        "/search/table | 搜索 | guest | full | full footer side menu:general nav",
+        "/cart/step1 = /cart | 购物车 | user | full | steps footer side",
+        "/cart/step2 | 核对订单 | user | cached | steps footer",
+        "/cart/step3/:paymentId | 订单付款 | user | cached | steps footer",
+        "/cart/step4 | 付款完成 | user | cached | steps footer",
+        "/cart/hm | 含麻订单付款 | user | cached | steps footer",
+        "/order | 我的订单 | user | full | full footer side menu:general nav",
+        "/order/info/:orderId | 订单详情 | user | cached | full footer side menu:general nav",
+        "/order/wl/:orderId → /order/info/:orderId",
+        "/star | 我的收藏 | user | full | full footer side menu:general nav",
+        "/loading | 加载中 | guest | full | –",
+        "/404 | 页面不存在 | guest | full | full footer side menu:general nav",
+      ]
+    `)
+  })
+
+  it.each([
+    ['/', paths.home],
+    ['/login', paths.login],
+    ['/list', paths.list],
+    ['/list/table', paths.listTable],
+    ['/list/no_image', paths.listNoImage],
+    ['/list/info/6', paths.goods],
+    ['/search', paths.search],
+    ['/search/table', paths.searchTable],
+    ['/cart', paths.cart],
+    ['/cart/step1', paths.cart],
+    ['/cart/step2', paths.checkout],
+    ['/cart/step3/9', paths.payment],
+    ['/cart/step4', paths.paid],
+    ['/cart/hm', paths.ephedrinePayment],
+    ['/order', paths.orders],
+    ['/order/info/7', paths.order],
+    ['/star', paths.favorites],
+    ['/404', paths.notFound],
+    ['/loading', paths.loading],
+  ])('%s is answered by its own screen', (address, { pattern }) => {
+    expect(screenAt(address)?.path).toBe(pattern)
+  })
+
+  it('sends the logistics address to the order', () => {
+    expect(screens).toContainEqual({ kind: 'redirect', from: '/order/wl/:orderId', to: '/order/info/:orderId' })
+  })
+
+  it.each(['/list/other', '/cart/step5', '/order/wl', '/anything'])('knows no screen at %s', (address) => {
+    expect(screenAt(address)).toBeUndefined()
+  })
+
+  it('gives every address to one screen only', () => {
+    const all = screens.flatMap((entry) => (entry.kind === 'screen' ? [entry.path, ...entry.aliases] : [entry.from]))
+    expect(all.filter((path, index) => all.indexOf(path) !== index)).toEqual([])
+  })
+})
+
+describe('links', () => {
+  it('has a screen for every address of the address book', () => {
+    const missing = Object.values(paths).filter(({ pattern }) => !isBuilt(pattern.replaceAll(/:\w+/g, '1')))
+    expect(missing.map(({ pattern }) => pattern)).toEqual([])
+  })
+
+  it('leads from navigation, footer, hot searches and brands to what is built', () => {
+    const urls = [...buildPlacements(), ...demoSettings.links, ...demoSettings.hotSearches].map(({ url }) => url)
+    expect(urls.length).toBeGreaterThan(20)
+    expect(urls.filter((url) => !isBuilt(pathOf(url) ?? '/'))).toEqual([])
+  })
+
+  it('leads from the home screen of a phone to what is built', () => {
+    const urls = [webManifest.start_url!, ...webManifest.shortcuts!.map(({ url }) => url)]
+    expect(urls.filter((url) => !isBuilt(pathOf(url)!))).toEqual([])
+  })
+
+  it('is written in the address book, never in a page', () => {
+    const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /^(app|features|ui)\/.*\.tsx?$/.test(file) && !/\.test\.|(^|\/)screens\.ts$/.test(file))
+      .map((file) => `src/${file}`)
+    const written = /\b(?:to|href|navigate\(|Navigate)[\s={(]*["'`]\/(?!icons\/)/
+    expect(files.filter((file) => written.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
+})
