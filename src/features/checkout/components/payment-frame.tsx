@@ -54,7 +54,7 @@ export function PaymentFrame({ title, seen: { data, error, isLoading, reload }, 
   }
 
   const { total } = dueOf(data)
-  const isCancelled = data.orders.every(({ status }) => status === 'cancelled')
+  const closed = closedWhy(data)
   return (
     <Page width="reading">
       <PageHead>
@@ -77,16 +77,19 @@ export function PaymentFrame({ title, seen: { data, error, isLoading, reload }, 
           </chakra.p>
         )}
       </Section>
-      {isCancelled ? (
+      {closed ? (
         <Panel>
-          <EmptyState
-            title={messages.cancelled}
-            action={<ButtonLink to={paths.orders()}>{messages.toOrders}</ButtonLink>}
-          />
+          <EmptyState title={closed} action={<ButtonLink to={paths.orders()}>{messages.toOrders}</ButtonLink>} />
         </Panel>
       ) : (
         children(data, !isUp)
       )}
     </Page>
   )
+}
+
+/** Why nothing can be paid any more; undefined while it can, or while a proof waits. */
+function closedWhy({ orders, methods, transferState }: Payment): string | undefined {
+  if (orders.every(({ status }) => status === 'cancelled')) return messages.cancelled
+  return methods.length === 0 && transferState !== 'submitted' ? messages.late : undefined
 }

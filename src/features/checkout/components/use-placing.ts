@@ -13,6 +13,7 @@ import { placeOrder, type PlaceArgs } from '../mutations.ts'
 import { isNetworkError } from '../queries.ts'
 import type { Draft } from './draft.ts'
 import type { DraftHold } from './use-draft.ts'
+import { withPayment } from './use-seen-payment.ts'
 
 /** What is sent is what was seen: each line with its number and price, and the total. */
 export function toPlaceArgs(
@@ -56,7 +57,7 @@ export function usePlacing({ change, drop }: DraftHold, onRefused: () => void) {
       return
     }
     drop()
-    await navigate(afterPlacing(answer.payment), { replace: true })
+    await navigate(afterPlacing(answer.payment), { replace: true, ...withPayment(answer.payment) })
   }
 
   const refuse = async (error: unknown) => {

@@ -12,8 +12,9 @@ import { Section } from '#ui/layout/section.tsx'
 
 import { PaymentFrame } from '../components/payment-frame.tsx'
 import { TransferPanel } from '../components/transfer-panel.tsx'
+import { useSeenPayment, withPayment } from '../components/use-seen-payment.ts'
 import { payment as messages } from '../messages.ts'
-import { usePayment, useUnpaidEphedrineOrders } from '../queries.ts'
+import { useUnpaidEphedrineOrders } from '../queries.ts'
 
 /** Paying ephedrine orders: by company transfer and nothing else. */
 export default function EphedrinePaymentPage() {
@@ -23,7 +24,7 @@ export default function EphedrinePaymentPage() {
 }
 
 function ChosenPayment({ id }: { id: number }) {
-  const seen = usePayment(id)
+  const seen = useSeenPayment(id)
   const navigate = useNavigate()
   if (seen.data?.isPaid) return <Navigate to={paths.paid({ payment: id })} replace />
   return (
@@ -34,7 +35,7 @@ function ChosenPayment({ id }: { id: number }) {
           <TransferPanel
             payment={payment}
             isOffline={isOffline}
-            onSent={() => void navigate(paths.paid({ payment: id }))}
+            onSent={(sent) => void navigate(paths.paid({ payment: id }), withPayment(sent))}
           />
         </>
       )}

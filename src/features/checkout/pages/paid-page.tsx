@@ -14,8 +14,8 @@ import { Panel } from '#ui/layout/panel.tsx'
 
 import { dueOf } from '../components/due.ts'
 import { PaymentOrders } from '../components/payment-orders.tsx'
+import { useSeenPayment } from '../components/use-seen-payment.ts'
 import { payment as messages } from '../messages.ts'
-import { usePayment } from '../queries.ts'
 
 /** The end of the till: what was paid or sent, and where to go from here. */
 export default function PaidPage() {
@@ -25,7 +25,7 @@ export default function PaidPage() {
 }
 
 function Paid({ id }: { id: number }) {
-  const { data, error, isLoading, reload } = usePayment(id)
+  const { data, error, isLoading, reload } = useSeenPayment(id)
   if (!data) {
     if (isLoading) return <Skeleton />
     return (

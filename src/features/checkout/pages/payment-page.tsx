@@ -6,15 +6,17 @@ import { paths } from '#routing/paths.ts'
 import { BalancePanel } from '../components/balance-panel.tsx'
 import { PaymentFrame } from '../components/payment-frame.tsx'
 import { TransferPanel } from '../components/transfer-panel.tsx'
+import { useSeenPayment, withPayment } from '../components/use-seen-payment.ts'
 import { payment as messages } from '../messages.ts'
-import { usePayment } from '../queries.ts'
 
 export default function PaymentPage() {
   const { paymentId } = useParams()
-  const seen = usePayment(Number(paymentId))
+  const seen = useSeenPayment(Number(paymentId))
   const navigate = useNavigate()
-  const goOn = ({ id, isPaid }: Payment) =>
-    navigate(isPaid ? paths.paid({ payment: id }) : paths.ephedrinePayment({ payment: id }))
+  const goOn = (paid: Payment) => {
+    const query = { payment: paid.id }
+    return navigate(paid.isPaid ? paths.paid(query) : paths.ephedrinePayment(query), withPayment(paid))
+  }
   if (seen.data?.isPaid) return <Navigate to={paths.paid({ payment: seen.data.id })} replace />
   return (
     <PaymentFrame title={messages.title} seen={seen}>
@@ -26,7 +28,7 @@ export default function PaymentPage() {
           <TransferPanel
             payment={payment}
             isOffline={isOffline}
-            onSent={({ id }) => void navigate(paths.paid({ payment: id }))}
+            onSent={(sent) => void navigate(paths.paid({ payment: sent.id }), withPayment(sent))}
           />
         </>
       )}
