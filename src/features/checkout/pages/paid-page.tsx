@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { CircleCheckBig, Clock } from 'lucide-react'
+import { CircleCheckBig, Clock, type LucideProps } from 'lucide-react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 
 import type { Payment } from '#contract/payment.ts'
@@ -16,6 +16,8 @@ import { dueOf } from '../components/due.ts'
 import { PaymentOrders } from '../components/payment-orders.tsx'
 import { useSeenPayment } from '../components/use-seen-payment.ts'
 import { payment as messages } from '../messages.ts'
+
+const DoneMark = (props: LucideProps) => <CircleCheckBig {...props} color="var(--cb-colors-brand)" />
 
 /** The end of the till: what was paid or sent, and where to go from here. */
 export default function PaidPage() {
@@ -44,7 +46,7 @@ function Paid({ id }: { id: number }) {
     <Page width="reading">
       <Panel>
         <EmptyState
-          icon={said.isDone ? CircleCheckBig : Clock}
+          icon={said.isDone ? DoneMark : Clock}
           title={said.title}
           action={
             <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2">
