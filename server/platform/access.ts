@@ -1,14 +1,17 @@
 /** Who may make a call: read from the endpoint's `access` and `acts`, checked before any input is looked at. */
 import { timingSafeEqual } from 'node:crypto'
 
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 
 import { BUYER_HEADER, CSRF_HEADER, type Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
+import { remember } from '#domain/catalog/remember.ts'
 
+import type { Executor } from '../db/connect.ts'
 import { buyers } from '../modules/account/tables.ts'
-import { readSettings } from '../modules/placement/service.ts'
+import { withDefaults } from '../modules/placement/service.ts'
+import { settings } from '../modules/placement/tables.ts'
 import type { Services } from './services.ts'
 import { findSession, SESSION_COOKIE } from './session.ts'
 
@@ -39,9 +42,17 @@ function assertOwnPage(request: FastifyRequest, expected: string | undefined): v
 
 /** Throws contract.unsigned until the company has signed the contract in force. */
 export async function assertContract(services: Services, buyerId: number): Promise<void> {
-  const [{ contractVersion }, [buyer]] = await Promise.all([
-    readSettings(services.db),
-    services.db.select({ signed: buyers.contractVersion }).from(buyers).where(eq(buyers.id, buyerId)),
-  ])
-  if ((buyer?.signed ?? 0) < contractVersion) throw new AppError('contract.unsigned')
+  const [row] = await contractQuery(services.db).execute({ buyerId })
+  const { contractVersion } = withDefaults(row?.settings)
+  if ((row?.signed ?? 0) < contractVersion) throw new AppError('contract.unsigned')
 }
+
+const contractQuery = remember((db: Executor) =>
+  db
+    .select({ signed: buyers.contractVersion, settings: settings.value })
+    .from(buyers)
+    .leftJoin(settings, sql`true`)
+    .where(eq(buyers.id, sql.placeholder('buyerId')))
+    .limit(1)
+    .prepare('contract_of_buyer'),
+)

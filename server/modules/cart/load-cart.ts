@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { CartLine } from '#domain/cart/line.ts'
+import { remember } from '#domain/catalog/remember.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import type { Fen } from '#domain/money.ts'
@@ -9,11 +10,11 @@ import { type Quote, quoteCart } from '#domain/pricing/quote.ts'
 
 import type { Database } from '../../db/connect.ts'
 import { loadBuyer, priceGroupOf } from '../account/service.ts'
-import { findGoods } from '../goods/service.ts'
+import { isSellable, toGoods } from '../goods/service.ts'
 import { orders } from '../order/tables.ts'
-import { readSettings } from '../placement/service.ts'
-import type { Settings } from '../placement/tables.ts'
-import { findLines } from './repository.ts'
+import { withDefaults } from '../placement/service.ts'
+import { type Settings, settings as settingsTable } from '../placement/tables.ts'
+import { findLinesWithGoods } from './repository.ts'
 
 /** Everything a cart is priced from, as it stands at `now`. */
 export type Cart = {
@@ -28,26 +29,42 @@ export type Cart = {
 
 /** The buyer's cart, or only those of its lines that `ids` names. Not for use inside a transaction: it reads in parallel. */
 export async function loadCart(db: Database, buyerId: number, now: number, ids?: readonly string[]): Promise<Cart> {
-  const [buyer, lines, settings, noTransOrderAmount] = await Promise.all([
+  const [buyer, rows, circumstances] = await Promise.all([
     loadBuyer(db, buyerId, now),
-    findLines(db, buyerId, ids),
-    readSettings(db),
-    unshippedAmount(db, buyerId),
+    findLinesWithGoods(db, buyerId, ids),
+    loadCircumstances(db, buyerId),
   ])
-  const goodsIds = [...new Set(lines.map(({ goodsId }) => goodsId))]
-  const goods = await findGoods(db, goodsIds, priceGroupOf(buyer.customerType))
-  return { buyer, lines, goods, settings, noTransOrderAmount, now }
+  const group = priceGroupOf(buyer.customerType)
+  const sellable = rows.filter((row) => isSellable(row.goods))
+  const goods = new Map(sellable.map((row) => [row.goods.id, toGoods(row.goods, group)]))
+  return { buyer, lines: rows.map(({ line }) => line), goods, ...circumstances, now }
 }
 
 /** The one price of a cart. */
 export const quoteOf = ({ buyer, lines, goods, settings, noTransOrderAmount, now }: Cart, coupon?: Coupon): Quote =>
   quoteCart({ lines, goods: (id) => goods.get(id), buyer, offers: settings.offers, coupon, now, noTransOrderAmount })
 
-async function unshippedAmount(db: Database, buyerId: number): Promise<Fen> {
-  const { goodsAmount, manjianAmount, giftAmount } = orders
-  const [row] = await db
-    .select({ total: sql<number>`coalesce(sum(${goodsAmount} - ${manjianAmount} + ${giftAmount}), 0)::int` })
+const circumstancesQuery = remember((db: Database) =>
+  db
+    .select({
+      settings: sql<Settings | null>`(select ${settingsTable.value} from ${settingsTable} limit 1)`,
+      amount: sql<number>`coalesce(sum(${orders.goodsAmount} - ${orders.manjianAmount} + ${orders.giftAmount}), 0)::int`,
+    })
     .from(orders)
-    .where(and(eq(orders.buyerId, buyerId), eq(orders.status, 'pending_shipment'), eq(orders.isEphedrine, false)))
-  return row?.total ?? 0
+    .where(
+      and(
+        eq(orders.buyerId, sql.placeholder('buyerId')),
+        eq(orders.status, 'pending_shipment'),
+        eq(orders.isEphedrine, false),
+      ),
+    )
+    .prepare('cart_circumstances'),
+)
+
+async function loadCircumstances(
+  db: Database,
+  buyerId: number,
+): Promise<Pick<Cart, 'settings' | 'noTransOrderAmount'>> {
+  const [row] = await circumstancesQuery(db).execute({ buyerId })
+  return { settings: withDefaults(row?.settings), noTransOrderAmount: row?.amount ?? 0 }
 }

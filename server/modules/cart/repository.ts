@@ -7,7 +7,9 @@ import { CART_LINES_MAX } from '#domain/limits.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { rowsOf } from '../../db/rows.ts'
-import { recordedChanges } from '../../platform/change-log.ts'
+import { type Change, recordedChanges } from '../../platform/change-log.ts'
+import { type GoodsRow, goodsColumns } from '../goods/service.ts'
+import { goods } from '../goods/tables.ts'
 import { cartLines } from './tables.ts'
 
 const lineColumns = {
@@ -25,25 +27,49 @@ const ofBuyer = (buyerId: number, ids?: readonly string[]) =>
   and(eq(cartLines.buyerId, buyerId), ids && inArray(cartLines.id, [...ids]))
 
 const linesQuery = remember((db: Executor) => {
-  const select = () => db.select(lineColumns).from(cartLines)
   const isOwn = eq(cartLines.buyerId, sql.placeholder('buyerId'))
+  const isNamed = sql`${cartLines.id} = any(${sql.placeholder('ids')})`
   const inOrder = [asc(cartLines.addedAt), asc(cartLines.id)]
+  const plain = () => db.select(lineColumns).from(cartLines)
+  const withGoods = () =>
+    db
+      .select({ line: lineColumns, goods: goodsColumns })
+      .from(cartLines)
+      .innerJoin(goods, eq(goods.id, cartLines.goodsId))
   return {
-    all: select()
+    all: plain()
       .where(isOwn)
       .orderBy(...inOrder)
       .prepare('cart_lines'),
-    some: select()
-      .where(and(isOwn, sql`${cartLines.id} = any(${sql.placeholder('ids')})`))
+    named: plain()
+      .where(and(isOwn, isNamed))
       .orderBy(...inOrder)
       .prepare('cart_lines_of_ids'),
+    allWithGoods: withGoods()
+      .where(isOwn)
+      .orderBy(...inOrder)
+      .prepare('cart_lines_goods'),
+    namedWithGoods: withGoods()
+      .where(and(isOwn, isNamed))
+      .orderBy(...inOrder)
+      .prepare('cart_lines_goods_of_ids'),
   }
 })
 
 /** A buyer's lines (all, or those of `ids` that exist), oldest first. */
 export function findLines(db: Executor, buyerId: number, ids?: readonly string[]): Promise<CartLine[]> {
-  const { all, some } = linesQuery(db)
-  return ids ? some.execute({ buyerId, ids: [...ids] }) : all.execute({ buyerId })
+  const { all, named } = linesQuery(db)
+  return ids ? named.execute({ buyerId, ids: [...ids] }) : all.execute({ buyerId })
+}
+
+/** The same, each line with its goods' row. */
+export function findLinesWithGoods(
+  db: Executor,
+  buyerId: number,
+  ids?: readonly string[],
+): Promise<{ line: CartLine; goods: GoodsRow }[]> {
+  const { allWithGoods, namedWithGoods } = linesQuery(db)
+  return ids ? namedWithGoods.execute({ buyerId, ids: [...ids] }) : allWithGoods.execute({ buyerId })
 }
 
 export type LineToWrite = Omit<CartLine, 'addedAt' | 'isSelected' | 'takesExchange'>
@@ -135,20 +161,21 @@ export async function deleteLines(tx: Executor, buyerId: number, ids: readonly s
 
 /**
  * Deletes lines only as the caller saw them and returns the ids it deleted: one that another device changed in the
- * meantime stays. Throws nothing; compare the counts.
+ * meantime stays. `recorded` is what this and the caller's other writes change, recorded in the same statement.
  */
 export async function deleteUnchangedLines(
   tx: Executor,
   buyerId: number,
   lines: readonly Pick<CartLine, 'id' | 'number'>[],
+  { recorded, now }: { recorded: readonly Change[]; now: number },
 ): Promise<string[]> {
-  const seen = sql.join(
-    lines.map(({ id, number }) => sql`(${id}::text, ${number}::int)`),
-    sql`, `,
+  const seen = lines.map(({ id, number }) => sql`(${id}::text, ${number}::int)`)
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`with ${recordedChanges(buyerId, recorded, now)}
+      delete from cart_lines using head
+      where buyer_id = ${buyerId} and (id, cart_lines.number) in (${sql.join(seen, sql`, `)})
+      returning id`,
   )
-  const rows = await tx
-    .delete(cartLines)
-    .where(and(eq(cartLines.buyerId, buyerId), sql`(${cartLines.id}, ${cartLines.number}) in (${seen})`))
-    .returning({ id: cartLines.id })
   return rows.map(({ id }) => id)
 }

@@ -7,6 +7,7 @@ import { orderCan } from '#domain/order/status.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { readSettings } from '../placement/service.ts'
+import type { Settings } from '../placement/tables.ts'
 import { balanceOf } from './ledger.ts'
 import { orders, payments } from './tables.ts'
 
@@ -39,10 +40,16 @@ export function methodsOf(payment: PaymentRow, unpaid: readonly OrderRow[], now:
   return PAYMENT_METHODS.filter((method) => payable.some(({ isEphedrine }) => method === 'transfer' || !isEphedrine))
 }
 
-/** What the pay page shows. */
-export async function loadPayment(db: Executor, buyerId: number, id: number, now: number): Promise<Payment> {
+/** What the pay page shows; `settings` saves a caller that knows them a query. */
+export async function loadPayment(
+  db: Executor,
+  buyerId: number,
+  id: number,
+  now: number,
+  settings?: Settings,
+): Promise<Payment> {
   const { payment, orders: ordered, balance } = await findPayment(db, buyerId, id)
-  const { transferAccount } = await readSettings(db)
+  const { transferAccount } = settings ?? (await readSettings(db))
   const unpaid = ordered.filter(({ status }) => status === 'pending_payment')
   const deadlines = unpaid.flatMap(({ payBefore }) => payBefore ?? [])
   return {

@@ -11,7 +11,7 @@ import { boughtKey } from '#domain/cart/bought.ts'
 import { dayOf, HOUR_MS } from '#domain/instant.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
-import { type Change, recordChanges } from '../../platform/change-log.ts'
+import type { Change } from '../../platform/change-log.ts'
 import { loadBuyer } from '../account/service.ts'
 import { deleteUnchangedLines } from '../cart/service.ts'
 import { allotBatches } from './batches.ts'
@@ -38,7 +38,7 @@ export async function placeOrder(db: Database, buyerId: number, draft: Draft, no
       const numbers = await Promise.all(prepared.quote.groups.map(() => nextOrderNumber(db, dayOf(now))))
       const placing = { buyerId, draft, draftHash, prepared, numbers, now }
       const id = await db.transaction((tx) => write(tx as unknown as Executor, placing))
-      return await loadPayment(db, buyerId, id, now)
+      return await loadPayment(db, buyerId, id, now, prepared.cart.settings)
     } catch (error) {
       if (error instanceof Overtaken) continue
       // A draft that was placed before finds its lines gone from the cart.
@@ -97,8 +97,8 @@ async function write(tx: Executor, placing: Placing): Promise<number> {
     ...lines.map(({ id }) => ({ collection: 'cart' as const, key: id })),
     ...orderIds.map((id) => ({ collection: 'orders' as const, key: id })),
   ]
-  await recordChanges(tx, buyerId, changes, now)
-  if ((await deleteUnchangedLines(tx, buyerId, lines)).length < lines.length) throw new Overtaken()
+  const bought = await deleteUnchangedLines(tx, buyerId, lines, { recorded: changes, now })
+  if (bought.length < lines.length) throw new Overtaken()
   await publishGoods(tx, new Map(goodsIds.map((id) => [id, allotment.expiresOn.get(id) ?? ''])))
   return paymentId
 }

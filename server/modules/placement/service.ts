@@ -25,5 +25,8 @@ const settingsQuery = remember((db: Executor) => db.select().from(settings).limi
 /** Business settings, defaults filled in. */
 export async function readSettings(db: Executor): Promise<Settings> {
   const [row] = await settingsQuery(db).execute()
-  return { ...DEFAULTS, ...row?.value }
+  return withDefaults(row?.value)
 }
+
+/** Stored settings as they count; null or undefined: nothing is stored. */
+export const withDefaults = (stored: Settings | null | undefined): Settings => ({ ...DEFAULTS, ...stored })
