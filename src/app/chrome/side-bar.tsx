@@ -8,6 +8,7 @@ import { paths } from '#routing/paths.ts'
 import { CountBadge } from '#ui/data/count-badge.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
+import { useScreen } from '../use-screen.ts'
 import { PhoneAppCard } from './phone-app-button.tsx'
 
 const Bar = chakra('aside', {
@@ -70,9 +71,11 @@ const Peek = chakra('div', {
   },
 })
 
-/** The right-side bar: 40 px closed; the cart opens it to 310 px, and the same press closes it. */
+/** The right-side bar: 40 px closed; the cart opens it to 310 px, and the same press closes it. Closed on the cart itself. */
 export function SideBar() {
-  const [isOpen, setOpen] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  const isOnCart = useScreen()?.step === 1
+  const isOpen = isWanted && !isOnCart
   // The code that draws the QR code is fetched for whoever looks at it.
   const [hasPeeked, setPeeked] = useState(false)
   const peek = () => setPeeked(true)
@@ -84,7 +87,7 @@ export function SideBar() {
           <ClipboardList size={18} aria-hidden />
           <b>订单</b>
         </ItemLink>
-        <ItemButton type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <ItemButton type="button" aria-expanded={isOpen} disabled={isOnCart} onClick={() => setWanted(!isOpen)}>
           <ShoppingCart size={18} aria-hidden />
           <b>购物车</b>
           <CountBadge count={count} />
