@@ -74,7 +74,15 @@ export function Shell() {
       {header === 'login' && <LoginHeader />}
       {nav && isDesktop && <NavBar menu={menu} />}
       <OfflineBanner use={screen?.offline} />
-      <chakra.main id="main" flex="1" tabIndex={-1} outline="none">
+      {/* The footer begins below the fold: it would jump with whatever arrives above it. */}
+      <chakra.main
+        id="main"
+        flex="1 0 auto"
+        minHeight={footer ? 'calc(100dvh - 3rem)' : undefined}
+        tabIndex={-1}
+        outline="none"
+        _print={{ minHeight: '0' }}
+      >
         <Suspense fallback={<Busy />}>
           <Guard>
             <Outlet />

@@ -4,7 +4,7 @@ const search = (keywords: string): string => `/search?keywords=${encodeURICompon
 
 /** Business settings of the demo. Licence numbers are marked as what they are. */
 export const demoSettings: Settings = {
-  siteTitle: '常备医药',
+  siteTitle: '常备医药采购',
   hotline: '400-028-6606',
   defaultManager: { name: '在线客服', phone: '400-028-6606' },
   contractVersion: 1,
