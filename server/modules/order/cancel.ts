@@ -14,7 +14,7 @@ import { allotBatches } from './batches.ts'
 import { appendToLedger, lockBuyer } from './ledger.ts'
 import type { OrderRow } from './load-payment.ts'
 import { addEvents, setCouponOf } from './repository.ts'
-import { findBatches, movesOf, publishGoods, returnStock, returnToBatches } from './stock.ts'
+import { findBatches, lockStock, moveStock, movesOf, returnToBatches } from './stock.ts'
 import { orderLines, orders, payments } from './tables.ts'
 
 type Cancelling = { buyerId: number; orderId: number; by: OrderActor; reason: string; now: number }
@@ -40,7 +40,8 @@ async function giveBack(tx: Executor, order: OrderRow, { by, reason, now }: Canc
   const { id, buyerId, paymentId } = order
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.id))
   const moves = movesOf(lines.map((line) => ({ ...line, isFlashSale: line.type === 1 })))
-  await returnStock(tx, moves)
+  const goodsIds = moves.map(({ goodsId }) => goodsId)
+  await lockStock(tx, goodsIds)
   await returnToBatches(
     tx,
     lines.flatMap(({ goodsId, batches }) => batches.map((batch) => ({ ...batch, goodsId }))),
@@ -60,10 +61,9 @@ async function giveBack(tx: Executor, order: OrderRow, { by, reason, now }: Canc
   await addEvents(tx, [id], `订单已取消：${reason}`, now)
   if (text) await addEvents(tx, [id], text, now)
   await recordChanges(tx, buyerId, [{ collection: 'orders', key: id }], now)
-  const goodsIds = moves.map(({ goodsId }) => goodsId)
   const left = { batches: await findBatches(tx, goodsIds), stock: new Map<number, number>() }
   const { expiresOn } = allotBatches([], left, dayOf(now))
-  await publishGoods(tx, new Map(goodsIds.map((goodsId) => [goodsId, expiresOn.get(goodsId) ?? ''])))
+  await moveStock(tx, moves, { isReturn: true, expiresOn })
 }
 
 /** Money goes back to where it came from: balance to the balance at once, a transfer by the seller's hand. */

@@ -21,7 +21,7 @@ import { nextOrderNumber } from './order-numbers.ts'
 import { type Draft, hashOf, prepare, type Prepared } from './prepare.ts'
 import { claimCoupon } from './repository.ts'
 import { amountsOf, boughtTypeOf, toOrderLine } from './split.ts'
-import { findBatches, movesOf, publishGoods, takeFromBatches, takeStock } from './stock.ts'
+import { findBatches, isInStock, lockStock, moveStock, movesOf, takeFromBatches } from './stock.ts'
 import { orderEvents, orderLines, orders, payments } from './tables.ts'
 
 const ATTEMPTS = 3
@@ -84,9 +84,10 @@ async function write(tx: Executor, placing: Placing): Promise<number> {
 
   const { lines } = prepared.quote
   const moves = movesOf(lines.map((line) => ({ ...line, isFlashSale: boughtTypeOf(line) === 1 })))
-  const stock = await takeStock(tx, moves)
-  if (stock.size < moves.length) throw new Overtaken()
   const goodsIds = moves.map(({ goodsId }) => goodsId)
+  const stocked = await lockStock(tx, goodsIds)
+  if (!isInStock(moves, stocked)) throw new Overtaken()
+  const stock = new Map([...stocked].map(([id, held]) => [id, held.stock]))
   const wanted = lines.map(({ id, goodsId, number }) => ({ key: id, goodsId, number }))
   const allotment = allotBatches(wanted, { batches: await findBatches(tx, goodsIds), stock }, dayOf(now))
   if (allotment.short.length > 0) throw batchesShort(prepared, allotment.short)
@@ -99,7 +100,7 @@ async function write(tx: Executor, placing: Placing): Promise<number> {
   ]
   const bought = await deleteUnchangedLines(tx, buyerId, lines, { recorded: changes, now })
   if (bought.length < lines.length) throw new Overtaken()
-  await publishGoods(tx, new Map(goodsIds.map((id) => [id, allotment.expiresOn.get(id) ?? ''])))
+  await moveStock(tx, moves, { isReturn: false, expiresOn: allotment.expiresOn })
   return paymentId
 }
 

@@ -1,8 +1,8 @@
 /**
- * Stock leaves and returns here and nowhere else. Rows of goods are locked in the order of their ids, so that two orders
- * of the same goods wait for each other and never in a circle; a batch is only touched under the lock of its goods.
+ * Stock leaves and returns here and nowhere else. Goods are locked first, in the order of their ids, so that two orders
+ * of the same goods wait for each other and never in a circle; batches are only touched under the lock of their goods.
  */
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 
 import type { Day } from '#domain/instant.ts'
 
@@ -26,52 +26,27 @@ export function movesOf(lines: readonly { goodsId: number; number: number; isFla
   return [...moves.values()]
 }
 
-const flashStock = sql`coalesce((${goods.flashSale} ->> 'stock')::int, 0)`
+export type Stocked = { stock: number; flashStock: number }
 
-/** The goods to move, locked in the order of their ids, beside what is moved. */
-function lockedMoves(moves: readonly StockMove[]) {
-  const rows = moves.map(
-    ({ goodsId, number, flashNumber }) => sql`(${goodsId}::int, ${number}::int, ${flashNumber}::int)`,
-  )
-  const ids = moves.map(({ goodsId }) => goodsId)
-  return sql`(values ${sql.join(rows, sql`, `)}) as move (goods_id, number, flash)
-    join (select g.id from ${goods} g where ${inArray(sql`g.id`, ids)} order by g.id for no key update) as held
-      on held.id = move.goods_id`
-}
-
-/** Takes stock where there is enough of it, in one statement; returns what each goods had before that could give. */
-export async function takeStock(tx: Executor, moves: readonly StockMove[]): Promise<Map<number, number>> {
+/** Locks goods until the transaction ends, in the order of their ids, and returns what each has now. */
+export async function lockStock(tx: Executor, goodsIds: readonly number[]): Promise<Map<number, Stocked>> {
   const rows = await tx
-    .update(goods)
-    .set({
-      stock: sql`${goods.stock} - move.number`,
-      flashSale: sql`case when move.flash = 0 then ${goods.flashSale}
-        else jsonb_set(${goods.flashSale}, '{stock}', to_jsonb(${flashStock} - move.flash)) end`,
-    })
-    .from(lockedMoves(moves))
-    .where(
-      and(
-        eq(goods.id, sql`held.id`),
-        sql`${goods.stock} >= move.number`,
-        sql`(move.flash = 0 or ${flashStock} >= move.flash)`,
-      ),
-    )
-    .returning({ id: goods.id, before: sql<number>`${goods.stock} + move.number` })
-  return new Map(rows.map(({ id, before }) => [id, before]))
+    .select({ id: goods.id, stock: goods.stock, flashStock: sql<number>`coalesce(${flashStock}, 0)` })
+    .from(goods)
+    .where(inArray(goods.id, [...goodsIds]))
+    .orderBy(asc(goods.id))
+    .for('no key update')
+  return new Map(rows.map(({ id, ...stocked }) => [id, stocked]))
 }
 
-/** Gives stock back, and to the flash sale if the goods still have one. */
-export async function returnStock(tx: Executor, moves: readonly StockMove[]): Promise<void> {
-  await tx
-    .update(goods)
-    .set({
-      stock: sql`${goods.stock} + move.number`,
-      flashSale: sql`case when move.flash = 0 or ${goods.flashSale} is null then ${goods.flashSale}
-        else jsonb_set(${goods.flashSale}, '{stock}', to_jsonb(${flashStock} + move.flash)) end`,
-    })
-    .from(lockedMoves(moves))
-    .where(eq(goods.id, sql`held.id`))
-}
+const flashStock = sql`(${goods.flashSale} ->> 'stock')::int`
+
+/** Whether every move can be had of what was locked. */
+export const isInStock = (moves: readonly StockMove[], stocked: ReadonlyMap<number, Stocked>): boolean =>
+  moves.every(({ goodsId, number, flashNumber }) => {
+    const { stock, flashStock: left } = stocked.get(goodsId) ?? { stock: 0, flashStock: 0 }
+    return number <= stock && flashNumber <= left
+  })
 
 export const findBatches = (tx: Executor, goodsIds: readonly number[]): Promise<Batch[]> =>
   tx
@@ -119,15 +94,27 @@ export async function returnToBatches(
 }
 
 /**
- * Tells the catalogue that these goods changed, and what now expires first ('' = unchanged). Comes last in its
- * transaction: everybody who changes goods waits at the catalogue's head.
+ * Moves the stock of locked goods, in or out, and publishes them with what now expires first ('' = unchanged). Flash-sale
+ * pieces return to the sale if the goods still have one. Comes last in its transaction: everybody who changes goods
+ * waits at the catalogue's head.
  */
-export async function publishGoods(tx: Executor, changed: ReadonlyMap<number, Day>): Promise<void> {
-  const rows = [...changed].map(([id, expiresOn]) => sql`(${id}::int, ${expiresOn}::text)`)
+export async function moveStock(
+  tx: Executor,
+  moves: readonly StockMove[],
+  { isReturn, expiresOn }: { isReturn: boolean; expiresOn: ReadonlyMap<number, Day> },
+): Promise<void> {
+  const sign = isReturn ? 1 : -1
+  const rows = moves.map(
+    ({ goodsId, number, flashNumber }) =>
+      sql`(${goodsId}::int, ${sign * number}::int, ${sign * flashNumber}::int, ${expiresOn.get(goodsId) ?? ''}::text)`,
+  )
   await tx.execute(sql`with ${takenNumber(CATALOG_AUDIENCE)}
     update ${goods} set
-      revision = head.number,
-      expires_on = case when changed.expires_on = '' then ${goods.expiresOn} else changed.expires_on end
-    from head, (values ${sql.join(rows, sql`, `)}) as changed (id, expires_on)
-    where ${goods.id} = changed.id`)
+      stock = ${goods.stock} + move.number,
+      flash_sale = case when move.flash = 0 or ${goods.flashSale} is null then ${goods.flashSale}
+        else jsonb_set(${goods.flashSale}, '{stock}', to_jsonb(${flashStock} + move.flash)) end,
+      expires_on = case when move.expires_on = '' then ${goods.expiresOn} else move.expires_on end,
+      revision = head.number
+    from head, (values ${sql.join(rows, sql`, `)}) as move (goods_id, number, flash, expires_on)
+    where ${goods.id} = move.goods_id`)
 }
