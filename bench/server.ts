@@ -57,7 +57,7 @@ export async function benchServer(): Promise<void> {
       )
   ).map(({ id }) => id)
   const env = { DATABASE_URL: postgres.url, NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMIT: '100000000' }
-  const bare = await run(['npx', 'tsx', 'bench/server/bare-server.ts'], env, '/detail/1')
+  const bare = await run(['node', '--import', 'tsx', 'bench/server/bare-server.ts'], env, '/detail/1')
   const ours = await run(['node', 'dist/server/main.js'], env, '/api/ready')
   const ports = { bare: bare.port, ours: ours.port }
   const figures: Figure[] = [
