@@ -78,12 +78,12 @@ export function useCheckout(ids: readonly string[], couponId: number | undefined
   }
 }
 
-/** The mirrored addresses, default first. */
+/** The mirrored addresses, default first; undefined until the mirror has been read. */
 export function useAddresses() {
   const seen = useCollection('addresses')
   return seen.state === 'ready'
     ? seen.rows.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault) || a.id - b.id)
-    : []
+    : undefined
 }
 
 /** A payment with its orders, and how to ask again; the stored answer without a connection. */

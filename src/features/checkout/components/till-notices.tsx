@@ -8,9 +8,10 @@ import type { useTill } from './use-till.ts'
 /** Told by the figures already, or by the page itself. */
 const QUIET: readonly string[] = ['nothingSelected', 'belowMinimum']
 
-/** Where the draft stands: kept for later, being synced; and what is worth knowing before placing it. */
-export function TillNotices({ till }: { till: ReturnType<typeof useTill> }) {
-  const hints = till.hints.filter(({ code }) => !QUIET.includes(code))
+type Till = ReturnType<typeof useTill>
+
+/** Where the draft stands: kept for later, or being synced. */
+export function TillNotices({ till }: { till: Till }) {
   return (
     <>
       {till.isOffline && (
@@ -20,13 +21,19 @@ export function TillNotices({ till }: { till: ReturnType<typeof useTill> }) {
         </Notice>
       )}
       {till.isFlushing && <Notice>{messages.flushing}</Notice>}
-      {hints.length > 0 && (
-        <Notice>
-          {hints.map(({ code, text }) => (
-            <div key={code + text}>{text}</div>
-          ))}
-        </Notice>
-      )}
     </>
+  )
+}
+
+/** What is worth knowing before the order is placed. It comes last and late, so it stands below all that is read. */
+export function TillHints({ hints }: Pick<Till, 'hints'>) {
+  const worthSaying = hints.filter(({ code }) => !QUIET.includes(code))
+  if (worthSaying.length === 0) return null
+  return (
+    <Notice>
+      {worthSaying.map(({ code, text }) => (
+        <div key={code + text}>{text}</div>
+      ))}
+    </Notice>
   )
 }

@@ -19,7 +19,7 @@ import { CouponPicker } from './coupon-picker.tsx'
 import { ObstaclesPanel } from './obstacles-panel.tsx'
 import { OrderGroup } from './order-group.tsx'
 import { SubmitBar } from './submit-bar.tsx'
-import { TillNotices } from './till-notices.tsx'
+import { TillHints, TillNotices } from './till-notices.tsx'
 import type { DraftHold } from './use-draft.ts'
 import { toPlaceArgs, usePlacing } from './use-placing.ts'
 import { obstacleOf, useTill } from './use-till.ts'
@@ -84,7 +84,7 @@ export function Till({ hold }: { hold: DraftHold }) {
       </Panel>
     )
   }
-  if (!order) return <Skeleton label={messages.loading} />
+  if (!order || !mirrored) return <Skeleton label={messages.loading} />
 
   const addresses = mirrored.length > 0 ? mirrored : (checkout?.addresses ?? [])
   const hasEphedrine = order.groups.some(({ isEphedrine }) => isEphedrine)
@@ -109,8 +109,6 @@ export function Till({ hold }: { hold: DraftHold }) {
           {order.groups.map((group) => (
             <OrderGroup key={group.key} group={group} />
           ))}
-        </div>
-        <div>
           {checkout && (
             <CouponPicker
               coupons={checkout.coupons}
@@ -118,6 +116,9 @@ export function Till({ hold }: { hold: DraftHold }) {
               onChoose={(couponId) => change({ couponId })}
             />
           )}
+          <TillHints hints={till.hints} />
+        </div>
+        <div>
           <Panel>
             <TextAreaInput
               label={messages.remark}

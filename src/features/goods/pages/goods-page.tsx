@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 
 import { AppError } from '#contract/errors.ts'
-import { useOwner } from '#features/account/index.ts'
+import { useOwner, useUser } from '#features/account/index.ts'
 import { listPath, preferredDensity } from '#routing/density.ts'
 import { Age } from '#ui/data/age.tsx'
 import { toSentence } from '#ui/feedback/sentence.ts'
@@ -26,12 +26,14 @@ export default function GoodsPage() {
   const detail = useGoodsDetail(goodsId)
   const mirrored = useGoodsByIds([goodsId], useOwner())
   const isOnline = useOnline()
+  const { state } = useUser()
   // The mirror follows every delta; a stored detail may be older than it.
   const goods = (mirrored.isCurrent ? mirrored.data?.[0] : undefined) ?? detail.data
   useTitle(goods?.name)
 
-  if (!goods) {
-    const isWaiting = detail.isLoading || !(mirrored.isCurrent || mirrored.error)
+  // A price would push down what stands below, so nothing is shown to nobody in particular.
+  if (!goods || state === 'loading') {
+    const isWaiting = state === 'loading' || detail.isLoading || !(mirrored.isCurrent || mirrored.error)
     return (
       <Page minHeight="100vh">
         <Panel minHeight="60vh">

@@ -15,7 +15,7 @@ import type { SeenOrder } from '../queries.ts'
 const Columns = chakra(Panel, {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
     gap: { base: '4', md: '8' },
     _print: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', border: '0', padding: '3' },
     '& h2': { marginBottom: '2', fontSize: 'body' },
@@ -32,8 +32,10 @@ const List = chakra('dl', {
   },
 })
 
-/** Who ordered what when, who gets it, and what happened since. */
-export function OrderFacts({ order, rest }: { order: Order; rest: SeenOrder['rest'] }) {
+type OrderFactsProps = { order: Order } & Pick<SeenOrder, 'rest' | 'isLoading'>
+
+/** Who ordered what when, and who gets it. The address comes late: its place is kept. */
+export function OrderFacts({ order, rest, isLoading }: OrderFactsProps) {
   const company = useUser().user?.company
   const now = useNow({ everyMs: 60_000 })
   return (
@@ -64,10 +66,10 @@ export function OrderFacts({ order, rest }: { order: Order; rest: SeenOrder['res
           <Fact name={messages.remark}>{rest?.remark}</Fact>
         </List>
       </div>
-      {rest ? (
-        <>
-          <div>
-            <h2>{messages.address}</h2>
+      <chakra.div minHeight="4.5rem">
+        <h2>{messages.address}</h2>
+        {rest ? (
+          <>
             <p>
               {rest.address.consignee} {rest.address.phone}
             </p>
@@ -77,12 +79,11 @@ export function OrderFacts({ order, rest }: { order: Order; rest: SeenOrder['res
               {rest.address.district}
               {rest.address.detail}
             </chakra.p>
-          </div>
-          <Events events={rest.events} />
-        </>
-      ) : (
-        <chakra.p color="ink.muted">{messages.partial}</chakra.p>
-      )}
+          </>
+        ) : (
+          !isLoading && <chakra.p color="ink.muted">{messages.partial}</chakra.p>
+        )}
+      </chakra.div>
       <chakra.p display="none" _print={{ display: 'block', gridColumn: '1 / -1' }} color="ink.muted" fontSize="meta">
         {messages.printedAt(toMinute(now))}
       </chakra.p>
@@ -99,44 +100,3 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     </>
   )
 }
-
-const Event = chakra('li', {
-  base: {
-    position: 'relative',
-    paddingLeft: '4',
-    paddingBottom: '2',
-    color: 'ink.muted',
-    borderLeft: '1px solid',
-    borderColor: 'line.strong',
-    '&:last-of-type': { borderColor: 'transparent', paddingBottom: '0' },
-    _before: {
-      content: '""',
-      position: 'absolute',
-      left: '-4px',
-      top: '7px',
-      width: '7px',
-      height: '7px',
-      borderRadius: 'full',
-      bg: 'line.strong',
-    },
-    '&:first-of-type': { color: 'ink', _before: { bg: 'brand' } },
-  },
-})
-
-const Events = ({ events }: { events: readonly { at: number; text: string }[] }) => (
-  <div>
-    <h2>{messages.events}</h2>
-    <chakra.ol listStyle="none" marginLeft="1">
-      {events
-        .toSorted((a, b) => b.at - a.at)
-        .map(({ at, text }, index) => (
-          <Event key={`${at}-${index}`}>
-            {text}
-            <chakra.div fontSize="meta" color="ink.faint">
-              <Moment at={at} />
-            </chakra.div>
-          </Event>
-        ))}
-    </chakra.ol>
-  </div>
-)

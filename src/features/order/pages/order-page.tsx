@@ -15,6 +15,7 @@ import { Section } from '#ui/layout/section.tsx'
 
 import { OrderActions } from '../components/order-actions.tsx'
 import { OrderAmounts } from '../components/order-amounts.tsx'
+import { OrderEvents } from '../components/order-events.tsx'
 import { OrderFacts } from '../components/order-facts.tsx'
 import { OrderLines } from '../components/order-lines.tsx'
 import { OrderStatus } from '../components/order-status.tsx'
@@ -51,13 +52,14 @@ export default function OrderPage() {
           <OrderActions order={order} onChange={reload} />
         </chakra.div>
       </PageHead>
-      <OrderFacts order={order} rest={rest} />
+      <OrderFacts order={order} rest={rest} isLoading={seen.isLoading} />
       <Section title={messages.lines} note={messages.kinds(order.lineCount)} isFlush>
         <OrderLines lines={order.lines} />
         <chakra.div display="grid" padding={{ base: '3', md: '4' }} borderTop="1px solid" borderColor="line">
           <OrderAmounts order={order} />
         </chakra.div>
       </Section>
+      {rest && <OrderEvents events={rest.events} />}
     </Page>
   )
 }
