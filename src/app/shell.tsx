@@ -24,6 +24,7 @@ import { DocumentTitle } from './document-title.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { useErrorPolicy } from './use-error-policy.ts'
 import { useFreshData } from './use-fresh-data.ts'
+import { useKeyHelp } from './use-key-help.ts'
 import { useScreen } from './use-screen.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
@@ -51,6 +52,7 @@ export function Shell() {
   useScrollMemory()
   useFreshData()
   useErrorPolicy()
+  useKeyHelp()
   const { header, footer, sideBar, menu, nav } = screen?.chrome ?? NO_CHROME
   return (
     <chakra.div

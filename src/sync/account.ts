@@ -37,10 +37,14 @@ export async function signIn(username: string, password: string): Promise<UserSt
  * server's word is awaited. Undefined for a visitor.
  */
 export async function restoreSession(): Promise<UserState | undefined> {
-  const { buyerId, signOut: pendingSignOut } = readRemembered()
+  const { buyerId, isVisitor, signOut: pendingSignOut } = readRemembered()
   if (pendingSignOut) {
     publishAccount({ state: 'visitor' })
     await withdraw(pendingSignOut)
+    return undefined
+  }
+  if (isVisitor) {
+    publishAccount({ state: 'visitor' })
     return undefined
   }
   const user = buyerId === undefined ? undefined : await mirroredUser(buyerId)
@@ -53,6 +57,8 @@ export async function restoreSession(): Promise<UserState | undefined> {
 /** Reads the user state again; on 401 the mirror stays readable and the page asks to sign in. False when it failed. */
 export async function refreshAccount(): Promise<boolean> {
   const shown = currentSession()?.buyerId
+  // A visitor has no state to read: asking would only be refused.
+  if (shown === undefined) return false
   try {
     const user = await call(api.account.base)
     const db = currentDatabase()
@@ -138,7 +144,7 @@ async function askServer(): Promise<UserState | undefined> {
     await begin(user)
     return user
   } catch (error) {
-    if (error instanceof AppError && error.code === 'auth.required') remember({})
+    if (error instanceof AppError && error.code === 'auth.required') remember({ isVisitor: true })
     closeUserDatabase()
     publishAccount({ state: 'visitor' })
     return undefined
@@ -152,7 +158,7 @@ async function withdraw(session: { buyerId: number; csrf: string }): Promise<voi
     const { method, path } = api.account.logout
     const { status } = await exchange(browserFetch, { method, path, session, acts: true })
     // 401 and 403: that session is over, or it is no longer the one this token belongs to.
-    if ([200, 401, 403].includes(status)) remember({})
+    if ([200, 401, 403].includes(status)) remember({ isVisitor: true })
   } catch {
     // Still remembered.
   }

@@ -1,6 +1,8 @@
 /** Which account this browser shows at the next start, and a sign-out the server has not heard of yet. */
 type Remembered = {
   buyerId?: number
+  /** The server said that nobody is signed in here: it need not be asked at every start. */
+  isVisitor?: true
   /** The cookie outlives an offline sign-out: it is withdrawn before anything else is asked. */
   signOut?: { buyerId: number; csrf: string }
 }

@@ -143,6 +143,16 @@ describe('an account', () => {
     expect((await restoreSession())?.buyer.id).toBe(clinic.buyerId)
   })
 
+  it('is not asked of the server again once that said nobody is signed in', async () => {
+    await signInAs(clinic)
+    await until(isSynced)
+    await signOut('keep')
+    network.sent.length = 0
+    expect(await restoreSession()).toBeUndefined()
+    expect(accountState()).toEqual({ state: 'visitor' })
+    expect(network.sent).toEqual([])
+  })
+
   it('signs out only when everything is sent, if that was asked for', async () => {
     await signInAs(clinic)
     await until(isSynced)

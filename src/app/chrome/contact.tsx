@@ -22,14 +22,14 @@ export function ManagerLine() {
   )
 }
 
-/** The complaint hotline, for everybody. */
-export function Hotline() {
+/** The complaint hotline, for everybody; where a phone has one line only, its number alone. */
+export function Hotline({ isBrief = false }: { isBrief?: boolean }) {
   const number = useSite().common?.commonConfig.hot_line
   if (!number) return null
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="1" whiteSpace="nowrap">
       <Phone size={12} aria-hidden />
-      投诉热线
+      <chakra.span srOnly={isBrief ? { base: true, md: false } : undefined}>投诉热线</chakra.span>
       <OutsideLink look="muted" href={`tel:${number}`}>
         {number}
       </OutsideLink>

@@ -13,15 +13,12 @@ import { SchemeButton } from './scheme-button.tsx'
 const Row = chakra('div', {
   base: {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '5',
-    rowGap: '1',
     minHeight: '3.5rem',
     maxWidth: 'content',
     marginInline: 'auto',
     paddingInline: { base: '3', md: '4' },
-    paddingBlock: '2',
     fontSize: 'meta',
     color: 'ink.muted',
   },
@@ -33,18 +30,26 @@ export function LoginHeader() {
     <chakra.header className="no-print" bg="surface" borderBottom="1px solid" borderColor="line">
       <Row>
         <Logo />
-        <chakra.nav marginLeft="auto" display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="1">
+        <chakra.nav
+          marginLeft="auto"
+          display="flex"
+          alignItems="center"
+          gap={{ base: '3', md: '5' }}
+          whiteSpace="nowrap"
+        >
           <TextLink look="muted" to={paths.home()} display="inline-flex" alignItems="center" gap="1">
             <House size={13} aria-hidden />
             返回首页
           </TextLink>
           <InstallButton look="link" />
-          <chakra.span hideBelow="md">
+          <chakra.span hideBelow="md" display="contents">
             <PhoneAppButton />
+            <ManagerLine />
           </chakra.span>
-          <ManagerLine />
-          <Hotline />
-          <SchemeButton />
+          <Hotline isBrief />
+          <chakra.span hideBelow="md">
+            <SchemeButton />
+          </chakra.span>
         </chakra.nav>
       </Row>
     </chakra.header>

@@ -7,7 +7,10 @@ const Home = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
+    justifyContent: 'center',
     gap: '2',
+    minWidth: { base: 'touch', md: '0' },
+    minHeight: { base: 'touch', md: '0' },
     flexShrink: 0,
     color: 'ink',
     textDecoration: 'none',

@@ -46,7 +46,7 @@ export const messages = {
   qx: '医疗器械',
   zy: '中药专区',
   pages: '页码',
-  keys: '↑ ↓ 换行 · 数字改数量 · Enter 加入并到下一行',
+  keys: '↑ ↓ 换行 · 数字改数量 · Enter 加入并到下一行 · ? 全部按键',
 
   keywordTitle: (keywords: string) => `“${keywords}”的搜索结果`,
   makerTitle: (keywords: string) => `厂家“${keywords}”的商品`,

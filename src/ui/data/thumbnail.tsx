@@ -73,7 +73,7 @@ function BoxDrawing({ name, dosageForm }: { name: string; dosageForm: string }) 
           key={line}
           x="21"
           y={(lines.length === 1 ? 36 : 31) + row * 11}
-          style={{ fontSize: line.length > 5 ? '9.2px' : '11px' }}
+          style={{ fontSize: line.length > 5 ? '8.7px' : '11px' }}
         >
           {line}
         </text>

@@ -7,7 +7,9 @@ const Frame = chakra('div', {
     display: 'inline-grid',
     gridAutoFlow: 'column',
     alignItems: 'stretch',
-    height: { base: 'touch', md: '1.75rem' },
+    flexShrink: 0,
+    // Its buttons are a thumb high: the border comes on top.
+    height: { base: 'calc(var(--cb-sizes-touch) + 2px)', md: '1.75rem' },
     border: '1px solid',
     borderColor: 'line.strong',
     borderRadius: 'control',

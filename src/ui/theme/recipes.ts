@@ -27,7 +27,7 @@ export const buttonRecipe = defineRecipe({
       danger: { bg: 'danger.solid', color: 'on.solid', _hover: { opacity: 0.9 } },
     },
     size: {
-      small: { minHeight: { base: '2.25rem', md: '1.75rem' }, paddingInline: '2.5', fontSize: 'meta' },
+      small: { minHeight: { base: 'touch', md: '1.75rem' }, paddingInline: '2.5', fontSize: 'meta' },
       medium: { minHeight: { base: 'touch', md: 'control' }, paddingInline: '4' },
       large: { minHeight: 'touch', paddingInline: '6', fontSize: 'h3' },
     },
@@ -45,6 +45,9 @@ export const linkRecipe = defineRecipe({
     textDecoration: 'none',
     borderRadius: 'badge',
     textUnderlineOffset: '3px',
+    // A thumb needs more than the height of a word; the page keeps its lines.
+    position: { base: 'relative', md: 'static' },
+    _after: { content: { base: '""', md: 'none' }, position: 'absolute', inset: '-0.75rem -0.25rem' },
     _hover: { textDecoration: 'underline' },
     // Within a sentence colour alone is not enough to be seen.
     'p > &': { textDecoration: 'underline' },
@@ -110,7 +113,7 @@ export const chipRecipe = defineRecipe({
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1',
-    minHeight: { base: '2.25rem', md: '1.75rem' },
+    minHeight: { base: 'touch', md: '1.75rem' },
     paddingInline: '2.5',
     borderRadius: 'control',
     border: '1px solid',

@@ -93,7 +93,7 @@ function LoginForm({ back }: { back: string }) {
           position="absolute"
           right="1"
           // Below the label's line, in the middle of the field.
-          top={{ base: '1.75rem', md: '1.625rem' }}
+          top={{ base: '1.5rem', md: '1.625rem' }}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? <EyeOff size={16} /> : <Eye size={16} />}

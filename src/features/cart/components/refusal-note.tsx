@@ -26,11 +26,16 @@ const Frame = chakra('span', {
   },
 })
 
-/** Why something cannot be bought and the button that helps. `two` lines cut the reason; its title has the whole. */
+/** The first clause says why; what follows says what to do, and so does the button beside it. */
+const toReason = (text: string) => text.split('，')[0]
+
+/** Why something cannot be bought and the button that helps. `two` lines have the reason; its title has the whole. */
 export function RefusalNote({ refusal, lines = 'all' }: { refusal: Refusal; lines?: 'two' | 'all' }) {
   return (
     <Frame lines={lines}>
-      <span title={lines === 'two' ? refusal.text : undefined}>{refusal.text}</span>
+      <span title={lines === 'two' ? refusal.text : undefined}>
+        {lines === 'two' ? toReason(refusal.text) : refusal.text}
+      </span>
       <RefusalFix refusal={refusal} />
     </Frame>
   )

@@ -18,9 +18,9 @@ const toColumns = (extra?: ExtraColumn): Column[] => [
   { name: '生产厂家', width: '19%' },
   ...(extra ? [{ name: extra.name, width: '8rem' }] : []),
   { name: '效期', width: '6.5rem' },
-  { name: '库存', width: '6rem', isNumber: true },
+  { name: '库存 / 包装', width: '6rem', isNumber: true },
   { name: '价格', width: '9rem', isNumber: true },
-  { name: '数量', width: '13rem', isNumber: true },
+  { name: '数量', width: '13.5rem' },
 ]
 
 const topOnPage = (element: HTMLElement) => Math.round(element.getBoundingClientRect().top + window.scrollY)

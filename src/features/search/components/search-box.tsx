@@ -59,7 +59,7 @@ function PhoneBox() {
         gap="2"
         width="full"
         minWidth="0"
-        height="2.25rem"
+        height="touch"
         paddingInline="3"
         bg="subtle"
         border="1px solid"
