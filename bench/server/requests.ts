@@ -12,20 +12,24 @@ const asBuyer = ({ cookie, csrf }: Shopper) => ({ cookie, 'x-csrf-token': csrf }
 
 export type Calls = { list: Request[]; detail: Request[]; cart: Request[] }
 
+/** Each shopper's first line, then each one's second, …: those who call at the same time are different buyers. */
+const inTurns = (shoppers: readonly Shopper[]) =>
+  [0, 1, 2, 3, 4].flatMap((turn) =>
+    shoppers.flatMap((shopper) => (shopper.lines[turn] ? [{ ...shopper, line: shopper.lines[turn] }] : [])),
+  )
+
 export function bareCalls(shoppers: readonly Shopper[], categoryIds: readonly number[]): Calls {
   return {
     list: categoryIds.map((id) => ({ method: 'GET', path: `/list?select=${id}` })),
     detail: shoppers.flatMap(({ lines }) =>
       lines.map(({ goodsId }) => ({ method: 'GET' as const, path: `/detail/${goodsId}` })),
     ),
-    cart: shoppers.flatMap(({ buyerId, lines }) =>
-      lines.map((line) => ({
-        method: 'POST' as const,
-        path: '/cart',
-        headers: JSON_BODY,
-        body: JSON.stringify({ buyerId, ...line }),
-      })),
-    ),
+    cart: inTurns(shoppers).map(({ buyerId, line }) => ({
+      method: 'POST' as const,
+      path: '/cart',
+      headers: JSON_BODY,
+      body: JSON.stringify({ buyerId, ...line }),
+    })),
   }
 }
 
@@ -43,14 +47,12 @@ export function ourCalls(shoppers: readonly Shopper[], categoryIds: readonly num
         headers: asBuyer(shopper),
       })),
     ),
-    cart: shoppers.flatMap((shopper) =>
-      shopper.lines.map(({ goodsId, warehouseId, number }) => ({
-        method: 'POST' as const,
-        path: '/api/cart',
-        headers: { ...FORM_BODY, ...asBuyer(shopper) },
-        body: stringify({ params: [{ goods_id: goodsId, ck_id: warehouseId, number }] }),
-      })),
-    ),
+    cart: inTurns(shoppers).map(({ line: { goodsId, warehouseId, number }, ...shopper }) => ({
+      method: 'POST' as const,
+      path: '/api/cart',
+      headers: { ...FORM_BODY, ...asBuyer(shopper) },
+      body: stringify({ params: [{ goods_id: goodsId, ck_id: warehouseId, number }] }),
+    })),
   }
 }
 
