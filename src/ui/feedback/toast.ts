@@ -3,7 +3,7 @@ import { TOAST_MS, TOAST_WITH_ACTION_MS } from '#ui/timing.ts'
 type ToastOptions = { tone?: 'plain' | 'danger'; action?: { text: string; run: () => unknown } }
 
 let stack: HTMLElement | undefined
-const HAS_POPOVER = 'showPopover' in HTMLElement.prototype
+const hasPopover = () => 'showPopover' in HTMLElement.prototype
 
 /** The stack lives in the top layer, above open dialogs, and is announced politely. */
 function toStack(): HTMLElement {
@@ -15,7 +15,7 @@ function toStack(): HTMLElement {
     document.body.append(stack)
   }
   // Shown again, it rises above a dialog that was opened after it. Older phones have no top layer but dialogs.
-  if (HAS_POPOVER) {
+  if (hasPopover()) {
     if (stack.matches(':popover-open')) stack.hidePopover()
     stack.showPopover()
   }
@@ -30,7 +30,7 @@ export function toast(text: string, { tone = 'plain', action }: ToastOptions = {
   item.append(text)
   const close = () => {
     item.remove()
-    if (HAS_POPOVER && stack?.childElementCount === 0) stack.hidePopover()
+    if (hasPopover() && stack?.childElementCount === 0) stack.hidePopover()
   }
   if (action) {
     const button = document.createElement('button')
