@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
 
 import { paths } from '#routing/paths.ts'
 import { toSentence } from '#ui/feedback/sentence.ts'
@@ -24,6 +25,9 @@ import type { DraftHold } from './use-draft.ts'
 import { toPlaceArgs, usePlacing } from './use-placing.ts'
 import { obstacleOf, useTill } from './use-till.ts'
 
+/** How long the estimate waits for the server's word: one that is replaced at once only moves the page. */
+const PATIENCE_MS = 1_000
+
 const Columns = chakra('div', {
   base: {
     display: 'grid',
@@ -42,6 +46,7 @@ export function Till({ hold }: { hold: DraftHold }) {
   const placing = usePlacing(hold, till.reload)
   const mirrored = useAddresses()
   const now = useNow({ everyMs: 60_000 })
+  const isPatient = usePatience()
   const { order, checkout } = till
 
   const { sent } = draft
@@ -84,7 +89,7 @@ export function Till({ hold }: { hold: DraftHold }) {
       </Panel>
     )
   }
-  if (!order || !mirrored) return <Skeleton label={messages.loading} />
+  if (!order || !mirrored || (isPatient && till.isLoading && !checkout)) return <Skeleton label={messages.loading} />
 
   const addresses = mirrored.length > 0 ? mirrored : (checkout?.addresses ?? [])
   const hasEphedrine = order.groups.some(({ isEphedrine }) => isEphedrine)
@@ -154,4 +159,13 @@ export function Till({ hold }: { hold: DraftHold }) {
       )}
     </>
   )
+}
+
+function usePatience(): boolean {
+  const [isPatient, setPatient] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isPatient
 }
