@@ -1,0 +1,85 @@
+/** What a test's buyer needs before the screens are opened, asked of the server in the browser's own session. */
+import { randomUUID } from 'node:crypto'
+
+import type { BrowserContext } from '@playwright/test'
+import { z } from 'zod'
+
+import { api } from '#contract/api.ts'
+import { type Args, BUYER_HEADER, CSRF_HEADER, type Endpoint, type Envelope, type Reply } from '#contract/endpoint.ts'
+import type { Goods } from '#contract/goods.ts'
+import { lineId } from '#domain/cart/line.ts'
+
+import { requestOf } from '../support/test-client.ts'
+
+type Call = <E extends Endpoint>(endpoint: E, args?: Args<E>) => Promise<Reply<E>>
+type Offered = Pick<z.output<typeof Goods>, 'id' | 'warehouseId' | 'packing' | 'price' | 'stock' | 'isEphedrine'>
+/** Fen above the minimum order and below what any demo account can pay. */
+const ORDER_UNITS = 260 * 10_000
+
+async function callsOf(context: BrowserContext): Promise<Call> {
+  const headers: Record<string, string> = {}
+  const call: Call = async (endpoint, args) => {
+    const request = requestOf(endpoint, (args ?? {}) as object)
+    const response = await context.request.fetch(request.url, {
+      method: request.method as string,
+      headers: { ...headers, ...(request.headers as Record<string, string>) },
+      ...(request.payload !== undefined && { data: request.payload as string }),
+    })
+    const { message, data } = (await response.json()) as Envelope
+    if (!response.ok()) throw new Error(`${request.url}: ${message}`)
+    return z.decode(endpoint.response, data as never) as Reply<typeof endpoint>
+  }
+  const user = await call(api.account.base)
+  headers[CSRF_HEADER] = user.token
+  headers[BUYER_HEADER] = String(user.buyer.id)
+  return call
+}
+
+async function goodsFor(call: Call, keywords: string, count: number): Promise<Offered[]> {
+  const { list } = await call(api.goods.list, { query: { keywords, buyable: 1, inStock: 1, size: 100 } })
+  const fits = ({ price, packing, stock }: Offered) => price !== undefined && stock >= piecesOf({ price, packing })
+  return list.filter((goods) => fits(goods) && !goods.limit && !goods.flashSale).slice(0, count)
+}
+
+/** Whole inner packs that cost a little more than the minimum order. */
+function piecesOf({ price, packing }: Pick<Offered, 'price' | 'packing'>): number {
+  return Math.ceil(ORDER_UNITS / (price! * packing)) * packing
+}
+
+async function fill(call: Call, goods: readonly Offered[]): Promise<string[]> {
+  const params = goods.map(({ id, warehouseId, packing, price }) => ({
+    goodsId: id,
+    warehouseId,
+    number: piecesOf({ packing, price }),
+  }))
+  await call(api.cart.add, { body: { params } })
+  return params.map((line) => lineId({ ...line, type: 0 }))
+}
+
+/** Places one order of these goods and leaves it unpaid. */
+async function place(call: Call, goods: readonly Offered[]): Promise<Reply<typeof api.order.place>> {
+  const ids = await fill(call, goods)
+  const { groups, payable, addresses, couponId } = await call(api.order.checkout, { body: { ids } })
+  const lines = groups.flatMap((group) => group.lines.map(({ id, number, price }) => ({ id, number, price })))
+  const draft = { draftId: randomUUID(), lines, payable, addressId: addresses[0]!.id, couponId }
+  return call(api.order.place, { body: draft })
+}
+
+export type Prepared = { goodsId: number; orderId: number; paidId: number; unpaidId: number; ephedrineId: number }
+
+/** A buyer in the middle of things: a full cart, favorites, an order to be paid and one with ephedrine. */
+export async function prepareBuyer(context: BrowserContext): Promise<Prepared> {
+  const call = await callsOf(context)
+  const [amoxicillin, ibuprofen, ephedrine] = await Promise.all([
+    goodsFor(call, '阿莫西林', 3),
+    goodsFor(call, '布洛芬', 2),
+    goodsFor(call, '伪麻', 1),
+  ])
+  const unpaid = await place(call, ibuprofen)
+  const special = await place(call, ephedrine)
+  await fill(call, amoxicillin)
+  await call(api.favorite.add, { body: { goodsIds: [...amoxicillin, ...ephedrine].map(({ id }) => id) } })
+  const { list } = await call(api.order.list, { query: { status: 'completed' } })
+  const { id: orderId, paymentId: paidId } = list[0]!
+  return { goodsId: amoxicillin[0]!.id, orderId, paidId, unpaidId: unpaid.id, ephedrineId: special.id }
+}

@@ -1,0 +1,102 @@
+/** Every screen of the table at an address of its own, and what an open one is looked at for. */
+import type { Page } from '@playwright/test'
+
+import { screens } from '#app/screens.ts'
+import { screenAt } from '#app/use-screen.ts'
+import type { Screen } from '#routing/screen.ts'
+
+import type { Prepared } from './buyer-calls.ts'
+import { expect } from './shop.ts'
+
+export type Visit = {
+  address: string
+  /** Where it ends: a visitor is sent to the login page, and a buyer away from it. */
+  lands: Screen
+}
+
+const SITE = '常备医药采购'
+/** Pages named after what they show. */
+const OWN_TITLE = ['/list/info/:goodsId', '/order/info/:orderId', '/search', '/search/table']
+const QUERIES: Record<string, string> = {
+  '/search': '?keywords=amxl',
+  '/search/table': `?keywords=${encodeURIComponent('布洛芬')}`,
+}
+
+const isScreen = (entry: (typeof screens)[number]): entry is Screen => entry.kind === 'screen'
+
+/** The table of contents as visits; a pattern with a parameter nobody knows here fails. */
+export function visitsOf(prepared: Partial<Prepared>): Visit[] {
+  const parameters: Record<string, number> = {
+    goodsId: prepared.goodsId ?? 6,
+    orderId: prepared.orderId ?? 1,
+    paymentId: prepared.unpaidId ?? 1,
+  }
+  const queries: Record<string, string> = {
+    ...QUERIES,
+    '/cart/step4': `?payment=${prepared.paidId ?? 1}`,
+    '/cart/hm': `?payment=${prepared.ephedrineId ?? 1}`,
+  }
+  const isVisitor = prepared.orderId === undefined
+  const landingOf = (screen: Screen): Screen => {
+    if (isVisitor) return screen.access === 'user' ? screenAt('/login')! : screen
+    return screen.path === '/login' ? screenAt('/')! : screen
+  }
+  return screens.filter(isScreen).map((screen) => {
+    const address = screen.path.replaceAll(/:(\w+)/g, (_, name: string) => {
+      if (parameters[name] === undefined) throw new Error(`no ${name} to open ${screen.path} with`)
+      return String(parameters[name])
+    })
+    return { address: address + (queries[screen.path] ?? ''), lands: landingOf(screen) }
+  })
+}
+
+/** Counts the layout's shifts from the first paint on. Once per context, before anything is opened. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.context().addInitScript(() => {
+    const seen = window as unknown as { shifted: number; shifts: string[] }
+    seen.shifted = 0
+    seen.shifts = []
+    type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue
+        seen.shifted += entry.value
+        const nodes = entry.sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.textContent?.trim().slice(0, 20)} from ${previousRect.y} to ${currentRect.y}`,
+        )
+        seen.shifts.push(`${entry.value.toFixed(3)} ${nodes.join(' · ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Opens an address and waits until what was asked for stands there; a wait shown by the page is an <output>. */
+export async function open(page: Page, { address, lands }: Visit, isOnline = true): Promise<void> {
+  await page.goto(address)
+  await expect.poll(() => screenAt(new URL(page.url()).pathname)?.path, { message: address }).toBe(lands.path)
+  if (lands.path === '/loading') return
+  await expect(page.getByRole('main').locator('output[aria-label="加载中"], output:has-text("正在加载")')).toHaveCount(
+    0,
+  )
+  await expect(page.getByRole('main')).not.toBeEmpty()
+  // What comes late moves what is there; without a line nothing comes.
+  if (isOnline) await page.waitForLoadState('networkidle')
+}
+
+/** What is wrong with how the page stands, in words. */
+export async function faultsOf(page: Page, { lands }: Visit, { shifts }: { shifts: boolean }): Promise<string[]> {
+  const isNamed = OWN_TITLE.includes(lands.path)
+  const title = isNamed ? new RegExp(`^.+-${SITE}$`) : new RegExp(`^${lands.title}-${SITE}$`)
+  const seen = await page.evaluate(() => ({
+    title: document.title,
+    overflow: document.documentElement.scrollWidth - innerWidth,
+    ...(window as unknown as { shifted: number; shifts: string[] }),
+  }))
+  const faults: string[] = []
+  if (!title.test(seen.title)) faults.push(`is titled ${seen.title}`)
+  if (seen.overflow > 0) faults.push(`is ${seen.overflow} px wider than the window`)
+  if (shifts && seen.shifted > 0.02) faults.push(`jumps by ${seen.shifted.toFixed(3)}: ${seen.shifts.join('; ')}`)
+  return faults
+}
