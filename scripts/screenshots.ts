@@ -86,7 +86,9 @@ async function fillCart(page: Page): Promise<void> {
   }
 }
 
-const savePng = (page: Page, path: string) => page.screenshot({ path })
+async function savePng(page: Page, path: string): Promise<void> {
+  await page.screenshot({ path })
+}
 
 /** Playwright writes no WebP, but the browser does. */
 async function saveWebp(page: Page, path: string): Promise<void> {

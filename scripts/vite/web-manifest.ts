@@ -8,13 +8,6 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') =
   type: 'image/png',
   purpose,
 })
-const screenshot = (name: 'wide' | 'narrow', size: string, label: string) => ({
-  src: `/screenshots/${name}.png`,
-  sizes: size,
-  type: 'image/png',
-  form_factor: name,
-  label,
-})
 const screenshot = (form: 'wide' | 'narrow', sizes: string, label: string) => ({
   src: `/screenshots/${form}.webp`,
   sizes,
@@ -46,10 +39,9 @@ export const webManifest: Partial<ManifestOptions> = {
     icon('maskable-512', 512, 'maskable'),
     { src: '/icons/mark.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
   ],
-  screenshots: [screenshot('wide', '1366x768', '首页：常购清单'), screenshot('narrow', '390x844', '手机首页')],
   screenshots: [
     screenshot('wide', '1366x768', '输入拼音首字母找药，表格里直接改数量、加入购物车'),
-    screenshot('narrow', '390x844', '手机上的首页：常购清单、热门搜索、限时秒杀'),
+    screenshot('narrow', '390x844', '手机首页：常购清单，一点就加入购物车'),
   ],
   shortcuts: [
     shortcut('购物车', paths.cart()),
