@@ -77,6 +77,7 @@ export function NavBar({ menu }: { menu: MenuVariant | false }) {
       <Row>
         {menu && (
           <Flyout
+            opensOnHover
             renderTrigger={(props) => (
               <MenuButton type="button" {...props}>
                 <LayoutGrid size={16} aria-hidden />
@@ -107,6 +108,7 @@ function NavEntry({ item: { name, url, isOpen, children } }: { item: NavItem }) 
   }
   return (
     <Flyout
+      opensOnHover
       renderTrigger={(props) => (
         <DropButton type="button" {...props}>
           {name}

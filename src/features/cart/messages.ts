@@ -31,7 +31,8 @@ export const messages = {
   updated: (name: string, number: number, unit: string) => `购物车已改为：${name} ${number} ${unit}`,
   undo: '撤销',
   undone: '已撤销',
-  manager: (name: string, phone: string) => `客户经理 ${name} ${phone}`,
+  manager: ({ name, phone, isDefault }: { name: string; phone: string; isDefault: 0 | 1 }) =>
+    isDefault === 0 ? `${name} ${phone}` : `客户经理 ${name} ${phone}`,
   noManager: '请致电页面上方的服务热线，由客户经理协助办理',
 
   drawerTitle: '购物车',

@@ -23,10 +23,11 @@ export type Line = {
 export function useLine(): Line {
   const isOnline = useOnline()
   const { pending, state } = useSyncStatus()
-  return {
-    unsent: pending,
-    isUp: isOnline && state !== 'offline' && state !== 'waiting',
-  }
+  const [isCut, setCut] = useState(false)
+  // A line that failed is believed in again when something came through, not when that is tried.
+  const isCutNow = state === 'offline' || state === 'waiting' || (isCut && state === 'sending')
+  if (isCut !== isCutNow) setCut(isCutNow)
+  return { unsent: pending, isUp: isOnline && !isCutNow }
 }
 
 type Hint = Reply<typeof api.cart.nextHint>['hints'][number]

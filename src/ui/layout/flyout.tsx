@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
 const Surface = chakra('div', {
   base: {
@@ -18,17 +18,36 @@ const Surface = chakra('div', {
   variants: { align: { left: { left: '0' }, right: { right: '0' } } },
 })
 
+/** A mouse that only passes by opens nothing, and may cross the gap below the button. */
+const HOVER_MS = 120
+
 type FlyoutProps = {
   align?: 'left' | 'right'
+  /** A mouse that rests on the button opens it as well. */
+  opensOnHover?: boolean
   /** The button that opens it; spread the given props on it. */
-  renderTrigger: (props: { 'aria-expanded': boolean; onClick: () => void }) => ReactNode
+  renderTrigger: (props: { 'aria-expanded': boolean; onClick: (event: MouseEvent) => void }) => ReactNode
   children: (close: () => void) => ReactNode
 }
 
 /** Floats under its button until something else is pressed, focused, or Esc. Its content exists only while open. */
-export function Flyout({ align = 'left', renderTrigger, children }: FlyoutProps) {
+export function Flyout({ align = 'left', opensOnHover = false, renderTrigger, children }: FlyoutProps) {
   const [isOpen, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
+  const [isPointedAt, setPointedAt] = useState<boolean>()
+  useEffect(() => {
+    if (isPointedAt === undefined) return undefined
+    const timer = setTimeout(() => setOpen(isPointedAt), HOVER_MS)
+    return () => clearTimeout(timer)
+  }, [isPointedAt])
+  const hover = (next: boolean) => (event: PointerEvent) => {
+    if (opensOnHover && event.pointerType === 'mouse') setPointedAt(next)
+  }
+  const press = (event: MouseEvent) => {
+    setPointedAt(undefined)
+    // Whoever points and then presses wants it open; a press without a pointer comes from the keyboard.
+    setOpen((opensOnHover && event.detail > 0) || !isOpen)
+  }
   useEffect(() => {
     if (!isOpen) return undefined
     const leave = (event: Event) => {
@@ -49,8 +68,8 @@ export function Flyout({ align = 'left', renderTrigger, children }: FlyoutProps)
     }
   }, [isOpen])
   return (
-    <chakra.div ref={frame} position="relative">
-      {renderTrigger({ 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) })}
+    <chakra.div ref={frame} position="relative" onPointerEnter={hover(true)} onPointerLeave={hover(false)}>
+      {renderTrigger({ 'aria-expanded': isOpen, onClick: press })}
       {isOpen && <Surface align={align}>{children(() => setOpen(false))}</Surface>}
     </chakra.div>
   )

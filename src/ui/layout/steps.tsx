@@ -14,7 +14,7 @@ const Item = chakra('li', {
     color: 'ink.faint',
     '&:not(:first-of-type)::before': {
       content: '""',
-      width: { base: '0.75rem', md: '2.5rem' },
+      width: { base: '0.375rem', md: '2.5rem' },
       height: '1px',
       bg: 'line.strong',
       marginRight: { base: '0', md: '1.5' },

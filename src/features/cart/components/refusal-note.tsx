@@ -47,6 +47,6 @@ export function RefusalFix({ refusal: { text, fix } }: { refusal: Refusal }) {
   const manager = useUser().user?.admin
   if (!fix) return null
   if (fix.kind === 'signIn') return <TextLink to={paths.login({ from: pathname + search })}>{fix.text}</TextLink>
-  const whom = manager?.phone ? messages.manager(manager.name, manager.phone) : messages.noManager
+  const whom = manager?.phone ? messages.manager(manager) : messages.noManager
   return <LinkButton onClick={() => void alert(text, { title: fix.text, details: [whom] })}>{fix.text}</LinkButton>
 }

@@ -29,9 +29,10 @@ export function useTill({ draft, change }: DraftHold) {
   const [isAdjusting, setAdjusting] = useState(false)
 
   const isFlushing = line.isUp && line.unsent > 0
+  // Once for each edit that waits: asked at every sign of a line, a cut one would be asked without end.
   useEffect(() => {
-    if (isFlushing) sendEdits()
-  }, [isFlushing])
+    if (line.unsent > 0) sendEdits()
+  }, [line.unsent])
 
   const isCutOff = isNetworkError(checked.error)
   const { reload } = checked

@@ -40,7 +40,7 @@ export function HotChips() {
       display="flex"
       flexWrap="wrap"
       gap="2"
-      minHeight={{ base: '2.25rem', md: '1.75rem' }}
+      minHeight={{ base: 'touch', md: '1.75rem' }}
     >
       {useHotSearches().map(({ name, url }) => (
         <ChipLink key={name} url={url}>

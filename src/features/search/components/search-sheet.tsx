@@ -18,6 +18,8 @@ const Sheet = chakra('dialog', {
     padding: '3',
     overflow: 'auto',
     overscrollBehavior: 'contain',
+    // Suggestions take the place of what is searched for often, rather than push it about.
+    '&:has([aria-expanded=true]) > section': { display: 'none' },
   },
 })
 
@@ -46,10 +48,12 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
           {messages.close}
         </LinkButton>
       </chakra.div>
-      <chakra.h2 marginTop="5" marginBottom="2" color="ink.muted">
-        {messages.hot}
-      </chakra.h2>
-      <HotChips />
+      <section>
+        <chakra.h2 marginTop="5" marginBottom="2" color="ink.muted">
+          {messages.hot}
+        </chakra.h2>
+        <HotChips />
+      </section>
     </Sheet>
   )
 }

@@ -56,8 +56,13 @@ export function SyncChip() {
         onClick={() => setOpen(true)}
       >
         <Icon size={14} aria-hidden />
-        {/* On a phone 已同步 is worth its icon; anything else is worth its words. */}
-        <chakra.output hideBelow={tone === 'calm' ? 'md' : undefined}>{text}</chakra.output>
+        {/* A phone has room for the icon and a number; the words are the button's name and open with it. */}
+        <chakra.output srOnly={{ base: true, md: false }}>{text}</chakra.output>
+        {tone !== 'calm' && (
+          <chakra.b hideFrom="md" aria-hidden fontWeight="600">
+            {decisions || sync.pending || ''}
+          </chakra.b>
+        )}
       </Chip>
       {isOpen && (
         <Suspense fallback={null}>
