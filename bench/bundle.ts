@@ -19,14 +19,20 @@ const FURTHER = [
   '/search?keywords=amxl',
   '/list/info/1',
   '/cart/step1',
+  '/cart/step2',
   '/order',
   '/star',
-  '/login',
 ]
+
+/** Longer than a page takes to ask for all it needs. */
+const SETTLED_MS = 3_000
 
 const gzipKb = (path: string) => gzipSync(readFileSync(join('dist/client', path)), { level: 9 }).length / 1024
 
 const sizeOf = (paths: readonly string[]) => paths.reduce((total, path) => total + gzipKb(path), 0)
+
+/** Runs beside the page, once for all pages. */
+const isWorker = (script: string) => script.includes('.worker-')
 
 /** Paths of the scripts the page itself asks for (the service worker's precaching is not the page's). */
 function watchScripts(page: Page): () => string[] {
@@ -56,19 +62,27 @@ export async function benchBundle(): Promise<void> {
       const later = scripts().filter((script) => !first.includes(script))
       const loaded = new Set([...first, ...later])
       const more: Figure[] = []
-      for (const path of FURTHER) {
-        await page.goto(`${line.origin}${path}`)
-        await page.waitForLoadState('networkidle')
+      const measure = async (name: string, visit: () => Promise<unknown>, target?: number) => {
+        await visit()
+        await page.waitForTimeout(SETTLED_MS)
         const added = scripts().filter((script) => !loaded.has(script))
         for (const script of added) loaded.add(script)
-        const kb = sizeOf(added)
-        more.push({
-          name: `and then ${path}`,
-          value: `${kb.toFixed(1)} KB`,
-          target: `≤ ${FURTHER_PAGE_KB} KB`,
-          isMet: kb <= FURTHER_PAGE_KB,
-        })
+        const kb = sizeOf(added.filter((script) => !isWorker(script)))
+        const workerKb = sizeOf(added.filter(isWorker))
+        const value =
+          workerKb > 0 ? `${kb.toFixed(1)} KB, and ${workerKb.toFixed(1)} KB in a worker` : `${kb.toFixed(1)} KB`
+        more.push(
+          target === undefined ? { name, value } : { name, value, target: `≤ ${target} KB`, isMet: kb <= target },
+        )
       }
+      await measure('and then /login', () => page.goto(`${line.origin}/login`), FURTHER_PAGE_KB)
+      await measure('signing in (database, sync, catalogue)', async () => {
+        await page.getByLabel('用户名').fill('clinic')
+        await page.getByLabel('密码', { exact: true }).fill('changbei-demo')
+        await page.getByRole('button', { name: '登录', exact: true }).click()
+      })
+      for (const path of FURTHER)
+        await measure(`and then ${path}`, () => page.goto(`${line.origin}${path}`), FURTHER_PAGE_KB)
       return [
         {
           name: 'first visit to /, until it is usable',
