@@ -3,7 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 export const syncChip = (page: Page): Locator => page.getByRole('button', { name: /^同步状态/ })
 export const cartLines = (page: Page): Locator => page.locator('[data-line]')
-export const payableTotal = (page: Page): Locator => page.getByTestId('selected-total')
 
 /** Types into the header's search box and picks the suggestion that reads `wanted`. */
 export async function searchFor(page: Page, typed: string, wanted: string): Promise<void> {
