@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import { checkBuyer } from '#domain/eligibility/check-buyer.ts'
 import type { Fen } from '#domain/money.ts'
+import { toCheckedLine } from '#domain/pricing/checked-line.ts'
 import { type CouponUse, rankCoupons } from '#domain/pricing/coupon.ts'
 import type { Coupon } from '#domain/pricing/offers.ts'
 import type { QuoteGroup } from '#domain/pricing/quote-groups.ts'
@@ -125,20 +126,7 @@ function toGroup(
     warehouseId,
     warehouseName,
     isEphedrine,
-    lines: lines.map((line) => ({
-      id: line.id,
-      goodsId: line.goodsId,
-      name: line.goods?.name ?? '',
-      manufacturer: line.goods?.manufacturer ?? '',
-      specification: line.goods?.specification ?? '',
-      unit: line.goods?.unit ?? '',
-      number: line.number,
-      price: line.price ?? 0,
-      amount: line.amount,
-      payable: line.payable,
-      adjustments: line.adjustments,
-      expiresOn: line.goods?.expiresOn ?? '',
-    })),
+    lines: lines.map(toCheckedLine),
     total,
   }
 }

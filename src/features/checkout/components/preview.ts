@@ -1,4 +1,5 @@
 import type { Checkout } from '#contract/checkout.ts'
+import { toCheckedLine } from '#domain/pricing/checked-line.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 
 /** What the page shows of an order, whether the server checked it or this device estimated it. */
@@ -16,22 +17,7 @@ export function previewOf(quote: Quote, warehouseName: (id: number) => string): 
       warehouseName: warehouseName(warehouseId),
       isEphedrine,
       total,
-      lines: lines
-        .filter(({ isSelected }) => isSelected)
-        .map((line) => ({
-          id: line.id,
-          goodsId: line.goodsId,
-          name: line.goods?.name ?? '',
-          manufacturer: line.goods?.manufacturer ?? '',
-          specification: line.goods?.specification ?? '',
-          unit: line.goods?.unit ?? '',
-          number: line.number,
-          price: line.price ?? 0,
-          amount: line.amount,
-          payable: line.payable,
-          adjustments: line.adjustments,
-          expiresOn: line.goods?.expiresOn ?? '',
-        })),
+      lines: lines.filter(({ isSelected }) => isSelected).map(toCheckedLine),
     }))
     .filter(({ lines }) => lines.length > 0)
   return {

@@ -1,0 +1,17 @@
+import type { QuotedLine } from './quoted-line.ts'
+
+/** A quoted line as 核对订单 shows it: the server's answer and the page's offline estimate read the same. */
+export const toCheckedLine = (line: QuotedLine) => ({
+  id: line.id,
+  goodsId: line.goodsId,
+  name: line.goods?.name ?? '',
+  manufacturer: line.goods?.manufacturer ?? '',
+  specification: line.goods?.specification ?? '',
+  unit: line.goods?.unit ?? '',
+  number: line.number,
+  price: line.price ?? 0,
+  amount: line.amount,
+  payable: line.payable,
+  adjustments: line.adjustments,
+  expiresOn: line.goods?.expiresOn ?? '',
+})
