@@ -1,6 +1,6 @@
 /**
  * `npm test`: installs what is needed, a browser included, and runs everything. Goes on after a failure, so that one run
- * tells all; the last line is the sum.
+ * tells all; the end of its output is the counts, the names of what failed and, as the last line, the sum.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -8,11 +8,14 @@ import { join, resolve } from 'node:path'
 import { ensureBrowser, ensureChineseFont } from './setup/browser.mjs'
 import { build } from './setup/build.mjs'
 import { add, countPlaywright, countStep, countVitest } from './setup/counts.mjs'
+import { failuresOfPlaywright, failuresOfVitest } from './setup/failures.mjs'
 import { checkNode, installPackages } from './setup/packages.mjs'
 import { runTool } from './setup/run.mjs'
 
 checkNode()
 process.chdir(resolve(import.meta.dirname, '..'))
+// A log that is read as a file needs no colours.
+if (process.env.CI || !process.stdout.isTTY) process.env.NO_COLOR = '1'
 
 const reports = '.cache/test'
 rmSync(reports, { recursive: true, force: true })
@@ -20,6 +23,7 @@ mkdirSync(reports, { recursive: true })
 
 let total = { passed: 0, failed: 0, skipped: 0 }
 const lines = []
+const failures = []
 
 async function section(title, work) {
   console.log(`\n━━ ${title} ━━`)
@@ -42,9 +46,10 @@ const vitest =
     const file = join(reports, `${name}.json`)
     const code = await runTool(
       'vitest',
-      ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...args],
+      ['run', '--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`, ...args],
       { env },
     )
+    failures.push(...failuresOfVitest(file))
     return countVitest(file, code)
   }
 
@@ -57,7 +62,9 @@ const browserTests = async () => {
   }
   if (!(await ensureChineseFont())) console.warn('没有中文字体，截图中的汉字将显示为方框；建议安装 fonts-noto-cjk。')
   const env = { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  return countPlaywright(file, await runTool('playwright', ['test', '--reporter=list,json'], { env }))
+  const code = await runTool('playwright', ['test', '--reporter=list,json'], { env })
+  failures.push(...failuresOfPlaywright(file))
+  return countPlaywright(file, code)
 }
 
 await section('Packages', async () => {
@@ -73,6 +80,7 @@ await section('API tests (PostgreSQL)', vitest('postgres', ['--project', 'api'],
 await section('Browser tests', browserTests)
 
 console.log(`\n${lines.join('\n')}`)
+for (const failure of failures) console.log(`✗ ${failure}`)
 if (total.skipped > 0) console.log(`${total.skipped} skipped`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
