@@ -49,13 +49,14 @@ async function serve(config: Config, lock: DataLock | undefined): Promise<void> 
   const app = await buildApp({ db, clock: systemClock, config, isReady })
   await listen(app, config)
   const jobs = startJobs({ db, clock: systemClock, log: app.log })
-  await printWelcome(connection, config)
+  // Before anybody is told that the server is ready: whoever stops it at that word is heard.
   closeOnSignal(async () => {
     await app.close()
     await jobs.stop()
     await connection.close()
     await lock?.release()
   })
+  await printWelcome(connection, config)
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<void> {
