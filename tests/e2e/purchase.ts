@@ -4,24 +4,40 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export const syncChip = (page: Page): Locator => page.getByRole('button', { name: /^同步状态/ })
 export const cartLines = (page: Page): Locator => page.locator('[data-line]')
 
-/** Types into the header's search box and picks the suggestion that reads `wanted`. */
+/**
+ * Types into the header's search box, picks the suggestion that reads `wanted` and waits until the list answers it: until
+ * then the list of the former question still stands there.
+ */
 export async function searchFor(page: Page, typed: string, wanted: string): Promise<void> {
   const box = page.getByRole('combobox').first()
   await box.fill(typed)
-  await page.getByRole('option').filter({ hasText: wanted }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: /的搜索结果$/ })).toBeVisible()
+  const options = page.getByRole('option')
+  const picked = await options.filter({ hasText: wanted }).first().locator('span').first().innerText()
+  // By its words: better suggestions may have come before it meanwhile.
+  await options
+    .filter({ has: page.getByText(picked, { exact: true }) })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: `“${picked}”的搜索结果`, exact: true })).toBeVisible()
+  await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0)
 }
 
-/** Puts the first `count` goods of the list that are not in the cart yet into it. */
-export async function addFromList(page: Page, count: number): Promise<void> {
-  const add = page.getByRole('main').getByRole('button', { name: /^加入购物车 / })
-  const added = page.getByRole('main').getByRole('button', { name: /^已加入购物车 / })
-  await expect(add.first()).toBeVisible()
-  const before = await added.count()
-  for (let index = 1; index <= count; index += 1) {
-    await add.first().click()
-    await expect(added).toHaveCount(before + index)
+const GOODS_LINK = 'a[href^="/list/info/"]'
+
+/** Puts the first `count` goods of the list that are not in the cart yet into it; tells their names. */
+export async function addFromList(page: Page, count: number): Promise<string[]> {
+  const rows = page.getByRole('main').locator(':is(article, tr)')
+  const names: string[] = []
+  for (let index = 0; index < count; index += 1) {
+    const free = rows.filter({ has: page.getByRole('button', { name: /^加入购物车 / }) }).first()
+    const href = await free.locator(GOODS_LINK).first().getAttribute('href')
+    // The same goods from here on, whatever happens to the list around them.
+    const row = rows.filter({ has: page.locator(`a[href="${href}"]`) }).first()
+    names.push(await row.locator(`a[href="${href}"]`).first().innerText())
+    await row.getByRole('button', { name: /^加入购物车 / }).click()
+    await expect(row.getByRole('button', { name: /^已加入购物车 / })).toBeVisible()
   }
+  return names
 }
 
 /** What the cart shows of each line: its id and quantity. */
