@@ -34,8 +34,16 @@ export async function deviceOf(
   person: Pick<Person, 'userId' | 'buyerId'>,
   indexedDB: IDBFactory = new IDBFactory(),
 ): Promise<Device> {
-  const { token, csrf, buyerId } = await signIn(person)
-  const network = networkTo(app, token)
+  const credentials = await signIn(person)
+  return deviceOn(networkTo(app, credentials.token), credentials, indexedDB)
+}
+
+/** A device behind any network to a server that knows this session. */
+export function deviceOn(
+  network: Network,
+  { buyerId, csrf }: { buyerId: number; csrf: string },
+  indexedDB: IDBFactory = new IDBFactory(),
+): Device {
   const session = { buyerId, csrf }
   const clock = { now: 1_800_000_000_000 }
   const openTab = (): Tab => {
