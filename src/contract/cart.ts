@@ -74,8 +74,17 @@ const AddLine = wire(
 )
 const Ids = z.strictObject({ ids: FormList(LineId) })
 
-/** The lines a write touched, as they now stand; removed ones are only named. */
-export const CartChange = wire(z.object({ lines: z.array(CartLine), removed: z.array(LineId) }))
+/**
+ * The lines a write touched, as they now stand; removed ones are only named. `before`: pieces of each just before the
+ * call, 0 when there was none (empty in outcomes kept from before this was told).
+ */
+export const CartChange = wire(
+  z.object({
+    lines: z.array(CartLine),
+    removed: z.array(LineId),
+    before: z._default(z.array(z.object({ id: LineId, number: z.int() })), []),
+  }),
+)
 export type CartChange = z.output<typeof CartChange>
 
 /** Details of `cart.notBuyable`: everything that stands in the way of these goods, the first to be shown. */

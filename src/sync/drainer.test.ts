@@ -24,7 +24,7 @@ afterEach(async () => {
 const answer = (status: number, data: unknown, headers: Record<string, string> = {}) =>
   Response.json({ code: status, message: '', data }, { status, headers: { [ANSWER_HEADER]: ANSWER_MARK, ...headers } })
 const pulled = () => answer(200, { epoch: 'e', number: 1, is_snapshot: true, acknowledged: 0, changes: {} })
-const accepted = () => answer(200, { lines: [], removed: [] })
+const accepted = () => answer(200, { lines: [], removed: [], before: [] })
 
 /** Runs the real drainer over `respond`; `until` resolves when it shows a state. */
 function drainer(respond: (path: string) => Response) {

@@ -35,7 +35,9 @@ describe('editing', () => {
   it('sets the number', async () => {
     const goods = await addGoods(test.db)
     await add(goods, 1)
-    expect((await edit(idOf(goods), 9)).data.lines).toMatchObject([{ id: idOf(goods), number: 9 }])
+    const { data } = await edit(idOf(goods), 9)
+    expect(data.lines).toMatchObject([{ id: idOf(goods), number: 9 }])
+    expect(data.before).toEqual([{ id: idOf(goods), number: 1 }])
   })
 
   it('leaves the line as it was when the number does not fit', async () => {
@@ -76,7 +78,14 @@ describe('removing and selecting', () => {
     await add(two, 1)
     const ids = [idOf(one), '7-7-0']
     const answer = await test.as(buyer).call(api.cart.remove, { body: { ids } })
-    expect(answer.data).toEqual({ lines: [], removed: ids })
+    expect(answer.data).toEqual({
+      lines: [],
+      removed: ids,
+      before: [
+        { id: idOf(one), number: 1 },
+        { id: '7-7-0', number: 0 },
+      ],
+    })
     expect((await loadCartLines(test.db, buyer.buyerId)).map(({ id }) => id)).toEqual([idOf(two)])
   })
 
@@ -86,6 +95,10 @@ describe('removing and selecting', () => {
     const ids = [idOf(goods), '7-7-0']
     const answer = await test.as(buyer).call(api.cart.select, { body: { ids, isSelected: false } })
     expect(answer.data).toMatchObject({ lines: [{ id: idOf(goods), isSelected: false }], removed: ['7-7-0'] })
+    expect(answer.data.before).toEqual([
+      { id: idOf(goods), number: 1 },
+      { id: '7-7-0', number: 0 },
+    ])
   })
 
   it("touches only the buyer's own lines", async () => {

@@ -69,6 +69,11 @@ describe('adding', () => {
       [idOf(one), 5],
       [idOf(two), 2],
     ])
+    expect(answer.data.before).toEqual([
+      { id: idOf(one), number: 0 },
+      { id: idOf(two), number: 0 },
+    ])
+    expect((await add(one, 7)).data.before).toEqual([{ id: idOf(one), number: 5 }])
   })
 
   it('adds nothing when one row is refused', async () => {
@@ -153,7 +158,8 @@ describe('quick add', () => {
   it('takes one inner pack, and leaves the number of a line that stands', async () => {
     const goods = await addGoods(test.db, { packing: 6 })
     expect((await quickAdd(goods)).data.lines).toMatchObject([{ number: 6 }])
-    expect((await quickAdd(goods, 18)).data.lines).toMatchObject([{ number: 18 }])
+    const again = await quickAdd(goods, 18)
+    expect(again.data).toMatchObject({ lines: [{ number: 18 }], before: [{ id: idOf(goods), number: 6 }] })
     expect((await quickAdd(goods)).data.lines).toMatchObject([{ number: 18 }])
   })
 

@@ -72,11 +72,20 @@ export function findLinesWithGoods(
   return ids ? namedWithGoods.execute({ buyerId, ids: [...ids] }) : allWithGoods.execute({ buyerId })
 }
 
+/** Pieces of a line just before a write, 0 when there was none. */
+export type Before = Pick<CartLine, 'id' | 'number'>
 export type LineToWrite = Omit<CartLine, 'addedAt' | 'isSelected' | 'takesExchange'>
 
 /** In our names, with the one bigint as a number: what Drizzle would make of the columns, without its work per call. */
 const returned = sql`id, goods_id as "goodsId", warehouse_id as "warehouseId", type, cart_lines.number,
   is_selected as "isSelected", seen_price as "seenPrice", added_at::float8 as "addedAt"`
+
+/** A written line and its pieces just before: null when it is new. PostgreSQL's own word, so no other device can come between. */
+type Written = CartLine & { before: number | null }
+const told = (written: readonly Written[]) => ({
+  lines: written.map(({ before: _before, ...line }) => line),
+  before: written.map(({ id, before }) => ({ id, number: before ?? 0 })),
+})
 
 /**
  * Writes lines with their absolute numbers, selects them and records the change, in one statement that first takes the
@@ -87,13 +96,13 @@ export async function upsertLines(
   buyerId: number,
   lines: readonly LineToWrite[],
   now: number,
-): Promise<{ lines: CartLine[]; count: number }> {
+): Promise<{ lines: CartLine[]; before: Before[]; count: number }> {
   const rows = lines.map(
     ({ id, goodsId, warehouseId, type, number, seenPrice }) =>
       sql`(${id}::text, ${goodsId}::int, ${warehouseId}::int, ${type}::int, ${number}::int, ${seenPrice}::int)`,
   )
   const keys = lines.map(({ id }) => ({ collection: 'cart' as const, key: id }))
-  const written = await rowsOf<CartLine & { isNew: boolean; before: number }>(
+  const rowsWritten = await rowsOf<Written & { held: number }>(
     tx,
     sql`with ${recordedChanges(buyerId, keys, now)}
       insert into cart_lines (buyer_id, id, goods_id, warehouse_id, type, number, seen_price, is_selected, added_at)
@@ -101,13 +110,13 @@ export async function upsertLines(
       from head, (values ${sql.join(rows, sql`, `)}) as line (id, goods_id, warehouse_id, type, number, seen_price)
       on conflict (buyer_id, id) do update
       set number = excluded.number, seen_price = excluded.seen_price, is_selected = true
-      returning ${returned}, xmax = 0 as "isNew",
-        (select count(*)::int from cart_lines where buyer_id = ${buyerId}) as before`,
+      returning ${returned}, old.number as before,
+        (select count(*)::int from cart_lines where buyer_id = ${buyerId}) as held`,
   )
-  const added = written.filter(({ isNew }) => isNew).length
-  const counted = (written[0]?.before ?? 0) + added
+  const added = rowsWritten.filter(({ before }) => before === null).length
+  const counted = (rowsWritten[0]?.held ?? 0) + added
   return {
-    lines: written.map(({ isNew: _isNew, before: _before, ...line }) => line),
+    ...told(rowsWritten.map(({ held: _held, ...line }) => line)),
     // Counted before the statement waited for other devices; near the limit it is counted again behind them.
     count: counted <= CART_LINES_MAX / 2 ? counted : await countLines(tx, buyerId),
   }
@@ -131,21 +140,21 @@ export async function insertMissingLines(
   return rows.map(({ id }) => id)
 }
 
-/** Sets the number of a line and records the change; undefined when the line is gone. */
+/** Sets the number of a line and records the change; nothing is written when the line is gone. */
 export async function updateNumber(
   tx: Executor,
   buyerId: number,
   { id, number, seenPrice }: Pick<CartLine, 'id' | 'number' | 'seenPrice'>,
   now: number,
-): Promise<CartLine | undefined> {
-  const [line] = await rowsOf<CartLine>(
+): Promise<{ lines: CartLine[]; before: Before[] }> {
+  const written = await rowsOf<Written>(
     tx,
     sql`with ${recordedChanges(buyerId, [{ collection: 'cart', key: id }], now)}
       update cart_lines set number = ${number}, seen_price = ${seenPrice}
       from head where buyer_id = ${buyerId} and id = ${id}
-      returning ${returned}`,
+      returning ${returned}, old.number as before`,
   )
-  return line
+  return told(written)
 }
 
 export const updateSelection = (
@@ -155,9 +164,9 @@ export const updateSelection = (
   isSelected: boolean,
 ): Promise<CartLine[]> => tx.update(cartLines).set({ isSelected }).where(ofBuyer(buyerId, ids)).returning(lineColumns)
 
-export async function deleteLines(tx: Executor, buyerId: number, ids: readonly string[]): Promise<void> {
-  await tx.delete(cartLines).where(ofBuyer(buyerId, ids))
-}
+/** Deletes lines; those that were there, with their pieces. */
+export const deleteLines = (tx: Executor, buyerId: number, ids: readonly string[]): Promise<Before[]> =>
+  tx.delete(cartLines).where(ofBuyer(buyerId, ids)).returning({ id: cartLines.id, number: cartLines.number })
 
 /**
  * Deletes lines only as the caller saw them and returns the ids it deleted: one that another device changed in the

@@ -15,7 +15,15 @@ import { recordChanges } from '../../platform/change-log.ts'
 import { loadBuyer, priceGroupOf } from '../account/service.ts'
 import { findGoods } from '../goods/service.ts'
 import { assertBuyable, assertQuantity, seenPriceOf } from './check-line.ts'
-import { deleteLines, findLines, type LineToWrite, updateNumber, updateSelection, upsertLines } from './repository.ts'
+import {
+  type Before,
+  deleteLines,
+  findLines,
+  type LineToWrite,
+  updateNumber,
+  updateSelection,
+  upsertLines,
+} from './repository.ts'
 
 export type WantedLine = { goodsId: number; warehouseId: number; type?: LineType; number: number }
 
@@ -95,9 +103,9 @@ async function putLines(
   now: number,
 ): Promise<CartChange> {
   const byId = new Map(wanted.map((line) => [line.id, line]))
-  const { lines, count } = await upsertLines(tx, buyerId, [...byId.values()], now)
+  const { count, ...written } = await upsertLines(tx, buyerId, [...byId.values()], now)
   if (count > CART_LINES_MAX) throw new AppError('cart.full')
-  return { lines, removed: [] }
+  return { ...written, removed: [] }
 }
 
 /** The goods a line's natural key names. */
@@ -113,10 +121,11 @@ export async function setQuantity(
   const goods = known.get(goodsIdOf(id))
   const type = Number(id.slice(-1)) as LineType
   const seenPrice = goods ? seenPriceOf(goods, { type, number }, buyer, now) : 0
-  const line = await updateNumber(tx, buyer.id, { id, number, seenPrice }, now)
+  const written = await updateNumber(tx, buyer.id, { id, number, seenPrice }, now)
+  const [line] = written.lines
   if (!goods || !line) throw new AppError('cart.lineNotFound', { details: { id } })
   assertQuantity(goods, line, buyer)
-  return { lines: [line], removed: [] }
+  return { ...written, removed: [] }
 }
 
 /** Removing what is gone already is no error: the outcome is the one asked for. */
@@ -127,8 +136,14 @@ export async function removeLines(
   now: number,
 ): Promise<CartChange> {
   await recordLines(tx, buyerId, ids, now)
-  await deleteLines(tx, buyerId, ids)
-  return { lines: [], removed: [...ids] }
+  const deleted = await deleteLines(tx, buyerId, ids)
+  return { lines: [], removed: [...ids], before: beforeOf(ids, deleted) }
+}
+
+/** Every named line once, those that were not there with 0. */
+function beforeOf(ids: readonly string[], standing: readonly Before[]): Before[] {
+  const numbers = new Map(standing.map(({ id, number }) => [id, number]))
+  return [...new Set(ids)].map((id) => ({ id, number: numbers.get(id) ?? 0 }))
 }
 
 /** Selects or unselects; lines that are gone are named as removed. */
@@ -141,5 +156,5 @@ export async function selectLines(
   await recordLines(tx, buyerId, ids, now)
   const lines = await updateSelection(tx, buyerId, ids, isSelected)
   const standing = new Set(lines.map(({ id }) => id))
-  return { lines, removed: ids.filter((id) => !standing.has(id)) }
+  return { lines, removed: ids.filter((id) => !standing.has(id)), before: beforeOf(ids, lines) }
 }
