@@ -11,10 +11,13 @@ import type { Executor } from '../db/connect.ts'
 import { clientMarks, operations } from '../modules/sync/tables.ts'
 import { refusal, type Answer } from './answer.ts'
 
+/** The hash of an operation that was put aside unseen: whatever it turns out to be, it is the same one. */
+const ANY_PAYLOAD = 'any'
+
 export type Operation = {
   buyerId: number
   operationId: string
-  /** SHA-256 of endpoint and arguments. */
+  /** SHA-256 of endpoint and arguments, or ANY_PAYLOAD. */
   payloadHash: string
   /** Absent for a lone call with an Idempotency-Key but no client. */
   client?: { id: string; seq: number }
@@ -47,7 +50,8 @@ export async function runOnce(
   }
   if (known) {
     await advance()
-    if (known.payloadHash !== payloadHash) return refusal(new AppError('sync.payloadMismatch'))
+    if (![payloadHash, ANY_PAYLOAD].includes(known.payloadHash) && payloadHash !== ANY_PAYLOAD)
+      return refusal(new AppError('sync.payloadMismatch'))
     return { status: known.status, envelope: known.answer }
   }
   const answer = await attempt(tx, effect)
@@ -64,6 +68,17 @@ export async function runOnce(
   await advance()
   return answer
 }
+
+/**
+ * Puts an operation aside that the server kept failing on: its outcome is `sync.skipped`, unless it has one already.
+ * Throws sync.gap and sync.clientIdentity like the operation itself.
+ */
+export const skipOperation = (
+  tx: Executor,
+  operation: Required<Omit<Operation, 'payloadHash'>>,
+  now: number,
+): Promise<Answer> =>
+  runOnce(tx, { ...operation, payloadHash: ANY_PAYLOAD }, now, () => Promise.reject(new AppError('sync.skipped')))
 
 async function lockMark(
   tx: Executor,

@@ -40,6 +40,7 @@ const catalog = {
   'sync.gap': [409, '同步次序有缺口'],
   'sync.clientIdentity': [409, '本机标识已被占用'],
   'sync.payloadMismatch': [422, '同一操作编号的内容不一致'],
+  'sync.skipped': [409, '服务器多次未能处理这项改动，已搁置'],
   'sync.outdated': [426, '请更新到最新版本后继续同步'],
   'server.busy': [503, '系统繁忙，请稍后再试'],
   internal: [500, '系统繁忙，请稍后再试'],

@@ -30,6 +30,9 @@ const labels: Record<string, string> = {
   value: '号码',
   status: '状态',
   is_selected: '勾选状态',
+  client_id: '本机标识',
+  operation_id: '操作编号',
+  seq: '次序',
 }
 
 /** "数量：" for a path that ends in a known field, "" otherwise. */

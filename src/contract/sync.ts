@@ -23,6 +23,9 @@ export const Pull = wire(
 )
 export type Pull = z.output<typeof Pull>
 
+/** Place of an entry in its client's queue, from 1. */
+const FormSequence = FormInt.check(z.refine((seq) => seq >= 1, '次序须从 1 开始'))
+
 /** An entry of a batch: a recorded call, exactly as it would have been sent alone. */
 export const BatchEntry = wire(
   z.strictObject({
@@ -78,5 +81,18 @@ export const sync = {
     ),
     response: z.object({ outcomes: z.array(BatchOutcome) }),
     errors: ['sync.gap', 'sync.clientIdentity', 'sync.outdated'],
+  }),
+  /**
+   * Puts a queued operation aside that the server kept failing on: its outcome is `sync.skipped` from now on, or the one
+   * it already has. Passes its number, so that the queue behind it flows.
+   */
+  skip: endpoint({
+    method: 'POST',
+    path: '/api/sync/skip',
+    summary: '搁置服务器多次未能处理的操作',
+    access: 'user',
+    body: wire(z.strictObject({ clientId: z.uuid(), seq: FormSequence, operationId: z.uuid() })),
+    response: BatchOutcome,
+    errors: ['sync.gap', 'sync.clientIdentity', 'sync.skipped'],
   }),
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
 
-import { assertSchema } from '../../platform/operations.ts'
+import { assertSchema, skipOperation } from '../../platform/operations.ts'
 import { route } from '../../platform/route.ts'
 import { runBatch } from './batch.ts'
 import { loadPull } from './pull.ts'
@@ -23,4 +23,9 @@ export function installSync(app: FastifyInstance): void {
     },
     { transaction: false, bodyLimit: BATCH_BYTES },
   )
+  route(app, api.sync.skip, async ({ db, buyerId, body, now }) => {
+    const { clientId, seq, operationId } = body
+    const { status, envelope } = await skipOperation(db, { buyerId, operationId, client: { id: clientId, seq } }, now)
+    return { seq, operationId, status, answer: envelope }
+  })
 }
