@@ -109,7 +109,8 @@ export const cart = {
     summary: '修改数量',
     access: 'user',
     params: z.strictObject({ id: LineId }),
-    body: z.strictObject({ params: z.strictObject({ number: FormQuantity }) }),
+    // `price` is what the page showed, as in `add`: an edit that waited can then tell what moved.
+    body: z.strictObject({ params: z.strictObject({ number: FormQuantity, price: z.optional(FormInt) }) }),
     response: CartChange,
     errors: ['cart.lineNotFound', 'cart.quantity'],
     queueable: true,

@@ -8,7 +8,7 @@ import type { Buyer } from '#domain/eligibility/buyer.ts'
 import { goodsChecker } from '#domain/eligibility/check-goods.ts'
 import { refuse, type Refusal } from '#domain/eligibility/reasons.ts'
 import type { Goods } from '#domain/goods/goods.ts'
-import { priceOf } from '#domain/goods/price.ts'
+import { buyerPriceOf } from '#domain/goods/price.ts'
 
 type Wanted = Pick<CartLine, 'type' | 'number'>
 
@@ -39,9 +39,8 @@ export function assertQuantity(goods: Goods, line: Wanted, buyer: Buyer): void {
 }
 
 /** The unit price this buyer is asked for the line now; 0 when none is set. */
-export function seenPriceOf(goods: Goods, { type, number }: Wanted, buyer: Buyer, now: number): number {
-  const flashBought = buyer.boughtInPeriod[boughtKey(goods.id, 1)] ?? 0
-  return priceOf(goods, { number, type, now, flashBought }).price ?? 0
+export function seenPriceOf(goods: Goods, line: Wanted, buyer: Buyer, now: number): number {
+  return buyerPriceOf(goods, line, buyer, now) ?? 0
 }
 
 const idOf = (goods: Goods, { type }: Wanted) => lineId({ goodsId: goods.id, warehouseId: goods.warehouseId, type })

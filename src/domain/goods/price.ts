@@ -38,6 +38,16 @@ export function priceOf(
   return { price: goods.price || undefined, source: 'base' }
 }
 
+/** What this buyer is asked for a line at `now`; undefined when no price is set. */
+export function buyerPriceOf(
+  goods: Goods,
+  line: { number: number; type: LineType },
+  buyer: Pick<Buyer, 'boughtInPeriod'>,
+  now: number,
+): UnitPrice | undefined {
+  return priceOf(goods, { ...line, now, flashBought: buyer.boughtInPeriod[boughtKey(goods.id, 1)] ?? 0 }).price
+}
+
 export type GoodsOffer = {
   /** undefined for visitors, and when no price is set. */
   price?: UnitPrice

@@ -3,19 +3,21 @@ import { toYuan } from '#ui/data/yuan.ts'
 
 type Named = { name: string; specification: string; unit: string }
 
-/** "阿莫西林胶囊 0.25g*24粒", as edits and questions name goods. */
+/** "阿莫西林胶囊 0.25g×24粒", as edits and questions name goods. */
 export const wordsOf = ({ name, specification }: Pick<Named, 'name' | 'specification'>): string =>
-  `${name} ${specification}`.trim()
+  `${name} ${specification.replaceAll('*', '×')}`.trim()
+
+/** The first by name and how many there are. */
+const listOf = (names: readonly string[]) =>
+  names.length === 1 ? (names[0] ?? '') : `${names[0] ?? ''} 等 ${names.length} 种商品`
 
 /** What an edit is called in the sync panel. */
 export const labels = {
   add: (goods: Named, number: number) => `${wordsOf(goods)} 加入购物车 ${number} ${goods.unit}`,
-  addMany: (goods: readonly Named[]) => `${goods[0]?.name ?? ''}等 ${goods.length} 种商品加入购物车`,
+  addMany: (goods: readonly Named[]) => `${listOf(goods.map(wordsOf))}加入购物车`,
   setQuantity: (goods: Named, number: number) => `${wordsOf(goods)} 改为 ${number} ${goods.unit}`,
-  remove: (names: readonly string[]) =>
-    names.length === 1 ? `从购物车删除 ${names[0]}` : `从购物车删除 ${names.length} 种商品`,
-  select: (names: readonly string[], isSelected: boolean) =>
-    `${isSelected ? '勾选' : '取消勾选'}${names.length === 1 ? ` ${names[0]}` : ` ${names.length} 种商品`}`,
+  remove: (names: readonly string[]) => `从购物车删除 ${listOf(names)}`,
+  select: (names: readonly string[], isSelected: boolean) => `${isSelected ? '勾选' : '取消勾选'} ${listOf(names)}`,
 }
 
 export const messages = {

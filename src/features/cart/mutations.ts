@@ -8,7 +8,7 @@ import { readCollection } from '#sync/read-collection.ts'
 import { labels, wordsOf } from './messages.ts'
 
 type GoodsToAdd = Pick<Goods, 'id' | 'warehouseId' | 'name' | 'specification' | 'unit'>
-export type Addition = { goods: GoodsToAdd; number: number; type?: LineType; price?: UnitPrice }
+export type Addition = { goods: GoodsToAdd; number: number; type?: LineType; price?: UnitPrice | undefined }
 
 /**
  * Sets the lines of these goods to their target numbers, selected; all or none. Resolves when durable, with the way to
@@ -40,19 +40,19 @@ export async function addToCart(additions: readonly Addition[]): Promise<{ undo:
   }
 }
 
-/** Pieces are absolute. */
-export const setQuantity = ({
-  id,
-  number,
-  goods,
-}: {
+type NewQuantity = {
   id: string
   number: number
   goods: Pick<Goods, 'name' | 'specification' | 'unit'>
-}): Promise<void> =>
+  /** The unit price the page showed for that number, so that a change of it can be told. */
+  price?: UnitPrice | undefined
+}
+
+/** Pieces are absolute. */
+export const setQuantity = ({ id, number, goods, price }: NewQuantity): Promise<void> =>
   mutate(
     api.cart.setQuantity,
-    { params: { id }, body: { params: { number } } },
+    { params: { id }, body: { params: { number, ...(price !== undefined && { price }) } } },
     { label: labels.setQuantity(goods, number) },
   )
 

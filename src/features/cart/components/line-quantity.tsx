@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { boughtKey } from '#domain/cart/bought.ts'
 import { clampQuantity, quantityRule } from '#domain/cart/quantity.ts'
 import type { Goods } from '#domain/goods/goods.ts'
+import { buyerPriceOf } from '#domain/goods/price.ts'
 import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { report } from '#ui/feedback/report.ts'
@@ -21,7 +22,8 @@ type LineQuantityProps = { line: QuotedLine & { goods: Goods }; onEnter: () => v
 /** The stepper of a line, what holds its quantity back, and the quantities that would be better. */
 export function LineQuantity({ line, onEnter }: LineQuantityProps) {
   const { goods, number, violations } = line
-  const bought = useBuyer()?.boughtInPeriod[boughtKey(goods.id)] ?? 0
+  const buyer = useBuyer()
+  const bought = buyer?.boughtInPeriod[boughtKey(goods.id)] ?? 0
   const rule = quantityRule(goods, bought)
   const clamped = clampQuantity(goods, number, bought)
   // What was just set is shown before the mirror has come round with it.
@@ -34,7 +36,9 @@ export function LineQuantity({ line, onEnter }: LineQuantityProps) {
     const [note] = fitting.notes
     if (fitting.number !== wanted && note) toast(note.text)
     try {
-      await setQuantity({ id: line.id, number: fitting.number, goods })
+      const wantedLine = { number: fitting.number, type: line.type }
+      const price = buyer && buyerPriceOf(goods, wantedLine, buyer, Date.now())
+      await setQuantity({ id: line.id, number: fitting.number, goods, price })
     } catch (error) {
       setSent(undefined)
       report(error)

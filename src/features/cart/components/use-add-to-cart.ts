@@ -4,7 +4,7 @@ import { boughtKey } from '#domain/cart/bought.ts'
 import { lineId } from '#domain/cart/line.ts'
 import { clampQuantity, quantityRule, type QuantityNote, type QuantityRule } from '#domain/cart/quantity.ts'
 import type { Goods } from '#domain/goods/goods.ts'
-import { offerOf, type GoodsOffer } from '#domain/goods/price.ts'
+import { buyerPriceOf, offerOf, type GoodsOffer } from '#domain/goods/price.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { report } from '#ui/feedback/report.ts'
 import { toast } from '#ui/feedback/toast.ts'
@@ -62,7 +62,8 @@ export function useAddToCart(goods: Goods, suggested?: number): Adding {
       return
     }
     try {
-      const { undo } = await addToCart([{ goods, number: target, type, price: offer.price }])
+      const price = buyer && buyerPriceOf(goods, { number: target, type }, buyer, Date.now())
+      const { undo } = await addToCart([{ goods, number: target, type, price }])
       const say = inCart === undefined ? messages.added : messages.updated
       toast(say(goods.name, target, goods.unit), {
         action: { text: messages.undo, run: () => undo().then(() => toast(messages.undone), report) },

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+
+import { someGoods } from '#tests/support/domain-factory.ts'
+
+import { labels, wordsOf } from './messages.ts'
+
+const amoxicillin = someGoods()
+const ibuprofen = someGoods({ id: 2, name: '布洛芬片', specification: '0.1g*100片' })
+
+describe('an edit in words', () => {
+  it('names goods with their specification, and the number with its unit', () => {
+    expect(labels.setQuantity(amoxicillin, 20)).toBe('阿莫西林胶囊 0.25g×24粒 改为 20 盒')
+    expect(labels.add(amoxicillin, 5)).toBe('阿莫西林胶囊 0.25g×24粒 加入购物车 5 盒')
+  })
+  it('names the first of several', () => {
+    const names = [amoxicillin, ibuprofen].map(wordsOf)
+    expect(labels.addMany([amoxicillin, ibuprofen])).toBe('阿莫西林胶囊 0.25g×24粒 等 2 种商品加入购物车')
+    expect(labels.remove(names)).toBe('从购物车删除 阿莫西林胶囊 0.25g×24粒 等 2 种商品')
+    expect(labels.remove(names.slice(1))).toBe('从购物车删除 布洛芬片 0.1g×100片')
+    expect(labels.select(names, false)).toBe('取消勾选 阿莫西林胶囊 0.25g×24粒 等 2 种商品')
+  })
+})
