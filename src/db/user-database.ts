@@ -19,6 +19,8 @@ export type OutboxEntry = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
+  /** SCHEMA_VERSION the arguments were written in. */
+  schema: number
   /** Rows it touches, as "cart:12-1-0"; empty when nothing mirrored changes. */
   keys: string[]
   /** What the buyer did, in words. */
@@ -29,14 +31,24 @@ export type OutboxEntry = {
   sentAt?: number
   /** How often in a row the server failed on this entry. */
   failures: number
+  /** Pieces the page showed, by cart line, when the buyer first decided this; 0 for a line that was not there. */
+  seen?: Record<string, number>
+  /** It has waited through a lost network. */
+  isReplay?: boolean
 }
 
-/** What became of an edit. `refusal` is absent when it was accepted. */
-export type Outcome = Pick<OutboxEntry, 'operationId' | 'endpoint' | 'keys' | 'label' | 'at'> & {
+type Call = Pick<OutboxEntry, 'operationId' | 'endpoint' | 'params' | 'query' | 'body' | 'schema'>
+
+/** What became of an edit, kept with the call itself so that it can be made anew. `refusal` is absent when accepted. */
+export type Outcome = Call & Pick<OutboxEntry, 'keys' | 'label' | 'at' | 'seen'> & {
   settledAt: number
   /** 1 while the buyer has not put it aside; an index, so not a boolean. */
   needsDecision: 0 | 1
   refusal?: { reason: ErrorCode | undefined; message: string; details?: unknown }
+  /** Lines that another device changed between the buyer's decision and its effect: pieces now, pieces found there. */
+  overtook?: { id: string; mine: number; theirs: number }[]
+  /** It waited through a lost network. */
+  isReplay: boolean
 }
 
 /** This installation as the server knows it. */
@@ -51,7 +63,9 @@ export type ClientMark = {
 }
 /** Up to where the base tables know the server's changes, and when (epoch ms) that was learnt. */
 export type Cursor = { name: 'cursor'; epoch: string; number: number; at: number }
-export type Meta = ClientMark | Cursor
+/** The network is lost since (epoch ms); absent while the server answers. */
+export type Outage = { name: 'outage'; at: number }
+export type Meta = ClientMark | Cursor | Outage
 
 /** The last reply to a read, in its wire form. */
 export type StoredAnswer = { key: string; data: unknown; at: number }

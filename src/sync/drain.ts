@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
 import { NetworkError } from './network-error.ts'
+import { markOutage } from './outage.ts'
 import { pull } from './pull.ts'
 import { type Ports, push } from './push.ts'
 
@@ -50,7 +51,10 @@ export async function drain(
     }
     return { kind: 'idle', hasProgressed }
   } catch (error) {
-    if (error instanceof NetworkError) return { kind: 'network', hasProgressed }
+    if (error instanceof NetworkError) {
+      await markOutage(db, ports.now()).catch(() => undefined)
+      return { kind: 'network', hasProgressed }
+    }
     if (error instanceof AppError) return { kind: 'outdated', hasProgressed }
     return { kind: 'storage', error, hasProgressed }
   }

@@ -6,6 +6,9 @@ import type { Args, Endpoint, Reply } from '#contract/endpoint.ts'
 export type Rows<C extends CollectionName> = Record<string, Row<C>>
 export type Key = string | number
 
+/** Pieces of a line just before a call had its effect, and just after; 0 when there was none. */
+export type Found = { id: string; before: number; now: number }
+
 type Spec<E extends Endpoint, C extends CollectionName> = {
   /** Rows the call touches. */
   keys: (args: Args<E>) => readonly Key[]
@@ -13,6 +16,10 @@ type Spec<E extends Endpoint, C extends CollectionName> = {
   apply: (rows: Rows<C>, args: Args<E>, at: number) => void
   /** Rows the server's answer states, and those it says are gone. */
   installs: (reply: Reply<E>) => { rows: readonly Row<C>[]; removed: readonly Key[] }
+  /** Where the call decides about pieces: how many `rows` shows of each line it decides about, 0 for none. */
+  seen?: (rows: Rows<C>, args: Args<E>) => Record<string, number>
+  /** What the answer says of those lines. */
+  found?: (reply: Reply<E>) => readonly Found[]
 }
 
 /** What a queueable call does to a mirrored collection, before and after the server has spoken. */
@@ -23,6 +30,8 @@ export type Effect = {
   keys: (args: never) => readonly Key[]
   apply: (rows: never, args: never, at: number) => void
   installs: (reply: never) => { rows: readonly unknown[]; removed: readonly Key[] }
+  seen?: (rows: never, args: never) => Record<string, number>
+  found?: (reply: never) => readonly Found[]
 }
 
 export const effect = <E extends Endpoint, C extends CollectionName>(

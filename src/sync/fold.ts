@@ -8,7 +8,7 @@ import { collections, type CollectionName, type Row } from '#contract/collection
 import type { OutboxEntry } from '#db/user-database.ts'
 
 import { decodeArgs, decodeReply, type WireArgs } from './codec.ts'
-import type { Effect, Key, Rows } from './effect.ts'
+import type { Effect, Found, Key, Rows } from './effect.ts'
 import { cartEffects } from './folds/cart.ts'
 import { favoriteEffects } from './folds/favorite.ts'
 
@@ -28,10 +28,8 @@ export function fold<C extends CollectionName>(
   base: readonly Row<C>[],
   entries: readonly Pick<OutboxEntry, 'endpoint' | 'params' | 'query' | 'body' | 'at'>[],
 ): Folded<C> {
-  const { key } = collections[collection]
   const pendingKeys = new Set<Key>()
-  const start = Object.fromEntries(base.map((row) => [String(row[key as keyof Row<C>]), row])) as Rows<C>
-  const rows = produce(start, (draft) => {
+  const rows = produce(byKey(collection, base), (draft) => {
     for (const entry of entries) {
       const effect = effects.get(entry.endpoint)
       if (effect?.collection !== collection) continue
@@ -43,20 +41,42 @@ export function fold<C extends CollectionName>(
   return { rows: Object.values(rows), pendingKeys }
 }
 
-/** Rows a recorded call touches, as stored with its entry: "cart:12-1-0". */
+function byKey<C extends CollectionName>(collection: C, rows: readonly Row<C>[]): Rows<C> {
+  const { key } = collections[collection]
+  return Object.fromEntries(rows.map((row) => [String(row[key as keyof Row<C>]), row])) as Rows<C>
+}
+
+/** The collection a recorded call decides pieces in, with the way to read them; undefined for any other call. */
+export function seenBy(
+  endpoint: string,
+  wire: WireArgs,
+): { collection: CollectionName; of: (rows: readonly unknown[]) => Record<string, number> } | undefined {
+  const effect = effects.get(endpoint)
+  if (!effect?.seen) return undefined
+  const { collection, seen } = effect
+  const args = decodeArgs(effect.endpoint, wire) as never
+  return { collection, of: (rows) => seen(byKey(collection, rows as never) as never, args) }
+}
+
+/** Stands for rows that cannot be named: such a call is a barrier no later edit is coalesced across. */
+export const ANY_ROW = '*'
+
+/** Rows a recorded call touches, as stored with its entry: "cart:12-1-0". Never empty. */
 export function keysOf(endpoint: string, wire: WireArgs): string[] {
   const effect = effects.get(endpoint)
-  if (!effect) return []
-  const keys = effect.keys(decodeArgs(effect.endpoint, wire) as never)
-  return [...new Set(keys.map((key) => `${effect.collection}:${key}`))]
+  const keys = effect?.keys(decodeArgs(effect.endpoint, wire) as never) ?? []
+  return keys.length > 0 ? [...new Set(keys.map((key) => `${effect!.collection}:${key}`))] : [ANY_ROW]
 }
 
 /** What the answer to a recorded call says about its collection; undefined when it mirrors nothing. */
 export function installOf(
   endpoint: string,
   data: unknown,
-): { collection: CollectionName; rows: readonly unknown[]; removed: readonly Key[] } | undefined {
+):
+  | { collection: CollectionName; rows: readonly unknown[]; removed: readonly Key[]; found: readonly Found[] }
+  | undefined {
   const effect = effects.get(endpoint)
   if (!effect) return undefined
-  return { collection: effect.collection, ...effect.installs(decodeReply(effect.endpoint, data) as never) }
+  const reply = decodeReply(effect.endpoint, data) as never
+  return { collection: effect.collection, ...effect.installs(reply), found: effect.found?.(reply) ?? [] }
 }

@@ -2,12 +2,13 @@
  * The queue of edits. Every function here is one IndexedDB transaction: that, and not a lock, is what keeps tabs apart.
  */
 import { nameOf } from '#contract/api.ts'
-import type { Args, Endpoint } from '#contract/endpoint.ts'
+import type { CollectionName, Row } from '#contract/collections.ts'
+import { type Args, type Endpoint, SCHEMA_VERSION } from '#contract/endpoint.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
 import { readClient } from './client-mark.ts'
 import { encodeArgs } from './codec.ts'
-import { keysOf } from './fold.ts'
+import { ANY_ROW, fold, keysOf, seenBy } from './fold.ts'
 import { randomId } from './random-id.ts'
 
 /**
@@ -21,49 +22,81 @@ export async function record<E extends Endpoint>(
   args: Args<E>,
   { label, now = Date.now() }: { label: string; now?: number },
 ): Promise<void> {
-  const wire = encodeArgs(endpoint, args)
-  const name = nameOf(endpoint)
-  const keys = keysOf(name, wire)
-  await db.transaction('rw', db.outbox, db.meta, async () => {
-    const rival = keys.length > 0 ? await newestOf(db, keys) : undefined
-    if (rival && canTakeOver(rival, name, keys)) {
+  const call = { endpoint: nameOf(endpoint), ...encodeArgs(endpoint, args), schema: SCHEMA_VERSION }
+  await recordCall(db, call, { label, now })
+}
+
+/** A call as the outbox keeps it. */
+export type RecordedCall = Pick<OutboxEntry, 'endpoint' | 'params' | 'query' | 'body' | 'schema'>
+
+/** `record` for a call that is in its wire form already. */
+export async function recordCall(
+  db: UserDatabase,
+  { endpoint, params, query, body, schema }: RecordedCall,
+  { label, now }: { label: string; now: number },
+): Promise<void> {
+  const wire = { ...(params && { params }), ...(query && { query }), ...(body && { body }) }
+  const keys = keysOf(endpoint, wire)
+  const decides = seenBy(endpoint, wire)
+  const tables = decides ? [db.table(decides.collection)] : []
+  await db.transaction('rw', [db.outbox, db.meta, ...tables], async () => {
+    const isAny = keys.includes(ANY_ROW)
+    const all = isAny ? db.outbox.orderBy('seq') : db.outbox.where('keys').anyOf([...keys, ANY_ROW]).distinct()
+    const related = await all.sortBy('seq')
+    const rival = related.at(-1)
+    if (rival && !isAny && canTakeOver(rival, { endpoint, keys, schema })) {
       const { params: _params, query: _query, body: _body, ...rest } = rival
       await db.outbox.put({ ...rest, ...wire, label, at: now })
       return
     }
     const client = await readClient(db)
+    const seen = decides && decides.of(await shown(db, decides.collection, keys, related, client.acknowledgedSeq))
+    const isReplay = (await db.meta.get('outage')) !== undefined
     await db.outbox.add({
       seq: client.nextSeq,
       operationId: randomId(),
-      endpoint: name,
+      endpoint,
       ...wire,
+      schema,
       keys,
       label,
       at: now,
       failures: 0,
+      ...(seen && { seen }),
+      ...(isReplay && { isReplay }),
     })
     await db.meta.put({ ...client, nextSeq: client.nextSeq + 1 })
   })
 }
 
-/** The newest entry that touches one of the rows; none when a later one touches rows that cannot be named. */
-async function newestOf(db: UserDatabase, keys: string[]): Promise<OutboxEntry | undefined> {
-  const newest = (await db.outbox.where('keys').anyOf(keys).sortBy('seq')).at(-1)
-  if (!newest) return undefined
-  const barrier = await db.outbox
-    .where('seq')
-    .above(newest.seq)
-    .filter((entry) => entry.keys.length === 0)
-    .first()
-  return barrier ? undefined : newest
+/** The rows of `keys` as the page shows them; all of the collection for a call whose rows cannot be named. */
+async function shown(
+  db: UserDatabase,
+  collection: CollectionName,
+  keys: readonly string[],
+  related: readonly OutboxEntry[],
+  acknowledgedSeq: number,
+): Promise<unknown[]> {
+  const table = db.table<Row<typeof collection>>(collection)
+  const named = keys.filter((key) => key !== ANY_ROW).map((key) => key.slice(collection.length + 1))
+  const base = named.length > 0 ? (await table.bulkGet(named)).filter((row) => row !== undefined) : await table.toArray()
+  return fold(
+    collection,
+    base,
+    related.filter(({ seq }) => seq > acknowledgedSeq),
+  ).rows
 }
 
-function canTakeOver(entry: OutboxEntry, endpoint: string, keys: readonly string[]): boolean {
+function canTakeOver(
+  rival: OutboxEntry,
+  { endpoint, keys, schema }: Pick<OutboxEntry, 'endpoint' | 'keys' | 'schema'>,
+): boolean {
   return (
-    entry.sentAt === undefined &&
-    entry.endpoint === endpoint &&
-    entry.keys.length === keys.length &&
-    keys.every((key) => entry.keys.includes(key))
+    rival.sentAt === undefined &&
+    rival.endpoint === endpoint &&
+    rival.schema === schema &&
+    rival.keys.length === keys.length &&
+    keys.every((key) => rival.keys.includes(key))
   )
 }
 

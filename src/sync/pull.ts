@@ -60,6 +60,7 @@ async function install(db: UserDatabase, asked: Asked, answer: Pull, now: number
       await db.table(name).bulkDelete(removed)
       await db.table(name).bulkPut(rows)
     }
+    await db.meta.delete('outage')
     await db.meta.put({ name: 'cursor', epoch: answer.epoch, number: answer.number, at: now })
     return { kind: 'pulled' }
   })

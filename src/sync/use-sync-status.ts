@@ -11,18 +11,38 @@ export type SyncStatus = EngineStatus & {
   pending: number
   /** Those edits, oldest first. */
   entries: readonly OutboxEntry[]
-  /** What became of earlier ones, newest first; a refusal with `needsDecision` waits for the buyer. */
+  /** What became of the newest earlier ones, newest first, and of all that wait for the buyer (`needsDecision`). */
   outcomes: readonly Outcome[]
   /** When the server was last heard (epoch ms). */
   lastSyncedAt?: number
 }
 
+/** How many outcomes the header's chip follows; the rest is read by useOutcomes. */
+const RECENT = 100
+
 const readQueue = (db: UserDatabase) =>
   db.transaction('r', [db.outbox, db.outcomes, db.meta], async () => ({
     entries: await db.outbox.orderBy('seq').toArray(),
-    outcomes: (await db.outcomes.orderBy('settledAt').toArray()).toReversed(),
+    outcomes: await readRecent(db),
     lastSyncedAt: (await readCursor(db))?.at,
   }))
+
+async function readRecent(db: UserDatabase): Promise<Outcome[]> {
+  const recent = await readOutcomes(db, RECENT)
+  const undecided = await db.outcomes.where('needsDecision').equals(1).toArray()
+  const all = new Map([...recent, ...undecided].map((outcome) => [outcome.operationId, outcome]))
+  return [...all.values()].sort((one, other) => other.settledAt - one.settledAt)
+}
+
+const readOutcomes = (db: UserDatabase, limit: number): Promise<Outcome[]> =>
+  db.outcomes.orderBy('settledAt').reverse().limit(limit).toArray()
+
+/** The newest outcomes of the last 30 days, at most `limit`, newest first; empty until they are read. */
+export function useOutcomes(limit: number): readonly Outcome[] {
+  const live = useLive<Outcome[], number>(readOutcomes, limit)
+  return live.state === 'ready' ? live.data : []
+}
+
 const empty = { entries: [], outcomes: [], lastSyncedAt: undefined }
 
 /** Everything the header chip and its panel show; idle and empty for a visitor. */

@@ -1,5 +1,5 @@
 import { currentDatabase } from '#db/current.ts'
-import * as settle from '#sync/settle.ts'
+import * as edits from '#sync/edits.ts'
 import { wakeSync } from '#sync/wake.ts'
 
 /** Sends and pulls now, whatever pause was planned. */
@@ -8,5 +8,5 @@ export const syncNow = (): void => wakeSync('signal')
 /** The buyer has read what was refused. */
 export async function putAside(operationId: string): Promise<void> {
   const db = currentDatabase()
-  if (db) await settle.putAside(db, operationId)
+  if (db) await edits.putAside(db, operationId)
 }

@@ -6,7 +6,16 @@ import type { UnitPrice } from '#domain/money.ts'
 import { effect, type Rows } from '../effect.ts'
 
 type Cart = Rows<'cart'>
-const installs = ({ lines, removed }: Reply<typeof api.cart.add>) => ({ rows: lines, removed })
+type Change = Reply<typeof api.cart.add>
+const installs = ({ lines, removed }: Change) => ({ rows: lines, removed })
+const found = ({ lines, before = [] }: Change & { before?: { id: string; number: number }[] }) =>
+  before.map(({ id, number }) => ({
+    id,
+    before: number,
+    now: lines.find((line) => line.id === id)?.number ?? 0,
+  }))
+const piecesOf = (rows: Cart, ids: readonly string[]) =>
+  Object.fromEntries(ids.map((id) => [id, rows[id]?.number ?? 0]))
 
 /** A combination or flash-sale line is another line of the same goods. */
 const typeOf = (type: number | undefined) => (type ?? 0) as LineType
@@ -20,6 +29,8 @@ const linesOf = (rows: Cart, goodsId: number) =>
 export const cartEffects = [
   effect(api.cart.add, 'cart', {
     keys: ({ body }) => body.params.map(idOf),
+    seen: (rows, { body }) => piecesOf(rows, body.params.map(idOf)),
+    found,
     apply(rows, { body }, at) {
       for (const line of body.params) {
         const id = idOf(line)
@@ -40,6 +51,8 @@ export const cartEffects = [
   }),
   effect(api.cart.setQuantity, 'cart', {
     keys: ({ params }) => [params.id],
+    seen: (rows, { params }) => piecesOf(rows, [params.id]),
+    found,
     apply(rows, { params, body }) {
       const line = rows[params.id]
       if (line) line.number = body.params.number
@@ -48,6 +61,8 @@ export const cartEffects = [
   }),
   effect(api.cart.remove, 'cart', {
     keys: ({ body }) => body.ids,
+    seen: (rows, { body }) => piecesOf(rows, body.ids),
+    found,
     apply(rows, { body }) {
       for (const id of body.ids) delete rows[id]
     },
@@ -66,6 +81,8 @@ export const cartEffects = [
   // Only the server knows the warehouse and the inner pack of goods that are not in the cart yet.
   effect(api.cart.quickAdd, 'cart', {
     keys: () => [],
+    seen: (rows, { params }) => piecesOf(rows, linesOf(rows, params.id).map(({ id }) => id)),
+    found,
     apply(rows, { params, body }) {
       const [line] = linesOf(rows, params.id)
       if (!line) return
