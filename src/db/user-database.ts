@@ -40,16 +40,17 @@ export type OutboxEntry = {
 type Call = Pick<OutboxEntry, 'operationId' | 'endpoint' | 'params' | 'query' | 'body' | 'schema'>
 
 /** What became of an edit, kept with the call itself so that it can be made anew. `refusal` is absent when accepted. */
-export type Outcome = Call & Pick<OutboxEntry, 'keys' | 'label' | 'at' | 'seen'> & {
-  settledAt: number
-  /** 1 while the buyer has not put it aside; an index, so not a boolean. */
-  needsDecision: 0 | 1
-  refusal?: { reason: ErrorCode | undefined; message: string; details?: unknown }
-  /** Lines that another device changed between the buyer's decision and its effect: pieces now, pieces found there. */
-  overtook?: { id: string; mine: number; theirs: number }[]
-  /** It waited through a lost network. */
-  isReplay: boolean
-}
+export type Outcome = Call &
+  Pick<OutboxEntry, 'keys' | 'label' | 'at' | 'seen'> & {
+    settledAt: number
+    /** 1 while the buyer has not put it aside; an index, so not a boolean. */
+    needsDecision: 0 | 1
+    refusal?: { reason: ErrorCode | undefined; message: string; details?: unknown }
+    /** Lines that another device changed between the buyer's decision and its effect: pieces now, pieces found there. */
+    overtook?: { id: string; mine: number; theirs: number }[]
+    /** It waited through a lost network. */
+    isReplay: boolean
+  }
 
 /** This installation as the server knows it. */
 export type ClientMark = {

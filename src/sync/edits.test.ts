@@ -68,7 +68,15 @@ describe('a refused edit', () => {
   it('is kept until it is put aside, and accepted ones for thirty days', async () => {
     for (const goods of [1, 2]) await setQuantity(`${goods}-1-0`, goods)
     const { clientId, entries } = await ship()
-    await settle(db, clientId, [{ entry: entries[0]!, refusal: refused }, { entry: entries[1]!, data: null }], 0)
+    await settle(
+      db,
+      clientId,
+      [
+        { entry: entries[0]!, refusal: refused },
+        { entry: entries[1]!, data: null },
+      ],
+      0,
+    )
     const later = async (now: number) => {
       await settle(db, clientId, [], now)
       return (await db.outcomes.toArray()).map(({ label }) => label).sort()

@@ -68,7 +68,7 @@ export function keysOf(endpoint: string, wire: WireArgs): string[] {
   return keys.length > 0 ? [...new Set(keys.map((key) => `${effect!.collection}:${key}`))] : [ANY_ROW]
 }
 
-/** What the answer to a recorded call says about its collection; undefined when it mirrors nothing. */
+/** What the answer to a recorded call says about its collection; undefined when it mirrors nothing, or is not kept. */
 export function installOf(
   endpoint: string,
   data: unknown,
@@ -76,7 +76,7 @@ export function installOf(
   | { collection: CollectionName; rows: readonly unknown[]; removed: readonly Key[]; found: readonly Found[] }
   | undefined {
   const effect = effects.get(endpoint)
-  if (!effect) return undefined
+  if (!effect || data === null) return undefined
   const reply = decodeReply(effect.endpoint, data) as never
   return { collection: effect.collection, ...effect.installs(reply), found: effect.found?.(reply) ?? [] }
 }

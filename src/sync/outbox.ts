@@ -41,7 +41,12 @@ export async function recordCall(
   const tables = decides ? [db.table(decides.collection)] : []
   await db.transaction('rw', [db.outbox, db.meta, ...tables], async () => {
     const isAny = keys.includes(ANY_ROW)
-    const all = isAny ? db.outbox.orderBy('seq') : db.outbox.where('keys').anyOf([...keys, ANY_ROW]).distinct()
+    const all = isAny
+      ? db.outbox.orderBy('seq')
+      : db.outbox
+          .where('keys')
+          .anyOf([...keys, ANY_ROW])
+          .distinct()
     const related = await all.sortBy('seq')
     const rival = related.at(-1)
     if (rival && !isAny && canTakeOver(rival, { endpoint, keys, schema })) {
@@ -79,7 +84,8 @@ async function shown(
 ): Promise<unknown[]> {
   const table = db.table<Row<typeof collection>>(collection)
   const named = keys.filter((key) => key !== ANY_ROW).map((key) => key.slice(collection.length + 1))
-  const base = named.length > 0 ? (await table.bulkGet(named)).filter((row) => row !== undefined) : await table.toArray()
+  const base =
+    named.length > 0 ? (await table.bulkGet(named)).filter((row) => row !== undefined) : await table.toArray()
   return fold(
     collection,
     base,

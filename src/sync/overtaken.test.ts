@@ -1,15 +1,17 @@
 /** What the buyer saw when deciding, beside what the server found: the ground of "changed on another device". */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 
 import { api } from '#contract/api.ts'
+import { CartChange } from '#contract/cart.ts'
 import type { Row } from '#contract/collections.ts'
 import { AppError } from '#contract/errors.ts'
 import { UserDatabase } from '#db/user-database.ts'
 
 import { discardEntry } from './edits.ts'
-import { record, takeShipment } from './outbox.ts'
 import { markOutage } from './outage.ts'
+import { record, takeShipment } from './outbox.ts'
 import { settle } from './settle.ts'
 
 let db: UserDatabase
@@ -36,11 +38,12 @@ const remove = () => record(db, api.cart.remove, { body: { ids: [id] } }, { labe
 const ship = () => takeShipment(db, { maxEntries: 50, maxBytes: 65_536, now: 5 })
 const seen = async () => (await db.outbox.orderBy('seq').toArray()).map((entry) => entry.seen?.[id])
 /** The server's answer: what it found, and the line as it now stands. */
-const reply = (before: number, number: number) => ({
-  before: [{ id, number: before }],
-  lines: number === 0 ? [] : [{ ...line(number), ck_id: 1, goods_id: 1, is_selected: 1, seen_price: '10.0000', added_at: 1 }],
-  removed: number === 0 ? [id] : [],
-})
+const reply = (before: number, number: number) =>
+  z.encode(CartChange, {
+    before: [{ id, number: before }],
+    lines: number === 0 ? [] : [line(number)],
+    removed: number === 0 ? [id] : [],
+  })
 
 describe('what the buyer saw', () => {
   it('is what the page showed: the server’s rows with the earlier edits over them', async () => {

@@ -48,7 +48,14 @@ async function install(db: UserDatabase, { collection, rows, removed }: NonNulla
 
 function toOutcome(entry: OutboxEntry, settled: Settled, found: readonly Found[], now: number): Outcome {
   const { operationId, endpoint, params, query, body, schema, keys, label, at, seen, isReplay = false } = entry
-  const call = { operationId, endpoint, ...(params && { params }), ...(query && { query }), ...(body && { body }), schema }
+  const call = {
+    operationId,
+    endpoint,
+    ...(params && { params }),
+    ...(query && { query }),
+    ...(body && { body }),
+    schema,
+  }
   const base = { ...call, keys, label, at, ...(seen && { seen }), isReplay, settledAt: now }
   if ('refusal' in settled) {
     const { code, message, details } = settled.refusal
@@ -67,7 +74,11 @@ function toOutcome(entry: OutboxEntry, settled: Settled, found: readonly Found[]
  */
 export async function passOnSeen(db: UserDatabase, gone: OutboxEntry): Promise<void> {
   for (const [id, pieces] of Object.entries(gone.seen ?? {})) {
-    const later = await db.outbox.where('keys').anyOf([`cart:${id}`, ANY_ROW]).distinct().sortBy('seq')
+    const later = await db.outbox
+      .where('keys')
+      .anyOf([`cart:${id}`, ANY_ROW])
+      .distinct()
+      .sortBy('seq')
     const heir = later.find((entry) => entry.seq > gone.seq && entry.seen?.[id] !== undefined)
     if (heir) await db.outbox.put({ ...heir, seen: { ...heir.seen, [id]: pieces } })
   }

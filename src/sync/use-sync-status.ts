@@ -35,6 +35,7 @@ async function readRecent(db: UserDatabase): Promise<Outcome[]> {
 }
 
 const readOutcomes = (db: UserDatabase, limit: number): Promise<Outcome[]> =>
+  // oxlint-disable-next-line unicorn/no-array-reverse -- a query of the table, not an array
   db.outcomes.orderBy('settledAt').reverse().limit(limit).toArray()
 
 /** The newest outcomes of the last 30 days, at most `limit`, newest first; empty until they are read. */

@@ -8,7 +8,7 @@ import { effect, type Rows } from '../effect.ts'
 type Cart = Rows<'cart'>
 type Change = Reply<typeof api.cart.add>
 const installs = ({ lines, removed }: Change) => ({ rows: lines, removed })
-const found = ({ lines, before = [] }: Change & { before?: { id: string; number: number }[] }) =>
+const found = ({ lines, before }: Change) =>
   before.map(({ id, number }) => ({
     id,
     before: number,
@@ -81,7 +81,11 @@ export const cartEffects = [
   // Only the server knows the warehouse and the inner pack of goods that are not in the cart yet.
   effect(api.cart.quickAdd, 'cart', {
     keys: () => [],
-    seen: (rows, { params }) => piecesOf(rows, linesOf(rows, params.id).map(({ id }) => id)),
+    seen: (rows, { params }) =>
+      piecesOf(
+        rows,
+        linesOf(rows, params.id).map(({ id }) => id),
+      ),
     found,
     apply(rows, { params, body }) {
       const [line] = linesOf(rows, params.id)
