@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 
 import type { Page } from 'playwright-core'
 
-import { startCutProxy } from '#tests/support/cut-proxy.ts'
+import { startChaosProxy } from '#tests/support/chaos-proxy.ts'
 import { startLiveServer } from '#tests/support/live-server.ts'
 
 import { withBrowser } from './browser.ts'
@@ -47,7 +47,7 @@ function watchScripts(page: Page): () => string[] {
 
 export async function benchBundle(): Promise<void> {
   const server = await startLiveServer()
-  const line = await startCutProxy(server)
+  const line = await startChaosProxy(server)
   try {
     const figures = await withBrowser(async (context): Promise<Figure[]> => {
       const page = context.pages()[0] ?? (await context.newPage())

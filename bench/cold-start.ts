@@ -8,7 +8,7 @@ import { join } from 'node:path'
 
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 
-import { startCutProxy } from '#tests/support/cut-proxy.ts'
+import { startChaosProxy } from '#tests/support/chaos-proxy.ts'
 import { startLiveServer } from '#tests/support/live-server.ts'
 
 import { serveEmptyPage } from './empty-page/serve.ts'
@@ -49,7 +49,7 @@ async function start(profile: string, url: string, usable: string): Promise<numb
 
 export async function benchColdStart(): Promise<void> {
   const [server, empty] = [await startLiveServer(), await serveEmptyPage()]
-  const [line, emptyLine] = [await startCutProxy(server), await startCutProxy(empty)]
+  const [line, emptyLine] = [await startChaosProxy(server), await startChaosProxy(empty)]
   const profiles = await Promise.all([
     mkdtemp(join(tmpdir(), 'changbei-bench-')),
     mkdtemp(join(tmpdir(), 'changbei-bench-')),

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 
 import { test as base, chromium, expect, type BrowserContext, type Page } from '@playwright/test'
 
-import { startCutProxy, type CutProxy } from '../support/cut-proxy.ts'
+import { type ChaosProxy, startChaosProxy } from '../support/chaos-proxy.ts'
 import { startLiveServer, type LiveServer } from '../support/live-server.ts'
 
 export type Visitor = { context: BrowserContext; page: Page }
 type Shop = {
   server: LiveServer
-  line: CutProxy
+  line: ChaosProxy
   /** A browser with a profile of its own on disk (incognito contexts keep IndexedDB in memory only). */
   visit(options?: { width?: number; height?: number; dark?: boolean }): Promise<Visitor>
 }
@@ -20,7 +20,7 @@ export const WIDE = { width: 1366, height: 768 }
 export const NARROW = { width: 390, height: 844 }
 
 export function shopTest(options: { importFile?: string } = {}) {
-  return base.extend<{ visit: Shop['visit'] }, { server: LiveServer; line: CutProxy }>({
+  return base.extend<{ visit: Shop['visit'] }, { server: LiveServer; line: ChaosProxy }>({
     server: [
       async ({ playwright: _playwright }, use) => {
         const server = await startLiveServer(options)
@@ -31,7 +31,7 @@ export function shopTest(options: { importFile?: string } = {}) {
     ],
     line: [
       async ({ server }, use) => {
-        const line = await startCutProxy(server)
+        const line = await startChaosProxy(server)
         await use(line)
         await line.close()
       },

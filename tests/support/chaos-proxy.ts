@@ -1,0 +1,200 @@
+/**
+ * The line between a browser and the server, with everything a clinic's line does: it is cut, it hangs, it loses
+ * answers, it says things twice, a captive portal answers in the server's place. A real proxy, because what Playwright
+ * can intercept does not reach the requests of the service worker.
+ */
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+/** A request on its way; `path` without its query. */
+export type Passing = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
+
+export type Fault =
+  /** Waits before the server hears of it, until the fault is lifted. */
+  | { kind: 'hold' }
+  /** The server does it; its answer waits until the fault is lifted. */
+  | { kind: 'holdAnswer' }
+  /** The server does it; its answer is lost. */
+  | { kind: 'dropAnswer' }
+  /** The server gets it twice, one after the other; the browser gets the first answer. */
+  | { kind: 'duplicate' }
+  /** The server never hears of it and nobody answers. */
+  | { kind: 'hang' }
+  | { kind: 'delay'; ms: number }
+  /** A stranger's page in place of the answer, at once or by a redirect. */
+  | { kind: 'portal'; isRedirect?: boolean }
+  /** A gateway's error page. */
+  | { kind: 'gateway'; status: number }
+  /** Nothing of the answer is passed on before all of it is there: an event stream never comes. */
+  | { kind: 'buffer' }
+
+export type Trouble = {
+  /** What met the fault so far. */
+  met: readonly Passing[]
+  /** Resolves when `count` requests have met it, and where the fault lets them through, the server has answered. */
+  hasMet(count?: number): Promise<void>
+  /** Ends it. What was held goes on; what hung loses its connection. */
+  lift(): void
+}
+
+export type ChaosProxy = {
+  origin: string
+  /** Everything that came through, oldest first. */
+  passed: readonly Passing[]
+  /** Drops every connection and refuses new ones. */
+  cut(): void
+  /** Ends the cut and every fault. */
+  restore(): void
+  /** Requests that `matches` names ("POST /api/cart", or any question) meet `fault`, the newest fault first. */
+  trouble(matches: string | ((passing: Passing) => boolean), fault: Fault): Trouble
+  close(): Promise<void>
+}
+
+const PORTAL = '<!doctype html><title>上网认证</title><h1>请先登录 Wi-Fi</h1>'
+const PORTAL_PATH = '/portal-of-the-network'
+
+type Case = {
+  matches: (passing: Passing) => boolean
+  fault: Fault
+  note(passing: Passing): void
+  isLifted: Promise<void>
+}
+
+export async function startChaosProxy(target: { port: number }): Promise<ChaosProxy> {
+  let isCut = false
+  let cases: Case[] = []
+  const lifts = new Set<() => void>()
+  const passed: Passing[] = []
+  const sockets = new Set<Socket>()
+  // A connection of its own for each: none that the server has just given up.
+  const agent = new Agent({ keepAlive: false })
+
+  const server = createServer((incoming, response) => {
+    meet(incoming, response).catch(() => response.destroy())
+  })
+  server.on('connection', (socket: Socket) => {
+    if (isCut) return void socket.resetAndDestroy()
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+
+  async function meet(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '/', headers } = incoming
+    const payload = await buffer(incoming)
+    response.on('error', () => response.destroy())
+    const passing = { method, path: url.split('?')[0]!, headers, body: payload.toString() }
+    passed.push(passing)
+    const ask = () => forward(agent, target.port, { method, url, headers, payload })
+    const met = cases.findLast(({ matches }) => matches(passing))
+    if (passing.path === PORTAL_PATH) return sendPage(response, 200, PORTAL)
+    if (!met) return pass(await ask(), response)
+    const { fault, note, isLifted } = met
+    if (fault.kind === 'hold' || fault.kind === 'hang' || fault.kind === 'portal' || fault.kind === 'gateway')
+      note(passing)
+    switch (fault.kind) {
+      case 'hang':
+        await isLifted
+        return void response.destroy()
+      case 'portal':
+        if (!fault.isRedirect) return sendPage(response, 200, PORTAL)
+        return void response.writeHead(302, { location: PORTAL_PATH }).end()
+      case 'gateway':
+        return sendPage(response, fault.status, '<h1>Gateway</h1>')
+      case 'hold':
+        await isLifted
+        return pass(await ask(), response)
+      case 'delay':
+        await new Promise((resolve) => setTimeout(resolve, fault.ms))
+        break
+      default:
+    }
+    const answer = await ask()
+    if (fault.kind === 'delay') return pass(answer, response)
+    const content = await buffer(answer)
+    if (fault.kind === 'duplicate') await buffer(await ask())
+    note(passing)
+    if (fault.kind === 'dropAnswer') return void response.destroy()
+    if (fault.kind === 'holdAnswer') await isLifted
+    response.writeHead(answer.statusCode ?? 502, answer.rawHeaders).end(content)
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    // Service workers and crypto.subtle need a secure context, which localhost is.
+    origin: `http://localhost:${port}`,
+    passed,
+    cut() {
+      isCut = true
+      for (const socket of sockets) socket.resetAndDestroy()
+    },
+    restore() {
+      isCut = false
+      for (const lift of lifts) lift()
+    },
+    trouble(matches, fault) {
+      const met: Passing[] = []
+      const waiting = new Set<() => void>()
+      let free!: () => void
+      const isLifted = new Promise<void>((resolve) => {
+        free = resolve
+      })
+      const one: Case = {
+        matches: typeof matches === 'string' ? ({ method, path }) => `${method} ${path}` === matches : matches,
+        fault,
+        note(passing) {
+          met.push(passing)
+          for (const look of waiting) look()
+        },
+        isLifted,
+      }
+      const lift = () => {
+        cases = cases.filter((other) => other !== one)
+        lifts.delete(lift)
+        free()
+      }
+      cases.push(one)
+      lifts.add(lift)
+      const hasMet = (count = 1) =>
+        new Promise<void>((done) => {
+          const look = () => {
+            if (met.length >= count) done()
+          }
+          waiting.add(look)
+          look()
+        })
+      return { met, hasMet, lift }
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        agent.destroy()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+type Forwarded = { method: string; url: string; headers: IncomingMessage['headers']; payload: Buffer }
+
+function forward(agent: Agent, port: number, { method, url, headers, payload }: Forwarded): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ agent, host: '127.0.0.1', port, method, path: url, headers }, resolve)
+    outgoing.on('error', reject)
+    outgoing.end(payload)
+  })
+}
+
+/** Piece by piece, so that an event stream streams; a browser that is gone ends it. */
+function pass(answer: IncomingMessage, response: ServerResponse): void {
+  if (response.destroyed) return void answer.destroy()
+  response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+  response.flushHeaders()
+  response.on('close', () => answer.destroy())
+  answer.on('error', () => response.destroy())
+  answer.pipe(response)
+}
+
+function sendPage(response: ServerResponse, status: number, html: string): void {
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+}
