@@ -6,6 +6,7 @@ import { installCart } from './cart/routes.ts'
 import { installCatalog } from './catalog/routes.ts'
 import { installFavorite } from './favorite/routes.ts'
 import { installGoods } from './goods/routes.ts'
+import { installMessage } from './message/routes.ts'
 import { installOrder } from './order/routes.ts'
 import { installPlacement } from './placement/routes.ts'
 import { installSync } from './sync/routes.ts'
@@ -20,5 +21,6 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installCart,
   installOrder,
   installFavorite,
+  installMessage,
   installSync,
 ]

@@ -6,11 +6,12 @@ import { catalog } from './catalog.ts'
 import type { Endpoint } from './endpoint.ts'
 import { favorite } from './favorite.ts'
 import { goods } from './goods.ts'
+import { message } from './message.ts'
 import { order } from './order.ts'
 import { placement } from './placement.ts'
 import { sync } from './sync.ts'
 
-export const api = { account, address, cart, catalog, favorite, goods, order, placement, sync }
+export const api = { account, address, cart, catalog, favorite, goods, message, order, placement, sync }
 
 /** "cart.setQuantity" → its endpoint: the name an outbox entry is stored under, so it must never be reused. */
 export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(

@@ -5,6 +5,7 @@ import { UserState } from './account.ts'
 import { Address } from './address.ts'
 import { CartLine } from './cart.ts'
 import { Favorite } from './favorite.ts'
+import { Message } from './message.ts'
 import { Order } from './order.ts'
 
 export const collections = {
@@ -12,6 +13,8 @@ export const collections = {
   favorites: { row: Favorite, key: 'goodsId', indexes: ['addedAt'] },
   orders: { row: Order, key: 'id', indexes: ['createdAt', 'status'] },
   addresses: { row: Address, key: 'id', indexes: [] },
+  /** The newest 200 that are not expired. */
+  messages: { row: Message, key: 'id', indexes: [] },
   /** One row: the user state, so that prices and eligibility are known offline. */
   account: { row: UserState, key: 'id', indexes: [] },
 } as const satisfies Record<string, { row: z.ZodMiniType; key: string; indexes: readonly string[] }>

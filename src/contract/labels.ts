@@ -33,6 +33,9 @@ const labels: Record<string, string> = {
   client_id: '本机标识',
   operation_id: '操作编号',
   seq: '次序',
+  kind: '消息类型',
+  unread: '未读',
+  until: '消息编号',
 }
 
 /** "数量：" for a path that ends in a known field, "" otherwise. */

@@ -13,4 +13,8 @@ export function applyUpgrades(db: Dexie): void {
     meta: 'name',
     answers: 'key, at',
   })
+  // Without a cursor the next pull is a snapshot: what was written before this table was there comes with it.
+  db.version(2)
+    .stores({ messages: 'id' })
+    .upgrade((tx) => tx.table('meta').delete('cursor'))
 }

@@ -78,6 +78,7 @@ export class UserDatabase extends Dexie implements Mirror {
   favorites!: Mirror['favorites']
   orders!: Mirror['orders']
   addresses!: Mirror['addresses']
+  messages!: Mirror['messages']
   account!: Mirror['account']
   outbox!: Table<OutboxEntry, number>
   outcomes!: Table<Outcome, string>

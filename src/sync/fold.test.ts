@@ -118,10 +118,12 @@ describe('every queueable call', () => {
       'cart.select': { body: { ids: ['1-1-0'], is_selected: 1 } },
       'favorite.add': { body: { goods_ids: [1] } },
       'favorite.cancel': { body: { goods_ids: [1] } },
+      'message.read': { body: { ids: [1] } },
     }
     const queueable = [...endpointsByName].filter(([, endpoint]) => endpoint.queueable).map(([name]) => name)
     const effective = queueable.filter((name) => args[name] && !keysOf(name, args[name]).includes(ANY_ROW))
-    // Quick-add names no row: its warehouse is the server's to know.
-    expect([...effective, nameOf(api.cart.quickAdd), ...withoutEffect].sort()).toEqual(queueable.sort())
+    // These name no row: a warehouse, or which messages there are, is the server's to know.
+    const unnamed = [nameOf(api.cart.quickAdd), nameOf(api.message.readAll)]
+    expect([...effective, ...unnamed, ...withoutEffect].sort()).toEqual(queueable.sort())
   })
 })

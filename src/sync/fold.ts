@@ -11,9 +11,10 @@ import { decodeArgs, decodeReply, type WireArgs } from './codec.ts'
 import type { Effect, Found, Key, Rows } from './effect.ts'
 import { cartEffects } from './folds/cart.ts'
 import { favoriteEffects } from './folds/favorite.ts'
+import { messageEffects } from './folds/message.ts'
 
 const effects: ReadonlyMap<string, Effect> = new Map(
-  [...cartEffects, ...favoriteEffects].map((effect) => [effect.name, effect]),
+  [...cartEffects, ...favoriteEffects, ...messageEffects].map((effect) => [effect.name, effect]),
 )
 
 export type Folded<C extends CollectionName> = {

@@ -6,6 +6,7 @@ import { coupons, ledger, users } from '#server/modules/account/tables.ts'
 import { addresses } from '#server/modules/address/tables.ts'
 import { cartLines } from '#server/modules/cart/tables.ts'
 import { favorites } from '#server/modules/favorite/tables.ts'
+import { messages } from '#server/modules/message/tables.ts'
 import { orderLines, orders, payments } from '#server/modules/order/tables.ts'
 
 import { addGoods, addOrderedLine } from './factories.ts'
@@ -18,7 +19,7 @@ export const SECRET = '别家机密'
 
 export type Stranger = Person & {
   /** Ids of what belongs to the stranger, by kind. */
-  ids: { address: number; order: number; payment: number; coupon: number; line: string; goods: number }
+  ids: { address: number; order: number; payment: number; coupon: number; line: string; goods: number; message: number }
 }
 
 const first = <T>(rows: readonly T[]): T => rows[0]!
@@ -36,6 +37,8 @@ export async function addStranger({ db, as }: Pick<TestApp, 'db' | 'as'>): Promi
   await db.update(orders).set({ remark: SECRET }).where(eq(orders.buyerId, buyerId))
   const rule = { kind: 'cash', face: 1, threshold: 0, scope: 'all', startsAt: 0, endsAt: TEST_NOW * 2 } as const
   await db.insert(coupons).values({ buyerId, name: SECRET, rule: { ...rule, goodsIds: [] } })
+  const note = { buyerId, kind: 'system', title: SECRET, text: SECRET, createdAt: TEST_NOW } as const
+  const message = first(await db.insert(messages).values(note).returning({ id: messages.id })).id
   const [address, order, coupon, line] = [
     first(await db.select().from(addresses).where(eq(addresses.buyerId, buyerId))),
     first(await db.select().from(orders).where(eq(orders.buyerId, buyerId))),
@@ -43,13 +46,13 @@ export async function addStranger({ db, as }: Pick<TestApp, 'db' | 'as'>): Promi
     first(await db.select().from(cartLines).where(eq(cartLines.buyerId, buyerId))),
   ]
   const ids = { address: address.id, order: order.id, payment: order.paymentId, coupon: coupon.id, line: line.id }
-  return { ...person, ids: { ...ids, goods: goods.id } }
+  return { ...person, ids: { ...ids, goods: goods.id, message } }
 }
 
 /** Everything the database holds of a buyer. */
 export async function everythingOf({ db }: Pick<TestApp, 'db'>, buyerId: number): Promise<unknown> {
   const own = await Promise.all([
-    ...[addresses, cartLines, favorites, coupons, ledger, payments, users].map((table) =>
+    ...[addresses, cartLines, favorites, messages, coupons, ledger, payments, users].map((table) =>
       db.select().from(table).where(eq(table.buyerId, buyerId)),
     ),
     db

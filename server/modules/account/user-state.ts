@@ -8,6 +8,7 @@ import type { Executor } from '../../db/connect.ts'
 import type { Session } from '../../platform/session.ts'
 import { addresses } from '../address/tables.ts'
 import { cartLines } from '../cart/tables.ts'
+import { unreadOf } from '../message/service.ts'
 import { readSettings } from '../placement/service.ts'
 import { loadBuyer, priceGroupOf } from './load-buyer.ts'
 import { buyers, ledger, users } from './tables.ts'
@@ -20,7 +21,7 @@ export async function loadUserState(db: Executor, session: Session, now: number)
   const { buyerId, userId } = session
   const [buyer, account, settings] = [
     await loadBuyer(db, buyerId, now),
-    await findAccount(db, userId, buyerId),
+    await findAccount(db, { userId, buyerId }, now),
     await readSettings(db),
   ]
   const { defaultManager, qualityInspection } = settings
@@ -38,7 +39,7 @@ export async function loadUserState(db: Executor, session: Session, now: number)
     points: account.points,
     balance: account.balance ?? 0,
     cart: account.cart ?? 0,
-    messageCount: 0,
+    messageCount: account.messageCount,
     wechat: '',
     loginUrl: '',
     isShowYoux: flag(passed),
@@ -56,8 +57,8 @@ export async function loadUserState(db: Executor, session: Session, now: number)
   }
 }
 
-/** User and company columns, the newest balance, the cart's size and the default address in one query. */
-async function findAccount(db: Executor, userId: number, buyerId: number) {
+/** User and company columns, the newest balance, the cart's size, the unread messages and the default address in one query. */
+async function findAccount(db: Executor, { userId, buyerId }: Pick<Session, 'userId' | 'buyerId'>, now: number) {
   const balance = db
     .select({ after: ledger.after })
     .from(ledger)
@@ -88,6 +89,7 @@ async function findAccount(db: Executor, userId: number, buyerId: number) {
       managerPhone: buyers.managerPhone,
       balance: balance.after,
       cart: cart.lines,
+      messageCount: unreadOf(buyerId, now),
       province: place.province,
       city: place.city,
       district: place.district,

@@ -6,6 +6,7 @@ import { loadUserState } from '../account/service.ts'
 import { listAddresses } from '../address/service.ts'
 import { loadCartLines } from '../cart/service.ts'
 import { loadFavorites } from '../favorite/service.ts'
+import { loadMessages } from '../message/service.ts'
 import { loadOrders } from '../order/service.ts'
 
 export type Reader = { db: Executor; session: Session; now: number }
@@ -17,6 +18,7 @@ export const loaders: { [C in CollectionName]: Loader<C> } = {
   favorites: ({ db, session }, keys) => loadFavorites(db, session.buyerId, keys?.map(Number)),
   orders: ({ db, session }, keys) => loadOrders(db, session.buyerId, keys?.map(Number)),
   addresses: ({ db, session }) => listAddresses(db, session.buyerId),
+  messages: ({ db, session, now }, keys) => loadMessages(db, session.buyerId, now, keys?.map(Number)),
   account: async ({ db, session, now }) => [await loadUserState(db, session, now)],
 }
 

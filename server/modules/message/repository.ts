@@ -1,0 +1,153 @@
+/** SQL of the messages; every statement is scoped to one buyer. */
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+
+import type { Message } from '#contract/message.ts'
+import { type MessageKind, MESSAGES_MIRRORED } from '#domain/message/message.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { rowsOf } from '../../db/rows.ts'
+import { buyerAudience, takenNumber } from '../../platform/change-log.ts'
+import { changeLog } from '../sync/tables.ts'
+import { messages } from './tables.ts'
+
+const columns = {
+  id: messages.id,
+  kind: messages.kind,
+  title: messages.title,
+  text: messages.text,
+  link: messages.link,
+  createdAt: messages.createdAt,
+  readAt: messages.readAt,
+  expiresAt: messages.expiresAt,
+}
+type Stored = Omit<Message, 'readAt' | 'expiresAt'> & { readAt: number | null; expiresAt: number | null }
+
+const toMessage = ({ readAt, expiresAt, ...row }: Stored): Message => ({
+  ...row,
+  readAt: readAt ?? undefined,
+  expiresAt: expiresAt ?? undefined,
+})
+
+const isCurrentAt = (now: number) => or(isNull(messages.expiresAt), gt(messages.expiresAt, now))
+
+/** How many are unread and not expired, as a column of another query. */
+export const unreadOf = (buyerId: number, now: number): SQL<number> =>
+  sql<number>`(select count(*)::int from ${messages}
+    where ${messages.buyerId} = ${buyerId} and ${messages.readAt} is null
+      and (${messages.expiresAt} is null or ${messages.expiresAt} > ${now}))`
+
+export type MessageFilter = { kind?: MessageKind | undefined; unread?: boolean | undefined }
+const wanted = (buyerId: number, { kind, unread }: MessageFilter, now: number) =>
+  and(
+    eq(messages.buyerId, buyerId),
+    isCurrentAt(now),
+    kind && eq(messages.kind, kind),
+    unread ? isNull(messages.readAt) : undefined,
+  )
+
+export const countMessages = (db: Executor, buyerId: number, filter: MessageFilter, now: number): Promise<number> =>
+  db.$count(messages, wanted(buyerId, filter, now))
+
+/** A page of a buyer's messages, the newest first. */
+export async function pageOfMessages(
+  db: Executor,
+  buyerId: number,
+  { offset, limit, now, ...filter }: MessageFilter & { offset: number; limit: number; now: number },
+): Promise<Message[]> {
+  const rows = await db
+    .select(columns)
+    .from(messages)
+    .where(wanted(buyerId, filter, now))
+    .orderBy(desc(messages.id))
+    .offset(offset)
+    .limit(limit)
+  return rows.map(toMessage)
+}
+
+/** Of the buyer's newest, those that are not expired: what a mirror holds. With `ids` only those of them. */
+export async function mirroredMessages(
+  db: Executor,
+  buyerId: number,
+  now: number,
+  ids?: readonly number[],
+): Promise<Message[]> {
+  const newest = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(eq(messages.buyerId, buyerId))
+    .orderBy(desc(messages.id))
+    .limit(MESSAGES_MIRRORED)
+  const rows = await db
+    .select(columns)
+    .from(messages)
+    .where(and(inArray(messages.id, newest), isCurrentAt(now), ids && inArray(messages.id, [...ids])))
+    .orderBy(desc(messages.id))
+  return rows.map(toMessage)
+}
+
+/** Which of a buyer's unread messages. */
+export type Marked = { ids: readonly number[] } | { until: number }
+
+/**
+ * Marks as read what is unread and records the change, in one statement that first takes the buyer's change head, so
+ * that two devices marking at once wait for each other. The ids that were marked.
+ */
+export async function markRead(tx: Executor, buyerId: number, marked: Marked, now: number): Promise<number[]> {
+  const audience = buyerAudience(buyerId)
+  const isMeant = 'until' in marked ? sql`${messages.id} <= ${marked.until}` : inArray(messages.id, [...marked.ids])
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`with ${takenNumber(audience)}, marked as (
+      update ${messages} set read_at = ${now} from head
+      where ${messages.buyerId} = ${buyerId} and ${messages.readAt} is null and ${isMeant}
+      returning ${messages.id}, head.number
+    ), logged as (
+      insert into ${changeLog} (audience, number, collection, key, at)
+      select ${audience}::text, number, 'messages', id::text, ${now}::bigint from marked
+    ) select id from marked`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export type NewMessage = {
+  kind: MessageKind
+  title: string
+  text: string
+  /** A path of ours. */
+  link?: string
+  /** Epoch ms. */
+  expiresAt?: number
+  /** A message about the same subject is not written again. */
+  subject?: string
+}
+
+/**
+ * Writes messages and records the change, with those that no longer are among the mirrored, in one statement that first
+ * takes the buyer's change head: ids grow in the order in which they become visible.
+ */
+export async function insertMessages(
+  tx: Executor,
+  buyerId: number,
+  drafts: readonly NewMessage[],
+  now: number,
+): Promise<void> {
+  const audience = buyerAudience(buyerId)
+  const rows = drafts.map(
+    ({ kind, title, text, link = '', expiresAt = null, subject = null }) =>
+      sql`(${kind}::text, ${title}::text, ${text}::text, ${link}::text, ${expiresAt}::bigint, ${subject}::text)`,
+  )
+  await tx.execute(sql`with ${takenNumber(audience)}, written as (
+    insert into ${messages} (buyer_id, kind, title, text, link, expires_at, subject, created_at)
+    select ${buyerId}::int, draft.*, ${now}::bigint
+    from head, (values ${sql.join(rows, sql`, `)}) as draft (kind, title, text, link, expires_at, subject)
+    on conflict (buyer_id, subject) do nothing
+    returning id
+  ), touched as (
+    select id from written union all (
+      select id from ${messages} where buyer_id = ${buyerId}
+      order by id desc offset ${Math.max(0, MESSAGES_MIRRORED - drafts.length)} limit ${drafts.length}
+    )
+  )
+  insert into ${changeLog} (audience, number, collection, key, at)
+  select ${audience}::text, head.number, 'messages', touched.id::text, ${now}::bigint from head, touched`)
+}
