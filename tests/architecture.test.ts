@@ -66,9 +66,10 @@ const floors: Floor[] = [
       catalog: ['goods'],
       favorite: ['account', 'goods'],
       goods: ['account'],
-      order: ['account', 'address', 'cart', 'placement'],
+      message: [],
+      order: ['account', 'address', 'cart', 'message', 'placement'],
       placement: [],
-      sync: ['account', 'address', 'cart', 'favorite', 'order'],
+      sync: ['account', 'address', 'cart', 'favorite', 'message', 'order'],
     },
   },
 ]

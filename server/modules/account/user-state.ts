@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 
 import type { UserState } from '#contract/account.ts'
 import { AppError } from '#contract/errors.ts'
@@ -8,7 +8,7 @@ import type { Executor } from '../../db/connect.ts'
 import type { Session } from '../../platform/session.ts'
 import { addresses } from '../address/tables.ts'
 import { cartLines } from '../cart/tables.ts'
-import { unreadOf } from '../message/service.ts'
+import { messages } from '../message/tables.ts'
 import { readSettings } from '../placement/service.ts'
 import { loadBuyer, priceGroupOf } from './load-buyer.ts'
 import { buyers, ledger, users } from './tables.ts'
@@ -39,7 +39,7 @@ export async function loadUserState(db: Executor, session: Session, now: number)
     points: account.points,
     balance: account.balance ?? 0,
     cart: account.cart ?? 0,
-    messageCount: account.messageCount,
+    messageCount: account.messageCount ?? 0,
     wechat: '',
     loginUrl: '',
     isShowYoux: flag(passed),
@@ -71,6 +71,17 @@ async function findAccount(db: Executor, { userId, buyerId }: Pick<Session, 'use
     .from(cartLines)
     .where(eq(cartLines.buyerId, buyerId))
     .as('cart')
+  const unread = db
+    .select({ messages: count().as('messages') })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.buyerId, buyerId),
+        isNull(messages.readAt),
+        or(isNull(messages.expiresAt), gt(messages.expiresAt, now)),
+      ),
+    )
+    .as('unread')
   const place = db
     .select()
     .from(addresses)
@@ -89,7 +100,7 @@ async function findAccount(db: Executor, { userId, buyerId }: Pick<Session, 'use
       managerPhone: buyers.managerPhone,
       balance: balance.after,
       cart: cart.lines,
-      messageCount: unreadOf(buyerId, now),
+      messageCount: unread.messages,
       province: place.province,
       city: place.city,
       district: place.district,
@@ -99,6 +110,7 @@ async function findAccount(db: Executor, { userId, buyerId }: Pick<Session, 'use
     .innerJoin(buyers, eq(buyers.id, users.buyerId))
     .leftJoin(balance, always)
     .leftJoin(cart, always)
+    .leftJoin(unread, always)
     .leftJoin(place, always)
     .where(and(eq(users.id, userId), eq(buyers.id, buyerId)))
   if (!row) throw new AppError('auth.required')

@@ -1,5 +1,5 @@
 /** SQL of the messages; every statement is scoped to one buyer. */
-import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 
 import type { Message } from '#contract/message.ts'
 import { type MessageKind, MESSAGES_MIRRORED } from '#domain/message/message.ts'
@@ -29,12 +29,6 @@ const toMessage = ({ readAt, expiresAt, ...row }: Stored): Message => ({
 })
 
 const isCurrentAt = (now: number) => or(isNull(messages.expiresAt), gt(messages.expiresAt, now))
-
-/** How many are unread and not expired, as a column of another query. */
-export const unreadOf = (buyerId: number, now: number): SQL<number> =>
-  sql<number>`(select count(*)::int from ${messages}
-    where ${messages.buyerId} = ${buyerId} and ${messages.readAt} is null
-      and (${messages.expiresAt} is null or ${messages.expiresAt} > ${now}))`
 
 export type MessageFilter = { kind?: MessageKind | undefined; unread?: boolean | undefined }
 const wanted = (buyerId: number, { kind, unread }: MessageFilter, now: number) =>

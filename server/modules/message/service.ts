@@ -12,7 +12,6 @@ import {
   pageOfMessages,
 } from './repository.ts'
 
-export { unreadOf } from './repository.ts'
 export type { NewMessage } from './repository.ts'
 
 const PAGE_SIZE = 20
