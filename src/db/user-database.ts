@@ -50,6 +50,10 @@ export type Outcome = Call &
     overtook?: { id: string; mine: number; theirs: number }[]
     /** It waited through a lost network. */
     isReplay: boolean
+    /** What it decided was compared with prices and stock after the replay (sync/review.ts). */
+    isReviewed?: true
+    /** Cart lines of it that the buyer has decided about already. */
+    decided?: string[]
   }
 
 /** This installation as the server knows it. */
