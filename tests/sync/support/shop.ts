@@ -9,6 +9,7 @@ import { addGoods, type GoodsRow } from '#tests/support/factories.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 import type { Tab } from './device.ts'
+import { quicken } from './quick-pglite.ts'
 
 export type Shop = TestApp & {
   goods: GoodsRow[]
@@ -25,6 +26,7 @@ const keyOf = ({ id, warehouseId }: GoodsRow) => ({ goodsId: id, warehouseId, ty
 
 export async function openShop(): Promise<Shop> {
   const app = await startTestApp()
+  quicken(app.db)
   const goods: GoodsRow[] = []
   for (let count = 0; count < 6; count += 1) goods.push(await addGoods(app.db))
   return {
