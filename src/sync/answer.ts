@@ -41,7 +41,8 @@ function reasonOf(status: number, { code, data }: Answer['envelope']): ErrorCode
 export type Verdict =
   | { kind: 'accepted'; data: unknown }
   | { kind: 'refused'; error: AppError }
-  | { kind: 'busy'; retryAfterMs: number }
+  /** `isFault`: the server failed on it, rather than ask for patience. */
+  | { kind: 'busy'; retryAfterMs: number; isFault: boolean }
   | { kind: 'auth'; isTokenOnly: boolean }
   | { kind: 'identity' }
   | { kind: 'outdated' }
@@ -54,6 +55,7 @@ export function classify(answer: Pick<Answer, 'status' | 'envelope' | 'retryAfte
   if (error.code === 'auth.csrf') return { kind: 'auth', isTokenOnly: true }
   if (error.code === 'sync.gap' || error.code === 'sync.clientIdentity') return { kind: 'identity' }
   if (status === 426) return { kind: 'outdated' }
-  if (status === 408 || status === 425 || status === 429 || status >= 500) return { kind: 'busy', retryAfterMs }
+  if (status === 408 || status === 425 || status === 429 || status >= 500)
+    return { kind: 'busy', retryAfterMs, isFault: status >= 500 }
   return { kind: 'refused', error }
 }

@@ -6,7 +6,7 @@ import type { UserDatabase } from '#db/user-database.ts'
 
 import type { Alarm } from './alarm.ts'
 import { drain, type Rest } from './drain.ts'
-import { exchange } from './exchange.ts'
+import { isReachable } from './health.ts'
 import { pause } from './pause.ts'
 import type { Ports } from './push.ts'
 import type { EngineStatus } from './status-store.ts'
@@ -23,7 +23,6 @@ const BACKOFF_MAX_MS = 60_000
 const PULL_EVERY_MS = 60_000
 /** How often idle is checked against the outbox, and a dead network for signs of life. */
 const WATCH_MS = 4_000
-const PROBE_TIMEOUT_MS = 5_000
 
 /** The pause after the `attempt`th failure in a row. Full jitter: anything up to the doubled pause, so that a thousand shops do not return in step. */
 export const backoff = (attempt: number, random: () => number): number =>
@@ -62,7 +61,7 @@ async function restFor(
       return watch(PULL_EVERY_MS, async () => (await pendingCount(db)) > 0, alarm, signal)
     case 'network':
       ports.publish({ state: 'offline', until: ports.now() + backoffMs })
-      return watch(backoffMs, async () => ports.isVisible() && (await isAlive(ports)), alarm, signal)
+      return watch(backoffMs, async () => ports.isVisible() && (await isReachable(ports)), alarm, signal)
     case 'busy': {
       const ms = Math.max(backoffMs, rest.retryAfterMs)
       const { blocked } = rest
@@ -101,15 +100,6 @@ async function watch(
     if (await alarm.rest(slice, { onlySignals, signal })) return
     left -= slice
     if (left > 0 && (await isDue())) return
-  }
-}
-
-async function isAlive(ports: Ports): Promise<boolean> {
-  try {
-    await exchange(ports.fetch, { method: 'GET', path: '/api/health', session: undefined, timeoutMs: PROBE_TIMEOUT_MS })
-    return true
-  } catch {
-    return false
   }
 }
 

@@ -18,7 +18,7 @@ const quickAdd = (id: number) =>
   record(db, api.cart.quickAdd, { params: { id }, body: { number: 3 } }, { label: '加入' })
 const remove = (...ids: string[]) => record(db, api.cart.remove, { body: { ids } }, { label: '删除' })
 const labels = async () => (await db.outbox.orderBy('seq').toArray()).map(({ label }) => label)
-const ship = (maxEntries = 50, maxBytes = 65_536) => takeShipment(db, { maxEntries, maxBytes, now: 5 })
+const ship = (maxEntries = 50, maxBytes = 65_536) => takeShipment(db, { maxEntries, maxBytes, aloneAfter: 3, now: 5 })
 
 describe('recording an edit', () => {
   it('numbers entries densely, from tabs that write at the same moment too', async () => {

@@ -108,10 +108,13 @@ function canTakeOver(
 
 export type Shipment = { clientId: string; entries: OutboxEntry[] }
 
-/** The oldest entries within both bounds (at least one, if any), frozen as sent before they leave. */
+/**
+ * The oldest entries within both bounds (at least one, if any), frozen as sent before they leave. One that failed
+ * `aloneAfter` times goes alone.
+ */
 export async function takeShipment(
   db: UserDatabase,
-  { maxEntries, maxBytes, now }: { maxEntries: number; maxBytes: number; now: number },
+  { maxEntries, maxBytes, aloneAfter, now }: { maxEntries: number; maxBytes: number; aloneAfter: number; now: number },
 ): Promise<Shipment> {
   return db.transaction('rw', db.outbox, db.meta, async () => {
     const { clientId } = await readClient(db)
@@ -119,22 +122,24 @@ export async function takeShipment(
     let bytes = 0
     for (const entry of await db.outbox.orderBy('seq').limit(maxEntries).toArray()) {
       bytes += JSON.stringify(entry).length * 3
-      if (entries.length > 0 && bytes > maxBytes) break
+      const isSuspect = entry.failures >= aloneAfter
+      if (entries.length > 0 && (bytes > maxBytes || isSuspect)) break
       entries.push(entry.sentAt === undefined ? { ...entry, sentAt: now } : entry)
+      if (isSuspect) break
     }
     await db.outbox.bulkPut(entries)
     return { clientId, entries }
   })
 }
 
-/** Counts a failure of the server on an entry, to be shown; it stays in the queue. */
-export async function countFailure(db: UserDatabase, operationId: string): Promise<void> {
-  await db.outbox
-    .where('operationId')
-    .equals(operationId)
-    .modify((entry) => {
-      entry.failures += 1
-    })
+/** Counts a failure of the server on an entry and says how many there were; it stays in the queue. */
+export async function countFailure(db: UserDatabase, operationId: string): Promise<number> {
+  return db.transaction('rw', db.outbox, async () => {
+    const entry = await db.outbox.where('operationId').equals(operationId).first()
+    if (!entry) return 0
+    await db.outbox.put({ ...entry, failures: entry.failures + 1 })
+    return entry.failures + 1
+  })
 }
 
 /** Gives up every pending edit, on the buyer's word. The numbers they took are never seen, so a new client begins. */

@@ -5,23 +5,15 @@
 import * as z from 'zod/mini'
 
 import { api, endpointsByName } from '#contract/api.ts'
-import {
-  CLIENT_HEADER,
-  type Endpoint,
-  OPERATION_HEADER,
-  SCHEMA_HEADER,
-  SCHEMA_VERSION,
-  SEQUENCE_HEADER,
-} from '#contract/endpoint.ts'
+import { SCHEMA_VERSION } from '#contract/endpoint.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
 import { classify, type Verdict } from './answer.ts'
 import { rotateClient } from './client-mark.ts'
-import { pathOf } from './codec.ts'
+import { deliver, quarantine, type Sender } from './deliver.ts'
 import { type Answer, exchange, type Fetch } from './exchange.ts'
-import { toForm } from './form.ts'
 import { NetworkError } from './network-error.ts'
-import { countFailure, type Shipment, takeShipment } from './outbox.ts'
+import { countFailure, takeShipment } from './outbox.ts'
 import type { Session } from './session.ts'
 import { settle, type Settled } from './settle.ts'
 
@@ -45,6 +37,10 @@ export type PushResult =
 
 const MAX_ENTRIES = 50
 const MAX_BYTES = 64 * 1024
+/** An entry the server failed on so often goes alone, so that its failure is its own. */
+const ALONE_AFTER = 3
+/** After so many failures the server is asked to put the entry aside. */
+const POISON_AFTER = 8
 
 /** One request's worth of entries. Rejects with NetworkError when no authentic answer came. */
 export async function push(
@@ -57,34 +53,25 @@ export async function push(
     return (await db.outbox.count()) === 0 ? { kind: 'empty' } : { kind: 'auth', isTokenOnly: false }
   }
   const maxEntries = isSingle ? 1 : MAX_ENTRIES
-  const shipment = await takeShipment(db, { maxEntries, maxBytes: MAX_BYTES, now: ports.now() })
+  const shipment = await takeShipment(db, {
+    maxEntries,
+    maxBytes: MAX_BYTES,
+    aloneAfter: ALONE_AFTER,
+    now: ports.now(),
+  })
   const [first] = shipment.entries
   if (!first) return { kind: 'empty' }
   if (shipment.entries.some(({ endpoint }) => !endpointsByName.has(endpoint))) return { kind: 'outdated' }
-  return shipment.entries.length === 1
-    ? pushOne(db, ports, session, shipment.clientId, first)
-    : pushBatch(db, ports, session, shipment)
+  const sender = { ports, session, clientId: shipment.clientId }
+  return shipment.entries.length === 1 ? pushOne(db, sender, first) : pushBatch(db, sender, shipment.entries)
 }
 
-async function pushOne(db: UserDatabase, ports: Ports, session: Session, clientId: string, entry: OutboxEntry) {
-  const endpoint = endpointsByName.get(entry.endpoint) as Endpoint
-  const answer = await exchange(ports.fetch, {
-    method: endpoint.method,
-    path: pathOf(endpoint, entry),
-    ...(entry.body && { body: toForm(entry.body) }),
-    headers: {
-      [OPERATION_HEADER]: entry.operationId,
-      [CLIENT_HEADER]: clientId,
-      [SEQUENCE_HEADER]: String(entry.seq),
-      [SCHEMA_HEADER]: String(SCHEMA_VERSION),
-    },
-    session,
-    acts: true,
-  })
-  return conclude(db, ports, clientId, [{ entry, verdict: classify(answer) }])
+async function pushOne(db: UserDatabase, sender: Sender, entry: OutboxEntry): Promise<PushResult> {
+  return conclude(db, sender, [{ entry, verdict: await deliver(sender, entry) }])
 }
 
-async function pushBatch(db: UserDatabase, ports: Ports, session: Session, { clientId, entries }: Shipment) {
+async function pushBatch(db: UserDatabase, sender: Sender, entries: readonly OutboxEntry[]): Promise<PushResult> {
+  const { ports, session, clientId } = sender
   const body = z.encode(api.sync.batch.body!, {
     clientId,
     schema: SCHEMA_VERSION,
@@ -108,14 +95,15 @@ async function pushBatch(db: UserDatabase, ports: Ports, session: Session, { cli
   const verdict = classify(answer)
   // The batch as such was not taken: the oldest entry goes alone, as it would to a server without batches.
   if (verdict.kind === 'refused') {
-    const alone = await pushOne(db, ports, session, clientId, entries[0]!)
+    const alone = await pushOne(db, sender, entries[0]!)
     return alone.kind === 'sent' ? { ...alone, isBatchRefused: true } : alone
   }
-  if (verdict.kind !== 'accepted') return conclude(db, ports, clientId, [{ verdict }])
-  return conclude(db, ports, clientId, outcomesOf(entries, answer))
+  // Which of them the server failed on is not known: the oldest is suspected, and cleared when it goes alone.
+  if (verdict.kind !== 'accepted') return conclude(db, sender, [{ entry: entries[0]!, verdict }])
+  return conclude(db, sender, outcomesOf(entries, answer))
 }
 
-type Concluded = { entry?: OutboxEntry; verdict: Verdict }
+type Concluded = { entry: OutboxEntry; verdict: Verdict }
 
 /** The batch's outcomes beside their entries, in order. */
 function outcomesOf(entries: readonly OutboxEntry[], answer: Answer): Concluded[] {
@@ -130,42 +118,36 @@ function outcomesOf(entries: readonly OutboxEntry[], answer: Answer): Concluded[
 }
 
 /** Settles the entries that got their answer; the first that did not says how to go on. */
-async function conclude(
-  db: UserDatabase,
-  ports: Ports,
-  clientId: string,
-  concluded: readonly Concluded[],
-): Promise<PushResult> {
+async function conclude(db: UserDatabase, sender: Sender, concluded: readonly Concluded[]): Promise<PushResult> {
   const settled: Settled[] = []
   let rest: Concluded | undefined
   for (const one of concluded) {
     const { entry, verdict } = one
-    if (entry && verdict.kind === 'accepted') settled.push({ entry, data: verdict.data })
-    else if (entry && verdict.kind === 'refused') settled.push({ entry, refusal: verdict.error })
+    if (verdict.kind === 'accepted') settled.push({ entry, data: verdict.data })
+    else if (verdict.kind === 'refused') settled.push({ entry, refusal: verdict.error })
     else {
       rest = one
       break
     }
   }
-  if (settled.length > 0) await settle(db, clientId, settled, ports.now())
-  return rest ? goOn(db, clientId, rest) : { kind: 'sent' }
+  if (settled.length > 0) await settle(db, sender.clientId, settled, sender.ports.now())
+  return rest ? goOn(db, sender, rest) : { kind: 'sent' }
 }
 
-/** From here on the server's failure on one entry is shown by name. */
-const FAILURES_SHOWN = 8
-
-async function goOn(db: UserDatabase, clientId: string, { entry, verdict }: Concluded): Promise<PushResult> {
+async function goOn(db: UserDatabase, sender: Sender, { entry, verdict }: Concluded): Promise<PushResult> {
   switch (verdict.kind) {
     case 'identity':
-      await rotateClient(db, clientId)
+      await rotateClient(db, sender.clientId)
       return { kind: 'rotated' }
     case 'auth':
     case 'outdated':
       return verdict
     case 'busy': {
-      if (!entry) return verdict
-      await countFailure(db, entry.operationId)
-      return { ...verdict, ...(entry.failures + 1 >= FAILURES_SHOWN && { blocked: entry.operationId }) }
+      if (!verdict.isFault) return verdict
+      if ((await countFailure(db, entry.operationId)) < POISON_AFTER) return verdict
+      const verdictOnPoison = await quarantine(sender, entry)
+      if (!verdictOnPoison || verdictOnPoison.kind === 'busy') return { ...verdict, blocked: entry.operationId }
+      return conclude(db, sender, [{ entry, verdict: verdictOnPoison }])
     }
     default:
       return { kind: 'sent' }
