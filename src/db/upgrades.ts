@@ -1,5 +1,7 @@
 /** Every layout a user database ever had, oldest first. Append only: a released version is never edited. */
-import type { Dexie } from 'dexie'
+import type { Dexie, Transaction } from 'dexie'
+
+import type { Outcome, OutboxEntry } from './user-database.ts'
 
 export function applyUpgrades(db: Dexie): void {
   db.version(1).stores({
@@ -13,8 +15,25 @@ export function applyUpgrades(db: Dexie): void {
     meta: 'name',
     answers: 'key, at',
   })
-  // Without a cursor the next pull is a snapshot: what was written before this table was there comes with it.
-  db.version(2)
-    .stores({ messages: 'id' })
-    .upgrade((tx) => tx.table('meta').delete('cursor'))
+  db.version(2).stores({ messages: 'id' }).upgrade(toSecond)
+}
+
+/** What the first layout's entries do not say of themselves: the schema they were written in, and that any row is meant. */
+async function toSecond(tx: Transaction): Promise<void> {
+  // Without a cursor the next pull is a snapshot: what was written before there were messages comes with it.
+  await tx.table('meta').delete('cursor')
+  await tx
+    .table<OutboxEntry>('outbox')
+    .toCollection()
+    .modify((entry) => {
+      entry.schema = 1
+      if (entry.keys.length === 0) entry.keys = ['*']
+    })
+  await tx
+    .table<Outcome>('outcomes')
+    .toCollection()
+    .modify((outcome) => {
+      outcome.schema = 1
+      outcome.isReplay = false
+    })
 }
