@@ -117,66 +117,66 @@ describe('read marks', () => {
   })
 })
 
-describe('a database of the first layout', () => {
-  /** As version 1 made and filled it. */
-  async function firstLayout(indexedDB: IDBFactory, { buyerId }: Person, line: string): Promise<void> {
-    const db = new Dexie(userDatabaseName(buyerId), { indexedDB, IDBKeyRange })
-    db.version(1).stores({
-      cart: 'id, addedAt',
-      favorites: 'goodsId, addedAt',
-      orders: 'id, createdAt, status',
-      addresses: 'id',
-      account: 'id',
-      outbox: 'seq, &operationId, *keys',
-      outcomes: 'operationId, settledAt, needsDecision',
-      meta: 'name',
-      answers: 'key, at',
-    })
-    const [goodsId, warehouseId] = line.split('-').map(Number)
-    const at = 1_799_000_000_000
-    const entry = { failures: 0, at, operationId: crypto.randomUUID() }
-    await db
-      .table('cart')
-      .put({ id: line, goodsId, warehouseId, type: 0, number: 2, isSelected: true, seenPrice: 1, addedAt: at })
-    await db.table('outbox').bulkAdd([
-      {
-        ...entry,
-        seq: 1,
-        endpoint: 'cart.quickAdd',
-        params: { id: goodsId },
-        body: { number: 2 },
-        keys: [],
-        label: '加入',
-        sentAt: at,
-      },
-      {
-        ...entry,
-        seq: 2,
-        operationId: crypto.randomUUID(),
-        endpoint: 'cart.setQuantity',
-        params: { id: line },
-        body: { params: { number: 7 } },
-        keys: [`cart:${line}`],
-        label: '改为 7 盒',
-      },
-    ])
-    await db.table('outcomes').put({
+/** As version 1 made and filled it. */
+async function firstLayout(indexedDB: IDBFactory, { buyerId }: Person, line: string): Promise<void> {
+  const db = new Dexie(userDatabaseName(buyerId), { indexedDB, IDBKeyRange })
+  db.version(1).stores({
+    cart: 'id, addedAt',
+    favorites: 'goodsId, addedAt',
+    orders: 'id, createdAt, status',
+    addresses: 'id',
+    account: 'id',
+    outbox: 'seq, &operationId, *keys',
+    outcomes: 'operationId, settledAt, needsDecision',
+    meta: 'name',
+    answers: 'key, at',
+  })
+  const [goodsId, warehouseId] = line.split('-').map(Number)
+  const at = 1_799_000_000_000
+  const entry = { failures: 0, at, operationId: crypto.randomUUID() }
+  await db
+    .table('cart')
+    .put({ id: line, goodsId, warehouseId, type: 0, number: 2, isSelected: true, seenPrice: 1, addedAt: at })
+  await db.table('outbox').bulkAdd([
+    {
+      ...entry,
+      seq: 1,
+      endpoint: 'cart.quickAdd',
+      params: { id: goodsId },
+      body: { number: 2 },
+      keys: [],
+      label: '加入',
+      sentAt: at,
+    },
+    {
+      ...entry,
+      seq: 2,
       operationId: crypto.randomUUID(),
-      endpoint: 'favorite.add',
-      keys: ['favorites:1'],
-      label: '收藏',
-      at,
-      settledAt: at,
-      needsDecision: 1,
-      refusal: { reason: 'goods.notFound', message: '商品不存在或已下架' },
-    })
-    await db.table('meta').bulkPut([
-      { name: 'client', clientId: crypto.randomUUID(), nextSeq: 3, settledSeq: 0, acknowledgedSeq: 0 },
-      { name: 'cursor', epoch: 'other', number: 5, at },
-    ])
-    db.close()
-  }
+      endpoint: 'cart.setQuantity',
+      params: { id: line },
+      body: { params: { number: 7 } },
+      keys: [`cart:${line}`],
+      label: '改为 7 盒',
+    },
+  ])
+  await db.table('outcomes').put({
+    operationId: crypto.randomUUID(),
+    endpoint: 'favorite.add',
+    keys: ['favorites:1'],
+    label: '收藏',
+    at,
+    settledAt: at,
+    needsDecision: 1,
+    refusal: { reason: 'goods.notFound', message: '商品不存在或已下架' },
+  })
+  await db.table('meta').bulkPut([
+    { name: 'client', clientId: crypto.randomUUID(), nextSeq: 3, settledSeq: 0, acknowledgedSeq: 0 },
+    { name: 'cursor', epoch: 'other', number: 5, at },
+  ])
+  db.close()
+}
 
+describe('a database of the first layout', () => {
   it('keeps what is pending, sends it as it was and gets the messages it never asked for', async () => {
     const buyer = await people.clinic(shop.db)
     await tell(buyer, '一')
