@@ -1,5 +1,6 @@
-import { MINUTE_MS } from '#domain/instant.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/instant.ts'
 
+import { sweepMessages, tellExpiringDocuments } from '../modules/message/service.ts'
 import { closeUnpaidOrders } from '../modules/order/service.ts'
 import type { Services } from '../platform/services.ts'
 import { sweepSessions } from '../platform/session.ts'
@@ -9,6 +10,8 @@ import { repeat } from './repeat.ts'
 export function startJobs({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): { stop(): Promise<void> } {
   const jobs = [
     { name: 'close unpaid orders', everyMs: MINUTE_MS, run: () => closeUnpaidOrders(db, clock) },
+    { name: 'tell expiring documents', everyMs: DAY_MS, run: () => tellExpiringDocuments(db, clock.now()) },
+    { name: 'sweep messages', everyMs: DAY_MS, run: () => sweepMessages(db, clock.now()) },
     { name: 'sweep sessions', everyMs: 60 * MINUTE_MS, run: () => sweepSessions(db, clock.now()) },
   ]
   const running = jobs.map(({ name, everyMs, run }) =>

@@ -19,6 +19,10 @@ const utcMidnightOf = (day: Day): number => {
 /** The day in Shanghai at `now`. */
 export const dayOf = (now: number): Day => toDay(now + SHANGHAI_MS)
 
+/** "2026-11-21 12:05" in Shanghai. */
+export const minuteOf = (now: number): string =>
+  new Date(now + SHANGHAI_MS).toISOString().slice(0, 16).replace('T', ' ')
+
 /** Epoch ms at which `day` begins in Shanghai. Throws RangeError when it is no day. */
 export const startOf = (day: Day): number => utcMidnightOf(day) - SHANGHAI_MS
 

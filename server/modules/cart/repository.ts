@@ -1,5 +1,5 @@
 /** SQL of the cart: lines in, lines out; every statement is scoped to one buyer. */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import type { CartLine } from '#domain/cart/line.ts'
 import { remember } from '#domain/catalog/remember.ts'
@@ -176,12 +176,12 @@ export async function deleteUnchangedLines(
   tx: Executor,
   buyerId: number,
   lines: readonly Pick<CartLine, 'id' | 'number'>[],
-  { recorded, now }: { recorded: readonly Change[]; now: number },
+  { recorded, alongside, now }: { recorded: readonly Change[]; alongside?: SQL; now: number },
 ): Promise<string[]> {
   const seen = lines.map(({ id, number }) => sql`(${id}::text, ${number}::int)`)
   const rows = await rowsOf<{ id: string }>(
     tx,
-    sql`with ${recordedChanges(buyerId, recorded, now)}
+    sql`with ${recordedChanges(buyerId, recorded, now)}${alongside ? sql`, ${alongside}` : sql``}
       delete from cart_lines using head
       where buyer_id = ${buyerId} and (id, cart_lines.number) in (${sql.join(seen, sql`, `)})
       returning id`,

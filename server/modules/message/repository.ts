@@ -1,5 +1,5 @@
 /** SQL of the messages; every statement is scoped to one buyer. */
-import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Message } from '#contract/message.ts'
 import { type MessageKind, MESSAGES_MIRRORED } from '#domain/message/message.ts'
@@ -116,21 +116,16 @@ export type NewMessage = {
 }
 
 /**
- * Writes messages and records the change, with those that no longer are among the mirrored, in one statement that first
- * takes the buyer's change head: ids grow in the order in which they become visible.
+ * Writes messages and records the change, together with those that no longer are among the mirrored; to stand in a
+ * `with`, after `head`: ids are given out under the buyer's change head, so they grow in the order in which messages
+ * become visible.
  */
-export async function insertMessages(
-  tx: Executor,
-  buyerId: number,
-  drafts: readonly NewMessage[],
-  now: number,
-): Promise<void> {
-  const audience = buyerAudience(buyerId)
+export function writtenMessages(buyerId: number, drafts: readonly NewMessage[], now: number): SQL {
   const rows = drafts.map(
     ({ kind, title, text, link = '', expiresAt = null, subject = null }) =>
       sql`(${kind}::text, ${title}::text, ${text}::text, ${link}::text, ${expiresAt}::bigint, ${subject}::text)`,
   )
-  await tx.execute(sql`with ${takenNumber(audience)}, written as (
+  return sql`written as (
     insert into ${messages} (buyer_id, kind, title, text, link, expires_at, subject, created_at)
     select ${buyerId}::int, draft.*, ${now}::bigint
     from head, (values ${sql.join(rows, sql`, `)}) as draft (kind, title, text, link, expires_at, subject)
@@ -141,7 +136,21 @@ export async function insertMessages(
       select id from ${messages} where buyer_id = ${buyerId}
       order by id desc offset ${Math.max(0, MESSAGES_MIRRORED - drafts.length)} limit ${drafts.length}
     )
+  ), told as (
+    insert into ${changeLog} (audience, number, collection, key, at)
+    select ${buyerAudience(buyerId)}::text, head.number, 'messages', touched.id::text, ${now}::bigint
+    from head, touched
+  )`
+}
+
+/** The same as a statement of its own. */
+export async function insertMessages(
+  tx: Executor,
+  buyerId: number,
+  drafts: readonly NewMessage[],
+  now: number,
+): Promise<void> {
+  await tx.execute(
+    sql`with ${takenNumber(buyerAudience(buyerId))}, ${writtenMessages(buyerId, drafts, now)} select number from head`,
   )
-  insert into ${changeLog} (audience, number, collection, key, at)
-  select ${audience}::text, head.number, 'messages', touched.id::text, ${now}::bigint from head, touched`)
 }

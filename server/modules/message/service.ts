@@ -12,7 +12,9 @@ import {
   pageOfMessages,
 } from './repository.ts'
 
-export type { NewMessage } from './repository.ts'
+export { tellExpiringDocuments } from './document-news.ts'
+export { sweepMessages } from './sweep.ts'
+export { type NewMessage, writtenMessages } from './repository.ts'
 
 const PAGE_SIZE = 20
 

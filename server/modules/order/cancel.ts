@@ -10,9 +10,11 @@ import type { Database, Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/change-log.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { ledger } from '../account/tables.ts'
+import { tellBuyer } from '../message/service.ts'
 import { allotBatches } from './batches.ts'
 import { appendToLedger, lockBuyer } from './ledger.ts'
 import type { OrderRow } from './load-payment.ts'
+import { orderNews } from './news.ts'
 import { addEvents, setCouponOf } from './repository.ts'
 import { findBatches, lockStock, moveStock, movesOf, returnToBatches } from './stock.ts'
 import { orderLines, orders, payments } from './tables.ts'
@@ -61,6 +63,7 @@ async function giveBack(tx: Executor, order: OrderRow, { by, reason, now }: Canc
   await addEvents(tx, [id], `订单已取消：${reason}`, now)
   if (text) await addEvents(tx, [id], text, now)
   await recordChanges(tx, buyerId, [{ collection: 'orders', key: id }], now)
+  await tellBuyer(tx, buyerId, orderNews.cancelled([order], { reason, refund: text }, now), now)
   const left = { batches: await findBatches(tx, goodsIds), stock: new Map<number, number>() }
   const { expiresOn } = allotBatches([], left, dayOf(now))
   await moveStock(tx, moves, { isReturn: true, expiresOn })

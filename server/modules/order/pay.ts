@@ -8,8 +8,10 @@ import { orderCan } from '#domain/order/status.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/change-log.ts'
+import { tellBuyer } from '../message/service.ts'
 import { appendToLedger, lockBuyer } from './ledger.ts'
 import { findPayment, loadPayment, type OrderRow, type PaymentMethod, type PaymentRow } from './load-payment.ts'
+import { orderNews } from './news.ts'
 import { addEvents, setCouponOf } from './repository.ts'
 import { orders, payments } from './tables.ts'
 
@@ -54,7 +56,8 @@ export async function settleOrders(
   }: { payment: PaymentRow; payable: readonly OrderRow[]; isLast: boolean; method: PaymentMethod; now: number },
 ): Promise<void> {
   const ids = payable.map(({ id }) => id)
-  const paid: Fen = payment.paid + sum(payable.map((order) => order.payable))
+  const amount = sum(payable.map((order) => order.payable))
+  const paid: Fen = payment.paid + amount
   await tx
     .update(orders)
     .set({ status: 'pending_shipment', paid: orders.payable, payBefore: null })
@@ -67,4 +70,5 @@ export async function settleOrders(
   await addEvents(tx, ids, PAID_TEXT[method], now)
   const changes = ids.map((key) => ({ collection: 'orders' as const, key }))
   await recordChanges(tx, payment.buyerId, changes, now)
+  await tellBuyer(tx, payment.buyerId, orderNews.paid(payable, { paid: amount, method }, now), now)
 }

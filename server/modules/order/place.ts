@@ -14,9 +14,11 @@ import type { Database, Executor } from '../../db/connect.ts'
 import type { Change } from '../../platform/change-log.ts'
 import { loadBuyer } from '../account/service.ts'
 import { deleteUnchangedLines } from '../cart/service.ts'
+import { writtenMessages } from '../message/service.ts'
 import { allotBatches } from './batches.ts'
 import { lockBuyer } from './ledger.ts'
 import { loadPayment } from './load-payment.ts'
+import { orderNews } from './news.ts'
 import { nextOrderNumber } from './order-numbers.ts'
 import { type Draft, hashOf, prepare, type Prepared } from './prepare.ts'
 import { claimCoupon } from './repository.ts'
@@ -94,11 +96,18 @@ async function write(tx: Executor, placing: Placing): Promise<number> {
   await takeFromBatches(tx, allotment.taken)
 
   const orderIds = await writeOrders(tx, placing, paymentId, allotment.lines)
+  const placed = orderIds.map((id, index) => ({ id, number: placing.numbers[index]! }))
+  const payBefore = payBeforeOf(placing)
+  const told = orderNews.placed(placed, { payable: prepared.quote.payable, payBefore }, now)
   const changes: Change[] = [
     ...lines.map(({ id }) => ({ collection: 'cart' as const, key: id })),
     ...orderIds.map((id) => ({ collection: 'orders' as const, key: id })),
   ]
-  const bought = await deleteUnchangedLines(tx, buyerId, lines, { recorded: changes, now })
+  const bought = await deleteUnchangedLines(tx, buyerId, lines, {
+    recorded: changes,
+    alongside: writtenMessages(buyerId, [told], now),
+    now,
+  })
   if (bought.length < lines.length) throw new Overtaken()
   await moveStock(tx, moves, { isReturn: false, expiresOn: allotment.expiresOn })
   return paymentId
@@ -136,15 +145,18 @@ function batchesShort({ cart }: Prepared, goodsIds: readonly number[]): AppError
   return new AppError('order.stockShort', { text: `${names}在有效期内的批次库存不足，请减少数量` })
 }
 
+const payBeforeOf = ({ prepared, now }: Placing): number => now + prepared.cart.settings.unpaidHours * HOUR_MS
+
 /** One order per group, with its lines and first event; their ids. */
 async function writeOrders(
   tx: Executor,
-  { buyerId, draft, prepared, numbers, now }: Placing,
+  placing: Placing,
   paymentId: number,
   batches: Awaited<ReturnType<typeof allotBatches>>['lines'],
 ): Promise<number[]> {
-  const { quote, address, cart } = prepared
-  const payBefore = now + cart.settings.unpaidHours * HOUR_MS
+  const { buyerId, draft, prepared, numbers, now } = placing
+  const { quote, address } = prepared
+  const payBefore = payBeforeOf(placing)
   const rows = await tx
     .insert(orders)
     .values(

@@ -9,9 +9,11 @@ import { nextStatus } from '#domain/order/status.ts'
 import type { Database, Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/change-log.ts'
 import type { Upload } from '../../platform/upload.ts'
+import { tellBuyer } from '../message/service.ts'
 import { readSettings } from '../placement/service.ts'
 import { lockBuyer } from './ledger.ts'
 import { findPayment, loadPayment, type OrderRow, type PaymentRow } from './load-payment.ts'
+import { orderNews } from './news.ts'
 import { settleOrders } from './pay.ts'
 import { assertProof, removeProof, saveProof } from './proof-store.ts'
 import { addEvents } from './repository.ts'
@@ -107,6 +109,7 @@ async function reject(
     .where(and(eq(payments.id, payment.id), eq(payments.transferState, 'submitted')))
   const ids = unpaid.map(({ id }) => id)
   await tell(tx, payment, ids, `转账凭证未通过：${reason}，请重新付款`, now)
+  await tellBuyer(tx, payment.buyerId, orderNews.transferRejected(unpaid, reason, now), now)
 }
 
 async function tell(tx: Executor, payment: PaymentRow, ids: readonly number[], text: string, now: number) {

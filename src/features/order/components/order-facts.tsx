@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 import type { Order } from '#contract/order.ts'
+import { minuteOf } from '#domain/instant.ts'
 import { orderCan, ORDER_STATUS_TEXT } from '#domain/order/status.ts'
 import { useUser } from '#features/account/index.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
-import { Moment, toMinute } from '#ui/data/moment.tsx'
+import { Moment } from '#ui/data/moment.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Panel } from '#ui/layout/panel.tsx'
 
@@ -85,7 +86,7 @@ export function OrderFacts({ order, rest, isLoading }: OrderFactsProps) {
         )}
       </chakra.div>
       <chakra.p display="none" _print={{ display: 'block', gridColumn: '1 / -1' }} color="ink.muted" fontSize="meta">
-        {messages.printedAt(toMinute(now))}
+        {messages.printedAt(minuteOf(now))}
       </chakra.p>
     </Columns>
   )

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import type { BuyerDocument } from '#domain/eligibility/buyer.ts'
+import { addDays, DAY_MS, dayOf } from '#domain/instant.ts'
+import type { Executor } from '#server/db/connect.ts'
+import { buyers } from '#server/modules/account/tables.ts'
+import { loadMessages, sweepMessages, tellBuyer, tellExpiringDocuments } from '#server/modules/message/service.ts'
+import { closeUnpaidOrders, decideTransfer } from '#server/modules/order/service.ts'
+import { payments } from '#server/modules/order/tables.ts'
+
+import { placeOrderOf } from '../support/checkout.ts'
+import { addGoods, type GoodsRow } from '../support/factories.ts'
+import { fakeClock, TEST_NOW } from '../support/fake-clock.ts'
+import { people, type Person } from '../support/people.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let shop: TestApp
+let buyer: Person
+
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+beforeEach(async () => {
+  shop.clock.set(TEST_NOW)
+  buyer = await people.clinic(shop.db)
+})
+afterAll(() => shop.close())
+
+/** What the buyer was told, the newest first. */
+const told = async () => (await shop.as(buyer).call(api.message.list)).data.list
+const place = async (...kinds: { isEphedrine?: boolean }[]) => {
+  const goods: GoodsRow[] = []
+  for (const kind of kinds) goods.push(await addGoods(shop.db, kind))
+  return placeOrderOf(
+    shop,
+    buyer,
+    goods.map((one) => [one, 30] as const),
+  )
+}
+const submitTransfer = (id: number) =>
+  shop.db.update(payments).set({ method: 'transfer', transferState: 'submitted' }).where(eq(payments.id, id))
+
+describe('an order', () => {
+  it('is told when it is placed and when it is paid, with the way to it', async () => {
+    const { id, orders } = await place({})
+    const { id: orderId, number } = orders[0]!
+    shop.clock.advance(1_000)
+    await shop.as(buyer).call(api.order.payByBalance, { params: { id } })
+    const [paid, placed] = await told()
+    expect(placed).toMatchObject({ kind: 'order', title: '订单已提交，待付款', link: `/order/info/${orderId}` })
+    expect(placed?.text).toMatch(new RegExp(`^订单 ${number}，应付 ¥[0-9.]+，请在 [0-9]{4}-[0-9-]{5} [0-9:]{5} 前付款`))
+    expect(paid).toMatchObject({ title: '付款成功', createdAt: TEST_NOW + 1_000 })
+    expect(paid?.text).toContain(`订单 ${number}，已用余额支付 ¥`)
+    expect(await told()).toHaveLength(2)
+  })
+
+  it('is told once when its draft comes twice', async () => {
+    await place({})
+    const { link } = (await told())[0]!
+    expect((await told()).map((one) => one.link)).toEqual([link])
+  })
+
+  it('placed together with others is told together', async () => {
+    const { orders } = await place({}, { isEphedrine: true })
+    expect(orders).toHaveLength(2)
+    expect(await told()).toMatchObject([{ link: '/order', text: expect.stringContaining(' 等 2 个订单，应付 ¥') }])
+  })
+
+  it('cancelled by the clock says why', async () => {
+    const { orders } = await place({})
+    await closeUnpaidOrders(shop.db, fakeClock(TEST_NOW + 365 * DAY_MS))
+    expect((await told())[0]).toMatchObject({
+      title: '订单已取消',
+      text: `订单 ${orders[0]!.number} 已取消：超时未付款，系统自动取消。`,
+    })
+  })
+
+  it('cancelled after it was paid says where the money went', async () => {
+    const { id, orders } = await place({})
+    await shop.as(buyer).call(api.order.payByBalance, { params: { id } })
+    await shop.as(buyer).call(api.order.cancel, { params: { id: orders[0]!.id }, body: { reason: '重复下单' } })
+    expect((await told())[0]?.text).toMatch(/已取消：重复下单。已退回余额 ¥[0-9.]+。$/)
+  })
+
+  it('paid by transfer is told when the money is found, or the proof refused', async () => {
+    const { id, orders } = await place({ isEphedrine: true })
+    const orderNumber = orders[0]!.number
+    await submitTransfer(id)
+    await decideTransfer(shop.db, { orderNumber, isConfirmed: false, reason: '金额不符', now: TEST_NOW })
+    await submitTransfer(id)
+    await decideTransfer(shop.db, { orderNumber, isConfirmed: true, now: TEST_NOW })
+    expect((await told()).map(({ title }) => title)).toEqual(['转账已到账', '转账凭证未通过', '订单已提交，待付款'])
+    expect((await told())[1]?.text).toContain('：金额不符。')
+  })
+})
+
+const document = (kind: BuyerDocument['kind'], days: number): BuyerDocument => ({
+  kind,
+  number: '1',
+  validTo: addDays(dayOf(TEST_NOW), days),
+  isRequired: kind === '药品经营许可证',
+})
+const hold = (...documents: BuyerDocument[]) =>
+  shop.db.update(buyers).set({ documents }).where(eq(buyers.id, buyer.buyerId))
+/** What stands in the list that many days later, when the daily round has been made twice. */
+async function titlesAfter(days: number): Promise<string[]> {
+  const now = TEST_NOW + days * DAY_MS
+  await tellExpiringDocuments(shop.db, now)
+  await tellExpiringDocuments(shop.db, now)
+  return (await loadMessages(shop.db, buyer.buyerId, now)).map(({ title }) => title)
+}
+
+describe('a document that runs out', () => {
+  it('is told once a month before and once a week before, until it has run out', async () => {
+    await hold(document('药品经营许可证', 40), document('含麻委托书', 20))
+    expect(await titlesAfter(0)).toEqual(['含麻委托书 20 天后到期'])
+    expect(await titlesAfter(12)).toEqual(['药品经营许可证 28 天后到期', '含麻委托书 20 天后到期'])
+    expect(await titlesAfter(40)).toEqual(['药品经营许可证今天到期', '药品经营许可证 28 天后到期'])
+    expect(await titlesAfter(41)).toEqual([])
+  })
+
+  it('is told again when a new one runs out', async () => {
+    await hold(document('药品经营许可证', 5))
+    expect(await titlesAfter(0)).toHaveLength(1)
+    await hold(document('药品经营许可证', 30))
+    expect(await titlesAfter(0)).toHaveLength(2)
+  })
+})
+
+it('is forgotten a month after it expired, on the devices too', async () => {
+  const news = { kind: 'promotion', title: '促销', text: '正文', expiresAt: TEST_NOW + 1 } as const
+  await shop.db.transaction((tx) => tellBuyer(tx as unknown as Executor, buyer.buyerId, news, TEST_NOW))
+  const { data: start } = await shop.as(buyer).call(api.sync.pull)
+  expect(await sweepMessages(shop.db, TEST_NOW + 30 * DAY_MS)).toBe(0)
+  expect(await sweepMessages(shop.db, TEST_NOW + 31 * DAY_MS)).toBe(1)
+  const { epoch, number } = start
+  const { data } = await shop.as(buyer).call(api.sync.pull, { query: { epoch, number } })
+  expect(data.changes['messages']?.removed).toHaveLength(1)
+})
