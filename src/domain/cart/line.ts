@@ -24,3 +24,9 @@ export type LineKey = Pick<CartLine, 'goodsId' | 'warehouseId' | 'type'>
 
 /** "{goods}-{warehouse}-{type}"; the buyer is implied by the session or database it is looked up in. */
 export const lineId = ({ goodsId, warehouseId, type }: LineKey): string => `${goodsId}-${warehouseId}-${type}`
+
+/** What a line's id names; the id must be one of ours. */
+export function lineKeyOf(id: string): LineKey {
+  const [goodsId = 0, warehouseId = 0, type = 0] = id.split('-').map(Number)
+  return { goodsId, warehouseId, type: type as LineType }
+}

@@ -1,9 +1,13 @@
 import { api } from '#contract/api.ts'
-import { lineId, type LineType } from '#domain/cart/line.ts'
+import { currentDatabase } from '#db/current.ts'
+import { type CartLine, lineId, type LineType } from '#domain/cart/line.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import type { UnitPrice } from '#domain/money.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+import { loadEngine } from '#sync/load-engine.ts'
 import { mutate } from '#sync/mutate.ts'
 import { readCollection } from '#sync/read-collection.ts'
+import { catalog } from '#workers/remotes.ts'
 
 import { labels, wordsOf } from './messages.ts'
 
@@ -68,3 +72,25 @@ export const selectLines = (lines: readonly NamedLine[], isSelected: boolean): P
     { body: { ids: lines.map(({ id }) => id), isSelected } },
     { label: labels.select(namesOf(lines), isSelected) },
   )
+
+/** Notes that the buyer has decided about a line of these outcomes; those in `done` wait no more. */
+export async function decideLine(
+  id: string,
+  operationIds: readonly string[],
+  done: ReadonlySet<string>,
+): Promise<void> {
+  const db = currentDatabase()
+  if (db) await (await loadEngine()).decideLine(db, id, operationIds, done)
+}
+
+/** The lines priced by the newest catalogue: the server is asked for changes first. */
+export async function priceNow(lines: readonly CartLine[]): Promise<Quote> {
+  await catalog().refresh()
+  return catalog().quote(lines)
+}
+
+/** Notes which replayed edits were compared with what is so now; resolves with those that were not before. */
+export async function markReviewed(operationIds: readonly string[], moved: ReadonlySet<string>): Promise<string[]> {
+  const db = currentDatabase()
+  return db ? (await loadEngine()).markReviewed(db, operationIds, moved) : []
+}

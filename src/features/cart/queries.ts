@@ -8,6 +8,7 @@ import { unshippedAmount } from '#domain/order/unshipped.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { useCollection } from '#sync/use-collection.ts'
 import { useRemote } from '#sync/use-remote.ts'
+import { type SyncStatus, useSyncStatus } from '#sync/use-sync-status.ts'
 import { catalog, onCatalogChange } from '#workers/remotes.ts'
 
 import { messages } from './messages.ts'
@@ -44,6 +45,12 @@ export const useCart = (): Cart => use(CartContext)
 
 /** How many lines the cart holds, pending edits included; 0 for a visitor. */
 export const useCartCount = (): number => use(CartContext).byId.size
+
+/** What became of an edit, of the cart or of anything else. */
+export type Outcome = SyncStatus['outcomes'][number]
+
+/** The newest outcomes, and all that wait for the buyer; the same array until one of them changes. */
+export const useOutcomes = (): readonly Outcome[] => useSyncStatus().outcomes
 
 const EVERYTHING = { query: { filters: CART_FILTER_DEFAULT } }
 

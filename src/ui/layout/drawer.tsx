@@ -32,12 +32,20 @@ const Sheet = chakra('dialog', {
         '&[open]': { animation: { md: 'cb-slide 120ms ease-out' } },
       },
     },
+    /** For long content: all of a phone, and more of the counter's screen. */
+    size: { plain: {}, wide: { width: { md: '30rem' }, height: '100dvh', maxHeight: '100dvh', borderTopRadius: '0' } },
   },
 })
 
-type SheetProps = { title: string; onClose: () => void; footer?: ReactNode; children: ReactNode }
+type SheetProps = {
+  title: string
+  size?: 'plain' | 'wide'
+  onClose: () => void
+  footer?: ReactNode
+  children: ReactNode
+}
 
-function ModalSheet({ side, title, onClose, footer, children }: SheetProps & { side: 'center' | 'right' }) {
+function ModalSheet({ side, size, title, onClose, footer, children }: SheetProps & { side: 'center' | 'right' }) {
   const sheet = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -49,6 +57,7 @@ function ModalSheet({ side, title, onClose, footer, children }: SheetProps & { s
     <Sheet
       ref={sheet}
       side={side}
+      size={size}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
+import type { CartConflict } from '#domain/cart/conflict.ts'
 import { selectAllState, toggleAll } from '#domain/cart/selection.ts'
 import type { QuoteGroup } from '#domain/pricing/quote-groups.ts'
 import { Money } from '#ui/data/price.tsx'
@@ -33,11 +34,12 @@ type CartGroupProps = {
   /** Where its first line stands in the whole cart. */
   firstIndex: number
   pending: ReadonlySet<string | number>
+  conflicts: readonly CartConflict[]
   onEnter: (index: number) => void
 }
 
 /** The lines that will be one order: one warehouse, ephedrine apart. */
-export function CartGroup({ group, name, firstIndex, pending, onEnter }: CartGroupProps) {
+export function CartGroup({ group, name, firstIndex, pending, conflicts, onEnter }: CartGroupProps) {
   const { lines, isEphedrine, total } = group
   const state = selectAllState(lines)
   const toggle = () => {
@@ -82,6 +84,7 @@ export function CartGroup({ group, name, firstIndex, pending, onEnter }: CartGro
             line={line}
             index={firstIndex + index}
             isPending={pending.has(line.id)}
+            conflicts={conflicts}
             onEnter={() => onEnter(firstIndex + index)}
           />
         ))}

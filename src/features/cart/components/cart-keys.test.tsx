@@ -33,6 +33,7 @@ function Cart() {
           name="成都中心仓"
           firstIndex={0}
           pending={new Set(['3-1-0'])}
+          conflicts={[]}
           onEnter={(index) => focusRow(index + 1)}
         />
       ))}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react'
 
+import type { CartConflict } from '#domain/cart/conflict.ts'
 import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
 import { Thumbnail } from '#ui/data/thumbnail.tsx'
 import { report } from '#ui/feedback/report.ts'
@@ -11,6 +12,7 @@ import { messages, wordsOf } from '../messages.ts'
 import { selectLines } from '../mutations.ts'
 import { askToRemove } from './ask-to-remove.ts'
 import { LineAmount } from './line-amount.tsx'
+import { LineConflict } from './line-conflict.tsx'
 import { LineGoods } from './line-goods.tsx'
 import { LinePrice } from './line-price.tsx'
 import { LineQuantity } from './line-quantity.tsx'
@@ -52,11 +54,19 @@ const Row = chakra('li', {
   },
 })
 
-type CartLineRowProps = { line: QuotedLine; index: number; isPending: boolean; onEnter: () => void }
+type CartLineRowProps = {
+  line: QuotedLine
+  index: number
+  isPending: boolean
+  /** All that came out otherwise than decided; this line's is shown here. */
+  conflicts: readonly CartConflict[]
+  onEnter: () => void
+}
 
 /** One line of the cart. Rows can be walked with the keyboard (use-cart-keys.ts). */
-export function CartLineRow({ line, index, isPending, onEnter }: CartLineRowProps) {
+export function CartLineRow({ line, index, isPending, conflicts, onEnter }: CartLineRowProps) {
   const { goods } = line
+  const conflict = conflicts.find(({ lineId }) => lineId === line.id)
   const name = goods ? wordsOf(goods) : messages.unknownGoods
   return (
     <Row data-row={index} data-line={line.id} tabIndex={-1} aria-label={name} isOff={!line.isBuyable}>
@@ -70,7 +80,10 @@ export function CartLineRow({ line, index, isPending, onEnter }: CartLineRowProp
       </div>
       <div data-at="goods">
         <Thumbnail name={goods?.name ?? messages.unknownGoods} dosageForm={goods?.dosageForm ?? ''} size="2.75rem" />
-        <LineGoods line={line} isPending={isPending} />
+        <chakra.div minWidth="0" flex="1">
+          <LineGoods line={line} isPending={isPending} />
+          {conflict && <LineConflict conflict={conflict} all={conflicts} />}
+        </chakra.div>
       </div>
       <div data-at="price">
         <LinePrice line={line} isPending={isPending} />

@@ -13,9 +13,11 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { askToRemove } from '../components/ask-to-remove.ts'
 import { CartGroup } from '../components/cart-group.tsx'
 import { COLUMNS } from '../components/cart-line-row.tsx'
+import { ConflictNotice } from '../components/conflict-notice.tsx'
 import { ForcedOffNotice } from '../components/forced-off-notice.tsx'
 import { SettleBar } from '../components/settle-bar.tsx'
 import { focusRow, useCartKeys } from '../components/use-cart-keys.ts'
+import { useConflicts } from '../components/use-conflicts.ts'
 import { messages } from '../messages.ts'
 import { useCart, useCartQuote, useServerCart } from '../queries.ts'
 
@@ -23,6 +25,7 @@ export default function CartPage() {
   const cart = useCart()
   const { quote, error } = useCartQuote(cart.lines)
   const server = useServerCart()
+  const conflicts = useConflicts()
   const isOnline = useOnline()
   const keys = useCartKeys({
     onRemove: async (id) => {
@@ -78,6 +81,7 @@ export default function CartPage() {
           {messages.keys}
         </chakra.span>
       </PageHead>
+      <ConflictNotice conflicts={conflicts} />
       <ForcedOffNotice quote={quote} byServer={server.forcedOff} />
       <ColumnHeads />
       {groups.map(({ group, firstIndex }) => (
@@ -87,6 +91,7 @@ export default function CartPage() {
           firstIndex={firstIndex}
           name={server.warehouseName(group.warehouseId)}
           pending={cart.pending}
+          conflicts={conflicts}
           onEnter={(index) => focusRow(index + 1)}
         />
       ))}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+
+import type { CartConflict } from '#domain/cart/conflict.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Drawer } from '#ui/layout/drawer.tsx'
+
+import { conflictWords as words } from '../messages.ts'
+import { ConflictReport } from './conflict-report.tsx'
+
+/** Over the cart: how much came out otherwise than decided, those lines included that are not in the cart. */
+export function ConflictNotice({ conflicts }: { conflicts: readonly CartConflict[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const count = conflicts.length
+  if (count === 0 && !isOpen) return null
+  return (
+    <>
+      {count > 0 && (
+        <Notice
+          tone="warn"
+          action={
+            <Button size="small" look="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              {words.show}
+            </Button>
+          }
+        >
+          <output>{words.title(count)}</output>
+          {words.hint}
+        </Notice>
+      )}
+      {isOpen && (
+        <Drawer title={words.sheet} size="wide" onClose={() => setOpen(false)}>
+          {count > 0 ? <ConflictReport /> : words.allDone}
+        </Drawer>
+      )}
+    </>
+  )
+}

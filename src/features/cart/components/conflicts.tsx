@@ -1,0 +1,116 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
+
+import type { CartConflict } from '#domain/cart/conflict.ts'
+import { confirm } from '#ui/feedback/confirm.ts'
+import { report } from '#ui/feedback/report.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button } from '#ui/form/button.tsx'
+
+import { conflictWords as words, wordsOf } from '../messages.ts'
+import { ChangeLine } from './change-line.tsx'
+import { ConflictButtons } from './conflict-buttons.tsx'
+import { decide, type Decision, offers } from './decide.ts'
+import { useConflicts } from './use-conflicts.ts'
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gap: '1.5',
+    paddingBlock: '2.5',
+    paddingInline: '3',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    '&:first-of-type': { borderTop: '0' },
+  },
+})
+const DECISIONS = ['accept', 'keepMine', 'remove'] as const
+
+/** What came out otherwise than decided, line by line, with what can be done about each and about all. */
+export default function Conflicts() {
+  const conflicts = useConflicts()
+  const list = useRef<HTMLElement>(null)
+  const decided = useRef<{ index: number; count: number; sheet: Element | null | undefined }>(undefined)
+  useEffect(() => {
+    const was = decided.current
+    if (!was || conflicts.length === was.count) return
+    decided.current = undefined
+    // The next line takes the place of the decided one; after the last the sheet has the focus.
+    const rows = list.current?.querySelectorAll('[data-conflict]') ?? []
+    const row = rows[Math.min(was.index, rows.length - 1)] ?? was.sheet
+    row?.querySelector('button')?.focus()
+  }, [conflicts.length])
+  if (conflicts.length === 0) return null
+  return (
+    <chakra.section ref={list} display="grid" gap="2" aria-labelledby="conflicts-title">
+      <chakra.header display="flex" flexWrap="wrap" alignItems="center" gap="1">
+        <chakra.h3 id="conflicts-title" fontSize="body" fontWeight="600" marginRight="auto">
+          <output>{words.title(conflicts.length)}</output>
+        </chakra.h3>
+        {conflicts.length > 1 && <ForAll conflicts={conflicts} />}
+      </chakra.header>
+      <chakra.ul listStyle="none" border="1px solid" borderColor="line" borderRadius="control">
+        {conflicts.map((conflict, index) => (
+          <ConflictRow
+            key={conflict.lineId}
+            conflict={conflict}
+            all={conflicts}
+            onDecided={() => {
+              decided.current = { index, count: conflicts.length, sheet: list.current?.closest('dialog') }
+            }}
+          />
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  )
+}
+
+type ConflictRowProps = { conflict: CartConflict; all: readonly CartConflict[]; onDecided: () => void }
+
+function ConflictRow({ conflict, all, onDecided }: ConflictRowProps) {
+  const goods = conflict.line?.goods
+  return (
+    <Row data-conflict={conflict.lineId}>
+      <chakra.span fontWeight="500">{goods ? wordsOf(goods) : conflict.label}</chakra.span>
+      {conflict.changes.map((change) => (
+        <ChangeLine key={change.kind} change={change} unit={goods?.unit ?? ''} />
+      ))}
+      <ConflictButtons conflict={conflict} all={all} onDecided={onDecided} />
+    </Row>
+  )
+}
+
+/** The same decision for every line that offers it. */
+function ForAll({ conflicts }: { conflicts: readonly CartConflict[] }) {
+  const [busy, setBusy] = useState<Decision>()
+  const press = async (decision: Decision) => {
+    const able = conflicts.filter((conflict) => offers(conflict, decision))
+    if (decision === 'remove' && !(await confirm(words.removeAllAsk(able.length), { isDangerous: true }))) return
+    setBusy(decision)
+    try {
+      await decide(able, decision, conflicts)
+      toast(words.done(able.length))
+    } catch (error) {
+      report(error)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const several = (decision: Decision) => conflicts.filter((conflict) => offers(conflict, decision)).length > 1
+  return (
+    <>
+      {DECISIONS.filter(several).map((decision) => (
+        <Button
+          key={decision}
+          size="small"
+          look={decision === 'accept' ? 'soft' : 'quiet'}
+          isBusy={busy === decision}
+          disabled={busy !== undefined && busy !== decision}
+          onClick={() => void press(decision)}
+        >
+          {words.all[decision]}
+        </Button>
+      ))}
+    </>
+  )
+}
