@@ -40,6 +40,7 @@ const conflicts = (changes: Partial<CartOutcome>, { isInCart = true } = {}): Car
   })
 
 const short = { kind: 'quantity' as const, lineId: ID, fits: 15, notes: ['库存有限，最多可购 15 盒'], text: '库存不足' }
+const both = () => conflicts({ wanted: { [ID]: 20, '2-1-0': 6 }, refusal: short }, { isInCart: false })
 const entries = async () => (await currentDatabase()?.outbox.toArray()) ?? []
 const waiting = async () => (await currentDatabase()?.outcomes.where('needsDecision').equals(1).count()) ?? 0
 const show = (conflict: CartConflict | undefined) => {
@@ -131,7 +132,6 @@ describe('a line that came out otherwise than decided', () => {
 })
 
 describe('decisions about several lines', () => {
-  const both = () => conflicts({ wanted: { [ID]: 20, '2-1-0': 6 }, refusal: short }, { isInCart: false })
   beforeEach(async () => {
     const db = await (await loadEngine()).openUserDatabase(1)
     await db.outcomes.put({
