@@ -18,14 +18,18 @@ export function createAlarm() {
       const isRung = () => rung === 'signal' || (rung === 'edit' && !onlySignals)
       if (isRung() || signal.aborted) return isRung()
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms)
+        const end = () => {
+          signal.removeEventListener('abort', finish)
+          resolve()
+        }
+        const timer = setTimeout(end, ms)
         const finish = () => {
           if (!isRung() && !signal.aborted) return
           clearTimeout(timer)
-          resolve()
+          end()
         }
         listener = finish
-        signal.addEventListener('abort', finish, { once: true })
+        signal.addEventListener('abort', finish)
       })
       listener = undefined
       return isRung()

@@ -6,8 +6,9 @@ import { ANSWER_HEADER, ANSWER_MARK } from '#contract/endpoint.ts'
 import { UserDatabase } from '#db/user-database.ts'
 
 import { createAlarm } from './alarm.ts'
-import { backoff, type DrainerPorts, runDrainer } from './drainer.ts'
+import { runDrainer } from './drainer.ts'
 import { record } from './outbox.ts'
+import { backoff, type DrainerPorts } from './rest.ts'
 import type { EngineStatus } from './status-store.ts'
 
 let db: UserDatabase

@@ -84,7 +84,7 @@ async function within<T>(
   outer?.addEventListener('abort', cancel)
   if (outer?.aborted) cancel()
   try {
-    return await run(controller.signal)
+    return await Promise.race([run(controller.signal), rejectedBy(controller.signal)])
   } catch (error) {
     if (controller.signal.aborted) throw controller.signal.reason
     throw error instanceof NetworkError ? error : new NetworkError('offline', { cause: error })
@@ -93,6 +93,13 @@ async function within<T>(
     outer?.removeEventListener('abort', cancel)
   }
 }
+
+/** Rejects with the reason of an abort: a fetch that does not listen to its signal must not be waited for. */
+export const rejectedBy = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason as Error)
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+  })
 
 function assertOurs(response: Response): void {
   if (response.headers.get(ANSWER_HEADER) !== ANSWER_MARK) throw new NetworkError('unauthentic')

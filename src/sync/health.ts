@@ -5,24 +5,19 @@ import type { Ports } from './push.ts'
 /** How long a sign of life may take. */
 export const PROBE_TIMEOUT_MS = 2_000
 
-const ask = (ports: Pick<Ports, 'fetch'>): Promise<Answer> =>
-  exchange(ports.fetch, { method: 'GET', path: '/api/health', session: undefined, timeoutMs: PROBE_TIMEOUT_MS })
+type Asking = Pick<Ports, 'fetch'>
+const ask = ({ fetch }: Asking, path: string): Promise<Answer> =>
+  exchange(fetch, { method: 'GET', path, session: undefined, timeoutMs: PROBE_TIMEOUT_MS })
 
 /** Whether our server answers at all, whatever it says. Never rejects. */
-export const isReachable = async (ports: Pick<Ports, 'fetch'>): Promise<boolean> => {
-  try {
-    await ask(ports)
-    return true
-  } catch {
-    return false
-  }
-}
+export const isReachable = (ports: Asking): Promise<boolean> =>
+  ask(ports, '/api/health').then(
+    () => true,
+    () => false,
+  )
 
 /** Whether our server says that it is well. Never rejects. */
-export const isHealthy = async (ports: Pick<Ports, 'fetch'>): Promise<boolean> => {
-  try {
-    return isSuccess(await ask(ports))
-  } catch {
-    return false
-  }
-}
+export const isHealthy = (ports: Asking): Promise<boolean> => ask(ports, '/api/health').then(isSuccess, () => false)
+
+/** Whether its database answers too. Never rejects. */
+export const isReady = (ports: Asking): Promise<boolean> => ask(ports, '/api/ready').then(isSuccess, () => false)
