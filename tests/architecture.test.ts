@@ -52,6 +52,7 @@ const floors: Floor[] = [
       home: ['account', 'cart', 'goods', 'search'],
       order: ['account', 'cart'],
       search: ['goods'],
+      'sync-status': ['account', 'cart'],
     },
   },
   {

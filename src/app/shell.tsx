@@ -6,7 +6,7 @@ import { chakra } from '@chakra-ui/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 
-import { useUser } from '#features/account/index.ts'
+import { SignIn, useUser } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'
 import type { Chrome } from '#routing/screen.ts'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
@@ -93,6 +93,7 @@ export function Shell() {
       </chakra.main>
       {footer && <Footer />}
       {sideBar && (isDesktop ? <SideBar /> : <TabBar />)}
+      <SignIn />
       <Suspense>
         <UpdatePrompt />
       </Suspense>

@@ -10,7 +10,16 @@ let renew: (() => Promise<boolean>) | undefined
 
 export const currentSession = (): Session | undefined => session
 export function setSession(next: Session | undefined): void {
+  const isRenewed = next !== undefined && next.csrf !== session?.csrf
   session = next
+  if (isRenewed) for (const listener of renewalListeners) listener()
+}
+
+const renewalListeners = new Set<() => void>()
+/** Calls `listener` when somebody signed in, or the same account did so again. */
+export function onSignedIn(listener: () => void): () => void {
+  renewalListeners.add(listener)
+  return () => renewalListeners.delete(listener)
 }
 
 /** Calls `listener` when the server no longer knows this session. */

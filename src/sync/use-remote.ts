@@ -6,6 +6,7 @@ import { useDatabase } from '#db/use-live.ts'
 
 import { CancelledError } from './network-error.ts'
 import { refetch, storedAnswer } from './remote.ts'
+import { useSignedInAgain } from './use-signed-in-again.ts'
 
 export type Remote<E extends Endpoint> = {
   data?: Reply<E>
@@ -61,6 +62,8 @@ export function useRemote<E extends Endpoint>(endpoint: E, args?: Args<E>, { key
     setSeen((before) => ({ ...before, isLoading: true }))
     void load(false)
   }, [load])
+
+  useSignedInAgain(seen.error, reload)
 
   const { key: seenKey, ...view } = seen
   return seenKey === name ? { ...view, reload } : { isLoading: true, reload }

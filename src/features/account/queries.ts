@@ -1,8 +1,10 @@
-import { createContext, use } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 
 import type { UserState } from '#contract/account.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
+import { engineStatus, subscribeStatus } from '#sync/status-store.ts'
 import { useAccount } from '#sync/use-account.ts'
+import { useSyncStatus } from '#sync/use-sync-status.ts'
 
 export type CurrentUser = { state: 'loading' | 'visitor' | 'user'; user?: UserState }
 
@@ -26,3 +28,10 @@ export function useOwner(): string | undefined {
   if (state === 'loading') return undefined
   return user ? `${user.id} ${user.priceGroup}` : VISITOR
 }
+
+/** The server no longer knows the session of the account that is shown. */
+export const useSessionEnded = (): boolean =>
+  useSyncExternalStore(subscribeStatus, () => engineStatus().state === 'needsAuth')
+
+/** How many edits of the shown account wait to be sent. */
+export const usePendingCount = (): number => useSyncStatus().pending

@@ -7,6 +7,7 @@ import { call } from '#sync/call.ts'
 import { CancelledError, NetworkError } from '#sync/network-error.ts'
 import { useCollection } from '#sync/use-collection.ts'
 import { useRemote } from '#sync/use-remote.ts'
+import { useSignedInAgain } from '#sync/use-signed-in-again.ts'
 import { useSyncStatus } from '#sync/use-sync-status.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
 
@@ -68,6 +69,8 @@ export function useCheckout(ids: readonly string[], couponId: number | undefined
     )
     return () => controller.abort()
   }, [key, couponId, isReady])
+
+  useSignedInAgain(asked.error, reload)
 
   const isCurrent = asked.key === key
   return {

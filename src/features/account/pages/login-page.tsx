@@ -1,12 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { Eye, EyeOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
-import * as z from 'zod/mini'
 
 import { paths } from '#routing/paths.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { IconButton } from '#ui/form/button.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
@@ -14,16 +11,13 @@ import { useForm } from '#ui/form/use-form.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Panel } from '#ui/layout/panel.tsx'
 
+import { Credentials } from '../components/credentials.ts'
 import { LoginPitch } from '../components/login-pitch.tsx'
+import { PasswordInput } from '../components/password-input.tsx'
 import { toReturn } from '../components/return-address.ts'
 import { messages } from '../messages.ts'
 import { signIn } from '../mutations.ts'
 import { useUser } from '../queries.ts'
-
-const Credentials = z.object({
-  username: z.string().check(z.trim(), z.minLength(1, messages.usernameMissing)),
-  password: z.string().check(z.minLength(1, messages.passwordMissing)),
-})
 
 /** Signs in and goes back to where the buyer was sent here from. */
 export default function LoginPage() {
@@ -56,7 +50,6 @@ export default function LoginPage() {
 function LoginForm({ back }: { back: string }) {
   const navigate = useNavigate()
   const isOnline = useOnline()
-  const [isShown, setShown] = useState(false)
   const { field, submit, isBusy, error, form } = useForm(Credentials, {
     defaults: { username: '', password: '' },
     onSubmit: async ({ username, password }) => {
@@ -79,26 +72,7 @@ function LoginForm({ back }: { back: string }) {
         spellCheck={false}
         {...field('username')}
       />
-      <chakra.div position="relative">
-        <TextInput
-          label={messages.password}
-          type={isShown ? 'text' : 'password'}
-          autoComplete="current-password"
-          paddingRight="12"
-          {...field('password')}
-        />
-        <IconButton
-          label={isShown ? messages.hidePassword : messages.showPassword}
-          size="small"
-          position="absolute"
-          right="1"
-          // Below the label's line, in the middle of the field.
-          top={{ base: '1.5rem', md: '1.625rem' }}
-          onClick={() => setShown(!isShown)}
-        >
-          {isShown ? <EyeOff size={16} /> : <Eye size={16} />}
-        </IconButton>
-      </chakra.div>
+      <PasswordInput {...field('password')} />
       <chakra.p color="ink.faint" fontSize="meta" order="1">
         {messages.notRegistered} <TextLink to={paths.list()}>{messages.backToHome}</TextLink>
       </chakra.p>

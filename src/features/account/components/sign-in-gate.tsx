@@ -1,0 +1,22 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+
+import { useSessionEnded, useUser } from '../queries.ts'
+import { setSignInWish, signInWish, subscribeSignInWish } from './sign-in-request.ts'
+
+const SignInSheet = lazy(() => import('./sign-in-sheet.tsx'))
+
+/** Stands over whatever page there is when the session of the account it shows has ended. */
+export default function SignInGate() {
+  const { user } = useUser()
+  const hasEnded = useSessionEnded()
+  const wish = useSyncExternalStore(subscribeSignInWish, signInWish)
+  useEffect(() => {
+    if (!hasEnded && signInWish() === 'putOff') setSignInWish('auto')
+  }, [hasEnded])
+  if (!user || wish === 'putOff' || (wish === 'auto' && !hasEnded)) return null
+  return (
+    <Suspense>
+      <SignInSheet user={user} onClose={() => setSignInWish(hasEnded ? 'putOff' : 'auto')} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,86 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { publishStatus } from '#sync/status-store.ts'
+import { someBuyer } from '#tests/support/domain-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { CurrentUserContext, type CurrentUser } from '../queries.ts'
+import SignInGate from './sign-in-gate.tsx'
+import { requestSignIn, setSignInWish } from './sign-in-request.ts'
+
+const signedIn = {
+  state: 'user',
+  user: { buyer: someBuyer(), username: 'clinic', company: '康宁诊所' },
+} as unknown as CurrentUser
+
+const show = (user: CurrentUser = signedIn) =>
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <CurrentUserContext value={user}>
+          <SignInGate />
+        </CurrentUserContext>
+      </MemoryRouter>
+    </UiProvider>,
+  )
+const sheet = () => screen.findByRole('dialog')
+
+describe('the sign-in sheet', () => {
+  beforeEach(() => {
+    setSignInWish('auto')
+    publishStatus({ state: 'idle' })
+  })
+  afterEach(() => {
+    cleanup()
+    document.body.replaceChildren()
+  })
+
+  it('stands over the page when the session has ended, with the account filled in and the password next', async () => {
+    show()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    publishStatus({ state: 'needsAuth' })
+    expect((await sheet()).textContent).toContain('登录已过期')
+    expect(screen.getByLabelText<HTMLInputElement>('用户名').value).toBe('clinic')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('密码')))
+  })
+  it('goes away by itself when another tab signed in', async () => {
+    show()
+    publishStatus({ state: 'needsAuth' })
+    await sheet()
+    publishStatus({ state: 'sending' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+  it('can be put off, comes when asked for, and again with the next end of the session', async () => {
+    const user = userEvent.setup()
+    show()
+    publishStatus({ state: 'needsAuth' })
+    await sheet()
+    await user.click(screen.getByRole('button', { name: '稍后' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    requestSignIn()
+    await sheet()
+    await user.click(screen.getByRole('button', { name: '稍后' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    publishStatus({ state: 'idle' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    publishStatus({ state: 'needsAuth' })
+    await sheet()
+  })
+  it('says whose edits are kept before another account is signed in', async () => {
+    const user = userEvent.setup()
+    show()
+    publishStatus({ state: 'needsAuth' })
+    await sheet()
+    await user.clear(screen.getByLabelText('用户名'))
+    await user.type(screen.getByLabelText('用户名'), 'pharmacy')
+    expect(await screen.findByText(/将切换到另一个账号/)).toBeTruthy()
+  })
+  it('is no business of a visitor', () => {
+    publishStatus({ state: 'needsAuth' })
+    show({ state: 'visitor' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

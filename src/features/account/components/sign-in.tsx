@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+
+import { useUser } from '../queries.ts'
+
+const SignInGate = lazy(() => import('./sign-in-gate.tsx'))
+
+/** Asks whose session has ended to sign in again, over the page. Nothing for a visitor. */
+export const SignIn = () =>
+  useUser().state === 'user' ? (
+    <Suspense>
+      <SignInGate />
+    </Suspense>
+  ) : null
