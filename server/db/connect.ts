@@ -34,8 +34,10 @@ async function connectPostgres(url: string, poolSize: number): Promise<Connectio
     import('drizzle-orm/node-postgres/migrator'),
   ])
   const pool = new Pool({ connectionString: url, max: poolSize })
-  // An idle connection dropped by the server must not end the process; the next query opens another.
+  // A connection dropped by the server must not end the process, idle or between two statements of a transaction; the
+  // next query opens another.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzle({ client: pool, schema, casing: 'snake_case' })
   return {
     db: db as unknown as Database,

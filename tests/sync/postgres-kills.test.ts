@@ -14,8 +14,8 @@ import { type PostgresServer, startPostgres } from '#tests/support/embedded-post
 import { type Crowd, gatherCrowd, letWork, verifyCrowd } from './support/crowd.ts'
 
 const CLIENTS = 4
-const API_KILLS = 8
-const POSTGRES_KILLS = 2
+const API_KILLS = 6
+const POSTGRES_KILLS = 3
 /** Requests between two kills, at least. */
 const BETWEEN = 12
 /** What a request may have got done when it is cut: from not having arrived to having been answered. */
