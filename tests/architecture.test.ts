@@ -50,6 +50,7 @@ const floors: Floor[] = [
       favorite: ['account', 'cart'],
       goods: ['account', 'cart', 'favorite'],
       home: ['account', 'cart', 'goods', 'search'],
+      message: ['account'],
       order: ['account', 'cart'],
       search: ['goods'],
       'sync-status': ['account', 'cart'],

@@ -46,6 +46,7 @@ describe('screens', () => {
         "/order/info/:orderId | 订单详情 | user | cached | full footer side menu:general nav",
         "/order/wl/:orderId → /order/info/:orderId",
         "/star | 我的收藏 | user | full | full footer side menu:general nav",
+        "/wdxx | 我的消息 | user | full | full footer side menu:general nav",
         "/loading | 加载中 | guest | full | –",
         "/404 | 页面不存在 | guest | full | full footer side menu:general nav",
       ]
@@ -70,6 +71,7 @@ describe('screens', () => {
     ['/order', paths.orders],
     ['/order/info/7', paths.order],
     ['/star', paths.favorites],
+    ['/wdxx', paths.messages],
     ['/404', paths.notFound],
     ['/loading', paths.loading],
   ])('%s is answered by its own screen', (address, { pattern }) => {

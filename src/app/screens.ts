@@ -4,6 +4,7 @@ import { checkoutScreens } from '#features/checkout/screens.ts'
 import { favoriteScreens } from '#features/favorite/screens.ts'
 import { goodsScreens } from '#features/goods/screens.ts'
 import { homeScreens } from '#features/home/screens.ts'
+import { messageScreens } from '#features/message/screens.ts'
 import { orderScreens } from '#features/order/screens.ts'
 import { searchScreens } from '#features/search/screens.ts'
 import { paths } from '#routing/paths.ts'
@@ -19,6 +20,7 @@ export const screens: readonly ScreenEntry[] = [
   ...checkoutScreens,
   ...orderScreens,
   ...favoriteScreens,
+  ...messageScreens,
   screen(paths.loading, {
     title: '加载中',
     offline: 'full',

@@ -25,6 +25,8 @@ export const paths = {
   logistics: path('/order/wl/:orderId'),
   /** Query: keywords, page. */
   favorites: path('/star'),
+  /** Query: kind, page. */
+  messages: path('/wdxx'),
   notFound: path('/404'),
   loading: path('/loading'),
 }

@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2'
 import { asc, count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { screenAt } from '#app/use-screen.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import { checkGoods } from '#domain/eligibility/check-goods.ts'
 import { REASON_CODES, type ReasonCode } from '#domain/eligibility/reasons.ts'
@@ -18,6 +19,7 @@ import { loadBuyer, priceGroupOf } from '#server/modules/account/service.ts'
 import { buyers, coupons, ledger, users } from '#server/modules/account/tables.ts'
 import { batches, categories, goods } from '#server/modules/goods/tables.ts'
 import { toGoods } from '#server/modules/goods/to-goods.ts'
+import { messages } from '#server/modules/message/tables.ts'
 import { orderLines, orders } from '#server/modules/order/tables.ts'
 import { loadCommon } from '#server/modules/placement/load-common.ts'
 import { CATALOG_AUDIENCE, headOf, nextNumber } from '#server/platform/change-log.ts'
@@ -174,6 +176,20 @@ describe('the demo data', () => {
     }
     const [held] = await connection.db.select({ total: count() }).from(coupons).where(eq(coupons.buyerId, 1))
     expect(held!.total).toBeGreaterThan(5)
+  })
+
+  it('tells every account something, several kinds to those who buy, and leads to pages that are built', async () => {
+    const all = await connection.db.select().from(messages).orderBy(asc(messages.id))
+    for (let id = 1; id <= DEMO_USERNAMES.length; id += 1) {
+      const own = all.filter(({ buyerId }) => buyerId === id)
+      expect(own.length).toBeGreaterThan(0)
+      expect(own.map(({ createdAt }) => createdAt)).toEqual(own.map(({ createdAt }) => createdAt).toSorted())
+    }
+    const ofClinic = all.filter(({ buyerId }) => buyerId === 1)
+    expect(new Set(ofClinic.map(({ kind }) => kind)).size).toBeGreaterThan(3)
+    expect(ofClinic.filter(({ readAt }) => readAt === null).length).toBeGreaterThan(1)
+    const addresses = all.flatMap(({ link }) => (link === '' ? [] : [link.split('?')[0]!]))
+    expect(addresses.filter((address) => !screenAt(address))).toEqual([])
   })
 
   it('fills the four menus and at most nine navigation entries', async () => {

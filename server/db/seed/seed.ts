@@ -14,6 +14,7 @@ import { buyers, coupons, ledger, users } from '../../modules/account/tables.ts'
 import { addresses } from '../../modules/address/tables.ts'
 import { favorites } from '../../modules/favorite/tables.ts'
 import { batches, categories, goods, warehouses } from '../../modules/goods/tables.ts'
+import { messages } from '../../modules/message/tables.ts'
 import { orderEvents, orderLines, orderNumbers, orders, payments } from '../../modules/order/tables.ts'
 import { placements, settings } from '../../modules/placement/tables.ts'
 import { changeHeads } from '../../modules/sync/tables.ts'
@@ -23,6 +24,7 @@ import type { Database } from '../connect.ts'
 import { accounts, buildAccounts, idOf } from './buyers/accounts.ts'
 import { buildAddresses } from './buyers/addresses.ts'
 import { buildCoupons } from './buyers/coupons.ts'
+import { buildMessages } from './buyers/messages.ts'
 import { buildHistory } from './buyers/orders.ts'
 import { categoryTree } from './categories.ts'
 import { buildGoods, type SeedGoods, WAREHOUSES } from './goods/build-goods.ts'
@@ -80,6 +82,7 @@ export async function seedDemo(db: Database, clock: Clock): Promise<void> {
     await add(orderNumbers, history.numbers)
     await add(ledger, history.ledger)
     await add(favorites, buildFavorites(picks.usual, now))
+    await add(messages, buildMessages(now, { ...picks, history }))
     await add(settings, [{ id: 1, value: demoSettings }])
     await add(placements, buildPlacements())
     await add(changeHeads, [{ audience: CATALOG_AUDIENCE, epoch: randomUUID(), number: seeded.length }])

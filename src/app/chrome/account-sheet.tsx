@@ -1,6 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 
 import { useUser } from '#features/account/index.ts'
+import { useUnreadCount } from '#features/message/index.ts'
+import { paths } from '#routing/paths.ts'
+import { CountBadge } from '#ui/data/count-badge.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
 import { Drawer } from '#ui/layout/drawer.tsx'
 
 import { AccountLinks } from './account-links.tsx'
@@ -24,6 +28,12 @@ const Lines = chakra('div', {
   },
 })
 
+const MessagesLink = ({ onClick }: { onClick: () => void }) => (
+  <TextLink look="ink" width="full" gap="2" to={paths.messages()} onClick={onClick}>
+    我的消息 <CountBadge count={useUnreadCount()} />
+  </TextLink>
+)
+
 /** Who is signed in, whom to call, and how the product looks. */
 export function AccountSheet({ onClose }: { onClose: () => void }) {
   const { state } = useUser()
@@ -33,6 +43,7 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
         <div>
           <AccountLinks />
         </div>
+        <div>{state === 'user' && <MessagesLink onClick={onClose} />}</div>
         <div>
           <ManagerLine />
         </div>

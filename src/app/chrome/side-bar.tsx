@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { ArrowUpToLine, ClipboardList, Heart, ShoppingCart, Smartphone } from 'lucide-react'
+import { ArrowUpToLine, Bell, ClipboardList, Heart, ShoppingCart, Smartphone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import { CartDrawer, useCartCount } from '#features/cart/index.ts'
+import { useUnreadCount } from '#features/message/index.ts'
 import { paths } from '#routing/paths.ts'
 import { CountBadge } from '#ui/data/count-badge.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -80,6 +81,7 @@ export function SideBar() {
   const [hasPeeked, setPeeked] = useState(false)
   const peek = () => setPeeked(true)
   const count = useCartCount()
+  const unread = useUnreadCount()
   return (
     <Bar className="no-print" isOpen={isOpen} aria-label="快捷工具">
       <Strip>
@@ -92,6 +94,11 @@ export function SideBar() {
           <b>购物车</b>
           <CountBadge count={count} />
         </ItemButton>
+        <ItemLink to={paths.messages()} title="我的消息">
+          <Bell size={18} aria-hidden />
+          <b>消息</b>
+          <CountBadge count={unread} />
+        </ItemLink>
         <ItemLink to={paths.favorites()} title="我的收藏">
           <Heart size={18} aria-hidden />
           <b>收藏</b>

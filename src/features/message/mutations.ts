@@ -1,0 +1,13 @@
+import { api } from '#contract/api.ts'
+import type { Message } from '#contract/message.ts'
+import { mutate } from '#sync/mutate.ts'
+
+import { labels } from './messages.ts'
+
+/** Resolves when durable. */
+export const markRead = ({ id, title }: Pick<Message, 'id' | 'title'>): Promise<void> =>
+  mutate(api.message.read, { body: { ids: [id] } }, { label: labels.read(title) })
+
+/** Marks everything up to the message `until`, the newest the buyer could see. */
+export const markAllRead = (until: number): Promise<void> =>
+  mutate(api.message.readAll, { body: { until } }, { label: labels.readAll })
