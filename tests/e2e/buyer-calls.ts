@@ -1,7 +1,7 @@
-/** What a test's buyer needs before the screens are opened, asked of the server in the browser's own session. */
+/** Calls of the API outside of the pages: what a test's buyer needs before the screens are opened, what the server holds. */
 import { randomUUID } from 'node:crypto'
 
-import type { BrowserContext } from '@playwright/test'
+import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { z } from 'zod'
 
 import { api } from '#contract/api.ts'
@@ -11,31 +11,34 @@ import { lineId } from '#domain/cart/line.ts'
 
 import { requestOf } from '../support/test-client.ts'
 
-type Call = <E extends Endpoint>(endpoint: E, args?: Args<E>) => Promise<Reply<E>>
-type Offered = Pick<z.output<typeof Goods>, 'id' | 'warehouseId' | 'packing' | 'price' | 'stock' | 'isEphedrine'>
+export type Call = <E extends Endpoint>(endpoint: E, args?: Args<E>) => Promise<Reply<E>>
+export type Offered = Pick<z.output<typeof Goods>, 'id' | 'warehouseId' | 'packing' | 'price' | 'stock' | 'isEphedrine'>
 /** Fen above the minimum order and below what any demo account can pay. */
 const ORDER_UNITS = 260 * 10_000
 
-async function callsOf(context: BrowserContext): Promise<Call> {
-  const headers: Record<string, string> = {}
+/** Calls in the session of `request`; with a name they begin by signing in. */
+export async function callsOf(request: APIRequestContext, username?: string): Promise<Call> {
+  const headers: Record<string, string> = { [CSRF_HEADER]: 'visitor' }
   const call: Call = async (endpoint, args) => {
-    const request = requestOf(endpoint, (args ?? {}) as object)
-    const response = await context.request.fetch(request.url, {
-      method: request.method as string,
-      headers: { ...headers, ...(request.headers as Record<string, string>) },
-      ...(request.payload !== undefined && { data: request.payload as string }),
+    const asked = requestOf(endpoint, (args ?? {}) as object)
+    const response = await request.fetch(asked.url, {
+      method: asked.method as string,
+      headers: { ...headers, ...(asked.headers as Record<string, string>) },
+      ...(asked.payload !== undefined && { data: asked.payload as string }),
     })
     const { message, data } = (await response.json()) as Envelope
-    if (!response.ok()) throw new Error(`${request.url}: ${message}`)
+    if (!response.ok()) throw new Error(`${asked.url}: ${message}`)
     return z.decode(endpoint.response, data as never) as Reply<typeof endpoint>
   }
-  const user = await call(api.account.base)
+  const user = username
+    ? await call(api.account.login, { body: { username, password: 'changbei-demo' } })
+    : await call(api.account.base)
   headers[CSRF_HEADER] = user.token
   headers[BUYER_HEADER] = String(user.buyer.id)
   return call
 }
 
-async function goodsFor(call: Call, keywords: string, count: number): Promise<Offered[]> {
+export async function goodsFor(call: Call, keywords: string, count: number): Promise<Offered[]> {
   const { list } = await call(api.goods.list, { query: { keywords, buyable: 1, inStock: 1, size: 100 } })
   const fits = ({ price, packing, stock }: Offered) => price !== undefined && stock >= piecesOf({ price, packing })
   return list.filter((goods) => fits(goods) && !goods.limit && !goods.flashSale).slice(0, count)
@@ -69,7 +72,7 @@ export type Prepared = { goodsId: number; orderId: number; paidId: number; unpai
 
 /** A buyer in the middle of things: a full cart, favorites, an order to be paid and one with ephedrine. */
 export async function prepareBuyer(context: BrowserContext): Promise<Prepared> {
-  const call = await callsOf(context)
+  const call = await callsOf(context.request)
   const [amoxicillin, ibuprofen, ephedrine] = await Promise.all([
     goodsFor(call, '阿莫西林', 3),
     goodsFor(call, '布洛芬', 2),

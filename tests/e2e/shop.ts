@@ -1,19 +1,33 @@
 /** The test's shop: a live server behind a line that can be cut, and browsers that keep their profile. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { test as base, chromium, expect, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, chromium, expect, type BrowserContext, type Cookie, type Page } from '@playwright/test'
 
 import { type ChaosProxy, startChaosProxy } from '../support/chaos-proxy.ts'
 import { startLiveServer, type LiveServer } from '../support/live-server.ts'
 
-export type Visitor = { context: BrowserContext; page: Page }
+export type Visitor = {
+  context: BrowserContext
+  page: Page
+  /** Where this browser keeps what survives it. */
+  profile: string
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
+}
+export type Visiting = {
+  width?: number
+  height?: number
+  dark?: boolean
+  /** That of a browser that is gone: everything it had stored is there. */
+  profile?: string
+}
 type Shop = {
   server: LiveServer
   line: ChaosProxy
   /** A browser with a profile of its own on disk (incognito contexts keep IndexedDB in memory only). */
-  visit(options?: { width?: number; height?: number; dark?: boolean }): Promise<Visitor>
+  visit(options?: Visiting): Promise<Visitor>
 }
 
 export const WIDE = { width: 1366, height: 768 }
@@ -38,9 +52,11 @@ export function shopTest(options: { importFile?: string } = {}) {
       { scope: 'worker' },
     ],
     visit: async ({ line }, use) => {
-      const opened: { context: BrowserContext; profile: string }[] = []
-      await use(async ({ width = WIDE.width, height = WIDE.height, dark = false } = {}) => {
-        const profile = await mkdtemp(join(tmpdir(), 'changbei-profile-'))
+      const opened: BrowserContext[] = []
+      /** By profile: Chromium writes cookies down half a minute late, and a killed one has not. */
+      const cookies = new Map<string, Cookie[]>()
+      await use(async ({ width = WIDE.width, height = WIDE.height, dark = false, profile: former } = {}) => {
+        const profile = former ?? (await mkdtemp(join(tmpdir(), 'changbei-profile-')))
         const context = await chromium.launchPersistentContext(profile, {
           executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
           args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -53,16 +69,29 @@ export function shopTest(options: { importFile?: string } = {}) {
           isMobile: width < 600,
         })
         context.setDefaultTimeout(15_000)
-        opened.push({ context, profile })
-        return { context, page: context.pages()[0] ?? (await context.newPage()) }
+        opened.push(context)
+        await context.addCookies(cookies.get(profile) ?? [])
+        cookies.set(profile, [])
+        const page = context.pages()[0] ?? (await context.newPage())
+        const kill = async () => {
+          cookies.set(profile, await context.cookies())
+          await killBrowser(context, profile)
+        }
+        return { context, page, profile, kill }
       })
       line.restore()
-      for (const { context, profile } of opened) {
-        await context.close()
-        await rm(profile, { recursive: true, force: true })
-      }
+      for (const context of opened) await context.close()
+      for (const profile of cookies.keys()) await rm(profile, { recursive: true, force: true })
     },
   })
+}
+
+/** Every process of the browser at once, by the process group that Playwright starts it in. */
+async function killBrowser(context: BrowserContext, profile: string): Promise<void> {
+  const owner = await readlink(join(profile, 'SingletonLock'))
+  const isGone = new Promise((resolve) => context.once('close', resolve))
+  process.kill(-Number(/\d+$/.exec(owner)![0]), 'SIGKILL')
+  await isGone
 }
 
 export async function signIn(page: Page, username = 'clinic'): Promise<void> {

@@ -46,8 +46,8 @@ export type ChaosProxy = {
   cut(): void
   /** Ends the cut and every fault. */
   restore(): void
-  /** Requests that `matches` names ("POST /api/cart", or any question) meet `fault`, the newest fault first. */
-  trouble(matches: string | ((passing: Passing) => boolean), fault: Fault): Trouble
+  /** Requests that `matches` names ("POST /api/cart", or any question) meet `fault`, at most so many; the newest first. */
+  trouble(matches: string | ((passing: Passing) => boolean), fault: Fault, options?: { times?: number }): Trouble
   close(): Promise<void>
 }
 
@@ -133,15 +133,18 @@ export async function startChaosProxy(target: { port: number }): Promise<ChaosPr
       isCut = false
       for (const lift of lifts) lift()
     },
-    trouble(matches, fault) {
+    trouble(matches, fault, { times = Number.POSITIVE_INFINITY } = {}) {
       const met: Passing[] = []
       const waiting = new Set<() => void>()
       let free!: () => void
       const isLifted = new Promise<void>((resolve) => {
         free = resolve
       })
+      const isMeant =
+        typeof matches === 'string' ? ({ method, path }: Passing) => `${method} ${path}` === matches : matches
+      let left = times
       const one: Case = {
-        matches: typeof matches === 'string' ? ({ method, path }) => `${method} ${path}` === matches : matches,
+        matches: (passing) => left > 0 && isMeant(passing) && (left -= 1) >= 0,
         fault,
         note(passing) {
           met.push(passing)

@@ -1,0 +1,101 @@
+/** The shop of the tests about sync: one server for all of them, the demo clinic's cart, and what the server holds. */
+import type { Locator, Page } from '@playwright/test'
+
+import { api } from '#contract/api.ts'
+import type { Outcome, OutboxEntry } from '#db/user-database.ts'
+import { lineId } from '#domain/cart/line.ts'
+
+import { callsOf, type Call, goodsFor, type Offered } from './buyer-calls.ts'
+import { expect, shopTest, type Visiting, type Visitor } from './shop.ts'
+
+export type Truth = {
+  call: Call
+  /** Goods the clinic may buy, cheap and plenty. */
+  goods: readonly Offered[]
+  /** Pieces per line. */
+  cart(): Promise<Record<string, number>>
+  /** Number of changes of this buyer so far: every edit that had an effect took one. */
+  changes(): Promise<number>
+  /** Leaves this many lines in the cart, with one inner pack each; tells their ids. */
+  fill(count: number): Promise<string[]>
+}
+type Clinic = (options?: Visiting & { path?: string }) => Promise<Visitor>
+
+const USERNAME = 'clinic'
+
+export const test = shopTest().extend<{ clinic: Clinic }, { truth: Truth }>({
+  truth: [
+    async ({ server, playwright }, use) => {
+      const request = await playwright.request.newContext({ baseURL: `http://127.0.0.1:${server.port}` })
+      await use(await truthOf(await callsOf(request, USERNAME)))
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  /** A browser of the clinic, signed in, on its cart unless told otherwise. */
+  clinic: async ({ visit }, use) => {
+    await use(async ({ path = '/cart', ...options } = {}) => {
+      const visitor = await visit(options)
+      if (!options.profile) await callsOf(visitor.context.request, USERNAME)
+      await visitor.page.goto(path)
+      return visitor
+    })
+  },
+})
+
+async function truthOf(call: Call): Promise<Truth> {
+  const goods = await goodsFor(call, '胶囊', 12)
+  const pull = () => call(api.sync.pull, {})
+  const cart = async () => {
+    const rows = ((await pull()).changes['cart']?.rows ?? []) as { id: string; number: number }[]
+    return Object.fromEntries(rows.map(({ id, number }) => [id, number]))
+  }
+  const fill = async (count: number) => {
+    const ids = Object.keys(await cart())
+    if (ids.length > 0) await call(api.cart.remove, { body: { ids } })
+    const chosen = goods.slice(0, count)
+    const params = chosen.map(({ id, warehouseId, packing }) => ({ goodsId: id, warehouseId, number: packing }))
+    if (count > 0) await call(api.cart.add, { body: { params } })
+    return chosen.map(lineOf)
+  }
+  return { call, goods, cart, fill, changes: async () => (await pull()).number }
+}
+
+/** The cart line that these goods make. */
+export const lineOf = ({ id, warehouseId }: Pick<Offered, 'id' | 'warehouseId'>): string =>
+  lineId({ goodsId: id, warehouseId, type: 0 })
+
+export const quantityOf = (page: Page, line: string): Locator =>
+  page.locator(`[data-line="${line}"]`).getByRole('textbox')
+
+/** Types a number of pieces into a line of the cart and leaves the field. */
+export async function setQuantity(page: Page, line: string, pieces: number): Promise<void> {
+  await quantityOf(page, line).fill(String(pieces))
+  await quantityOf(page, line).press('Enter')
+}
+
+/** On the page of goods: puts them into the cart and waits for the word that they are in. */
+export async function addToCart(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^加入购物车 / })
+    .click()
+  await expect(page.getByText(/^已加入购物车：/)).toBeVisible()
+}
+
+/** Every row of a table of the buyer's database, read as the browser has it on its disk. */
+const rowsOf = <T>(page: Page, table: 'outbox' | 'outcomes'): Promise<T[]> =>
+  page.evaluate(async (store) => {
+    const name = (await indexedDB.databases()).map((one) => one.name!).find((one) => one.startsWith('u_'))!
+    const opening = indexedDB.open(name)
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const reading = opening.result.transaction(store).objectStore(store).getAll()
+    await new Promise((resolve) => reading.addEventListener('success', resolve))
+    opening.result.close()
+    return reading.result
+  }, table)
+
+/** The queue, oldest first. */
+export const entriesOf = (page: Page): Promise<OutboxEntry[]> => rowsOf(page, 'outbox')
+/** What became of edits. */
+export const outcomesOf = (page: Page): Promise<Outcome[]> => rowsOf(page, 'outcomes')
