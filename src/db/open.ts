@@ -1,5 +1,5 @@
 import { adoptDatabase, closeUserDatabase, currentDatabase } from './current.ts'
-import { UserDatabase } from './user-database.ts'
+import { buyerOfDatabase, UserDatabase } from './user-database.ts'
 
 /** Opens the buyer's database and makes it current, closing another buyer's first. Rejects when storage is unusable. */
 export async function openUserDatabase(buyerId: number): Promise<UserDatabase> {
@@ -16,6 +16,12 @@ export async function openUserDatabase(buyerId: number): Promise<UserDatabase> {
   adoptDatabase(db)
   void keepStorage()
   return db
+}
+
+/** The one buyer who has a database here; undefined for none or several. Rejects when storage is unusable. */
+export async function soleBuyer(): Promise<number | undefined> {
+  const found = (await indexedDB.databases()).flatMap(({ name = '' }) => buyerOfDatabase(name) ?? [])
+  return found.length === 1 ? found[0] : undefined
 }
 
 /** Asks the browser not to evict what has not been sent yet. */

@@ -2,7 +2,7 @@
  * What only a signed-in buyer needs: the database, the outbox, the fold and the drainer, with Dexie and immer. A chunk of
  * its own, because a visitor's page stands without it; load-engine.ts brings it.
  */
-export { openUserDatabase } from '#db/open.ts'
+export { openUserDatabase, soleBuyer } from '#db/open.ts'
 
 export { pullNow, sendAll, startSync, stopSync } from './engine.ts'
 export { discardAll, record } from './outbox.ts'

@@ -138,6 +138,16 @@ async function mirroredUser(buyerId: number): Promise<UserState | undefined> {
   }
 }
 
+/**
+ * Nothing is remembered and nobody answers: browsers write local storage down seconds late, so a power cut takes what
+ * was remembered and leaves the database. Where only one buyer has one here, it is theirs.
+ */
+async function soleUser(): Promise<UserState | undefined> {
+  const { soleBuyer } = await loadEngine()
+  const buyerId = await soleBuyer().catch(() => undefined)
+  return buyerId === undefined ? undefined : mirroredUser(buyerId)
+}
+
 async function askServer(): Promise<UserState | undefined> {
   try {
     const user = await call(api.account.base)
@@ -145,6 +155,11 @@ async function askServer(): Promise<UserState | undefined> {
     return user
   } catch (error) {
     if (error instanceof AppError && error.code === 'auth.required') remember({ isVisitor: true })
+    else {
+      const user = await soleUser()
+      if (user) await begin(user)
+      if (user) return user
+    }
     closeUserDatabase()
     publishAccount({ state: 'visitor' })
     return undefined

@@ -1,4 +1,8 @@
 /** A browser that ends as in a power cut, opened again on the same profile: pitfalls 5, 6 and 7. */
+import { z } from 'zod'
+
+import { api } from '#contract/api.ts'
+
 import { cartLines, expectSynced } from './purchase.ts'
 import { expect } from './shop.ts'
 import { addToCart, lineOf, entriesOf, outcomesOf, quantityOf, setQuantity, test } from './sync-shop.ts'
@@ -44,7 +48,7 @@ test('pitfalls 5 and 6: what two tabs did in turns offline is sent in that order
   truth,
 }) => {
   const [first, second] = await truth.fill(2)
-  const [{ packing }] = truth.goods as [{ packing: number }]
+  const { packing } = truth.goods[0]!
   const { context, page, profile, kill } = await clinic()
   const other = await context.newPage()
   await other.goto('/cart')
@@ -71,8 +75,6 @@ test('pitfalls 5 and 6: what two tabs did in turns offline is sent in that order
   await expectSynced(again.page)
   expect(await truth.cart()).toEqual({ [first!]: packing * 5 })
   const sent = line.passed.slice(from).filter(({ path }) => path === '/api/batch')
-  const operations = sent.flatMap(({ body }) =>
-    JSON.parse(body).entries.map((entry: { operationId: string }) => entry.operationId),
-  )
-  expect(operations).toEqual(entries.map(({ operationId }) => operationId))
+  const operations = sent.flatMap(({ body }) => z.decode(api.sync.batch.body!, JSON.parse(body)).entries)
+  expect(operations.map(({ operationId }) => operationId)).toEqual(entries.map(({ operationId }) => operationId))
 })

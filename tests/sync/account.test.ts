@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto'
 import { hash } from '@node-rs/argon2'
+import { Dexie } from 'dexie'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
+import { UserDatabase, userDatabaseName } from '#db/user-database.ts'
 import { accountState } from '#sync/account-store.ts'
 import { restoreSession, signIn, signOut } from '#sync/account.ts'
 import { stopSync } from '#sync/engine.ts'
@@ -104,6 +106,24 @@ describe('an account', () => {
     expect(user?.buyer.id).toBe(clinic.buyerId)
     await setQuantity(6)
     expect(await shown()).toEqual([6])
+    network.fate = () => 'ok'
+  })
+
+  it('opens without a network though a power cut took what was remembered of it', async () => {
+    await Dexie.delete(userDatabaseName(pharmacy.buyerId))
+    await signInAs(clinic)
+    await until(isSynced)
+    await closePage()
+    localStorage.clear()
+    cut()
+    expect((await restoreSession())?.buyer.id).toBe(clinic.buyerId)
+    expect(accountState()).toEqual({ state: 'user', buyerId: clinic.buyerId })
+
+    await closePage()
+    localStorage.clear()
+    await new UserDatabase(pharmacy.buyerId).open().then((other) => other.close())
+    expect(await restoreSession()).toBeUndefined()
+    expect(accountState()).toEqual({ state: 'visitor' })
     network.fate = () => 'ok'
   })
 
