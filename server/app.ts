@@ -15,6 +15,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import { modules } from './modules/index.ts'
 import type { Clock } from './platform/clock.ts'
+import { dropIdleConnections } from './platform/connections.ts'
 import { answerUnroutable, installErrorAnswers } from './platform/errors.ts'
 import { loggerOptions } from './platform/logger.ts'
 import { serveDocs } from './platform/openapi.ts'
@@ -52,6 +53,7 @@ export async function buildApp({
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   installErrorAnswers(app)
+  dropIdleConnections(app)
 
   await app.register(helmet, {
     contentSecurityPolicy: {

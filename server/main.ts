@@ -47,6 +47,7 @@ async function serve(config: Config, lock: DataLock | undefined): Promise<void> 
       () => false,
     )
   const app = await buildApp({ db, clock: systemClock, config, isReady })
+  await connection.listen()
   await listen(app, config)
   const jobs = startJobs({ db, clock: systemClock, log: app.log })
   // Before anybody is told that the server is ready: whoever stops it at that word is heard.

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { PGlite as PGliteClient } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
+import { watchCommits } from './commits.ts'
 import * as schema from './schema.ts'
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -17,6 +18,8 @@ export type Connection = {
   db: Database
   kind: 'postgres' | 'pglite'
   migrate(): Promise<void>
+  /** Lets `commitsOf(db)` hear what other processes commit to the same database. */
+  listen(): Promise<void>
   close(): Promise<void>
 }
 
@@ -28,8 +31,9 @@ export async function connect(url: string, { poolSize = 10 }: { poolSize?: numbe
 }
 
 async function connectPostgres(url: string, poolSize: number): Promise<Connection> {
-  const [{ Pool }, { drizzle }, { migrate }] = await Promise.all([
+  const [{ Pool }, { carryCommits }, { drizzle }, { migrate }] = await Promise.all([
     import('pg').then((module) => module.default),
+    import('./carry-commits.ts'),
     import('drizzle-orm/node-postgres'),
     import('drizzle-orm/node-postgres/migrator'),
   ])
@@ -39,11 +43,16 @@ async function connectPostgres(url: string, poolSize: number): Promise<Connectio
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzle({ client: pool, schema, casing: 'snake_case' })
+  const carrier = carryCommits(pool, url, watchCommits(db as unknown as Database))
   return {
     db: db as unknown as Database,
     kind: 'postgres',
     migrate: () => migrate(db, { migrationsFolder: MIGRATIONS }),
-    close: () => pool.end(),
+    listen: carrier.listen,
+    async close() {
+      await carrier.close()
+      await pool.end()
+    },
   }
 }
 
@@ -56,10 +65,13 @@ async function connectPglite(url: string): Promise<Connection> {
   if (!url.startsWith('memory://') && !existsSync(join(url, 'PG_VERSION'))) await makeDirectory(PGlite, url)
   const client = await PGlite.create(url)
   const db = drizzle({ client, schema, casing: 'snake_case' })
+  watchCommits(db as unknown as Database)
   return {
     db: db as unknown as Database,
     kind: 'pglite',
     migrate: () => migrate(db, { migrationsFolder: MIGRATIONS }),
+    // One process alone opens it.
+    listen: async () => undefined,
     close: () => client.close(),
   }
 }

@@ -8,6 +8,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 
 import type { CollectionName } from '#contract/collections.ts'
 
+import { noteCommit } from '../db/commits.ts'
 import type { Executor } from '../db/connect.ts'
 import { changeHeads, changeLog } from '../modules/sync/tables.ts'
 
@@ -18,27 +19,34 @@ export const buyerAudience = (buyerId: number) => `buyer:${buyerId}`
 export type Head = { epoch: string; number: number }
 export type Change = { collection: CollectionName | 'goods'; key: string | number }
 
-/** `head`, to stand in a `with`: takes the audience's next number within the statement that uses `head.number`. */
-export const takenNumber = (audience: string): SQL => sql`head as (
-  insert into ${changeHeads} (audience, epoch, number) values (${audience}, ${randomUUID()}, 1)
-  on conflict (audience) do update set number = ${changeHeads}.number + 1 returning number
-)`
+/**
+ * `head`, to stand in a `with`: takes the audience's next number within the statement that uses `head.number`. Its
+ * readers are poked when the transaction is committed.
+ */
+export function takenNumber(tx: Executor, audience: string): SQL {
+  noteCommit(tx, audience)
+  return sql`head as (
+    insert into ${changeHeads} (audience, epoch, number) values (${audience}, ${randomUUID()}, 1)
+    on conflict (audience) do update set number = ${changeHeads}.number + 1 returning number
+  )`
+}
 
-/** Takes the audience's next number and keeps its head locked until the transaction ends. */
+/** Takes the audience's next number and keeps its head locked until the transaction ends; its readers are poked then. */
 export async function nextNumber(tx: Executor, audience: string): Promise<number> {
   const [head] = await tx
     .insert(changeHeads)
     .values({ audience, epoch: randomUUID(), number: 1 })
     .onConflictDoUpdate({ target: changeHeads.audience, set: { number: sql`${changeHeads.number} + 1` } })
     .returning({ number: changeHeads.number })
+  noteCommit(tx, audience)
   return head!.number
 }
 
 /** `head` and `logged`, to stand in a `with`: records the changes within the statement that uses `head`. */
-export function recordedChanges(buyerId: number, changes: readonly Change[], now: number): SQL {
+export function recordedChanges(tx: Executor, buyerId: number, changes: readonly Change[], now: number): SQL {
   const audience = buyerAudience(buyerId)
   const rows = changes.map(({ collection, key }) => sql`(${collection}::text, ${String(key)}::text)`)
-  return sql`${takenNumber(audience)}, logged as (
+  return sql`${takenNumber(tx, audience)}, logged as (
     insert into ${changeLog} (audience, number, collection, key, at)
     select ${audience}::text, head.number, change.collection, change.key, ${now}::bigint
     from head, (values ${sql.join(rows, sql`, `)}) as change (collection, key)
@@ -53,7 +61,7 @@ export async function recordChanges(
   now: number,
 ): Promise<void> {
   if (changes.length === 0) return
-  await tx.execute(sql`with ${recordedChanges(buyerId, changes, now)} select number from head`)
+  await tx.execute(sql`with ${recordedChanges(tx, buyerId, changes, now)} select number from head`)
 }
 
 /** Epoch and newest number of an audience; creates the head when it is asked for the first time. */
@@ -68,4 +76,5 @@ export async function headOf(db: Executor, audience: string): Promise<Head> {
 /** Voids every cursor of an audience: after a restored backup its numbers would be given out a second time. */
 export async function renewEpoch(db: Executor, audience: string): Promise<void> {
   await db.update(changeHeads).set({ epoch: randomUUID() }).where(eq(changeHeads.audience, audience))
+  noteCommit(db, audience)
 }

@@ -1,4 +1,6 @@
 /** A call whose handler writes the bytes of the answer itself, envelope or not; refusals keep the envelope. */
+import type { Readable } from 'node:stream'
+
 import type { FastifyInstance } from 'fastify'
 
 import type { Endpoint, Parsed } from '#contract/endpoint.ts'
@@ -11,7 +13,8 @@ import { send } from './route.ts'
 import type { Services } from './services.ts'
 import type { Session } from './session.ts'
 
-export type RawAnswer = { body: Buffer | string; headers: Record<string, string> }
+/** A stream is sent as it comes. */
+export type RawAnswer = { body: Buffer | string | Readable; headers: Record<string, string> }
 
 export type RawContext<E> = Parsed<E> & {
   services: Services
@@ -31,6 +34,9 @@ export function rawRoute<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    // The handler decides about its bytes; and a HEAD would leave a stream behind that nobody reads.
+    compress: false,
+    exposeHeadRoute: false,
     handler: async (request, reply) => {
       try {
         await assertAccess(app.services, endpoint, request)

@@ -5,6 +5,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 
 import { remember } from '#domain/catalog/remember.ts'
 
+import { noteCommit } from '../db/commits.ts'
 import type { Executor } from '../db/connect.ts'
 import { sessions } from '../modules/account/tables.ts'
 
@@ -41,11 +42,16 @@ export async function findSession(db: Executor, token: string, now: number): Pro
   return session
 }
 
-/** Removes sessions that are over. */
+/** Removes sessions that are over, and ends what they hold open. */
 export async function sweepSessions(db: Executor, now: number): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, now))
+  const over = await db.delete(sessions).where(lt(sessions.expiresAt, now)).returning({ id: sessions.id })
+  for (const { id } of over) noteCommit(db, sessionNote(id))
 }
 
 export async function closeSession(db: Executor, session: Session): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, session.id))
+  noteCommit(db, sessionNote(session.id))
 }
+
+/** What is noted when a session ends. */
+const sessionNote = (id: string) => `session:${id}`

@@ -83,6 +83,18 @@ export const sync = {
     errors: ['sync.gap', 'sync.clientIdentity', 'sync.outdated'],
   }),
   /**
+   * Server-sent events, outside the envelope: `hello` at once, `beat` every 15 s, `poke` with data `buyer` or `catalog`
+   * when there is something to pull. No event carries more, none moves a cursor.
+   */
+  events: endpoint({
+    method: 'GET',
+    path: '/api/sync/events',
+    summary: '变更提醒（事件流）',
+    access: 'user',
+    response: z.unknown(),
+    supersedes: false,
+  }),
+  /**
    * Puts a queued operation aside that the server kept failing on: its outcome is `sync.skipped` from now on, or the one
    * it already has. Passes its number, so that the queue behind it flows.
    */

@@ -39,6 +39,7 @@ export async function startTestApp(overrides: Partial<Config> = {}): Promise<Tes
     ...overrides,
   }
   const { db } = connection
+  await connection.listen()
   const app = await buildApp({ db, clock, config })
   await app.ready()
   const signIn: TestApp['signIn'] = async ({ userId, buyerId }) => {

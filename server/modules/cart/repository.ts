@@ -104,7 +104,7 @@ export async function upsertLines(
   const keys = lines.map(({ id }) => ({ collection: 'cart' as const, key: id }))
   const rowsWritten = await rowsOf<Written & { held: number }>(
     tx,
-    sql`with ${recordedChanges(buyerId, keys, now)}
+    sql`with ${recordedChanges(tx, buyerId, keys, now)}
       insert into cart_lines (buyer_id, id, goods_id, warehouse_id, type, number, seen_price, is_selected, added_at)
       select ${buyerId}::int, line.*, true, ${now}::bigint
       from head, (values ${sql.join(rows, sql`, `)}) as line (id, goods_id, warehouse_id, type, number, seen_price)
@@ -149,7 +149,7 @@ export async function updateNumber(
 ): Promise<{ lines: CartLine[]; before: Before[] }> {
   const written = await rowsOf<Written>(
     tx,
-    sql`with ${recordedChanges(buyerId, [{ collection: 'cart', key: id }], now)}
+    sql`with ${recordedChanges(tx, buyerId, [{ collection: 'cart', key: id }], now)}
       update cart_lines set number = ${number}, seen_price = ${seenPrice}
       from head where buyer_id = ${buyerId} and id = ${id}
       returning ${returned}, old.number as before`,
@@ -181,7 +181,7 @@ export async function deleteUnchangedLines(
   const seen = lines.map(({ id, number }) => sql`(${id}::text, ${number}::int)`)
   const rows = await rowsOf<{ id: string }>(
     tx,
-    sql`with ${recordedChanges(buyerId, recorded, now)}${alongside ? sql`, ${alongside}` : sql``}
+    sql`with ${recordedChanges(tx, buyerId, recorded, now)}${alongside ? sql`, ${alongside}` : sql``}
       delete from cart_lines using head
       where buyer_id = ${buyerId} and (id, cart_lines.number) in (${sql.join(seen, sql`, `)})
       returning id`,

@@ -91,7 +91,7 @@ export async function markRead(tx: Executor, buyerId: number, marked: Marked, no
   const isMeant = 'until' in marked ? sql`${messages.id} <= ${marked.until}` : inArray(messages.id, [...marked.ids])
   const rows = await rowsOf<{ id: number }>(
     tx,
-    sql`with ${takenNumber(audience)}, marked as (
+    sql`with ${takenNumber(tx, audience)}, marked as (
       update ${messages} set read_at = ${now} from head
       where ${messages.buyerId} = ${buyerId} and ${messages.readAt} is null and ${isMeant}
       returning ${messages.id}, head.number
@@ -151,6 +151,6 @@ export async function insertMessages(
   now: number,
 ): Promise<void> {
   await tx.execute(
-    sql`with ${takenNumber(buyerAudience(buyerId))}, ${writtenMessages(buyerId, drafts, now)} select number from head`,
+    sql`with ${takenNumber(tx, buyerAudience(buyerId))}, ${writtenMessages(buyerId, drafts, now)} select number from head`,
   )
 }

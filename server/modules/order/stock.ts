@@ -108,7 +108,7 @@ export async function moveStock(
     ({ goodsId, number, flashNumber }) =>
       sql`(${goodsId}::int, ${sign * number}::int, ${sign * flashNumber}::int, ${expiresOn.get(goodsId) ?? ''}::text)`,
   )
-  await tx.execute(sql`with ${takenNumber(CATALOG_AUDIENCE)}
+  await tx.execute(sql`with ${takenNumber(tx, CATALOG_AUDIENCE)}
     update ${goods} set
       stock = ${goods.stock} + move.number,
       flash_sale = case when move.flash = 0 or ${goods.flashSale} is null then ${goods.flashSale}

@@ -5,11 +5,13 @@ import { api } from '#contract/api.ts'
 import { assertSchema, skipOperation } from '../../platform/operations.ts'
 import { route } from '../../platform/route.ts'
 import { runBatch } from './batch.ts'
+import { installEvents } from './events.ts'
 import { loadPull } from './pull.ts'
 
 const BATCH_BYTES = 64 * 1024
 
 export function installSync(app: FastifyInstance): void {
+  installEvents(app)
   route(app, api.sync.pull, ({ session, query, services, now }) => {
     const { clientId, ...cursor } = query
     return loadPull(services.db, { session: session!, cursor, clientId, now })

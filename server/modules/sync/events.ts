@@ -1,0 +1,47 @@
+/** The stream of pokes as server-sent events: `hello` at once, `beat` while nothing happens, `poke` with what to pull. */
+import { PassThrough } from 'node:stream'
+
+import type { FastifyInstance } from 'fastify'
+
+import { api } from '#contract/api.ts'
+
+import { openPokes } from '../../platform/pokes.ts'
+import { rawRoute } from '../../platform/raw-route.ts'
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-cache, no-transform',
+  // Asks a reverse proxy not to hold the events back.
+  'x-accel-buffering': 'no',
+  // The connection is of no further use once the stream has ended, and must not delay the server's own end.
+  connection: 'close',
+}
+
+/** An event without data would not reach an EventSource's listeners: an empty line of data is one. */
+const eventOf = (name: 'hello' | 'beat' | 'poke', data = '') => `event: ${name}\ndata: ${data}\n\n`
+
+export function installEvents(app: FastifyInstance): void {
+  // Opened with the first stream: a server without a database of its own (in a test of its routes) has none to watch.
+  let pokes: ReturnType<typeof openPokes> | undefined
+  app.addHook('preClose', async () => pokes?.close())
+  rawRoute(app, api.sync.events, async ({ services, session }) => {
+    pokes ??= openPokes(services.db)
+    const { buyerId, id: sessionId } = session!
+    const stream = new PassThrough()
+    const send = (event: string) => {
+      // Nobody reads any more: the device asks anew when it is back, and pulls.
+      if (stream.writableNeedDrain) stream.destroy()
+      else stream.write(event)
+    }
+    stream.write(eventOf('hello'))
+    const leave = pokes.join({
+      buyerId,
+      sessionId,
+      poke: (topic) => send(eventOf('poke', topic)),
+      beat: () => send(eventOf('beat')),
+      close: () => void stream.end(),
+    })
+    stream.once('close', leave)
+    return { body: stream, headers: HEADERS }
+  })
+}

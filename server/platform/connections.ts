@@ -1,0 +1,31 @@
+/**
+ * A stopping server waits for the requests under way and for nothing else. Node by itself also waits for connections
+ * that a browser opened ahead of time and never used.
+ */
+import type { Socket } from 'node:net'
+
+import type { FastifyInstance } from 'fastify'
+
+export function dropIdleConnections(app: FastifyInstance): void {
+  /** How many requests each open connection is answering. */
+  const requests = new Map<Socket, number>()
+  let isClosing = false
+  const add = (socket: Socket, change: 1 | -1) => {
+    const count = (requests.get(socket) ?? 0) + change
+    if (socket.destroyed) requests.delete(socket)
+    else requests.set(socket, count)
+    if (isClosing && count === 0) socket.destroySoon()
+  }
+  app.server.on('connection', (socket: Socket) => {
+    requests.set(socket, 0)
+    socket.once('close', () => requests.delete(socket))
+  })
+  app.server.on('request', ({ socket }, response) => {
+    add(socket, 1)
+    response.once('close', () => add(socket, -1))
+  })
+  app.addHook('preClose', async () => {
+    isClosing = true
+    for (const [socket, count] of requests) if (count === 0) socket.destroySoon()
+  })
+}

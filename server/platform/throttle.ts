@@ -1,0 +1,29 @@
+/** Calls `run` at once, and at most every `everyMs` while more is asked for; the last asking is always followed by a run. */
+export function throttle(run: () => void, everyMs: number): { ask(): void; stop(): void } {
+  let timer: NodeJS.Timeout | undefined
+  let isAsked = false
+  const pause = () => {
+    timer = setTimeout(() => {
+      timer = undefined
+      if (!isAsked) return
+      isAsked = false
+      run()
+      pause()
+    }, everyMs)
+    timer.unref()
+  }
+  return {
+    ask() {
+      if (timer) isAsked = true
+      else {
+        run()
+        pause()
+      }
+    },
+    stop() {
+      clearTimeout(timer)
+      timer = undefined
+      isAsked = false
+    },
+  }
+}

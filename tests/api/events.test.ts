@@ -1,0 +1,195 @@
+import { createConnection } from 'node:net'
+
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import { ANSWER_HEADER, ANSWER_MARK } from '#contract/endpoint.ts'
+import { buildApp } from '#server/app.ts'
+import { commitsOf } from '#server/db/commits.ts'
+import { connect } from '#server/db/connect.ts'
+import { CATALOG_AUDIENCE, nextNumber, recordChanges } from '#server/platform/change-log.ts'
+import { openPokes } from '#server/platform/pokes.ts'
+import { sweepSessions } from '#server/platform/session.ts'
+
+import { type EventStream, openEvents } from '../support/event-stream.ts'
+import { addGoods, type GoodsRow } from '../support/factories.ts'
+import { people, type Person } from '../support/people.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { type Credentials, testClient } from '../support/test-client.ts'
+
+const POKE_BUYER = { event: 'poke', data: 'buyer' }
+const POKE_CATALOG = { event: 'poke', data: 'catalog' }
+const HELLO = { event: 'hello', data: '' }
+
+let test: TestApp
+let origin: string
+let buyer: Person
+let goods: GoodsRow
+const open: EventStream[] = []
+
+beforeAll(async () => {
+  test = await startTestApp()
+  origin = await test.app.listen({ port: 0, host: '127.0.0.1' })
+  goods = await addGoods(test.db)
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  buyer = await people.clinic(test.db)
+})
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close()
+})
+
+/** A stream that has said hello. */
+async function streamOf(who: Person | Credentials, at = origin): Promise<EventStream> {
+  const stream = await openEvents(at, 'token' in who ? who : await test.signIn(who))
+  open.push(stream)
+  expect(await stream.next()).toEqual(HELLO)
+  return stream
+}
+const edit = (number: number, who: Person = buyer) =>
+  test.as(who).call(api.cart.add, { body: { params: [{ goodsId: goods.id, warehouseId: goods.warehouseId, number }] } })
+/** Everybody hears this one; what was to come before it has come. */
+const fence = () => commitsOf(test.db).receive(CATALOG_AUDIENCE)
+
+describe('the stream of pokes', () => {
+  it('is no page, is not to be stored, held back or compressed, and is ours', async () => {
+    const { headers } = await streamOf(buyer)
+    expect(headers.get('content-type')).toMatch(/^text\/event-stream/)
+    expect(headers.get('cache-control')).toBe('no-cache, no-transform')
+    expect(headers.get('x-accel-buffering')).toBe('no')
+    expect(headers.get('content-encoding')).toBeNull()
+    expect(headers.get(ANSWER_HEADER)).toBe(ANSWER_MARK)
+  })
+
+  it('says nothing of what was before it, and pokes for each change after', async () => {
+    await edit(1)
+    const stream = await streamOf(buyer)
+    fence()
+    expect(await stream.next()).toEqual(POKE_CATALOG)
+    await edit(2)
+    expect(await stream.next()).toEqual(POKE_BUYER)
+  })
+
+  it('pokes once the change can be read, not before', async () => {
+    const stream = await streamOf(buyer)
+    await test.db.transaction(async (tx) => {
+      await recordChanges(tx as never, buyer.buyerId, [{ collection: 'cart', key: '1-1-0' }], 1)
+      fence()
+      expect(await stream.next()).toEqual(POKE_CATALOG)
+    })
+    expect(await stream.next()).toEqual(POKE_BUYER)
+    expect((await test.as(buyer).call(api.sync.pull)).data.number).toBe(1)
+  })
+
+  it('says nothing of a change that was undone', async () => {
+    const stream = await streamOf(buyer)
+    const undone = test.db.transaction(async (tx) => {
+      await recordChanges(tx as never, buyer.buyerId, [{ collection: 'cart', key: '1-1-0' }], 1)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    fence()
+    expect(await stream.next()).toEqual(POKE_CATALOG)
+  })
+
+  it('pokes every device of the buyer and nobody else', async () => {
+    const stranger = await people.pharmacy(test.db)
+    const [one, two, theirs] = [await streamOf(buyer), await streamOf(buyer), await streamOf(stranger)]
+    await edit(1)
+    expect(await one.next()).toEqual(POKE_BUYER)
+    expect(await two.next()).toEqual(POKE_BUYER)
+    fence()
+    expect(await theirs.next()).toEqual(POKE_CATALOG)
+  })
+
+  it('pokes everybody when the catalogue changes', async () => {
+    const streams = [await streamOf(buyer), await streamOf(await people.pharmacy(test.db))]
+    await nextNumber(test.db, CATALOG_AUDIENCE)
+    for (const stream of streams) expect(await stream.next()).toEqual(POKE_CATALOG)
+  })
+
+  it('ends with its session, and only with it', async () => {
+    const [mine, other] = [await test.signIn(buyer), await test.signIn(buyer)]
+    const [ending, standing] = [await streamOf(mine), await streamOf(other)]
+    expect((await testClient(test.app, mine).call(api.account.logout)).status).toBe(200)
+    expect(await ending.next()).toBeUndefined()
+    fence()
+    expect(await standing.next()).toEqual(POKE_CATALOG)
+  })
+
+  it('ends when its session runs out', async () => {
+    const stream = await streamOf(buyer)
+    await sweepSessions(test.db, test.clock.now() + 40 * 86_400_000)
+    expect(await stream.next()).toBeUndefined()
+  })
+
+  it('is not given to a visitor', async () => {
+    const answer = await test.visitor.inject({ method: 'GET', url: api.sync.events.path })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json().data.reason).toBe('auth.required')
+  })
+
+  it('is open eight times for a buyer, the oldest making room', async () => {
+    const credentials = await test.signIn(buyer)
+    const streams: EventStream[] = []
+    for (let count = 0; count < 9; count += 1) streams.push(await streamOf(credentials))
+    const [oldest, ...others] = streams
+    expect(await oldest!.next()).toBeUndefined()
+    fence()
+    for (const stream of others) expect(await stream.next()).toEqual(POKE_CATALOG)
+  })
+
+  it('ends when the server stops, which waits neither for it nor for a connection nobody uses', async () => {
+    const second = await buildApp({ db: test.db, clock: test.clock, config: test.config })
+    const there = await second.listen({ port: 0, host: '127.0.0.1' })
+    const unused = createConnection(Number(new URL(there).port), '127.0.0.1')
+    const unusedEnded = new Promise((resolve) => unused.once('close', resolve))
+    const stream = await streamOf(buyer, there)
+    await second.close()
+    expect(await stream.next()).toBeUndefined()
+    await unusedEnded
+  }, 10_000)
+
+  it.runIf(process.env.TEST_DB === 'postgres')('hears what another process on the same database commits', async () => {
+    const url = new URL(process.env.TEST_DATABASE_URL!)
+    const { rows } = (await test.db.execute(sql`select current_database() as name`)) as unknown as {
+      rows: { name: string }[]
+    }
+    url.pathname = `/${rows[0]!.name}`
+    const connection = await connect(url.href)
+    await connection.listen()
+    const second = await buildApp({ db: connection.db, clock: test.clock, config: test.config })
+    const there = await second.listen({ port: 0, host: '127.0.0.1' })
+    const [credentials, own] = [await test.signIn(buyer), await test.signIn(buyer)]
+    const [far, near] = [await streamOf(credentials, there), await streamOf(own)]
+    await edit(1)
+    expect(await near.next()).toEqual(POKE_BUYER)
+    expect(await far.next()).toEqual(POKE_BUYER)
+    await nextNumber(connection.db, CATALOG_AUDIENCE)
+    expect(await far.next()).toEqual(POKE_CATALOG)
+    expect(await near.next()).toEqual(POKE_CATALOG)
+    await sweepSessions(connection.db, test.clock.now() + 40 * 86_400_000)
+    expect(await near.next()).toBeUndefined()
+    await second.close()
+    await connection.close()
+  })
+})
+
+describe('a stream where nothing happens', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('beats every 15 seconds, until it is left', () => {
+    vi.useFakeTimers()
+    const beat = vi.fn()
+    const pokes = openPokes(test.db)
+    const leave = pokes.join({ buyerId: 1, sessionId: 's', poke: () => undefined, beat, close: () => undefined })
+    vi.advanceTimersByTime(45_000)
+    expect(beat).toHaveBeenCalledTimes(3)
+    leave()
+    vi.advanceTimersByTime(45_000)
+    expect(beat).toHaveBeenCalledTimes(3)
+    pokes.close()
+  })
+})

@@ -1,0 +1,39 @@
+/** An event stream as a device holds it: over a real connection, event by event. */
+import { CSRF_HEADER } from '#contract/endpoint.ts'
+import { SESSION_COOKIE } from '#server/platform/session.ts'
+
+import type { Credentials } from './test-client.ts'
+
+export type ServerEvent = { event: string; data: string }
+export type EventStream = {
+  headers: Headers
+  /** The next event; undefined when the server has ended the stream. */
+  next(): Promise<ServerEvent | undefined>
+  close(): void
+}
+
+/** Opens `/api/sync/events` at `origin`. Rejects when the answer is not a stream. */
+export async function openEvents(origin: string, { token, csrf }: Credentials): Promise<EventStream> {
+  const controller = new AbortController()
+  const response = await fetch(`${origin}/api/sync/events`, {
+    headers: { cookie: `${SESSION_COOKIE}=${token}`, [CSRF_HEADER]: csrf },
+    signal: controller.signal,
+  })
+  if (response.status !== 200 || !response.body) throw new Error(`no stream but ${response.status}`)
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  async function next(): Promise<ServerEvent | undefined> {
+    const end = text.indexOf('\n\n')
+    if (end >= 0) {
+      const lines = text.slice(0, end).split('\n')
+      text = text.slice(end + 2)
+      const field = (name: string) => lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 2) ?? ''
+      return { event: field('event'), data: field('data') }
+    }
+    const { value, done } = await reader.read()
+    if (done) return undefined
+    text += value
+    return next()
+  }
+  return { headers: response.headers, next, close: () => controller.abort() }
+}
