@@ -1,10 +1,13 @@
 import { restoreSession } from '#sync/account.ts'
+import { onCatalogPoke } from '#sync/catalog-pokes.ts'
 import { report } from '#ui/feedback/report.ts'
+import { refreshCatalog } from '#workers/remotes.ts'
 
 /**
  * Opens the database of whoever was here last and starts to sync; the page is drawn meanwhile. The catalogue worker
  * starts when it is known who asks (site.tsx).
  */
 export function boot(): void {
+  onCatalogPoke(refreshCatalog)
   restoreSession().catch(report)
 }

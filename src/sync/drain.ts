@@ -23,10 +23,15 @@ const PATIENCE = 3
 export async function drain(
   db: UserDatabase,
   ports: Ports,
-  { signal, shouldPull = true }: { signal?: AbortSignal; shouldPull?: boolean } = {},
+  {
+    signal,
+    shouldPull = true,
+    onPull,
+  }: { signal?: AbortSignal; shouldPull?: boolean; /** Called before each pull leaves. */ onPull?: () => void } = {},
 ): Promise<Rest> {
   let hasProgressed = false
   let isSingle = false
+  let mustPull = shouldPull
   let [rotations, renewals, stales] = [0, 0, 0]
   const isDone = () => signal?.aborted ?? false
   try {
@@ -36,13 +41,15 @@ export async function drain(
       if (result.kind === 'sent') {
         hasProgressed = true
         isSingle ||= result.isBatchRefused ?? false
+        mustPull ||= result.needsPull ?? false
       } else if (result.kind === 'rotated' && ++rotations <= PATIENCE) continue
       else if (result.kind === 'rotated') return { kind: 'busy', retryAfterMs: 0, hasProgressed }
       else if (result.kind === 'auth' && result.isTokenOnly && ++renewals === 1 && (await ports.renew())) continue
       else return { ...result, hasProgressed }
     }
-    if (!shouldPull) return { kind: 'idle', hasProgressed }
+    if (!mustPull) return { kind: 'idle', hasProgressed }
     while (!isDone()) {
+      onPull?.()
       const result = await pull(db, ports)
       if (result.kind === 'pulled') return { kind: 'idle', hasProgressed: true }
       if (result.kind === 'stale' && ++stales <= PATIENCE) continue

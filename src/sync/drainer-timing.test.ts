@@ -7,6 +7,7 @@ import { UserDatabase } from '#db/user-database.ts'
 
 import { createAlarm } from './alarm.ts'
 import { runDrainer } from './drainer.ts'
+import { PULL_MS } from './events.ts'
 import { record } from './outbox.ts'
 import type { EngineStatus } from './status-store.ts'
 import { watchdogFaults } from './watchdog.ts'
@@ -30,7 +31,7 @@ const answer = (status: number, data: unknown) =>
 const wellAnswer = (path: string) => {
   if (path.startsWith('/api/cart')) return answer(200, { lines: [], removed: [], before: [] })
   if (path.startsWith('/api/sync/pull'))
-    return answer(200, { epoch: 'e', number: 1, is_snapshot: true, acknowledged: 0, changes: {} })
+    return answer(200, { epoch: 'e', number: 1, is_snapshot: true, acknowledged: 1_000, changes: {} })
   return answer(200, { is_live: true })
 }
 const never = () => new Promise<Response>(() => {})
@@ -38,7 +39,7 @@ const edit = () => record(db, api.cart.remove, { body: { ids: ['1-1-0'] } }, { l
 const isWrite = (path: string) => path.startsWith('/api/cart')
 
 /** The real drainer behind a line that `respond` describes; times in ms of the fake clock. */
-function drainer(respond: (path: string) => Promise<Response> | Response, { isVisible = true } = {}) {
+function drainer(respond: (path: string) => Promise<Response> | Response, { isVisible = true, pullMs = 60_000 } = {}) {
   const seen: EngineStatus[] = []
   const writes: number[] = []
   const line = { respond }
@@ -54,6 +55,7 @@ function drainer(respond: (path: string) => Promise<Response> | Response, { isVi
     // The longest pauses there are.
     random: () => 1,
     isVisible: () => isVisible,
+    pullEveryMs: () => pullMs,
     publish: (status: EngineStatus) => seen.push(status),
   }
   const running = runDrainer(db, ports, alarm, stop.signal)
@@ -168,5 +170,45 @@ describe('idle', () => {
       await wait(isSent)
     }
     expect(watchdogFaults() - before).toBe(0)
+  })
+})
+
+/** Counts the pulls of a drainer that believes to be poked. */
+const poked = () => {
+  const pulls: number[] = []
+  const started = drainer(
+    (path) => {
+      if (path.startsWith('/api/sync/pull')) pulls.push(Date.now())
+      return wellAnswer(path)
+    },
+    { pullMs: PULL_MS.poked },
+  )
+  return { ...started, pulls }
+}
+
+describe('pokes and pulls', () => {
+  it('make one pull of an edit and the poke it causes, whichever comes first', async () => {
+    const { pulls, alarm, state } = poked()
+    await wait(() => state() === 'idle')
+    expect(pulls).toHaveLength(1)
+    await edit()
+    alarm.ring('edit')
+    await wait(isSent)
+    expect(pulls).toHaveLength(1)
+    alarm.ring('signal')
+    await wait(() => pulls.length === 2)
+    await edit()
+    alarm.ring('edit')
+    alarm.ring('signal')
+    await wait(isSent)
+    await vi.advanceTimersByTimeAsync(10_000)
+    await settled()
+    expect(pulls).toHaveLength(3)
+  })
+
+  it('come regularly without any poke', async () => {
+    const { pulls } = poked()
+    await wait(() => pulls.length === 1)
+    expect(await wait(() => pulls.length === 2, 400_000)).toBeGreaterThanOrEqual(PULL_MS.poked - 1_000)
   })
 })

@@ -42,6 +42,7 @@ function drainer(respond: (path: string) => Response) {
     now: () => Date.now(),
     random: () => 1,
     isVisible: () => true,
+    pullEveryMs: () => 60_000,
     publish: (status) => seen.push(status),
   }
   const running = runDrainer(db, ports, alarm, stop.signal)

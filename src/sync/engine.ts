@@ -4,8 +4,10 @@ import type { UserDatabase } from '#db/user-database.ts'
 
 import { createAlarm } from './alarm.ts'
 import { browserFetch } from './call.ts'
+import { publishCatalogPoke } from './catalog-pokes.ts'
 import { drain } from './drain.ts'
 import { runDrainer } from './drainer.ts'
+import { createPokes, pullEveryMs } from './events.ts'
 import { lead, lockName } from './leader.ts'
 import { pull } from './pull.ts'
 import type { DrainerPorts } from './rest.ts'
@@ -16,8 +18,12 @@ import { registerBackgroundSync, watchTriggers } from './triggers.ts'
 import { setWake, type Wake, wakeSync } from './wake.ts'
 
 const isVisible = () => document.visibilityState === 'visible'
+const isWelcome = () => engineStatus().state !== 'needsAuth'
+const openStream = (url: string) => new EventSource(url, { withCredentials: true })
+/** Over how long the shops' questions about a changed catalogue are spread. */
+const CATALOG_SPREAD_MS = 3_000
 
-const ports: DrainerPorts = {
+const ports: Omit<DrainerPorts, 'pullEveryMs'> = {
   fetch: browserFetch,
   session: currentSession,
   renew: renewSession,
@@ -36,7 +42,8 @@ export async function startSync(db: UserDatabase): Promise<void> {
   const name = lockName(db.buyerId)
   const alarm = createAlarm()
   const tabs = joinTabs(name, (message) => {
-    if (message.kind === 'wake') alarm.ring(message.why)
+    if (message.kind === 'wake') ring(message.why)
+    if (message.kind === 'catalogPoke') publishCatalogPoke()
     if (message.kind !== 'status') return
     leadership.heard()
     publishStatus(message.status)
@@ -46,13 +53,26 @@ export async function startSync(db: UserDatabase): Promise<void> {
     publishStatus(status)
     tell()
   }
-  const leadership = lead(
-    name,
-    { run: (signal) => runDrainer(db, { ...ports, publish }, alarm, signal), beat: tell },
-    { locks: navigator.locks, isVisible, now: ports.now },
-  )
-  const wake = (why: Wake) => {
+  const pokes = createPokes({ ...ports, open: openStream, isWelcome }, (poke) => {
+    if (poke === 'buyer') return alarm.ring('signal')
+    // Not every shop at once.
+    setTimeout(() => {
+      publishCatalogPoke()
+      tabs.post({ kind: 'catalogPoke' })
+    }, ports.random() * CATALOG_SPREAD_MS)
+  })
+  const drainerPorts = { ...ports, publish, pullEveryMs: (at: number) => pullEveryMs(ports, pokes, at) }
+  const run = async (signal: AbortSignal) => {
+    const listening = 'EventSource' in globalThis && pokes.run(signal)
+    await Promise.all([runDrainer(db, drainerPorts, alarm, signal), listening])
+  }
+  const leadership = lead(name, { run, beat: tell }, { locks: navigator.locks, isVisible, now: ports.now })
+  const ring = (why: Wake) => {
     alarm.ring(why)
+    if (why === 'signal') pokes.nudge()
+  }
+  const wake = (why: Wake) => {
+    ring(why)
     tabs.post({ kind: 'wake', why })
     if (why === 'edit') void registerBackgroundSync()
   }

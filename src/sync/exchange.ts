@@ -37,7 +37,8 @@ export type Answer = {
 /** Set by the service worker on what it answers from its cache (epoch ms). */
 export const STORED_HEADER = 'x-stored-at'
 
-const BASE: string = import.meta.env?.VITE_API_BASE ?? ''
+/** In front of every path of the API. */
+export const BASE: string = import.meta.env?.VITE_API_BASE ?? ''
 
 /** Rejects with NetworkError when no authentic answer came in time, CancelledError when `signal` was aborted. */
 export async function exchange(fetch: Fetch, outgoing: Outgoing): Promise<Answer> {

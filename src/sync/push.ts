@@ -28,8 +28,8 @@ export type Ports = {
 
 export type PushResult =
   | { kind: 'empty' }
-  /** `isBatchRefused`: this server takes no batches. */
-  | { kind: 'sent'; isBatchRefused?: boolean }
+  /** `isBatchRefused`: this server takes no batches. `needsPull`: it no longer knows what the answer said. */
+  | { kind: 'sent'; isBatchRefused?: boolean; needsPull?: boolean }
   | { kind: 'rotated' }
   | { kind: 'auth'; isTokenOnly: boolean }
   | { kind: 'busy'; retryAfterMs: number; blocked?: string }
@@ -131,7 +131,8 @@ async function conclude(db: UserDatabase, sender: Sender, concluded: readonly Co
     }
   }
   if (settled.length > 0) await settle(db, sender.clientId, settled, sender.ports.now())
-  return rest ? goOn(db, sender, rest) : { kind: 'sent' }
+  if (rest) return goOn(db, sender, rest)
+  return { kind: 'sent', needsPull: settled.some((one) => 'data' in one && one.data === null) }
 }
 
 async function goOn(db: UserDatabase, sender: Sender, { entry, verdict }: Concluded): Promise<PushResult> {

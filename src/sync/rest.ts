@@ -13,13 +13,18 @@ export type DrainerPorts = Ports & {
   random: () => number
   isVisible: () => boolean
   publish: (status: EngineStatus) => void
+  /** How long to rest after a pull at `pulledAt` (epoch ms) before the next. */
+  pullEveryMs: (pulledAt: number) => number
 }
-export type Drainer = { db: UserDatabase; ports: DrainerPorts; alarm: Alarm; signal: AbortSignal }
+export type Drainer = {
+  db: UserDatabase
+  ports: Omit<DrainerPorts, 'pullEveryMs'> & { pullEveryMs: () => number }
+  alarm: Alarm
+  signal: AbortSignal
+}
 
 const BACKOFF_MS = 1_000
 const BACKOFF_MAX_MS = 60_000
-/** Between two pulls when nothing happens. */
-const PULL_EVERY_MS = 60_000
 /** How often idle is checked against the outbox; its writers ring, so finding something there is a fault. */
 const WATCH_MS = 500
 const RING_MS = 100
@@ -40,7 +45,10 @@ export async function restAfter(rest: Rest, failures: number, drainer: Drainer):
   switch (rest.kind) {
     case 'idle':
       ports.publish({ state: 'idle' })
-      return watch(drainer, PULL_EVERY_MS, { every: () => WATCH_MS, isDue: () => isForgotten(drainer) })
+      return watch(drainer, Number.POSITIVE_INFINITY, {
+        every: () => WATCH_MS,
+        isDue: async (restedMs) => restedMs >= ports.pullEveryMs() || (await isForgotten(drainer)),
+      })
     case 'network':
       ports.publish({ state: 'offline', until })
       return watch(
@@ -85,21 +93,23 @@ async function restWhileBusy(
   await watch(drainer, ms - floor, { ...probing(ports, isDue), onlySignals: true })
 }
 
-const probing = (ports: DrainerPorts, isAlive: () => Promise<boolean>): Watch => ({
+const probing = (ports: Drainer['ports'], isAlive: () => Promise<boolean>): Watch => ({
   every: () => (PROBE_MS * (1 + ports.random())) / 2,
   isDue: async () => ports.isVisible() && (await isAlive()),
 })
 
-type Watch = { every: () => number; isDue: () => Promise<boolean>; onlySignals?: boolean }
+type Watch = { every: () => number; isDue: (restedMs: number) => Promise<boolean>; onlySignals?: boolean }
 
 /** Rests up to `ms`, looking up in between whether `isDue` has come true. */
 async function watch({ alarm, signal }: Drainer, ms: number, { every, isDue, onlySignals = false }: Watch) {
   let left = ms
+  let rested = 0
   while (left > 0 && !signal.aborted) {
     const slice = Math.min(left, every())
     if (await alarm.rest(slice, { onlySignals, signal })) return
     left -= slice
-    if (left > 0 && (await isDue())) return
+    rested += slice
+    if (left > 0 && (await isDue(rested))) return
   }
 }
 

@@ -6,6 +6,8 @@ export type TabMessage =
   /** Heartbeat of the sending tab, with what it shows. */
   | { kind: 'status'; status: EngineStatus }
   | { kind: 'wake'; why: Wake }
+  /** The server said that the catalogue changed. */
+  | { kind: 'catalogPoke' }
   /** Who is signed in has changed: another account, or none. */
   | { kind: 'account'; buyerId: number | undefined }
 

@@ -35,6 +35,9 @@ export function configureCatalog(next: CatalogSession): void {
   else if (next.buyer) start()
 }
 
+/** The server has changes: a mirror asks for them now. */
+export const refreshCatalog = (): void => void started?.refresh()
+
 /** Calls `listener` whenever the catalogue's answers may have changed; returns how to stop. Starts nothing. */
 export function onCatalogChange(listener: (status: CatalogStatus) => void): () => void {
   listeners.add(listener)
