@@ -8,7 +8,10 @@ import { useScreen } from './use-screen.ts'
 
 const SITE_TITLE = '常备医药采购'
 
-/** "{page title}-{site title}", led by how many edits wait for a decision; the tab's icon then carries a dot. */
+/**
+ * "{page title}-{site title}", led by how many edits wait for a decision; the tab's icon then carries a dot, and the
+ * installed app's the number.
+ */
 export function DocumentTitle() {
   const screenTitle = useScreen()?.title
   const title = useGivenTitle() ?? screenTitle
@@ -18,5 +21,9 @@ export function DocumentTitle() {
   useEffect(() => {
     document.querySelector('link[rel=icon]')?.setAttribute('href', hasDot ? '/icons/mark-dot.svg' : '/icons/mark.svg')
   }, [hasDot])
+  useEffect(() => {
+    if (!('setAppBadge' in navigator)) return
+    void (undecided > 0 ? navigator.setAppBadge(undecided) : navigator.clearAppBadge()).catch(() => undefined)
+  }, [undecided])
   return <title>{`${hasDot ? `(${undecided}) ` : ''}${title ? `${title}-` : ''}${siteTitle}`}</title>
 }

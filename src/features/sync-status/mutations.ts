@@ -1,6 +1,17 @@
+import { api } from '#contract/api.ts'
 import { currentDatabase } from '#db/current.ts'
+import { lineKeyOf } from '#domain/cart/line.ts'
 import * as edits from '#sync/edits.ts'
+import { mutate } from '#sync/mutate.ts'
+import { readCollection } from '#sync/read-collection.ts'
+import { dismissStorageNotice } from '#sync/storage-notice.ts'
 import { wakeSync } from '#sync/wake.ts'
+
+import type { Undo } from './components/undo.ts'
+import { messages } from './messages.ts'
+import type { PendingEdit } from './queries.ts'
+
+export { dismissStorageNotice }
 
 /** Sends and pulls now, whatever pause was planned. */
 export const syncNow = (): void => wakeSync('signal')
@@ -9,4 +20,45 @@ export const syncNow = (): void => wakeSync('signal')
 export async function putAside(operationId: string): Promise<void> {
   const db = currentDatabase()
   if (db) await edits.putAside(db, operationId)
+}
+
+/** Makes a refused edit anew; false when it was dealt with already. */
+export async function retry(operationId: string): Promise<boolean> {
+  const db = currentDatabase()
+  const isAgain = db !== undefined && (await edits.retryOutcome(db, operationId))
+  if (isAgain) wakeSync('edit')
+  return isAgain
+}
+
+/** Gives an edit up that was never sent; false when it is too late. */
+export async function discard({ operationId }: PendingEdit): Promise<boolean> {
+  const db = currentDatabase()
+  return db !== undefined && (await edits.discardEntry(db, operationId))
+}
+
+/** Makes a given up edit again. */
+export async function restore(edit: PendingEdit): Promise<void> {
+  const db = currentDatabase()
+  if (!db) return
+  await edits.recordAgain(db, edit)
+  wakeSync('edit')
+}
+
+/** Takes an edit back by ordinary ones; `label` is what it was. Resolves when they are durable. */
+export async function takeBack(undo: Undo, { label: was }: { label: string }): Promise<void> {
+  const words = { label: messages.takenBack(was) }
+  if (undo.kind === 'addFavorites') return mutate(api.favorite.add, { body: { goodsIds: undo.goodsIds } }, words)
+  if (undo.kind === 'cancelFavorites') return mutate(api.favorite.cancel, { body: { goodsIds: undo.goodsIds } }, words)
+  const standing = new Set((await readCollection('cart')).map(({ id }) => id))
+  const pieces = Object.entries(undo.pieces)
+  const gone = pieces.filter(([, number]) => number === 0).map(([id]) => id)
+  const missing = pieces.filter(([id, number]) => number > 0 && !standing.has(id))
+  const changed = pieces.filter(([id, number]) => number > 0 && standing.has(id))
+  if (gone.length > 0) await mutate(api.cart.remove, { body: { ids: gone } }, words)
+  if (missing.length > 0) {
+    const lines = missing.map(([id, number]) => ({ ...lineKeyOf(id), number }))
+    await mutate(api.cart.add, { body: { params: lines } }, words)
+  }
+  for (const [id, number] of changed)
+    await mutate(api.cart.setQuantity, { params: { id }, body: { params: { number } } }, words)
 }

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
+import { readStorage, type StorageFacts } from '#db/storage.ts'
+import { type StorageNotice, storageNotice, subscribeStorageNotice } from '#sync/storage-notice.ts'
 import { useAccount } from '#sync/use-account.ts'
-import { type SyncStatus, useSyncStatus } from '#sync/use-sync-status.ts'
+import { type SyncStatus, useOutcomes, useSyncStatus } from '#sync/use-sync-status.ts'
 import { catalog, type CatalogStatus, onCatalogChange } from '#workers/remotes.ts'
 
-export type { SyncStatus }
+export type { StorageFacts, StorageNotice, SyncStatus }
 export type PendingEdit = SyncStatus['entries'][number]
 export type PastEdit = SyncStatus['outcomes'][number]
 
@@ -15,15 +17,42 @@ export function useSync(): SyncStatus | undefined {
   return account.state === 'visitor' ? undefined : status
 }
 
-/** How many refusals wait for the buyer; 0 for a visitor. */
+/** How many outcomes wait for the buyer; 0 for a visitor. */
 export function useUndecidedCount(): number {
   const sync = useSync()
   return sync ? undecided(sync).length : 0
 }
 
-/** Refusals the buyer has not put aside. */
+/** Outcomes the buyer has not put aside. */
 export const undecided = ({ outcomes }: Pick<SyncStatus, 'outcomes'>): PastEdit[] =>
   outcomes.filter(({ needsDecision }) => needsDecision === 1)
+
+/** Edits that waited for a network, are answered, and were not compared with what is so now. */
+export const hasUnreviewed = ({ outcomes, pending }: Pick<SyncStatus, 'outcomes' | 'pending'>): boolean =>
+  pending === 0 && outcomes.some(({ isReplay, isReviewed }) => isReplay && !isReviewed)
+
+/** The newest outcomes of the last 30 days, newest first. */
+export const usePastEdits = (limit: number): readonly PastEdit[] => useOutcomes(limit)
+
+/** What happened to this browser's storage that was not told yet. */
+export const useStorageNotice = (): StorageNotice | undefined =>
+  useSyncExternalStore(subscribeStorageNotice, storageNotice)
+
+/** Whether the browser promised to keep the data, and how much there is; undefined until it says. */
+export function useStorageFacts(): StorageFacts | undefined {
+  const [facts, setFacts] = useState<StorageFacts>()
+  useEffect(() => {
+    let isGone = false
+    const tell = (read: StorageFacts) => {
+      if (!isGone) setFacts(read)
+    }
+    void readStorage().then(tell)
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return facts
+}
 
 /** What of the shop this browser can show without a network; undefined until it is known. */
 export type OfflineShop = { catalog: CatalogStatus; hasPages: boolean }

@@ -5,6 +5,19 @@ type ToastOptions = { tone?: 'plain' | 'danger'; action?: { text: string; run: (
 let stack: HTMLElement | undefined
 const hasPopover = () => 'showPopover' in HTMLElement.prototype
 
+/** Everything beside an open dialog is out of reach, so the stack stands in it, and returns to the page with its end. */
+function moveInto(host: Element): void {
+  if (!stack || stack.parentNode === host) return
+  host.append(stack)
+  if (!(host instanceof HTMLDialogElement)) return
+  const leave = () => {
+    if (stack?.parentNode !== host) return
+    document.body.append(stack)
+    if (hasPopover() && stack.childElementCount > 0) stack.showPopover()
+  }
+  host.addEventListener('close', leave, { once: true })
+}
+
 /** The stack lives in the top layer, above open dialogs, and is announced politely. */
 function toStack(): HTMLElement {
   if (!stack?.isConnected) {
@@ -12,8 +25,8 @@ function toStack(): HTMLElement {
     stack.className = 'cb-toasts no-print'
     stack.setAttribute('role', 'status')
     stack.popover = 'manual'
-    document.body.append(stack)
   }
+  moveInto([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body)
   // Shown again, it rises above a dialog that was opened after it. Older phones have no top layer but dialogs.
   if (hasPopover()) {
     if (stack.matches(':popover-open')) stack.hidePopover()

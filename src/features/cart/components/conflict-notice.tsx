@@ -30,7 +30,7 @@ export function ConflictNotice({ conflicts }: { conflicts: readonly CartConflict
       )}
       {isOpen && (
         <Drawer title={words.sheet} size="wide" onClose={() => setOpen(false)}>
-          {count > 0 ? <ConflictReport /> : words.allDone}
+          {count > 0 ? <ConflictReport conflicts={conflicts} /> : words.allDone}
         </Drawer>
       )}
     </>

@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import type { CartConflict } from '#domain/cart/conflict.ts'
 import { confirm } from '#ui/feedback/confirm.ts'
 import { report } from '#ui/feedback/report.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
+import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
 
 import { conflictWords as words, wordsOf } from '../messages.ts'
 import { ChangeLine } from './change-line.tsx'
 import { ConflictButtons } from './conflict-buttons.tsx'
 import { decide, type Decision, offers } from './decide.ts'
-import { useConflicts } from './use-conflicts.ts'
 
 const Row = chakra('li', {
   base: {
@@ -27,19 +27,8 @@ const Row = chakra('li', {
 const DECISIONS = ['accept', 'keepMine', 'remove'] as const
 
 /** What came out otherwise than decided, line by line, with what can be done about each and about all. */
-export default function Conflicts() {
-  const conflicts = useConflicts()
-  const list = useRef<HTMLElement>(null)
-  const decided = useRef<{ index: number; count: number; sheet: Element | null | undefined }>(undefined)
-  useEffect(() => {
-    const was = decided.current
-    if (!was || conflicts.length === was.count) return
-    decided.current = undefined
-    // The next line takes the place of the decided one; after the last the sheet has the focus.
-    const rows = list.current?.querySelectorAll('[data-conflict]') ?? []
-    const row = rows[Math.min(was.index, rows.length - 1)] ?? was.sheet
-    row?.querySelector('button')?.focus()
-  }, [conflicts.length])
+export default function Conflicts({ conflicts }: { conflicts: readonly CartConflict[] }) {
+  const { list, leave } = useRowFocus<HTMLElement>(conflicts.length)
   if (conflicts.length === 0) return null
   return (
     <chakra.section ref={list} display="grid" gap="2" aria-labelledby="conflicts-title">
@@ -51,14 +40,7 @@ export default function Conflicts() {
       </chakra.header>
       <chakra.ul listStyle="none" border="1px solid" borderColor="line" borderRadius="control">
         {conflicts.map((conflict, index) => (
-          <ConflictRow
-            key={conflict.lineId}
-            conflict={conflict}
-            all={conflicts}
-            onDecided={() => {
-              decided.current = { index, count: conflicts.length, sheet: list.current?.closest('dialog') }
-            }}
-          />
+          <ConflictRow key={conflict.lineId} conflict={conflict} all={conflicts} onDecided={() => leave(index)} />
         ))}
       </chakra.ul>
     </chakra.section>
@@ -70,7 +52,7 @@ type ConflictRowProps = { conflict: CartConflict; all: readonly CartConflict[]; 
 function ConflictRow({ conflict, all, onDecided }: ConflictRowProps) {
   const goods = conflict.line?.goods
   return (
-    <Row data-conflict={conflict.lineId}>
+    <Row data-leaves>
       <chakra.span fontWeight="500">{goods ? wordsOf(goods) : conflict.label}</chakra.span>
       {conflict.changes.map((change) => (
         <ChangeLine key={change.kind} change={change} unit={goods?.unit ?? ''} />

@@ -10,8 +10,11 @@ import { toCartOutcome } from './cart-outcome.ts'
 
 const NONE: CartConflict[] = []
 
-/** Every line of the cart that came out otherwise than the buyer decided and waits for a word; none while being priced. */
-export function useConflicts(): readonly CartConflict[] {
+/**
+ * Every line of the cart that came out otherwise than the buyer decided and waits for a word; undefined while they are
+ * being priced, none when they cannot be.
+ */
+export function useConflicts(): readonly CartConflict[] | undefined {
   const all = useOutcomes()
   const { lines, byId } = useCart()
   const buyer = useBuyer()
@@ -23,16 +26,17 @@ export function useConflicts(): readonly CartConflict[] {
     () => (lines && outcomes.length > 0 ? linesOf(outcomes, byId) : undefined),
     [lines, outcomes, byId],
   )
-  const { quote } = useCartQuote(concerned)
+  const { quote, error } = useCartQuote(concerned)
   return useMemo(() => {
-    if (!quote || outcomes.length === 0) return NONE
+    if (outcomes.length === 0) return NONE
+    if (!quote) return error ? NONE : undefined
     return conflictsOf({
       outcomes,
       lines: quote.lines,
       isInCart: (id) => byId.has(id),
       bought: (goodsId) => buyer?.boughtInPeriod[boughtKey(goodsId)] ?? 0,
     })
-  }, [quote, outcomes, byId, buyer])
+  }, [quote, error, outcomes, byId, buyer])
 }
 
 /** The lines these outcomes are about, as the cart holds them or as they were asked for. */

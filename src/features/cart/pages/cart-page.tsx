@@ -25,7 +25,7 @@ export default function CartPage() {
   const cart = useCart()
   const { quote, error } = useCartQuote(cart.lines)
   const server = useServerCart()
-  const conflicts = useConflicts()
+  const conflicts = useConflicts() ?? []
   const isOnline = useOnline()
   const keys = useCartKeys({
     onRemove: async (id) => {

@@ -25,6 +25,12 @@ describe('the sync chip', () => {
     expect(words('offline', 3, 2)).toBe('离线 · 3 项待同步')
   })
 
+  it('tells of the storage, after what waits for the buyer', () => {
+    const idle = { state: 'idle', pending: 0 } as const
+    expect(chipWords(idle, { undecided: 0, isOnline: true, hasNotice: true }).text).toBe('本机数据有变动')
+    expect(chipWords(idle, { undecided: 1, isOnline: true, hasNotice: true }).text).toBe('1 项需处理')
+  })
+
   it('never says 已同步 over something pending', () => {
     const states = ['sending', 'waiting', 'offline', 'needsAuth', 'updateRequired', 'blocked', 'storageError'] as const
     for (const state of states) expect(words(state, 1)).not.toBe('已同步')

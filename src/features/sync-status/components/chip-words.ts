@@ -9,13 +9,14 @@ const withPending = (text: string, pending: number) => (pending > 0 ? `${text} Â
 /** What the chip says: what stops the queue first, then what waits for the buyer, then how it goes. */
 export function chipWords(
   { state, pending }: Pick<SyncStatus, 'state' | 'pending'>,
-  { undecided, isOnline }: { undecided: number; isOnline: boolean },
+  { undecided, isOnline, hasNotice = false }: { undecided: number; isOnline: boolean; hasNotice?: boolean },
 ): ChipWords {
   if (state === 'storageError') return { tone: 'danger', text: messages.storage }
   if (state === 'updateRequired') return { tone: 'danger', text: withPending(messages.outdated, pending) }
   if (state === 'needsAuth') return { tone: 'warn', text: withPending(messages.signInAgain, pending) }
   if (!isOnline || state === 'offline') return { tone: 'warn', text: withPending(messages.offline, pending) }
   if (undecided > 0) return { tone: 'danger', text: messages.undecided(undecided) }
+  if (hasNotice) return { tone: 'warn', text: messages.noticeChip }
   if (state === 'waiting' || state === 'blocked') return { tone: 'warn', text: withPending(messages.busy, pending) }
   if (state === 'sending' || pending > 0) return { tone: 'busy', text: messages.syncing }
   return { tone: 'calm', text: messages.synced }

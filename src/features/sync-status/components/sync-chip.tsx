@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { CircleAlert, CloudCheck, CloudOff, RefreshCw } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 
 import { useOnline } from '#ui/hooks/use-online.ts'
 
 import { messages } from '../messages.ts'
-import { undecided, useSync } from '../queries.ts'
+import { hasUnreviewed, undecided, useStorageNotice, useSync } from '../queries.ts'
 import { chipWords } from './chip-words.ts'
 
+const ReplayReview = lazy(async () => ({ default: (await import('./replay-review.ts')).ReplayReview }))
 const SyncPanel = lazy(async () => ({ default: (await import('./sync-panel.tsx')).SyncPanel }))
 
 const Chip = chakra('button', {
@@ -40,10 +41,11 @@ export function SyncChip() {
   const sync = useSync()
   const isOnline = useOnline()
   const [isOpen, setOpen] = useState(false)
+  const open = useCallback(() => setOpen(true), [])
+  const hasNotice = useStorageNotice() !== undefined
   const decisions = sync ? undecided(sync).length : 0
-  useAppBadge(decisions)
   if (!sync) return null
-  const { tone, text } = chipWords(sync, { undecided: decisions, isOnline })
+  const { tone, text } = chipWords(sync, { undecided: decisions, isOnline, hasNotice })
   const Icon = icons[tone]
   return (
     <>
@@ -53,7 +55,7 @@ export function SyncChip() {
         aria-haspopup="dialog"
         aria-label={`${messages.title}：${text}`}
         title={text}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <Icon size={14} aria-hidden />
         {/* A phone has room for the icon and a number; the words are the button's name and open with it. */}
@@ -64,6 +66,11 @@ export function SyncChip() {
           </chakra.b>
         )}
       </Chip>
+      {hasUnreviewed(sync) && (
+        <Suspense>
+          <ReplayReview onShow={open} />
+        </Suspense>
+      )}
       {isOpen && (
         <Suspense fallback={null}>
           <SyncPanel sync={sync} isOnline={isOnline} onClose={() => setOpen(false)} />
@@ -71,12 +78,4 @@ export function SyncChip() {
       )}
     </>
   )
-}
-
-/** The installed app's icon carries the number that waits for the buyer. */
-function useAppBadge(count: number): void {
-  useEffect(() => {
-    if (!('setAppBadge' in navigator)) return
-    void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined)
-  }, [count])
 }

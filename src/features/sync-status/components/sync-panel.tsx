@@ -1,43 +1,37 @@
 import { chakra } from '@chakra-ui/react'
 
-import { paths } from '#routing/paths.ts'
+import { ConflictReport, useConflicts } from '#features/cart/index.ts'
 import { toClock } from '#ui/data/age.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Drawer } from '#ui/layout/drawer.tsx'
 
-import { messages, sentences } from '../messages.ts'
+import { messages } from '../messages.ts'
 import { syncNow } from '../mutations.ts'
 import { type SyncStatus, undecided } from '../queries.ts'
-import { PastRow, PendingRow, RefusedRow } from './edit-rows.tsx'
-import { Group } from './group.tsx'
 import { OfflineReady } from './offline-ready.tsx'
-
-const PAST_SHOWN = 20
-const tones = {
-  idle: 'good',
-  sending: 'info',
-  waiting: 'warn',
-  offline: 'warn',
-  needsAuth: 'warn',
-  updateRequired: 'danger',
-  blocked: 'warn',
-  storageError: 'danger',
-} as const
+import { PastGroup } from './past-group.tsx'
+import { PendingGroup } from './pending-group.tsx'
+import { StateNotice, StorageNotices } from './state-notice.tsx'
+import { UndecidedGroup } from './undecided-group.tsx'
 
 type SyncPanelProps = { sync: SyncStatus; isOnline: boolean; onClose: () => void }
 
-/** Each pending edit in words, its age, and what happened to the others. */
+/** What waits for the buyer, what is on its way, what became of the rest, and what works without a network. */
 export function SyncPanel({ sync, isOnline, onClose }: SyncPanelProps) {
   const now = useNow({ everyMs: 60_000 })
-  const refused = undecided(sync)
-  const past = sync.outcomes.filter(({ refusal }) => !refusal).slice(0, PAST_SHOWN)
+  const conflicts = useConflicts()
+  const shown = new Set(conflicts?.flatMap(({ operationIds }) => operationIds))
+  // Lines of the cart are told by their conflict; while those are being priced, they wait.
+  const others = undecided(sync).filter(({ operationId, endpoint }) =>
+    conflicts ? !shown.has(operationId) : !endpoint.startsWith('cart.'),
+  )
   const state = isOnline ? (sync.state === 'idle' && sync.pending > 0 ? 'sending' : sync.state) : 'offline'
   const { lastSyncedAt } = sync
   return (
     <Drawer
       title={messages.title}
+      size="wide"
       onClose={onClose}
       footer={
         <>
@@ -50,48 +44,15 @@ export function SyncPanel({ sync, isOnline, onClose }: SyncPanelProps) {
         </>
       }
     >
-      <chakra.div display="grid" gap="5">
-        <Notice tone={tones[state]} action={<WayOut state={state} />}>
-          {sentences[state]}
-        </Notice>
-        {refused.length > 0 && (
-          <Group title={messages.sections.undecided}>
-            {refused.map((edit) => (
-              <RefusedRow key={edit.operationId} edit={edit} now={now} />
-            ))}
-          </Group>
-        )}
-        <Group title={messages.sections.pending}>
-          {sync.entries.length === 0 && <chakra.p color="ink.muted">{messages.nothing}</chakra.p>}
-          {sync.entries.map((edit) => (
-            <PendingRow key={edit.operationId} edit={edit} isSending={state === 'sending'} now={now} />
-          ))}
-        </Group>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
+        <StateNotice state={state} sync={sync} onClose={onClose} />
+        <StorageNotices />
+        {conflicts && conflicts.length > 0 && <ConflictReport conflicts={conflicts} />}
+        <UndecidedGroup edits={others} now={now} onLeave={onClose} />
+        <PendingGroup sync={sync} isSending={state === 'sending'} now={now} />
+        <PastGroup pending={sync.entries} now={now} />
         <OfflineReady now={now} />
-        {past.length > 0 && (
-          <Group title={messages.sections.past}>
-            {past.map((edit) => (
-              <PastRow key={edit.operationId} edit={edit} now={now} />
-            ))}
-          </Group>
-        )}
       </chakra.div>
     </Drawer>
-  )
-}
-
-/** What the buyer can do about what stops the queue. */
-function WayOut({ state }: Pick<SyncStatus, 'state'>) {
-  if (state === 'needsAuth')
-    return (
-      <ButtonLink size="small" to={`${paths.login()}?from=${encodeURIComponent(location.pathname + location.search)}`}>
-        {messages.signIn}
-      </ButtonLink>
-    )
-  if (state !== 'updateRequired') return null
-  return (
-    <Button size="small" onClick={() => location.reload()}>
-      {messages.refresh}
-    </Button>
   )
 }

@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { useState } from 'react'
+
+import { addDays, type Day, dayOf } from '#domain/instant.ts'
+import { toClock } from '#ui/data/age.tsx'
+import { report } from '#ui/feedback/report.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button } from '#ui/form/button.tsx'
+
+import { messages } from '../messages.ts'
+import { takeBack } from '../mutations.ts'
+import { type PastEdit, type PendingEdit, usePastEdits } from '../queries.ts'
+import { Group } from './group.tsx'
+import { Row, Rows } from './row.tsx'
+import { undoable, undoOf } from './undo.ts'
+
+const PAGE = 50
+
+/** What became of the edits of the last 30 days, by day, with the way back where there is one. */
+export function PastGroup({ pending, now }: { pending: readonly PendingEdit[]; now: number }) {
+  const [limit, setLimit] = useState(PAGE)
+  // One more tells whether there is more.
+  const read = usePastEdits(limit + 1)
+  const past = read.slice(0, limit).filter(({ needsDecision }) => needsDecision === 0)
+  const free = undoable(read, pending)
+  const days = [...new Set(past.map(({ settledAt }) => dayOf(settledAt)))]
+  return (
+    <Group title={messages.sections.past}>
+      {past.length === 0 && <chakra.p color="ink.muted">{messages.nothingPast}</chakra.p>}
+      {days.map((day) => (
+        <chakra.section key={day} display="grid" gap="1" aria-label={nameOf(day, now)}>
+          <chakra.h4 color="ink.faint" fontSize="meta" fontWeight="400">
+            {nameOf(day, now)}
+          </chakra.h4>
+          <Rows>
+            {past
+              .filter(({ settledAt }) => dayOf(settledAt) === day)
+              .map((edit) => (
+                <PastRow key={edit.operationId} edit={edit} canUndo={free.has(edit.operationId)} />
+              ))}
+          </Rows>
+        </chakra.section>
+      ))}
+      {read.length > limit && <Button onClick={() => setLimit(limit + PAGE)}>{messages.more}</Button>}
+    </Group>
+  )
+}
+
+function nameOf(day: Day, now: number): string {
+  const today = dayOf(now)
+  if (day === today) return messages.today
+  return day === addDays(today, -1) ? messages.yesterday : day
+}
+
+function PastRow({ edit, canUndo }: { edit: PastEdit; canUndo: boolean }) {
+  const { label, refusal, overtook, settledAt } = edit
+  const undo = undoOf(edit)
+  const Icon = refusal ? CircleX : CircleCheck
+  const result = refusal ? `${messages.refused}：${refusal.message}` : overtook ? messages.overtaken : messages.accepted
+  return (
+    <Row
+      label={label}
+      facts={`${toClock(settledAt, settledAt)} · ${result}`}
+      icon={
+        <chakra.span color={refusal ? 'danger' : 'brand'} flexShrink="0" alignSelf="flex-start" marginTop="0.5">
+          <Icon size={14} aria-hidden />
+        </chakra.span>
+      }
+    >
+      {canUndo && undo && (
+        <Button
+          size="small"
+          look="quiet"
+          aria-label={messages.undoNamed(label)}
+          onClick={() => void takeBack(undo, edit).then(() => toast(messages.undone), report)}
+        >
+          {messages.undo}
+        </Button>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react'
+
+import { report } from '#ui/feedback/report.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button } from '#ui/form/button.tsx'
+import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
+
+import { ageOf, messages, stages } from '../messages.ts'
+import { discard, restore, syncNow } from '../mutations.ts'
+import type { PendingEdit, SyncStatus } from '../queries.ts'
+import { Group } from './group.tsx'
+import { Row, Rows } from './row.tsx'
+
+type PendingGroupProps = { sync: Pick<SyncStatus, 'entries' | 'blocked'>; isSending: boolean; now: number }
+
+/** Every edit the server has not answered, oldest first: what it is, how old, how far, and the way back while there is one. */
+export function PendingGroup({ sync: { entries, blocked }, isSending, now }: PendingGroupProps) {
+  const { list, leave } = useRowFocus<HTMLUListElement>(entries.length)
+  if (entries.length === 0) {
+    return (
+      <Group title={messages.sections.pending}>
+        <chakra.p color="ink.muted">{messages.nothing}</chakra.p>
+      </Group>
+    )
+  }
+  const giveUp = async (edit: PendingEdit, index: number) => {
+    leave(index)
+    if (!(await discard(edit))) {
+      toast(messages.tooLate)
+      return
+    }
+    const undo = () => restore(edit).then(() => toast(messages.restored), report)
+    toast(messages.discarded(edit.label), { action: { text: messages.undo, run: undo } })
+  }
+  return (
+    <Group title={messages.pendingCount(entries.length)}>
+      <Rows ref={list}>
+        {entries.map((edit, index) => {
+          const isBlocked = edit.operationId === blocked
+          return (
+            <Row
+              key={edit.operationId}
+              label={edit.label}
+              facts={`${ageOf(edit.at, now)} · ${stageOf(edit, isSending)}`}
+              tone={isBlocked ? 'warn' : 'plain'}
+            >
+              {isBlocked && (
+                <Button size="small" onClick={syncNow}>
+                  {messages.retryNow}
+                </Button>
+              )}
+              {edit.sentAt === undefined && (
+                <Button
+                  size="small"
+                  look="quiet"
+                  aria-label={messages.discardNamed(edit.label)}
+                  onClick={() => void giveUp(edit, index).catch(report)}
+                >
+                  {messages.discard}
+                </Button>
+              )}
+            </Row>
+          )
+        })}
+      </Rows>
+    </Group>
+  )
+}
+
+function stageOf({ sentAt, failures }: PendingEdit, isSending: boolean): string {
+  if (failures > 0) return stages.failing(failures)
+  if (sentAt === undefined) return stages.unsent
+  return isSending ? stages.sending : stages.unanswered
+}

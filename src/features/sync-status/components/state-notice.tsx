@@ -1,0 +1,68 @@
+import { requestSignIn } from '#features/account/index.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+
+import { blockedWords, messages, sentences, storageWords } from '../messages.ts'
+import { dismissStorageNotice } from '../mutations.ts'
+import { type SyncStatus, useStorageNotice } from '../queries.ts'
+
+const tones = {
+  idle: 'good',
+  sending: 'info',
+  waiting: 'warn',
+  offline: 'warn',
+  needsAuth: 'warn',
+  updateRequired: 'danger',
+  blocked: 'warn',
+  storageError: 'danger',
+} as const
+
+type StateNoticeProps = { state: SyncStatus['state']; sync: SyncStatus; onClose: () => void }
+
+/** How it goes; where something stops the queue, what and why, and the button that helps. */
+export function StateNotice({ state, sync, onClose }: StateNoticeProps) {
+  const held = state === 'blocked' && sync.entries.find(({ operationId }) => operationId === sync.blocked)
+  return (
+    <Notice tone={tones[state]} action={<WayOut state={state} onClose={onClose} />}>
+      {held ? blockedWords(held.label, held.failures) : sentences[state]}
+    </Notice>
+  )
+}
+
+function WayOut({ state, onClose }: Pick<StateNoticeProps, 'state' | 'onClose'>) {
+  const signIn = () => {
+    onClose()
+    requestSignIn()
+  }
+  if (state === 'needsAuth')
+    return (
+      <Button size="small" look="main" onClick={signIn}>
+        {messages.signIn}
+      </Button>
+    )
+  if (state !== 'updateRequired') return null
+  return (
+    <Button size="small" look="main" onClick={() => location.reload()}>
+      {messages.refresh}
+    </Button>
+  )
+}
+
+/** What the browser did to what was kept here, until the buyer has read it. */
+export function StorageNotices() {
+  const notice = useStorageNotice()
+  if (!notice) return null
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Button size="small" look="quiet" onClick={dismissStorageNotice}>
+          {messages.putAside}
+        </Button>
+      }
+    >
+      {storageWords[notice.kind]}
+      {storageWords.lost(notice.lost)}
+    </Notice>
+  )
+}

@@ -1,0 +1,76 @@
+import { paths } from '#routing/paths.ts'
+import { report } from '#ui/feedback/report.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
+
+import { ageOf, messages } from '../messages.ts'
+import { putAside, retry } from '../mutations.ts'
+import type { PastEdit } from '../queries.ts'
+import { Group } from './group.tsx'
+import { Row, Rows } from './row.tsx'
+
+/** Where the reason of a refusal can be mended. */
+function placeOf(endpoint: string): { text: string; to: string } | undefined {
+  if (endpoint.startsWith('cart.')) return { text: messages.toCart, to: paths.cart() }
+  if (endpoint.startsWith('favorite.')) return { text: messages.toFavorites, to: paths.favorites() }
+  return undefined
+}
+
+/** Refusals that no line of the cart stands for: what, why, where to mend it, to try again or to let it be. */
+export function UndecidedGroup({
+  edits,
+  now,
+  onLeave,
+}: {
+  edits: readonly PastEdit[]
+  now: number
+  onLeave: () => void
+}) {
+  const { list, leave } = useRowFocus<HTMLUListElement>(edits.length)
+  if (edits.length === 0) return null
+  const again = async ({ operationId }: PastEdit, index: number) => {
+    leave(index)
+    if (await retry(operationId)) toast(messages.retried)
+  }
+  return (
+    <Group title={messages.sections.undecided}>
+      <Rows ref={list}>
+        {edits.map((edit, index) => {
+          const place = placeOf(edit.endpoint)
+          return (
+            <Row
+              key={edit.operationId}
+              label={edit.label}
+              tone={edit.refusal ? 'danger' : 'warn'}
+              facts={`${ageOf(edit.at, now)} · ${edit.refusal ? `${messages.refused}：${edit.refusal.message}` : messages.settled}`}
+            >
+              {edit.refusal && (
+                <>
+                  {place && (
+                    <ButtonLink size="small" look="quiet" to={place.to} onClick={onLeave}>
+                      {place.text}
+                    </ButtonLink>
+                  )}
+                  <Button size="small" onClick={() => void again(edit, index).catch(report)}>
+                    {messages.retry}
+                  </Button>
+                </>
+              )}
+              <Button
+                size="small"
+                look="quiet"
+                onClick={() => {
+                  leave(index)
+                  void putAside(edit.operationId).catch(report)
+                }}
+              >
+                {messages.putAside}
+              </Button>
+            </Row>
+          )
+        })}
+      </Rows>
+    </Group>
+  )
+}
