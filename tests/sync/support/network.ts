@@ -1,8 +1,10 @@
 /** The network between a device and the real server, which does what a test tells it to. */
-import type { FastifyInstance } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 
 import { SESSION_COOKIE } from '#server/platform/session.ts'
 import type { Fetch } from '#sync/exchange.ts'
+
+import { faultyAnswer, partsOf } from './poison.ts'
 
 /** What happens to one request. */
 export type Fate =
@@ -18,6 +20,9 @@ export type Fate =
   | 'portalJson'
   /** A proxy answers 503 in its own words. */
   | 'gateway'
+  /** Waits on the way, or on the way back, until it is let go. */
+  | 'holdRequest'
+  | 'holdAnswer'
 
 export type Sent = { method: string; path: string; headers: Headers; body: string }
 export type Network = {
@@ -30,10 +35,22 @@ export type Network = {
   redeliver: (sent: Sent) => Promise<void>
   /** The browser's session cookie. */
   token: string | undefined
+  /** Lets each request go that is held. */
+  held: (() => void)[]
+  /** Called when a request begins to be held. */
+  stalled: () => void
+  /** Told of every delivery in the order in which the server took them. */
+  heard: (sent: Sent, answer: LightMyRequestResponse) => void
+  /** Operations on which the server fails, as if a fault of its own lay in their way. */
+  poison: Set<string>
 }
 
-export function networkTo(app: FastifyInstance, token: string | undefined): Network {
-  const deliver = async ({ method, path, headers, body }: Sent) => {
+/** As much of a Fastify app as a network needs. */
+export type Server = { inject: (options: InjectOptions) => Promise<LightMyRequestResponse> }
+
+export function networkTo(app: Server, token: string | undefined): Network {
+  const inject = async (sent: Sent) => {
+    const { method, path, headers, body } = sent
     const cookie = network.token ? { cookie: `${SESSION_COOKIE}=${network.token}` } : {}
     const answer = await app.inject({
       method: method as 'GET',
@@ -43,11 +60,26 @@ export function networkTo(app: FastifyInstance, token: string | undefined): Netw
     })
     const set = answer.cookies.find(({ name }) => name === SESSION_COOKIE)
     if (set) network.token = set.value === '' ? undefined : set.value
+    network.heard(sent, answer)
     return answer
   }
+  const deliver = async (sent: Sent): Promise<Response> => {
+    const { healthy, fault } = partsOf(sent, network.poison)
+    const answer = healthy && toResponse(await inject(healthy))
+    return fault ? faultyAnswer(fault, answer) : answer!
+  }
+  const hold = () =>
+    new Promise<void>((resolve) => {
+      network.held.push(resolve)
+      network.stalled()
+    })
   const network: Network = {
     token,
     sent: [],
+    held: [],
+    poison: new Set(),
+    stalled: () => undefined,
+    heard: () => undefined,
     fate: () => 'ok',
     redeliver: async (sent) => void (await deliver(sent)),
     async fetch(url, init) {
@@ -60,12 +92,18 @@ export function networkTo(app: FastifyInstance, token: string | undefined): Netw
         return new Response('<html>登录本店 Wi-Fi</html>', { headers: { 'content-type': 'text/html' } })
       if (fate === 'portalJson') return Response.json({ code: 200, message: 'ok', data: { lines: [], removed: [] } })
       if (fate === 'gateway') return new Response('Bad gateway', { status: 503 })
+      if (fate === 'holdRequest') await hold()
       if (fate === 'duplicate') await deliver(sent)
       const answer = await deliver(sent)
+      if (fate === 'holdAnswer') await hold()
       if (fate === 'dropAnswer') throw new TypeError('connection reset')
-      const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
-      return new Response(answer.body, { status: answer.statusCode, headers })
+      return answer
     },
   }
   return network
+}
+
+function toResponse({ headers, body, statusCode }: LightMyRequestResponse): Response {
+  const listed = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)])
+  return new Response(body, { status: statusCode, headers: listed })
 }

@@ -2,13 +2,18 @@
  * PGlite takes five messages and five ways into its WebAssembly for one statement, and plans each anew. A random schedule
  * is hundreds of statements, so tests keep prepared statements and send the rest as one message: the same SQL, sooner.
  */
-import { type PGlite, protocol } from '@electric-sql/pglite'
+import { type PGlite, protocol, types } from '@electric-sql/pglite'
 
 import type { Database } from '#server/db/connect.ts'
 
 type Exec = PGlite['execProtocolStream']
 type Messages = Awaited<ReturnType<Exec>>
 type Statement = { name: Uint8Array; described: Messages }
+
+const { BOOL, INT2, INT4, INT8, TEXT, VARCHAR, JSON: JSON_TYPE, JSONB, DATE, NUMERIC, FLOAT4, FLOAT8 } = types
+const [INT4_ARRAY, TEXT_ARRAY] = [1007, 1009]
+const NAMED = [BOOL, INT2, INT4, INT8, TEXT, VARCHAR, JSON_TYPE, JSONB, DATE, NUMERIC, FLOAT4, FLOAT8]
+const SELECTED = new Set<number>([...NAMED, INT4_ARRAY, TEXT_ARRAY])
 
 const [PARSE, DESCRIBE, BIND, EXECUTE, SYNC, QUERY] = [...'PDBESQ'].map((letter) => letter.charCodeAt(0))
 const syncMessage = protocol.serialize.sync()
@@ -17,6 +22,8 @@ const syncMessage = protocol.serialize.sync()
 export function quicken(db: Database): void {
   const { $client: client } = db as unknown as { $client: PGlite }
   if (typeof client.execProtocolStream !== 'function') return
+  // Copied for every statement that names parsers of its own, as Drizzle's do: hundreds of array types nobody selects.
+  client.parsers = Object.fromEntries(Object.entries(client.parsers).filter(([type]) => SELECTED.has(Number(type))))
   const exec: Exec = client.execProtocolStream.bind(client)
   const statements = new Map<string, Statement>()
   let current: Statement | undefined

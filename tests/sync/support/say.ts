@@ -1,0 +1,63 @@
+/** Edits made on pages, and what is known of them from then on. */
+import { nameOf } from '#contract/api.ts'
+import { encodeArgs } from '#sync/codec.ts'
+import { record } from '#sync/outbox.ts'
+
+import type { Browser, Tab } from './browser.ts'
+import { payloadOf } from './overheard.ts'
+import { callOf, type Edit } from './said.ts'
+import { claim } from './violation.ts'
+
+export type Saying = { tab: Tab; edit: Edit }
+
+/** Makes the edits at the same moment, in whichever tabs. A tab that dies meanwhile may or may not have made its own. */
+export async function say(browser: Browser, sayings: readonly Saying[]): Promise<void> {
+  await browser.blindly(async () => {
+    const results = await Promise.allSettled(sayings.map(({ tab, edit }) => make(browser, tab, edit)))
+    const said = sayings.map((saying, index) => ({
+      ...saying,
+      payload: payloadIn(saying.edit),
+      isSaved: results[index]!.status === 'fulfilled',
+    }))
+    for (const { tab, isSaved, payload } of said) claim(isSaved || tab.fuse.isBlown(), `${payload} could not be saved`)
+    await notice(browser, said)
+  })
+}
+
+function make(browser: Browser, { db }: Tab, edit: Edit): Promise<void> {
+  const [endpoint, args] = callOf(edit)
+  return record(db, endpoint, args as never, { label: edit.kind, now: browser.clock.now })
+}
+
+function payloadIn(edit: Edit): string {
+  const [endpoint, args] = callOf(edit)
+  return payloadOf({ endpoint: nameOf(endpoint), ...encodeArgs(endpoint, args as never) })
+}
+
+/** Finds what was said in the outbox: as entries of its own, or in the place of what an entry said before. */
+async function notice(
+  browser: Browser,
+  said: readonly (Saying & { payload: string; isSaved: boolean })[],
+): Promise<void> {
+  const account = browser.account()
+  const { db, profile } = browser.shelfOf(account)
+  const waiting = await db.outbox.orderBy('seq').toArray()
+  for (const entry of waiting) {
+    const { operationId } = entry
+    const payload = payloadOf(entry)
+    const known = profile.edits.get(operationId)
+    if (known?.payload === payload) continue
+    const source = said.find((one) => one.payload === payload)
+    claim(source !== undefined, `an entry says what nobody said: ${payload}`)
+    account.witness.says(operationId, payload, source.edit)
+    profile.edits.set(operationId, { edit: source.edit, payload })
+    if (!known) profile.made.push(operationId)
+  }
+  const payloads = new Set(waiting.map(payloadOf))
+  for (const { payload, isSaved, edit } of said) {
+    const isOverruled = said.some((other) => other.payload !== payload && isSameTarget(other.edit, edit))
+    claim(!isSaved || isOverruled || payloads.has(payload), `${payload} was saved, but does not wait`)
+  }
+}
+
+const isSameTarget = (a: Edit, b: Edit): boolean => a.kind === b.kind && a.keys.join() === b.keys.join()

@@ -1,0 +1,108 @@
+/**
+ * One seeded schedule: a buyer with one or two devices, perhaps a second buyer on the first, and everything that may
+ * happen to them. The laws are looked at after every step, and once more when all has come to rest.
+ */
+import { setSettings } from '#tests/support/factories.ts'
+import { TEST_NOW } from '#tests/support/fake-clock.ts'
+import { changeGoods } from '#tests/support/mirror-shop.ts'
+
+import { comeToRest } from './calm.ts'
+import { dice } from './dice.ts'
+import { openMarket, type Scene, setScene, type Stage } from './scene.ts'
+import { openShop } from './shop.ts'
+import { steps, WEATHER } from './steps.ts'
+import { openTill } from './totals.ts'
+import { Violation } from './violation.ts'
+
+type StepName = keyof typeof steps
+const STEPS = 16
+const ALWAYS: Partial<Record<StepName, number>> = {
+  edit: 9,
+  editTwice: 1,
+  drain: 6,
+  drainAll: 2,
+  release: 3,
+  redeliver: 1,
+  kill: 2,
+}
+/** Not all of it in every schedule: what meets too much meets nothing often. */
+const SOMETIMES: readonly Partial<Record<StepName, number>>[] = [
+  { expire: 2, renew: 3 },
+  { copy: 2, restore: 2 },
+  { market: 3 },
+  { poison: 2 },
+  { tell: 2 },
+  { clock: 3 },
+  {},
+]
+const MONTH_MS = 31 * 24 * 3_600_000
+
+export async function openStage(): Promise<Stage> {
+  const shop = await openShop()
+  await setSettings(shop.db, { offers: OFFERS })
+  const [first, second, third] = shop.goods
+  const ladderPrice = [
+    { number: 10, price: 93_333 },
+    { number: 30, price: 81_111 },
+  ]
+  await changeGoods(shop, first!.id, { ladderPriceType: 2, ladderPrice, isManjian: true })
+  await changeGoods(shop, second!.id, { isManjian: true, isFreeShipping: true, freeShippingNumber: 20 })
+  await changeGoods(shop, third!.id, { gift: { kind: 'exchange', name: '纸杯', fromNumber: 5, number: 1, addOn: 990 } })
+  return { shop, market: openMarket(shop), compareTotals: await openTill(shop) }
+}
+
+/** Prices worth comparing: thresholds, ladders, add-ons. */
+const OFFERS = {
+  manjians: [
+    { amount: 20_000, reduce: 1_500 },
+    { amount: 60_000, reduce: 6_001 },
+  ],
+  shipping: { freeFrom: 80_000, freight: 1_200, minimumOrder: 20_000 },
+}
+
+/** `violation` says which law was broken and after which steps; anything else that goes wrong is thrown. */
+export async function runSchedule(stage: Stage, seed: number): Promise<{ violation?: string }> {
+  stage.shop.clock.set(TEST_NOW)
+  await stage.market.reset()
+  const chance = dice(seed)
+  const hasStranger = chance.oneIn(3)
+  const scene = await setScene(stage, chance, { hasPhone: chance.oneIn(2), hasStranger })
+  const weights = { ...ALWAYS, ...chance.pick(SOMETIMES), ...chance.pick(SOMETIMES), ...(hasStranger && { change: 2 }) }
+  for (const { network } of scene.browsers)
+    network.fate = ({ path }) => (path === '/api/health' ? 'ok' : chance.weighed(WEATHER))
+  const told: string[] = []
+  try {
+    for (let count = 0; count < STEPS; count += 1) {
+      const name = chance.weighed<StepName>(weights)
+      const browser = chance.pick(scene.browsers)
+      told.push(`${name}@${scene.browsers.indexOf(browser)}`)
+      await steps[name](scene, browser)
+      await browser.look()
+    }
+    told.push('rest')
+    await comeToRest(scene)
+    if (chance.oneIn(5)) {
+      told.push('a month later')
+      await aMonthLater(scene)
+      await comeToRest(scene)
+    }
+    return {}
+  } catch (error) {
+    if (!(error instanceof Violation)) throw error
+    return { violation: `${error.message} [seed ${seed}: ${told.join(' ')}]` }
+  } finally {
+    for (const browser of scene.browsers) browser.close()
+  }
+}
+
+/** Signed in anew, the shelves full again, the network still finds something to deliver. */
+async function aMonthLater({ shop, market, browsers, chance }: Scene): Promise<void> {
+  shop.clock.advance(MONTH_MS)
+  for (const { id } of shop.goods) await market.change(id, { stock: 1_000, isOnShelf: true })
+  for (const browser of browsers) {
+    await browser.renew()
+    browser.network.poison.clear()
+    const acts = browser.network.sent.filter(({ method }) => method === 'POST')
+    for (let count = 0; count < 3 && acts.length > 0; count += 1) await browser.network.redeliver(chance.pick(acts))
+  }
+}

@@ -1,0 +1,161 @@
+/** What can happen in a schedule. */
+import { eq } from 'drizzle-orm'
+
+import { sessions } from '#server/modules/account/tables.ts'
+
+import type { Account, Browser, Tab } from './browser.ts'
+import type { Dice } from './dice.ts'
+import type { Fate } from './network.ts'
+import { copyOf, newProfile, type Profile } from './profile.ts'
+import type { Edit, Key } from './said.ts'
+import { say } from './say.ts'
+import { type Scene, tell } from './scene.ts'
+import { copyStorage, restoreStorage } from './vault.ts'
+
+export const WEATHER: Partial<Record<Fate, number>> = {
+  ok: 8,
+  dropRequest: 1,
+  dropAnswer: 3,
+  duplicate: 1,
+  portal: 1,
+  portalJson: 1,
+  gateway: 1,
+  holdRequest: 1,
+  holdAnswer: 2,
+}
+
+const DAY_MS = 24 * 3_600_000
+const isOwn = (browser: Browser) => (tab: Tab) => tab.account === browser.account()
+const ownTabs = (browser: Browser): Tab[] => browser.tabs.filter(isOwn(browser))
+
+/** Mostly of few rows, so that edits meet. */
+function anyEdit({ chance, shop, messages }: Scene, browser: Browser): Edit {
+  const line: Key = `cart:${shop.lines[chance.below(chance.oneIn(3) ? shop.lines.length : 2)]!}`
+  const lines = chance.oneIn(4) ? shop.lines.slice(0, 3).map((id) => `cart:${id}`) : [line]
+  const favorite: Key = `favorites:${shop.goods[chance.below(2)]!.id}`
+  const told = messages.get(browser.account()) ?? []
+  const number = 1 + chance.below(60)
+  const weights = {
+    add: 4,
+    set: 5,
+    remove: 2,
+    select: 2,
+    quickAdd: 1,
+    favor: 1,
+    unfavor: 1,
+    read: told.length > 0 ? 2 : 0,
+  }
+  const kind = chance.weighed<Edit['kind']>(weights)
+  switch (kind) {
+    case 'add':
+    case 'set':
+      return { kind, keys: [line], number }
+    case 'quickAdd':
+      return { kind, keys: [line], ...(chance.oneIn(2) && { number }) }
+    case 'select':
+      return { kind, keys: lines, isSelected: chance.oneIn(2) }
+    case 'remove':
+      return { kind, keys: lines }
+    case 'read':
+      return { kind, keys: [chance.pick(told)] }
+    default:
+      return { kind, keys: [favorite] }
+  }
+}
+
+type Step = (scene: Scene, browser: Browser) => Promise<void>
+const anyTab = (chance: Dice, browser: Browser): Tab => chance.pick(ownTabs(browser))
+
+export const steps = {
+  async edit(scene, browser) {
+    await say(browser, [{ tab: anyTab(scene.chance, browser), edit: anyEdit(scene, browser) }])
+  },
+  /** In two tabs at the same moment. */
+  async editTwice(scene, browser) {
+    await say(
+      browser,
+      ownTabs(browser).map((tab) => ({ tab, edit: anyEdit(scene, browser) })),
+    )
+  },
+  async drain({ chance, traffic }, browser) {
+    await traffic.drain(browser, [chance.pick(browser.tabs)], chance.oneIn(3))
+  },
+  async drainAll({ chance, traffic }, browser) {
+    await traffic.drain(browser, browser.tabs, chance.oneIn(2))
+  },
+  async release({ chance, traffic }, browser) {
+    if (browser.network.held.length > 0) await traffic.release(browser, chance.below(browser.network.held.length))
+  },
+  async redeliver({ chance }, { network }) {
+    const acts = network.sent.filter(({ method }) => method === 'POST')
+    if (acts.length > 0) await network.redeliver(chance.pick(acts))
+  },
+  /** A tab ends in the middle of a drain or of an edit, and is opened again. */
+  async kill(scene, browser) {
+    const { chance, traffic } = scene
+    const tab = anyTab(chance, browser)
+    tab.fuse.light(1 + chance.below(chance.oneIn(2) ? 8 : 40))
+    if (chance.oneIn(4)) await say(browser, [{ tab, edit: anyEdit(scene, browser) }])
+    else await traffic.drain(browser, [tab], chance.oneIn(2))
+    browser.kill(tab)
+    await traffic.settle(browser)
+    browser.open()
+  },
+  /** The server ends all sessions of a buyer. */
+  async expire({ shop }, browser) {
+    await shop.db.delete(sessions).where(eq(sessions.buyerId, browser.account().person.buyerId))
+  },
+  renew: (_scene, browser) => browser.renew(),
+  async clock({ chance }, { clock }) {
+    clock.now += (chance.below(5) - 2) * DAY_MS
+  },
+  async copy({ copies }, browser) {
+    const profiles = new Map<Account, Profile>()
+    for (const [account, { profile, db }] of browser.shelves) {
+      const pending = (await db.outbox.toArray()).map(({ operationId }) => operationId)
+      profiles.set(account, copyOf(profile, pending))
+    }
+    copies.set(browser, { storage: await copyStorage(browser.indexedDB), profiles })
+  },
+  async restore({ copies, traffic }, browser) {
+    const copy = copies.get(browser)
+    if (!copy) return
+    const count = ownTabs(browser).length
+    for (const tab of browser.tabs) browser.kill(tab)
+    await traffic.settle(browser)
+    await browser.blindly(async () => {
+      await restoreStorage(browser.indexedDB, copy.storage)
+      for (const [account, shelf] of browser.shelves)
+        shelf.profile = copyOf(copy.profiles.get(account) ?? newProfile(), [])
+    })
+    for (let opened = 0; opened < count; opened += 1) browser.open()
+  },
+  /** Somebody else signs in; a tab of the former buyer may have been forgotten. */
+  async change({ accounts, chance, browsers }, browser) {
+    const next = accounts.find((account) => account !== browser.account())
+    if (!next || browser !== browsers[0]) return
+    const forgotten = chance.oneIn(3) ? browser.tabs[0] : undefined
+    for (const tab of browser.tabs) if (tab !== forgotten) browser.kill(tab)
+    await browser.signIn(next)
+    for (const _tab of [1, 2]) browser.open()
+  },
+  async market({ chance, market, shop }) {
+    const { id } = shop.goods[chance.below(3)]!
+    await market.change(
+      id,
+      chance.pick([
+        { basePrice: 50_000 + chance.below(90_000) },
+        { stock: 5 + chance.below(60) },
+        { isOnShelf: chance.oneIn(2) },
+      ]),
+    )
+  },
+  tell: (scene, browser) => tell(scene, browser.account()),
+  /** From now on the server fails on an edit that waits. */
+  async poison({ chance, browsers }, browser) {
+    const waiting = await browser.shelfOf(browser.account()).db.outbox.toArray()
+    if (waiting.length === 0) return
+    const { operationId } = chance.pick(waiting)
+    for (const { network } of browsers) network.poison.add(operationId)
+  },
+} satisfies Record<string, Step>
