@@ -13,7 +13,7 @@ import type { TestApp } from '#tests/support/test-app.ts'
 
 import { createFuse, type Fuse, fuseDatabase } from './fuse.ts'
 import { type Dated, glanceAt } from './glance.ts'
-import { type Network, networkTo, type Server } from './network.ts'
+import { networkTo, type Server, type WatchedNetwork } from './network.ts'
 import { overheard } from './overheard.ts'
 import { examine, newProfile, type Profile } from './profile.ts'
 import { Violation } from './violation.ts'
@@ -26,7 +26,7 @@ export type Tab = { account: Account; db: UserDatabase; fuse: Fuse; drain: (isPu
 export type Shelf = { profile: Profile; db: UserDatabase; lastOrder: number; unwatch: () => void }
 
 export type Browser = {
-  network: Network
+  network: WatchedNetwork
   indexedDB: IDBFactory
   clock: { now: number }
   /** Whoever is signed in. */

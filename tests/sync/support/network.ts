@@ -35,6 +35,9 @@ export type Network = {
   redeliver: (sent: Sent) => Promise<void>
   /** The browser's session cookie. */
   token: string | undefined
+}
+/** One that can also hold what is on its way, be listened to, and fail on single operations. */
+export type WatchedNetwork = Network & {
   /** Lets each request go that is held. */
   held: (() => void)[]
   /** Called when a request begins to be held. */
@@ -48,7 +51,7 @@ export type Network = {
 /** As much of a Fastify app as a network needs. */
 export type Server = { inject: (options: InjectOptions) => Promise<LightMyRequestResponse> }
 
-export function networkTo(app: Server, token: string | undefined): Network {
+export function networkTo(app: Server, token: string | undefined): WatchedNetwork {
   const inject = async (sent: Sent) => {
     const { method, path, headers, body } = sent
     const cookie = network.token ? { cookie: `${SESSION_COOKIE}=${network.token}` } : {}
@@ -73,7 +76,7 @@ export function networkTo(app: Server, token: string | undefined): Network {
       network.held.push(resolve)
       network.stalled()
     })
-  const network: Network = {
+  const network: WatchedNetwork = {
     token,
     sent: [],
     held: [],
