@@ -123,7 +123,9 @@ function Face({ message, isLink = false }: { message: Message; isLink?: boolean 
             {minuteOf(createdAt).slice(11)}
           </chakra.time>
         </chakra.span>
-        <chakra.span color="ink.muted">{text}</chakra.span>
+        <chakra.span color="ink.muted" textWrap="pretty">
+          {text}
+        </chakra.span>
       </chakra.span>
       <chakra.span alignSelf="center" color="ink.faint">
         {isLink && <ChevronRight size={16} aria-hidden />}

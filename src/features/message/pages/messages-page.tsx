@@ -52,17 +52,15 @@ export default function MessagesPage() {
         <h1>{messages.title}</h1>
         {state === 'ready' && <chakra.span color="ink.muted">{messages.unreadCount(unreadCount)}</chakra.span>}
         {!isOnline && asOf !== undefined && <Age at={asOf} />}
-        {newest !== undefined && (
-          <Button
-            look="quiet"
-            marginLeft="auto"
-            disabled={unreadCount === 0}
-            onClick={() => markAllRead(newest).catch(report)}
-          >
-            <CheckCheck size={16} aria-hidden />
-            {messages.readAll}
-          </Button>
-        )}
+        <Button
+          look="quiet"
+          marginLeft="auto"
+          disabled={unreadCount === 0}
+          onClick={() => newest !== undefined && markAllRead(newest).catch(report)}
+        >
+          <CheckCheck size={16} aria-hidden />
+          {messages.readAll}
+        </Button>
       </PageHead>
       <Panel pad="none">
         <chakra.div paddingInline={{ base: '0', md: '2' }}>
