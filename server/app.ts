@@ -10,6 +10,7 @@ import qs from 'qs'
 import { z } from 'zod'
 
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/endpoint.ts'
+import { SCHEMA, type SchemaHistory } from '#contract/schema.ts'
 
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
@@ -29,11 +30,14 @@ export async function buildApp({
   clock,
   config,
   isReady,
+  schema = SCHEMA,
 }: {
   db: Database
   clock: Clock
   config: Config
   isReady?: () => Promise<boolean>
+  /** Which versions of recorded calls are understood. */
+  schema?: SchemaHistory
 }): Promise<FastifyInstance> {
   z.config(z.locales.zhCN())
   const app = Fastify({
@@ -44,7 +48,7 @@ export async function buildApp({
     routerOptions: { querystringParser: parseForm },
     frameworkErrors: (error, _request, reply) => answerUnroutable(error, reply),
   })
-  app.decorate('services', { db, clock, config, log: app.log })
+  app.decorate('services', { db, clock, config, log: app.log, schema })
   app.decorate('routesByEndpoint', new Map())
   app.decorateRequest('session', undefined)
   app.addHook('onSend', async (request, reply) => {

@@ -6,9 +6,11 @@ import { createHash } from 'node:crypto'
 
 import { z } from 'zod'
 
+import { nameOf } from '#contract/api.ts'
 import type { Endpoint, Parsed, Reply } from '#contract/endpoint.ts'
 import { AppError, type FieldErrors } from '#contract/errors.ts'
 import { labelOf } from '#contract/labels.ts'
+import type { RecordedArgs, SchemaHistory } from '#contract/schema.ts'
 
 import type { Executor } from '../db/connect.ts'
 import { type Answer, refusal, success } from './answer.ts'
@@ -52,14 +54,16 @@ export async function execute(
   }: {
     session: Session | undefined
     services: Services
-    operation?: Omit<Operation, 'buyerId' | 'payloadHash'>
+    /** A replay; `schema`: the version its arguments were written in, today's when absent. */
+    operation?: Omit<Operation, 'buyerId' | 'payloadHash'> & { schema?: number }
     exchange?: Exchange
   },
 ): Promise<Answer> {
   const { endpoint } = route
   const now = services.clock.now()
+  const parse = parsing(endpoint, input, operation?.schema, services.schema)
   const contextOf = (db: Executor) => ({
-    ...parseInput(endpoint, input),
+    ...parse(),
     db,
     session,
     now,
@@ -71,6 +75,8 @@ export async function execute(
     },
   })
   try {
+    if (operation?.schema !== undefined && !services.schema.understands(operation.schema))
+      throw new AppError('sync.outdated')
     const ahead = await readAhead(route, () => contextOf(services.db))
     const run = async (db: Executor): Promise<Answer> => {
       if ('refused' in ahead) throw ahead.refused
@@ -86,6 +92,22 @@ export async function execute(
   } catch (error) {
     if (error instanceof AppError) return refusal(error)
     throw error
+  }
+}
+
+/** Parses at the first call, however often it is asked. What is refused then is refused each time. */
+function parsing(endpoint: Endpoint, input: RawInput, from: number | undefined, schema: SchemaHistory) {
+  let parsed: Record<string, unknown> | undefined
+  return () => (parsed ??= parseInput(endpoint, from === undefined ? input : today(endpoint, input, from, schema)))
+}
+
+/** The input as today's version writes it. What an older version would not have written either is request.invalid. */
+function today(endpoint: Endpoint, input: RawInput, from: number, schema: SchemaHistory): RawInput {
+  if (from === schema.version) return input
+  try {
+    return schema.upcast({ ...(input as RecordedArgs), endpoint: nameOf(endpoint) }, from)
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('request.invalid')
   }
 }
 
@@ -131,7 +153,7 @@ function invalid(error: z.core.$ZodError): AppError {
   return new AppError('request.invalid', { text: first?.[0], errors })
 }
 
-/** Alone, an absent part arrives as an empty object; in a batch it is left out. */
+/** Of the arguments as they were sent: brought up to date by a newer server they are the same operation. Alone, an absent part arrives as an empty object; in a batch it is left out. */
 const hashOf = (endpoint: Endpoint, { params, query, body }: RawInput) =>
   createHash('sha256')
     .update(JSON.stringify([endpoint.method, endpoint.path, params ?? {}, query ?? {}, body ?? {}], sortKeys))

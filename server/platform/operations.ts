@@ -4,7 +4,6 @@
  */
 import { and, eq, sql } from 'drizzle-orm'
 
-import { SCHEMA_VERSION } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 
 import type { Executor } from '../db/connect.ts'
@@ -103,8 +102,3 @@ async function attempt(tx: Executor, effect: (tx: Executor) => Promise<Answer>):
 
 /** 401, 408, 425, 426, 429 and 5xx say "not now" or "not as you are"; the same operation may succeed later. */
 export const isFinal = (status: number): boolean => status < 500 && ![401, 408, 425, 426, 429].includes(status)
-
-/** Throws sync.outdated for entries older than the last two schema versions, or newer than this server knows. */
-export function assertSchema(schema: number): void {
-  if (!(schema <= SCHEMA_VERSION && schema >= SCHEMA_VERSION - 1)) throw new AppError('sync.outdated')
-}

@@ -1,21 +1,13 @@
 /** Contract → Fastify: both sides typed by the endpoint; the handler parses nothing and knows no HTTP. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import {
-  CLIENT_HEADER,
-  type Endpoint,
-  OPERATION_HEADER,
-  SCHEMA_HEADER,
-  SCHEMA_VERSION,
-  SEQUENCE_HEADER,
-} from '#contract/endpoint.ts'
+import { CLIENT_HEADER, type Endpoint, OPERATION_HEADER, SCHEMA_HEADER, SEQUENCE_HEADER } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 
 import { assertAccess } from './access.ts'
 import { refusal } from './answer.ts'
 import { exchangeOf } from './exchange.ts'
 import { type Context, execute, type Handler, type Route } from './execute.ts'
-import { assertSchema } from './operations.ts'
 import type { Services } from './services.ts'
 import type { Session } from './session.ts'
 
@@ -102,15 +94,16 @@ export function send(reply: FastifyReply, { status, envelope }: Awaited<ReturnTy
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** The replay headers, checked. Throws when they are malformed or of a schema too old to understand. */
+/** The replay headers, checked. Throws request.invalid when they are malformed. */
 function operationOf(request: FastifyRequest) {
   const operationId = request.headers[OPERATION_HEADER]
   if (operationId === undefined) return undefined
   const clientId = request.headers[CLIENT_HEADER]
-  assertSchema(Number(request.headers[SCHEMA_HEADER] ?? SCHEMA_VERSION))
   if (typeof operationId !== 'string' || !UUID.test(operationId))
     throw new AppError('request.invalid', { text: '操作编号无效' })
-  if (clientId === undefined) return { operationId }
+  const schema = request.headers[SCHEMA_HEADER]
+  const written = schema === undefined ? {} : { schema: Number(schema) }
+  if (clientId === undefined) return { operationId, ...written }
   const seq = Number(request.headers[SEQUENCE_HEADER])
   if (
     typeof clientId !== 'string' ||
@@ -120,5 +113,5 @@ function operationOf(request: FastifyRequest) {
     seq > 2_147_483_647
   )
     throw new AppError('request.invalid', { text: '客户端标识或次序无效' })
-  return { operationId, client: { id: clientId, seq } }
+  return { operationId, client: { id: clientId, seq }, ...written }
 }

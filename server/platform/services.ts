@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 
+import type { SchemaHistory } from '#contract/schema.ts'
+
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import type { Clock } from './clock.ts'
 
 /** What every handler may reach besides its own transaction. */
-export type Services = { db: Database; clock: Clock; config: Config; log: FastifyBaseLogger }
+export type Services = { db: Database; clock: Clock; config: Config; log: FastifyBaseLogger; schema: SchemaHistory }

@@ -91,9 +91,8 @@ export const BUYER_HEADER = 'x-buyer'
 export const OPERATION_HEADER = 'idempotency-key'
 export const CLIENT_HEADER = 'x-client-id'
 export const SEQUENCE_HEADER = 'x-client-seq'
-/** Version of the queued entries' schema this client writes; older than the last two is answered 426. */
+/** The version a queued entry was written in (schema.ts); other than the last two is answered 426. */
 export const SCHEMA_HEADER = 'x-schema'
-export const SCHEMA_VERSION = 1
 
 /** `code` of the envelope: the HTTP status, or one of the specification's own success and login codes. */
 export type Envelope = { code: number; message: string; data: unknown }

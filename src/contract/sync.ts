@@ -32,6 +32,8 @@ export const BatchEntry = wire(
     seq: z.int().check(z.gte(1)),
     operationId: z.uuid(),
     endpoint: z.string().check(z.maxLength(60)),
+    /** Version it was written in, where that is not the batch's. */
+    schema: z.optional(z.int()),
     params: z.optional(z.record(z.string(), z.unknown())),
     query: z.optional(z.record(z.string(), z.unknown())),
     body: z.optional(z.record(z.string(), z.unknown())),
@@ -66,7 +68,7 @@ export const sync = {
     response: Pull,
     supersedes: false,
   }),
-  /** The one call with a JSON body, at most 50 entries or 64 KB; `schema` is the version the entries were written in. */
+  /** The one call with a JSON body, at most 50 entries or 64 KB; `schema` is the version its entries were written in. */
   batch: endpoint({
     method: 'POST',
     path: '/api/batch',

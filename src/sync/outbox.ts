@@ -3,7 +3,8 @@
  */
 import { nameOf } from '#contract/api.ts'
 import type { CollectionName, Row } from '#contract/collections.ts'
-import { type Args, type Endpoint, SCHEMA_VERSION } from '#contract/endpoint.ts'
+import type { Args, Endpoint } from '#contract/endpoint.ts'
+import { SCHEMA_VERSION } from '#contract/schema.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
 import { readClient } from './client-mark.ts'

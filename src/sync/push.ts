@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 
 import { api, endpointsByName } from '#contract/api.ts'
-import { SCHEMA_VERSION } from '#contract/endpoint.ts'
+import { SCHEMA_VERSION } from '#contract/schema.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
 import { classify, type Verdict } from './answer.ts'

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
 
+import type { SchemaHistory } from '#contract/schema.ts'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
@@ -28,8 +29,11 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-/** Starts an app on an empty, migrated database; `config` replaces single settings. */
-export async function startTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+/** Starts an app on an empty, migrated database; `overrides` replaces single settings. */
+export async function startTestApp(
+  overrides: Partial<Config> = {},
+  { schema }: { schema?: SchemaHistory } = {},
+): Promise<TestApp> {
   const [connection, dataDir] = await Promise.all([openTestDatabase(), mkdtemp(join(tmpdir(), 'changbei-test-'))])
   const clock = fakeClock()
   const config: Config = {
@@ -40,7 +44,7 @@ export async function startTestApp(overrides: Partial<Config> = {}): Promise<Tes
   }
   const { db } = connection
   await connection.listen()
-  const app = await buildApp({ db, clock, config })
+  const app = await buildApp({ db, clock, config, ...(schema && { schema }) })
   await app.ready()
   const signIn: TestApp['signIn'] = async ({ userId, buyerId }) => {
     const { token, session } = await openSession(db, { userId, buyerId }, clock.now())

@@ -16,10 +16,10 @@ import {
   OPERATION_HEADER,
   type Reply,
   SCHEMA_HEADER,
-  SCHEMA_VERSION,
   SEQUENCE_HEADER,
 } from '#contract/endpoint.ts'
 import type { RefusalBody } from '#contract/errors.ts'
+import { SCHEMA_VERSION } from '#contract/schema.ts'
 import { SESSION_COOKIE } from '#server/platform/session.ts'
 
 export type Credentials = { buyerId: number; token: string; csrf: string }

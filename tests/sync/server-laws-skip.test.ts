@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api, nameOf } from '#contract/api.ts'
-import { SCHEMA_VERSION } from '#contract/endpoint.ts'
+import { SCHEMA_VERSION } from '#contract/schema.ts'
 import { clientMarks } from '#server/modules/sync/tables.ts'
 import { people, type Person } from '#tests/support/people.ts'
 

@@ -17,11 +17,11 @@ import type { Session } from '../../platform/session.ts'
 export async function runBatch(
   app: FastifyInstance,
   session: Session,
-  { clientId, entries }: { clientId: string; entries: readonly BatchEntry[] },
+  { clientId, schema, entries }: { clientId: string; schema: number; entries: readonly BatchEntry[] },
 ): Promise<BatchOutcome[]> {
   const outcomes: BatchOutcome[] = []
   for (const entry of entries) {
-    const { status, envelope } = await runEntry(app, session, clientId, entry)
+    const { status, envelope } = await runEntry(app, session, clientId, { schema, ...entry })
     outcomes.push({ seq: entry.seq, operationId: entry.operationId, status, answer: envelope })
     if (!isOutcome(status, envelope.data)) break
   }
@@ -38,7 +38,7 @@ async function runEntry(
   app: FastifyInstance,
   session: Session,
   clientId: string,
-  { operationId, seq, endpoint: name, ...input }: BatchEntry,
+  { operationId, seq, schema, endpoint: name, ...input }: BatchEntry,
 ): Promise<Answer> {
   const { services } = app
   const endpoint = endpointsByName.get(name)
@@ -47,7 +47,7 @@ async function runEntry(
   if (!endpoint || !route) return refusal(new AppError('sync.outdated'))
   try {
     if (endpoint.access === 'verified') await assertContract(services, session.buyerId)
-    const operation = { operationId, client: { id: clientId, seq } }
+    const operation = { operationId, client: { id: clientId, seq }, schema }
     return await execute(route, input, { session, services, operation })
   } catch (error) {
     if (error instanceof AppError) return refusal(error)

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
+import { AppError } from '#contract/errors.ts'
 
-import { assertSchema, skipOperation } from '../../platform/operations.ts'
+import { skipOperation } from '../../platform/operations.ts'
 import { route } from '../../platform/route.ts'
 import { runBatch } from './batch.ts'
 import { installEvents } from './events.ts'
@@ -19,8 +20,8 @@ export function installSync(app: FastifyInstance): void {
   route(
     app,
     api.sync.batch,
-    async ({ session, body }) => {
-      assertSchema(body.schema)
+    async ({ session, body, services }) => {
+      if (!services.schema.understands(body.schema)) throw new AppError('sync.outdated')
       return { outcomes: await runBatch(app, session!, body) }
     },
     { transaction: false, bodyLimit: BATCH_BYTES },
