@@ -22,6 +22,7 @@ const FURTHER = [
   '/cart/step2',
   '/order',
   '/star',
+  '/wdxx',
 ]
 
 /** Longer than a page takes to ask for all it needs. */
