@@ -6,6 +6,7 @@
 import { AppError } from '#contract/errors.ts'
 import { CancelledError, NetworkError } from '#sync/network-error.ts'
 import { alert } from '#ui/feedback/alert.ts'
+import { renewPage } from '#ui/feedback/renew-page.ts'
 import { onReport } from '#ui/feedback/report.ts'
 import { toSentence } from '#ui/feedback/sentence.ts'
 import { toast } from '#ui/feedback/toast.ts'
@@ -58,7 +59,7 @@ export function installErrorPolicy({ toLogin }: { toLogin: () => void }): () => 
     if (decision.kind === 'toast') toast(decision.text, { tone: 'danger' })
     if (decision.kind === 'alert') void tell(() => alert(decision.text))
     if (decision.kind === 'reload') {
-      void tell(() => alert(decision.text, { close: '稍后', fix: { text: '刷新', run: () => location.reload() } }))
+      void tell(() => alert(decision.text, { close: '稍后', fix: { text: '刷新', run: renewPage } }))
     }
     if (!(error instanceof AppError || error instanceof NetworkError || error instanceof CancelledError))
       console.error(error)

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { registerSW } from 'virtual:pwa-register'
 
+import { engineStatus, subscribeStatus } from '#sync/status-store.ts'
+import { onRenewPage, renewPage } from '#ui/feedback/renew-page.ts'
 import { Button } from '#ui/form/button.tsx'
 
 const CHECK_EVERY_MS = 60 * 60 * 1_000
@@ -26,32 +28,62 @@ const Card = chakra('output', {
   },
 })
 
-/** A new version waits: the buyer says when to take it, and the page reloads once. */
+/**
+ * A new version waits, or the server no longer takes what this one sends: the buyer says when to take it, and the page
+ * reloads once. Put off, it does not ask again; the header's chip still tells of edits that wait for it.
+ */
 export function UpdatePrompt() {
   const [isWaiting, setWaiting] = useState(false)
-  const update = useRef<ReturnType<typeof registerSW>>(undefined)
+  const [isPutOff, setPutOff] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const isRequired = useSyncExternalStore(subscribeStatus, () => engineStatus().state === 'updateRequired')
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined
-    update.current = registerSW({
+    let registration: ServiceWorkerRegistration | undefined
+    const update = registerSW({
       onNeedRefresh: () => setWaiting(true),
-      onRegisteredSW: (_, registration) => {
+      onRegisteredSW: (_, registered) => {
+        registration = registered
         timer = setInterval(() => {
           if (navigator.onLine) registration?.update().catch(() => {}) // the next hour asks again
         }, CHECK_EVERY_MS)
       },
     })
+    onRenewPage(async () => {
+      setBusy(true)
+      if (await hasNewer(registration)) await update()
+      else location.reload()
+    })
     return () => clearInterval(timer)
   }, [])
-  if (!isWaiting) return null
+  if (isPutOff || !(isWaiting || isRequired)) return null
   return (
     <Card className="no-print">
-      新版本已就绪
-      <Button size="small" look="main" onClick={() => void update.current?.()}>
-        立即更新
+      <span>{isRequired ? '页面版本过旧，刷新后继续同步，改动都保存在本机' : '新版本已就绪'}</span>
+      <Button size="small" look="main" isBusy={isBusy} onClick={renewPage}>
+        {isRequired ? '刷新' : '立即更新'}
       </Button>
-      <Button size="small" look="quiet" onClick={() => setWaiting(false)}>
+      <Button size="small" look="quiet" onClick={() => setPutOff(true)}>
         稍后
       </Button>
     </Card>
   )
+}
+
+/** Asks the server; a page behind a service worker would else get its old files again. */
+async function hasNewer(registration: ServiceWorkerRegistration | undefined): Promise<boolean> {
+  try {
+    await registration?.update()
+    const coming = registration?.installing
+    if (coming) {
+      await new Promise<void>((resolve) => {
+        coming.addEventListener('statechange', () => {
+          if (coming.state !== 'installing') resolve()
+        })
+      })
+    }
+  } catch {
+    // Without a network what is here already is the newest.
+  }
+  return Boolean(registration?.waiting)
 }

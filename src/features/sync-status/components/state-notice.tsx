@@ -1,5 +1,6 @@
 import { requestSignIn } from '#features/account/index.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { renewPage } from '#ui/feedback/renew-page.ts'
 import { Button } from '#ui/form/button.tsx'
 
 import { blockedWords, messages, sentences, storageWords } from '../messages.ts'
@@ -42,7 +43,7 @@ function WayOut({ state, onClose }: Pick<StateNoticeProps, 'state' | 'onClose'>)
     )
   if (state !== 'updateRequired') return null
   return (
-    <Button size="small" look="main" onClick={() => location.reload()}>
+    <Button size="small" look="main" onClick={renewPage}>
       {messages.refresh}
     </Button>
   )
