@@ -7,8 +7,8 @@ import { readCollection } from '#sync/read-collection.ts'
 import { dismissStorageNotice } from '#sync/storage-notice.ts'
 import { wakeSync } from '#sync/wake.ts'
 
+import { words } from './components/panel-words.ts'
 import type { Undo } from './components/undo.ts'
-import { messages } from './messages.ts'
 import type { PendingEdit } from './queries.ts'
 
 export { dismissStorageNotice }
@@ -46,19 +46,19 @@ export async function restore(edit: PendingEdit): Promise<void> {
 
 /** Takes an edit back by ordinary ones; `label` is what it was. Resolves when they are durable. */
 export async function takeBack(undo: Undo, { label: was }: { label: string }): Promise<void> {
-  const words = { label: messages.takenBack(was) }
-  if (undo.kind === 'addFavorites') return mutate(api.favorite.add, { body: { goodsIds: undo.goodsIds } }, words)
-  if (undo.kind === 'cancelFavorites') return mutate(api.favorite.cancel, { body: { goodsIds: undo.goodsIds } }, words)
+  const label = { label: words.takenBack(was) }
+  if (undo.kind === 'addFavorites') return mutate(api.favorite.add, { body: { goodsIds: undo.goodsIds } }, label)
+  if (undo.kind === 'cancelFavorites') return mutate(api.favorite.cancel, { body: { goodsIds: undo.goodsIds } }, label)
   const standing = new Set((await readCollection('cart')).map(({ id }) => id))
   const pieces = Object.entries(undo.pieces)
   const gone = pieces.filter(([, number]) => number === 0).map(([id]) => id)
   const missing = pieces.filter(([id, number]) => number > 0 && !standing.has(id))
   const changed = pieces.filter(([id, number]) => number > 0 && standing.has(id))
-  if (gone.length > 0) await mutate(api.cart.remove, { body: { ids: gone } }, words)
+  if (gone.length > 0) await mutate(api.cart.remove, { body: { ids: gone } }, label)
   if (missing.length > 0) {
     const lines = missing.map(([id, number]) => ({ ...lineKeyOf(id), number }))
-    await mutate(api.cart.add, { body: { params: lines } }, words)
+    await mutate(api.cart.add, { body: { params: lines } }, label)
   }
   for (const [id, number] of changed)
-    await mutate(api.cart.setQuantity, { params: { id }, body: { params: { number } } }, words)
+    await mutate(api.cart.setQuantity, { params: { id }, body: { params: { number } } }, label)
 }

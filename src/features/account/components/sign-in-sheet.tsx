@@ -13,11 +13,12 @@ import { useForm } from '#ui/form/use-form.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Dialog } from '#ui/layout/drawer.tsx'
 
-import { messages, sheetMessages as words } from '../messages.ts'
+import { messages } from '../messages.ts'
 import { signIn } from '../mutations.ts'
 import { usePendingCount } from '../queries.ts'
 import { Credentials } from './credentials.ts'
 import { PasswordInput } from './password-input.tsx'
+import { sheetWords as words } from './sheet-words.ts'
 
 type SignInSheetProps = { user: Pick<UserState, 'username' | 'company' | 'buyer'>; onClose: () => void }
 

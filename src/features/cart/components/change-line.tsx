@@ -6,7 +6,7 @@ import type { CartChange } from '#domain/cart/conflict.ts'
 import { Price } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 
-import { conflictWords as words } from '../messages.ts'
+import { conflictWords as words } from './conflict-words.ts'
 import { RefusalNote } from './refusal-note.tsx'
 
 const Line = chakra('div', {

@@ -6,9 +6,10 @@ import { report } from '#ui/feedback/report.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 
-import { conflictWords as words, messages, wordsOf } from '../messages.ts'
+import { messages, wordsOf } from '../messages.ts'
 import { addToCart } from '../mutations.ts'
 import { choiceWords } from './conflict-choices.ts'
+import { conflictWords as words } from './conflict-words.ts'
 import { decide, type Decision } from './decide.ts'
 
 type ConflictButtonsProps = {

@@ -1,6 +1,6 @@
 import type { CartConflict } from '#domain/cart/conflict.ts'
 
-import { conflictWords as words } from '../messages.ts'
+import { conflictWords as words } from './conflict-words.ts'
 import type { Decision } from './decide.ts'
 
 /** The buttons of a line in words, the one that follows the server first. */

@@ -8,9 +8,10 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
 
-import { conflictWords as words, wordsOf } from '../messages.ts'
+import { wordsOf } from '../messages.ts'
 import { ChangeLine } from './change-line.tsx'
 import { ConflictButtons } from './conflict-buttons.tsx'
+import { conflictWords as words } from './conflict-words.ts'
 import { decide, type Decision, offers } from './decide.ts'
 
 const Row = chakra('li', {

@@ -6,10 +6,10 @@ import { useBuyer } from '#features/account/index.ts'
 import { report } from '#ui/feedback/report.ts'
 import { toast } from '#ui/feedback/toast.ts'
 
-import { conflictWords as words } from '../messages.ts'
 import { markReviewed, priceNow } from '../mutations.ts'
 import { useCart, useOutcomes } from '../queries.ts'
 import { toCartOutcome } from './cart-outcome.ts'
+import { conflictWords as words } from './conflict-words.ts'
 import { linesOf } from './use-conflicts.ts'
 
 /**

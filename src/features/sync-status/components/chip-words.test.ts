@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { ageOf } from '../messages.ts'
 import { chipWords } from './chip-words.ts'
+import { ageOf } from './panel-words.ts'
 
 const words = (state: Parameters<typeof chipWords>[0]['state'], pending = 0, undecided = 0, isOnline = true) =>
   chipWords({ state, pending }, { undecided, isOnline }).text

@@ -8,10 +8,10 @@ import { report } from '#ui/feedback/report.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 
-import { messages } from '../messages.ts'
 import { takeBack } from '../mutations.ts'
 import { type PastEdit, type PendingEdit, usePastEdits } from '../queries.ts'
 import { Group } from './group.tsx'
+import { words } from './panel-words.ts'
 import { Row, Rows } from './row.tsx'
 import { undoable, undoOf } from './undo.ts'
 
@@ -26,8 +26,8 @@ export function PastGroup({ pending, now }: { pending: readonly PendingEdit[]; n
   const free = undoable(read, pending)
   const days = [...new Set(past.map(({ settledAt }) => dayOf(settledAt)))]
   return (
-    <Group title={messages.sections.past}>
-      {past.length === 0 && <chakra.p color="ink.muted">{messages.nothingPast}</chakra.p>}
+    <Group title={words.sections.past}>
+      {past.length === 0 && <chakra.p color="ink.muted">{words.nothingPast}</chakra.p>}
       {days.map((day) => (
         <chakra.section key={day} display="grid" gap="1" aria-label={nameOf(day, now)}>
           <chakra.h4 color="ink.faint" fontSize="meta" fontWeight="400">
@@ -42,22 +42,22 @@ export function PastGroup({ pending, now }: { pending: readonly PendingEdit[]; n
           </Rows>
         </chakra.section>
       ))}
-      {read.length > limit && <Button onClick={() => setLimit(limit + PAGE)}>{messages.more}</Button>}
+      {read.length > limit && <Button onClick={() => setLimit(limit + PAGE)}>{words.more}</Button>}
     </Group>
   )
 }
 
 function nameOf(day: Day, now: number): string {
   const today = dayOf(now)
-  if (day === today) return messages.today
-  return day === addDays(today, -1) ? messages.yesterday : day
+  if (day === today) return words.today
+  return day === addDays(today, -1) ? words.yesterday : day
 }
 
 function PastRow({ edit, canUndo }: { edit: PastEdit; canUndo: boolean }) {
   const { label, refusal, overtook, settledAt } = edit
   const undo = undoOf(edit)
   const Icon = refusal ? CircleX : CircleCheck
-  const result = refusal ? `${messages.refused}：${refusal.message}` : overtook ? messages.overtaken : messages.accepted
+  const result = refusal ? `${words.refused}：${refusal.message}` : overtook ? words.overtaken : words.accepted
   return (
     <Row
       label={label}
@@ -72,10 +72,10 @@ function PastRow({ edit, canUndo }: { edit: PastEdit; canUndo: boolean }) {
         <Button
           size="small"
           look="quiet"
-          aria-label={messages.undoNamed(label)}
-          onClick={() => void takeBack(undo, edit).then(() => toast(messages.undone), report)}
+          aria-label={words.undoNamed(label)}
+          onClick={() => void takeBack(undo, edit).then(() => toast(words.undone), report)}
         >
-          {messages.undo}
+          {words.undo}
         </Button>
       )}
     </Row>

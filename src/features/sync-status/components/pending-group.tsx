@@ -5,10 +5,10 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
 
-import { ageOf, messages, stages } from '../messages.ts'
 import { discard, restore, syncNow } from '../mutations.ts'
 import type { PendingEdit, SyncStatus } from '../queries.ts'
 import { Group } from './group.tsx'
+import { ageOf, words, stages } from './panel-words.ts'
 import { Row, Rows } from './row.tsx'
 
 type PendingGroupProps = { sync: Pick<SyncStatus, 'entries' | 'blocked'>; isSending: boolean; now: number }
@@ -18,22 +18,22 @@ export function PendingGroup({ sync: { entries, blocked }, isSending, now }: Pen
   const { list, leave } = useRowFocus<HTMLUListElement>(entries.length)
   if (entries.length === 0) {
     return (
-      <Group title={messages.sections.pending}>
-        <chakra.p color="ink.muted">{messages.nothing}</chakra.p>
+      <Group title={words.sections.pending}>
+        <chakra.p color="ink.muted">{words.nothing}</chakra.p>
       </Group>
     )
   }
   const giveUp = async (edit: PendingEdit, index: number) => {
     leave(index)
     if (!(await discard(edit))) {
-      toast(messages.tooLate)
+      toast(words.tooLate)
       return
     }
-    const undo = () => restore(edit).then(() => toast(messages.restored), report)
-    toast(messages.discarded(edit.label), { action: { text: messages.undo, run: undo } })
+    const undo = () => restore(edit).then(() => toast(words.restored), report)
+    toast(words.discarded(edit.label), { action: { text: words.undo, run: undo } })
   }
   return (
-    <Group title={messages.pendingCount(entries.length)}>
+    <Group title={words.pendingCount(entries.length)}>
       <Rows ref={list}>
         {entries.map((edit, index) => {
           const isBlocked = edit.operationId === blocked
@@ -46,17 +46,17 @@ export function PendingGroup({ sync: { entries, blocked }, isSending, now }: Pen
             >
               {isBlocked && (
                 <Button size="small" onClick={syncNow}>
-                  {messages.retryNow}
+                  {words.retryNow}
                 </Button>
               )}
               {edit.sentAt === undefined && (
                 <Button
                   size="small"
                   look="quiet"
-                  aria-label={messages.discardNamed(edit.label)}
+                  aria-label={words.discardNamed(edit.label)}
                   onClick={() => void giveUp(edit, index).catch(report)}
                 >
-                  {messages.discard}
+                  {words.discard}
                 </Button>
               )}
             </Row>

@@ -3,9 +3,9 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { renewPage } from '#ui/feedback/renew-page.ts'
 import { Button } from '#ui/form/button.tsx'
 
-import { blockedWords, messages, sentences, storageWords } from '../messages.ts'
 import { dismissStorageNotice } from '../mutations.ts'
 import { type SyncStatus, useStorageNotice } from '../queries.ts'
+import { blockedWords, words, sentences, storageWords } from './panel-words.ts'
 
 const tones = {
   idle: 'good',
@@ -38,13 +38,13 @@ function WayOut({ state, onClose }: Pick<StateNoticeProps, 'state' | 'onClose'>)
   if (state === 'needsAuth')
     return (
       <Button size="small" look="main" onClick={signIn}>
-        {messages.signIn}
+        {words.signIn}
       </Button>
     )
   if (state !== 'updateRequired') return null
   return (
     <Button size="small" look="main" onClick={renewPage}>
-      {messages.refresh}
+      {words.refresh}
     </Button>
   )
 }
@@ -58,7 +58,7 @@ export function StorageNotices() {
       tone="warn"
       action={
         <Button size="small" look="quiet" onClick={dismissStorageNotice}>
-          {messages.putAside}
+          {words.putAside}
         </Button>
       }
     >

@@ -10,6 +10,7 @@ import { messages } from '../messages.ts'
 import { syncNow } from '../mutations.ts'
 import { type SyncStatus, undecided } from '../queries.ts'
 import { OfflineReady } from './offline-ready.tsx'
+import { words } from './panel-words.ts'
 import { PastGroup } from './past-group.tsx'
 import { PendingGroup } from './pending-group.tsx'
 import { StateNotice, StorageNotices } from './state-notice.tsx'
@@ -36,10 +37,10 @@ export function SyncPanel({ sync, isOnline, onClose }: SyncPanelProps) {
       footer={
         <>
           <chakra.span flex="1" alignSelf="center" color="ink.faint" fontSize="meta">
-            {lastSyncedAt === undefined ? messages.neverSynced : messages.lastSynced(toClock(lastSyncedAt, now))}
+            {lastSyncedAt === undefined ? words.neverSynced : words.lastSynced(toClock(lastSyncedAt, now))}
           </chakra.span>
           <Button look="main" onClick={syncNow}>
-            {messages.syncNow}
+            {words.syncNow}
           </Button>
         </>
       }

@@ -4,16 +4,16 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
 
-import { ageOf, messages } from '../messages.ts'
 import { putAside, retry } from '../mutations.ts'
 import type { PastEdit } from '../queries.ts'
 import { Group } from './group.tsx'
+import { ageOf, words } from './panel-words.ts'
 import { Row, Rows } from './row.tsx'
 
 /** Where the reason of a refusal can be mended. */
 function placeOf(endpoint: string): { text: string; to: string } | undefined {
-  if (endpoint.startsWith('cart.')) return { text: messages.toCart, to: paths.cart() }
-  if (endpoint.startsWith('favorite.')) return { text: messages.toFavorites, to: paths.favorites() }
+  if (endpoint.startsWith('cart.')) return { text: words.toCart, to: paths.cart() }
+  if (endpoint.startsWith('favorite.')) return { text: words.toFavorites, to: paths.favorites() }
   return undefined
 }
 
@@ -31,10 +31,10 @@ export function UndecidedGroup({
   if (edits.length === 0) return null
   const again = async ({ operationId }: PastEdit, index: number) => {
     leave(index)
-    if (await retry(operationId)) toast(messages.retried)
+    if (await retry(operationId)) toast(words.retried)
   }
   return (
-    <Group title={messages.sections.undecided}>
+    <Group title={words.sections.undecided}>
       <Rows ref={list}>
         {edits.map((edit, index) => {
           const place = placeOf(edit.endpoint)
@@ -43,7 +43,7 @@ export function UndecidedGroup({
               key={edit.operationId}
               label={edit.label}
               tone={edit.refusal ? 'danger' : 'warn'}
-              facts={`${ageOf(edit.at, now)} · ${edit.refusal ? `${messages.refused}：${edit.refusal.message}` : messages.settled}`}
+              facts={`${ageOf(edit.at, now)} · ${edit.refusal ? `${words.refused}：${edit.refusal.message}` : words.settled}`}
             >
               {edit.refusal && (
                 <>
@@ -53,7 +53,7 @@ export function UndecidedGroup({
                     </ButtonLink>
                   )}
                   <Button size="small" onClick={() => void again(edit, index).catch(report)}>
-                    {messages.retry}
+                    {words.retry}
                   </Button>
                 </>
               )}
@@ -65,7 +65,7 @@ export function UndecidedGroup({
                   void putAside(edit.operationId).catch(report)
                 }}
               >
-                {messages.putAside}
+                {words.putAside}
               </Button>
             </Row>
           )
