@@ -9,9 +9,9 @@ import { report } from '#ui/feedback/report.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 
-import { messages } from '../messages.ts'
 import { selectLines } from '../mutations.ts'
 import { CartLineRow } from './cart-line-row.tsx'
+import { cartWords } from './cart-words.ts'
 
 const Head = chakra('header', {
   base: {
@@ -50,31 +50,31 @@ export function CartGroup({ group, name, firstIndex, pending, conflicts, onEnter
     ).catch(report)
   }
   return (
-    <Panel pad="none" aria-label={messages.shipsFrom(name)}>
+    <Panel pad="none" aria-label={cartWords.shipsFrom(name)}>
       <Head>
         <Checkbox
-          aria-label={messages.selectGroup(name)}
+          aria-label={cartWords.selectGroup(name)}
           checked={state === 'all'}
           isMixed={state === 'some'}
           disabled={!lines.some(({ isBuyable }) => isBuyable)}
           onChange={toggle}
         />
-        <chakra.h2 fontSize="body">{messages.shipsFrom(name)}</chakra.h2>
+        <chakra.h2 fontSize="body">{cartWords.shipsFrom(name)}</chakra.h2>
         {isEphedrine && (
-          <Tag tone="warn" title={messages.ephedrineHint}>
-            {messages.ephedrine}
+          <Tag tone="warn" title={cartWords.ephedrineHint}>
+            {cartWords.ephedrine}
           </Tag>
         )}
         <chakra.span color="ink.muted" fontSize="meta">
-          {messages.kinds(lines.length)}
+          {cartWords.kinds(lines.length)}
         </chakra.span>
         <chakra.span marginLeft="auto" fontSize="meta" color="ink.muted">
-          {messages.groupTotal} <Money amount={total} tone="ink" />
+          {cartWords.groupTotal} <Money amount={total} tone="ink" />
         </chakra.span>
       </Head>
       {isEphedrine && (
         <chakra.p paddingInline={{ base: '3', md: '4' }} paddingTop="2" color="warn" fontSize="meta">
-          {messages.ephedrineHint}
+          {cartWords.ephedrineHint}
         </chakra.p>
       )}
       <chakra.ul listStyle="none">

@@ -8,9 +8,10 @@ import { report } from '#ui/feedback/report.ts'
 import { IconButton } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 
-import { messages, wordsOf } from '../messages.ts'
+import { wordsOf } from '../messages.ts'
 import { selectLines } from '../mutations.ts'
 import { askToRemove } from './ask-to-remove.ts'
+import { cartWords } from './cart-words.ts'
 import { LineAmount } from './line-amount.tsx'
 import { LineConflict } from './line-conflict.tsx'
 import { LineGoods } from './line-goods.tsx'
@@ -67,19 +68,19 @@ type CartLineRowProps = {
 export function CartLineRow({ line, index, isPending, conflicts, onEnter }: CartLineRowProps) {
   const { goods } = line
   const conflict = conflicts.find(({ lineId }) => lineId === line.id)
-  const name = goods ? wordsOf(goods) : messages.unknownGoods
+  const name = goods ? wordsOf(goods) : cartWords.unknownGoods
   return (
     <Row data-row={index} data-line={line.id} tabIndex={-1} aria-label={name} isOff={!line.isBuyable}>
       <div data-at="box">
         <Checkbox
-          aria-label={messages.selectLine(name)}
+          aria-label={cartWords.selectLine(name)}
           checked={line.isSelected}
           disabled={!line.isBuyable}
           onChange={({ target }) => selectLines([line], target.checked).catch(report)}
         />
       </div>
       <div data-at="goods">
-        <Thumbnail name={goods?.name ?? messages.unknownGoods} dosageForm={goods?.dosageForm ?? ''} size="2.75rem" />
+        <Thumbnail name={goods?.name ?? cartWords.unknownGoods} dosageForm={goods?.dosageForm ?? ''} size="2.75rem" />
         <chakra.div minWidth="0" flex="1">
           <LineGoods line={line} isPending={isPending} />
           {conflict && <LineConflict conflict={conflict} all={conflicts} />}
@@ -93,7 +94,7 @@ export function CartLineRow({ line, index, isPending, conflicts, onEnter }: Cart
         <LineAmount line={line} />
       </div>
       <div data-at="remove">
-        <IconButton label={messages.removeNamed(name)} size="small" onClick={() => void askToRemove([line])}>
+        <IconButton label={cartWords.removeNamed(name)} size="small" onClick={() => void askToRemove([line])}>
           <Trash2 size={16} />
         </IconButton>
       </div>

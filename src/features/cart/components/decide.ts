@@ -1,8 +1,8 @@
 import type { CartConflict, Choice } from '#domain/cart/conflict.ts'
 import { lineKeyOf } from '#domain/cart/line.ts'
 
-import { messages } from '../messages.ts'
 import { addToCart, decideLine, removeLines, setQuantity } from '../mutations.ts'
+import { cartWords } from './cart-words.ts'
 
 export type Decision = 'accept' | 'keepMine' | 'remove'
 
@@ -38,7 +38,7 @@ async function bring({ lineId, line, isInCart }: CartConflict, { number = 0 }: C
   const goods = line?.goods ?? {
     id: key.goodsId,
     warehouseId: key.warehouseId,
-    name: messages.unknownGoods,
+    name: cartWords.unknownGoods,
     specification: '',
     unit: '',
   }

@@ -7,8 +7,8 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 
-import { messages } from '../messages.ts'
 import { useCart, useCartQuote } from '../queries.ts'
+import { cartWords } from './cart-words.ts'
 import { DrawerLine } from './drawer-line.tsx'
 
 const Frame = chakra('div', {
@@ -38,19 +38,19 @@ export default function DrawerCart() {
     return (
       <EmptyState
         icon={ShoppingCart}
-        title={messages.drawerEmpty}
-        action={<ButtonLink to={paths.list()}>{messages.toGoods}</ButtonLink>}
+        title={cartWords.drawerEmpty}
+        action={<ButtonLink to={paths.list()}>{cartWords.toGoods}</ButtonLink>}
       >
-        {messages.drawerEmptyHint}
+        {cartWords.drawerEmptyHint}
       </EmptyState>
     )
   }
   return (
     <Frame>
       <header>
-        <chakra.h2 fontSize="h3">{messages.drawerTitle}</chakra.h2>
+        <chakra.h2 fontSize="h3">{cartWords.drawerTitle}</chakra.h2>
         <chakra.span color="ink.muted" fontSize="meta">
-          {messages.drawerCount(quote.lineCount)}
+          {cartWords.drawerCount(quote.lineCount)}
         </chakra.span>
       </header>
       <ul>
@@ -60,11 +60,11 @@ export default function DrawerCart() {
       </ul>
       <footer>
         <chakra.div display="flex" alignItems="baseline" justifyContent="space-between">
-          <span>{messages.drawerSelected(quote.selectedCount)}</span>
+          <span>{cartWords.drawerSelected(quote.selectedCount)}</span>
           <Money amount={quote.selectedTotal} size="large" />
         </chakra.div>
         <ButtonLink to={paths.cart()} look="main" size="large" shape="wide">
-          {messages.toCart}
+          {cartWords.toCart}
         </ButtonLink>
       </footer>
     </Frame>

@@ -8,8 +8,8 @@ import { Thumbnail } from '#ui/data/thumbnail.tsx'
 import { IconButton } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 
-import { messages } from '../messages.ts'
 import { askToRemove } from './ask-to-remove.ts'
+import { cartWords } from './cart-words.ts'
 
 const Row = chakra('li', {
   base: {
@@ -26,7 +26,7 @@ const Row = chakra('li', {
 /** Image, name, manufacturer, specification, price × number, and the way to take it out. */
 export function DrawerLine({ line }: { line: QuotedLine }) {
   const { goods, number, price } = line
-  const name = goods?.name ?? messages.unknownGoods
+  const name = goods?.name ?? cartWords.unknownGoods
   return (
     <Row>
       <Thumbnail name={name} dosageForm={goods?.dosageForm ?? ''} />
@@ -48,7 +48,7 @@ export function DrawerLine({ line }: { line: QuotedLine }) {
           <span>
             <Price price={price} without="—" /> × {number}
           </span>
-          <IconButton label={messages.removeNamed(name)} size="small" onClick={() => void askToRemove([line])}>
+          <IconButton label={cartWords.removeNamed(name)} size="small" onClick={() => void askToRemove([line])}>
             <Trash2 size={14} />
           </IconButton>
         </chakra.div>

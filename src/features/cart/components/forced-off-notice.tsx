@@ -4,7 +4,7 @@ import type { Quote } from '#domain/pricing/quote.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
 
-import { messages } from '../messages.ts'
+import { cartWords } from './cart-words.ts'
 
 type ForcedOffNoticeProps = {
   quote: Quote
@@ -30,12 +30,12 @@ export function ForcedOffNotice({ quote, byServer }: ForcedOffNoticeProps) {
           paddingBlock={{ base: '3', md: '0' }}
           onClick={() => setRead(new Set([...read, ...told]))}
         >
-          {messages.iKnow}
+          {cartWords.iKnow}
         </LinkButton>
       }
     >
-      {messages.forcedOff(lines.length)}
-      {lines.map(({ goods }) => goods?.name ?? messages.unknownGoods).join('、')}
+      {cartWords.forcedOff(lines.length)}
+      {lines.map(({ goods }) => goods?.name ?? cartWords.unknownGoods).join('、')}
     </Notice>
   )
 }

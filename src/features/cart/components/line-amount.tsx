@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react'
 import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
 import { Money } from '#ui/data/price.tsx'
 
-import { messages } from '../messages.ts'
+import { cartWords } from './cart-words.ts'
 
 /** What the line costs, and every fen between its list amount and that, with its reason. */
 export function LineAmount({ line }: { line: QuotedLine }) {
@@ -14,7 +14,7 @@ export function LineAmount({ line }: { line: QuotedLine }) {
     <div>
       <chakra.div fontWeight="600">
         <chakra.span hideFrom="lg" color="ink.muted" fontSize="meta" fontWeight="400">
-          {messages.groupTotal}{' '}
+          {cartWords.groupTotal}{' '}
         </chakra.span>
         <Money amount={isSelected ? payable : amount} tone={isSelected ? 'price' : 'muted'} />
       </chakra.div>

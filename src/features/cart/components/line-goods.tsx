@@ -10,7 +10,7 @@ import { Tag } from '#ui/data/tag.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 
-import { messages } from '../messages.ts'
+import { cartWords } from './cart-words.ts'
 import { RefusalNote } from './refusal-note.tsx'
 
 const Facts = chakra('div', {
@@ -33,7 +33,7 @@ export function LineGoods({ line, isPending }: { line: QuotedLine; isPending: bo
   if (!goods) {
     return (
       <chakra.div minWidth="0">
-        <chakra.span color="ink.faint">{messages.unknownGoods}</chakra.span>
+        <chakra.span color="ink.faint">{cartWords.unknownGoods}</chakra.span>
         <div>{refusal && <RefusalNote refusal={refusal} />}</div>
       </chakra.div>
     )
@@ -47,8 +47,8 @@ export function LineGoods({ line, isPending }: { line: QuotedLine; isPending: bo
         </TextLink>{' '}
         <GoodsBadges badges={offerOf(goods, buyer, now).badges} />{' '}
         {isPending && (
-          <Tag tone="info" title={messages.pendingHint}>
-            {messages.pending}
+          <Tag tone="info" title={cartWords.pendingHint}>
+            {cartWords.pending}
           </Tag>
         )}
       </chakra.div>
@@ -57,8 +57,8 @@ export function LineGoods({ line, isPending }: { line: QuotedLine; isPending: bo
         <span title={goods.manufacturer}>{goods.manufacturer}</span>
         <chakra.span hideBelow="md">{goods.approvalNumber}</chakra.span>
         {goods.expiresOn && (
-          <chakra.span color={isRed ? 'danger' : undefined} title={isInZone ? messages.nearExpiry : undefined}>
-            {messages.expires(goods.expiresOn)}
+          <chakra.span color={isRed ? 'danger' : undefined} title={isInZone ? cartWords.nearExpiry : undefined}>
+            {cartWords.expires(goods.expiresOn)}
           </chakra.span>
         )}
       </Facts>
@@ -66,8 +66,8 @@ export function LineGoods({ line, isPending }: { line: QuotedLine; isPending: bo
       {gift && !refusal && (
         <chakra.div color="ink.muted" fontSize="meta">
           {gift.type === 'gift'
-            ? messages.gift(gift.name, gift.number)
-            : messages.exchange(gift.name, gift.number, gift.addOn)}
+            ? cartWords.gift(gift.name, gift.number)
+            : cartWords.exchange(gift.name, gift.number, gift.addOn)}
         </chakra.div>
       )}
     </chakra.div>

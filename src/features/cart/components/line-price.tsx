@@ -5,7 +5,7 @@ import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
 import { Price } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 
-import { messages } from '../messages.ts'
+import { cartWords } from './cart-words.ts'
 
 const Hint = chakra('div', { base: { color: 'ink.muted', fontSize: 'meta', whiteSpace: 'nowrap' } })
 
@@ -23,14 +23,14 @@ export function LinePrice({ line, isPending }: { line: QuotedLine; isPending: bo
         {priceSource !== 'base' && goods.price !== undefined && goods.price > price && (
           <Price price={goods.price} tone="struck" size="meta" />
         )}
-        {isFlashSale && <Tag tone="price">{messages.flashSale}</Tag>}
-        {type === 3 && <Tag>{messages.combination}</Tag>}
+        {isFlashSale && <Tag tone="price">{cartWords.flashSale}</Tag>}
+        {type === 3 && <Tag>{cartWords.combination}</Tag>}
       </chakra.div>
-      {type === 1 && !isFlashSale && <Hint as="p">{messages.flashSaleOver}</Hint>}
+      {type === 1 && !isFlashSale && <Hint as="p">{cartWords.flashSaleOver}</Hint>}
       {type !== 3 && !isFlashSale && <Ladder line={line} />}
       {isChanged && (
         <Hint>
-          {messages.seenPrice} <Price price={seenPrice} tone="struck" size="meta" />
+          {cartWords.seenPrice} <Price price={seenPrice} tone="struck" size="meta" />
         </Hint>
       )}
     </div>
@@ -44,10 +44,10 @@ function Ladder({ line: { goods, number } }: { line: QuotedLine }) {
   const next = steps.find((step) => !step.isReached)
   return (
     <>
-      {reached && <Hint color="brand">{messages.ladderReached(reached.number, goods.unit)}</Hint>}
+      {reached && <Hint color="brand">{cartWords.ladderReached(reached.number, goods.unit)}</Hint>}
       {next && (
         <Hint>
-          {messages.ladderMissing(next.missing, goods.unit)} <Price price={next.price} size="meta" />
+          {cartWords.ladderMissing(next.missing, goods.unit)} <Price price={next.price} size="meta" />
         </Hint>
       )}
     </>

@@ -14,6 +14,7 @@ import { LinkButton } from '#ui/form/text-link.tsx'
 
 import { messages } from '../messages.ts'
 import { setQuantity } from '../mutations.ts'
+import { cartWords } from './cart-words.ts'
 
 const Hint = chakra('div', { base: { color: 'ink.faint', fontSize: 'meta', lineHeight: '1.35' } })
 
@@ -69,19 +70,19 @@ export function LineQuantity({ line, onEnter }: LineQuantityProps) {
           {violations[0].text}{' '}
           {clamped.number > 0 && (
             <LinkButton onClick={() => void change(clamped.number)}>
-              {messages.fit(clamped.number, goods.unit)}
+              {cartWords.fit(clamped.number, goods.unit)}
             </LinkButton>
           )}
         </Hint>
       )}
       {offer !== undefined && violations.length === 0 && (
         <LinkButton fontSize="meta" onClick={() => void change(offer)}>
-          {messages.caseOffer(offer - number, offer, goods.unit)}
+          {cartWords.caseOffer(offer - number, offer, goods.unit)}
         </LinkButton>
       )}
       <Hint>
-        {rule.limit === undefined ? messages.stock(rule.stock, goods.unit) : messages.limit(rule.limit, goods.unit)}
-        {rule.step > 1 && ` · ${messages.packs(rule.step, goods.unit)}`}
+        {rule.limit === undefined ? cartWords.stock(rule.stock, goods.unit) : cartWords.limit(rule.limit, goods.unit)}
+        {rule.step > 1 && ` · ${cartWords.packs(rule.step, goods.unit)}`}
       </Hint>
       <FreeShipping goods={goods} number={number} />
     </chakra.div>
@@ -92,8 +93,8 @@ function FreeShipping({ goods, number }: { goods: Goods; number: number }) {
   if (!goods.isFreeShipping) return null
   const missing = goods.freeShippingNumber - number
   return missing <= 0 ? (
-    <Hint color="brand">{messages.freeMet}</Hint>
+    <Hint color="brand">{cartWords.freeMet}</Hint>
   ) : (
-    <Hint>{messages.freeMissing(missing, goods.unit)}</Hint>
+    <Hint>{cartWords.freeMissing(missing, goods.unit)}</Hint>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import type { Quote } from '#domain/pricing/quote.ts'
 
-import { messages } from '../messages.ts'
+import { cartWords } from './cart-words.ts'
 
 const Strip = chakra('ul', {
   base: {
@@ -49,25 +49,25 @@ export function OffersStrip({ quote }: { quote: Quote }) {
   return (
     <Strip>
       {selectedCount > 0 && minimumShortfall > 0 && (
-        <Fact tone="short">{messages.minimumMissing(minimumShortfall)}</Fact>
+        <Fact tone="short">{cartWords.minimumMissing(minimumShortfall)}</Fact>
       )}
       {shippingShortfall > 0 && !isFreeShippingMet && (
         <Fact tone="near">
-          {messages.freightMissing(shippingShortfall)}
-          <chakra.span color="ink.muted">（{messages.yxFigure(yxFigure)}）</chakra.span>
+          {cartWords.freightMissing(shippingShortfall)}
+          <chakra.span color="ink.muted">（{cartWords.yxFigure(yxFigure)}）</chakra.span>
         </Fact>
       )}
-      {isFreeShippingMet && <Fact tone="good">{messages.freightMet}</Fact>}
+      {isFreeShippingMet && <Fact tone="good">{cartWords.freightMet}</Fact>}
       {!isFreeShippingMet && shippingShortfall <= 0 && selectedCount > 0 && (
-        <Fact tone="good">{messages.freightFree}</Fact>
+        <Fact tone="good">{cartWords.freightFree}</Fact>
       )}
       {manjians.map(({ amount, reduce, status, missing }) =>
         status === 1 ? (
           <Fact key={amount} tone="good">
-            {messages.manjianReached(amount, reduce)}
+            {cartWords.manjianReached(amount, reduce)}
           </Fact>
         ) : (
-          <Fact key={amount}>{messages.manjianMissing(missing, reduce)}</Fact>
+          <Fact key={amount}>{cartWords.manjianMissing(missing, reduce)}</Fact>
         ),
       )}
     </Strip>

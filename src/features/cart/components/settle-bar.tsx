@@ -13,9 +13,10 @@ import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Sticky } from '#ui/layout/sticky.tsx'
 
-import { messages, wordsOf } from '../messages.ts'
+import { wordsOf } from '../messages.ts'
 import { selectLines } from '../mutations.ts'
 import { askToRemove } from './ask-to-remove.ts'
+import { cartWords } from './cart-words.ts'
 import { fitLines } from './fit-lines.ts'
 import { OffersStrip } from './offers-strip.tsx'
 
@@ -56,11 +57,11 @@ export function SettleBar({ quote }: { quote: Quote }) {
       return
     }
     await alert('', {
-      title: messages.unfitTitle,
+      title: cartWords.unfitTitle,
       details: unfit.map(({ goods, violations }) =>
-        messages.unfit(goods ? wordsOf(goods) : messages.unknownGoods, violations[0]?.text ?? ''),
+        cartWords.unfit(goods ? wordsOf(goods) : cartWords.unknownGoods, violations[0]?.text ?? ''),
       ),
-      fix: { text: messages.fitAll, run: () => fitLines(unfit, bought).catch(report) },
+      fix: { text: cartWords.fitAll, run: () => fitLines(unfit, bought).catch(report) },
     })
   }
 
@@ -77,7 +78,7 @@ export function SettleBar({ quote }: { quote: Quote }) {
             disabled={!lines.some(({ isBuyable }) => isBuyable)}
             onChange={toggle}
           >
-            {messages.selectAll}
+            {cartWords.selectAll}
           </Checkbox>
           <Button
             look="quiet"
@@ -86,20 +87,20 @@ export function SettleBar({ quote }: { quote: Quote }) {
             onClick={() => void askToRemove(selected)}
             hideBelow="sm"
           >
-            {messages.removeSelected(selectedCount)}
+            {cartWords.removeSelected(selectedCount)}
           </Button>
           <chakra.div marginLeft="auto" textAlign="right" lineHeight="1.3" minWidth="0">
             <div>
               <chakra.span color="ink.muted" marginRight="2">
-                {messages.selected(selectedCount)}
+                {cartWords.selected(selectedCount)}
               </chakra.span>
-              <chakra.span hideBelow="sm">{messages.total} </chakra.span>
+              <chakra.span hideBelow="sm">{cartWords.total} </chakra.span>
               <Money amount={selectedTotal} size="large" />
             </div>
             <chakra.div color="ink.muted" fontSize="meta">
-              {saved > 0 && messages.saved(saved)}
+              {saved > 0 && cartWords.saved(saved)}
               {saved > 0 && freight > 0 && ' · '}
-              {freight > 0 && messages.freightPlus(freight)}
+              {freight > 0 && cartWords.freightPlus(freight)}
             </chakra.div>
           </chakra.div>
           <Button
@@ -107,10 +108,10 @@ export function SettleBar({ quote }: { quote: Quote }) {
             size="large"
             paddingInline={{ base: '5', md: '8' }}
             disabled={selectedCount === 0}
-            title={selectedCount === 0 ? messages.nothingSelected : undefined}
+            title={selectedCount === 0 ? cartWords.nothingSelected : undefined}
             onClick={() => void settle()}
           >
-            {messages.settle}
+            {cartWords.settle}
           </Button>
         </chakra.div>
       </Bar>

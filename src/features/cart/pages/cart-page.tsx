@@ -13,12 +13,12 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { askToRemove } from '../components/ask-to-remove.ts'
 import { CartGroup } from '../components/cart-group.tsx'
 import { COLUMNS } from '../components/cart-line-row.tsx'
+import { cartWords } from '../components/cart-words.ts'
 import { ConflictNotice } from '../components/conflict-notice.tsx'
 import { ForcedOffNotice } from '../components/forced-off-notice.tsx'
 import { SettleBar } from '../components/settle-bar.tsx'
 import { focusRow, useCartKeys } from '../components/use-cart-keys.ts'
 import { useConflicts } from '../components/use-conflicts.ts'
-import { messages } from '../messages.ts'
 import { useCart, useCartQuote, useServerCart } from '../queries.ts'
 
 export default function CartPage() {
@@ -38,10 +38,10 @@ export default function CartPage() {
     return (
       <Page>
         <EmptyState
-          title={messages.failed}
-          action={<Button onClick={() => location.reload()}>{messages.retry}</Button>}
+          title={cartWords.failed}
+          action={<Button onClick={() => location.reload()}>{cartWords.retry}</Button>}
         >
-          {messages.failedHint}
+          {cartWords.failedHint}
         </EmptyState>
       </Page>
     )
@@ -53,14 +53,14 @@ export default function CartPage() {
         <Panel>
           <EmptyState
             icon={ShoppingCart}
-            title={messages.empty}
+            title={cartWords.empty}
             action={
               <ButtonLink to={paths.list()} look="main">
-                {messages.toGoods}
+                {cartWords.toGoods}
               </ButtonLink>
             }
           >
-            {messages.drawerEmptyHint}
+            {cartWords.drawerEmptyHint}
           </EmptyState>
         </Panel>
       </Page>
@@ -74,11 +74,11 @@ export default function CartPage() {
   return (
     <Page onKeyDown={keys} gap={{ base: '2', md: '3' }}>
       <PageHead>
-        <h1>{messages.title}</h1>
-        <chakra.span color="ink.muted">{messages.kinds(quote.lineCount)}</chakra.span>
+        <h1>{cartWords.title}</h1>
+        <chakra.span color="ink.muted">{cartWords.kinds(quote.lineCount)}</chakra.span>
         {!isOnline && cart.asOf !== undefined && <Age at={cart.asOf} />}
         <chakra.span hideBelow="lg" marginLeft="auto" color="ink.faint" fontSize="meta">
-          {messages.keys}
+          {cartWords.keys}
         </chakra.span>
       </PageHead>
       <ConflictNotice conflicts={conflicts} />
@@ -101,7 +101,7 @@ export default function CartPage() {
 }
 
 function ColumnHeads() {
-  const [goods, price, quantity, amount] = messages.columns
+  const [goods, price, quantity, amount] = cartWords.columns
   return (
     <chakra.div
       aria-hidden
