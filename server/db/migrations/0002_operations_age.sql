@@ -1,0 +1,1 @@
+CREATE INDEX "operations_age" ON "operations" USING brin ("at");
