@@ -125,8 +125,18 @@ async function readAhead(
   }
 }
 
+/** Deeper than anything the contract knows; beyond it lies only the end of the stack. */
+const DEPTH_MAX = 16
+/** Half a surrogate pair. */
+const HALF_PAIR = /\p{Surrogate}/u
+
 /** PostgreSQL can hold neither NUL nor half a surrogate pair; refused here so that no query has to fail on them. */
-const UNSTORABLE = /\\u(?:0000|d[89a-f]..)/
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && !HALF_PAIR.test(value)
+  if (value === null || typeof value !== 'object') return true
+  if (depth === DEPTH_MAX) return false
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner, depth + 1))
+}
 
 /** Checked input in our names. Throws request.invalid with the first message of each field. */
 export function parseInput(endpoint: Endpoint, input: RawInput): Record<string, unknown> {
@@ -135,7 +145,7 @@ export function parseInput(endpoint: Endpoint, input: RawInput): Record<string, 
     const schema = endpoint[part]
     if (!schema) continue
     const raw = input[part]
-    if (raw !== undefined && UNSTORABLE.test(JSON.stringify(raw))) throw new AppError('request.invalid')
+    if (!isStorable(raw)) throw new AppError('request.invalid')
     const result = schema.safeParse(part === 'body' ? (raw ?? undefined) : (raw ?? {}))
     if (!result.success) throw invalid(result.error)
     parsed[part] = result.data
