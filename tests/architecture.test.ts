@@ -66,7 +66,7 @@ const floors: Floor[] = [
       address: [],
       cart: ['account', 'goods', 'placement'],
       catalog: ['goods'],
-      favorite: ['account', 'goods'],
+      favorite: ['account', 'goods', 'message'],
       goods: ['account'],
       message: [],
       order: ['account', 'address', 'cart', 'message', 'placement'],

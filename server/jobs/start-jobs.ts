@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#domain/instant.ts'
 
+import { tellPriceFalls } from '../modules/favorite/service.ts'
 import { sweepMessages, tellExpiringDocuments } from '../modules/message/service.ts'
 import { closeUnpaidOrders } from '../modules/order/service.ts'
 import { thinOldAnswers } from '../platform/old-answers.ts'
@@ -12,6 +13,7 @@ export function startJobs({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'l
   const jobs = [
     { name: 'close unpaid orders', everyMs: MINUTE_MS, run: () => closeUnpaidOrders(db, clock) },
     { name: 'tell expiring documents', everyMs: DAY_MS, run: () => tellExpiringDocuments(db, clock.now()) },
+    { name: 'tell price falls', everyMs: DAY_MS, run: () => tellPriceFalls(db, clock.now()) },
     { name: 'sweep messages', everyMs: DAY_MS, run: () => sweepMessages(db, clock.now()) },
     { name: 'thin old answers', everyMs: DAY_MS, run: () => thinOldAnswers(db, clock.now()) },
     { name: 'sweep sessions', everyMs: 60 * MINUTE_MS, run: () => sweepSessions(db, clock.now()) },

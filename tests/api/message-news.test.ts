@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
@@ -6,6 +6,8 @@ import type { BuyerDocument } from '#domain/eligibility/buyer.ts'
 import { addDays, DAY_MS, dayOf } from '#domain/instant.ts'
 import type { Executor } from '#server/db/connect.ts'
 import { buyers } from '#server/modules/account/tables.ts'
+import { tellPriceFalls } from '#server/modules/favorite/service.ts'
+import { goods as goodsTable } from '#server/modules/goods/tables.ts'
 import { loadMessages, sweepMessages, tellBuyer, tellExpiringDocuments } from '#server/modules/message/service.ts'
 import { closeUnpaidOrders, decideTransfer } from '#server/modules/order/service.ts'
 import { payments } from '#server/modules/order/tables.ts'
@@ -126,6 +128,40 @@ describe('a document that runs out', () => {
     expect(await titlesAfter(0)).toHaveLength(1)
     await hold(document('药品经营许可证', 30))
     expect(await titlesAfter(0)).toHaveLength(2)
+  })
+})
+
+describe('a price that fell', () => {
+  it('is told once, to those who saved the goods when they cost more', async () => {
+    const [dear, same, gone] = [await addGoods(shop.db), await addGoods(shop.db), await addGoods(shop.db)]
+    const goodsIds = [dear.id, same.id, gone.id]
+    await shop.as(buyer).call(api.favorite.add, { body: { goodsIds } })
+    await shop.db.update(goodsTable).set({ basePrice: 90_000 }).where(eq(goodsTable.id, dear.id))
+    await shop.db.update(goodsTable).set({ basePrice: 90_000, stock: 0 }).where(eq(goodsTable.id, gone.id))
+    await tellPriceFalls(shop.db, TEST_NOW)
+    await tellPriceFalls(shop.db, TEST_NOW)
+    expect(await told()).toMatchObject([
+      {
+        kind: 'stock',
+        title: `${dear.name} 降价`,
+        text: expect.stringContaining('现价 ¥9.00，收藏时 ¥10.00。'),
+        link: `/list/info/${dear.id}`,
+      },
+    ])
+  })
+
+  it('falling further is told again, at most five at a time', async () => {
+    const ids: number[] = []
+    for (let count = 0; count < 6; count += 1) ids.push((await addGoods(shop.db)).id)
+    await shop.as(buyer).call(api.favorite.add, { body: { goodsIds: ids } })
+    await shop.db.update(goodsTable).set({ basePrice: 90_000 }).where(inArray(goodsTable.id, ids))
+    await tellPriceFalls(shop.db, TEST_NOW)
+    expect(await told()).toHaveLength(5)
+    await tellPriceFalls(shop.db, TEST_NOW)
+    expect(await told()).toHaveLength(6)
+    await shop.db.update(goodsTable).set({ basePrice: 80_000 }).where(eq(goodsTable.id, ids[0]!))
+    await tellPriceFalls(shop.db, TEST_NOW)
+    expect((await told())[0]?.text).toContain('现价 ¥8.00')
   })
 })
 

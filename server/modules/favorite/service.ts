@@ -15,6 +15,8 @@ import {
   pageOfFavorites,
 } from './repository.ts'
 
+export { tellPriceFalls } from './price-news.ts'
+
 const FAVORITES_MAX = 2_000
 const PAGE_SIZE = 20
 

@@ -14,6 +14,7 @@ import {
 
 export { tellExpiringDocuments } from './document-news.ts'
 export { sweepMessages } from './sweep.ts'
+export { tellOnce } from './tell-once.ts'
 export { type NewMessage, writtenMessages } from './repository.ts'
 
 const PAGE_SIZE = 20

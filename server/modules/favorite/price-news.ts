@@ -1,0 +1,66 @@
+/** Tells buyers that something they saved costs less than when they saved it. */
+import { eq, isNotNull } from 'drizzle-orm'
+
+import type { Goods } from '#domain/goods/goods.ts'
+import { sellableStock } from '#domain/goods/stock.ts'
+import { DAY_MS } from '#domain/instant.ts'
+import { formatUnitPrice, type UnitPrice } from '#domain/money.ts'
+import { paths } from '#routing/paths.ts'
+
+import type { Database } from '../../db/connect.ts'
+import { priceGroupOf } from '../account/service.ts'
+import { buyers } from '../account/tables.ts'
+import { findGoods } from '../goods/service.ts'
+import { tellOnce } from '../message/service.ts'
+import { findFavorites } from './repository.ts'
+import { favorites } from './tables.ts'
+
+/** The greatest falls first; the others wait for the next round. */
+const TOLD_PER_ROUND = 5
+const KEPT_MS = 30 * DAY_MS
+
+type Fall = { goods: Goods; price: UnitPrice; seenPrice: UnitPrice }
+
+/** Each price once, of goods that can be had; how many messages. `now` is epoch ms. */
+export async function tellPriceFalls(db: Database, now: number): Promise<number> {
+  const concerned = await db
+    .selectDistinct({ id: buyers.id, customerType: buyers.customerType })
+    .from(buyers)
+    .innerJoin(favorites, eq(favorites.buyerId, buyers.id))
+    .where(isNotNull(favorites.seenPrice))
+  let written = 0
+  for (const { id, customerType } of concerned) {
+    const falls = await findFalls(db, id, priceGroupOf(customerType))
+    const news = falls.map((fall) => toNews(fall, now))
+    written += await tellOnce(db, id, news, { now, max: TOLD_PER_ROUND })
+  }
+  return written
+}
+
+async function findFalls(db: Database, buyerId: number, priceGroup: string): Promise<Fall[]> {
+  const saved = await findFavorites(db, buyerId)
+  const goods = await findGoods(
+    db,
+    saved.map(({ goodsId }) => goodsId),
+    priceGroup,
+  )
+  return saved
+    .flatMap(({ goodsId, seenPrice }): Fall[] => {
+      const one = goods.get(goodsId)
+      const isFallen = one?.price !== undefined && seenPrice !== null && one.price < seenPrice
+      return isFallen && sellableStock(one) > 0 ? [{ goods: one, price: one.price!, seenPrice }] : []
+    })
+    .toSorted((a, b) => a.price / a.seenPrice - b.price / b.seenPrice)
+}
+
+function toNews({ goods, price, seenPrice }: Fall, now: number) {
+  const { id, name, specification, manufacturer } = goods
+  return {
+    kind: 'stock' as const,
+    title: `${name} 降价`,
+    text: `您收藏的 ${name} ${specification}（${manufacturer}）现价 ¥${formatUnitPrice(price)}，收藏时 ¥${formatUnitPrice(seenPrice)}。`,
+    link: paths.goods({ goodsId: id }),
+    subject: `price ${id} ${price}`,
+    expiresAt: now + KEPT_MS,
+  }
+}
