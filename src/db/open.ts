@@ -1,34 +1,108 @@
-import { adoptDatabase, closeUserDatabase, currentDatabase } from './current.ts'
-import { buyerOfDatabase, UserDatabase } from './user-database.ts'
+/** Opens a buyer's database and keeps it open: lost connections, damage, newer versions and older ones. */
+import { Dexie } from 'dexie'
 
-/** Opens the buyer's database and makes it current, closing another buyer's first. Rejects when storage is unusable. */
-export async function openUserDatabase(buyerId: number): Promise<UserDatabase> {
+import { adoptDatabase, closeUserDatabase, currentDatabase } from './current.ts'
+import { BlockedError, isDamage } from './storage-errors.ts'
+import { buyerOfDatabase, UserDatabase, userDatabaseName } from './user-database.ts'
+
+/** Is told what was found, before anybody uses it. */
+export type Witness = (db: UserDatabase, found: { isRebuilt: boolean }) => Promise<void>
+
+/** A frozen tab of an older version is waited for so long; then the page goes on without a database. */
+const BLOCKED_MS = 2_500
+const REOPEN_MS = [0, 100, 300, 600, 900]
+
+const opening = new Map<number, BlockedError>()
+
+/**
+ * Opens the buyer's database and makes it current, closing another buyer's first. One that is damaged is made anew.
+ * Rejects with BlockedError, with sync.outdated when a newer version has upgraded it, or when storage is unusable.
+ */
+export async function openUserDatabase(buyerId: number, witness: Witness = async () => {}): Promise<UserDatabase> {
   const open = currentDatabase()
   if (open?.buyerId === buyerId) return open
   closeUserDatabase()
-  const db = new UserDatabase(buyerId)
-  // Newer code in another tab wants to upgrade: make way at once, and let this tab's next use say that it is outdated.
-  db.on('versionchange', () => {
-    db.close()
+  const blocked = opening.get(buyerId)
+  if (blocked) throw blocked
+  const { db, isRebuilt } = await openOrRebuild(buyerId)
+  await witness(db, { isRebuilt })
+  // Newer code in another tab wants to upgrade: make way at once. One that is deleted is closed by Dexie, and made anew.
+  db.on('versionchange', ({ newVersion }) => {
+    if (!newVersion) return
     if (currentDatabase() === db) closeUserDatabase()
+    db.close()
   })
-  await db.open()
+  // Fired when the browser closes it too, such as when its data is cleared.
+  witnesses.set(db, witness)
+  db.on('close', () => void reopen(db))
   adoptDatabase(db)
-  void keepStorage()
   return db
+}
+
+async function openOrRebuild(buyerId: number): Promise<{ db: UserDatabase; isRebuilt: boolean }> {
+  try {
+    return { db: await openWithin(new UserDatabase(buyerId)), isRebuilt: false }
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    console.error(error)
+    await Dexie.delete(userDatabaseName(buyerId))
+    return { db: await openWithin(new UserDatabase(buyerId)), isRebuilt: true }
+  }
+}
+
+async function openWithin(db: UserDatabase): Promise<UserDatabase> {
+  const opened = Promise.resolve(db.open())
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const patience = new Promise<never>((_, reject) => {
+    db.on('blocked', () => {
+      timer ??= setTimeout(() => {
+        const error = new BlockedError(
+          opened.finally(() => {
+            opening.delete(db.buyerId)
+            db.close()
+          }),
+        )
+        opening.set(db.buyerId, error)
+        reject(error)
+      }, BLOCKED_MS)
+    })
+  })
+  try {
+    await Promise.race([opened, patience])
+    return db
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const witnesses = new WeakMap<UserDatabase, Witness>()
+const reopenings = new WeakMap<UserDatabase, Promise<boolean>>()
+
+/** Opens the current database again after its connection was lost; true when it is open. Tries for less than 2 s. */
+export function reopen(db: UserDatabase): Promise<boolean> {
+  const running = reopenings.get(db) ?? tryToReopen(db).finally(() => reopenings.delete(db))
+  reopenings.set(db, running)
+  return running
+}
+
+async function tryToReopen(db: UserDatabase): Promise<boolean> {
+  for (const ms of REOPEN_MS) {
+    await new Promise((next) => setTimeout(next, ms))
+    if (currentDatabase() !== db) return false
+    try {
+      await db.open()
+      await witnesses.get(db)?.(db, { isRebuilt: false })
+      if (currentDatabase() === db) adoptDatabase(db)
+      return true
+    } catch (error) {
+      console.error(error)
+    }
+  }
+  return false
 }
 
 /** The one buyer who has a database here; undefined for none or several. Rejects when storage is unusable. */
 export async function soleBuyer(): Promise<number | undefined> {
   const found = (await indexedDB.databases()).flatMap(({ name = '' }) => buyerOfDatabase(name) ?? [])
   return found.length === 1 ? found[0] : undefined
-}
-
-/** Asks the browser not to evict what has not been sent yet. */
-async function keepStorage(): Promise<void> {
-  try {
-    await navigator.storage?.persist?.()
-  } catch {
-    // Refusing is the browser's right; eviction is survived (docs/sync.md).
-  }
 }

@@ -10,3 +10,16 @@ export async function readStorage(): Promise<StorageFacts> {
     return { isPersisted: false, usedBytes: 0, quotaBytes: 0 }
   }
 }
+
+let isAsked = false
+
+/** Asks the browser, once, not to evict what is kept: after the first real edit, when there is something to keep. */
+export async function askToPersist(): Promise<void> {
+  if (isAsked) return
+  isAsked = true
+  try {
+    await navigator.storage.persist()
+  } catch {
+    // Refusing is the browser's right; eviction is survived (docs/sync.md).
+  }
+}

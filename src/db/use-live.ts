@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-import { currentDatabase, subscribeDatabase } from './current.ts'
+import { currentConnection, currentDatabase, subscribeDatabase } from './current.ts'
 import type { UserDatabase } from './user-database.ts'
 
 export type Live<T> = { state: 'loading' } | { state: 'ready'; data: T } | { state: 'failed'; error: unknown }
@@ -18,9 +18,11 @@ type Query<T, P> = (db: UserDatabase, parameter: P) => Promise<T>
  */
 export function useLive<T, P extends string | number | undefined>(query: Query<T, P>, parameter: P): Live<T> {
   const db = useDatabase()
+  // A query that ended with a lost connection begins anew with the next.
+  const connection = useSyncExternalStore(subscribeDatabase, currentConnection, currentConnection)
   const [seen, setSeen] = useState<Seen<T, P>>()
   useEffect(() => {
-    if (!db) return undefined
+    if (!db || connection === 0) return undefined
     const show = (live: Live<T>) => setSeen({ db, query, parameter, live })
     const subscription = db
       .watch(() => query(db, parameter))
@@ -29,7 +31,7 @@ export function useLive<T, P extends string | number | undefined>(query: Query<T
         error: (error: unknown) => show({ state: 'failed', error }),
       })
     return () => subscription.unsubscribe()
-  }, [db, query, parameter])
+  }, [db, connection, query, parameter])
   const isCurrent = seen && seen.db === db && seen.query === query && seen.parameter === parameter
   return isCurrent ? seen.live : { state: 'loading' }
 }

@@ -5,7 +5,7 @@
 import { Dexie, type DexieOptions, liveQuery, type Observable, type Table } from 'dexie'
 
 import { type CollectionName, collectionNames, type Row } from '#contract/collections.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import { AppError, type ErrorCode } from '#contract/errors.ts'
 
 import { applyUpgrades } from './upgrades.ts'
 
@@ -100,6 +100,12 @@ export class UserDatabase extends Dexie implements Mirror {
     super(userDatabaseName(buyerId), { chromeTransactionDurability: 'strict', cache: 'disabled', ...options })
     this.buyerId = buyerId
     applyUpgrades(this)
+    this.on('ready', () => this.assertOurs(), true)
+  }
+
+  /** Dexie opens what newer code has upgraded; this code must not write into it. */
+  private assertOurs(): void {
+    if (this.backendDB().version > Math.round(this.verno * 10)) throw new AppError('sync.outdated')
   }
 
   /** What `read` finds, again after every change of what it read. */

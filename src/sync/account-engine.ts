@@ -2,9 +2,11 @@
  * What only a signed-in buyer needs: the database, the outbox, the fold and the drainer, with Dexie and immer. A chunk of
  * its own, because a visitor's page stands without it; load-engine.ts brings it.
  */
-export { openUserDatabase, soleBuyer } from '#db/open.ts'
+export { soleBuyer } from '#db/open.ts'
 
 export { pullNow, sendAll, startSync, stopSync } from './engine.ts'
-export { discardAll, record } from './outbox.ts'
+export { openUserDatabase } from './open-account.ts'
+export { discardAll } from './outbox.ts'
 export { readFolded } from './read-folded.ts'
+export { storeEdit } from './store-edit.ts'
 export { decideLine, markReviewed } from './review.ts'

@@ -3,6 +3,7 @@ import type { UserState } from '#contract/account.ts'
 import { api } from '#contract/api.ts'
 import { AppError } from '#contract/errors.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
+import { BlockedError } from '#db/storage-errors.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
 import { accountState, publishAccount } from './account-store.ts'
@@ -11,7 +12,8 @@ import { exchange } from './exchange.ts'
 import { loadEngine } from './load-engine.ts'
 import { readRemembered, remember } from './remembered.ts'
 import { currentSession, setRenewal, setSession } from './session.ts'
-import { publishStorageFailure } from './status-store.ts'
+import { publishStatus, publishStorageFailure } from './status-store.ts'
+import { dismissStorageNotice, publishStorageNotice } from './storage-notice.ts'
 import { joinTabs } from './tabs.ts'
 import { wakeSync } from './wake.ts'
 
@@ -113,10 +115,24 @@ async function begin(user: UserState): Promise<void> {
     await keepUser(db, user)
     await startSync(db)
   } catch (error) {
-    // Without storage the shop still works online; what cannot be kept says so where it happens.
-    publishStorageFailure(error)
+    tellStorage(error)
+    if (error instanceof BlockedError) void error.unblocked.then(() => beginUnlessChanged(user)).catch(tellStorage)
   }
   publishAccount({ state: 'user', buyerId })
+}
+
+/** The tab that held the database is gone; unless somebody else signed in meanwhile, the account has it now. */
+async function beginUnlessChanged(user: UserState): Promise<void> {
+  if (currentSession()?.buyerId !== user.buyer.id) return
+  dismissStorageNotice()
+  await begin(user)
+}
+
+/** Without storage the shop still works online; what cannot be kept says so where it happens. */
+function tellStorage(error: unknown): void {
+  if (error instanceof AppError) publishStatus({ state: 'updateRequired' })
+  else publishStorageFailure(error)
+  if (error instanceof BlockedError) publishStorageNotice({ kind: 'blocked' })
 }
 
 /** One row: another user of the same company takes the place of the former. */
@@ -133,7 +149,7 @@ async function mirroredUser(buyerId: number): Promise<UserState | undefined> {
     const db = await openUserDatabase(buyerId)
     return (await db.account.toArray())[0]
   } catch (error) {
-    publishStorageFailure(error)
+    tellStorage(error)
     return undefined
   }
 }

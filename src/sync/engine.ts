@@ -1,5 +1,6 @@
 /** Composes the parts for the active account: who leads, what wakes the drainer, what the page is told. */
 import { currentDatabase, subscribeDatabase } from '#db/current.ts'
+import { keepReserve } from '#db/make-room.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
 import { createAlarm } from './alarm.ts'
@@ -9,6 +10,7 @@ import { drain } from './drain.ts'
 import { runDrainer } from './drainer.ts'
 import { createPokes, pullEveryMs } from './events.ts'
 import { lead, lockName } from './leader.ts'
+import { rememberPending } from './open-account.ts'
 import { pull } from './pull.ts'
 import type { DrainerPorts } from './rest.ts'
 import { currentSession, onSessionLost, renewSession } from './session.ts'
@@ -52,6 +54,7 @@ export async function startSync(db: UserDatabase): Promise<void> {
   const publish: DrainerPorts['publish'] = (status) => {
     publishStatus(status)
     tell()
+    void rememberPending(db)
   }
   const pokes = createPokes({ ...ports, open: openStream, isWelcome }, (poke) => {
     if (poke === 'buyer') return alarm.ring('signal')
@@ -74,7 +77,9 @@ export async function startSync(db: UserDatabase): Promise<void> {
   const wake = (why: Wake) => {
     ring(why)
     tabs.post({ kind: 'wake', why })
-    if (why === 'edit') void registerBackgroundSync()
+    if (why !== 'edit') return
+    void rememberPending(db)
+    void registerBackgroundSync()
   }
   setWake(wake)
   const unwatch = watchTriggers(wake)
@@ -94,6 +99,7 @@ export async function startSync(db: UserDatabase): Promise<void> {
     publishStatus({ state: 'idle' })
   }
   running = { db, stop }
+  void keepReserve()
 }
 
 /** Stops sending and resolves when what was in flight has been answered. */

@@ -7,12 +7,13 @@ import { AppError } from '#contract/errors.ts'
 import { currentDatabase } from '#db/current.ts'
 
 import { loadEngine } from './load-engine.ts'
-import { publishStorageFailure } from './status-store.ts'
+import { engineStatus, publishStorageFailure } from './status-store.ts'
 import { wakeSync } from './wake.ts'
 
 /**
  * Resolves when the edit is durable. `label` tells the buyer what it was, in Chinese.
- * Throws auth.required for visitors, request.invalid for arguments outside the contract; rejects when it cannot be stored.
+ * Throws auth.required for visitors, sync.outdated when newer code took over the database, request.invalid for arguments
+ * outside the contract; rejects when it cannot be stored.
  */
 export async function mutate<E extends Endpoint>(
   endpoint: E,
@@ -21,10 +22,10 @@ export async function mutate<E extends Endpoint>(
 ): Promise<void> {
   if (!endpoint.queueable) throw new RangeError(`${endpoint.path} cannot wait in the outbox`)
   const db = currentDatabase()
-  if (!db) throw new AppError('auth.required')
+  if (!db) throw new AppError(engineStatus().state === 'updateRequired' ? 'sync.outdated' : 'auth.required')
   try {
-    const { record } = await loadEngine()
-    await record(db, endpoint, args, { label })
+    const { storeEdit } = await loadEngine()
+    await storeEdit(db, endpoint, args, { label })
   } catch (error) {
     if (!(error instanceof AppError)) publishStorageFailure(error)
     throw error

@@ -21,20 +21,20 @@ export async function record<E extends Endpoint>(
   db: UserDatabase,
   endpoint: E,
   args: Args<E>,
-  { label, now = Date.now() }: { label: string; now?: number },
+  { now = Date.now(), ...edit }: { label: string; now?: number; operationId?: string },
 ): Promise<void> {
   const call = { endpoint: nameOf(endpoint), ...encodeArgs(endpoint, args), schema: SCHEMA_VERSION }
-  await recordCall(db, call, { label, now })
+  await recordCall(db, call, { ...edit, now })
 }
 
 /** A call as the outbox keeps it. */
 export type RecordedCall = Pick<OutboxEntry, 'endpoint' | 'params' | 'query' | 'body' | 'schema'>
 
-/** `record` for a call that is in its wire form already. */
+/** `record` for a call that is in its wire form already; no effect when this operation is recorded. */
 export async function recordCall(
   db: UserDatabase,
   { endpoint, params, query, body, schema }: RecordedCall,
-  { label, now }: { label: string; now: number },
+  { label, now, operationId = randomId() }: { label: string; now: number; operationId?: string },
 ): Promise<void> {
   const wire = { ...(params && { params }), ...(query && { query }), ...(body && { body }) }
   const keys = keysOf(endpoint, wire)
@@ -50,6 +50,7 @@ export async function recordCall(
           .distinct()
     const related = await all.sortBy('seq')
     const rival = related.at(-1)
+    if (related.some((entry) => entry.operationId === operationId)) return
     if (rival && !isAny && canTakeOver(rival, { endpoint, keys, schema })) {
       const { params: _params, query: _query, body: _body, ...rest } = rival
       await db.outbox.put({ ...rest, ...wire, label, at: now })
@@ -60,7 +61,7 @@ export async function recordCall(
     const isReplay = (await db.meta.get('outage')) !== undefined
     await db.outbox.add({
       seq: client.nextSeq,
-      operationId: randomId(),
+      operationId,
       endpoint,
       ...wire,
       schema,

@@ -4,6 +4,7 @@ import type { UserDatabase } from '#db/user-database.ts'
 import type { Alarm } from './alarm.ts'
 import type { Rest } from './drain.ts'
 import { isReachable, isReady } from './health.ts'
+import { mend } from './mend.ts'
 import { pause } from './pause.ts'
 import type { Ports } from './push.ts'
 import type { EngineStatus } from './status-store.ts'
@@ -69,6 +70,7 @@ export async function restAfter(rest: Rest, failures: number, drainer: Drainer):
     case 'storage':
       console.error(rest.error)
       ports.publish({ state: 'storageError', until })
+      await mend(drainer.db, rest.error)
       await alarm.rest(Math.min(backoffMs, STORAGE_MAX_MS), { signal })
   }
 }

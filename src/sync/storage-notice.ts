@@ -1,7 +1,10 @@
 /** What happened to this browser's storage that the buyer should know; nothing acknowledged is ever lost by it. */
 export type StorageNotice = {
-  /** `evicted`: the browser deleted what it kept. `rebuilt`: the database was damaged and was made anew. */
-  kind: 'evicted' | 'rebuilt'
+  /**
+   * `evicted`: the browser deleted what it kept. `rebuilt`: the database was damaged and was made anew. `blocked`: a tab
+   * of an older version holds the database and must be closed first; until then nothing can be kept.
+   */
+  kind: 'evicted' | 'rebuilt' | 'blocked'
   /** Edits that were not sent yet and are gone, where that is known. */
   lost?: number
 }

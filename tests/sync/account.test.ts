@@ -4,19 +4,19 @@ import { Dexie } from 'dexie'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { closeUserDatabase, currentDatabase } from '#db/current.ts'
+import { currentDatabase } from '#db/current.ts'
 import { UserDatabase, userDatabaseName } from '#db/user-database.ts'
 import { accountState } from '#sync/account-store.ts'
 import { restoreSession, signIn, signOut } from '#sync/account.ts'
 import { stopSync } from '#sync/engine.ts'
 import { mutate } from '#sync/mutate.ts'
 import { readCollection } from '#sync/read-collection.ts'
-import { currentSession, setSession } from '#sync/session.ts'
+import { currentSession } from '#sync/session.ts'
 import { engineStatus } from '#sync/status-store.ts'
 import { people, type Person } from '#tests/support/people.ts'
 
 import { type Network, networkTo } from './support/network.ts'
-import { openPage } from './support/page.ts'
+import { closePage, openPage, until } from './support/page.ts'
 import { openShop, type Shop } from './support/shop.ts'
 
 let shop: Shop
@@ -49,16 +49,7 @@ const setQuantity = (number: number) => {
   return mutate(api.cart.add, { body: { params: [{ goodsId, warehouseId, number }] } }, { label: '加入' })
 }
 const shown = async () => (await readCollection('cart')).map(({ number }) => number)
-const until = async (isSo: () => boolean | Promise<boolean>) => {
-  while (!(await isSo())) await new Promise((next) => setTimeout(next, 5))
-}
 const isSynced = async () => engineStatus().state === 'idle' && (await currentDatabase()?.outbox.count()) === 0
-/** The page is closed: nothing of it stays but what is stored. */
-const closePage = async () => {
-  await stopSync()
-  setSession(undefined)
-  closeUserDatabase()
-}
 const cut = () => {
   network.fate = () => 'dropRequest'
 }

@@ -1,4 +1,8 @@
 /** What the engine asks of a page, for Node: window and document as event targets, a navigator, local storage. */
+import { closeUserDatabase } from '#db/current.ts'
+import { stopSync } from '#sync/engine.ts'
+import { setSession } from '#sync/session.ts'
+
 const stored = new Map<string, string>()
 const storage: Pick<Storage, 'getItem' | 'setItem' | 'clear'> = {
   getItem: (key) => stored.get(key) ?? null,
@@ -16,4 +20,16 @@ const page = {
 export function openPage(): void {
   for (const [name, value] of Object.entries(page))
     Object.defineProperty(globalThis, name, { value, configurable: true })
+}
+
+/** The page is closed: nothing of it stays but what is stored. */
+export async function closePage(): Promise<void> {
+  await stopSync()
+  setSession(undefined)
+  closeUserDatabase()
+}
+
+/** Resolves when `isSo`; the test's own time limit is the only one. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((next) => setTimeout(next, 5))
 }

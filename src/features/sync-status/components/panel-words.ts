@@ -81,6 +81,7 @@ export const blockedWords = (label: string, times: number): string =>
 export const storageWords = {
   evicted: '浏览器清除过本站保存在本机的数据。购物车、收藏和订单已从服务器取回。',
   rebuilt: '本机数据损坏，已重新建立。购物车、收藏和订单已从服务器取回。',
+  blocked: '另一个窗口还在使用旧版本，请关闭它；在那之前，改动无法保存在本机。',
   lost: (count: number | undefined): string =>
     count === undefined
       ? '清除前没有同步的改动可能已丢失，请核对购物车。'

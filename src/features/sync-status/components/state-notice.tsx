@@ -63,7 +63,7 @@ export function StorageNotices() {
       }
     >
       {storageWords[notice.kind]}
-      {storageWords.lost(notice.lost)}
+      {notice.kind !== 'blocked' && storageWords.lost(notice.lost)}
     </Notice>
   )
 }

@@ -1,0 +1,32 @@
+/** What went wrong with the browser's storage, as far as it says; Dexie wraps the browser's error in its own. */
+type Named = { name?: unknown; inner?: unknown; message?: unknown }
+
+function* chain(error: unknown): Generator<Named> {
+  for (let one = error as Named | null | undefined, depth = 0; one && depth < 4; depth += 1) {
+    yield one
+    one = one.inner as Named | null | undefined
+  }
+}
+const isNamed = (error: unknown, ...names: string[]): boolean =>
+  [...chain(error)].some(({ name }) => names.includes(String(name)))
+
+/** No room left: what can be fetched again makes way (make-room.ts). */
+export const isQuotaError = (error: unknown): boolean => isNamed(error, 'QuotaExceededError')
+
+/** The browser closed the database under the page; opening it again may help. */
+export const isConnectionError = (error: unknown): boolean =>
+  !isQuotaError(error) && isNamed(error, 'InvalidStateError', 'DatabaseClosedError', 'AbortError')
+
+/** The database itself cannot be read any more, while storage as such works. */
+export const isDamage = (error: unknown): boolean =>
+  isNamed(error, 'UnknownError', 'DataError', 'NotReadableError', 'NotFoundError', 'ConstraintError', 'EncodingError')
+
+/** A page of an older version holds the database and does not make way, as a frozen tab; `unblocked` resolves when it does. */
+export class BlockedError extends Error {
+  readonly unblocked: Promise<unknown>
+  constructor(unblocked: Promise<unknown>) {
+    super('another tab holds the database')
+    this.name = 'BlockedError'
+    this.unblocked = unblocked
+  }
+}
