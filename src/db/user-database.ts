@@ -31,6 +31,8 @@ export type OutboxEntry = {
   sentAt?: number
   /** How often in a row the server failed on this entry. */
   failures: number
+  /** It was numbered under a former client id, so its answer may be older than the base. */
+  isRenumbered?: boolean
   /** Pieces the page showed, by cart line, when the buyer first decided this; 0 for a line that was not there. */
   seen?: Record<string, number>
   /** It has waited through a lost network. */

@@ -24,7 +24,8 @@ export async function readCursor(db: UserDatabase): Promise<Cursor | undefined> 
 
 /**
  * Takes a new identity when the server knows the old one otherwise (a restored profile, a restored server). Entries
- * keep their order and operation ids and are numbered from 1. No effect when `oldId` was already left behind.
+ * keep their order and operation ids and are numbered from 1, and the whole base is asked for again: what the server
+ * answered the old identity may be forgotten there. No effect when `oldId` was already left behind.
  */
 export async function rotateClient(db: UserDatabase, oldId: string): Promise<void> {
   await db.transaction('rw', db.outbox, db.meta, async () => {
@@ -32,7 +33,8 @@ export async function rotateClient(db: UserDatabase, oldId: string): Promise<voi
     if (client.clientId !== oldId) return
     const entries = await db.outbox.orderBy('seq').toArray()
     await db.outbox.clear()
-    await db.outbox.bulkAdd(entries.map((entry, index) => ({ ...entry, seq: index + 1 })))
+    await db.outbox.bulkAdd(entries.map((entry, index) => ({ ...entry, seq: index + 1, isRenumbered: true })))
     await db.meta.put({ ...newClient(), nextSeq: entries.length + 1 })
+    await db.meta.delete('cursor')
   })
 }

@@ -14,7 +14,10 @@ import { watchdogFaults } from './watchdog.ts'
 
 let db: UserDatabase
 let stop: AbortController
+/** The server's mark: writes it has answered. */
+let acknowledged: number
 beforeEach(() => {
+  acknowledged = 0
   // IndexedDB of the tests runs on setImmediate, which stays real.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   db = new UserDatabase(1)
@@ -29,9 +32,12 @@ afterEach(async () => {
 const answer = (status: number, data: unknown) =>
   Response.json({ code: status, message: '', data }, { status, headers: { [ANSWER_HEADER]: ANSWER_MARK } })
 const wellAnswer = (path: string) => {
-  if (path.startsWith('/api/cart')) return answer(200, { lines: [], removed: [], before: [] })
+  if (path.startsWith('/api/cart')) {
+    acknowledged += 1
+    return answer(200, { lines: [], removed: [], before: [] })
+  }
   if (path.startsWith('/api/sync/pull'))
-    return answer(200, { epoch: 'e', number: 1, is_snapshot: true, acknowledged: 1_000, changes: {} })
+    return answer(200, { epoch: 'e', number: 1, is_snapshot: true, acknowledged, changes: {} })
   return answer(200, { is_live: true })
 }
 const never = () => new Promise<Response>(() => {})

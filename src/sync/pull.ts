@@ -46,10 +46,18 @@ async function install(db: UserDatabase, asked: Asked, answer: Pull, now: number
     if (client.clientId !== asked.client.clientId) return { kind: 'stale' }
     const isNewEpoch = cursor !== undefined && cursor.epoch !== answer.epoch
     if (isNewEpoch && cursor.epoch !== asked.cursor?.epoch) return { kind: 'stale' }
+    // A new epoch may have forgotten our mark, but not what was settled while this answer was on its way.
+    if (isNewEpoch && client.settledSeq > asked.client.settledSeq) return { kind: 'stale' }
+    // What was asked with a cursor says nothing to a base that has lost it since.
+    if (!cursor && asked.cursor && !answer.isSnapshot) return { kind: 'stale' }
     if (!isNewEpoch && cursor && answer.number < cursor.number) return { kind: 'stale' }
     if (!isNewEpoch && answer.acknowledged < client.settledSeq) {
       // It was asked after that entry was settled and still does not know it: the server lost our mark.
       if (answer.acknowledged < asked.client.settledSeq) await rotateClient(db, client.clientId)
+      return { kind: 'stale' }
+    }
+    if (!isNewEpoch && answer.acknowledged > (await newestSent(db, client))) {
+      await rotateClient(db, client.clientId)
       return { kind: 'stale' }
     }
     // Another database behind the same address knows none of our numbers.
@@ -64,6 +72,12 @@ async function install(db: UserDatabase, asked: Asked, answer: Pull, now: number
     await db.meta.put({ name: 'cursor', epoch: answer.epoch, number: answer.number, at: now })
     return { kind: 'pulled' }
   })
+}
+
+/** Whatever is acknowledged was marked as sent before, unless this is an older copy of the browser that sent it. */
+async function newestSent(db: UserDatabase, { settledSeq }: ClientMark): Promise<number> {
+  const sent = await db.outbox.filter(({ sentAt }) => sentAt !== undefined).primaryKeys()
+  return Math.max(settledSeq, ...sent)
 }
 
 const decodeRows = (name: CollectionName, rows: readonly unknown[]): unknown[] =>

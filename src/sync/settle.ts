@@ -30,8 +30,12 @@ export async function settle(
       const answer = 'data' in one ? installOf(entry.endpoint, one.data) : undefined
       await db.outcomes.put(toOutcome(entry, one, answer?.found ?? [], now))
       if ('refusal' in one) await passOnSeen(db, entry)
-      // A base that already contains this entry is newer than its answer.
-      if (answer && (client.clientId !== clientId || entry.seq > client.acknowledgedSeq)) await install(db, answer)
+      // A base that already contains this entry is newer than its answer; by its number of now, whichever it was sent under.
+      if (answer && entry.seq > client.acknowledgedSeq) {
+        await install(db, answer)
+        // The server may have given this answer under the former number, before what the base has learnt since.
+        if (entry.isRenumbered) await db.meta.delete('cursor')
+      }
       if (client.clientId === clientId) client = { ...client, settledSeq: Math.max(client.settledSeq, entry.seq) }
     }
     await db.meta.put(client)

@@ -19,9 +19,11 @@ export function* settle(world: World, db: Database, clientId: number, settled: r
     }
     // By its number of now, whichever it was sent under.
     const isInBase = entry.seq <= db.acknowledgedSeq
-    if (verdict.kind === 'accepted' && !(isInBase && world.laws.noOldAnswer)) install(db, verdict.changes)
-    // It may be the answer to a delivery under the former number, and older than the base.
-    if (entry.isRenumbered && world.laws.renumbered) db.cursor = undefined
+    if (verdict.kind === 'accepted' && !(isInBase && world.laws.noOldAnswer)) {
+      install(db, verdict.changes)
+      // The server may have given this answer under the former number, before what the base has learnt since.
+      if (entry.isRenumbered && world.laws.renumbered) db.cursor = undefined
+    }
     if (db.clientId === clientId) db.settledSeq = Math.max(db.settledSeq, entry.seq)
   }
   db.isTouched = true
