@@ -110,15 +110,16 @@ function buildCategories() {
   return { rows, idsByLeaf }
 }
 
+/** Saved at the price of their kind of company, one of them before it cost less. */
 const buildFavorites = (usual: readonly SeedGoods[], now: number): (typeof favorites.$inferInsert)[] =>
   [
-    { username: 'clinic', own: usual.slice(4, 18) },
-    { username: 'pharmacy', own: usual.slice(20, 28) },
-  ].flatMap(({ username, own }) =>
+    { username: 'clinic', group: 'clinic', own: usual.slice(4, 18) },
+    { username: 'pharmacy', group: 'pharmacy', own: usual.slice(20, 28) },
+  ].flatMap(({ username, group, own }) =>
     own.map(({ row }, index) => ({
       buyerId: idOf(username),
       goodsId: row.id,
       addedAt: now - (index + 1) * DAY_MS,
-      seenPrice: row.basePrice ?? null,
+      seenPrice: Math.round((row.groupPrices?.[group] ?? row.basePrice ?? 0) * (index === 2 ? 1.08 : 1)),
     })),
   )
