@@ -133,6 +133,18 @@ describe('the mirror', () => {
     await changeGoods(shop, shop.rows[2]!.id, { isOnShelf: true })
   })
 
+  it('follows changes though this computer’s clock ran ahead and was set right', async () => {
+    const catalog = await openReady()
+    shop.clock.advance(24 * 3_600_000)
+    await catalog.refresh()
+    shop.clock.advance(-24 * 3_600_000)
+    const { id } = shop.rows[1]!
+    await changeGoods(shop, id, { basePrice: 123_400 })
+    await catalog.refresh()
+    const [mirrored] = await catalog.goods([id])
+    expect(mirrored?.price).toBe(123_400)
+  })
+
   it('folds a long log into the snapshot and loses nothing', async () => {
     const catalog = await openReady()
     for (let round = 0; round < 9; round++) {

@@ -99,11 +99,12 @@ export function keepCatalog(priceGroup: string, { now, changed }: { now: () => n
   }
 
   async function bringUpToDate(): Promise<void> {
-    const wantedAt = now()
+    await read()
+    const before = stored?.head.checkedAt
     await exclusive(name, async () => {
       await read()
-      // Another tab may have asked while this one waited for its turn.
-      if (stored && stored.head.checkedAt > wantedAt) return
+      // Another tab asked while this one waited for its turn. Told apart and not ordered: clocks are set back.
+      if (stored && stored.head.checkedAt !== before) return
       let versions = 0
       if (!stored) {
         versions += 1
