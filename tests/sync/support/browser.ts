@@ -20,7 +20,13 @@ import { Violation } from './violation.ts'
 import type { Witness } from './witness.ts'
 
 export type Account = { person: Person; witness: Witness }
-export type Tab = { account: Account; db: UserDatabase; fuse: Fuse; drain: (isPulling: boolean) => Promise<Rest> }
+export type Tab = {
+  account: Account
+  db: UserDatabase
+  fuse: Fuse
+  ports: Ports
+  drain: (isPulling: boolean) => Promise<Rest>
+}
 
 /** What is known of one buyer's storage here. */
 export type Shelf = { profile: Profile; db: UserDatabase; lastOrder: number; unwatch: () => void }
@@ -124,7 +130,7 @@ export function createBrowser(shop: TestApp, server: Server): Browser {
       },
       now: () => clock.now,
     }
-    const tab: Tab = { account: owner, db, fuse, drain: (shouldPull) => drain(db, ports, { shouldPull }) }
+    const tab: Tab = { account: owner, db, fuse, ports, drain: (shouldPull) => drain(db, ports, { shouldPull }) }
     browser.tabs.push(tab)
     return tab
   }

@@ -5,6 +5,7 @@ import { record } from '#sync/outbox.ts'
 
 import type { Browser, Tab } from './browser.ts'
 import { payloadOf } from './overheard.ts'
+import type { Profile } from './profile.ts'
 import { callOf, type Edit } from './said.ts'
 import { claim } from './violation.ts'
 
@@ -42,6 +43,7 @@ async function notice(
   const account = browser.account()
   const { db, profile } = browser.shelfOf(account)
   const waiting = await db.outbox.orderBy('seq').toArray()
+  const made = [...profile.made]
   for (const entry of waiting) {
     const { operationId } = entry
     const payload = payloadOf(entry)
@@ -49,6 +51,8 @@ async function notice(
     if (known?.payload === payload) continue
     const source = said.find((one) => one.payload === payload)
     claim(source !== undefined, `an entry says what nobody said: ${payload}`)
+    const isBuried = made.some((id, at) => known && at > made.indexOf(operationId) && meets(profile, id, source.edit))
+    claim(!isBuried, `${payload} was folded into an entry older than another edit of its rows`)
     account.witness.says(operationId, payload, source.edit)
     profile.edits.set(operationId, { edit: source.edit, payload })
     if (!known) profile.made.push(operationId)
@@ -60,4 +64,6 @@ async function notice(
   }
 }
 
+const meets = ({ edits }: Profile, id: string, { keys }: Edit): boolean =>
+  edits.get(id)!.edit.keys.some((key) => keys.includes(key))
 const isSameTarget = (a: Edit, b: Edit): boolean => a.kind === b.kind && a.keys.join() === b.keys.join()

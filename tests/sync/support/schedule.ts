@@ -28,11 +28,12 @@ const ALWAYS: Partial<Record<StepName, number>> = {
 /** Not all of it in every schedule: what meets too much meets nothing often. */
 const SOMETIMES: readonly Partial<Record<StepName, number>>[] = [
   { expire: 2, renew: 3 },
-  { copy: 2, restore: 2 },
+  { rollback: 5 },
   { market: 3 },
   { poison: 2 },
   { tell: 2 },
   { clock: 3 },
+  { amnesia: 2, overtake: 2 },
   {},
 ]
 const MONTH_MS = 31 * 24 * 3_600_000
@@ -81,7 +82,7 @@ export async function runSchedule(stage: Stage, seed: number): Promise<{ violati
     }
     told.push('rest')
     await comeToRest(scene)
-    if (chance.oneIn(5)) {
+    if (chance.oneIn(4)) {
       told.push('a month later')
       await aMonthLater(scene)
       await comeToRest(scene)
@@ -103,6 +104,7 @@ async function aMonthLater({ shop, market, browsers, chance }: Scene): Promise<v
     await browser.renew()
     browser.network.poison.clear()
     const acts = browser.network.sent.filter(({ method }) => method === 'POST')
-    for (let count = 0; count < 3 && acts.length > 0; count += 1) await browser.network.redeliver(chance.pick(acts))
+    const late = acts.length > 0 ? [...acts.slice(0, 2), chance.pick(acts)] : []
+    for (const sent of late) await browser.network.redeliver(sent)
   }
 }

@@ -2,6 +2,10 @@
 import { eq } from 'drizzle-orm'
 
 import { sessions } from '#server/modules/account/tables.ts'
+import { changeHeads, clientMarks } from '#server/modules/sync/tables.ts'
+import { buyerAudience } from '#server/platform/change-log.ts'
+import { deliver } from '#sync/deliver.ts'
+import { takeShipment } from '#sync/outbox.ts'
 
 import type { Account, Browser, Tab } from './browser.ts'
 import type { Dice } from './dice.ts'
@@ -18,7 +22,7 @@ export const WEATHER: Partial<Record<Fate, number>> = {
   dropAnswer: 3,
   duplicate: 1,
   portal: 1,
-  portalJson: 1,
+  portalJson: 2,
   gateway: 1,
   holdRequest: 1,
   holdAnswer: 2,
@@ -66,6 +70,27 @@ function anyEdit({ chance, shop, messages }: Scene, browser: Browser): Edit {
 type Step = (scene: Scene, browser: Browser) => Promise<void>
 const anyTab = (chance: Dice, browser: Browser): Tab => chance.pick(ownTabs(browser))
 
+async function copy({ copies }: Scene, browser: Browser): Promise<void> {
+  const profiles = new Map<Account, Profile>()
+  for (const [account, { profile, db }] of browser.shelves) {
+    const pending = (await db.outbox.toArray()).map(({ operationId }) => operationId)
+    profiles.set(account, copyOf(profile, pending))
+  }
+  copies.set(browser, { storage: await copyStorage(browser.indexedDB), profiles })
+}
+
+async function restore({ copies, traffic }: Scene, browser: Browser): Promise<void> {
+  const { storage, profiles } = copies.get(browser)!
+  const count = ownTabs(browser).length
+  for (const tab of browser.tabs) browser.kill(tab)
+  await traffic.settle(browser)
+  await browser.blindly(async () => {
+    await restoreStorage(browser.indexedDB, storage)
+    for (const [account, shelf] of browser.shelves) shelf.profile = copyOf(profiles.get(account) ?? newProfile(), [])
+  })
+  for (let opened = 0; opened < count; opened += 1) browser.open()
+}
+
 export const steps = {
   async edit(scene, browser) {
     await say(browser, [{ tab: anyTab(scene.chance, browser), edit: anyEdit(scene, browser) }])
@@ -109,26 +134,9 @@ export const steps = {
   async clock({ chance }, { clock }) {
     clock.now += (chance.below(5) - 2) * DAY_MS
   },
-  async copy({ copies }, browser) {
-    const profiles = new Map<Account, Profile>()
-    for (const [account, { profile, db }] of browser.shelves) {
-      const pending = (await db.outbox.toArray()).map(({ operationId }) => operationId)
-      profiles.set(account, copyOf(profile, pending))
-    }
-    copies.set(browser, { storage: await copyStorage(browser.indexedDB), profiles })
-  },
-  async restore({ copies, traffic }, browser) {
-    const copy = copies.get(browser)
-    if (!copy) return
-    const count = ownTabs(browser).length
-    for (const tab of browser.tabs) browser.kill(tab)
-    await traffic.settle(browser)
-    await browser.blindly(async () => {
-      await restoreStorage(browser.indexedDB, copy.storage)
-      for (const [account, shelf] of browser.shelves)
-        shelf.profile = copyOf(copy.profiles.get(account) ?? newProfile(), [])
-    })
-    for (let opened = 0; opened < count; opened += 1) browser.open()
+  /** The browser is copied, and some time later is what it was then. */
+  async rollback(scene, browser) {
+    await (scene.copies.has(browser) ? restore(scene, browser) : copy(scene, browser))
   },
   /** Somebody else signs in; a tab of the former buyer may have been forgotten. */
   async change({ accounts, chance, browsers }, browser) {
@@ -149,6 +157,23 @@ export const steps = {
         { isOnShelf: chance.oneIn(2) },
       ]),
     )
+  },
+  /** A newer request overtakes an older one that has not left yet, as no lawful client lets it. */
+  async overtake({ chance, traffic }, browser) {
+    const { db, ports } = anyTab(chance, browser)
+    const bounds = { maxEntries: 2, maxBytes: Number.POSITIVE_INFINITY, aloneAfter: 99, now: browser.clock.now }
+    const { clientId, entries } = await takeShipment(db, bounds)
+    const session = ports.session()
+    const sent = entries[1] && session && deliver({ ports, session, clientId }, entries[1])
+    await sent?.catch(() => undefined)
+    await traffic.settle(browser)
+  },
+  /** The server was restored in part: it knows the operations, but neither the clients nor what it told whom. */
+  async amnesia({ shop, accounts }) {
+    for (const { person } of accounts) {
+      await shop.db.delete(clientMarks).where(eq(clientMarks.buyerId, person.buyerId))
+      await shop.db.delete(changeHeads).where(eq(changeHeads.audience, buyerAudience(person.buyerId)))
+    }
   },
   tell: (scene, browser) => tell(scene, browser.account()),
   /** From now on the server fails on an edit that waits. */

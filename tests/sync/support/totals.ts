@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts'
 import { unshippedAmount } from '#domain/order/unshipped.ts'
 import { readFolded } from '#sync/read-folded.ts'
 import { lineFetch, openCatalog } from '#tests/support/mirror-shop.ts'
-import { people } from '#tests/support/people.ts'
+import type { TestApp } from '#tests/support/test-app.ts'
 import { testClient } from '#tests/support/test-client.ts'
 
 import type { Browser } from './browser.ts'
@@ -17,21 +17,24 @@ export type CompareTotals = (browser: Browser) => Promise<void>
 
 /** One catalogue for all who pay the prices of a clinic; import 'fake-indexeddb/auto' first. */
 export async function openTill(shop: Shop): Promise<CompareTotals> {
-  const reader = await people.clinic(shop.db)
-  vi.stubGlobal('fetch', lineFetch(shop, { who: reader, isCut: false, log: [], answer: undefined }))
-  const { data: common } = await shop.as(reader).call(api.placement.common)
+  let client = shop.visitor
+  const till: TestApp = { ...shop, as: () => client }
+  const who = { userId: 0, buyerId: 0, username: '', company: '' }
+  vi.stubGlobal('fetch', lineFetch(till, { who, isCut: false, log: [], answer: undefined }))
+  const { data: common } = await client.call(api.placement.common)
   const catalog = openCatalog(shop)
   return async (browser) => {
     const { db } = browser.shelfOf(browser.account())
     const [account] = await db.account.toArray()
     claim(account !== undefined, 'the mirror does not know the account')
     const { buyer, priceGroup } = account
+    client = testClient(shop.app, browser.session())
     await catalog.configure({ buyer, priceGroup, offers: common.offers, csrf: browser.session().csrf })
     await catalog.refresh()
     const { rows } = await readFolded(db, 'cart')
     const noTransOrderAmount = unshippedAmount(await db.orders.toArray())
     const { lineCount, selectedTotal } = await catalog.quote(rows, { noTransOrderAmount })
-    const { data: server, status } = await testClient(shop.app, browser.session()).call(api.cart.total)
+    const { data: server, status } = await client.call(api.cart.total)
     if (status !== 200) throw new Error(`the total was answered ${status}`)
     const [here, there] = [`${lineCount} lines, ${selectedTotal} fen`, `${server.total} lines, ${server.amount} fen`]
     claim(here === there, `the page's cart costs ${here}, the server's ${there}`)
