@@ -87,6 +87,32 @@ describe('an edit', () => {
     expect(arrived.slice(1)).toEqual(made)
   })
 
+  it('has the same result on clocks a day off in either direction (pitfall 25)', async () => {
+    const { buyer, device, tab, line } = await startedDevice(shop)
+    const phone = await deviceOf(shop, buyer)
+    const phoneTab = phone.openTab()
+    await phoneTab.drain()
+    const day = 24 * 3_600_000
+    device.clock.now += day
+    phone.clock.now -= day
+    await phoneTab.setQuantity(line, 4)
+    await phoneTab.drain()
+    // Made and sent later, on the clock that is two days ahead; then again after that clock was put right.
+    await tab.setQuantity(line, 6)
+    await tab.drain()
+    device.clock.now -= day
+    await shop.add(tab, 1, 3)
+    await tab.drain()
+    phone.clock.now += 2 * day
+    await phoneTab.setQuantity(line, 7)
+    await phoneTab.drain()
+    await tab.drain()
+    const cart = { [line]: 7, [shop.lines[1]!]: 3 }
+    expect(await shop.cartOf(buyer.buyerId)).toEqual(cart)
+    expect(await tab.cart()).toEqual(cart)
+    expect(await phoneTab.cart()).toEqual(cart)
+  })
+
   it('waits through an expired session and goes on in order afterwards (pitfall 9)', async () => {
     const { buyer, device, tab, line } = await startedDevice(shop)
     const { token } = device.network

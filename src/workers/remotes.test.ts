@@ -1,0 +1,28 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { configureCatalog, onCatalogChange } from './remotes.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('leaves nothing of an unmounted page with the worker: one handle, no listener (pitfall 29)', () => {
+  const workers: EventTarget[] = []
+  class FakeWorker extends EventTarget {
+    constructor() {
+      super()
+      workers.push(this)
+    }
+    postMessage(): void {}
+  }
+  vi.stubGlobal('Worker', FakeWorker)
+  let heard = 0
+  const mounts = Array.from({ length: 50 }, () => onCatalogChange(() => (heard += 1)))
+  configureCatalog({ buyer: { id: 1, priceGroup: 'a' } } as never)
+  const changed = () => workers[0]!.dispatchEvent(new MessageEvent('message', { data: { catalogStatus: {} } }))
+  changed()
+  expect(heard).toBe(50)
+  for (const unmount of mounts) unmount()
+  changed()
+  expect(heard).toBe(50)
+  configureCatalog({ buyer: { id: 1, priceGroup: 'a' } } as never)
+  expect(workers).toHaveLength(1)
+})
