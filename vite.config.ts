@@ -18,7 +18,7 @@ const BASE = new RegExp(
   ].join(''),
 )
 const API = process.env['API_ORIGIN'] ?? 'http://localhost:8787'
-const OUT_DIR = 'dist/client'
+const OUT_DIR = process.env['CLIENT_DIR'] ?? 'dist/client'
 
 /** The browser's half: dist/client, which the server serves beside the API. */
 export default defineConfig({

@@ -6,6 +6,7 @@ import type { Outcome, OutboxEntry } from '#db/user-database.ts'
 import { lineId } from '#domain/cart/line.ts'
 
 import { callsOf, type Call, goodsFor, type Offered } from './buyer-calls.ts'
+import { cartLines } from './purchase.ts'
 import { expect, shopTest, type Visiting, type Visitor } from './shop.ts'
 
 export type Truth = {
@@ -32,12 +33,13 @@ export const test = shopTest().extend<{ clinic: Clinic }, { truth: Truth }>({
     },
     { scope: 'worker' },
   ],
-  /** A browser of the clinic, signed in, on its cart unless told otherwise. */
+  /** A browser of the clinic, signed in, on its cart of at least one line unless told otherwise. */
   clinic: async ({ visit }, use) => {
     await use(async ({ path = '/cart', ...options } = {}) => {
       const visitor = await visit(options)
       if (!options.profile) await callsOf(visitor.context.request, USERNAME)
       await visitor.page.goto(path)
+      if (path === '/cart') await cartLines(visitor.page).first().waitFor()
       return visitor
     })
   },

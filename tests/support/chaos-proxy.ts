@@ -7,8 +7,8 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A request on its way; `path` without its query. */
-export type Passing = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
+/** A request on its way; `path` without its query, `at` in milliseconds of `performance.now()`. */
+export type Passing = { method: string; path: string; headers: IncomingMessage['headers']; body: string; at: number }
 
 export type Fault =
   /** Waits before the server hears of it, until the fault is lifted. */
@@ -83,7 +83,7 @@ export async function startChaosProxy(target: { port: number }): Promise<ChaosPr
     const { method = 'GET', url = '/', headers } = incoming
     const payload = await buffer(incoming)
     response.on('error', () => response.destroy())
-    const passing = { method, path: url.split('?')[0]!, headers, body: payload.toString() }
+    const passing = { method, path: url.split('?')[0]!, headers, body: payload.toString(), at: performance.now() }
     passed.push(passing)
     const ask = () => forward(agent, target.port, { method, url, headers, payload })
     const met = cases.findLast(({ matches }) => matches(passing))

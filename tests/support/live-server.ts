@@ -15,6 +15,8 @@ export type LiveServer = {
   kill(): Promise<void>
   /** Starts it again on the same port and data. */
   start(): Promise<void>
+  /** Starts the version built into another folder in its place, on the same port and data. */
+  deploy(dist: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -38,13 +40,19 @@ export async function startLiveServer({ importFile }: { importFile?: string } = 
     NODE_ENV: 'development',
   }
   Reflect.deleteProperty(env, 'DATABASE_URL')
+  let dist = 'dist'
   const server: LiveServer = {
     port,
     dataDir,
     process: undefined as unknown as ChildProcess,
     async start() {
-      server.process = spawn('node', ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+      server.process = spawn('node', [`${dist}/server/main.js`], { env, stdio: ['ignore', 'ignore', 'inherit'] })
       await ready(port, server.process)
+    },
+    async deploy(other) {
+      await end(server.process, 'SIGTERM')
+      dist = other
+      await server.start()
     },
     kill: () => end(server.process, 'SIGKILL'),
     async stop() {

@@ -1,0 +1,69 @@
+/** Tabs and devices of one buyer beside each other: pitfall 4, and two devices on one line. */
+import { expectSynced, syncChip } from './purchase.ts'
+import { expect } from './shop.ts'
+import { outcomesOf, quantityOf, setQuantity, test } from './sync-shop.ts'
+
+const isEdit = ({ path }: { path: string }) => path.endsWith('/edit') || path === '/api/batch'
+
+test('pitfall 4: a frozen tab loses its lock; what it had sent comes late, and thawed it does nothing twice', async ({
+  clinic,
+  line,
+  truth,
+}) => {
+  const [first] = await truth.fill(1)
+  const { packing } = truth.goods[0]!
+  const { context, page } = await clinic()
+  await expectSynced(page)
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await expectSynced(other)
+  const before = await truth.changes()
+  const held = line.trouble(isEdit, { kind: 'hold' }, { times: 1 })
+  await setQuantity(page, first!, packing * 2)
+  await held.hasMet()
+  const lifecycle = await context.newCDPSession(page)
+  await lifecycle.send('Page.setWebLifecycleState', { state: 'frozen' })
+
+  await setQuantity(other, first!, packing * 3)
+  await expectSynced(other)
+  expect(await truth.cart()).toEqual({ [first!]: packing * 3 })
+  held.lift()
+  await lifecycle.send('Page.setWebLifecycleState', { state: 'active' })
+  await expect(quantityOf(page, first!)).toHaveValue(String(packing * 3))
+  await setQuantity(page, first!, packing * 4)
+  for (const tab of [page, other]) {
+    await expectSynced(tab)
+    await expect(quantityOf(tab, first!)).toHaveValue(String(packing * 4))
+  }
+  expect(await truth.cart()).toEqual({ [first!]: packing * 4 })
+  expect(await truth.changes()).toBe(before + 3)
+  expect(await outcomesOf(page)).toHaveLength(3)
+})
+
+test('two devices that changed one line offline agree in the end, and the one that came later is told', async ({
+  clinic,
+  line,
+  truth,
+}) => {
+  const [first] = await truth.fill(1)
+  const { packing } = truth.goods[0]!
+  const [counter, phone] = [await clinic(), await clinic()]
+  await expectSynced(counter.page)
+  await expectSynced(phone.page)
+  line.cut()
+  await setQuantity(counter.page, first!, packing * 3)
+  await setQuantity(phone.page, first!, packing * 5)
+  for (const { page } of [counter, phone]) await expect(syncChip(page)).toHaveAccessibleName(/离线 · 1 项待同步/)
+  const [session] = await phone.context.cookies()
+  line.restore()
+  const late = line.trouble(({ headers }) => Boolean(headers.cookie?.includes(session!.value)), { kind: 'hang' })
+  await expectSynced(counter.page)
+  expect(await truth.cart()).toEqual({ [first!]: packing * 3 })
+
+  late.lift()
+  await expect(syncChip(phone.page)).toHaveAccessibleName(/1 项需处理/)
+  await expect(phone.page.locator(`[data-line="${first}"]`)).toContainText('其他设备')
+  expect(await truth.cart()).toEqual({ [first!]: packing * 5 })
+  await counter.page.evaluate(() => dispatchEvent(new Event('focus')))
+  for (const { page } of [counter, phone]) await expect(quantityOf(page, first!)).toHaveValue(String(packing * 5))
+})
