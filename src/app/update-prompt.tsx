@@ -8,6 +8,8 @@ import { Button } from '#ui/form/button.tsx'
 
 const CHECK_EVERY_MS = 60 * 60 * 1_000
 
+const reload = () => location.reload()
+
 const Card = chakra('output', {
   base: {
     position: 'fixed',
@@ -41,7 +43,11 @@ export function UpdatePrompt() {
     let timer: ReturnType<typeof setInterval> | undefined
     let registration: ServiceWorkerRegistration | undefined
     const update = registerSW({
-      onNeedRefresh: () => setWaiting(true),
+      onNeedRefresh: () => {
+        setWaiting(true)
+        // The library reloads only pages that began under a service worker; a first visit did not.
+        navigator.serviceWorker.addEventListener('controllerchange', reload)
+      },
       onRegisteredSW: (_, registered) => {
         registration = registered
         timer = setInterval(() => {

@@ -14,7 +14,7 @@ import { rememberPending } from './open-account.ts'
 import { pull } from './pull.ts'
 import type { DrainerPorts } from './rest.ts'
 import { currentSession, onSessionLost, renewSession } from './session.ts'
-import { engineStatus, publishStatus } from './status-store.ts'
+import { engineStatus, publishStatus, type SyncState } from './status-store.ts'
 import { joinTabs } from './tabs.ts'
 import { registerBackgroundSync, watchTriggers } from './triggers.ts'
 import { setWake, type Wake, wakeSync } from './wake.ts'
@@ -35,7 +35,7 @@ const ports: Omit<DrainerPorts, 'pullEveryMs'> = {
   publish: publishStatus,
 }
 
-let running: { db: UserDatabase; stop: () => Promise<void> } | undefined
+let running: { db: UserDatabase; stop: (last: SyncState) => Promise<void> } | undefined
 
 /** Begins to send and to pull for `db`'s buyer, after stopping for the former one; if it does already, does so now. */
 export async function startSync(db: UserDatabase): Promise<void> {
@@ -46,12 +46,14 @@ export async function startSync(db: UserDatabase): Promise<void> {
   const tabs = joinTabs(name, (message) => {
     if (message.kind === 'wake') ring(message.why)
     if (message.kind === 'catalogPoke') publishCatalogPoke()
-    if (message.kind !== 'status') return
+    if (message.kind !== 'status' || isOver) return
     leadership.heard()
     publishStatus(message.status)
   })
   const tell = () => tabs.post({ kind: 'status', status: engineStatus() })
+  let isOver = false
   const publish: DrainerPorts['publish'] = (status) => {
+    if (isOver) return
     publishStatus(status)
     tell()
     void rememberPending(db)
@@ -87,26 +89,28 @@ export async function startSync(db: UserDatabase): Promise<void> {
   // Newer code in another tab upgraded the database: what it wrote is not for this version to send.
   const unfollow = subscribeDatabase(() => {
     if (running?.db !== db || currentDatabase() === db) return
-    void stopSync().then(() => publishStatus({ state: 'updateRequired' }))
+    void stopSync('updateRequired')
   })
-  const stop = async () => {
+  const stop = async (last: SyncState) => {
+    isOver = true
+    // Said at once: what is in flight may take long.
+    publishStatus({ state: last })
     unfollow()
     unwatch()
     unlisten()
     setWake(undefined)
     await leadership.stop()
     tabs.close()
-    publishStatus({ state: 'idle' })
   }
   running = { db, stop }
   void keepReserve()
 }
 
-/** Stops sending and resolves when what was in flight has been answered. */
-export async function stopSync(): Promise<void> {
+/** Stops sending, shows `last` from now on, and resolves when what was in flight has been answered. */
+export async function stopSync(last: SyncState = 'idle'): Promise<void> {
   const stopping = running
   running = undefined
-  await stopping?.stop()
+  await stopping?.stop(last)
 }
 
 /** Takes the server's changes now, in this tab. What cannot be had now is left to the drainer. */

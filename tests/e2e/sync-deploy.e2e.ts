@@ -137,10 +137,11 @@ test('pitfall 15: a portal that answers for chunks installs nothing, and the nex
 
   const script = line.trouble(isChunk('script'), { kind: 'portal' })
   await page.getByRole('link', { name: '我的订单' }).first().click()
-  await expect(page.getByRole('dialog')).toContainText('刷新')
+  const refresh = page.getByRole('main').getByRole('button', { name: '刷新页面' })
+  await expect(refresh).toBeVisible()
   script.lift()
   portal.lift()
-  await page.getByRole('dialog').getByRole('button', { name: '刷新' }).click()
+  await refresh.click()
   await isControlled(page)
   await page.goto('/cart')
   await expect(cartLines(page)).toHaveCount(1)
