@@ -86,7 +86,7 @@ export async function addToCart(page: Page): Promise<void> {
 }
 
 /** Every row of a table of the buyer's database, read as the browser has it on its disk. */
-const rowsOf = <T>(page: Page, table: 'outbox' | 'outcomes'): Promise<T[]> =>
+const rowsOf = <T>(page: Page, table: 'outbox' | 'outcomes' | 'cart'): Promise<T[]> =>
   page.evaluate(async (store) => {
     const name = (await indexedDB.databases()).map((one) => one.name!).find((one) => one.startsWith('u_'))!
     const opening = indexedDB.open(name)
@@ -99,5 +99,7 @@ const rowsOf = <T>(page: Page, table: 'outbox' | 'outcomes'): Promise<T[]> =>
 
 /** The queue, oldest first. */
 export const entriesOf = (page: Page): Promise<OutboxEntry[]> => rowsOf(page, 'outbox')
+/** The mirrored cart, without what is pending. */
+export const mirroredCart = (page: Page): Promise<{ id: string; number: number }[]> => rowsOf(page, 'cart')
 /** What became of edits. */
 export const outcomesOf = (page: Page): Promise<Outcome[]> => rowsOf(page, 'outcomes')

@@ -15,7 +15,7 @@ export type LiveServer = {
   kill(): Promise<void>
   /** Starts it again on the same port and data. */
   start(): Promise<void>
-  /** Starts the version built into another folder in its place, on the same port and data. */
+  /** Starts the version built into this folder, unless it runs already, on the same port and data. */
   deploy(dist: string): Promise<void>
   stop(): Promise<void>
 }
@@ -50,6 +50,7 @@ export async function startLiveServer({ importFile }: { importFile?: string } = 
       await ready(port, server.process)
     },
     async deploy(other) {
+      if (other === dist) return
       await end(server.process, 'SIGTERM')
       dist = other
       await server.start()
