@@ -11,7 +11,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
         },
       },
-      { test: { name: 'dom', environment: 'happy-dom', include: ['src/**/*.test.tsx'] } },
+      { test: { name: 'dom', environment: 'happy-dom', include: ['src/**/*.test.tsx'], testTimeout: 20_000 } },
       {
         test: {
           name: 'api',

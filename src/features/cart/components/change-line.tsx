@@ -52,7 +52,7 @@ function Told({ change, unit }: { change: CartChange; unit: string }) {
     case 'price':
       return (
         <FromTo
-          from={<Price price={change.from} tone="struck" size="meta" />}
+          from={<Price price={change.from} tone="struck" />}
           to={<Price price={change.to} tone={change.to > change.from ? 'price' : 'ink'} />}
         />
       )

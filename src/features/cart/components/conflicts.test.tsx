@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -53,6 +53,9 @@ const show = (conflict: CartConflict | undefined) => {
     </UiProvider>,
   )
 }
+
+// A loaded machine is not a failure.
+configure({ asyncUtilTimeout: 15_000 })
 
 describe('a line that came out otherwise than decided', () => {
   beforeEach(async () => {

@@ -30,6 +30,8 @@ export function LineQuantity({ line, onEnter }: LineQuantityProps) {
   // What was just set is shown before the mirror has come round with it.
   const [sent, setSent] = useState<{ from: number; to: number }>()
   const shown = sent?.from === number ? sent.to : number
+  // Once it has, only the mirror speaks: a refused number goes back to what it was.
+  if (sent && number === sent.to) setSent(undefined)
 
   const change = async (wanted: number) => {
     const fitting = clampQuantity(goods, wanted, bought)

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -66,6 +66,9 @@ const anOutcome = (operationId: string, changes: Partial<PastEdit> = {}): PastEd
   ...changes,
 })
 const settle = (...outcomes: PastEdit[]) => currentDatabase()?.outcomes.bulkPut(outcomes)
+
+// A loaded machine is not a failure.
+configure({ asyncUtilTimeout: 15_000 })
 
 describe('the sync panel', () => {
   beforeEach(async () => {
