@@ -84,11 +84,10 @@ export async function execute(
       return success(z.encode(endpoint.response, reply as never))
     }
     if (!endpoint.acts || !route.hasTransaction) return await run(services.db)
-    return await services.db.transaction(async (transaction) => {
-      const tx = transaction as unknown as Executor
-      if (!operation || !session) return run(tx)
-      return runOnce(tx, { ...operation, buyerId: session.buyerId, payloadHash: hashOf(endpoint, input) }, now, run)
-    })
+    if (!operation || !session) return await services.db.transaction((tx) => run(tx as unknown as Executor))
+    const { operationId, client } = operation
+    const one = { operationId, client, buyerId: session.buyerId, payloadHash: hashOf(endpoint, input) }
+    return await runOnce(services.db, one, now, run)
   } catch (error) {
     if (error instanceof AppError) return refusal(error)
     throw error

@@ -26,9 +26,15 @@ export function installSync(app: FastifyInstance): void {
     },
     { transaction: false, bodyLimit: BATCH_BYTES },
   )
-  route(app, api.sync.skip, async ({ db, buyerId, body, now }) => {
-    const { clientId, seq, operationId } = body
-    const { status, envelope } = await skipOperation(db, { buyerId, operationId, client: { id: clientId, seq } }, now)
-    return { seq, operationId, status, answer: envelope }
-  })
+  route(
+    app,
+    api.sync.skip,
+    async ({ services, buyerId, body, now }) => {
+      const { clientId, seq, operationId } = body
+      const operation = { buyerId, operationId, client: { id: clientId, seq } }
+      const { status, envelope } = await skipOperation(services.db, operation, now)
+      return { seq, operationId, status, answer: envelope }
+    },
+    { transaction: false },
+  )
 }
