@@ -25,11 +25,13 @@ export type Change = { collection: CollectionName | 'goods'; key: string | numbe
  */
 export function takenNumber(tx: Executor, audience: string): SQL {
   noteCommit(tx, audience)
-  return sql`head as (
-    insert into ${changeHeads} (audience, epoch, number) values (${audience}, ${randomUUID()}, 1)
+  return headTaken(audience, randomUUID())
+}
+
+const headTaken = (audience: unknown, epoch: unknown): SQL => sql`head as (
+    insert into ${changeHeads} (audience, epoch, number) values (${audience}, ${epoch}, 1)
     on conflict (audience) do update set number = ${changeHeads}.number + 1 returning number
   )`
-}
 
 /** Takes the audience's next number and keeps its head locked until the transaction ends; its readers are poked then. */
 export async function nextNumber(tx: Executor, audience: string): Promise<number> {
@@ -51,6 +53,24 @@ export function recordedChanges(tx: Executor, buyerId: number, changes: readonly
     select ${audience}::text, head.number, change.collection, change.key, ${now}::bigint
     from head, (values ${sql.join(rows, sql`, `)}) as change (collection, key)
   )`
+}
+
+/**
+ * The same for rows of one collection in a prepared statement, to be run with `changedRows`; it has the placeholders
+ * `audience`, `epoch`, `keys` and `now`.
+ */
+export const preparedChanges = (
+  collection: CollectionName,
+): SQL => sql`${headTaken(sql.placeholder('audience'), sql.placeholder('epoch'))}, logged as (
+    insert into ${changeLog} (audience, number, collection, key, at)
+    select ${sql.placeholder('audience')}::text, head.number, ${sql.raw(`'${collection}'`)}, key, ${sql.placeholder('now')}::bigint
+    from head, unnest(${sql.placeholder('keys')}::text[]) as key
+  )`
+/** What `preparedChanges` is run with; the buyer's devices are poked when the transaction is committed. */
+export function changedRows(tx: Executor, buyerId: number, keys: readonly string[], now: number) {
+  const audience = buyerAudience(buyerId)
+  noteCommit(tx, audience)
+  return { audience, epoch: randomUUID(), keys: [...keys], now }
 }
 
 /** Records that rows of a buyer's collections changed, under one new number. Call it inside the writing transaction. */

@@ -7,7 +7,8 @@ import { CART_LINES_MAX } from '#domain/limits.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { rowsOf } from '../../db/rows.ts'
-import { type Change, recordedChanges } from '../../platform/change-log.ts'
+import { statement } from '../../db/statement.ts'
+import { type Change, changedRows, preparedChanges, recordedChanges } from '../../platform/change-log.ts'
 import { type GoodsRow, goodsColumns } from '../goods/service.ts'
 import { goods } from '../goods/tables.ts'
 import { cartLines } from './tables.ts'
@@ -87,6 +88,29 @@ const told = (written: readonly Written[]) => ({
   before: written.map(({ id, before }) => ({ id, number: before ?? 0 })),
 })
 
+const of = (name: string) => sql.placeholder(name)
+
+const upsert = statement<Written & { held: number }>(
+  'cart_upsert',
+  () => sql`with ${preparedChanges('cart')}
+    insert into cart_lines (buyer_id, id, goods_id, warehouse_id, type, number, seen_price, is_selected, added_at)
+    select ${of('buyerId')}::int, line.*, true, ${of('now')}::bigint
+    from head, unnest(${of('keys')}::text[], ${of('goodsIds')}::int[], ${of('warehouseIds')}::int[],
+      ${of('types')}::int[], ${of('numbers')}::int[], ${of('prices')}::int[]) as line
+    on conflict (buyer_id, id) do update
+    set number = excluded.number, seen_price = excluded.seen_price, is_selected = true
+    returning ${returned}, old.number as before,
+      (select count(*)::int from cart_lines where buyer_id = ${of('buyerId')}::int) as held`,
+)
+
+const setNumber = statement<Written>(
+  'cart_set_number',
+  () => sql`with ${preparedChanges('cart')}
+    update cart_lines set number = ${of('number')}::int, seen_price = ${of('seenPrice')}::int
+    from head where buyer_id = ${of('buyerId')}::int and id = ${of('id')}::text
+    returning ${returned}, old.number as before`,
+)
+
 /**
  * Writes lines with their absolute numbers, selects them and records the change, in one statement that first takes the
  * buyer's change head. A line that stands keeps its place in the cart. `count`: how many lines the cart holds now.
@@ -97,22 +121,20 @@ export async function upsertLines(
   lines: readonly LineToWrite[],
   now: number,
 ): Promise<{ lines: CartLine[]; before: Before[]; count: number }> {
-  const rows = lines.map(
-    ({ id, goodsId, warehouseId, type, number, seenPrice }) =>
-      sql`(${id}::text, ${goodsId}::int, ${warehouseId}::int, ${type}::int, ${number}::int, ${seenPrice}::int)`,
-  )
-  const keys = lines.map(({ id }) => ({ collection: 'cart' as const, key: id }))
-  const rowsWritten = await rowsOf<Written & { held: number }>(
-    tx,
-    sql`with ${recordedChanges(tx, buyerId, keys, now)}
-      insert into cart_lines (buyer_id, id, goods_id, warehouse_id, type, number, seen_price, is_selected, added_at)
-      select ${buyerId}::int, line.*, true, ${now}::bigint
-      from head, (values ${sql.join(rows, sql`, `)}) as line (id, goods_id, warehouse_id, type, number, seen_price)
-      on conflict (buyer_id, id) do update
-      set number = excluded.number, seen_price = excluded.seen_price, is_selected = true
-      returning ${returned}, old.number as before,
-        (select count(*)::int from cart_lines where buyer_id = ${buyerId}) as held`,
-  )
+  const rowsWritten = await upsert(tx, {
+    ...changedRows(
+      tx,
+      buyerId,
+      lines.map(({ id }) => id),
+      now,
+    ),
+    buyerId,
+    goodsIds: lines.map(({ goodsId }) => goodsId),
+    warehouseIds: lines.map(({ warehouseId }) => warehouseId),
+    types: lines.map(({ type }) => type),
+    numbers: lines.map(({ number }) => number),
+    prices: lines.map(({ seenPrice }) => seenPrice),
+  })
   const added = rowsWritten.filter(({ before }) => before === null).length
   const counted = (rowsWritten[0]?.held ?? 0) + added
   return {
@@ -147,14 +169,7 @@ export async function updateNumber(
   { id, number, seenPrice }: Pick<CartLine, 'id' | 'number' | 'seenPrice'>,
   now: number,
 ): Promise<{ lines: CartLine[]; before: Before[] }> {
-  const written = await rowsOf<Written>(
-    tx,
-    sql`with ${recordedChanges(tx, buyerId, [{ collection: 'cart', key: id }], now)}
-      update cart_lines set number = ${number}, seen_price = ${seenPrice}
-      from head where buyer_id = ${buyerId} and id = ${id}
-      returning ${returned}, old.number as before`,
-  )
-  return told(written)
+  return told(await setNumber(tx, { ...changedRows(tx, buyerId, [id], now), buyerId, id, number, seenPrice }))
 }
 
 export const updateSelection = (
