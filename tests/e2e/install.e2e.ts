@@ -58,7 +58,7 @@ test('every picture of the manifest is there, as large as it says', async ({ req
   }
 })
 
-test('no call and no file is ever answered with a page', async ({ request, line }) => {
+test('no call and no file is ever answered with a page (pitfall 24)', async ({ request, line }) => {
   const headers = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
   for (const path of ['/api/no-such-call', '/api', '/api/user/base']) {
     const answer = await request.get(line.origin + path, { headers })
