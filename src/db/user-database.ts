@@ -72,7 +72,9 @@ export type ClientMark = {
 export type Cursor = { name: 'cursor'; epoch: string; number: number; at: number }
 /** The network is lost since (epoch ms); absent while the server answers. */
 export type Outage = { name: 'outage'; at: number }
-export type Meta = ClientMark | Cursor | Outage
+/** Counts the sending tabs in their order; only the newest takes a shipment. */
+export type Reign = { name: 'reign'; number: number }
+export type Meta = ClientMark | Cursor | Outage | Reign
 
 /** The last reply to a read, in its wire form. */
 export type StoredAnswer = { key: string; data: unknown; at: number }

@@ -8,7 +8,7 @@ import { type Ports, push } from './push.ts'
 
 /** Why there is nothing more to do now. `hasProgressed`: an authentic answer moved something on the way. */
 export type Rest = { hasProgressed: boolean } & (
-  | { kind: 'idle' | 'network' | 'auth' | 'outdated' }
+  | { kind: 'idle' | 'deposed' | 'network' | 'auth' | 'outdated' }
   | { kind: 'busy'; retryAfterMs: number; blocked?: string }
   | { kind: 'storage'; error: unknown }
 )

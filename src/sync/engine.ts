@@ -9,6 +9,7 @@ import { publishCatalogPoke } from './catalog-pokes.ts'
 import { drain } from './drain.ts'
 import { runDrainer } from './drainer.ts'
 import { createPokes, pullEveryMs } from './events.ts'
+import { beginReign } from './fence.ts'
 import { lead, lockName } from './leader.ts'
 import { rememberPending } from './open-account.ts'
 import { pull } from './pull.ts'
@@ -68,8 +69,9 @@ export async function startSync(db: UserDatabase): Promise<void> {
   })
   const drainerPorts = { ...ports, publish, pullEveryMs: (at: number) => pullEveryMs(ports, pokes, at) }
   const run = async (signal: AbortSignal) => {
+    const reign = navigator.locks && (await beginReign(db).catch(() => undefined))
     const listening = 'EventSource' in globalThis && pokes.run(signal)
-    await Promise.all([runDrainer(db, drainerPorts, alarm, signal), listening])
+    await Promise.all([runDrainer(db, { ...drainerPorts, reign }, alarm, signal), listening])
   }
   const leadership = lead(name, { run, beat: tell }, { locks: navigator.locks, isVisible, now: ports.now })
   const ring = (why: Wake) => {

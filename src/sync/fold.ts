@@ -12,6 +12,7 @@ import type { Effect, Found, Key, Rows } from './effect.ts'
 import { cartEffects } from './folds/cart.ts'
 import { favoriteEffects } from './folds/favorite.ts'
 import { messageEffects } from './folds/message.ts'
+import { argsToday } from './upcast.ts'
 
 const effects: ReadonlyMap<string, Effect> = new Map(
   [...cartEffects, ...favoriteEffects, ...messageEffects].map((effect) => [effect.name, effect]),
@@ -27,14 +28,14 @@ export type Folded<C extends CollectionName> = {
 export function fold<C extends CollectionName>(
   collection: C,
   base: readonly Row<C>[],
-  entries: readonly Pick<OutboxEntry, 'endpoint' | 'params' | 'query' | 'body' | 'at'>[],
+  entries: readonly (Pick<OutboxEntry, 'endpoint' | 'params' | 'query' | 'body' | 'at'> & { schema?: number })[],
 ): Folded<C> {
   const pendingKeys = new Set<Key>()
   const rows = produce(byKey(collection, base), (draft) => {
     for (const entry of entries) {
       const effect = effects.get(entry.endpoint)
       if (effect?.collection !== collection) continue
-      const args = decodeArgs(effect.endpoint, entry)
+      const args = decodeArgs(effect.endpoint, argsToday(entry))
       for (const touched of effect.keys(args as never)) pendingKeys.add(touched)
       effect.apply(draft as never, args as never, entry.at)
     }

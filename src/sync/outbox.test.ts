@@ -2,8 +2,10 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { UserDatabase } from '#db/user-database.ts'
+import { schemaHistory } from '#contract/schema.ts'
+import { type OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
+import { beginReign } from './fence.ts'
 import { discardAll, record, takeShipment } from './outbox.ts'
 
 let db: UserDatabase
@@ -71,6 +73,52 @@ describe('a shipment', () => {
     await remove('1-1-0')
     await setQuantity('2-1-0', 1)
     expect((await ship(50, 10)).entries).toHaveLength(1)
+  })
+})
+
+const piecesOf = (body: unknown) => (body as { params: { number: number } }).params.number
+const written = (entries: readonly OutboxEntry[]) => entries.map(({ schema, body }) => [schema, piecesOf(body)])
+
+describe('an entry of an older schema', () => {
+  const history = schemaHistory([
+    {
+      to: 2,
+      upcasts: {
+        'cart.setQuantity': ({ params, body }) => ({
+          params,
+          body: { params: { number: 2 * Number(piecesOf(body)) } },
+        }),
+      },
+    },
+  ])
+  const shipAs = (schemas: typeof history) =>
+    takeShipment(db, { maxEntries: 50, maxBytes: 65_536, aloneAfter: 3, now: 5 }, schemas)
+
+  it('is brought up to date before it is first sent', async () => {
+    await setQuantity('1-1-0', 4)
+    expect(written((await shipAs(history)).entries)).toEqual([[2, 8]])
+    expect(written((await shipAs(history)).entries)).toEqual([[2, 8]])
+  })
+
+  it('stays as it is once it was sent, and travels without newer ones', async () => {
+    await setQuantity('1-1-0', 4)
+    await ship()
+    await setQuantity('2-1-0', 5)
+    expect(written((await shipAs(history)).entries)).toEqual([[1, 4]])
+    await db.outbox.delete(1)
+    expect(written((await shipAs(history)).entries)).toEqual([[2, 10]])
+  })
+})
+
+describe('a shipment of a deposed leader', () => {
+  it('is empty, and freezes nothing', async () => {
+    await setQuantity('1-1-0', 4)
+    const reign = await beginReign(db)
+    await beginReign(db)
+    const limits = { maxEntries: 50, maxBytes: 65_536, aloneAfter: 3, now: 5 }
+    expect(await takeShipment(db, { ...limits, reign })).toMatchObject({ entries: [], isDeposed: true })
+    expect((await db.outbox.toArray())[0]?.sentAt).toBeUndefined()
+    expect(await takeShipment(db, { ...limits, reign: reign + 1 })).toMatchObject({ isDeposed: false })
   })
 })
 

@@ -4,13 +4,15 @@
 import { nameOf } from '#contract/api.ts'
 import type { CollectionName, Row } from '#contract/collections.ts'
 import type { Args, Endpoint } from '#contract/endpoint.ts'
-import { SCHEMA_VERSION } from '#contract/schema.ts'
+import { SCHEMA, SCHEMA_VERSION, type SchemaHistory } from '#contract/schema.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
 import { readClient } from './client-mark.ts'
 import { encodeArgs } from './codec.ts'
+import { readReign } from './fence.ts'
 import { ANY_ROW, fold, keysOf, seenBy } from './fold.ts'
 import { randomId } from './random-id.ts'
+import { upcastEntry } from './upcast.ts'
 
 /**
  * Writes down a call: sequence number, operation id and entry at once. It replaces the newest entry of the same rows
@@ -108,29 +110,42 @@ function canTakeOver(
   )
 }
 
-export type Shipment = { clientId: string; entries: OutboxEntry[] }
+export type Shipment = { clientId: string; entries: OutboxEntry[]; isDeposed: boolean }
+export type ShipmentLimits = {
+  maxEntries: number
+  maxBytes: number
+  /** An entry that failed so often goes alone. */
+  aloneAfter: number
+  /** The reign this is sent under; none where every tab sends. */
+  reign?: number | undefined
+  now: number
+}
 
 /**
- * The oldest entries within both bounds (at least one, if any), frozen as sent before they leave. One that failed
- * `aloneAfter` times goes alone.
+ * The oldest entries within the limits (at least one, if any), brought up to date while unseen and frozen as sent before
+ * they leave. One shipment is of one schema. Nothing for a leader that was deposed.
  */
 export async function takeShipment(
   db: UserDatabase,
-  { maxEntries, maxBytes, aloneAfter, now }: { maxEntries: number; maxBytes: number; aloneAfter: number; now: number },
+  { maxEntries, maxBytes, aloneAfter, reign, now }: ShipmentLimits,
+  history: SchemaHistory = SCHEMA,
 ): Promise<Shipment> {
   return db.transaction('rw', db.outbox, db.meta, async () => {
     const { clientId } = await readClient(db)
+    if (reign !== undefined && (await readReign(db)) > reign) return { clientId, entries: [], isDeposed: true }
     const entries: OutboxEntry[] = []
     let bytes = 0
-    for (const entry of await db.outbox.orderBy('seq').limit(maxEntries).toArray()) {
+    for (const stored of await db.outbox.orderBy('seq').limit(maxEntries).toArray()) {
+      const entry = stored.sentAt === undefined ? { ...upcastEntry(stored, history), sentAt: now } : stored
       bytes += JSON.stringify(entry).length * 3
       const isSuspect = entry.failures >= aloneAfter
-      if (entries.length > 0 && (bytes > maxBytes || isSuspect)) break
-      entries.push(entry.sentAt === undefined ? { ...entry, sentAt: now } : entry)
+      const isOther = entry.schema !== (entries[0] ?? entry).schema
+      if (entries.length > 0 && (bytes > maxBytes || isSuspect || isOther)) break
+      entries.push(entry)
       if (isSuspect) break
     }
     await db.outbox.bulkPut(entries)
-    return { clientId, entries }
+    return { clientId, entries, isDeposed: false }
   })
 }
 

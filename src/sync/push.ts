@@ -5,7 +5,6 @@
 import * as z from 'zod/mini'
 
 import { api, endpointsByName } from '#contract/api.ts'
-import { SCHEMA_VERSION } from '#contract/schema.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
 import { classify, type Verdict } from './answer.ts'
@@ -24,10 +23,14 @@ export type Ports = {
   /** Learns a new CSRF token; false when the session is gone. */
   renew: () => Promise<boolean>
   now: () => number
+  /** The reign this tab leads under (fence.ts); none where every tab sends. */
+  reign?: number | undefined
 }
 
 export type PushResult =
   | { kind: 'empty' }
+  /** Another tab leads by now. */
+  | { kind: 'deposed' }
   /** `isBatchRefused`: this server takes no batches. `needsPull`: it no longer knows what the answer said. */
   | { kind: 'sent'; isBatchRefused?: boolean; needsPull?: boolean }
   | { kind: 'rotated' }
@@ -53,12 +56,10 @@ export async function push(
     return (await db.outbox.count()) === 0 ? { kind: 'empty' } : { kind: 'auth', isTokenOnly: false }
   }
   const maxEntries = isSingle ? 1 : MAX_ENTRIES
-  const shipment = await takeShipment(db, {
-    maxEntries,
-    maxBytes: MAX_BYTES,
-    aloneAfter: ALONE_AFTER,
-    now: ports.now(),
-  })
+  const { reign } = ports
+  const limits = { maxEntries, maxBytes: MAX_BYTES, aloneAfter: ALONE_AFTER, reign, now: ports.now() }
+  const shipment = await takeShipment(db, limits)
+  if (shipment.isDeposed) return { kind: 'deposed' }
   const [first] = shipment.entries
   if (!first) return { kind: 'empty' }
   if (shipment.entries.some(({ endpoint }) => !endpointsByName.has(endpoint))) return { kind: 'outdated' }
@@ -74,7 +75,7 @@ async function pushBatch(db: UserDatabase, sender: Sender, entries: readonly Out
   const { ports, session, clientId } = sender
   const body = z.encode(api.sync.batch.body!, {
     clientId,
-    schema: SCHEMA_VERSION,
+    schema: entries[0]!.schema,
     entries: entries.map(({ seq, operationId, endpoint, params, query, body: fields }) => ({
       seq,
       operationId,

@@ -31,6 +31,7 @@ const WATCH_MS = 500
 const RING_MS = 100
 /** How often a failing line or server is asked for signs of life while the page is visible: a draw of 1 to 2 s. */
 const PROBE_MS = 2_000
+const DEPOSED_MS = 1_000
 /** A storage that failed is tried again after at most this long. */
 const STORAGE_MAX_MS = 4_000
 
@@ -50,6 +51,10 @@ export async function restAfter(rest: Rest, failures: number, drainer: Drainer):
         every: () => WATCH_MS,
         isDue: async (restedMs) => restedMs >= ports.pullEveryMs() || (await isForgotten(drainer)),
       })
+    case 'deposed':
+      // The lock says so in a moment.
+      await alarm.rest(DEPOSED_MS, { signal })
+      return
     case 'network':
       ports.publish({ state: 'offline', until })
       return watch(

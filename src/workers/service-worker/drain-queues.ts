@@ -7,6 +7,7 @@ import { isSuccess } from '#sync/answer.ts'
 import { decodeReply } from '#sync/codec.ts'
 import { drain } from '#sync/drain.ts'
 import { exchange, type Fetch } from '#sync/exchange.ts'
+import { beginReign } from '#sync/fence.ts'
 import { lockName } from '#sync/leader.ts'
 import type { Ports } from '#sync/push.ts'
 import type { Session } from '#sync/session.ts'
@@ -28,7 +29,7 @@ async function drainQueue(buyerId: number): Promise<number> {
     const ports = await portsOf(db)
     // A tab that holds the lock is sending already.
     await navigator.locks.request(lockName(buyerId), { ifAvailable: true }, async (lock) => {
-      if (lock) await drain(db, ports)
+      if (lock) await drain(db, { ...ports, reign: await beginReign(db) })
     })
     return await db.outbox.count()
   } finally {
