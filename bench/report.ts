@@ -12,3 +12,7 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
 
 export const median = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+
+/** The value below which `share` of the numbers lie. */
+export const percentile = (numbers: readonly number[], share: number): number =>
+  [...numbers].sort((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? Number.NaN

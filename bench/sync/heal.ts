@@ -1,0 +1,83 @@
+/** How long after a fault has healed the next edit leaves, when nothing but the page itself finds out that it has. */
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { median, type Figure } from '../report.ts'
+import type { Desk } from './desk.ts'
+
+const ROUNDS = 5
+const TARGET_MS = 5_000
+/** The fault stands long enough for pauses to have grown. */
+const STANDS_MS = [2_000, 5_000, 9_000, 3_500, 7_000] as const
+
+type Heal = () => Promise<void>
+type Kind = { name: string; begin: (desk: Desk) => Promise<Heal> }
+
+const toApi = ({ path }: { path: string }) => path.startsWith('/api/')
+const isEdit = ({ method, path }: { method: string; path: string }) =>
+  method === 'POST' && /^\/api\/(?:batch|cart)/.test(path)
+
+const kinds: Kind[] = [
+  {
+    name: 'line cut',
+    begin: async ({ line }) => {
+      line.cut()
+      return async () => line.restore()
+    },
+  },
+  troubled('requests hang', { kind: 'hang' }),
+  troubled('gateway says 503', { kind: 'gateway', status: 503 }),
+  troubled('captive portal', { kind: 'portal' }),
+  { name: 'session over (from the new sign-in on)', begin: endSession },
+]
+
+function troubled(name: string, fault: Parameters<Desk['line']['trouble']>[1]): Kind {
+  return {
+    name,
+    begin: async ({ line }) => {
+      const trouble = line.trouble(toApi, fault)
+      return async () => trouble.lift()
+    },
+  }
+}
+
+/** Without its cookie the session is over; signing in again in another window brings one, and this one is looked at. */
+async function endSession({ context, page }: Desk): Promise<Heal> {
+  const saved = await context.cookies()
+  await context.clearCookies()
+  return async () => {
+    await context.addCookies(saved)
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+  }
+}
+
+async function timeToSend(desk: Desk, kind: Kind, standsMs: number): Promise<number> {
+  const { line, page } = desk
+  const heal = await kind.begin(desk)
+  const pending = () => page.evaluate(() => probe.pending())
+  await page.locator('[aria-label^="增加"]').first().click()
+  while ((await pending()) === 0) await sleep(20)
+  await sleep(standsMs)
+  const from = line.passed.length
+  await heal()
+  const healedAt = Date.now()
+  while (!line.passed.slice(from).some(isEdit)) await sleep(5)
+  const ms = Date.now() - healedAt
+  while ((await pending()) > 0) await sleep(50)
+  return ms
+}
+
+export async function benchHeal(desk: Desk): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const kind of kinds) {
+    const times: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) times.push(await timeToSend(desk, kind, STANDS_MS[round]!))
+    const slowest = Math.max(...times)
+    figures.push({
+      name: kind.name,
+      value: `median ${median(times)} ms, slowest ${slowest} ms`,
+      target: `≤ ${TARGET_MS} ms`,
+      isMet: slowest <= TARGET_MS,
+    })
+  }
+  return figures
+}

@@ -1,0 +1,82 @@
+/** A queue of edits, all of different calls or rows so that none merges, meeting a slow link that has just returned. */
+import { randomUUID } from 'node:crypto'
+
+import { api, nameOf } from '#contract/api.ts'
+import { SCHEMA_VERSION } from '#contract/endpoint.ts'
+import type { OutboxEntry } from '#db/user-database.ts'
+
+import type { Figure } from '../report.ts'
+import { cartOnServer, type Desk, type DeskLine } from './desk.ts'
+
+const LINK_MS = 200
+/** Until the page has met the cut. */
+const NOTICED_MS = 3_000
+
+type Asked = { edits: number; targetMs: number; maxRequests?: number }
+type Written = Omit<OutboxEntry, 'seq'>
+
+/** The entries the page itself would have written: quantities and ticks of the cart's lines, in turns. */
+function entriesOf(lines: readonly DeskLine[], edits: number): { entries: Written[]; wanted: Map<string, number> } {
+  const wanted = new Map(lines.map(({ id, number }) => [id, number]))
+  const entries = Array.from({ length: edits }, (_, index): Written => {
+    const round = Math.floor(index / lines.length)
+    const { id, packing } = lines[index % lines.length]!
+    const common = {
+      operationId: randomUUID() as string,
+      keys: [`cart:${id}`],
+      label: '改动',
+      at: Date.now(),
+      failures: 0,
+      schema: SCHEMA_VERSION,
+    }
+    if (round % 2 === 1)
+      return { ...common, endpoint: nameOf(api.cart.select), body: { ids: [id], isSelected: round % 4 === 1 ? 0 : 1 } }
+    const number = packing * (4 + (round % 6))
+    wanted.set(id, number)
+    return { ...common, endpoint: nameOf(api.cart.setQuantity), params: { id }, body: { params: { number } } }
+  })
+  return { entries, wanted }
+}
+
+/** `hint`: the browser notices the link's return, as it does unless the fault is further away. */
+async function run(desk: Desk, { edits, hint }: { edits: number; hint: boolean }) {
+  const { page, line, lines } = desk
+  const { entries, wanted } = entriesOf(lines, edits)
+  line.cut()
+  await page.evaluate((written) => probe.write(written), entries)
+  await page.waitForTimeout(NOTICED_MS)
+  line.restore()
+  const slow = line.trouble(({ path }) => path.startsWith('/api/'), { kind: 'delay', ms: LINK_MS })
+  const from = line.passed.length
+  const startedAt = Date.now()
+  if (hint) await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.evaluate((numbers) => probe.settle(numbers), [...wanted])
+  const ms = Date.now() - startedAt
+  const calls = line.passed.slice(from).map(({ method, path }) => `${method} ${path}`)
+  slow.lift()
+  const truth = await cartOnServer(desk.call)
+  const wrong = [...wanted].filter(([id, number]) => truth[id] !== number).length
+  if (wrong > 0) throw new Error(`${wrong} of ${wanted.size} lines are not what the buyer said`)
+  return { ms, syncing: calls.filter((call) => /batch|\/cart|sync\/pull/.test(call)), calls }
+}
+
+export async function benchQueue(desk: Desk): Promise<Figure[]> {
+  const asked: Asked[] = [
+    { edits: 100, targetMs: 2_000, maxRequests: 3 },
+    { edits: 1_000, targetMs: 10_000 },
+  ]
+  const figures: Figure[] = []
+  for (const { edits, targetMs, maxRequests } of asked) {
+    const { ms, syncing } = await run(desk, { edits, hint: true })
+    const isQuick = ms <= targetMs
+    figures.push({
+      name: `${edits} queued edits, ${LINK_MS} ms link, until page and server agree`,
+      value: `${ms} ms in ${syncing.length} requests`,
+      target: `≤ ${targetMs} ms${maxRequests ? `, ≤ ${maxRequests} requests` : ''}`,
+      isMet: isQuick && (maxRequests === undefined || syncing.length <= maxRequests),
+    })
+  }
+  const { ms } = await run(desk, { edits: 100, hint: false })
+  figures.push({ name: '100 when nothing tells the browser that the link is back', value: `${ms} ms` })
+  return figures
+}
