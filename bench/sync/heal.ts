@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { median, type Figure } from '../report.ts'
 import type { Desk } from './desk.ts'
 
-const ROUNDS = 5
+const ROUNDS = 3
 const TARGET_MS = 5_000
 /** The fault stands long enough for pauses to have grown. */
-const STANDS_MS = [2_000, 5_000, 9_000, 3_500, 7_000] as const
+const STANDS_MS = [2_000, 8_000, 4_500] as const
 
 type Heal = () => Promise<void>
 type Kind = { name: string; begin: (desk: Desk) => Promise<Heal> }
@@ -54,7 +54,11 @@ async function timeToSend(desk: Desk, kind: Kind, standsMs: number): Promise<num
   const { line, page } = desk
   const heal = await kind.begin(desk)
   const pending = () => page.evaluate(() => probe.pending())
-  await page.locator('[aria-label^="增加"]').first().click()
+  // Not by the mouse: without a session a sheet lies over the page, and the edit is the same.
+  await page
+    .locator('[aria-label^="增加"]')
+    .first()
+    .evaluate((button: HTMLElement) => button.click())
   while ((await pending()) === 0) await sleep(20)
   await sleep(standsMs)
   const from = line.passed.length

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { api, nameOf } from '#contract/api.ts'
-import { SCHEMA_VERSION } from '#contract/endpoint.ts'
+import { SCHEMA_VERSION } from '#contract/schema.ts'
 import type { OutboxEntry } from '#db/user-database.ts'
 
 import type { Figure } from '../report.ts'

@@ -21,6 +21,8 @@ void runDrainer(
     now: () => Date.now(),
     random: () => Math.random(),
     isVisible: () => document.visibilityState === 'visible',
+    // No stream of pokes here: the pause between pulls is that of a proxy that holds one back.
+    pullEveryMs: () => 20_000,
     publish: () => undefined,
   },
   alarm,
