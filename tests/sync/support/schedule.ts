@@ -2,6 +2,9 @@
  * One seeded schedule: a buyer with one or two devices, perhaps a second buyer on the first, and everything that may
  * happen to them. The laws are looked at after every step, and once more when all has come to rest.
  */
+import { inArray } from 'drizzle-orm'
+
+import { sessions } from '#server/modules/account/tables.ts'
 import { setSettings } from '#tests/support/factories.ts'
 import { TEST_NOW } from '#tests/support/fake-clock.ts'
 import { changeGoods } from '#tests/support/mirror-shop.ts'
@@ -17,7 +20,8 @@ import { Violation } from './violation.ts'
 type StepName = keyof typeof steps
 const STEPS = 16
 const ALWAYS: Partial<Record<StepName, number>> = {
-  edit: 9,
+  edit: 8,
+  adjust: 2,
   editTwice: 1,
   drain: 6,
   drainAll: 2,
@@ -61,14 +65,21 @@ const OFFERS = {
   shipping: { freeFrom: 80_000, freight: 1_200, minimumOrder: 20_000 },
 }
 
+/** What happens beside the usual, instead of what chance picks. */
+export type Focus = Partial<Record<StepName, number>>
+
 /** `violation` says which law was broken and after which steps; anything else that goes wrong is thrown. */
-export async function runSchedule(stage: Stage, seed: number): Promise<{ violation?: string }> {
+export async function runSchedule(stage: Stage, seed: number, focus?: Focus): Promise<{ violation?: string }> {
   stage.shop.clock.set(TEST_NOW)
   await stage.market.reset()
   const chance = dice(seed)
   const hasStranger = chance.oneIn(3)
   const scene = await setScene(stage, chance, { hasPhone: chance.oneIn(2), hasStranger })
-  const weights = { ...ALWAYS, ...chance.pick(SOMETIMES), ...chance.pick(SOMETIMES), ...(hasStranger && { change: 2 }) }
+  const weights = {
+    ...ALWAYS,
+    ...(focus ?? { ...chance.pick(SOMETIMES), ...chance.pick(SOMETIMES) }),
+    ...(hasStranger && { change: 2 }),
+  }
   for (const { network } of scene.browsers)
     network.fate = ({ path }) => (path === '/api/health' ? 'ok' : chance.weighed(WEATHER))
   const told: string[] = []
@@ -96,12 +107,17 @@ export async function runSchedule(stage: Stage, seed: number): Promise<{ violati
   }
 }
 
-/** Signed in anew, the shelves full again, the network still finds something to deliver. */
-async function aMonthLater({ shop, market, browsers, chance }: Scene): Promise<void> {
+/** The shelves are full again, and the network still finds something to deliver. */
+async function aMonthLater({ shop, market, browsers, accounts, chance }: Scene): Promise<void> {
+  // Still signed in: what comes late carries the marks of a session that lives.
+  const buyerIds = accounts.map(({ person }) => person.buyerId)
+  await shop.db
+    .update(sessions)
+    .set({ expiresAt: shop.clock.now() + 2 * MONTH_MS })
+    .where(inArray(sessions.buyerId, buyerIds))
   shop.clock.advance(MONTH_MS)
   for (const { id } of shop.goods) await market.change(id, { stock: 1_000, isOnShelf: true })
   for (const browser of browsers) {
-    await browser.renew()
     browser.network.poison.clear()
     const acts = browser.network.sent.filter(({ method }) => method === 'POST')
     const late = acts.length > 0 ? [...acts.slice(0, 2), chance.pick(acts)] : []

@@ -95,6 +95,14 @@ export const steps = {
   async edit(scene, browser) {
     await say(browser, [{ tab: anyTab(scene.chance, browser), edit: anyEdit(scene, browser) }])
   },
+  /** The quantity that was decided last is decided anew. */
+  async adjust(scene, browser) {
+    const { profile } = browser.shelfOf(browser.account())
+    const last = profile.edits.get(profile.made.at(-1) ?? '')?.edit
+    if (last?.kind !== 'add' && last?.kind !== 'set') return
+    const edit = { ...last, number: 1 + scene.chance.below(60) }
+    await say(browser, [{ tab: anyTab(scene.chance, browser), edit }])
+  },
   /** In two tabs at the same moment. */
   async editTwice(scene, browser) {
     await say(
@@ -164,8 +172,11 @@ export const steps = {
     const bounds = { maxEntries: 2, maxBytes: Number.POSITIVE_INFINITY, aloneAfter: 99, now: browser.clock.now }
     const { clientId, entries } = await takeShipment(db, bounds)
     const session = ports.session()
+    const { fate } = browser.network
+    browser.network.fate = () => 'ok'
     const sent = entries[1] && session && deliver({ ports, session, clientId }, entries[1])
     await sent?.catch(() => undefined)
+    browser.network.fate = fate
     await traffic.settle(browser)
   },
   /** The server was restored in part: it knows the operations, but neither the clients nor what it told whom. */

@@ -1,0 +1,49 @@
+/**
+ * Parts of the real engine and the real server that a test can take a law out of. The product knows nothing of it: the
+ * test's `vi.mock` puts these wrappers where its modules import one another.
+ */
+import type { runOnce } from '#server/platform/operations.ts'
+import type { classify } from '#sync/answer.ts'
+import type { exchange } from '#sync/exchange.ts'
+import type { record, takeShipment } from '#sync/outbox.ts'
+import type { pull } from '#sync/pull.ts'
+import type { push } from '#sync/push.ts'
+import type { settle } from '#sync/settle.ts'
+
+type Parts = {
+  record: typeof record
+  takeShipment: typeof takeShipment
+  settle: typeof settle
+  pull: typeof pull
+  push: typeof push
+  classify: typeof classify
+  exchange: typeof exchange
+  runOnce: typeof runOnce
+}
+
+/** For each part that breaks the law, the version that does, made of the lawful one. */
+export type Ablation = { [P in keyof Parts]?: (lawful: Parts[P]) => Parts[P] }
+
+let ablation: Ablation = {}
+
+/** Runs `work` without a law. */
+export async function without<T>(broken: Ablation, work: () => Promise<T>): Promise<T> {
+  ablation = broken
+  try {
+    return await work()
+  } finally {
+    ablation = {}
+  }
+}
+
+type Call = (...args: never[]) => unknown
+
+/** The module with some of its parts looked up at every call: lawful, or without the law that is out now. */
+export function switched(module: object, ...names: (keyof Parts)[]): object {
+  const wrapped = names.map((name): [string, Call] => {
+    const lawful = (module as Record<string, Call>)[name]!
+    const broken = () => ablation[name] as ((lawful: Call) => Call) | undefined
+    return [name, (...args) => (broken()?.(lawful) ?? lawful)(...args)]
+  })
+  return { ...module, ...Object.fromEntries(wrapped) }
+}
