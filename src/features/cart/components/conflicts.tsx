@@ -37,7 +37,11 @@ export default function Conflicts({ conflicts }: { conflicts: readonly CartConfl
         <chakra.h3 id="conflicts-title" fontSize="body" fontWeight="600" marginRight="auto">
           <output>{words.title(conflicts.length)}</output>
         </chakra.h3>
-        {conflicts.length > 1 && <ForAll conflicts={conflicts} />}
+        {conflicts.length > 1 && (
+          <chakra.div display="flex" flexWrap="wrap" gap="1" flexBasis={{ base: 'full', md: 'auto' }}>
+            <ForAll conflicts={conflicts} />
+          </chakra.div>
+        )}
       </chakra.header>
       <chakra.ul listStyle="none" border="1px solid" borderColor="line" borderRadius="control">
         {conflicts.map((conflict, index) => (

@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 
 import { boughtKey } from '#domain/cart/bought.ts'
 import { hasShifted } from '#domain/cart/conflict.ts'
 import { useBuyer } from '#features/account/index.ts'
+import { paths } from '#routing/paths.ts'
 import { report } from '#ui/feedback/report.ts'
 import { toast } from '#ui/feedback/toast.ts'
 
@@ -22,6 +24,12 @@ export default function ReplayReview({ onShow }: { onShow: () => void }) {
   const buyer = useBuyer()
   const unreviewed = useMemo(() => all.filter(({ isReplay, isReviewed }) => isReplay && !isReviewed), [all])
   const isBusy = useRef(false)
+  // The cart's own page tells it in its place.
+  const isTold = useRef(false)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    isTold.current = [paths.cart(), '/cart'].includes(pathname)
+  }, [pathname])
 
   useEffect(() => {
     if (unreviewed.length === 0 || !lines || isBusy.current) return
@@ -40,7 +48,7 @@ export default function ReplayReview({ onShow }: { onShow: () => void }) {
         moved,
       )
       const count = fresh.filter((id) => moved.has(id)).length
-      if (count > 0 && document.visibilityState === 'visible')
+      if (count > 0 && document.visibilityState === 'visible' && !isTold.current)
         toast(words.title(count), { action: { text: words.show, run: onShow } })
     }
     isBusy.current = true
