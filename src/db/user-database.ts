@@ -6,6 +6,7 @@ import { Dexie, type DexieOptions, liveQuery, type Observable, type Table } from
 
 import { type CollectionName, collectionNames, type Row } from '#contract/collections.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
+import type { UnitPrice } from '#domain/money.ts'
 
 import { applyUpgrades } from './upgrades.ts'
 
@@ -37,7 +38,12 @@ export type OutboxEntry = {
   seen?: Record<string, number>
   /** It has waited through a lost network. */
   isReplay?: boolean
+  /** What the page knew of goods the call names by their number alone; never sent, only shown. */
+  knows?: KnownGoods
 }
+
+/** Where goods are stocked, how many pieces a call without a number adds, and the price the page showed. */
+export type KnownGoods = { warehouseId: number; innerPack: number; price: UnitPrice }
 
 type Call = Pick<OutboxEntry, 'operationId' | 'endpoint' | 'params' | 'query' | 'body' | 'schema'>
 

@@ -28,7 +28,9 @@ export type Folded<C extends CollectionName> = {
 export function fold<C extends CollectionName>(
   collection: C,
   base: readonly Row<C>[],
-  entries: readonly (Pick<OutboxEntry, 'endpoint' | 'params' | 'query' | 'body' | 'at'> & { schema?: number })[],
+  entries: readonly (Pick<OutboxEntry, 'endpoint' | 'params' | 'query' | 'body' | 'at' | 'knows'> & {
+    schema?: number
+  })[],
 ): Folded<C> {
   const pendingKeys = new Set<Key>()
   const rows = produce(byKey(collection, base), (draft) => {
@@ -37,7 +39,7 @@ export function fold<C extends CollectionName>(
       if (effect?.collection !== collection) continue
       const args = decodeArgs(effect.endpoint, argsToday(entry))
       for (const touched of effect.keys(args as never)) pendingKeys.add(touched)
-      effect.apply(draft as never, args as never, entry.at)
+      effect.apply(draft as never, args as never, entry.at, entry.knows)
     }
   })
   return { rows: Object.values(rows), pendingKeys }

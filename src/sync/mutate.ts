@@ -5,27 +5,29 @@
 import type { Args, Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { currentDatabase } from '#db/current.ts'
+import type { OutboxEntry } from '#db/user-database.ts'
 
 import { loadEngine } from './load-engine.ts'
 import { engineStatus, publishStorageFailure } from './status-store.ts'
 import { wakeSync } from './wake.ts'
 
 /**
- * Resolves when the edit is durable. `label` tells the buyer what it was, in Chinese.
+ * Resolves when the edit is durable. `label` tells the buyer what it was, in Chinese; `knows` lets a quick
+ * addition show at once.
  * Throws auth.required for visitors, sync.outdated when newer code took over the database, request.invalid for arguments
  * outside the contract; rejects when it cannot be stored.
  */
 export async function mutate<E extends Endpoint>(
   endpoint: E,
   args: Args<E>,
-  { label }: { label: string },
+  said: Pick<OutboxEntry, 'label' | 'knows'>,
 ): Promise<void> {
   if (!endpoint.queueable) throw new RangeError(`${endpoint.path} cannot wait in the outbox`)
   const db = currentDatabase()
   if (!db) throw new AppError(engineStatus().state === 'updateRequired' ? 'sync.outdated' : 'auth.required')
   try {
     const { storeEdit } = await loadEngine()
-    await storeEdit(db, endpoint, args, { label })
+    await storeEdit(db, endpoint, args, said)
   } catch (error) {
     if (!(error instanceof AppError)) publishStorageFailure(error)
     throw error

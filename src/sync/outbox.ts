@@ -23,11 +23,14 @@ export async function record<E extends Endpoint>(
   db: UserDatabase,
   endpoint: E,
   args: Args<E>,
-  { now = Date.now(), ...edit }: { label: string; now?: number; operationId?: string },
+  { now = Date.now(), ...edit }: Omit<Edit, 'now'> & { now?: number },
 ): Promise<void> {
   const call = { endpoint: nameOf(endpoint), ...encodeArgs(endpoint, args), schema: SCHEMA_VERSION }
   await recordCall(db, call, { ...edit, now })
 }
+
+/** What is said of a call when it is recorded; `now` is epoch ms. */
+export type Edit = Pick<OutboxEntry, 'label' | 'knows'> & { now: number; operationId?: string }
 
 /** A call as the outbox keeps it. */
 export type RecordedCall = Pick<OutboxEntry, 'endpoint' | 'params' | 'query' | 'body' | 'schema'>
@@ -36,7 +39,7 @@ export type RecordedCall = Pick<OutboxEntry, 'endpoint' | 'params' | 'query' | '
 export async function recordCall(
   db: UserDatabase,
   { endpoint, params, query, body, schema }: RecordedCall,
-  { label, now, operationId = randomId() }: { label: string; now: number; operationId?: string },
+  { label, now, operationId = randomId(), knows }: Edit,
 ): Promise<void> {
   const wire = { ...(params && { params }), ...(query && { query }), ...(body && { body }) }
   const keys = keysOf(endpoint, wire)
@@ -73,6 +76,7 @@ export async function recordCall(
       failures: 0,
       ...(seen && { seen }),
       ...(isReplay && { isReplay }),
+      ...(knows && { knows }),
     })
     await db.meta.put({ ...client, nextSeq: client.nextSeq + 1 })
   })

@@ -3,7 +3,7 @@ import { askToPersist } from '#db/storage.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
 import { mend } from './mend.ts'
-import { record } from './outbox.ts'
+import { type Edit, record } from './outbox.ts'
 import { randomId } from './random-id.ts'
 
 /**
@@ -14,10 +14,10 @@ export async function storeEdit<E extends Endpoint>(
   db: UserDatabase,
   endpoint: E,
   args: Args<E>,
-  { label }: { label: string },
+  said: Pick<Edit, 'label' | 'knows'>,
 ): Promise<void> {
   // The same edit both times, should the first have been stored after all.
-  const edit = { label, now: Date.now(), operationId: randomId() }
+  const edit = { ...said, now: Date.now(), operationId: randomId() }
   try {
     await record(db, endpoint, args, edit)
   } catch (error) {

@@ -78,7 +78,7 @@ export const cartEffects = [
     },
     installs,
   }),
-  // Only the server knows the warehouse and the inner pack of goods that are not in the cart yet.
+  // Of goods that are not in the cart yet only the server knows warehouse and inner pack, unless the page says them.
   effect(api.cart.quickAdd, 'cart', {
     keys: () => [],
     seen: (rows, { params }) =>
@@ -87,11 +87,16 @@ export const cartEffects = [
         linesOf(rows, params.id).map(({ id }) => id),
       ),
     found,
-    apply(rows, { params, body }) {
+    apply(rows, { params, body }, at, knows) {
       const [line] = linesOf(rows, params.id)
-      if (!line) return
-      line.isSelected = true
-      if (body?.number !== undefined) line.number = body.number
+      if (line) {
+        line.isSelected = true
+        if (body?.number !== undefined) line.number = body.number
+      } else if (knows) {
+        const key = { goodsId: params.id, warehouseId: knows.warehouseId, type: 0 as const }
+        const number = body?.number ?? knows.innerPack
+        rows[lineId(key)] = { ...key, id: lineId(key), number, isSelected: true, seenPrice: knows.price, addedAt: at }
+      }
     },
     installs,
   }),

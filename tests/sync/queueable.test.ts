@@ -1,0 +1,90 @@
+/** The queueable calls that name no row of this mirror, made without a network and replayed. */
+import 'fake-indexeddb/auto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import { record } from '#sync/outbox.ts'
+import { people } from '#tests/support/people.ts'
+
+import { deviceOf } from './support/device.ts'
+import { openShop, type Shop } from './support/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+describe('a copy to another store', () => {
+  it('made offline carries what the cart showed then, and not what was said later', async () => {
+    const head = await people.pharmacy(shop.db)
+    const store = await people.pharmacy(shop.db, { parentId: head.buyerId })
+    const device = await deviceOf(shop, head)
+    const tab = device.openTab()
+    const [line] = shop.lines as [string]
+    device.network.fate = () => 'dropRequest'
+    await shop.add(tab, 0, 3)
+    await tab.mutate(api.cart.copy, { body: { ids: [line], otherUserIds: [store.buyerId] } })
+    await shop.add(tab, 0, 9)
+    expect(await tab.cart()).toEqual({ [line]: 9 })
+    expect(await tab.drain()).toMatchObject({ kind: 'network' })
+
+    device.network.fate = () => 'ok'
+    await tab.drain()
+    expect(await shop.cartOf(store.buyerId)).toEqual({ [line]: 3 })
+    expect(await shop.cartOf(head.buyerId)).toEqual({ [line]: 9 })
+    expect((await tab.db.outcomes.toArray()).map(({ refusal }) => refusal)).toEqual([undefined, undefined, undefined])
+  })
+
+  it('to a stranger is refused and told, and the queue flows on', async () => {
+    const [head, stranger] = [await people.pharmacy(shop.db), await people.clinic(shop.db)]
+    const tab = (await deviceOf(shop, head)).openTab()
+    const [line] = shop.lines as [string]
+    await shop.add(tab, 0, 3)
+    await tab.mutate(api.cart.copy, { body: { ids: [line], otherUserIds: [stranger.buyerId] } })
+    await shop.add(tab, 0, 9)
+    await tab.drain()
+    const [refused] = await tab.db.outcomes.where('needsDecision').equals(1).toArray()
+    expect(refused).toMatchObject({ endpoint: 'cart.copy', refusal: { reason: 'cart.copyTarget' } })
+    expect(await shop.cartOf(head.buyerId)).toEqual({ [line]: 9 })
+    expect(await shop.cartOf(stranger.buyerId)).toEqual({})
+  })
+})
+
+describe('a quick addition', () => {
+  it('shows at once when the page knows the goods, as the server will have it', async () => {
+    const buyer = await people.clinic(shop.db)
+    const tab = (await deviceOf(shop, buyer)).openTab()
+    const [{ id, warehouseId }] = shop.goods as [Shop['goods'][number]]
+    const knows = { warehouseId, innerPack: 1, price: 100_000 }
+    await record(tab.db, api.cart.quickAdd, { params: { id }, body: { number: 4 } }, { label: '加入', knows })
+    expect(await tab.cart()).toEqual({ [shop.lines[0]!]: 4 })
+    await tab.drain({ shouldPull: false })
+    expect(await tab.cart()).toEqual({ [shop.lines[0]!]: 4 })
+    expect(await shop.cartOf(buyer.buyerId)).toEqual({ [shop.lines[0]!]: 4 })
+    expect(await tab.pending()).toBe(0)
+  })
+})
+
+describe('an accepted edit whose answer the server no longer keeps', () => {
+  it('brings a pull with it, and shows what was accepted', async () => {
+    const buyer = await people.clinic(shop.db)
+    const device = await deviceOf(shop, buyer)
+    const tab = device.openTab()
+    await tab.drain()
+    await shop.add(tab, 0, 6)
+    device.network.fate = () => 'dropAnswer'
+    await tab.drain({ shouldPull: false })
+    device.network.fate = () => 'ok'
+    const { fetch } = device.network
+    device.network.fetch = async (url, init) => {
+      const answer = await fetch(url, init)
+      if (!url.startsWith('/api/cart')) return answer
+      return Response.json({ ...((await answer.json()) as object), data: null }, answer)
+    }
+    await tab.drain({ shouldPull: false })
+    expect(device.network.sent.at(-1)?.path).toContain('/api/sync/pull')
+    expect(await tab.pending()).toBe(0)
+    expect(await tab.cart()).toEqual({ [shop.lines[0]!]: 6 })
+  })
+})
