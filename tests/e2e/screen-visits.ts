@@ -1,8 +1,9 @@
 /** Every screen of the table at an address of its own, and what an open one is looked at for. */
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 
 import { screens } from '#app/screens.ts'
 import { screenAt } from '#app/use-screen.ts'
+import { api } from '#contract/api.ts'
 import type { Screen } from '#routing/screen.ts'
 
 import type { Prepared } from './buyer-calls.ts'
@@ -72,8 +73,36 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
+const underWay = new WeakMap<Page, Set<Request>>()
+
+/** The page's requests that have no answer yet; a stream of events never has one and does not count. */
+function requestsOf(page: Page): Set<Request> {
+  const known = underWay.get(page)
+  if (known) return known
+  const requests = new Set<Request>()
+  underWay.set(page, requests)
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname !== api.sync.events.path) requests.add(request)
+  })
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => requests.delete(request))
+  page.on('domcontentloaded', () => requests.clear())
+  return requests
+}
+
+/** Waits until everything that was asked for has come and has been drawn, and nothing more was asked for. */
+async function settle(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve))))
+      return requestsOf(page).size
+    })
+    .toBe(0)
+}
+
 /** Opens an address and waits until what was asked for stands there; a wait shown by the page is an <output>. */
 export async function open(page: Page, { address, lands }: Visit, isOnline = true): Promise<void> {
+  requestsOf(page)
   await page.goto(address)
   await expect.poll(() => screenAt(new URL(page.url()).pathname)?.path, { message: address }).toBe(lands.path)
   if (lands.path === '/loading') return
@@ -82,7 +111,7 @@ export async function open(page: Page, { address, lands }: Visit, isOnline = tru
   )
   await expect(page.getByRole('main')).not.toBeEmpty()
   // What comes late moves what is there; without a line nothing comes.
-  if (isOnline) await page.waitForLoadState('networkidle')
+  if (isOnline) await settle(page)
 }
 
 /** What is wrong with how the page stands, in words. */

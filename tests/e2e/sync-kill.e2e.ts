@@ -33,7 +33,7 @@ for (const moment of moments) {
     await expectSynced(again.page)
     // What the killed browser had sent arrives only now.
     held?.lift()
-    expect(await truth.cart()).toEqual({ [lineOf(goods!)]: goods!.packing })
+    await expect.poll(truth.cart).toEqual({ [lineOf(goods!)]: goods!.packing })
     expect(await truth.changes()).toBe(before + 1)
     expect(await entriesOf(again.page)).toEqual([])
     const outcomes = await outcomesOf(again.page)
@@ -73,7 +73,7 @@ test('pitfalls 5 and 6: what two tabs did in turns offline is sent in that order
   const from = line.passed.length
   line.restore()
   await expectSynced(again.page)
-  expect(await truth.cart()).toEqual({ [first!]: packing * 5 })
+  await expect.poll(truth.cart).toEqual({ [first!]: packing * 5 })
   const sent = line.passed.slice(from).filter(({ path }) => path === '/api/batch')
   const operations = sent.flatMap(({ body }) => z.decode(api.sync.batch.body!, JSON.parse(body)).entries)
   expect(operations.map(({ operationId }) => operationId)).toEqual(entries.map(({ operationId }) => operationId))

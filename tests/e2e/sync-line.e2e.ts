@@ -29,7 +29,7 @@ test('pitfalls 1 and 2: an answer that is lost and a request that comes twice ha
   await setQuantity(page, first!, packing * 2)
   await doubled.hasMet()
   await expectSynced(page)
-  expect(await truth.cart()).toEqual({ [first!]: packing * 2 })
+  await expect.poll(truth.cart).toEqual({ [first!]: packing * 2 })
   expect(await truth.changes()).toBe(before + 2)
   expect(await outcomesOf(page)).toHaveLength(2)
 })
@@ -51,7 +51,7 @@ test('pitfall 12: an edit leaves within 5 s of the line’s return, and nobody h
   await expectSynced(page)
   const sent = line.passed.find((passing) => isEdit(passing) && passing.at > healedAt)
   expect(sent!.at - healedAt).toBeLessThan(5_000)
-  expect(await truth.cart()).toEqual({ [first!]: packing * 2 })
+  await expect.poll(truth.cart).toEqual({ [first!]: packing * 2 })
 })
 
 test('pitfall 14: a portal’s page, its redirect or a gateway’s error for an answer leave the edit pending', async ({
@@ -75,7 +75,7 @@ test('pitfall 14: a portal’s page, its redirect or a gateway’s error for an 
     if (index < faults.length - 1) continue
     await expectSynced(page)
   }
-  expect(await truth.cart()).toEqual({ [first!]: packing * 2 })
+  await expect.poll(truth.cart).toEqual({ [first!]: packing * 2 })
   expect(await truth.changes()).toBe(before + 1)
 })
 
@@ -95,7 +95,7 @@ test('pitfall 26: a line that takes everything and answers nothing is called off
   await expect(quantityOf(page, first!)).toHaveValue(String(packing * 2))
   dead.lift()
   await expectSynced(page)
-  expect(await truth.cart()).toEqual({ [first!]: packing * 2 })
+  await expect.poll(truth.cart).toEqual({ [first!]: packing * 2 })
 })
 
 test('pitfall 9: a session that ends with edits pending is renewed over the page, and all of them follow', async ({
@@ -131,6 +131,6 @@ test('pitfall 9: a session that ends with edits pending is renewed over the page
   await sheet.getByRole('button', { name: '登录', exact: true }).click()
   await expectSynced(page)
   await expect(page).toHaveURL((url) => url.pathname === '/cart')
-  expect(await truth.cart()).toEqual({ [first!]: packing * 2, [second!]: packing * 4 })
+  await expect.poll(truth.cart).toEqual({ [first!]: packing * 2, [second!]: packing * 4 })
   expect(await truth.changes()).toBe(before + 2)
 })

@@ -1,4 +1,6 @@
 /** Tabs and devices of one buyer beside each other: pitfall 4, and two devices on one line. */
+import { api } from '#contract/api.ts'
+
 import { expectSynced, syncChip } from './purchase.ts'
 import { expect } from './shop.ts'
 import { outcomesOf, quantityOf, setQuantity, test } from './sync-shop.ts'
@@ -26,7 +28,7 @@ test('pitfall 4: a frozen tab loses its lock; what it had sent comes late, and t
 
   await setQuantity(other, first!, packing * 3)
   await expectSynced(other)
-  expect(await truth.cart()).toEqual({ [first!]: packing * 3 })
+  await expect.poll(truth.cart).toEqual({ [first!]: packing * 3 })
   held.lift()
   await lifecycle.send('Page.setWebLifecycleState', { state: 'active' })
   await expect(quantityOf(page, first!)).toHaveValue(String(packing * 3))
@@ -35,9 +37,36 @@ test('pitfall 4: a frozen tab loses its lock; what it had sent comes late, and t
     await expectSynced(tab)
     await expect(quantityOf(tab, first!)).toHaveValue(String(packing * 4))
   }
-  expect(await truth.cart()).toEqual({ [first!]: packing * 4 })
+  await expect.poll(truth.cart).toEqual({ [first!]: packing * 4 })
   expect(await truth.changes()).toBe(before + 3)
-  expect(await outcomesOf(page)).toHaveLength(3)
+  await expect.poll(() => outcomesOf(page)).toHaveLength(3)
+})
+
+const STREAM = 'GET /api/sync/events'
+/** Longer than the time between two pulls of a page that hears no pokes. */
+const UNPOKED_MS = 45_000
+
+test('pitfall 16: what another device did appears by itself, at once with pokes and soon without', async ({
+  clinic,
+  line,
+  truth,
+}) => {
+  const [first] = await truth.fill(1)
+  const { packing } = truth.goods[0]!
+  const setElsewhere = (number: number) =>
+    truth.call(api.cart.setQuantity, { params: { id: first! }, body: { params: { number } } })
+  const { page } = await clinic()
+  await expect.poll(() => line.passed.some(({ path }) => path === '/api/sync/events')).toBe(true)
+  await expectSynced(page)
+  await setElsewhere(packing * 2)
+  await expect(quantityOf(page, first!)).toHaveValue(String(packing * 2))
+
+  const buffering = line.trouble(STREAM, { kind: 'buffer' })
+  await page.reload()
+  await expect(quantityOf(page, first!)).toHaveValue(String(packing * 2))
+  await setElsewhere(packing * 3)
+  await expect(quantityOf(page, first!)).toHaveValue(String(packing * 3), { timeout: UNPOKED_MS })
+  buffering.lift()
 })
 
 test('two devices that changed one line offline agree in the end, and the one that came later is told', async ({
@@ -58,12 +87,12 @@ test('two devices that changed one line offline agree in the end, and the one th
   line.restore()
   const late = line.trouble(({ headers }) => Boolean(headers.cookie?.includes(session!.value)), { kind: 'hang' })
   await expectSynced(counter.page)
-  expect(await truth.cart()).toEqual({ [first!]: packing * 3 })
+  await expect.poll(truth.cart).toEqual({ [first!]: packing * 3 })
 
   late.lift()
   await expect(syncChip(phone.page)).toHaveAccessibleName(/1 项需处理/)
   await expect(phone.page.locator(`[data-line="${first}"]`)).toContainText('其他设备')
-  expect(await truth.cart()).toEqual({ [first!]: packing * 5 })
+  await expect.poll(truth.cart).toEqual({ [first!]: packing * 5 })
   await counter.page.evaluate(() => dispatchEvent(new Event('focus')))
   for (const { page } of [counter, phone]) await expect(quantityOf(page, first!)).toHaveValue(String(packing * 5))
 })

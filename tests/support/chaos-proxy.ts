@@ -111,6 +111,8 @@ export async function startChaosProxy(target: { port: number }): Promise<ChaosPr
     }
     const answer = await ask()
     if (fault.kind === 'delay') return pass(answer, response)
+    // An event stream never ends by itself.
+    if (fault.kind === 'buffer') response.on('close', () => answer.destroy())
     const content = await buffer(answer)
     if (fault.kind === 'duplicate') await buffer(await ask())
     note(passing)
