@@ -66,11 +66,23 @@ export const preparedChanges = (
     select ${sql.placeholder('audience')}::text, head.number, ${sql.raw(`'${collection}'`)}, key, ${sql.placeholder('now')}::bigint
     from head, unnest(${sql.placeholder('keys')}::text[]) as key
   )`
-/** What `preparedChanges` is run with; the buyer's devices are poked when the transaction is committed. */
-export function changedRows(tx: Executor, buyerId: number, keys: readonly string[], now: number) {
-  const audience = buyerAudience(buyerId)
-  noteCommit(tx, audience)
-  return { audience, epoch: randomUUID(), keys: [...keys], now }
+/** What `preparedChanges` is run with. */
+export const changedRows = (buyerId: number, keys: readonly string[], now: number) => ({
+  audience: buyerAudience(buyerId),
+  epoch: randomUUID(),
+  keys: [...keys],
+  now,
+})
+
+/** Runs such a statement; the buyer's devices are poked once it is committed, by its transaction or by itself. */
+export async function recording<Row>(
+  db: Executor,
+  run: (db: Executor, values: Record<string, unknown>) => Promise<Row[]>,
+  values: { audience: string } & Record<string, unknown>,
+): Promise<Row[]> {
+  const rows = await run(db, values)
+  noteCommit(db, values.audience)
+  return rows
 }
 
 /** Records that rows of a buyer's collections changed, under one new number. Call it inside the writing transaction. */

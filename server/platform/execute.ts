@@ -39,6 +39,8 @@ export type Route = {
   endpoint: Endpoint
   run: (context: never, known: never) => Promise<unknown>
   hasTransaction: boolean
+  /** The handler writes with one statement, or sees to a transaction itself: alone it needs none around it. */
+  isOneStatement?: boolean
   readAhead?: (context: never) => Promise<unknown>
 }
 
@@ -84,6 +86,7 @@ export async function execute(
       return success(z.encode(endpoint.response, reply as never))
     }
     if (!endpoint.acts || !route.hasTransaction) return await run(services.db)
+    if (!operation && route.isOneStatement) return await run(services.db)
     if (!operation || !session) return await services.db.transaction((tx) => run(tx as unknown as Executor))
     const { operationId, client } = operation
     const one = { operationId, client, buyerId: session.buyerId, payloadHash: hashOf(endpoint, input) }

@@ -51,8 +51,9 @@ export function routeAhead<E extends Endpoint, Known>(
   endpoint: E,
   readAhead: (context: Context<E>) => Promise<Known>,
   handler: Handler<E, Known>,
+  { isOneStatement = false }: { isOneStatement?: boolean } = {},
 ): void {
-  register(app, { endpoint, run: handler as Route['run'], hasTransaction: true, readAhead }, {})
+  register(app, { endpoint, run: handler as Route['run'], hasTransaction: true, readAhead, isOneStatement }, {})
 }
 
 type RegisterOptions = Omit<RouteOptions, 'transaction'>

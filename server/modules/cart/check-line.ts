@@ -30,12 +30,17 @@ export function assertBuyable(goods: Goods, line: Wanted, buyer: Buyer, now: num
 
 /** Throws cart.quantity with the number that would do (0 = none). */
 export function assertQuantity(goods: Goods, line: Wanted, buyer: Buyer): void {
+  const unfit = quantityRefusal(goods, line, buyer)
+  if (unfit) throw unfit
+}
+
+export function quantityRefusal(goods: Goods, line: Wanted, buyer: Buyer): AppError | undefined {
   const bought = buyer.boughtInPeriod[boughtKey(goods.id)] ?? 0
   const [violation] = checkQuantity(goods, line.number, bought)
-  if (!violation) return
+  if (!violation) return undefined
   const { number, notes } = clampQuantity(goods, line.number, bought)
   const details: UnfitQuantity = { id: idOf(goods, line), goodsId: goods.id, number, notes }
-  throw new AppError('cart.quantity', { text: violation.text, details })
+  return new AppError('cart.quantity', { text: violation.text, details })
 }
 
 /** The unit price this buyer is asked for the line now; 0 when none is set. */

@@ -3,12 +3,11 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import type { CartLine } from '#domain/cart/line.ts'
 import { remember } from '#domain/catalog/remember.ts'
-import { CART_LINES_MAX } from '#domain/limits.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { statement } from '../../db/statement.ts'
-import { type Change, changedRows, preparedChanges, recordedChanges } from '../../platform/change-log.ts'
+import { type Change, changedRows, preparedChanges, recordedChanges, recording } from '../../platform/change-log.ts'
 import { type GoodsRow, goodsColumns } from '../goods/service.ts'
 import { goods } from '../goods/tables.ts'
 import { cartLines } from './tables.ts'
@@ -90,17 +89,18 @@ const told = (written: readonly Written[]) => ({
 
 const of = (name: string) => sql.placeholder(name)
 
-const upsert = statement<Written & { held: number }>(
+const upsert = statement<Written>(
   'cart_upsert',
   () => sql`with ${preparedChanges('cart')}
     insert into cart_lines (buyer_id, id, goods_id, warehouse_id, type, number, seen_price, is_selected, added_at)
     select ${of('buyerId')}::int, line.*, true, ${of('now')}::bigint
     from head, unnest(${of('keys')}::text[], ${of('goodsIds')}::int[], ${of('warehouseIds')}::int[],
       ${of('types')}::int[], ${of('numbers')}::int[], ${of('prices')}::int[]) as line
+    where ${of('most')}::int >= cardinality(${of('keys')}::text[]) + (
+      select count(*) from cart_lines where buyer_id = ${of('buyerId')}::int and id <> all(${of('keys')}::text[]))
     on conflict (buyer_id, id) do update
     set number = excluded.number, seen_price = excluded.seen_price, is_selected = true
-    returning ${returned}, old.number as before,
-      (select count(*)::int from cart_lines where buyer_id = ${of('buyerId')}::int) as held`,
+    returning ${returned}, old.number as before`,
 )
 
 const setNumber = statement<Written>(
@@ -113,35 +113,27 @@ const setNumber = statement<Written>(
 
 /**
  * Writes lines with their absolute numbers, selects them and records the change, in one statement that first takes the
- * buyer's change head. A line that stands keeps its place in the cart. `count`: how many lines the cart holds now.
+ * buyer's change head. A line that stands keeps its place in the cart. Undefined, and nothing written, when the cart
+ * would hold more than `most`: counted before the statement waited for the buyer's other devices.
  */
 export async function upsertLines(
-  tx: Executor,
+  db: Executor,
   buyerId: number,
   lines: readonly LineToWrite[],
-  now: number,
-): Promise<{ lines: CartLine[]; before: Before[]; count: number }> {
-  const rowsWritten = await upsert(tx, {
-    ...changedRows(
-      tx,
-      buyerId,
-      lines.map(({ id }) => id),
-      now,
-    ),
+  { most, now }: { most: number; now: number },
+): Promise<{ lines: CartLine[]; before: Before[] } | undefined> {
+  const keys = lines.map(({ id }) => id)
+  const written = await recording(db, upsert, {
+    ...changedRows(buyerId, keys, now),
     buyerId,
+    most,
     goodsIds: lines.map(({ goodsId }) => goodsId),
     warehouseIds: lines.map(({ warehouseId }) => warehouseId),
     types: lines.map(({ type }) => type),
     numbers: lines.map(({ number }) => number),
     prices: lines.map(({ seenPrice }) => seenPrice),
   })
-  const added = rowsWritten.filter(({ before }) => before === null).length
-  const counted = (rowsWritten[0]?.held ?? 0) + added
-  return {
-    ...told(rowsWritten.map(({ held: _held, ...line }) => line)),
-    // Counted before the statement waited for other devices; near the limit it is counted again behind them.
-    count: counted <= CART_LINES_MAX / 2 ? counted : await countLines(tx, buyerId),
-  }
+  return written.length > 0 ? told(written) : undefined
 }
 
 export const countLines = (tx: Executor, buyerId: number): Promise<number> =>
@@ -169,7 +161,8 @@ export async function updateNumber(
   { id, number, seenPrice }: Pick<CartLine, 'id' | 'number' | 'seenPrice'>,
   now: number,
 ): Promise<{ lines: CartLine[]; before: Before[] }> {
-  return told(await setNumber(tx, { ...changedRows(tx, buyerId, [id], now), buyerId, id, number, seenPrice }))
+  const values = { ...changedRows(buyerId, [id], now), buyerId, id, number, seenPrice }
+  return told(await recording(tx, setNumber, values))
 }
 
 export const updateSelection = (

@@ -15,12 +15,14 @@ export function installCart(app: FastifyInstance): void {
     cart.add,
     ({ db, buyerId, body, now }) => readShelf(db, buyerId, body.params.map(goodsIdIn), now),
     ({ db, body, now }, shelf) => addLines(db, shelf, body.params, now),
+    { isOneStatement: true },
   )
   routeAhead(
     app,
     cart.setQuantity,
     ({ db, buyerId, params, now }) => readShelf(db, buyerId, [goodsIdOf(params.id)], now),
     ({ db, params, body, now }, shelf) => setQuantity(db, shelf, { ...params, ...body.params }, now),
+    { isOneStatement: true },
   )
   route(app, cart.remove, ({ db, buyerId, body, now }) => removeLines(db, buyerId, body.ids, now))
   route(app, cart.select, ({ db, buyerId, body, now }) => selectLines(db, buyerId, body, now))
@@ -29,6 +31,7 @@ export function installCart(app: FastifyInstance): void {
     cart.quickAdd,
     ({ db, buyerId, params, now }) => readShelf(db, buyerId, [params.id], now),
     ({ db, params, body, now }, shelf) => quickAdd(db, shelf, { goodsId: params.id, number: body?.number }, now),
+    { isOneStatement: true },
   )
   route(app, cart.copy, async ({ db, buyerId, body, now }) => ({
     copied: await copyLines(db, buyerId, { ids: body.ids, targetIds: body.otherUserIds }, now),

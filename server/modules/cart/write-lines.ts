@@ -14,9 +14,10 @@ import type { Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/change-log.ts'
 import { loadBuyer, priceGroupOf } from '../account/service.ts'
 import { findGoods } from '../goods/service.ts'
-import { assertBuyable, assertQuantity, seenPriceOf } from './check-line.ts'
+import { assertBuyable, assertQuantity, quantityRefusal, seenPriceOf } from './check-line.ts'
 import {
   type Before,
+  countLines,
   deleteLines,
   findLines,
   type LineToWrite,
@@ -83,6 +84,8 @@ export async function quickAdd(
   return putLines(tx, buyer.id, [checkedLine(goods, { type: 0, number: target }, buyer, now)], now)
 }
 
+const UNLIMITED = 2_147_483_647
+
 /** The line to write. Throws cart.notBuyable or cart.quantity. */
 function checkedLine(
   goods: Goods,
@@ -97,15 +100,22 @@ function checkedLine(
 }
 
 async function putLines(
-  tx: Executor,
+  db: Executor,
   buyerId: number,
   wanted: readonly LineToWrite[],
   now: number,
 ): Promise<CartChange> {
-  const byId = new Map(wanted.map((line) => [line.id, line]))
-  const { count, ...written } = await upsertLines(tx, buyerId, [...byId.values()], now)
-  if (count > CART_LINES_MAX) throw new AppError('cart.full')
-  return { ...written, removed: [] }
+  const lines = [...new Map(wanted.map((line) => [line.id, line])).values()]
+  // Far from the limit no count can be wrong enough to matter, and one statement does.
+  const quick = await upsertLines(db, buyerId, lines, { most: CART_LINES_MAX / 2, now })
+  if (quick) return { ...quick, removed: [] }
+  return db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Executor
+    const written = await upsertLines(tx, buyerId, lines, { most: UNLIMITED, now })
+    // Counted behind the buyer's other devices, which have waited for this transaction since it wrote.
+    if (!written || (await countLines(tx, buyerId)) > CART_LINES_MAX) throw new AppError('cart.full')
+    return { ...written, removed: [] }
+  })
 }
 
 /** The goods a line's natural key names. */
@@ -113,18 +123,20 @@ export const goodsIdOf = (id: string): number => Number(id.slice(0, id.indexOf('
 
 /** Sets the number of a line. A line that another device removed stays removed: cart.lineNotFound. */
 export async function setQuantity(
-  tx: Executor,
+  db: Executor,
   { buyer, goods: known }: Shelf,
   { id, number }: { id: string; number: number },
   now: number,
 ): Promise<CartChange> {
   const goods = known.get(goodsIdOf(id))
-  const type = Number(id.slice(-1)) as LineType
-  const seenPrice = goods ? seenPriceOf(goods, { type, number }, buyer, now) : 0
-  const written = await updateNumber(tx, buyer.id, { id, number, seenPrice }, now)
-  const [line] = written.lines
-  if (!goods || !line) throw new AppError('cart.lineNotFound', { details: { id } })
-  assertQuantity(goods, line, buyer)
+  const wanted = { type: Number(id.slice(-1)) as LineType, number }
+  const gone = new AppError('cart.lineNotFound', { details: { id } })
+  if (!goods) throw gone
+  const unfit = quantityRefusal(goods, wanted, buyer)
+  if (unfit) throw (await findLines(db, buyer.id, [id])).length > 0 ? unfit : gone
+  const seenPrice = seenPriceOf(goods, wanted, buyer, now)
+  const written = await updateNumber(db, buyer.id, { id, number, seenPrice }, now)
+  if (written.lines.length === 0) throw gone
   return { ...written, removed: [] }
 }
 

@@ -1,0 +1,51 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import { lineId } from '#domain/cart/line.ts'
+
+import { addGoods } from '../support/factories.ts'
+import { people } from '../support/people.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { type Operation, outboxOf } from '../support/test-client.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+/** What PostgreSQL is asked while `work` runs, but for the notification that follows commits. */
+async function asked(work: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(Client.prototype, 'query')
+  try {
+    await work()
+    const texts = query.mock.calls.map(([config]) => (config as unknown as { text?: string }).text ?? String(config))
+    return texts.filter((text) => !text.includes('pg_notify'))
+  } finally {
+    query.mockRestore()
+  }
+}
+
+// Each statement is a round trip and a share of every buyer's waiting: a new one must be worth it.
+describe.runIf(process.env.TEST_DB === 'postgres')('a cart edit on PostgreSQL', () => {
+  it('takes four statements alone, and eight as a replay with its operation, mark and outcome', async () => {
+    const buyer = await people.clinic(test.db)
+    const { id: goodsId, warehouseId } = await addGoods(test.db)
+    const id = lineId({ goodsId, warehouseId, type: 0 })
+    const next = outboxOf()
+    const add = (number: number, operation?: Operation) =>
+      test
+        .as(buyer)
+        .call(api.cart.add, { body: { params: [{ goodsId, warehouseId, number }] } }, operation && { operation })
+    const edit = (number: number, operation?: Operation) =>
+      test
+        .as(buyer)
+        .call(api.cart.setQuantity, { params: { id }, body: { params: { number } } }, operation && { operation })
+    await add(1, next())
+    expect(await asked(() => add(2))).toHaveLength(4)
+    expect(await asked(() => edit(3))).toHaveLength(4)
+    expect(await asked(() => add(4, next()))).toHaveLength(8)
+    expect(await asked(() => edit(5, next()))).toHaveLength(8)
+  })
+})
