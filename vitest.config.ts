@@ -18,6 +18,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/api/**/*.test.ts', 'tests/sync/**/*.test.ts'],
           globalSetup: ['tests/support/embedded-postgres.ts'],
+          // A server, a database and browsers in one process make much that is soon garbage.
+          execArgv: ['--max-semi-space-size=32'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

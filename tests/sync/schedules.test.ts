@@ -11,7 +11,7 @@ import type { Stage } from './support/scene.ts'
 import { openStage, runSchedule } from './support/schedule.ts'
 
 /** On PostgreSQL every statement is a round trip, and concurrency has tests of its own. */
-const COUNT = Number(process.env.SYNC_SCHEDULES ?? (process.env.TEST_DB === 'postgres' ? 60 : 520))
+const COUNT = Number(process.env.SYNC_SCHEDULES ?? (process.env.TEST_DB === 'postgres' ? 40 : 520))
 const PER_TEST = 20
 /** Most are the same in every run; the others are the day's, so that runs differ. */
 const SHARE_OF_THE_DAY = 4
