@@ -31,12 +31,15 @@ async function readRecent(db: UserDatabase): Promise<Outcome[]> {
   const recent = await readOutcomes(db, RECENT)
   const undecided = await db.outcomes.where('needsDecision').equals(1).toArray()
   const all = new Map([...recent, ...undecided].map((outcome) => [outcome.operationId, outcome]))
-  return [...all.values()].sort((one, other) => other.settledAt - one.settledAt)
+  return [...all.values()].sort(newestFirst)
 }
 
-const readOutcomes = (db: UserDatabase, limit: number): Promise<Outcome[]> =>
+/** Edits of one batch are answered at the same moment. */
+const newestFirst = (one: Outcome, other: Outcome) => other.settledAt - one.settledAt || other.at - one.at
+
+const readOutcomes = async (db: UserDatabase, limit: number): Promise<Outcome[]> =>
   // oxlint-disable-next-line unicorn/no-array-reverse -- a query of the table, not an array
-  db.outcomes.orderBy('settledAt').reverse().limit(limit).toArray()
+  (await db.outcomes.orderBy('settledAt').reverse().limit(limit).toArray()).sort(newestFirst)
 
 /** The newest outcomes of the last 30 days, at most `limit`, newest first; empty until they are read. */
 export function useOutcomes(limit: number): readonly Outcome[] {

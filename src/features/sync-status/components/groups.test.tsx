@@ -165,6 +165,15 @@ describe('the sync panel', () => {
     )
     await waitFor(() => expect(screen.queryByRole('button', { name: /^撤销 阿莫西林/ })).toBeNull())
   })
+  it('tells the edits of one batch in their order, and takes the newest back', async () => {
+    await settle(
+      anOutcome('z', { label: '改为 8 盒', at: NOW - 2_000 }),
+      anOutcome('a', { label: '改为 20 盒', at: NOW - 1_000 }),
+    )
+    show()
+    await screen.findByRole('button', { name: '撤销 改为 20 盒' })
+    expect(screen.queryByRole('button', { name: '撤销 改为 8 盒' })).toBeNull()
+  })
   it('takes a new line out again, and puts a removed one back', async () => {
     const added = anOutcome('a', { endpoint: 'cart.add', keys: ['cart:7-1-0'], seen: { '7-1-0': 0 }, label: '加入' })
     const removed = anOutcome('r', {
