@@ -53,7 +53,8 @@ export async function recordCall(
           .where('keys')
           .anyOf([...keys, ANY_ROW])
           .distinct()
-    const related = await all.sortBy('seq')
+    // Asked together and written together: every step on its own costs a turn of the page's thread.
+    const [related, client, outage] = await Promise.all([all.sortBy('seq'), readClient(db), db.meta.get('outage')])
     const rival = related.at(-1)
     if (related.some((entry) => entry.operationId === operationId)) return
     if (rival && !isAny && canTakeOver(rival, { endpoint, keys, schema })) {
@@ -61,10 +62,9 @@ export async function recordCall(
       await db.outbox.put({ ...rest, ...wire, label, at: now })
       return
     }
-    const client = await readClient(db)
     const seen = decides && decides.of(await shown(db, decides.collection, keys, related, client.acknowledgedSeq))
-    const isReplay = (await db.meta.get('outage')) !== undefined
-    await db.outbox.add({
+    const isReplay = outage !== undefined
+    const adding = db.outbox.add({
       seq: client.nextSeq,
       operationId,
       endpoint,
@@ -78,7 +78,7 @@ export async function recordCall(
       ...(isReplay && { isReplay }),
       ...(knows && { knows }),
     })
-    await db.meta.put({ ...client, nextSeq: client.nextSeq + 1 })
+    await Promise.all([adding, db.meta.put({ ...client, nextSeq: client.nextSeq + 1 })])
   })
 }
 
