@@ -1,8 +1,9 @@
 /** Opens a buyer's database and keeps it open: lost connections, damage, newer versions and older ones. */
 import { Dexie } from 'dexie'
 
+import { BlockedError } from './blocked-error.ts'
 import { adoptDatabase, closeUserDatabase, currentDatabase } from './current.ts'
-import { BlockedError, isDamage } from './storage-errors.ts'
+import { isDamage } from './storage-errors.ts'
 import { buyerOfDatabase, UserDatabase, userDatabaseName } from './user-database.ts'
 
 /** Is told what was found, before anybody uses it. */

@@ -20,13 +20,3 @@ export const isConnectionError = (error: unknown): boolean =>
 /** The database itself cannot be read any more, while storage as such works. */
 export const isDamage = (error: unknown): boolean =>
   isNamed(error, 'UnknownError', 'DataError', 'NotReadableError', 'NotFoundError', 'ConstraintError', 'EncodingError')
-
-/** A page of an older version holds the database and does not make way, as a frozen tab; `unblocked` resolves when it does. */
-export class BlockedError extends Error {
-  readonly unblocked: Promise<unknown>
-  constructor(unblocked: Promise<unknown>) {
-    super('another tab holds the database')
-    this.name = 'BlockedError'
-    this.unblocked = unblocked
-  }
-}
