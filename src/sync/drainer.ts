@@ -5,8 +5,10 @@
 import type { UserDatabase } from '#db/user-database.ts'
 
 import type { Alarm } from './alarm.ts'
-import { drain } from './drain.ts'
+import { drain, type Rest } from './drain.ts'
 import { PULL_MS } from './events.ts'
+import { isReachable } from './health.ts'
+import { isOutage } from './outage.ts'
 import { createPatience } from './patience.ts'
 import { type DrainerPorts, pendingCount, restAfter } from './rest.ts'
 
@@ -26,8 +28,15 @@ export async function runDrainer(
     pulledAt = ports.now()
   }
   const pullEveryMs = () => ports.pullEveryMs(pulledAt)
+  const drainer = { db, ports: { ...ports, pullEveryMs }, alarm, signal }
+  let isLost = await isOutage(db).catch(() => false)
   while (!signal.aborted) {
     const rings = alarm.reset()
+    // Over a lost line nothing leaves: an entry that was sent in vain could be neither given up nor written over.
+    if (isLost && ports.isVisible() && !(await isReachable(ports))) {
+      isLost = !(await restAfter(NO_LINE, ++failures, drainer))
+      continue
+    }
     if ((await pendingCount(db)) > 0) ports.publish({ state: 'sending' })
     // While the server pokes, its answer to an edit is enough: the poke the edit causes brings the pull.
     const isPoked = rings.has('edit') && !rings.has('signal') && pullEveryMs() === PULL_MS.poked
@@ -35,6 +44,9 @@ export async function runDrainer(
     if (signal.aborted) return
     if (patience.hasGivenUp() && rest.kind === 'network') continue
     failures = rest.kind === 'idle' ? 0 : rest.hasProgressed ? 1 : failures + 1
-    await restAfter(rest, failures, { db, ports: { ...ports, pullEveryMs }, alarm, signal })
+    const isWell = await restAfter(rest, failures, drainer)
+    isLost = rest.kind === 'network' && !isWell
   }
 }
+
+const NO_LINE: Rest = { kind: 'network', hasProgressed: false }

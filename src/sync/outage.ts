@@ -8,3 +8,6 @@ export async function markOutage(db: UserDatabase, now: number): Promise<void> {
     await db.outbox.toCollection().modify({ isReplay: true })
   })
 }
+
+/** Whether the server has not answered since the network was lost. */
+export const isOutage = async (db: UserDatabase): Promise<boolean> => (await db.meta.get('outage')) !== undefined

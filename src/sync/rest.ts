@@ -39,8 +39,8 @@ const STORAGE_MAX_MS = 4_000
 export const backoff = (attempt: number, random: () => number): number =>
   random() * Math.min(BACKOFF_MAX_MS, BACKOFF_MS * 2 ** Math.min(attempt - 1, 10))
 
-/** Rests after a drain that ended with `rest`, the `failures`th in a row to fail. */
-export async function restAfter(rest: Rest, failures: number, drainer: Drainer): Promise<void> {
+/** Rests after a drain that ended with `rest`, the `failures`th in a row to fail; true when the server was then found well. */
+export async function restAfter(rest: Rest, failures: number, drainer: Drainer): Promise<boolean> {
   const { ports, alarm, signal } = drainer
   const backoffMs = backoff(failures, ports.random)
   const until = ports.now() + backoffMs
@@ -54,7 +54,7 @@ export async function restAfter(rest: Rest, failures: number, drainer: Drainer):
     case 'deposed':
       // The lock says so in a moment.
       await alarm.rest(DEPOSED_MS, { signal })
-      return
+      return false
     case 'network':
       ports.publish({ state: 'offline', until })
       return watch(
@@ -66,17 +66,18 @@ export async function restAfter(rest: Rest, failures: number, drainer: Drainer):
       return restWhileBusy(rest, backoffMs, drainer)
     case 'auth':
       ports.publish({ state: 'needsAuth' })
-      while (!signal.aborted) if (await alarm.rest(BACKOFF_MAX_MS, { onlySignals: true, signal })) return
-      return
+      while (!signal.aborted) if (await alarm.rest(BACKOFF_MAX_MS, { onlySignals: true, signal })) return false
+      return false
     case 'outdated':
       ports.publish({ state: 'updateRequired' })
       await alarm.rest(BACKOFF_MAX_MS, { onlySignals: true, signal })
-      return
+      return false
     case 'storage':
       console.error(rest.error)
       ports.publish({ state: 'storageError', until })
       await mend(drainer.db, rest.error)
       await alarm.rest(Math.min(backoffMs, STORAGE_MAX_MS), { signal })
+      return false
   }
 }
 
@@ -84,7 +85,7 @@ async function restWhileBusy(
   { retryAfterMs: floor, blocked }: Rest & { kind: 'busy' },
   backoffMs: number,
   drainer: Drainer,
-): Promise<void> {
+): Promise<boolean> {
   const { ports, signal } = drainer
   const ms = Math.max(backoffMs, floor)
   ports.publish({ state: blocked ? 'blocked' : 'waiting', until: ports.now() + ms, ...(blocked && { blocked }) })
@@ -97,7 +98,7 @@ async function restWhileBusy(
     // An entry that fails while all else is well has its full pause.
     return isUp && (wasDown || !blocked)
   }
-  await watch(drainer, ms - floor, { ...probing(ports, isDue), onlySignals: true })
+  return watch(drainer, ms - floor, { ...probing(ports, isDue), onlySignals: true })
 }
 
 const probing = (ports: Drainer['ports'], isAlive: () => Promise<boolean>): Watch => ({
@@ -107,17 +108,22 @@ const probing = (ports: Drainer['ports'], isAlive: () => Promise<boolean>): Watc
 
 type Watch = { every: () => number; isDue: (restedMs: number) => Promise<boolean>; onlySignals?: boolean }
 
-/** Rests up to `ms`, looking up in between whether `isDue` has come true. */
-async function watch({ alarm, signal }: Drainer, ms: number, { every, isDue, onlySignals = false }: Watch) {
+/** Rests up to `ms`, looking up in between whether `isDue` has come true; whether it had. */
+async function watch(
+  { alarm, signal }: Drainer,
+  ms: number,
+  { every, isDue, onlySignals = false }: Watch,
+): Promise<boolean> {
   let left = ms
   let rested = 0
   while (left > 0 && !signal.aborted) {
     const slice = Math.min(left, every())
-    if (await alarm.rest(slice, { onlySignals, signal })) return
+    if (await alarm.rest(slice, { onlySignals, signal })) return false
     left -= slice
     rested += slice
-    if (left > 0 && (await isDue(rested))) return
+    if (left > 0 && (await isDue(rested))) return true
   }
+  return false
 }
 
 /** Something is pending and its writer does not ring. */
