@@ -24,3 +24,21 @@ function subscribe(changed: () => void): () => void {
 
 /** Whether a page is under way while another still stands. */
 export const useIsPageLoading = (): boolean => useSyncExternalStore(subscribe, () => pending > 0)
+
+/** Resolves when no page is under way and the browser has nothing else to do: the time for what nobody waits for. */
+export async function pageStands(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const check = () => {
+      if (pending > 0) return
+      stop()
+      resolve()
+    }
+    const stop = subscribe(check)
+    check()
+  })
+  // Not every browser knows idleness.
+  await new Promise<void>((resolve) =>
+    'requestIdleCallback' in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve, IDLE_MS),
+  )
+}
+const IDLE_MS = 200

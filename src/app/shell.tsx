@@ -22,14 +22,18 @@ import { StepsHeader } from './chrome/steps-header.tsx'
 import { TabBar } from './chrome/tab-bar.tsx'
 import { DocumentTitle } from './document-title.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { pageStands } from './page-progress.ts'
 import { useErrorPolicy } from './use-error-policy.ts'
 import { useFreshData } from './use-fresh-data.ts'
 import { useKeyHelp } from './use-key-help.ts'
 import { useScreen } from './use-screen.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
-// Nobody waits for the service worker's word.
-const UpdatePrompt = lazy(async () => ({ default: (await import('./update-prompt.tsx')).UpdatePrompt }))
+// Nobody waits for the service worker's word: it comes after the first page.
+const UpdatePrompt = lazy(async () => {
+  await pageStands()
+  return { default: (await import('./update-prompt.tsx')).UpdatePrompt }
+})
 
 const NO_CHROME: Chrome = { header: false, footer: false, sideBar: false, menu: false, nav: false }
 
