@@ -8,6 +8,7 @@ import type { PGlite as PGliteClient } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 import { watchCommits } from './commits.ts'
+import { assertPostgresVersion } from './postgres-version.ts'
 import * as schema from './schema.ts'
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -47,7 +48,13 @@ async function connectPostgres(url: string, poolSize: number): Promise<Connectio
   return {
     db: db as unknown as Database,
     kind: 'postgres',
-    migrate: () => migrate(db, { migrationsFolder: MIGRATIONS }),
+    async migrate() {
+      const { rows } = await pool.query<{ version: number }>(
+        "select current_setting('server_version_num')::int as version",
+      )
+      assertPostgresVersion(rows[0]!.version)
+      await migrate(db, { migrationsFolder: MIGRATIONS })
+    },
     listen: carrier.listen,
     async close() {
       await carrier.close()
