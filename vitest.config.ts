@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** Unit tests run in Node, component tests in happy-dom, and the api and sync tests against the real server on PGlite. */
+/**
+ * Unit tests run in Node, component tests in happy-dom, and the api and sync tests against the real server on PGlite. The
+ * first share their modules from file to file, which makes them three times faster: leave nothing behind.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -8,10 +11,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
         },
       },
-      { test: { name: 'dom', environment: 'happy-dom', include: ['src/**/*.test.tsx'], testTimeout: 20_000 } },
+      {
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.tsx'],
+          testTimeout: 20_000,
+        },
+      },
       {
         test: {
           name: 'api',
