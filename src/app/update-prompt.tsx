@@ -7,6 +7,8 @@ import { onRenewPage, renewPage } from '#ui/feedback/renew-page.ts'
 import { Button } from '#ui/form/button.tsx'
 
 const CHECK_EVERY_MS = 60 * 60 * 1_000
+/** A first install that was cut off is tried again by nobody but us. */
+const INSTALL_EVERY_MS = 30_000
 
 const reload = () => location.reload()
 
@@ -40,27 +42,34 @@ export function UpdatePrompt() {
   const [isBusy, setBusy] = useState(false)
   const isRequired = useSyncExternalStore(subscribeStatus, () => engineStatus().state === 'updateRequired')
   useEffect(() => {
-    let timer: ReturnType<typeof setInterval> | undefined
     let registration: ServiceWorkerRegistration | undefined
-    const update = registerSW({
-      onNeedRefresh: () => {
-        setWaiting(true)
-        // The library reloads only pages that began under a service worker; a first visit did not.
-        navigator.serviceWorker.addEventListener('controllerchange', reload)
-      },
-      onRegisteredSW: (_, registered) => {
-        registration = registered
-        timer = setInterval(() => {
-          if (navigator.onLine) registration?.update().catch(() => {}) // the next hour asks again
-        }, CHECK_EVERY_MS)
-      },
-    })
+    const register = () =>
+      registerSW({
+        onNeedRefresh: () => {
+          setWaiting(true)
+          // The library reloads only pages that began under a service worker; a first visit did not.
+          navigator.serviceWorker.addEventListener('controllerchange', reload)
+        },
+        onRegisteredSW: (_, registered) => {
+          registration = registered
+        },
+      })
+    let update = register()
+    const installing = setInterval(() => {
+      if (!registration?.active && !registration?.installing && !registration?.waiting) update = register()
+    }, INSTALL_EVERY_MS)
+    const checking = setInterval(() => {
+      if (navigator.onLine) registration?.update().catch(() => {}) // the next hour asks again
+    }, CHECK_EVERY_MS)
     onRenewPage(async () => {
       setBusy(true)
       if (await hasNewer(registration)) await update()
       else location.reload()
     })
-    return () => clearInterval(timer)
+    return () => {
+      clearInterval(installing)
+      clearInterval(checking)
+    }
   }, [])
   if (isPutOff || !(isWaiting || isRequired)) return null
   return (

@@ -33,7 +33,7 @@ export async function runDrainer(
   while (!signal.aborted) {
     const rings = alarm.reset()
     // Over a lost line nothing leaves: an entry that was sent in vain could be neither given up nor written over.
-    if (isLost && ports.isVisible() && !(await isReachable(ports))) {
+    if ((isLost || ports.isInDoubt?.()) && ports.isVisible() && !(await isReachable(ports))) {
       isLost = !(await restAfter(NO_LINE, ++failures, drainer))
       continue
     }

@@ -67,7 +67,12 @@ export async function startSync(db: UserDatabase): Promise<void> {
       tabs.post({ kind: 'catalogPoke' })
     }, ports.random() * CATALOG_SPREAD_MS)
   })
-  const drainerPorts = { ...ports, publish, pullEveryMs: (at: number) => pullEveryMs(ports, pokes, at) }
+  const drainerPorts: DrainerPorts = {
+    ...ports,
+    publish,
+    isInDoubt: () => pokes.isBroken() || navigator.onLine === false,
+    pullEveryMs: (at) => pullEveryMs(ports, pokes, at),
+  }
   const run = async (signal: AbortSignal) => {
     const reign = navigator.locks && (await beginReign(db).catch(() => undefined))
     const listening = 'EventSource' in globalThis && pokes.run(signal)

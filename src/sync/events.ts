@@ -37,11 +37,14 @@ export type Pokes = {
   nudge: () => void
   /** When the living stream began (epoch ms); absent without one. */
   since: () => number | undefined
+  /** Whether a stream that lived was lost and none has taken its place: the line may be gone. */
+  isBroken: () => boolean
 }
 
 /** `poked` is told each poke, bursts as one, and `buyer` after a stream that was interrupted: pokes may have been missed. */
 export function createPokes(ports: PokePorts, poked: (poke: Poke) => void): Pokes {
   let since: number | undefined
+  let hasLived = false
   let seenAt = ports.now()
   let resting = new AbortController()
   const isLongHidden = () => {
@@ -75,6 +78,7 @@ export function createPokes(ports: PokePorts, poked: (poke: Poke) => void): Poke
     },
     nudge: () => resting.abort(),
     since: () => since,
+    isBroken: () => hasLived && since === undefined,
   }
 
   /** One stream, to its end; whether it ever lived. */
@@ -107,6 +111,7 @@ export function createPokes(ports: PokePorts, poked: (poke: Poke) => void): Poke
       stream.addEventListener('hello', () => {
         hear()
         wasAlive = true
+        hasLived = true
         since ??= ports.now()
         if (!isFirst) tell('buyer')
       })

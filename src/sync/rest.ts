@@ -14,6 +14,8 @@ export type DrainerPorts = Ports & {
   random: () => number
   isVisible: () => boolean
   publish: (status: EngineStatus) => void
+  /** Something beside the answers says that the line may be gone. */
+  isInDoubt?: () => boolean
   /** How long to rest after a pull at `pulledAt` (epoch ms) before the next. */
   pullEveryMs: (pulledAt: number) => number
 }

@@ -58,6 +58,7 @@ export const cartWords = {
   gift: (name: string, number: number) => `赠 ${name} × ${number}`,
   exchange: (name: string, number: number, addOn: Fen) => `可换购 ${name} × ${number}（加 ${toYuan(addOn)}）`,
   manjianReached: (amount: Fen, reduce: Fen) => `已满 ${toYuan(amount)}，减 ${toYuan(reduce)}`,
+  manjianIdle: (amount: Fen, reduce: Fen) => `已满 ${toYuan(amount)}，选购“满”字商品可减 ${toYuan(reduce)}`,
   manjianMissing: (missing: Fen, reduce: Fen) => `再买 ${toYuan(missing)} 可减 ${toYuan(reduce)}`,
   freightFree: '已免运费',
   freightMet: '含包邮商品，本单免运费',

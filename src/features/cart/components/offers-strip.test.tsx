@@ -8,8 +8,8 @@ import { UiProvider } from '#ui/theme/provider.tsx'
 import { OffersStrip } from './offers-strip.tsx'
 
 /** ¥1 a box: `number` boxes are as many yuan. Minimum ¥200, free shipping from ¥800, tiers at ¥500 and ¥1,000. */
-function told(number: number, { noTransOrderAmount = 0, isFreeShipping = false } = {}) {
-  const goods = someGoods({ price: 10_000, stock: 10_000, isManjian: false, isFreeShipping })
+function told(number: number, { noTransOrderAmount = 0, isFreeShipping = false, isManjian = false } = {}) {
+  const goods = someGoods({ price: 10_000, stock: 10_000, isManjian, isFreeShipping })
   render(
     <UiProvider>
       <OffersStrip quote={pricedCart([[goods, number]], { noTransOrderAmount })} />
@@ -41,7 +41,10 @@ describe('what the selection has earned', () => {
     expect(told(10, { isFreeShipping: true })).toContain('含包邮商品，本单免运费')
   })
   it('puts reached tiers first and says what the next one takes', () => {
-    const tiers = told(600).filter((text) => text?.includes('减'))
+    const tiers = told(600, { isManjian: true }).filter((text) => text?.includes('减'))
     expect(tiers).toEqual(['已满 ¥500.00，减 ¥20.00', '再买 ¥400.00 可减 ¥60.00'])
+  })
+  it('promises nothing off where no selected goods take part', () => {
+    expect(told(600)).toContain('已满 ¥500.00，选购“满”字商品可减 ¥20.00')
   })
 })

@@ -45,7 +45,8 @@ const Fact = ({ tone, children }: { tone?: 'good' | 'near' | 'short'; children: 
  * the 满减 tiers, reached ones first.
  */
 export function OffersStrip({ quote }: { quote: Quote }) {
-  const { manjians, minimumShortfall, shippingShortfall, yxFigure, isFreeShippingMet, selectedCount } = quote
+  const { manjians, minimumShortfall, shippingShortfall, yxFigure, isFreeShippingMet, selectedCount, manjianAmount } =
+    quote
   return (
     <Strip>
       {selectedCount > 0 && minimumShortfall > 0 && (
@@ -62,7 +63,10 @@ export function OffersStrip({ quote }: { quote: Quote }) {
         <Fact tone="good">{cartWords.freightFree}</Fact>
       )}
       {manjians.map(({ amount, reduce, status, missing }) =>
-        status === 1 ? (
+        status === 1 && manjianAmount === 0 ? (
+          // The tier counts everything a coupon could pay for, and takes off 满减 goods only.
+          <Fact key={amount}>{cartWords.manjianIdle(amount, reduce)}</Fact>
+        ) : status === 1 ? (
           <Fact key={amount} tone="good">
             {cartWords.manjianReached(amount, reduce)}
           </Fact>

@@ -26,6 +26,7 @@ export const words = {
   takenBack: (label: string) => `撤销：${label}`,
   more: '更多',
   accepted: '已生效',
+  past: '已生效，之后又有变化',
   overtaken: '已生效，其他设备也改过这一项',
   nothingPast: '最近 30 天没有改动',
   today: '今天',

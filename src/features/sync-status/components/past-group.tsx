@@ -3,6 +3,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
 
 import { addDays, type Day, dayOf } from '#domain/instant.ts'
+import { useCart } from '#features/cart/index.ts'
 import { toClock } from '#ui/data/age.tsx'
 import { report } from '#ui/feedback/report.ts'
 import { toast } from '#ui/feedback/toast.ts'
@@ -13,7 +14,7 @@ import { type PastEdit, type PendingEdit, usePastEdits } from '../queries.ts'
 import { Group } from './group.tsx'
 import { words } from './panel-words.ts'
 import { Row, Rows } from './row.tsx'
-import { undoable, undoOf } from './undo.ts'
+import { isPast, undoable, undoOf } from './undo.ts'
 
 const PAGE = 50
 
@@ -24,6 +25,7 @@ export function PastGroup({ pending, now }: { pending: readonly PendingEdit[]; n
   const read = usePastEdits(limit + 1)
   const past = read.slice(0, limit).filter(({ needsDecision }) => needsDecision === 0)
   const free = undoable(read, pending)
+  const { lines, byId } = useCart()
   const days = [...new Set(past.map(({ settledAt }) => dayOf(settledAt)))]
   return (
     <Group title={words.sections.past}>
@@ -37,7 +39,12 @@ export function PastGroup({ pending, now }: { pending: readonly PendingEdit[]; n
             {past
               .filter(({ settledAt }) => dayOf(settledAt) === day)
               .map((edit) => (
-                <PastRow key={edit.operationId} edit={edit} canUndo={free.has(edit.operationId)} />
+                <PastRow
+                  key={edit.operationId}
+                  edit={edit}
+                  canUndo={free.has(edit.operationId)}
+                  isPast={lines !== undefined && isPast(edit, byId)}
+                />
               ))}
           </Rows>
         </chakra.section>
@@ -53,11 +60,12 @@ function nameOf(day: Day, now: number): string {
   return day === addDays(today, -1) ? words.yesterday : day
 }
 
-function PastRow({ edit, canUndo }: { edit: PastEdit; canUndo: boolean }) {
+/** `isPast`: the cart stands otherwise by now, so there is nothing left to take back. */
+function PastRow({ edit, canUndo, isPast }: { edit: PastEdit; canUndo: boolean; isPast: boolean }) {
   const { label, refusal, overtook, settledAt } = edit
   const undo = undoOf(edit)
   const Icon = refusal ? CircleX : CircleCheck
-  const result = refusal ? `${words.refused}：${refusal.message}` : overtook ? words.overtaken : words.accepted
+  const result = refusal ? `${words.refused}：${refusal.message}` : acceptedWords({ overtook, isPast })
   return (
     <Row
       label={label}
@@ -68,7 +76,7 @@ function PastRow({ edit, canUndo }: { edit: PastEdit; canUndo: boolean }) {
         </chakra.span>
       }
     >
-      {canUndo && undo && (
+      {canUndo && undo && !isPast && (
         <Button
           size="small"
           look="quiet"
@@ -80,4 +88,9 @@ function PastRow({ edit, canUndo }: { edit: PastEdit; canUndo: boolean }) {
       )}
     </Row>
   )
+}
+
+function acceptedWords({ overtook, isPast }: { overtook: PastEdit['overtook']; isPast: boolean }): string {
+  if (isPast) return words.past
+  return overtook ? words.overtaken : words.accepted
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { PastEdit, PendingEdit } from '../queries.ts'
-import { undoable, undoOf } from './undo.ts'
+import { isPast, undoable, undoOf } from './undo.ts'
 
 const edit = (operationId: string, changes: Partial<PastEdit> = {}): PastEdit => ({
   operationId,
@@ -56,5 +56,21 @@ describe('taking an edit back', () => {
   })
   it('is not offered across a call whose rows cannot be named', () => {
     expect([...undoable([edit('q', { keys: ['*'] }), edit('a')], [])]).toEqual([])
+  })
+})
+
+describe('an edit the cart no longer shows', () => {
+  const cart = (number?: number) => new Map(number === undefined ? [] : [['1-1-0', { number }]])
+  const set = edit('a', { params: { id: '1-1-0' }, body: { params: { number: 20 } } })
+  it('is known by its pieces: changed elsewhere, ordered, or as it was left', () => {
+    expect([20, 30, undefined].map((number) => isPast(set, cart(number)))).toEqual([false, true, true])
+    const add = edit('b', { endpoint: 'cart.add', body: { params: [{ goods_id: 1, ck_id: 1, number: 5 }] } })
+    expect([5, 6].map((number) => isPast(add, cart(number)))).toEqual([false, true])
+    const remove = edit('c', { endpoint: 'cart.remove', body: { ids: ['1-1-0'] } })
+    expect([undefined, 6].map((number) => isPast(remove, cart(number)))).toEqual([false, true])
+  })
+  it('is no matter of refusals, nor of what decides no pieces', () => {
+    expect(isPast({ ...set, refusal: { reason: 'cart.full', message: '' } }, cart(3))).toBe(false)
+    expect(isPast(edit('d', { endpoint: 'cart.select', body: { ids: ['1-1-0'] } }), cart())).toBe(false)
   })
 })

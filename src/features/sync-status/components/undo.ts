@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
+import { cart } from '#contract/cart.ts'
 import { favorite } from '#contract/favorite.ts'
+import { lineId } from '#domain/cart/line.ts'
 
 import type { PastEdit, PendingEdit } from '../queries.ts'
 
@@ -32,6 +34,28 @@ function withGoods(
 
 /** Selecting a line changes no number of it. */
 const counts = ({ endpoint }: { endpoint: string }) => endpoint !== 'cart.select'
+
+/** Pieces by cart line that an edit decided, 0 for none; undefined for one that decides none or is not known well enough. */
+function decided({ endpoint, params, body }: PastEdit): Record<string, number> | undefined {
+  if (endpoint === 'cart.setQuantity') {
+    const parsed = z.safeDecode(cart.setQuantity.body!, body as never)
+    return parsed.success ? { [String(params?.['id'])]: parsed.data.params.number } : undefined
+  }
+  if (endpoint === 'cart.remove') {
+    const parsed = z.safeDecode(cart.remove.body!, body as never)
+    return parsed.success ? Object.fromEntries(parsed.data.ids.map((id) => [id, 0])) : undefined
+  }
+  if (endpoint !== 'cart.add') return undefined
+  const parsed = z.safeDecode(cart.add.body!, body as never)
+  if (!parsed.success) return undefined
+  return Object.fromEntries(parsed.data.params.map((line) => [lineId({ ...line, type: line.type ?? 0 }), line.number]))
+}
+
+/** Whether the cart no longer holds what an accepted edit decided: it was changed since, here or elsewhere, or ordered. */
+export function isPast(edit: PastEdit, cartLines: ReadonlyMap<string, { number: number }>): boolean {
+  if (edit.refusal) return false
+  return Object.entries(decided(edit) ?? {}).some(([id, number]) => (cartLines.get(id)?.number ?? 0) !== number)
+}
 
 /** Operation ids that may be taken back: nothing later, answered or not, touches the same rows. Newest first. */
 export function undoable(past: readonly PastEdit[], pending: readonly PendingEdit[]): ReadonlySet<string> {
