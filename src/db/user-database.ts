@@ -76,11 +76,13 @@ export type ClientMark = {
 }
 /** Up to where the base tables know the server's changes, and when (epoch ms) that was learnt. */
 export type Cursor = { name: 'cursor'; epoch: string; number: number; at: number }
+/** Tells this database from one that took its place after the browser deleted it. */
+export type Birth = { name: 'birth'; id: string }
 /** The network is lost since (epoch ms); absent while the server answers. */
 export type Outage = { name: 'outage'; at: number }
 /** Counts the sending tabs in their order; only the newest takes a shipment. */
 export type Reign = { name: 'reign'; number: number }
-export type Meta = ClientMark | Cursor | Outage | Reign
+export type Meta = ClientMark | Cursor | Outage | Reign | Birth
 
 /** The last reply to a read, in its wire form. */
 export type StoredAnswer = { key: string; data: unknown; at: number }

@@ -3,6 +3,7 @@ import { type Witness, openUserDatabase as open } from '#db/open.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
 import { readClient } from './client-mark.ts'
+import { randomId } from './random-id.ts'
 import { publishStorageNotice } from './storage-notice.ts'
 import { wakeSync } from './wake.ts'
 
@@ -10,35 +11,50 @@ const keyOf = (buyerId: number) => `changbei.kept.${buyerId}`
 
 export const openUserDatabase = (buyerId: number): Promise<UserDatabase> => open(buyerId, witness)
 
-/** A database without a client is new; if there was one before, the browser has deleted it. */
+/**
+ * A database that was not born as the one remembered here has taken the place of one the browser deleted. Its birth is
+ * written here only: a client may be written by whoever comes first, in the middle of the loss too.
+ */
 const witness: Witness = async (db, { isRebuilt }) => {
-  const client = await db.transaction('rw', db.meta, async () => {
-    const known = await db.meta.get('client')
+  const { client, birth } = await db.transaction('rw', db.meta, async () => {
+    const [known, born] = [await db.meta.get('client'), await birthOf(db)]
     if (!known) await db.meta.put(await readClient(db))
-    return known
+    if (!born) await db.meta.put({ name: 'birth', id: randomId() })
+    return { client: known, birth: born }
   })
   const kept = readKept(db.buyerId)
+  const isEvicted = kept !== undefined && kept.birth !== birth
   const lost = kept && { lost: kept.pending }
   if (isRebuilt) publishStorageNotice({ kind: 'rebuilt', ...lost })
-  else if (!client && kept) publishStorageNotice({ kind: 'evicted', ...lost })
+  else if (isEvicted) publishStorageNotice({ kind: 'evicted', ...lost })
   await rememberPending(db)
   // The server has the rest.
-  if (!client) wakeSync('signal')
+  if (!client || isEvicted) wakeSync('signal')
 }
 
 /** Notes outside the database how many edits wait in it, to be told if it is lost. Never rejects. */
 export async function rememberPending(db: UserDatabase): Promise<void> {
   try {
-    localStorage.setItem(keyOf(db.buyerId), JSON.stringify({ pending: await db.outbox.count() }))
+    const birth = await birthOf(db)
+    // Not looked at yet: what is remembered is of the one before it.
+    if (birth === undefined) return
+    localStorage.setItem(keyOf(db.buyerId), JSON.stringify({ pending: await db.outbox.count(), birth }))
   } catch {
     // Then a loss is told without its extent.
   }
 }
 
-function readKept(buyerId: number): { pending: number } | undefined {
+async function birthOf(db: UserDatabase): Promise<string | undefined> {
+  const birth = await db.meta.get('birth')
+  return birth?.name === 'birth' ? birth.id : undefined
+}
+
+type Kept = { pending: number; birth: string }
+
+function readKept(buyerId: number): Kept | undefined {
   try {
-    const { pending } = JSON.parse(localStorage.getItem(keyOf(buyerId)) ?? '') as { pending?: unknown }
-    return typeof pending === 'number' ? { pending } : undefined
+    const { pending, birth } = JSON.parse(localStorage.getItem(keyOf(buyerId)) ?? '') as Partial<Kept>
+    return typeof pending === 'number' && typeof birth === 'string' ? { pending, birth } : undefined
   } catch {
     return undefined
   }

@@ -142,6 +142,8 @@ describe('a database the browser deleted (pitfall 20)', () => {
   it('under an open page is told too', async () => {
     await edit(3)
     await until(isSynced)
+    // What was noted outside follows a moment later.
+    await until(() => localStorage.getItem(`changbei.kept.${buyer.buyerId}`)!.includes('"pending":0'))
     indexedDB.deleteDatabase(userDatabaseName(buyer.buyerId))
     await until(() => storageNotice() !== undefined)
     expect(storageNotice()).toEqual({ kind: 'evicted', lost: 0 })
