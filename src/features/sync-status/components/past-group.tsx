@@ -43,7 +43,7 @@ export function PastGroup({ pending, now }: { pending: readonly PendingEdit[]; n
                   key={edit.operationId}
                   edit={edit}
                   canUndo={free.has(edit.operationId)}
-                  isPast={lines !== undefined && isPast(edit, byId)}
+                  isBehind={lines !== undefined && isPast(edit, byId)}
                 />
               ))}
           </Rows>
@@ -60,12 +60,12 @@ function nameOf(day: Day, now: number): string {
   return day === addDays(today, -1) ? words.yesterday : day
 }
 
-/** `isPast`: the cart stands otherwise by now, so there is nothing left to take back. */
-function PastRow({ edit, canUndo, isPast }: { edit: PastEdit; canUndo: boolean; isPast: boolean }) {
+/** `isBehind`: the cart stands otherwise by now, so there is nothing left to take back. */
+function PastRow({ edit, canUndo, isBehind }: { edit: PastEdit; canUndo: boolean; isBehind: boolean }) {
   const { label, refusal, overtook, settledAt } = edit
   const undo = undoOf(edit)
   const Icon = refusal ? CircleX : CircleCheck
-  const result = refusal ? `${words.refused}：${refusal.message}` : acceptedWords({ overtook, isPast })
+  const result = refusal ? `${words.refused}：${refusal.message}` : acceptedWords({ overtook, isBehind })
   return (
     <Row
       label={label}
@@ -76,7 +76,7 @@ function PastRow({ edit, canUndo, isPast }: { edit: PastEdit; canUndo: boolean; 
         </chakra.span>
       }
     >
-      {canUndo && undo && !isPast && (
+      {canUndo && undo && !isBehind && (
         <Button
           size="small"
           look="quiet"
@@ -90,7 +90,7 @@ function PastRow({ edit, canUndo, isPast }: { edit: PastEdit; canUndo: boolean; 
   )
 }
 
-function acceptedWords({ overtook, isPast }: { overtook: PastEdit['overtook']; isPast: boolean }): string {
-  if (isPast) return words.past
+function acceptedWords({ overtook, isBehind }: { overtook: PastEdit['overtook']; isBehind: boolean }): string {
+  if (isBehind) return words.past
   return overtook ? words.overtaken : words.accepted
 }

@@ -59,8 +59,9 @@ describe('taking an edit back', () => {
   })
 })
 
+const cart = (number?: number) => new Map(number === undefined ? [] : [['1-1-0', { number }]])
+
 describe('an edit the cart no longer shows', () => {
-  const cart = (number?: number) => new Map(number === undefined ? [] : [['1-1-0', { number }]])
   const set = edit('a', { params: { id: '1-1-0' }, body: { params: { number: 20 } } })
   it('is known by its pieces: changed elsewhere, ordered, or as it was left', () => {
     expect([20, 30, undefined].map((number) => isPast(set, cart(number)))).toEqual([false, true, true])
