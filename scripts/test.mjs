@@ -76,7 +76,10 @@ await section('Types', tool('tsc', ['--build']))
 await section('Lint', tool('oxlint', ['--deny-warnings']))
 await section('Format', tool('oxfmt', ['--check']))
 await section('Unit, component and API tests (PGlite)', vitest('pglite', []))
-await section('API tests (PostgreSQL)', vitest('postgres', ['--project', 'api'], { TEST_DB: 'postgres' }))
+await section(
+  'API tests (PostgreSQL)',
+  vitest('postgres', ['--project', 'api', '--project', 'sync'], { TEST_DB: 'postgres' }),
+)
 await section('Browser tests', browserTests)
 
 console.log(`\n${lines.join('\n')}`)

@@ -27,8 +27,14 @@ export type Connection = {
 /** Beside the sources in development, beside the bundle once built. */
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
-export async function connect(url: string, { poolSize = 10 }: { poolSize?: number } = {}): Promise<Connection> {
-  return url.startsWith('postgres') ? connectPostgres(url, poolSize) : connectPglite(url)
+type Options = {
+  poolSize?: number
+  /** A PGlite data directory as a tarball, which a database in memory begins with. */
+  image?: Blob
+}
+
+export async function connect(url: string, { poolSize = 10, image }: Options = {}): Promise<Connection> {
+  return url.startsWith('postgres') ? connectPostgres(url, poolSize) : connectPglite(url, image)
 }
 
 async function connectPostgres(url: string, poolSize: number): Promise<Connection> {
@@ -63,14 +69,14 @@ async function connectPostgres(url: string, poolSize: number): Promise<Connectio
   }
 }
 
-async function connectPglite(url: string): Promise<Connection> {
+async function connectPglite(url: string, image?: Blob): Promise<Connection> {
   const [{ PGlite }, { drizzle }, { migrate }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),
   ])
   if (!url.startsWith('memory://') && !existsSync(join(url, 'PG_VERSION'))) await makeDirectory(PGlite, url)
-  const client = await PGlite.create(url)
+  const client = await PGlite.create(url, image && { loadDataDir: image })
   const db = drizzle({ client, schema, casing: 'snake_case' })
   watchCommits(db as unknown as Database)
   return {
