@@ -24,6 +24,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           isolate: false,
+          setupFiles: ['tests/support/tidy.ts'],
           include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
         },
       },
@@ -39,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'api',
           isolate: false,
+          setupFiles: ['tests/support/tidy.ts'],
           include: ['tests/api/**/*.test.ts'],
           ...onServer,
         },
