@@ -9,6 +9,7 @@ import { applyDelta, type GoodsDelta } from './apply-delta.ts'
 import type { Category } from './category-tree.ts'
 import type { Columns } from './columns.ts'
 import { rowsById } from './order.ts'
+import type { Own } from './own.ts'
 import { readGoods } from './row.ts'
 import type { Readings } from './search-index.ts'
 
@@ -38,8 +39,8 @@ export function goodsById({ columns }: Catalog, id: number): Goods | undefined {
   return row === undefined ? undefined : readGoods(columns, row)
 }
 
-/** Who asks (undefined = visitor), and when. */
-export type Asker = { buyer: Buyer | undefined; now: number }
+/** Who asks (undefined = visitor), when, and what is his alone. */
+export type Asker = { buyer: Buyer | undefined; now: number; own?: Own }
 
 /** A row of a list: 0/1 as the specification writes it; photos there are none, so pages draw the box. */
 export type ListedRow = Goods & { goodsImage: { list: string }[]; isBuy: 0 | 1; reason?: string }
