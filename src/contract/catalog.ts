@@ -11,6 +11,8 @@ export const SegmentRef = z.object({
   kind: z.enum(['search', 'goods']),
   count: z.int(),
   bytes: z.int(),
+  /** As it travels, compressed; absent where the server does not know yet. */
+  wireBytes: z.optional(z.int()),
 })
 export type SegmentRef = z.output<typeof SegmentRef>
 

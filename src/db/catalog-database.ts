@@ -17,7 +17,9 @@ export type Snapshot = {
   readings: [string, string][]
   categories: Category[]
 }
-/** What the snapshot is, readable without loading it. `bytes` of the published version; `checkedAt` epoch ms. */
+/** What the buyer said about the first download on this device. */
+export type DownloadChoice = { key: 'download'; choice: 'wanted' | 'paused' }
+/** What the snapshot is, readable without loading it. `bytes` it takes here, the log apart; `checkedAt` epoch ms. */
 export type CatalogHead = {
   key: 'current'
   epoch: string
@@ -43,6 +45,7 @@ export class CatalogDatabase extends Dexie {
   log!: Table<LoggedDelta, number>
   segments!: Table<FetchedSegment, string>
   seen!: Table<SeenGoods, number>
+  choices!: Table<DownloadChoice, 'download'>
 
   constructor(priceGroup: string, options: DexieOptions = {}) {
     super(`cat_${priceGroup}`, { chromeTransactionDurability: 'relaxed', cache: 'disabled', ...options })
@@ -53,5 +56,6 @@ export class CatalogDatabase extends Dexie {
       segments: 'hash',
       seen: 'id, seenAt',
     })
+    this.version(2).stores({ choices: 'key' })
   }
 }

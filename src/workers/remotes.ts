@@ -38,8 +38,18 @@ export function configureCatalog(next: CatalogSession): void {
 /** The server has changes: a mirror asks for them now. */
 export const refreshCatalog = (): void => void started?.refresh()
 
-/** Calls `listener` whenever the catalogue's answers may have changed; returns how to stop. Starts nothing. */
+/** Calls `listener` with every status of the catalogue, progress included; returns how to stop. Starts nothing. */
 export function onCatalogChange(listener: (status: CatalogStatus) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Calls `listener` whenever the catalogue's answers may be others than before; returns how to stop. Starts nothing. */
+export function onCatalogEdition(listener: () => void): () => void {
+  let known: number | undefined
+  return onCatalogChange(({ edition }) => {
+    const isOther = edition !== known
+    known = edition
+    if (isOther) listener()
+  })
 }

@@ -102,8 +102,19 @@ function joinTexts(count: number, field: TextField, parts: readonly GoodsSegment
   return { codes, words: [...codeOf.keys()] }
 }
 
-/** Whether JSON that passed its hash is a segment this version can read. */
-export function isSegment(value: unknown): value is Segment {
+/** A segment as bytes, and back: undefined when another version of the product wrote them. */
+export const encodeSegment = (segment: Segment): Uint8Array => new TextEncoder().encode(JSON.stringify(segment))
+
+export function decodeSegment(bytes: Uint8Array): Segment | undefined {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return isSegment(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isSegment(value: unknown): value is Segment {
   if (typeof value !== 'object' || value === null) return false
   const { format, kind } = value as Partial<Segment>
   return format === CATALOG_FORMAT && (kind === 'search' || kind === 'goods')

@@ -2,6 +2,7 @@
 import {
   CATALOG_FORMAT,
   type Columns,
+  NUMBER_COLUMNS,
   type NumberField,
   TEXT_COLUMNS,
   type TextColumn,
@@ -32,4 +33,11 @@ export function fromStored({ format, count, numbers, texts }: StoredColumns): Co
   for (const field of TEXT_COLUMNS)
     columns[field] = { codes: texts[field].codes, words: texts[field].words.split(SEPARATOR) }
   return { count, numbers, texts: columns }
+}
+
+/** Bytes that stored columns take; a browser writes Chinese texts with two bytes a character. */
+export function bytesOf({ numbers, texts }: StoredColumns): number {
+  const ofNumbers = NUMBER_COLUMNS.map((field) => numbers[field].byteLength)
+  const ofTexts = TEXT_COLUMNS.map((field) => texts[field].codes.byteLength + 2 * texts[field].words.length)
+  return [...ofNumbers, ...ofTexts].reduce((total, bytes) => total + bytes, 0)
 }

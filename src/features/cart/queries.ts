@@ -9,7 +9,7 @@ import type { Quote } from '#domain/pricing/quote.ts'
 import { useCollection } from '#sync/use-collection.ts'
 import { useRemote } from '#sync/use-remote.ts'
 import { type SyncStatus, useSyncStatus } from '#sync/use-sync-status.ts'
-import { catalog, onCatalogChange } from '#workers/remotes.ts'
+import { catalog, onCatalogEdition } from '#workers/remotes.ts'
 
 import { messages } from './messages.ts'
 
@@ -84,7 +84,7 @@ export function useCartQuote(lines: readonly CartLine[] | undefined): QuotedCart
   const [round, quoteAgain] = useReducer((count: number) => count + 1, 0)
   const [quoted, setQuoted] = useState<Quoted>({})
 
-  useEffect(() => onCatalogChange(quoteAgain), [])
+  useEffect(() => onCatalogEdition(quoteAgain), [])
   useEffect(() => {
     // Sales begin and end, limits renew.
     const timer = setInterval(quoteAgain, MINUTE_MS)

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useMemo, useReducer, useState } from 're
 
 import type { ListedGoods } from '#contract/goods.ts'
 import { useCollection } from '#sync/use-collection.ts'
-import { catalog, onCatalogChange } from '#workers/remotes.ts'
+import { catalog, onCatalogEdition } from '#workers/remotes.ts'
 
 export type FavoriteRow = { goodsId: number; addedAt: number; seenPrice?: number | undefined }
 export type Favorites = {
@@ -50,7 +50,7 @@ export type SavedGoods = {
 export function useSavedGoods(rows: readonly FavoriteRow[]): SavedGoods {
   const [answer, setAnswer] = useState<Omit<SavedGoods, 'retry'> & { round?: number }>({})
   const [round, askAgain] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => onCatalogChange(askAgain), [])
+  useEffect(() => onCatalogEdition(askAgain), [])
   useEffect(() => {
     let isGone = false
     const ids = rows.map(({ goodsId }) => goodsId)

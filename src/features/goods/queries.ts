@@ -5,7 +5,7 @@ import type { GoodsList, GoodsQuery, ListedGoods } from '#contract/goods.ts'
 import type { MenuCategory } from '#contract/placement.ts'
 import { VISITOR } from '#features/account/index.ts'
 import { useRemote } from '#sync/use-remote.ts'
-import { catalog, onCatalogChange } from '#workers/remotes.ts'
+import { catalog, onCatalogEdition } from '#workers/remotes.ts'
 
 /** How many goods a page of a density holds. */
 export const PAGE_SIZE = { grid: 40, table: 100, noImage: 60 } as const
@@ -53,7 +53,7 @@ function useCatalogAnswer<T>(owner: Owner, subject: string, ask: () => Promise<T
     return answer
   })
 
-  useEffect(() => onCatalogChange(askAgain), [])
+  useEffect(() => onCatalogEdition(askAgain), [])
   useEffect(() => {
     if (question === '') return undefined
     let isGone = false

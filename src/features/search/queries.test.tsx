@@ -16,7 +16,7 @@ const answer = (url: RequestInfo | URL): Promise<Response> => {
   return Promise.resolve(new Response(JSON.stringify({ code: 200, message: '成功', data }), { headers }))
 }
 
-const EMPTY = { state: 'empty', count: 0, loaded: 0, revision: 0, bytes: 0 }
+const EMPTY = { state: 'empty', isSearchable: false, count: 0, loaded: 0, revision: 0 }
 let status = EMPTY
 const worker = stillWorker({
   status: () => status,
@@ -100,7 +100,7 @@ describe('suggestions without a mirror', () => {
     const { result } = open({ text: 'am' })
     await wait(10)
     expect(texts(result)).toEqual([])
-    status = { ...EMPTY, state: 'ready', count: 1, loaded: 1 }
+    status = { ...EMPTY, state: 'ready', isSearchable: true, count: 1, loaded: 1 }
     act(() => worker.announce({ catalogStatus: status }))
     await wait(10)
     expect(texts(result)).toEqual(['本机 am'])

@@ -22,7 +22,7 @@ export type Suggested = { list: Suggestion[]; isSearching: boolean }
 type Asked = { keywords: string; type: SearchType; isWanted: boolean; hasMirror: boolean }
 const NOTHING: Suggested = { list: [], isSearching: false }
 
-const canSearch = ({ state, loaded }: CatalogStatus): boolean => state === 'ready' || loaded > 0
+const canSearch = ({ isSearchable }: CatalogStatus): boolean => isSearchable
 
 /** What the worker's mirror knows, at once; undefined when it has no mirror and would only ask the network. */
 async function suggestHere({ keywords, type, hasMirror }: Asked): Promise<Suggestion[] | undefined> {

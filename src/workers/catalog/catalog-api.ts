@@ -5,6 +5,7 @@ import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Coupon, Offers } from '#domain/pricing/offers.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
+import type { NetworkError } from '#sync/network-error.ts'
 
 /** Who asks. Without buyer and price group the catalogue answers as to a visitor: from the network, without prices. */
 export type CatalogSession = {
@@ -16,17 +17,29 @@ export type CatalogSession = {
 }
 
 export type CatalogStatus = {
-  /** empty = no mirror (visitor, or nothing stored yet) · loading = being fetched · ready = answers offline · failed */
-  state: 'empty' | 'loading' | 'ready' | 'failed'
+  /**
+   * empty = no mirror (visitor, or nothing known yet) · asking = waits for the buyer's word before it downloads over a
+   * line he pays for · loading = being fetched · paused = he stopped that · ready = answers offline · failed
+   */
+  state: 'empty' | 'asking' | 'loading' | 'paused' | 'ready' | 'failed'
+  /** Why it failed: no network, no answer in time, not our server; or the server refused or has nothing to give. */
+  failure?: NetworkError['reason'] | 'refused'
+  /** Grows whenever answers may be others than before; progress alone changes none. */
+  edition: number
+  /** Suggestions are answered without the network, maybe before the rest is here. */
+  isSearchable: boolean
   /** Goods in the mirror, or to be in it. */
   count: number
   /** Goods fetched so far. */
   loaded: number
+  /** Bytes of this download that are here, and that are still to come, as they travel; 0 when nothing is to come. */
+  loadedBytes: number
+  expectedBytes: number
+  /** Bytes the mirror takes on this device; undefined until something is stored. */
+  storedBytes?: number
   /** Epoch ms of the last time the server said what is current. */
   updatedAt?: number
   revision: number
-  /** Bytes of the published version. */
-  bytes: number
 }
 
 export type QuoteOptions = { coupon?: Coupon; noTransOrderAmount?: Fen }
@@ -45,6 +58,10 @@ export type CatalogApi = {
   /** Asks the server for changes now; resolves when they are stored. Never throws: see `status`. */
   refresh(): Promise<void>
   status(): Promise<CatalogStatus>
+  /** Stops the first download after the piece under way, until `resume`; remembered on this device. */
+  pause(): Promise<void>
+  /** Goes on with the first download; also the answer "yes" to `asking`. Resolves when it is remembered. */
+  resume(): Promise<void>
 }
 
 /** Posted by the worker whenever its answers may have changed. */

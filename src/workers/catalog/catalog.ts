@@ -8,6 +8,7 @@ import { quoteCart } from '#domain/pricing/quote.ts'
 import { call } from '#sync/call.ts'
 import { setSession } from '#sync/session.ts'
 
+import { createAnnouncer } from './announcer.ts'
 import type { CatalogApi, CatalogSession, CatalogStatus } from './catalog-api.ts'
 import { fetchGoods } from './from-network.ts'
 import { keepCatalog, type Keeper, NO_MIRROR } from './keeper.ts'
@@ -30,10 +31,17 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
   let keeper: Keeper | undefined
   let group: string | undefined
   let reading: Promise<void> = Promise.resolve()
+  let edition = 0
 
-  const status = (): CatalogStatus => keeper?.status() ?? NO_MIRROR
+  const status = (): CatalogStatus => ({ ...(keeper?.status() ?? NO_MIRROR), edition })
+  const announcer = createAnnouncer(status, announce)
   const schedule = createSchedule(async () => keeper?.refresh())
   const asker = (): Asker => ({ buyer: session.buyer, now: now() })
+
+  function changed(what: 'answers' | 'progress'): void {
+    if (what === 'answers') edition += 1
+    announcer.tell()
+  }
 
   /** Goods this mirror does not have: not mirrored yet, gone, or there is no mirror. */
   async function fetchMissing(ids: readonly number[]): Promise<ListedGoods[]> {
@@ -66,11 +74,11 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
       if (isOther) {
         keeper?.close()
         group = nextGroup
-        keeper = group === undefined ? undefined : keepCatalog(group, { now, changed: () => announce(status()) })
+        keeper = group === undefined ? undefined : keepCatalog(group, { now, changed })
         reading = keeper?.read() ?? Promise.resolve()
       }
       await reading
-      announce(status())
+      changed('answers')
       if (isOther) schedule.restart({ isWanted: keeper !== undefined })
     },
 
@@ -100,10 +108,16 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
     },
 
     refresh: () => schedule.runNow(),
+    pause: async () => keeper?.choose('paused'),
+    async resume() {
+      await keeper?.choose('wanted')
+      void schedule.runNow()
+    },
     status: () => Promise.resolve(status()),
 
     close() {
       schedule.restart({ isWanted: false })
+      announcer.stop()
       keeper?.close()
     },
   }

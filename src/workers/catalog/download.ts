@@ -7,54 +7,75 @@ import type { Manifest, SegmentRef } from '#contract/catalog.ts'
 import type { CatalogDatabase } from '#db/catalog-database.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import {
+  decodeSegment,
   fromSegments,
   type GoodsSegment,
-  isSegment,
   type SearchSegment,
   type Segment,
 } from '#domain/catalog/segments.ts'
 import { call, download } from '#sync/call.ts'
 import { NetworkError } from '#sync/network-error.ts'
 
-import { loadSegments, type Stored } from './mirror.ts'
+import { loadSegments } from './mirror.ts'
 
+export type Loaded = { loaded: number; loadedBytes: number; expectedBytes: number }
 export type Progress = {
-  begun(manifest: Manifest): void
   /** The search part is there: the box can answer. */
   searchable(catalog: Catalog): void
-  /** So many goods are complete. */
-  loaded(count: number): void
+  /** So many goods are complete; so many bytes are here and still to come. */
+  loaded(so: Loaded): void
+  /** Whether the next piece may be fetched; asked before each. */
+  goesOn(): boolean
 }
 
-/** The newest version, complete. Rejects with NetworkError or AppError; what was fetched until then is kept. */
-export async function fetchVersion(db: CatalogDatabase, progress: Progress, now: () => number): Promise<Stored> {
+/** A version to be fetched: what of it is already here, and how much is not. */
+export type Plan = { manifest: Manifest; known: Map<string, ArrayBuffer>; loadedBytes: number; expectedBytes: number }
+
+/** Asks what there is to fetch, and drops the pieces of any other version. Rejects with NetworkError or AppError. */
+export async function planVersion(db: CatalogDatabase): Promise<Plan> {
   const manifest = await call(api.catalog.manifest)
-  progress.begun(manifest)
   const known = await loadSegments(
     db,
     manifest.segments.map(({ hash }) => hash),
   )
+  const expectedBytes = wireBytes(manifest.segments.filter(({ hash }) => !known.has(hash)))
+  return { manifest, known, loadedBytes: wireBytes(manifest.segments) - expectedBytes, expectedBytes }
+}
+
+/** Bytes of pieces as they travel. */
+const wireBytes = (refs: readonly SegmentRef[]): number =>
+  refs.reduce((total, ref) => total + (ref.wireBytes ?? ref.bytes), 0)
+
+/**
+ * The planned version, complete; undefined when it was stopped. Rejects with NetworkError or AppError; what was fetched
+ * until then is kept.
+ */
+export async function fetchVersion(
+  db: CatalogDatabase,
+  { manifest, known, ...plan }: Plan,
+  progress: Progress,
+): Promise<Catalog | undefined> {
   const goods: GoodsSegment[] = []
+  let { loadedBytes, expectedBytes } = plan
   let search: SearchSegment | undefined
   for (const ref of manifest.segments) {
-    const segment = parseSegment(known.get(ref.hash) ?? (await fetchSegment(db, ref)))
+    const here = known.get(ref.hash)
+    if (!here && !progress.goesOn()) return undefined
+    const segment = parseSegment(here ?? (await fetchSegment(db, ref)))
+    if (!here) {
+      loadedBytes += wireBytes([ref])
+      expectedBytes -= wireBytes([ref])
+    }
     if (segment.kind === 'goods') goods.push(segment)
     else {
       search = segment
       progress.searchable(toCatalog(manifest, search, []))
     }
-    progress.loaded(goods.reduce((count, part) => count + part.count, 0))
+    progress.loaded({ loaded: goods.reduce((count, part) => count + part.count, 0), loadedBytes, expectedBytes })
   }
   if (!search) throw new NetworkError('unauthentic')
-  const { epoch, revision } = manifest
-  return {
-    catalog: toCatalog(manifest, search, goods),
-    head: { key: 'current', epoch, revision, bytes: sizeOf(manifest), checkedAt: now() },
-  }
+  return toCatalog(manifest, search, goods)
 }
-
-/** Bytes of a whole version. */
-export const sizeOf = ({ segments }: Manifest): number => segments.reduce((total, { bytes }) => total + bytes, 0)
 
 async function fetchSegment(db: CatalogDatabase, { hash, bytes: length }: SegmentRef): Promise<ArrayBuffer> {
   const bytes = await download(api.catalog.segment, { params: { hash } })
@@ -70,8 +91,8 @@ async function sha256(bytes: ArrayBuffer): Promise<string> {
 }
 
 function parseSegment(bytes: ArrayBuffer): Segment {
-  const segment: unknown = JSON.parse(new TextDecoder().decode(bytes))
-  if (!isSegment(segment)) throw new NetworkError('unauthentic')
+  const segment = decodeSegment(new Uint8Array(bytes))
+  if (!segment) throw new NetworkError('unauthentic')
   return segment
 }
 

@@ -1,7 +1,6 @@
 /**
- * Keeps one price group's catalogue: reads what is stored, fetches what is missing, appends what changed. Of several
- * tabs one does so at a time; the others hear of it and read what it stored. Storage is a convenience here: where it
- * fails, the catalogue lives in memory and is fetched again next time.
+ * Keeps one price group's catalogue: in memory for answers, in IndexedDB for the next start, and current. Storage is a
+ * convenience here: where it fails, the catalogue lives in memory and is fetched again next time.
  */
 import { api } from '#contract/api.ts'
 import { CatalogDatabase } from '#db/catalog-database.ts'
@@ -11,7 +10,8 @@ import { call } from '#sync/call.ts'
 import { CancelledError, NetworkError } from '#sync/network-error.ts'
 
 import type { CatalogStatus } from './catalog-api.ts'
-import { fetchVersion, sizeOf } from './download.ts'
+import { type Choice, isSparing, readChoice, rememberChoice } from './consent.ts'
+import { fetchVersion, planVersion } from './download.ts'
 import { exclusive } from './exclusive.ts'
 import { type Change, loadStored, storeChange, type Stored, storeVersion, withChange } from './mirror.ts'
 
@@ -21,20 +21,34 @@ export type Keeper = {
   catalog(): Catalog | undefined
   /** A catalogue that can at least be searched: the complete one, or the search part of the one being fetched. */
   searchable(): Catalog | undefined
-  status(): CatalogStatus
+  status(): KeptStatus
   /** Reads what earlier visits and other tabs stored. */
   read(): Promise<void>
   /** Brings the catalogue up to date. Rejects when the server cannot be asked. */
   refresh(): Promise<void>
+  /** Says whether the first download shall go on, and remembers it. */
+  choose(choice: NonNullable<Choice>): Promise<void>
   close(): void
 }
 
-export const NO_MIRROR: CatalogStatus = { state: 'empty', count: 0, loaded: 0, revision: 0, bytes: 0 }
+/** The status but for the count of editions, which outlives a keeper. */
+export type KeptStatus = Omit<CatalogStatus, 'edition'>
+/** Told that the status is another than before, and whether answers may be. */
+export type OnChange = (what: 'answers' | 'progress') => void
+
+export const NO_MIRROR: KeptStatus = {
+  state: 'empty',
+  isSearchable: false,
+  count: 0,
+  loaded: 0,
+  revision: 0,
+  loadedBytes: 0,
+  expectedBytes: 0,
+}
 /** A server that calls every mirror outdated is not asked for a third version. */
 const VERSIONS_MAX = 2
 
-/** `changed` is told whenever answers may be others than before. */
-export function keepCatalog(priceGroup: string, { now, changed }: { now: () => number; changed: () => void }): Keeper {
+export function keepCatalog(priceGroup: string, { now, changed }: { now: () => number; changed: OnChange }): Keeper {
   const name = `catalog-${priceGroup}`
   const db = new CatalogDatabase(priceGroup)
   // Newer code in another tab upgrades the database: make way, and go on from memory.
@@ -43,6 +57,7 @@ export function keepCatalog(priceGroup: string, { now, changed }: { now: () => n
   let stored: Stored | undefined
   let searchable: Catalog | undefined
   let progress = NO_MIRROR
+  let choice: Choice
   let isClosed = false
 
   channel.addEventListener('message', () => void read())
@@ -51,17 +66,26 @@ export function keepCatalog(priceGroup: string, { now, changed }: { now: () => n
     const isChanged = next.catalog.columns !== stored?.catalog.columns
     stored = next
     searchable = undefined
-    if (isChanged) changed()
+    if (isChanged) changed('answers')
   }
 
-  function advance(further: Partial<CatalogStatus>): void {
+  function advance(further: Partial<KeptStatus>): void {
     progress = { ...progress, ...further }
-    changed()
+    changed('progress')
   }
 
   async function read(): Promise<void> {
+    const before = choice
+    choice = (await readChoice(db)) ?? choice
     const found = await loadStored(db, stored).catch(() => undefined)
-    if (found && !isClosed) adopt(found)
+    if (isClosed) return
+    if (found) adopt(found)
+    else if (choice !== before) takeWord()
+  }
+
+  /** Whether here or in another tab: what waited for the buyer's word goes on. */
+  function takeWord(): void {
+    advance(choice === 'wanted' && progress.state === 'asking' ? { state: 'loading' } : {})
   }
 
   function tellOtherTabs(): void {
@@ -69,20 +93,36 @@ export function keepCatalog(priceGroup: string, { now, changed }: { now: () => n
     channel.postMessage('stored')
   }
 
-  async function fetchAll(): Promise<void> {
-    const version = await fetchVersion(
-      db,
-      {
-        begun: (manifest) => advance({ state: 'loading', count: manifest.count, loaded: 0, bytes: sizeOf(manifest) }),
-        searchable: (catalog) => void (searchable = catalog),
-        loaded: (loaded) => advance({ loaded }),
-      },
-      now,
-    )
+  /** Whether a download may begin or go on: always for a mirror that stands, else when nobody minds. */
+  const mayFetch = (): boolean => stored !== undefined || choice === 'wanted' || (choice === undefined && !isSparing())
+
+  /** Fetches the newest version; false when it was not begun, or stopped. */
+  async function fetchAll(): Promise<boolean> {
+    // What is at stake is told once; after that there is nothing to ask the server for.
+    if (!mayFetch() && progress.expectedBytes > 0) return false
+    const plan = await planVersion(db)
     assertOpen()
-    await storeVersion(db, version).catch(() => undefined)
-    adopt(version)
+    const { manifest, loadedBytes, expectedBytes } = plan
+    advance({ state: 'loading', count: manifest.count, loaded: 0, loadedBytes, expectedBytes, failure: undefined })
+    const catalog = await fetchVersion(db, plan, {
+      searchable(found) {
+        searchable = found
+        progress = { ...progress, isSearchable: true }
+        changed('answers')
+      },
+      loaded: advance,
+      goesOn: mayFetch,
+    })
+    assertOpen()
+    if (!catalog) {
+      advance({ state: 'asking' })
+      return false
+    }
+    const { epoch, revision } = catalog
+    const version: Stored = { catalog, head: { key: 'current', epoch, revision, bytes: 0, checkedAt: now() } }
+    adopt({ catalog, head: await storeVersion(db, version).catch(() => version.head) })
     tellOtherTabs()
+    return true
   }
 
   /** Asks for one page of changes; says whether there are more. */
@@ -105,15 +145,12 @@ export function keepCatalog(priceGroup: string, { now, changed }: { now: () => n
       await read()
       // Another tab asked while this one waited for its turn. Told apart and not ordered: clocks are set back.
       if (stored && stored.head.checkedAt !== before) return
-      let versions = 0
-      if (!stored) {
-        versions += 1
-        await fetchAll()
-      }
+      let versions = stored ? 0 : 1
+      if (!stored && !(await fetchAll())) return
       for (let state = await fetchChanges(stored!); state !== 'done'; state = await fetchChanges(stored!)) {
         if (state === 'more') continue
         if ((versions += 1) > VERSIONS_MAX) throw new NetworkError('unauthentic')
-        await fetchAll()
+        if (!(await fetchAll())) return
       }
     })
   }
@@ -127,7 +164,8 @@ export function keepCatalog(priceGroup: string, { now, changed }: { now: () => n
     try {
       await bringUpToDate()
     } catch (error) {
-      if (!stored && !isClosed) advance({ state: 'failed' })
+      const failure = error instanceof NetworkError ? error.reason : 'refused'
+      if (!stored && !isClosed) advance({ state: 'failed', failure })
       throw error
     }
   }
@@ -137,13 +175,28 @@ export function keepCatalog(priceGroup: string, { now, changed }: { now: () => n
     catalog: () => stored?.catalog,
     searchable: () => stored?.catalog ?? searchable,
     status() {
-      if (!stored) return progress
+      if (!stored) return choice === 'paused' ? { ...progress, state: 'paused' } : progress
       const { count } = stored.catalog.columns
       const { checkedAt, bytes } = stored.head
-      return { state: 'ready', count, loaded: count, updatedAt: checkedAt, revision: stored.catalog.revision, bytes }
+      return {
+        ...NO_MIRROR,
+        state: 'ready',
+        isSearchable: true,
+        count,
+        loaded: count,
+        updatedAt: checkedAt,
+        revision: stored.catalog.revision,
+        ...(bytes > 0 && { storedBytes: bytes }),
+      }
     },
     read,
     refresh: shareNext(refresh),
+    async choose(next) {
+      choice = next
+      takeWord()
+      await rememberChoice(db, next)
+      tellOtherTabs()
+    },
     close() {
       isClosed = true
       channel.close()

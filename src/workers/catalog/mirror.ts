@@ -1,7 +1,7 @@
 /** The stored catalogue of one price group: what is read at start, and the few ways in which it changes. */
 import type { CatalogDatabase, CatalogHead, LoggedDelta } from '#db/catalog-database.ts'
 import { advance, type Catalog } from '#domain/catalog/catalog.ts'
-import { fromStored, toStored } from '#domain/catalog/stored.ts'
+import { bytesOf, fromStored, toStored } from '#domain/catalog/stored.ts'
 
 export type Stored = { catalog: Catalog; head: CatalogHead }
 export type Change = Omit<LoggedDelta, 'seq'>
@@ -30,13 +30,14 @@ async function loadSnapshot(db: CatalogDatabase, { epoch, revision }: CatalogHea
   return { columns, readings: new Map(readings), categories, epoch, revision }
 }
 
-/** Replaces the stored version at once, and forgets the pieces it was made of. */
-export async function storeVersion(db: CatalogDatabase, { catalog, head }: Stored): Promise<void> {
-  await db.transaction('rw', db.heads, db.snapshots, db.log, db.segments, async () => {
-    await putSnapshot(db, catalog)
-    await db.heads.put(head)
+/** Replaces the stored version at once, and forgets the pieces it was made of. Resolves with the head as it then is. */
+export async function storeVersion(db: CatalogDatabase, { catalog, head }: Stored): Promise<CatalogHead> {
+  return db.transaction('rw', db.heads, db.snapshots, db.log, db.segments, async () => {
+    const next = { ...head, bytes: await putSnapshot(db, catalog) }
+    await db.heads.put(next)
     await db.log.clear()
     await db.segments.clear()
+    return next
   })
 }
 
@@ -54,9 +55,9 @@ export async function storeChange(
     await db.log.add(change)
     const logged = await db.log.toArray()
     const isLong = logged.reduce((rows, one) => rows + rowsOf(one), 0) > LOG_ROWS_MAX
-    const next = isLong ? { ...head, revision: catalog.revision } : head
+    let next = head
     if (isLong) {
-      await putSnapshot(db, catalog)
+      next = { ...head, revision: catalog.revision, bytes: await putSnapshot(db, catalog) }
       await db.log.clear()
     }
     await db.heads.put(next)
@@ -66,13 +67,12 @@ export async function storeChange(
 
 const rowsOf = ({ goods, removed }: Change): number => goods.length + removed.length
 
-async function putSnapshot(db: CatalogDatabase, { columns, readings, categories }: Catalog): Promise<void> {
-  await db.snapshots.put({
-    key: 'current',
-    columns: toStored(columns),
-    readings: [...readings],
-    categories: [...categories],
-  })
+/** Resolves with the bytes it takes. */
+async function putSnapshot(db: CatalogDatabase, { columns, readings, categories }: Catalog): Promise<number> {
+  const packed = toStored(columns)
+  const spoken = [...readings]
+  await db.snapshots.put({ key: 'current', columns: packed, readings: spoken, categories: [...categories] })
+  return bytesOf(packed) + spoken.reduce((bytes, [text, reading]) => bytes + 2 * text.length + reading.length, 0)
 }
 
 /** The pieces of `hashes` that are already here, none when storage fails; those of any other version are dropped. */
