@@ -5,13 +5,25 @@ import { cart } from './cart.ts'
 import { catalog } from './catalog.ts'
 import type { Endpoint } from './endpoint.ts'
 import { favorite } from './favorite.ts'
+import { goodsDetailCalls } from './goods-detail.ts'
 import { goods } from './goods.ts'
 import { message } from './message.ts'
 import { order } from './order.ts'
 import { placement } from './placement.ts'
 import { sync } from './sync.ts'
 
-export const api = { account, address, cart, catalog, favorite, goods, message, order, placement, sync }
+export const api = {
+  account,
+  address,
+  cart,
+  catalog,
+  favorite,
+  goods: { ...goods, ...goodsDetailCalls },
+  message,
+  order,
+  placement,
+  sync,
+}
 
 /** "cart.setQuantity" → its endpoint: the name an outbox entry is stored under, so it must never be reused. */
 export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(

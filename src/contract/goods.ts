@@ -105,6 +105,7 @@ export const GoodsDetail = wire(
     isBuy: z.literal([0, 1]),
     reason: z.optional(z.string()),
     categoryPath: z.array(z.object({ id: z.int(), name: z.string() })),
+    warehouse: z.string(),
     batches: z.array(Batch),
     insuranceCode: z.string(),
     traceCodePrefix: z.string(),

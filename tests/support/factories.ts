@@ -90,9 +90,9 @@ export async function setSettings(db: Database, changes: Partial<Settings>): Pro
 export async function addOrderedLine(
   db: Database,
   buyerId: number,
-  line: { at: number; goodsId: number; number: number; type: 0 | 1; status: 'completed' | 'cancelled' },
+  line: { at: number; goodsId: number; number: number; type: 0 | 1; status: 'completed' | 'cancelled'; price?: number },
 ): Promise<void> {
-  const { at, goodsId, number, type, status } = line
+  const { at, goodsId, number, type, status, price = 0 } = line
   made += 1
   const [payment] = await db
     .insert(payments)
@@ -129,7 +129,7 @@ export async function addOrderedLine(
     goodsId,
     type,
     number,
-    price: 0,
+    price,
     amount: 0,
     payable: 0,
     adjustments: [],

@@ -8,10 +8,10 @@ import { remember } from '#domain/catalog/remember.ts'
 
 import type { Database } from '../../db/connect.ts'
 import { BoundedMap } from './bounded-map.ts'
-import { batches, goods } from './tables.ts'
+import { batches, goods, warehouses } from './tables.ts'
 
 /** What only the goods' own page shows. It changes together with the goods' revision. */
-type Rest = Pick<GoodsDetail, 'batches' | 'insuranceCode' | 'traceCodePrefix' | 'texts'>
+type Rest = Pick<GoodsDetail, 'warehouse' | 'batches' | 'insuranceCode' | 'traceCodePrefix' | 'texts'>
 
 const RESTS_MAX = 2_000
 const restsOf = remember((_db: Database) => new BoundedMap<string, Rest>(RESTS_MAX))
@@ -33,8 +33,14 @@ export async function findDetail(
 
 const queriesOf = remember((db: Database) => ({
   goods: db
-    .select({ insuranceCode: goods.insuranceCode, traceCodePrefix: goods.traceCodePrefix, texts: goods.texts })
+    .select({
+      insuranceCode: goods.insuranceCode,
+      traceCodePrefix: goods.traceCodePrefix,
+      texts: goods.texts,
+      warehouse: warehouses.name,
+    })
     .from(goods)
+    .innerJoin(warehouses, eq(warehouses.id, goods.warehouseId))
     .where(eq(goods.id, sql.placeholder('id')))
     .prepare('goods_rest'),
   batches: db

@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import { goodsById, toListed } from '#domain/catalog/catalog.ts'
 import { flashSessionAt } from '#domain/catalog/flash-sales.ts'
 import { listGoods } from '#domain/catalog/list.ts'
+import { substitutesOf } from '#domain/catalog/substitutes.ts'
 import { suggest } from '#domain/catalog/suggest.ts'
 
 import { successText } from '../../platform/answer.ts'
@@ -49,6 +50,11 @@ export function installGoods(app: FastifyInstance): void {
   route(app, api.goods.detail, async (context) => {
     const { catalog, asker } = await catalogFor(context)
     return findDetail(context.services.db, context.params.id, { catalog, asker })
+  })
+
+  route(app, api.goods.substitutes, async (context) => {
+    const { catalog, asker } = await catalogFor(context)
+    return substitutesOf(catalog, context.params.id, asker)
   })
 
   route(app, api.placement.spike, async (context) => {

@@ -9,6 +9,7 @@ import { listOrders } from './list-orders.ts'
 import { loadPayment } from './load-payment.ts'
 import { payByBalance } from './pay.ts'
 import { placeOrder } from './place.ts'
+import { loadPurchases } from './purchases.ts'
 import { loadOrderDetail } from './read-orders.ts'
 import { payByTransfer } from './transfer.ts'
 
@@ -22,6 +23,7 @@ export function installOrder(app: FastifyInstance): void {
     await cancelOrder(db, { buyerId, orderId: params.id, by: 'buyer', reason: body.reason, now })
     return loadOrderDetail(db, buyerId, params.id)
   })
+  route(app, api.goods.history, ({ db, buyerId, params }) => loadPurchases(db, buyerId, params.id))
   route(app, order.payment, ({ db, buyerId, params, now }) => loadPayment(db, buyerId, params.id, now))
   route(app, order.payByBalance, ({ db, buyerId, params, now }) => payByBalance(db, buyerId, params.id, now))
   route(

@@ -1,4 +1,5 @@
 /** What the catalogue worker offers the page: never more than a page of rows at a time. */
+import type { Substitute } from '#contract/goods-detail.ts'
 import type { GoodsList, GoodsQuery, ListedGoods, Suggestion } from '#contract/goods.ts'
 import type { CartLine } from '#domain/cart/line.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
@@ -53,6 +54,8 @@ export type CatalogApi = {
   list(query: GoodsQuery): Promise<GoodsList>
   /** The goods that exist, in the order asked for; at most 500 ids. */
   goods(ids: readonly number[]): Promise<ListedGoods[]>
+  /** Other goods of the same name and strength, compared by the price of one piece; at most 20. */
+  substitutes(goodsId: number): Promise<Substitute[]>
   /** Prices cart lines by the shared formula. Goods known neither here nor to the network count as off shelf. */
   quote(lines: readonly CartLine[], options?: QuoteOptions): Promise<Quote>
   /** Asks the server for changes now; resolves when they are stored. Never throws: see `status`. */

@@ -1,8 +1,10 @@
 /** Answers for whoever is signed in: from the mirror when it is complete, from the network until then. */
 import { api } from '#contract/api.ts'
+import type { Substitute } from '#contract/goods-detail.ts'
 import type { GoodsList, ListedGoods, Suggestion } from '#contract/goods.ts'
 import { type Asker, goodsById, toListed } from '#domain/catalog/catalog.ts'
 import { listGoods } from '#domain/catalog/list.ts'
+import { substitutesOf } from '#domain/catalog/substitutes.ts'
 import { suggest } from '#domain/catalog/suggest.ts'
 import { quoteCart } from '#domain/pricing/quote.ts'
 import { call } from '#sync/call.ts'
@@ -99,6 +101,13 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
     async goods(ids) {
       const known = await goodsOf(ids)
       return ids.flatMap((id) => known.get(id) ?? [])
+    },
+
+    async substitutes(goodsId) {
+      await reading
+      const catalog = keeper?.catalog()
+      if (catalog) return substitutesOf(catalog, goodsId, asker()) satisfies Substitute[]
+      return call(api.goods.substitutes, { params: { id: goodsId } })
     },
 
     async quote(lines, options = {}) {
