@@ -38,14 +38,15 @@ it('tells from which warehouse goods come', async () => {
   expect(data.warehouse).toBe('2 号仓')
 })
 
-describe('substitutes', () => {
-  const of = (who: Person, { id }: GoodsRow) => shop.as(who).call(api.goods.substitutes, { params: { id } })
+const substitutesFor = (who: Person, { id }: GoodsRow) => shop.as(who).call(api.goods.substitutes, { params: { id } })
+const purchasesOf = (who: Person, { id }: GoodsRow) => shop.as(who).call(api.goods.history, { params: { id } })
 
+describe('substitutes', () => {
   it('are compared by the piece at the price of whoever asks', async () => {
-    const mine = await of(clinic, capsules)
+    const mine = await substitutesFor(clinic, capsules)
     expect(mine.data).toMatchObject([{ goods: { id: large.id, isBuy: 1 }, unit: '粒', piecePrice: 3_750, saving: 25 }])
-    expect((await of(pharmacy, capsules)).data).toMatchObject([{ piecePrice: 6_000, saving: -20 }])
-    expect((await of(clinic, large)).data).toMatchObject([{ goods: { id: capsules.id }, saving: -33 }])
+    expect((await substitutesFor(pharmacy, capsules)).data).toMatchObject([{ piecePrice: 6_000, saving: -20 }])
+    expect((await substitutesFor(clinic, large)).data).toMatchObject([{ goods: { id: capsules.id }, saving: -33 }])
   })
 
   it('are shown to a visitor without prices, and goods nobody knows have none', async () => {
@@ -58,8 +59,6 @@ describe('substitutes', () => {
 })
 
 describe('the purchases of goods', () => {
-  const of = (who: Person, { id }: GoodsRow) => shop.as(who).call(api.goods.history, { params: { id } })
-
   it('are those of this company alone, the newest first, without what was cancelled', async () => {
     const bought = { goodsId: capsules.id, number: 10, type: 0, status: 'completed' } as const
     await addOrderedLine(shop.db, clinic.buyerId, { ...bought, at: TEST_NOW - 30 * DAY_MS, price: 118_000 })
@@ -68,20 +67,20 @@ describe('the purchases of goods', () => {
     await addOrderedLine(shop.db, clinic.buyerId, { ...bought, at: TEST_NOW, goodsId: large.id })
     await addOrderedLine(shop.db, pharmacy.buyerId, { ...bought, at: TEST_NOW, number: 77 })
 
-    const { data } = await of(clinic, capsules)
+    const { data } = await purchasesOf(clinic, capsules)
     expect(data.list.map(({ pieces, price, boughtAt }) => [pieces, price, boughtAt])).toEqual([
       [5, 120_000, TEST_NOW],
       [10, 118_000, TEST_NOW - 30 * DAY_MS],
     ])
     expect(data).toMatchObject({ times: 2, pieces: 15 })
-    expect((await of(pharmacy, capsules)).data).toMatchObject({ times: 1, pieces: 77 })
-    expect((await of(await people.clinic(shop.db), capsules)).data).toEqual({ list: [], times: 0, pieces: 0 })
+    expect((await purchasesOf(pharmacy, capsules)).data).toMatchObject({ times: 1, pieces: 77 })
+    expect((await purchasesOf(await people.clinic(shop.db), capsules)).data).toEqual({ list: [], times: 0, pieces: 0 })
   })
 
   it('name the order that leads to each', async () => {
     const mine = await shop.db.select().from(orders).where(eq(orders.buyerId, clinic.buyerId))
     const numbers = new Map(mine.map(({ id, number }) => [id, number]))
-    for (const { orderId, orderNumber } of (await of(clinic, capsules)).data.list)
+    for (const { orderId, orderNumber } of (await purchasesOf(clinic, capsules)).data.list)
       expect(orderNumber).toBe(numbers.get(orderId))
   })
 
