@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 
-/** Browser tests, one at a time: each file brings its own server and line (tests/e2e/shop.ts). */
+/** Browser tests, two files at a time: each brings its own server and line (tests/e2e/shop.ts). */
 export default defineConfig({
   testDir: './tests/e2e',
   testMatch: '**/*.e2e.ts',
-  workers: 1,
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

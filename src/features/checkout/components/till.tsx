@@ -26,7 +26,7 @@ import { toPlaceArgs, usePlacing } from './use-placing.ts'
 import { obstacleOf, useTill } from './use-till.ts'
 
 /** How long the estimate waits for the server's word: one that is replaced at once only moves the page. */
-const PATIENCE_MS = 1_000
+const PATIENCE_MS = 3_000
 
 const Columns = chakra('div', {
   base: {

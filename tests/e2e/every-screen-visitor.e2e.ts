@@ -1,0 +1,26 @@
+import { type Visit, visitsOf, watchShifts } from './screen-visits.ts'
+import { listen, sizes, walk } from './screen-walk.ts'
+import { expect, NARROW, shopTest } from './shop.ts'
+
+const test = shopTest()
+test.setTimeout(300_000)
+
+test('every screen stands for a visitor, with a line and without, and everybody can use it on a phone', async ({
+  visit,
+  line,
+}) => {
+  for (const size of sizes) {
+    const { context, page } = await visit(size)
+    const heard = listen(context)
+    await watchShifts(page)
+    const visits = visitsOf({})
+    const isForEverybody = ({ address, lands }: Visit) =>
+      size === NARROW && lands.access === 'guest' && !address.startsWith('/cart')
+    expect(await walk(page, visits, heard, { isOnline: true, isForEverybody })).toEqual([])
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    line.cut()
+    const distinct = visits.filter(({ lands }, at) => visits.findIndex((other) => other.lands === lands) === at)
+    expect(await walk(page, distinct, heard, { isOnline: false })).toEqual([])
+    line.restore()
+  }
+})
