@@ -35,7 +35,7 @@ describe('signing out', () => {
     await edit()
     const done = signOut()
     const buttons = within(await screen.findByRole('dialog')).getAllByRole('button')
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(['取消', '放弃 1 项', '为本账号保留', '立即同步'])
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['取消', '放弃并退出', '保留并退出', '同步后退出'])
     await press('取消')
     await done
     expect(await pending()).toBe(1)
@@ -43,7 +43,7 @@ describe('signing out', () => {
   it('discards only after asking once more', async () => {
     await edit()
     const done = signOut()
-    await press('放弃 1 项')
+    await press('放弃并退出')
     await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('无法找回'))
     await press('取消')
     await done

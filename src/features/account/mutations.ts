@@ -37,15 +37,16 @@ async function askAboutPending(count: number): Promise<account.PendingChoice | u
   const answer = await openDialog({
     title: messages.pendingTitle(count),
     text: messages.pendingText,
+    details: messages.pendingChoices,
     buttons: [
       { text: messages.cancel, value: '' },
-      { text: messages.discard(count), value: 'discard' },
+      { text: messages.discard, value: 'discard' },
       { text: messages.keep, value: 'keep' },
       { text: messages.sendNow, value: 'sendNow', look: 'main' },
     ],
   })
   if (answer === 'keep' || answer === 'sendNow') return answer
   if (answer !== 'discard') return undefined
-  const isSure = await confirm(messages.discardAsk(count), { yes: messages.discard(count), isDangerous: true })
+  const isSure = await confirm(messages.discardAsk(count), { yes: messages.discard, isDangerous: true })
   return isSure ? 'discard' : undefined
 }

@@ -2,6 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 
 import type { UserState } from '#contract/account.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
+import { onSignedIn } from '#sync/session.ts'
 import { engineStatus, subscribeStatus } from '#sync/status-store.ts'
 import { useAccount } from '#sync/use-account.ts'
 import { useSyncStatus } from '#sync/use-sync-status.ts'
@@ -11,7 +12,7 @@ export type CurrentUser = { state: 'loading' | 'visitor' | 'user'; user?: UserSt
 /** One live read for the whole page: a table of a hundred rows asks for the buyer a hundred times. */
 export const CurrentUserContext = createContext<CurrentUser>({ state: 'loading' })
 
-export { useAccount }
+export { onSignedIn, useAccount }
 
 /** Who is signed in: `loading` until the mirror has been opened, then known also without a connection. */
 export const useUser = (): CurrentUser => use(CurrentUserContext)

@@ -25,6 +25,7 @@ export const messages = {
   update: (number: number) => `改为 ${number}`,
   isIn: (name: string) => `已加入购物车 ${name}`,
   inCartShort: '已加',
+  inCartNow: (number: number, unit: string) => `购物车中 ${number} ${unit}`,
   takeOffer: '凑整件',
   inCartNumber: (number: number, unit: string) => `购物车已有 ${number} ${unit}`,
   added: (name: string, number: number, unit: string) => `已加入购物车：${name} ${number} ${unit}`,

@@ -7,7 +7,7 @@ import { readCollection } from '#sync/read-collection.ts'
 import { dismissStorageNotice } from '#sync/storage-notice.ts'
 import { wakeSync } from '#sync/wake.ts'
 
-import { words } from './components/panel-words.ts'
+import { takenBack } from './components/panel-words.ts'
 import type { Undo } from './components/undo.ts'
 import type { PendingEdit } from './queries.ts'
 
@@ -46,7 +46,7 @@ export async function restore(edit: PendingEdit): Promise<void> {
 
 /** Takes an edit back by ordinary ones; `label` is what it was. Resolves when they are durable. */
 export async function takeBack(undo: Undo, { label: was }: { label: string }): Promise<void> {
-  const label = { label: words.takenBack(was) }
+  const label = { label: takenBack(was) }
   if (undo.kind === 'addFavorites') return mutate(api.favorite.add, { body: { goodsIds: undo.goodsIds } }, label)
   if (undo.kind === 'cancelFavorites') return mutate(api.favorite.cancel, { body: { goodsIds: undo.goodsIds } }, label)
   const standing = new Set((await readCollection('cart')).map(({ id }) => id))

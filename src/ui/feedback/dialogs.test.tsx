@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { alert } from './alert.ts'
 import { confirm } from './confirm.ts'
 import { toSentence } from './sentence.ts'
+import { toast } from './toast.ts'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -46,6 +47,16 @@ describe('alert', () => {
   it('shows server text as text', async () => {
     void alert('<img src=x onerror=alert(1)>')
     expect(document.querySelector('dialog img')).toBeNull()
+  })
+})
+
+describe('toast', () => {
+  it('stands with one other at most, the newest on top', () => {
+    for (const text of ['已删除', '已恢复', '已撤销']) toast(text)
+    expect([...document.querySelectorAll('.cb-toast')].map(({ textContent }) => textContent)).toEqual([
+      '已撤销',
+      '已恢复',
+    ])
   })
 })
 

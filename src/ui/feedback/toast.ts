@@ -35,7 +35,20 @@ function toStack(): HTMLElement {
   return stack
 }
 
-/** A short sentence that goes away by itself; at most three stand at once. */
+const MOST = 2
+
+/** Where the stack stands when nothing is in its way, and how high it grows (px). */
+const [FLOOR, HEIGHT] = [72, 96]
+
+/** Over the bar at the page's bottom, where there is one; in a dialog nothing of the page is in the way. */
+function lift(shown: HTMLElement): void {
+  const bar =
+    shown.parentNode === document.body && document.querySelector('[data-edge=bottom]')?.getBoundingClientRect()
+  const isInTheWay = bar && bar.top < innerHeight - FLOOR && bar.bottom > innerHeight - FLOOR - HEIGHT
+  shown.style.bottom = isInTheWay ? `${Math.round(innerHeight - bar.top) + 8}px` : ''
+}
+
+/** A short sentence that goes away by itself; at most two stand at once, the newest on top. */
 export function toast(text: string, { tone = 'plain', action }: ToastOptions = {}): void {
   const item = document.createElement('div')
   item.className = 'cb-toast'
@@ -56,7 +69,8 @@ export function toast(text: string, { tone = 'plain', action }: ToastOptions = {
     item.append(button)
   }
   const shown = toStack()
-  shown.append(item)
-  if (shown.childElementCount > 3) shown.firstElementChild?.remove()
+  lift(shown)
+  shown.prepend(item)
+  if (shown.childElementCount > MOST) shown.lastElementChild?.remove()
   setTimeout(close, action ? TOAST_WITH_ACTION_MS : TOAST_MS)
 }

@@ -57,6 +57,7 @@ function ModalSheet({ side, size, title, onClose, footer, children }: SheetProps
     <Sheet
       ref={sheet}
       side={side}
+      data-side={side}
       size={size}
       aria-labelledby={id}
       onCancel={(event) => {

@@ -2,28 +2,32 @@ import { chakra } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
 
 const List = chakra('ol', {
-  base: { display: 'flex', alignItems: 'center', gap: { base: '1', md: '3' }, listStyle: 'none' },
+  base: { display: 'flex', alignItems: 'center', gap: '3', listStyle: 'none' },
 })
 
 const Item = chakra('li', {
   base: {
     display: 'flex',
+    // A phone has room for the words under the numbers.
+    flexDirection: { base: 'column', md: 'row' },
     alignItems: 'center',
-    gap: '1.5',
+    gap: { base: '0', md: '1.5' },
+    fontSize: { base: 'meta', md: 'inherit' },
+    lineHeight: { base: '1.3', md: 'inherit' },
     whiteSpace: 'nowrap',
     color: 'ink.faint',
     '&:not(:first-of-type)::before': {
-      content: '""',
-      width: { base: '0.375rem', md: '2.5rem' },
+      content: { md: '""' },
+      width: '2.5rem',
       height: '1px',
       bg: 'line.strong',
-      marginRight: { base: '0', md: '1.5' },
+      marginRight: '1.5',
     },
     '& > span': {
       display: 'grid',
       placeItems: 'center',
-      width: '1.5rem',
-      height: '1.5rem',
+      width: { base: '1.25rem', md: '1.5rem' },
+      height: { base: '1.25rem', md: '1.5rem' },
       borderRadius: 'full',
       border: '1px solid currentColor',
       fontSize: 'meta',
@@ -38,7 +42,6 @@ const Item = chakra('li', {
         fontWeight: '600',
         '& > span': { bg: 'brand.solid', color: 'on.solid', borderColor: 'brand.solid' },
       },
-      // Phones name only the step that is on.
       ahead: {},
     },
   },
@@ -53,9 +56,7 @@ export function Steps({ label, names, current }: { label: string; names: readonl
         return (
           <Item key={name} state={state} aria-current={state === 'now' ? 'step' : undefined}>
             <span aria-hidden>{state === 'done' ? <Check size={14} /> : index + 1}</span>
-            <chakra.b fontWeight="inherit" srOnly={state !== 'now' ? { base: true, md: false } : undefined}>
-              {name}
-            </chakra.b>
+            <chakra.b fontWeight="inherit">{name}</chakra.b>
           </Item>
         )
       })}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
 
-/** Stays in sight while the page scrolls: under the header, or over the phone's tab bar. */
-export const Sticky = chakra('div', {
+const Frame = chakra('div', {
   base: { position: 'sticky', zIndex: 'sticky', bg: 'surface' },
   variants: {
     edge: {
@@ -14,5 +14,9 @@ export const Sticky = chakra('div', {
       },
     },
   },
-  defaultVariants: { edge: 'top' },
 })
+
+/** Stays in sight while the page scrolls: under the header, or over the phone's tab bar; toasts stand over the latter. */
+export const Sticky = ({ edge = 'top', ...props }: ComponentProps<typeof Frame>) => (
+  <Frame edge={edge} data-edge={edge} {...props} />
+)

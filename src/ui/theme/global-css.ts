@@ -11,9 +11,17 @@ export const globalCss = defineGlobalStyles({
     _print: { bg: '#FFFFFF', color: '#000000' },
     '--header': { base: '3.5rem', lg: '4.5rem' },
     textSizeAdjust: '100%',
+    // The same width on every page, with a scrollbar or without, and under an open dialog.
+    scrollbarGutter: 'stable',
   },
   'html.dark': { colorScheme: 'dark' },
-  body: { fontSize: 'body', fontVariantNumeric: 'tabular-nums', minHeight: '100dvh', overflowWrap: 'break-word' },
+  body: {
+    bg: 'page',
+    fontSize: 'body',
+    fontVariantNumeric: 'tabular-nums',
+    minHeight: '100dvh',
+    overflowWrap: 'break-word',
+  },
   'h1, h2, h3, h4': { fontSize: 'inherit', fontWeight: '600', lineHeight: '1.35' },
   'button, input, select, textarea': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
   'button, summary, [role=button], label[for]': { cursor: 'pointer' },
@@ -29,8 +37,11 @@ export const globalCss = defineGlobalStyles({
   },
   'dialog, [popover]': { color: 'ink', bg: 'surface', border: '1px solid', borderColor: 'line' },
   'dialog::backdrop': { bg: 'rgb(10 20 16 / 0.45)' },
-  // The page behind stays still, and keeps its width where the scrollbar takes some.
-  'html:has(dialog[open]:modal)': { overflow: 'hidden', scrollbarGutter: 'stable' },
+  // The page behind stays still, and what is kept free for its scrollbar is as dim as the page.
+  'html:has(dialog[open]:modal)': {
+    overflow: 'hidden',
+    bg: 'color-mix(in srgb, var(--cb-colors-page) 55%, rgb(10 20 16))',
+  },
 
   '.cb-dialog': {
     margin: 'auto',
@@ -79,6 +90,8 @@ export const globalCss = defineGlobalStyles({
   '.cb-toasts': {
     position: 'fixed',
     inset: 'auto 0 calc(4.5rem + env(safe-area-inset-bottom)) 0',
+    // Beside a drawer, not on it.
+    '[data-side=right] > &': { right: { md: '30rem' } },
     margin: '0 auto',
     width: 'fit-content',
     maxWidth: 'calc(100vw - 2rem)',

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 
-import { useSessionEnded, useUser } from '../queries.ts'
+import { onSignedIn, useSessionEnded, useUser } from '../queries.ts'
 import { setSignInWish, signInWish, subscribeSignInWish } from './sign-in-request.ts'
 
 const SignInSheet = lazy(() => import('./sign-in-sheet.tsx'))
@@ -13,6 +13,8 @@ export default function SignInGate() {
   useEffect(() => {
     if (!hasEnded && signInWish() === 'putOff') setSignInWish('auto')
   }, [hasEnded])
+  // Whoever asked for it has a session again, from this window or another.
+  useEffect(() => onSignedIn(() => setSignInWish('auto')), [])
   if (!user || wish === 'putOff' || (wish === 'auto' && !hasEnded)) return null
   return (
     <Suspense>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { setSession } from '#sync/session.ts'
 import { publishStatus } from '#sync/status-store.ts'
 import { someBuyer } from '#tests/support/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
@@ -39,6 +40,7 @@ describe('the sign-in sheet', () => {
   afterEach(() => {
     cleanup()
     document.body.replaceChildren()
+    setSession(undefined)
   })
 
   it('stands over the page when the session has ended, with the account filled in and the password next', async () => {
@@ -54,6 +56,14 @@ describe('the sign-in sheet', () => {
     publishStatus({ state: 'needsAuth' })
     await sheet()
     publishStatus({ state: 'sending' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+  it('goes away when it was asked for and another window signed in', async () => {
+    show()
+    setSession({ buyerId: 1, csrf: 'former' })
+    requestSignIn()
+    await sheet()
+    setSession({ buyerId: 1, csrf: 'renewed' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
   it('can be put off, comes when asked for, and again with the next end of the session', async () => {

@@ -71,6 +71,8 @@ function AddButton({ goods, adding, size }: { goods: Goods; adding: Adding; size
   const { number, inCart, isAdding } = adding
   const isIn = inCart === number
   const word = size === 'row' ? messages.add : messages.addToCart
+  // A row of a table has the number beside it.
+  const inWords = size === 'row' ? messages.inCartShort : messages.inCartNow(number, goods.unit)
   return (
     <Button
       type="submit"
@@ -82,7 +84,7 @@ function AddButton({ goods, adding, size }: { goods: Goods; adding: Adding; size
       title={inCart === undefined ? undefined : messages.inCartNumber(inCart, goods.unit)}
     >
       {!isAdding && (isIn ? <Check size={14} aria-hidden /> : size !== 'row' && <ShoppingCart size={14} aria-hidden />)}
-      {inCart === undefined ? word : isIn ? messages.inCartShort : messages.update(number)}
+      {inCart === undefined ? word : isIn ? inWords : messages.update(number)}
     </Button>
   )
 }

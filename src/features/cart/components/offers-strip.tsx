@@ -9,17 +9,14 @@ import { cartWords } from './cart-words.ts'
 const Strip = chakra('ul', {
   base: {
     display: 'flex',
-    flexWrap: { base: 'nowrap', md: 'wrap' },
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
-    gap: '2',
+    flexWrap: 'wrap',
+    gap: { base: '1', md: '2' },
     listStyle: 'none',
     fontSize: 'meta',
     '& > li': {
       display: 'inline-flex',
       alignItems: 'center',
       gap: '1',
-      flexShrink: 0,
       paddingInline: '2',
       minHeight: '1.5rem',
       borderRadius: 'badge',
@@ -33,11 +30,14 @@ const Strip = chakra('ul', {
   },
 })
 
-const Fact = ({ tone, children }: { tone?: 'good' | 'near' | 'short'; children: ReactNode }) => (
-  <li data-tone={tone}>
+type FactProps = { tone?: 'good' | 'near' | 'short'; isFar?: boolean; children: ReactNode }
+
+/** What is far off has no room on a phone. */
+const Fact = ({ tone, isFar = false, children }: FactProps) => (
+  <chakra.li data-tone={tone} hideBelow={isFar ? 'md' : undefined}>
     {tone === 'good' && <Check size={12} aria-hidden />}
     {children}
-  </li>
+  </chakra.li>
 )
 
 /**
@@ -47,6 +47,8 @@ const Fact = ({ tone, children }: { tone?: 'good' | 'near' | 'short'; children: 
 export function OffersStrip({ quote }: { quote: Quote }) {
   const { manjians, minimumShortfall, shippingShortfall, yxFigure, isFreeShippingMet, selectedCount, manjianAmount } =
     quote
+  const best = manjians.findLastIndex(({ status }) => status === 1)
+  const next = manjians.findIndex(({ status }) => status === 0)
   return (
     <Strip>
       {selectedCount > 0 && minimumShortfall > 0 && (
@@ -55,23 +57,29 @@ export function OffersStrip({ quote }: { quote: Quote }) {
       {shippingShortfall > 0 && !isFreeShippingMet && (
         <Fact tone="near">
           {cartWords.freightMissing(shippingShortfall)}
-          <chakra.span color="ink.muted">（{cartWords.yxFigure(yxFigure)}）</chakra.span>
+          <chakra.span hideBelow="md" color="ink.muted">
+            （{cartWords.yxFigure(yxFigure)}）
+          </chakra.span>
         </Fact>
       )}
       {isFreeShippingMet && <Fact tone="good">{cartWords.freightMet}</Fact>}
       {!isFreeShippingMet && shippingShortfall <= 0 && selectedCount > 0 && (
         <Fact tone="good">{cartWords.freightFree}</Fact>
       )}
-      {manjians.map(({ amount, reduce, status, missing }) =>
+      {manjians.map(({ amount, reduce, status, missing }, tier) =>
         status === 1 && manjianAmount === 0 ? (
           // The tier counts everything a coupon could pay for, and takes off 满减 goods only.
-          <Fact key={amount}>{cartWords.manjianIdle(amount, reduce)}</Fact>
+          <Fact key={amount} isFar={tier !== best}>
+            {cartWords.manjianIdle(amount, reduce)}
+          </Fact>
         ) : status === 1 ? (
-          <Fact key={amount} tone="good">
+          <Fact key={amount} tone="good" isFar={tier !== best}>
             {cartWords.manjianReached(amount, reduce)}
           </Fact>
         ) : (
-          <Fact key={amount}>{cartWords.manjianMissing(missing, reduce)}</Fact>
+          <Fact key={amount} isFar={tier !== next}>
+            {cartWords.manjianMissing(missing, reduce)}
+          </Fact>
         ),
       )}
     </Strip>

@@ -12,6 +12,7 @@ import { mutate } from '#sync/mutate.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { type PastEdit, undecided, useSync } from '../queries.ts'
+import { takenBack } from './panel-words.ts'
 import { PastGroup } from './past-group.tsx'
 import { PendingGroup } from './pending-group.tsx'
 import { UndecidedGroup } from './undecided-group.tsx'
@@ -64,6 +65,16 @@ const anOutcome = (operationId: string, changes: Partial<PastEdit> = {}): PastEd
   isReplay: false,
   seen: { '1-1-0': 5 },
   ...changes,
+})
+const aLine = (number: number) => ({
+  id: '1-1-0',
+  goodsId: 1,
+  warehouseId: 1,
+  type: 0 as const,
+  number,
+  isSelected: true,
+  seenPrice: 0,
+  addedAt: 0,
 })
 const settle = (...outcomes: PastEdit[]) => currentDatabase()?.outcomes.bulkPut(outcomes)
 
@@ -141,16 +152,7 @@ describe('the sync panel', () => {
     expect(screen.queryByRole('button', { name: '更多' })).toBeNull()
   })
   it('brings the pieces back that were there before', async () => {
-    await currentDatabase()?.cart.put({
-      id: '1-1-0',
-      goodsId: 1,
-      warehouseId: 1,
-      type: 0,
-      number: 20,
-      isSelected: true,
-      seenPrice: 0,
-      addedAt: 0,
-    })
+    await currentDatabase()?.cart.put(aLine(20))
     await settle(anOutcome('op'))
     const user = show()
     await user.click(await screen.findByRole('button', { name: /^撤销 阿莫西林/ }))
@@ -164,6 +166,14 @@ describe('the sync panel', () => {
       ]),
     )
     await waitFor(() => expect(screen.queryByRole('button', { name: /^撤销 阿莫西林/ })).toBeNull())
+  })
+  it('does again what was taken back, and names it once', async () => {
+    await settle(anOutcome('op', { label: '撤销：药品 改为 20 盒' }))
+    await currentDatabase()?.cart.put(aLine(20))
+    const user = show()
+    await user.click(await screen.findByRole('button', { name: '重做 撤销：药品 改为 20 盒' }))
+    await waitFor(async () => expect(await labels()).toEqual(['重做：药品 改为 20 盒']))
+    expect(takenBack('重做：药品 改为 20 盒')).toBe('撤销：药品 改为 20 盒')
   })
   it('tells the edits of one batch in their order, and takes the newest back', async () => {
     await settle(

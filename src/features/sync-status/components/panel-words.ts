@@ -21,9 +21,9 @@ export const words = {
   retryNow: '立即重试',
   retried: '已重新提交',
   undo: '撤销',
-  undoNamed: (label: string) => `撤销 ${label}`,
+  redo: '重做',
   undone: '已撤销',
-  takenBack: (label: string) => `撤销：${label}`,
+  redone: '已重做',
   more: '更多',
   accepted: '已生效',
   past: '已生效，之后又有变化',
@@ -44,6 +44,15 @@ export const words = {
   refused: '未生效',
   settled: '后来又有变化，现在与您的改动一致',
 }
+
+const [UNDO, REDO] = ['撤销：', '重做：']
+
+/** An edit that took another one back; to take that back is to do the other again. */
+export const isTakingBack = (label: string): boolean => label.startsWith(UNDO)
+
+/** What the edit is called that takes this one back: whichever way it went, the first edit is named once. */
+export const takenBack = (label: string): string =>
+  isTakingBack(label) ? `${REDO}${label.slice(UNDO.length)}` : `${UNDO}${label.replace(REDO, '')}`
 
 export const sentences: Record<SyncStatus['state'], string> = {
   idle: '所有改动都已同步。',

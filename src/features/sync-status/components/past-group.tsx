@@ -12,7 +12,7 @@ import { Button } from '#ui/form/button.tsx'
 import { takeBack } from '../mutations.ts'
 import { type PastEdit, type PendingEdit, usePastEdits } from '../queries.ts'
 import { Group } from './group.tsx'
-import { words } from './panel-words.ts'
+import { isTakingBack, words } from './panel-words.ts'
 import { Row, Rows } from './row.tsx'
 import { isPast, undoable, undoOf } from './undo.ts'
 
@@ -64,6 +64,8 @@ function nameOf(day: Day, now: number): string {
 function PastRow({ edit, canUndo, isBehind }: { edit: PastEdit; canUndo: boolean; isBehind: boolean }) {
   const { label, refusal, overtook, settledAt } = edit
   const undo = undoOf(edit)
+  const isUndone = isTakingBack(label)
+  const back = isUndone ? words.redo : words.undo
   const Icon = refusal ? CircleX : CircleCheck
   const result = refusal ? `${words.refused}：${refusal.message}` : acceptedWords({ overtook, isBehind })
   return (
@@ -80,10 +82,10 @@ function PastRow({ edit, canUndo, isBehind }: { edit: PastEdit; canUndo: boolean
         <Button
           size="small"
           look="quiet"
-          aria-label={words.undoNamed(label)}
-          onClick={() => void takeBack(undo, edit).then(() => toast(words.undone), report)}
+          aria-label={`${back} ${label}`}
+          onClick={() => void takeBack(undo, edit).then(() => toast(isUndone ? words.redone : words.undone), report)}
         >
-          {words.undo}
+          {back}
         </Button>
       )}
     </Row>
