@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { precacheIntegrity } from './scripts/vite/precache-integrity.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { webManifest } from './scripts/vite/web-manifest.ts'
+import { withoutApiDocument } from './scripts/vite/without-api-document.ts'
 
 const VENDOR =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@emotion|@chakra-ui|@pandacss|stylis|zod)\//
@@ -23,6 +24,7 @@ const OUT_DIR = process.env['CLIENT_DIR'] ?? 'dist/client'
 /** The browser's half: dist/client, which the server serves beside the API. */
 export default defineConfig({
   plugins: [
+    withoutApiDocument(),
     react(),
     VitePWA({
       strategies: 'injectManifest',

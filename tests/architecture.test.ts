@@ -54,6 +54,7 @@ const floors: Floor[] = [
       order: ['account', 'cart'],
       search: ['goods'],
       'sync-status': ['account', 'cart'],
+      wanted: ['account'],
     },
   },
   {
@@ -71,7 +72,8 @@ const floors: Floor[] = [
       message: [],
       order: ['account', 'address', 'cart', 'message', 'placement'],
       placement: [],
-      sync: ['account', 'address', 'cart', 'favorite', 'message', 'order'],
+      sync: ['account', 'address', 'cart', 'favorite', 'message', 'order', 'wanted'],
+      wanted: ['message'],
     },
   },
 ]

@@ -47,6 +47,9 @@ describe('screens', () => {
         "/order/wl/:orderId → /order/info/:orderId",
         "/star | 我的收藏 | user | full | full footer side menu:general nav",
         "/wdxx | 我的消息 | user | full | full footer side menu:general nav",
+        "/pzqg | 品种求购 | user | full | full footer side menu:general nav",
+        "/pzqg/add | 发布求购 | user | full | full footer side menu:general nav",
+        "/pzqg/info | 求购详情 | user | full | full footer side menu:general nav",
         "/loading | 加载中 | guest | full | –",
         "/404 | 页面不存在 | guest | full | full footer side menu:general nav",
       ]
@@ -72,6 +75,9 @@ describe('screens', () => {
     ['/order/info/7', paths.order],
     ['/star', paths.favorites],
     ['/wdxx', paths.messages],
+    ['/pzqg', paths.wanted],
+    ['/pzqg/add', paths.wantedForm],
+    ['/pzqg/info', paths.wantedInfo],
     ['/404', paths.notFound],
     ['/loading', paths.loading],
   ])('%s is answered by its own screen', (address, { pattern }) => {

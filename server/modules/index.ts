@@ -10,6 +10,7 @@ import { installMessage } from './message/routes.ts'
 import { installOrder } from './order/routes.ts'
 import { installPlacement } from './placement/routes.ts'
 import { installSync } from './sync/routes.ts'
+import { installWanted } from './wanted/routes.ts'
 
 /** Each noun registers its calls. */
 export const modules: readonly ((app: FastifyInstance) => void)[] = [
@@ -22,5 +23,6 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installOrder,
   installFavorite,
   installMessage,
+  installWanted,
   installSync,
 ]

@@ -7,6 +7,7 @@ import { homeScreens } from '#features/home/screens.ts'
 import { messageScreens } from '#features/message/screens.ts'
 import { orderScreens } from '#features/order/screens.ts'
 import { searchScreens } from '#features/search/screens.ts'
+import { wantedScreens } from '#features/wanted/screens.ts'
 import { paths } from '#routing/paths.ts'
 import { screen, type ScreenEntry } from '#routing/screen.ts'
 
@@ -21,6 +22,7 @@ export const screens: readonly ScreenEntry[] = [
   ...orderScreens,
   ...favoriteScreens,
   ...messageScreens,
+  ...wantedScreens,
   screen(paths.loading, {
     title: '加载中',
     offline: 'full',

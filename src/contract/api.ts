@@ -11,6 +11,7 @@ import { message } from './message.ts'
 import { order } from './order.ts'
 import { placement } from './placement.ts'
 import { sync } from './sync.ts'
+import { wanted } from './wanted.ts'
 
 export const api = {
   account,
@@ -23,6 +24,7 @@ export const api = {
   order,
   placement,
   sync,
+  wanted,
 }
 
 /** "cart.setQuantity" → its endpoint: the name an outbox entry is stored under, so it must never be reused. */

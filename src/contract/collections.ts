@@ -7,6 +7,7 @@ import { CartLine } from './cart.ts'
 import { Favorite } from './favorite.ts'
 import { Message } from './message.ts'
 import { Order } from './order.ts'
+import { Wanted } from './wanted.ts'
 
 export const collections = {
   cart: { row: CartLine, key: 'id', indexes: ['addedAt'] },
@@ -15,6 +16,7 @@ export const collections = {
   addresses: { row: Address, key: 'id', indexes: [] },
   /** The newest 200 that are not expired. */
   messages: { row: Message, key: 'id', indexes: [] },
+  wanted: { row: Wanted, key: 'id', indexes: [] },
   /** One row: the user state, so that prices and eligibility are known offline. */
   account: { row: UserState, key: 'id', indexes: [] },
 } as const satisfies Record<string, { row: z.ZodMiniType; key: string; indexes: readonly string[] }>

@@ -37,6 +37,7 @@ const catalog = {
   'address.notLicensed': [409, '含麻黄碱类商品只能送到许可证登记地址'],
   'address.limit': [409, '收货地址最多 20 个'],
   'favorite.limit': [409, '最多收藏 2000 种商品'],
+  'wanted.limit': [409, '求购最多 100 条，请先撤回不再需要的'],
   'sync.gap': [409, '同步次序有缺口'],
   'sync.clientIdentity': [409, '本机标识已被占用'],
   'sync.payloadMismatch': [422, '同一操作编号的内容不一致'],

@@ -36,6 +36,11 @@ const labels: Record<string, string> = {
   kind: '消息类型',
   unread: '未读',
   until: '消息编号',
+  name: '名称',
+  specification: '规格',
+  manufacturer: '生产厂家',
+  expected_price: '期望价格',
+  note: '说明',
 }
 
 /** "数量：" for a path that ends in a known field, "" otherwise. */

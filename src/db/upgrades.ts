@@ -16,12 +16,17 @@ export function applyUpgrades(db: Dexie): void {
     answers: 'key, at',
   })
   db.version(2).stores({ messages: 'id' }).upgrade(toSecond)
+  db.version(3).stores({ wanted: 'id' }).upgrade(askForAll)
+}
+
+/** Without a cursor the next pull is a snapshot: what was written before there was a table for it comes with it. */
+async function askForAll(tx: Transaction): Promise<void> {
+  await tx.table('meta').delete('cursor')
 }
 
 /** What the first layout's entries do not say of themselves: the schema they were written in, and that any row is meant. */
 async function toSecond(tx: Transaction): Promise<void> {
-  // Without a cursor the next pull is a snapshot: what was written before there were messages comes with it.
-  await tx.table('meta').delete('cursor')
+  await askForAll(tx)
   await tx
     .table<OutboxEntry>('outbox')
     .toCollection()

@@ -95,6 +95,7 @@ export class UserDatabase extends Dexie implements Mirror {
   orders!: Mirror['orders']
   addresses!: Mirror['addresses']
   messages!: Mirror['messages']
+  wanted!: Mirror['wanted']
   account!: Mirror['account']
   outbox!: Table<OutboxEntry, number>
   outcomes!: Table<Outcome, string>

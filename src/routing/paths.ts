@@ -27,6 +27,12 @@ export const paths = {
   favorites: path('/star'),
   /** Query: kind, page. */
   messages: path('/wdxx'),
+  /** Query: status. */
+  wanted: path('/pzqg'),
+  /** Query: name, what the buyer searched in vain. */
+  wantedForm: path('/pzqg/add'),
+  /** Query: id. */
+  wantedInfo: path('/pzqg/info'),
   notFound: path('/404'),
   loading: path('/loading'),
 }

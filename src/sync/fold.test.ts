@@ -106,6 +106,30 @@ describe('favorites as the buyer sees them', () => {
   })
 })
 
+const WISH = {
+  id: '0a6ff7a8-94b1-4c0e-8b0f-6f1a2b3c4d5e',
+  name: '片仔癀',
+  specification: '',
+  manufacturer: '',
+  note: '',
+}
+
+describe('requests as the buyer sees them', () => {
+  const posted = entry(api.wanted.add, { body: { payload: { ...WISH, number: 3 } } })
+  const withdrawn = entry(api.wanted.withdraw, { body: { id: WISH.id } })
+  const pending = { ...WISH, number: 3, status: 'pending' as const, goodsIds: [], createdAt: 9 }
+
+  it('stand there from the moment they are written, and are gone when withdrawn', () => {
+    expect(fold('wanted', [], [posted])).toEqual({ rows: [pending], pendingKeys: new Set([WISH.id]) })
+    expect(fold('wanted', [], [posted, withdrawn]).rows).toEqual([])
+  })
+
+  it('keep the answer they have had', () => {
+    const found = { ...pending, status: 'found' as const, goodsIds: [7], createdAt: 1 }
+    expect(fold('wanted', [found], [posted]).rows).toEqual([found])
+  })
+})
+
 describe('every queueable call', () => {
   /** They change nothing that is mirrored here: other companies' carts. */
   const withoutEffect = [nameOf(api.cart.copy)]
@@ -119,6 +143,8 @@ describe('every queueable call', () => {
       'favorite.add': { body: { goods_ids: [1] } },
       'favorite.cancel': { body: { goods_ids: [1] } },
       'message.read': { body: { ids: [1] } },
+      'wanted.add': { body: { payload: { id: WISH.id, name: WISH.name } } },
+      'wanted.withdraw': { body: { id: WISH.id } },
     }
     const queueable = [...endpointsByName].filter(([, endpoint]) => endpoint.queueable).map(([name]) => name)
     const effective = queueable.filter((name) => args[name] && !keysOf(name, args[name]).includes(ANY_ROW))

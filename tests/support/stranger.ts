@@ -8,6 +8,7 @@ import { cartLines } from '#server/modules/cart/tables.ts'
 import { favorites } from '#server/modules/favorite/tables.ts'
 import { messages } from '#server/modules/message/tables.ts'
 import { orderLines, orders, payments } from '#server/modules/order/tables.ts'
+import { wanted } from '#server/modules/wanted/tables.ts'
 
 import { addGoods, addOrderedLine } from './factories.ts'
 import { TEST_NOW } from './fake-clock.ts'
@@ -39,6 +40,8 @@ export async function addStranger({ db, as }: Pick<TestApp, 'db' | 'as'>): Promi
   await db.insert(coupons).values({ buyerId, name: SECRET, rule: { ...rule, goodsIds: [] } })
   const note = { buyerId, kind: 'system', title: SECRET, text: SECRET, createdAt: TEST_NOW } as const
   const message = first(await db.insert(messages).values(note).returning({ id: messages.id })).id
+  const wish = { id: WISH, name: SECRET, specification: SECRET, manufacturer: SECRET, note: SECRET }
+  await db.insert(wanted).values({ ...wish, buyerId, createdAt: TEST_NOW })
   const [address, order, coupon, line] = [
     first(await db.select().from(addresses).where(eq(addresses.buyerId, buyerId))),
     first(await db.select().from(orders).where(eq(orders.buyerId, buyerId))),
@@ -49,10 +52,12 @@ export async function addStranger({ db, as }: Pick<TestApp, 'db' | 'as'>): Promi
   return { ...person, ids: { ...ids, goods: goods.id, message } }
 }
 
+const WISH = '5e2d4a34-0b5e-4f0e-9b53-0d6c3f2f7a11'
+
 /** Everything the database holds of a buyer. */
 export async function everythingOf({ db }: Pick<TestApp, 'db'>, buyerId: number): Promise<unknown> {
   const own = await Promise.all([
-    ...[addresses, cartLines, favorites, messages, coupons, ledger, payments, users].map((table) =>
+    ...[addresses, cartLines, favorites, messages, wanted, coupons, ledger, payments, users].map((table) =>
       db.select().from(table).where(eq(table.buyerId, buyerId)),
     ),
     db

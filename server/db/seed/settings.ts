@@ -41,6 +41,7 @@ export const demoSettings: Settings = {
     { name: '包邮专区', url: '/list?yx=1' },
     { name: '我的订单', url: '/order' },
     { name: '我的收藏', url: '/star' },
+    { name: '品种求购', url: '/pzqg' },
   ],
   hotSearches: ['阿莫西林', '连花清瘟', '布洛芬', '蒙脱石散', '藿香正气', '六味地黄丸', '血糖试条', '医用外科口罩'].map(
     (name) => ({ name, url: search(name) }),

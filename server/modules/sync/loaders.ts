@@ -8,6 +8,7 @@ import { loadCartLines } from '../cart/service.ts'
 import { loadFavorites } from '../favorite/service.ts'
 import { loadMessages } from '../message/service.ts'
 import { loadOrders } from '../order/service.ts'
+import { loadWanted } from '../wanted/service.ts'
 
 export type Reader = { db: Executor; session: Session; now: number }
 /** A buyer's rows as they stand: those of `keys`, or everything the mirror should hold. */
@@ -19,9 +20,10 @@ export const loaders: { [C in CollectionName]: Loader<C> } = {
   orders: ({ db, session }, keys) => loadOrders(db, session.buyerId, keys?.map(Number)),
   addresses: ({ db, session }) => listAddresses(db, session.buyerId),
   messages: ({ db, session, now }, keys) => loadMessages(db, session.buyerId, now, keys?.map(Number)),
+  wanted: ({ db, session }, keys) => loadWanted(db, session.buyerId, keys),
   account: async ({ db, session, now }) => [await loadUserState(db, session, now)],
 }
 
 /** A key of the change log as its rows carry it. */
 export const keyOf = (collection: CollectionName, key: string): string | number =>
-  collection === 'cart' ? key : Number(key)
+  collection === 'cart' || collection === 'wanted' ? key : Number(key)

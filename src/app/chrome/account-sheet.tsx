@@ -45,6 +45,13 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
         </div>
         <div>{state === 'user' && <MessagesLink onClick={onClose} />}</div>
         <div>
+          {state === 'user' && (
+            <TextLink look="ink" width="full" to={paths.wanted()} onClick={onClose}>
+              品种求购
+            </TextLink>
+          )}
+        </div>
+        <div>
           <ManagerLine />
         </div>
         <div>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 import type { GoodsDetail } from '#contract/goods.ts'
+import { FactList } from '#ui/data/fact-list.tsx'
 import { Table, TableFrame } from '#ui/data/table.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx'
@@ -9,7 +10,6 @@ import { useOnline } from '#ui/hooks/use-online.ts'
 import { Section } from '#ui/layout/section.tsx'
 
 import { messages } from '../messages.ts'
-import { FactList } from './fact-list.tsx'
 import { Expiry } from './goods-facts.tsx'
 
 type GoodsDetailsProps = {

@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+
+import type { Wanted } from '#contract/wanted.ts'
+import { dayOf } from '#domain/instant.ts'
+import { paths } from '#routing/paths.ts'
+
+import { messages } from '../messages.ts'
+import { WantedStatusTag } from './wanted-status.tsx'
+
+const Row = chakra(Link, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 7rem 9rem 1rem' },
+    gridTemplateAreas: {
+      base: '"name status" "facts more" "day more"',
+      md: '"name status day more" "facts status day more"',
+    },
+    alignItems: 'center',
+    columnGap: '4',
+    paddingBlock: '2.5',
+    paddingInline: { base: '3', md: '4' },
+    color: 'ink',
+    textDecoration: 'none',
+    _hover: { bg: 'subtle' },
+    '& > [data-at=name]': { gridArea: 'name', fontWeight: '500', overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& > [data-at=facts]': { gridArea: 'facts', color: 'ink.muted', fontSize: 'meta', minWidth: 0 },
+    '& > [data-at=status]': { gridArea: 'status', justifySelf: { base: 'end', md: 'start' } },
+    '& > [data-at=day]': { gridArea: 'day', color: 'ink.faint', fontSize: 'meta' },
+    '& > svg': { gridArea: 'more', justifySelf: 'end', color: 'ink.faint' },
+  },
+})
+
+/** A request in the list: what is asked for, and how far it has come. */
+export function WantedRow({ wanted, isPending }: { wanted: Wanted; isPending: boolean }) {
+  const { id, name, specification, manufacturer, status, goodsIds, createdAt } = wanted
+  const facts = [specification, manufacturer, status === 'found' && messages.found(goodsIds.length)].filter(Boolean)
+  return (
+    <Row to={paths.wantedInfo({ id })}>
+      <span data-at="name">{name}</span>
+      {facts.length > 0 && <span data-at="facts">{facts.join(' · ')}</span>}
+      <span data-at="status">
+        <WantedStatusTag wanted={wanted} isPending={isPending} />
+      </span>
+      <span data-at="day">{messages.postedOn(dayOf(createdAt))}</span>
+      <ChevronRight size={16} aria-hidden />
+    </Row>
+  )
+}

@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+
+import { paths } from '#routing/paths.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { TextAreaInput, TextInput } from '#ui/form/text-input.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { Page, PageHead } from '#ui/layout/page.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+
+import { toDraft, WantedFields } from '../components/wanted-fields.ts'
+import { messages } from '../messages.ts'
+import { postWanted } from '../mutations.ts'
+
+const Pair = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+    gap: '4',
+  },
+})
+
+/** What a search brought along is filled in already. */
+export default function WantedFormPage() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const isOnline = useOnline()
+  const given = (name: string) => (search.get(name) ?? '').slice(0, 50)
+  const { field, submit, isBusy, error } = useForm(WantedFields, {
+    defaults: {
+      name: given('name'),
+      specification: given('specification'),
+      manufacturer: given('manufacturer'),
+      number: '',
+      expectedPrice: '',
+      note: '',
+    },
+    onSubmit: async (values) => {
+      const id = await postWanted(toDraft(values))
+      toast(isOnline ? messages.posted : messages.postedOffline)
+      void navigate(paths.wantedInfo({ id }), { replace: true })
+    },
+  })
+  return (
+    <Page width="reading" gap={{ base: '2', md: '3' }}>
+      <PageHead>
+        <h1>{messages.post}</h1>
+        <chakra.span color="ink.muted">{messages.formHint}</chakra.span>
+      </PageHead>
+      <Panel>
+        <Form
+          onSubmit={submit}
+          error={error}
+          submitText={messages.submit}
+          isBusy={isBusy}
+          aside={
+            <ButtonLink size="large" to={paths.wanted()}>
+              {messages.cancel}
+            </ButtonLink>
+          }
+        >
+          <TextInput label={messages.name} isRequired maxLength={50} hint={messages.nameHint} {...field('name')} />
+          <Pair>
+            <TextInput
+              label={messages.specification}
+              maxLength={50}
+              hint={messages.specificationHint}
+              {...field('specification')}
+            />
+            <TextInput
+              label={messages.manufacturer}
+              maxLength={50}
+              hint={messages.manufacturerHint}
+              {...field('manufacturer')}
+            />
+            <TextInput
+              label={messages.number}
+              inputMode="numeric"
+              maxLength={6}
+              hint={messages.numberHint}
+              {...field('number')}
+            />
+            <TextInput
+              label={messages.price}
+              inputMode="decimal"
+              maxLength={10}
+              hint={messages.priceHint}
+              {...field('expectedPrice')}
+            />
+          </Pair>
+          <TextAreaInput label={messages.note} maxLength={300} hint={messages.noteHint} {...field('note')} />
+        </Form>
+      </Panel>
+    </Page>
+  )
+}

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react'
+import { Megaphone } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+
+import { WANTED_STATUS_TEXT, WANTED_STATUSES } from '#domain/wanted/wanted.ts'
+import { paths } from '#routing/paths.ts'
+import { Age } from '#ui/data/age.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { Page, PageHead } from '#ui/layout/page.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+import { Tabs } from '#ui/layout/tabs.tsx'
+
+import { WantedLink } from '../components/wanted-link.tsx'
+import { WantedRow } from '../components/wanted-row.tsx'
+import { messages } from '../messages.ts'
+import { useWanted } from '../queries.ts'
+
+const List = chakra('ul', {
+  base: { listStyle: 'none', '& > li + li': { borderTop: '1px solid', borderColor: 'line' } },
+})
+
+export default function WantedPage() {
+  const { state, rows, pending, asOf } = useWanted()
+  const isOnline = useOnline()
+  const [search] = useSearchParams()
+  const status = WANTED_STATUSES.find((known) => known === search.get('status'))
+  const shown = status ? rows.filter((wanted) => wanted.status === status) : rows
+  return (
+    <Page width="reading" gap={{ base: '2', md: '3' }}>
+      <PageHead>
+        <h1>{messages.title}</h1>
+        {state === 'ready' && <chakra.span color="ink.muted">{messages.count(rows.length)}</chakra.span>}
+        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+        {rows.length > 0 && (
+          <chakra.span marginLeft="auto">
+            <WantedLink look="main" />
+          </chakra.span>
+        )}
+      </PageHead>
+      <Panel pad="none">
+        <chakra.div paddingInline={{ base: '0', md: '2' }} borderBottom="1px solid" borderColor="line">
+          <Tabs
+            label={messages.filter}
+            current={status ?? 'all'}
+            tabs={[undefined, ...WANTED_STATUSES].map((tab) => ({
+              id: tab ?? 'all',
+              text: tab ? WANTED_STATUS_TEXT[tab] : messages.all,
+              to: paths.wanted({ status: tab }),
+              count: tab === 'pending' ? rows.filter((wanted) => wanted.status === tab).length : 0,
+            }))}
+          />
+        </chakra.div>
+        {state === 'loading' && <Skeleton />}
+        {state === 'ready' && shown.length === 0 && (
+          <EmptyState
+            icon={Megaphone}
+            title={status ? messages.emptyStatus(WANTED_STATUS_TEXT[status]) : messages.empty}
+            action={
+              status ? <ButtonLink to={paths.wanted()}>{messages.showAll}</ButtonLink> : <WantedLink look="main" />
+            }
+          >
+            {!status && messages.emptyHint}
+          </EmptyState>
+        )}
+        <List>
+          {shown.map((wanted) => (
+            <li key={wanted.id}>
+              <WantedRow wanted={wanted} isPending={pending.has(wanted.id)} />
+            </li>
+          ))}
+        </List>
+      </Panel>
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import { paths } from '#routing/paths.ts'
+import { screen } from '#routing/screen.ts'
+
+export const wantedScreens = [
+  screen(paths.wanted, {
+    title: '品种求购',
+    access: 'user',
+    offline: 'full',
+    page: () => import('./pages/wanted-page.tsx'),
+  }),
+  screen(paths.wantedForm, {
+    title: '发布求购',
+    access: 'user',
+    offline: 'full',
+    page: () => import('./pages/wanted-form-page.tsx'),
+  }),
+  screen(paths.wantedInfo, {
+    title: '求购详情',
+    access: 'user',
+    offline: 'full',
+    page: () => import('./pages/wanted-info-page.tsx'),
+  }),
+]
