@@ -95,7 +95,8 @@ export async function seedDemo(db: Database, clock: Clock): Promise<void> {
   })
 }
 
-function buildCategories() {
+/** The category tree as rows, and the ids of its leaves by name. */
+export function buildCategories() {
   const rows: (typeof categories.$inferInsert)[] = []
   const idsByLeaf = new Map<string, number>()
   for (const [position, { name, menus, children }] of categoryTree.entries()) {
