@@ -63,7 +63,7 @@ export async function signIn(page: Page): Promise<void> {
 async function fillCart(call: Call): Promise<DeskLine[]> {
   const found = new Map<string, DeskLine>()
   for (let page = 1; found.size < LINES && page <= 10; page += 1) {
-    const { list } = await call(api.goods.list, { query: { buyable: 1, inStock: 1, size: 100, page } })
+    const { list } = await call(api.goods.list, { query: { buyable: 1, stock: 'in', size: 100, page } })
     for (const { id, warehouseId, packing, stock, limit, price } of list)
       if (price !== undefined && !limit && stock >= packing * 12 && found.size < LINES)
         found.set(lineId({ goodsId: id, warehouseId, type: 0 }), { id: '', number: packing * 2, packing })

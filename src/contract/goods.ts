@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 
+import { FILTERS, PROMOTIONS, SORTS } from '#domain/catalog/query.ts'
 import { BADGES, PRESCRIPTIONS, SCOPES, STORAGES } from '#domain/goods/goods.ts'
+import { SHELF_LIVES } from '#domain/goods/near-expiry.ts'
+import { STOCK_STATES } from '#domain/goods/stock.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Day, FormId, FormInt, FormList, Instant, Price } from './scalars.ts'
+import { Day, FormId, FormInt, FormList, FormWords, Instant, Price } from './scalars.ts'
 import { wire } from './wire.ts'
 
 export const GoodsImage = z.object({ list: z.string() })
@@ -116,23 +119,25 @@ export const GoodsDetail = wire(
 )
 export type GoodsDetail = z.output<typeof GoodsDetail>
 
-export const SORTS = ['popular', 'priceUp', 'priceDown', 'newest', 'expiry'] as const
-export type Sort = (typeof SORTS)[number]
-
 /** What a list shows; the same words in the page's address, the worker and the server. `select` is a category. */
 export const goodsQueryShape = {
   keywords: z.optional(z.string().check(z.maxLength(60))),
   /** 0 = drug, 1 = manufacturer. */
   type: z.optional(FormInt.check(z.refine((type) => type === 0 || type === 1, '类型无效'))),
   select: z.optional(FormInt),
-  manufacturer: z.optional(z.string().check(z.maxLength(100))),
-  dosageForm: z.optional(z.string().check(z.maxLength(40))),
-  prescription: z.optional(z.enum(PRESCRIPTIONS)),
-  badge: z.optional(z.enum(BADGES)),
-  /** 1 = only what is in stock. */
-  inStock: z.optional(FormInt),
+  manufacturer: z.optional(FormWords(z.string().check(z.maxLength(100)))),
+  dosageForm: z.optional(FormWords(z.string().check(z.maxLength(40)))),
+  prescription: z.optional(FormWords(z.enum(PRESCRIPTIONS))),
+  scope: z.optional(FormWords(z.enum(SCOPES))),
+  badge: z.optional(FormWords(z.enum(PROMOTIONS))),
+  /** in = 有货, tail = 尾货, out = 缺货. */
+  stock: z.optional(z.enum(STOCK_STATES)),
+  /** near = 近效期, else the months that are left at least. */
+  shelfLife: z.optional(z.enum(SHELF_LIVES)),
   /** 1 = only what this buyer may buy. */
   buyable: z.optional(FormInt),
+  /** 1 = only what this buyer bought before. */
+  bought: z.optional(FormInt),
   /** 1 = free-shipping zone. */
   yx: z.optional(FormInt),
   /** 2 = medical devices zone. */
@@ -154,7 +159,12 @@ const Facets = wire(
     category: z.array(FacetValue),
     manufacturer: z.array(FacetValue),
     dosageForm: z.array(FacetValue),
+    prescription: z.array(FacetValue),
+    scope: z.array(FacetValue),
+    stock: z.array(FacetValue),
+    shelfLife: z.array(FacetValue),
     badge: z.array(FacetValue),
+    zone: z.array(FacetValue),
   }),
 )
 export type Facets = z.output<typeof Facets>
@@ -165,6 +175,10 @@ const GoodsList = z.object({
   page: z.int(),
   pages: z.int(),
   facets: Facets,
+  /** Of an empty list: what it would hold without one of its filters. */
+  relaxed: z.array(z.object({ filter: z.enum(FILTERS), total: z.int() })),
+  /** How many of them this buyer may buy, and bought before; absent for a visitor. */
+  mine: z.optional(z.object({ buyable: z.int(), bought: z.int() })),
 })
 export type GoodsList = z.output<typeof GoodsList>
 

@@ -49,6 +49,23 @@ export const FormList = <T extends z.ZodMiniType>(item: T, max = 500) =>
     },
   )
 
+const WORDS_MAX = 50
+const splitWords = (text: string): string[] => text.split(/(?<!\\),/).map((word) => word.replaceAll('\\,', ',').trim())
+
+/**
+ * Several words in one query field: `badge=秒,赠`, or repeated. A comma within a word is written `\,`. Written in one
+ * way only, without doubles.
+ */
+export const FormWords = <T extends z.ZodMiniType<string, string>>(word: T) =>
+  z.codec(
+    z.union([z.string(), z.array(z.string()).check(z.maxLength(WORDS_MAX))]),
+    z.array(word).check(z.minLength(1), z.maxLength(WORDS_MAX, `最多选择 ${WORDS_MAX} 项`)),
+    {
+      decode: (given) => [...new Set([given].flat().flatMap(splitWords).filter(Boolean))] as z.input<T>[],
+      encode: (words) => words.map((one) => String(one).replaceAll(',', '\\,')).join(','),
+    },
+  )
+
 /** A page of rows with what is needed to ask for the next. */
 export const Page = <T extends z.ZodMiniType>(row: T) =>
   z.object({ list: z.array(row), page: z.int(), pages: z.int(), total: z.int() })

@@ -39,7 +39,7 @@ export async function callsOf(request: APIRequestContext, username?: string): Pr
 }
 
 export async function goodsFor(call: Call, keywords: string, count: number): Promise<Offered[]> {
-  const { list } = await call(api.goods.list, { query: { keywords, buyable: 1, inStock: 1, size: 100 } })
+  const { list } = await call(api.goods.list, { query: { keywords, buyable: 1, stock: 'in', size: 100 } })
   const fits = ({ price, packing, stock }: Offered) => price !== undefined && stock >= piecesOf({ price, packing })
   return list.filter((goods) => fits(goods) && !goods.limit && !goods.flashSale).slice(0, count)
 }

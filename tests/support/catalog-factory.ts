@@ -2,7 +2,10 @@ import * as fc from 'fast-check'
 
 import { toEntry } from '#domain/catalog/entry.ts'
 import { wordsOf } from '#domain/catalog/fold.ts'
+import { type CatalogQuery, PROMOTIONS, SORTS } from '#domain/catalog/query.ts'
 import { BADGES, type Control, type Goods, PRESCRIPTIONS, SCOPES, STORAGES } from '#domain/goods/goods.ts'
+import { SHELF_LIVES } from '#domain/goods/near-expiry.ts'
+import { STOCK_STATES } from '#domain/goods/stock.ts'
 
 import { anyGoods } from './domain-factory.ts'
 
@@ -52,7 +55,7 @@ export const anyRow = (id: number): fc.Arbitrary<Goods> =>
         storage: fc.constantFrom(...STORAGES),
         clinicRule: fc.constantFrom<Goods['clinicRule']>('all', 'clinicOnly', 'notClinic'),
         categoryId: fc.integer({ min: 1, max: 6 }),
-        expiresOn: fc.constantFrom('', '2026-12-31', '2028-06-30'),
+        expiresOn: fc.constantFrom('', '2026-11-20', '2026-12-31', '2027-05-21', '2027-08-01', '2028-06-30'),
         isYouxuan: fc.boolean(),
         badges: fc.subarray([...BADGES]),
         sales: fc.integer({ min: 0, max: 9 }),
@@ -65,6 +68,37 @@ export const anyRow = (id: number): fc.Arbitrary<Goods> =>
       }),
     )
     .map(([goods, changes]): Goods => ({ ...goods, ...changes }))
+
+/** One to three of the values. */
+export const some = <T>(values: readonly T[]) =>
+  fc.subarray([...values], { minLength: 1, maxLength: Math.min(3, values.length) })
+
+const filters = {
+  manufacturer: some(MAKERS.map(([maker]) => maker).filter(Boolean)),
+  dosageForm: some(['片剂', '胶囊剂']),
+  prescription: some(PRESCRIPTIONS),
+  scope: some(SCOPES),
+  badge: some(PROMOTIONS),
+  stock: fc.constantFrom(...STOCK_STATES),
+  shelfLife: fc.constantFrom(...SHELF_LIVES),
+  buyable: fc.constantFrom(0, 1),
+  bought: fc.constantFrom(0, 1),
+  yx: fc.constantFrom(0, 1),
+  qx: fc.constantFrom(0, 2),
+  zy: fc.constantFrom(0, 2),
+}
+
+/** Up to three filters of a list and any order; `own` are those that depend on the shop. */
+export const anyFilters = (own: {
+  [K in keyof CatalogQuery]?: fc.Arbitrary<CatalogQuery[K]>
+}): fc.Arbitrary<CatalogQuery> => {
+  const all: Record<string, fc.Arbitrary<unknown>> = { ...filters, ...own }
+  return fc
+    .tuple(fc.subarray(Object.keys(all), { maxLength: 3 }), fc.constantFrom(...SORTS))
+    .chain(([names, sort]) =>
+      fc.record({ sort: fc.constant(sort), ...Object.fromEntries(names.map((name) => [name, all[name]!])) }),
+    ) as fc.Arbitrary<CatalogQuery>
+}
 
 /** Up to 25 goods with ids 1…30. */
 export const anyCatalogGoods: fc.Arbitrary<Goods[]> = fc

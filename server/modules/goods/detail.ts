@@ -2,12 +2,12 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 
 import { AppError } from '#contract/errors.ts'
 import type { GoodsDetail } from '#contract/goods.ts'
+import { BoundedMap } from '#domain/bounded-map.ts'
 import { type Asker, type Catalog, goodsById, toListed } from '#domain/catalog/catalog.ts'
 import { pathOf, treeOf } from '#domain/catalog/category-tree.ts'
 import { remember } from '#domain/catalog/remember.ts'
 
 import type { Database } from '../../db/connect.ts'
-import { BoundedMap } from './bounded-map.ts'
 import { batches, goods, warehouses } from './tables.ts'
 
 /** What only the goods' own page shows. It changes together with the goods' revision. */

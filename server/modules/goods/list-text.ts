@@ -6,17 +6,17 @@ import { z } from 'zod'
 
 import { api } from '#contract/api.ts'
 import { ListedGoods } from '#contract/goods.ts'
+import { BoundedMap } from '#domain/bounded-map.ts'
 import { type Asker, type Catalog, judgeFor, toRow, type Verdict } from '#domain/catalog/catalog.ts'
-import { rowsOfPage, type Selection, summaryOf } from '#domain/catalog/list.ts'
+import { mineOf, rowsOfPage, type Selection, summaryOf } from '#domain/catalog/list.ts'
 import type { CatalogQuery } from '#domain/catalog/query.ts'
 import { remember } from '#domain/catalog/remember.ts'
 import { readGoods } from '#domain/catalog/row.ts'
+import { rememberedRows } from '#domain/catalog/selections.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 
 import type { Database } from '../../db/connect.ts'
 import { audienceOf } from './asker.ts'
-import { BoundedMap } from './bounded-map.ts'
-import { rememberedRows } from './selections.ts'
 
 type Known = { goods: Goods; texts: Map<string, string> }
 /** Goods and their texts, about 2 KB each. */
@@ -31,7 +31,7 @@ export function listText(db: Database, query: CatalogQuery, { catalog, asker }: 
   const judge = judgeFor(asker)
   const { id, revision } = catalog.columns.numbers
   const audience = audienceOf(asker)
-  const rows = rowsOfPage(selection, query).map((row) => {
+  const rows = Array.from(rowsOfPage(selection, query), (row) => {
     const key = `${catalog.epoch} ${audience} ${id[row]} ${revision[row]}`
     let one = known.get(key)
     if (!one) {
@@ -40,7 +40,9 @@ export function listText(db: Database, query: CatalogQuery, { catalog, asker }: 
     }
     return rowText(one, judge(one.goods))
   })
-  return `{"list":[${rows.join()}],${summaryText(selection, query)}`
+  const { mine } = mineOf(catalog, selection, asker)
+  const own = mine ? `,"mine":${JSON.stringify(mine)}` : ''
+  return `{"list":[${rows.join()}],${summaryText(selection, query)}${own}}`
 }
 
 function rowText({ goods, texts }: Known, verdict: Verdict): string {
@@ -52,11 +54,11 @@ function rowText({ goods, texts }: Known, verdict: Verdict): string {
   return text
 }
 
-/** Everything behind the rows, up to the closing brace. */
+/** What follows the rows and is nobody's own. */
 function summaryText(selection: Selection, query: CatalogQuery): string {
   const summary = { list: [], ...summaryOf(selection, query) }
   const known = facetTexts.get(selection) ?? JSON.stringify(z.encode(api.goods.list.response, summary).facets)
   facetTexts.set(selection, known)
-  const { total, page, pages } = summary
-  return `"total":${total},"page":${page},"pages":${pages},"facets":${known}}`
+  const { total, page, pages, relaxed } = summary
+  return `"total":${total},"page":${page},"pages":${pages},"facets":${known},"relaxed":${JSON.stringify(relaxed)}`
 }

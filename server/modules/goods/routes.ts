@@ -36,7 +36,7 @@ export function installGoods(app: FastifyInstance): void {
 
   route(app, api.goods.hot, async (context) => {
     const { catalog, asker } = await catalogFor(context)
-    return listGoods(catalog, { inStock: 1, size: HOT_MAX }, asker).list
+    return listGoods(catalog, { stock: 'in', size: HOT_MAX }, asker).list
   })
 
   route(app, api.goods.byIds, async (context) => {

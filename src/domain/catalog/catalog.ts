@@ -3,6 +3,7 @@ import { boughtKey } from '../cart/bought.ts'
 import type { Buyer } from '../eligibility/buyer.ts'
 import { goodsChecker } from '../eligibility/check-goods.ts'
 import type { Goods } from '../goods/goods.ts'
+import type { NearExpirySettings } from '../goods/near-expiry.ts'
 import { badgesOf, runningFlashSale } from '../goods/price.ts'
 import { minimumQuantity } from '../goods/stock.ts'
 import { applyDelta, type GoodsDelta } from './apply-delta.ts'
@@ -39,8 +40,8 @@ export function goodsById({ columns }: Catalog, id: number): Goods | undefined {
   return row === undefined ? undefined : readGoods(columns, row)
 }
 
-/** Who asks (undefined = visitor), when, and what is his alone. */
-export type Asker = { buyer: Buyer | undefined; now: number; own?: Own }
+/** Who asks (undefined = visitor), when, what is his alone, and what counts as near expiry. */
+export type Asker = { buyer: Buyer | undefined; now: number; own?: Own; nearExpiry?: NearExpirySettings }
 
 /** A row of a list: 0/1 as the specification writes it; photos there are none, so pages draw the box. */
 export type ListedRow = Goods & { goodsImage: { list: string }[]; isBuy: 0 | 1; reason?: string }

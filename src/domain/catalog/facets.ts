@@ -1,68 +1,96 @@
-import { BADGES } from '../goods/goods.ts'
-import { hasBadge } from './badges.ts'
 import type { Catalog } from './catalog.ts'
 import { choicesAt, subtreeOf, treeOf } from './category-tree.ts'
 import type { TextColumn } from './columns.ts'
-import type { FacetName } from './filters.ts'
-import type { CatalogQuery } from './query.ts'
+import { categoryCodes } from './filters.ts'
+import { KIND_FACETS, KIND_VALUES, type KindFacet, type Kinds } from './kinds.ts'
+import { type CatalogQuery, type FilterName, FILTERS } from './query.ts'
 
 /** A facet value and how many goods have it. */
 export type FacetCount = { value: string; text: string; count: number }
+export type FacetName = 'category' | 'manufacturer' | 'dosageForm' | KindFacet
 export type FacetCounts = Record<FacetName, FacetCount[]>
 
-/** More makers than anybody reads; the chosen one is always among them. */
+/** More makers than anybody reads; the chosen ones are always among them. */
 const VALUES_MAX = 60
 
-/** Counts rows as they come. */
-export function facetCounter({ columns, categories }: Catalog, badgesOf: (row: number) => number) {
-  const { categoryId } = columns.numbers
+/** Counters of one pass: of rows that pass everything, and of rows that only one filter keeps out. */
+export type Counters = {
+  category: Int32Array
+  manufacturer: Int32Array
+  dosageForm: Int32Array
+  /** Kind → rows that pass everything. */
+  kind: Int32Array
+  /** Facet of a kind that is filtered by → kind → rows that only this filter keeps out. */
+  kindBut: Partial<Record<KindFacet, Int32Array>>
+  /** Filter → rows that it alone keeps out. */
+  without: Int32Array
+}
+
+export function newCounters({ columns }: Catalog, kinds: Kinds, isSet: (name: FilterName) => boolean): Counters {
   const { manufacturer, dosageForm } = columns.texts
-  const makers = new Int32Array(manufacturer.words.length)
-  const forms = new Int32Array(dosageForm.words.length)
-  const badges = new Int32Array(BADGES.length)
-  const perCategory = new Map<number, number>()
-  const count: Record<FacetName, (row: number) => void> = {
-    category: (row) => perCategory.set(categoryId[row]!, (perCategory.get(categoryId[row]!) ?? 0) + 1),
-    manufacturer: (row) => makers[manufacturer.codes[row]!]!++,
-    dosageForm: (row) => forms[dosageForm.codes[row]!]!++,
-    badge: (row) => {
-      const bits = badgesOf(row)
-      for (const [index, badge] of BADGES.entries()) if (hasBadge(bits, badge)) badges[index]!++
-    },
+  const kindCount = kinds.bits.scope.length
+  const kindBut: Counters['kindBut'] = {}
+  for (const facet of KIND_FACETS) if (isSet(facet)) kindBut[facet] = new Int32Array(kindCount)
+  return {
+    category: new Int32Array(categoryCodes(columns.numbers.categoryId).ids.length),
+    manufacturer: new Int32Array(manufacturer.words.length),
+    dosageForm: new Int32Array(dosageForm.words.length),
+    kind: new Int32Array(kindCount),
+    kindBut,
+    without: new Int32Array(FILTERS.length),
   }
-  const result = (query: CatalogQuery): FacetCounts => ({
-    category: categoryCounts(categories, perCategory, query.select),
-    manufacturer: wordCounts(manufacturer, makers, query.manufacturer),
-    dosageForm: wordCounts(dosageForm, forms, query.dosageForm),
-    badge: BADGES.flatMap((badge, index) => {
-      const counted = badges[index]!
-      return counted > 0 ? [{ value: badge, text: badge, count: counted }] : []
-    }),
-  })
-  return { count, result }
+}
+
+/** How many goods each choice would leave under the other filters; choices that leave none are not offered. */
+export function facetsOf(catalog: Catalog, query: CatalogQuery, kinds: Kinds, counters: Counters): FacetCounts {
+  const { manufacturer, dosageForm } = catalog.columns.texts
+  return {
+    category: categoryCounts(catalog, counters.category, query.select),
+    manufacturer: wordCounts(manufacturer, counters.manufacturer, query.manufacturer),
+    dosageForm: wordCounts(dosageForm, counters.dosageForm, query.dosageForm),
+    prescription: kindCounts('prescription', kinds, counters),
+    scope: kindCounts('scope', kinds, counters),
+    stock: kindCounts('stock', kinds, counters),
+    shelfLife: kindCounts('shelfLife', kinds, counters),
+    badge: kindCounts('badge', kinds, counters),
+    zone: kindCounts('zone', kinds, counters),
+  }
+}
+
+function kindCounts(facet: KindFacet, kinds: Kinds, { kind: passed, kindBut }: Counters): FacetCount[] {
+  const values: readonly string[] = KIND_VALUES[facet]
+  const counts = new Int32Array(values.length)
+  const [bits, but] = [kinds.bits[facet], kindBut[facet]]
+  for (const [kind, has] of bits.entries()) {
+    const rows = passed[kind]! + (but?.[kind] ?? 0)
+    if (rows > 0) for (let value = 0; value < values.length; value++) if (has & (1 << value)) counts[value]! += rows
+  }
+  return values.flatMap((value, index) => (counts[index]! > 0 ? [{ value, text: value, count: counts[index]! }] : []))
 }
 
 function categoryCounts(
-  categories: Catalog['categories'],
-  perCategory: ReadonlyMap<number, number>,
+  { columns, categories }: Catalog,
+  counts: Int32Array,
   select: number | undefined,
 ): FacetCount[] {
+  const { ids } = categoryCodes(columns.numbers.categoryId)
+  const countOf = new Map(ids.map((id, code) => [id, counts[code]!] as const))
   const tree = treeOf(categories)
   return choicesAt(tree, select).flatMap(({ id, name }) => {
     let count = 0
-    for (const one of subtreeOf(tree, id)) count += perCategory.get(one) ?? 0
+    for (const one of subtreeOf(tree, id)) count += countOf.get(one) ?? 0
     return count > 0 ? [{ value: String(id), text: name, count }] : []
   })
 }
 
-/** The most frequent words; the chosen one stays even when it counts nothing. */
-function wordCounts({ words }: TextColumn, counts: Int32Array, chosen: string | undefined): FacetCount[] {
-  const values = words.flatMap((word, code) => {
+/** The most frequent words; the chosen ones stay even when they count nothing. */
+function wordCounts({ words }: TextColumn, counts: Int32Array, chosen: readonly string[] | undefined): FacetCount[] {
+  const values: FacetCount[] = []
+  for (const [code, word] of words.entries()) {
     const count = counts[code]!
-    return word !== '' && (count > 0 || word === chosen) ? [{ value: word, text: word, count }] : []
-  })
+    if (word !== '' && (count > 0 || chosen?.includes(word))) values.push({ value: word, text: word, count })
+  }
   values.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
   const shown = values.slice(0, VALUES_MAX)
-  const own = values.find(({ value }) => value === chosen)
-  return own && !shown.includes(own) ? [...shown, own] : shown
+  return [...shown, ...values.slice(VALUES_MAX).filter(({ value }) => chosen?.includes(value))]
 }

@@ -1,52 +1,113 @@
-import { goodsChecker } from '../eligibility/check-goods.ts'
-import { PRESCRIPTIONS } from '../goods/goods.ts'
-import { hasBadge } from './badges.ts'
+/** A query as tables to look rows up in: which facets' filters a value does not pass. */
+import { buyableAt } from './buyable.ts'
 import type { Asker, Catalog } from './catalog.ts'
 import { subtreeOf, treeOf } from './category-tree.ts'
 import type { TextColumn } from './columns.ts'
-import type { CatalogQuery } from './query.ts'
-import { readGoods } from './row.ts'
-import { sellableAt } from './stock-column.ts'
-import { DEVICE_SCOPES, HERB_SCOPES } from './zones.ts'
+import { bitsOf, KIND_FACETS, KIND_VALUES, type KindFacet, type Kinds } from './kinds.ts'
+import { rowsById } from './order.ts'
+import { type CatalogQuery, type FilterName, FILTERS } from './query.ts'
+import { remember } from './remember.ts'
+import { zonesAsked } from './zones.ts'
 
-export const FACETS = ['category', 'manufacturer', 'dosageForm', 'badge'] as const
-export type FacetName = (typeof FACETS)[number]
-/** `facet`: the choice this filter belongs to, whose other values are counted as if it were not set. */
-export type Filter = { facet?: FacetName; passes: (row: number) => boolean }
+export const filterBit = (name: FilterName): number => 1 << FILTERS.indexOf(name)
 
-/** The filters a query sets, those that cost most last. */
-export function filtersOf(
-  { columns, categories }: Catalog,
-  query: CatalogQuery,
-  { buyer, now }: Asker,
-  badgesOf: (row: number) => number,
-): Filter[] {
-  const { numbers, texts } = columns
-  const { select, manufacturer, dosageForm, prescription, badge } = query
-  const filters: Filter[] = []
-  if (select !== undefined) {
-    const wanted = subtreeOf(treeOf(categories), select)
-    filters.push({ facet: 'category', passes: (row) => wanted.has(numbers.categoryId[row]!) })
-  }
-  if (manufacturer !== undefined) filters.push(ofWord('manufacturer', texts.manufacturer, manufacturer))
-  if (dosageForm !== undefined) filters.push(ofWord('dosageForm', texts.dosageForm, dosageForm))
-  if (badge !== undefined) filters.push({ facet: 'badge', passes: (row) => hasBadge(badgesOf(row), badge) })
-  if (prescription !== undefined) {
-    const wanted = PRESCRIPTIONS.indexOf(prescription)
-    filters.push({ passes: (row) => numbers.prescription[row] === wanted })
-  }
-  if (query.yx === 1) filters.push({ passes: (row) => numbers.isFreeShipping[row] === 1 })
-  if (query.qx === 2) filters.push({ passes: (row) => DEVICE_SCOPES.has(numbers.scope[row]!) })
-  if (query.zy === 2) filters.push({ passes: (row) => HERB_SCOPES.has(numbers.scope[row]!) })
-  if (query.inStock === 1) filters.push({ passes: (row) => sellableAt(columns, row) > 0 })
-  if (query.buyable === 1) {
-    const checker = goodsChecker(buyer, now)
-    filters.push({ passes: (row) => checker.isBuyable(readGoods(columns, row)) })
-  }
-  return filters
+/** Category ids are any numbers: row → the place of its category among `ids`. */
+export const categoryCodes = remember((categoryId: Int32Array): { codes: Int32Array; ids: readonly number[] } => {
+  const codeOf = new Map<number, number>()
+  const codes = categoryId.map((id) => {
+    const known = codeOf.get(id) ?? codeOf.size
+    codeOf.set(id, known)
+    return known
+  })
+  return { codes, ids: [...codeOf.keys()] }
+})
+
+/** Per category, maker, dosage form and kind: the bits of the filters it does not pass. */
+export type FilterTables = {
+  category: Int32Array
+  manufacturer: Int32Array
+  dosageForm: Int32Array
+  kind: Int32Array
+  /** The same of a row, for filters that are one buyer's own; undefined when there are none. */
+  own: ((row: number) => number) | undefined
+  /** All filters that are set. */
+  set: number
 }
 
-function ofWord(facet: FacetName, { codes, words }: TextColumn, word: string): Filter {
-  const wanted = words.indexOf(word)
-  return { facet, passes: (row) => codes[row] === wanted }
+export function filterTables({ columns, categories }: Catalog, query: CatalogQuery, asker: Asker, kinds: Kinds) {
+  const { ids } = categoryCodes(columns.numbers.categoryId)
+  const wanted = query.select === undefined ? undefined : subtreeOf(treeOf(categories), query.select)
+  const tables: FilterTables = {
+    category: Int32Array.from(ids, (id) => (!wanted || wanted.has(id) ? 0 : filterBit('category'))),
+    manufacturer: ofWords('manufacturer', columns.texts.manufacturer, query.manufacturer),
+    dosageForm: ofWords('dosageForm', columns.texts.dosageForm, query.dosageForm),
+    kind: new Int32Array(kinds.bits.scope.length),
+    own: ownFilters(columns, query, asker),
+    set: setBits(query),
+  }
+  for (const facet of KIND_FACETS) {
+    const passes = kindTest(facet, query)
+    if (!passes) continue
+    const bits = kinds.bits[facet]
+    for (const [kind, has] of bits.entries()) if (!passes(has)) tables.kind[kind]! |= filterBit(facet)
+  }
+  return tables
+}
+
+function ofWords(name: FilterName, { words }: TextColumn, chosen: readonly string[] | undefined): Int32Array {
+  const failed = new Int32Array(words.length)
+  if (!chosen) return failed
+  failed.fill(filterBit(name))
+  for (const word of chosen) {
+    const code = words.indexOf(word)
+    if (code >= 0) failed[code] = 0
+  }
+  return failed
+}
+
+/** Whether the values (bits) of a kind pass; undefined when the query does not ask. */
+function kindTest(facet: KindFacet, query: CatalogQuery): ((has: number) => boolean) | undefined {
+  if (facet === 'zone') {
+    const wanted = bitsOf(KIND_VALUES.zone, zonesAsked(query))
+    return wanted === 0 ? undefined : (has) => (has & wanted) === wanted
+  }
+  const asked = query[facet]
+  if (asked === undefined) return undefined
+  const wanted = bitsOf<unknown>(KIND_VALUES[facet], Array.isArray(asked) ? asked : [asked])
+  return (has) => (has & wanted) !== 0
+}
+
+function ownFilters(columns: Catalog['columns'], query: CatalogQuery, asker: Asker): FilterTables['own'] {
+  const tests: { bit: number; passes: (row: number) => boolean }[] = []
+  if (query.buyable === 1) tests.push({ bit: filterBit('buyable'), passes: buyableAt(columns, asker) })
+  if (query.bought === 1) {
+    const rows = boughtRows(columns, asker)
+    tests.push({ bit: filterBit('bought'), passes: (row) => rows.has(row) })
+  }
+  if (tests.length === 0) return undefined
+  return (row) => tests.reduce((failed, { bit, passes }) => (passes(row) ? failed : failed | bit), 0)
+}
+
+/** Rows that this buyer bought before. */
+export function boughtRows({ numbers }: Catalog['columns'], { own }: Asker): ReadonlySet<number> {
+  if (!own || own.bought.size === 0) return new Set()
+  const rows = rowsById(numbers.id)
+  return new Set([...own.bought.keys()].flatMap((id) => rows.get(id) ?? []))
+}
+
+function setBits(query: CatalogQuery): number {
+  const isSet: Record<FilterName, boolean> = {
+    category: query.select !== undefined,
+    manufacturer: query.manufacturer !== undefined,
+    dosageForm: query.dosageForm !== undefined,
+    prescription: query.prescription !== undefined,
+    scope: query.scope !== undefined,
+    stock: query.stock !== undefined,
+    shelfLife: query.shelfLife !== undefined,
+    badge: query.badge !== undefined,
+    zone: zonesAsked(query).length > 0,
+    buyable: query.buyable === 1,
+    bought: query.bought === 1,
+  }
+  return FILTERS.reduce((bits, name) => (isSet[name] ? bits | filterBit(name) : bits), 0)
 }

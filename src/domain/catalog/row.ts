@@ -7,6 +7,7 @@ import {
   type Columns,
   type NumberField,
   type Rare,
+  type TextColumn,
   type TextField,
 } from './columns.ts'
 import { remember } from './remember.ts'
@@ -46,15 +47,18 @@ export function wordOf(goods: Goods, field: TextField): string {
 
 const parsedRare = remember((words: readonly string[]): (Rare | undefined)[] => Array.from({ length: words.length }))
 
-/** What the row has of the rare fields; shared by all rows that have the same, so it must not be changed. */
-export function rareAt({ texts: { rare } }: Columns, row: number): Rare {
-  const code = rare.codes[row]!
-  const parsed = parsedRare(rare.words)
-  const word = rare.words[code]!
+/** What the rare word of a code says; shared by all rows that have it, so it must not be changed. */
+export function rareOf({ words }: TextColumn, code: number): Rare {
+  const parsed = parsedRare(words)
+  const word = words[code]!
   return (parsed[code] ??= word === '' ? {} : (JSON.parse(word) as Rare))
 }
 
-const toDay = (number: number): string => {
+/** What the row has of the rare fields; shared, see `rareOf`. */
+export const rareAt = ({ texts: { rare } }: Columns, row: number): Rare => rareOf(rare, rare.codes[row]!)
+
+/** 20271231 → 2027-12-31; 0 → "". */
+export const toDay = (number: number): string => {
   if (number === 0) return ''
   const digits = String(number).padStart(8, '0')
   return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`

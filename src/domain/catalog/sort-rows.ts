@@ -1,30 +1,80 @@
+import type { Asker } from './catalog.ts'
 import type { Columns } from './columns.ts'
-import type { CatalogQuery } from './query.ts'
+import { popularRows, rowsById } from './order.ts'
+import type { Own } from './own.ts'
+import type { Sort } from './query.ts'
+import { remember } from './remember.ts'
 
-/** Rows in the order asked for; equal ones keep their order. What has no price or expiry comes last. */
-export function sortRows({ numbers }: Columns, rows: number[], sort: CatalogQuery['sort'] = 'popular'): number[] {
-  const { price, id, expiresOn } = numbers
+/** Above every key; what has no price or expiry comes last. */
+const LAST = 2 ** 32
+/** Keys and places share a number, so that numbers are sorted as numbers: a tenth of the time of a comparison each. */
+const PLACES = 2 ** 20
+
+/** Row → its key under an order; the smallest comes first. */
+type KeyOf = (row: number) => number
+
+function keyOf({ numbers }: Columns, sort: Sort, { own }: Asker): KeyOf | undefined {
+  const { id, expiresOn } = numbers
   switch (sort) {
-    case 'priceUp': {
-      return byNumber(rows, (row) => (price[row]! > 0 ? price[row]! : Infinity))
-    }
+    case 'priceUp':
     case 'priceDown': {
-      return byNumber(rows, (row) => -Math.max(0, price[row]!))
+      const price = pricesOf(numbers.id, numbers.price, own)
+      return sort === 'priceUp'
+        ? (row) => (price[row]! > 0 ? price[row]! : LAST)
+        : (row) => LAST - Math.max(0, price[row]!)
     }
     case 'newest': {
-      return byNumber(rows, (row) => -id[row]!)
+      return (row) => LAST - id[row]!
     }
     case 'expiry': {
-      return byNumber(rows, (row) => expiresOn[row]! || Infinity)
+      return (row) => expiresOn[row]! || LAST
+    }
+    case 'bought': {
+      return own && ((row) => LAST - (own.bought.get(id[row]!)?.times ?? 0))
     }
     default: {
-      return rows
+      return undefined
     }
   }
 }
 
-const byNumber = (rows: number[], keyOf: (row: number) => number): number[] =>
-  rows.sort((a, b) => {
-    const [x, y] = [keyOf(a), keyOf(b)]
-    return x === y ? 0 : x - y
-  })
+/** The price column as this buyer sees it. */
+function pricesOf(ids: Int32Array, price: Int32Array, own: Own | undefined): Int32Array {
+  if (!own || own.prices.size === 0) return price
+  const rows = rowsById(ids)
+  const seen = price.slice()
+  for (const [goodsId, signed] of own.prices) {
+    const row = rows.get(goodsId)
+    if (row !== undefined) seen[row] = signed
+  }
+  return seen
+}
+
+function byKey(rows: ArrayLike<number>, key: KeyOf): Int32Array {
+  const packed = Float64Array.from(rows, (row, place) => key(row) * PLACES + place).sort()
+  return Int32Array.from(packed, (one) => rows[one % PLACES]!)
+}
+
+/** Rows in the order asked for; equal ones keep their order. */
+export function sortRows(columns: Columns, rows: ArrayLike<number>, sort: Sort, asker: Asker): ArrayLike<number> {
+  const key = keyOf(columns, sort, asker)
+  return key ? byKey(rows, key) : rows
+}
+
+const shelfRows = remember((order: Int32Array, isOnShelf: Int32Array) => order.filter((row) => isOnShelf[row] === 1))
+const ordersOf = remember((_columns: Columns) => new Map<Sort, ArrayLike<number>>())
+
+/** Everything on the shelf in the order asked for, equal ones by popularity; what is not one buyer's own is remembered. */
+export function orderedRows(columns: Columns, sort: Sort, asker: Asker): ArrayLike<number> {
+  const { sales, id, isOnShelf } = columns.numbers
+  const popular = shelfRows(popularRows(sales, id), isOnShelf)
+  if (isOwnOrder(sort, asker)) return sortRows(columns, popular, sort, asker)
+  const known = ordersOf(columns)
+  const order = known.get(sort) ?? sortRows(columns, popular, sort, asker)
+  known.set(sort, order)
+  return order
+}
+
+/** Whether another buyer would see another order. */
+export const isOwnOrder = (sort: Sort | undefined, { own }: Asker): boolean =>
+  own !== undefined && (sort === 'bought' || (sort?.startsWith('price') === true && own.prices.size > 0))

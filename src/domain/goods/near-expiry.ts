@@ -17,3 +17,15 @@ export function expiryState(expiresOn: string, now: number, settings: NearExpiry
     isRed: expiresOn < addMonths(today, settings.red),
   }
 }
+
+/** What a list can be narrowed to: 近效期 (in the zone), or at least so many months left. */
+export const SHELF_LIVES = ['near', '3', '6', '12', '18'] as const
+export type ShelfLife = (typeof SHELF_LIVES)[number]
+
+/** Every choice that goods expiring on `expiresOn` meet on the day of `now`; an unknown expiry meets none. */
+export function shelfLivesOf(expiresOn: string, now: number, settings: NearExpirySettings = NEAR_EXPIRY): ShelfLife[] {
+  if (expiresOn === '') return []
+  const { isInZone } = expiryState(expiresOn, now, settings)
+  const today = dayOf(now)
+  return SHELF_LIVES.filter((life) => (life === 'near' ? isInZone : expiresOn >= addMonths(today, Number(life))))
+}

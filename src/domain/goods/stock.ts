@@ -12,3 +12,12 @@ export const minimumQuantity = stepQuantity
 /** Pieces that can be bought: stock below one step counts as 0 unless it is 尾货. */
 export const sellableStock = (goods: Packed): number =>
   goods.stock < stepQuantity(goods) ? 0 : Math.trunc(goods.stock)
+
+/** What a list can be narrowed to: 有货, of it the last pieces sold one by one (尾货), 缺货. */
+export const STOCK_STATES = ['in', 'tail', 'out'] as const
+export type StockState = (typeof STOCK_STATES)[number]
+
+export function stockStatesOf(goods: Packed): StockState[] {
+  if (sellableStock(goods) === 0) return ['out']
+  return goods.isTail ? ['in', 'tail'] : ['in']
+}

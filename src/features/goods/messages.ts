@@ -1,4 +1,3 @@
-import type { GoodsQuery, Sort } from '#contract/goods.ts'
 import type { GiftRule, LimitPeriod, Prescription, Storage } from '#domain/goods/goods.ts'
 import { formatUnitPrice } from '#domain/money.ts'
 
@@ -9,43 +8,11 @@ export const PRESCRIPTION_TEXT: Record<Prescription, string> = {
   none: '非药品',
 }
 export const STORAGE_TEXT: Record<Storage, string> = { normal: '常温', cool: '阴凉', cold: '冷藏' }
-export const SORT_TEXT: Record<Sort, string> = {
-  popular: '热销',
-  priceUp: '价格从低到高',
-  priceDown: '价格从高到低',
-  newest: '新品',
-  expiry: '效期从近到远',
-}
 export const DENSITY_TEXT = { grid: '大图', table: '表格', noImage: '无图' } as const
 export const PERIOD_TEXT: Record<LimitPeriod, string> = { order: '每单', day: '每日', week: '每周', range: '活动期间' }
 
-export const FILTER_TEXT = {
-  select: '分类',
-  manufacturer: '厂家',
-  dosageForm: '剂型',
-  badge: '活动',
-  prescription: '类别',
-} as const satisfies Partial<Record<keyof GoodsQuery, string>>
-export type Facet = keyof typeof FILTER_TEXT
-
 export const messages = {
-  inStock: '仅看有货',
-  buyable: '仅看可采购',
-  filters: '筛选',
-  filtersCount: (count: number) => (count > 0 ? `筛选 ${count}` : '筛选'),
-  chosen: '已选',
-  clear: '清除全部',
-  more: '更多',
-  less: '收起',
-  show: (total: number) => `查看 ${total.toLocaleString('zh-CN')} 种商品`,
-  total: (total: number) => `共 ${total.toLocaleString('zh-CN')} 种`,
-  density: '显示方式',
-  sort: '排序',
   allGoods: '全部商品',
-  yx: '包邮专区',
-  qx: '医疗器械',
-  zy: '中药专区',
-  pages: '页码',
   keys: '↑ ↓ 换行 · 数字改数量 · Enter 加入并到下一行 · ? 全部按键',
 
   keywordTitle: (keywords: string) => `“${keywords}”的搜索结果`,

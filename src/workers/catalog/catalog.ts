@@ -3,7 +3,8 @@ import { api } from '#contract/api.ts'
 import type { Substitute } from '#contract/goods-detail.ts'
 import type { GoodsList, ListedGoods, Suggestion } from '#contract/goods.ts'
 import { type Asker, goodsById, toListed } from '#domain/catalog/catalog.ts'
-import { listGoods } from '#domain/catalog/list.ts'
+import { pageOf } from '#domain/catalog/list.ts'
+import { rememberedRows } from '#domain/catalog/selections.ts'
 import { substitutesOf } from '#domain/catalog/substitutes.ts'
 import { suggest } from '#domain/catalog/suggest.ts'
 import { quoteCart } from '#domain/pricing/quote.ts'
@@ -94,7 +95,10 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
     async list(query) {
       await reading
       const catalog = keeper?.catalog()
-      if (catalog) return listGoods(catalog, query, asker()) satisfies GoodsList
+      if (catalog) {
+        const who = asker()
+        return pageOf(catalog, rememberedRows(catalog, query, who), query, who) satisfies GoodsList
+      }
       return call(api.goods.list, { query })
     },
 

@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react'
-import { ChevronDown, X } from 'lucide-react'
+import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { FacetValue } from '#contract/goods.ts'
-import { Chip, ChipLink } from '#ui/form/chip.tsx'
+import { Chip } from '#ui/form/chip.tsx'
 import { Input } from '#ui/form/text-input.tsx'
 import { Flyout } from '#ui/layout/flyout.tsx'
 
 import type { Filter } from './filter-values.ts'
+import { words } from './list-words.ts'
 
 /** Beyond this many, values are looked for rather than looked at. */
 const LOOKED_AT_MAX = 12
@@ -22,8 +23,8 @@ const Values = chakra('ul', {
     overscrollBehavior: 'contain',
     '& a': {
       display: 'flex',
-      justifyContent: 'space-between',
-      gap: '4',
+      alignItems: 'center',
+      gap: '2',
       paddingInline: '2',
       lineHeight: '2rem',
       borderRadius: 'badge',
@@ -31,42 +32,39 @@ const Values = chakra('ul', {
       whiteSpace: 'nowrap',
       _hover: { bg: 'subtle' },
     },
+    '& a > svg': { flexShrink: 0, visibility: 'hidden' },
     '& a[aria-current=true]': { color: 'brand', fontWeight: '600' },
+    '& a[aria-current=true] > svg': { visibility: 'visible' },
+    '& a > span': { flex: '1', overflow: 'hidden', textOverflow: 'ellipsis' },
     '& small': { color: 'ink.faint', fontSize: 'meta', fontWeight: '400' },
   },
 })
 
 const focusNow = (input: HTMLInputElement | null) => input?.focus()
 
-type FilterMenuProps = { filter: Filter; toValue: (value: string | undefined) => string }
+type FilterMenuProps = { filter: Filter; toValue: (value: string) => string }
 type MenuState = { /** The values are not known yet; the chip holds their place. */ isLoading: boolean }
 
-/** A filter at the counter: a chip that opens its values, or, once chosen, says the choice and takes it back. */
+/** A filter at the counter: a chip that opens its values. Where several may be chosen it stays open. */
 export function FilterMenu({ filter, toValue, isLoading }: FilterMenuProps & MenuState) {
-  if (filter.chosen !== undefined) {
-    return (
-      <ChipLink aria-current to={toValue(undefined)} title={`取消${filter.text}筛选`}>
-        {filter.text}：{filter.chosenText}
-        <X size={13} aria-hidden />
-      </ChipLink>
-    )
-  }
-  if (filter.values.length === 0 && !isLoading) return null
+  const count = filter.chosen.length
+  if (filter.values.length === 0 && count === 0 && !isLoading) return null
   return (
     <Flyout
       renderTrigger={(props) => (
-        <Chip {...props} disabled={isLoading}>
+        <Chip {...props} disabled={isLoading} aria-pressed={count > 0}>
           {filter.text}
+          {count > 1 && ` ${count}`}
           <ChevronDown size={13} aria-hidden />
         </Chip>
       )}
     >
-      {(close) => <FilterValues filter={filter} toValue={toValue} onChosen={close} />}
+      {(close) => <FilterValues filter={filter} toValue={toValue} onChosen={filter.isMany ? undefined : close} />}
     </Flyout>
   )
 }
 
-function FilterValues({ filter, toValue, onChosen }: FilterMenuProps & { onChosen: () => void }) {
+function FilterValues({ filter, toValue, onChosen }: FilterMenuProps & { onChosen: (() => void) | undefined }) {
   const [typed, setTyped] = useState('')
   const matching = filter.values.filter(({ text }) => text.includes(typed.trim()))
   return (
@@ -74,8 +72,8 @@ function FilterValues({ filter, toValue, onChosen }: FilterMenuProps & { onChose
       {filter.values.length > LOOKED_AT_MAX && (
         <Input
           ref={focusNow}
-          aria-label={`查找${filter.text}`}
-          placeholder={`查找${filter.text}`}
+          aria-label={words.find(filter.text)}
+          placeholder={words.find(filter.text)}
           marginBottom="1"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -84,7 +82,12 @@ function FilterValues({ filter, toValue, onChosen }: FilterMenuProps & { onChose
       <Values aria-label={filter.text}>
         {matching.slice(0, SHOWN_MAX).map((value) => (
           <li key={value.value}>
-            <Link to={toValue(value.value)} onClick={onChosen}>
+            <Link
+              to={toValue(value.value)}
+              onClick={onChosen}
+              aria-current={filter.chosen.includes(value.value) || undefined}
+            >
+              <Check size={14} aria-hidden />
               <FacetText value={value} />
             </Link>
           </li>
@@ -98,7 +101,7 @@ export function FacetText({ value: { text, count } }: { value: FacetValue }) {
   return (
     <>
       <span>{text}</span>
-      {count > 0 && <small>{count}</small>}
+      <small>{count}</small>
     </>
   )
 }

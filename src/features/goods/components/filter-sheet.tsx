@@ -6,17 +6,17 @@ import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Chip, ChipLink } from '#ui/form/chip.tsx'
 import { Drawer } from '#ui/layout/drawer.tsx'
 
-import { messages } from '../messages.ts'
 import { FacetText } from './filter-menu.tsx'
 import type { Filter } from './filter-values.ts'
+import { words } from './list-words.ts'
 
-const SHOWN_FIRST = 12
+const SHOWN_FIRST = 8
 
 type FilterSheetProps = {
   filters: readonly Filter[]
   count: number
   total: number
-  toValue: (filter: Filter, value: string | undefined) => string
+  toValue: (filter: Filter, value: string) => string
   cleared: string
 }
 
@@ -27,26 +27,26 @@ export function FilterSheet({ filters, count, total, toValue, cleared }: FilterS
     <>
       <Chip aria-pressed={count > 0} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <SlidersHorizontal size={14} aria-hidden />
-        {messages.filtersCount(count)}
+        {words.filtersCount(count)}
       </Chip>
       {isOpen && (
         <Drawer
-          title={messages.filters}
+          title={words.filters}
           onClose={() => setOpen(false)}
           footer={
             <>
               <ButtonLink to={cleared} replace>
-                {messages.clear}
+                {words.tidy}
               </ButtonLink>
               <Button look="main" flex="1" onClick={() => setOpen(false)}>
-                {messages.show(total)}
+                {words.show(total)}
               </Button>
             </>
           }
         >
           <chakra.div display="grid" gap="5">
             {filters.map((filter) => (
-              <SheetFilter key={filter.field} filter={filter} toValue={toValue} />
+              <SheetFilter key={filter.name} filter={filter} toValue={toValue} />
             ))}
           </chakra.div>
         </Drawer>
@@ -59,28 +59,25 @@ function SheetFilter({ filter, toValue }: Pick<FilterSheetProps, 'toValue'> & { 
   const [isWhole, setWhole] = useState(false)
   const { values, chosen, text } = filter
   if (values.length === 0) return null
-  const shown = isWhole ? values : values.slice(0, SHOWN_FIRST)
+  const shown = isWhole ? values : values.filter(({ value }, index) => index < SHOWN_FIRST || chosen.includes(value))
   return (
     <section aria-label={text}>
       <chakra.h3 marginBottom="2" color="ink.muted">
         {text}
       </chakra.h3>
-      <chakra.div display="flex" flexWrap="wrap" gap="2">
-        {shown.map((value) => {
-          const isChosen = value.value === chosen
-          return (
-            <ChipLink
-              key={value.value}
-              replace
-              to={toValue(filter, isChosen ? undefined : value.value)}
-              aria-current={isChosen || undefined}
-            >
-              <FacetText value={value} />
-            </ChipLink>
-          )
-        })}
+      <chakra.div display="flex" flexWrap="wrap" gap="2" css={{ '& small': { color: 'ink.faint', fontWeight: '400' } }}>
+        {shown.map((value) => (
+          <ChipLink
+            key={value.value}
+            replace
+            to={toValue(filter, value.value)}
+            aria-current={chosen.includes(value.value) || undefined}
+          >
+            <FacetText value={value} />
+          </ChipLink>
+        ))}
         {values.length > SHOWN_FIRST && (
-          <Chip onClick={() => setWhole(!isWhole)}>{isWhole ? messages.less : messages.more}</Chip>
+          <Chip onClick={() => setWhole(!isWhole)}>{isWhole ? words.less : words.more}</Chip>
         )}
       </chakra.div>
     </section>

@@ -12,12 +12,13 @@ import { Pager } from '#ui/layout/pager.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 
 import { messages } from '../messages.ts'
-import { PAGE_SIZE, useGoodsList } from '../queries.ts'
+import { PAGE_SIZE, useCategoryName, useGoodsList } from '../queries.ts'
 import { GoodsCards } from './goods-cards.tsx'
 import { useMinute } from './goods-facts.tsx'
 import { GoodsTable } from './goods-table.tsx'
-import { refine, toListAddress } from './list-address.ts'
+import { type ListPlace, refine, toListAddress } from './list-address.ts'
 import { ListToolbar } from './list-toolbar.tsx'
+import { words } from './list-words.ts'
 import { NoGoods, NoList } from './no-goods.tsx'
 
 /** Older than this while we are connected: the list says how old it is. */
@@ -40,6 +41,7 @@ export function GoodsList({ title, query, density }: GoodsListProps) {
   const { state } = useUser()
   const asked = useGoodsList({ ...query, size: PAGE_SIZE[density] }, useOwner())
   const { data, isCurrent, asOf, error, retry } = asked
+  const place: ListPlace = { density, toAddress: (other) => toListAddress(other, density) }
   const isOnline = useOnline()
   const isDesktop = useIsDesktop()
   const now = useMinute()
@@ -49,7 +51,7 @@ export function GoodsList({ title, query, density }: GoodsListProps) {
       <PageHead paddingBottom={{ base: '2', md: '0' }}>
         <h1>{headingOf(query) ?? title}</h1>
         <chakra.span color="ink.faint" minHeight="1.3125rem">
-          {data && messages.total(data.total)}
+          {data && words.total(data.total)}
         </chakra.span>
         {isOld && <Age at={asOf} />}
         {density === 'table' && (
@@ -61,10 +63,10 @@ export function GoodsList({ title, query, density }: GoodsListProps) {
       <Panel pad="none" minHeight="60vh">
         <ListToolbar
           query={query}
-          density={density}
-          facets={data?.facets}
-          total={data?.total ?? 0}
-          hasPrices={state === 'user'}
+          place={place}
+          answer={data}
+          categoryName={useCategoryName(query.select)}
+          isBuyer={state === 'user'}
         />
         {!data && !error && (
           <Skeleton>

@@ -1,8 +1,12 @@
 /** The address of a list says everything about it, so that it can be shared, reloaded and gone back to. */
+import * as z from 'zod/mini'
+
 import { type GoodsQuery, goodsQueryShape } from '#contract/goods.ts'
 import { type Density, listPath } from '#routing/density.ts'
 
 type Field = keyof GoodsQuery
+/** Every field is written as text or a number. */
+type FieldSchema = z.ZodMiniType<unknown, string | number | undefined>
 const fields = Object.keys(goodsQueryShape) as Field[]
 const inAddress = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -10,27 +14,37 @@ const inAddress = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${
 export function readListAddress(address: URLSearchParams): GoodsQuery {
   const query: Record<string, unknown> = {}
   for (const field of fields) {
-    const text = address.get(inAddress(field))?.trim()
-    if (!text) continue
-    const value = goodsQueryShape[field].safeParse(text)
+    const texts = address.getAll(inAddress(field)).flatMap((text) => text.trim() || [])
+    if (texts.length === 0) continue
+    const value = goodsQueryShape[field].safeParse(texts.length > 1 ? texts : texts[0])
     if (value.success) query[field] = value.data
   }
   return query
 }
 
 /** Where a query's list stands; page 1, drugs and the usual order go without saying. */
-export function toListAddress({ page, sort, type, ...query }: GoodsQuery, density: Density): string {
-  const stated = {
+export const toListAddress = (query: GoodsQuery, density: Density): string => listPath(density, toAddressQuery(query))
+
+/** A query in the words of an address. */
+export function toAddressQuery({
+  page,
+  sort,
+  type,
+  ...query
+}: GoodsQuery): Record<string, string | number | undefined> {
+  const stated: GoodsQuery = {
     ...query,
     type: type === 0 ? undefined : type,
     sort: sort === 'popular' ? undefined : sort,
     page: page === 1 ? undefined : page,
   }
-  return listPath(
-    density,
-    Object.fromEntries(Object.entries(stated).map(([field, value]) => [inAddress(field), value])),
+  return Object.fromEntries(
+    fields.map((field) => [inAddress(field), z.encode(goodsQueryShape[field] as FieldSchema, stated[field])]),
   )
 }
+
+/** A list as a page shows it: how, and where another query of it stands. */
+export type ListPlace = { density: Density; toAddress: (query: GoodsQuery) => string }
 
 /** Another filter begins at the first page again. */
 export const refine = (query: GoodsQuery, change: Partial<GoodsQuery>): GoodsQuery => ({

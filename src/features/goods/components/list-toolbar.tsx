@@ -2,18 +2,20 @@ import { chakra } from '@chakra-ui/react'
 import { LayoutGrid, List, Table2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 
-import { type Facets, type GoodsQuery, type Sort, SORTS } from '#contract/goods.ts'
+import type { GoodsList, GoodsQuery } from '#contract/goods.ts'
+import { type Sort, SORTS } from '#domain/catalog/query.ts'
 import { chooseDensity, type Density } from '#routing/density.ts'
 import { ChipLink } from '#ui/form/chip.tsx'
 import { Select } from '#ui/form/text-input.tsx'
-import { TextLink } from '#ui/form/text-link.tsx'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
 
-import { DENSITY_TEXT, messages, SORT_TEXT } from '../messages.ts'
+import { DENSITY_TEXT } from '../messages.ts'
+import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterMenu } from './filter-menu.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { choose, countFilters, toFilters, withoutFilters } from './filter-values.ts'
-import { refine, toListAddress } from './list-address.ts'
+import { allChosen, countFilters, SWITCHES, toFilters, toggle, withoutFilters } from './filter-values.ts'
+import { type ListPlace, refine, toListAddress } from './list-address.ts'
+import { FILTER_TEXT, SORT_TEXT, words } from './list-words.ts'
 
 const Bar = chakra('div', {
   base: {
@@ -26,81 +28,92 @@ const Bar = chakra('div', {
     paddingBlock: '2',
     paddingInline: { base: '3', md: '4' },
     '& > *': { flexShrink: 0 },
+    '& small': { color: 'ink.faint', fontSize: 'meta', fontWeight: '400' },
   },
 })
 
 type ListToolbarProps = {
   query: GoodsQuery
-  density: Density
-  facets: Facets | undefined
-  total: number
-  /** A visitor sees no prices, so there is no order by them. */
-  hasPrices: boolean
+  place: ListPlace
+  /** The answer, once there is one. */
+  answer: Pick<GoodsList, 'facets' | 'total' | 'mine'> | undefined
+  /** Name of the chosen category. */
+  categoryName: string | undefined
+  /** A visitor sees no prices and bought nothing, so there is no order by them. */
+  isBuyer: boolean
 }
 
 /** Everything that narrows or orders the list; every control is an address. */
-export function ListToolbar({ query, density, facets, total, hasPrices }: ListToolbarProps) {
-  const filters = toFilters(query, facets)
-  const to = (change: Partial<GoodsQuery>) => toListAddress(refine(query, change), density)
-  const cleared = toListAddress(withoutFilters(query), density)
-  const count = countFilters(query)
+export function ListToolbar({ query, place, answer, categoryName, isBuyer }: ListToolbarProps) {
+  const isDesktop = useIsDesktop()
+  const filters = toFilters(query, answer?.facets)
+  const to = (change: Partial<GoodsQuery>) => place.toAddress(refine(query, change))
+  const cleared = place.toAddress(withoutFilters(query))
+  const chosen = allChosen(query, answer?.facets ?? { category: [] }, categoryName)
   return (
-    <Bar>
-      {useIsDesktop() ? (
-        filters.map((filter) => (
-          <FilterMenu
-            key={filter.field}
-            filter={filter}
-            isLoading={!facets}
-            toValue={(value) => to(choose(filter.field, value))}
+    <>
+      <Bar>
+        {isDesktop ? (
+          filters.map((filter) => (
+            <FilterMenu
+              key={filter.name}
+              filter={filter}
+              isLoading={!answer}
+              toValue={(value) => to(toggle(query, filter.name, value))}
+            />
+          ))
+        ) : (
+          <FilterSheet
+            filters={filters}
+            count={countFilters(query)}
+            total={answer?.total ?? 0}
+            cleared={cleared}
+            toValue={({ name }, value) => to(toggle(query, name, value))}
           />
-        ))
-      ) : (
-        <FilterSheet
-          filters={filters}
-          count={count}
-          total={total}
-          cleared={cleared}
-          toValue={({ field }, value) => to(choose(field, value))}
-        />
-      )}
-      <Toggle isOn={query.inStock === 1} to={to({ inStock: query.inStock === 1 ? undefined : 1 })}>
-        {messages.inStock}
-      </Toggle>
-      {hasPrices && (
-        <Toggle isOn={query.buyable === 1} to={to({ buyable: query.buyable === 1 ? undefined : 1 })}>
-          {messages.buyable}
+        )}
+        <Toggle isOn={query.stock === 'in'} to={to(toggle(query, 'stock', 'in'))}>
+          {words.inStock}
         </Toggle>
-      )}
-      {count > 1 && (
-        <TextLink look="muted" fontSize="meta" to={cleared} display={{ base: 'none', lg: 'inline' }}>
-          {messages.clear}
-        </TextLink>
-      )}
-      <chakra.div marginLeft="auto" display="flex" alignItems="center" gap="2" order={{ base: -1, lg: 0 }}>
-        <SortSelect query={query} hasPrices={hasPrices} toSort={(sort) => to({ sort })} />
-      </chakra.div>
-      <DensitySwitch query={query} density={density} />
-    </Bar>
+        {isBuyer &&
+          SWITCHES.map((name) => (
+            <Toggle key={name} isOn={query[name] === 1} to={to(toggle(query, name, '1'))} count={answer?.mine?.[name]}>
+              {FILTER_TEXT[name]}
+            </Toggle>
+          ))}
+        <chakra.div marginLeft="auto" display="flex" alignItems="center" gap="2" order={{ base: -1, lg: 0 }}>
+          <SortSelect query={query} isBuyer={isBuyer} toSort={(sort) => to({ sort })} />
+        </chakra.div>
+        <DensitySwitch query={query} density={place.density} />
+      </Bar>
+      <ChosenFilters
+        chosen={chosen}
+        toWithout={({ name, value }) => to(toggle(query, name, value))}
+        cleared={cleared}
+      />
+    </>
   )
 }
 
-function Toggle({ isOn, to, children }: { isOn: boolean; to: string; children: string }) {
+type ToggleProps = { isOn: boolean; to: string; count?: number | undefined; children: string }
+
+function Toggle({ isOn, to, count, children }: ToggleProps) {
   return (
     <ChipLink to={to} aria-current={isOn || undefined}>
       {children}
+      {count !== undefined && !isOn && <small>{count}</small>}
     </ChipLink>
   )
 }
 
-type SortSelectProps = { query: GoodsQuery; hasPrices: boolean; toSort: (sort: Sort) => string }
+type SortSelectProps = { query: GoodsQuery; isBuyer: boolean; toSort: (sort: Sort) => string }
+const NEEDS_BUYER: readonly Sort[] = ['priceUp', 'priceDown', 'bought']
 
-function SortSelect({ query, hasPrices, toSort }: SortSelectProps) {
+function SortSelect({ query, isBuyer, toSort }: SortSelectProps) {
   const navigate = useNavigate()
-  const sorts = SORTS.filter((sort) => hasPrices || !sort.startsWith('price'))
+  const sorts = SORTS.filter((sort) => isBuyer || !NEEDS_BUYER.includes(sort))
   return (
     <Select
-      aria-label={messages.sort}
+      aria-label={words.sort}
       width={{ base: '6.5rem', lg: 'auto' }}
       minHeight={{ base: '2.25rem', md: '1.75rem' }}
       value={query.sort ?? 'popular'}
@@ -108,7 +121,7 @@ function SortSelect({ query, hasPrices, toSort }: SortSelectProps) {
     >
       {sorts.map((sort) => (
         <option key={sort} value={sort}>
-          {SORT_TEXT[sort]}
+          {sort === 'popular' && query.keywords ? words.byMatch : SORT_TEXT[sort]}
         </option>
       ))}
     </Select>
@@ -121,14 +134,14 @@ const densities = [
   ['noImage', List],
 ] as const
 
-/** Keeps the filters, begins at the first page (pages differ in size), and remembers the choice on this device. */
+/** Keeps the filters and the place in the list, and remembers the choice on this device. */
 function DensitySwitch({ query, density }: { query: GoodsQuery; density: Density }) {
   return (
-    <chakra.fieldset aria-label={messages.density} display="flex" gap="1" border="0">
+    <chakra.fieldset aria-label={words.density} display="flex" gap="1" border="0">
       {densities.map(([one, Icon]) => (
         <ChipLink
           key={one}
-          to={toListAddress(refine(query, {}), one)}
+          to={toListAddress(query, one)}
           aria-current={one === density ? 'true' : undefined}
           aria-label={DENSITY_TEXT[one]}
           title={DENSITY_TEXT[one]}

@@ -1,9 +1,11 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 
+import { zonesAsked } from '#domain/catalog/zones.ts'
 import { densityOf, insteadOfGrid } from '#routing/density.ts'
 
 import { GoodsList } from '../components/goods-list.tsx'
 import { readListAddress, toListAddress } from '../components/list-address.ts'
+import { ZONE_TEXT } from '../components/list-words.ts'
 import { messages } from '../messages.ts'
 import { useCategoryName } from '../queries.ts'
 
@@ -17,6 +19,6 @@ export default function ListPage() {
   if (density === 'grid' && insteadOfGrid() !== 'grid') {
     return <Navigate to={toListAddress(query, insteadOfGrid())} replace />
   }
-  const zone = query.yx ? messages.yx : query.qx ? messages.qx : query.zy ? messages.zy : undefined
-  return <GoodsList title={category ?? zone ?? messages.allGoods} query={query} density={density} />
+  const [zone] = zonesAsked(query)
+  return <GoodsList title={category ?? (zone ? ZONE_TEXT[zone] : messages.allGoods)} query={query} density={density} />
 }
