@@ -1,3 +1,4 @@
-/** The door: the header's chip, with its panel behind it, and how much waits for the buyer. */
+/** The door: the header's chip with its panel behind it, how much waits for the buyer, and the first download. */
+export { CatalogStrip } from './components/catalog-strip.tsx'
 export { SyncChip } from './components/sync-chip.tsx'
 export { useUndecidedCount } from './queries.ts'

@@ -6,7 +6,9 @@ import { mutate } from '#sync/mutate.ts'
 import { readCollection } from '#sync/read-collection.ts'
 import { dismissStorageNotice } from '#sync/storage-notice.ts'
 import { wakeSync } from '#sync/wake.ts'
+import { catalog } from '#workers/remotes.ts'
 
+import type { CatalogStep } from './components/catalog-words.ts'
 import { takenBack } from './components/panel-words.ts'
 import type { Undo } from './components/undo.ts'
 import type { PendingEdit } from './queries.ts'
@@ -61,4 +63,11 @@ export async function takeBack(undo: Undo, { label: was }: { label: string }): P
   }
   for (const [id, number] of changed)
     await mutate(api.cart.setQuantity, { params: { id }, body: { params: { number } } }, label)
+}
+
+/** Steers the first download of the catalogue; resolves when the choice is remembered. */
+export async function takeCatalogStep(step: CatalogStep): Promise<void> {
+  if (step === 'pause') await catalog().pause()
+  else if (step === 'resume') await catalog().resume()
+  else await catalog().refresh()
 }

@@ -6,7 +6,7 @@ import { useAccount } from '#sync/use-account.ts'
 import { type SyncStatus, useOutcomes, useSyncStatus } from '#sync/use-sync-status.ts'
 import { catalog, type CatalogStatus, onCatalogChange } from '#workers/remotes.ts'
 
-export type { StorageFacts, StorageNotice, SyncStatus }
+export type { CatalogStatus, StorageFacts, StorageNotice, SyncStatus }
 export type PendingEdit = SyncStatus['entries'][number]
 export type PastEdit = SyncStatus['outcomes'][number]
 
@@ -54,25 +54,29 @@ export function useStorageFacts(): StorageFacts | undefined {
   return facts
 }
 
-/** What of the shop this browser can show without a network; undefined until it is known. */
-export type OfflineShop = { catalog: CatalogStatus; hasPages: boolean }
-
-export function useOfflineShop(): OfflineShop | undefined {
-  const [shop, setShop] = useState<OfflineShop>()
+/** How the catalogue on this device stands; undefined until the worker says. */
+export function useCatalogStatus(): CatalogStatus | undefined {
+  const [status, setStatus] = useState<CatalogStatus>()
   useEffect(() => {
     let isGone = false
-    const tell = (status: CatalogStatus) => {
-      if (!isGone) setShop({ catalog: status, hasPages: Boolean(navigator.serviceWorker?.controller) })
+    const tell = (told: CatalogStatus) => {
+      if (!isGone) setStatus(told)
     }
-    const ask = () => void catalog().status().then(tell)
-    ask()
+    void catalog().status().then(tell)
     const stop = onCatalogChange(tell)
-    navigator.serviceWorker?.addEventListener('controllerchange', ask)
     return () => {
       isGone = true
       stop()
-      navigator.serviceWorker?.removeEventListener('controllerchange', ask)
     }
   }, [])
-  return shop
+  return status
 }
+
+const subscribePages = (listen: () => void) => {
+  navigator.serviceWorker?.addEventListener('controllerchange', listen)
+  return () => navigator.serviceWorker?.removeEventListener('controllerchange', listen)
+}
+
+/** Whether the pages open without a network. */
+export const useHasPages = (): boolean =>
+  useSyncExternalStore(subscribePages, () => Boolean(navigator.serviceWorker?.controller))

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 
 import type { GoodsQuery } from '#contract/goods.ts'
 import { useOwner, useUser } from '#features/account/index.ts'
+import { CatalogStrip } from '#features/sync-status/index.ts'
 import type { Density } from '#routing/density.ts'
 import { Age } from '#ui/data/age.tsx'
 import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx'
@@ -95,6 +96,7 @@ export function GoodsList({ title, query, density }: GoodsListProps) {
           )
         )}
       </Panel>
+      {state === 'user' && <CatalogStrip />}
       {data && (
         <Pager page={data.page} pages={data.pages} toPage={(page) => toListAddress(refine(query, { page }), density)} />
       )}

@@ -1,4 +1,5 @@
 import type { UserState } from '#contract/account.ts'
+import { CatalogStrip } from '#features/sync-status/index.ts'
 
 import { useFrequentGoods } from '../queries.ts'
 import { BuyerBar } from './buyer-bar.tsx'
@@ -14,6 +15,7 @@ export default function BuyerHome({ user }: { user: UserState }) {
   return (
     <>
       <BuyerBar user={user} />
+      <CatalogStrip />
       {/* What stands below waits for how long the list is (a few milliseconds), so that nothing moves. */}
       {frequent && (
         <>
