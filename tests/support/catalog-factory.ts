@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 
-import { toEntry } from '#domain/catalog/entry.ts'
-import { wordsOf } from '#domain/catalog/fold.ts'
+import { packEntries } from '#domain/catalog/entry.ts'
+import { fold, wordsOf } from '#domain/catalog/fold.ts'
 import { type CatalogQuery, PROMOTIONS, SORTS } from '#domain/catalog/query.ts'
 import { BADGES, type Control, type Goods, PRESCRIPTIONS, SCOPES, STORAGES } from '#domain/goods/goods.ts'
 import { SHELF_LIVES } from '#domain/goods/near-expiry.ts'
@@ -105,20 +105,33 @@ export const anyCatalogGoods: fc.Arbitrary<Goods[]> = fc
   .uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 25 })
   .chain((ids) => fc.tuple(...ids.map(anyRow)))
 
-/** Any stretch of a name, of its initials, of its pinyin, or of both mixed, and some nonsense. */
+/** Any stretch of a name, of its initials, of its pinyin, or of both mixed, some with a typed error, and some nonsense. */
 export function anyWordOf(pairs: readonly Spoken[]): fc.Arbitrary<string> {
   return fc
     .tuple(fc.constantFrom(...pairs), fc.nat(), fc.nat(), fc.array(fc.nat(3), { minLength: 12, maxLength: 12 }))
-    .map(([[text, reading], from, length, ways]) => {
-      const { folded, readings } = toEntry(text, reading)
-      const start = from % folded.length
-      const stretch = folded.slice(start, start + 1 + (length % 6)).split('')
-      const spoken = stretch.map((character, index) => {
-        const syllable = readings[0]![start + index]!
+    .chain(([[text, reading], from, length, ways]) => {
+      const syllables = syllablesOf(text, reading)
+      const start = from % syllables.length
+      const spoken = syllables.slice(start, start + 1 + (length % 6)).map(([character, syllable], index) => {
         return [character, syllable.slice(0, 1), syllable, syllable.slice(0, 2)][ways[index % 12]!]!
       })
-      return wordsOf(spoken.join(''))[0] ?? 'zz'
+      const word = wordsOf(spoken.join(''))[0] ?? 'zz'
+      return fc.oneof({ weight: 3, arbitrary: fc.constant(word) }, { weight: 1, arbitrary: anyTypo(word) })
     })
 }
+
+/** Each character of the folded text with its syllable in the first reading. */
+function syllablesOf(text: string, reading: string): [character: string, syllable: string][] {
+  const { spoken, syllables } = packEntries([text], () => reading)
+  return [...fold(text)].map((character, index) => [character, syllables[spoken[index]!]!])
+}
+
+/** The word with one letter or character wrong, missing, too much, or swapped with the next. */
+const anyTypo = (word: string): fc.Arbitrary<string> =>
+  fc.tuple(fc.nat(word.length - 1), fc.constantFrom('a', 'n', 'x', '林', '安'), fc.nat(3)).map(([at, other, kind]) => {
+    const [before, here, after] = [word.slice(0, at), word[at]!, word.slice(at + 1)]
+    const swapped = before + after.slice(0, 1) + here + after.slice(1)
+    return [before + other + after, before + after, before + other + here + after, swapped][kind] || 'zz'
+  })
 
 export { NOON } from './domain-factory.ts'

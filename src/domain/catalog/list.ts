@@ -86,7 +86,8 @@ function candidatesOf({ columns, readings }: Catalog, query: CatalogQuery, asker
   const { sort = 'popular' } = query
   if (!hasKeywords(query)) return orderedRows(columns, sort, asker)
   const type = query.type === 1 ? 1 : 0
-  const found = searchRows(columns, searchIndexOf(columns, readings), wordsOf(query.keywords ?? ''), type)
+  const words = wordsOf(query.keywords ?? '')
+  const found = searchRows(columns, searchIndexOf(columns, readings), words, { type, bought: asker.own?.bought })
   return sortRows(columns, found, sort, asker)
 }
 

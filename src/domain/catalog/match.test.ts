@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest'
 
-import { toEntry } from './entry.ts'
-import { fold, unfoldRange, wordsOf } from './fold.ts'
-import { match, RANK } from './match.ts'
+import { type Entries, packEntries } from './entry.ts'
+import { fold, joinWords, unfoldRange, wordsOf } from './fold.ts'
+import { canBeMistyped, matchMistyped } from './match-mistyped.ts'
+import { match, type Match, RANK } from './match.ts'
 
-const amoxicillin = toEntry('阿莫西林胶囊（0.25g）', 'a mo xi lin jiao nang')
-const donkey = toEntry('东阿阿胶', 'dong e e jiao|dong a a jiao')
+type Named = { text: string; entries: Entries }
+const named = (text: string, reading: string): Named => ({ text, entries: packEntries([text], () => reading) })
+const amoxicillin = named('阿莫西林胶囊（0.25g）', 'a mo xi lin jiao nang')
+const donkey = named('东阿阿胶', 'dong e e jiao|dong a a jiao')
 
-const rankOf = (entry: ReturnType<typeof toEntry>, typed: string) => match(entry, wordsOf(typed)[0]!)?.rank
-const matched = (entry: ReturnType<typeof toEntry>, typed: string) => {
-  const found = match(entry, wordsOf(typed)[0]!)
-  return found && entry.text.slice(...unfoldRange(entry.text, found.range))
-}
+const wordOf = (typed: string) => joinWords(wordsOf(typed))
+const rankOf = ({ entries }: Named, typed: string) => match(entries, 0, wordOf(typed))?.rank
+const mark = (text: string, found: Match | undefined) => found && text.slice(...unfoldRange(text, found.range))
+const matched = ({ text, entries }: Named, typed: string) => mark(text, match(entries, 0, wordOf(typed)))
+const mistyped = ({ text, entries }: Named, typed: string) =>
+  canBeMistyped(wordOf(typed)) ? mark(text, matchMistyped(entries, 0, wordOf(typed))) : undefined
 
 describe('a word', () => {
   it.each([
@@ -30,6 +34,10 @@ describe('a word', () => {
     ['0.25', RANK.infix],
     ['xljn', RANK.spokenInfix],
     ['jiaonang', RANK.spokenInfix],
+    ['a mo xi lin', RANK.spoken],
+    ['阿 莫西林', RANK.prefix],
+    ['阿莫西林膠囊', RANK.prefix],
+    ['a莫 xiLin 膠', RANK.spoken],
   ] as const)('finds 阿莫西林胶囊 by %s', (typed, rank) => {
     expect(rankOf(amoxicillin, typed)).toBe(rank)
   })
@@ -46,16 +54,48 @@ describe('a word', () => {
   it('marks what it matched in the text as written', () => {
     expect(matched(amoxicillin, 'xiljn')).toBe('西林胶囊')
     expect(matched(amoxicillin, '囊(0')).toBe('囊（0')
-    expect(matched(toEntry('缓释㎎片', 'huan shi pian'), 'mg')).toBe('㎎')
-    expect(matched(toEntry('ⅡA型胶原', 'xing jiao yuan'), 'iia型')).toBe('ⅡA型')
+    expect(matched(named('缓释㎎片', 'huan shi pian'), 'mg')).toBe('㎎')
+    expect(matched(named('ⅡA型胶原', 'xing jiao yuan'), 'iia型')).toBe('ⅡA型')
   })
 
   it('never takes a character of unknown reading for a bracket', () => {
-    expect(rankOf(toEntry('阿莫西林'), 'am')).toBeUndefined()
+    expect(rankOf(named('阿莫西林', ''), 'am')).toBeUndefined()
   })
 })
 
+describe('a word with one typed error', () => {
+  it.each([
+    ['amoxilim', '阿莫西林'],
+    ['amoilin', '阿莫西林'],
+    ['amoxxilin', '阿莫西林'],
+    ['amoixlin', '阿莫西林'],
+    ['bmoxilin', '阿莫西林'],
+    ['maoxilin', '阿莫西林'],
+    ['amxljb', '阿莫西林胶囊'],
+    ['阿末西林', '阿莫西林'],
+    ['阿西林', '阿莫西林'],
+    ['阿莫莫西林', '阿莫西林'],
+    ['阿西莫林', '阿莫西林'],
+    ['西林膠襄', '西林胶囊'],
+    ['xilinjiaonamg', '西林胶囊'],
+  ])('%s still means %s', (typed, meant) => {
+    expect(rankOf(amoxicillin, typed)).toBeUndefined()
+    expect(mistyped(amoxicillin, typed)).toBe(meant)
+  })
+
+  it.each(['amoxolim', 'xmaoilin', 'xyz', 'amz', '阿摩', '阿末希林', '末西', 'v0.25'])(
+    '%s means something else',
+    (typed) => {
+      expect(mistyped(amoxicillin, typed)).toBeUndefined()
+    },
+  )
+})
+
 describe('folding', () => {
+  it('makes traditional characters and variants simplified ones', () => {
+    expect(fold('複方丹參滴丸 鹽酸乾薑')).toBe('复方丹参滴丸盐酸干姜')
+  })
+
   it('makes width, case and compatibility forms alike', () => {
     expect(fold('ＡＢｃ（１）Ⅱ㎎')).toBe('abc(1)iimg')
     expect(wordsOf('　阿莫西林　 H2000 ')).toEqual(['阿莫西林', 'h2000'])

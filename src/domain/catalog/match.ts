@@ -1,59 +1,92 @@
-/** How a word matches a name: the one definition, which the index only makes quick. */
-import { type Entry, hasLatin, isHan } from './entry.ts'
+/** How a word matches a text: the one definition, which the index only makes quick. */
+import { type Entries, hasLatin, isHanCode } from './entry.ts'
 
-/** exact · prefix · prefix by pinyin, initials or both mixed · infix · infix by pinyin. Lower is better. */
-export const RANK = { exact: 0, prefix: 1, spoken: 2, infix: 3, spokenInfix: 4, elsewhere: 5 } as const
+/**
+ * exact · prefix · prefix by pinyin, initials or both mixed · infix · infix by pinyin · in another field · with one
+ * typed error (see `match-mistyped.ts`), at the beginning and inside. Lower is better.
+ */
+export const RANK = {
+  exact: 0,
+  prefix: 1,
+  spoken: 2,
+  infix: 3,
+  spokenInfix: 4,
+  elsewhere: 5,
+  mistyped: 6,
+  mistypedInfix: 7,
+} as const
 export type Rank = (typeof RANK)[keyof typeof RANK]
 /** `range` is the [start, end) of the folded text that matched. */
 export type Match = { rank: Rank; range: [number, number] }
 
-/** The best match of a folded word, if any. One letter is only looked for at the beginning. */
-export function match(entry: Entry, word: string): Match | undefined {
-  const { folded } = entry
-  if (folded === word) return { rank: RANK.exact, range: [0, folded.length] }
-  if (folded.startsWith(word)) return { rank: RANK.prefix, range: [0, word.length] }
+/** The best match of a folded word, if any. One letter of pinyin is only looked for at the beginning. */
+export function match(entries: Entries, entry: number, word: string): Match | undefined {
+  const length = lengthOf(entries, entry)
+  if (isAt(entries, entry, word, 0))
+    return { rank: word.length === length ? RANK.exact : RANK.prefix, range: [0, word.length] }
   const isSpoken = hasLatin(word)
-  const spokenEnd = isSpoken ? spokenAt(entry, word, 0) : -1
+  const spokenEnd = isSpoken ? spokenAt(entries, entry, word, 0) : -1
   if (spokenEnd > 0) return { rank: RANK.spoken, range: [0, spokenEnd] }
-  const at = folded.indexOf(word, 1)
-  if (at > 0) return { rank: RANK.infix, range: [at, at + word.length] }
+  for (let start = 1; start + word.length <= length; start++)
+    if (isAt(entries, entry, word, start)) return { rank: RANK.infix, range: [start, start + word.length] }
   if (!isSpoken || word.length < 2) return undefined
-  for (let start = 1; start < folded.length; start++) {
-    const end = spokenAt(entry, word, start)
+  for (let start = 1; start < length; start++) {
+    const end = spokenAt(entries, entry, word, start)
     if (end > 0) return { rank: RANK.spokenInfix, range: [start, end] }
   }
   return undefined
 }
 
+export const lengthOf = ({ starts }: Entries, entry: number): number => starts[entry + 1]! - starts[entry]!
+
+/** Whether the text has these very characters from `start` on. */
+export function isAt({ chars, starts }: Entries, entry: number, word: string, start: number): boolean {
+  const from = starts[entry]! + start
+  if (from + word.length > starts[entry + 1]!) return false
+  for (let at = 0; at < word.length; at++) if (chars[from + at] !== word.charCodeAt(at)) return false
+  return true
+}
+
 /** Whether the word is spoken by some reading from `start` on: the end of what it covers, or -1. */
-export function spokenAt({ folded, readings }: Entry, word: string, start: number): number {
-  for (const syllables of readings) {
-    if (syllables[start] === '') continue
-    const end = walk(folded, syllables, word, 0, start)
-    if (end > 0) return end
+export function spokenAt(entries: Entries, entry: number, word: string, start: number): number {
+  const { starts, spoken, spokenStarts } = entries
+  const [from, to] = [starts[entry]!, starts[entry + 1]!]
+  for (let reading = spokenStarts[entry]!; reading < spokenStarts[entry + 1]!; reading += to - from) {
+    if (spoken[reading + start] === 0) continue
+    const end = walk(entries, reading - from, to, word, 0, from + start)
+    if (end > 0) return end - from
   }
   return -1
 }
 
 /**
  * Walks word and text together. A character is spoken by itself, by its whole syllable, by its initial, and by the
- * beginning of its syllable where the word ends. Brackets and the like may be passed over.
+ * beginning of its syllable where the word ends. Brackets and the like may be passed over. `shift` leads from a
+ * character to its syllable in the reading.
  */
-function walk(folded: string, syllables: readonly string[], word: string, from: number, at: number): number {
+function walk(entries: Entries, shift: number, end: number, word: string, from: number, at: number): number {
   if (from === word.length) return at
-  if (at === folded.length) return -1
-  const [character, syllable] = [folded[at]!, syllables[at]!]
-  if (word[from] === character) {
-    const end = walk(folded, syllables, word, from + 1, at + 1)
-    if (end > 0 || syllable === character) return end
+  if (at === end) return -1
+  const [letter, syllable] = [word.charCodeAt(from), entries.syllables[entries.spoken[at + shift]!]!]
+  const isSame = letter === entries.chars[at]
+  if (isSame) {
+    const found = walk(entries, shift, end, word, from + 1, at + 1)
+    if (found > 0 || (syllable.length === 1 && syllable.charCodeAt(0) === letter)) return found
   }
-  if (syllable === '') return isHan(character) ? -1 : walk(folded, syllables, word, from, at + 1)
-  if (syllable[0] !== word[from]) return -1
+  if (syllable === '') return isHanCode(entries.chars[at]!) ? -1 : walk(entries, shift, end, word, from, at + 1)
+  if (syllable.charCodeAt(0) !== letter) return -1
   if (word.startsWith(syllable, from)) {
-    const end = walk(folded, syllables, word, from + syllable.length, at + 1)
-    if (end > 0) return end
-  } else if (syllable.startsWith(word.slice(from))) {
+    const found = walk(entries, shift, end, word, from + syllable.length, at + 1)
+    if (found > 0) return found
+  } else if (endsIn(syllable, word, from)) {
     return at + 1
   }
-  return syllable.length > 1 ? walk(folded, syllables, word, from + 1, at + 1) : -1
+  return syllable.length > 1 ? walk(entries, shift, end, word, from + 1, at + 1) : -1
+}
+
+/** Whether the word ends within the syllable. */
+function endsIn(syllable: string, word: string, from: number): boolean {
+  if (word.length - from >= syllable.length) return false
+  for (let at = from; at < word.length; at++) if (word.charCodeAt(at) !== syllable.charCodeAt(at - from)) return false
+  return true
 }

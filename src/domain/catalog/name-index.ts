@@ -1,111 +1,119 @@
 /**
- * Finds the entries a word matches without looking at the others. Entries stand in order of popularity and are bucketed
- * by the characters and initials they begin with, and by those they contain, so the ranks of `match` are found one
- * after the other and the search stops as soon as enough is found.
+ * What finds entries without looking at all of them. Entries stand in order of popularity; they are listed by how they
+ * begin, and positions inside them by what stands there, so the ranks of `match` are found one after the other and the
+ * search stops as soon as enough is found. See `find-entries.ts`.
  */
-import { type Entry, hasLatin, isHan } from './entry.ts'
-import { match, RANK, type Rank, spokenAt } from './match.ts'
+import { type Buckets, packBuckets } from './buckets.ts'
+import { type Entries, isHanCode, LETTERS, letterNumber } from './entry.ts'
+import { lengthOf } from './match.ts'
 
-type Buckets = ReadonlyMap<string, readonly number[]>
 export type NameIndex = {
-  entries: readonly Entry[]
-  byText: ReadonlyMap<string, readonly number[]>
+  entries: Entries
+  /** Entries in the order of their characters. */
+  sorted: Int32Array
+  /** Position in `entries.chars` → its entry. */
+  entryAt: Uint16Array | Int32Array
   /** First character → entries. */
   textStarts: Buckets
-  /** Character anywhere behind the first → entries. */
+  /** Character behind the first → positions. */
   textInside: Buckets
-  /** One or two first letters of what can be spoken at the beginning, or further inside. */
+  /** First letter, or first two, of what is spoken at the beginning → entries. */
   spokenStarts: Buckets
+  /** First two letters of what is spoken from a later character on → positions. */
   spokenInside: Buckets
 }
 
 /** `entries` in order of popularity. */
-export function buildNameIndex(entries: readonly Entry[]): NameIndex {
-  const [byText, textStarts, textInside] = [newBuckets(), newBuckets(), newBuckets()]
-  const [spokenStarts, spokenInside] = [newBuckets(), newBuckets()]
-  for (const [number, { folded, readings }] of entries.entries()) {
-    add(byText, folded, number)
-    for (let at = 0; at < folded.length; at++) {
-      add(at === 0 ? textStarts : textInside, folded[at]!, number)
-      for (const syllables of readings) addSpoken(at === 0 ? spokenStarts : spokenInside, syllables, at, folded, number)
+export function buildNameIndex(entries: Entries): NameIndex {
+  const { count, chars, starts } = entries
+  const alphabet = alphabetOf(chars)
+  const eachChar = (isFirst: boolean, add: (key: number, number: number) => void) => {
+    for (let entry = 0; entry < count; entry++) {
+      const [from, to] = [starts[entry]!, starts[entry + 1]!]
+      if (isFirst && from < to) add(alphabet.places[chars[from]!]!, entry)
+      if (!isFirst) for (let at = from + 1; at < to; at++) add(alphabet.places[chars[at]!]!, at)
     }
   }
-  return { entries, byText, textStarts, textInside, spokenStarts, spokenInside }
+  const packChars = (isFirst: boolean, bound: number): Buckets => {
+    const packed = packBuckets(alphabet.characters.length, bound, (add) => eachChar(isFirst, add))
+    return { ...packed, keys: packed.keys.map((place) => alphabet.characters[place]!) }
+  }
+  return {
+    entries,
+    sorted: sortEntries(entries),
+    entryAt: entriesByPosition(entries),
+    textStarts: packChars(true, count),
+    textInside: packChars(false, chars.length),
+    spokenStarts: packBuckets(SPOKEN_KEYS, count, (add) => {
+      for (let entry = 0; entry < count; entry++)
+        if (lengthOf(entries, entry) > 0) eachSpokenKey(entries, entry, 0, (key) => add(key, entry))
+    }),
+    spokenInside: packBuckets(SPOKEN_KEYS, chars.length, (add) => {
+      for (let entry = 0; entry < count; entry++) {
+        for (let at = 1; at < lengthOf(entries, entry); at++) {
+          const position = starts[entry]! + at
+          eachSpokenKey(entries, entry, at, (key) => key >= LETTERS && add(key, position))
+        }
+      }
+    }),
+  }
 }
 
-/** The keys under which a word spoken from `at` on is looked up: its first letter, and its first two. */
-function addSpoken(
-  buckets: Map<string, number[]>,
-  syllables: readonly string[],
-  at: number,
-  folded: string,
-  number: number,
-): void {
-  const syllable = syllables[at]!
-  if (syllable === '') return
-  const first = syllable[0]!
-  add(buckets, first, number)
-  if (syllable.length > 1) add(buckets, syllable.slice(0, 2), number)
-  let next = at + 1
-  while (next < folded.length && syllables[next] === '' && !isHan(folded[next]!)) next += 1
-  const follower = syllables[next]
-  if (follower) add(buckets, first + follower[0]!, number)
+/** The characters that occur, ascending, and the place of each among them. */
+function alphabetOf(chars: Uint16Array): { characters: Uint16Array; places: Uint16Array } {
+  const places = new Uint16Array(0x1_00_00)
+  for (const code of chars) places[code] = 1
+  const characters: number[] = []
+  for (let code = 0; code < places.length; code++) if (places[code] === 1) places[code] = characters.push(code) - 1
+  return { characters: Uint16Array.from(characters), places }
 }
 
-const newBuckets = () => new Map<string, number[]>()
+const SPOKEN_KEYS = LETTERS + LETTERS * LETTERS
+const oneKey = (letter: number): number => letter
+const twoKey = (first: number, second: number): number => LETTERS + first * LETTERS + second
 
-/** Numbers arrive in ascending order, so a repeated one is the last. */
-function add(buckets: Map<string, number[]>, key: string, number: number): void {
-  const bucket = buckets.get(key)
-  if (!bucket) buckets.set(key, [number])
-  else if (bucket.at(-1) !== number) bucket.push(number)
+/** The key of a word that begins with a letter: its first two if both are letters, else its first; -1 for others. */
+export function spokenKey(word: string): number {
+  const [first, second] = [letterNumber(word.charCodeAt(0)), letterNumber(word.charCodeAt(1))]
+  if (first < 0) return -1
+  return second < 0 ? oneKey(first) : twoKey(first, second)
 }
 
-export type Found = { entry: number; rank: Rank }
-const NONE: readonly number[] = []
+/** Whether the key tells two letters. */
+export const isTwoKey = (key: number): boolean => key >= LETTERS
 
-/** The best `limit` entries that a folded word matches: by rank, then by popularity; the same as `match` on each. */
-export function findEntries(index: NameIndex, word: string, limit = Infinity): Found[] {
-  const found: Found[] = []
-  const seen = new Set<number>()
-  const scan = (
-    bucket: readonly number[] | undefined,
-    rank: Rank,
-    matches: (entry: Entry, number: number) => boolean,
-  ) => {
-    for (const number of bucket ?? NONE) {
-      if (found.length >= limit) return
-      if (seen.has(number) || !matches(index.entries[number]!, number)) continue
-      seen.add(number)
-      found.push({ entry: number, rank })
+/** The keys of every word that can be spoken from `start` on: its first letter, and its first two. */
+function eachSpokenKey(entries: Entries, entry: number, start: number, add: (key: number) => void): void {
+  const { chars, starts, spoken, spokenStarts, syllables } = entries
+  const [from, length] = [starts[entry]!, lengthOf(entries, entry)]
+  let next = start + 1
+  while (next < length && spoken[spokenStarts[entry]! + next] === 0 && !isHanCode(chars[from + next]!)) next += 1
+  for (let reading = spokenStarts[entry]!; reading < spokenStarts[entry + 1]!; reading += length) {
+    const syllable = syllables[spoken[reading + start]!]!
+    const first = letterNumber(syllable.charCodeAt(0))
+    if (first < 0) continue
+    add(oneKey(first))
+    const second = letterNumber(syllable.charCodeAt(1))
+    if (second >= 0) add(twoKey(first, second))
+    const follower = next < length ? letterNumber(syllables[spoken[reading + next]!]!.charCodeAt(0)) : -1
+    if (follower >= 0) add(twoKey(first, follower))
+  }
+}
+
+function sortEntries({ count, chars, starts }: Entries): Int32Array {
+  const compare = (a: number, b: number): number => {
+    const [endA, endB] = [starts[a + 1]!, starts[b + 1]!]
+    for (let i = starts[a]!, k = starts[b]!; ; i++, k++) {
+      if (i === endA || k === endB) return endA - i - (endB - k) || a - b
+      const difference = chars[i]! - chars[k]!
+      if (difference !== 0) return difference
     }
   }
-  const isSpoken = hasLatin(word)
-  scan(index.byText.get(word), RANK.exact, () => true)
-  scan(index.textStarts.get(word[0]!), RANK.prefix, ({ folded }) => folded.startsWith(word))
-  if (isSpoken) {
-    const starts = isHan(word[0]!) ? index.textStarts.get(word[0]!) : index.spokenStarts.get(spokenKey(word))
-    scan(starts, RANK.spoken, (entry) => spokenAt(entry, word, 0) > 0)
-  }
-  scan(rarest(index.textInside, word), RANK.infix, ({ folded }) => folded.includes(word, 1))
-  if (isSpoken && word.length > 1) {
-    const inside = isHan(word[0]!) ? index.textInside.get(word[0]!) : index.spokenInside.get(spokenKey(word))
-    scan(inside, RANK.spokenInfix, (entry) => match(entry, word) !== undefined)
-  }
-  return found
+  return Int32Array.from({ length: count }, (_, entry) => entry).sort(compare)
 }
 
-const isLetter = (character: string | undefined) => character !== undefined && /[a-z0-9]/.test(character)
-
-const spokenKey = (word: string): string => (isLetter(word[1]) ? word.slice(0, 2) : word[0]!)
-
-/** The smallest bucket that must hold every entry containing the word behind its first character. */
-function rarest(buckets: Buckets, word: string): readonly number[] | undefined {
-  let best: readonly number[] | undefined
-  for (const character of word) {
-    const bucket = buckets.get(character)
-    if (!bucket) return undefined
-    if (!best || bucket.length < best.length) best = bucket
-  }
-  return best
+function entriesByPosition({ count, starts, chars }: Entries): Uint16Array | Int32Array {
+  const entryAt = count > 0x1_00_00 ? new Int32Array(chars.length) : new Uint16Array(chars.length)
+  for (let entry = 0; entry < count; entry++) entryAt.fill(entry, starts[entry], starts[entry + 1])
+  return entryAt
 }

@@ -1,75 +1,87 @@
+/**
+ * What the search box looks into: distinct names (trade names among them), makers, and codes, over goods on the shelf.
+ * Typed arrays throughout: a built index can be stored beside the columns it was built of, and cloned.
+ */
 import { buildCodeIndex, type CodeIndex } from './code-index.ts'
-/** What the search box looks into: distinct names (trade names among them), makers, and codes, over goods on the shelf. */
-import type { Columns, TextColumn } from './columns.ts'
-import { toEntry } from './entry.ts'
+import type { Columns, TextColumn, TextField } from './columns.ts'
+import { packEntries } from './entry.ts'
 import { buildNameIndex, type NameIndex } from './name-index.ts'
 import { popularRows } from './order.ts'
+import { countOf, postRows, type Postings, rowsOf, textOf } from './postings.ts'
 import { remember } from './remember.ts'
 
-/** Text → its readings, see `toEntry`. */
+/** Text → its readings, see `packEntries`. */
 export type Readings = ReadonlyMap<string, string>
 
 /** Names with the goods that bear them. */
-export type Posted = {
-  index: NameIndex
-  entryOf: ReadonlyMap<string, number>
-  /** Entry → rows in order of popularity. */
-  rows: readonly (readonly number[])[]
+export type Posted = { index: NameIndex; posted: Postings }
+export type SearchIndex = {
+  names: Posted
+  /** Name → how many makers its goods have. */
+  makersOf: Int32Array
+  makers: Posted
+  codes: CodeIndex
 }
-export type SearchIndex = { names: Posted; makers: Posted; codes: CodeIndex }
-
-const FIELDS = ['name', 'tradeName', 'manufacturer', 'approvalNumber', 'barcode'] as const
-type Texts = Record<(typeof FIELDS)[number], TextColumn>
 
 /** The index of a catalogue: made when first asked for, and kept as long as no name, maker, code or shelf changes. */
 export function searchIndexOf(columns: Columns, readings: Readings): SearchIndex {
-  const { name, tradeName, manufacturer, approvalNumber, barcode } = columns.texts
-  const { isOnShelf, id } = columns.numbers
-  const order = () => popularRows(columns.numbers.sales, id).filter((row) => isOnShelf[row] === 1)
-  return indexOf(readings, isOnShelf, id, name, tradeName, manufacturer, approvalNumber, barcode)(order)
+  return (holderOf(columns, readings).index ??= buildSearchIndex(columns, readings))
 }
 
-const indexOf = remember(
+/** Takes an index that was built of these very columns and readings earlier, and stored. */
+export function adoptSearchIndex(columns: Columns, readings: Readings, index: SearchIndex): void {
+  holderOf(columns, readings).index = index
+}
+
+type Holder = { index?: SearchIndex }
+
+const holderOf = ({ numbers, texts }: Columns, readings: Readings): Holder => {
+  const { name, tradeName, manufacturer, approvalNumber, barcode } = texts
+  return holder(readings, numbers.isOnShelf, numbers.id, name, tradeName, manufacturer, approvalNumber, barcode)
+}
+
+const holder = remember(
   (
-    readings: Readings,
-    _isOnShelf: Int32Array,
-    _id: Int32Array,
-    name: TextColumn,
-    tradeName: TextColumn,
-    manufacturer: TextColumn,
-    approvalNumber: TextColumn,
-    barcode: TextColumn,
-  ) => {
-    let index: SearchIndex | undefined
-    const texts = { name, tradeName, manufacturer, approvalNumber, barcode }
-    return (order: () => Int32Array) => (index ??= buildSearchIndex(texts, order(), readings))
-  },
+    _readings: Readings,
+    _isOnShelf: Columns['numbers']['isOnShelf'],
+    _id: Columns['numbers']['id'],
+    _name: TextColumn,
+    _tradeName: TextColumn,
+    _manufacturer: TextColumn,
+    _approvalNumber: TextColumn,
+    _barcode: TextColumn,
+  ): Holder => ({}),
 )
 
-function buildSearchIndex(texts: Texts, order: Int32Array, readings: Readings): SearchIndex {
-  const wordAt = (field: keyof Texts, row: number) => texts[field].words[texts[field].codes[row]!]!
-  const post = (fields: readonly (keyof Texts)[]): Posted => {
-    const rowsOf = new Map<string, number[]>()
-    for (const row of order) {
-      for (const field of fields) {
-        const word = wordAt(field, row)
-        if (word === '') continue
-        const rows = rowsOf.get(word)
-        if (!rows) rowsOf.set(word, [row])
-        else if (rows.at(-1) !== row) rows.push(row)
-      }
-    }
-    const entries = [...rowsOf.keys()].map((word) => toEntry(word, readings.get(word)))
-    const entryOf = new Map(entries.map(({ text }, entry) => [text, entry] as const))
-    return { index: buildNameIndex(entries), entryOf, rows: [...rowsOf.values()] }
+/** Plain data that structured clone can store; goes with these columns and readings only. */
+export function buildSearchIndex(columns: Columns, readings: Readings): SearchIndex {
+  const { sales, id, isOnShelf } = columns.numbers
+  const order = popularRows(sales, id).filter((row) => isOnShelf[row] === 1)
+  const post = (fields: readonly TextField[]): Posted => {
+    const posted = postRows(columns, fields, order)
+    const texts = Array.from(posted.words, (_, entry) => textOf(columns, posted, entry))
+    return { posted, index: buildNameIndex(packEntries(texts, (text) => readings.get(text))) }
   }
-  const codes = function* () {
-    for (const row of order) {
-      for (const field of ['approvalNumber', 'barcode'] as const) {
-        const word = wordAt(field, row)
-        if (word !== '') yield [word, row] as const
-      }
+  const names = post(['name', 'tradeName'])
+  return {
+    names,
+    makersOf: countMakers(columns, names.posted),
+    makers: post(['manufacturer']),
+    codes: buildCodeIndex(columns, order),
+  }
+}
+
+function countMakers({ texts: { manufacturer } }: Columns, posted: Postings): Int32Array {
+  const counts = new Int32Array(posted.words.length)
+  const seenBy = new Int32Array(manufacturer.words.length).fill(-1)
+  for (let entry = 0; entry < counts.length; entry++) {
+    if (countOf(posted, entry) === 0) continue
+    for (const row of rowsOf(posted, entry)) {
+      const maker = manufacturer.codes[row]!
+      if (seenBy[maker] === entry) continue
+      seenBy[maker] = entry
+      counts[entry]! += 1
     }
   }
-  return { names: post(['name', 'tradeName']), makers: post(['manufacturer']), codes: buildCodeIndex(codes()) }
+  return counts
 }

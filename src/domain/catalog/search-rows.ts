@@ -1,75 +1,153 @@
 /** Which goods the keywords of a list mean, and how well. */
-import { findCodes } from './code-index.ts'
+import { codeCount, codeRows, findCodes } from './code-index.ts'
 import type { Columns } from './columns.ts'
-import { fold } from './fold.ts'
+import { findEntries } from './find-entries.ts'
+import { findMistyped } from './find-mistyped.ts'
+import { type Bought, boughtRows } from './find-names.ts'
+import { fold, joinWords } from './fold.ts'
 import { RANK } from './match.ts'
-import { findEntries } from './name-index.ts'
-import { popularRows } from './order.ts'
+import { popularityOf, popularRows } from './order.ts'
+import { countOf, entryAtRow, rowsOf } from './postings.ts'
 import { remember } from './remember.ts'
 import type { Posted, SearchIndex } from './search-index.ts'
 
+/** 0 = drug, 1 = manufacturer. */
+export type SearchType = 0 | 1
+export type RowSearch = { type?: SearchType; bought?: Bought }
+
 /**
- * Rows on the shelf that all words match, best rank first, then by popularity. A drug word (type 0) is looked for in
- * name, trade name and codes; one of several words also in the maker and, if it has a digit, in the specification. A
- * maker word (type 1) is looked for in the maker only. A row ranks as its worst word.
+ * Rows on the shelf that all words match, or that match them written as one; best rank first, then what was bought
+ * before, then by popularity. A drug word (type 0) is looked for in name, trade name and codes; one of several words
+ * also in the maker and, if it has a digit, in the specification. A maker word (type 1) is looked for in the maker
+ * only. A row ranks as its worst word. Where nothing is found, each word may have one typed error.
  */
-export function searchRows(columns: Columns, index: SearchIndex, words: readonly string[], type: 0 | 1): number[] {
-  const areSeveral = words.length > 1
-  const ranks = words
-    .map((word) => (type === 1 ? rankMakers(index, word) : rankGoods(columns, index, word, { areSeveral })))
-    .sort((a, b) => a.size - b.size)
-  const [fewest, ...others] = ranks
-  const rankOf = new Map<number, number>()
-  for (const [row, rank] of fewest ?? []) {
-    const all = others.map((other) => other.get(row))
-    if (all.every((other) => other !== undefined)) rankOf.set(row, Math.max(rank, ...all))
-  }
-  return inOrder(columns, rankOf)
+export function searchRows(
+  columns: Columns,
+  index: SearchIndex,
+  words: readonly string[],
+  { type = 0, bought }: RowSearch = {},
+): number[] {
+  const asked = { columns, index, type }
+  const exact = rankRows(asked, words, { isMistyped: false })
+  return inOrder(columns, exact.rows.length > 0 ? exact : rankRows(asked, words, { isMistyped: true }), bought)
 }
 
-type Ranks = Map<number, number>
+type Asked = { columns: Columns; index: SearchIndex; type: SearchType }
+/** Rank by row (NEVER for most), and the rows that have one. */
+type Ranks = { rankOf: Uint8Array; rows: number[] }
+const NEVER = 255
 
-function rankMakers({ makers }: SearchIndex, word: string): Ranks {
-  const ranks: Ranks = new Map()
-  rateEntries(ranks, makers, word)
+function rankRows(asked: Asked, words: readonly string[], { isMistyped }: { isMistyped: boolean }): Ranks {
+  const ranks: Ranks = { rankOf: new Uint8Array(asked.columns.count).fill(NEVER), rows: [] }
+  const alone = lookUp(asked, joinWords(words), { isMistyped, isOneOfSeveral: false })
+  eachRow(asked, alone, (row, rank) => rate(ranks, row, rank))
+  if (words.length < 2) return ranks
+  const all = words.map((word) => lookUp(asked, word, { isMistyped, isOneOfSeveral: true }))
+  // The rarest word is followed to its rows; for the others, what such a row bears is looked up.
+  const [rarest, ...others] = all.sort((a, b) => a.size - b.size)
+  const seen = new Uint8Array(asked.columns.count)
+  eachRow(asked, rarest!, (row) => {
+    if (seen[row] === 1) return
+    seen[row] = 1
+    const rank = others.reduce((worst, one) => Math.max(worst, rankOf(asked, one, row)), rankOf(asked, rarest!, row))
+    if (rank < NEVER) rate(ranks, row, rank)
+  })
   return ranks
 }
 
-function rankGoods(columns: Columns, index: SearchIndex, word: string, { areSeveral }: { areSeveral: boolean }): Ranks {
-  const ranks: Ranks = new Map()
-  rateEntries(ranks, index.names, word)
-  for (const { number } of findCodes(index.codes, word))
-    for (const row of index.codes.rows[number]!) rate(ranks, row, RANK.prefix)
-  if (!areSeveral) return ranks
-  rateEntries(ranks, index.makers, word, RANK.elsewhere)
-  if (/\d/.test(word)) for (const row of rowsOfSpecification(columns, word)) rate(ranks, row, RANK.elsewhere)
-  return ranks
+function rate({ rankOf: ranks, rows }: Ranks, row: number, rank: number): void {
+  if (ranks[row] === NEVER) rows.push(row)
+  if (rank < ranks[row]!) ranks[row] = rank
 }
 
-function rate(ranks: Ranks, row: number, rank: number): void {
-  const known = ranks.get(row)
-  if (known === undefined || rank < known) ranks.set(row, rank)
+/** What a word finds, before any row is looked at: the rank of each entry it matches, by number. */
+type Finds = {
+  names: ReadonlyMap<number, number>
+  makers: ReadonlyMap<number, number>
+  codes: ReadonlySet<number>
+  specifications: ReadonlySet<number> | undefined
+  /** Rows it leads to, at most. */
+  size: number
+}
+const NO_RANKS: ReadonlyMap<number, number> = new Map()
+
+function lookUp(asked: Asked, word: string, how: { isMistyped: boolean; isOneOfSeveral: boolean }): Finds {
+  const exact = findAll(asked, word, findEntries, how)
+  // Only a word that means nothing as it stands is thought mistyped.
+  return exact.size === 0 && how.isMistyped ? findAll(asked, word, findMistyped, how) : exact
 }
 
-function rateEntries(ranks: Ranks, { index, rows }: Posted, word: string, as?: number): void {
-  for (const { entry, rank } of findEntries(index, word)) for (const row of rows[entry]!) rate(ranks, row, as ?? rank)
+function findAll(
+  { columns, index, type }: Asked,
+  word: string,
+  find: typeof findEntries,
+  { isOneOfSeveral }: { isOneOfSeveral: boolean },
+): Finds {
+  const isDrug = type === 0
+  const ranksOf = (names: Posted) => new Map(find(names.index, word).map(({ entry, rank }) => [entry, rank] as const))
+  const names = isDrug ? ranksOf(index.names) : NO_RANKS
+  const makers = !isDrug || isOneOfSeveral ? ranksOf(index.makers) : NO_RANKS
+  const codes = new Set(isDrug ? findCodes(columns, index.codes, word).map(({ code }) => code) : [])
+  const specifications = isDrug && isOneOfSeveral && /\d/.test(word) ? findSpecifications(columns, word) : undefined
+  let size = specifications ? columns.count : 0
+  for (const entry of names.keys()) size += countOf(index.names.posted, entry)
+  for (const entry of makers.keys()) size += countOf(index.makers.posted, entry)
+  for (const code of codes) size += codeCount(index.codes, code)
+  return { names, makers, codes, specifications, size }
 }
 
 const foldedWords = remember((words: readonly string[]) => words.map(fold))
 
-function rowsOfSpecification({ count, numbers, texts }: Columns, word: string): number[] {
-  const { codes, words } = texts.specification
-  const matches = foldedWords(words).map((text) => text.includes(word))
-  const rows: number[] = []
-  for (let row = 0; row < count; row++) if (matches[codes[row]!] && numbers.isOnShelf[row] === 1) rows.push(row)
-  return rows
+function findSpecifications({ texts }: Columns, word: string): ReadonlySet<number> | undefined {
+  const found = new Set<number>()
+  for (const [code, text] of foldedWords(texts.specification.words).entries()) if (text.includes(word)) found.add(code)
+  return found.size > 0 ? found : undefined
 }
 
-function inOrder({ numbers }: Columns, rankOf: ReadonlyMap<number, number>): number[] {
-  const byRank: number[][] = Array.from({ length: RANK.elsewhere + 1 }, () => [])
-  for (const row of popularRows(numbers.sales, numbers.id)) {
-    const rank = rankOf.get(row)
-    if (rank !== undefined) byRank[rank]!.push(row)
-  }
-  return byRank.flat()
+/** Rank of a match in the maker: of type 1 how well it matches, else simply elsewhere. */
+const makerRank = (type: SearchType, rank: number): number =>
+  type === 1 ? rank : rank >= RANK.mistyped ? rank : RANK.elsewhere
+
+/** Every row the word leads to; the same row may come again with another rank. */
+function eachRow({ columns, index, type }: Asked, finds: Finds, visit: (row: number, rank: number) => void): void {
+  for (const [entry, rank] of finds.names) for (const row of rowsOf(index.names.posted, entry)) visit(row, rank)
+  for (const [entry, rank] of finds.makers)
+    for (const row of rowsOf(index.makers.posted, entry)) visit(row, makerRank(type, rank))
+  for (const code of finds.codes) for (const row of codeRows(index.codes, code)) visit(row, RANK.prefix)
+  const { specifications } = finds
+  if (!specifications) return
+  const { codes } = columns.texts.specification
+  const { isOnShelf } = columns.numbers
+  for (let row = 0; row < columns.count; row++)
+    if (specifications.has(codes[row]!) && isOnShelf[row] === 1) visit(row, RANK.elsewhere)
+}
+
+/** How well the word matches the row, by looking up what the row bears. */
+function rankOf({ columns, index, type }: Asked, finds: Finds, row: number): number {
+  const { names, makers } = index
+  const name = finds.names.get(entryAtRow(columns, names.posted, 0, row)) ?? NEVER
+  const tradeName = finds.names.get(entryAtRow(columns, names.posted, 1, row)) ?? NEVER
+  const maker = finds.makers.get(entryAtRow(columns, makers.posted, 0, row))
+  const hasCode =
+    finds.codes.size > 0 && [0, 1].some((place) => finds.codes.has(entryAtRow(columns, index.codes.posted, place, row)))
+  const hasSpecification = finds.specifications?.has(columns.texts.specification.codes[row]!) ?? false
+  return Math.min(
+    name,
+    tradeName,
+    maker === undefined ? NEVER : makerRank(type, maker),
+    hasCode ? RANK.prefix : NEVER,
+    hasSpecification ? RANK.elsewhere : NEVER,
+  )
+}
+
+function inOrder({ numbers }: Columns, { rankOf: ranks, rows }: Ranks, bought: Bought): number[] {
+  const order = popularRows(numbers.sales, numbers.id)
+  const places = popularityOf(order)
+  const own = bought && bought.size > 0 ? boughtRows(numbers.id, bought) : undefined
+  // One number tells rank, bought before or not, and place: sorting numbers is quick.
+  const keys = Float64Array.from(rows, (row) => {
+    const standing = ranks[row]! * 2 + (own && !own.has(row) ? 1 : 0)
+    return standing * order.length + places[row]!
+  })
+  return Array.from(keys.sort(), (key) => order[key % order.length]!)
 }

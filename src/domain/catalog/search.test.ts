@@ -6,34 +6,37 @@ import { describe, expect, it } from 'vitest'
 import { anyWordOf, READINGS, SPOKEN, type Spoken } from '#tests/support/catalog-factory.ts'
 import { someGoods } from '#tests/support/domain-factory.ts'
 
-import { buildCodeIndex, findCodes } from './code-index.ts'
-import { toEntry } from './entry.ts'
+import { buildCodeIndex, codeRows, codeText, findCodes } from './code-index.ts'
+import { type Entries, packEntries } from './entry.ts'
+import { findEntries } from './find-entries.ts'
+import { findMistyped } from './find-mistyped.ts'
 import { fold, wordsOf } from './fold.ts'
+import { canBeMistyped, matchMistyped } from './match-mistyped.ts'
 import { match } from './match.ts'
-import { buildNameIndex, findEntries } from './name-index.ts'
+import { buildNameIndex } from './name-index.ts'
+import { popularRows } from './order.ts'
 import { packGoods } from './pack.ts'
 import { suggest } from './suggest.ts'
 
-type Entries = ReturnType<typeof toEntry>[]
-
 /** What looking at every entry finds. */
-const byLooking = (entries: Entries, word: string) =>
-  entries
-    .flatMap((entry, number) => {
-      const found = match(entry, word)
-      return found ? [{ entry: number, rank: found.rank }] : []
-    })
-    .sort((a, b) => a.rank - b.rank || a.entry - b.entry)
+const byLooking = (entries: Entries, word: string, matches: typeof match) =>
+  Array.from({ length: entries.count }, (_, entry) => ({ entry, rank: matches(entries, entry, word)?.rank }))
+    .filter(({ rank }) => rank !== undefined)
+    .sort((a, b) => a.rank! - b.rank! || a.entry - b.entry)
 
 function holdsOracle(pairs: readonly Spoken[], numRuns: number) {
-  const entries = pairs.map(([text, reading]) => toEntry(text, reading))
+  const readings = new Map(pairs)
+  const entries = packEntries([...readings.keys()], (text) => readings.get(text))
   const index = buildNameIndex(entries)
   fc.assert(
     fc.property(anyWordOf(pairs), (word) => {
-      const all = byLooking(entries, word)
+      const all = byLooking(entries, word, match)
       // Thousands of matches are compared as text: quicker than field by field.
       expect(JSON.stringify(findEntries(index, word))).toBe(JSON.stringify(all))
       expect(findEntries(index, word, 3)).toEqual(all.slice(0, 3))
+      if (!canBeMistyped(word)) return
+      const meant = byLooking(entries, word, matchMistyped)
+      expect(JSON.stringify(findMistyped(index, word))).toBe(JSON.stringify(meant))
     }),
     { numRuns },
   )
@@ -66,16 +69,22 @@ describe('the index of names', () => {
 describe('the index of codes', () => {
   it('finds every code that contains the digits, with or without what stands before them', () => {
     const codes = ['国药准字H20003263', '国药准字Z44020001', '6901234567892', '国药准字H20003263', '械备20150001号']
-    const index = buildCodeIndex(codes.map((code, row) => [code, row] as const))
-    const found = (typed: string) => findCodes(index, wordsOf(typed)[0]!).map(({ number }) => index.texts[number])
+    const columns = packGoods(codes.map((approvalNumber, id) => someGoods({ id, approvalNumber })))
+    const index = buildCodeIndex(columns, popularRows(columns.numbers.sales, columns.numbers.id))
+    const find = (typed: string) => findCodes(columns, index, wordsOf(typed).join(''))
+    const found = (typed: string) => find(typed).map(({ code }) => codeText(columns, index, code))
     expect(found('h20003263')).toEqual(['国药准字H20003263'])
     expect(found('国药准字Ｈ2000')).toEqual(['国药准字H20003263'])
+    expect(found('国药准字 H2000 3263')).toEqual(['国药准字H20003263'])
+    expect(found('國藥准字z')).toEqual(['国药准字Z44020001'])
     expect(found('3263')).toEqual(['国药准字H20003263'])
     expect(found('690123')).toEqual(['6901234567892'])
+    expect(found('6901234567892')).toEqual(['6901234567892'])
     expect(found('0001')).toEqual(['国药准字Z44020001', '械备20150001号'])
+    expect(found('2015')).toEqual(['械备20150001号'])
     expect(found('326')).toEqual([])
-    expect(findCodes(index, '20003263')[0]).toMatchObject({ start: 5 })
-    expect(index.rows[0]).toEqual([0, 3])
+    expect(find('20003263')[0]).toMatchObject({ start: 5 })
+    expect([...codeRows(index, 0)]).toEqual([0, 3])
   })
 })
 
@@ -99,6 +108,7 @@ describe('suggestions', () => {
   it('meet several words in one goods', () => {
     expect(suggest(catalog, 'amxl 白云')).toMatchObject([{ text: '阿莫西林胶囊', marks: [[0, 4]] }])
     expect(suggest(catalog, '阿 胶')).toMatchObject([
+      { text: '阿胶', marks: [[0, 2]] },
       {
         text: '阿莫西林胶囊',
         marks: [
@@ -106,7 +116,6 @@ describe('suggestions', () => {
           [4, 5],
         ],
       },
-      { text: '阿胶', marks: [[0, 2]] },
     ])
     expect(suggest(catalog, 'amxl pfizer')).toEqual([])
   })

@@ -1,14 +1,15 @@
-/** Suggestions under the search box: names, makers or codes that match what was typed, the most popular first. */
-import { findCodes, isCodeWord } from './code-index.ts'
+/** Suggestions under the search box: names, makers or codes that match what was typed, the best first. */
+import { codeRows, codeText, findCodes, type FoundCode, isCodeWord } from './code-index.ts'
 import type { Columns } from './columns.ts'
-import { unfoldRange, wordsOf } from './fold.ts'
-import { match } from './match.ts'
-import { findEntries } from './name-index.ts'
+import type { Entries } from './entry.ts'
+import { type Bought, findNames } from './find-names.ts'
+import { joinWords, unfoldRange, wordsOf } from './fold.ts'
+import { canBeMistyped, matchMistyped } from './match-mistyped.ts'
+import { match, type Match } from './match.ts'
+import { countOf, entryAtRow, rowsOf, textOf } from './postings.ts'
 import { type Posted, type Readings, type SearchIndex, searchIndexOf } from './search-index.ts'
-import { searchRows } from './search-rows.ts'
+import { searchRows, type SearchType } from './search-rows.ts'
 
-/** 0 = drug, 1 = manufacturer. */
-export type SearchType = 0 | 1
 export type Suggested = {
   text: string
   hint: string
@@ -20,63 +21,92 @@ export type Suggested = {
 }
 
 export const SUGGESTIONS_MAX = 10
+export type SuggestOptions = { type?: SearchType; limit?: number; bought?: Bought }
 
-/** At most `limit` suggestions; empty when nothing was typed. */
+/** At most `limit` suggestions; empty when nothing was typed. `bought`: what the asker bought before. */
 export function suggest(
   { columns, readings }: { columns: Columns; readings: Readings },
   keywords: string,
-  { type = 0, limit = SUGGESTIONS_MAX }: { type?: SearchType; limit?: number } = {},
+  { type = 0, limit = SUGGESTIONS_MAX, bought }: SuggestOptions = {},
 ): Suggested[] {
   const words = wordsOf(keywords)
   if (words.length === 0) return []
   const index = searchIndexOf(columns, readings)
+  const { entries, codes } = bestOf(columns, index, words, { type, limit, bought })
   const posted = type === 1 ? index.makers : index.names
-  const entries = bestEntries(columns, index, words, { type, limit })
-  const suggested = entries.map((entry) => describe(columns, posted, entry, { words, type }))
-  const [word] = words
-  if (type === 1 || words.length > 1 || !isCodeWord(word!) || suggested.length >= limit) return suggested
-  const codes = findCodes(index.codes, word!).slice(0, limit - suggested.length)
   return [
-    ...suggested,
-    ...codes.map(({ number, start }) => describeCode(columns, index, number, [start, word!.length])),
+    ...entries.map((entry) => describe(columns, index, posted, entry, words)),
+    ...codes.map((code) => describeCode(columns, index, code, joinWords(words))),
   ]
 }
 
-type Asked = { type: SearchType; limit: number }
+type Best = { entries: number[]; codes: FoundCode[] }
 
-function bestEntries(columns: Columns, index: SearchIndex, words: readonly string[], { type, limit }: Asked): number[] {
+/** Entries (of names, or of makers for type 1) and codes to suggest, best first. */
+export function bestOf(
+  columns: Columns,
+  index: SearchIndex,
+  words: readonly string[],
+  { type, limit, bought }: { type: SearchType; limit: number; bought: Bought },
+): Best {
+  const word = joinWords(words)
   const posted = type === 1 ? index.makers : index.names
-  if (words.length === 1) return findEntries(posted.index, words[0]!, limit).map(({ entry }) => entry)
-  // Several words meet in goods: their names are suggested, in the order in which the goods would be listed.
-  const rows = searchRows(columns, index, words, type)
-  const { codes, words: texts } = columns.texts[type === 1 ? 'manufacturer' : 'name']
+  const entries =
+    words.length > 1
+      ? namesOfRows(columns, posted, searchRows(columns, index, words, { type, bought }), limit)
+      : findNames(columns, posted, word, { bought, limit }).map(({ entry }) => entry)
+  const isCode = type === 0 && entries.length < limit && isCodeWord(word)
+  const codes = isCode ? findCodes(columns, index.codes, word, limit - entries.length) : []
+  if (entries.length > 0 || codes.length > 0 || words.length > 1) return { entries, codes }
+  const mistaken = findNames(columns, posted, word, { bought, limit, isMistyped: true })
+  return { entries: mistaken.map(({ entry }) => entry), codes }
+}
+
+/** Several words meet in goods: their names are suggested, in the order in which the goods would be listed. */
+function namesOfRows(columns: Columns, { posted }: Posted, rows: readonly number[], limit: number): number[] {
   const best = new Set<number>()
   for (const row of rows) {
     if (best.size >= limit) break
-    best.add(posted.entryOf.get(texts[codes[row]!]!)!)
+    best.add(entryAtRow(columns, posted, 0, row))
   }
   return [...best]
 }
 
 function describe(
   columns: Columns,
-  { index, rows }: Posted,
+  { makersOf, names }: SearchIndex,
+  { index, posted }: Posted,
   entry: number,
-  { words, type }: { words: readonly string[]; type: SearchType },
+  words: readonly string[],
 ): Suggested {
-  const found = index.entries[entry]!
-  const goods = rows[entry]!
-  const marks = words.flatMap((word) => {
-    const matched = match(found, word)
-    return matched ? [unfoldRange(found.text, matched.range)] : []
-  })
+  const text = textOf(columns, posted, entry)
+  const count = countOf(posted, entry)
+  const first = rowsOf(posted, entry)[0]!
+  const { manufacturer } = columns.texts
+  const ofMakers = posted === names.posted ? makersOf[entry]! : 0
+  const maker = ofMakers === 1 ? manufacturer.words[manufacturer.codes[first]!]! : ''
   return {
-    text: found.text,
-    hint: type === 1 ? '' : makersHint(columns, goods),
-    count: goods.length,
-    ...(goods.length === 1 && { goodsId: columns.numbers.id[goods[0]!]! }),
-    marks: merge(marks),
+    text,
+    hint: ofMakers > 1 ? `${ofMakers} 个厂家` : maker,
+    count,
+    ...(count === 1 && { goodsId: columns.numbers.id[first]! }),
+    marks: marksOf(index.entries, entry, words).map((range) => unfoldRange(text, range)),
   }
+}
+
+/** The ranges of the folded text that the words match, or that they match written as one. */
+function marksOf(entries: Entries, entry: number, words: readonly string[]): [number, number][] {
+  const whole = match(entries, entry, joinWords(words))
+  if (whole) return [whole.range]
+  const exact = words.flatMap((word) => match(entries, entry, word) ?? [])
+  const matches =
+    exact.length > 0 ? exact : [...words, joinWords(words)].flatMap((word) => mistyped(entries, entry, word))
+  return merge(matches.map(({ range }) => range))
+}
+
+const mistyped = (entries: Entries, entry: number, word: string): Match[] => {
+  const matched = canBeMistyped(word) ? matchMistyped(entries, entry, word) : undefined
+  return matched ? [matched] : []
 }
 
 /** Ranges in order, overlapping ones as one. */
@@ -90,19 +120,8 @@ function merge(ranges: [number, number][]): [number, number][] {
   return merged
 }
 
-/** The maker, or how many there are. */
-function makersHint({ texts: { manufacturer } }: Columns, rows: readonly number[]): string {
-  const makers = new Set(rows.map((row) => manufacturer.codes[row]!))
-  return makers.size === 1 ? manufacturer.words[manufacturer.codes[rows[0]!]!]! : `${makers.size} 个厂家`
-}
-
-function describeCode(
-  columns: Columns,
-  { codes }: SearchIndex,
-  number: number,
-  [start, length]: [number, number],
-): Suggested {
-  const [text, rows] = [codes.texts[number]!, codes.rows[number]!]
+function describeCode(columns: Columns, { codes }: SearchIndex, { code, start }: FoundCode, word: string): Suggested {
+  const [text, rows] = [codeText(columns, codes, code), codeRows(codes, code)]
   const { name, manufacturer } = columns.texts
   const first = rows[0]!
   return {
@@ -110,6 +129,6 @@ function describeCode(
     hint: `${name.words[name.codes[first]!]!} ${manufacturer.words[manufacturer.codes[first]!]!}`.trim(),
     count: rows.length,
     ...(rows.length === 1 && { goodsId: columns.numbers.id[first]! }),
-    marks: [unfoldRange(text, [start, start + length])],
+    marks: [unfoldRange(text, [start, start + word.length])],
   }
 }

@@ -1,0 +1,112 @@
+/**
+ * Search without any index: every goods is looked at, word by word, by the definition of `match`. Slow, and obviously
+ * right; what the index finds is held against it.
+ */
+import { type Entries, packEntries } from '#domain/catalog/entry.ts'
+import { fold, joinWords, wordsOf } from '#domain/catalog/fold.ts'
+import { canBeMistyped, matchMistyped } from '#domain/catalog/match-mistyped.ts'
+import { match, RANK } from '#domain/catalog/match.ts'
+import type { Own } from '#domain/catalog/own.ts'
+import type { Goods } from '#domain/goods/goods.ts'
+
+type Searched = Pick<
+  Goods,
+  'id' | 'name' | 'tradeName' | 'manufacturer' | 'specification' | 'approvalNumber' | 'barcode' | 'isOnShelf' | 'sales'
+>
+export type Asked = { type?: 0 | 1; bought?: Own['bought'] }
+
+const NEVER = Infinity
+
+/** How well every text of a catalogue matches a word, each looked at once. */
+export function createOracle(goods: readonly Searched[], readings: ReadonlyMap<string, string>) {
+  const texts = [...new Set(goods.flatMap(({ name, tradeName, manufacturer }) => [name, tradeName, manufacturer]))]
+  const entries: Entries = packEntries(texts, (text) => readings.get(text))
+  const shelf = goods
+    .map((one, row) => ({
+      ...one,
+      row,
+      code: [one.approvalNumber, one.barcode].map(fold),
+      spec: fold(one.specification),
+    }))
+    .filter(({ isOnShelf }) => isOnShelf)
+
+  function ranksOf(word: string, isMistyped: boolean): Map<string, number> {
+    const ranks = new Map<string, number>()
+    if (word === '' || (isMistyped && !canBeMistyped(word))) return ranks
+    for (const [entry, text] of texts.entries()) {
+      if (text === '') continue
+      const matched = isMistyped ? matchMistyped(entries, entry, word) : match(entries, entry, word)
+      if (matched) ranks.set(text, matched.rank)
+    }
+    return ranks
+  }
+
+  const isCode = (word: string) => /\d{4}/.test(word) || /^国药准字[a-z]/.test(word)
+
+  /** Row → rank of one word. */
+  function rowsOf(word: string, { type = 0, isOneOfSeveral = false, isMistyped = false }): Map<number, number> {
+    const ranks = ranksOf(word, isMistyped)
+    const rankOf = (text: string) => ranks.get(text) ?? NEVER
+    const rows = new Map<number, number>()
+    for (const one of shelf) {
+      const maker = rankOf(one.manufacturer)
+      const inName = Math.min(rankOf(one.name), rankOf(one.tradeName))
+      const inCode = isCode(word) && one.code.some((code) => code.includes(word)) ? RANK.prefix : NEVER
+      const inSpec = /\d/.test(word) && one.spec.includes(word) ? RANK.elsewhere : NEVER
+      const inMaker = maker === NEVER ? NEVER : isMistyped ? maker : RANK.elsewhere
+      const asDrug = Math.min(inName, inCode, isOneOfSeveral ? Math.min(inMaker, inSpec) : NEVER)
+      const rank = type === 1 ? maker : asDrug
+      if (rank < NEVER) rows.set(one.row, rank)
+    }
+    return rows
+  }
+
+  function rankRows(words: readonly string[], type: 0 | 1, isMistyped: boolean): Map<number, number> {
+    const look = (word: string, isOneOfSeveral: boolean) => {
+      const exact = rowsOf(word, { type, isOneOfSeveral })
+      return exact.size === 0 && isMistyped ? rowsOf(word, { type, isOneOfSeveral, isMistyped }) : exact
+    }
+    const rows = look(joinWords(words), false)
+    if (words.length < 2) return rows
+    const each = words.map((word) => look(word, true))
+    for (const { row } of shelf) {
+      const rank = Math.max(...each.map((ranks) => ranks.get(row) ?? NEVER))
+      if (rank < NEVER) rows.set(row, Math.min(rank, rows.get(row) ?? NEVER))
+    }
+    return rows
+  }
+
+  /** Rows in the order a list shows them. */
+  function list(keywords: string, { type = 0, bought }: Asked = {}): number[] {
+    const words = wordsOf(keywords)
+    const exact = rankRows(words, type, false)
+    const ranks = exact.size > 0 ? exact : rankRows(words, type, true)
+    const isNew = (row: number) => Number(!(bought?.has(goods[row]!.id) ?? false))
+    return [...ranks.keys()].sort((a, b) => {
+      const [left, right] = [goods[a]!, goods[b]!]
+      return ranks.get(a)! - ranks.get(b)! || isNew(a) - isNew(b) || right.sales - left.sales || left.id - right.id
+    })
+  }
+
+  /** Names (or makers) in the order they are suggested for one word: rank, bought before, best-selling goods. */
+  function names(keywords: string, { type = 0, bought }: Asked = {}): string[] {
+    const word = joinWords(wordsOf(keywords))
+    const bearing = new Map<string, Searched[]>()
+    const popular = [...shelf].sort((a, b) => b.sales - a.sales || a.id - b.id)
+    for (const one of popular)
+      for (const text of type === 1 ? [one.manufacturer] : [one.name, one.tradeName])
+        if (text !== '') bearing.set(text, [...(bearing.get(text) ?? []), one])
+    const order = [...bearing.keys()]
+    const place = new Map(order.map((text, index) => [text, index]))
+    const isNew = (text: string) => Number(!bearing.get(text)!.some(({ id }) => bought?.has(id)))
+    const exact = ranksOf(word, false)
+    const hasCode = type === 0 && isCode(word) && shelf.some(({ code }) => code.some((one) => one.includes(word)))
+    const isFound = hasCode || order.some((text) => exact.has(text))
+    const ranks = isFound ? exact : ranksOf(word, true)
+    return order
+      .filter((text) => ranks.has(text))
+      .sort((a, b) => ranks.get(a)! - ranks.get(b)! || isNew(a) - isNew(b) || place.get(a)! - place.get(b)!)
+  }
+
+  return { list, names }
+}
