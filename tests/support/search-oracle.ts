@@ -16,6 +16,7 @@ type Searched = Pick<
 export type Asked = { type?: 0 | 1; bought?: Own['bought'] }
 
 const NEVER = Infinity
+const isCode = (word: string) => /\d{4}/.test(word) || /^国药准字[a-z]/.test(word)
 
 /** How well every text of a catalogue matches a word, each looked at once. */
 export function createOracle(goods: readonly Searched[], readings: ReadonlyMap<string, string>) {
@@ -40,8 +41,6 @@ export function createOracle(goods: readonly Searched[], readings: ReadonlyMap<s
     }
     return ranks
   }
-
-  const isCode = (word: string) => /\d{4}/.test(word) || /^国药准字[a-z]/.test(word)
 
   /** Row → rank of one word. */
   function rowsOf(word: string, { type = 0, isOneOfSeveral = false, isMistyped = false }): Map<number, number> {

@@ -24,9 +24,10 @@ export function installGoods(app: FastifyInstance): void {
     liveCatalog(app.services.db, undefined).catch((error: unknown) => app.log.error({ err: error }, 'catalogue unread'))
   })
 
-  route(app, api.goods.search, async ({ query, services }) => {
-    const catalog = await liveCatalog(services.db, undefined)
-    return suggest(catalog, query.keywords, { type: query.type === 1 ? 1 : 0 })
+  route(app, api.goods.search, async (context) => {
+    const { catalog, asker } = await catalogFor(context)
+    const { keywords, type } = context.query
+    return suggest(catalog, keywords, { type: type === 1 ? 1 : 0, bought: asker.own?.bought })
   })
 
   rawRoute(app, api.goods.list, async (context) => {

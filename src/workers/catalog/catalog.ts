@@ -88,7 +88,8 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
     async suggest(keywords, type, limit) {
       await reading
       const catalog = keeper?.searchable()
-      if (catalog) return suggest(catalog, keywords, { type, limit }) satisfies Suggestion[]
+      if (catalog)
+        return suggest(catalog, keywords, { type, limit, bought: asker().own?.bought }) satisfies Suggestion[]
       return call(api.goods.search, { query: { keywords, type } })
     },
 
