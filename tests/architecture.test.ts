@@ -17,7 +17,7 @@ const layers: Record<string, { sees: string[]; packages: RegExp }> = {
   'src/ui': {
     sees: ['src/routing', 'src/domain'],
     packages:
-      /^(react|react-dom|react-router-dom|react-hook-form|@hookform\/resolvers|@chakra-ui\/react|lucide-react)(\/|$)/,
+      /^(react|react-dom|react-router-dom|react-hook-form|@hookform\/resolvers|@chakra-ui\/react|lucide-react|chartist)(\/|$)/,
   },
   'src/features': {
     sees: ['src/ui', 'src/workers/remotes.ts', 'src/sync', 'src/db', 'src/contract', 'src/routing', 'src/domain'],
@@ -45,13 +45,14 @@ const floors: Floor[] = [
     open: [],
     neighbours: {
       account: [],
-      cart: ['account'],
+      cart: ['account', 'restock'],
       checkout: ['account', 'cart'],
       favorite: ['account', 'cart'],
-      goods: ['account', 'cart', 'favorite', 'sync-status'],
+      goods: ['account', 'cart', 'favorite', 'restock', 'sync-status'],
       home: ['account', 'cart', 'goods', 'search', 'sync-status'],
       message: ['account'],
       order: ['account', 'cart'],
+      restock: [],
       search: ['goods'],
       'sync-status': ['account', 'cart'],
       wanted: ['account'],
@@ -72,7 +73,8 @@ const floors: Floor[] = [
       message: [],
       order: ['account', 'address', 'cart', 'message', 'placement'],
       placement: [],
-      sync: ['account', 'address', 'cart', 'favorite', 'message', 'order', 'wanted'],
+      restock: ['goods', 'message'],
+      sync: ['account', 'address', 'cart', 'favorite', 'message', 'order', 'restock', 'wanted'],
       wanted: ['message'],
     },
   },

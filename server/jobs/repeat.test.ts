@@ -27,6 +27,27 @@ describe('repeat', () => {
     expect(onError).toHaveBeenCalledTimes(2)
   })
 
+  it('runs soon when asked to, and once more when a run was under way', async () => {
+    const runs: (() => void)[] = []
+    const job = vi.fn(() => new Promise<void>((resolve) => void runs.push(resolve)))
+    const jobs = repeat(job, { everyMs: 100_000, onError: () => undefined })
+    jobs.soon()
+    jobs.soon()
+    expect(job).toHaveBeenCalledTimes(1)
+    runs[0]!()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(job).toHaveBeenCalledTimes(2)
+    runs[1]!()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(job).toHaveBeenCalledTimes(2)
+    jobs.soon()
+    expect(job).toHaveBeenCalledTimes(3)
+    runs[2]!()
+    await jobs.stop()
+    jobs.soon()
+    expect(job).toHaveBeenCalledTimes(3)
+  })
+
   it('stops only when the run under way has ended', async () => {
     const runs: (() => void)[] = []
     const jobs = repeat(() => new Promise<void>((resolve) => void runs.push(resolve)), {

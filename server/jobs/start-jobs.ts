@@ -1,28 +1,42 @@
 import { DAY_MS, MINUTE_MS } from '#domain/instant.ts'
 
+import { commitsOf } from '../db/commits.ts'
 import { tellPriceFalls } from '../modules/favorite/service.ts'
 import { sweepMessages, tellExpiringDocuments } from '../modules/message/service.ts'
 import { closeUnpaidOrders } from '../modules/order/service.ts'
+import { tellRestocks } from '../modules/restock/service.ts'
 import { answerWanted } from '../modules/wanted/service.ts'
+import { CATALOG_AUDIENCE } from '../platform/change-log.ts'
 import { thinOldAnswers } from '../platform/old-answers.ts'
 import type { Services } from '../platform/services.ts'
 import { sweepSessions } from '../platform/session.ts'
 import { repeat } from './repeat.ts'
 
+/** `after`: a commit that notes this (an audience of the change log) is reason to run at once. */
+type Job = { name: string; everyMs: number; run: () => Promise<unknown>; after?: string }
+
 /** What the server does by itself while it runs. */
 export function startJobs({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): { stop(): Promise<void> } {
-  const jobs = [
+  const jobs: Job[] = [
     { name: 'close unpaid orders', everyMs: MINUTE_MS, run: () => closeUnpaidOrders(db, clock) },
     { name: 'tell expiring documents', everyMs: DAY_MS, run: () => tellExpiringDocuments(db, clock.now()) },
+    { name: 'tell restocks', everyMs: MINUTE_MS, run: () => tellRestocks(db, clock.now()), after: CATALOG_AUDIENCE },
     { name: 'tell price falls', everyMs: DAY_MS, run: () => tellPriceFalls(db, clock.now()) },
     { name: 'answer wanted', everyMs: 10 * MINUTE_MS, run: () => answerWanted(db, clock.now()) },
     { name: 'sweep messages', everyMs: DAY_MS, run: () => sweepMessages(db, clock.now()) },
     { name: 'thin old answers', everyMs: DAY_MS, run: () => thinOldAnswers(db, clock.now()) },
     { name: 'sweep sessions', everyMs: 60 * MINUTE_MS, run: () => sweepSessions(db, clock.now()) },
   ]
-  const running = jobs.map(({ name, everyMs, run }) =>
-    repeat(run, { everyMs, onError: (err) => log.error({ err, job: name }, 'job failed') }),
-  )
+  const running = jobs.map(({ name, everyMs, run, after }) => {
+    const job = repeat(run, { everyMs, onError: (err) => log.error({ err, job: name }, 'job failed') })
+    const leave = after === undefined ? undefined : commitsOf(db).subscribe((note) => note === after && job.soon())
+    return {
+      stop() {
+        leave?.()
+        return job.stop()
+      },
+    }
+  })
   return {
     async stop() {
       await Promise.all(running.map((job) => job.stop()))

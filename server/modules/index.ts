@@ -9,6 +9,7 @@ import { installGoods } from './goods/routes.ts'
 import { installMessage } from './message/routes.ts'
 import { installOrder } from './order/routes.ts'
 import { installPlacement } from './placement/routes.ts'
+import { installRestock } from './restock/routes.ts'
 import { installSync } from './sync/routes.ts'
 import { installWanted } from './wanted/routes.ts'
 
@@ -24,5 +25,6 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installFavorite,
   installMessage,
   installWanted,
+  installRestock,
   installSync,
 ]

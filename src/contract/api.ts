@@ -10,6 +10,7 @@ import { goods } from './goods.ts'
 import { message } from './message.ts'
 import { order } from './order.ts'
 import { placement } from './placement.ts'
+import { restock } from './restock.ts'
 import { sync } from './sync.ts'
 import { wanted } from './wanted.ts'
 
@@ -23,6 +24,7 @@ export const api = {
   message,
   order,
   placement,
+  restock,
   sync,
   wanted,
 }

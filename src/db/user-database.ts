@@ -96,6 +96,7 @@ export class UserDatabase extends Dexie implements Mirror {
   addresses!: Mirror['addresses']
   messages!: Mirror['messages']
   wanted!: Mirror['wanted']
+  restocks!: Mirror['restocks']
   account!: Mirror['account']
   outbox!: Table<OutboxEntry, number>
   outcomes!: Table<Outcome, string>

@@ -130,6 +130,17 @@ describe('requests as the buyer sees them', () => {
   })
 })
 
+const ask = (isWanted: boolean) => entry(api.restock.ask, { params: { id: 3 }, body: { isWanted } })
+
+describe('a restock notice as the buyer sees it', () => {
+  it('stands once asked for, keeps its date, and is gone once cancelled', () => {
+    expect(fold('restocks', [], [ask(true)]).rows).toEqual([{ goodsId: 3, askedAt: 9 }])
+    const base = [{ goodsId: 3, askedAt: 1 }]
+    expect(fold('restocks', base, [ask(true)]).rows).toEqual(base)
+    expect(fold('restocks', base, [ask(true), ask(false)]).rows).toEqual([])
+  })
+})
+
 describe('every queueable call', () => {
   /** They change nothing that is mirrored here: other companies' carts. */
   const withoutEffect = [nameOf(api.cart.copy)]
@@ -145,6 +156,7 @@ describe('every queueable call', () => {
       'message.read': { body: { ids: [1] } },
       'wanted.add': { body: { payload: { id: WISH.id, name: WISH.name } } },
       'wanted.withdraw': { body: { id: WISH.id } },
+      'restock.ask': { params: { id: 1 }, body: { is_wanted: 1 } },
     }
     const queueable = [...endpointsByName].filter(([, endpoint]) => endpoint.queueable).map(([name]) => name)
     const effective = queueable.filter((name) => args[name] && !keysOf(name, args[name]).includes(ANY_ROW))

@@ -8,6 +8,7 @@ import { loadCartLines } from '../cart/service.ts'
 import { loadFavorites } from '../favorite/service.ts'
 import { loadMessages } from '../message/service.ts'
 import { loadOrders } from '../order/service.ts'
+import { loadRestocks } from '../restock/service.ts'
 import { loadWanted } from '../wanted/service.ts'
 
 export type Reader = { db: Executor; session: Session; now: number }
@@ -21,6 +22,7 @@ export const loaders: { [C in CollectionName]: Loader<C> } = {
   addresses: ({ db, session }) => listAddresses(db, session.buyerId),
   messages: ({ db, session, now }, keys) => loadMessages(db, session.buyerId, now, keys?.map(Number)),
   wanted: ({ db, session }, keys) => loadWanted(db, session.buyerId, keys),
+  restocks: ({ db, session }, keys) => loadRestocks(db, session.buyerId, keys?.map(Number)),
   account: async ({ db, session, now }) => [await loadUserState(db, session, now)],
 }
 
