@@ -1,15 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { currentConnection, currentDatabase, subscribeDatabase } from './current.ts'
+import { follow, type Live, type Query } from './live-answers.ts'
 import type { UserDatabase } from './user-database.ts'
-
-export type Live<T> = { state: 'loading' } | { state: 'ready'; data: T } | { state: 'failed'; error: unknown }
 
 export const useDatabase = (): UserDatabase | undefined =>
   useSyncExternalStore(subscribeDatabase, currentDatabase, () => undefined)
 
 type Seen<T, P> = { db: UserDatabase; query: Query<T, P>; parameter: P; live: Live<T> }
-type Query<T, P> = (db: UserDatabase, parameter: P) => Promise<T>
 
 /**
  * What `query` finds in the signed-in buyer's database, again after every change of what it read. `query` must be
@@ -23,14 +21,7 @@ export function useLive<T, P extends string | number | undefined>(query: Query<T
   const [seen, setSeen] = useState<Seen<T, P>>()
   useEffect(() => {
     if (!db || connection === 0) return undefined
-    const show = (live: Live<T>) => setSeen({ db, query, parameter, live })
-    const subscription = db
-      .watch(() => query(db, parameter))
-      .subscribe({
-        next: (data) => show({ state: 'ready', data }),
-        error: (error: unknown) => show({ state: 'failed', error }),
-      })
-    return () => subscription.unsubscribe()
+    return follow(db, connection, query, parameter, (live) => setSeen({ db, query, parameter, live }))
   }, [db, connection, query, parameter])
   const isCurrent = seen && seen.db === db && seen.query === query && seen.parameter === parameter
   return isCurrent ? seen.live : { state: 'loading' }

@@ -122,6 +122,18 @@ export class UserDatabase extends Dexie implements Mirror {
     if (this.backendDB().version > Math.round(this.verno * 10)) throw new AppError('sync.outdated')
   }
 
+  /**
+   * What `ask` asks for, all at once, as it stands at one moment. The browser then ends the transaction without waiting
+   * for the page's thread, so that no edit waits behind it; nothing may be asked later in it.
+   */
+  snapshot<T>(tables: readonly Table[], ask: () => Promise<T>): Promise<T> {
+    return this.transaction('r', tables, (transaction) => {
+      const asked = ask()
+      if (!transaction.parent) transaction.idbtrans.commit?.()
+      return asked
+    })
+  }
+
   /** What `read` finds, again after every change of what it read. */
   watch<T>(read: () => Promise<T>): Observable<T> {
     return liveQuery(read)

@@ -35,10 +35,12 @@ const witness: Witness = async (db, { isRebuilt }) => {
 /** Notes outside the database how many edits wait in it, to be told if it is lost. Never rejects. */
 export async function rememberPending(db: UserDatabase): Promise<void> {
   try {
-    const birth = await birthOf(db)
+    const [birth, pending] = await db.snapshot([db.meta, db.outbox], () =>
+      Promise.all([birthOf(db), db.outbox.count()]),
+    )
     // Not looked at yet: what is remembered is of the one before it.
     if (birth === undefined) return
-    localStorage.setItem(keyOf(db.buyerId), JSON.stringify({ pending: await db.outbox.count(), birth }))
+    localStorage.setItem(keyOf(db.buyerId), JSON.stringify({ pending, birth }))
   } catch {
     // Then a loss is told without its extent.
   }

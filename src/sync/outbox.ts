@@ -47,14 +47,13 @@ export async function recordCall(
   const tables = decides ? [db.table(decides.collection)] : []
   await db.transaction('rw', [db.outbox, db.meta, ...tables], async () => {
     const isAny = keys.includes(ANY_ROW)
-    const all = isAny
-      ? db.outbox.orderBy('seq')
-      : db.outbox
-          .where('keys')
-          .anyOf([...keys, ANY_ROW])
-          .distinct()
     // Asked together and written together: every step on its own costs a turn of the page's thread.
-    const [related, client, outage] = await Promise.all([all.sortBy('seq'), readClient(db), db.meta.get('outage')])
+    const [related, client, outage, base] = await Promise.all([
+      isAny ? db.outbox.orderBy('seq').toArray() : relatedTo(db, keys),
+      readClient(db),
+      db.meta.get('outage'),
+      decides ? baseOf(db, decides.collection, keys) : [],
+    ])
     const rival = related.at(-1)
     if (related.some((entry) => entry.operationId === operationId)) return
     if (rival && !isAny && canTakeOver(rival, { endpoint, keys, schema })) {
@@ -62,7 +61,8 @@ export async function recordCall(
       await db.outbox.put({ ...rest, ...wire, label, at: now })
       return
     }
-    const seen = decides && decides.of(await shown(db, decides.collection, keys, related, client.acknowledgedSeq))
+    const pending = related.filter(({ seq }) => seq > client.acknowledgedSeq)
+    const seen = decides && decides.of(fold(decides.collection, base, pending).rows)
     const isReplay = outage !== undefined
     const adding = db.outbox.add({
       seq: client.nextSeq,
@@ -82,23 +82,19 @@ export async function recordCall(
   })
 }
 
-/** The rows of `keys` as the page shows them; all of the collection for a call whose rows cannot be named. */
-async function shown(
-  db: UserDatabase,
-  collection: CollectionName,
-  keys: readonly string[],
-  related: readonly OutboxEntry[],
-  acknowledgedSeq: number,
-): Promise<unknown[]> {
-  const table = db.table<Row<typeof collection>>(collection)
+/** The entries that touch one of these rows, or rows that cannot be named, in their order. */
+async function relatedTo(db: UserDatabase, keys: readonly string[]): Promise<OutboxEntry[]> {
+  const found = await Promise.all([...keys, ANY_ROW].map((key) => db.outbox.where('keys').equals(key).toArray()))
+  const once = new Map(found.flat().map((entry) => [entry.seq, entry]))
+  return [...once.values()].sort((one, other) => one.seq - other.seq)
+}
+
+/** The server's rows of `keys`; all of the collection for a call whose rows cannot be named. */
+async function baseOf<C extends CollectionName>(db: UserDatabase, collection: C, keys: readonly string[]) {
+  const table = db.table<Row<C>>(collection)
   const named = keys.filter((key) => key !== ANY_ROW).map((key) => key.slice(collection.length + 1))
-  const base =
-    named.length > 0 ? (await table.bulkGet(named)).filter((row) => row !== undefined) : await table.toArray()
-  return fold(
-    collection,
-    base,
-    related.filter(({ seq }) => seq > acknowledgedSeq),
-  ).rows
+  if (named.length === 0) return table.toArray()
+  return (await table.bulkGet(named)).filter((row) => row !== undefined)
 }
 
 function canTakeOver(
@@ -134,12 +130,22 @@ export async function takeShipment(
   { maxEntries, maxBytes, aloneAfter, reign, now }: ShipmentLimits,
   history: SchemaHistory = SCHEMA,
 ): Promise<Shipment> {
+  const isDeposedBy = (newest: number) => reign !== undefined && newest > reign
+  // Looked at first: with nothing to send, no edit waits behind a transaction that could have written.
+  const [{ clientId: sender }, newest, waiting] = await db.snapshot([db.outbox, db.meta], () =>
+    Promise.all([readClient(db), readReign(db), db.outbox.count()]),
+  )
+  if (isDeposedBy(newest) || waiting === 0) return { clientId: sender, entries: [], isDeposed: isDeposedBy(newest) }
   return db.transaction('rw', db.outbox, db.meta, async () => {
-    const { clientId } = await readClient(db)
-    if (reign !== undefined && (await readReign(db)) > reign) return { clientId, entries: [], isDeposed: true }
+    const [{ clientId }, reigning, oldest] = await Promise.all([
+      readClient(db),
+      readReign(db),
+      db.outbox.orderBy('seq').limit(maxEntries).toArray(),
+    ])
+    if (isDeposedBy(reigning)) return { clientId, entries: [], isDeposed: true }
     const entries: OutboxEntry[] = []
     let bytes = 0
-    for (const stored of await db.outbox.orderBy('seq').limit(maxEntries).toArray()) {
+    for (const stored of oldest) {
       const entry = stored.sentAt === undefined ? { ...upcastEntry(stored, history), sentAt: now } : stored
       bytes += JSON.stringify(entry).length * 3
       const isSuspect = entry.failures >= aloneAfter
@@ -148,7 +154,7 @@ export async function takeShipment(
       entries.push(entry)
       if (isSuspect) break
     }
-    await db.outbox.bulkPut(entries)
+    await db.outbox.bulkPut(entries.filter((entry) => !oldest.includes(entry)))
     return { clientId, entries, isDeposed: false }
   })
 }

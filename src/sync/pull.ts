@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { api } from '#contract/api.ts'
 import { collections, type CollectionName } from '#contract/collections.ts'
 import type { Pull } from '#contract/sync.ts'
-import type { ClientMark, Cursor, UserDatabase } from '#db/user-database.ts'
+import type { ClientMark, Cursor, OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
 import { classify, type Verdict } from './answer.ts'
 import { readClient, readCursor, rotateClient } from './client-mark.ts'
@@ -22,11 +22,7 @@ type Asked = { client: ClientMark; cursor: Cursor | undefined }
 export async function pull(db: UserDatabase, ports: Ports): Promise<PullResult> {
   const session = ports.session()
   if (session?.buyerId !== db.buyerId) return { kind: 'auth', isTokenOnly: false }
-  const asked = await db.transaction('rw', db.meta, async (): Promise<Asked> => {
-    const client = await readClient(db)
-    await db.meta.put(client)
-    return { client, cursor: await readCursor(db) }
-  })
+  const asked = (await readAsked(db)) ?? (await beginClient(db))
   const { clientId } = asked.client
   const query = { clientId, ...(asked.cursor && { epoch: asked.cursor.epoch, number: asked.cursor.number }) }
   const path = pathOf(api.sync.pull, encodeArgs(api.sync.pull, { query }))
@@ -37,12 +33,27 @@ export async function pull(db: UserDatabase, ports: Ports): Promise<PullResult> 
   return install(db, asked, decodeReply(api.sync.pull, verdict.data), ports.now())
 }
 
+/** Undefined where no client was written yet. Only read: whoever writes makes every edit and every page wait. */
+async function readAsked(db: UserDatabase): Promise<Asked | undefined> {
+  const [known, client, cursor] = await db.snapshot([db.meta], () =>
+    Promise.all([db.meta.get('client'), readClient(db), readCursor(db)]),
+  )
+  return known && { client, cursor }
+}
+
+const beginClient = (db: UserDatabase): Promise<Asked> =>
+  db.transaction('rw', db.meta, async () => {
+    const client = await readClient(db)
+    await db.meta.put(client)
+    return { client, cursor: await readCursor(db) }
+  })
+
 async function install(db: UserDatabase, asked: Asked, answer: Pull, now: number): Promise<PullResult> {
   const changes = Object.entries(answer.changes).flatMap(([name, change]) =>
     change ? [{ ...change, name: name as CollectionName, rows: decodeRows(name as CollectionName, change.rows) }] : [],
   )
   return db.transaction('rw', [...db.mirror, db.outbox, db.meta], async () => {
-    const [client, cursor] = [await readClient(db), await readCursor(db)]
+    const [client, cursor, pending] = await Promise.all([readClient(db), readCursor(db), db.outbox.toArray()])
     if (client.clientId !== asked.client.clientId) return { kind: 'stale' }
     const isNewEpoch = cursor !== undefined && cursor.epoch !== answer.epoch
     if (isNewEpoch && cursor.epoch !== asked.cursor?.epoch) return { kind: 'stale' }
@@ -56,29 +67,29 @@ async function install(db: UserDatabase, asked: Asked, answer: Pull, now: number
       if (answer.acknowledged < asked.client.settledSeq) await rotateClient(db, client.clientId)
       return { kind: 'stale' }
     }
-    if (!isNewEpoch && answer.acknowledged > (await newestSent(db, client))) {
+    if (!isNewEpoch && answer.acknowledged > newestSent(pending, client)) {
       await rotateClient(db, client.clientId)
       return { kind: 'stale' }
     }
     // Another database behind the same address knows none of our numbers.
     if (isNewEpoch) await rotateClient(db, client.clientId)
     else await db.meta.put({ ...client, acknowledgedSeq: Math.max(client.acknowledgedSeq, answer.acknowledged) })
-    for (const { name, rows, removed } of changes) {
-      if (answer.isSnapshot) await db.table(name).clear()
-      await db.table(name).bulkDelete(removed)
-      await db.table(name).bulkPut(rows)
-    }
-    await db.meta.delete('outage')
-    await db.meta.put({ name: 'cursor', epoch: answer.epoch, number: answer.number, at: now })
+    if (answer.isSnapshot) await Promise.all(changes.map(({ name }) => db.table(name).clear()))
+    await Promise.all([
+      ...changes.flatMap(({ name, rows, removed }) => [
+        db.table(name).bulkDelete(removed),
+        db.table(name).bulkPut(rows),
+      ]),
+      db.meta.delete('outage'),
+      db.meta.put({ name: 'cursor', epoch: answer.epoch, number: answer.number, at: now }),
+    ])
     return { kind: 'pulled' }
   })
 }
 
 /** Whatever is acknowledged was marked as sent before, unless this is an older copy of the browser that sent it. */
-async function newestSent(db: UserDatabase, { settledSeq }: ClientMark): Promise<number> {
-  const sent = await db.outbox.filter(({ sentAt }) => sentAt !== undefined).primaryKeys()
-  return Math.max(settledSeq, ...sent)
-}
+const newestSent = (pending: readonly OutboxEntry[], { settledSeq }: ClientMark): number =>
+  pending.reduce((newest, { seq, sentAt }) => (sentAt === undefined ? newest : Math.max(newest, seq)), settledSeq)
 
 const decodeRows = (name: CollectionName, rows: readonly unknown[]): unknown[] =>
   rows.map((row) => decode(collections[name].row as z.ZodMiniType, row))

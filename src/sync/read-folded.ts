@@ -8,11 +8,13 @@ import { fold, type Folded } from './fold.ts'
 export type Seen<C extends CollectionName> = Folded<C> & { asOf?: number }
 
 /** Base and outbox in one snapshot: between two of them an edit is in exactly one. */
-export async function readFolded<C extends CollectionName>(db: UserDatabase, collection: C): Promise<Seen<C>> {
+export function readFolded<C extends CollectionName>(db: UserDatabase, collection: C): Promise<Seen<C>> {
   const table = db.table<Row<C>>(collection)
-  return db.transaction('r', [table, db.outbox, db.meta], async () => {
-    const [base, client, cursor] = await Promise.all([table.toArray(), readClient(db), readCursor(db)])
-    const entries = await db.outbox.where('seq').above(client.acknowledgedSeq).sortBy('seq')
-    return { ...fold(collection, base, entries), ...(cursor && { asOf: cursor.at }) }
+  const asked = db.snapshot([table, db.outbox, db.meta], () =>
+    Promise.all([table.toArray(), db.outbox.orderBy('seq').toArray(), readClient(db), readCursor(db)]),
+  )
+  return asked.then(([base, entries, { acknowledgedSeq }, cursor]) => {
+    const own = entries.filter(({ seq }) => seq > acknowledgedSeq)
+    return { ...fold(collection, base, own), ...(cursor && { asOf: cursor.at }) }
   })
 }

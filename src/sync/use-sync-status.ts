@@ -20,18 +20,19 @@ export type SyncStatus = EngineStatus & {
 /** How many outcomes the header's chip follows; the rest is read by useOutcomes. */
 const RECENT = 100
 
-const readQueue = (db: UserDatabase) =>
-  db.transaction('r', [db.outbox, db.outcomes, db.meta], async () => ({
-    entries: await db.outbox.orderBy('seq').toArray(),
-    outcomes: await readRecent(db),
-    lastSyncedAt: (await readCursor(db))?.at,
-  }))
-
-async function readRecent(db: UserDatabase): Promise<Outcome[]> {
-  const recent = await readOutcomes(db, RECENT)
-  const undecided = await db.outcomes.where('needsDecision').equals(1).toArray()
-  const all = new Map([...recent, ...undecided].map((outcome) => [outcome.operationId, outcome]))
-  return [...all.values()].sort(newestFirst)
+const readQueue = (db: UserDatabase) => {
+  const asked = db.snapshot([db.outbox, db.outcomes, db.meta], () =>
+    Promise.all([
+      db.outbox.orderBy('seq').toArray(),
+      readOutcomes(db, RECENT),
+      db.outcomes.where('needsDecision').equals(1).toArray(),
+      readCursor(db),
+    ]),
+  )
+  return asked.then(([entries, recent, undecided, cursor]) => {
+    const all = new Map([...recent, ...undecided].map((outcome) => [outcome.operationId, outcome]))
+    return { entries, outcomes: [...all.values()].sort(newestFirst), lastSyncedAt: cursor?.at }
+  })
 }
 
 /** Edits of one batch are answered at the same moment. */
