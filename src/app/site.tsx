@@ -2,8 +2,10 @@ import { createContext, type ReactNode, use, useLayoutEffect } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { Common } from '#contract/placement.ts'
+import { STALE_HOURS } from '#domain/age.ts'
 import { useUser } from '#features/account/index.ts'
 import { useRemote } from '#sync/use-remote.ts'
+import { StaleHours } from '#ui/hooks/use-stale.ts'
 import { configureCatalog } from '#workers/remotes.ts'
 
 type Site = { common?: Common; reload: () => void }
@@ -17,7 +19,11 @@ export const useSite = (): Site => use(SiteContext)
 export function SiteProvider({ children }: { children: ReactNode }) {
   const { data: common, reload } = useRemote(api.placement.common)
   useCatalogSession(common)
-  return <SiteContext value={{ common, reload }}>{children}</SiteContext>
+  return (
+    <SiteContext value={{ common, reload }}>
+      <StaleHours value={common?.commonConfig.stale_hours ?? STALE_HOURS}>{children}</StaleHours>
+    </SiteContext>
+  )
 }
 
 function useCatalogSession(common: Common | undefined): void {

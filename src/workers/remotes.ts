@@ -44,6 +44,19 @@ export function onCatalogChange(listener: (status: CatalogStatus) => void): () =
   return () => listeners.delete(listener)
 }
 
+/** The status as it stands, then every further one; returns how to stop. Starts the worker. */
+export function watchCatalog(listener: (status: CatalogStatus) => void): () => void {
+  let isStopped = false
+  void catalog()
+    .status()
+    .then((status) => isStopped || listener(status))
+  const stop = onCatalogChange(listener)
+  return () => {
+    isStopped = true
+    stop()
+  }
+}
+
 /** Calls `listener` whenever the catalogue's answers may be others than before; returns how to stop. Starts nothing. */
 export function onCatalogEdition(listener: () => void): () => void {
   let known: number | undefined

@@ -11,6 +11,7 @@ export const demoSettings: Settings = {
   unpaidHours: 24,
   transferDays: 7,
   nearExpiryMonths: 6,
+  staleHours: 24,
   transferAccount: {
     company: '四川常备医药有限公司（演示）',
     bank: '中国工商银行成都武侯支行',

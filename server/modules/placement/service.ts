@@ -1,3 +1,4 @@
+import { STALE_HOURS } from '#domain/age.ts'
 import { remember } from '#domain/catalog/remember.ts'
 
 import type { Executor } from '../../db/connect.ts'
@@ -12,6 +13,7 @@ const DEFAULTS: Settings = {
   unpaidHours: 24,
   transferDays: 7,
   nearExpiryMonths: 6,
+  staleHours: STALE_HOURS,
   transferAccount: { company: '', bank: '', account: '' },
   qualityInspection: { url: '', msg: '质检报告正在上传，请稍后查看' },
   offers: { manjians: [], shipping: { freeFrom: 80_000, freight: 1_200, minimumOrder: 20_000 } },

@@ -11,6 +11,8 @@ export type Settings = {
   unpaidHours: number
   transferDays: number
   nearExpiryMonths: number
+  /** Prices and stock a device has not heard of for so many hours are marked there. */
+  staleHours: number
   transferAccount: { company: string; bank: string; account: string }
   qualityInspection: { url: string; msg: string }
   offers: Offers

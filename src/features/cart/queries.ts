@@ -9,7 +9,7 @@ import type { Quote } from '#domain/pricing/quote.ts'
 import { useCollection } from '#sync/use-collection.ts'
 import { useRemote } from '#sync/use-remote.ts'
 import { type SyncStatus, useSyncStatus } from '#sync/use-sync-status.ts'
-import { catalog, onCatalogEdition } from '#workers/remotes.ts'
+import { catalog, onCatalogEdition, watchCatalog } from '#workers/remotes.ts'
 
 import { messages } from './messages.ts'
 
@@ -62,6 +62,13 @@ export function useServerCart() {
     forcedOff: data?.forcedOff ?? [],
     warehouseName: (id: number): string => names.get(id) ?? messages.warehouse(id),
   }
+}
+
+/** When the catalogue that prices the cart was last known to be current (epoch ms); undefined where there is none. */
+export function useCatalogAge(): number | undefined {
+  const [updatedAt, setUpdatedAt] = useState<number>()
+  useEffect(() => watchCatalog((status) => setUpdatedAt(status.updatedAt)), [])
+  return updatedAt
 }
 
 export type QuotedCart = {

@@ -4,7 +4,7 @@ import { readStorage, type StorageFacts } from '#db/storage.ts'
 import { type StorageNotice, storageNotice, subscribeStorageNotice } from '#sync/storage-notice.ts'
 import { useAccount } from '#sync/use-account.ts'
 import { type SyncStatus, useOutcomes, useSyncStatus } from '#sync/use-sync-status.ts'
-import { catalog, type CatalogStatus, onCatalogChange } from '#workers/remotes.ts'
+import { type CatalogStatus, watchCatalog } from '#workers/remotes.ts'
 
 export type { CatalogStatus, StorageFacts, StorageNotice, SyncStatus }
 export type PendingEdit = SyncStatus['entries'][number]
@@ -57,18 +57,7 @@ export function useStorageFacts(): StorageFacts | undefined {
 /** How the catalogue on this device stands; undefined until the worker says. */
 export function useCatalogStatus(): CatalogStatus | undefined {
   const [status, setStatus] = useState<CatalogStatus>()
-  useEffect(() => {
-    let isGone = false
-    const tell = (told: CatalogStatus) => {
-      if (!isGone) setStatus(told)
-    }
-    void catalog().status().then(tell)
-    const stop = onCatalogChange(tell)
-    return () => {
-      isGone = true
-      stop()
-    }
-  }, [])
+  useEffect(() => watchCatalog(setStatus), [])
   return status
 }
 

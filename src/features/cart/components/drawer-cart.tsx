@@ -5,9 +5,10 @@ import { paths } from '#routing/paths.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
+import { AsOf } from '#ui/hooks/use-stale.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 
-import { useCart, useCartQuote } from '../queries.ts'
+import { useCart, useCartQuote, useCatalogAge } from '../queries.ts'
 import { cartWords } from './cart-words.ts'
 import { DrawerLine } from './drawer-line.tsx'
 
@@ -33,6 +34,7 @@ const Frame = chakra('div', {
 export default function DrawerCart() {
   const { lines } = useCart()
   const { quote } = useCartQuote(lines)
+  const catalogAge = useCatalogAge()
   if (!lines || !quote) return <Skeleton />
   if (lines.length === 0) {
     return (
@@ -54,9 +56,11 @@ export default function DrawerCart() {
         </chakra.span>
       </header>
       <ul>
-        {quote.lines.toReversed().map((line) => (
-          <DrawerLine key={line.id} line={line} />
-        ))}
+        <AsOf value={catalogAge}>
+          {quote.lines.toReversed().map((line) => (
+            <DrawerLine key={line.id} line={line} />
+          ))}
+        </AsOf>
       </ul>
       <footer>
         <chakra.div display="flex" alignItems="baseline" justifyContent="space-between">

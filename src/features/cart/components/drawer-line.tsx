@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react'
 import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
 import { paths } from '#routing/paths.ts'
 import { Price } from '#ui/data/price.tsx'
+import { StaleMark } from '#ui/data/stale-mark.tsx'
 import { Thumbnail } from '#ui/data/thumbnail.tsx'
 import { IconButton } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
@@ -46,7 +47,7 @@ export function DrawerLine({ line }: { line: QuotedLine }) {
         <div data-cut>{goods?.specification}</div>
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" marginTop="0.5">
           <span>
-            <Price price={price} without="—" /> × {number}
+            <Price price={price} without="—" /> × {number} <StaleMark what="价格" />
           </span>
           <IconButton label={cartWords.removeNamed(name)} size="small" onClick={() => void askToRemove([line])}>
             <Trash2 size={14} />

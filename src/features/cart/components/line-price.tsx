@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react'
 import { describeLadder } from '#domain/pricing/ladder-price.ts'
 import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
 import { Price } from '#ui/data/price.tsx'
+import { StaleMark } from '#ui/data/stale-mark.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 
 import { cartWords } from './cart-words.ts'
@@ -23,6 +24,7 @@ export function LinePrice({ line, isPending }: { line: QuotedLine; isPending: bo
         {priceSource !== 'base' && goods.price !== undefined && goods.price > price && (
           <Price price={goods.price} tone="struck" size="meta" />
         )}
+        <StaleMark what="价格" />
         {isFlashSale && <Tag tone="price">{cartWords.flashSale}</Tag>}
         {type === 3 && <Tag>{cartWords.combination}</Tag>}
       </chakra.div>

@@ -6,6 +6,7 @@ import { Age } from '#ui/data/age.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
+import { AsOf } from '#ui/hooks/use-stale.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
@@ -19,12 +20,13 @@ import { ForcedOffNotice } from '../components/forced-off-notice.tsx'
 import { SettleBar } from '../components/settle-bar.tsx'
 import { focusRow, useCartKeys } from '../components/use-cart-keys.ts'
 import { useConflicts } from '../components/use-conflicts.ts'
-import { useCart, useCartQuote, useServerCart } from '../queries.ts'
+import { useCart, useCartQuote, useCatalogAge, useServerCart } from '../queries.ts'
 
 export default function CartPage() {
   const cart = useCart()
   const { quote, error } = useCartQuote(cart.lines)
   const server = useServerCart()
+  const catalogAge = useCatalogAge()
   const conflicts = useConflicts() ?? []
   const isOnline = useOnline()
   const keys = useCartKeys({
@@ -84,17 +86,19 @@ export default function CartPage() {
       <ConflictNotice conflicts={conflicts} />
       <ForcedOffNotice quote={quote} byServer={server.forcedOff} />
       <ColumnHeads />
-      {groups.map(({ group, firstIndex }) => (
-        <CartGroup
-          key={group.key}
-          group={group}
-          firstIndex={firstIndex}
-          name={server.warehouseName(group.warehouseId)}
-          pending={cart.pending}
-          conflicts={conflicts}
-          onEnter={(index) => focusRow(index + 1)}
-        />
-      ))}
+      <AsOf value={catalogAge}>
+        {groups.map(({ group, firstIndex }) => (
+          <CartGroup
+            key={group.key}
+            group={group}
+            firstIndex={firstIndex}
+            name={server.warehouseName(group.warehouseId)}
+            pending={cart.pending}
+            conflicts={conflicts}
+            onEnter={(index) => focusRow(index + 1)}
+          />
+        ))}
+      </AsOf>
       <SettleBar quote={quote} />
     </Page>
   )

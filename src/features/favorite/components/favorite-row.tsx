@@ -11,6 +11,7 @@ import { AddToCart } from '#features/cart/index.ts'
 import { paths } from '#routing/paths.ts'
 import { GoodsBadges } from '#ui/data/goods-badge.tsx'
 import { Price } from '#ui/data/price.tsx'
+import { StaleMark } from '#ui/data/stale-mark.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Thumbnail } from '#ui/data/thumbnail.tsx'
 import { report } from '#ui/feedback/report.ts'
@@ -92,7 +93,7 @@ function SoldRow({ saved, goods, isPending }: FavoriteRowProps & { goods: Listed
         </chakra.div>
       </div>
       <div data-at="price">
-        <Price price={offer.price} size="large" without="—" />
+        <Price price={offer.price} size="large" without="—" /> <StaleMark what="价格" />
         <PriceChange seen={saved.seenPrice} now={offer.price} />
         <chakra.div color="ink.faint" fontSize="meta">
           {messages.savedOn(dayOf(saved.addedAt))}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Heart } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 
+import { useCatalogAge } from '#features/cart/index.ts'
 import { paths } from '#routing/paths.ts'
 import { Age } from '#ui/data/age.tsx'
 import { confirm } from '#ui/feedback/confirm.ts'
@@ -10,6 +11,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Input } from '#ui/form/text-input.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
+import { AsOf } from '#ui/hooks/use-stale.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Pager } from '#ui/layout/pager.tsx'
@@ -23,6 +25,7 @@ import { useFavorites, useSavedGoods } from '../queries.ts'
 
 export default function FavoritesPage() {
   const favorites = useFavorites()
+  const catalogAge = useCatalogAge()
   const isOnline = useOnline()
   return (
     <Page>
@@ -34,7 +37,9 @@ export default function FavoritesPage() {
         {!isOnline && favorites.asOf !== undefined && <Age at={favorites.asOf} />}
       </PageHead>
       <Panel pad="none">
-        <FavoriteList />
+        <AsOf value={catalogAge}>
+          <FavoriteList />
+        </AsOf>
       </Panel>
     </Page>
   )

@@ -9,6 +9,7 @@ import { sellableStock } from '#domain/goods/stock.ts'
 import { toLadder } from '#domain/pricing/ladder-price.ts'
 import { paths } from '#routing/paths.ts'
 import { Price } from '#ui/data/price.tsx'
+import { StaleMark } from '#ui/data/stale-mark.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -40,10 +41,15 @@ export function Expiry({ goods }: { goods: Pick<Goods, 'expiresOn'> }) {
 /** Pieces that can be bought: below one step there is nothing to sell. */
 export function Stock({ goods }: { goods: Goods }) {
   const stock = sellableStock(goods)
-  return stock === 0 ? (
-    <chakra.span color="danger">{messages.noStock}</chakra.span>
-  ) : (
-    <span>{stock > 9999 ? '>9999' : stock}</span>
+  return (
+    <>
+      {stock === 0 ? (
+        <chakra.span color="danger">{messages.noStock}</chakra.span>
+      ) : (
+        <span>{stock > 9999 ? '>9999' : stock}</span>
+      )}{' '}
+      <StaleMark what="库存" isShort />
+    </>
   )
 }
 
@@ -66,9 +72,10 @@ export function OfferPrice({
 }) {
   if (isSignedOut(offer)) return <SignInLink />
   return (
-    <chakra.span display="inline-flex" alignItems="baseline" gap="1.5">
+    <chakra.span display="inline-flex" flexWrap="wrap" alignItems="baseline" columnGap="1.5">
       <Price price={offer.price} size={size} without={messages.unpriced} />
       {offer.flashSale && goods.price !== undefined && <Price price={goods.price} tone="struck" size="meta" />}
+      <StaleMark what="价格" />
     </chakra.span>
   )
 }

@@ -8,6 +8,7 @@ import { Age } from '#ui/data/age.tsx'
 import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
+import { AsOf } from '#ui/hooks/use-stale.ts'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Pager } from '#ui/layout/pager.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
@@ -85,13 +86,15 @@ export function GoodsList({ title, query, density }: GoodsListProps) {
               opacity={isCurrent ? 1 : 0.6}
               transition="opacity 120ms 150ms"
             >
-              {data.list.length === 0 ? (
-                <NoGoods query={query} density={density} />
-              ) : density === 'table' && isDesktop ? (
-                <GoodsTable list={data.list} />
-              ) : (
-                <GoodsCards list={data.list} look={density === 'grid' ? 'picture' : 'plain'} />
-              )}
+              <AsOf value={asOf}>
+                {data.list.length === 0 ? (
+                  <NoGoods query={query} density={density} />
+                ) : density === 'table' && isDesktop ? (
+                  <GoodsTable list={data.list} />
+                ) : (
+                  <GoodsCards list={data.list} look={density === 'grid' ? 'picture' : 'plain'} />
+                )}
+              </AsOf>
             </chakra.div>
           )
         )}

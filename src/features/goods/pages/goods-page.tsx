@@ -10,6 +10,7 @@ import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
+import { AsOf } from '#ui/hooks/use-stale.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -62,7 +63,9 @@ export default function GoodsPage() {
         <Breadcrumb categories={detail.data?.categoryPath ?? []} />
         {!isOnline && asOf !== undefined && <Age at={asOf} />}
       </chakra.div>
-      <GoodsSummary goods={goods} />
+      <AsOf value={Math.max(detail.asOf ?? 0, mirrored.asOf ?? 0) || undefined}>
+        <GoodsSummary goods={goods} />
+      </AsOf>
       <GoodsDetails detail={detail.data} isLoading={detail.isLoading} onRetry={detail.reload} />
     </Page>
   )

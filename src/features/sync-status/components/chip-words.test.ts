@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
 import { chipWords } from './chip-words.ts'
-import { ageOf } from './panel-words.ts'
 
 const words = (state: Parameters<typeof chipWords>[0]['state'], pending = 0, undecided = 0, isOnline = true) =>
   chipWords({ state, pending }, { undecided, isOnline }).text
@@ -36,21 +35,5 @@ describe('the sync chip', () => {
     for (const state of states) expect(words(state, 1)).not.toBe('已同步')
     expect(words('waiting', 4)).toBe('服务器繁忙 · 4 项待同步')
     expect(words('needsAuth', 4)).toBe('登录已过期 · 4 项待同步')
-  })
-})
-
-describe('the age of an edit', () => {
-  it('is told in the largest fitting unit', () => {
-    const ages = [0, 59_999, 60_000, 3_599_999, 3_600_000, 86_399_999, 86_400_000 * 3]
-    expect(ages.map((age) => ageOf(0, age))).toEqual([
-      '刚刚',
-      '刚刚',
-      '1 分钟前',
-      '59 分钟前',
-      '1 小时前',
-      '23 小时前',
-      '3 天前',
-    ])
-    expect(ageOf(5_000, 0)).toBe('刚刚')
   })
 })

@@ -71,17 +71,6 @@ export const stages = {
   failing: (times: number) => `服务器未能处理，已试 ${times} 次`,
 }
 
-const MINUTE = 60_000
-
-/** "刚刚", "5 分钟前", "3 小时前", "2 天前"; a clock that was turned back reads as now. */
-export function ageOf(at: number, now: number): string {
-  const minutes = Math.floor((now - at) / MINUTE)
-  if (minutes < 1) return '刚刚'
-  if (minutes < 60) return `${minutes} 分钟前`
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} 小时前`
-  return `${Math.floor(minutes / (24 * 60))} 天前`
-}
-
 /** The entry that holds the queue up, why, and what to do. */
 export const blockedWords = (label: string, times: number): string =>
   `服务器处理不了“${label}”，已试 ${times} 次，正在继续重试。其余改动排在它之后，都保存在本机；如果只有这一项有问题，会自动搁置并请您决定。`

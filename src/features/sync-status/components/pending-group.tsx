@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
+import { ageOf } from '#domain/age.ts'
 import { report } from '#ui/feedback/report.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -8,7 +9,7 @@ import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
 import { discard, restore, syncNow } from '../mutations.ts'
 import type { PendingEdit, SyncStatus } from '../queries.ts'
 import { Group } from './group.tsx'
-import { ageOf, words, stages } from './panel-words.ts'
+import { stages, words } from './panel-words.ts'
 import { Row, Rows } from './row.tsx'
 
 type PendingGroupProps = { sync: Pick<SyncStatus, 'entries' | 'blocked'>; isSending: boolean; now: number }

@@ -1,3 +1,4 @@
+import { ageOf } from '#domain/age.ts'
 import { paths } from '#routing/paths.ts'
 import { report } from '#ui/feedback/report.ts'
 import { toast } from '#ui/feedback/toast.ts'
@@ -7,7 +8,7 @@ import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
 import { putAside, retry } from '../mutations.ts'
 import type { PastEdit } from '../queries.ts'
 import { Group } from './group.tsx'
-import { ageOf, words } from './panel-words.ts'
+import { words } from './panel-words.ts'
 import { Row, Rows } from './row.tsx'
 
 /** Where the reason of a refusal can be mended. */
