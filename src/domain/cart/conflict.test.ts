@@ -62,7 +62,7 @@ describe('what came out otherwise than decided', () => {
     const refusal = { kind: 'quantity' as const, lineId: ID, fits: 15, notes, text: '库存不足，仅剩 15 盒' }
     const conflict = only(anOutcome({ refusal }), { number: 5 })
     expect(conflict?.changes).toEqual([{ kind: 'quantity', wanted: 20, fits: 15, notes }])
-    expect(conflict?.choices).toEqual({ accept: { number: 15 }, remove: { number: 0 } })
+    expect(conflict?.choices).toEqual({ accept: { number: 15 }, leave: {}, remove: { number: 0 } })
   })
   it('offers no quantity when none is left', () => {
     const refusal = { kind: 'quantity' as const, lineId: ID, fits: 0, notes: ['商品暂时无货'], text: '无货' }
@@ -97,15 +97,15 @@ describe('what came out otherwise than decided', () => {
   it('is a line that another device changed in between: theirs, mine, or neither', () => {
     const conflict = only(anOutcome({ overtook: [{ lineId: ID, mine: 20, theirs: 8 }] }))
     expect(conflict?.changes).toEqual([{ kind: 'overtook', mine: 20, theirs: 8 }])
-    expect(conflict?.choices).toEqual({ accept: { number: 8 }, keepMine: {}, remove: { number: 0 } })
+    expect(conflict?.choices).toEqual({ accept: { number: 8 }, leave: {}, remove: { number: 0 } })
   })
   it('gives back what another device had set on a line this one removed', () => {
     const outcome = anOutcome({ wanted: { [ID]: 0 }, overtook: [{ lineId: ID, mine: 0, theirs: 8 }] })
-    expect(only(outcome, { isInCart: false })?.choices).toEqual({ accept: { number: 8 }, keepMine: {} })
+    expect(only(outcome, { isInCart: false })?.choices).toEqual({ accept: { number: 8 }, leave: {} })
   })
   it('does not offer removal twice when the other device had removed the line', () => {
     const outcome = anOutcome({ overtook: [{ lineId: ID, mine: 20, theirs: 0 }] })
-    expect(only(outcome)?.choices).toEqual({ accept: { number: 0 }, keepMine: {} })
+    expect(only(outcome)?.choices).toEqual({ accept: { number: 0 }, leave: {} })
   })
   it('is an edit of a line that another device removed', () => {
     const refusal = { kind: 'removed' as const, lineId: ID, text: '购物车里没有这件商品' }

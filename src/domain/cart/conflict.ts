@@ -43,7 +43,15 @@ export type CartChange =
 
 /** What the buyer may do: `number` are the pieces the line then has (0 = none), absent when nothing need be written. */
 export type Choice = { number?: number }
-export type Choices = { accept: Choice; keepMine?: Choice; remove?: Choice }
+export type Choices = {
+  /** Goes with what changed: the number that can be had, the other device's, the new price. */
+  accept: Choice
+  /** The line stays as it is now. */
+  leave?: Choice
+  /** What the buyer asked for, once more. */
+  keepMine?: Choice
+  remove?: Choice
+}
 
 export type CartConflict = {
   lineId: string
@@ -158,15 +166,19 @@ function shiftsOf(line: QuotedLine, seenPrice: UnitPrice | undefined, bought: In
 export const hasShifted = (outcome: CartOutcome, input: Omit<Input, 'outcomes'>): boolean =>
   conflictsOf({ ...input, outcomes: [outcome] }).length > 0
 
-function choicesOf({ changes, isInCart }: Pick<CartConflict, 'changes' | 'isInCart'>): Choices {
+function choicesOf({ changes, isInCart, line }: Omit<CartConflict, 'choices'>): Choices {
   const of = <K extends CartChange['kind']>(kind: K) =>
     changes.find((change): change is Extract<CartChange, { kind: K }> => change.kind === kind)
   const [quantity, overtook] = [of('quantity'), of('overtook')]
   const isHopeless = (quantity ?? of('notBuyable') ?? of('gone')) !== undefined
   const remove: Pick<Choices, 'remove'> = isInCart ? { remove: { number: 0 } } : {}
-  if (quantity && quantity.fits > 0) return { accept: { number: quantity.fits }, ...remove }
+  if (quantity && quantity.fits > 0) {
+    // A number that can be had may stay.
+    const canStay = isInCart && line !== undefined && line.violations.length === 0 && line.number !== quantity.fits
+    return { accept: { number: quantity.fits }, ...(canStay && { leave: {} }), ...remove }
+  }
   if (isHopeless) return { accept: {}, ...remove }
-  if (overtook) return { accept: { number: overtook.theirs }, keepMine: {}, ...(overtook.theirs > 0 && remove) }
+  if (overtook) return { accept: { number: overtook.theirs }, leave: {}, ...(overtook.theirs > 0 && remove) }
   const undone = of('removed') ?? of('refused')
   return { accept: {}, ...(undone && { keepMine: { number: undone.mine } }), ...remove }
 }

@@ -1,28 +1,34 @@
 import { chakra } from '@chakra-ui/react'
 import { ArrowRight } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 
-import type { CartChange } from '#domain/cart/conflict.ts'
+import type { CartChange, CartConflict } from '#domain/cart/conflict.ts'
 import { Price } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 
+import { type Column, tell } from './conflict-told.ts'
 import { conflictWords as words } from './conflict-words.ts'
 import { RefusalNote } from './refusal-note.tsx'
 
-const Line = chakra('div', {
+const Frame = chakra('div', { base: { display: 'grid', justifyItems: 'start', gap: '1', minWidth: 0 } })
+const Columns = chakra('div', {
   base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    columnGap: '2',
-    rowGap: '0.5',
-    minWidth: 0,
-    fontSize: 'meta',
-    color: 'ink.muted',
+    display: 'grid',
+    gridTemplateColumns: 'auto auto auto',
+    alignItems: 'center',
+    columnGap: '3',
+    marginTop: '0.5',
   },
 })
-const Old = chakra('s', { base: { color: 'ink.faint' } })
-const New = chakra('b', { base: { color: 'ink', fontWeight: '600' } })
+const Value = chakra('span', {
+  base: {
+    display: 'grid',
+    lineHeight: '1.35',
+    '& > small': { color: 'ink.faint', fontSize: 'meta' },
+    '& > b': { fontWeight: '600' },
+  },
+  variants: { time: { was: { '& > b': { color: 'ink.muted', fontWeight: '400' } }, is: {} } },
+})
 
 const tones: Record<CartChange['kind'], ComponentProps<typeof Tag>['tone']> = {
   price: 'price',
@@ -34,72 +40,34 @@ const tones: Record<CartChange['kind'], ComponentProps<typeof Tag>['tone']> = {
   refused: 'danger',
 }
 
-/** One change of a line: what kind it is, what was, what is. */
-export function ChangeLine({ change, unit }: { change: CartChange; unit: string }) {
+/** One change of a line: what kind it is, what happened in a sentence, what was and what is. */
+export function ChangeLine({ change, conflict }: { change: CartChange; conflict: CartConflict }) {
+  const { sentence, columns } = tell(change, conflict)
   return (
-    <Line>
-      <Tag tone={tones[change.kind]} alignSelf="center">
-        {words.tags[change.kind]}
-      </Tag>
-      <Told change={change} unit={unit} />
-    </Line>
+    <Frame>
+      <chakra.div>
+        <Tag tone={tones[change.kind]} marginRight="1.5">
+          {words.tags[change.kind]}
+        </Tag>
+        {typeof sentence === 'string' ? sentence : <RefusalNote refusal={sentence} />}
+      </chakra.div>
+      {columns && (
+        <Columns>
+          <Told time="was" column={columns[0]} />
+          <chakra.span color="ink.faint">
+            <ArrowRight size={14} aria-hidden />
+            <chakra.span srOnly>{words.becomes}</chakra.span>
+          </chakra.span>
+          <Told time="is" column={columns[1]} />
+        </Columns>
+      )}
+    </Frame>
   )
 }
 
-function Told({ change, unit }: { change: CartChange; unit: string }) {
-  const pieces = (number: number) => words.pieces(number, unit)
-  switch (change.kind) {
-    case 'price':
-      return (
-        <FromTo
-          from={<Price price={change.from} tone="struck" />}
-          to={<Price price={change.to} tone={change.to > change.from ? 'price' : 'ink'} />}
-        />
-      )
-    case 'quantity':
-      return (
-        <>
-          {change.fits > 0 ? (
-            <FromTo from={<Old>{pieces(change.wanted)}</Old>} to={<New>{pieces(change.fits)}</New>} />
-          ) : (
-            <Old>{pieces(change.wanted)}</Old>
-          )}
-          <span>{change.notes[0]}</span>
-        </>
-      )
-    case 'notBuyable':
-      return <RefusalNote refusal={change.refusal} />
-    case 'gone':
-      return <span>{words.gone}</span>
-    case 'removed':
-      return <span>{words.removedElsewhere(pieces(change.mine))}</span>
-    case 'overtook':
-      return (
-        <FromTo
-          from={
-            <span>
-              {words.theirs} {pieces(change.theirs)}
-            </span>
-          }
-          to={
-            <New>
-              {words.mine} {pieces(change.mine)}
-            </New>
-          }
-        />
-      )
-    case 'refused':
-      return <span>{change.text}</span>
-  }
-}
-
-const FromTo = ({ from, to }: { from: ReactNode; to: ReactNode }) => (
-  <chakra.span display="inline-flex" alignItems="center" gap="1.5" whiteSpace="nowrap">
-    {from}
-    <chakra.span color="ink.faint">
-      <ArrowRight size={12} aria-hidden />
-    </chakra.span>
-    <chakra.span srOnly>{words.becomes}</chakra.span>
-    {to}
-  </chakra.span>
+const Told = ({ time, column }: { time: 'was' | 'is'; column: Column }) => (
+  <Value time={time}>
+    <small>{column.name}</small>
+    <b>{'price' in column ? <Price price={column.price} tone={time === 'was' ? 'struck' : 'price'} /> : column.text}</b>
+  </Value>
 )

@@ -38,11 +38,11 @@ export function ConflictButtons({ conflict, all, onDecided }: ConflictButtonsPro
   }
   return (
     <chakra.fieldset display="flex" flexWrap="wrap" gap="2" border="0" minWidth="0" aria-label={name}>
-      {choiceWords(conflict).map(({ decision, text }) => (
+      {choiceWords(conflict).map(({ decision, text }, place) => (
         <Button
           key={decision}
           size="small"
-          look={decision === 'accept' ? 'soft' : decision === 'remove' ? 'quiet' : 'plain'}
+          look={place === 0 ? 'soft' : decision === 'remove' ? 'quiet' : 'plain'}
           isBusy={busy === decision}
           disabled={busy !== undefined && busy !== decision}
           onClick={() => void press(decision)}

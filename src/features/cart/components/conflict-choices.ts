@@ -3,12 +3,17 @@ import type { CartConflict } from '#domain/cart/conflict.ts'
 import { conflictWords as words } from './conflict-words.ts'
 import type { Decision } from './decide.ts'
 
-/** The buttons of a line in words, the one that follows the server first. */
-export function choiceWords({ changes, choices, line }: CartConflict): { decision: Decision; text: string }[] {
-  const { accept, keepMine, remove } = choices
+/** The buttons of a line, each with its effect in words; what leaves the line as it is now comes first. */
+export function choiceWords({
+  changes,
+  choices,
+  line,
+  isInCart,
+}: CartConflict): { decision: Decision; text: string }[] {
+  const { accept, leave, keepMine, remove } = choices
   const pieces = (number: number) => words.pieces(number, line?.goods?.unit ?? '')
   const kinds = new Set(changes.map(({ kind }) => kind))
-  const overtook = changes.find((change) => change.kind === 'overtook')
+  const leaveText = isInCart && line ? words.leave(pieces(line.number)) : words.leaveRemoved
 
   const acceptText = () => {
     if (accept.number === 0) return words.acceptRemoval
@@ -16,16 +21,18 @@ export function choiceWords({ changes, choices, line }: CartConflict): { decisio
       return kinds.has('quantity')
         ? words.acceptNumber(pieces(accept.number))
         : words.acceptTheirs(pieces(accept.number))
-    if (kinds.has('removed')) return words.acceptRemoval
+    if (kinds.has('removed')) return words.leaveOut
+    if (kinds.has('refused') && isInCart) return leaveText
     return kinds.size === 1 && kinds.has('price') ? words.acceptPrice : words.iKnow
   }
-  const keepText = () => {
-    if (overtook) return overtook.mine === 0 ? words.keepRemoval : words.keepMine(pieces(overtook.mine))
-    return kinds.has('removed') && keepMine?.number ? words.addAgain(pieces(keepMine.number)) : words.again
+  const keepText = (number: number) => {
+    if (number === 0) return words.removeAgain
+    return isInCart ? words.keepMine(pieces(number)) : words.addAgain(pieces(number))
   }
   return [
+    ...(leave ? [{ decision: 'leave' as const, text: leaveText }] : []),
     { decision: 'accept', text: acceptText() },
-    ...(keepMine ? [{ decision: 'keepMine' as const, text: keepText() }] : []),
+    ...(keepMine ? [{ decision: 'keepMine' as const, text: keepText(keepMine.number ?? 0) }] : []),
     ...(remove ? [{ decision: 'remove' as const, text: words.remove }] : []),
   ]
 }

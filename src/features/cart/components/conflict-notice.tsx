@@ -6,6 +6,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Drawer } from '#ui/layout/drawer.tsx'
 
 import { ConflictReport } from './conflict-report.tsx'
+import { causesOf } from './conflict-told.ts'
 import { conflictWords as words } from './conflict-words.ts'
 
 /** Over the cart: how much came out otherwise than decided, those lines included that are not in the cart. */
@@ -24,8 +25,7 @@ export function ConflictNotice({ conflicts }: { conflicts: readonly CartConflict
             </Button>
           }
         >
-          <output>{words.title(count)}</output>
-          {words.hint}
+          <output>{words.title(count, causesOf(conflicts))}</output>
         </Notice>
       )}
       {isOpen && (

@@ -83,8 +83,8 @@ describe('a line that came out otherwise than decided', () => {
   it('shows old and new, and takes the number that can be had', async () => {
     const user = userEvent.setup()
     show(conflicts({ refusal: short })[0])
-    expect(document.body.textContent).toContain('20 盒变为15 盒')
-    await user.click(screen.getByRole('button', { name: '改为 15 盒' }))
+    expect(document.body.textContent).toContain('您要的20 盒变为现在生效5 盒')
+    await user.click(screen.getByRole('button', { name: '改为 15 盒（最多可购）' }))
     await waitFor(async () => expect(await waiting()).toBe(0))
     const [entry] = await entries()
     expect(entry).toMatchObject({ endpoint: 'cart.setQuantity', params: { id: ID }, body: { params: { number: 15 } } })
@@ -93,14 +93,14 @@ describe('a line that came out otherwise than decided', () => {
   it('keeps mine over another device without an edit: it is so already', async () => {
     const user = userEvent.setup()
     show(conflicts({ wanted: { [ID]: 5 }, overtook: [{ lineId: ID, mine: 5, theirs: 8 }] })[0])
-    await user.click(screen.getByRole('button', { name: '保留我的 5 盒' }))
+    await user.click(screen.getByRole('button', { name: '用 5 盒（现在生效）' }))
     await waitFor(async () => expect(await waiting()).toBe(0))
     expect(await entries()).toEqual([])
   })
   it('goes back to what the other device had set', async () => {
     const user = userEvent.setup()
     show(conflicts({ wanted: { [ID]: 5 }, overtook: [{ lineId: ID, mine: 5, theirs: 8 }] })[0])
-    await user.click(screen.getByRole('button', { name: '改回 8 盒' }))
+    await user.click(screen.getByRole('button', { name: '改为 8 盒（其他设备的）' }))
     await waitFor(async () => expect(await waiting()).toBe(0))
     expect(await entries()).toMatchObject([{ endpoint: 'cart.setQuantity', body: { params: { number: 8 } } }])
   })
@@ -114,7 +114,7 @@ describe('a line that came out otherwise than decided', () => {
   it('removes the line, and takes that back', async () => {
     const user = userEvent.setup()
     show(conflicts({ refusal: short })[0])
-    await user.click(screen.getByRole('button', { name: '移除' }))
+    await user.click(screen.getByRole('button', { name: '移除这一行' }))
     await user.click(await screen.findByRole('button', { name: '撤销' }))
     await waitFor(async () =>
       expect((await entries()).map(({ endpoint }) => endpoint)).toEqual(['cart.remove', 'cart.add']),
@@ -129,8 +129,8 @@ describe('a line that came out otherwise than decided', () => {
       bought: () => 0,
     })
     show(conflict)
-    expect(document.body.textContent).toContain('¥12.50变为¥13.10')
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['接受新价', '移除'])
+    expect(document.body.textContent).toContain('您看到的价¥12.50变为现价¥13.10')
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['接受新价', '移除这一行'])
   })
 })
 

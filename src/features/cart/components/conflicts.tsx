@@ -11,6 +11,7 @@ import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
 import { wordsOf } from '../messages.ts'
 import { ChangeLine } from './change-line.tsx'
 import { ConflictButtons } from './conflict-buttons.tsx'
+import { causesOf } from './conflict-told.ts'
 import { conflictWords as words } from './conflict-words.ts'
 import { decide, type Decision, offers } from './decide.ts'
 
@@ -25,7 +26,7 @@ const Row = chakra('li', {
     '&:first-of-type': { borderTop: '0' },
   },
 })
-const DECISIONS = ['accept', 'keepMine', 'remove'] as const
+const DECISIONS = ['leave', 'accept', 'keepMine', 'remove'] as const
 
 /** What came out otherwise than decided, line by line, with what can be done about each and about all. */
 export default function Conflicts({ conflicts }: { conflicts: readonly CartConflict[] }) {
@@ -35,7 +36,7 @@ export default function Conflicts({ conflicts }: { conflicts: readonly CartConfl
     <chakra.section ref={list} display="grid" gap="2" aria-labelledby="conflicts-title">
       <chakra.header display="flex" flexWrap="wrap" alignItems="center" gap="1">
         <chakra.h3 id="conflicts-title" fontSize="body" fontWeight="600" marginRight="auto">
-          <output>{words.title(conflicts.length)}</output>
+          <output>{words.title(conflicts.length, causesOf(conflicts))}</output>
         </chakra.h3>
         {conflicts.length > 1 && (
           <chakra.div display="flex" flexWrap="wrap" gap="1" flexBasis={{ base: 'full', md: 'auto' }}>
@@ -60,7 +61,7 @@ function ConflictRow({ conflict, all, onDecided }: ConflictRowProps) {
     <Row data-leaves>
       <chakra.span fontWeight="500">{goods ? wordsOf(goods) : conflict.label}</chakra.span>
       {conflict.changes.map((change) => (
-        <ChangeLine key={change.kind} change={change} unit={goods?.unit ?? ''} />
+        <ChangeLine key={change.kind} change={change} conflict={conflict} />
       ))}
       <ConflictButtons conflict={conflict} all={all} onDecided={onDecided} />
     </Row>
@@ -90,7 +91,7 @@ function ForAll({ conflicts }: { conflicts: readonly CartConflict[] }) {
         <Button
           key={decision}
           size="small"
-          look={decision === 'accept' ? 'soft' : 'quiet'}
+          look={decision === 'leave' ? 'soft' : 'quiet'}
           isBusy={busy === decision}
           disabled={busy !== undefined && busy !== decision}
           onClick={() => void press(decision)}

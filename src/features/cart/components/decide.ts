@@ -4,7 +4,7 @@ import { lineKeyOf } from '#domain/cart/line.ts'
 import { addToCart, decideLine, removeLines, setQuantity } from '../mutations.ts'
 import { cartWords } from './cart-words.ts'
 
-export type Decision = 'accept' | 'keepMine' | 'remove'
+export type Decision = 'accept' | 'leave' | 'keepMine' | 'remove'
 
 /** Whether a decision makes sense for a line. */
 export const offers = ({ choices }: CartConflict, decision: Decision): boolean => choices[decision] !== undefined

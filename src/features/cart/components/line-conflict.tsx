@@ -24,7 +24,7 @@ export const LineConflict = ({ conflict, all }: LineConflictProps) => (
     borderRadius="badge"
   >
     {conflict.changes.map((change) => (
-      <ChangeLine key={change.kind} change={change} unit={conflict.line?.goods?.unit ?? ''} />
+      <ChangeLine key={change.kind} change={change} conflict={conflict} />
     ))}
     <ConflictButtons conflict={conflict} all={all} />
   </chakra.div>
