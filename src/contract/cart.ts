@@ -5,7 +5,18 @@ import type { Refusal } from '#domain/eligibility/reasons.ts'
 
 import { endpoint } from './endpoint.ts'
 import { ListedGoods } from './goods.ts'
-import { Flag, FormId, FormInt, FormList, FormQuantity, FormRows, Instant, Money, Price } from './scalars.ts'
+import {
+  Flag,
+  FormId,
+  FormInstant,
+  FormInt,
+  FormList,
+  FormQuantity,
+  FormRows,
+  Instant,
+  Money,
+  Price,
+} from './scalars.ts'
 import { wire } from './wire.ts'
 
 /** 1 = flash sale, 3 = combination, 0 = ordinary (2 is reserved). */
@@ -27,6 +38,8 @@ export const CartLine = wire(
     isSelected: Flag,
     seenPrice: Price,
     addedAt: Instant,
+    /** When a pull that names it as changed saw it change; absent elsewhere. */
+    changedAt: z.optional(Instant),
   }),
   { warehouseId: 'ck_id' },
 )
@@ -69,6 +82,8 @@ const AddLine = wire(
     number: FormQuantity,
     warehouseId: FormId,
     type: z.optional(FormLineType),
+    /** When a line that is put back was first added: its place in the cart. One that stands keeps its own. */
+    addedAt: z.optional(FormInstant),
   }),
   { warehouseId: 'ck_id' },
 )

@@ -32,6 +32,13 @@ export const FormQuantity = FormInt.check(
   z.refine((pieces) => pieces > 0 && pieces <= 999_999, '数量须为 1 至 999999 的整数'),
 )
 
+/** Epoch milliseconds from a form. */
+export const FormInstant = z.codec(
+  z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/, '须为时间'))]),
+  z.int().check(z.gte(0)),
+  { decode: Number, encode: (instant) => instant },
+)
+
 /** 0/1, as the specification writes booleans. */
 export const Flag = z.codec(z.union([z.literal([0, 1, '0', '1']), z.boolean()]), z.boolean(), {
   decode: (flag) => flag === true || flag === 1 || flag === '1',

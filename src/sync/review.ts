@@ -27,6 +27,16 @@ export async function markReviewed(
   })
 }
 
+/** The buyer has read that another device brought a line of this outcome to `number` pieces. */
+export async function hearOther(db: UserDatabase, operationId: string, lineId: string, number: number): Promise<void> {
+  await db.outcomes
+    .where('operationId')
+    .equals(operationId)
+    .modify((outcome) => {
+      outcome.heard = { ...outcome.heard, [lineId]: number }
+    })
+}
+
 /** The buyer has decided about one line of these outcomes; those in `done` concern no other and are put aside. */
 export async function decideLine(
   db: UserDatabase,

@@ -89,6 +89,21 @@ describe('removing and selecting', () => {
     expect((await loadCartLines(test.db, buyer.buyerId)).map(({ id }) => id)).toEqual([idOf(two)])
   })
 
+  it('puts a line back in its place, never ahead of now, and moves none that stands', async () => {
+    const [one, two] = [await addGoods(test.db), await addGoods(test.db)]
+    await add(one, 1)
+    await add(two, 1)
+    const [first] = await loadCartLines(test.db, buyer.buyerId)
+    await test.as(buyer).call(api.cart.remove, { body: { ids: [idOf(one)] } })
+    const row = { goodsId: one.id, warehouseId: one.warehouseId, number: 1 }
+    const putBack = (addedAt: number) => test.as(buyer).call(api.cart.add, { body: { params: [{ ...row, addedAt }] } })
+    expect((await putBack(first!.addedAt - 5)).data.lines).toMatchObject([{ addedAt: first!.addedAt - 5 }])
+    expect((await loadCartLines(test.db, buyer.buyerId)).map(({ id }) => id)).toEqual([idOf(one), idOf(two)])
+    expect((await putBack(7)).data.lines).toMatchObject([{ addedAt: first!.addedAt - 5 }])
+    await test.as(buyer).call(api.cart.remove, { body: { ids: [idOf(one)] } })
+    expect((await putBack(first!.addedAt + 9_000_000)).data.lines).toMatchObject([{ addedAt: first!.addedAt }])
+  })
+
   it('selects what is there and names what is gone', async () => {
     const goods = await addGoods(test.db)
     await add(goods, 1)

@@ -7,6 +7,7 @@ import { api, endpointsByName, nameOf } from '#contract/api.ts'
 import { SCHEMA_VERSION } from '#contract/schema.ts'
 import type { BatchEntry } from '#contract/sync.ts'
 import { clientMarks } from '#server/modules/sync/tables.ts'
+import { TEST_NOW } from '#tests/support/fake-clock.ts'
 import { people, type Person } from '#tests/support/people.ts'
 import { outboxOf } from '#tests/support/test-client.ts'
 
@@ -212,6 +213,13 @@ describe('a pull', () => {
     const { data: future } = await pull({ epoch: whole.epoch, number: whole.number + 100 })
     expect(future.isSnapshot).toBe(true)
     expect(future.epoch).not.toBe(whole.epoch)
+  })
+
+  it('says when a line that changed did so', async () => {
+    const { epoch, number } = (await pull()).data
+    await add(0, 5, { id: randomUUID(), clientId, seq: 1 })
+    const { data } = await pull({ epoch, number })
+    expect(data.changes.cart?.rows).toMatchObject([{ number: 5, changed_at: TEST_NOW }])
   })
 
   it('tells a client nothing of another buyer', async () => {

@@ -92,10 +92,10 @@ const of = (name: string) => sql.placeholder(name)
 const upsert = statement<Written>(
   'cart_upsert',
   () => sql`with ${preparedChanges('cart')}
-    insert into cart_lines (buyer_id, id, goods_id, warehouse_id, type, number, seen_price, is_selected, added_at)
-    select ${of('buyerId')}::int, line.*, true, ${of('now')}::bigint
+    insert into cart_lines (buyer_id, id, goods_id, warehouse_id, type, number, seen_price, added_at, is_selected)
+    select ${of('buyerId')}::int, line.*, true
     from head, unnest(${of('keys')}::text[], ${of('goodsIds')}::int[], ${of('warehouseIds')}::int[],
-      ${of('types')}::int[], ${of('numbers')}::int[], ${of('prices')}::int[]) as line
+      ${of('types')}::int[], ${of('numbers')}::int[], ${of('prices')}::int[], ${of('addedAts')}::bigint[]) as line
     where ${of('most')}::int >= cardinality(${of('keys')}::text[]) + (
       select count(*) from cart_lines where buyer_id = ${of('buyerId')}::int and id <> all(${of('keys')}::text[]))
     on conflict (buyer_id, id) do update
@@ -119,7 +119,7 @@ const setNumber = statement<Written>(
 export async function upsertLines(
   db: Executor,
   buyerId: number,
-  lines: readonly LineToWrite[],
+  lines: readonly (LineToWrite & { addedAt?: number })[],
   { most, now }: { most: number; now: number },
 ): Promise<{ lines: CartLine[]; before: Before[] } | undefined> {
   const keys = lines.map(({ id }) => id)
@@ -132,6 +132,7 @@ export async function upsertLines(
     types: lines.map(({ type }) => type),
     numbers: lines.map(({ number }) => number),
     prices: lines.map(({ seenPrice }) => seenPrice),
+    addedAts: lines.map(({ addedAt = now }) => addedAt),
   })
   return written.length > 0 ? told(written) : undefined
 }

@@ -26,7 +26,8 @@ import {
   upsertLines,
 } from './repository.ts'
 
-export type WantedLine = { goodsId: number; warehouseId: number; type?: LineType; number: number }
+/** `addedAt` (epoch ms): the place of a line that is put back. */
+export type WantedLine = { goodsId: number; warehouseId: number; type?: LineType; number: number; addedAt?: number }
 
 /** Notes that these lines of the buyer change, and makes the buyer's other cart writes wait. */
 export const recordLines = (tx: Executor, buyerId: number, ids: readonly string[], now: number): Promise<void> =>
@@ -57,11 +58,11 @@ export function addLines(
   wanted: readonly WantedLine[],
   now: number,
 ): Promise<CartChange> {
-  const lines = wanted.map(({ goodsId, warehouseId, number, type = 0 }) => {
+  const lines = wanted.map(({ goodsId, warehouseId, number, type = 0, addedAt = now }) => {
     const goods = known.get(goodsId)
     if (goods?.warehouseId !== warehouseId) throw new AppError('goods.notFound', { details: { goodsId } })
     if (!isAddable(type)) throw new AppError('cart.combination', { details: { goodsId } })
-    return checkedLine(goods, { type, number }, buyer, now)
+    return { ...checkedLine(goods, { type, number }, buyer, now), addedAt: Math.min(addedAt, now) }
   })
   return putLines(tx, buyer.id, lines, now)
 }
@@ -102,7 +103,7 @@ function checkedLine(
 async function putLines(
   db: Executor,
   buyerId: number,
-  wanted: readonly LineToWrite[],
+  wanted: readonly (LineToWrite & { addedAt?: number })[],
   now: number,
 ): Promise<CartChange> {
   const lines = [...new Map(wanted.map((line) => [line.id, line])).values()]

@@ -11,12 +11,16 @@ import { loadOrders } from '../order/service.ts'
 import { loadRestocks } from '../restock/service.ts'
 import { loadWanted } from '../wanted/service.ts'
 
-export type Reader = { db: Executor; session: Session; now: number }
+/** `changedAt`: when the rows that are asked for by their keys last changed (epoch ms). */
+export type Reader = { db: Executor; session: Session; now: number; changedAt?: ReadonlyMap<string, number> }
 /** A buyer's rows as they stand: those of `keys`, or everything the mirror should hold. */
 type Loader<C extends CollectionName> = (reader: Reader, keys?: readonly string[]) => Promise<readonly Row<C>[]>
 
 export const loaders: { [C in CollectionName]: Loader<C> } = {
-  cart: ({ db, session }, keys) => loadCartLines(db, session.buyerId, keys),
+  cart: async ({ db, session, changedAt }, keys) => {
+    const lines = await loadCartLines(db, session.buyerId, keys)
+    return lines.map((line) => ({ ...line, changedAt: changedAt?.get(line.id) }))
+  },
   favorites: ({ db, session }, keys) => loadFavorites(db, session.buyerId, keys?.map(Number)),
   orders: ({ db, session }, keys) => loadOrders(db, session.buyerId, keys?.map(Number)),
   addresses: ({ db, session }) => listAddresses(db, session.buyerId),

@@ -8,7 +8,7 @@ import type { Database, Executor } from '../../db/connect.ts'
 import { buyerAudience, type Head, headOf, renewEpoch } from '../../platform/change-log.ts'
 import type { Session } from '../../platform/session.ts'
 import { keyOf, loaders, type Reader } from './loaders.ts'
-import { acknowledgedOf, changesAfter } from './repository.ts'
+import { acknowledgedOf, type ChangedRow, changesAfter } from './repository.ts'
 
 export type Cursor = Partial<Head>
 /** Beyond so many changed rows the whole is cheaper than its parts. */
@@ -44,16 +44,14 @@ async function loadAll(reader: Reader): Promise<Pull['changes']> {
   return changes
 }
 
-async function loadChanged(
-  reader: Reader,
-  changed: readonly { collection: CollectionName; key: string }[],
-): Promise<Pull['changes']> {
+async function loadChanged(reader: Reader, changed: readonly ChangedRow[]): Promise<Pull['changes']> {
   const changes: Pull['changes'] = {}
   if (changed.length === 0) return changes
   for (const name of collectionNames) {
-    const keys = changed.filter(({ collection }) => collection === name).map(({ key }) => key)
-    if (keys.length === 0) continue
-    const rows = await load(name, reader, keys)
+    const own = changed.filter(({ collection }) => collection === name)
+    if (own.length === 0) continue
+    const keys = own.map(({ key }) => key)
+    const rows = await load(name, { ...reader, changedAt: new Map(own.map(({ key, at }) => [key, at])) }, keys)
     const standing = new Set(rows.map((row) => String(row[collections[name].key])))
     changes[name] = { rows, removed: keys.filter((key) => !standing.has(key)).map((key) => keyOf(name, key)) }
   }

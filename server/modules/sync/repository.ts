@@ -1,18 +1,16 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, max } from 'drizzle-orm'
 
 import { type CollectionName, collectionNames } from '#contract/collections.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { changeLog, clientMarks } from './tables.ts'
 
-/** Which rows of which mirrored collections changed after `number`, each named once. */
-export async function changesAfter(
-  db: Executor,
-  audience: string,
-  number: number,
-): Promise<{ collection: CollectionName; key: string }[]> {
+export type ChangedRow = { collection: CollectionName; key: string; at: number }
+
+/** Which rows of which mirrored collections changed after `number`, each named once, with its last change (epoch ms). */
+export async function changesAfter(db: Executor, audience: string, number: number): Promise<ChangedRow[]> {
   const rows = await db
-    .selectDistinct({ collection: changeLog.collection, key: changeLog.key })
+    .select({ collection: changeLog.collection, key: changeLog.key, at: max(changeLog.at) })
     .from(changeLog)
     .where(
       and(
@@ -21,7 +19,8 @@ export async function changesAfter(
         inArray(changeLog.collection, collectionNames),
       ),
     )
-  return rows as { collection: CollectionName; key: string }[]
+    .groupBy(changeLog.collection, changeLog.key)
+  return rows as ChangedRow[]
 }
 
 /** Newest sequence number of a client that has its outcome; 0 for one that is unknown or another buyer's. */

@@ -16,6 +16,8 @@ export type CartLine = {
   seenPrice: UnitPrice
   /** Epoch ms, for the order of lines. */
   addedAt: number
+  /** Epoch ms of the last change of any device, where a pull brought it. */
+  changedAt?: number | undefined
   /** The buyer asked for the 换购 this line earns; it costs money and is never taken by itself. */
   takesExchange?: boolean
 }

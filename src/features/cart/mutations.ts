@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts'
 import { currentDatabase } from '#db/current.ts'
 import { type CartLine, lineId, type LineType } from '#domain/cart/line.ts'
+import type { Overridden } from '#domain/cart/overridden.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import type { UnitPrice } from '#domain/money.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
@@ -66,6 +67,36 @@ const namesOf = (lines: readonly NamedLine[]) => lines.map(({ goods }) => (goods
 export const removeLines = (lines: readonly NamedLine[]): Promise<void> =>
   mutate(api.cart.remove, { body: { ids: lines.map(({ id }) => id) } }, { label: labels.remove(namesOf(lines)) })
 
+/**
+ * Removes lines, with the way back: those of goods that are still known return to their places with their pieces, and
+ * the unselected ones unselected. Rejects when it cannot be stored.
+ */
+export async function takeOut(lines: readonly NamedLine[]): Promise<{ undo: () => Promise<void> }> {
+  const before = new Map((await readCollection('cart')).map((line) => [line.id, line]))
+  await removeLines(lines)
+  return {
+    undo: async () => {
+      const known = lines.filter(({ goods }) => goods)
+      const back = known.flatMap(({ id }) => before.get(id) ?? [])
+      if (back.length === 0) return
+      const params = back.map(({ goodsId, warehouseId, type, number, addedAt }) => ({
+        goodsId,
+        warehouseId,
+        type,
+        number,
+        addedAt,
+      }))
+      await mutate(api.cart.add, { body: { params } }, { label: labels.putBack(namesOf(known)) })
+      const off = new Set(back.filter(({ isSelected }) => !isSelected).map(({ id }) => id))
+      if (off.size > 0)
+        await selectLines(
+          known.filter(({ id }) => off.has(id)),
+          false,
+        )
+    },
+  }
+}
+
 export const selectLines = (lines: readonly NamedLine[], isSelected: boolean): Promise<void> =>
   mutate(
     api.cart.select,
@@ -81,6 +112,12 @@ export async function decideLine(
 ): Promise<void> {
   const db = currentDatabase()
   if (db) await (await loadEngine()).decideLine(db, id, operationIds, done)
+}
+
+/** The buyer has read what another device made of a line. */
+export async function hearOther(id: string, { operationId, number }: Overridden): Promise<void> {
+  const db = currentDatabase()
+  if (db) await (await loadEngine()).hearOther(db, operationId, id, number)
 }
 
 /** The lines priced by the newest catalogue: the server is asked for changes first. */

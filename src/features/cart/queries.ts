@@ -54,6 +54,9 @@ export const useOutcomes = (): readonly Outcome[] => useSyncStatus().outcomes
 
 const EVERYTHING = { query: { filters: CART_FILTER_DEFAULT } }
 
+/** Of its own module, so that only the cart's page loads it. */
+export { useSettledCart } from '#sync/use-settled-cart.ts'
+
 /** What only the server knows of the cart: the warehouses' names, and the lines it unselected while answering. */
 export function useServerCart() {
   const { data } = useRemote(api.cart.list, EVERYTHING)

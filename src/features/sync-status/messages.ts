@@ -1,6 +1,7 @@
 /** What the header's chip says; the panel's sentences come with the panel. */
 export const messages = {
   synced: '已同步',
+  checking: '核对中',
   syncing: '同步中',
   offline: '离线',
   pending: (count: number) => `${count} 项待同步`,

@@ -17,6 +17,10 @@ export function useSync(): SyncStatus | undefined {
   return account.state === 'visitor' ? undefined : status
 }
 
+const startedAt = Date.now()
+/** Whether the server has spoken since this page was opened. */
+export const isChecked = ({ lastSyncedAt = 0 }: Pick<SyncStatus, 'lastSyncedAt'>): boolean => lastSyncedAt >= startedAt
+
 /** How many outcomes wait for the buyer; 0 for a visitor. */
 export function useUndecidedCount(): number {
   const sync = useSync()

@@ -43,7 +43,7 @@ export const cartEffects = [
           number: line.number,
           isSelected: true,
           seenPrice: (line.price ?? known?.seenPrice ?? 0) as UnitPrice,
-          addedAt: known?.addedAt ?? at,
+          addedAt: known?.addedAt ?? Math.min(line.addedAt ?? at, at),
         }
       }
     },

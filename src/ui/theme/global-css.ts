@@ -45,7 +45,7 @@ export const globalCss = defineGlobalStyles({
 
   '.cb-dialog': {
     margin: 'auto',
-    width: 'min(28rem, calc(100vw - 2rem))',
+    width: 'min(30rem, calc(100vw - 2rem))',
     maxHeight: 'calc(100dvh - 2rem)',
     borderRadius: 'card',
     boxShadow: 'float',

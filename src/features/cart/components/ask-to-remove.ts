@@ -3,8 +3,8 @@ import { confirm } from '#ui/feedback/confirm.ts'
 import { report } from '#ui/feedback/report.ts'
 import { toast } from '#ui/feedback/toast.ts'
 
-import { wordsOf } from '../messages.ts'
-import { removeLines } from '../mutations.ts'
+import { messages, wordsOf } from '../messages.ts'
+import { takeOut } from '../mutations.ts'
 import { cartWords } from './cart-words.ts'
 
 const LISTED_MAX = 5
@@ -17,8 +17,11 @@ export async function askToRemove(lines: readonly Pick<QuotedLine, 'id' | 'goods
   const details = names.length > LISTED_MAX ? [...shown, cartWords.andMore(names.length)] : shown
   if (!(await confirm(question, { details, yes: cartWords.remove, isDangerous: true }))) return false
   try {
-    await removeLines(lines)
-    toast(cartWords.removed(lines.length))
+    const { undo } = await takeOut(lines)
+    const run = () => undo().then(() => toast(cartWords.putBack(lines.length)), report)
+    // What nobody sells any more cannot come back.
+    const action = lines.some(({ goods }) => goods) && { action: { text: messages.undo, run } }
+    toast(cartWords.removed(lines.length), action || {})
     return true
   } catch (error) {
     report(error)

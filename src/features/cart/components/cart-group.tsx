@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 import type { CartConflict } from '#domain/cart/conflict.ts'
+import type { Overridden } from '#domain/cart/overridden.ts'
 import { selectAllState, toggleAll } from '#domain/cart/selection.ts'
 import type { QuoteGroup } from '#domain/pricing/quote-groups.ts'
 import { Money } from '#ui/data/price.tsx'
@@ -35,11 +36,12 @@ type CartGroupProps = {
   firstIndex: number
   pending: ReadonlySet<string | number>
   conflicts: readonly CartConflict[]
+  overridden: ReadonlyMap<string, Overridden>
   onEnter: (index: number) => void
 }
 
 /** The lines that will be one order: one warehouse, ephedrine apart. */
-export function CartGroup({ group, name, firstIndex, pending, conflicts, onEnter }: CartGroupProps) {
+export function CartGroup({ group, name, firstIndex, pending, conflicts, overridden, onEnter }: CartGroupProps) {
   const { lines, isEphedrine, total } = group
   const state = selectAllState(lines)
   const toggle = () => {
@@ -85,6 +87,7 @@ export function CartGroup({ group, name, firstIndex, pending, conflicts, onEnter
             index={firstIndex + index}
             isPending={pending.has(line.id)}
             conflicts={conflicts}
+            other={overridden.get(line.id)}
             onEnter={() => onEnter(firstIndex + index)}
           />
         ))}

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
-import { loadEngine } from '#sync/load-engine.ts'
+import { loadedEngine, loadEngine } from '#sync/load-engine.ts'
 import { someGoods } from '#tests/support/domain-factory.ts'
 import { pricedCart } from '#tests/support/priced-cart.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
@@ -34,6 +34,7 @@ function Cart() {
           firstIndex={0}
           pending={new Set(['3-1-0'])}
           conflicts={[]}
+          overridden={new Map()}
           onEnter={(index) => focusRow(index + 1)}
         />
       ))}
@@ -60,6 +61,7 @@ describe('cart by keyboard', () => {
   })
   afterEach(() => {
     cleanup()
+    document.body.replaceChildren()
     closeUserDatabase()
     indexedDB.deleteDatabase('u_1')
   })
@@ -88,6 +90,19 @@ describe('cart by keyboard', () => {
     expect(dialog.textContent).toContain('药一')
     await user.click(within(dialog).getByRole('button', { name: '删除' }))
     await waitFor(async () => expect((await sent())[0]).toMatchObject({ body: { ids: ['1-1-0'] } }))
+  })
+  it('puts a removed line back in its place, with its pieces, unselected if it was', async () => {
+    const { id, goodsId, warehouseId, type, number } = lines[0]!
+    const line = { id, goodsId, warehouseId, type, number, isSelected: false, seenPrice: 0, addedAt: 77 }
+    await currentDatabase()!.cart.put(line)
+    const user = setUp()
+    await user.keyboard('{ArrowDown}{Delete}')
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }))
+    await user.click(await screen.findByRole('button', { name: '撤销' }))
+    await waitFor(async () =>
+      expect((await sent()).map(({ endpoint }) => endpoint)).toEqual(['cart.remove', 'cart.add', 'cart.select']),
+    )
+    expect((await loadedEngine().readFolded(currentDatabase()!, 'cart')).rows).toEqual([line])
   })
   it('leaves the line alone when the question is dismissed', async () => {
     const user = setUp()

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react'
 
 import type { CartConflict } from '#domain/cart/conflict.ts'
+import type { Overridden } from '#domain/cart/overridden.ts'
 import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
 import { Thumbnail } from '#ui/data/thumbnail.tsx'
 import { report } from '#ui/feedback/report.ts'
@@ -17,6 +18,7 @@ import { LineConflict } from './line-conflict.tsx'
 import { LineGoods } from './line-goods.tsx'
 import { LinePrice } from './line-price.tsx'
 import { LineQuantity } from './line-quantity.tsx'
+import { OverriddenNote } from './overridden-note.tsx'
 
 /** The same columns in every row and in the head, at the counter. */
 export const COLUMNS = '1.75rem minmax(0, 1fr) 9.5rem 11rem 8rem 2rem'
@@ -61,11 +63,13 @@ type CartLineRowProps = {
   isPending: boolean
   /** All that came out otherwise than decided; this line's is shown here. */
   conflicts: readonly CartConflict[]
+  /** What another device made of this line after this one. */
+  other: Overridden | undefined
   onEnter: () => void
 }
 
 /** One line of the cart. Rows can be walked with the keyboard (use-cart-keys.ts). */
-export function CartLineRow({ line, index, isPending, conflicts, onEnter }: CartLineRowProps) {
+export function CartLineRow({ line, index, isPending, conflicts, other, onEnter }: CartLineRowProps) {
   const { goods } = line
   const conflict = conflicts.find(({ lineId }) => lineId === line.id)
   const name = goods ? wordsOf(goods) : cartWords.unknownGoods
@@ -83,6 +87,9 @@ export function CartLineRow({ line, index, isPending, conflicts, onEnter }: Cart
         <Thumbnail name={goods?.name ?? cartWords.unknownGoods} dosageForm={goods?.dosageForm ?? ''} size="2.75rem" />
         <chakra.div minWidth="0" flex="1">
           <LineGoods line={line} isPending={isPending} />
+          {other?.number === line.number && !conflict && (
+            <OverriddenNote lineId={line.id} other={other} unit={goods?.unit ?? ''} />
+          )}
           {conflict && <LineConflict conflict={conflict} all={conflicts} />}
         </chakra.div>
       </div>

@@ -16,6 +16,7 @@ export const cartWords = {
   removeManyAsk: (count: number) => `您确定要删除选中的 ${count} 种商品吗？`,
   andMore: (count: number) => `等共 ${count} 种`,
   removed: (count: number) => (count === 1 ? '已删除' : `已删除 ${count} 种商品`),
+  putBack: (count: number) => (count === 1 ? '已放回购物车' : `已放回 ${count} 种商品`),
   pending: '待同步',
   pendingHint: '已保存在本机，联网后自动同步',
   unknownGoods: '已下架商品',
@@ -38,6 +39,9 @@ export const cartWords = {
   ephedrineHint: '含麻黄碱类复方制剂单独成单，仅支持对公转账，不参与优惠与余额支付',
   groupTotal: '小计',
 
+  otherDevice: (pieces: string, clock: string | undefined) =>
+    clock === undefined ? `其他设备改为 ${pieces}` : `其他设备改为 ${pieces} · ${clock}`,
+  mineBefore: (number: number, unit: string) => (number === 0 ? '（您已删除）' : `（您设的是 ${number} ${unit}）`),
   forcedOff: (count: number) => `${count} 种商品现在不能购买，已自动取消勾选：`,
   iKnow: '知道了',
   nearExpiry: '近效期，售出不退换',

@@ -26,12 +26,12 @@ export const conflictWords = {
   told: {
     dearer: '您改数量之后涨价了。',
     cheaper: '您改数量之后降价了。',
-    refusedNumber: (mine: string, why: string) => `您的 ${mine} 没有生效：${why}。`,
-    shortNumber: (mine: string, why: string) => `您的 ${mine} 现在买不到：${why}。`,
+    refusedNumber: (mine: string, why: string) => `您的 ${mine}没有生效：${why}。`,
+    shortNumber: (mine: string, why: string) => `您的 ${mine}现在买不到：${why}。`,
     gone: '该商品已下架，可选择其他厂家或规格。',
-    removed: (mine: string) => `其他设备已把它移出购物车，您改的 ${mine} 没有生效。`,
-    overtook: (theirs: string, mine: string) => `其他设备先改为 ${theirs}，您的 ${mine} 后送达，以您的为准。`,
-    overtookRemoval: (mine: string) => `其他设备先把它移出购物车，您的 ${mine} 后送达，以您的为准。`,
+    removed: (mine: string) => `其他设备已把它移出购物车，您改的 ${mine}没有生效。`,
+    overtook: (theirs: string, mine: string) => `其他设备先改为 ${theirs}，您的 ${mine}后送达，以您的为准。`,
+    overtookRemoval: (mine: string) => `其他设备先把它移出购物车，您的 ${mine}后送达，以您的为准。`,
     overtookByRemoval: (theirs: string) => `其他设备先改为 ${theirs}，您的删除后送达，以您的为准。`,
   },
   columns: {

@@ -20,6 +20,7 @@ import { ForcedOffNotice } from '../components/forced-off-notice.tsx'
 import { SettleBar } from '../components/settle-bar.tsx'
 import { focusRow, useCartKeys } from '../components/use-cart-keys.ts'
 import { useConflicts } from '../components/use-conflicts.ts'
+import { useOverridden } from '../components/use-overridden.ts'
 import { useCart, useCartQuote, useCatalogAge, useServerCart } from '../queries.ts'
 
 export default function CartPage() {
@@ -28,6 +29,7 @@ export default function CartPage() {
   const server = useServerCart()
   const catalogAge = useCatalogAge()
   const conflicts = useConflicts() ?? []
+  const overridden = useOverridden()
   const isOnline = useOnline()
   const keys = useCartKeys({
     onRemove: async (id) => {
@@ -95,6 +97,7 @@ export default function CartPage() {
             name={server.warehouseName(group.warehouseId)}
             pending={cart.pending}
             conflicts={conflicts}
+            overridden={overridden}
             onEnter={(index) => focusRow(index + 1)}
           />
         ))}

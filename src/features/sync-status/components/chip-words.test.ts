@@ -3,13 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { chipWords } from './chip-words.ts'
 
 const words = (state: Parameters<typeof chipWords>[0]['state'], pending = 0, undecided = 0, isOnline = true) =>
-  chipWords({ state, pending }, { undecided, isOnline }).text
+  chipWords({ state, pending }, { undecided, isOnline, isChecked: true }).text
 
 describe('the sync chip', () => {
   it('says that everything is known to the server, or is on its way', () => {
     expect(words('idle')).toBe('已同步')
     expect(words('sending', 2)).toBe('同步中')
     expect(words('idle', 1)).toBe('同步中')
+  })
+
+  it('claims nothing before the server has spoken', () => {
+    const facts = { undecided: 0, isOnline: true, isChecked: false }
+    expect(chipWords({ state: 'idle', pending: 0 }, facts).text).toBe('核对中')
+    expect(chipWords({ state: 'idle', pending: 1 }, facts).text).toBe('同步中')
+    expect(chipWords({ state: 'idle', pending: 0 }, { ...facts, isOnline: false }).text).toBe('离线')
   })
 
   it('counts what waits for the network, whoever noticed that there is none', () => {
@@ -26,8 +33,10 @@ describe('the sync chip', () => {
 
   it('tells of the storage, after what waits for the buyer', () => {
     const idle = { state: 'idle', pending: 0 } as const
-    expect(chipWords(idle, { undecided: 0, isOnline: true, hasNotice: true }).text).toBe('本机数据有变动')
-    expect(chipWords(idle, { undecided: 1, isOnline: true, hasNotice: true }).text).toBe('1 项需处理')
+    expect(chipWords(idle, { undecided: 0, isOnline: true, hasNotice: true, isChecked: true }).text).toBe(
+      '本机数据有变动',
+    )
+    expect(chipWords(idle, { undecided: 1, isOnline: true, hasNotice: true, isChecked: true }).text).toBe('1 项需处理')
   })
 
   it('never says 已同步 over something pending', () => {

@@ -1,15 +1,17 @@
 import { messages } from '../messages.ts'
 import type { SyncStatus } from '../queries.ts'
 
-export type ChipTone = 'calm' | 'busy' | 'warn' | 'danger'
+export type ChipTone = 'calm' | 'checking' | 'busy' | 'warn' | 'danger'
 export type ChipWords = { tone: ChipTone; text: string }
 
 const withPending = (text: string, pending: number) => (pending > 0 ? `${text} · ${messages.pending(pending)}` : text)
 
+type Circumstances = { undecided: number; isOnline: boolean; hasNotice?: boolean; isChecked: boolean }
+
 /** What the chip says: what stops the queue first, then what waits for the buyer, then how it goes. */
 export function chipWords(
   { state, pending }: Pick<SyncStatus, 'state' | 'pending'>,
-  { undecided, isOnline, hasNotice = false }: { undecided: number; isOnline: boolean; hasNotice?: boolean },
+  { undecided, isOnline, hasNotice = false, isChecked }: Circumstances,
 ): ChipWords {
   if (state === 'storageError') return { tone: 'danger', text: messages.storage }
   if (state === 'updateRequired') return { tone: 'danger', text: withPending(messages.outdated, pending) }
@@ -19,5 +21,6 @@ export function chipWords(
   if (hasNotice) return { tone: 'warn', text: messages.noticeChip }
   if (state === 'waiting' || state === 'blocked') return { tone: 'warn', text: withPending(messages.busy, pending) }
   if (state === 'sending' || pending > 0) return { tone: 'busy', text: messages.syncing }
-  return { tone: 'calm', text: messages.synced }
+  // Nothing is known to be in step before the server has spoken.
+  return isChecked ? { tone: 'calm', text: messages.synced } : { tone: 'checking', text: messages.checking }
 }

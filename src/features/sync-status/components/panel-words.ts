@@ -2,6 +2,7 @@ import type { SyncStatus } from '../queries.ts'
 
 export const words = {
   synced: (undecided: number) => `所有改动都已送达服务器，有 ${undecided} 项等您确认。`,
+  checking: '正在与服务器核对。',
   syncNow: '立即同步',
   signIn: '重新登录',
   refresh: '刷新页面',

@@ -4,7 +4,7 @@ import { renewPage } from '#ui/feedback/renew-page.ts'
 import { Button } from '#ui/form/button.tsx'
 
 import { dismissStorageNotice } from '../mutations.ts'
-import { type SyncStatus, undecided, useStorageNotice } from '../queries.ts'
+import { isChecked, type SyncStatus, undecided, useStorageNotice } from '../queries.ts'
 import { blockedWords, words, sentences, storageWords } from './panel-words.ts'
 
 const tones = {
@@ -25,9 +25,10 @@ export function StateNotice({ state, sync, onClose }: StateNoticeProps) {
   const held = state === 'blocked' && sync.entries.find(({ operationId }) => operationId === sync.blocked)
   const decisions = undecided(sync).length
   const isQuiet = state === 'idle' && decisions > 0
-  const told = isQuiet ? words.synced(decisions) : sentences[state]
+  const isChecking = state === 'idle' && !isChecked(sync)
+  const told = isChecking ? words.checking : isQuiet ? words.synced(decisions) : sentences[state]
   return (
-    <Notice tone={isQuiet ? 'info' : tones[state]} action={<WayOut state={state} onClose={onClose} />}>
+    <Notice tone={isQuiet || isChecking ? 'info' : tones[state]} action={<WayOut state={state} onClose={onClose} />}>
       {held ? blockedWords(held.label, held.failures) : told}
     </Notice>
   )

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { CircleAlert, CloudCheck, CloudOff, RefreshCw } from 'lucide-react'
+import { CircleAlert, Cloud, CloudCheck, CloudOff, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 
 import { useOnline } from '#ui/hooks/use-online.ts'
+import { SKELETON_DELAY_MS } from '#ui/timing.ts'
 
 import { messages } from '../messages.ts'
-import { hasUnreviewed, undecided, useStorageNotice, useSync } from '../queries.ts'
+import { hasUnreviewed, isChecked, undecided, useStorageNotice, useSync } from '../queries.ts'
 import { chipWords } from './chip-words.ts'
 
 const ReplayReview = lazy(async () => ({ default: (await import('./replay-review.ts')).ReplayReview }))
@@ -28,13 +29,19 @@ const Chip = chakra('button', {
   variants: {
     tone: {
       calm: { color: 'ink.muted', _hover: { bg: 'subtle' } },
+      // A quick answer never flashes.
+      checking: {
+        color: 'ink.faint',
+        _hover: { bg: 'subtle' },
+        '& > output': { animation: `cb-appear 1ms ${SKELETON_DELAY_MS}ms backwards` },
+      },
       busy: { color: 'info', bg: 'info.soft' },
       warn: { color: 'warn', bg: 'warn.soft' },
       danger: { color: 'danger', bg: 'danger.soft' },
     },
   },
 })
-const icons = { calm: CloudCheck, busy: RefreshCw, warn: CloudOff, danger: CircleAlert }
+const icons = { calm: CloudCheck, checking: Cloud, busy: RefreshCw, warn: CloudOff, danger: CircleAlert }
 
 /** 已同步 / 同步中 / 离线 · 3 项待同步 / 2 项需处理; pressing it tells each edit's story. Nothing for a visitor. */
 export function SyncChip() {
@@ -45,7 +52,12 @@ export function SyncChip() {
   const hasNotice = useStorageNotice() !== undefined
   const decisions = sync ? undecided(sync).length : 0
   if (!sync) return null
-  const { tone, text } = chipWords(sync, { undecided: decisions, isOnline, hasNotice })
+  const { tone, text } = chipWords(sync, {
+    undecided: decisions,
+    isOnline,
+    hasNotice,
+    isChecked: isChecked(sync),
+  })
   const Icon = icons[tone]
   return (
     <>
@@ -60,7 +72,7 @@ export function SyncChip() {
         <Icon size={14} aria-hidden />
         {/* A phone has room for the icon and a number; the words are the button's name and open with it. */}
         <chakra.output srOnly={{ base: true, md: false }}>{text}</chakra.output>
-        {tone !== 'calm' && (
+        {tone !== 'calm' && tone !== 'checking' && (
           <chakra.b hideFrom="md" aria-hidden fontWeight="600">
             {decisions || sync.pending || ''}
           </chakra.b>

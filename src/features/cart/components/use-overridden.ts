@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+
+import { lineKeyOf } from '#domain/cart/line.ts'
+import { type Overridden, overriddenLines, type OwnWord } from '#domain/cart/overridden.ts'
+
+import { type Outcome, useSettledCart } from '../queries.ts'
+import { toCartOutcome } from './cart-outcome.ts'
+
+const NONE: ReadonlyMap<string, Overridden> = new Map()
+/** Such calls decide no pieces. */
+const SILENT = new Set(['cart.select', 'cart.copy'])
+
+/** Lines another device changed after this one, until the buyer has read it. */
+export function useOverridden(): ReadonlyMap<string, Overridden> {
+  const settled = useSettledCart()
+  return useMemo(() => {
+    if (!settled || settled.pending.has('*')) return NONE
+    const { lines, outcomes, pending } = settled
+    const ids = lines.map(({ id }) => id)
+    const words = outcomes.flatMap((outcome) => toWord(outcome, ids) ?? [])
+    return overriddenLines(lines, words, (id) => pending.has(`cart:${id}`))
+  }, [settled])
+}
+
+function toWord(outcome: Outcome, ids: readonly string[]): OwnWord | undefined {
+  const { operationId, endpoint, refusal, params, heard = {} } = outcome
+  if (refusal || SILENT.has(endpoint)) return undefined
+  // Quick adding names the goods alone: how many pieces there were then is not known here.
+  if (endpoint === 'cart.quickAdd') {
+    const touched = ids.filter((id) => lineKeyOf(id).goodsId === Number(params?.['id']))
+    return { operationId, wanted: Object.fromEntries(touched.map((id) => [id, undefined])), heard }
+  }
+  const asked = toCartOutcome(outcome)
+  return asked && { operationId, wanted: asked.wanted, heard }
+}
