@@ -54,7 +54,7 @@ export const catalog = {
     access: 'user',
     response: Manifest,
   }),
-  /** Served as raw bytes (JSON text) with an immutable cache header, outside the envelope; see docs/sync.md. */
+  /** Served as raw bytes (`encodeSegment`) with an immutable cache header, outside the envelope; see docs/sync.md. */
   segment: endpoint({
     method: 'GET',
     path: '/api/catalog/segment/{hash}',

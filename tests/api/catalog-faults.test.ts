@@ -20,16 +20,17 @@ import {
 let shop: MirrorShop
 let session: CatalogSession
 let line: Line
-/** The first segment with one wrong character. */
-let damaged: string
+/** The first segment with one wrong bit. */
+let damaged: Uint8Array<ArrayBuffer>
 
 beforeAll(async () => {
   shop = await startMirrorShop()
   session = await sessionOf(shop, shop.clinic)
   const { segments } = (await shop.as(shop.clinic).call(api.catalog.manifest)).data
   const url = `/api/catalog/segment/${segments[0]!.hash}`
-  const { body } = await shop.as(shop.clinic).inject({ method: 'GET', url })
-  damaged = body.replace('阿莫西林', '阿莫四林')
+  const { rawPayload } = await shop.as(shop.clinic).inject({ method: 'GET', url })
+  damaged = new Uint8Array(rawPayload)
+  damaged[damaged.length - 1]! ^= 1
 })
 afterAll(() => shop.close())
 beforeEach(() => {

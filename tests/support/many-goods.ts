@@ -99,6 +99,7 @@ function vary(fact: GoodsRow, { random, ...varied }: Varied & { random: Random }
       ? ean13(`69${String(hashOf(manufacturer) % 100_000).padStart(5, '0')}${digits.slice(-5)}`)
       : '',
     basePrice: price,
+    ladderPrice: price && fact.basePrice ? scaled(fact.ladderPrice, price / fact.basePrice) : [],
     groupPrices: random.chance(0.2) && price ? { pharmacy: Math.round(price * 0.97) } : {},
     warehouseId: random.chance(0.7) ? 1 : random.int(2, 3),
     stock: random.chance(0.12) ? 0 : Math.floor(2_000 * random.next() ** 2),
@@ -110,3 +111,6 @@ function vary(fact: GoodsRow, { random, ...varied }: Varied & { random: Random }
     ...({ naturalKey: `many|${id}|${specification}` } satisfies Record<string, string>),
   }
 }
+
+const scaled = (ladder: GoodsRow['ladderPrice'], factor: number): GoodsRow['ladderPrice'] =>
+  ladder.map(({ number, price }) => ({ number, price: Math.round((price * factor) / 100) * 100 }))

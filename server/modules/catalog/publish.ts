@@ -9,6 +9,7 @@ import { and, eq, gt, notInArray, sql } from 'drizzle-orm'
 import type { Manifest } from '#contract/catalog.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import { CATALOG_FORMAT } from '#domain/catalog/columns.ts'
+import { encodeSegment } from '#domain/catalog/segment-code.ts'
 import { toSegments } from '#domain/catalog/segments.ts'
 import { DAY_MS } from '#domain/instant.ts'
 
@@ -66,9 +67,10 @@ function publishOnce(db: Database, priceGroup: string, catalog: Catalog, now: nu
 
 async function publish(db: Database, priceGroup: string, catalog: Catalog, now: number): Promise<Published> {
   const rows = toSegments(catalog).map((segment) => {
-    const content = JSON.stringify(segment)
-    const hash = createHash('sha256').update(content).digest('hex')
-    return { hash, kind: segment.kind, count: segment.count, content, bytes: Buffer.byteLength(content) }
+    const bytes = encodeSegment(segment)
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    const content = Buffer.from(bytes).toString('base64')
+    return { hash, kind: segment.kind, count: segment.count, content, bytes: bytes.length }
   })
   const published: Published = {
     priceGroup: keyOf(priceGroup),
@@ -98,8 +100,8 @@ async function sweep(tx: Executor, replaced: Published | undefined): Promise<voi
   await tx.delete(segments).where(and(notInArray(segments.hash, kept)))
 }
 
-/** The text of a segment, if it is still kept. */
-export async function findSegment(db: Executor, hash: string): Promise<string | undefined> {
+/** The bytes of a segment, if it is still kept. */
+export async function findSegment(db: Executor, hash: string): Promise<Buffer | undefined> {
   const [row] = await db.select({ content: segments.content }).from(segments).where(eq(segments.hash, hash))
-  return row?.content
+  return row && Buffer.from(row.content, 'base64')
 }

@@ -28,7 +28,7 @@ export function installCatalog(app: FastifyInstance): void {
   rawRoute(app, api.catalog.segment, async ({ params, services, acceptsGzip }) => {
     const body = await gzippedSegment(services.db, params.hash)
     const headers = {
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': 'application/octet-stream',
       'cache-control': 'private, max-age=31536000, immutable',
       vary: 'accept-encoding',
     }

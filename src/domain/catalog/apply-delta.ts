@@ -1,13 +1,14 @@
 /** A changed catalogue is new columns that share every unchanged one with the old: a delta of stocks copies two arrays. */
 import type { Goods } from '../goods/goods.ts'
 import { type Columns, NUMBER_COLUMNS, TEXT_COLUMNS, type TextColumn } from './columns.ts'
-import { rowsById } from './order.ts'
+import { copyFor, type NumberColumn, pick } from './numbers.ts'
+import { isAscending, rowsById, rowsInOrder } from './order.ts'
 import { numberOf, wordOf } from './row.ts'
 
 /** Goods as they now are, and ids of those that left. */
 export type GoodsDelta = { goods: readonly Goods[]; removed: readonly number[] }
 
-/** The columns after a delta. A row older than the one that stands is ignored, so deltas may come twice or late. */
+/** The columns after a delta, rows in order of ids as before. A row older than the one that stands is ignored, so deltas may come twice or late. */
 export function applyDelta(columns: Columns, { goods, removed }: GoodsDelta): Columns {
   const rows = rowsById(columns.numbers.id)
   const newest = new Map<number, Goods>()
@@ -21,7 +22,8 @@ export function applyDelta(columns: Columns, { goods, removed }: GoodsDelta): Co
     return row === undefined ? [] : [{ row, goods: one }]
   })
   const changes = [...changed, ...added.map((one, index) => ({ row: columns.count + index, goods: one }))]
-  return dropRows(changes.length > 0 ? writeRows(columns, changes, columns.count + added.length) : columns, removed)
+  const written = changes.length > 0 ? writeRows(columns, changes, columns.count + added.length) : columns
+  return dropRows(added.length > 0 ? inOrder(written) : written, removed)
 }
 
 type Change = { row: number; goods: Goods }
@@ -40,10 +42,9 @@ function writeRows(columns: Columns, changes: readonly Change[], count: number):
   return { count, numbers, texts }
 }
 
-function writeNumbers(column: Int32Array, changes: readonly Change[], values: readonly number[], count: number) {
+function writeNumbers(column: NumberColumn, changes: readonly Change[], values: readonly number[], count: number) {
   if (count === column.length && changes.every(({ row }, index) => column[row] === values[index])) return column
-  const copy = new Int32Array(count)
-  copy.set(column)
+  const copy = copyFor(column, count, Math.min(...values), Math.max(...values))
   for (const [index, { row }] of changes.entries()) copy[row] = values[index]!
   return copy
 }
@@ -73,10 +74,20 @@ function dropRows(columns: Columns, removed: readonly number[]): Columns {
   const rows = rowsById(columns.numbers.id)
   const gone = new Set(removed.flatMap((id) => rows.get(id) ?? []))
   if (gone.size === 0) return columns
-  const keep = (column: Int32Array) => column.filter((_, row) => !gone.has(row))
-  const numbers = { ...columns.numbers }
-  for (const field of NUMBER_COLUMNS) numbers[field] = keep(numbers[field])
-  const texts = { ...columns.texts }
-  for (const field of TEXT_COLUMNS) texts[field] = { codes: keep(texts[field].codes), words: texts[field].words }
-  return { count: columns.count - gone.size, numbers, texts }
+  return reorder(
+    columns,
+    Int32Array.from(columns.numbers.id.keys()).filter((row) => !gone.has(row)),
+  )
 }
+
+/** These rows in this order, with the dictionaries they have. */
+function reorder(columns: Columns, rows: Int32Array): Columns {
+  const numbers = { ...columns.numbers }
+  for (const field of NUMBER_COLUMNS) numbers[field] = pick(numbers[field], rows)
+  const texts = { ...columns.texts }
+  for (const field of TEXT_COLUMNS) texts[field] = { codes: pick(texts[field].codes, rows), words: texts[field].words }
+  return { count: rows.length, numbers, texts }
+}
+
+const inOrder = (columns: Columns): Columns =>
+  isAscending(columns.numbers.id) ? columns : reorder(columns, rowsInOrder(columns.numbers.id))

@@ -1,18 +1,19 @@
 import type { Badge } from '../goods/goods.ts'
 import { badgeBit, type Columns, type TextColumn } from './columns.ts'
 import { runningFlashRows } from './flash-sales.ts'
+import type { NumberColumn } from './numbers.ts'
 import { remember } from './remember.ts'
 
 /** Bits of the badges every row has, but for 秒, which comes and goes with its sale. */
 const standingBits = remember(
-  (badges: Int32Array, isYouxuan: Int32Array, isManjian: Int32Array, rare: TextColumn): Int32Array => {
+  (badges: NumberColumn, isYouxuan: NumberColumn, isManjian: NumberColumn, rare: TextColumn): Int32Array => {
     const gifts = rare.words.map((word) => {
       if (!word.includes('"gift"')) return 0
       const kind = (JSON.parse(word) as { gift?: { kind: string } }).gift?.kind
       return kind === undefined ? 0 : badgeBit(kind === 'exchange' ? '换购' : '赠')
     })
     const [you, man, flash] = [badgeBit('优'), badgeBit('满'), badgeBit('秒')]
-    return badges.map((bits, row) => {
+    return Int32Array.from(badges, (bits, row) => {
       const implied = (isYouxuan[row] ? you : 0) | (isManjian[row] ? man : 0) | gifts[rare.codes[row]!]!
       return (bits | implied) & ~flash
     })

@@ -4,9 +4,10 @@
  * Columns are never changed in place; see `apply-delta.ts`.
  */
 import { BADGES, type Goods, PRESCRIPTIONS, SCOPES, STORAGES } from '../goods/goods.ts'
+import type { NumberColumn } from './numbers.ts'
 
 /** Bumped when the layout changes: what was stored or published before is fetched anew. */
-export const CATALOG_FORMAT = 1
+export const CATALOG_FORMAT = 2
 
 const TEXT_FIELDS = [
   'name',
@@ -68,10 +69,10 @@ export const NUMBER_COLUMNS: readonly NumberField[] = [
 ]
 
 /** Row → number of its word. */
-export type TextColumn = { codes: Int32Array; words: readonly string[] }
+export type TextColumn = { codes: NumberColumn; words: readonly string[] }
 export type Columns = {
   count: number
-  numbers: Record<NumberField, Int32Array>
+  numbers: Record<NumberField, NumberColumn>
   texts: Record<TextField, TextColumn>
 }
 

@@ -1,4 +1,5 @@
 import { type Columns, NUMBER_COLUMNS, TEXT_COLUMNS, type TextColumn } from './columns.ts'
+import { narrow, type NumberColumn } from './numbers.ts'
 
 /** Several packs as one, row after row. */
 export function concat(parts: readonly Columns[]): Columns {
@@ -9,14 +10,14 @@ export function concat(parts: readonly Columns[]): Columns {
   return { count: parts.reduce((count, part) => count + part.count, 0), numbers, texts }
 }
 
-function joinNumbers(columns: readonly Int32Array[]): Int32Array {
+function joinNumbers(columns: readonly NumberColumn[]): NumberColumn {
   const joined = new Int32Array(columns.reduce((length, column) => length + column.length, 0))
   let start = 0
   for (const column of columns) {
     joined.set(column, start)
     start += column.length
   }
-  return joined
+  return narrow(joined)
 }
 
 function joinTexts(columns: readonly TextColumn[]): TextColumn {
@@ -27,7 +28,7 @@ function joinTexts(columns: readonly TextColumn[]): TextColumn {
       codeOf.set(word, known)
       return known
     })
-    return column.codes.map((code) => joined[code]!)
+    return Int32Array.from(column.codes, (code) => joined[code]!)
   })
   return { codes: joinNumbers(codes), words: [...codeOf.keys()] }
 }

@@ -4,6 +4,7 @@ import type { Asker, Catalog } from './catalog.ts'
 import { subtreeOf, treeOf } from './category-tree.ts'
 import type { TextColumn } from './columns.ts'
 import { bitsOf, KIND_FACETS, KIND_VALUES, type KindFacet, type Kinds } from './kinds.ts'
+import type { NumberColumn } from './numbers.ts'
 import { rowsById } from './order.ts'
 import { type CatalogQuery, type FilterName, FILTERS } from './query.ts'
 import { remember } from './remember.ts'
@@ -12,9 +13,9 @@ import { zonesAsked } from './zones.ts'
 export const filterBit = (name: FilterName): number => 1 << FILTERS.indexOf(name)
 
 /** Category ids are any numbers: row → the place of its category among `ids`. */
-export const categoryCodes = remember((categoryId: Int32Array): { codes: Int32Array; ids: readonly number[] } => {
+export const categoryCodes = remember((categoryId: NumberColumn): { codes: Int32Array; ids: readonly number[] } => {
   const codeOf = new Map<number, number>()
-  const codes = categoryId.map((id) => {
+  const codes = Int32Array.from(categoryId, (id) => {
     const known = codeOf.get(id) ?? codeOf.size
     codeOf.set(id, known)
     return known

@@ -1,12 +1,6 @@
 import type { Goods } from '../goods/goods.ts'
-import {
-  type Columns,
-  NUMBER_COLUMNS,
-  type NumberField,
-  TEXT_COLUMNS,
-  type TextColumn,
-  type TextField,
-} from './columns.ts'
+import { type Columns, NUMBER_COLUMNS, TEXT_COLUMNS, type TextColumn, type TextField } from './columns.ts'
+import { narrow } from './numbers.ts'
 import { numberOf, wordOf } from './row.ts'
 
 /** Packs goods in their order. */
@@ -14,8 +8,8 @@ export function packGoods(goods: readonly Goods[]): Columns {
   return {
     count: goods.length,
     numbers: Object.fromEntries(
-      NUMBER_COLUMNS.map((field) => [field, Int32Array.from(goods, (one) => numberOf(one, field))]),
-    ) as Record<NumberField, Int32Array>,
+      NUMBER_COLUMNS.map((field) => [field, narrow(Int32Array.from(goods, (one) => numberOf(one, field)))]),
+    ) as Columns['numbers'],
     texts: Object.fromEntries(
       TEXT_COLUMNS.map((field) => [field, packTexts(goods.map((one) => wordOf(one, field)))]),
     ) as Record<TextField, TextColumn>,
@@ -30,7 +24,7 @@ function packTexts(texts: readonly string[]): TextColumn {
     codeOf.set(text, codeOf.size)
     return codeOf.size - 1
   })
-  return { codes, words: [...codeOf.keys()] }
+  return { codes: narrow(codes), words: [...codeOf.keys()] }
 }
 
 /** `columns`, sharing with `other` every column that is the same: catalogues of two price groups differ in few. */

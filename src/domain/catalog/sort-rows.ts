@@ -1,5 +1,6 @@
 import type { Asker } from './catalog.ts'
 import type { Columns } from './columns.ts'
+import type { NumberColumn } from './numbers.ts'
 import { popularRows, rowsById } from './order.ts'
 import type { Own } from './own.ts'
 import type { Sort } from './query.ts'
@@ -39,10 +40,10 @@ function keyOf({ numbers }: Columns, sort: Sort, { own }: Asker): KeyOf | undefi
 }
 
 /** The price column as this buyer sees it. */
-function pricesOf(ids: Int32Array, price: Int32Array, own: Own | undefined): Int32Array {
+function pricesOf(ids: NumberColumn, price: NumberColumn, own: Own | undefined): NumberColumn {
   if (!own || own.prices.size === 0) return price
   const rows = rowsById(ids)
-  const seen = price.slice()
+  const seen = Int32Array.from(price)
   for (const [goodsId, signed] of own.prices) {
     const row = rows.get(goodsId)
     if (row !== undefined) seen[row] = signed
@@ -61,7 +62,7 @@ export function sortRows(columns: Columns, rows: ArrayLike<number>, sort: Sort, 
   return key ? byKey(rows, key) : rows
 }
 
-const shelfRows = remember((order: Int32Array, isOnShelf: Int32Array) => order.filter((row) => isOnShelf[row] === 1))
+const shelfRows = remember((order: Int32Array, isOnShelf: NumberColumn) => order.filter((row) => isOnShelf[row] === 1))
 const ordersOf = remember((_columns: Columns) => new Map<Sort, ArrayLike<number>>())
 
 /** Everything on the shelf in the order asked for, equal ones by popularity; what is not one buyer's own is remembered. */

@@ -8,12 +8,13 @@ import {
   type TextColumn,
   type TextField,
 } from './columns.ts'
+import type { NumberColumn } from './numbers.ts'
 
 export type StoredColumns = {
   format: number
   count: number
-  numbers: Record<NumberField, Int32Array>
-  texts: Record<TextField, { codes: Int32Array; words: string }>
+  numbers: Record<NumberField, NumberColumn>
+  texts: Record<TextField, { codes: NumberColumn; words: string }>
 }
 
 /** No text of the database can hold it. */

@@ -6,13 +6,8 @@ import { api } from '#contract/api.ts'
 import type { Manifest, SegmentRef } from '#contract/catalog.ts'
 import type { CatalogDatabase } from '#db/catalog-database.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
-import {
-  decodeSegment,
-  fromSegments,
-  type GoodsSegment,
-  type SearchSegment,
-  type Segment,
-} from '#domain/catalog/segments.ts'
+import { decodeSegment } from '#domain/catalog/segment-code.ts'
+import { fromSegments, type GoodsSegment, type SearchSegment, type Segment } from '#domain/catalog/segments.ts'
 import { call, download } from '#sync/call.ts'
 import { NetworkError } from '#sync/network-error.ts'
 
@@ -99,7 +94,7 @@ function parseSegment(bytes: ArrayBuffer): Segment {
 function toCatalog({ epoch, revision }: Manifest, search: SearchSegment, goods: readonly GoodsSegment[]): Catalog {
   return {
     columns: fromSegments(search, goods),
-    readings: new Map(search.readings),
+    readings: search.readings,
     categories: search.categories,
     epoch,
     revision,

@@ -1,0 +1,54 @@
+/** Columns of numbers in the narrowest array that holds them: a flag takes one byte a row, not four. */
+
+export type NumberColumn = Uint8Array | Uint16Array | Int32Array
+
+/** Whole numbers of 32 bits as the narrowest column; the same array when it is one already. */
+export function narrow(values: Int32Array | NumberColumn): NumberColumn {
+  let [min, max] = [0, 0]
+  for (const value of values) {
+    if (value < min) min = value
+    if (value > max) max = value
+  }
+  const kind = kindFor(min, max)
+  return values instanceof kind ? values : new kind(values)
+}
+
+/** A copy of `length` rows, the new ones 0, that can hold everything from `min` to `max`. */
+export function copyFor(column: NumberColumn, length: number, min: number, max: number): NumberColumn {
+  const wanted = kindFor(min, max)
+  const kind = WIDTH.get(wanted)! > column.BYTES_PER_ELEMENT ? wanted : kindOf(column)
+  const copy = new kind(length)
+  copy.set(column)
+  return copy
+}
+
+/** `column` with every number changed; quicker than `from`, which walks an iterator. */
+export function mapped(column: ArrayLike<number>, change: (value: number, index: number) => number): Float64Array {
+  const result = new Float64Array(column.length)
+  for (let index = 0; index < column.length; index++) result[index] = change(column[index]!, index)
+  return result
+}
+
+/** These rows of a column, in this order. */
+export function pick(column: NumberColumn, rows: ArrayLike<number>): NumberColumn {
+  const picked = new (kindOf(column))(rows.length)
+  for (let index = 0; index < rows.length; index++) picked[index] = column[rows[index]!]!
+  return picked
+}
+
+type Kind = typeof Uint8Array | typeof Uint16Array | typeof Int32Array
+const WIDTH = new Map<Kind, number>([
+  [Uint8Array, 1],
+  [Uint16Array, 2],
+  [Int32Array, 4],
+])
+
+function kindFor(min: number, max: number): Kind {
+  if (min < 0 || max > 0xff_ff) return Int32Array
+  return max > 0xff ? Uint16Array : Uint8Array
+}
+
+function kindOf(column: NumberColumn): Kind {
+  if (column instanceof Uint8Array) return Uint8Array
+  return column instanceof Uint16Array ? Uint16Array : Int32Array
+}
