@@ -1,10 +1,11 @@
 /** The door: putting goods into the cart, what is in it and what it costs, and the drawer. */
-export { AddToCart } from './components/add-to-cart.tsx'
+export { AddToCart, AddToCartForm } from './components/add-to-cart.tsx'
 export { CartBadge } from './components/cart-badge.tsx'
 export { CartDrawer } from './components/cart-drawer.tsx'
 export { CartProvider } from './components/cart-provider.tsx'
 export { ConflictReport } from './components/conflict-report.tsx'
 export { default as ReplayReview } from './components/replay-review.tsx'
+export { type Adding, useAddToCart } from './components/use-add-to-cart.ts'
 export { useConflicts } from './components/use-conflicts.ts'
 export { RefusalFix, RefusalNote } from './components/refusal-note.tsx'
 export { wordsOf } from './messages.ts'

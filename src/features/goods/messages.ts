@@ -1,5 +1,4 @@
-import type { GiftRule, LimitPeriod, Prescription, Storage } from '#domain/goods/goods.ts'
-import { formatUnitPrice } from '#domain/money.ts'
+import type { LimitPeriod, Prescription, Storage } from '#domain/goods/goods.ts'
 
 export const PRESCRIPTION_TEXT: Record<Prescription, string> = {
   rx: '处方药',
@@ -28,39 +27,17 @@ export const messages = {
   offlineEmpty: '当前离线，且本机还没有商品目录。恢复网络后会自动下载，之后断网也能浏览。',
 
   signInToSee: '登录后可见',
-  signInToBuy: '登录后采购',
-  otherReasons: '其他不能购买的原因',
   unpriced: '待报价',
-  stock: (stock: number, unit: string) => `库存 ${stock.toLocaleString('zh-CN')} ${unit}`,
   noStock: '无货',
-  expires: (day: string) => `效期 ${day}`,
   nearExpiry: '近效期',
   pack: (packing: number, unit: string) => `中包 ${packing} ${unit}`,
   packs: (packing: number, caseSize: number) => (caseSize > 0 ? `${packing} / ${caseSize}` : String(packing)),
   from: (number: number, unit: string) => `满 ${number} ${unit}`,
 
   breadcrumb: '所在分类',
-  tail: '（尾货，可拆零）',
-  flashEnds: '距秒杀结束',
   flashLeft: (stock: number, unit: string) => `秒杀仅剩 ${stock} ${unit}`,
-  flashLimit: (limit: number, unit: string) => `每家限 ${limit} ${unit}`,
-  ladder: '阶梯价',
-  reached: '已享',
-  missing: (missing: number, unit: string) => `还差 ${missing} ${unit}`,
-  gift: ({ kind, name, fromNumber, number, addOn }: GiftRule, unit: string) =>
-    kind === 'gift'
-      ? `满 ${fromNumber} ${unit}赠${name} ${number} 件`
-      : `满 ${fromNumber} ${unit}，加 ¥${formatUnitPrice(addOn)} 换购${name} ${number} 件`,
-  manjian: '参加满减，结算时自动计算',
-  freeShipping: (number: number, unit: string) => (number > 1 ? `满 ${number} ${unit}免运费` : '单品免运费'),
-  limit: (period: string, number: number, unit: string) => `${period}限购 ${number} ${unit}`,
-  noCoupon: '本品不可使用优惠券',
   qualityReport: '药检报告',
   noQualityReport: '药检报告随货同行，如需电子版请联系客户经理',
-  batches: '批号与效期',
-  leaflet: '说明书摘要',
-  detailsFailed: '批号与说明书暂时读取不到，价格和库存以本机目录为准。',
-  detailsOffline: '当前离线：批号与说明书需联网查看；价格、库存和采购规则以本机目录为准，仍可加入购物车。',
   goodsGone: '商品不存在或已下架',
   goodsUnseen: '暂时看不到这件商品',
   goodsUnseenText: '本机目录里还没有它，恢复网络后再试一次。',

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 
 import { api } from '#contract/api.ts'
+import type { Substitute } from '#contract/goods-detail.ts'
 import type { GoodsList, GoodsQuery, ListedGoods } from '#contract/goods.ts'
 import type { MenuCategory } from '#contract/placement.ts'
 import { VISITOR } from '#features/account/index.ts'
@@ -92,6 +93,16 @@ export const useGoodsList = (query: GoodsQuery, owner: Owner): Asked<GoodsList> 
 /** Everything about one drug, batches and texts included; the answer seen before when there is no network. */
 export const useGoodsDetail = (goodsId: number) =>
   useRemote(api.goods.detail, { params: { id: goodsId } }, { key: `goods-${goodsId}` })
+
+/** What this company bought of it; the answer seen before when there is no network. */
+export const useGoodsHistory = (goodsId: number) => useRemote(api.goods.history, { params: { id: goodsId } })
+
+/** Other goods of the same name and strength, from the mirror or the network. */
+export const useSubstitutes = (goodsId: number, owner: Owner): Asked<Substitute[]> =>
+  useCatalogAnswer(owner, `substitutes ${goodsId}`, () => catalog().substitutes(goodsId))
+
+/** The tiers of 满减 that hold now; none until they are known. */
+export const useManjians = () => useRemote(api.placement.common).data?.offers.manjians ?? []
 
 /** Name of a category of any of the four menus; undefined until it is known. */
 export function useCategoryName(categoryId: number | undefined): string | undefined {

@@ -49,6 +49,8 @@ export type StepperProps = {
   onCommit: (value: number) => void
   /** Told what was typed when it had to be changed to fit, after `onCommit`. */
   onFitted?: (typed: number) => void
+  /** What stands in the field while it is typed; undefined once it counts or is taken back. */
+  onType?: (typed: number | undefined) => void
   /** After Enter has committed: the table moves on to the next row. */
   onEnter?: () => void
 }
@@ -69,6 +71,7 @@ export function Stepper({
   isDisabled = false,
   onCommit,
   onFitted,
+  onType,
   onEnter,
 }: StepperProps) {
   const [draft, setDraft] = useState<string>()
@@ -77,17 +80,22 @@ export function Stepper({
   const type = (text: string) => {
     isSettled.current = false
     setDraft(text)
+    onType?.(text === '' ? undefined : Number(text))
+  }
+  const drop = () => {
+    setDraft(undefined)
+    onType?.(undefined)
   }
   const commit = (typed: number) => {
     isSettled.current = true
-    setDraft(undefined)
+    drop()
     const fitted = fitQuantity(typed, { min, step, max })
     if (fitted !== value) onCommit(fitted)
     if (fitted !== typed) onFitted?.(typed)
   }
   const settle = () => {
     if (draft === undefined || isSettled.current) return
-    if (draft === '') setDraft(undefined)
+    if (draft === '') drop()
     else commit(Number(draft))
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -97,7 +105,7 @@ export function Stepper({
       onEnter?.()
     } else if (event.key === 'Escape' && draft !== undefined) {
       event.stopPropagation()
-      setDraft(undefined)
+      drop()
     }
   }
   return (

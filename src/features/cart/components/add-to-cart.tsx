@@ -34,8 +34,18 @@ export type AddToCartProps = {
  * Quantity and button. The number is the one the cart's line will have, so pressing twice changes nothing. What this
  * buyer may not buy shows its reason and its fix instead.
  */
-export function AddToCart({ goods, size = 'card', suggested }: AddToCartProps) {
-  const adding = useAddToCart(goods, suggested)
+export function AddToCart({ suggested, ...props }: AddToCartProps) {
+  return <AddToCartForm {...props} adding={useAddToCart(props.goods, suggested)} />
+}
+
+type AddToCartFormProps = Pick<AddToCartProps, 'goods' | 'size'> & {
+  adding: Adding
+  /** What is being typed, so that a page can follow it. */
+  onType?: (typed: number | undefined) => void
+}
+
+/** The same for a page that shows what the chosen quantity costs beside it. */
+export function AddToCartForm({ goods, adding, size = 'card', onType }: AddToCartFormProps) {
   const { offer, rule, number, choose, add } = adding
   const [refusal] = offer.refusals
   if (refusal) return <RefusalNote refusal={refusal} lines={size === 'row' ? 'two' : 'all'} />
@@ -59,6 +69,7 @@ export function AddToCart({ goods, size = 'card', suggested }: AddToCartProps) {
         max={rule.max}
         onCommit={choose}
         onFitted={explain}
+        onType={onType}
         onEnter={add}
       />
       <AddButton goods={goods} adding={adding} size={size} />

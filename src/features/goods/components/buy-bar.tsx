@@ -2,19 +2,27 @@ import { chakra } from '@chakra-ui/react'
 import { useLocation } from 'react-router-dom'
 
 import type { Goods } from '#domain/goods/goods.ts'
-import type { GoodsOffer } from '#domain/goods/price.ts'
-import { AddToCart, RefusalNote } from '#features/cart/index.ts'
+import { type Adding, AddToCartForm } from '#features/cart/index.ts'
 import { FavoriteButton } from '#features/favorite/index.ts'
 import { paths } from '#routing/paths.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Sticky } from '#ui/layout/sticky.tsx'
 
-import { messages } from '../messages.ts'
+import { words } from './detail-words.ts'
+import { Eligibility } from './eligibility.tsx'
 import { isSignedOut } from './goods-facts.tsx'
 
+type BuyBarProps = {
+  goods: Goods
+  adding: Adding
+  onType: (typed: number | undefined) => void
+  hasSubstitutes: boolean
+}
+
 /** The way into the cart, within reach of a thumb; or every reason why there is none, each with its fix. */
-export function BuyBar({ goods, offer }: { goods: Goods; offer: GoodsOffer }) {
+export function BuyBar({ goods, adding, onType, hasSubstitutes }: BuyBarProps) {
   const { pathname, search } = useLocation()
+  const { offer } = adding
   return (
     <Sticky
       edge="bottom"
@@ -29,24 +37,17 @@ export function BuyBar({ goods, offer }: { goods: Goods; offer: GoodsOffer }) {
       <chakra.div display="flex" alignItems="center" gap="3">
         {isSignedOut(offer) ? (
           <ButtonLink look="main" size="large" to={paths.login({ from: pathname + search })}>
-            {messages.signInToBuy}
+            {words.signInToBuy}
           </ButtonLink>
-        ) : (
+        ) : offer.isBuyable ? (
           <chakra.div minWidth="0">
-            <AddToCart goods={goods} size="detail" />
+            <AddToCartForm goods={goods} adding={adding} size="detail" onType={onType} />
           </chakra.div>
+        ) : (
+          <Eligibility goods={goods} refusals={offer.refusals} hasSubstitutes={hasSubstitutes} />
         )}
         <FavoriteButton goods={goods} />
       </chakra.div>
-      {!isSignedOut(offer) && offer.refusals.length > 1 && (
-        <chakra.ul listStyle="none" display="grid" gap="1" marginTop="2" aria-label={messages.otherReasons}>
-          {offer.refusals.slice(1).map((refusal) => (
-            <li key={refusal.code}>
-              <RefusalNote refusal={refusal} />
-            </li>
-          ))}
-        </chakra.ul>
-      )}
     </Sticky>
   )
 }

@@ -1,98 +1,92 @@
 import { chakra } from '@chakra-ui/react'
 
 import type { GoodsDetail } from '#contract/goods.ts'
+import type { Goods } from '#domain/goods/goods.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
-import { Table, TableFrame } from '#ui/data/table.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Section } from '#ui/layout/section.tsx'
 
-import { messages } from '../messages.ts'
-import { Expiry } from './goods-facts.tsx'
+import { PRESCRIPTION_TEXT, STORAGE_TEXT } from '../messages.ts'
+import { useCategoryName } from '../queries.ts'
+import { Batches } from './batches.tsx'
+import { words } from './detail-words.ts'
 
 type GoodsDetailsProps = {
+  goods: Goods
   detail: GoodsDetail | undefined
   isLoading: boolean
   onRetry: () => void
 }
 
-/** What only the server knows in full: batches and the leaflet. Without it, says what is missing. */
-export function GoodsDetails({ detail, isLoading, onRetry }: GoodsDetailsProps) {
+/** All fields; and what only the server knows: batches, warehouse, codes, the leaflet. Without it, says what is missing. */
+export function GoodsDetails({ goods, detail, isLoading, onRetry }: GoodsDetailsProps) {
   const isOnline = useOnline()
-  if (!detail) {
-    if (isLoading && isOnline) {
-      return (
-        <Section title={messages.leaflet}>
-          <Skeleton>
-            <SkeletonRows rows={5} height="1.25rem" />
-          </Skeleton>
-        </Section>
-      )
-    }
-    return (
-      <Notice tone="warn" action={<LinkButton onClick={onRetry}>{messages.retry}</LinkButton>}>
-        {isOnline ? messages.detailsFailed : messages.detailsOffline}
-      </Notice>
-    )
-  }
   return (
     <>
-      {detail.batches.length > 0 && (
-        <Section title={messages.batches} isFlush>
+      {detail && detail.batches.length > 0 && (
+        <Section title={words.batches} isFlush>
           <Batches detail={detail} />
         </Section>
       )}
-      <Section title={messages.leaflet}>
-        <chakra.div display="grid" gap="4" maxWidth="56rem">
-          <FactList
-            facts={[
-              ['医保编码', detail.insuranceCode],
-              ['追溯码标识', detail.traceCodePrefix],
-            ]}
-          />
-          {detail.texts.map(({ title, text }) => (
-            <section key={title}>
-              <chakra.h3 marginBottom="1">{title}</chakra.h3>
-              <chakra.p color="ink.muted" whiteSpace="pre-line">
-                {text}
-              </chakra.p>
-            </section>
-          ))}
-        </chakra.div>
+      <Section title={words.facts}>
+        <AllFacts goods={goods} detail={detail} />
+        {!detail && isLoading && isOnline && (
+          <Skeleton>
+            <SkeletonRows rows={3} height="1.25rem" />
+          </Skeleton>
+        )}
+        {!detail && !(isLoading && isOnline) && (
+          <chakra.div marginTop="3">
+            <Notice tone="warn" action={<LinkButton onClick={onRetry}>{words.retry}</LinkButton>}>
+              {isOnline ? words.detailsFailed : words.detailsOffline}
+            </Notice>
+          </chakra.div>
+        )}
       </Section>
+      {detail && detail.texts.length > 0 && (
+        <Section title={words.leaflet}>
+          <chakra.div display="grid" gap="4" maxWidth="56rem">
+            {detail.texts.map(({ title, text }) => (
+              <section key={title}>
+                <chakra.h3 marginBottom="1">{title}</chakra.h3>
+                <chakra.p color="ink.muted" whiteSpace="pre-line">
+                  {text}
+                </chakra.p>
+              </section>
+            ))}
+          </chakra.div>
+        </Section>
+      )}
     </>
   )
 }
 
-function Batches({ detail }: { detail: GoodsDetail }) {
+function AllFacts({ goods, detail }: { goods: Goods; detail: GoodsDetail | undefined }) {
+  const leaf = useCategoryName(goods.categoryId)
+  const path = detail?.categoryPath.map(({ name }) => name).join(' › ')
   return (
-    <TableFrame>
-      <Table>
-        <thead>
-          <tr>
-            <th scope="col">批号</th>
-            <th scope="col">生产日期</th>
-            <th scope="col">有效期至</th>
-            <th scope="col" data-number>
-              库存（{detail.unit}）
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {detail.batches.map((batch) => (
-            <tr key={batch.number}>
-              <td>{batch.number}</td>
-              <td>{batch.producedOn || '—'}</td>
-              <td>
-                <Expiry goods={batch} />
-              </td>
-              <td data-number>{batch.stock}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </TableFrame>
+    <FactList
+      facts={[
+        ['通用名', goods.name],
+        ['商品名', goods.tradeName],
+        ['规格', goods.specification],
+        ['剂型', goods.dosageForm],
+        ['生产厂家', goods.manufacturer],
+        ['批准文号', goods.approvalNumber],
+        ['产地', goods.origin],
+        ['管理类别', PRESCRIPTION_TEXT[goods.prescription]],
+        ['经营范围', goods.scope],
+        ['商品分类', path || leaf],
+        ['销售单位', goods.unit],
+        ['条形码', goods.barcode],
+        ['发货仓库', detail?.warehouse],
+        ['贮藏条件', STORAGE_TEXT[goods.storage]],
+        ['医保编码', detail?.insuranceCode],
+        ['追溯码标识', detail?.traceCodePrefix],
+      ]}
+    />
   )
 }

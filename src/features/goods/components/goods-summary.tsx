@@ -1,18 +1,23 @@
 import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
 
 import type { ListedGoods } from '#contract/goods.ts'
-import { offerOf } from '#domain/goods/price.ts'
+import { boughtKey } from '#domain/cart/bought.ts'
 import { useBuyer } from '#features/account/index.ts'
+import { useAddToCart } from '#features/cart/index.ts'
 import { listPath, preferredDensity } from '#routing/density.ts'
 import { type Fact, FactList } from '#ui/data/fact-list.tsx'
 import { GoodsBadges } from '#ui/data/goods-badge.tsx'
 import { Thumbnail } from '#ui/data/thumbnail.tsx'
+import { CopyButton } from '#ui/form/copy-button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 
-import { messages, STORAGE_TEXT } from '../messages.ts'
+import { STORAGE_TEXT } from '../messages.ts'
 import { BuyBar } from './buy-bar.tsx'
-import { Expiry, PrescriptionTag, Stock, useMinute } from './goods-facts.tsx'
+import { words } from './detail-words.ts'
+import { Expiry, PrescriptionTag, Stock } from './goods-facts.tsx'
+import { GoodsNotices } from './goods-notices.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { QualityReport } from './quality-report.tsx'
 
@@ -21,8 +26,8 @@ const Frame = chakra(Panel, {
     display: 'grid',
     gridTemplateColumns: {
       base: '6rem minmax(0, 1fr)',
-      md: '16rem minmax(0, 1fr)',
-      lg: '20rem minmax(0, 1fr)',
+      md: '14rem minmax(0, 1fr)',
+      lg: '18rem minmax(0, 1fr)',
     },
     columnGap: { base: '3', md: '8' },
     rowGap: '4',
@@ -32,9 +37,14 @@ const Frame = chakra(Panel, {
   },
 })
 
+type GoodsSummaryProps = { goods: ListedGoods; hasSubstitutes: boolean }
+
 /** What every list row knows too, in full: picture, identity, price, stock, and the way into the cart. */
-export function GoodsSummary({ goods }: { goods: ListedGoods }) {
-  const offer = offerOf(goods, useBuyer(), useMinute())
+export function GoodsSummary({ goods, hasSubstitutes }: GoodsSummaryProps) {
+  const buyer = useBuyer()
+  const adding = useAddToCart(goods)
+  const [typed, setTyped] = useState<number>()
+  const { offer } = adding
   return (
     <Frame>
       <chakra.div data-picture>
@@ -55,32 +65,51 @@ export function GoodsSummary({ goods }: { goods: ListedGoods }) {
         </chakra.p>
       </chakra.header>
       <chakra.div data-rest display="grid" gap="4" alignContent="start" minWidth="0">
-        <PricePanel goods={goods} offer={offer} />
+        <PricePanel
+          goods={goods}
+          offer={offer}
+          number={typed ?? adding.number}
+          bought={buyer?.boughtInPeriod[boughtKey(goods.id)] ?? 0}
+          flashBought={buyer?.boughtInPeriod[boughtKey(goods.id, 1)] ?? 0}
+        />
+        <GoodsNotices goods={goods} />
         <FactList facts={toFacts(goods)} />
         <QualityReport />
-        <BuyBar goods={goods} offer={offer} />
+        <BuyBar goods={goods} adding={adding} onType={setTyped} hasSubstitutes={hasSubstitutes} />
       </chakra.div>
     </Frame>
   )
 }
 
+/** What decides a purchase; the rest stands under 商品资料. */
 function toFacts(goods: ListedGoods): Fact[] {
-  const maker = (
+  const maker = goods.manufacturer && (
     <TextLink look="ink" to={listPath(preferredDensity(), { manufacturer: goods.manufacturer })}>
       {goods.manufacturer}
     </TextLink>
   )
   return [
     ['生产厂家', maker],
-    ['批准文号', goods.approvalNumber],
-    ['剂型', goods.dosageForm],
-    ['产地', goods.origin],
-    ['经营范围', goods.scope],
-    ['贮藏', STORAGE_TEXT[goods.storage]],
-    ['效期', <Expiry key="expiry" goods={goods} />],
+    ['批准文号', goods.approvalNumber && <ApprovalNumber key="approval" number={goods.approvalNumber} />],
+    ['最早效期', <Expiry key="expiry" goods={goods} />],
     ['库存', <Stock key="stock" goods={goods} />],
-    ['中包装', `${goods.packing} ${goods.unit}${goods.isTail ? messages.tail : ''}`],
+    ['中包装', `${goods.packing} ${goods.unit}${goods.isTail ? words.tail : ''}`],
     ['件装量', goods.caseSize > 0 ? `${goods.caseSize} ${goods.unit}` : ''],
-    ['条形码', goods.barcode],
+    ['剂型', goods.dosageForm],
+    ['贮藏', STORAGE_TEXT[goods.storage]],
   ]
+}
+
+function ApprovalNumber({ number }: { number: string }) {
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="1">
+      {number}
+      <CopyButton
+        text={number}
+        label={words.copyNamed('批准文号')}
+        copied={words.copied('批准文号')}
+        failed={words.copyFailed}
+      />
+    </chakra.span>
+  )
 }

@@ -1,43 +1,71 @@
 import { chakra } from '@chakra-ui/react'
 
 import type { Goods } from '#domain/goods/goods.ts'
-import type { GoodsOffer } from '#domain/goods/price.ts'
-import { minimumQuantity } from '#domain/goods/stock.ts'
+import { type GoodsOffer, priceOf } from '#domain/goods/price.ts'
+import { times } from '#domain/money.ts'
 import { describeLadder } from '#domain/pricing/ladder-price.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
 import { GoodsBadge } from '#ui/data/goods-badge.tsx'
-import { Price } from '#ui/data/price.tsx'
+import { Money, Price } from '#ui/data/price.tsx'
 
-import { messages, PERIOD_TEXT } from '../messages.ts'
-import { Meta, OfferPrice } from './goods-facts.tsx'
+import { messages } from '../messages.ts'
+import { words } from './detail-words.ts'
+import { Meta, OfferPrice, useMinute } from './goods-facts.tsx'
+import { Promotions } from './promotions.tsx'
 
 const Frame = chakra('div', {
   base: { display: 'grid', gap: '2', padding: '4', bg: 'price.soft', borderRadius: 'control' },
 })
 
-/** What it costs: the price now, the flash sale's clock, the ladder, and every promotion in words. */
-export function PricePanel({ goods, offer }: { goods: Goods; offer: GoodsOffer }) {
+export type Asking = {
+  goods: Goods
+  offer: GoodsOffer
+  /** Pieces in the field, also while they are typed. */
+  number: number
+  /** Pieces of it bought in the limit's period, and in the running flash sale. */
+  bought: number
+  flashBought: number
+}
+
+/** What it costs: the price now, the flash sale's clock, and ladder and promotions as the quantity in the field meets them. */
+export function PricePanel(asking: Asking) {
+  const { goods, offer, flashBought } = asking
   const { flashSale } = offer
   return (
     <Frame>
       {flashSale && (
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
           <GoodsBadge badge="秒" />
-          <span>{messages.flashEnds}</span>
+          <span>{words.flashEnds}</span>
           <Countdown endsAt={flashSale.endsAt} />
           <Meta>
             {messages.flashLeft(flashSale.stock, goods.unit)}
-            {flashSale.limit > 0 && `，${messages.flashLimit(flashSale.limit, goods.unit)}`}
+            {flashSale.limit > 0 && `，${words.flashLimit(flashSale.limit, flashBought, goods.unit)}`}
           </Meta>
         </chakra.div>
       )}
-      <chakra.div display="flex" alignItems="baseline" gap="2">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2">
         <OfferPrice goods={goods} offer={offer} size="huge" />
         {offer.price !== undefined && <Meta>/ {goods.unit}</Meta>}
+        {offer.price !== undefined && offer.isBuyable && <Subtotal {...asking} />}
       </chakra.div>
-      {offer.price !== undefined && <Ladder goods={goods} />}
-      <Promotions goods={goods} offer={offer} />
+      {offer.price !== undefined && <Ladder {...asking} />}
+      <Promotions {...asking} />
     </Frame>
+  )
+}
+
+/** What the chosen pieces cost together at their own price. */
+function Subtotal({ goods, offer, number, flashBought }: Asking) {
+  const now = useMinute()
+  const { price, source } = priceOf(goods, { number, type: offer.defaultType, now, flashBought })
+  if (price === undefined) return null
+  return (
+    <chakra.output marginLeft="auto" textAlign="right" aria-live="polite">
+      <Meta>{words.subtotal(number, goods.unit)} </Meta>
+      <Money amount={times(price, number)} size="large" />
+      {offer.flashSale && source !== 'flashSale' && <Meta display="block">{words.flashBeyond}</Meta>}
+    </chakra.output>
   )
 }
 
@@ -60,43 +88,19 @@ const Steps = chakra('ul', {
   },
 })
 
-/** 阶梯价 as seen from the smallest purchase: reached steps are enjoyed, the others say what is missing. */
-function Ladder({ goods }: { goods: Goods }) {
-  const steps = describeLadder(goods, minimumQuantity(goods))
+/** 阶梯价 as seen from the quantity in the field: reached steps are enjoyed, the others say what is missing. */
+function Ladder({ goods, number }: Asking) {
+  const steps = describeLadder(goods, number)
   if (steps.length === 0) return null
   return (
-    <Steps aria-label={messages.ladder}>
-      {steps.map(({ number, price, isReached, missing }) => (
-        <li key={number} data-reached={isReached || undefined}>
-          <Meta>{messages.from(number, goods.unit)}</Meta>
+    <Steps aria-label={words.ladder}>
+      {steps.map(({ number: from, price, isReached, missing }) => (
+        <li key={from} data-reached={isReached || undefined}>
+          <Meta>{messages.from(from, goods.unit)}</Meta>
           <Price price={price} />
-          <Meta>{isReached ? messages.reached : messages.missing(missing, goods.unit)}</Meta>
+          <Meta>{isReached ? words.reached : words.missing(missing, goods.unit)}</Meta>
         </li>
       ))}
     </Steps>
-  )
-}
-
-function Promotions({ goods, offer }: { goods: Goods; offer: GoodsOffer }) {
-  const { gift, limit } = goods
-  const lines = [
-    gift && [gift.kind === 'gift' ? '赠' : '换购', messages.gift(gift, goods.unit)],
-    goods.isManjian && ['满', messages.manjian],
-    goods.isFreeShipping && ['包邮', messages.freeShipping(goods.freeShippingNumber, goods.unit)],
-    limit && ['限购', messages.limit(PERIOD_TEXT[limit.period], limit.number, goods.unit)],
-    !goods.withCoupon && offer.price !== undefined && ['提示', messages.noCoupon],
-  ].filter((line): line is string[] => Array.isArray(line))
-  if (lines.length === 0) return null
-  return (
-    <chakra.ul listStyle="none" display="grid" gap="1">
-      {lines.map(([name, text]) => (
-        <chakra.li key={name} display="flex" gap="2">
-          <chakra.span color="price" flexShrink="0" fontWeight="500">
-            {name}
-          </chakra.span>
-          {text}
-        </chakra.li>
-      ))}
-    </chakra.ul>
   )
 }

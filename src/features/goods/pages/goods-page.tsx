@@ -18,14 +18,17 @@ import { Panel } from '#ui/layout/panel.tsx'
 
 import { GoodsDetails } from '../components/goods-details.tsx'
 import { GoodsSummary } from '../components/goods-summary.tsx'
+import { Purchases } from '../components/purchases.tsx'
+import { Substitutes } from '../components/substitutes.tsx'
 import { messages } from '../messages.ts'
-import { useGoodsByIds, useGoodsDetail } from '../queries.ts'
+import { useGoodsByIds, useGoodsDetail, useSubstitutes } from '../queries.ts'
 
 /** One drug: what the mirror knows at once, what only the server knows as soon as it answers. */
 export default function GoodsPage() {
   const goodsId = Number(useParams()['goodsId'])
   const detail = useGoodsDetail(goodsId)
   const mirrored = useGoodsByIds([goodsId], useOwner())
+  const substitutes = useSubstitutes(goodsId, useOwner())
   const isOnline = useOnline()
   const { state } = useUser()
   // The mirror follows every delta; a stored detail may be older than it.
@@ -50,6 +53,7 @@ export default function GoodsPage() {
     )
   }
   const asOf = detail.asOf ?? mirrored.asOf
+  const others = (substitutes.isCurrent ? substitutes.data : undefined) ?? []
   return (
     <Page minHeight="100vh">
       <chakra.div
@@ -64,9 +68,15 @@ export default function GoodsPage() {
         {!isOnline && asOf !== undefined && <Age at={asOf} />}
       </chakra.div>
       <AsOf value={Math.max(detail.asOf ?? 0, mirrored.asOf ?? 0) || undefined}>
-        <GoodsSummary goods={goods} />
+        <GoodsSummary key={goodsId} goods={goods} hasSubstitutes={others.length > 0} />
       </AsOf>
-      <GoodsDetails detail={detail.data} isLoading={detail.isLoading} onRetry={detail.reload} />
+      {others.length > 0 && (
+        <AsOf value={substitutes.asOf}>
+          <Substitutes list={others} />
+        </AsOf>
+      )}
+      {state === 'user' && <Purchases goods={goods} />}
+      <GoodsDetails goods={goods} detail={detail.data} isLoading={detail.isLoading} onRetry={detail.reload} />
     </Page>
   )
 }

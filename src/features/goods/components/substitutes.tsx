@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react'
+
+import type { Substitute } from '#contract/goods-detail.ts'
+import { offerOf } from '#domain/goods/price.ts'
+import { sellableStock } from '#domain/goods/stock.ts'
+import { useBuyer } from '#features/account/index.ts'
+import { AddToCart } from '#features/cart/index.ts'
+import { paths } from '#routing/paths.ts'
+import { GoodsBadges } from '#ui/data/goods-badge.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
+import { Section } from '#ui/layout/section.tsx'
+
+import { pieceYuan, words } from './detail-words.ts'
+import { SUBSTITUTES_ID } from './eligibility.tsx'
+import { Meta, OfferPrice, useMinute } from './goods-facts.tsx'
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: 'minmax(0, 1fr) 9rem 11rem 13rem' },
+    gridTemplateAreas: { base: '"goods price" "piece piece" "add add"', lg: '"goods price piece add"' },
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '1',
+    paddingBlock: '2',
+    paddingInline: { base: '3', md: '4' },
+    borderTop: '1px solid',
+    borderColor: 'line',
+    '&:first-of-type': { borderTop: '0' },
+    _hover: { bg: { lg: 'subtle' } },
+  },
+})
+
+/** Other makers' goods of the same name and strength, what may be bought first, the cheapest piece first. */
+export function Substitutes({ list }: { list: readonly Substitute[] }) {
+  return (
+    <chakra.div id={SUBSTITUTES_ID} tabIndex={-1} outline="none" scrollMarginTop="calc(var(--chrome-top, 0px) + 8px)">
+      <Section title={words.substitutes} note={words.substitutesNote} isFlush>
+        <chakra.ul listStyle="none">
+          {list.map((one) => (
+            <SubstituteRow key={one.goods.id} substitute={one} />
+          ))}
+        </chakra.ul>
+      </Section>
+    </chakra.div>
+  )
+}
+
+function SubstituteRow({ substitute: { goods, unit, piecePrice, saving } }: { substitute: Substitute }) {
+  const offer = offerOf(goods, useBuyer(), useMinute())
+  const facts = [
+    goods.manufacturer,
+    goods.expiresOn && words.expires(goods.expiresOn),
+    words.stock(sellableStock(goods), goods.unit),
+  ]
+  return (
+    <Row>
+      <chakra.div gridArea="goods" minWidth="0">
+        <TextLink look="ink" fontWeight="500" to={paths.goods({ goodsId: goods.id })}>
+          {goods.name} {goods.specification}
+        </TextLink>{' '}
+        <GoodsBadges badges={offer.badges} />
+        <Meta display="block">{facts.filter(Boolean).join(' · ')}</Meta>
+      </chakra.div>
+      <chakra.div gridArea="price" textAlign={{ base: 'right', lg: 'left' }}>
+        <OfferPrice goods={goods} offer={offer} size="large" />
+      </chakra.div>
+      <chakra.div gridArea="piece" display={{ base: 'flex', lg: 'grid' }} gap={{ base: '2', lg: '0' }}>
+        {piecePrice !== undefined && <span>{words.piece(pieceYuan(piecePrice), unit)}</span>}
+        {saving !== undefined && <Saving percent={saving} />}
+      </chakra.div>
+      <chakra.div gridArea="add" minWidth="0">
+        <AddToCart goods={goods} size="row" />
+      </chakra.div>
+    </Row>
+  )
+}
+
+function Saving({ percent }: { percent: number }) {
+  if (percent === 0) return <Meta>{words.samePrice}</Meta>
+  return (
+    <chakra.span color={percent > 0 ? 'brand' : 'ink.faint'} fontSize="meta" fontWeight={percent > 0 ? '600' : '400'}>
+      {percent > 0 ? words.cheaper(percent) : words.dearer(-percent)}
+    </chakra.span>
+  )
+}

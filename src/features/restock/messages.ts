@@ -1,0 +1,19 @@
+type Named = { name: string; specification: string }
+
+/** What an edit is called in the sync panel. */
+export const labels = {
+  ask: ({ name, specification }: Named) => `登记到货通知 ${name} ${specification}`,
+  cancel: ({ name, specification }: Named) => `取消到货通知 ${name} ${specification}`,
+}
+
+export const messages = {
+  ask: '到货通知我',
+  asked: '已登记到货通知',
+  askNamed: (name: string) => `到货通知我 ${name}`,
+  cancelNamed: (name: string) => `取消到货通知 ${name}`,
+  askedSince: (day: string) => `${day} 登记，到货后在“我的消息”中通知您`,
+  pending: '待同步，联网后自动登记',
+  willTell: '已登记，到货后在“我的消息”中通知您',
+  cancelled: '已取消到货通知',
+  undo: '撤销',
+}

@@ -1,0 +1,15 @@
+import { api } from '#contract/api.ts'
+import type { Goods } from '#domain/goods/goods.ts'
+import { mutate } from '#sync/mutate.ts'
+
+import { labels } from './messages.ts'
+
+type Named = Pick<Goods, 'id' | 'name' | 'specification'>
+
+/** Resolves when durable. Throws auth.required for visitors. */
+export const askForRestock = (goods: Named, isWanted: boolean): Promise<void> =>
+  mutate(
+    api.restock.ask,
+    { params: { id: goods.id }, body: { isWanted } },
+    { label: isWanted ? labels.ask(goods) : labels.cancel(goods) },
+  )
