@@ -30,7 +30,10 @@ export type Context<E> = Parsed<E> & {
   services: Services
   /** Absent when the call is an entry of a batch. */
   exchange?: Exchange
+  /** What is read of `ids` ahead; entries of a batch that ask for the same by `name` are read for together. */
+  gather: Gather
 }
+export type Gather = <T, Id>(name: string, ids: readonly Id[], read: (ids: readonly Id[]) => Promise<T>) => Promise<T>
 /** `known` is what the route read ahead of the transaction, if it does. */
 export type Handler<E, Known = undefined> = (context: Context<E>, known: Known) => Promise<Reply<E>>
 
@@ -44,56 +47,66 @@ export type Route = {
   readAhead?: (context: never) => Promise<unknown>
 }
 
+type Surroundings = {
+  session: Session | undefined
+  services: Services
+  /** A replay; `schema`: the version its arguments were written in, today's when absent. */
+  operation?: Omit<Operation, 'buyerId' | 'payloadHash'> & { schema?: number }
+  exchange?: Exchange
+  gather?: Gather
+}
+
 /** Runs `route` with unchecked input. AppErrors become refusals; anything else is thrown. */
-export async function execute(
+export const execute = (route: Route, input: RawInput, surroundings: Surroundings): Promise<Answer> =>
+  begin(route, input, surroundings)()
+
+const alone: Gather = (_name, ids, read) => read(ids)
+
+/** Begins to read what `route` reads ahead; what it returns goes on to do the rest, as `execute`. */
+export function begin(
   route: Route,
   input: RawInput,
-  {
-    session,
-    services,
-    operation,
-    exchange,
-  }: {
-    session: Session | undefined
-    services: Services
-    /** A replay; `schema`: the version its arguments were written in, today's when absent. */
-    operation?: Omit<Operation, 'buyerId' | 'payloadHash'> & { schema?: number }
-    exchange?: Exchange
-  },
-): Promise<Answer> {
+  { session, services, operation, exchange, gather = alone }: Surroundings,
+): () => Promise<Answer> {
   const { endpoint } = route
-  const now = services.clock.now()
   const parse = parsing(endpoint, input, operation?.schema, services.schema)
-  const contextOf = (db: Executor) => ({
+  const contextOf = (db: Executor, now: number) => ({
     ...parse(),
     db,
     session,
     now,
     services,
     exchange,
+    gather,
     get buyerId() {
       if (!session) throw new AppError('auth.required')
       return session.buyerId
     },
   })
-  try {
-    if (operation?.schema !== undefined && !services.schema.understands(operation.schema))
-      throw new AppError('sync.outdated')
-    const ahead = await readAhead(route, () => contextOf(services.db))
-    const run = async (db: Executor): Promise<Answer> => {
-      if ('refused' in ahead) throw ahead.refused
-      const reply = await route.run(contextOf(db) as never, ahead.known as never)
-      return success(z.encode(endpoint.response, reply as never))
+  const isUnderstood = operation?.schema === undefined || services.schema.understands(operation.schema)
+  const reading = isUnderstood ? readAhead(route, () => contextOf(services.db, services.clock.now())) : undefined
+  // Looked at only when its turn comes.
+  reading?.catch(() => undefined)
+  return async () => {
+    try {
+      if (!reading) throw new AppError('sync.outdated')
+      const ahead = await reading
+      const now = services.clock.now()
+      const run = async (db: Executor): Promise<Answer> => {
+        if ('refused' in ahead) throw ahead.refused
+        const reply = await route.run(contextOf(db, now) as never, ahead.known as never)
+        return success(z.encode(endpoint.response, reply as never))
+      }
+      if (!endpoint.acts || !route.hasTransaction) return await run(services.db)
+      if (!operation && route.isOneStatement) return await run(services.db)
+      if (!operation || !session) return await services.db.transaction((tx) => run(tx as unknown as Executor))
+      const { operationId, client } = operation
+      const one = { operationId, client, buyerId: session.buyerId, payloadHash: hashOf(endpoint, input) }
+      return await runOnce(services.db, one, now, run)
+    } catch (error) {
+      if (error instanceof AppError) return refusal(error)
+      throw error
     }
-    if (!endpoint.acts || !route.hasTransaction) return await run(services.db)
-    if (!operation && route.isOneStatement) return await run(services.db)
-    if (!operation || !session) return await services.db.transaction((tx) => run(tx as unknown as Executor))
-    const { operationId, client } = operation
-    const one = { operationId, client, buyerId: session.buyerId, payloadHash: hashOf(endpoint, input) }
-    return await runOnce(services.db, one, now, run)
-  } catch (error) {
-    if (error instanceof AppError) return refusal(error)
-    throw error
   }
 }
 

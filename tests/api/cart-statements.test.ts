@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
+
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { api } from '#contract/api.ts'
+import { api, nameOf } from '#contract/api.ts'
+import { SCHEMA_VERSION } from '#contract/schema.ts'
 import { lineId } from '#domain/cart/line.ts'
 
 import { addGoods } from '../support/factories.ts'
@@ -47,5 +50,19 @@ describe.runIf(process.env.TEST_DB === 'postgres')('a cart edit on PostgreSQL', 
     expect(await asked(() => edit(3))).toHaveLength(4)
     expect(await asked(() => add(4, next()))).toHaveLength(8)
     expect(await asked(() => edit(5, next()))).toHaveLength(8)
+  })
+  it('takes five statements as an entry of a batch, which reads buyer and goods once for all', async () => {
+    const buyer = await people.clinic(test.db)
+    const shelf = [await addGoods(test.db), await addGoods(test.db), await addGoods(test.db)]
+    const entries = shelf.map(({ id, warehouseId }, index) => ({
+      seq: index + 1,
+      operationId: randomUUID(),
+      endpoint: nameOf(api.cart.add),
+      body: { params: [{ goods_id: id, ck_id: warehouseId, number: 1 }] },
+    }))
+    const body = { clientId: randomUUID(), schema: SCHEMA_VERSION, entries }
+    const sendAll = () => test.as(buyer).call(api.sync.batch, { body })
+    await test.as(buyer).call(api.cart.total)
+    expect(await asked(sendAll)).toHaveLength(3 + 5 * entries.length)
   })
 })

@@ -2,25 +2,36 @@ import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
 
+import type { Executor } from '../../db/connect.ts'
+import type { Gather } from '../../platform/execute.ts'
 import { route, routeAhead } from '../../platform/route.ts'
 import { loadCartState, loadCartTotal } from './cart-state.ts'
 import { copyLines } from './copy-lines.ts'
 import { loadHints } from './hints.ts'
-import { addLines, goodsIdOf, quickAdd, readShelf, removeLines, selectLines, setQuantity } from './write-lines.ts'
+import {
+  addLines,
+  goodsIdOf,
+  quickAdd,
+  readShelf,
+  removeLines,
+  selectLines,
+  setQuantity,
+  type Shelf,
+} from './write-lines.ts'
 
 export function installCart(app: FastifyInstance): void {
   const { cart } = api
   routeAhead(
     app,
     cart.add,
-    ({ db, buyerId, body, now }) => readShelf(db, buyerId, body.params.map(goodsIdIn), now),
+    (context) => shelfOf(context, context.body.params.map(goodsIdIn)),
     ({ db, body, now }, shelf) => addLines(db, shelf, body.params, now),
     { isOneStatement: true },
   )
   routeAhead(
     app,
     cart.setQuantity,
-    ({ db, buyerId, params, now }) => readShelf(db, buyerId, [goodsIdOf(params.id)], now),
+    (context) => shelfOf(context, [goodsIdOf(context.params.id)]),
     ({ db, params, body, now }, shelf) => setQuantity(db, shelf, { ...params, ...body.params }, now),
     { isOneStatement: true },
   )
@@ -29,7 +40,7 @@ export function installCart(app: FastifyInstance): void {
   routeAhead(
     app,
     cart.quickAdd,
-    ({ db, buyerId, params, now }) => readShelf(db, buyerId, [params.id], now),
+    (context) => shelfOf(context, [context.params.id]),
     ({ db, params, body, now }, shelf) => quickAdd(db, shelf, { goodsId: params.id, number: body?.number }, now),
     { isOneStatement: true },
   )
@@ -47,3 +58,9 @@ export function installCart(app: FastifyInstance): void {
 }
 
 const goodsIdIn = ({ goodsId }: { goodsId: number }): number => goodsId
+
+type Asking = { db: Executor; buyerId: number; now: number; gather: Gather }
+
+/** The edits of a batch are of one buyer at one moment: what they buy is read for together. */
+const shelfOf = ({ db, buyerId, now, gather }: Asking, goodsIds: readonly number[]): Promise<Shelf> =>
+  gather('shelf', goodsIds, (all) => readShelf(db, buyerId, all, now))

@@ -10,7 +10,8 @@ import type { BatchEntry, BatchOutcome } from '#contract/sync.ts'
 
 import { assertContract } from '../../platform/access.ts'
 import { type Answer, refusal } from '../../platform/answer.ts'
-import { execute } from '../../platform/execute.ts'
+import { begin, type Gather } from '../../platform/execute.ts'
+import { createGatherer } from '../../platform/gather.ts'
 import { isFinal } from '../../platform/operations.ts'
 import type { Session } from '../../platform/session.ts'
 
@@ -20,9 +21,14 @@ export async function runBatch(
   { clientId, schema, entries }: { clientId: string; schema: number; entries: readonly BatchEntry[] },
 ): Promise<BatchOutcome[]> {
   const outcomes: BatchOutcome[] = []
-  for (const entry of entries) {
-    const { status, envelope } = await runEntry(app, session, clientId, { schema, ...entry })
-    outcomes.push({ seq: entry.seq, operationId: entry.operationId, status, answer: envelope })
+  const { gather, flush } = createGatherer()
+  // What the entries read ahead is read once for all, ahead of the first; each has its own transaction in its turn.
+  const begun = entries.map((entry) => beginEntry(app, session, clientId, gather, { schema, ...entry }))
+  flush()
+  for (const [index, run] of begun.entries()) {
+    const { seq, operationId } = entries[index]!
+    const { status, envelope } = await run()
+    outcomes.push({ seq, operationId, status, answer: envelope })
     if (!isOutcome(status, envelope.data)) break
   }
   return outcomes
@@ -34,24 +40,28 @@ function isOutcome(status: number, data: unknown): boolean {
   return isFinal(status) && reason !== 'sync.gap' && reason !== 'sync.clientIdentity'
 }
 
-async function runEntry(
+function beginEntry(
   app: FastifyInstance,
   session: Session,
   clientId: string,
+  gather: Gather,
   { operationId, seq, schema, endpoint: name, ...input }: BatchEntry,
-): Promise<Answer> {
+): () => Promise<Answer> {
   const { services } = app
   const endpoint = endpointsByName.get(name)
   const route = endpoint?.queueable ? app.routesByEndpoint.get(endpoint) : undefined
   // A name from another version of the product: nothing is dropped for that.
-  if (!endpoint || !route) return refusal(new AppError('sync.outdated'))
-  try {
-    if (endpoint.access === 'verified') await assertContract(services, session.buyerId)
-    const operation = { operationId, client: { id: clientId, seq }, schema }
-    return await execute(route, input, { session, services, operation })
-  } catch (error) {
-    if (error instanceof AppError) return refusal(error)
-    app.log.error({ err: error, endpoint: name }, 'batch entry failed')
-    return refusal(new AppError('internal'))
+  if (!endpoint || !route) return async () => refusal(new AppError('sync.outdated'))
+  const operation = { operationId, client: { id: clientId, seq }, schema }
+  const run = begin(route, input, { session, services, operation, gather })
+  return async () => {
+    try {
+      if (endpoint.access === 'verified') await assertContract(services, session.buyerId)
+      return await run()
+    } catch (error) {
+      if (error instanceof AppError) return refusal(error)
+      app.log.error({ err: error, endpoint: name }, 'batch entry failed')
+      return refusal(new AppError('internal'))
+    }
   }
 }
