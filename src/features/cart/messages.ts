@@ -14,7 +14,6 @@ export const labels = {
   addMany: (goods: readonly Named[]) => `${listOf(goods.map(wordsOf))}加入购物车`,
   setQuantity: (goods: Named, number: number) => `${wordsOf(goods)} 改为 ${number} ${goods.unit}`,
   remove: (names: readonly string[]) => `从购物车删除 ${listOf(names)}`,
-  putBack: (names: readonly string[]) => `放回购物车 ${listOf(names)}`,
   select: (names: readonly string[], isSelected: boolean) => `${isSelected ? '勾选' : '取消勾选'} ${listOf(names)}`,
 }
 

@@ -13,7 +13,14 @@ import { catalog } from '#workers/remotes.ts'
 import { labels, wordsOf } from './messages.ts'
 
 type GoodsToAdd = Pick<Goods, 'id' | 'warehouseId' | 'name' | 'specification' | 'unit'>
-export type Addition = { goods: GoodsToAdd; number: number; type?: LineType; price?: UnitPrice | undefined }
+export type Addition = {
+  goods: GoodsToAdd
+  number: number
+  type?: LineType
+  price?: UnitPrice | undefined
+  /** The place of a line that is put back (epoch ms). */
+  addedAt?: number
+}
 
 /**
  * Sets the lines of these goods to their target numbers, selected; all or none. Resolves when durable, with the way to
@@ -21,12 +28,13 @@ export type Addition = { goods: GoodsToAdd; number: number; type?: LineType; pri
  */
 export async function addToCart(additions: readonly Addition[]): Promise<{ undo: () => Promise<void> }> {
   const before = new Map((await readCollection('cart')).map((line) => [line.id, line]))
-  const lines = additions.map(({ goods, number, type = 0, price }) => ({
+  const lines = additions.map(({ goods, number, type = 0, price, addedAt }) => ({
     goodsId: goods.id,
     warehouseId: goods.warehouseId,
     type,
     number,
     ...(price !== undefined && { price }),
+    ...(addedAt !== undefined && { addedAt }),
   }))
   const [first] = additions
   if (!first) return { undo: async () => {} }
@@ -66,36 +74,6 @@ const namesOf = (lines: readonly NamedLine[]) => lines.map(({ goods }) => (goods
 
 export const removeLines = (lines: readonly NamedLine[]): Promise<void> =>
   mutate(api.cart.remove, { body: { ids: lines.map(({ id }) => id) } }, { label: labels.remove(namesOf(lines)) })
-
-/**
- * Removes lines, with the way back: those of goods that are still known return to their places with their pieces, and
- * the unselected ones unselected. Rejects when it cannot be stored.
- */
-export async function takeOut(lines: readonly NamedLine[]): Promise<{ undo: () => Promise<void> }> {
-  const before = new Map((await readCollection('cart')).map((line) => [line.id, line]))
-  await removeLines(lines)
-  return {
-    undo: async () => {
-      const known = lines.filter(({ goods }) => goods)
-      const back = known.flatMap(({ id }) => before.get(id) ?? [])
-      if (back.length === 0) return
-      const params = back.map(({ goodsId, warehouseId, type, number, addedAt }) => ({
-        goodsId,
-        warehouseId,
-        type,
-        number,
-        addedAt,
-      }))
-      await mutate(api.cart.add, { body: { params } }, { label: labels.putBack(namesOf(known)) })
-      const off = new Set(back.filter(({ isSelected }) => !isSelected).map(({ id }) => id))
-      if (off.size > 0)
-        await selectLines(
-          known.filter(({ id }) => off.has(id)),
-          false,
-        )
-    },
-  }
-}
 
 export const selectLines = (lines: readonly NamedLine[], isSelected: boolean): Promise<void> =>
   mutate(

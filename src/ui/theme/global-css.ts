@@ -40,8 +40,9 @@ export const globalCss = defineGlobalStyles({
   // The page behind stays still, and what is kept free for its scrollbar is as dim as the page.
   'html:has(dialog[open]:modal)': {
     overflow: 'hidden',
-    bg: 'color-mix(in srgb, var(--cb-colors-page) 55%, rgb(10 20 16))',
+    backgroundColor: '#8C918E',
   },
+  'html.dark:has(dialog[open]:modal)': { backgroundColor: '#0E1412' },
 
   '.cb-dialog': {
     margin: 'auto',
@@ -116,7 +117,14 @@ export const globalCss = defineGlobalStyles({
     animation: 'cb-rise 120ms ease-out',
   },
   '.cb-toast[data-tone=danger]': { bg: '#8E1F18' },
-  '.cb-toast button': { color: '#8FE0C8', fontWeight: '600', minHeight: '2.5rem', paddingInline: '1' },
+  '.cb-toast button': {
+    color: '#8FE0C8',
+    fontWeight: '600',
+    minHeight: '2.5rem',
+    paddingInline: '1',
+    flexShrink: '0',
+    whiteSpace: 'nowrap',
+  },
 
   '*, ::before, ::after': {
     _motionReduce: {
