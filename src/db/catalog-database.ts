@@ -6,6 +6,7 @@ import { Dexie, type DexieOptions, type Table } from 'dexie'
 
 import type { ListedGoods } from '#contract/goods.ts'
 import type { Category } from '#domain/catalog/category-tree.ts'
+import type { SearchIndex } from '#domain/catalog/search-index.ts'
 import type { StoredColumns } from '#domain/catalog/stored.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 
@@ -17,6 +18,8 @@ export type Snapshot = {
   readings: [string, string][]
   categories: Category[]
 }
+/** The search index that goes with the snapshot whose head names its tag. */
+export type StoredIndex = { key: 'current'; tag: string; index: SearchIndex }
 /** What the buyer said about the first download on this device. */
 export type DownloadChoice = { key: 'download'; choice: 'wanted' | 'paused' }
 /** What the snapshot is, readable without loading it. `bytes` it takes here, the log apart; `checkedAt` epoch ms. */
@@ -26,6 +29,8 @@ export type CatalogHead = {
   /** The revision the snapshot stands at; the log goes on from there. */
   revision: number
   bytes: number
+  /** Tag of the stored search index, once there is one. */
+  index?: string
   checkedAt: number
 }
 /** One answer of the delta call, appended. */
@@ -45,6 +50,7 @@ export class CatalogDatabase extends Dexie {
   log!: Table<LoggedDelta, number>
   segments!: Table<FetchedSegment, string>
   seen!: Table<SeenGoods, number>
+  indexes!: Table<StoredIndex, 'current'>
   choices!: Table<DownloadChoice, 'download'>
 
   constructor(priceGroup: string, options: DexieOptions = {}) {
@@ -57,5 +63,6 @@ export class CatalogDatabase extends Dexie {
       seen: 'id, seenAt',
     })
     this.version(2).stores({ choices: 'key' })
+    this.version(4).stores({ indexes: 'key' })
   }
 }

@@ -13,6 +13,9 @@ import { remember } from './remember.ts'
 /** Text → its readings, see `packEntries`. */
 export type Readings = ReadonlyMap<string, string>
 
+/** Bumped when the layout of `SearchIndex` changes: what was stored before is built anew. */
+export const SEARCH_INDEX_FORMAT = 1
+
 /** Names with the goods that bear them. */
 export type Posted = { index: NameIndex; posted: Postings }
 export type SearchIndex = {
@@ -27,6 +30,10 @@ export type SearchIndex = {
 export function searchIndexOf(columns: Columns, readings: Readings): SearchIndex {
   return (holderOf(columns, readings).index ??= buildSearchIndex(columns, readings))
 }
+
+/** The index, if it was made already. */
+export const knownSearchIndex = (columns: Columns, readings: Readings): SearchIndex | undefined =>
+  holderOf(columns, readings).index
 
 /** Takes an index that was built of these very columns and readings earlier, and stored. */
 export function adoptSearchIndex(columns: Columns, readings: Readings, index: SearchIndex): void {

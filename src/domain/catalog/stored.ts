@@ -2,7 +2,6 @@
 import {
   CATALOG_FORMAT,
   type Columns,
-  NUMBER_COLUMNS,
   type NumberField,
   TEXT_COLUMNS,
   type TextColumn,
@@ -36,9 +35,12 @@ export function fromStored({ format, count, numbers, texts }: StoredColumns): Co
   return { count, numbers, texts: columns }
 }
 
-/** Bytes that stored columns take; a browser writes Chinese texts with two bytes a character. */
-export function bytesOf({ numbers, texts }: StoredColumns): number {
-  const ofNumbers = NUMBER_COLUMNS.map((field) => numbers[field].byteLength)
-  const ofTexts = TEXT_COLUMNS.map((field) => texts[field].codes.byteLength + 2 * texts[field].words.length)
-  return [...ofNumbers, ...ofTexts].reduce((total, bytes) => total + bytes, 0)
+/** Bytes that plain data takes when it is stored; a browser writes Chinese texts with two bytes a character. */
+export function bytesOf(value: unknown): number {
+  if (typeof value === 'string') return 2 * value.length
+  if (ArrayBuffer.isView(value)) return value.byteLength
+  if (typeof value !== 'object' || value === null) return 8
+  let bytes = 0
+  for (const part of Object.values(value)) bytes += bytesOf(part)
+  return bytes
 }

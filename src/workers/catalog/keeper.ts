@@ -14,6 +14,7 @@ import { type Choice, isSparing, readChoice, rememberChoice } from './consent.ts
 import { fetchVersion, planVersion } from './download.ts'
 import { exclusive } from './exclusive.ts'
 import { type Change, loadStored, storeChange, type Stored, storeVersion, withChange } from './mirror.ts'
+import { storeIndex } from './stored-index.ts'
 
 export type Keeper = {
   db: CatalogDatabase
@@ -121,8 +122,17 @@ export function keepCatalog(priceGroup: string, { now, changed }: { now: () => n
     const { epoch, revision } = catalog
     const version: Stored = { catalog, head: { key: 'current', epoch, revision, bytes: 0, checkedAt: now() } }
     adopt({ catalog, head: await storeVersion(db, version).catch(() => version.head) })
+    await keepIndex()
     tellOtherTabs()
     return true
+  }
+
+  /** Lays the search index beside the snapshot, if that has none. */
+  async function keepIndex(): Promise<void> {
+    const head = stored && (await storeIndex(db, stored).catch(() => undefined))
+    // Another tab may have stored a newer version meanwhile.
+    if (stored && head?.epoch === stored.head.epoch && head.revision === stored.head.revision)
+      stored = { ...stored, head }
   }
 
   /** Asks for one page of changes; says whether there are more. */
@@ -134,6 +144,7 @@ export function keepCatalog(priceGroup: string, { now, changed }: { now: () => n
     const change: Change = { revision, goods, removed, readings }
     const next = { catalog: withChange(catalog, change), head: { ...head, checkedAt: now() } }
     adopt({ ...next, head: await storeChange(db, next, change).catch(() => next.head) })
+    await keepIndex()
     if (next.catalog.columns !== catalog.columns) tellOtherTabs()
     return delta.hasMore ? 'more' : 'done'
   }

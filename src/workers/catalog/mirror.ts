@@ -1,7 +1,10 @@
 /** The stored catalogue of one price group: what is read at start, and the few ways in which it changes. */
 import type { CatalogDatabase, CatalogHead, LoggedDelta } from '#db/catalog-database.ts'
 import { advance, type Catalog } from '#domain/catalog/catalog.ts'
+import { adoptSearchIndex, knownSearchIndex } from '#domain/catalog/search-index.ts'
 import { bytesOf, fromStored, toStored } from '#domain/catalog/stored.ts'
+
+import { loadIndex, tagOf } from './stored-index.ts'
 
 export type Stored = { catalog: Catalog; head: CatalogHead }
 export type Change = Omit<LoggedDelta, 'seq'>
@@ -11,7 +14,7 @@ const LOG_ROWS_MAX = 500
 
 /** What is stored, read only as far as it goes beyond `known`; undefined when nothing is. */
 export function loadStored(db: CatalogDatabase, known?: Stored): Promise<Stored | undefined> {
-  return db.transaction('r', db.heads, db.snapshots, db.log, async () => {
+  return db.transaction('r', db.heads, db.snapshots, db.log, db.indexes, async () => {
     const head = await db.heads.get('current')
     if (!head) return undefined
     const isAhead = known?.head.epoch === head.epoch && known.catalog.revision >= head.revision
@@ -22,18 +25,20 @@ export function loadStored(db: CatalogDatabase, known?: Stored): Promise<Stored 
   })
 }
 
-async function loadSnapshot(db: CatalogDatabase, { epoch, revision }: CatalogHead): Promise<Catalog | undefined> {
-  const snapshot = await db.snapshots.get('current')
+async function loadSnapshot(db: CatalogDatabase, head: CatalogHead): Promise<Catalog | undefined> {
+  const { epoch, revision } = head
+  const [snapshot, index] = await Promise.all([db.snapshots.get('current'), loadIndex(db, head)])
   const columns = snapshot && fromStored(snapshot.columns)
   if (!columns) return undefined
-  const { readings, categories } = snapshot
-  return { columns, readings: new Map(readings), categories, epoch, revision }
+  const readings = new Map(snapshot.readings)
+  if (index) adoptSearchIndex(columns, readings, index)
+  return { columns, readings, categories: snapshot.categories, epoch, revision }
 }
 
 /** Replaces the stored version at once, and forgets the pieces it was made of. Resolves with the head as it then is. */
 export async function storeVersion(db: CatalogDatabase, { catalog, head }: Stored): Promise<CatalogHead> {
   return db.transaction('rw', db.heads, db.snapshots, db.log, db.segments, async () => {
-    const next = { ...head, bytes: await putSnapshot(db, catalog) }
+    const next = { ...head, ...(await putSnapshot(db, catalog)) }
     await db.heads.put(next)
     await db.log.clear()
     await db.segments.clear()
@@ -57,7 +62,7 @@ export async function storeChange(
     const isLong = logged.reduce((rows, one) => rows + rowsOf(one), 0) > LOG_ROWS_MAX
     let next = head
     if (isLong) {
-      next = { ...head, revision: catalog.revision, bytes: await putSnapshot(db, catalog) }
+      next = { ...head, revision: catalog.revision, ...(await putSnapshot(db, catalog)) }
       await db.log.clear()
     }
     await db.heads.put(next)
@@ -67,12 +72,12 @@ export async function storeChange(
 
 const rowsOf = ({ goods, removed }: Change): number => goods.length + removed.length
 
-/** Resolves with the bytes it takes. */
-async function putSnapshot(db: CatalogDatabase, { columns, readings, categories }: Catalog): Promise<number> {
-  const packed = toStored(columns)
-  const spoken = [...readings]
-  await db.snapshots.put({ key: 'current', columns: packed, readings: spoken, categories: [...categories] })
-  return bytesOf(packed) + spoken.reduce((bytes, [text, reading]) => bytes + 2 * text.length + reading.length, 0)
+/** Resolves with what the head says of it. An index that goes with it although it is older stays named. */
+async function putSnapshot(db: CatalogDatabase, { columns, readings, categories }: Catalog) {
+  const index = knownSearchIndex(columns, readings)
+  const snapshot = { columns: toStored(columns), readings: [...readings], categories: [...categories] }
+  await db.snapshots.put({ key: 'current', ...snapshot })
+  return { bytes: bytesOf(snapshot) + bytesOf(index), index: index && tagOf.get(index) }
 }
 
 /** The pieces of `hashes` that are already here, none when storage fails; those of any other version are dropped. */
