@@ -6,6 +6,7 @@ import { catalog } from './catalog.ts'
 import type { Endpoint } from './endpoint.ts'
 import { favorite } from './favorite.ts'
 import { goodsDetailCalls } from './goods-detail.ts'
+import { goodsTraceCalls } from './goods-trace.ts'
 import { goods } from './goods.ts'
 import { message } from './message.ts'
 import { order } from './order.ts'
@@ -20,7 +21,7 @@ export const api = {
   cart,
   catalog,
   favorite,
-  goods: { ...goods, ...goodsDetailCalls },
+  goods: { ...goods, ...goodsDetailCalls, ...goodsTraceCalls },
   message,
   order,
   placement,

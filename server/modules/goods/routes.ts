@@ -12,6 +12,7 @@ import { rawRoute } from '../../platform/raw-route.ts'
 import { route } from '../../platform/route.ts'
 import { catalogFor } from './asker.ts'
 import { findDetail } from './detail.ts'
+import { findByTrace } from './find-trace.ts'
 import { listText } from './list-text.ts'
 import { liveCatalog } from './live-catalog.ts'
 
@@ -52,6 +53,8 @@ export function installGoods(app: FastifyInstance): void {
     const { catalog, asker } = await catalogFor(context)
     return findDetail(context.services.db, context.params.id, { catalog, asker })
   })
+
+  route(app, api.goods.byTrace, async ({ db, query }) => ({ ids: await findByTrace(db, query.code) }))
 
   route(app, api.goods.substitutes, async (context) => {
     const { catalog, asker } = await catalogFor(context)

@@ -94,6 +94,7 @@ export const goods = pgTable(
   (table) => [
     uniqueIndex('goods_natural_key').on(table.naturalKey),
     index('goods_revision').on(table.revision),
+    index('goods_trace').on(table.traceCodePrefix),
     index('goods_category').on(table.categoryId, table.sales),
   ],
 )

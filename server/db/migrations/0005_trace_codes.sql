@@ -1,0 +1,1 @@
+CREATE INDEX "goods_trace" ON "goods" USING btree ("trace_code_prefix");
