@@ -22,7 +22,7 @@ const layers: Record<string, { sees: string[]; packages: RegExp }> = {
   'src/features': {
     sees: ['src/ui', 'src/workers/remotes.ts', 'src/sync', 'src/db', 'src/contract', 'src/routing', 'src/domain'],
     packages:
-      /^(react|react-router-dom|react-hook-form|@chakra-ui\/react|immer|lucide-react|zod\/mini|@tanstack\/react-virtual)$/,
+      /^(react|react-router-dom|react-hook-form|@chakra-ui\/react|immer|lucide-react|zod\/mini|@tanstack\/react-virtual|@zxing\/library)$/,
   },
   'src/app': {
     sees: ['src'],
@@ -53,7 +53,7 @@ const floors: Floor[] = [
       message: ['account'],
       order: ['account', 'cart'],
       restock: [],
-      search: ['goods'],
+      search: ['goods', 'scan'],
       'sync-status': ['account', 'cart'],
       wanted: ['account'],
     },

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react'
 
 import type { Suggestion } from '#contract/goods.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -21,6 +21,8 @@ type SearchComboboxProps = {
   onFocus?: () => void
   onChange: (value: Search) => void
   onSearch: (value: Search) => void
+  /** Stands in the box, before the button. */
+  aside?: ReactNode
 }
 
 /**
@@ -36,6 +38,7 @@ export function SearchCombobox({
   onFocus,
   onChange,
   onSearch,
+  aside,
 }: SearchComboboxProps) {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -115,6 +118,7 @@ export function SearchCombobox({
             <X size={14} aria-hidden />
           </chakra.button>
         )}
+        {aside}
         <Button look="main" borderRadius="0" minHeight="auto" onClick={() => search(keywords)}>
           <Search size={16} aria-hidden />
           {messages.search}

@@ -1,11 +1,21 @@
-import { type RefObject, useState } from 'react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 import { listPath, preferredDensity } from '#routing/density.ts'
+import { report } from '#ui/feedback/report.ts'
 
 import type { SearchType } from '../messages.ts'
 import { useSuggestions } from '../queries.ts'
 import { type Search, SearchCombobox } from './search-combobox.tsx'
+
+const scan = () => import('#features/scan/index.ts')
+const ScanButton = lazy(async () => ({ default: (await scan()).ScanButton }))
+/** As a scanner at the counter types it: a barcode or a trace code. */
+const MAY_BE_SCANNED = /^\s*\d{13}(?:\d{7})?\s*$/
+
+/** The list of what is searched for, in the density the buyer works with. */
+const toList = (keywords: string, type: SearchType = 0) =>
+  listPath(preferredDensity(), { keywords, type: type === 0 ? undefined : type })
 
 type SearchFieldProps = {
   look?: 'floating' | 'standing'
@@ -35,9 +45,15 @@ function FilledSearchField({ initial, look, inputRef, onSearched }: SearchFieldP
   const [value, setValue] = useState(initial)
   const [isTouched, setTouched] = useState(false)
   const { list, isSearching } = useSuggestions(value.keywords, value.type, isTouched)
-  const search = ({ keywords, type }: Search) => {
+  const open = async (text: string) => {
     onSearched?.()
-    void navigate(listPath(preferredDensity(), { keywords, type: type === 0 ? undefined : type }))
+    const to = await (await scan()).openScanned(text, toList)
+    if (to !== undefined) void navigate(to)
+  }
+  const search = ({ keywords, type }: Search) => {
+    if (MAY_BE_SCANNED.test(keywords)) return void open(keywords).catch(report)
+    onSearched?.()
+    void navigate(toList(keywords, type))
   }
   return (
     <SearchCombobox
@@ -49,6 +65,13 @@ function FilledSearchField({ initial, look, inputRef, onSearched }: SearchFieldP
       onFocus={() => setTouched(true)}
       onChange={setValue}
       onSearch={search}
+      aside={
+        (isTouched || look === 'standing') && (
+          <Suspense>
+            <ScanButton onCode={(text) => void open(text).catch(report)} />
+          </Suspense>
+        )
+      }
     />
   )
 }

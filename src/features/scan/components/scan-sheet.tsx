@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import { readScanned } from '#domain/goods/scanned-code.ts'
+import { Button } from '#ui/form/button.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { Dialog } from '#ui/layout/drawer.tsx'
+
+import { CAMERA_TEXT, messages } from '../messages.ts'
+import { type CameraState, watchCamera } from './watch-camera.ts'
+
+const View = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    aspectRatio: '4 / 3',
+    maxHeight: '50dvh',
+    overflow: 'hidden',
+    borderRadius: 'card',
+    bg: '#101412',
+    '& > video': { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'cover' },
+    // Where the code should be.
+    '& > i': {
+      position: 'relative',
+      width: '78%',
+      height: '38%',
+      border: '2px solid',
+      borderColor: 'rgb(255 255 255 / 0.85)',
+      borderRadius: 'control',
+      boxShadow: '0 0 0 100vmax rgb(0 0 0 / 0.35)',
+    },
+  },
+})
+const Digits = chakra('form', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2', alignItems: 'start' },
+})
+
+const HAS_PICTURE = new Set<CameraState>(['starting', 'looking', 'nothing', 'other'])
+
+type ScanSheetProps = { onCode: (text: string) => void; onClose: () => void }
+
+/** The camera's picture, what it is about, and a field for the digits: the way on whatever the camera does. */
+export function ScanSheet({ onCode, onClose }: ScanSheetProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [camera, setCamera] = useState<CameraState>('starting')
+  const [error, setError] = useState<string>()
+  const found = useEffectEvent((text: string) => {
+    navigator.vibrate?.(40)
+    onCode(text)
+  })
+  useEffect(() => {
+    const stopped = new AbortController()
+    if (video.current)
+      void watchCamera(video.current, { onState: setCamera, onCode: (text) => found(text), signal: stopped.signal })
+    return () => stopped.abort()
+  }, [])
+  return (
+    <Dialog title={messages.title} onClose={onClose}>
+      <chakra.div display="grid" gap="3">
+        {HAS_PICTURE.has(camera) && (
+          <View>
+            <video ref={video} muted playsInline aria-label={messages.camera} />
+            {camera !== 'starting' && <i />}
+          </View>
+        )}
+        <chakra.output color={HAS_PICTURE.has(camera) ? 'ink.muted' : 'warn'}>{CAMERA_TEXT[camera]}</chakra.output>
+        <Digits
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            const typed = String(new FormData(event.currentTarget).get('code') ?? '')
+            if (readScanned(typed)) onCode(typed)
+            else setError(messages.badDigits)
+          }}
+        >
+          <TextInput
+            name="code"
+            label={messages.digits}
+            hint={messages.digitsHint}
+            error={error}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={40}
+            onChange={() => setError(undefined)}
+          />
+          <Button type="submit" look="main" marginTop="1.5625rem">
+            {messages.find}
+          </Button>
+        </Digits>
+      </chakra.div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { readScanned } from '#domain/goods/scanned-code.ts'
+
+import { createReader } from './create-reader.ts'
+
+export type CameraState = 'starting' | 'looking' | 'nothing' | 'other' | 'refused' | 'none' | 'busy' | 'unsafe'
+
+const BETWEEN_FRAMES_MS = 120
+const NOTHING_AFTER_MS = 12_000
+
+const FAILURES: Record<string, CameraState> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'none',
+  OverconstrainedError: 'none',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+type Watching = { onState: (state: CameraState) => void; onCode: (text: string) => void; signal: AbortSignal }
+
+/** Shows the camera in `video` until a code of goods is seen or `signal` ends it; tells how it goes. Never rejects. */
+export async function watchCamera(video: HTMLVideoElement, { onState, onCode, signal }: Watching): Promise<void> {
+  const tell = (state: CameraState) => signal.aborted || onState(state)
+  if (!isSecureContext) return void tell('unsafe')
+  if (!navigator.mediaDevices) return void tell('none')
+  let stream: MediaStream | undefined
+  try {
+    stream = await navigator.mediaDevices.getUserMedia({
+      video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+    })
+    if (signal.aborted) return
+    video.srcObject = stream
+    await video.play()
+    tell('looking')
+    const text = await look(video, tell, signal)
+    if (text !== undefined && !signal.aborted) onCode(text)
+  } catch (error) {
+    tell(FAILURES[error instanceof Error ? error.name : ''] ?? 'none')
+  } finally {
+    for (const track of stream?.getTracks() ?? []) track.stop()
+  }
+}
+
+/** Looks frame by frame; undefined when it was ended before anything was seen. */
+async function look(
+  video: HTMLVideoElement,
+  tell: (state: CameraState) => unknown,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const read = await createReader()
+  const timer = setTimeout(() => tell('nothing'), NOTHING_AFTER_MS)
+  try {
+    while (!signal.aborted) {
+      const texts = await read(video)
+      const code = texts.find((text) => readScanned(text) !== undefined)
+      if (code !== undefined) return code
+      if (texts.length > 0) tell('other')
+      await pause(BETWEEN_FRAMES_MS)
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+  return undefined
+}
