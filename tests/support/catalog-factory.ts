@@ -121,7 +121,7 @@ export function anyWordOf(pairs: readonly Spoken[]): fc.Arbitrary<string> {
 }
 
 /** Each character of the folded text with its syllable in the first reading. */
-function syllablesOf(text: string, reading: string): [character: string, syllable: string][] {
+export function syllablesOf(text: string, reading: string): [character: string, syllable: string][] {
   const { spoken, syllables } = packEntries([text], () => reading)
   return [...fold(text)].map((character, index) => [character, syllables[spoken[index]!]!])
 }

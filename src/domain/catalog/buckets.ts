@@ -7,40 +7,48 @@ export type Buckets = {
 }
 
 /**
- * `visit` tells every (key, number), numbers ascending for each key; it is called twice. The same number told twice in
- * a row is kept once. Keys and numbers below the given bounds.
+ * `visit` tells every (key, number), numbers ascending for each key; the same number told twice in a row is kept once.
+ * Keys and numbers below the given bounds.
  */
 export function packBuckets(
   keyBound: number,
   numberBound: number,
   visit: (add: (key: number, number: number) => void) => void,
 ): Buckets {
-  const counts = new Int32Array(keyBound)
+  const [toldKeys, toldNumbers] = [newPile(), newPile()]
+  const next = new Int32Array(keyBound + 1)
   const last = new Int32Array(keyBound).fill(-1)
   visit((key, number) => {
     if (last[key] === number) return
     last[key] = number
-    counts[key]! += 1
+    next[key + 1]! += 1
+    push(toldKeys, key)
+    push(toldNumbers, number)
   })
-  const keys: number[] = []
-  const next = new Int32Array(keyBound)
-  let total = 0
-  for (let key = 0; key < keyBound; key++) {
-    if (counts[key] === 0) continue
-    keys.push(key)
-    next[key] = total
-    total += counts[key]!
-  }
-  const starts = Int32Array.from([...keys.map((key) => next[key]!), total])
-  const numbers = numberBound > 0x1_00_00 ? new Int32Array(total) : new Uint16Array(total)
-  last.fill(-1)
-  visit((key, number) => {
-    if (last[key] === number) return
-    last[key] = number
-    numbers[next[key]!] = number
+  const used = next.subarray(1)
+  const keys = Uint16Array.from(used.keys()).filter((key) => used[key] !== 0)
+  for (let key = 1; key <= keyBound; key++) next[key]! += next[key - 1]!
+  const starts = Int32Array.from([...keys, keyBound], (key) => next[key]!)
+  const numbers = numberBound > 0x1_00_00 ? new Int32Array(toldKeys.size) : new Uint16Array(toldKeys.size)
+  for (let at = 0; at < toldKeys.size; at++) {
+    const key = toldKeys.values[at]!
+    numbers[next[key]!] = toldNumbers.values[at]!
     next[key]! += 1
-  })
-  return { keys: Uint16Array.from(keys), starts, numbers }
+  }
+  return { keys, starts, numbers }
+}
+
+/** Numbers that are told one by one. */
+type Pile = { values: Int32Array; size: number }
+const newPile = (): Pile => ({ values: new Int32Array(256), size: 0 })
+
+function push(pile: Pile, value: number): void {
+  if (pile.size === pile.values.length) {
+    const grown = new Int32Array(2 * pile.size)
+    grown.set(pile.values)
+    pile.values = grown
+  }
+  pile.values[pile.size++] = value
 }
 
 /** Where the numbers of a key begin and end in `numbers`; nothing for an unknown key. */

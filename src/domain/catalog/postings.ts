@@ -12,8 +12,16 @@ export type Postings = {
   rows: Int32Array
 }
 
-/** `order`: the rows to take in, by popularity. */
-export function postRows({ texts }: Columns, fields: readonly TextField[], order: Int32Array): Postings {
+/**
+ * `order`: the rows to take in, by popularity. Every column knows each of its texts once; `mayMeet`: the same text may
+ * stand in several of the columns, and is one entry then.
+ */
+export function postRows(
+  { texts }: Columns,
+  fields: readonly TextField[],
+  order: Int32Array,
+  { mayMeet = false } = {},
+): Postings {
   const columns = fields.map((field) => texts[field])
   const entryOf = columns.map(({ words }) => new Int32Array(words.length).fill(-1))
   const entryOfText = new Map<string, number>()
@@ -35,10 +43,10 @@ export function postRows({ texts }: Columns, fields: readonly TextField[], order
       const code = columns[place]!.codes[row]!
       const text = columns[place]!.words[code]!
       if (text === '' || entryOf[place]![code]! >= 0) continue
-      const known = entryOfText.get(text)
-      entryOf[place]![code] = known ?? words.length
-      if (known !== undefined) continue
-      entryOfText.set(text, words.length)
+      const entry = (mayMeet ? entryOfText.get(text) : undefined) ?? words.length
+      entryOf[place]![code] = entry
+      if (entry < words.length) continue
+      if (mayMeet) entryOfText.set(text, entry)
       words.push(code * fields.length + place)
       sizes.push(0)
     }

@@ -65,7 +65,7 @@ export function buildSearchIndex(columns: Columns, readings: Readings): SearchIn
   const { sales, id, isOnShelf } = columns.numbers
   const order = popularRows(sales, id).filter((row) => isOnShelf[row] === 1)
   const post = (fields: readonly TextField[]): Posted => {
-    const posted = postRows(columns, fields, order)
+    const posted = postRows(columns, fields, order, { mayMeet: true })
     const texts = Array.from(posted.words, (_, entry) => textOf(columns, posted, entry))
     return { posted, index: buildNameIndex(packEntries(texts, (text) => readings.get(text))) }
   }

@@ -1,6 +1,6 @@
 /** Which goods the keywords of a list mean, and how well. */
-import { codeCount, codeRows, findCodes } from './code-index.ts'
 import type { Columns } from './columns.ts'
+import { findCodes } from './find-codes.ts'
 import { findEntries } from './find-entries.ts'
 import { findMistyped } from './find-mistyped.ts'
 import { type Bought, boughtRows } from './find-names.ts'
@@ -29,35 +29,36 @@ export function searchRows(
 ): number[] {
   const asked = { columns, index, type }
   const exact = rankRows(asked, words, { isMistyped: false })
-  return inOrder(columns, exact.rows.length > 0 ? exact : rankRows(asked, words, { isMistyped: true }), bought)
+  return inOrder(columns, exact.size > 0 ? exact : rankRows(asked, words, { isMistyped: true }), bought)
 }
 
 type Asked = { columns: Columns; index: SearchIndex; type: SearchType }
-/** Rank by row (NEVER for most), and the rows that have one. */
-type Ranks = { rankOf: Uint8Array; rows: number[] }
+/** Rank by row. */
+type Ranks = Map<number, number>
 const NEVER = 255
 
 function rankRows(asked: Asked, words: readonly string[], { isMistyped }: { isMistyped: boolean }): Ranks {
-  const ranks: Ranks = { rankOf: new Uint8Array(asked.columns.count).fill(NEVER), rows: [] }
+  const ranks: Ranks = new Map()
   const alone = lookUp(asked, joinWords(words), { isMistyped, isOneOfSeveral: false })
   eachRow(asked, alone, (row, rank) => rate(ranks, row, rank))
   if (words.length < 2) return ranks
   const all = words.map((word) => lookUp(asked, word, { isMistyped, isOneOfSeveral: true }))
   // The rarest word is followed to its rows; for the others, what such a row bears is looked up.
   const [rarest, ...others] = all.sort((a, b) => a.size - b.size)
-  const seen = new Uint8Array(asked.columns.count)
+  const seen = new Set<number>()
   eachRow(asked, rarest!, (row) => {
-    if (seen[row] === 1) return
-    seen[row] = 1
-    const rank = others.reduce((worst, one) => Math.max(worst, rankOf(asked, one, row)), rankOf(asked, rarest!, row))
+    if (seen.has(row)) return
+    seen.add(row)
+    let rank = rankOf(asked, rarest!, row)
+    for (const one of others) if (rank < NEVER) rank = Math.max(rank, rankOf(asked, one, row))
     if (rank < NEVER) rate(ranks, row, rank)
   })
   return ranks
 }
 
-function rate({ rankOf: ranks, rows }: Ranks, row: number, rank: number): void {
-  if (ranks[row] === NEVER) rows.push(row)
-  if (rank < ranks[row]!) ranks[row] = rank
+function rate(ranks: Ranks, row: number, rank: number): void {
+  const known = ranks.get(row)
+  if (known === undefined || rank < known) ranks.set(row, rank)
 }
 
 /** What a word finds, before any row is looked at: the rank of each entry it matches, by number. */
@@ -92,7 +93,7 @@ function findAll(
   let size = specifications ? columns.count : 0
   for (const entry of names.keys()) size += countOf(index.names.posted, entry)
   for (const entry of makers.keys()) size += countOf(index.makers.posted, entry)
-  for (const code of codes) size += codeCount(index.codes, code)
+  for (const code of codes) size += countOf(index.codes.posted, code)
   return { names, makers, codes, specifications, size }
 }
 
@@ -113,7 +114,7 @@ function eachRow({ columns, index, type }: Asked, finds: Finds, visit: (row: num
   for (const [entry, rank] of finds.names) for (const row of rowsOf(index.names.posted, entry)) visit(row, rank)
   for (const [entry, rank] of finds.makers)
     for (const row of rowsOf(index.makers.posted, entry)) visit(row, makerRank(type, rank))
-  for (const code of finds.codes) for (const row of codeRows(index.codes, code)) visit(row, RANK.prefix)
+  for (const code of finds.codes) for (const row of rowsOf(index.codes.posted, code)) visit(row, RANK.prefix)
   const { specifications } = finds
   if (!specifications) return
   const { codes } = columns.texts.specification
@@ -140,14 +141,23 @@ function rankOf({ columns, index, type }: Asked, finds: Finds, row: number): num
   )
 }
 
-function inOrder({ numbers }: Columns, { rankOf: ranks, rows }: Ranks, bought: Bought): number[] {
+function inOrder({ numbers }: Columns, ranks: Ranks, bought: Bought): number[] {
   const order = popularRows(numbers.sales, numbers.id)
-  const places = popularityOf(order)
   const own = bought && bought.size > 0 ? boughtRows(numbers.id, bought) : undefined
+  const standingOf = (row: number, rank: number) => rank * 2 + (own && !own.has(row) ? 1 : 0)
+  if (ranks.size > order.length / MANY) {
+    const standings: number[][] = Array.from({ length: STANDINGS }, () => [])
+    for (const row of order) {
+      const rank = ranks.get(row)
+      if (rank !== undefined) standings[standingOf(row, rank)]!.push(row)
+    }
+    return standings.flat()
+  }
+  const places = popularityOf(order)
   // One number tells rank, bought before or not, and place: sorting numbers is quick.
-  const keys = Float64Array.from(rows, (row) => {
-    const standing = ranks[row]! * 2 + (own && !own.has(row) ? 1 : 0)
-    return standing * order.length + places[row]!
-  })
+  const keys = Float64Array.from(ranks, ([row, rank]) => standingOf(row, rank) * order.length + places[row]!)
   return Array.from(keys.sort(), (key) => order[key % order.length]!)
 }
+/** From one row in so many, going through all in their order is quicker than sorting. */
+const MANY = 20
+const STANDINGS = 2 * (RANK.mistypedInfix + 1)

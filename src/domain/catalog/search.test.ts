@@ -6,8 +6,9 @@ import { describe, expect, it } from 'vitest'
 import { anyWordOf, READINGS, SPOKEN, type Spoken } from '#tests/support/catalog-factory.ts'
 import { someGoods } from '#tests/support/domain-factory.ts'
 
-import { buildCodeIndex, codeRows, codeText, findCodes } from './code-index.ts'
+import { buildCodeIndex } from './code-index.ts'
 import { type Entries, packEntries } from './entry.ts'
+import { findCodes } from './find-codes.ts'
 import { findEntries } from './find-entries.ts'
 import { findMistyped } from './find-mistyped.ts'
 import { fold, wordsOf } from './fold.ts'
@@ -16,6 +17,7 @@ import { match } from './match.ts'
 import { buildNameIndex } from './name-index.ts'
 import { popularRows } from './order.ts'
 import { packGoods } from './pack.ts'
+import { rowsOf, textOf } from './postings.ts'
 import { suggest } from './suggest.ts'
 
 /** What looking at every entry finds. */
@@ -72,7 +74,7 @@ describe('the index of codes', () => {
     const columns = packGoods(codes.map((approvalNumber, id) => someGoods({ id, approvalNumber })))
     const index = buildCodeIndex(columns, popularRows(columns.numbers.sales, columns.numbers.id))
     const find = (typed: string) => findCodes(columns, index, wordsOf(typed).join(''))
-    const found = (typed: string) => find(typed).map(({ code }) => codeText(columns, index, code))
+    const found = (typed: string) => find(typed).map(({ code }) => textOf(columns, index.posted, code))
     expect(found('h20003263')).toEqual(['国药准字H20003263'])
     expect(found('国药准字Ｈ2000')).toEqual(['国药准字H20003263'])
     expect(found('国药准字 H2000 3263')).toEqual(['国药准字H20003263'])
@@ -84,7 +86,7 @@ describe('the index of codes', () => {
     expect(found('2015')).toEqual(['械备20150001号'])
     expect(found('326')).toEqual([])
     expect(find('20003263')[0]).toMatchObject({ start: 5 })
-    expect([...codeRows(index, 0)]).toEqual([0, 3])
+    expect([...rowsOf(index.posted, 0)]).toEqual([0, 3])
   })
 })
 

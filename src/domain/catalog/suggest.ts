@@ -1,7 +1,7 @@
 /** Suggestions under the search box: names, makers or codes that match what was typed, the best first. */
-import { codeRows, codeText, findCodes, type FoundCode, isCodeWord } from './code-index.ts'
 import type { Columns } from './columns.ts'
 import type { Entries } from './entry.ts'
+import { findCodes, type FoundCode, isCodeWord } from './find-codes.ts'
 import { type Bought, findNames } from './find-names.ts'
 import { joinWords, unfoldRange, wordsOf } from './fold.ts'
 import { canBeMistyped, matchMistyped } from './match-mistyped.ts'
@@ -121,7 +121,7 @@ function merge(ranges: [number, number][]): [number, number][] {
 }
 
 function describeCode(columns: Columns, { codes }: SearchIndex, { code, start }: FoundCode, word: string): Suggested {
-  const [text, rows] = [codeText(columns, codes, code), codeRows(codes, code)]
+  const [text, rows] = [textOf(columns, codes.posted, code), rowsOf(codes.posted, code)]
   const { name, manufacturer } = columns.texts
   const first = rows[0]!
   return {
