@@ -21,6 +21,12 @@ const startedAt = Date.now()
 /** Whether the server has spoken since this page was opened. */
 export const isChecked = ({ lastSyncedAt = 0 }: Pick<SyncStatus, 'lastSyncedAt'>): boolean => lastSyncedAt >= startedAt
 
+/** Whether an account is signed in; undefined until that is known. */
+export function useHasAccount(): boolean | undefined {
+  const { state } = useAccount()
+  return state === 'loading' ? undefined : state === 'user'
+}
+
 /** How many outcomes wait for the buyer; 0 for a visitor. */
 export function useUndecidedCount(): number {
   const sync = useSync()

@@ -37,12 +37,8 @@ export const globalCss = defineGlobalStyles({
   },
   'dialog, [popover]': { color: 'ink', bg: 'surface', border: '1px solid', borderColor: 'line' },
   'dialog::backdrop': { bg: 'rgb(10 20 16 / 0.45)' },
-  // The page behind stays still, and what is kept free for its scrollbar is as dim as the page.
-  'html:has(dialog[open]:modal)': {
-    overflow: 'hidden',
-    backgroundColor: '#8C918E',
-  },
-  'html.dark:has(dialog[open]:modal)': { backgroundColor: '#0E1412' },
+  // The page behind stays still.
+  'html:has(dialog[open]:modal)': { overflow: 'hidden' },
 
   '.cb-dialog': {
     margin: 'auto',

@@ -22,8 +22,12 @@ const say = (said: Partial<CatalogStatus>) => {
 
 describe('the catalogue on this device', () => {
   it.each([
-    ['is ready', { state: 'ready', storedBytes: 23 * MB }, ['目录 23.0 MB，100,000 种，更新于 10:42', undefined, '']],
-    ['is ready but not stored', { state: 'ready' }, ['目录 100,000 种，更新于 10:42', undefined, '']],
+    [
+      'is ready',
+      { state: 'ready', storedBytes: 23 * MB },
+      ['目录 23.0 MB，100,000 种（含已下架），更新于 10:42', undefined, ''],
+    ],
+    ['is ready but not stored', { state: 'ready' }, ['目录 100,000 种（含已下架），更新于 10:42', undefined, '']],
     ['is on its way', { loadedBytes: MB, expectedBytes: 3 * MB }, ['正在下载离线目录 1.0 MB / 4.0 MB', 0.25, '暂停']],
     ['is asked for', {}, ['正在准备离线目录', undefined, '暂停']],
     [

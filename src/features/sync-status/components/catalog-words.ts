@@ -32,7 +32,11 @@ export function catalogWords(status: CatalogStatus, clock: string | undefined): 
   const { state, count, storedBytes, expectedBytes, loadedBytes, failure } = status
   switch (state) {
     case 'ready': {
-      const parts = [storedBytes && sizeOf(storedBytes), `${thousands(count)} 种`, clock && `更新于 ${clock}`]
+      const parts = [
+        storedBytes && sizeOf(storedBytes),
+        `${thousands(count)} 种（含已下架）`,
+        clock && `更新于 ${clock}`,
+      ]
       return { text: `目录 ${parts.filter(Boolean).join('，')}`, steps: [] }
     }
     case 'loading':

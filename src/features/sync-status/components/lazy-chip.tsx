@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
+
+import { useHasAccount } from '../queries.ts'
+
+const Chip = lazy(async () => ({ default: (await import('./sync-chip.tsx')).SyncChip }))
+
+/** As wide as 已同步, so that nothing moves when the chip comes. */
+const Place = chakra('span', {
+  base: { minWidth: { base: '2.125rem', md: '4.875rem' }, minHeight: { base: 'touch', md: 'control' } },
+})
+
+/** The chip of an account; a visitor has nothing to send and does not load it. */
+export function SyncChip() {
+  const hasAccount = useHasAccount()
+  if (hasAccount === false) return null
+  return hasAccount ? (
+    <Suspense fallback={<Place />}>
+      <Chip />
+    </Suspense>
+  ) : (
+    <Place />
+  )
+}
