@@ -14,6 +14,8 @@ import { changeHeads, changeLog } from '../modules/sync/tables.ts'
 
 export const CATALOG_AUDIENCE = 'catalog'
 export const buyerAudience = (buyerId: number) => `buyer:${buyerId}`
+/** What is noted when the buyer's part of the catalogue changed: signed prices, what was bought. */
+export const overlayNote = (buyerId: number) => `overlay:${buyerId}`
 
 /** `number` counts within its `epoch` only. */
 export type Head = { epoch: string; number: number }

@@ -37,11 +37,12 @@ export function openPokes(db: Database): Pokes {
   const everybody = () => [...members.values()].flat()
   const stopListening = commitsOf(db).subscribe((note) => {
     const [kind, id] = note.split(':') as [string, string?]
-    for (const member of kind === 'buyer' ? (members.get(Number(id)) ?? []) : everybody())
+    const isOfBuyer = kind === 'buyer' || kind === 'overlay'
+    for (const member of isOfBuyer ? (members.get(Number(id)) ?? []) : everybody())
       if (kind === 'session') {
         if (member.sessionId === id) member.close()
       } else {
-        if (kind !== CATALOG_AUDIENCE) member.buyer.ask()
+        if (kind !== CATALOG_AUDIENCE && kind !== 'overlay') member.buyer.ask()
         if (kind !== 'buyer') member.catalog.ask()
       }
   })

@@ -13,15 +13,15 @@ import { send } from './route.ts'
 import type { Services } from './services.ts'
 import type { Session } from './session.ts'
 
-/** A stream is sent as it comes. */
+/** A stream is sent as it comes. An `etag` that the client has already is answered with 304 and no body. */
 export type RawAnswer = { body: Buffer | string | Readable; headers: Record<string, string> }
 
 export type RawContext<E> = Parsed<E> & {
   services: Services
   session: Session | undefined
   now: number
-  /** The client understands gzipped bytes. */
-  acceptsGzip: boolean
+  /** The best of the encodings that the client understands. */
+  encoding: 'br' | 'gzip' | undefined
 }
 
 /** Registers `handler` for a reading call. */
@@ -40,12 +40,14 @@ export function rawRoute<E extends Endpoint>(
     handler: async (request, reply) => {
       try {
         await assertAccess(app.services, endpoint, request)
-        const acceptsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+        const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''))
         const parsed = parseInput(endpoint, request) as Parsed<E>
         const { services } = app
-        const context = { ...parsed, services, session: request.session, now: services.clock.now(), acceptsGzip }
+        const context = { ...parsed, services, session: request.session, now: services.clock.now(), encoding }
         const { body, headers } = await handler(context)
-        return await reply.headers(headers).send(body)
+        reply.headers(headers)
+        if (headers.etag && knows(request.headers['if-none-match'], headers.etag)) return await reply.code(304).send()
+        return await reply.send(body)
       } catch (error) {
         if (error instanceof AppError) return send(reply, refusal(error))
         throw error
@@ -53,3 +55,14 @@ export function rawRoute<E extends Endpoint>(
     },
   })
 }
+
+const encodingFor = (accepted: string) => (['br', 'gzip'] as const).find((one) => accepts(accepted, one))
+
+const accepts = (accepted: string, encoding: string): boolean =>
+  accepted.split(',').some((one) => {
+    const [name, quality = ''] = one.split(';').map((part) => part.trim())
+    return name === encoding && !/^q=0(\.0*)?$/.test(quality)
+  })
+
+const knows = (known: string | undefined, etag: string): boolean =>
+  known !== undefined && known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')

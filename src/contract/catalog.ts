@@ -29,9 +29,23 @@ export const Manifest = wire(
 )
 export type Manifest = z.output<typeof Manifest>
 
+/** Goods of which only these fields changed, as parallel columns in the catalogue's own numbers. */
+export const Patch = wire(
+  z.object({
+    id: z.array(z.int()),
+    revision: z.array(z.int()),
+    stock: z.array(z.int()),
+    price: z.array(z.int()),
+    sales: z.array(z.int()),
+    expiresOn: z.array(z.int()),
+    isOnShelf: z.array(z.int()),
+  }),
+)
+
 /**
- * Goods changed since a revision (whole rows), those that left, and how the texts of the changed ones are read aloud.
- * `isReset`: too old, fetch the manifest again.
+ * Goods changed since a revision: whole rows, or a patch where only stock, price and the like changed; those that left;
+ * and how the texts of the whole ones are read aloud. `isReset`: too old, fetch the manifest again. `overlay`: the
+ * version of the buyer's own part.
  */
 export const Delta = wire(
   z.object({
@@ -40,11 +54,30 @@ export const Delta = wire(
     isReset: z.boolean(),
     hasMore: z.boolean(),
     goods: z.array(Goods),
+    patch: Patch,
     removed: z.array(z.int()),
     readings: z.array(z.tuple([z.string(), z.string()])),
+    overlay: z.string(),
   }),
 )
 export type Delta = z.output<typeof Delta>
+
+/**
+ * What of the catalogue is this buyer's alone: signed prices (`from`, `to` epoch ms, 0 = without end) and what he bought
+ * before, by goods id. Permissions for controlled goods and limits used travel in `Buyer`. `isSame`: nothing changed since
+ * the version asked with, and nothing is repeated.
+ */
+export const CatalogOverlay = wire(
+  z.object({
+    version: z.string(),
+    isSame: z.boolean(),
+    /** Goods id, price in ten-thousandths of a yuan, from, to. */
+    signedPrices: z.array(z.tuple([z.int(), z.int(), z.int(), z.int()])),
+    /** Goods id, in how many orders, pieces, last time. */
+    bought: z.array(z.tuple([z.int(), z.int(), z.int(), z.int()])),
+  }),
+)
+export type CatalogOverlay = z.output<typeof CatalogOverlay>
 
 export const catalog = {
   manifest: endpoint({
@@ -71,5 +104,13 @@ export const catalog = {
     access: 'user',
     query: z.strictObject({ epoch: z.string().check(z.maxLength(40)), since: FormInt }),
     response: Delta,
+  }),
+  overlay: endpoint({
+    method: 'GET',
+    path: '/api/catalog/overlay',
+    summary: '离线目录中本单位的部分（签约价、买过的商品）',
+    access: 'user',
+    query: z.strictObject({ version: z.optional(z.string().check(z.maxLength(40))) }),
+    response: CatalogOverlay,
   }),
 }

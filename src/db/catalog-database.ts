@@ -6,6 +6,7 @@ import { Dexie, type DexieOptions, type Table } from 'dexie'
 
 import type { ListedGoods } from '#contract/goods.ts'
 import type { Category } from '#domain/catalog/category-tree.ts'
+import type { Overlay } from '#domain/catalog/overlay.ts'
 import type { SearchIndex } from '#domain/catalog/search-index.ts'
 import type { StoredColumns } from '#domain/catalog/stored.ts'
 import type { Goods } from '#domain/goods/goods.ts'
@@ -44,6 +45,9 @@ export type LoggedDelta = {
 /** Goods seen while there was no mirror, so that a cart can still be shown offline. */
 export type SeenGoods = { id: number; goods: ListedGoods; seenAt: number }
 
+/** What is one buyer's own; several may use this browser. */
+export type StoredOverlay = Overlay & { buyerId: number; version: string }
+
 export class CatalogDatabase extends Dexie {
   snapshots!: Table<Snapshot, 'current'>
   heads!: Table<CatalogHead, 'current'>
@@ -52,6 +56,7 @@ export class CatalogDatabase extends Dexie {
   seen!: Table<SeenGoods, number>
   indexes!: Table<StoredIndex, 'current'>
   choices!: Table<DownloadChoice, 'download'>
+  overlays!: Table<StoredOverlay, number>
 
   constructor(priceGroup: string, options: DexieOptions = {}) {
     super(`cat_${priceGroup}`, { chromeTransactionDurability: 'relaxed', cache: 'disabled', ...options })
@@ -63,6 +68,7 @@ export class CatalogDatabase extends Dexie {
       seen: 'id, seenAt',
     })
     this.version(2).stores({ choices: 'key' })
+    this.version(3).stores({ overlays: 'buyerId' })
     this.version(4).stores({ indexes: 'key' })
   }
 }

@@ -1,4 +1,4 @@
-/** A memory of at most `max` values; the oldest goes first. */
+/** A memory of at most `max` values; the one longest unused goes first. */
 export class BoundedMap<K, V> extends Map<K, V> {
   readonly #max: number
 
@@ -7,7 +7,14 @@ export class BoundedMap<K, V> extends Map<K, V> {
     this.#max = max
   }
 
+  override get(key: K): V | undefined {
+    const value = super.get(key)
+    if (value !== undefined) this.set(key, value)
+    return value
+  }
+
   override set(key: K, value: V): this {
+    super.delete(key)
     super.set(key, value)
     if (this.size > this.#max) this.delete(this.keys().next().value!)
     return this

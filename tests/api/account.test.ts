@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
-import { loadBuyer, priceGroupOf } from '#server/modules/account/service.ts'
+import { loadBuyer } from '#server/modules/account/service.ts'
 import { coupons } from '#server/modules/account/tables.ts'
 import { cartLines } from '#server/modules/cart/tables.ts'
 import { findSession, SESSION_COOKIE } from '#server/platform/session.ts'
@@ -189,13 +189,5 @@ describe('loadBuyer', () => {
 
   it('refuses an account that is gone', async () => {
     await expect(loadBuyer(shop.db, 999_999, TEST_NOW)).rejects.toMatchObject({ code: 'auth.required' })
-  })
-})
-
-describe('priceGroupOf', () => {
-  it('gives every kind of company a group', () => {
-    expect((['诊所', '民营医院', '公立医疗机构'] as const).map(priceGroupOf)).toEqual(['clinic', 'clinic', 'clinic'])
-    expect((['单体药店', '连锁总部', '连锁门店'] as const).map(priceGroupOf)).toEqual(Array(3).fill('pharmacy'))
-    expect(priceGroupOf('批发企业')).toBe('wholesale')
   })
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,12 +7,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { SegmentRef } from '#contract/catalog.ts'
 import { advance, type Catalog } from '#domain/catalog/catalog.ts'
+import { patched } from '#domain/catalog/patch.ts'
 import { readGoods } from '#domain/catalog/row.ts'
 import { decodeSegment } from '#domain/catalog/segment-code.ts'
 import { fromSegments, type GoodsSegment, type SearchSegment } from '#domain/catalog/segments.ts'
 import { DAY_MS } from '#domain/instant.ts'
-import { goods } from '#server/modules/goods/tables.ts'
-import { CATALOG_AUDIENCE, nextNumber } from '#server/platform/change-log.ts'
+import { loadSheet } from '#server/modules/goods/sheet.ts'
+import { batches, goods, goodsTombstones } from '#server/modules/goods/tables.ts'
+import { sweepTombstones } from '#server/modules/goods/tombstones.ts'
+import { CATALOG_AUDIENCE, headOf, nextNumber } from '#server/platform/change-log.ts'
 
 import { addGoods, type GoodsRow } from '../support/factories.ts'
 import { people, type Person } from '../support/people.ts'
@@ -35,6 +39,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const manifestOf = async (who: Person) => (await shop.as(who).call(api.catalog.manifest)).data
+const askManifest = (etag = '') =>
+  shop.as(clinic).inject({ method: 'GET', url: '/api/catalog/manifest', headers: { 'if-none-match': etag } })
 const fetchSegment = (who: Person, { hash }: Pick<SegmentRef, 'hash'>, headers = {}) =>
   shop.as(who).inject({ method: 'GET', url: `/api/catalog/segment/${hash}`, headers: { ...headers } })
 const deltaOf = async (who: Person, epoch: string, since: number) =>
@@ -84,11 +90,29 @@ describe('a published catalogue', () => {
     }
   })
 
-  it('travels compressed to who understands it', async () => {
-    const { segments } = await manifestOf(clinic)
-    const { headers, rawPayload } = await fetchSegment(clinic, segments[0]!, { 'accept-encoding': 'gzip, br' })
-    expect(headers['content-encoding']).toBe('gzip')
-    expect(rawPayload.byteLength).toBeLessThan(segments[0]!.bytes)
+  it('travels compressed to who understands it, and not again to who has it', async () => {
+    const [segment] = (await manifestOf(clinic)).segments
+    const plain = (await fetchSegment(clinic, segment!)).rawPayload
+    const decompress = { br: brotliDecompressSync, gzip: gunzipSync }
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['gzip, br;q=0', 'gzip'],
+    ] as const) {
+      const { headers, rawPayload } = await fetchSegment(clinic, segment!, { 'accept-encoding': accepted })
+      expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+      expect(decompress[encoding](rawPayload)).toEqual(plain)
+      if (encoding === 'br') expect(rawPayload.byteLength).toBe(segment!.wireBytes)
+      const known = { 'accept-encoding': accepted, 'if-none-match': String(headers.etag) }
+      const again = await fetchSegment(clinic, segment!, known)
+      expect([again.statusCode, again.rawPayload.byteLength]).toEqual([304, 0])
+    }
+  })
+
+  it('has a manifest that is sent again only when it is another', async () => {
+    const { headers } = await askManifest()
+    expect((await askManifest(`"other", W/${headers.etag}`)).statusCode).toBe(304)
+    expect((await askManifest('"other"')).statusCode).toBe(200)
   })
 
   it('becomes the same goods again, in the order of their ids, at the prices of the group', async () => {
@@ -128,21 +152,24 @@ const withoutOffer = ({
 }
 
 describe('changes', () => {
-  it('carry whole rows to a mirror, which then equals a fresh one', async () => {
+  it('carry little of goods whose stock or price changed, whole rows of others, and lead to a fresh mirror', async () => {
     const before = await mirror(clinic)
     await change(rows[3]!.id, { stock: 3, basePrice: 77_700 })
     await change(rows[4]!.id, { isOnShelf: false })
+    await change(rows[7]!.id, { unit: '瓶' })
     await change(rows[5]!.id, { name: '罂粟壳' })
     const added = await addGoods(shop.db, { name: '蒙脱石散', sales: 999 })
     const delta = await deltaOf(clinic, before.epoch, before.revision)
     expect(delta).toMatchObject({ isReset: false, hasMore: false, removed: [rows[5]!.id] })
-    expect(delta.goods.map(({ id }) => id)).toEqual([rows[3]!.id, rows[4]!.id, added.id])
+    expect(delta.goods.map(({ id }) => id)).toEqual([rows[7]!.id, added.id])
+    expect(delta.patch).toMatchObject({ id: [rows[3]!.id, rows[4]!.id], stock: [3, 1_000], isOnShelf: [1, 0] })
     expect(delta.readings).toContainEqual(['蒙脱石散', 'meng tuo shi san'])
-    const after = advance(before, { ...delta, readings: new Map(delta.readings) })
+    const changed = [...delta.goods, ...patched(before.columns, delta.patch)!]
+    const after = advance(before, { ...delta, goods: changed, readings: new Map(delta.readings) })
     const ids = goodsOf(after).map(({ id }) => id)
     const fresh = (await shop.as(clinic).call(api.goods.byIds, { query: { ids } })).data
     expect(goodsOf(after)).toMatchObject(
-      fresh.map(({ id, stock, price, isOnShelf }) => ({ id, stock, price, isOnShelf })),
+      fresh.map(({ id, stock, price, isOnShelf, unit }) => ({ id, stock, price, isOnShelf, unit })),
     )
   })
 
@@ -158,11 +185,40 @@ describe('changes', () => {
     while (more) {
       const delta = await deltaOf(clinic, epoch, since)
       expect(delta.isReset).toBe(false)
-      for (const { id } of delta.goods) seen.add(id)
+      for (const id of [...delta.goods.map((one) => one.id), ...delta.patch.id]) seen.add(id)
       ;[since, more] = [delta.revision, delta.hasMore]
     }
     expect(seen.size).toBeGreaterThanOrEqual(620)
-    expect((await deltaOf(clinic, epoch, since)).goods).toEqual([])
+    const { goods: none, patch } = await deltaOf(clinic, epoch, since)
+    expect([none, patch.id]).toEqual([[], []])
+  })
+
+  it('tell of goods whose row is gone for 90 days, and to who was away longer, to begin anew', async () => {
+    const [early, late] = [await addGoods(shop.db), await addGoods(shop.db)]
+    const { epoch, revision } = await deltaOf(clinic, '', 0)
+    const remove = async ({ id }: GoodsRow) => {
+      await shop.db.delete(batches).where(eq(batches.goodsId, id))
+      await shop.db.delete(goods).where(eq(goods.id, id))
+    }
+    await remove(early)
+    const between = (await deltaOf(clinic, epoch, revision)).revision
+    await remove(late)
+    expect((await deltaOf(clinic, epoch, revision)).removed).toEqual([early.id, late.id])
+    expect((await deltaOf(clinic, epoch, between)).removed).toEqual([late.id])
+    expect(await sweepTombstones(shop.db, Date.now() + 89 * DAY_MS)).toBe(0)
+    expect((await deltaOf(clinic, epoch, revision)).removed).toEqual([early.id, late.id])
+    // What a server that starts anew knows of them.
+    const reread = async () => (await loadSheet(shop.db, await headOf(shop.db, CATALOG_AUDIENCE))).history
+    const known = (await reread()).gone
+    expect([known.get(early.id), known.get(late.id)]).toEqual([between, between + 1])
+    await shop.db.update(goodsTombstones).set({ at: 0 }).where(eq(goodsTombstones.goodsId, early.id))
+    expect(await sweepTombstones(shop.db, Date.now())).toBe(1)
+    const { gone, floor } = await reread()
+    expect([gone.has(early.id), gone.has(late.id), floor]).toEqual([false, true, between])
+    // The next change tells the running server too.
+    await change(rows[8]!.id, { stock: 8 })
+    expect((await deltaOf(clinic, epoch, revision)).isReset).toBe(true)
+    expect((await deltaOf(clinic, epoch, between)).isReset).toBe(false)
   })
 
   it('begin anew for another epoch, and for a mirror from the future', async () => {

@@ -5,7 +5,7 @@ import { isBuyable } from '#domain/eligibility/check-goods.ts'
 import { loadBuyer } from '#server/modules/account/service.ts'
 import { importCatalog, type ImportOptions } from '#server/modules/goods/import/import-catalog.ts'
 import { batches, goods } from '#server/modules/goods/tables.ts'
-import { toGoods } from '#server/modules/goods/to-goods.ts'
+import { toPriced } from '#server/modules/goods/to-goods.ts'
 import { TEST_NOW } from '#tests/support/fake-clock.ts'
 import { AMOXICILLIN, csvOf, importShop, LICORICE, METFORMIN } from '#tests/support/import-shop.ts'
 import { people } from '#tests/support/people.ts'
@@ -20,7 +20,7 @@ describe('demo offers', () => {
     expect(licorice!.packing).toBe(100)
     const { buyerId } = await people.clinic(shop.db)
     const clinic = await loadBuyer(shop.db, buyerId, TEST_NOW)
-    for (const row of [metformin!, licorice!]) expect(isBuyable(toGoods(row, 'clinic'), clinic, TEST_NOW)).toBe(true)
+    for (const row of [metformin!, licorice!]) expect(isBuyable(toPriced(row, 'clinic'), clinic, TEST_NOW)).toBe(true)
     const own = await shop.db.select().from(batches).where(eq(batches.goodsId, metformin!.id))
     expect(own).toMatchObject([{ stock: metformin!.stock, number: expect.stringMatching(/^DEMO/) }])
   })

@@ -11,7 +11,7 @@ import { type CartLine, lineId } from '#domain/cart/line.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import type { Coupon } from '#domain/pricing/offers.ts'
 import { type Quote, quoteCart } from '#domain/pricing/quote.ts'
-import { loadBuyer, priceGroupOf } from '#server/modules/account/service.ts'
+import { loadBuyer } from '#server/modules/account/service.ts'
 import { findGoods } from '#server/modules/goods/service.ts'
 import { readSettings } from '#server/modules/placement/service.ts'
 import { addGoods, setSettings } from '#tests/support/factories.ts'
@@ -109,7 +109,7 @@ async function compare(who: Person): Promise<number> {
 
   const buyer = await loadBuyer(test.db, who.buyerId, TEST_NOW)
   const { offers } = await readSettings(test.db)
-  const goods = await findGoods(test.db, ids, priceGroupOf(buyer.customerType))
+  const goods = await findGoods(test.db, ids, buyer, TEST_NOW)
   let selected = 0
   for (const cart of fc.sample(anyCart(goods), { numRuns: CARTS_PER_BUYER, seed: SEED })) {
     const mine = quoteCart({ ...cart, goods: (id) => goods.get(id), buyer, offers, now: TEST_NOW })

@@ -3,7 +3,6 @@ import { asc, count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { screenAt } from '#app/use-screen.ts'
-import type { Buyer } from '#domain/eligibility/buyer.ts'
 import { checkGoods } from '#domain/eligibility/check-goods.ts'
 import { REASON_CODES, type ReasonCode } from '#domain/eligibility/reasons.ts'
 import { approvalKindOf } from '#domain/goods/approval-number.ts'
@@ -15,10 +14,10 @@ import { addMonths, dayOf } from '#domain/instant.ts'
 import { sum } from '#domain/money.ts'
 import type { Connection } from '#server/db/connect.ts'
 import { DEMO_PASSWORD, DEMO_USERNAMES, isEmpty, seedDemo, shouldSeed } from '#server/db/seed/seed.ts'
-import { loadBuyer, priceGroupOf } from '#server/modules/account/service.ts'
+import { loadBuyer, type PricedBuyer } from '#server/modules/account/service.ts'
 import { buyers, coupons, ledger, users } from '#server/modules/account/tables.ts'
 import { batches, categories, goods } from '#server/modules/goods/tables.ts'
-import { toGoods } from '#server/modules/goods/to-goods.ts'
+import { toGoods, toPriced } from '#server/modules/goods/to-goods.ts'
 import { messages } from '#server/modules/message/tables.ts'
 import { orderLines, orders } from '#server/modules/order/tables.ts'
 import { loadCommon } from '#server/modules/placement/load-common.ts'
@@ -126,13 +125,13 @@ describe('the demo data', () => {
   })
 
   it('makes every reason of refusal reachable by some account and some goods', async () => {
-    const accounts: Buyer[] = []
+    const accounts: PricedBuyer[] = []
     for (const { id } of await connection.db.select({ id: buyers.id }).from(buyers))
       accounts.push(await loadBuyer(connection.db, id, TEST_NOW))
     const first = new Set<ReasonCode>()
     for (const buyer of [undefined, ...accounts])
       for (const row of rows) {
-        const priced: Goods = toGoods(row, buyer && priceGroupOf(buyer.customerType))
+        const priced: Goods = buyer ? toPriced(row, buyer.priceGroup) : toGoods(row)
         const [refusal] = checkGoods(priced, buyer, TEST_NOW)
         if (refusal) first.add(refusal.code)
       }
@@ -142,7 +141,7 @@ describe('the demo data', () => {
   it('lets the clinic buy most of what it would look for', async () => {
     const clinic = await loadBuyer(connection.db, 1, TEST_NOW)
     const popular = rows.toSorted((a, b) => b.sales - a.sales).slice(0, 200)
-    const buyable = popular.filter((row) => checkGoods(toGoods(row, 'clinic'), clinic, TEST_NOW).length === 0)
+    const buyable = popular.filter((row) => checkGoods(toPriced(row, 'clinic'), clinic, TEST_NOW).length === 0)
     expect(buyable.length).toBeGreaterThan(150)
   })
 

@@ -9,7 +9,7 @@ import { buildGoods } from '#server/db/seed/goods/build-goods.ts'
 import { makers } from '#server/db/seed/makers.ts'
 import { buildCategories } from '#server/db/seed/seed.ts'
 import { readingOf } from '#server/modules/goods/readings.ts'
-import { type GoodsRow, goodsColumns, toGoods } from '#server/modules/goods/to-goods.ts'
+import { type GoodsRow, goodsColumns, toPriced } from '#server/modules/goods/to-goods.ts'
 import { type Random, randomOf } from '#server/platform/seeded-random.ts'
 
 const NOW = Date.parse('2026-11-21T04:00:00Z')
@@ -65,7 +65,7 @@ export function manyRows(count: number, { names = 3_000, seed = 'many' } = {}): 
 export const manyGoods = (count: number, options: { names?: number; seed?: string } = {}): Goods[] =>
   manyRows(count, options).rows.map((row) => {
     const listed = Object.fromEntries(Object.keys(goodsColumns).map((key) => [key, row[key as keyof GoodsRow]]))
-    return toGoods(listed as GoodsRow, 'clinic')
+    return toPriced(listed as GoodsRow, 'clinic')
   })
 
 /** How every name, trade name and maker of goods is read aloud. */

@@ -4,30 +4,18 @@ import { AppError } from '#contract/errors.ts'
 import { boughtKey } from '#domain/cart/bought.ts'
 import type { LineType } from '#domain/cart/line.ts'
 import { remember } from '#domain/catalog/remember.ts'
-import type { Buyer, CustomerType } from '#domain/eligibility/buyer.ts'
+import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { FlashSale, LimitPeriod } from '#domain/goods/goods.ts'
 import { dayOf, mondayOf, startOf } from '#domain/instant.ts'
+import { type PriceGroup, priceGroupOf } from '#domain/pricing/group-price.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { goods } from '../goods/tables.ts'
 import { orderLines, orders } from '../order/tables.ts'
 import { buyers } from './tables.ts'
 
-export type PriceGroup = 'clinic' | 'pharmacy' | 'wholesale'
-
-/** Which of a goods' group prices this kind of company pays. */
-export function priceGroupOf(customerType: CustomerType): PriceGroup {
-  switch (customerType) {
-    case '诊所':
-    case '民营医院':
-    case '公立医疗机构':
-      return 'clinic'
-    case '批发企业':
-      return 'wholesale'
-    default:
-      return 'pharmacy'
-  }
-}
+/** A company account with all that decides what it pays. */
+export type PricedBuyer = Buyer & { priceList: string; priceGroup: PriceGroup }
 
 const limitPeriod = sql`${goods.limit} ->> 'period'`
 
@@ -75,6 +63,7 @@ const buyerQuery = remember((db: Executor) => {
       company: buyers.company,
       customerType: buyers.customerType,
       region: buyers.region,
+      priceList: buyers.priceList,
       reviewState: buyers.reviewState,
       scopes: buyers.scopes,
       prescriptions: buyers.prescriptions,
@@ -90,11 +79,11 @@ const buyerQuery = remember((db: Executor) => {
 })
 
 /** The company account as the eligibility rules see it, in one query. Throws auth.required when it is gone. */
-export async function loadBuyer(db: Executor, buyerId: number, now: number): Promise<Buyer> {
+export async function loadBuyer(db: Executor, buyerId: number, now: number): Promise<PricedBuyer> {
   const [row] = await buyerQuery(db).execute({ buyerId, monday: startOf(mondayOf(dayOf(now))) })
   if (!row) throw new AppError('auth.required')
   const { lines, ...buyer } = row
-  return { ...buyer, boughtInPeriod: sumByPeriod(lines, now) }
+  return { ...buyer, priceGroup: priceGroupOf(buyer), boughtInPeriod: sumByPeriod(lines, now) }
 }
 
 function sumByPeriod(bought: readonly Bought[], now: number): Record<string, number> {

@@ -15,6 +15,8 @@ export const buyers = pgTable(
     customerType: text().notNull().$type<CustomerType>(),
     creditCode: text().notNull().default(''),
     region: text().notNull().default(''),
+    /** Name of the price list the company buys by; '' = none. */
+    priceList: text().notNull().default(''),
     reviewState: text().notNull().$type<ReviewState>(),
     scopes: jsonb().notNull().$type<Scope[]>(),
     prescriptions: jsonb().notNull().$type<Prescription[]>(),

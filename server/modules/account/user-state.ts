@@ -10,7 +10,7 @@ import { addresses } from '../address/tables.ts'
 import { cartLines } from '../cart/tables.ts'
 import { messages } from '../message/tables.ts'
 import { readSettings } from '../placement/service.ts'
-import { loadBuyer, priceGroupOf } from './load-buyer.ts'
+import { loadBuyer } from './load-buyer.ts'
 import { buyers, ledger, users } from './tables.ts'
 
 const flag = (value: boolean) => (value ? 1 : 0)
@@ -53,7 +53,7 @@ export async function loadUserState(db: Executor, session: Session, now: number)
     qualityInspection: { quality_inspection_url: qualityInspection.url, msg: qualityInspection.msg },
     token: session.csrf,
     buyer,
-    priceGroup: priceGroupOf(buyer.customerType),
+    priceGroup: buyer.priceGroup,
   }
 }
 

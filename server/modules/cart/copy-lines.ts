@@ -7,7 +7,7 @@ import { checkQuantity } from '#domain/cart/quantity.ts'
 import { CART_LINES_MAX } from '#domain/limits.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { loadBuyer, priceGroupOf } from '../account/service.ts'
+import { loadBuyer } from '../account/service.ts'
 import { buyers } from '../account/tables.ts'
 import { findGoods } from '../goods/service.ts'
 import { refusalsOf, seenPriceOf } from './check-line.ts'
@@ -37,7 +37,7 @@ export async function copyLines(
 async function copyTo(tx: Executor, target: number, lines: readonly CartLine[], now: number): Promise<number> {
   const buyer = await loadBuyer(tx, target, now)
   const goodsIds = [...new Set(lines.map(({ goodsId }) => goodsId))]
-  const known = await findGoods(tx, goodsIds, priceGroupOf(buyer.customerType))
+  const known = await findGoods(tx, goodsIds, buyer, now)
   const buyable = lines.flatMap((line) => {
     const { id, goodsId, warehouseId, type, number } = line
     const goods = known.get(goodsId)

@@ -9,8 +9,8 @@ import type { Coupon } from '#domain/pricing/offers.ts'
 import { type Quote, quoteCart } from '#domain/pricing/quote.ts'
 
 import type { Database } from '../../db/connect.ts'
-import { loadBuyer, priceGroupOf } from '../account/service.ts'
-import { isSellable, toGoods } from '../goods/service.ts'
+import { loadBuyer } from '../account/service.ts'
+import { isSellable, toPriced } from '../goods/service.ts'
 import { orders } from '../order/tables.ts'
 import { withDefaults } from '../placement/service.ts'
 import { type Settings, settings as settingsTable } from '../placement/tables.ts'
@@ -31,12 +31,11 @@ export type Cart = {
 export async function loadCart(db: Database, buyerId: number, now: number, ids?: readonly string[]): Promise<Cart> {
   const [buyer, rows, circumstances] = await Promise.all([
     loadBuyer(db, buyerId, now),
-    findLinesWithGoods(db, buyerId, ids),
+    findLinesWithGoods(db, buyerId, now, ids),
     loadCircumstances(db, buyerId),
   ])
-  const group = priceGroupOf(buyer.customerType)
   const sellable = rows.filter((row) => isSellable(row.goods))
-  const goods = new Map(sellable.map((row) => [row.goods.id, toGoods(row.goods, group)]))
+  const goods = new Map(sellable.map(({ goods: row, signed }) => [row.id, toPriced(row, buyer.priceGroup, signed)]))
   return { buyer, lines: rows.map(({ line }) => line), goods, ...circumstances, now }
 }
 

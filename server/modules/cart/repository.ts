@@ -3,12 +3,13 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import type { CartLine } from '#domain/cart/line.ts'
 import { remember } from '#domain/catalog/remember.ts'
+import type { UnitPrice } from '#domain/money.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { statement } from '../../db/statement.ts'
 import { type Change, changedRows, preparedChanges, recordedChanges, recording } from '../../platform/change-log.ts'
-import { type GoodsRow, goodsColumns } from '../goods/service.ts'
+import { type GoodsRow, goodsColumns, signedPrice } from '../goods/service.ts'
 import { goods } from '../goods/tables.ts'
 import { cartLines } from './tables.ts'
 
@@ -33,7 +34,7 @@ const linesQuery = remember((db: Executor) => {
   const plain = () => db.select(lineColumns).from(cartLines)
   const withGoods = () =>
     db
-      .select({ line: lineColumns, goods: goodsColumns })
+      .select({ line: lineColumns, goods: goodsColumns, signed: signedPrice })
       .from(cartLines)
       .innerJoin(goods, eq(goods.id, cartLines.goodsId))
   return {
@@ -62,14 +63,15 @@ export function findLines(db: Executor, buyerId: number, ids?: readonly string[]
   return ids ? named.execute({ buyerId, ids: [...ids] }) : all.execute({ buyerId })
 }
 
-/** The same, each line with its goods' row. */
+/** The same, each line with its goods' row, and with the price the buyer signed at `now` (epoch ms). */
 export function findLinesWithGoods(
   db: Executor,
   buyerId: number,
+  now: number,
   ids?: readonly string[],
-): Promise<{ line: CartLine; goods: GoodsRow }[]> {
+): Promise<{ line: CartLine; goods: GoodsRow; signed: UnitPrice | null }[]> {
   const { allWithGoods, namedWithGoods } = linesQuery(db)
-  return ids ? namedWithGoods.execute({ buyerId, ids: [...ids] }) : allWithGoods.execute({ buyerId })
+  return ids ? namedWithGoods.execute({ buyerId, now, ids: [...ids] }) : allWithGoods.execute({ buyerId, now })
 }
 
 /** Pieces of a line just before a write, 0 when there was none. */

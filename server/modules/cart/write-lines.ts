@@ -12,7 +12,7 @@ import { CART_LINES_MAX } from '#domain/limits.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/change-log.ts'
-import { loadBuyer, priceGroupOf } from '../account/service.ts'
+import { loadBuyer } from '../account/service.ts'
 import { findGoods } from '../goods/service.ts'
 import { assertBuyable, assertQuantity, quantityRefusal, seenPriceOf } from './check-line.ts'
 import {
@@ -48,7 +48,7 @@ export async function readShelf(
   now: number,
 ): Promise<Shelf> {
   const buyer = await loadBuyer(db, buyerId, now)
-  return { buyer, goods: await findGoods(db, [...new Set(goodsIds)], priceGroupOf(buyer.customerType)) }
+  return { buyer, goods: await findGoods(db, [...new Set(goodsIds)], buyer, now) }
 }
 
 /** Puts lines into the cart with their target numbers, all or none. The last of several rows for one line counts. */

@@ -1,77 +1,67 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
-
 import type { Delta } from '#contract/catalog.ts'
+import { type Columns } from '#domain/catalog/columns.ts'
+import { rowsById } from '#domain/catalog/order.ts'
+import { toPatch } from '#domain/catalog/patch.ts'
+import { readGoods } from '#domain/catalog/row.ts'
 
-import type { Executor } from '../../db/connect.ts'
-import { CATALOG_AUDIENCE, headOf } from '../../platform/change-log.ts'
-import { type Audience, type GoodsRow, goodsColumns, isSellable, readingOf, toGoods } from '../goods/service.ts'
-import { goods } from '../goods/tables.ts'
+import { isOnlyLively, readingOf, type Seen } from '../goods/service.ts'
 
-/** Rows of one answer. */
+/** Goods of one answer. */
 const PAGE_ROWS = 500
 /** Beyond this it is quicker to fetch the newest version. */
 const ROWS_MAX = 2_000
 
-/** The goods that changed since a revision, as the price group sees them; pages never part rows of one revision. */
-export async function changesSince(
-  db: Executor,
-  audience: Audience,
+/** The goods that changed since a revision, as the price group sees them; pages never part goods of one revision. */
+export function changesSince(
+  { sheet, catalog }: Seen,
   { epoch, since }: { epoch: string; since: number },
-): Promise<Delta> {
-  const head = await headOf(db, CATALOG_AUDIENCE)
-  const changed = gt(goods.revision, since)
-  const isKnown = epoch === head.epoch && since >= 0 && since <= head.number
-  if (!isKnown || (await countOf(db, changed)) > ROWS_MAX) {
-    return {
-      epoch: head.epoch,
-      revision: head.number,
-      isReset: true,
-      hasMore: false,
-      goods: [],
-      removed: [],
-      readings: [],
-    }
-  }
-  const { rows, hasMore } = await pageOf(db, changed)
-  const sold = rows.filter(isSellable)
-  const texts = new Set(sold.flatMap(({ name, tradeName, manufacturer }) => [name, tradeName, manufacturer]))
+): Omit<Delta, 'overlay'> {
+  const { columns } = catalog
+  const { history } = sheet
+  const empty = { goods: [], patch: toPatch(columns, []), removed: [], readings: [] }
+  const isKnown = epoch === catalog.epoch && since >= history.floor && since <= catalog.revision
+  const changed = isKnown ? changedSince(columns, history.gone, since) : []
+  if (!isKnown || changed.length > ROWS_MAX)
+    return { epoch: catalog.epoch, revision: catalog.revision, isReset: true, hasMore: false, ...empty }
+  const { page, hasMore } = pageOf(changed)
+  const removed = page.filter(({ id }) => history.gone.has(id)).map(({ id }) => id)
+  const rows = page.flatMap(({ id }) => rowsById(columns.numbers.id).get(id) ?? [])
+  const isLively = (row: number) => isOnlyLively(history, columns.numbers.id[row]!, since)
+  const goods = rows.filter((row) => !isLively(row)).map((row) => readGoods(columns, row))
+  const texts = new Set(goods.flatMap(({ name, tradeName, manufacturer }) => [name, tradeName, manufacturer]))
   return {
-    epoch: head.epoch,
-    revision: hasMore ? rows.at(-1)!.revision : head.number,
+    epoch: catalog.epoch,
+    revision: hasMore ? page.at(-1)!.revision : catalog.revision,
     isReset: false,
     hasMore,
-    goods: sold.map((row) => toGoods(row, audience)),
-    removed: rows.filter((row) => !isSellable(row)).map(({ id }) => id),
+    goods,
+    patch: toPatch(columns, rows.filter(isLively)),
+    removed,
     readings: [...texts].map((text) => [text, readingOf(text)]),
   }
 }
 
-type Condition = ReturnType<typeof gt>
+/** How many goods changed or left since a revision. */
+export const countSince = ({ sheet, catalog }: Seen, since: number): number =>
+  changedSince(catalog.columns, sheet.history.gone, since).length
 
-async function countOf(db: Executor, changed: Condition): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(goods)
-    .where(changed)
-  return row!.count
+type Changed = { id: number; revision: number }
+
+/** In the order in which they changed. */
+function changedSince({ numbers }: Columns, gone: ReadonlyMap<number, number>, since: number): Changed[] {
+  const changed: Changed[] = []
+  for (let row = 0; row < numbers.revision.length; row++) {
+    const revision = numbers.revision[row]!
+    if (revision > since) changed.push({ id: numbers.id[row]!, revision })
+  }
+  for (const [id, revision] of gone) if (revision > since) changed.push({ id, revision })
+  return changed.sort((a, b) => a.revision - b.revision || a.id - b.id)
 }
 
-async function pageOf(db: Executor, changed: Condition): Promise<{ rows: GoodsRow[]; hasMore: boolean }> {
-  const rows = await db
-    .select(goodsColumns)
-    .from(goods)
-    .where(changed)
-    .orderBy(asc(goods.revision), asc(goods.id))
-    .limit(PAGE_ROWS + 1)
-  if (rows.length <= PAGE_ROWS) return { rows, hasMore: false }
-  const cut = rows.at(-1)!.revision
-  const whole = rows.filter(({ revision }) => revision < cut)
-  if (whole.length > 0) return { rows: whole, hasMore: true }
-  // One transaction changed more rows than a page holds: they travel together.
-  const together = await db
-    .select(goodsColumns)
-    .from(goods)
-    .where(and(changed, eq(goods.revision, cut)))
-    .orderBy(asc(goods.id))
-  return { rows: together, hasMore: true }
+function pageOf(changed: readonly Changed[]): { page: readonly Changed[]; hasMore: boolean } {
+  if (changed.length <= PAGE_ROWS) return { page: changed, hasMore: false }
+  const cut = changed[PAGE_ROWS]!.revision
+  const whole = changed.filter(({ revision }) => revision < cut)
+  // One transaction changed more goods than a page holds: they travel together.
+  return { page: whole.length > 0 ? whole : changed.filter(({ revision }) => revision === cut), hasMore: true }
 }

@@ -1,107 +1,83 @@
 /**
- * Publishing: a price group's catalogue cut into immutable segments, each named by the hash of its text, listed in the
- * group's manifest. Published when first asked for, and again when too much has changed since to be sent as changes.
+ * Publishing: a price group's catalogue cut into immutable segments, each named by the hash of its bytes and compressed
+ * once, listed in the group's manifest. Published when first asked for, and again when too much has changed since to be
+ * sent as changes.
  */
-import { createHash } from 'node:crypto'
-
-import { and, eq, gt, notInArray, sql } from 'drizzle-orm'
+import { and, eq, lt, notInArray } from 'drizzle-orm'
 
 import type { Manifest } from '#contract/catalog.ts'
-import type { Catalog } from '#domain/catalog/catalog.ts'
 import { CATALOG_FORMAT } from '#domain/catalog/columns.ts'
-import { encodeSegment } from '#domain/catalog/segment-code.ts'
-import { toSegments } from '#domain/catalog/segments.ts'
 import { DAY_MS } from '#domain/instant.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
-import { goods } from '../goods/tables.ts'
+import type { Seen } from '../goods/service.ts'
 import { manifests, segments } from '../sync/tables.ts'
+import { countSince } from './changes.ts'
+import { makePieces } from './pieces.ts'
 
-/** Changed rows after which a new version is published; that many travel as changes at most a few at a time. */
+/** Changed goods after which a new version is published; that many travel as changes at most a few at a time. */
 const CHANGES_MAX = 500
+/** How long a version that was replaced can still be fetched. */
+const KEPT_MS = DAY_MS
 
 type Published = typeof manifests.$inferSelect
 /** A server that writes another layout publishes anew and leaves the old version alone. */
-const keyOf = (priceGroup: string) => `${priceGroup}@${CATALOG_FORMAT}`
+const keyOf = ({ audience }: Seen) => `${audience}@${CATALOG_FORMAT}`
 
 const publishing = new WeakMap<Database, Map<string, Promise<Published>>>()
 
 /** The newest version of the group's catalogue, published now if need be; one publishing at a time serves all. */
-export async function currentManifest(
-  db: Database,
-  priceGroup: string,
-  { catalog, now }: { catalog: Catalog; now: number },
-): Promise<Manifest> {
-  const standing = await findFresh(db, priceGroup, { catalog, now })
-  const { revision, publishedAt, count, segments: refs } = standing ?? (await publishOnce(db, priceGroup, catalog, now))
-  return { priceGroup, epoch: catalog.epoch, revision, publishedAt, count, segments: refs }
+export async function currentManifest(db: Database, seen: Seen, now: number): Promise<Manifest> {
+  const standing = await findFresh(db, seen, now)
+  const { revision, publishedAt, count, segments: refs } = standing ?? (await publishOnce(db, seen, now))
+  return { priceGroup: seen.audience ?? '', epoch: seen.catalog.epoch, revision, publishedAt, count, segments: refs }
 }
 
-async function findFresh(
-  db: Database,
-  priceGroup: string,
-  { catalog, now }: { catalog: Catalog; now: number },
-): Promise<Published | undefined> {
+async function findFresh(db: Database, seen: Seen, now: number): Promise<Published | undefined> {
   const [standing] = await db
     .select()
     .from(manifests)
-    .where(eq(manifests.priceGroup, keyOf(priceGroup)))
-  if (!standing || standing.revision > catalog.revision || now - standing.publishedAt > DAY_MS) return undefined
-  if (standing.revision === catalog.revision) return standing
-  const [changed] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(goods)
-    .where(gt(goods.revision, standing.revision))
-  return (changed?.count ?? 0) < CHANGES_MAX ? standing : undefined
+    .where(eq(manifests.priceGroup, keyOf(seen)))
+  const { revision } = seen.catalog
+  if (!standing || standing.revision > revision || now - standing.publishedAt > DAY_MS) return undefined
+  const isFresh = standing.revision === revision || countSince(seen, standing.revision) < CHANGES_MAX
+  return isFresh ? standing : undefined
 }
 
-function publishOnce(db: Database, priceGroup: string, catalog: Catalog, now: number): Promise<Published> {
+function publishOnce(db: Database, seen: Seen, now: number): Promise<Published> {
   const running = publishing.get(db) ?? new Map<string, Promise<Published>>()
   publishing.set(db, running)
-  const known = running.get(priceGroup)
+  const key = keyOf(seen)
+  const known = running.get(key)
   if (known) return known
-  const started = publish(db, priceGroup, catalog, now).finally(() => running.delete(priceGroup))
-  running.set(priceGroup, started)
+  const started = publish(db, seen, now).finally(() => running.delete(key))
+  running.set(key, started)
   return started
 }
 
-async function publish(db: Database, priceGroup: string, catalog: Catalog, now: number): Promise<Published> {
-  const rows = toSegments(catalog).map((segment) => {
-    const bytes = encodeSegment(segment)
-    const hash = createHash('sha256').update(bytes).digest('hex')
-    const content = Buffer.from(bytes).toString('base64')
-    return { hash, kind: segment.kind, count: segment.count, content, bytes: bytes.length }
-  })
+async function publish(db: Database, seen: Seen, now: number): Promise<Published> {
+  const pieces = await makePieces(seen.catalog)
   const published: Published = {
-    priceGroup: keyOf(priceGroup),
-    revision: catalog.revision,
+    priceGroup: keyOf(seen),
+    revision: seen.catalog.revision,
     publishedAt: now,
-    count: catalog.columns.count,
-    segments: rows.map(({ hash, kind, count, bytes }) => ({ hash, kind, count, bytes })),
+    count: seen.catalog.columns.count,
+    segments: pieces.map(({ brotli, gzip: _gzip, ...ref }) => ({ ...ref, wireBytes: brotli.byteLength })),
   }
-  await db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Executor
-    const [replaced] = await tx
-      .select()
-      .from(manifests)
-      .where(eq(manifests.priceGroup, published.priceGroup))
-      .for('update')
-    for (const row of rows) await tx.insert(segments).values(row).onConflictDoNothing()
-    await tx.insert(manifests).values(published).onConflictDoUpdate({ target: manifests.priceGroup, set: published })
-    await sweep(tx, replaced)
-  })
+  // Piece by piece before the manifest names them: none is a long statement, and one that stands is left alone.
+  for (const { hash, brotli, gzip } of pieces)
+    await db
+      .insert(segments)
+      .values({ hash, brotli, gzip, publishedAt: now })
+      .onConflictDoUpdate({ target: segments.hash, set: { publishedAt: now } })
+  await db.insert(manifests).values(published).onConflictDoUpdate({ target: manifests.priceGroup, set: published })
+  await sweep(db, now)
   return published
 }
 
-/** Segments of no version any more. Whoever is still fetching the version just replaced can finish. */
-async function sweep(tx: Executor, replaced: Published | undefined): Promise<void> {
-  const standing = await tx.select({ segments: manifests.segments }).from(manifests)
-  const kept = [...standing, ...(replaced ? [replaced] : [])].flatMap((one) => one.segments.map(({ hash }) => hash))
-  await tx.delete(segments).where(and(notInArray(segments.hash, kept)))
-}
-
-/** The bytes of a segment, if it is still kept. */
-export async function findSegment(db: Executor, hash: string): Promise<Buffer | undefined> {
-  const [row] = await db.select({ content: segments.content }).from(segments).where(eq(segments.hash, hash))
-  return row && Buffer.from(row.content, 'base64')
+/** Segments of no version any more. Whoever is still fetching a replaced version has a day to finish. */
+async function sweep(db: Executor, now: number): Promise<void> {
+  const standing = await db.select({ segments: manifests.segments }).from(manifests)
+  const kept = standing.flatMap((one) => one.segments.map(({ hash }) => hash))
+  await db.delete(segments).where(and(notInArray(segments.hash, kept), lt(segments.publishedAt, now - KEPT_MS)))
 }

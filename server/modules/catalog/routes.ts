@@ -1,38 +1,53 @@
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { createHash } from 'node:crypto'
 
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 
 import { api } from '#contract/api.ts'
 
+import { successText } from '../../platform/answer.ts'
 import { rawRoute } from '../../platform/raw-route.ts'
 import { route } from '../../platform/route.ts'
-import { audienceOf, catalogFor } from '../goods/service.ts'
+import { sharedCatalogFor } from '../goods/service.ts'
 import { changesSince } from './changes.ts'
 import { currentManifest } from './publish.ts'
-import { gzippedSegment } from './segment-bytes.ts'
-
-const decompress = promisify(gunzip)
+import { readSegment } from './segment-bytes.ts'
 
 export function installCatalog(app: FastifyInstance): void {
-  route(app, api.catalog.manifest, async (context) => {
-    const { catalog, asker } = await catalogFor(context)
-    return currentManifest(context.services.db, audienceOf(asker)!, { catalog, now: context.now })
+  rawRoute(app, api.catalog.manifest, async (context) => {
+    const { seen } = await sharedCatalogFor(context)
+    const manifest = await currentManifest(context.services.db, seen, context.now)
+    const body = successText(JSON.stringify(z.encode(api.catalog.manifest.response, manifest)))
+    const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
+    const type = 'application/json; charset=utf-8'
+    return { body, headers: { 'content-type': type, 'cache-control': 'private, no-cache', vary: 'cookie', etag } }
   })
 
   route(app, api.catalog.delta, async (context) => {
-    const { asker } = await catalogFor(context)
-    return changesSince(context.services.db, audienceOf(asker), context.query)
+    const { seen, part } = await sharedCatalogFor(context)
+    return { ...changesSince(seen, context.query), overlay: part!.version }
   })
 
-  rawRoute(app, api.catalog.segment, async ({ params, services, acceptsGzip }) => {
-    const body = await gzippedSegment(services.db, params.hash)
+  route(app, api.catalog.overlay, async (context) => {
+    const { part } = await sharedCatalogFor(context)
+    const { overlay, version } = part!
+    const isSame = context.query.version === version
+    if (isSame) return { version, isSame, signedPrices: [], bought: [] }
+    return { version, isSame, signedPrices: overlay.signedPrices.map(copy), bought: overlay.bought.map(copy) }
+  })
+
+  rawRoute(app, api.catalog.segment, async ({ params: { hash }, services, encoding }) => {
+    const { body, encoding: encoded } = await readSegment(services.db, hash, encoding)
     const headers = {
       'content-type': 'application/octet-stream',
       'cache-control': 'private, max-age=31536000, immutable',
       vary: 'accept-encoding',
+      etag: `"${hash}${encoded ? `-${encoded}` : ''}"`,
+      ...(encoded && { 'content-encoding': encoded }),
     }
-    if (!acceptsGzip) return { body: await decompress(body), headers }
-    return { body, headers: { ...headers, 'content-encoding': 'gzip' } }
+    return { body, headers }
   })
 }
+
+type Four = [number, number, number, number]
+const copy = ([a, b, c, d]: readonly [number, number, number, number]): Four => [a, b, c, d]

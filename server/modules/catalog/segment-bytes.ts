@@ -1,28 +1,47 @@
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gunzip } from 'node:zlib'
+
+import { eq } from 'drizzle-orm'
 
 import { AppError } from '#contract/errors.ts'
 
 import type { Database } from '../../db/connect.ts'
-import { findSegment } from './publish.ts'
+import { segments } from '../sync/tables.ts'
 
-const compress = promisify(gzip)
+const decompress = promisify(gunzip)
 
-/** Compressed segments kept in memory; the version of three price groups at 100,000 goods. */
-const KEPT_MAX = 160
-const kept = new Map<string, Promise<Buffer>>()
+export type SegmentBytes = { body: Buffer; encoding: 'br' | 'gzip' | undefined }
 
-/** A segment, gzipped: compressed once, because it never changes. Throws notFound when no version has it any more. */
-export async function gzippedSegment(db: Database, hash: string): Promise<Buffer> {
-  const known = kept.get(hash)
-  if (known) return known
-  const content = await findSegment(db, hash)
-  if (content === undefined) throw new AppError('notFound')
-  const made = compress(content)
-  kept.set(hash, made)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= KEPT_MAX) break
-    kept.delete(oldest)
+/** Bytes of segments kept in memory: those that everybody fetches after a publishing. */
+const KEPT_BYTES = 8 * 1024 * 1024
+const kept = new Map<string, Buffer>()
+let keptBytes = 0
+
+/** A segment as it was compressed when it was published. Throws notFound when no version has it any more. */
+export async function readSegment(
+  db: Database,
+  hash: string,
+  encoding: SegmentBytes['encoding'],
+): Promise<SegmentBytes> {
+  const column = encoding === 'br' ? segments.brotli : segments.gzip
+  const key = `${encoding === 'br' ? 'br' : 'gzip'} ${hash}`
+  let bytes = kept.get(key)
+  if (!bytes) {
+    const [row] = await db.select({ bytes: column }).from(segments).where(eq(segments.hash, hash))
+    if (!row) throw new AppError('notFound')
+    bytes = keep(key, row.bytes)
   }
-  return made
+  return encoding ? { body: bytes, encoding } : { body: await decompress(bytes), encoding }
+}
+
+function keep(key: string, bytes: Buffer): Buffer {
+  if (kept.has(key) || bytes.byteLength > KEPT_BYTES) return bytes
+  kept.set(key, bytes)
+  keptBytes += bytes.byteLength
+  for (const [oldest, { byteLength }] of kept) {
+    if (keptBytes <= KEPT_BYTES) break
+    kept.delete(oldest)
+    keptBytes -= byteLength
+  }
+  return bytes
 }

@@ -5,10 +5,10 @@ import type { Goods } from '#domain/goods/goods.ts'
 import { sellableStock } from '#domain/goods/stock.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { formatUnitPrice, type UnitPrice } from '#domain/money.ts'
+import { type PriceGroup, priceGroupOf } from '#domain/pricing/group-price.ts'
 import { paths } from '#routing/paths.ts'
 
 import type { Database } from '../../db/connect.ts'
-import { priceGroupOf } from '../account/service.ts'
 import { buyers } from '../account/tables.ts'
 import { findGoods } from '../goods/service.ts'
 import { tellOnce } from '../message/service.ts'
@@ -24,25 +24,31 @@ type Fall = { goods: Goods; price: UnitPrice; seenPrice: UnitPrice }
 /** Each price once, of goods that can be had; how many messages. `now` is epoch ms. */
 export async function tellPriceFalls(db: Database, now: number): Promise<number> {
   const concerned = await db
-    .selectDistinct({ id: buyers.id, customerType: buyers.customerType })
+    .selectDistinct({
+      id: buyers.id,
+      customerType: buyers.customerType,
+      region: buyers.region,
+      priceList: buyers.priceList,
+    })
     .from(buyers)
     .innerJoin(favorites, eq(favorites.buyerId, buyers.id))
     .where(isNotNull(favorites.seenPrice))
   let written = 0
-  for (const { id, customerType } of concerned) {
-    const falls = await findFalls(db, id, priceGroupOf(customerType))
+  for (const { id, ...company } of concerned) {
+    const falls = await findFalls(db, { id, priceGroup: priceGroupOf(company) }, now)
     const news = falls.map((fall) => toNews(fall, now))
     written += await tellOnce(db, id, news, { now, max: TOLD_PER_ROUND })
   }
   return written
 }
 
-async function findFalls(db: Database, buyerId: number, priceGroup: string): Promise<Fall[]> {
-  const saved = await findFavorites(db, buyerId)
+async function findFalls(db: Database, buyer: { id: number; priceGroup: PriceGroup }, now: number): Promise<Fall[]> {
+  const saved = await findFavorites(db, buyer.id)
   const goods = await findGoods(
     db,
     saved.map(({ goodsId }) => goodsId),
-    priceGroup,
+    buyer,
+    now,
   )
   return saved
     .flatMap(({ goodsId, seenPrice }): Fall[] => {

@@ -4,7 +4,7 @@ import { toListed } from '#domain/catalog/catalog.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/change-log.ts'
-import { loadBuyer, priceGroupOf } from '../account/service.ts'
+import { loadBuyer } from '../account/service.ts'
 import { findGoods } from '../goods/service.ts'
 import {
   countFavorites,
@@ -37,7 +37,7 @@ export async function listFavorites(db: Executor, buyerId: number, page: number,
   const rows = await pageOfFavorites(db, buyerId, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
   const buyer = await loadBuyer(db, buyerId, now)
   const goodsIds = rows.map(({ goodsId }) => goodsId)
-  const goods = await findGoods(db, goodsIds, priceGroupOf(buyer.customerType))
+  const goods = await findGoods(db, goodsIds, buyer, now)
   const list = rows.map((row) => {
     const { addedAt, seenPrice } = toFavorite(row)
     return { goods: toListed(goods.get(row.goodsId)!, { buyer, now }), addedAt, seenPrice }
@@ -47,8 +47,7 @@ export async function listFavorites(db: Executor, buyerId: number, page: number,
 
 /** Saves goods with the price they have now. Throws goods.notFound, or favorite.limit beyond 2000. */
 export async function addFavorites(tx: Executor, buyerId: number, goodsIds: readonly number[], now: number) {
-  const { customerType } = await loadBuyer(tx, buyerId, now)
-  const goods = await findGoods(tx, goodsIds, priceGroupOf(customerType))
+  const goods = await findGoods(tx, goodsIds, await loadBuyer(tx, buyerId, now), now)
   const wanted = [...new Set(goodsIds)]
   if (wanted.some((id) => !goods.has(id))) throw new AppError('goods.notFound')
   const added = await insertFavorites(

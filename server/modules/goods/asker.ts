@@ -1,39 +1,45 @@
 import { BoundedMap } from '#domain/bounded-map.ts'
 import type { Asker, Catalog } from '#domain/catalog/catalog.ts'
 import { remember } from '#domain/catalog/remember.ts'
-import type { Buyer } from '#domain/eligibility/buyer.ts'
+import { forBuyer } from '#domain/catalog/reprice.ts'
 import { dayOf, MINUTE_MS } from '#domain/instant.ts'
 
 import type { Database } from '../../db/connect.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Session } from '../../platform/session.ts'
-import { loadBuyer, priceGroupOf } from '../account/service.ts'
+import { loadBuyer, type PricedBuyer } from '../account/service.ts'
 import { type Heads, readHeads } from './heads.ts'
-import { catalogAt } from './live-catalog.ts'
-import type { Audience } from './load-catalog.ts'
+import { catalogAt, type Seen } from './live-catalog.ts'
+import { type OwnPart, ownPartOf } from './own.ts'
 
-/** The catalogue a session may see, and who asks. */
-export async function catalogFor({
+type Asking = { services: Services; session: Session | undefined; now: number }
+
+/** The catalogue of a session's price group, and what is the buyer's own. */
+export async function sharedCatalogFor({
   services: { db },
   session,
   now,
-}: {
-  services: Services
-  session: Session | undefined
-  now: number
-}): Promise<{ catalog: Catalog; asker: Asker }> {
+}: Asking): Promise<{ seen: Seen; buyer: PricedBuyer | undefined; part: OwnPart | undefined }> {
   const heads = await readHeads(db, session?.buyerId)
   const buyer = session && (await knownBuyer(db, session.buyerId, { heads, now }))
-  const asker = { buyer, now }
-  return { catalog: await catalogAt(db, audienceOf(asker), heads.catalog), asker }
+  const seen = await catalogAt(db, buyer?.priceGroup, heads.catalog)
+  const { epoch } = heads.catalog
+  const part =
+    buyer &&
+    (await ownPartOf(db, buyer, { standing: `${epoch} ${heads.ofBuyer(buyer.id)}`, terms: seen.sheet.terms, now }))
+  return { seen, buyer, part }
 }
 
-/** The price group of whoever asks; undefined for a visitor. */
-export const audienceOf = ({ buyer }: Asker): Audience => buyer && priceGroupOf(buyer.customerType)
+/** The catalogue a session may see at the prices it is asked, and who asks. */
+export async function catalogFor(asking: Asking): Promise<{ catalog: Catalog; asker: Asker; seen: Seen }> {
+  const { seen, buyer, part } = await sharedCatalogFor(asking)
+  const asker: Asker = { buyer, now: asking.now, ...(part && { own: part.own }) }
+  return { catalog: forBuyer(seen.catalog, part?.own), asker, seen }
+}
 
 const BUYERS_MAX = 2_000
 const BUYER_MS = MINUTE_MS
-type KnownBuyer = { buyer: Buyer; standing: string; loadedAt: number }
+type KnownBuyer = { buyer: PricedBuyer; standing: string; loadedAt: number }
 const buyersOf = remember((_db: Database) => new BoundedMap<number, KnownBuyer>(BUYERS_MAX))
 
 /**
@@ -44,7 +50,7 @@ async function knownBuyer(
   db: Database,
   buyerId: number,
   { heads, now }: { heads: Heads; now: number },
-): Promise<Buyer> {
+): Promise<PricedBuyer> {
   const standing = `${heads.catalog.epoch} ${heads.catalog.number} ${heads.ofBuyer(buyerId)} ${dayOf(now)}`
   const known = buyersOf(db).get(buyerId)
   if (known?.standing === standing && now - known.loadedAt < BUYER_MS) return known.buyer

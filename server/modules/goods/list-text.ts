@@ -16,7 +16,7 @@ import { rememberedRows } from '#domain/catalog/selections.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 
 import type { Database } from '../../db/connect.ts'
-import { audienceOf } from './asker.ts'
+import type { Audience } from './live-catalog.ts'
 
 type Known = { goods: Goods; texts: Map<string, string> }
 /** Goods and their texts, about 2 KB each. */
@@ -25,14 +25,18 @@ const rowsOf = remember((_db: Database) => new BoundedMap<string, Known>(KNOWN_M
 const facetTexts = new WeakMap<Selection, string>()
 
 /** `data` of the list call, the same as encoding `listGoods`. */
-export function listText(db: Database, query: CatalogQuery, { catalog, asker }: { catalog: Catalog; asker: Asker }) {
+export function listText(
+  db: Database,
+  query: CatalogQuery,
+  { catalog, asker, audience }: { catalog: Catalog; asker: Asker; audience: Audience },
+): string {
   const selection = rememberedRows(catalog, query, asker)
   const known = rowsOf(db)
   const judge = judgeFor(asker)
   const { id, revision } = catalog.columns.numbers
-  const audience = audienceOf(asker)
+  const signed = asker.own?.prices
   const rows = Array.from(rowsOfPage(selection, query), (row) => {
-    const key = `${catalog.epoch} ${audience} ${id[row]} ${revision[row]}`
+    const key = `${catalog.epoch} ${audience} ${id[row]} ${revision[row]} ${signed?.get(id[row]!) ?? ''}`
     let one = known.get(key)
     if (!one) {
       one = { goods: readGoods(catalog.columns, row), texts: new Map() }

@@ -32,7 +32,9 @@ export function installGoods(app: FastifyInstance): void {
   })
 
   rawRoute(app, api.goods.list, async (context) => {
-    const body = successText(listText(context.services.db, context.query, await catalogFor(context)))
+    const { catalog, asker, seen } = await catalogFor(context)
+    const text = listText(context.services.db, context.query, { catalog, asker, audience: seen.audience })
+    const body = successText(text)
     return { body, headers: { 'content-type': 'application/json; charset=utf-8' } }
   })
 

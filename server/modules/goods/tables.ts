@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import type {
   Badge,
@@ -12,8 +12,10 @@ import type {
   Scope,
   Storage,
 } from '#domain/goods/goods.ts'
+import type { GroupPrices } from '#domain/pricing/group-price.ts'
 
 import { instant } from '../../db/columns.ts'
+import { buyers } from '../account/tables.ts'
 
 export const categories = pgTable(
   'categories',
@@ -65,8 +67,8 @@ export const goods = pgTable(
     storage: text().notNull().$type<Storage>().default('normal'),
     /** Ten-thousandths of a yuan; null = price not set. */
     basePrice: integer(),
-    /** Price group → price, where it differs from the base price. */
-    groupPrices: jsonb().notNull().$type<Record<string, number>>().default({}),
+    /** Where the price is not the base price: by customer group, `list:<name>` and `area:<province>`. */
+    groupPrices: jsonb().notNull().$type<GroupPrices>().default({}),
     ladderPriceType: integer().notNull().$type<LadderType>().default(2),
     ladderPrice: jsonb().notNull().$type<LadderStep[]>().default([]),
     flashSale: jsonb().$type<FlashSale>(),
@@ -112,4 +114,34 @@ export const batches = pgTable(
     stock: integer().notNull(),
   },
   (table) => [index('batches_goods').on(table.goodsId, table.expiresOn)],
+)
+
+/** 签约价: what one buyer pays for goods, from `validFrom` up to `validTo` (null = without end). */
+export const signedPrices = pgTable(
+  'signed_prices',
+  {
+    buyerId: integer()
+      .notNull()
+      .references(() => buyers.id),
+    goodsId: integer()
+      .notNull()
+      .references(() => goods.id, { onDelete: 'cascade' }),
+    /** Ten-thousandths of a yuan. */
+    price: integer().notNull(),
+    validFrom: instant().notNull(),
+    validTo: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.buyerId, table.goodsId, table.validFrom] })],
+)
+
+/** Goods whose row is gone, written by a trigger of `goods`; mirrors that still have them learn it from here. */
+export const goodsTombstones = pgTable(
+  'goods_tombstones',
+  {
+    goodsId: integer().notNull(),
+    /** Number of the catalogue's change counter. */
+    revision: integer().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.revision, table.goodsId] })],
 )

@@ -1,6 +1,8 @@
 import { getTableColumns } from 'drizzle-orm'
 
-import type { Goods, LadderStep } from '#domain/goods/goods.ts'
+import type { Goods } from '#domain/goods/goods.ts'
+import type { UnitPrice } from '#domain/money.ts'
+import { groupPriceOf, type PriceGroup, termsAt } from '#domain/pricing/group-price.ts'
 
 import { goods } from './tables.ts'
 
@@ -15,27 +17,23 @@ export const goodsColumns = Object.fromEntries(
   Object.entries(getTableColumns(goods)).filter(([name]) => !(DETAIL_ONLY as readonly string[]).includes(name)),
 ) as Omit<ReturnType<typeof getTableColumns<typeof goods>>, DetailOnly>
 
-/**
- * A row as one price group sees it. A visitor (no group) sees nothing that tells a price: neither the price, nor the
- * ladder, nor the terms of a flash sale or exchange.
- */
-export function toGoods(row: GoodsRow, priceGroup: string | undefined): Goods {
-  const { basePrice, groupPrices, ...shared } = row
-  const common = { ...shared, limit: row.limit ?? undefined, control: row.control ?? undefined }
-  if (priceGroup === undefined) {
-    const gift = row.gift?.kind === 'gift' ? row.gift : undefined
-    return { ...common, price: undefined, ladderPrice: [], flashSale: undefined, gift }
-  }
-  const own = groupPrices[priceGroup]
+/** A row at the base price. */
+export function toGoods({ basePrice, groupPrices: _groupPrices, ...row }: GoodsRow): Goods {
   return {
-    ...common,
-    price: own ?? basePrice ?? undefined,
-    ladderPrice: own === undefined ? row.ladderPrice : cappedAt(own, row.ladderPrice),
+    ...row,
+    price: basePrice ?? undefined,
     flashSale: row.flashSale ?? undefined,
     gift: row.gift ?? undefined,
+    limit: row.limit ?? undefined,
+    control: row.control ?? undefined,
   }
 }
 
-/** The ladder is written for the base price: a group with a lower price of its own must not pay more for more. */
-const cappedAt = (price: number, ladder: readonly LadderStep[]): LadderStep[] =>
-  ladder.map((step) => ({ number: step.number, price: Math.min(step.price, price) }))
+/** A row as a buyer of the group is priced; `signed`: the price he signed, which only that of his 控销 area outranks. */
+export function toPriced(row: GoodsRow, group: PriceGroup, signed?: UnitPrice | null): Goods {
+  const base = toGoods(row)
+  const ofGroup = groupPriceOf(row.groupPrices, group)
+  const grouped = ofGroup ? { ...base, ...termsAt(base, ofGroup) } : base
+  if (typeof signed !== 'number' || ofGroup?.by === 'area') return grouped
+  return { ...grouped, ...termsAt(grouped, { price: signed, by: 'signed' }) }
+}

@@ -1,6 +1,8 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import { instant } from '../../db/columns.ts'
+import type { SegmentRef } from '#contract/catalog.ts'
+
+import { bytes, instant } from '../../db/columns.ts'
 
 /**
  * The change counter of an audience ("catalog", "buyer:7"): taken with a row lock in the writing transaction, so numbers
@@ -59,19 +61,19 @@ export const operations = pgTable(
   ],
 )
 
-/** Published immutable catalogue segments and the newest manifest per price group. */
+/** Published immutable catalogue segments, compressed once, and the newest manifest per price group. */
 export const segments = pgTable('segments', {
+  /** SHA-256 of the uncompressed bytes. */
   hash: text().primaryKey(),
-  kind: text().notNull(),
-  count: integer().notNull(),
-  /** Raw JSON text; compressed by the HTTP layer. */
-  content: text().notNull(),
-  bytes: bigint({ mode: 'number' }).notNull(),
+  brotli: bytes().notNull(),
+  gzip: bytes().notNull(),
+  /** When a version last named it. */
+  publishedAt: instant().notNull(),
 })
 export const manifests = pgTable('manifests', {
   priceGroup: text().primaryKey(),
   revision: integer().notNull(),
   publishedAt: instant().notNull(),
   count: integer().notNull(),
-  segments: jsonb().notNull().$type<{ hash: string; kind: 'search' | 'goods'; count: number; bytes: number }[]>(),
+  segments: jsonb().notNull().$type<SegmentRef[]>(),
 })

@@ -2,8 +2,9 @@
 import { api } from '#contract/api.ts'
 import type { Substitute } from '#contract/goods-detail.ts'
 import type { GoodsList, ListedGoods, Suggestion } from '#contract/goods.ts'
-import { type Asker, goodsById, toListed } from '#domain/catalog/catalog.ts'
+import { type Asker, type Catalog, goodsById, toListed } from '#domain/catalog/catalog.ts'
 import { pageOf } from '#domain/catalog/list.ts'
+import { forBuyer } from '#domain/catalog/reprice.ts'
 import { rememberedRows } from '#domain/catalog/selections.ts'
 import { substitutesOf } from '#domain/catalog/substitutes.ts'
 import { suggest } from '#domain/catalog/suggest.ts'
@@ -15,6 +16,7 @@ import { createAnnouncer } from './announcer.ts'
 import type { CatalogApi, CatalogSession, CatalogStatus } from './catalog-api.ts'
 import { fetchGoods } from './from-network.ts'
 import { keepCatalog, type Keeper, NO_MIRROR } from './keeper.ts'
+import { keepOverlay, type OverlayKeeper } from './overlay.ts'
 import { createSchedule } from './schedule.ts'
 
 export type CatalogPorts = {
@@ -33,13 +35,28 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
   let session: CatalogSession = {}
   let keeper: Keeper | undefined
   let group: string | undefined
+  let overlay: OverlayKeeper | undefined
+  let ownerId: number | undefined
   let reading: Promise<void> = Promise.resolve()
   let edition = 0
 
   const status = (): CatalogStatus => ({ ...(keeper?.status() ?? NO_MIRROR), edition })
   const announcer = createAnnouncer(status, announce)
   const schedule = createSchedule(async () => keeper?.refresh())
-  const asker = (): Asker => ({ buyer: session.buyer, now: now() })
+  const asker = (): Asker => {
+    const at = now()
+    return { buyer: session.buyer, now: at, ...(overlay && { own: overlay.own(at) }) }
+  }
+  /** The complete catalogue at the buyer's own prices, once there is one. */
+  function pricedCatalog(): Catalog | undefined {
+    const catalog = keeper?.catalog()
+    return catalog && forBuyer(catalog, overlay?.own(now()))
+  }
+
+  const overlayPorts = {
+    heard: async (version: string) => (await overlay?.heard(version)) ?? false,
+    stirred: async () => overlay?.read(),
+  }
 
   function changed(what: 'answers' | 'progress'): void {
     if (what === 'answers') edition += 1
@@ -55,7 +72,7 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
 
   async function goodsOf(ids: readonly number[]): Promise<Map<number, ListedGoods>> {
     await reading
-    const catalog = keeper?.catalog()
+    const catalog = pricedCatalog()
     const known = new Map<number, ListedGoods>()
     for (const id of ids) {
       const goods = catalog && goodsById(catalog, id)
@@ -77,8 +94,12 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
       if (isOther) {
         keeper?.close()
         group = nextGroup
-        keeper = group === undefined ? undefined : keepCatalog(group, { now, changed })
-        reading = keeper?.read() ?? Promise.resolve()
+        keeper = group === undefined ? undefined : keepCatalog(group, { now, changed, ...overlayPorts })
+      }
+      if (isOther || buyer?.id !== ownerId) {
+        ownerId = buyer?.id
+        overlay = keeper && buyer && keepOverlay(keeper.db, buyer.id, () => changed('answers'))
+        reading = Promise.all([keeper?.read(), overlay?.read()]).then(() => undefined)
       }
       await reading
       changed('answers')
@@ -95,7 +116,7 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
 
     async list(query) {
       await reading
-      const catalog = keeper?.catalog()
+      const catalog = pricedCatalog()
       if (catalog) {
         const who = asker()
         return pageOf(catalog, rememberedRows(catalog, query, who), query, who) satisfies GoodsList
@@ -110,7 +131,7 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
 
     async substitutes(goodsId) {
       await reading
-      const catalog = keeper?.catalog()
+      const catalog = pricedCatalog()
       if (catalog) return substitutesOf(catalog, goodsId, asker()) satisfies Substitute[]
       return call(api.goods.substitutes, { params: { id: goodsId } })
     },

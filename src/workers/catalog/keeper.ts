@@ -5,6 +5,7 @@
 import { api } from '#contract/api.ts'
 import { CatalogDatabase } from '#db/catalog-database.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
+import { patched } from '#domain/catalog/patch.ts'
 import { shareNext } from '#domain/catalog/share-next.ts'
 import { call } from '#sync/call.ts'
 import { CancelledError, NetworkError } from '#sync/network-error.ts'
@@ -49,7 +50,16 @@ export const NO_MIRROR: KeptStatus = {
 /** A server that calls every mirror outdated is not asked for a third version. */
 const VERSIONS_MAX = 2
 
-export function keepCatalog(priceGroup: string, { now, changed }: { now: () => number; changed: OnChange }): Keeper {
+export type KeeperPorts = {
+  now: () => number
+  changed: OnChange
+  /** The version of the buyer's own part that the server told; whether it was another than ours. */
+  heard: (overlay: string) => Promise<boolean>
+  /** Another tab stored something. */
+  stirred: () => Promise<void>
+}
+
+export function keepCatalog(priceGroup: string, { now, changed, heard, stirred }: KeeperPorts): Keeper {
   const name = `catalog-${priceGroup}`
   const db = new CatalogDatabase(priceGroup)
   // Newer code in another tab upgrades the database: make way, and go on from memory.
@@ -61,7 +71,7 @@ export function keepCatalog(priceGroup: string, { now, changed }: { now: () => n
   let choice: Choice
   let isClosed = false
 
-  channel.addEventListener('message', () => void read())
+  channel.addEventListener('message', () => void Promise.all([read(), stirred()]))
 
   function adopt(next: Stored): void {
     const isChanged = next.catalog.columns !== stored?.catalog.columns
@@ -140,12 +150,16 @@ export function keepCatalog(priceGroup: string, { now, changed }: { now: () => n
     const delta = await call(api.catalog.delta, { query: { epoch: catalog.epoch, since: catalog.revision } })
     assertOpen()
     if (delta.isReset) return 'outdated'
-    const { revision, goods, removed, readings } = delta
+    const lively = patched(catalog.columns, delta.patch)
+    if (!lively) return 'outdated'
+    const { revision, removed, readings } = delta
+    const goods = [...delta.goods, ...lively]
     const change: Change = { revision, goods, removed, readings }
     const next = { catalog: withChange(catalog, change), head: { ...head, checkedAt: now() } }
     adopt({ ...next, head: await storeChange(db, next, change).catch(() => next.head) })
     await keepIndex()
     if (next.catalog.columns !== catalog.columns) tellOtherTabs()
+    if (await heard(delta.overlay)) tellOtherTabs()
     return delta.hasMore ? 'more' : 'done'
   }
 

@@ -1,0 +1,30 @@
+/** What a process saw change since it loaded the catalogue: enough to tell a mirror little where little changed. */
+import { type Columns, NUMBER_COLUMNS, TEXT_COLUMNS } from '#domain/catalog/columns.ts'
+import { LIVELY_FIELDS } from '#domain/catalog/patch.ts'
+import { numberOf, wordOf } from '#domain/catalog/row.ts'
+import type { Goods } from '#domain/goods/goods.ts'
+
+export type History = {
+  /** Changes after this revision were seen as they came. */
+  from: number
+  /** Goods id → the last revision at which more than its lively fields changed. */
+  described: ReadonlyMap<number, number>
+  /** Goods id → the revision at which it left the catalogue. */
+  gone: ReadonlyMap<number, number>
+  /** Mirrors older than this may have goods whose leaving is forgotten. */
+  floor: number
+}
+
+/** Whether nothing but lively fields of the goods changed after `since`, as far as is known. */
+export const isOnlyLively = ({ from, described }: History, id: number, since: number): boolean =>
+  since >= from && (described.get(id) ?? 0) <= since
+
+const QUIET_NUMBERS = NUMBER_COLUMNS.filter((field) => !(LIVELY_FIELDS as readonly string[]).includes(field))
+
+/** Whether goods differ from the row in anything but its lively fields. */
+export const isRedescribed = (columns: Columns, row: number, goods: Goods): boolean =>
+  QUIET_NUMBERS.some((field) => columns.numbers[field][row] !== numberOf(goods, field)) ||
+  TEXT_COLUMNS.some((field) => {
+    const { codes, words } = columns.texts[field]
+    return words[codes[row]!] !== wordOf(goods, field)
+  })

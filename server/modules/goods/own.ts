@@ -1,0 +1,106 @@
+/** What of the catalogue is one buyer's alone: signed prices, and what he bought before. */
+import { createHash } from 'node:crypto'
+
+import { and, desc, eq, gt, isNull, max, ne, or, sql } from 'drizzle-orm'
+
+import { BoundedMap } from '#domain/bounded-map.ts'
+import { nextChangeAfter, type Overlay, ownAt } from '#domain/catalog/overlay.ts'
+import type { Own } from '#domain/catalog/own.ts'
+import { remember } from '#domain/catalog/remember.ts'
+import { MINUTE_MS } from '#domain/instant.ts'
+import { groupPriceOf } from '#domain/pricing/group-price.ts'
+
+import type { Database } from '../../db/connect.ts'
+import type { PricedBuyer } from '../account/service.ts'
+import { orderLines, orders } from '../order/tables.ts'
+import { signedPrices } from './tables.ts'
+import type { GroupTerms } from './terms.ts'
+
+/** `version` names the content: who has it need not be sent it again. */
+export type OwnPart = { overlay: Overlay; own: Own; version: string }
+
+const BUYERS_MAX = 2_000
+const LOADED_MS = MINUTE_MS
+/** Each may hold prices of the whole catalogue as its signed prices leave them. */
+const OWNS_MAX = 48
+/** The goods a buyer bought last; beyond them nobody looks for what was bought. */
+const BOUGHT_MAX = 3_000
+
+type Loaded = { standing: string; loadedAt: number; overlay: Overlay }
+type Made = { of: Overlay; terms: GroupTerms; from: number; until: number; part: OwnPart }
+const memoryOf = remember((_db: Database) => ({
+  loaded: new BoundedMap<number, Loaded>(BUYERS_MAX),
+  made: new BoundedMap<number, Made>(OWNS_MAX),
+}))
+
+/** The buyer's own part as of `now`; `standing` changes whenever anything of his has changed. */
+export async function ownPartOf(
+  db: Database,
+  { id, priceGroup }: PricedBuyer,
+  { standing, terms, now }: { standing: string; terms: GroupTerms; now: number },
+): Promise<OwnPart> {
+  const { loaded, made } = memoryOf(db)
+  let known = loaded.get(id)
+  if (known?.standing !== standing || now - known.loadedAt >= LOADED_MS || now < known.loadedAt) {
+    const overlay = await loadOverlay(db, id, now)
+    // The same object when it is the same, so that what was made of it stands.
+    known = { standing, loadedAt: now, overlay: known && isSame(known.overlay, overlay) ? known.overlay : overlay }
+    loaded.set(id, known)
+  }
+  const last = made.get(id)
+  if (last?.of === known.overlay && last.terms === terms && last.from <= now && now < last.until) return last.part
+  const overlay = withoutAreaPrices(known.overlay, terms, priceGroup)
+  const version = createHash('sha256').update(JSON.stringify(overlay)).digest('base64url').slice(0, 22)
+  const part = { overlay, own: ownAt(overlay, now), version }
+  made.set(id, { of: known.overlay, terms, from: now, until: nextChangeAfter(overlay, now), part })
+  return part
+}
+
+const isSame = (one: Overlay, other: Overlay) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Where a 控销 area has a price, nothing else was agreed. */
+function withoutAreaPrices(overlay: Overlay, { ofGoods }: GroupTerms, group: string): Overlay {
+  const isOutranked = (id: number) => groupPriceOf(ofGoods.get(id) ?? {}, group)?.by === 'area'
+  return { ...overlay, signedPrices: overlay.signedPrices.filter(([id]) => !isOutranked(id)) }
+}
+
+const queriesOf = remember((db: Database) => {
+  const buyerId = sql.placeholder('buyerId')
+  const lastAt = max(orders.createdAt)
+  return {
+    signed: db
+      .select()
+      .from(signedPrices)
+      .where(
+        and(
+          eq(signedPrices.buyerId, buyerId),
+          or(isNull(signedPrices.validTo), gt(signedPrices.validTo, sql.placeholder('now'))),
+        ),
+      )
+      .orderBy(signedPrices.goodsId, signedPrices.validFrom)
+      .prepare('signed_prices_of_buyer'),
+    bought: db
+      .select({
+        id: orderLines.goodsId,
+        times: sql<number>`count(distinct ${orders.id})::int`,
+        pieces: sql<number>`sum(${orderLines.number})::int`,
+        lastAt,
+      })
+      .from(orders)
+      .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+      .where(and(eq(orders.buyerId, buyerId), ne(orders.status, 'cancelled')))
+      .groupBy(orderLines.goodsId)
+      .orderBy(desc(lastAt), orderLines.goodsId)
+      .limit(BOUGHT_MAX)
+      .prepare('bought_by_buyer'),
+  }
+})
+
+async function loadOverlay(db: Database, buyerId: number, now: number): Promise<Overlay> {
+  const { signed, bought } = queriesOf(db)
+  const [prices, goods] = await Promise.all([signed.execute({ buyerId, now }), bought.execute({ buyerId })])
+  return {
+    signedPrices: prices.map(({ goodsId, price, validFrom, validTo }) => [goodsId, price, validFrom, validTo ?? 0]),
+    bought: goods.map(({ id, times, pieces, lastAt }) => [id, times, pieces, Number(lastAt)]),
+  }
+}

@@ -1,0 +1,39 @@
+/** 签约价: written in one place, read wherever goods are priced for one buyer. */
+import { type SQL, sql } from 'drizzle-orm'
+
+import type { UnitPrice } from '#domain/money.ts'
+
+import { noteCommit } from '../../db/commits.ts'
+import type { Executor } from '../../db/connect.ts'
+import { overlayNote, recordChanges } from '../../platform/change-log.ts'
+import { goods, signedPrices } from './tables.ts'
+
+/** To be selected beside columns of `goods`: the price the buyer signed, or null. Placeholders `buyerId` and `now`. */
+export const signedPrice: SQL<UnitPrice | null> = sql<UnitPrice | null>`(
+  select signed.price from ${signedPrices} signed
+  where signed.buyer_id = ${sql.placeholder('buyerId')}::int and signed.goods_id = ${goods.id}
+    and signed.valid_from <= ${sql.placeholder('now')}::bigint
+    and (signed.valid_to is null or signed.valid_to > ${sql.placeholder('now')}::bigint)
+  order by signed.valid_from desc limit 1)`
+
+/** `price` in ten-thousandths of a yuan, `validTo` epoch ms or null = without end. */
+export type SignedPrice = Omit<typeof signedPrices.$inferInsert, 'buyerId'>
+
+/** Writes what a buyer signed; one that begins at the same instant for the same goods is replaced. His devices are told. */
+export async function signPrices(
+  tx: Executor,
+  buyerId: number,
+  prices: readonly SignedPrice[],
+  now: number,
+): Promise<void> {
+  if (prices.length === 0) return
+  await tx
+    .insert(signedPrices)
+    .values(prices.map((one) => ({ ...one, buyerId })))
+    .onConflictDoUpdate({
+      target: [signedPrices.buyerId, signedPrices.goodsId, signedPrices.validFrom],
+      set: { price: sql`excluded.price`, validTo: sql`excluded.valid_to` },
+    })
+  await recordChanges(tx, buyerId, [{ collection: 'account', key: buyerId }], now)
+  noteCommit(tx, overlayNote(buyerId))
+}
