@@ -2,7 +2,7 @@ import type { Catalog } from './catalog.ts'
 import { choicesAt, subtreeOf, treeOf } from './category-tree.ts'
 import type { TextColumn } from './columns.ts'
 import { categoryCodes } from './filters.ts'
-import { KIND_FACETS, KIND_VALUES, type KindFacet, type Kinds } from './kinds.ts'
+import { KIND_VALUES, type KindFacet, type Kinds } from './kinds.ts'
 import { type CatalogQuery, type FilterName, FILTERS } from './query.ts'
 
 /** A facet value and how many goods have it. */
@@ -18,52 +18,62 @@ export type Counters = {
   category: Int32Array
   manufacturer: Int32Array
   dosageForm: Int32Array
-  /** Kind → rows that pass everything. */
-  kind: Int32Array
+  /** Of both kinds: kind → rows that pass everything. */
+  kinds: readonly Int32Array[]
   /** Facet of a kind that is filtered by → kind → rows that only this filter keeps out. */
   kindBut: Partial<Record<KindFacet, Int32Array>>
   /** Filter → rows that it alone keeps out. */
   without: Int32Array
 }
 
-export function newCounters({ columns }: Catalog, kinds: Kinds, isSet: (name: FilterName) => boolean): Counters {
+const facetsIn = ({ bits }: Kinds) => Object.keys(bits) as KindFacet[]
+
+export function newCounters(
+  { columns }: Catalog,
+  kinds: readonly Kinds[],
+  isSet: (name: FilterName) => boolean,
+): Counters {
   const { manufacturer, dosageForm } = columns.texts
-  const kindCount = kinds.bits.scope.length
   const kindBut: Counters['kindBut'] = {}
-  for (const facet of KIND_FACETS) if (isSet(facet)) kindBut[facet] = new Int32Array(kindCount)
+  for (const one of kinds)
+    for (const facet of facetsIn(one)) if (isSet(facet)) kindBut[facet] = new Int32Array(one.count)
   return {
     category: new Int32Array(categoryCodes(columns.numbers.categoryId).ids.length),
     manufacturer: new Int32Array(manufacturer.words.length),
     dosageForm: new Int32Array(dosageForm.words.length),
-    kind: new Int32Array(kindCount),
+    kinds: kinds.map(({ count }) => new Int32Array(count)),
     kindBut,
     without: new Int32Array(FILTERS.length),
   }
 }
 
 /** How many goods each choice would leave under the other filters; choices that leave none are not offered. */
-export function facetsOf(catalog: Catalog, query: CatalogQuery, kinds: Kinds, counters: Counters): FacetCounts {
+export function facetsOf(
+  catalog: Catalog,
+  query: CatalogQuery,
+  kinds: readonly Kinds[],
+  counters: Counters,
+): FacetCounts {
   const { manufacturer, dosageForm } = catalog.columns.texts
+  const ofKinds = kinds.flatMap((one, index) =>
+    facetsIn(one).map((facet) => [facet, kindCounts(facet, one, counters.kinds[index]!, counters.kindBut[facet])]),
+  )
   return {
     category: categoryCounts(catalog, counters.category, query.select),
     manufacturer: wordCounts(manufacturer, counters.manufacturer, query.manufacturer),
     dosageForm: wordCounts(dosageForm, counters.dosageForm, query.dosageForm),
-    prescription: kindCounts('prescription', kinds, counters),
-    scope: kindCounts('scope', kinds, counters),
-    stock: kindCounts('stock', kinds, counters),
-    shelfLife: kindCounts('shelfLife', kinds, counters),
-    badge: kindCounts('badge', kinds, counters),
-    zone: kindCounts('zone', kinds, counters),
+    ...(Object.fromEntries(ofKinds) as Record<KindFacet, FacetCount[]>),
   }
 }
 
-function kindCounts(facet: KindFacet, kinds: Kinds, { kind: passed, kindBut }: Counters): FacetCount[] {
+function kindCounts(facet: KindFacet, { bits }: Kinds, passed: Int32Array, but: Int32Array | undefined): FacetCount[] {
   const values: readonly string[] = KIND_VALUES[facet]
+  const has = bits[facet]!
   const counts = new Int32Array(values.length)
-  const [bits, but] = [kinds.bits[facet], kindBut[facet]]
-  for (const [kind, has] of bits.entries()) {
-    const rows = passed[kind]! + (but?.[kind] ?? 0)
-    if (rows > 0) for (let value = 0; value < values.length; value++) if (has & (1 << value)) counts[value]! += rows
+  for (let kind = 0; kind < has.length; kind++) {
+    const rows = passed[kind]! + (but ? but[kind]! : 0)
+    if (rows === 0) continue
+    for (let left = has[kind]!; left !== 0; left &= left - 1) counts[31 - Math.clz32(left & -left)]! += rows
   }
   return values.flatMap((value, index) => (counts[index]! > 0 ? [{ value, text: value, count: counts[index]! }] : []))
 }

@@ -3,9 +3,9 @@ import { buyableAt } from './buyable.ts'
 import type { Asker, Catalog } from './catalog.ts'
 import { subtreeOf, treeOf } from './category-tree.ts'
 import type { TextColumn } from './columns.ts'
-import { bitsOf, KIND_FACETS, KIND_VALUES, type KindFacet, type Kinds } from './kinds.ts'
+import { bitsOf, KIND_VALUES, type KindFacet, type Kinds } from './kinds.ts'
 import type { NumberColumn } from './numbers.ts'
-import { rowsById } from './order.ts'
+import { boughtRows } from './own-rows.ts'
 import { type CatalogQuery, type FilterName, FILTERS } from './query.ts'
 import { remember } from './remember.ts'
 import { zonesAsked } from './zones.ts'
@@ -23,36 +23,43 @@ export const categoryCodes = remember((categoryId: NumberColumn): { codes: Int32
   return { codes, ids: [...codeOf.keys()] }
 })
 
-/** Per category, maker, dosage form and kind: the bits of the filters it does not pass. */
+/** Per category, maker, dosage form and kinds: the bits of the filters it does not pass. */
 export type FilterTables = {
   category: Int32Array
   manufacturer: Int32Array
   dosageForm: Int32Array
-  kind: Int32Array
+  kinds: readonly [Int32Array, Int32Array]
   /** The same of a row, for filters that are one buyer's own; undefined when there are none. */
   own: ((row: number) => number) | undefined
   /** All filters that are set. */
   set: number
 }
 
-export function filterTables({ columns, categories }: Catalog, query: CatalogQuery, asker: Asker, kinds: Kinds) {
+export function filterTables(
+  { columns, categories }: Catalog,
+  query: CatalogQuery,
+  asker: Asker,
+  [nature, offer]: readonly [Kinds, Kinds],
+): FilterTables {
   const { ids } = categoryCodes(columns.numbers.categoryId)
   const wanted = query.select === undefined ? undefined : subtreeOf(treeOf(categories), query.select)
-  const tables: FilterTables = {
+  return {
     category: Int32Array.from(ids, (id) => (!wanted || wanted.has(id) ? 0 : filterBit('category'))),
     manufacturer: ofWords('manufacturer', columns.texts.manufacturer, query.manufacturer),
     dosageForm: ofWords('dosageForm', columns.texts.dosageForm, query.dosageForm),
-    kind: new Int32Array(kinds.bits.scope.length),
+    kinds: [ofKinds(nature, query), ofKinds(offer, query)],
     own: ownFilters(columns, query, asker),
     set: setBits(query),
   }
-  for (const facet of KIND_FACETS) {
+}
+
+function ofKinds({ count, bits }: Kinds, query: CatalogQuery): Int32Array {
+  const failed = new Int32Array(count)
+  for (const [facet, has] of Object.entries(bits) as [KindFacet, Int32Array][]) {
     const passes = kindTest(facet, query)
-    if (!passes) continue
-    const bits = kinds.bits[facet]
-    for (const [kind, has] of bits.entries()) if (!passes(has)) tables.kind[kind]! |= filterBit(facet)
+    if (passes) for (let kind = 0; kind < count; kind++) if (!passes(has[kind]!)) failed[kind]! |= filterBit(facet)
   }
-  return tables
+  return failed
 }
 
 function ofWords(name: FilterName, { words }: TextColumn, chosen: readonly string[] | undefined): Int32Array {
@@ -87,13 +94,6 @@ function ownFilters(columns: Catalog['columns'], query: CatalogQuery, asker: Ask
   }
   if (tests.length === 0) return undefined
   return (row) => tests.reduce((failed, { bit, passes }) => (passes(row) ? failed : failed | bit), 0)
-}
-
-/** Rows that this buyer bought before. */
-export function boughtRows({ numbers }: Catalog['columns'], { own }: Asker): ReadonlySet<number> {
-  if (!own || own.bought.size === 0) return new Set()
-  const rows = rowsById(numbers.id)
-  return new Set([...own.bought.keys()].flatMap((id) => rows.get(id) ?? []))
 }
 
 function setBits(query: CatalogQuery): number {

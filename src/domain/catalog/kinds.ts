@@ -1,101 +1,111 @@
 /**
  * Rows that filters cannot tell apart share a kind: 100,000 goods have some hundreds. A filter is then judged once a
- * kind, and one counter a kind is enough for all facets together.
+ * kind, and one counter a kind is enough for several facets. What goods are and how they are offered are kinds apart:
+ * together they would be as many as there are goods.
  */
 import { PRESCRIPTIONS, SCOPES } from '../goods/goods.ts'
-import { NEAR_EXPIRY, type NearExpirySettings, SHELF_LIVES, shelfLivesOf } from '../goods/near-expiry.ts'
+import { NEAR_EXPIRY, SHELF_LIVES, shelfLivesAt } from '../goods/near-expiry.ts'
 import { STOCK_STATES, stockStatesOf } from '../goods/stock.ts'
 import { dayOf } from '../instant.ts'
 import { badgesAt } from './badges.ts'
 import type { Asker } from './catalog.ts'
 import type { Columns } from './columns.ts'
 import { runningFlashRows } from './flash-sales.ts'
+import type { NumberColumn } from './numbers.ts'
 import { PROMOTIONS } from './query.ts'
 import { remember } from './remember.ts'
 import { toDay } from './row.ts'
-import { packedAt } from './stock-column.ts'
+import { sellableAt } from './stock-column.ts'
 import { ZONES, zonesOfScope } from './zones.ts'
 
-/** The facets a kind knows, with their values in order; of each a kind has a set of bits. */
+/** The facets that kinds know, with their values in order; of each a kind has a set of bits. */
 export const KIND_VALUES = {
   prescription: PRESCRIPTIONS,
   scope: SCOPES,
+  zone: ZONES,
   stock: STOCK_STATES,
   shelfLife: SHELF_LIVES,
   badge: PROMOTIONS,
-  zone: ZONES,
 } as const
 export type KindFacet = keyof typeof KIND_VALUES
-export const KIND_FACETS = Object.keys(KIND_VALUES) as KindFacet[]
 
 export type Kinds = {
   /** Row → kind. */
   of: Int32Array
+  count: number
   /** Facet → kind → bits of the values it has. */
-  bits: Record<KindFacet, Int32Array>
+  bits: Partial<Record<KindFacet, Int32Array>>
 }
 
 /** The bits of `chosen` among the values of a facet. */
 export const bitsOf = <T>(values: readonly T[], chosen: readonly T[]): number =>
   chosen.reduce((bits, one) => bits | (1 << values.indexOf(one)), 0)
 
-const latestOf = remember((_columns: Columns): { key?: string; kinds?: Kinds } => ({}))
+const latestOf = remember((_columns: Columns): { key?: string; kinds?: readonly [Kinds, Kinds] } => ({}))
 
-/** The kinds as of the day and the flash sales of `now`; made anew when one of them or the columns change. */
-export function kindsAt(columns: Columns, { now, nearExpiry = NEAR_EXPIRY }: Pick<Asker, 'now' | 'nearExpiry'>): Kinds {
+/** What goods are, and how they are offered as of the day and the flash sales of `now`. */
+export function kindsAt(columns: Columns, asker: Pick<Asker, 'now' | 'nearExpiry'>): readonly [Kinds, Kinds] {
+  const { now, nearExpiry = NEAR_EXPIRY } = asker
+  const { prescription, scope, isFreeShipping } = columns.numbers
   const latest = latestOf(columns)
   const key = `${dayOf(now)} ${nearExpiry.zone} ${runningFlashRows(columns, now).join()}`
-  if (latest.key !== key) Object.assign(latest, { key, kinds: makeKinds(columns, now, nearExpiry) })
+  if (latest.key !== key)
+    Object.assign(latest, { key, kinds: [natureOf(prescription, scope, isFreeShipping), offersAt(columns, asker)] })
   return latest.kinds!
 }
 
-const FREE_SHIPPING = bitsOf(PROMOTIONS, ['包邮'])
-/** Where each part of a row's key begins: the bits before it belong to the parts before. */
-const AT = { scope: 2, promotion: 7, stock: 7 + PROMOTIONS.length, life: 7 + PROMOTIONS.length + STOCK_STATES.length }
-const part = (key: number, from: number, length: number) => (key >> from) & ((1 << length) - 1)
-const scopeOf = (key: number) => part(key, AT.scope, 5)
+const natureOf = remember((prescription: NumberColumn, scope: NumberColumn, isFree: NumberColumn): Kinds => {
+  const { of, keys } = kindsBy(scope.length, (row) => isFree[row]! | (prescription[row]! << 1) | (scope[row]! << 3))
+  const bits = {
+    prescription: keys.map((key) => 1 << ((key >> 1) & 3)),
+    scope: keys.map((key) => 1 << (key >> 3)),
+    zone: keys.map((key) => bitsOf(ZONES, [...((key & 1) === 1 ? (['yx'] as const) : []), ...zonesOfScope(key >> 3)])),
+  }
+  return { of, count: keys.length, bits }
+})
 
-function makeKinds(columns: Columns, now: number, nearExpiry: NearExpirySettings): Kinds {
-  const { prescription, scope, isFreeShipping, expiresOn } = columns.numbers
+const FREE_SHIPPING = bitsOf(PROMOTIONS, ['包邮'])
+/** By whether it can be sold (1) and is 尾货 (2). */
+const STOCK_BITS = [0, 1, 2, 3].map((flags) =>
+  bitsOf(STOCK_STATES, stockStatesOf({ isSellable: (flags & 1) === 1, isTail: (flags & 2) === 2 })),
+)
+const [STOCK_AT, LIFE_AT] = [PROMOTIONS.length, PROMOTIONS.length + STOCK_STATES.length]
+const low = (bits: number, count: number): number => bits & ((1 << count) - 1)
+
+function offersAt(columns: Columns, { now, nearExpiry }: Pick<Asker, 'now' | 'nearExpiry'>): Kinds {
+  const { isFreeShipping, isTail, expiresOn } = columns.numbers
   const badgeBits = badgesAt(columns, now)
-  const lifeOf = perValue((day) => bitsOf(SHELF_LIVES, shelfLivesOf(toDay(day), now, nearExpiry)))
-  const kindOf = new Map<number, number>()
-  const of = new Int32Array(columns.count)
-  for (let row = 0; row < columns.count; row++) {
+  const livesOf = shelfLivesAt(now, nearExpiry)
+  const lifeOf = new Map<number, number>()
+  const lifeBits = (day: number): number => {
+    const known = lifeOf.get(day)
+    if (known !== undefined) return known
+    const bits = bitsOf(SHELF_LIVES, livesOf(toDay(day)))
+    lifeOf.set(day, bits)
+    return bits
+  }
+  const { of, keys } = kindsBy(columns.count, (row) => {
     const promotions = badgeBits(row) | (isFreeShipping[row] === 1 ? FREE_SHIPPING : 0)
-    const key =
-      prescription[row]! |
-      (scope[row]! << AT.scope) |
-      (promotions << AT.promotion) |
-      (bitsOf(STOCK_STATES, stockStatesOf(packedAt(columns, row))) << AT.stock) |
-      (lifeOf(expiresOn[row]!) << AT.life)
+    const stock = STOCK_BITS[(sellableAt(columns, row) > 0 ? 1 : 0) | (isTail[row]! << 1)]!
+    return promotions | (stock << STOCK_AT) | (lifeBits(expiresOn[row]!) << LIFE_AT)
+  })
+  const bits = {
+    badge: keys.map((key) => low(key, PROMOTIONS.length)),
+    stock: keys.map((key) => low(key >> STOCK_AT, STOCK_STATES.length)),
+    shelfLife: keys.map((key) => key >> LIFE_AT),
+  }
+  return { of, count: keys.length, bits }
+}
+
+/** Numbers the distinct keys in the order in which they are met. */
+function kindsBy(count: number, keyOf: (row: number) => number): { of: Int32Array; keys: Int32Array } {
+  const kindOf = new Map<number, number>()
+  const of = new Int32Array(count)
+  for (let row = 0; row < count; row++) {
+    const key = keyOf(row)
     let kind = kindOf.get(key)
     if (kind === undefined) kindOf.set(key, (kind = kindOf.size))
     of[row] = kind
   }
-  const keys = Int32Array.from(kindOf.keys())
-  return {
-    of,
-    bits: {
-      prescription: keys.map((key) => 1 << part(key, 0, 2)),
-      scope: keys.map((key) => 1 << scopeOf(key)),
-      stock: keys.map((key) => part(key, AT.stock, STOCK_STATES.length)),
-      shelfLife: keys.map((key) => part(key, AT.life, SHELF_LIVES.length)),
-      badge: keys.map((key) => part(key, AT.promotion, PROMOTIONS.length)),
-      zone: keys.map((key) => {
-        const isFree = (part(key, AT.promotion, PROMOTIONS.length) & FREE_SHIPPING) !== 0
-        return bitsOf(ZONES, [...(isFree ? (['yx'] as const) : []), ...zonesOfScope(scopeOf(key))])
-      }),
-    },
-  }
-}
-
-/** Judges each distinct number once. */
-function perValue(judge: (value: number) => number): (value: number) => number {
-  const known = new Map<number, number>()
-  return (value) => {
-    let judged = known.get(value)
-    if (judged === undefined) known.set(value, (judged = judge(value)))
-    return judged
-  }
+  return { of, keys: Int32Array.from(kindOf.keys()) }
 }

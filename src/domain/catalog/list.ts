@@ -1,10 +1,12 @@
 /** The goods list: one pass over the columns filters and counts, then one page of rows is read. */
 import { buyableAt } from './buyable.ts'
 import { type Asker, type Catalog, judgeFor, type ListedRow, toRow } from './catalog.ts'
-import { type FacetCounts, facetsOf, newCounters } from './facets.ts'
-import { boughtRows, categoryCodes, filterBit, filterTables } from './filters.ts'
+import { type Counters, type FacetCounts, facetsOf, newCounters } from './facets.ts'
+import { categoryCodes, filterBit, filterTables } from './filters.ts'
 import { wordsOf } from './fold.ts'
-import { KIND_FACETS, kindsAt } from './kinds.ts'
+import { type Kinds, kindsAt } from './kinds.ts'
+import type { NumberColumn } from './numbers.ts'
+import { boughtRows } from './own-rows.ts'
 import { type CatalogQuery, type FilterName, FILTERS, hasKeywords, PAGE_SIZE } from './query.ts'
 import { readGoods } from './row.ts'
 import { searchIndexOf } from './search-index.ts'
@@ -39,20 +41,21 @@ export function selectRows(catalog: Catalog, query: CatalogQuery, asker: Asker):
   const { codes: categoryOf } = categoryCodes(columns.numbers.categoryId)
   const makerOf = columns.texts.manufacturer.codes
   const formOf = columns.texts.dosageForm.codes
-  const butOf = FILTERS.map((name) => KIND_FACETS.find((facet) => facet === name)).map(
-    (facet) => facet && counters.kindBut[facet],
-  )
-  const [CATEGORY, MAKER, FORM] = [
-    FILTERS.indexOf('category'),
-    FILTERS.indexOf('manufacturer'),
-    FILTERS.indexOf('dosageForm'),
-  ]
-  const { category, manufacturer, dosageForm, kind: kindTable, own } = tables
+  const [{ of: natureOf }, { of: offerOf }] = kinds
+  const { category, manufacturer, dosageForm, own } = tables
+  const [natures, offers] = tables.kinds
+  const { without } = counters
+  const codesOf = { category: categoryOf, manufacturer: makerOf, dosageForm: formOf }
+  const butOf = FILTERS.map((name) => butCounter(name, kinds, counters, codesOf))
   let total = 0
   for (let index = 0; index < candidates.length; index++) {
     const row = candidates[index]!
-    const [inCategory, maker, form, kind] = [categoryOf[row]!, makerOf[row]!, formOf[row]!, kinds.of[row]!]
-    let failed = category[inCategory]! | manufacturer[maker]! | dosageForm[form]! | kindTable[kind]!
+    let failed =
+      category[categoryOf[row]!]! |
+      manufacturer[makerOf[row]!]! |
+      dosageForm[formOf[row]!]! |
+      natures[natureOf[row]!]! |
+      offers[offerOf[row]!]!
     if ((failed & (failed - 1)) !== 0) continue
     if (own) {
       failed |= own(row)
@@ -60,25 +63,42 @@ export function selectRows(catalog: Catalog, query: CatalogQuery, asker: Asker):
     }
     if (failed === 0) {
       rows[total++] = row
-      counters.category[inCategory]!++
-      counters.manufacturer[maker]!++
-      counters.dosageForm[form]!++
-      counters.kind[kind]!++
       continue
     }
     // Kept out by one filter: the row counts for the other values of that choice.
     const only = 31 - Math.clz32(failed)
-    counters.without[only]!++
-    if (only === CATEGORY) counters.category[inCategory]!++
-    else if (only === MAKER) counters.manufacturer[maker]!++
-    else if (only === FORM) counters.dosageForm[form]!++
-    else if (butOf[only]) butOf[only][kind]!++
+    without[only]!++
+    const but = butOf[only]
+    if (but) but.counter[but.codes[row]!]!++
   }
+  const found = rows.slice(0, total)
+  count(found, categoryOf, counters.category)
+  count(found, makerOf, counters.manufacturer)
+  count(found, formOf, counters.dosageForm)
+  for (const [index, { of }] of kinds.entries()) count(found, of, counters.kinds[index]!)
   const relaxed = FILTERS.flatMap((filter, index) => {
     const regained = counters.without[index]!
     return regained > 0 ? [{ filter, total: total + regained }] : []
   })
-  return { rows: rows.slice(0, total), facets: facetsOf(catalog, query, kinds, counters), relaxed }
+  return { rows: found, facets: facetsOf(catalog, query, kinds, counters), relaxed }
+}
+
+function count(rows: Int32Array, codes: NumberColumn, counter: Int32Array): void {
+  for (let index = 0; index < rows.length; index++) counter[codes[rows[index]!]!]!++
+}
+
+/** Where a row is counted that only this filter keeps out; nowhere when the filter offers no values. */
+function butCounter(
+  name: FilterName,
+  kinds: readonly Kinds[],
+  counters: Counters,
+  codesOf: Record<'category' | 'manufacturer' | 'dosageForm', NumberColumn>,
+): { codes: NumberColumn; counter: Int32Array } | undefined {
+  if (name === 'buyable' || name === 'bought') return undefined
+  if (name === 'category' || name === 'manufacturer' || name === 'dosageForm')
+    return { codes: codesOf[name], counter: counters[name] }
+  const [codes, counter] = [kinds.find(({ bits }) => bits[name])?.of, counters.kindBut[name]]
+  return codes && counter && { codes, counter }
 }
 
 /** Rows on the shelf in the order asked for; with keywords by how well they match, then by popularity. */

@@ -4,7 +4,7 @@ import { remember } from './remember.ts'
 /** Rows in ascending order of their ids. */
 export const rowsInOrder = remember((ids: NumberColumn): Int32Array => {
   const rows = Int32Array.from(ids.keys())
-  return isAscending(ids) ? rows : rows.sort((a, b) => ids[a]! - ids[b]!)
+  return isAscending(ids) ? rows : byKey(rows, (row) => ids[row]!)
 })
 
 /** Whether rows stand in the order of their ids, as they do in every catalogue of ours. */
@@ -31,15 +31,32 @@ export const rowsById = remember((ids: NumberColumn): RowsById => {
   return { get, has: (id) => get(id) !== undefined }
 })
 
+/** Room for a row's place beside a key in one number: 32 bits of key and 20 of place are exact. */
+const PLACES = 2 ** 20
+
+/**
+ * Rows by a key (a whole number below 2^33), the smallest first; equal ones keep their order. Key and place are sorted
+ * as one number, in a tenth of the time that a comparison function takes.
+ */
+export function byKey(rows: ArrayLike<number>, key: (row: number) => number): Int32Array {
+  const packed = new Float64Array(rows.length)
+  for (let place = 0; place < rows.length; place++) packed[place] = key(rows[place]!) * PLACES + place
+  packed.sort()
+  const sorted = new Int32Array(rows.length)
+  for (let place = 0; place < packed.length; place++) {
+    const one = packed[place]!
+    sorted[place] = rows[one - Math.floor(one / PLACES) * PLACES]!
+  }
+  return sorted
+}
+
+/** Above every number a column holds. */
+const ABOVE = 2 ** 32
+
 /** Rows by popularity: most sold first, the older goods first among equals. */
-export const popularRows = remember((sales: NumberColumn, ids: NumberColumn): Int32Array => {
-  const rows = rowsInOrder(ids)
-  // One number a row, so that the browser sorts numbers by itself: what sold less is greater, then the order of ids.
-  let most = 0
-  for (const sold of sales) most = Math.max(most, sold)
-  const keys = Float64Array.from(rows, (row, place) => (most - sales[row]!) * rows.length + place).sort()
-  return Int32Array.from(keys, (key) => rows[key % rows.length]!)
-})
+export const popularRows = remember((sales: NumberColumn, ids: NumberColumn): Int32Array =>
+  byKey(rowsInOrder(ids), (row) => ABOVE - sales[row]!),
+)
 
 /** Row → its place in `popularRows`. */
 export const popularityOf = remember((order: Int32Array): Int32Array => {

@@ -1,15 +1,14 @@
 import type { Asker } from './catalog.ts'
 import type { Columns } from './columns.ts'
 import type { NumberColumn } from './numbers.ts'
-import { popularRows, rowsById } from './order.ts'
+import { byKey, popularRows, rowsById } from './order.ts'
+import { boughtRows } from './own-rows.ts'
 import type { Own } from './own.ts'
 import type { Sort } from './query.ts'
 import { remember } from './remember.ts'
 
 /** Above every key; what has no price or expiry comes last. */
 const LAST = 2 ** 32
-/** Keys and places share a number, so that numbers are sorted as numbers: a tenth of the time of a comparison each. */
-const PLACES = 2 ** 20
 
 /** Row → its key under an order; the smallest comes first. */
 type KeyOf = (row: number) => number
@@ -30,9 +29,6 @@ function keyOf({ numbers }: Columns, sort: Sort, { own }: Asker): KeyOf | undefi
     case 'expiry': {
       return (row) => expiresOn[row]! || LAST
     }
-    case 'bought': {
-      return own && ((row) => LAST - (own.bought.get(id[row]!)?.times ?? 0))
-    }
     default: {
       return undefined
     }
@@ -51,15 +47,30 @@ function pricesOf(ids: NumberColumn, price: NumberColumn, own: Own | undefined):
   return seen
 }
 
-function byKey(rows: ArrayLike<number>, key: KeyOf): Int32Array {
-  const packed = Float64Array.from(rows, (row, place) => key(row) * PLACES + place).sort()
-  return Int32Array.from(packed, (one) => rows[one % PLACES]!)
-}
-
 /** Rows in the order asked for; equal ones keep their order. */
 export function sortRows(columns: Columns, rows: ArrayLike<number>, sort: Sort, asker: Asker): ArrayLike<number> {
+  if (sort === 'bought') return boughtFirst(columns, rows, asker)
   const key = keyOf(columns, sort, asker)
   return key ? byKey(rows, key) : rows
+}
+
+/** What was bought most often first: few rows are moved, the others stay as they are. */
+function boughtFirst(columns: Columns, rows: ArrayLike<number>, asker: Asker): ArrayLike<number> {
+  const before = boughtRows(columns, asker)
+  if (before.size === 0) return rows
+  const first: number[] = []
+  const others = new Int32Array(rows.length)
+  let count = 0
+  for (let place = 0; place < rows.length; place++) {
+    const row = rows[place]!
+    if (before.has(row)) first.push(row)
+    else others[count++] = row
+  }
+  const { id } = columns.numbers
+  const sorted = new Int32Array(rows.length)
+  sorted.set(byKey(first, (row) => LAST - asker.own!.bought.get(id[row]!)!.times))
+  sorted.set(others.subarray(0, count), first.length)
+  return sorted
 }
 
 const shelfRows = remember((order: Int32Array, isOnShelf: NumberColumn) => order.filter((row) => isOnShelf[row] === 1))

@@ -22,10 +22,18 @@ export function expiryState(expiresOn: string, now: number, settings: NearExpiry
 export const SHELF_LIVES = ['near', '3', '6', '12', '18'] as const
 export type ShelfLife = (typeof SHELF_LIVES)[number]
 
-/** Every choice that goods expiring on `expiresOn` meet on the day of `now`; an unknown expiry meets none. */
-export function shelfLivesOf(expiresOn: string, now: number, settings: NearExpirySettings = NEAR_EXPIRY): ShelfLife[] {
-  if (expiresOn === '') return []
-  const { isInZone } = expiryState(expiresOn, now, settings)
+/** Tells, as of the day of `now`, every choice that goods expiring on a day meet; an unknown expiry meets none. */
+export function shelfLivesAt(
+  now: number,
+  settings: NearExpirySettings = NEAR_EXPIRY,
+): (expiresOn: string) => ShelfLife[] {
   const today = dayOf(now)
-  return SHELF_LIVES.filter((life) => (life === 'near' ? isInZone : expiresOn >= addMonths(today, Number(life))))
+  const from = new Map(
+    SHELF_LIVES.map((life) => [life, life === 'near' ? '' : addMonths(today, Number(life))] as const),
+  )
+  return (expiresOn) => {
+    if (expiresOn === '') return []
+    const { isInZone } = expiryState(expiresOn, now, settings)
+    return SHELF_LIVES.filter((life) => (life === 'near' ? isInZone : expiresOn >= from.get(life)!))
+  }
 }

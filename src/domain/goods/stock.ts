@@ -17,7 +17,7 @@ export const sellableStock = (goods: Packed): number =>
 export const STOCK_STATES = ['in', 'tail', 'out'] as const
 export type StockState = (typeof STOCK_STATES)[number]
 
-export function stockStatesOf(goods: Packed): StockState[] {
-  if (sellableStock(goods) === 0) return ['out']
-  return goods.isTail ? ['in', 'tail'] : ['in']
+export function stockStatesOf({ isSellable, isTail }: { isSellable: boolean; isTail: boolean }): StockState[] {
+  if (!isSellable) return ['out']
+  return isTail ? ['in', 'tail'] : ['in']
 }
