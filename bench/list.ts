@@ -29,9 +29,10 @@ const asker: Asker = {
   },
 }
 
+const pick = <T>(values: readonly T[], number: number): T => values[number % values.length]!
+
 /** Like a buyer's: nothing, one, two or three filters, any order, the first page and later ones. */
 function queriesOver(makers: readonly string[]): CatalogQuery[] {
-  const pick = <T>(values: readonly T[], number: number) => values[number % values.length]!
   const filters: ((number: number) => CatalogQuery)[] = [
     (number) => ({ select: (number % 120) + 1 }),
     (number) => ({ manufacturer: [pick(makers, number * 31), pick(makers, number * 17)] }),
@@ -66,15 +67,16 @@ async function timesOf(queries: readonly CatalogQuery[], ask: (query: CatalogQue
 
 const ms = (value: number): string => `${value.toFixed(2)} ms`
 
+const catalogOf = (columns: Catalog['columns']): Catalog => ({
+  columns,
+  readings: new Map(),
+  categories: CATEGORIES,
+  epoch: 'bench',
+  revision: 1,
+})
+
 export async function benchList(): Promise<void> {
   const goods = manyGoods(COUNT)
-  const catalogOf = (columns: Catalog['columns']): Catalog => ({
-    columns,
-    readings: new Map(),
-    categories: CATEGORIES,
-    epoch: 'bench',
-    revision: 1,
-  })
   const catalog = catalogOf(packGoods(goods))
   const queries = queriesOver(catalog.columns.texts.manufacturer.words)
 

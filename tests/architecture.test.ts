@@ -48,7 +48,7 @@ const floors: Floor[] = [
       cart: ['account', 'restock'],
       checkout: ['account', 'cart'],
       favorite: ['account', 'cart'],
-      goods: ['account', 'cart', 'favorite', 'restock', 'sync-status'],
+      goods: ['account', 'cart', 'favorite', 'restock', 'sync-status', 'wanted'],
       home: ['account', 'cart', 'goods', 'search', 'sync-status'],
       message: ['account'],
       order: ['account', 'cart'],

@@ -8,6 +8,9 @@ export const paths = {
   list: path('/list'),
   listTable: path('/list/table'),
   listNoImage: path('/list/no_image'),
+  /** A category's goods; under the name by which whoever linked here calls them. Query: the list's filters. */
+  listOther: path('/list/other/:groupId'),
+  listOtherNamed: path('/list/other/:groupId/:name'),
   goods: path('/list/info/:goodsId'),
   /** Query: keywords, type (0 = drug, 1 = manufacturer) and the list's filters. */
   search: path('/search'),

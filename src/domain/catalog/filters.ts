@@ -5,7 +5,7 @@ import { subtreeOf, treeOf } from './category-tree.ts'
 import type { TextColumn } from './columns.ts'
 import { bitsOf, KIND_VALUES, type KindFacet, type Kinds } from './kinds.ts'
 import type { NumberColumn } from './numbers.ts'
-import { boughtRows } from './own-rows.ts'
+import { rowsBoughtBy } from './own-rows.ts'
 import { type CatalogQuery, type FilterName, FILTERS } from './query.ts'
 import { remember } from './remember.ts'
 import { zonesAsked } from './zones.ts'
@@ -89,7 +89,7 @@ function ownFilters(columns: Catalog['columns'], query: CatalogQuery, asker: Ask
   const tests: { bit: number; passes: (row: number) => boolean }[] = []
   if (query.buyable === 1) tests.push({ bit: filterBit('buyable'), passes: buyableAt(columns, asker) })
   if (query.bought === 1) {
-    const rows = boughtRows(columns, asker)
+    const rows = rowsBoughtBy(asker, columns)
     tests.push({ bit: filterBit('bought'), passes: (row) => rows.has(row) })
   }
   if (tests.length === 0) return undefined

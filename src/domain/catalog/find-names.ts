@@ -4,7 +4,7 @@ import { takeEntries } from './entry.ts'
 import { findEntries, type Found } from './find-entries.ts'
 import { findMistyped } from './find-mistyped.ts'
 import { buildNameIndex, type NameIndex } from './name-index.ts'
-import { rowsById } from './order.ts'
+import { boughtRows } from './own-rows.ts'
 import type { Own } from './own.ts'
 import type { Postings } from './postings.ts'
 import { remember } from './remember.ts'
@@ -48,9 +48,3 @@ function ownEntries({ starts, rows }: Postings, own: ReadonlySet<number>): Int32
       }
   return Int32Array.from(entries)
 }
-
-/** Rows of what was bought. */
-export const boughtRows = remember((ids: Columns['numbers']['id'], bought: Own['bought']): ReadonlySet<number> => {
-  const rows = rowsById(ids)
-  return new Set([...bought.keys()].flatMap((id) => rows.get(id) ?? []))
-})

@@ -6,7 +6,7 @@ import { categoryCodes, filterBit, filterTables } from './filters.ts'
 import { wordsOf } from './fold.ts'
 import { type Kinds, kindsAt } from './kinds.ts'
 import type { NumberColumn } from './numbers.ts'
-import { boughtRows } from './own-rows.ts'
+import { rowsBoughtBy } from './own-rows.ts'
 import { type CatalogQuery, type FilterName, FILTERS, hasKeywords, PAGE_SIZE } from './query.ts'
 import { readGoods } from './row.ts'
 import { searchIndexOf } from './search-index.ts'
@@ -138,7 +138,7 @@ export function summaryOf({ rows, facets, relaxed }: Selection, { page = 1, size
 export function mineOf({ columns }: Catalog, { rows }: Selection, asker: Asker): { mine?: Mine } {
   if (!asker.buyer) return {}
   const isBuyable = buyableAt(columns, asker)
-  const before = boughtRows(columns, asker)
+  const before = rowsBoughtBy(asker, columns)
   const mine: Mine = { buyable: 0, bought: 0 }
   for (const row of rows) {
     if (isBuyable(row)) mine.buyable++

@@ -5,11 +5,12 @@ import { rowsById } from './order.ts'
 import { NOTHING_OWN, type Own } from './own.ts'
 import { remember } from './remember.ts'
 
-const rowsOf = remember((ids: NumberColumn, bought: Own['bought']): ReadonlySet<number> => {
+/** Rows of what was bought. */
+export const boughtRows = remember((ids: NumberColumn, bought: Own['bought']): ReadonlySet<number> => {
   const rows = rowsById(ids)
   return new Set([...bought.keys()].flatMap((id) => rows.get(id) ?? []))
 })
 
-/** Rows that this buyer bought before. */
-export const boughtRows = ({ numbers }: Columns, { own = NOTHING_OWN }: Asker): ReadonlySet<number> =>
-  rowsOf(numbers.id, own.bought)
+/** Rows that the asker bought before; none for a visitor. */
+export const rowsBoughtBy = ({ own = NOTHING_OWN }: Asker, { numbers }: Columns): ReadonlySet<number> =>
+  boughtRows(numbers.id, own.bought)

@@ -29,7 +29,7 @@ export function rememberedRows(catalog: Catalog, query: CatalogQuery, asker: Ask
   const memory = memoryOf(columns, categories, readings)
   const sales = runningFlashRows(columns, now).join()
   const key = `${JSON.stringify(chosen)} ${dayOf(now)} ${nearExpiry?.zone} ${sales}`
-  const isOwn = query.buyable === 1 || query.bought === 1 || isOwnOrder(query.sort, asker)
+  const isOwn = query.buyable === 1 || query.bought === 1 || isOwnOrder(query, asker)
   const { latest } = memory
   if (latest?.key === key && (!isOwn || isSame(latest.asker, asker))) return latest.selection
   const known = isOwn ? undefined : memory.shared.get(key)

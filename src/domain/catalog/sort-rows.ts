@@ -2,9 +2,9 @@ import type { Asker } from './catalog.ts'
 import type { Columns } from './columns.ts'
 import type { NumberColumn } from './numbers.ts'
 import { byKey, popularRows, rowsById } from './order.ts'
-import { boughtRows } from './own-rows.ts'
+import { rowsBoughtBy } from './own-rows.ts'
 import type { Own } from './own.ts'
-import type { Sort } from './query.ts'
+import { type CatalogQuery, hasKeywords, type Sort } from './query.ts'
 import { remember } from './remember.ts'
 
 /** Above every key; what has no price or expiry comes last. */
@@ -56,7 +56,7 @@ export function sortRows(columns: Columns, rows: ArrayLike<number>, sort: Sort, 
 
 /** What was bought most often first: few rows are moved, the others stay as they are. */
 function boughtFirst(columns: Columns, rows: ArrayLike<number>, asker: Asker): ArrayLike<number> {
-  const before = boughtRows(columns, asker)
+  const before = rowsBoughtBy(asker, columns)
   if (before.size === 0) return rows
   const first: number[] = []
   const others = new Int32Array(rows.length)
@@ -80,7 +80,7 @@ const ordersOf = remember((_columns: Columns) => new Map<Sort, ArrayLike<number>
 export function orderedRows(columns: Columns, sort: Sort, asker: Asker): ArrayLike<number> {
   const { sales, id, isOnShelf } = columns.numbers
   const popular = shelfRows(popularRows(sales, id), isOnShelf)
-  if (isOwnOrder(sort, asker)) return sortRows(columns, popular, sort, asker)
+  if (isOwnOrder({ sort }, asker)) return sortRows(columns, popular, sort, asker)
   const known = ordersOf(columns)
   const order = known.get(sort) ?? sortRows(columns, popular, sort, asker)
   known.set(sort, order)
@@ -88,5 +88,9 @@ export function orderedRows(columns: Columns, sort: Sort, asker: Asker): ArrayLi
 }
 
 /** Whether another buyer would see another order. */
-export const isOwnOrder = (sort: Sort | undefined, { own }: Asker): boolean =>
-  own !== undefined && (sort === 'bought' || (sort?.startsWith('price') === true && own.prices.size > 0))
+export function isOwnOrder(query: CatalogQuery, { own }: Asker): boolean {
+  if (!own) return false
+  // Among equal matches, what was bought before comes first.
+  if (own.bought.size > 0 && (query.sort === 'bought' || hasKeywords(query))) return true
+  return own.prices.size > 0 && query.sort?.startsWith('price') === true
+}

@@ -1,15 +1,15 @@
-import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { Substitute } from '#contract/goods-detail.ts'
 import type { GoodsList, GoodsQuery, ListedGoods } from '#contract/goods.ts'
 import type { MenuCategory } from '#contract/placement.ts'
+import { BoundedMap } from '#domain/bounded-map.ts'
 import { VISITOR } from '#features/account/index.ts'
 import { useRemote } from '#sync/use-remote.ts'
 import { catalog, onCatalogEdition } from '#workers/remotes.ts'
 
-/** How many goods a page of a density holds. */
-export const PAGE_SIZE = { grid: 40, table: 100, noImage: 60 } as const
+import { learn, type ListPages, PAGE_ROWS, pageAt, type Rows, rowsOf } from './components/list-pages.ts'
 
 type Answered<T> = { key: string; data: T; asOf: number }
 type Failed = { key: string; error: unknown }
@@ -86,9 +86,85 @@ function useCatalogAnswer<T>(owner: Owner, subject: string, ask: () => Promise<T
   }
 }
 
-/** A page of the list, from the mirror or, where there is none, the network. */
-export const useGoodsList = (query: GoodsQuery, owner: Owner): Asked<GoodsList> =>
-  useCatalogAnswer(owner, `list ${JSON.stringify(query)}`, () => catalog().list(query))
+export type AskedList = Pick<Asked<unknown>, 'isCurrent' | 'asOf' | 'error' | 'retry'> & {
+  answer?: GoodsList
+  rows?: Rows
+  /** Tells which rows (from 0) are looked at: what is missing or old of them is asked for. */
+  look: (first: number, last: number) => void
+}
+
+/** Lists seen lately, so that going back shows them at once, where they were scrolled to. */
+const rememberedLists = new BoundedMap<string, ListPages>(8)
+const NOWHERE = new Set<number>()
+
+/**
+ * A list of any length, from the mirror or, where there is none, the network: page by page as it is looked at, and again
+ * whenever the answers may have changed. Begins at `page`.
+ */
+export function useListPages({ page: start = 1, size: _size, ...query }: GoodsQuery, owner: Owner): AskedList {
+  const key = owner === undefined ? '' : `${owner} ${JSON.stringify(query)}`
+  const [known, setKnown] = useState<ListPages>()
+  const [failed, setFailed] = useState<Failed>()
+  const [round, askAgain] = useReducer((count: number) => count + 1, 0)
+  const [looked, setLooked] = useState({ key, from: start, to: start })
+  const asked = useRef({ key, round, pages: NOWHERE })
+  const { from, to } = looked.key === key ? looked : { from: start, to: start }
+  const ask = useEffectEvent(async (page: number) => {
+    const [answer, { updatedAt }] = await Promise.all([
+      catalog().list({ ...query, page, size: PAGE_ROWS }),
+      catalog().status(),
+    ])
+    const next = learn(rememberedLists.get(key), key, answer, updatedAt ?? Date.now())
+    rememberedLists.delete(key)
+    rememberedLists.set(key, next)
+    return next
+  })
+
+  useEffect(() => onCatalogEdition(askAgain), [])
+  useEffect(() => {
+    if (key === '') return undefined
+    const gone = new AbortController()
+    if (asked.current.key !== key || asked.current.round !== round) asked.current = { key, round, pages: new Set() }
+    const { pages } = asked.current
+    const run = async () => {
+      for (let page = from; page <= to && !gone.signal.aborted; page++) {
+        if (pages.has(page)) continue
+        try {
+          const next = await ask(page)
+          pages.add(page)
+          if (gone.signal.aborted) return
+          setKnown(next)
+          setFailed(undefined)
+        } catch (error) {
+          if (!gone.signal.aborted) setFailed({ key, error })
+          return
+        }
+      }
+    }
+    void run()
+    return () => gone.abort()
+  }, [key, round, from, to])
+
+  const current = known?.key === key ? known : rememberedLists.get(key)
+  const shown = current ?? known
+  const rows = useMemo(() => shown && rowsOf(shown), [shown])
+  const look = useCallback(
+    (first: number, last: number) => {
+      const next = { key, from: pageAt(Math.max(0, first)), to: pageAt(Math.max(0, last)) }
+      setLooked((before) => (before.key === key && before.from === next.from && before.to === next.to ? before : next))
+    },
+    [key],
+  )
+  return {
+    answer: shown?.answer,
+    rows,
+    isCurrent: current !== undefined,
+    asOf: shown?.asOf,
+    error: failed?.key === key ? failed.error : undefined,
+    retry: askAgain,
+    look,
+  }
+}
 
 /** Everything about one drug, batches and texts included; the answer seen before when there is no network. */
 export const useGoodsDetail = (goodsId: number) =>

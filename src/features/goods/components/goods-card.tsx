@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 
 import type { ListedGoods } from '#contract/goods.ts'
 import { offerOf } from '#domain/goods/price.ts'
@@ -45,7 +45,18 @@ const Frame = chakra('article', {
         containIntrinsicHeight: { base: 'auto 115px', md: 'auto 65px' },
       },
     },
+    /** As high as its line, whatever it has to say: the picture gives way, and what is long is cut. */
+    fit: {
+      own: {},
+      line: {
+        contentVisibility: 'visible',
+        overflow: 'hidden',
+        alignContent: 'space-between',
+        '& > [data-picture]': { minHeight: '0', overflow: 'hidden', textAlign: 'center' },
+      },
+    },
   },
+  compoundVariants: [{ look: 'tall', fit: 'line', css: { gridTemplateRows: 'minmax(0, 1fr) auto auto' } }],
 })
 
 /** Price and quantity: under each other where it is narrow and tall, on one line where a thumb needs the room. */
@@ -71,15 +82,18 @@ type GoodsCardProps = {
   look?: 'picture' | 'plain'
   /** Pieces to begin with: those of last time. */
   suggested?: number | undefined
+  /** One of a line of equal height. */
+  isFitted?: boolean
 }
 
 /** One drug for looking rather than for lines: with its picture, or without where data is dear. */
-export function GoodsCard({ goods, look = 'picture', suggested }: GoodsCardProps) {
+export const GoodsCard = memo(function GoodsCard(props: GoodsCardProps) {
+  const { goods, look = 'picture', suggested, isFitted = false } = props
   const isRoomy = useMedia('(min-width: 768px)')
   const offer = offerOf(goods, useBuyer(), useMinute())
   const shape = look === 'plain' ? 'plain' : isRoomy ? 'tall' : 'wide'
   return (
-    <Frame look={shape}>
+    <Frame look={shape} fit={isFitted ? 'line' : 'own'}>
       {shape !== 'plain' && (
         <chakra.div data-picture>
           <Thumbnail name={goods.name} dosageForm={goods.dosageForm} src={goods.goodsImage[0]?.list} size="100%" />
@@ -100,7 +114,7 @@ export function GoodsCard({ goods, look = 'picture', suggested }: GoodsCardProps
       </chakra.div>
     </Frame>
   )
-}
+})
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 

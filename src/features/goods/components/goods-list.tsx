@@ -1,24 +1,24 @@
 import { chakra } from '@chakra-ui/react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigationType } from 'react-router-dom'
 
 import type { GoodsQuery } from '#contract/goods.ts'
 import { useOwner, useUser } from '#features/account/index.ts'
 import { CatalogStrip } from '#features/sync-status/index.ts'
-import type { Density } from '#routing/density.ts'
 import { Age } from '#ui/data/age.tsx'
 import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { AsOf } from '#ui/hooks/use-stale.ts'
 import { Page, PageHead } from '#ui/layout/page.tsx'
-import { Pager } from '#ui/layout/pager.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 
 import { messages } from '../messages.ts'
-import { PAGE_SIZE, useCategoryName, useGoodsList } from '../queries.ts'
-import { GoodsCards } from './goods-cards.tsx'
+import { useCategoryName, useListPages } from '../queries.ts'
 import { useMinute } from './goods-facts.tsx'
+import { GoodsGrid } from './goods-grid.tsx'
 import { GoodsTable } from './goods-table.tsx'
-import { type ListPlace, refine, toListAddress } from './list-address.ts'
+import type { ListPlace } from './list-address.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { words } from './list-words.ts'
 import { NoGoods, NoList } from './no-goods.tsx'
@@ -30,7 +30,7 @@ type GoodsListProps = {
   /** Names the list when it is not the answer to a keyword. */
   title: string
   query: GoodsQuery
-  density: Density
+  place: ListPlace
 }
 
 function headingOf({ keywords, type }: GoodsQuery): string | undefined {
@@ -38,39 +38,57 @@ function headingOf({ keywords, type }: GoodsQuery): string | undefined {
   return type === 1 ? messages.makerTitle(keywords) : messages.keywordTitle(keywords)
 }
 
+/** Another list begins at its top; one gone back to stands where it was, which the shell sees to. */
+function useTopOfNew({ page: _page, ...query }: GoodsQuery) {
+  const panel = useRef<HTMLElement>(null)
+  const asked = JSON.stringify(query)
+  const before = useRef(asked)
+  const isReturn = useNavigationType() === 'POP'
+  const goToTop = useEffectEvent(() => {
+    const top = panel.current?.getBoundingClientRect().top ?? 0
+    if (!isReturn && top < 0) scrollTo(0, Math.max(0, scrollY + top - 120))
+  })
+  useEffect(() => {
+    if (before.current !== asked) goToTop()
+    before.current = asked
+  }, [asked])
+  return panel
+}
+
 /** A list of goods with everything that narrows it. What it shows is said by the address alone. */
-export function GoodsList({ title, query, density }: GoodsListProps) {
+export function GoodsList({ title, query, place }: GoodsListProps) {
   const { state } = useUser()
-  const asked = useGoodsList({ ...query, size: PAGE_SIZE[density] }, useOwner())
-  const { data, isCurrent, asOf, error, retry } = asked
-  const place: ListPlace = { density, toAddress: (other) => toListAddress(other, density) }
+  const { answer, rows, isCurrent, asOf, error, retry, look } = useListPages(query, useOwner())
+  const categoryName = useCategoryName(query.select)
+  const panel = useTopOfNew(query)
   const isOnline = useOnline()
-  const isDesktop = useIsDesktop()
+  const isTable = useIsDesktop() && place.density === 'table'
   const now = useMinute()
   const isOld = asOf !== undefined && (!isOnline || now - asOf > STALE_AFTER_MS)
+  const looking = { look, start: query.page ?? 1 }
   return (
     <Page gap={{ base: '0', md: '2' }} minHeight="100vh">
       <PageHead paddingBottom={{ base: '2', md: '0' }}>
         <h1>{headingOf(query) ?? title}</h1>
-        <chakra.span color="ink.faint" minHeight="1.3125rem">
-          {data && words.total(data.total)}
-        </chakra.span>
+        <chakra.output color="ink.faint" minHeight="1.3125rem">
+          {answer && isCurrent && words.total(answer.total)}
+        </chakra.output>
         {isOld && <Age at={asOf} />}
-        {density === 'table' && (
+        {isTable && (
           <chakra.span color="ink.faint" fontSize="meta" marginLeft="auto" display={{ base: 'none', xl: 'inline' }}>
             {messages.keys}
           </chakra.span>
         )}
       </PageHead>
-      <Panel pad="none" minHeight="60vh">
+      <Panel ref={panel} pad="none" minHeight="60vh">
         <ListToolbar
           query={query}
           place={place}
-          answer={data}
-          categoryName={useCategoryName(query.select)}
+          answer={answer}
+          categoryName={categoryName}
           isBuyer={state === 'user'}
         />
-        {!data && !error && (
+        {!answer && error === undefined && (
           <Skeleton>
             <SkeletonRows rows={12} />
           </Skeleton>
@@ -78,7 +96,8 @@ export function GoodsList({ title, query, density }: GoodsListProps) {
         {error !== undefined && !isCurrent ? (
           <NoList error={error} onRetry={retry} />
         ) : (
-          data && (
+          answer &&
+          rows && (
             <chakra.div
               borderTop="1px solid"
               borderColor="line"
@@ -87,12 +106,12 @@ export function GoodsList({ title, query, density }: GoodsListProps) {
               transition="opacity 120ms 150ms"
             >
               <AsOf value={asOf}>
-                {data.list.length === 0 ? (
-                  <NoGoods query={query} density={density} />
-                ) : density === 'table' && isDesktop ? (
-                  <GoodsTable list={data.list} />
+                {rows.length === 0 ? (
+                  <NoGoods query={query} place={place} relaxed={answer.relaxed} />
+                ) : isTable ? (
+                  <GoodsTable list={rows} looking={looking} />
                 ) : (
-                  <GoodsCards list={data.list} look={density === 'grid' ? 'picture' : 'plain'} />
+                  <GoodsGrid list={rows} looking={looking} look={place.density === 'grid' ? 'picture' : 'plain'} />
                 )}
               </AsOf>
             </chakra.div>
@@ -100,9 +119,6 @@ export function GoodsList({ title, query, density }: GoodsListProps) {
         )}
       </Panel>
       {state === 'user' && <CatalogStrip />}
-      {data && (
-        <Pager page={data.page} pages={data.pages} toPage={(page) => toListAddress(refine(query, { page }), density)} />
-      )}
     </Page>
   )
 }

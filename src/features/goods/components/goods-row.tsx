@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 
 import type { ListedGoods } from '#contract/goods.ts'
 import { offerOf } from '#domain/goods/price.ts'
@@ -38,8 +38,11 @@ type GoodsRowProps = {
   suggested?: number | undefined
 }
 
-/** One drug on one line: what it is, what is left, what it costs, and how many. */
-export function GoodsRow({ goods, index, extra, suggested }: GoodsRowProps) {
+/**
+ * One drug on one line: what it is, what is left, what it costs, and how many. Drawn again only when its goods are
+ * another object, which a list makes of changed goods alone.
+ */
+export const GoodsRow = memo(function GoodsRow({ goods, index, extra, suggested }: GoodsRowProps) {
   const offer = offerOf(goods, useBuyer(), useMinute())
   return (
     <Row data-row={index} aria-rowindex={index + 2}>
@@ -86,4 +89,4 @@ export function GoodsRow({ goods, index, extra, suggested }: GoodsRowProps) {
       <td>{!isSignedOut(offer) && <AddToCart goods={goods} size="row" suggested={suggested} />}</td>
     </Row>
   )
-}
+})

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 
-import type { ListedGoods } from '#contract/goods.ts'
 import { Table } from '#ui/data/table.tsx'
+import { SkeletonBox } from '#ui/feedback/skeleton.tsx'
 
 import { GoodsRow, ROW_PX } from './goods-row.tsx'
+import type { Rows } from './list-pages.ts'
+import { ListPosition } from './list-position.tsx'
+import { type Looking, useListWindow } from './use-list-window.ts'
 import { useTableKeys } from './use-table-keys.ts'
 
 /** A column of the page's own beside the maker, by goods id: what was bought last. */
@@ -23,76 +25,77 @@ const toColumns = (extra?: ExtraColumn): Column[] => [
   { name: '数量', width: '13.5rem' },
 ]
 
-const topOnPage = (element: HTMLElement) => Math.round(element.getBoundingClientRect().top + window.scrollY)
-
 type GoodsTableProps = {
-  list: readonly ListedGoods[]
+  /** An array, or a list of which only what was looked at is there. */
+  list: Rows
+  looking?: Looking
   extra?: ExtraColumn
   /** Pieces to begin with, by goods id. */
   suggested?: ReadonlyMap<number, number>
 }
 
 /** The professional's list: one line a drug, a head that stays, and only the rows in sight in the page. */
-export function GoodsTable({ list, extra, suggested }: GoodsTableProps) {
-  // The virtualizer is one mutable object: what the compiler would remember of it is outdated after a scroll.
+export function GoodsTable({ list, looking, extra, suggested }: GoodsTableProps) {
   'use no memo'
-  const body = useRef<HTMLTableSectionElement>(null)
-  const [scrollMargin, setScrollMargin] = useState(0)
-  const place = useCallback((element: HTMLTableSectionElement | null) => {
-    body.current = element
-    if (element) setScrollMargin(topOnPage(element))
-  }, [])
-  // oxlint-disable-next-line react/incompatible-library -- this component opts out of the compiler
-  const rows = useWindowVirtualizer({
-    count: list.length,
-    estimateSize: () => ROW_PX,
-    overscan: 8,
-    scrollMargin,
-    getItemKey: (index) => list[index]?.id ?? index,
+  const { place, element, lines, before, after, inSight, toRow } = useListWindow<HTMLTableSectionElement>({
+    rows: list.length,
+    perLine: 1,
+    linePx: ROW_PX,
+    looking,
   })
-  const keys = useTableKeys({ count: list.length, body, toRow: (index) => rows.scrollToIndex(index) })
+  const keys = useTableKeys({ count: list.length, body: element, toRow })
   const columns = toColumns(extra)
-  const shown = rows.getVirtualItems()
-  const before = (shown[0]?.start ?? scrollMargin) - scrollMargin
-  const after = rows.getTotalSize() - (shown.at(-1)?.end ?? scrollMargin) + scrollMargin
   return (
-    <Table head="sticky" tableLayout="fixed" aria-rowcount={list.length + 1} onKeyDown={keys}>
-      <colgroup>
-        {columns.map(({ name, width }) => (
-          <col key={name} style={{ width }} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.name} scope="col" data-number={column.isNumber}>
-              {column.name}
-            </th>
+    <>
+      <Table head="sticky" tableLayout="fixed" aria-rowcount={list.length + 1} onKeyDown={keys}>
+        <colgroup>
+          {columns.map(({ name, width }) => (
+            <col key={name} style={{ width }} />
           ))}
-        </tr>
-      </thead>
-      <tbody ref={place}>
-        <Spacer height={before} />
-        {shown.map(({ index, key }) => {
-          const goods = list[index]
-          return (
-            goods && (
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.name} scope="col" data-number={column.isNumber}>
+                {column.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={place}>
+          <Spacer height={before} />
+          {lines.map((index) => {
+            const goods = list.at(index)
+            if (!goods) return <WaitingRow key={`row-${index}`} columns={columns.length} index={index} />
+            return (
               <GoodsRow
-                key={String(key)}
+                key={goods.id}
                 goods={goods}
                 index={index}
                 extra={extra && (extra.cells.get(goods.id) ?? null)}
                 suggested={suggested?.get(goods.id)}
               />
             )
-          )
-        })}
-        <Spacer height={after} />
-      </tbody>
-    </Table>
+          })}
+          <Spacer height={after} />
+        </tbody>
+      </Table>
+      {looking && <ListPosition row={inSight} rows={list.length} />}
+    </>
   )
 }
 
 function Spacer({ height }: { height: number }) {
   return height > 0 ? <chakra.tr aria-hidden style={{ height }} /> : null
+}
+
+/** Holds the place of a row that is being fetched. */
+function WaitingRow({ columns, index }: { columns: number; index: number }) {
+  return (
+    <chakra.tr aria-rowindex={index + 2} aria-busy style={{ height: ROW_PX }}>
+      <td colSpan={columns}>
+        <SkeletonBox width="38%" />
+      </td>
+    </chakra.tr>
+  )
 }

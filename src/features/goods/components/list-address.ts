@@ -46,6 +46,12 @@ export function toAddressQuery({
 /** A list as a page shows it: how, and where another query of it stands. */
 export type ListPlace = { density: Density; toAddress: (query: GoodsQuery) => string }
 
+/** The lists of a density: under /list, with keywords under /search. */
+export const placeOf = (density: Density): ListPlace => ({
+  density,
+  toAddress: (query) => toListAddress(query, density),
+})
+
 /** Another filter begins at the first page again. */
 export const refine = (query: GoodsQuery, change: Partial<GoodsQuery>): GoodsQuery => ({
   ...query,

@@ -1,31 +1,63 @@
+import { chakra } from '@chakra-ui/react'
 import { SearchX, WifiOff } from 'lucide-react'
 
-import type { GoodsQuery } from '#contract/goods.ts'
-import { type Density, listPath } from '#routing/density.ts'
+import type { GoodsList, GoodsQuery } from '#contract/goods.ts'
+import { WantedLink } from '#features/wanted/index.ts'
+import { listPath } from '#routing/density.ts'
 import { toSentence } from '#ui/feedback/sentence.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { ChipLink } from '#ui/form/chip.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 
 import { messages } from '../messages.ts'
-import { countFilters, withoutFilters } from './filter-values.ts'
-import { toListAddress } from './list-address.ts'
+import { byGain, countFilters, drop, withoutFilters } from './filter-values.ts'
+import { type ListPlace, refine } from './list-address.ts'
+import { FILTER_TEXT, words } from './list-words.ts'
 
-/** Nothing fits: loosen the filters if there are any, else look at everything. */
-export function NoGoods({ query, density }: { query: GoodsQuery; density: Density }) {
+type NoGoodsProps = { query: GoodsQuery; place: ListPlace; relaxed: GoodsList['relaxed'] }
+
+/** Nothing fits: which filter to loosen and what that gives; without filters, to ask for the goods or look at all. */
+export function NoGoods({ query, place, relaxed }: NoGoodsProps) {
   const hasFilters = countFilters(query) > 0
-  const action = hasFilters ? (
-    <ButtonLink look="main" to={toListAddress(withoutFilters(query), density)}>
-      {messages.emptyAction}
-    </ButtonLink>
-  ) : (
-    <ButtonLink look="main" to={listPath(density)}>
-      {messages.emptyHome}
-    </ButtonLink>
+  const { keywords } = query
+  const helps = byGain(relaxed)
+  const actions = (
+    <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2">
+      {hasFilters ? (
+        <ButtonLink look="main" to={place.toAddress(withoutFilters(query))}>
+          {messages.emptyAction}
+        </ButtonLink>
+      ) : (
+        <ButtonLink look={keywords ? 'plain' : 'main'} to={listPath(place.density)}>
+          {messages.emptyHome}
+        </ButtonLink>
+      )}
+      {keywords && query.type !== 1 && <WantedLink name={keywords} look={hasFilters ? 'plain' : 'main'} />}
+    </chakra.div>
   )
   return (
-    <EmptyState icon={SearchX} title={messages.emptyTitle} action={action}>
-      {query.keywords && !hasFilters ? messages.emptyKeyword(query.keywords) : messages.emptyFilters}
+    <EmptyState icon={SearchX} title={messages.emptyTitle} action={actions}>
+      {keywords && !hasFilters ? messages.emptyKeyword(keywords) : messages.emptyFilters}
+      {helps.length > 0 && (
+        <chakra.ul
+          aria-label={words.relax}
+          listStyle="none"
+          display="flex"
+          flexWrap="wrap"
+          justifyContent="center"
+          gap="2"
+          marginTop="3"
+        >
+          {helps.map(({ filter, total }) => (
+            <li key={filter}>
+              <ChipLink to={place.toAddress(refine(query, drop(filter)))}>
+                {words.relaxed(FILTER_TEXT[filter], total)}
+              </ChipLink>
+            </li>
+          ))}
+        </chakra.ul>
+      )}
     </EmptyState>
   )
 }

@@ -7,6 +7,9 @@ type TableKeys = {
   toRow: (index: number) => void
 }
 
+/** Frames that a row may take to be fetched and drawn. */
+const ATTEMPTS_MAX = 60
+
 const rowOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
 /** Where the keyboard stands in a row: its quantity, or its name when there is nothing to buy. */
@@ -24,8 +27,8 @@ export function useTableKeys({ count, body, toRow }: TableKeys) {
     if (row) {
       standOf(row)?.focus({ preventScroll: true })
       row.scrollIntoView({ block: 'nearest' })
-    } else if (attempt < 5) {
-      toRow(index)
+    } else if (attempt < ATTEMPTS_MAX) {
+      if (attempt === 0) toRow(index)
       requestAnimationFrame(() => focusRow(index, attempt + 1))
     }
   }

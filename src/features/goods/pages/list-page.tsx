@@ -4,7 +4,7 @@ import { zonesAsked } from '#domain/catalog/zones.ts'
 import { densityOf, insteadOfGrid } from '#routing/density.ts'
 
 import { GoodsList } from '../components/goods-list.tsx'
-import { readListAddress, toListAddress } from '../components/list-address.ts'
+import { placeOf, readListAddress, toListAddress } from '../components/list-address.ts'
 import { ZONE_TEXT } from '../components/list-words.ts'
 import { messages } from '../messages.ts'
 import { useCategoryName } from '../queries.ts'
@@ -20,5 +20,11 @@ export default function ListPage() {
     return <Navigate to={toListAddress(query, insteadOfGrid())} replace />
   }
   const [zone] = zonesAsked(query)
-  return <GoodsList title={category ?? (zone ? ZONE_TEXT[zone] : messages.allGoods)} query={query} density={density} />
+  return (
+    <GoodsList
+      title={category ?? (zone ? ZONE_TEXT[zone] : messages.allGoods)}
+      query={query}
+      place={placeOf(density)}
+    />
+  )
 }

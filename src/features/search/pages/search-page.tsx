@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
 
-import { GoodsList, readListAddress } from '#features/goods/index.ts'
+import { GoodsList, placeOf, readListAddress } from '#features/goods/index.ts'
 import { densityOf } from '#routing/density.ts'
 
 import { messages } from '../messages.ts'
@@ -9,5 +9,5 @@ import { messages } from '../messages.ts'
 export default function SearchPage() {
   const { pathname } = useLocation()
   const [address] = useSearchParams()
-  return <GoodsList title={messages.noKeyword} query={readListAddress(address)} density={densityOf(pathname)} />
+  return <GoodsList title={messages.noKeyword} query={readListAddress(address)} place={placeOf(densityOf(pathname))} />
 }
