@@ -7,7 +7,25 @@ import { SCROLL_RESTORE_DELAY_MS } from '#ui/timing.ts'
 const GIVE_UP_MS = 3_000
 const TAKEOVERS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
-const positions = new Map<string, number>()
+const STORED = 'changbei.scroll'
+const positions = new Map<string, number>(readStored())
+
+/** A reload begins with an empty memory, and is to end where it began. */
+function readStored(): [string, number][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as [string, number][]
+  } catch {
+    return []
+  }
+}
+
+function store(): void {
+  try {
+    sessionStorage.setItem(STORED, JSON.stringify([...positions].slice(-50)))
+  } catch {
+    // Then a reload begins at the top.
+  }
+}
 
 /** Scrolls to `top`, and again as the page grows to be high enough, until the buyer takes over. Returns how to stop. */
 function holdScroll(top: number): () => void {
@@ -37,6 +55,8 @@ export function useScrollMemory(): void {
   const before = useRef(pathname)
   useEffect(() => {
     history.scrollRestoration = 'manual'
+    addEventListener('pagehide', store)
+    return () => removeEventListener('pagehide', store)
   }, [])
   // A layout effect: it must stop listening before the next page, shorter perhaps, moves the scroll.
   useLayoutEffect(() => {
