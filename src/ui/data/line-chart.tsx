@@ -48,7 +48,8 @@ export function LineChart({ points, label, formatAt, formatValue }: LineChartPro
         {
           showArea: true,
           lineSmooth: chartist.Interpolation.step({ postpone: true }),
-          chartPadding: { top: 12, right: 24, bottom: 0, left: 16 },
+          // The last label begins at the last point.
+          chartPadding: { top: 16, right: 72, bottom: 0, left: 8 },
           axisX: {
             type: chartist.FixedScaleAxis,
             ticks: ticksOf(points),
@@ -58,6 +59,7 @@ export function LineChart({ points, label, formatAt, formatValue }: LineChartPro
             type: chartist.AutoScaleAxis,
             ...rangeOf(points),
             scaleMinSpace: 28,
+            labelOffset: { x: 0, y: 6 },
             labelInterpolationFnc: (value) => formatValue(Number(value)),
           },
         },

@@ -2,9 +2,11 @@
 import type { Badge, GiftRule } from '#domain/goods/goods.ts'
 import { formatUnitPrice, formatYuan, type Fen } from '#domain/money.ts'
 
-/** A price of one piece in yuan: two decimals, four below ten fen, where two would hide the difference. */
-export const pieceYuan = (piecePrice: number): string =>
-  piecePrice >= 1_000 ? formatUnitPrice(Math.floor(piecePrice)) : (Math.floor(piecePrice) / 10_000).toFixed(4)
+/** A price of one piece in yuan, rounded down: the smaller it is the more decimals, where two would hide the difference. */
+export function pieceYuan(piecePrice: number): string {
+  const decimals = piecePrice >= 10_000 ? 2 : piecePrice >= 1_000 ? 3 : 4
+  return (Math.floor(piecePrice / 10 ** (4 - decimals)) / 10 ** decimals).toFixed(decimals)
+}
 
 export const words = {
   tail: '（尾货，可拆零）',
@@ -61,17 +63,19 @@ export const words = {
   historyOffline: '当前离线：采购记录需联网查看一次，之后断网也能查看。',
   historyChart: (times: number, low: string, high: string) =>
     `本单位采购单价走势：${times} 次采购，最低 ¥${low}，最高 ¥${high}，逐次见下表`,
+  ownPrices: { last: '最近一次', low: '最低', high: '最高', now: '现价' },
   flashPrice: '秒杀',
   noBatch: '未出库',
 
   substitutes: '同名同规格商品',
   substitutesNote: '按最小单位比价',
-  piece: (yuan: string, unit: string) => `每 ${unit} ¥${yuan}`,
+  piece: (yuan: string, unit: string) => `每${/^[a-z]/.test(unit) ? ` ${unit}` : unit} ¥${yuan}`,
+  allSubstitutes: (count: number) => `展开全部 ${count} 种`,
   cheaper: (percent: number) => `比本品省 ${percent}%`,
   dearer: (percent: number) => `比本品贵 ${percent}%`,
   samePrice: '与本品同价',
   stock: (stock: number, unit: string) => (stock === 0 ? '无货' : `库存 ${stock > 9999 ? '>9999' : stock} ${unit}`),
-  expires: (day: string) => `效期 ${day}`,
+  expires: '效期',
 
   retry: '重试',
 }

@@ -1,13 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { useMemo } from 'react'
 
 import type { Purchase } from '#contract/goods-detail.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { dayOf } from '#domain/instant.ts'
-import { formatUnitPrice } from '#domain/money.ts'
 import { paths } from '#routing/paths.ts'
 import { Age } from '#ui/data/age.tsx'
-import { LineChart } from '#ui/data/line-chart.tsx'
 import { Price } from '#ui/data/price.tsx'
 import { Table, TableFrame } from '#ui/data/table.tsx'
 import { Tag } from '#ui/data/tag.tsx'
@@ -18,6 +15,7 @@ import { Section } from '#ui/layout/section.tsx'
 
 import { useGoodsHistory } from '../queries.ts'
 import { words } from './detail-words.ts'
+import { OwnPrices } from './own-prices.tsx'
 
 /** What this company bought of it, and at which price: a line over time first, the same in a table below. */
 export function Purchases({ goods }: { goods: Goods }) {
@@ -57,7 +55,7 @@ export function Purchases({ goods }: { goods: Goods }) {
       aside={!isOnline && asOf !== undefined && <Age at={asOf} />}
       isFlush
     >
-      {list.length > 1 && <OwnPrices list={list} />}
+      {list.length > 1 && <OwnPrices goods={goods} list={list} />}
       <PurchaseTable list={list} unit={goods.unit} />
       {times > list.length && (
         <chakra.p padding="3" color="ink.faint" fontSize="meta">
@@ -65,20 +63,6 @@ export function Purchases({ goods }: { goods: Goods }) {
         </chakra.p>
       )}
     </Section>
-  )
-}
-
-const toDay = (at: number): string => dayOf(at).slice(2)
-const toYuan = (price: number): string => formatUnitPrice(price)
-
-function OwnPrices({ list }: { list: readonly Purchase[] }) {
-  const points = useMemo(() => list.map(({ boughtAt, price }) => ({ at: boughtAt, value: price })).toReversed(), [list])
-  const prices = list.map(({ price }) => price)
-  const label = words.historyChart(list.length, toYuan(Math.min(...prices)), toYuan(Math.max(...prices)))
-  return (
-    <chakra.div paddingInline={{ base: '1', md: '3' }} paddingTop="2" maxWidth="48rem">
-      <LineChart points={points} label={label} formatAt={toDay} formatValue={toYuan} />
-    </chakra.div>
   )
 }
 
@@ -96,13 +80,15 @@ function PurchaseTable({ list, unit }: { list: readonly Purchase[]; unit: string
             <th scope="col" data-number>
               单价
             </th>
-            <th scope="col">批号</th>
+            <chakra.th scope="col" paddingLeft="8!">
+              批号
+            </chakra.th>
           </tr>
         </thead>
         <tbody>
           {list.map((purchase) => (
             <tr key={`${purchase.orderId} ${purchase.type}`}>
-              <td>{dayOf(purchase.boughtAt)}</td>
+              <chakra.td whiteSpace="nowrap">{dayOf(purchase.boughtAt)}</chakra.td>
               <td>
                 <TextLink to={paths.order({ orderId: purchase.orderId })}>{purchase.orderNumber}</TextLink>
               </td>
@@ -111,7 +97,9 @@ function PurchaseTable({ list, unit }: { list: readonly Purchase[]; unit: string
                 {purchase.type === 1 && <Tag tone="danger">{words.flashPrice}</Tag>}{' '}
                 <Price price={purchase.price} tone="ink" />
               </td>
-              <td>{purchase.batches.map(({ number }) => number).join('、') || words.noBatch}</td>
+              <chakra.td paddingLeft="8!">
+                {purchase.batches.map(({ number }) => number).join('、') || words.noBatch}
+              </chakra.td>
             </tr>
           ))}
         </tbody>

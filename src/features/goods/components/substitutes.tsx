@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
 
 import type { Substitute } from '#contract/goods-detail.ts'
 import { offerOf } from '#domain/goods/price.ts'
@@ -7,12 +8,13 @@ import { useBuyer } from '#features/account/index.ts'
 import { AddToCart } from '#features/cart/index.ts'
 import { paths } from '#routing/paths.ts'
 import { GoodsBadges } from '#ui/data/goods-badge.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
 import { pieceYuan, words } from './detail-words.ts'
 import { SUBSTITUTES_ID } from './eligibility.tsx'
-import { Meta, OfferPrice, useMinute } from './goods-facts.tsx'
+import { Expiry, Meta, OfferPrice, useMinute } from './goods-facts.tsx'
 
 const Row = chakra('li', {
   base: {
@@ -31,16 +33,27 @@ const Row = chakra('li', {
   },
 })
 
+const SHOWN_FIRST = 5
+
 /** Other makers' goods of the same name and strength, what may be bought first, the cheapest piece first. */
 export function Substitutes({ list }: { list: readonly Substitute[] }) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? list : list.slice(0, SHOWN_FIRST)
   return (
     <chakra.div id={SUBSTITUTES_ID} tabIndex={-1} outline="none" scrollMarginTop="calc(var(--chrome-top, 0px) + 8px)">
       <Section title={words.substitutes} note={words.substitutesNote} isFlush>
         <chakra.ul listStyle="none">
-          {list.map((one) => (
+          {shown.map((one) => (
             <SubstituteRow key={one.goods.id} substitute={one} />
           ))}
         </chakra.ul>
+        {shown.length < list.length && (
+          <chakra.div padding="2" textAlign="center" borderTop="1px solid" borderColor="line">
+            <Button look="quiet" onClick={() => setWhole(true)}>
+              {words.allSubstitutes(list.length)}
+            </Button>
+          </chakra.div>
+        )}
       </Section>
     </chakra.div>
   )
@@ -48,11 +61,6 @@ export function Substitutes({ list }: { list: readonly Substitute[] }) {
 
 function SubstituteRow({ substitute: { goods, unit, piecePrice, saving } }: { substitute: Substitute }) {
   const offer = offerOf(goods, useBuyer(), useMinute())
-  const facts = [
-    goods.manufacturer,
-    goods.expiresOn && words.expires(goods.expiresOn),
-    words.stock(sellableStock(goods), goods.unit),
-  ]
   return (
     <Row>
       <chakra.div gridArea="goods" minWidth="0">
@@ -60,7 +68,15 @@ function SubstituteRow({ substitute: { goods, unit, piecePrice, saving } }: { su
           {goods.name} {goods.specification}
         </TextLink>{' '}
         <GoodsBadges badges={offer.badges} />
-        <Meta display="block">{facts.filter(Boolean).join(' · ')}</Meta>
+        <chakra.div display="flex" flexWrap="wrap" columnGap="3" color="ink.faint" fontSize="meta">
+          <span>{goods.manufacturer}</span>
+          {goods.expiresOn && (
+            <span>
+              {words.expires} <Expiry goods={goods} />
+            </span>
+          )}
+          <span>{words.stock(sellableStock(goods), goods.unit)}</span>
+        </chakra.div>
       </chakra.div>
       <chakra.div gridArea="price" textAlign={{ base: 'right', lg: 'left' }}>
         <OfferPrice goods={goods} offer={offer} size="large" />

@@ -1,0 +1,70 @@
+/** The page of one goods: what it shows of price, past and alternatives, and what of that outlives the line. */
+import { api } from '#contract/api.ts'
+import { toLadder } from '#domain/pricing/ladder-price.ts'
+
+import { callsOf } from './buyer-calls.ts'
+import { expectSynced, readyForOffline } from './purchase.ts'
+import { expect, shopTest, signIn } from './shop.ts'
+
+const test = shopTest()
+test.setTimeout(180_000)
+
+test('goods are shown in full, compared and waited for, also without a line', async ({ visit, line }) => {
+  const { context, page } = await visit()
+  await signIn(page)
+  const call = await callsOf(context.request)
+  const { list } = await call(api.goods.list, { query: { size: 100 } })
+  const { list: orders } = await call(api.order.list, { query: { status: 'completed' } })
+  const { list: missing } = await call(api.goods.list, { query: { stock: 'out', size: 1 } })
+  const laddered = list.find((goods) => goods.isBuy === 1 && !goods.flashSale && toLadder(goods).length > 1)!
+  const main = page.getByRole('main')
+
+  await page.goto(`/list/info/${laddered.id}`)
+  const steps = page.getByRole('list', { name: '阶梯价' }).getByRole('listitem')
+  const reached = steps.filter({ hasText: '已享' })
+  await expect(steps).toHaveCount(toLadder(laddered).length)
+  const before = await reached.count()
+  // Followed while it is typed, before it counts.
+  await main
+    .getByRole('textbox', { name: `${laddered.name} 数量` })
+    .first()
+    .fill(String(toLadder(laddered).at(-1)!.number))
+  await expect(reached).toHaveCount(toLadder(laddered).length)
+  expect(before).toBeLessThan(toLadder(laddered).length)
+
+  const bought = orders[0]!.lines[0]!
+  await page.goto(`/list/info/${bought.goodsId}`)
+  const purchases = page.getByRole('region', { name: '采购记录' })
+  await expect(purchases.getByRole('link', { name: orders[0]!.number })).toHaveAttribute(
+    'href',
+    `/order/info/${orders[0]!.id}`,
+  )
+  await page.goto('/')
+  await readyForOffline(page)
+
+  line.cut()
+  // Seen before: the purchases are still there.
+  await page.goto(`/list/info/${bought.goodsId}`)
+  await expect(purchases.getByRole('link', { name: orders[0]!.number })).toBeVisible()
+  // Never opened: everything but what only the server knows.
+  const wanted = missing[0]!
+  await page.goto(`/list/info/${wanted.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(wanted.name)
+  await expect(main).toContainText('批号、仓库、医保编码与说明书')
+  await page.getByRole('button', { name: `到货通知我 ${wanted.name}` }).click()
+  await expect(main).toContainText('待同步，联网后自动登记')
+
+  line.restore()
+  await page.reload()
+  await expectSynced(page)
+  await expect(main).toContainText(/登记，到货后在“我的消息”中通知您/)
+  await page.getByRole('button', { name: `取消到货通知 ${wanted.name}` }).click()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expectSynced(page)
+  const { changes } = await call(api.sync.pull, { query: {} })
+  expect(changes['restocks']?.rows).toMatchObject([{ goods_id: wanted.id }])
+
+  await page.goto('/list/info/999999')
+  await expect(main).toContainText('商品不存在或已下架')
+  await expect(main.getByRole('link', { name: '浏览全部商品' })).toBeVisible()
+})
