@@ -35,6 +35,7 @@ export const messages = {
   number: '需求数量',
   numberHint: '按最小销售单位（盒、瓶）',
   price: '期望单价（元）',
+  priceShort: '期望单价',
   priceHint: '可填到小数点后四位',
   note: '补充说明',
   noteHint: '用途、交货时间、可替代的厂家或规格等，最多 300 字',

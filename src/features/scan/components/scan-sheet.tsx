@@ -44,6 +44,7 @@ type ScanSheetProps = { onCode: (text: string) => void; onClose: () => void }
 export function ScanSheet({ onCode, onClose }: ScanSheetProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [camera, setCamera] = useState<CameraState>('starting')
+  const digits = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
   const found = useEffectEvent((text: string) => {
     navigator.vibrate?.(40)
@@ -55,16 +56,21 @@ export function ScanSheet({ onCode, onClose }: ScanSheetProps) {
       void watchCamera(video.current, { onState: setCamera, onCode: (text) => found(text), signal: stopped.signal })
     return () => stopped.abort()
   }, [])
+  const hasPicture = HAS_PICTURE.has(camera)
+  // A scanner at the counter types at once where there is no camera; on a phone the keyboard would hide the picture.
+  useEffect(() => {
+    if (!hasPicture) digits.current?.focus()
+  }, [hasPicture])
   return (
     <Dialog title={messages.title} onClose={onClose}>
       <chakra.div display="grid" gap="3">
-        {HAS_PICTURE.has(camera) && (
+        {hasPicture && (
           <View>
             <video ref={video} muted playsInline aria-label={messages.camera} />
             {camera !== 'starting' && <i />}
           </View>
         )}
-        <chakra.output color={HAS_PICTURE.has(camera) ? 'ink.muted' : 'warn'}>{CAMERA_TEXT[camera]}</chakra.output>
+        <chakra.output color={hasPicture ? 'ink.muted' : 'warn'}>{CAMERA_TEXT[camera]}</chakra.output>
         <Digits
           noValidate
           onSubmit={(event) => {
@@ -75,6 +81,7 @@ export function ScanSheet({ onCode, onClose }: ScanSheetProps) {
           }}
         >
           <TextInput
+            ref={digits}
             name="code"
             label={messages.digits}
             hint={messages.digitsHint}

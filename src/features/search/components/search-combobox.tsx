@@ -119,9 +119,15 @@ export function SearchCombobox({
           </chakra.button>
         )}
         {aside}
-        <Button look="main" borderRadius="0" minHeight="auto" onClick={() => search(keywords)}>
+        <Button
+          look="main"
+          aria-label={messages.search}
+          borderRadius="0"
+          minHeight="auto"
+          onClick={() => search(keywords)}
+        >
           <Search size={16} aria-hidden />
-          {messages.search}
+          <chakra.span hideBelow="md">{messages.search}</chakra.span>
         </Button>
       </Bar>
       {isShown && (

@@ -73,7 +73,10 @@ function Request({ wanted, isPending }: { wanted: Wanted; isPending: boolean }) 
             [messages.specification, specification],
             [messages.manufacturer, manufacturer],
             [messages.number, number],
-            [messages.price, expectedPrice === undefined ? '' : <Price key="price" price={expectedPrice} tone="ink" />],
+            [
+              messages.priceShort,
+              expectedPrice === undefined ? '' : <Price key="price" price={expectedPrice} tone="ink" />,
+            ],
             [messages.at, <Moment key="at" at={createdAt} />],
             [messages.answeredAt, answeredAt === undefined ? '' : <Moment key="answeredAt" at={answeredAt} />],
             [messages.note, note],
