@@ -1,11 +1,19 @@
-/** `npm run bench [-- bundle start list server sync]`: figures as ratios against a named alternative in the same run. Build first. */
+/** `npm run bench [-- bundle start list publish server sync]`: figures as ratios against a named alternative in the same run. Build first. */
 import { benchBundle } from './bundle.ts'
 import { benchColdStart } from './cold-start.ts'
 import { benchList } from './list.ts'
+import { benchPublish } from './publish.ts'
 import { benchServer } from './server.ts'
 import { benchSync } from './sync.ts'
 
-const benches = { bundle: benchBundle, start: benchColdStart, list: benchList, server: benchServer, sync: benchSync }
+const benches = {
+  bundle: benchBundle,
+  start: benchColdStart,
+  list: benchList,
+  publish: benchPublish,
+  server: benchServer,
+  sync: benchSync,
+}
 type Name = keyof typeof benches
 
 const asked = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net'
 
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
@@ -8,6 +8,8 @@ import { ANSWER_HEADER, ANSWER_MARK } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { commitsOf } from '#server/db/commits.ts'
 import { connect } from '#server/db/connect.ts'
+import { signPrices } from '#server/modules/goods/service.ts'
+import { goods as goodsTable } from '#server/modules/goods/tables.ts'
 import { CATALOG_AUDIENCE, nextNumber, recordChanges } from '#server/platform/change-log.ts'
 import { openPokes } from '#server/platform/pokes.ts'
 import { sweepSessions } from '#server/platform/session.ts'
@@ -108,6 +110,30 @@ describe('the stream of pokes', () => {
     const streams = [await streamOf(buyer), await streamOf(await people.pharmacy(test.db))]
     await nextNumber(test.db, CATALOG_AUDIENCE)
     for (const stream of streams) expect(await stream.next()).toEqual(POKE_CATALOG)
+  })
+
+  it('brings a change of one good to a page that hears of it', async () => {
+    const added = await addGoods(test.db)
+    const { epoch, revision } = (await test.as(buyer).call(api.catalog.delta, { query: { epoch: '', since: 0 } })).data
+    const stream = await streamOf(buyer)
+    await test.db.transaction(async (tx) => {
+      const taken = await nextNumber(tx as never, CATALOG_AUDIENCE)
+      await tx.update(goodsTable).set({ stock: 4, revision: taken }).where(eq(goodsTable.id, added.id))
+    })
+    expect(await stream.next()).toEqual(POKE_CATALOG)
+    const { patch } = (await test.as(buyer).call(api.catalog.delta, { query: { epoch, since: revision } })).data
+    expect(patch).toMatchObject({ id: [added.id], stock: [4] })
+  })
+
+  it('pokes whose prices were signed about the catalogue, and nobody else', async () => {
+    const stranger = await people.pharmacy(test.db)
+    const { id: goodsId } = await addGoods(test.db)
+    const [mine, theirs] = [await streamOf(buyer), await streamOf(stranger)]
+    const prices = [{ goodsId, price: 1, validFrom: 0, validTo: null }]
+    await test.db.transaction((tx) => signPrices(tx as never, buyer.buyerId, prices, test.clock.now()))
+    expect([await mine.next(), await mine.next()]).toEqual(expect.arrayContaining([POKE_BUYER, POKE_CATALOG]))
+    await test.db.transaction((tx) => signPrices(tx as never, stranger.buyerId, prices, test.clock.now()))
+    expect([await theirs.next(), await theirs.next()]).toEqual(expect.arrayContaining([POKE_BUYER, POKE_CATALOG]))
   })
 
   it('ends with its session, and only with it', async () => {

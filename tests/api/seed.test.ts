@@ -16,7 +16,8 @@ import type { Connection } from '#server/db/connect.ts'
 import { DEMO_PASSWORD, DEMO_USERNAMES, isEmpty, seedDemo, shouldSeed } from '#server/db/seed/seed.ts'
 import { loadBuyer, type PricedBuyer } from '#server/modules/account/service.ts'
 import { buyers, coupons, ledger, users } from '#server/modules/account/tables.ts'
-import { batches, categories, goods } from '#server/modules/goods/tables.ts'
+import { findGoods } from '#server/modules/goods/service.ts'
+import { batches, categories, goods, signedPrices } from '#server/modules/goods/tables.ts'
 import { toGoods, toPriced } from '#server/modules/goods/to-goods.ts'
 import { messages } from '#server/modules/message/tables.ts'
 import { orderLines, orders } from '#server/modules/order/tables.ts'
@@ -28,6 +29,8 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 const ISSUE_ACCOUNTS = ['clinic', 'pharmacy', 'provisional', 'expired', 'noletters', 'headoffice']
 
 const repeated = (texts: string[]) => texts.filter((text, index) => texts.indexOf(text) !== index)
+
+const priceFor = (row: Parameters<typeof toPriced>[0], group: string) => toPriced(row, group).price ?? 0
 
 describe('the demo data', () => {
   let connection: Connection
@@ -122,6 +125,19 @@ describe('the demo data', () => {
       const prices = [...ladderPrice.map(({ price }) => price), ...(flashSale ? [flashSale.price] : [])]
       expect([id, prices.filter((price) => price <= 0 || price > (basePrice ?? Infinity))]).toEqual([id, []])
     }
+  })
+
+  it('asks the province, the chain and the clinic for prices of their own', async () => {
+    for (const [group, usual] of [
+      ['clinic.510000', 'clinic'],
+      ['pharmacy.510000.连锁', 'pharmacy.510000'],
+    ] as const)
+      expect(rows.filter((row) => priceFor(row, group) < priceFor(row, usual))).toHaveLength(4)
+    const signed = await connection.db.select().from(signedPrices)
+    expect(signed.map(({ buyerId }) => buyerId)).toEqual([1, 1, 1, 1])
+    const clinic = await loadBuyer(connection.db, 1, TEST_NOW)
+    const found = await findGoods(connection.db, [signed[0]!.goodsId], clinic, TEST_NOW)
+    expect(found.get(signed[0]!.goodsId)?.price).toBe(signed[0]!.price)
   })
 
   it('makes every reason of refusal reachable by some account and some goods', async () => {

@@ -13,7 +13,7 @@ import { DAY_MS } from '#domain/instant.ts'
 import { buyers, coupons, ledger, users } from '../../modules/account/tables.ts'
 import { addresses } from '../../modules/address/tables.ts'
 import { favorites } from '../../modules/favorite/tables.ts'
-import { batches, categories, goods, warehouses } from '../../modules/goods/tables.ts'
+import { batches, categories, goods, signedPrices, warehouses } from '../../modules/goods/tables.ts'
 import { messages } from '../../modules/message/tables.ts'
 import { orderEvents, orderLines, orderNumbers, orders, payments } from '../../modules/order/tables.ts'
 import { placements, settings } from '../../modules/placement/tables.ts'
@@ -27,6 +27,7 @@ import { buildCoupons } from './buyers/coupons.ts'
 import { buildMessages } from './buyers/messages.ts'
 import { buildHistory } from './buyers/orders.ts'
 import { categoryTree } from './categories.ts'
+import { agreePrices } from './goods/agreed-prices.ts'
 import { buildGoods, type SeedGoods, WAREHOUSES } from './goods/build-goods.ts'
 import { pickGoods } from './goods/pick-goods.ts'
 import { buildPlacements, demoSettings } from './settings.ts'
@@ -48,6 +49,7 @@ export async function seedDemo(db: Database, clock: Clock): Promise<void> {
   const picks = pickGoods(seeded)
   const addressRows = buildAddresses()
   const accountRows = buildAccounts(now, { passwordHash, permittedGoods: picks.permitted })
+  const agreed = agreePrices(seeded, { among: picks.agreed, buyerId: idOf('clinic'), now })
   const history = buildHistory(now, {
     ...picks,
     addresses: addressRows.map((row) => ({ isDefault: false, isLicensed: false, ...row })),
@@ -65,7 +67,7 @@ export async function seedDemo(db: Database, clock: Clock): Promise<void> {
     ])
     await add(
       goods,
-      seeded.map(({ row }) => row),
+      agreed.goods.map(({ row }) => row),
     )
     await add(
       batches,
@@ -73,6 +75,7 @@ export async function seedDemo(db: Database, clock: Clock): Promise<void> {
     )
     await add(buyers, accountRows.buyers)
     await add(users, accountRows.users)
+    await add(signedPrices, agreed.signed)
     await add(addresses, addressRows)
     await add(coupons, buildCoupons(now, picks))
     await add(payments, history.payments)

@@ -5,6 +5,7 @@ import type { buyers, users } from '#server/modules/account/tables.ts'
 import { hashText } from '#server/platform/seeded-random.ts'
 
 import { creditCode } from '../codes.ts'
+import { CHAIN_LIST } from '../goods/agreed-prices.ts'
 
 export type Account = {
   username: string
@@ -20,6 +21,8 @@ export type Account = {
   endsIn?: Partial<Record<DocumentKind, number>>
   contact: string
   phone: string
+  /** Name of the price list it buys by. */
+  priceList?: string
   /** Username of the head office. */
   parent?: string
   overdueReceipts?: number
@@ -59,7 +62,7 @@ const pharmacy = {
   prescriptions: PRESCRIPTIONS,
   documents: [...PHARMACY, ...LETTERS, ...DEVICE_PAPERS],
 } as const
-const store = { ...pharmacy, customerType: '连锁门店', parent: 'headoffice' } as const
+const store = { ...pharmacy, customerType: '连锁门店', parent: 'headoffice', priceList: CHAIN_LIST } as const
 
 /** The demo accounts in the order of their ids, head offices before their stores. All companies are invented. */
 export const accounts: readonly Account[] = [
@@ -129,6 +132,7 @@ export const accounts: readonly Account[] = [
     username: 'headoffice',
     company: '四川同泽康大药房连锁有限公司',
     customerType: '连锁总部',
+    priceList: CHAIN_LIST,
     region: '510104',
     overdueReceipts: 1,
     contact: '赵海波',
@@ -211,6 +215,7 @@ export function buildAccounts(
       customerType: account.customerType,
       creditCode: credit,
       region: account.region,
+      priceList: account.priceList ?? '',
       reviewState: account.reviewState,
       scopes: [...account.scopes],
       prescriptions: [...account.prescriptions],

@@ -17,6 +17,8 @@ export function pickGoods(seeded: readonly SeedGoods[]) {
   const idsWhere = (test: (goods: SeedGoods) => boolean) => seeded.filter(test).map(({ row }) => row.id)
   return {
     usual: bySales.filter(({ row }) => !row.limit).slice(0, 60),
+    /** Sold in between: nobody's past orders or lists show them. */
+    agreed: bySales.filter(({ row }) => !row.limit).slice(150, 170),
     limited: bySales.filter(({ row }) => row.limit?.period === 'range').slice(0, 2),
     permitted: idsWhere(({ row }) => row.control?.isAllowListOnly === true).slice(0, 3),
     amoxicillin: idsWhere(({ row }) => row.name === '阿莫西林胶囊'),
