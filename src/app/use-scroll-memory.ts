@@ -10,8 +10,10 @@ const TAKEOVERS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 const STORED = 'changbei.scroll'
 const positions = new Map<string, number>(readStored())
 
-/** A reload begins with an empty memory, and is to end where it began. */
+/** A reload begins with an empty memory, and is to end where it began; an address that was typed begins at its top. */
 function readStored(): [string, number][] {
+  const [start] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (start?.type !== 'reload') return []
   try {
     return JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as [string, number][]
   } catch {

@@ -41,6 +41,12 @@ test('a long list is scrolled, left, gone back to and reloaded at the same row',
   await page.getByRole('link', { name: '去掉库存：有货' }).click()
   await expect(page).toHaveURL((url) => url.search === '')
   await expect.poll(async () => (await rowInSight(page))?.index).toBeLessThan(12)
+
+  // So does an address that was typed, though this tab was elsewhere before.
+  await page.evaluate(() => scrollTo(0, 46 * 250))
+  await expect.poll(async () => (await rowInSight(page))?.index).toBeGreaterThan(200)
+  await page.goto('/list/table')
+  await expect(page.locator('main [data-row="0"]')).toBeInViewport()
 })
 
 test('a visitor scrolls the list of the network, and the address alone leads to its page', async ({ visit }) => {

@@ -17,7 +17,7 @@ export type Visit = {
 
 const SITE = '常备医药采购'
 /** Pages named after what they show. */
-const OWN_TITLE = ['/list/info/:goodsId', '/order/info/:orderId', '/search', '/search/table']
+const OWN_TITLE = ['/list/other/:groupId', '/list/info/:goodsId', '/order/info/:orderId', '/search', '/search/table']
 const QUERIES: Record<string, string> = {
   '/search': '?keywords=amxl',
   '/search/table': `?keywords=${encodeURIComponent('布洛芬')}`,
@@ -30,6 +30,8 @@ export function visitsOf(prepared: Partial<Prepared>): Visit[] {
   const parameters: Record<string, number> = {
     goodsId: prepared.goodsId ?? 6,
     orderId: prepared.orderId ?? 1,
+    /** A category of the demo goods. */
+    groupId: 1,
     paymentId: prepared.unpaidId ?? 1,
   }
   const queries: Record<string, string> = {

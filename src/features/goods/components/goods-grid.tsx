@@ -17,9 +17,9 @@ type Shape = { linePx: number; perLine: number }
 /** How high a line is and how many cards it holds; the heights take the fullest card. */
 function useShape(look: 'picture' | 'plain', width: number): Shape {
   const [isRoomy, isWide] = [useMedia('(min-width: 768px)'), useMedia('(min-width: 1280px)')]
-  if (look === 'plain') return { linePx: isRoomy ? 76 : 118, perLine: isWide ? 2 : 1 }
-  if (!isRoomy) return { linePx: 152, perLine: 1 }
-  return { linePx: 316, perLine: Math.max(1, Math.floor(width / CARD_MIN_PX)) }
+  if (look === 'plain') return { linePx: isRoomy ? 90 : 142, perLine: isWide ? 2 : 1 }
+  if (!isRoomy) return { linePx: 182, perLine: 1 }
+  return { linePx: 320, perLine: Math.max(1, Math.floor(width / CARD_MIN_PX)) }
 }
 
 function useWidth(): [width: number, measure: (element: HTMLElement | null) => void] {
