@@ -48,7 +48,7 @@ type AddToCartFormProps = Pick<AddToCartProps, 'goods' | 'size'> & {
 export function AddToCartForm({ goods, adding, size = 'card', onType }: AddToCartFormProps) {
   const { offer, rule, number, choose, add } = adding
   const [refusal] = offer.refusals
-  if (refusal) return <RefusalNote refusal={refusal} lines={size === 'row' ? 'two' : 'all'} />
+  if (refusal) return <RefusalNote refusal={refusal} goodsId={goods.id} lines={size === 'row' ? 'two' : 'all'} />
   const explain = (typed: number) => {
     const [note] = choose(typed)
     if (size === 'row' && note) toast(note.text)

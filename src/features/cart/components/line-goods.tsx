@@ -62,7 +62,7 @@ export function LineGoods({ line, isPending }: { line: QuotedLine; isPending: bo
           </chakra.span>
         )}
       </Facts>
-      {refusal && <RefusalNote refusal={refusal} />}
+      {refusal && <RefusalNote refusal={refusal} goodsId={goods.id} />}
       {gift && !refusal && (
         <chakra.div color="ink.muted" fontSize="meta">
           {gift.type === 'gift'

@@ -30,23 +30,27 @@ const Frame = chakra('span', {
 const toReason = (text: string) => text.split('，')[0]
 
 /** Why something cannot be bought and the button that helps. `two` lines have the reason; its title has the whole. */
-export function RefusalNote({ refusal, lines = 'all' }: { refusal: Refusal; lines?: 'two' | 'all' }) {
+export function RefusalNote({ refusal, lines = 'all', goodsId }: RefusalFixProps & { lines?: 'two' | 'all' }) {
   return (
     <Frame lines={lines}>
       <span title={lines === 'two' ? refusal.text : undefined}>
         {lines === 'two' ? toReason(refusal.text) : refusal.text}
       </span>
-      <RefusalFix refusal={refusal} />
+      <RefusalFix refusal={refusal} goodsId={goodsId} />
     </Frame>
   )
 }
 
-/** Signing in is done here; everything else goes through the buyer's account manager. */
-export function RefusalFix({ refusal: { text, fix } }: { refusal: Refusal }) {
+type RefusalFixProps = { refusal: Refusal; /** Whose page has the notice of its restock. */ goodsId?: number }
+
+/** Signing in and waiting for goods are done on pages of ours; everything else goes through the account manager. */
+export function RefusalFix({ refusal: { text, fix }, goodsId }: RefusalFixProps) {
   const { pathname, search } = useLocation()
   const manager = useUser().user?.admin
   if (!fix) return null
   if (fix.kind === 'signIn') return <TextLink to={paths.login({ from: pathname + search })}>{fix.text}</TextLink>
+  if (fix.kind === 'restockNotice' && goodsId !== undefined)
+    return <TextLink to={paths.goods({ goodsId })}>{fix.text}</TextLink>
   const whom = manager?.phone ? messages.manager(manager) : messages.noManager
   return <LinkButton onClick={() => void alert(text, { title: fix.text, details: [whom] })}>{fix.text}</LinkButton>
 }

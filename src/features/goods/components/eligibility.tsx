@@ -4,6 +4,7 @@ import type { Refusal, ReasonCode } from '#domain/eligibility/reasons.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { RefusalNote } from '#features/cart/index.ts'
 import { RestockButton } from '#features/restock/index.ts'
+import { WantedLink } from '#features/wanted/index.ts'
 import { LinkButton } from '#ui/form/text-link.tsx'
 
 import { words } from './detail-words.ts'
@@ -26,6 +27,7 @@ type EligibilityProps = { goods: Goods; refusals: readonly Refusal[]; hasSubstit
 /** Every reason why this buyer cannot have it, before he taps, each with the button that mends it. */
 export function Eligibility({ goods, refusals, hasSubstitutes }: EligibilityProps) {
   const leadsOn = hasSubstitutes && refusals.some(({ code }) => SUBSTITUTABLE.has(code))
+  const isGone = !hasSubstitutes && refusals.some(({ code }) => code === 'offShelf')
   const canWait = refusals.some(({ fix }) => fix?.kind === 'restockNotice')
   return (
     <chakra.div display="grid" gap="2" minWidth="0" flex="1">
@@ -37,9 +39,10 @@ export function Eligibility({ goods, refusals, hasSubstitutes }: EligibilityProp
           </li>
         ))}
       </chakra.ul>
-      {(canWait || leadsOn) && (
+      {(canWait || leadsOn || isGone) && (
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1">
           {canWait && <RestockButton goods={goods} />}
+          {isGone && <WantedLink name={goods.name} />}
           {leadsOn && <LinkButton onClick={showSubstitutes}>{words.toSubstitutes}</LinkButton>}
         </chakra.div>
       )}
