@@ -1,5 +1,7 @@
 import type { UserState } from '#contract/account.ts'
+import { useCatalogAge } from '#features/cart/index.ts'
 import { CatalogStrip } from '#features/sync-status/index.ts'
+import { AsOf } from '#ui/hooks/use-stale.ts'
 
 import { useFrequentGoods } from '../queries.ts'
 import { BuyerBar } from './buyer-bar.tsx'
@@ -12,6 +14,7 @@ import { Spike } from './spike.tsx'
 /** For who is signed in: what is bought again first. A chunk of its own, because a visitor needs no table. */
 export default function BuyerHome({ user }: { user: UserState }) {
   const frequent = useFrequentGoods()
+  const catalogAge = useCatalogAge()
   return (
     <>
       <BuyerBar user={user} />
@@ -19,7 +22,9 @@ export default function BuyerHome({ user }: { user: UserState }) {
       {/* What stands below waits for how long the list is (a few milliseconds), so that nothing moves. */}
       {frequent && (
         <>
-          <FrequentGoods frequent={frequent} />
+          <AsOf value={catalogAge}>
+            <FrequentGoods frequent={frequent} />
+          </AsOf>
           <HotSearches />
           <Spike />
           <CategoryBoard />
