@@ -23,6 +23,10 @@ const effects: ReadonlyMap<string, Effect> = new Map(
   ]),
 )
 
+const edited = new Set([...effects.values()].map(({ collection }) => collection))
+/** Whether recorded calls show in this collection; the others are what the server said. */
+export const isEdited = (collection: CollectionName): boolean => edited.has(collection)
+
 export type Folded<C extends CollectionName> = {
   rows: Row<C>[]
   /** Keys of rows, present or removed, that an edit on the way touches. */

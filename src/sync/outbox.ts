@@ -85,9 +85,12 @@ export async function recordCall(
 /** The entries that touch one of these rows, or rows that cannot be named, in their order. */
 async function relatedTo(db: UserDatabase, keys: readonly string[]): Promise<OutboxEntry[]> {
   const found = await Promise.all([...keys, ANY_ROW].map((key) => db.outbox.where('keys').equals(key).toArray()))
-  const once = new Map(found.flat().map((entry) => [entry.seq, entry]))
-  return [...once.values()].sort((one, other) => one.seq - other.seq)
+  return inOrder(found.flat())
 }
+
+/** Each entry once, in the order of the queue: one that touches several rows is found by each. */
+export const inOrder = (found: readonly OutboxEntry[]): OutboxEntry[] =>
+  [...new Map(found.map((entry) => [entry.seq, entry])).values()].sort((one, other) => one.seq - other.seq)
 
 /** The server's rows of `keys`; all of the collection for a call whose rows cannot be named. */
 async function baseOf<C extends CollectionName>(db: UserDatabase, collection: C, keys: readonly string[]) {

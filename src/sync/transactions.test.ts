@@ -108,6 +108,23 @@ describe('an edit', () => {
   })
 })
 
+describe('a page that shows nothing of an edit', () => {
+  it('is not read anew for it', async () => {
+    const read = { cart: 0, orders: 0 }
+    const watching = (['cart', 'orders'] as const).map((name) =>
+      db.watch(() => readFolded(db, name)).subscribe(() => void (read[name] += 1)),
+    )
+    await expect.poll(() => read).toEqual({ cart: 1, orders: 1 })
+    await setQuantity(ids[0]!, 3)
+    await ship()
+    await setQuantity(ids[1]!, 3)
+    await expect.poll(() => read.cart).toBeGreaterThan(1)
+    await readFolded(db, 'orders')
+    for (const one of watching) one.unsubscribe()
+    expect(read.orders).toBe(1)
+  })
+})
+
 describe('a queue', () => {
   it('is looked at without writing when it is empty', async () => {
     expect(await transactionsOf(ship)).toEqual([{ mode: 'readonly', rounds: 1, endsItself: true }])
