@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { SegmentRef } from '#contract/catalog.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import { encodeSegment } from '#domain/catalog/segment-code.ts'
-import { toSegments } from '#domain/catalog/segments.ts'
+import { eachSegment } from '#domain/catalog/segments.ts'
 
 import { breathe } from '../../platform/breathe.ts'
 
@@ -31,7 +31,7 @@ export async function makePieces(catalog: Catalog): Promise<Piece[]> {
 }
 
 function* encodeAll(catalog: Catalog): Generator<Encoded> {
-  for (const segment of toSegments(catalog)) {
+  for (const segment of eachSegment(catalog)) {
     const content = encodeSegment(segment)
     const hash = createHash('sha256').update(content).digest('hex')
     yield { hash, kind: segment.kind, count: segment.count, bytes: content.byteLength, content }

@@ -8,14 +8,14 @@ import { applyDelta } from '#domain/catalog/apply-delta.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import type { Category } from '#domain/catalog/category-tree.ts'
 import type { Columns } from '#domain/catalog/columns.ts'
-import { concat } from '#domain/catalog/concat.ts'
+import { concatSteps } from '#domain/catalog/concat.ts'
 import { rowsById } from '#domain/catalog/order.ts'
 import { packGoods } from '#domain/catalog/pack.ts'
 import type { Readings } from '#domain/catalog/search-index.ts'
 import { prohibitedReason } from '#domain/goods/prohibited.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { breathe } from '../../platform/breathe.ts'
+import { breathe, inSlices } from '../../platform/breathe.ts'
 import type { Head } from './heads.ts'
 import { type History, isRedescribed } from './history.ts'
 import { readingOf } from './readings.ts'
@@ -55,7 +55,7 @@ export async function loadSheet(db: Executor, head: Head): Promise<Sheet> {
     last = chunk.at(-1)!.id
     await breathe()
   }
-  const columns = concat(parts)
+  const columns = await inSlices(concatSteps(parts))
   const { removed, floor } = await loadTombstones(db, 0)
   const history = { from: head.number, described: new Map(), gone: new Map([...gone, ...removed]), floor }
   const readings = await withReadings(new Map(), columns)

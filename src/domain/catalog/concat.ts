@@ -3,10 +3,25 @@ import { narrow, type NumberColumn } from './numbers.ts'
 
 /** Several packs as one, row after row. */
 export function concat(parts: readonly Columns[]): Columns {
+  const steps = concatSteps(parts)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The same column by column, for who must not stop for all of them. */
+export function* concatSteps(parts: readonly Columns[]): Generator<undefined, Columns> {
   const numbers = {} as Columns['numbers']
-  for (const field of NUMBER_COLUMNS) numbers[field] = joinNumbers(parts.map((part) => part.numbers[field]))
+  for (const field of NUMBER_COLUMNS) {
+    numbers[field] = joinNumbers(parts.map((part) => part.numbers[field]))
+    yield
+  }
   const texts = {} as Columns['texts']
-  for (const field of TEXT_COLUMNS) texts[field] = joinTexts(parts.map((part) => part.texts[field]))
+  for (const field of TEXT_COLUMNS) {
+    texts[field] = joinTexts(parts.map((part) => part.texts[field]))
+    yield
+  }
   return { count: parts.reduce((count, part) => count + part.count, 0), numbers, texts }
 }
 
