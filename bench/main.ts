@@ -1,8 +1,9 @@
-/** `npm run bench [-- bundle start list publish server sync]`: figures as ratios against a named alternative in the same run. Build first. */
+/** `npm run bench [-- bundle start list publish search server sync]`: figures as ratios against a named alternative in the same run. Build first. */
 import { benchBundle } from './bundle.ts'
 import { benchColdStart } from './cold-start.ts'
 import { benchList } from './list.ts'
 import { benchPublish } from './publish.ts'
+import { benchSearch } from './search.ts'
 import { benchServer } from './server.ts'
 import { benchSync } from './sync.ts'
 
@@ -11,6 +12,7 @@ const benches = {
   start: benchColdStart,
   list: benchList,
   publish: benchPublish,
+  search: benchSearch,
   server: benchServer,
   sync: benchSync,
 }

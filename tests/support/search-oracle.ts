@@ -47,11 +47,13 @@ export function createOracle(goods: readonly Searched[], readings: ReadonlyMap<s
     const ranks = ranksOf(word, isMistyped)
     const rankOf = (text: string) => ranks.get(text) ?? NEVER
     const rows = new Map<number, number>()
+    const [mayBeCode, mayBeSpec] = [isCode(word), isOneOfSeveral && /\d/.test(word)]
+    if (ranks.size === 0 && !mayBeCode && !mayBeSpec) return rows
     for (const one of shelf) {
       const maker = rankOf(one.manufacturer)
       const inName = Math.min(rankOf(one.name), rankOf(one.tradeName))
-      const inCode = isCode(word) && one.code.some((code) => code.includes(word)) ? RANK.prefix : NEVER
-      const inSpec = /\d/.test(word) && one.spec.includes(word) ? RANK.elsewhere : NEVER
+      const inCode = mayBeCode && one.code.some((code) => code.includes(word)) ? RANK.prefix : NEVER
+      const inSpec = mayBeSpec && one.spec.includes(word) ? RANK.elsewhere : NEVER
       const inMaker = maker === NEVER ? NEVER : isMistyped ? maker : RANK.elsewhere
       const asDrug = Math.min(inName, inCode, isOneOfSeveral ? Math.min(inMaker, inSpec) : NEVER)
       const rank = type === 1 ? maker : asDrug
@@ -87,16 +89,26 @@ export function createOracle(goods: readonly Searched[], readings: ReadonlyMap<s
     })
   }
 
+  /** Names (or makers) with the goods that bear them, in order of popularity. */
+  const bearers = (type: 0 | 1) => (known[type] ??= bear(type))
+  const known: ReturnType<typeof bear>[] = []
+  function bear(type: 0 | 1) {
+    const bearing = new Map<string, Searched[]>()
+    for (const one of [...shelf].sort((a, b) => b.sales - a.sales || a.id - b.id)) {
+      for (const text of type === 1 ? [one.manufacturer] : [one.name, one.tradeName]) {
+        const goodsOfText = bearing.get(text) ?? []
+        if (text !== '') bearing.set(text, goodsOfText)
+        goodsOfText.push(one)
+      }
+    }
+    const order = [...bearing.keys()]
+    return { bearing, order, place: new Map(order.map((text, index) => [text, index])) }
+  }
+
   /** Names (or makers) in the order they are suggested for one word: rank, bought before, best-selling goods. */
   function names(keywords: string, { type = 0, bought }: Asked = {}): string[] {
     const word = joinWords(wordsOf(keywords))
-    const bearing = new Map<string, Searched[]>()
-    const popular = [...shelf].sort((a, b) => b.sales - a.sales || a.id - b.id)
-    for (const one of popular)
-      for (const text of type === 1 ? [one.manufacturer] : [one.name, one.tradeName])
-        if (text !== '') bearing.set(text, [...(bearing.get(text) ?? []), one])
-    const order = [...bearing.keys()]
-    const place = new Map(order.map((text, index) => [text, index]))
+    const { bearing, order, place } = bearers(type)
     const isNew = (text: string) => Number(!bearing.get(text)!.some(({ id }) => bought?.has(id)))
     const exact = ranksOf(word, false)
     const hasCode = type === 0 && isCode(word) && shelf.some(({ code }) => code.some((one) => one.includes(word)))

@@ -18,6 +18,11 @@ customPinyin({
   降香: 'jiàng xiāng',
   薄荷: 'bò hé',
   长效: 'cháng xiào',
+  酮咯: 'tóng luò',
+  吡咯: 'bǐ luò',
+  刹米: 'shā mǐ',
+  螵蛸: 'piāo xiāo',
+  豆豉: 'dòu chǐ',
 })
 
 /** What people also say for a character: 参 as can, 柏 as bo, 大黄 as dai huang. */
@@ -49,6 +54,11 @@ const ALSO: Record<string, readonly string[]> = {
   露: ['lou'],
   匙: ['shi', 'chi'],
   芎: ['qiong'],
+  咯: ['ka', 'ge'],
+  刹: ['cha'],
+  蛸: ['shao'],
+  给: ['gei'],
+  弹: ['dan'],
 }
 const READINGS_MAX = 4
 /** The characters of `isHan`. */
