@@ -21,6 +21,7 @@ describe('goods answer a request', () => {
     ['of their name', {}],
     ['of their trade name', { name: '阿莫仙' }],
     ['written wider and with spaces', { name: ' 阿莫西林 胶囊', specification: '０.２５Ｇ × 24粒' }],
+    ['that names its strength only', { specification: '0.25g' }],
     ['that names a part of the maker', { manufacturer: '联邦制药' }],
   ])('%s', (_, said) => {
     expect(answersWish(goods, wish(said))).toBe(true)
@@ -29,6 +30,8 @@ describe('goods answer a request', () => {
   it.each([
     ['part of the name only', { name: '阿莫西林' }],
     ['another specification', { specification: '0.5g' }],
+    ['the end of a strength', { specification: '25g' }],
+    ['the beginning of a count', { specification: '0.25g×2' }],
     ['another maker', { manufacturer: '石药' }],
   ])('but not one of %s', (_, said) => {
     expect(answersWish(goods, wish(said))).toBe(false)

@@ -18,9 +18,24 @@ export function answersWish(
 ): boolean {
   const name = wantedKey(wish.name)
   if (wantedKey(goods.name) !== name && wantedKey(goods.tradeName) !== name) return false
-  return (['specification', 'manufacturer'] as const).every((field) =>
-    wantedKey(goods[field]).includes(wantedKey(wish[field])),
+  return (
+    holdsAmount(wantedKey(goods.specification), wantedKey(wish.specification)) &&
+    wantedKey(goods.manufacturer).includes(wantedKey(wish.manufacturer))
   )
+}
+
+const isNumeral = (character: string | undefined): boolean => character !== undefined && /[\d.]/.test(character)
+
+/** Whether a specification says `part` without cutting a number: "3g" is not in "0.3g", nor "10" in "100". */
+function holdsAmount(specification: string, part: string): boolean {
+  for (let at = specification.indexOf(part); at >= 0; at = specification.indexOf(part, at + 1)) {
+    const end = at + part.length
+    const isCut =
+      (isNumeral(part[0]) && isNumeral(specification[at - 1])) ||
+      (isNumeral(part.at(-1)) && isNumeral(specification[end]))
+    if (!isCut) return true
+  }
+  return false
 }
 
 /** Whether nobody looks any longer; instants in epoch ms. */
