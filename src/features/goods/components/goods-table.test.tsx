@@ -23,16 +23,18 @@ const listed = (id: number, changes = {}): ListedGoods => ({
 })
 const many = Array.from({ length: 60 }, (_, index) => listed(index + 1))
 
-function setUp(list = many, user: CurrentUser = signedIn) {
-  render(
-    <UiProvider>
-      <MemoryRouter>
-        <CurrentUserContext value={user}>
-          <GoodsTable list={list} />
-        </CurrentUserContext>
-      </MemoryRouter>
-    </UiProvider>,
-  )
+const table = (list: readonly ListedGoods[], user: CurrentUser = signedIn) => (
+  <UiProvider>
+    <MemoryRouter>
+      <CurrentUserContext value={user}>
+        <GoodsTable list={list} />
+      </CurrentUserContext>
+    </MemoryRouter>
+  </UiProvider>
+)
+
+function setUp(list = many, user?: CurrentUser) {
+  render(table(list, user))
   return userEvent.setup()
 }
 const focusedName = () => document.activeElement?.closest('[data-row]')?.querySelector('a')?.textContent
@@ -90,5 +92,22 @@ describe('table of goods', () => {
     setUp([listed(1, { price: undefined })], { state: 'visitor' })
     expect(screen.getByText('登录后可见')).toBeTruthy()
     expect(document.body.textContent).not.toContain('¥')
+  })
+  it('draws only the rows again whose goods are others', () => {
+    let drawn: string[] = []
+    const withEars = (goods: ListedGoods): ListedGoods =>
+      new Proxy(goods, {
+        get(target, field) {
+          // Each drawing of a row asks for the specification.
+          if (field === 'specification') drawn.push(target.name)
+          return Reflect.get(target, field) as unknown
+        },
+      })
+    const heard = many.map(withEars)
+    const { rerender } = render(table(heard))
+    expect(new Set(drawn).size).toBeGreaterThan(3)
+    drawn = []
+    rerender(table(heard.map((goods, index) => (index === 1 ? withEars(listed(2, { stock: 7 })) : goods))))
+    expect(new Set(drawn)).toEqual(new Set(['药2']))
   })
 })
