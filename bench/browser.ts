@@ -10,7 +10,12 @@ export async function withBrowser<T>(use: (context: BrowserContext) => Promise<T
   const profile = await mkdtemp(join(tmpdir(), 'changbei-bench-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--enable-blink-features=ForceEagerMeasureMemory',
+    ],
     locale: 'zh-CN',
   })
   try {

@@ -2,6 +2,7 @@
 import { benchBundle } from './bundle.ts'
 import { benchColdStart } from './cold-start.ts'
 import { benchList } from './list.ts'
+import { benchMirror } from './mirror.ts'
 import { benchPublish } from './publish.ts'
 import { benchSearch } from './search.ts'
 import { benchServer } from './server.ts'
@@ -10,6 +11,7 @@ import { benchSync } from './sync.ts'
 const benches = {
   bundle: benchBundle,
   start: benchColdStart,
+  mirror: benchMirror,
   list: benchList,
   publish: benchPublish,
   search: benchSearch,

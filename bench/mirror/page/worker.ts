@@ -1,0 +1,120 @@
+/** The worker of the bench: the product's mirror and rows in Dexie, each measured where the product does the work. */
+import { Dexie } from 'dexie'
+
+import { CatalogDatabase } from '#db/catalog-database.ts'
+import type { Catalog } from '#domain/catalog/catalog.ts'
+import { packGoods } from '#domain/catalog/pack.ts'
+import { suggest } from '#domain/catalog/suggest.ts'
+import type { Goods } from '#domain/goods/goods.ts'
+import { loadStored, storeChange, type Stored, storeVersion, withChange } from '#workers/catalog/mirror.ts'
+import { storeIndex } from '#workers/catalog/stored-index.ts'
+
+type Given = { goods: Goods[]; readings: [string, string][] }
+
+let given: Given | undefined
+let catalog: Catalog | undefined
+
+const openRows = () => {
+  const db = new Dexie('rows', { chromeTransactionDurability: 'relaxed', cache: 'disabled' })
+  db.version(1).stores({ goods: 'id' })
+  return db
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now()
+  await work()
+  return performance.now() - begin
+}
+
+const changesOf = (goods: readonly Goods[]): Goods[] =>
+  Array.from({ length: 200 }, (_, index) => {
+    const one = goods[(index * 487) % goods.length]!
+    return { ...one, stock: one.stock + 1, revision: one.revision + 10_000_000 }
+  })
+
+const tasks = {
+  /** Fetches the goods and packs them, so that both sides start from memory. */
+  async prepare(count: number) {
+    given = (await (await fetch(`/goods-${count}.json`)).json()) as Given
+    const { goods, readings } = given
+    catalog = { columns: packGoods(goods), readings: new Map(readings), categories: [], epoch: 'e', revision: 1 }
+    return goods.length
+  },
+  async storeRows() {
+    const db = openRows()
+    await db.open()
+    const elapsed = await timed(() => db.table('goods').bulkPut(given!.goods))
+    db.close()
+    return elapsed
+  },
+  async storeMirror() {
+    const db = new CatalogDatabase('bench')
+    await db.open()
+    const elapsed = await timed(() => storeVersion(db, storedOf(catalog!)))
+    db.close()
+    return elapsed
+  },
+  async storeIndex() {
+    const db = new CatalogDatabase('bench')
+    const stored = { catalog: catalog!, head: (await db.heads.get('current'))! }
+    suggest(catalog!, 'a')
+    const elapsed = await timed(() => storeIndex(db, stored))
+    const { bytes } = (await db.heads.get('current'))!
+    db.close()
+    return [elapsed, bytes]
+  },
+  /** 200 goods that changed, as each side keeps them. */
+  async deltaRows() {
+    const db = openRows()
+    await db.open()
+    const goods = changesOf(given!.goods)
+    const elapsed = await timed(() => db.table('goods').bulkPut(goods))
+    db.close()
+    return elapsed
+  },
+  async deltaMirror() {
+    const db = new CatalogDatabase('bench')
+    const head = (await db.heads.get('current'))!
+    const change = { revision: 2, goods: changesOf(given!.goods), removed: [], readings: [] }
+    const next = withChange(catalog!, change)
+    const elapsed = await timed(() => storeChange(db, { catalog: next, head }, change))
+    await db.log.clear()
+    db.close()
+    return elapsed
+  },
+  /** From nothing in memory to the first suggestion. */
+  async coldRows(readings: [string, string][]) {
+    const known = new Map(readings)
+    return timed(async () => {
+      const goods = (await openRows().table('goods').toArray()) as Goods[]
+      const columns = packGoods(goods)
+      if (suggest({ columns, readings: known }, 'amxl').length === 0) throw new Error('nothing found')
+    })
+  },
+  async coldMirror() {
+    return timed(async () => {
+      const stored = await loadStored(new CatalogDatabase('bench'))
+      if (suggest(stored!.catalog, 'amxl').length === 0) throw new Error('nothing found')
+      catalog = stored!.catalog
+    })
+  },
+  async dropIndex() {
+    const db = new CatalogDatabase('bench')
+    await db.indexes.clear()
+    db.close()
+    return 0
+  },
+}
+
+const storedOf = (of: Catalog): Stored => ({
+  catalog: of,
+  head: { key: 'current', epoch: 'e', revision: 1, bytes: 0, checkedAt: 0 },
+})
+
+self.addEventListener('message', async ({ data }: MessageEvent<{ task: keyof typeof tasks; argument: never }>) => {
+  try {
+    self.postMessage({ result: await tasks[data.task](data.argument) })
+  } catch (error) {
+    self.postMessage({ error: String(error) })
+  }
+})
