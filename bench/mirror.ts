@@ -102,19 +102,21 @@ export async function benchMirror(): Promise<void> {
 
 const withoutTarget = ({ name, value }: Figure): Figure => ({ name, value })
 
+const ratio = (name: string, theirs: number, ours: number, least: number): Figure => ({
+  name,
+  value: `${(theirs / ours).toFixed(1)} × (${ours.toFixed(1)} against ${theirs.toFixed(0)} ms)`,
+  target: `≥ ${least} ×`,
+  isMet: theirs / ours >= least,
+})
+
+const size = (name: string, bytes: number, most: number): Figure => ({
+  name,
+  value: bytesOf(bytes),
+  target: `≤ ${bytesOf(most)}`,
+  isMet: bytes <= most,
+})
+
 function figuresOf(taken: Taken, wire: ReturnType<typeof weighWire>): Figure[] {
-  const ratio = (name: string, theirs: number, ours: number, least: number): Figure => ({
-    name,
-    value: `${(theirs / ours).toFixed(1)} × (${ours.toFixed(1)} against ${theirs.toFixed(0)} ms)`,
-    target: `≥ ${least} ×`,
-    isMet: theirs / ours >= least,
-  })
-  const size = (name: string, bytes: number, most: number): Figure => ({
-    name,
-    value: bytesOf(bytes),
-    target: `≤ ${bytesOf(most)}`,
-    isMet: bytes <= most,
-  })
   return [
     ratio('store', taken.storeRows, taken.storeMirror, 100),
     { name: 'store the index', value: `${taken.storeIndex.toFixed(1)} ms` },

@@ -9,12 +9,13 @@ import type { Goods } from '#domain/goods/goods.ts'
 /** Bytes; the search part by the better of brotli and gzip. */
 export type Wire = { rows: number; gzip: number; brotli: number; search: number }
 
+const total = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0)
+
 export function weighWire(goods: readonly Goods[], readings: ReadonlyMap<string, string>): Wire {
   const encoded = toSegments({ columns: packGoods(goods), readings, categories: [] }).map(encodeSegment)
   const zipped = encoded.map((bytes) => gzipSync(bytes).length)
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
   const brotli = encoded.map((bytes) => brotliCompressSync(bytes, { params }).length)
-  const total = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0)
   return {
     rows: gzipSync(JSON.stringify(goods)).length,
     gzip: total(zipped),

@@ -9,7 +9,6 @@ import type { Category } from '#domain/catalog/category-tree.ts'
 import type { Overlay } from '#domain/catalog/overlay.ts'
 import type { SearchIndex } from '#domain/catalog/search-index.ts'
 import type { StoredColumns } from '#domain/catalog/stored.ts'
-import type { Goods } from '#domain/goods/goods.ts'
 
 /** A verified piece of a version that is not complete yet. */
 export type FetchedSegment = { hash: string; bytes: ArrayBuffer }
@@ -30,15 +29,17 @@ export type CatalogHead = {
   /** The revision the snapshot stands at; the log goes on from there. */
   revision: number
   bytes: number
+  /** Changed rows in the log. */
+  logged?: number
   /** Tag of the stored search index, once there is one. */
   index?: string
   checkedAt: number
 }
-/** One answer of the delta call, appended. */
+/** One answer of the delta call, appended; packed, because a browser puts what is long into a file of its own. */
 export type LoggedDelta = {
   seq?: number
   revision: number
-  goods: Goods[]
+  goods: StoredColumns
   removed: number[]
   readings: [string, string][]
 }

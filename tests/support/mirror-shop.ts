@@ -87,7 +87,7 @@ export const cut = (): never => {
 const opened: { close(): void }[] = []
 
 /** A tab's catalogue, and what it announced to its page. */
-export function openCatalog({ clock }: TestApp) {
+export function openCatalog({ clock }: Pick<TestApp, 'clock'>) {
   const announced: CatalogStatus[] = []
   const announce = (status: CatalogStatus) => void announced.push(status)
   const catalog = createCatalog({ now: () => clock.now(), announce, canMirror: true })

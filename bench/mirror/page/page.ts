@@ -1,5 +1,5 @@
 /** Hands tasks to a worker; every cold task gets a new one. Watches the page's own thread meanwhile. */
-type Bench = {
+export type Bench = {
   run(task: string, argument?: unknown): Promise<unknown>
   fresh(): void
   longestTask(): number
@@ -33,4 +33,3 @@ globalThis.bench = {
   },
   longestTask: () => longest,
 }
-export {}

@@ -3,7 +3,9 @@ import { Dexie } from 'dexie'
 
 import { CatalogDatabase } from '#db/catalog-database.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
+import type { Columns } from '#domain/catalog/columns.ts'
 import { packGoods } from '#domain/catalog/pack.ts'
+import { SEARCH_NUMBERS, SEARCH_TEXTS } from '#domain/catalog/segments.ts'
 import { suggest } from '#domain/catalog/suggest.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { loadStored, storeChange, type Stored, storeVersion, withChange } from '#workers/catalog/mirror.ts'
@@ -24,6 +26,24 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now()
   await work()
   return performance.now() - begin
+}
+
+/** What a search needs of rows, and no more. */
+function searchColumns(goods: readonly Goods[]): Columns {
+  const empty = packGoods([])
+  const { numbers, texts } = { numbers: { ...empty.numbers }, texts: { ...empty.texts } }
+  for (const field of SEARCH_NUMBERS) numbers[field] = Int32Array.from(goods, (one) => Number(one[field as 'id']))
+  for (const field of [...SEARCH_TEXTS, 'barcode'] as const) {
+    const codeOf = new Map<string, number>()
+    const codes = new Int32Array(goods.length)
+    for (const [row, one] of goods.entries()) {
+      const code = codeOf.get(one[field]) ?? codeOf.size
+      codeOf.set(one[field], code)
+      codes[row] = code
+    }
+    texts[field] = { codes, words: [...codeOf.keys()] }
+  }
+  return { count: goods.length, numbers, texts }
 }
 
 const changesOf = (goods: readonly Goods[]): Goods[] =>
@@ -87,8 +107,8 @@ const tasks = {
     const known = new Map(readings)
     return timed(async () => {
       const goods = (await openRows().table('goods').toArray()) as Goods[]
-      const columns = packGoods(goods)
-      if (suggest({ columns, readings: known }, 'amxl').length === 0) throw new Error('nothing found')
+      if (suggest({ columns: searchColumns(goods), readings: known }, 'amxl').length === 0)
+        throw new Error('nothing found')
     })
   },
   async coldMirror() {
@@ -111,10 +131,14 @@ const storedOf = (of: Catalog): Stored => ({
   head: { key: 'current', epoch: 'e', revision: 1, bytes: 0, checkedAt: 0 },
 })
 
+const reply = (message: object) =>
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker speaks to its own page only
+  self.postMessage(message)
+
 self.addEventListener('message', async ({ data }: MessageEvent<{ task: keyof typeof tasks; argument: never }>) => {
   try {
-    self.postMessage({ result: await tasks[data.task](data.argument) })
+    reply({ result: await tasks[data.task](data.argument) })
   } catch (error) {
-    self.postMessage({ error: String(error) })
+    reply({ error: String(error) })
   }
 })

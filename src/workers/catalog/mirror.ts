@@ -1,13 +1,21 @@
 /** The stored catalogue of one price group: what is read at start, and the few ways in which it changes. */
 import type { CatalogDatabase, CatalogHead, LoggedDelta } from '#db/catalog-database.ts'
 import { advance, type Catalog } from '#domain/catalog/catalog.ts'
+import { packGoods } from '#domain/catalog/pack.ts'
+import { readGoods } from '#domain/catalog/row.ts'
 import { adoptSearchIndex, knownSearchIndex } from '#domain/catalog/search-index.ts'
 import { bytesOf, fromStored, toStored } from '#domain/catalog/stored.ts'
+import type { Goods } from '#domain/goods/goods.ts'
 
 import { loadIndex, tagOf } from './stored-index.ts'
 
 export type Stored = { catalog: Catalog; head: CatalogHead }
-export type Change = Omit<LoggedDelta, 'seq'>
+export type Change = {
+  revision: number
+  goods: readonly Goods[]
+  removed: number[]
+  readings: [string, string][]
+}
 
 /** Changed rows in the log after which it is folded into the snapshot. */
 const LOG_ROWS_MAX = 500
@@ -21,7 +29,7 @@ export function loadStored(db: CatalogDatabase, known?: Stored): Promise<Stored 
     const base = isAhead ? known.catalog : await loadSnapshot(db, head)
     if (!base) return undefined
     const changes = await db.log.where('revision').above(base.revision).sortBy('seq')
-    return { catalog: changes.reduce(withChange, base), head }
+    return { catalog: changes.map(fromLogged).reduce(withChange, base), head }
   })
 }
 
@@ -57,17 +65,25 @@ export async function storeChange(
       await db.heads.put(head)
       return head
     }
-    await db.log.add(change)
-    const logged = await db.log.toArray()
-    const isLong = logged.reduce((rows, one) => rows + rowsOf(one), 0) > LOG_ROWS_MAX
-    let next = head
-    if (isLong) {
-      next = { ...head, revision: catalog.revision, ...(await putSnapshot(db, catalog)) }
+    const logged = (head.logged ?? 0) + rowsOf(change)
+    let next = { ...head, logged }
+    if (logged <= LOG_ROWS_MAX) await db.log.add(toLogged(change))
+    else {
+      next = { ...head, logged: 0, revision: catalog.revision, ...(await putSnapshot(db, catalog)) }
       await db.log.clear()
     }
     await db.heads.put(next)
     return next
   })
+}
+
+const toLogged = ({ goods, ...change }: Change): LoggedDelta => ({ ...change, goods: toStored(packGoods(goods)) })
+
+/** Throws RangeError for what another version of the product logged: then nothing counts as stored. */
+function fromLogged({ goods, ...change }: LoggedDelta): Change {
+  const columns = fromStored(goods)
+  if (!columns) throw new RangeError('the log has another layout')
+  return { ...change, goods: Array.from({ length: columns.count }, (_, row) => readGoods(columns, row)) }
 }
 
 const rowsOf = ({ goods, removed }: Change): number => goods.length + removed.length
