@@ -1,4 +1,4 @@
-/** `npm run bench [-- bundle start list publish search server sync]`: figures as ratios against a named alternative in the same run. Build first. */
+/** `npm run bench [-- bundle start mirror list publish search server sync]`: figures as ratios against a named alternative in the same run. Build first. */
 import { benchBundle } from './bundle.ts'
 import { benchColdStart } from './cold-start.ts'
 import { benchList } from './list.ts'
