@@ -1,7 +1,8 @@
 /** A queue of edits, all of different calls or rows so that none merges, meeting a slow link that has just returned. */
 import { randomUUID } from 'node:crypto'
 
-import { api, nameOf } from '#contract/api.ts'
+import { api } from '#contract/api.ts'
+import { nameOf } from '#contract/names.ts'
 import { SCHEMA_VERSION } from '#contract/schema.ts'
 import type { OutboxEntry } from '#db/user-database.ts'
 

@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto'
 
 import { z } from 'zod'
 
-import { nameOf } from '#contract/api.ts'
 import type { Endpoint, Parsed, Reply } from '#contract/endpoint.ts'
 import { AppError, type FieldErrors } from '#contract/errors.ts'
 import { labelOf } from '#contract/labels.ts'
+import { nameOf } from '#contract/names.ts'
 import type { RecordedArgs, SchemaHistory } from '#contract/schema.ts'
 
 import type { Executor } from '../db/connect.ts'

@@ -1,9 +1,9 @@
 /** The OpenAPI 3.1 document of every call, made from the contract alone. */
 import { z } from 'zod'
 
-import { endpointsByName } from '#contract/api.ts'
 import { CSRF_HEADER, type Endpoint, OPERATION_HEADER } from '#contract/endpoint.ts'
 import { type ErrorCode, statusOf, textOf } from '#contract/errors.ts'
+import { endpointsByName } from '#contract/names.ts'
 
 import { SESSION_COOKIE } from './session.ts'
 import { type JsonSchema, wireSchema } from './wire-schema.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { endpointsByName } from './api.ts'
+import { endpointsByName } from './names.ts'
 import { SCHEMA_VERSION, schemaHistory, type SchemaStep, upcast } from './schema.ts'
 
 const STEPS: SchemaStep[] = [

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
-import { api, endpointsByName, nameOf } from './api.ts'
+import { api } from './api.ts'
 import { CartLine } from './cart.ts'
+import { endpointsByName, nameOf } from './names.ts'
 import { wire } from './wire.ts'
 
 describe('wire', () => {

@@ -1,8 +1,9 @@
 /** One entry on its way alone: as the ordinary call it is, or to be put aside when the server keeps failing on it. */
 import * as z from 'zod/mini'
 
-import { api, endpointsByName } from '#contract/api.ts'
+import { api } from '#contract/api.ts'
 import { CLIENT_HEADER, type Endpoint, OPERATION_HEADER, SCHEMA_HEADER, SEQUENCE_HEADER } from '#contract/endpoint.ts'
+import { endpointsByName } from '#contract/names.ts'
 import type { OutboxEntry } from '#db/user-database.ts'
 
 import { classify, type Verdict } from './answer.ts'

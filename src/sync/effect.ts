@@ -1,6 +1,6 @@
-import { nameOf } from '#contract/api.ts'
 import type { CollectionName, Row } from '#contract/collections.ts'
 import type { Args, Endpoint, Reply } from '#contract/endpoint.ts'
+import { nameOf } from '#contract/names.ts'
 import type { KnownGoods } from '#db/user-database.ts'
 
 /** Rows by their key, as text. */

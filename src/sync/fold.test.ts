@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { api, endpointsByName, nameOf } from '#contract/api.ts'
+import { api } from '#contract/api.ts'
 import type { Row } from '#contract/collections.ts'
 import type { Args, Endpoint } from '#contract/endpoint.ts'
+import { endpointsByName, nameOf } from '#contract/names.ts'
 
 import { encodeArgs } from './codec.ts'
 import { ANY_ROW, fold, keysOf } from './fold.ts'

@@ -1,9 +1,9 @@
+import type { CollectionName, Row } from '#contract/collections.ts'
+import type { Args, Endpoint } from '#contract/endpoint.ts'
 /**
  * The queue of edits. Every function here is one IndexedDB transaction: that, and not a lock, is what keeps tabs apart.
  */
-import { nameOf } from '#contract/api.ts'
-import type { CollectionName, Row } from '#contract/collections.ts'
-import type { Args, Endpoint } from '#contract/endpoint.ts'
+import { nameOf } from '#contract/names.ts'
 import { SCHEMA, SCHEMA_VERSION, type SchemaHistory } from '#contract/schema.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
 

@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini'
 
-import { api, endpointsByName } from '#contract/api.ts'
+import { api } from '#contract/api.ts'
+import { endpointsByName } from '#contract/names.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
 import { classify, type Verdict } from './answer.ts'

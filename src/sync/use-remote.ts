@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { nameOf } from '#contract/api.ts'
 import type { Args, Endpoint, Reply } from '#contract/endpoint.ts'
 import { useDatabase } from '#db/use-live.ts'
 
@@ -25,7 +24,7 @@ export function useRemote<E extends Endpoint>(endpoint: E, args?: Args<E>, { key
   const db = useDatabase()
   // As text, because a caller makes other objects on every render.
   const request = JSON.stringify(args ?? {})
-  const name = `${db?.name ?? 'guest'}/${key ?? `${nameOf(endpoint)} ${request}`}`
+  const name = `${db?.name ?? 'guest'}/${key ?? `${endpoint.path} ${request}`}`
   const [seen, setSeen] = useState<Seen<E>>({ key: name, isLoading: true })
   const wanted = useRef<string>(undefined)
 

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { api, nameOf } from '#contract/api.ts'
+import { api } from '#contract/api.ts'
+import { nameOf } from '#contract/names.ts'
 import { SCHEMA_VERSION } from '#contract/schema.ts'
 import { lineId } from '#domain/cart/line.ts'
 

@@ -3,8 +3,9 @@ import type { LightMyRequestResponse } from 'fastify'
 import qs from 'qs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { api, endpointsByName } from '#contract/api.ts'
+import { api } from '#contract/api.ts'
 import { ANSWER_HEADER, ANSWER_MARK, type Endpoint } from '#contract/endpoint.ts'
+import { endpointsByName } from '#contract/names.ts'
 
 import { hostileInput, type HostileInput } from '../support/hostile-input.ts'
 import { people, type Person } from '../support/people.ts'

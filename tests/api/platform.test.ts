@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { endpointsByName } from '#contract/api.ts'
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/endpoint.ts'
+import { endpointsByName } from '#contract/names.ts'
 
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import qs from 'qs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { api, endpointsByName } from '#contract/api.ts'
+import { api } from '#contract/api.ts'
 import { ANSWER_HEADER, ANSWER_MARK, BUYER_HEADER, CSRF_HEADER, type Endpoint } from '#contract/endpoint.ts'
+import { endpointsByName } from '#contract/names.ts'
 import { buyers } from '#server/modules/account/tables.ts'
 import { SESSION_COOKIE } from '#server/platform/session.ts'
 

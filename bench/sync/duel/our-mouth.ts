@@ -1,7 +1,7 @@
 /** The tiny server in our words: the same ledger behind our envelope, with the mark and the stored outcomes it needs. */
 import qs from 'qs'
 
-import { api, nameOf } from '#contract/api.ts'
+import { api } from '#contract/api.ts'
 import {
   ANSWER_HEADER,
   ANSWER_MARK,
@@ -10,6 +10,7 @@ import {
   OPERATION_HEADER,
   SEQUENCE_HEADER,
 } from '#contract/endpoint.ts'
+import { nameOf } from '#contract/names.ts'
 import type { BatchEntry } from '#contract/sync.ts'
 
 import type { Ledger } from './ledger.ts'

@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance } from 'fastify'
 
-import { endpointsByName } from '#contract/api.ts'
 import { AppError } from '#contract/errors.ts'
+import { endpointsByName } from '#contract/names.ts'
 import type { BatchEntry, BatchOutcome } from '#contract/sync.ts'
 
 import { assertContract } from '../../platform/access.ts'

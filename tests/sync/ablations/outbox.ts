@@ -1,5 +1,5 @@
 /** The queue without one of its laws. */
-import { nameOf } from '#contract/api.ts'
+import { nameOf } from '#contract/names.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
 import { encodeArgs } from '#sync/codec.ts'
 import { keysOf } from '#sync/fold.ts'

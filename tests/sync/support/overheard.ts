@@ -2,9 +2,10 @@
 import type { LightMyRequestResponse } from 'fastify'
 import * as z from 'zod/mini'
 
-import { api, endpointsByName } from '#contract/api.ts'
+import { api } from '#contract/api.ts'
 import { type Envelope, OPERATION_HEADER } from '#contract/endpoint.ts'
 import type { RefusalBody } from '#contract/errors.ts'
+import { endpointsByName } from '#contract/names.ts'
 import type { BatchEntry } from '#contract/sync.ts'
 import { isFinal } from '#server/platform/operations.ts'
 import { pathOf } from '#sync/codec.ts'

@@ -1,5 +1,5 @@
 /** Edits made on pages, and what is known of them from then on. */
-import { nameOf } from '#contract/api.ts'
+import { nameOf } from '#contract/names.ts'
 import { encodeArgs } from '#sync/codec.ts'
 import { record } from '#sync/outbox.ts'
 

@@ -1,0 +1,13 @@
+/** Every noun with its calls. Only hands on: what is defined here would be carried by every page. */
+export { account } from './account.ts'
+export { address } from './address.ts'
+export { cart } from './cart.ts'
+export { catalog } from './catalog.ts'
+export { favorite } from './favorite.ts'
+export { goods } from './goods-calls.ts'
+export { message } from './message.ts'
+export { order } from './order.ts'
+export { placement } from './placement.ts'
+export { restock } from './restock.ts'
+export { sync } from './sync.ts'
+export { wanted } from './wanted.ts'
