@@ -100,6 +100,7 @@ describe('documents', () => {
       'number',
       'ck_id',
       'type',
+      'added_at',
     ])
     expect(add.properties.params).toMatchObject({ minItems: 1, maxItems: 200 })
   })
