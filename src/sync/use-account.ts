@@ -18,3 +18,9 @@ export function useAccount(): Account {
   const user = mirrored.state === 'ready' ? mirrored.data : undefined
   return user ? { state: 'user', user } : { state: 'loading' }
 }
+
+/** Whether an account is signed in, also while what is stored of it cannot be read; undefined until that is known. */
+export function useHasAccount(): boolean | undefined {
+  const { state } = useSyncExternalStore(subscribeAccount, accountState)
+  return state === 'loading' ? undefined : state === 'user'
+}

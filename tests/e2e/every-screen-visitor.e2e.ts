@@ -3,7 +3,7 @@ import { listen, sizes, walk } from './screen-walk.ts'
 import { expect, NARROW, shopTest } from './shop.ts'
 
 const test = shopTest()
-test.setTimeout(300_000)
+test.setTimeout(600_000)
 
 test('every screen stands for a visitor, with a line and without, and everybody can use it on a phone', async ({
   visit,

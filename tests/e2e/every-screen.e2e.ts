@@ -5,7 +5,7 @@ import { listen, sizes, walk } from './screen-walk.ts'
 import { expect, shopTest, signIn, WIDE } from './shop.ts'
 
 const test = shopTest()
-test.setTimeout(300_000)
+test.setTimeout(600_000)
 
 test('every screen stands for a buyer, with a line and without, and everybody can use it', async ({ visit, line }) => {
   let prepared: Prepared | undefined

@@ -4,6 +4,7 @@ import { toLadder } from '#domain/pricing/ladder-price.ts'
 
 import { callsOf } from './buyer-calls.ts'
 import { expectSynced, readyForOffline } from './purchase.ts'
+import { settle } from './screen-visits.ts'
 import { expect, shopTest, signIn } from './shop.ts'
 
 const test = shopTest()
@@ -39,6 +40,7 @@ test('goods are shown in full, compared and waited for, also without a line', as
     'href',
     `/order/info/${orders[0]!.id}`,
   )
+  await settle(page)
   await page.goto('/')
   await readyForOffline(page)
 

@@ -93,7 +93,7 @@ function requestsOf(page: Page): Set<Request> {
 }
 
 /** Waits until everything that was asked for has come and has been drawn, and nothing more was asked for. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await expect
     .poll(async () => {
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve))))

@@ -81,6 +81,7 @@ export async function addToCart(page: Page): Promise<void> {
   await page
     .getByRole('main')
     .getByRole('button', { name: /^加入购物车 / })
+    .first()
     .click()
   await expect(page.getByText(/^已加入购物车：/)).toBeVisible()
 }

@@ -2,10 +2,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { readStorage, type StorageFacts } from '#db/storage.ts'
 import { type StorageNotice, storageNotice, subscribeStorageNotice } from '#sync/storage-notice.ts'
-import { useAccount } from '#sync/use-account.ts'
+import { useAccount, useHasAccount } from '#sync/use-account.ts'
 import { type SyncStatus, useOutcomes, useSyncStatus } from '#sync/use-sync-status.ts'
 import { type CatalogStatus, watchCatalog } from '#workers/remotes.ts'
 
+export { useHasAccount }
 export type { CatalogStatus, StorageFacts, StorageNotice, SyncStatus }
 export type PendingEdit = SyncStatus['entries'][number]
 export type PastEdit = SyncStatus['outcomes'][number]
@@ -20,12 +21,6 @@ export function useSync(): SyncStatus | undefined {
 const startedAt = Date.now()
 /** Whether the server has spoken since this page was opened. */
 export const isChecked = ({ lastSyncedAt = 0 }: Pick<SyncStatus, 'lastSyncedAt'>): boolean => lastSyncedAt >= startedAt
-
-/** Whether an account is signed in; undefined until that is known. */
-export function useHasAccount(): boolean | undefined {
-  const { state } = useAccount()
-  return state === 'loading' ? undefined : state === 'user'
-}
 
 /** How many outcomes wait for the buyer; 0 for a visitor. */
 export function useUndecidedCount(): number {

@@ -54,6 +54,8 @@ export default function GoodsPage() {
   }
   const asOf = detail.asOf ?? mirrored.asOf
   const others = (substitutes.isCurrent ? substitutes.data : undefined) ?? []
+  // They come a moment later, and nothing that is being read already is pushed down by them.
+  const isSettled = substitutes.isCurrent || substitutes.error !== undefined
   return (
     <Page minHeight="100vh">
       <chakra.div
@@ -75,8 +77,12 @@ export default function GoodsPage() {
           <Substitutes list={others} />
         </AsOf>
       )}
-      {state === 'user' && <Purchases goods={goods} />}
-      <GoodsDetails goods={goods} detail={detail.data} isLoading={detail.isLoading} onRetry={detail.reload} />
+      {isSettled && (
+        <>
+          {state === 'user' && <Purchases goods={goods} />}
+          <GoodsDetails goods={goods} detail={detail.data} isLoading={detail.isLoading} onRetry={detail.reload} />
+        </>
+      )}
     </Page>
   )
 }
