@@ -11,10 +11,14 @@ import { CATALOG_AUDIENCE } from '../platform/change-log.ts'
 import { thinOldAnswers } from '../platform/old-answers.ts'
 import type { Services } from '../platform/services.ts'
 import { sweepSessions } from '../platform/session.ts'
+import { throttle } from '../platform/throttle.ts'
 import { repeat } from './repeat.ts'
 
 /** `after`: a commit that notes this (an audience of the change log) is reason to run at once. */
 type Job = { name: string; everyMs: number; run: () => Promise<unknown>; after?: string }
+
+/** Every order changes the catalogue: what follows on commits runs at once, and then at most this often. */
+const RUSH_MS = 1_000
 
 /** What the server does by itself while it runs. */
 export function startJobs({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): { stop(): Promise<void> } {
@@ -31,10 +35,12 @@ export function startJobs({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'l
   ]
   const running = jobs.map(({ name, everyMs, run, after }) => {
     const job = repeat(run, { everyMs, onError: (err) => log.error({ err, job: name }, 'job failed') })
-    const leave = after === undefined ? undefined : commitsOf(db).subscribe((note) => note === after && job.soon())
+    const rush = throttle(job.soon, RUSH_MS)
+    const leave = after === undefined ? undefined : commitsOf(db).subscribe((note) => note === after && rush.ask())
     return {
       stop() {
         leave?.()
+        rush.stop()
         return job.stop()
       },
     }

@@ -7,18 +7,19 @@ export type SettledCart = { lines: Row<'cart'>[]; outcomes: Outcome[]; pending: 
 
 const RECENT = 200
 
-// One transaction: an edit that is answered is never seen gone from the queue and not yet among the outcomes.
-const readSettledCart = (db: UserDatabase): Promise<SettledCart> =>
-  db.transaction('r', [db.cart, db.outbox, db.outcomes], async () => {
-    const [lines, entries, outcomes] = await Promise.all([
+// One moment: an edit that is answered is never seen gone from the queue and not yet among the outcomes.
+const readSettledCart = async (db: UserDatabase): Promise<SettledCart> => {
+  const [lines, entries, outcomes] = await db.snapshot([db.cart, db.outbox, db.outcomes], () =>
+    Promise.all([
       db.cart.toArray(),
       db.outbox.toArray(),
       // oxlint-disable-next-line unicorn/no-array-reverse -- a query of the table, not an array
       db.outcomes.orderBy('settledAt').reverse().limit(RECENT).toArray(),
-    ])
-    outcomes.sort((one, other) => other.settledAt - one.settledAt || other.at - one.at)
-    return { lines, outcomes, pending: new Set(entries.flatMap(({ keys }) => keys)) }
-  })
+    ]),
+  )
+  outcomes.sort((one, other) => other.settledAt - one.settledAt || other.at - one.at)
+  return { lines, outcomes, pending: new Set(entries.flatMap(({ keys }) => keys)) }
+}
 
 /** Live; undefined until it was read, and for a visitor. */
 export function useSettledCart(): SettledCart | undefined {

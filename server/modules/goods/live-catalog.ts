@@ -1,9 +1,9 @@
-import { BoundedMap } from '#domain/bounded-map.ts'
 /**
  * The catalogue in memory, searched and listed by the very functions the browser's worker runs. Every question first
  * asks the change counter and loads what changed since. The rows are kept once, at their base prices; a price group's
  * catalogue is made when it is asked for, shares every column that tells no price, and is forgotten when long unused.
  */
+import { BoundedMap } from '#domain/bounded-map.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
 import { remember } from '#domain/catalog/remember.ts'
 import { type Prices, reprice, unpriced } from '#domain/catalog/reprice.ts'
