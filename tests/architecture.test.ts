@@ -66,6 +66,7 @@ const floors: Floor[] = [
     neighbours: {
       account: ['placement'],
       address: [],
+      article: ['placement'],
       cart: ['account', 'goods', 'placement'],
       catalog: ['goods'],
       favorite: ['account', 'goods', 'message'],

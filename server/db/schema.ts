@@ -1,5 +1,6 @@
 export * from '../modules/account/tables.ts'
 export * from '../modules/address/tables.ts'
+export * from '../modules/article/tables.ts'
 export * from '../modules/cart/tables.ts'
 export * from '../modules/favorite/tables.ts'
 export * from '../modules/goods/tables.ts'

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { installAccount } from './account/routes.ts'
 import { installAddress } from './address/routes.ts'
+import { installArticle } from './article/routes.ts'
 import { installCart } from './cart/routes.ts'
 import { installCatalog } from './catalog/routes.ts'
 import { installFavorite } from './favorite/routes.ts'
@@ -18,6 +19,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installAccount,
   installPlacement,
   installAddress,
+  installArticle,
   installGoods,
   installCatalog,
   installCart,

@@ -15,6 +15,7 @@ const catalog = {
   'request.unsupported': [415, '不支持的内容类型'],
   'request.timeout': [408, '请求超时，请刷新页面'],
   notFound: [404, '内容不存在或已删除'],
+  'article.notFound': [404, '文章不存在或已下线，请从帮助中心或资讯列表重新选择'],
   'account.notApproved': [403, '资质审核通过后才能采购'],
   'goods.notFound': [404, '商品不存在或已下架'],
   'cart.lineNotFound': [404, '购物车里没有这件商品'],

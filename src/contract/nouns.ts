@@ -1,6 +1,7 @@
 /** Every noun with its calls. Only hands on: what is defined here would be carried by every page. */
 export { account } from './account.ts'
 export { address } from './address.ts'
+export { article } from './article.ts'
 export { cart } from './cart.ts'
 export { catalog } from './catalog.ts'
 export { favorite } from './favorite.ts'
