@@ -69,6 +69,7 @@ const floors: Floor[] = [
       article: ['placement'],
       cart: ['account', 'goods', 'placement'],
       catalog: ['goods'],
+      draw: ['account', 'order'],
       favorite: ['account', 'goods', 'message'],
       goods: ['account'],
       message: [],

@@ -5,6 +5,7 @@ import { installAddress } from './address/routes.ts'
 import { installArticle } from './article/routes.ts'
 import { installCart } from './cart/routes.ts'
 import { installCatalog } from './catalog/routes.ts'
+import { installDraw } from './draw/routes.ts'
 import { installFavorite } from './favorite/routes.ts'
 import { installGoods } from './goods/routes.ts'
 import { installMessage } from './message/routes.ts'
@@ -28,5 +29,6 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installMessage,
   installWanted,
   installRestock,
+  installDraw,
   installSync,
 ]

@@ -37,6 +37,8 @@ const catalog = {
   'address.notFound': [404, '收货地址不存在'],
   'address.notLicensed': [409, '含麻黄碱类商品只能送到许可证登记地址'],
   'address.limit': [409, '收货地址最多 20 个'],
+  'draw.notFound': [404, '没有这个抽奖活动，请到首页查看正在进行的活动'],
+  'draw.notRunning': [409, '抽奖活动暂未开始或已结束'],
   'favorite.limit': [409, '最多收藏 2000 种商品'],
   'wanted.limit': [409, '求购最多 100 条，请先撤回不再需要的'],
   'restock.limit': [409, '最多登记 500 种商品的到货通知，请先取消一部分'],

@@ -5,6 +5,7 @@ import { api } from '#contract/api.ts'
 import { coupons, ledger, users } from '#server/modules/account/tables.ts'
 import { addresses } from '#server/modules/address/tables.ts'
 import { cartLines } from '#server/modules/cart/tables.ts'
+import { drawPrizes, drawRecords, draws } from '#server/modules/draw/tables.ts'
 import { favorites } from '#server/modules/favorite/tables.ts'
 import { messages } from '#server/modules/message/tables.ts'
 import { orderLines, orders, payments } from '#server/modules/order/tables.ts'
@@ -44,6 +45,12 @@ export async function addStranger({ db, as }: Pick<TestApp, 'db' | 'as'>): Promi
   const message = first(await db.insert(messages).values(note).returning({ id: messages.id })).id
   const wish = { id: WISH, name: SECRET, specification: SECRET, manufacturer: SECRET, note: SECRET }
   await db.insert(wanted).values({ ...wish, buyerId, createdAt: TEST_NOW })
+  const drawing = { title: '抽奖', rules: '', period: 'once', startsAt: 0, endsAt: TEST_NOW * 2 } as const
+  const drawId = first(await db.insert(draws).values(drawing).returning({ id: draws.id })).id
+  const consolation = { drawId, name: '谢谢参与', remarks: '', award: { kind: 'nothing' }, weight: 1 } as const
+  await db.insert(drawPrizes).values({ ...consolation, position: 1 })
+  const turn = { drawId, buyerId, turn: 'once', prizeId: 1, name: '奖品', remarks: SECRET, isPrize: 1, at: 1 } as const
+  await db.insert(drawRecords).values(turn)
   const [address, order, coupon, line] = [
     first(await db.select().from(addresses).where(eq(addresses.buyerId, buyerId))),
     first(await db.select().from(orders).where(eq(orders.buyerId, buyerId))),
@@ -59,8 +66,8 @@ const WISH = '5e2d4a34-0b5e-4f0e-9b53-0d6c3f2f7a11'
 /** Everything the database holds of a buyer. */
 export async function everythingOf({ db }: Pick<TestApp, 'db'>, buyerId: number): Promise<unknown> {
   const own = await Promise.all([
-    ...[addresses, cartLines, favorites, messages, wanted, coupons, ledger, payments, restocks, users].map((table) =>
-      db.select().from(table).where(eq(table.buyerId, buyerId)),
+    ...[addresses, cartLines, drawRecords, favorites, messages, wanted, coupons, ledger, payments, restocks, users].map(
+      (table) => db.select().from(table).where(eq(table.buyerId, buyerId)),
     ),
     db
       .select()

@@ -12,6 +12,7 @@ import { DAY_MS } from '#domain/instant.ts'
 
 import { buyers, coupons, ledger, users } from '../../modules/account/tables.ts'
 import { addresses } from '../../modules/address/tables.ts'
+import { drawPrizes, draws } from '../../modules/draw/tables.ts'
 import { favorites } from '../../modules/favorite/tables.ts'
 import { batches, categories, goods, signedPrices, warehouses } from '../../modules/goods/tables.ts'
 import { messages } from '../../modules/message/tables.ts'
@@ -31,6 +32,7 @@ import { agreePrices } from './goods/agreed-prices.ts'
 import { buildGoods, type SeedGoods, WAREHOUSES } from './goods/build-goods.ts'
 import { pickGoods } from './goods/pick-goods.ts'
 import { buildPlacements, demoSettings } from './settings.ts'
+import { buildDraws } from './shop/draws.ts'
 
 export { isEmpty, shouldSeed } from './should-seed.ts'
 
@@ -88,8 +90,22 @@ export async function seedDemo(db: Database, clock: Clock): Promise<void> {
     await add(messages, buildMessages(now, { ...picks, history }))
     await add(settings, [{ id: 1, value: demoSettings }])
     await add(placements, buildPlacements())
+    const drawing = buildDraws(now)
+    await add(draws, drawing.draws)
+    await add(drawPrizes, drawing.prizes)
     await add(changeHeads, [{ audience: CATALOG_AUDIENCE, epoch: randomUUID(), number: seeded.length }])
-    for (const table of [categories, warehouses, goods, buyers, users, addresses, payments, orders, placements]) {
+    for (const table of [
+      categories,
+      warehouses,
+      goods,
+      buyers,
+      users,
+      addresses,
+      payments,
+      orders,
+      placements,
+      draws,
+    ]) {
       const name = getTableName(table)
       await tx.execute(
         sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select max(id) from ${sql.identifier(name)}))`,
