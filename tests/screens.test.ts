@@ -2,8 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
+import { firstScreens } from '#app/first-screens.ts'
+import { screenAt } from '#app/screen-at.ts'
 import { screens } from '#app/screens.ts'
-import { screenAt } from '#app/use-screen.ts'
 import { paths } from '#routing/paths.ts'
 import type { Screen } from '#routing/screen.ts'
 import { buildPlacements, demoSettings } from '#server/db/seed/settings.ts'
@@ -23,7 +24,7 @@ const lines = screens.map((entry) =>
 /** A link's path; undefined when it is a message or leads elsewhere. */
 const pathOf = (url: string) => (/^\/(?!\/)/.test(url) && !url.includes('#') ? url.split('?')[0]! : undefined)
 const redirects = screens.flatMap((entry) => (entry.kind === 'redirect' ? [entry.from.replaceAll(/:\w+/g, '1')] : []))
-const isBuilt = (address: string) => screenAt(address) !== undefined || redirects.includes(address)
+const isBuilt = (address: string) => screenAt(screens, address) !== undefined || redirects.includes(address)
 
 describe('screens', () => {
   it('is the table of contents that was agreed: path | title | access | offline | chrome', () => {
@@ -39,6 +40,8 @@ describe('screens', () => {
         "/search | 搜索 | guest | full | full footer side menu:general nav",
         "/search/table | 搜索 | guest | full | full footer side menu:general nav",
         "/cart/step1 = /cart | 购物车 | user | full | steps footer side",
+        "/loading | 加载中 | guest | full | –",
+        "/404 | 页面不存在 | guest | full | full footer side menu:general nav",
         "/cart/step2 | 核对订单 | user | cached | steps footer",
         "/cart/step3/:paymentId | 订单付款 | user | cached | steps footer",
         "/cart/step4 | 付款完成 | user | cached | steps footer",
@@ -51,8 +54,6 @@ describe('screens', () => {
         "/pzqg | 品种求购 | user | full | full footer side menu:general nav",
         "/pzqg/add | 发布求购 | user | full | full footer side menu:general nav",
         "/pzqg/info | 求购详情 | user | full | full footer side menu:general nav",
-        "/loading | 加载中 | guest | full | –",
-        "/404 | 页面不存在 | guest | full | full footer side menu:general nav",
       ]
     `)
   })
@@ -84,7 +85,7 @@ describe('screens', () => {
     ['/404', paths.notFound],
     ['/loading', paths.loading],
   ])('%s is answered by its own screen', (address, { pattern }) => {
-    expect(screenAt(address)?.path).toBe(pattern)
+    expect(screenAt(screens, address)?.path).toBe(pattern)
   })
 
   it('sends the logistics address to the order', () => {
@@ -92,7 +93,17 @@ describe('screens', () => {
   })
 
   it.each(['/list/other', '/cart/step5', '/order/wl', '/anything'])('knows no screen at %s', (address) => {
-    expect(screenAt(address)).toBeUndefined()
+    expect(screenAt(screens, address)).toBeUndefined()
+  })
+
+  it('lets no first screen answer an address that is another one’s once the table is whole', () => {
+    const further = screens.filter((entry) => !firstScreens.includes(entry))
+    const addresses = further.flatMap((entry) =>
+      entry.kind === 'screen' ? [entry.path, ...entry.aliases] : [entry.from],
+    )
+    const sample = addresses.map((pattern) => pattern.replaceAll(/:\w+\??/g, '1'))
+    expect(sample.length).toBeGreaterThan(5)
+    expect(sample.filter((address) => screenAt(firstScreens, address))).toEqual([])
   })
 
   it('gives every address to one screen only', () => {

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 
 import { boot } from './boot.ts'
+import { contentsFor } from './contents.ts'
 import { listenForInstall } from './install.ts'
 import { Providers } from './providers.tsx'
 import { Router } from './router.tsx'
@@ -12,12 +13,17 @@ boot()
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
+const tree = (
   <StrictMode>
     <BrowserRouter>
       <Providers>
         <Router />
       </Providers>
     </BrowserRouter>
-  </StrictMode>,
+  </StrictMode>
 )
+// A table that could not be fetched is tried again by the router, which can say that it failed. No await: the pages'
+// files import this one and would wait for it.
+void contentsFor(location.pathname)
+  .catch(() => undefined)
+  .then(() => createRoot(root).render(tree))

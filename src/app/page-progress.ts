@@ -25,7 +25,10 @@ function subscribe(changed: () => void): () => void {
 /** Whether a page is under way while another still stands. */
 export const useIsPageLoading = (): boolean => useSyncExternalStore(subscribe, () => pending > 0)
 
-/** Resolves when no page is under way and the browser has nothing else to do: the time for what nobody waits for. */
+/** Long enough for a page that has just come to be drawn and to ask for its rows before anything else is fetched. */
+const DRAWN_MS = 500
+
+/** Resolves when no page is under way and the one that stands has had its turn: the time for what nobody waits for. */
 export async function pageStands(): Promise<void> {
   await new Promise<void>((resolve) => {
     const check = () => {
@@ -36,9 +39,5 @@ export async function pageStands(): Promise<void> {
     const stop = subscribe(check)
     check()
   })
-  // Not every browser knows idleness.
-  await new Promise<void>((resolve) =>
-    'requestIdleCallback' in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve, IDLE_MS),
-  )
+  await new Promise((resolve) => setTimeout(resolve, DRAWN_MS))
 }
-const IDLE_MS = 200

@@ -2,19 +2,25 @@
  * Screens become routes. The plain router serves: pages read from the mirror, not from loaders, and the data router
  * would cost the first visit 19 KB. A page is loaded when it is first opened; until it is there the page before stands.
  */
-import { lazy } from 'react'
+import { lazy, useMemo } from 'react'
 import { generatePath, Navigate, type RouteObject, useParams, useRoutes } from 'react-router-dom'
 
 import { paths } from '#routing/paths.ts'
 import type { ScreenEntry } from '#routing/screen.ts'
 
+import { loadContents, useContents } from './contents.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { trackPage } from './page-progress.ts'
-import { screens } from './screens.ts'
 import { Shell } from './shell.tsx'
 
 /** The parameters of the old address are carried over to the new one. */
 const Redirected = ({ to }: { to: string }) => <Navigate to={generatePath(to, useParams())} replace />
+
+/** An address nobody knows yet: waits for the rest of the table, which then knows it or sends it away. */
+const Beyond = lazy(async () => {
+  await trackPage(loadContents())
+  return { default: () => null }
+})
 
 /** One route per address of the entry. */
 function toRoutes(entry: ScreenEntry): RouteObject[] {
@@ -28,11 +34,25 @@ function toRoutes(entry: ScreenEntry): RouteObject[] {
   return [entry.path, ...entry.aliases].map((path) => ({ path, element }))
 }
 
-const routes: RouteObject[] = [
-  {
-    element: <Shell />,
-    children: [...screens.flatMap(toRoutes), { path: '*', element: <Navigate to={paths.notFound()} replace /> }],
-  },
-]
+/** An entry keeps its routes when the table grows, so that the page that stands keeps its state. */
+const known = new Map<ScreenEntry, RouteObject[]>()
+function routesOf(entry: ScreenEntry): RouteObject[] {
+  const routes = known.get(entry) ?? toRoutes(entry)
+  known.set(entry, routes)
+  return routes
+}
 
-export const Router = () => useRoutes(routes)
+const beyond = (
+  <CrashBoundary key="*">
+    <Beyond />
+  </CrashBoundary>
+)
+
+export function Router() {
+  const { entries, isWhole } = useContents()
+  const routes = useMemo(() => {
+    const unknown = isWhole ? <Navigate to={paths.notFound()} replace /> : beyond
+    return [{ element: <Shell />, children: [...entries.flatMap(routesOf), { path: '*', element: unknown }] }]
+  }, [entries, isWhole])
+  return useRoutes(routes)
+}

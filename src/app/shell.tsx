@@ -3,7 +3,7 @@
  * and remembers the scroll. What a feature shows in the chrome comes from its door.
  */
 import { chakra } from '@chakra-ui/react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 
 import { SignIn, useUser } from '#features/account/index.ts'
@@ -20,6 +20,7 @@ import { ProgressLine } from './chrome/progress-line.tsx'
 import { SideBar } from './chrome/side-bar.tsx'
 import { StepsHeader } from './chrome/steps-header.tsx'
 import { TabBar } from './chrome/tab-bar.tsx'
+import { loadContents } from './contents.ts'
 import { DocumentTitle } from './document-title.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { pageStands } from './page-progress.ts'
@@ -57,6 +58,12 @@ export function Shell() {
   useFreshData()
   useErrorPolicy()
   useKeyHelp()
+  useEffect(() => {
+    // Until it is there an address beyond the first screens asks for it again.
+    void pageStands()
+      .then(loadContents)
+      .catch(() => {})
+  }, [])
   const { header, footer, sideBar, menu, nav } = screen?.chrome ?? NO_CHROME
   return (
     <chakra.div

@@ -2,7 +2,8 @@ import { verify } from '@node-rs/argon2'
 import { asc, count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { screenAt } from '#app/use-screen.ts'
+import { screenAt } from '#app/screen-at.ts'
+import { screens } from '#app/screens.ts'
 import { checkGoods } from '#domain/eligibility/check-goods.ts'
 import { REASON_CODES, type ReasonCode } from '#domain/eligibility/reasons.ts'
 import { approvalKindOf } from '#domain/goods/approval-number.ts'
@@ -204,7 +205,7 @@ describe('the demo data', () => {
     expect(new Set(ofClinic.map(({ kind }) => kind)).size).toBeGreaterThan(3)
     expect(ofClinic.filter(({ readAt }) => readAt === null).length).toBeGreaterThan(1)
     const addresses = all.flatMap(({ link }) => (link === '' ? [] : [link.split('?')[0]!]))
-    expect(addresses.filter((address) => !screenAt(address))).toEqual([])
+    expect(addresses.filter((address) => !screenAt(screens, address))).toEqual([])
   })
 
   it('fills the four menus and at most nine navigation entries', async () => {

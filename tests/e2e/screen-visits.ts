@@ -1,8 +1,8 @@
 /** Every screen of the table at an address of its own, and what an open one is looked at for. */
 import type { Page, Request } from '@playwright/test'
 
+import { screenAt } from '#app/screen-at.ts'
 import { screens } from '#app/screens.ts'
-import { screenAt } from '#app/use-screen.ts'
 import { api } from '#contract/api.ts'
 import type { Screen } from '#routing/screen.ts'
 
@@ -41,8 +41,8 @@ export function visitsOf(prepared: Partial<Prepared>): Visit[] {
   }
   const isVisitor = prepared.orderId === undefined
   const landingOf = (screen: Screen): Screen => {
-    if (isVisitor) return screen.access === 'user' ? screenAt('/login')! : screen
-    return screen.path === '/login' ? screenAt('/')! : screen
+    if (isVisitor) return screen.access === 'user' ? screenAt(screens, '/login')! : screen
+    return screen.path === '/login' ? screenAt(screens, '/')! : screen
   }
   return screens.filter(isScreen).map((screen) => {
     const address = screen.path.replaceAll(/:(\w+)/g, (_, name: string) => {
@@ -106,7 +106,7 @@ export async function settle(page: Page): Promise<void> {
 export async function open(page: Page, { address, lands }: Visit, isOnline = true): Promise<void> {
   requestsOf(page)
   await page.goto(address)
-  await expect.poll(() => screenAt(new URL(page.url()).pathname)?.path, { message: address }).toBe(lands.path)
+  await expect.poll(() => screenAt(screens, new URL(page.url()).pathname)?.path, { message: address }).toBe(lands.path)
   if (lands.path === '/loading') return
   await expect(page.getByRole('main').locator('output[aria-label="加载中"], output:has-text("正在加载")')).toHaveCount(
     0,
