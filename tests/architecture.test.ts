@@ -29,7 +29,7 @@ const layers: Record<string, { sees: string[]; packages: RegExp }> = {
     packages: /^(react|react-dom\/client|react-router-dom|@chakra-ui\/react|lucide-react|uqr|virtual:pwa-register)$/,
   },
   server: {
-    sees: ['src/contract', 'src/routing/paths.ts', 'src/domain'],
+    sees: ['src/contract', 'src/routing/paths.ts', 'src/routing/paths', 'src/domain'],
     packages:
       /^(node:[a-z/]+|fastify|@fastify\/[a-z-]+|drizzle-orm(\/[a-z-]+)*|@electric-sql\/pglite|pg|pino|zod|qs|@node-rs\/argon2|pinyin-pro|file-type|csv-parse|hucre)$/,
   },

@@ -6,6 +6,7 @@ import { firstScreens } from '#app/first-screens.ts'
 import { screenAt } from '#app/screen-at.ts'
 import { screens } from '#app/screens.ts'
 import { paths } from '#routing/paths.ts'
+import { activityPaths } from '#routing/paths/activity.ts'
 import type { Screen } from '#routing/screen.ts'
 import { buildPlacements, demoSettings } from '#server/db/seed/settings.ts'
 
@@ -21,9 +22,22 @@ const lines = screens.map((entry) =>
       ),
 )
 
+/** The address book: what every visit knows, and what comes with further pages. */
+const furtherPaths: { pattern: string }[] = []
+for (const file of readdirSync('src/routing/paths')) {
+  const module = (await import(/* @vite-ignore */ `#routing/paths/${file}`)) as Record<
+    string,
+    Record<string, { pattern: string }>
+  >
+  for (const ofNoun of Object.values(module)) furtherPaths.push(...Object.values(ofNoun))
+}
+const book = [...Object.values(paths), ...furtherPaths]
+
 /** A link's path; undefined when it is a message or leads elsewhere. */
 const pathOf = (url: string) => (/^\/(?!\/)/.test(url) && !url.includes('#') ? url.split('?')[0]! : undefined)
-const redirects = screens.flatMap((entry) => (entry.kind === 'redirect' ? [entry.from.replaceAll(/:\w+/g, '1')] : []))
+const redirects = screens.flatMap((entry) =>
+  entry.kind === 'redirect' ? [entry.from.replaceAll(/:\w+\??/g, '1')] : [],
+)
 const isBuilt = (address: string) => screenAt(screens, address) !== undefined || redirects.includes(address)
 
 describe('screens', () => {
@@ -54,6 +68,9 @@ describe('screens', () => {
         "/pzqg | 品种求购 | user | full | full footer side menu:general nav",
         "/pzqg/add | 发布求购 | user | full | full footer side menu:general nav",
         "/pzqg/info | 求购详情 | user | full | full footer side menu:general nav",
+        "/noActivity | 活动不存在 | guest | full | full footer side menu:general nav",
+        "/loading/activity | 活动 | guest | full | full footer side menu:general nav",
+        "/activity/:url?/:url1?/:url2? → /loading/activity",
       ]
     `)
   })
@@ -84,6 +101,8 @@ describe('screens', () => {
     ['/pzqg/info', paths.wantedInfo],
     ['/404', paths.notFound],
     ['/loading', paths.loading],
+    ['/noActivity', activityPaths.noActivity],
+    ['/loading/activity', activityPaths.loadingActivity],
   ])('%s is answered by its own screen', (address, { pattern }) => {
     expect(screenAt(screens, address)?.path).toBe(pattern)
   })
@@ -114,7 +133,8 @@ describe('screens', () => {
 
 describe('links', () => {
   it('has a screen for every address of the address book', () => {
-    const missing = Object.values(paths).filter(({ pattern }) => !isBuilt(pattern.replaceAll(/:\w+/g, '1')))
+    expect(book.length).toBeGreaterThan(20)
+    const missing = book.filter(({ pattern }) => !isBuilt(pattern.replaceAll(/:\w+\??/g, '1')))
     expect(missing.map(({ pattern }) => pattern)).toEqual([])
   })
 

@@ -3,18 +3,23 @@
  * would cost the first visit 19 KB. A page is loaded when it is first opened; until it is there the page before stands.
  */
 import { lazy, useMemo } from 'react'
-import { generatePath, Navigate, type RouteObject, useParams, useRoutes } from 'react-router-dom'
+import { generatePath, Navigate, type RouteObject, useLocation, useParams, useRoutes } from 'react-router-dom'
 
 import { paths } from '#routing/paths.ts'
-import type { ScreenEntry } from '#routing/screen.ts'
+import type { Redirect, ScreenEntry } from '#routing/screen.ts'
 
 import { loadContents, useContents } from './contents.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { trackPage } from './page-progress.ts'
 import { Shell } from './shell.tsx'
 
-/** The parameters of the old address are carried over to the new one. */
-const Redirected = ({ to }: { to: string }) => <Navigate to={generatePath(to, useParams())} replace />
+/** The parameters of the old address are carried over to the new one, as its own or as its query. */
+function Redirected({ to, query }: Redirect) {
+  const params = useParams()
+  const { search, hash } = useLocation()
+  const asked = query && new URLSearchParams(query({ params, search, hash }))
+  return <Navigate to={{ pathname: generatePath(to, params), search: asked ? `?${asked}` : '' }} replace />
+}
 
 /** An address nobody knows yet: waits for the rest of the table, which then knows it or sends it away. */
 const Beyond = lazy(async () => {
@@ -24,7 +29,7 @@ const Beyond = lazy(async () => {
 
 /** One route per address of the entry. */
 function toRoutes(entry: ScreenEntry): RouteObject[] {
-  if (entry.kind === 'redirect') return [{ path: entry.from, element: <Redirected to={entry.to} /> }]
+  if (entry.kind === 'redirect') return [{ path: entry.from, element: <Redirected {...entry} /> }]
   const Page = lazy(() => trackPage(entry.page()))
   const element = (
     <CrashBoundary key={entry.path}>

@@ -7,7 +7,9 @@ import { favoriteScreens } from '#features/favorite/screens.ts'
 import { messageScreens } from '#features/message/screens.ts'
 import { orderScreens } from '#features/order/screens.ts'
 import { wantedScreens } from '#features/wanted/screens.ts'
-import type { ScreenEntry } from '#routing/screen.ts'
+import { activityLink } from '#routing/activity-link.ts'
+import { activityPaths } from '#routing/paths/activity.ts'
+import { redirect, screen, type ScreenEntry } from '#routing/screen.ts'
 
 import { firstScreens } from './first-screens.ts'
 
@@ -18,4 +20,17 @@ export const screens: readonly ScreenEntry[] = [
   ...favoriteScreens,
   ...messageScreens,
   ...wantedScreens,
+  screen(activityPaths.noActivity, {
+    title: '活动不存在',
+    offline: 'full',
+    page: () => import('./pages/no-activity-page.tsx'),
+  }),
+  screen(activityPaths.loadingActivity, {
+    title: '活动',
+    offline: 'full',
+    page: () => import('./pages/loading-activity-page.tsx'),
+  }),
+  redirect('/activity/:url?/:url1?/:url2?', activityPaths.loadingActivity, ({ params, search, hash }) => ({
+    link: activityLink([params['url'], params['url1'], params['url2']], search + hash),
+  })),
 ]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { path } from './path.ts'
 import { paths } from './paths.ts'
 
 describe('paths', () => {
@@ -18,5 +19,13 @@ describe('paths', () => {
   })
   it('refuses an address without its parameter', () => {
     expect(() => paths.goods({ goodsId: '' })).toThrow(RangeError)
+  })
+  it('leaves an optional parameter out that is not given', () => {
+    const brands = path('/ppzq/:page?')
+    expect([brands(), brands({ page: 2 }), brands({ keywords: '九芝堂' })]).toEqual([
+      '/ppzq',
+      '/ppzq/2',
+      '/ppzq?keywords=%E4%B9%9D%E8%8A%9D%E5%A0%82',
+    ])
   })
 })

@@ -1,3 +1,4 @@
+/** Names of the required parameters; those of the optional ones (`:page?`) keep their question mark. */
 type ParamNames<P extends string> = P extends `${infer Head}/${infer Rest}`
   ? ParamNames<Head> | ParamNames<Rest>
   : P extends `:${infer Name}`
@@ -6,10 +7,11 @@ type ParamNames<P extends string> = P extends `${infer Head}/${infer Rest}`
 
 type Value = string | number
 type Query = Record<string, Value | undefined>
-/** The pattern's parameters are required; whatever else is given becomes the query string. */
-type Args<P extends string> = [ParamNames<P>] extends [never]
+type Required<P extends string> = Exclude<ParamNames<P>, `${string}?`>
+/** The pattern's parameters are required unless marked optional; whatever else is given becomes the query string. */
+type Args<P extends string> = [Required<P>] extends [never]
   ? [query?: Query]
-  : [args: Record<ParamNames<P>, Value> & Query]
+  : [args: Record<Required<P>, Value> & Query]
 
 export type Path<P extends string = string> = ((...args: Args<P>) => string) & { readonly pattern: P }
 
@@ -17,11 +19,12 @@ export type Path<P extends string = string> = ((...args: Args<P>) => string) & {
 export function path<const P extends string>(pattern: P): Path<P> {
   const write = (args: Query = {}) => {
     const rest = new Map(Object.entries(args))
-    const address = pattern.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const address = pattern.replaceAll(/\/:(\w+)(\??)/g, (_, name: string, optional: string) => {
       const value = rest.get(name)
-      if (value === undefined || value === '') throw new RangeError(`${pattern} needs ${name}`)
       rest.delete(name)
-      return encodeURIComponent(value)
+      if (value !== undefined && value !== '') return `/${encodeURIComponent(value)}`
+      if (!optional) throw new RangeError(`${pattern} needs ${name}`)
+      return ''
     })
     const query = new URLSearchParams()
     for (const [name, value] of rest) if (value !== undefined && value !== '') query.set(name, String(value))

@@ -1,6 +1,9 @@
 import { path } from './path.ts'
 
-/** Every address of the product: the specification's words outside, English names inside. */
+/**
+ * The address book: the specification's words outside, English names inside. This file is part of every first visit;
+ * addresses that only further pages use stand in paths/<noun>.ts.
+ */
 export const paths = {
   home: path('/'),
   login: path('/login'),

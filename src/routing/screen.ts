@@ -33,7 +33,14 @@ export type Screen = {
   page: () => Promise<{ default: ComponentType }>
 }
 
-export type Redirect = { kind: 'redirect'; from: string; to: string }
+export type Redirect = {
+  kind: 'redirect'
+  from: string
+  to: string
+  /** What the old address says, as the query of the new one. */
+  query?: (old: { params: Params; search: string; hash: string }) => Record<string, string>
+}
+type Params = Readonly<Record<string, string | undefined>>
 export type ScreenEntry = Screen | Redirect
 
 const defaultChrome: Chrome = { header: 'full', footer: true, sideBar: true, menu: 'general', nav: true }
@@ -52,9 +59,10 @@ export const screen = (at: { pattern: string }, options: ScreenOptions): Screen 
   chrome: { ...defaultChrome, ...options.chrome },
 })
 
-/** Sends an old or short address to the page that answers it. */
-export const redirect = (from: string, to: { pattern: string }): Redirect => ({
+/** Sends an old or short address to the page that answers it; parameters of the same name are carried over. */
+export const redirect = (from: string, to: { pattern: string }, query?: Redirect['query']): Redirect => ({
   kind: 'redirect',
   from,
   to: to.pattern,
+  ...(query && { query }),
 })

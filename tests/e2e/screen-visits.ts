@@ -45,7 +45,7 @@ export function visitsOf(prepared: Partial<Prepared>): Visit[] {
     return screen.path === '/login' ? screenAt(screens, '/')! : screen
   }
   return screens.filter(isScreen).map((screen) => {
-    const address = screen.path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const address = screen.path.replaceAll(/:(\w+)\??/g, (_, name: string) => {
       if (parameters[name] === undefined) throw new Error(`no ${name} to open ${screen.path} with`)
       return String(parameters[name])
     })
