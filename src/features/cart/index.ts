@@ -1,5 +1,6 @@
 /** The door: putting goods into the cart, what is in it and what it costs, and the drawer. */
 export { AddToCart, AddToCartForm } from './components/add-to-cart.tsx'
+export { BuyAllButton } from './components/buy-all-button.tsx'
 export { CartBadge } from './components/cart-badge.tsx'
 export { CartDrawer } from './components/cart-drawer.tsx'
 export { CartProvider } from './components/cart-provider.tsx'

@@ -1,8 +1,12 @@
 import { api } from '#contract/api.ts'
 import { currentDatabase } from '#db/current.ts'
+import { boughtKey } from '#domain/cart/bought.ts'
 import { type CartLine, lineId, type LineType } from '#domain/cart/line.ts'
 import type { Overridden } from '#domain/cart/overridden.ts'
+import { planPurchase, type PlannedLine, type WantedLine } from '#domain/cart/plan-purchase.ts'
+import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
+import { buyerPriceOf } from '#domain/goods/price.ts'
 import type { UnitPrice } from '#domain/money.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { loadEngine } from '#sync/load-engine.ts'
@@ -51,6 +55,28 @@ export async function addToCart(additions: readonly Addition[]): Promise<{ undo:
       }
     },
   }
+}
+
+/** Puts what can be had of these lines into the cart and says what became of each. Works offline. */
+export async function addAll(lines: readonly WantedLine[], buyer: Buyer | undefined): Promise<PlannedLine[]> {
+  const ids = [...new Set(lines.map(({ goodsId }) => goodsId))]
+  const [goods, cart] = await Promise.all([catalog().goods(ids), readCollection('cart')])
+  const now = Date.now()
+  const planned = planPurchase(lines, {
+    goods: new Map(goods.map((found) => [found.id, found])),
+    buyer,
+    inCart: new Map(
+      cart.filter(({ type }) => type !== 3).map(({ goodsId, type, number }) => [boughtKey(goodsId, type), number]),
+    ),
+    now,
+  })
+  // One edit a line, so that one the server refuses does not take the others with it.
+  for (const { goods: found, number, type } of planned) {
+    if (!found || number === 0) continue
+    const price = buyer && buyerPriceOf(found, { number, type }, buyer, now)
+    await addToCart([{ goods: found, number, type, price }])
+  }
+  return planned
 }
 
 type NewQuantity = {

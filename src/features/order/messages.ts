@@ -68,16 +68,6 @@ export const messages = {
   cancelSure: '确定取消',
   cancelled: '订单已取消',
 
-  againTitle: '再次购买',
-  againNone: '这些商品现在都不能购买',
-  againDone: (count: number) => `${count} 种商品已加入购物车`,
-  againAdded: (name: string, number: number, unit: string) => `${name}：已加入 ${number} ${unit}`,
-  againAdjusted: (name: string, number: number, unit: string, why: string) =>
-    `${name}：已加入 ${number} ${unit}（${why}）`,
-  againRefused: (name: string, why: string) => `${name}：未加入，${why}`,
-  againGone: '该商品已下架',
-  toCart: '去购物车',
-
   notFound: '订单不存在',
   notFoundHint: '请核对链接，或在我的订单中查找',
   failed: '订单暂时打不开',

@@ -41,6 +41,14 @@ const plans: readonly Plan[] = [
   { username: 'pharmacy', daysAgo: 12, status: 'completed', method: 'balance', lines: 7 },
   { username: 'headoffice', daysAgo: 30, status: 'completed', method: 'transfer', lines: 12 },
 ]
+/** What the clinic buys in a rhythm: the days on which it did, and how many inner packs each time. */
+const routines: readonly { daysAgo: readonly number[]; packs: number }[] = [
+  { daysAgo: [138, 102, 67, 39], packs: 4 },
+  { daysAgo: [39, 18, 9], packs: 2 },
+  { daysAgo: [102, 67, 39], packs: 6 },
+  { daysAgo: [67, 39, 18], packs: 3 },
+  { daysAgo: [171, 138, 102, 67, 39], packs: 5 },
+]
 /** Fen left on each account today. */
 const BALANCES: Record<string, Fen> = {
   clinic: 2_000_000,
@@ -67,14 +75,19 @@ export function buildHistory(
     addresses: readonly (Address & { buyerId: number })[]
   },
 ): History {
+  const routine = new Map(usual.slice(-routines.length).map((goods, index) => [goods, routines[index]!]))
+  const occasional = usual.filter((goods) => !routine.has(goods))
   const history: History = { payments: [], orders: [], lines: [], events: [], ledger: [], numbers: [] }
   for (const [index, plan] of plans.entries()) {
     const random = randomOf(`order ${index}`)
-    const chosen = usual.filter((_, at) => (at * 7 + index * 3) % 5 < 2)
+    const chosen = occasional.filter((_, at) => (at * 7 + index * 3) % 5 < 2)
     const basket: Basket[] = Array.from({ length: plan.lines }, (_, line) => {
       const goods = chosen[(line * 5 + index * 2) % chosen.length]!
       return { goods, number: goods.row.packing * random.int(2, 6) }
     })
+    for (const [goods, { daysAgo, packs }] of plan.username === 'clinic' ? routine : []) {
+      if (daysAgo.includes(plan.daysAgo)) basket.push({ goods, number: goods.row.packing * packs })
+    }
     if (plan.daysAgo === 9) basket.push(...limited.map((goods) => ({ goods, number: goods.row.limit!.number })))
     const unique = [...new Map(basket.map((one) => [one.goods.row.id, one])).values()]
     const at = startOf(addDays(dayOf(now), -plan.daysAgo)) + random.int(9 * 60, 20 * 60) * 60_000

@@ -82,13 +82,15 @@ type GoodsCardProps = {
   look?: 'picture' | 'plain'
   /** Pieces to begin with: those of last time. */
   suggested?: number | undefined
+  /** What the page has to say about it. */
+  note?: ReactNode
   /** One of a line of equal height. */
   isFitted?: boolean
 }
 
 /** One drug for looking rather than for lines: with its picture, or without where data is dear. */
 export const GoodsCard = memo(function GoodsCard(props: GoodsCardProps) {
-  const { goods, look = 'picture', suggested, isFitted = false } = props
+  const { goods, look = 'picture', suggested, note, isFitted = false } = props
   const isRoomy = useMedia('(min-width: 768px)')
   const offer = offerOf(goods, useBuyer(), useMinute())
   const shape = look === 'plain' ? 'plain' : isRoomy ? 'tall' : 'wide'
@@ -99,7 +101,12 @@ export const GoodsCard = memo(function GoodsCard(props: GoodsCardProps) {
           <Thumbnail name={goods.name} dosageForm={goods.dosageForm} src={goods.goodsImage[0]?.list} size="100%" />
         </chakra.div>
       )}
-      <Identity goods={goods} badges={<GoodsBadges badges={offer.badges} />} isOneLine={shape === 'plain'} />
+      <Identity
+        goods={goods}
+        badges={<GoodsBadges badges={offer.badges} />}
+        isOneLine={shape === 'plain'}
+        note={note}
+      />
       <Buy look={shape} data-buy>
         <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2" minHeight="1.25rem">
           <OfferPrice goods={goods} offer={offer} size="large" />
@@ -118,10 +125,10 @@ export const GoodsCard = memo(function GoodsCard(props: GoodsCardProps) {
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-type IdentityProps = { goods: ListedGoods; badges: ReactNode; isOneLine: boolean }
+type IdentityProps = { goods: ListedGoods; badges: ReactNode; isOneLine: boolean; note: ReactNode }
 
 /** Name, specification, maker, and what a buyer checks before the price. */
-function Identity({ goods, badges, isOneLine }: IdentityProps) {
+function Identity({ goods, badges, isOneLine, note }: IdentityProps) {
   const maker = <span title={goods.manufacturer}>{goods.manufacturer}</span>
   return (
     <chakra.div display="grid" gap="1" minWidth="0" alignContent="start">
@@ -144,6 +151,7 @@ function Identity({ goods, badges, isOneLine }: IdentityProps) {
         </span>
         <span>{messages.pack(goods.packing, goods.unit)}</span>
       </chakra.div>
+      {note}
     </chakra.div>
   )
 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 
 import type { ListedGoods } from '#contract/goods.ts'
 
@@ -27,13 +28,21 @@ type GoodsCardsProps = {
   look: 'picture' | 'plain'
   /** Pieces to begin with, by goods id. */
   suggested?: ReadonlyMap<number, number>
+  /** What the page has to say about them, by goods id. */
+  notes?: ReadonlyMap<number, ReactNode>
 }
 
-export function GoodsCards({ list, look, suggested }: GoodsCardsProps) {
+export function GoodsCards({ list, look, suggested, notes }: GoodsCardsProps) {
   return (
     <Cells look={look}>
       {list.map((goods) => (
-        <GoodsCard key={goods.id} goods={goods} look={look} suggested={suggested?.get(goods.id)} />
+        <GoodsCard
+          key={goods.id}
+          goods={goods}
+          look={look}
+          suggested={suggested?.get(goods.id)}
+          note={notes?.get(goods.id)}
+        />
       ))}
     </Cells>
   )

@@ -11,14 +11,14 @@ import { type Looking, useListWindow } from './use-list-window.ts'
 import { useTableKeys } from './use-table-keys.ts'
 
 /** A column of the page's own beside the maker, by goods id: what was bought last. */
-export type ExtraColumn = { name: string; cells: ReadonlyMap<number, ReactNode> }
+export type ExtraColumn = { name: string; width?: string; cells: ReadonlyMap<number, ReactNode> }
 
 type Column = { name: string; width: string; isNumber?: boolean }
 const toColumns = (extra?: ExtraColumn): Column[] => [
   { name: '品名 / 批准文号', width: 'auto' },
-  { name: '规格', width: '13%' },
-  { name: '生产厂家', width: '19%' },
-  ...(extra ? [{ name: extra.name, width: '8rem' }] : []),
+  { name: '规格', width: extra ? '11%' : '13%' },
+  { name: '生产厂家', width: extra ? '16%' : '19%' },
+  ...(extra ? [{ name: extra.name, width: extra.width ?? '8rem' }] : []),
   { name: '效期', width: '6.5rem' },
   { name: '库存 / 包装', width: '6rem', isNumber: true },
   { name: '价格', width: '9rem', isNumber: true },

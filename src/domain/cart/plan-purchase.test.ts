@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Goods } from '#domain/goods/goods.ts'
 import { NOON, someBuyer, someGoods } from '#tests/support/domain-factory.ts'
 
+import type { Goods } from '../goods/goods.ts'
+import { boughtKey } from './bought.ts'
 import { planPurchase } from './plan-purchase.ts'
 
 const line = (goodsId: number, number: number) => ({ goodsId, name: `药品 ${goodsId}`, number, unit: '盒' })
 const plan = (
   lines: ReturnType<typeof line>[],
   goods: Goods[],
-  { inCart = new Map<number, number>() }: { inCart?: Map<number, number> } = {},
+  { inCart = new Map<string, number>() }: { inCart?: Map<string, number> } = {},
 ) => planPurchase(lines, { goods: new Map(goods.map((one) => [one.id, one])), buyer: someBuyer(), inCart, now: NOON })
 
 describe('buying again', () => {
@@ -32,6 +33,13 @@ describe('buying again', () => {
     expect(plan([line(7, 20)], [])).toMatchObject([{ goodsId: 7, number: 0 }])
   })
   it('never lowers what the cart already holds', () => {
-    expect(plan([line(1, 20)], [someGoods()], { inCart: new Map([[1, 50]]) })).toMatchObject([{ number: 50 }])
+    expect(plan([line(1, 20)], [someGoods()], { inCart: new Map([[boughtKey(1), 50]]) })).toMatchObject([
+      { number: 50 },
+    ])
+  })
+  it('takes a flash sale that has as many, and the ordinary price when it has not', () => {
+    const flashSale = { price: 8_000, startsAt: NOON - 1, endsAt: NOON + 1, stock: 30, limit: 0 }
+    expect(plan([line(1, 20)], [someGoods({ flashSale })])).toMatchObject([{ number: 20, type: 1 }])
+    expect(plan([line(1, 40)], [someGoods({ flashSale })])).toMatchObject([{ number: 40, type: 0 }])
   })
 })

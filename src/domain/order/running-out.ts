@@ -1,0 +1,58 @@
+import { DAY_MS } from '../instant.ts'
+import { type Bought, type Purchase, purchasesOf } from './purchases.ts'
+
+/**
+ * 快用完: goods bought in a rhythm whose next purchase is due. `everyDays`: how long a usual purchase lasts;
+ * `usualNumber` pieces make one; `daysLeft` until the last is used up, negative when it should have been by now.
+ */
+export type RunningOut = {
+  goodsId: number
+  times: number
+  everyDays: number
+  usualNumber: number
+  lastNumber: number
+  lastAt: number
+  daysLeft: number
+}
+
+/** Fewer purchases are no rhythm. */
+const PURCHASES_MIN = 3
+/** What is delivered in two or three days must be ordered so much earlier. */
+const LEAD_DAYS = 3
+/** Not bought for so many times its rhythm, it is used no more. */
+const GIVEN_UP_AFTER = 3
+/** A purchase twice as large as usual lasts twice as long; beyond that, size says more about an occasion than about use. */
+const LASTS_AT_MOST = 2
+
+/** The middle one; of an even number the smaller of the two, which is a number that was really there. */
+const medianOf = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)]!
+
+/** What these orders say the buyer is about to run out of at `now` (epoch ms), the most urgent first. */
+export const runningOut = (orders: readonly Bought[], now: number, max: number): RunningOut[] =>
+  [...purchasesOf(orders)]
+    .flatMap(([goodsId, purchases]) => rhythmOf(goodsId, purchases, now) ?? [])
+    .filter(({ daysLeft }) => daysLeft <= LEAD_DAYS)
+    .toSorted((a, b) => urgencyOf(b) - urgencyOf(a) || b.times - a.times || a.goodsId - b.goodsId)
+    .slice(0, max)
+
+/** How far past its end a purchase is, in its own lengths: a week late is much for milk and little for salt. */
+const urgencyOf = ({ daysLeft, everyDays }: RunningOut): number => -daysLeft / everyDays
+
+function rhythmOf(goodsId: number, purchases: readonly Purchase[], now: number): RunningOut | undefined {
+  const last = purchases[0]
+  if (!last || purchases.length < PURCHASES_MIN) return undefined
+  const every = medianOf(purchases.slice(1).map(({ at }, index) => purchases[index]!.at - at))
+  if (now - last.at > GIVEN_UP_AFTER * every) return undefined
+  const usualNumber = medianOf(purchases.map(({ number }) => number))
+  const lasts = every * Math.min(LASTS_AT_MOST, last.number / usualNumber)
+  return {
+    goodsId,
+    times: purchases.length,
+    everyDays: Math.max(1, Math.round(every / DAY_MS)),
+    usualNumber,
+    lastNumber: last.number,
+    lastAt: last.at,
+    daysLeft: Math.round((last.at + lasts - now) / DAY_MS),
+  }
+}
