@@ -7,3 +7,11 @@ export async function rowsOf<Row>(db: Executor, statement: SQL): Promise<Row[]> 
   const { rows } = (await db.execute(statement)) as unknown as { rows: Row[] }
   return rows
 }
+
+type Present<Row> = { [K in keyof Row as null extends Row[K] ? never : K]: Row[K] } & {
+  [K in keyof Row as null extends Row[K] ? K : never]?: NonNullable<Row[K]>
+}
+
+/** A row without its columns that are null: absent is how the rest of the house says "none". */
+export const present = <Row extends object>(row: Row): Present<Row> =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Present<Row>

@@ -1,4 +1,5 @@
 export * from '../modules/account/tables.ts'
+export * from '../modules/activity/tables.ts'
 export * from '../modules/address/tables.ts'
 export * from '../modules/article/tables.ts'
 export * from '../modules/cart/tables.ts'

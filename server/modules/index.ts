@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
 import { installAccount } from './account/routes.ts'
+import { installActivity } from './activity/routes.ts'
 import { installAddress } from './address/routes.ts'
 import { installArticle } from './article/routes.ts'
 import { installCart } from './cart/routes.ts'
 import { installCatalog } from './catalog/routes.ts'
 import { installDraw } from './draw/routes.ts'
 import { installFavorite } from './favorite/routes.ts'
+import { installFocus } from './focus/routes.ts'
 import { installGoods } from './goods/routes.ts'
 import { installMessage } from './message/routes.ts'
 import { installOrder } from './order/routes.ts'
@@ -19,6 +21,8 @@ import { installWanted } from './wanted/routes.ts'
 export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installAccount,
   installPlacement,
+  installFocus,
+  installActivity,
   installAddress,
   installArticle,
   installGoods,

@@ -42,6 +42,8 @@ const catalog = {
   'favorite.limit': [409, '最多收藏 2000 种商品'],
   'wanted.limit': [409, '求购最多 100 条，请先撤回不再需要的'],
   'restock.limit': [409, '最多登记 500 种商品的到货通知，请先取消一部分'],
+  'focus.brandNotFound': [404, '该品牌不存在或已下线，请到品牌专区另选品牌'],
+  'activity.notFound': [404, '活动不存在或已下线，请看看正在进行的活动'],
   'sync.gap': [409, '同步次序有缺口'],
   'sync.clientIdentity': [409, '本机标识已被占用'],
   'sync.payloadMismatch': [422, '同一操作编号的内容不一致'],

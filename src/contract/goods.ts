@@ -148,7 +148,7 @@ export const goodsQueryShape = {
   page: z.optional(FormInt.check(z.refine((page) => page >= 1 && page <= 100_000, '页码无效'))),
   size: z.optional(FormInt.check(z.refine((size) => size >= 1 && size <= 100, '每页最多 100 条'))),
 }
-const GoodsQuery = wire(z.strictObject(goodsQueryShape))
+export const GoodsQuery = wire(z.strictObject(goodsQueryShape))
 export type GoodsQuery = z.output<typeof GoodsQuery>
 
 /** A facet value and how many goods have it. */

@@ -1,11 +1,13 @@
 /** Every noun with its calls. Only hands on: what is defined here would be carried by every page. */
 export { account } from './account.ts'
+export { activity } from './activity.ts'
 export { address } from './address.ts'
 export { article } from './article.ts'
 export { cart } from './cart.ts'
 export { catalog } from './catalog.ts'
 export { draw } from './draw.ts'
 export { favorite } from './favorite.ts'
+export { focus } from './focus.ts'
 export { goods } from './goods-calls.ts'
 export { message } from './message.ts'
 export { order } from './order.ts'

@@ -48,11 +48,11 @@ export function monthsBetween(from: Day, to: Day): number {
   return addMonths(from, months) > to ? months - 1 : months
 }
 
+/** 1 (Monday) to 7. */
+export const weekdayOf = (day: Day): number => ((new Date(utcMidnightOf(day)).getUTCDay() + 6) % 7) + 1
+
 /** The Monday of the day's week. */
-export function mondayOf(day: Day): Day {
-  const weekday = new Date(utcMidnightOf(day)).getUTCDay()
-  return addDays(day, -((weekday + 6) % 7))
-}
+export const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day))
 
 export type Countdown = { days: number; hours: number; minutes: number; seconds: number; isOver: boolean }
 

@@ -11,6 +11,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { DAY_MS } from '#domain/instant.ts'
 
 import { buyers, coupons, ledger, users } from '../../modules/account/tables.ts'
+import { activities, activityGoods } from '../../modules/activity/tables.ts'
 import { addresses } from '../../modules/address/tables.ts'
 import { drawPrizes, draws } from '../../modules/draw/tables.ts'
 import { favorites } from '../../modules/favorite/tables.ts'
@@ -32,6 +33,7 @@ import { agreePrices } from './goods/agreed-prices.ts'
 import { buildGoods, type SeedGoods, WAREHOUSES } from './goods/build-goods.ts'
 import { pickGoods } from './goods/pick-goods.ts'
 import { buildPlacements, demoSettings } from './settings.ts'
+import { buildActivities } from './shop/activities.ts'
 import { buildDraws } from './shop/draws.ts'
 
 export { isEmpty, shouldSeed } from './should-seed.ts'
@@ -93,6 +95,9 @@ export async function seedDemo(db: Database, clock: Clock): Promise<void> {
     const drawing = buildDraws(now)
     await add(draws, drawing.draws)
     await add(drawPrizes, drawing.prizes)
+    const shop = buildActivities(now, agreed.goods)
+    await add(activities, shop.activities)
+    await add(activityGoods, shop.activityGoods)
     await add(changeHeads, [{ audience: CATALOG_AUDIENCE, epoch: randomUUID(), number: seeded.length }])
     for (const table of [
       categories,
@@ -104,6 +109,7 @@ export async function seedDemo(db: Database, clock: Clock): Promise<void> {
       payments,
       orders,
       placements,
+      activities,
       draws,
     ]) {
       const name = getTableName(table)

@@ -1,5 +1,7 @@
 import type { placements, Settings } from '#server/modules/placement/tables.ts'
 
+import { buildBanners } from './shop/banners.ts'
+
 const search = (keywords: string): string => `/search?keywords=${encodeURIComponent(keywords)}`
 
 /** Business settings of the demo. Licence numbers are marked as what they are. */
@@ -98,7 +100,7 @@ const brands = [
 
 type PlacementRow = typeof placements.$inferInsert & { id: number }
 
-/** Navigation with its children, and brands that lead to their goods; ids from 1 on. */
+/** Navigation with its children, brands that lead to their goods, and banners; ids from 1 on. */
 export function buildPlacements(): PlacementRow[] {
   const rows: PlacementRow[] = []
   const add = (
@@ -115,5 +117,5 @@ export function buildPlacements(): PlacementRow[] {
   for (const [index, name] of brands.entries()) {
     add('brand', { name, url: `${search(name)}&type=1` }, index + 1)
   }
-  return rows
+  return [...rows, ...buildBanners(rows.length + 1)]
 }

@@ -1,6 +1,11 @@
 import { integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
 
+import type { GoodsQuery } from '#contract/goods.ts'
+import type { CustomerType } from '#domain/eligibility/buyer.ts'
 import type { Offers } from '#domain/pricing/offers.ts'
+import type { Tone } from '#domain/tone.ts'
+
+import { instant } from '../../db/columns.ts'
 
 /** Business settings that are not literals in code; one row. */
 export type Settings = {
@@ -22,7 +27,7 @@ export type Settings = {
 }
 export const settings = pgTable('settings', { id: integer().primaryKey(), value: jsonb().notNull().$type<Settings>() })
 
-/** Navigation entries, brands and other linked images, by slot. */
+/** Navigation entries, brands and banners, by slot; null = always, everybody. Banners are drawn from their words. */
 export const placements = pgTable('placements', {
   id: serial().primaryKey(),
   slot: text().notNull(),
@@ -32,4 +37,12 @@ export const placements = pgTable('placements', {
   image: text().notNull().default(''),
   isOpen: integer().notNull().$type<0 | 1>().default(0),
   position: integer().notNull(),
+  note: text().notNull().default(''),
+  tone: text().notNull().$type<Tone>().default('brand'),
+  startsAt: instant(),
+  endsAt: instant(),
+  customerTypes: jsonb().$type<CustomerType[]>(),
+  regions: jsonb().$type<string[]>(),
+  /** Of a brand: the goods it has. */
+  query: jsonb().$type<GoodsQuery>(),
 })

@@ -4,7 +4,8 @@ import type { Buyer } from './buyer.ts'
 /** A region code without its empty levels: "510000" (a province) covers "510107" (a district of it). */
 const covered = (region: string): string => region.replace(/^(\d{2}(?:\d{2})??)(?:00)+$/, '$1')
 
-const covers = (blocked: string, region: string): boolean => blocked !== '' && region.startsWith(covered(blocked))
+/** Whether the region `area` contains `region`; both are codes. */
+export const coversRegion = (area: string, region: string): boolean => area !== '' && region.startsWith(covered(area))
 
 /** 控销: closed to the buyer's region or customer type, or open to listed buyers only. A permission opens it. */
 export function isControlled({ id, control }: Goods, buyer: Buyer): boolean {
@@ -12,6 +13,6 @@ export function isControlled({ id, control }: Goods, buyer: Buyer): boolean {
   return (
     control.isAllowListOnly ||
     control.blockedCustomerTypes.includes(buyer.customerType) ||
-    control.blockedRegions.some((blocked) => covers(blocked, buyer.region))
+    control.blockedRegions.some((blocked) => coversRegion(blocked, buyer.region))
   )
 }

@@ -1,0 +1,70 @@
+/** Banners, brands and recommended goods: what editors placed, and what the catalogue suggests to a buyer. */
+import { AppError } from '#contract/errors.ts'
+import type { Banner } from '#contract/focus.ts'
+import type { ListedGoods } from '#contract/goods.ts'
+import { type Asker, type Catalog, goodsById, toListed } from '#domain/catalog/catalog.ts'
+import { listGoods } from '#domain/catalog/list.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { present } from '../../db/rows.ts'
+import { listActivities } from '../activity/service.ts'
+import { findStanding, type PlacementRow } from './repository.ts'
+
+const RECOMMENDED_MAX = 12
+/** Categories of what was bought last, from which the next goods are suggested. */
+const CATEGORIES_MAX = 6
+
+const toBanner = ({
+  id,
+  name,
+  note,
+  tone,
+  url,
+  image,
+  startsAt,
+  endsAt,
+  customerTypes,
+  regions,
+}: PlacementRow): Banner => present({ id, name, note, tone, url, image, startsAt, endsAt, customerTypes, regions })
+
+/** The banners of a slot, or those of them that `ids` names, not ended at `now`. */
+export const bannersOf = async (db: Executor, slot: string, now: number, ids?: readonly number[]): Promise<Banner[]> =>
+  (await findStanding(db, { slot, now, ...(ids && { ids }) })).map(toBanner)
+
+/** Throws focus.brandNotFound. */
+export async function findBrand(db: Executor, id: number, now: number) {
+  const [row] = await findStanding(db, { slot: 'brand', ids: [id], now })
+  if (!row) throw new AppError('focus.brandNotFound')
+  const { name, note, tone, query } = row
+  return { id, name, note, tone, query: query ?? { keywords: name, type: 1 } }
+}
+
+/** 新客推荐: what editors chose, else the newest the buyer may have. */
+export async function newcomersGoods(
+  db: Executor,
+  { catalog, asker }: { catalog: Catalog; asker: Asker },
+): Promise<ListedGoods[]> {
+  const chosen = (await listActivities(db, { slot: 'xrtj' }, asker.now)).flatMap(({ goodsIds }) => goodsIds)
+  const goods = chosen.slice(0, RECOMMENDED_MAX).flatMap((id) => goodsById(catalog, id) ?? [])
+  if (goods.length > 0) return goods.map((one) => toListed(one, asker))
+  return listGoods(catalog, { stock: 'in', sort: 'newest', size: RECOMMENDED_MAX }, asker).list
+}
+
+/** 为您推荐: the best sold of the categories a buyer buys from that he has not bought yet; else the best sold. */
+export function goodsFor({ catalog, asker }: { catalog: Catalog; asker: Asker }): ListedGoods[] {
+  const bought = asker.own?.bought ?? new Map<number, unknown>()
+  const categoryIds = [...bought.keys()].flatMap((id) => goodsById(catalog, id)?.categoryId ?? [])
+  const categories = new Set([...new Set(categoryIds)].slice(0, CATEGORIES_MAX))
+  const wanted = { stock: 'in', ...(asker.buyer && { buyable: 1 }), size: RECOMMENDED_MAX } as const
+  const isNew = ({ id }: ListedGoods) => !bought.has(id)
+  // A few of each, so that one large category does not fill the row.
+  const each = Math.max(1, Math.ceil(RECOMMENDED_MAX / Math.max(1, categories.size)))
+  const alike = [...categories].flatMap((select) =>
+    listGoods(catalog, { ...wanted, select }, asker)
+      .list.filter(isNew)
+      .slice(0, each),
+  )
+  const popular = listGoods(catalog, { ...wanted, size: 2 * RECOMMENDED_MAX }, asker).list.filter(isNew)
+  const unique = new Map([...alike, ...popular].map((goods) => [goods.id, goods]))
+  return [...unique.values()].slice(0, RECOMMENDED_MAX)
+}
