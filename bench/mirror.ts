@@ -16,58 +16,60 @@ const GROWTH = [10_000, 300_000]
 const ROUNDS = 5
 const MB = 1_000_000
 
-type Taken = {
-  storeRows: number
+/** Medians in ms. */
+type Rows = { storeRows: number; coldRows: number; deltaRows: number }
+/** The same, and bytes. */
+type Mirror = {
   storeMirror: number
   storeIndex: number
-  coldRows: number
   coldMirror: number
   coldRebuilt: number
-  deltaRows: number
   deltaMirror: number
   stored: number
   worker: number
   longest: number
 }
+type Taken = Rows & Mirror
 
 const bytesOf = (megabytes: number): string => `${(megabytes / MB).toFixed(2)} MB`
 
-async function take(page: Page, count: number, readings: [string, string][]): Promise<Taken> {
-  const run = <T>(task: string, argument?: unknown): Promise<T> =>
+type Run = <T>(task: string, argument?: unknown) => Promise<T>
+
+const runIn =
+  (page: Page): Run =>
+  <T>(task: string, argument?: unknown) =>
     page.evaluate(([name, given]) => bench.run(name as string, given), [task, argument]) as Promise<T>
-  const repeat = async (task: string, { rounds = ROUNDS, argument, isCold = false }: Repeat = {}) => {
-    const times: number[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      if (isCold) await page.evaluate(() => bench.fresh())
-      times.push(await run<number>(task, argument))
-    }
-    return median(times)
+
+/** The median time of a task, each time in a new worker if it starts cold. */
+async function repeat(page: Page, task: string, { rounds = ROUNDS, argument, isCold = false }: Repeat = {}) {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    if (isCold) await page.evaluate(() => bench.fresh())
+    times.push(await runIn(page)<number>(task, argument))
   }
+  return median(times)
+}
+
+async function takeRows(page: Page, count: number, readings: [string, string][]): Promise<Rows> {
+  await runIn(page)('prepare', count)
+  const storeRows = await repeat(page, 'storeRows', { rounds: 1 })
+  const deltaRows = await repeat(page, 'deltaRows')
+  const coldRows = await repeat(page, 'coldRows', { rounds: 3, argument: readings, isCold: true })
+  return { storeRows, deltaRows, coldRows }
+}
+
+async function takeMirror(page: Page, count: number): Promise<Mirror> {
+  const run = runIn(page)
   await run('prepare', count)
-  const storeRows = await repeat('storeRows', { rounds: 1 })
-  const deltaRows = await repeat('deltaRows')
-  const storeMirror = await repeat('storeMirror')
+  const storeMirror = await repeat(page, 'storeMirror')
   const [storeIndex, stored] = await run<[number, number]>('storeIndex')
-  const deltaMirror = await repeat('deltaMirror')
-  const coldRows = await repeat('coldRows', { rounds: 3, argument: readings, isCold: true })
-  const coldMirror = await repeat('coldMirror', { isCold: true })
+  const deltaMirror = await repeat(page, 'deltaMirror')
+  const coldMirror = await repeat(page, 'coldMirror', { isCold: true })
   const worker = await workerBytes(page)
   await run('dropIndex')
-  const coldRebuilt = await repeat('coldMirror', { isCold: true })
+  const coldRebuilt = await repeat(page, 'coldMirror', { isCold: true })
   const longest = await page.evaluate(() => bench.longestTask())
-  return {
-    storeRows,
-    storeMirror,
-    storeIndex,
-    coldRows,
-    coldMirror,
-    coldRebuilt,
-    deltaRows,
-    deltaMirror,
-    stored,
-    worker,
-    longest,
-  }
+  return { storeMirror, storeIndex, coldMirror, coldRebuilt, deltaMirror, stored, worker, longest }
 }
 
 type Repeat = { rounds?: number; argument?: unknown; isCold?: boolean }
@@ -90,12 +92,16 @@ export async function benchMirror(): Promise<void> {
     const readings = [...readingsOf(goods)]
     const wire = weighWire(goods, new Map(readings))
     const page = await serveMirrorPage(new Map([[`/goods-${count}.json`, JSON.stringify({ goods, readings })]]))
-    const taken = await withBrowser(async (context) => {
-      const tab = context.pages()[0] ?? (await context.newPage())
-      await tab.goto(page.origin)
-      return take(tab, count, readings)
-    }).finally(page.close)
-    const figures = figuresOf(taken, wire)
+    // Each in a profile of its own: what a database has to clear away must not hinder the other.
+    const inBrowser = <T>(take: (tab: Page) => Promise<T>) =>
+      withBrowser(async (context) => {
+        const tab = context.pages()[0] ?? (await context.newPage())
+        await tab.goto(page.origin)
+        return take(tab)
+      })
+    const mirror = await inBrowser((tab) => takeMirror(tab, count))
+    const rows = await inBrowser((tab) => takeRows(tab, count, readings)).finally(page.close)
+    const figures = figuresOf({ ...rows, ...mirror }, wire)
     printFigures(`Mirror of ${count} goods`, count === COUNT ? figures : figures.map(withoutTarget))
   }
 }

@@ -7,6 +7,7 @@ import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { ListedGoods } from '#contract/goods.ts'
 import type { Category } from '#domain/catalog/category-tree.ts'
 import type { Overlay } from '#domain/catalog/overlay.ts'
+import type { Patch } from '#domain/catalog/patch.ts'
 import type { SearchIndex } from '#domain/catalog/search-index.ts'
 import type { StoredColumns } from '#domain/catalog/stored.ts'
 
@@ -29,17 +30,19 @@ export type CatalogHead = {
   /** The revision the snapshot stands at; the log goes on from there. */
   revision: number
   bytes: number
-  /** Changed rows in the log. */
+  /** How heavy the log is, see `weightOf`. */
   logged?: number
   /** Tag of the stored search index, once there is one. */
   index?: string
   checkedAt: number
 }
-/** One answer of the delta call, appended; packed, because a browser puts what is long into a file of its own. */
+/** One answer of the delta call, appended; kept short, because a browser puts what is long into a file of its own. */
 export type LoggedDelta = {
   seq?: number
   revision: number
-  goods: StoredColumns
+  /** Whole goods, packed; absent when there are none. */
+  goods?: StoredColumns
+  patch: Patch
   removed: number[]
   readings: [string, string][]
 }

@@ -1,15 +1,17 @@
 /** A changed catalogue is new columns that share every unchanged one with the old: a delta of stocks copies two arrays. */
 import type { Goods } from '../goods/goods.ts'
 import { type Columns, NUMBER_COLUMNS, TEXT_COLUMNS, type TextColumn } from './columns.ts'
-import { copyFor, type NumberColumn, pick } from './numbers.ts'
+import { pick, written } from './numbers.ts'
 import { isAscending, rowsById, rowsInOrder } from './order.ts'
+import { applyPatch, type Patch } from './patch.ts'
 import { numberOf, wordOf } from './row.ts'
 
-/** Goods as they now are, and ids of those that left. */
-export type GoodsDelta = { goods: readonly Goods[]; removed: readonly number[] }
+/** Goods as they now are, those of which only the lively fields changed, and ids of those that left. */
+export type GoodsDelta = { goods: readonly Goods[]; patch?: Patch; removed: readonly number[] }
 
 /** The columns after a delta, rows in order of ids as before. A row older than the one that stands is ignored, so deltas may come twice or late. */
-export function applyDelta(columns: Columns, { goods, removed }: GoodsDelta): Columns {
+export function applyDelta(before: Columns, { goods, patch, removed }: GoodsDelta): Columns {
+  const columns = patch ? applyPatch(before, patch) : before
   const rows = rowsById(columns.numbers.id)
   const newest = new Map<number, Goods>()
   for (const one of goods) {
@@ -22,42 +24,31 @@ export function applyDelta(columns: Columns, { goods, removed }: GoodsDelta): Co
     return row === undefined ? [] : [{ row, goods: one }]
   })
   const changes = [...changed, ...added.map((one, index) => ({ row: columns.count + index, goods: one }))]
-  const written = changes.length > 0 ? writeRows(columns, changes, columns.count + added.length) : columns
-  return dropRows(added.length > 0 ? inOrder(written) : written, removed)
+  const next = changes.length > 0 ? writeRows(columns, changes, columns.count + added.length) : columns
+  return dropRows(added.length > 0 ? inOrder(next) : next, removed)
 }
 
 type Change = { row: number; goods: Goods }
 
 function writeRows(columns: Columns, changes: readonly Change[], count: number): Columns {
+  const rows = changes.map(({ row }) => row)
   const numbers = { ...columns.numbers }
   for (const field of NUMBER_COLUMNS) {
     const values = changes.map(({ goods }) => numberOf(goods, field))
-    numbers[field] = writeNumbers(numbers[field], changes, values, count)
+    numbers[field] = written(numbers[field], rows, values, count)
   }
   const texts = { ...columns.texts }
   for (const field of TEXT_COLUMNS) {
     const words = changes.map(({ goods }) => wordOf(goods, field))
-    texts[field] = writeTexts(texts[field], changes, words, count)
+    texts[field] = writeTexts(texts[field], rows, words, count)
   }
   return { count, numbers, texts }
 }
 
-function writeNumbers(column: NumberColumn, changes: readonly Change[], values: readonly number[], count: number) {
-  if (count === column.length && changes.every(({ row }, index) => column[row] === values[index])) return column
-  const copy = copyFor(column, count, Math.min(...values), Math.max(...values))
-  for (const [index, { row }] of changes.entries()) copy[row] = values[index]!
-  return copy
-}
-
-function writeTexts(
-  column: TextColumn,
-  changes: readonly Change[],
-  texts: readonly string[],
-  count: number,
-): TextColumn {
+function writeTexts(column: TextColumn, rows: readonly number[], texts: readonly string[], count: number): TextColumn {
   const { codes, words } = column
   const fresh = new Map<string, number>()
-  const values = changes.map(({ row }, index) => {
+  const values = rows.map((row, index) => {
     const [text, standing] = [texts[index]!, codes[row]]
     if (standing !== undefined && words[standing] === text) return standing
     const code = fresh.get(text) ?? words.indexOf(text)
@@ -65,9 +56,9 @@ function writeTexts(
     fresh.set(text, words.length + fresh.size)
     return words.length + fresh.size - 1
   })
-  const written = writeNumbers(codes, changes, values, count)
-  if (written === codes) return column
-  return { codes: written, words: fresh.size > 0 ? [...words, ...fresh.keys()] : words }
+  const next = written(codes, rows, values, count)
+  if (next === codes) return column
+  return { codes: next, words: fresh.size > 0 ? [...words, ...fresh.keys()] : words }
 }
 
 function dropRows(columns: Columns, removed: readonly number[]): Columns {

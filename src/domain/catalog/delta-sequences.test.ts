@@ -6,6 +6,7 @@ import { anyCatalogGoods, anyRow, READINGS } from '#tests/support/catalog-factor
 
 import { advance, type Catalog } from './catalog.ts'
 import { packGoods } from './pack.ts'
+import { joinPatches, type Patch, toPatch } from './patch.ts'
 import { encodeSegment } from './segment-code.ts'
 import { toSegments } from './segments.ts'
 import { fromStored, toStored } from './stored.ts'
@@ -48,11 +49,24 @@ it('equals a fresh version, byte for byte, after any sequence of deltas', () => 
         follow(goods, removed)
         if (isStored) mirror = { ...mirror, columns: fromStored(structuredClone(toStored(mirror.columns)))! }
       }
-      for (const change of lively)
-        follow(
-          [...truth.values()].slice(0, 3).map((one) => ({ ...one, ...change })),
-          [],
-        )
+      const [before, patches] = [mirror, [] as Patch[]]
+      for (const change of lively) {
+        const revision = mirror.revision + 1
+        const changed = [...truth.values()].slice(0, 3).map((one) => ({ ...one, ...change, revision }))
+        for (const one of changed) truth.set(one.id, one)
+        const patch = toPatch(packGoods(changed), [...changed.keys()])
+        mirror = advance(mirror, { goods: [], patch, removed: [], revision, readings: new Map() })
+        patches.push(patch)
+      }
+      const { revision } = mirror
+      const atOnce = advance(before, {
+        goods: [],
+        patch: joinPatches(patches),
+        removed: [],
+        revision,
+        readings: new Map(),
+      })
+      expect(bytesOf(atOnce)).toEqual(bytesOf(mirror))
       expect(bytesOf(mirror)).toEqual(bytesOf(catalogOf([...truth.values()], mirror.revision)))
       compared += 1
     }),

@@ -14,11 +14,24 @@ export function narrow(values: Int32Array | NumberColumn): NumberColumn {
 }
 
 /** A copy of `length` rows, the new ones 0, that can hold everything from `min` to `max`. */
-export function copyFor(column: NumberColumn, length: number, min: number, max: number): NumberColumn {
+function copyFor(column: NumberColumn, length: number, min: number, max: number): NumberColumn {
   const wanted = kindFor(min, max)
   const kind = WIDTH.get(wanted)! > column.BYTES_PER_ELEMENT ? wanted : kindOf(column)
   const copy = new kind(length)
   copy.set(column)
+  return copy
+}
+
+/** `column` grown to `count` rows, with `values` at `rows`; the same array when that changes nothing. */
+export function written(
+  column: NumberColumn,
+  rows: readonly number[],
+  values: readonly number[],
+  count: number,
+): NumberColumn {
+  if (count === column.length && rows.every((row, index) => column[row] === values[index])) return column
+  const copy = copyFor(column, count, Math.min(...values), Math.max(...values))
+  for (const [index, row] of rows.entries()) copy[row] = values[index]!
   return copy
 }
 

@@ -1,8 +1,7 @@
 /** Goods of which only the lively fields changed (stock, price, sales …), told as columns instead of whole rows. */
-import type { Goods } from '../goods/goods.ts'
 import type { Columns, NumberField } from './columns.ts'
+import { written } from './numbers.ts'
 import { rowsById } from './order.ts'
-import { toDay, readGoods } from './row.ts'
 
 /** What changes every day; everything else describes the goods. `id` says which. */
 export const LIVELY_FIELDS = [
@@ -25,26 +24,36 @@ export function toPatch({ numbers }: Columns, rows: readonly number[]): Patch {
   return patch
 }
 
-/** The patched goods as whole ones; undefined when the columns lack one of them, so that the patch cannot be applied. */
-export function patched(columns: Columns, patch: Patch): Goods[] | undefined {
-  const rows = rowsById(columns.numbers.id)
-  const goods: Goods[] = []
-  for (const [index, id] of patch.id.entries()) {
-    const row = rows.get(id)
-    if (row === undefined) return undefined
-    goods.push(overlaid(readGoods(columns, row), patch, index))
-  }
-  return goods
+/** Whether the columns have all goods of the patch, so that it can be applied. */
+export function knowsAll({ numbers }: Columns, { id }: Patch): boolean {
+  const rows = rowsById(numbers.id)
+  return id.every((one) => rows.has(one))
 }
 
-function overlaid(goods: Goods, { revision, stock, price, sales, expiresOn, isOnShelf }: Patch, index: number): Goods {
-  return {
-    ...goods,
-    revision: revision[index]!,
-    stock: stock[index]!,
-    price: price[index]! < 0 ? undefined : price[index]!,
-    sales: sales[index]!,
-    expiresOn: toDay(expiresOn[index]!),
-    isOnShelf: isOnShelf[index] === 1,
+/** The columns after a patch. Goods they lack are skipped, and so is what is older than the row that stands. */
+export function applyPatch(columns: Columns, patch: Patch): Columns {
+  const rows = rowsById(columns.numbers.id)
+  const placeOf = new Map<number, number>()
+  for (const [place, id] of patch.id.entries()) {
+    const row = rows.get(id)
+    if (row === undefined) continue
+    const known = placeOf.get(row)
+    const standing = known === undefined ? columns.numbers.revision[row]! : patch.revision[known]!
+    if (patch.revision[place]! >= standing) placeOf.set(row, place)
   }
+  if (placeOf.size === 0) return columns
+  const [changed, places] = [[...placeOf.keys()], [...placeOf.values()]]
+  const numbers = { ...columns.numbers }
+  for (const field of LIVELY_FIELDS) {
+    const values = places.map((place) => patch[field][place]!)
+    numbers[field] = written(numbers[field], changed, values, columns.count)
+  }
+  return { ...columns, numbers }
+}
+
+/** Several patches as one; what comes later comes later in it. */
+export function joinPatches(patches: readonly Patch[]): Patch {
+  const joined = {} as Patch
+  for (const field of LIVELY_FIELDS) joined[field] = patches.flatMap((patch) => patch[field])
+  return joined
 }

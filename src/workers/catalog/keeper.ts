@@ -5,7 +5,7 @@
 import { api } from '#contract/api.ts'
 import { CatalogDatabase } from '#db/catalog-database.ts'
 import type { Catalog } from '#domain/catalog/catalog.ts'
-import { patched } from '#domain/catalog/patch.ts'
+import { knowsAll } from '#domain/catalog/patch.ts'
 import { shareNext } from '#domain/catalog/share-next.ts'
 import { call } from '#sync/call.ts'
 import { CancelledError, NetworkError } from '#sync/network-error.ts'
@@ -150,12 +150,12 @@ export function keepCatalog(priceGroup: string, { now, changed, heard, stirred }
     const delta = await call(api.catalog.delta, { query: { epoch: catalog.epoch, since: catalog.revision } })
     assertOpen()
     if (delta.isReset) return 'outdated'
-    const lively = patched(catalog.columns, delta.patch)
-    if (!lively) return 'outdated'
-    const { revision, removed, readings } = delta
-    const goods = [...delta.goods, ...lively]
-    const change: Change = { revision, goods, removed, readings }
+    if (!knowsAll(catalog.columns, delta.patch)) return 'outdated'
+    const { revision, goods, patch, removed, readings } = delta
+    const change: Change = { revision, goods, patch, removed, readings }
     const next = { catalog: withChange(catalog, change), head: { ...head, checkedAt: now() } }
+    // What is known is told before it is written down.
+    adopt(next)
     adopt({ ...next, head: await storeChange(db, next, change).catch(() => next.head) })
     await keepIndex()
     if (next.catalog.columns !== catalog.columns) tellOtherTabs()

@@ -2,6 +2,7 @@
 import type { CatalogDatabase, CatalogHead, LoggedDelta } from '#db/catalog-database.ts'
 import { advance, type Catalog } from '#domain/catalog/catalog.ts'
 import { packGoods } from '#domain/catalog/pack.ts'
+import { joinPatches, type Patch } from '#domain/catalog/patch.ts'
 import { readGoods } from '#domain/catalog/row.ts'
 import { adoptSearchIndex, knownSearchIndex } from '#domain/catalog/search-index.ts'
 import { bytesOf, fromStored, toStored } from '#domain/catalog/stored.ts'
@@ -13,12 +14,15 @@ export type Stored = { catalog: Catalog; head: CatalogHead }
 export type Change = {
   revision: number
   goods: readonly Goods[]
+  patch: Patch
   removed: number[]
   readings: [string, string][]
 }
 
-/** Changed rows in the log after which it is folded into the snapshot. */
-const LOG_ROWS_MAX = 500
+/** Weight of the log after which it is folded into the snapshot: until then reading it costs a start no time. */
+export const LOG_WEIGHT_MAX = 5_000
+/** Whole goods, and those that leave, are as heavy as so many of which little changed. */
+const WHOLE_WEIGHT = 10
 
 /** What is stored, read only as far as it goes beyond `known`; undefined when nothing is. */
 export function loadStored(db: CatalogDatabase, known?: Stored): Promise<Stored | undefined> {
@@ -29,7 +33,7 @@ export function loadStored(db: CatalogDatabase, known?: Stored): Promise<Stored 
     const base = isAhead ? known.catalog : await loadSnapshot(db, head)
     if (!base) return undefined
     const changes = await db.log.where('revision').above(base.revision).sortBy('seq')
-    return { catalog: changes.map(fromLogged).reduce(withChange, base), head }
+    return { catalog: joinLively(changes.map(fromLogged)).reduce(withChange, base), head }
   })
 }
 
@@ -47,46 +51,75 @@ async function loadSnapshot(db: CatalogDatabase, head: CatalogHead): Promise<Cat
 export async function storeVersion(db: CatalogDatabase, { catalog, head }: Stored): Promise<CatalogHead> {
   return db.transaction('rw', db.heads, db.snapshots, db.log, db.segments, async () => {
     const next = { ...head, ...(await putSnapshot(db, catalog)) }
-    await db.heads.put(next)
-    await db.log.clear()
-    await db.segments.clear()
+    await Promise.all([db.heads.put(next), db.log.clear(), db.segments.clear()])
     return next
   })
 }
 
-/** Appends a change to the log, and folds the log when it has grown long. Resolves with the head as it then stands. */
+/** Appends a change to the log, and folds the log when it has grown heavy. Resolves with the head as it then stands. */
 export async function storeChange(
   db: CatalogDatabase,
   { catalog, head }: Stored,
   change: Change,
 ): Promise<CatalogHead> {
-  return db.transaction('rw', db.heads, db.snapshots, db.log, async () => {
-    if (rowsOf(change) === 0) {
-      await db.heads.put(head)
-      return head
-    }
-    const logged = (head.logged ?? 0) + rowsOf(change)
-    let next = { ...head, logged }
-    if (logged <= LOG_ROWS_MAX) await db.log.add(toLogged(change))
-    else {
-      next = { ...head, logged: 0, revision: catalog.revision, ...(await putSnapshot(db, catalog)) }
-      await db.log.clear()
-    }
-    await db.heads.put(next)
+  const weight = weightOf(change)
+  const logged = (head.logged ?? 0) + weight
+  if (logged > LOG_WEIGHT_MAX) return foldLog(db, { catalog, head })
+  return db.transaction('rw', db.heads, db.log, async () => {
+    const next = weight === 0 ? head : { ...head, logged }
+    const writes: Promise<unknown>[] = [db.heads.put(next)]
+    if (weight > 0) writes.push(db.log.add(toLogged(change)))
+    await Promise.all(writes)
     return next
   })
 }
 
-const toLogged = ({ goods, ...change }: Change): LoggedDelta => ({ ...change, goods: toStored(packGoods(goods)) })
+const foldLog = (db: CatalogDatabase, { catalog, head }: Stored): Promise<CatalogHead> =>
+  db.transaction('rw', db.heads, db.snapshots, db.log, async () => {
+    const snapshot = await putSnapshot(db, catalog)
+    const next = { ...head, logged: 0, revision: catalog.revision, ...snapshot }
+    await Promise.all([db.log.clear(), db.heads.put(next)])
+    return next
+  })
+
+function toLogged({ goods, ...change }: Change): LoggedDelta {
+  return goods.length > 0 ? { ...change, goods: toStored(packGoods(goods)) } : change
+}
 
 /** Throws RangeError for what another version of the product logged: then nothing counts as stored. */
 function fromLogged({ goods, ...change }: LoggedDelta): Change {
-  const columns = fromStored(goods)
-  if (!columns) throw new RangeError('the log has another layout')
-  return { ...change, goods: Array.from({ length: columns.count }, (_, row) => readGoods(columns, row)) }
+  const columns = goods && fromStored(goods)
+  if ((goods && !columns) || !change.patch) throw new RangeError('the log has another layout')
+  const count = columns?.count ?? 0
+  return { ...change, goods: Array.from({ length: count }, (_, row) => readGoods(columns!, row)) }
 }
 
-const rowsOf = ({ goods, removed }: Change): number => goods.length + removed.length
+const isLively = ({ goods, removed, readings }: Change): boolean =>
+  goods.length + removed.length + readings.length === 0
+
+/** Changes of stocks and prices that follow one another as one, so that a start copies the columns once for them all. */
+function joinLively(changes: readonly Change[]): Change[] {
+  const joined: Change[] = []
+  let lively: Change[] = []
+  const flush = () => {
+    const last = lively.at(-1)
+    if (last) joined.push({ ...last, patch: joinPatches(lively.map(({ patch }) => patch)) })
+    lively = []
+  }
+  for (const change of changes) {
+    if (isLively(change)) lively.push(change)
+    else {
+      flush()
+      joined.push(change)
+    }
+  }
+  flush()
+  return joined
+}
+
+/** How heavy a change is in the log; 0 when nothing changed. */
+const weightOf = ({ goods, patch, removed }: Change): number =>
+  patch.id.length + WHOLE_WEIGHT * (goods.length + removed.length)
 
 /** Resolves with what the head says of it. An index that goes with it although it is older stays named. */
 async function putSnapshot(db: CatalogDatabase, { columns, readings, categories }: Catalog) {
