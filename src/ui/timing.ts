@@ -15,3 +15,5 @@ export const SKELETON_DELAY_MS = 150
 export const TOAST_MS = 3_000
 /** A toast that offers something to press stays longer. */
 export const TOAST_WITH_ACTION_MS = 6_000
+/** How long one slide of a carousel stays before the next. */
+export const CAROUSEL_MS = 6_000
