@@ -46,6 +46,7 @@ export const readablePairs: readonly (readonly [text: ColorName, ground: ColorNa
   ['ink', 'brand.soft'],
   ['ink.muted', 'brand.soft'],
   ['price', 'price.soft'],
+  ...(['price.soft', 'warn.soft', 'info.soft'] as const).map((ground) => ['ink.muted', ground] as const),
   ['warn', 'warn.soft'],
   ['danger', 'danger.soft'],
   ['info', 'info.soft'],

@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react'
+import { BadgePercent, Leaf, type LucideIcon, Package, ShieldCheck, Timer } from 'lucide-react'
+
+import type { Tone } from '#domain/tone.ts'
+import { EditorLink } from '#ui/form/editor-link.tsx'
+
+const drawings: Record<Tone, LucideIcon> = {
+  brand: Leaf,
+  warm: BadgePercent,
+  cool: ShieldCheck,
+  amber: Timer,
+  plain: Package,
+}
+
+const Face = chakra(EditorLink, {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    alignContent: 'center',
+    gap: '1',
+    width: 'full',
+    height: 'full',
+    overflow: 'hidden',
+    textAlign: 'left',
+    textDecoration: 'none',
+    '& > strong': { fontWeight: '600', lineHeight: '1.3' },
+    '& > span': { color: 'ink.muted' },
+    '& > svg': { position: 'absolute', opacity: 0.16, pointerEvents: 'none' },
+    '&:hover > strong': { textDecoration: 'underline', textUnderlineOffset: '4px' },
+    _focusVisible: { outlineOffset: '-3px' },
+  },
+  variants: {
+    tone: {
+      brand: { bg: 'brand.soft', color: 'brand' },
+      warm: { bg: 'price.soft', color: 'price' },
+      cool: { bg: 'info.soft', color: 'info' },
+      amber: { bg: 'warn.soft', color: 'warn' },
+      plain: { bg: 'muted', color: 'ink' },
+    } satisfies Record<Tone, object>,
+    size: {
+      /** Fills a stage. */
+      tall: {
+        paddingInline: { base: '5', md: '12' },
+        paddingBottom: '6',
+        '& > strong': { fontSize: { base: 'h2', md: '1.75rem' } },
+        '& > span': { fontSize: { base: 'body', md: 'h3' } },
+        '& > svg': {
+          right: { base: '-1rem', md: '3rem' },
+          top: { base: '0.5rem', md: 'calc(50% - 6.5rem)' },
+          boxSize: { base: '8rem', md: '13rem' },
+        },
+      },
+      /** A strip over a list, or a card beside something. */
+      short: {
+        paddingInline: '4',
+        '& > strong': { fontSize: 'h3' },
+        '& > span': { fontSize: 'meta' },
+        '& > svg': { right: '-0.5rem', top: 'calc(50% - 2.5rem)', boxSize: '5rem' },
+      },
+    },
+  },
+})
+
+type BannerProps = { banner: { name: string; note: string; tone: Tone; url: string }; size: 'tall' | 'short' }
+
+/** A banner drawn from its words and its tone; it leads where its editor said. */
+export function Banner({ banner: { name, note, tone, url }, size }: BannerProps) {
+  const Drawing = drawings[tone]
+  return (
+    <Face url={url} tone={tone} size={size}>
+      <Drawing strokeWidth={1} aria-hidden />
+      <strong>{name}</strong>
+      {note !== '' && <span>{note}</span>}
+    </Face>
+  )
+}
