@@ -4,9 +4,10 @@
  */
 import { randomUUID } from 'node:crypto'
 
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 
 import type { CollectionName } from '#contract/collections.ts'
+import { remember } from '#domain/catalog/remember.ts'
 
 import { noteCommit } from '../db/commits.ts'
 import type { Executor } from '../db/connect.ts'
@@ -105,6 +106,32 @@ export async function headOf(db: Executor, audience: string): Promise<Head> {
   await db.insert(changeHeads).values({ audience, epoch: randomUUID(), number: 0 }).onConflictDoNothing()
   const [made] = await db.select().from(changeHeads).where(eq(changeHeads.audience, audience))
   return made!
+}
+
+const touchedQuery = remember((db: Executor) =>
+  db
+    .select({ number: changeLog.number })
+    .from(changeLog)
+    .where(
+      and(
+        eq(changeLog.audience, sql.placeholder('audience')),
+        gt(changeLog.number, sql.placeholder('number')),
+        sql`${changeLog.collection} = any(${sql.placeholder('collections')})`,
+      ),
+    )
+    .limit(1)
+    .prepare('changed_after'),
+)
+
+/** Whether anything in these collections of the buyer was recorded after `number`. */
+export async function hasChanged(
+  db: Executor,
+  buyerId: number,
+  number: number,
+  collections: readonly CollectionName[],
+): Promise<boolean> {
+  const values = { audience: buyerAudience(buyerId), number, collections: [...collections] }
+  return (await touchedQuery(db).execute(values)).length > 0
 }
 
 /** Voids every cursor of an audience: after a restored backup its numbers would be given out a second time. */

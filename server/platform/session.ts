@@ -1,12 +1,13 @@
 /** Server-side sessions: the cookie holds a random token, the table only its SHA-256. */
 import { createHash, randomBytes } from 'node:crypto'
 
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 
 import { remember } from '#domain/catalog/remember.ts'
 
 import { noteCommit } from '../db/commits.ts'
-import type { Executor } from '../db/connect.ts'
+import type { Database, Executor } from '../db/connect.ts'
+import { together } from '../db/together.ts'
 import { sessions } from '../modules/account/tables.ts'
 
 export const SESSION_COOKIE = 'cb_session'
@@ -29,17 +30,29 @@ export async function openSession(
   return { token, session }
 }
 
-const sessionQuery = remember((db: Executor) =>
-  db
-    .select({ id: sessions.id, userId: sessions.userId, buyerId: sessions.buyerId, csrf: sessions.csrf })
+const sessionsOf = remember((db: Database) => {
+  const query = db
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      buyerId: sessions.buyerId,
+      csrf: sessions.csrf,
+      expiresAt: sessions.expiresAt,
+    })
     .from(sessions)
-    .where(and(eq(sessions.id, sql.placeholder('id')), gt(sessions.expiresAt, sql.placeholder('now'))))
-    .prepare('session_of_token'),
-)
+    .where(sql`${sessions.id} = any(${sql.placeholder('ids')})`)
+    .prepare('sessions_of_tokens')
+  return together(async (ids: readonly string[]) => {
+    const rows = await query.execute({ ids: [...ids] })
+    return new Map(rows.map(({ expiresAt, ...session }) => [session.id, { session, expiresAt }]))
+  })
+})
 
-export async function findSession(db: Executor, token: string, now: number): Promise<Session | undefined> {
-  const [session] = await sessionQuery(db).execute({ id: digest(token), now })
-  return session
+/** The session a token opens, unless it is over; many requests at once are looked up in one statement. */
+export async function findSession(db: Database, token: string, now: number): Promise<Session | undefined> {
+  const id = digest(token)
+  const found = (await sessionsOf(db)(id)).get(id)
+  return found && found.expiresAt > now ? found.session : undefined
 }
 
 /** Removes sessions that are over, and ends what they hold open. */

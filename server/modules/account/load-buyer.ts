@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 import { AppError } from '#contract/errors.ts'
 import { boughtKey } from '#domain/cart/bought.ts'
@@ -9,7 +9,8 @@ import type { FlashSale, LimitPeriod } from '#domain/goods/goods.ts'
 import { dayOf, mondayOf, startOf } from '#domain/instant.ts'
 import { type PriceGroup, priceGroupOf } from '#domain/pricing/group-price.ts'
 
-import type { Executor } from '../../db/connect.ts'
+import type { Database, Executor } from '../../db/connect.ts'
+import { askedRows, together } from '../../db/together.ts'
 import { goods } from '../goods/tables.ts'
 import { orderLines, orders } from '../order/tables.ts'
 import { buyers } from './tables.ts'
@@ -28,36 +29,20 @@ type Bought = {
   sale: FlashSale | null
 }
 
-/** What this buyer ordered of limited goods: this week, in a sale, or (a range without an end) ever. One row. */
-const boughtBy = (db: Executor) =>
-  db
-    .select({
-      lines: sql<Bought[]>`coalesce(jsonb_agg(jsonb_build_object(
-        'goodsId', ${orderLines.goodsId}, 'type', ${orderLines.type}, 'number', ${orderLines.number},
-        'at', ${orders.createdAt}, 'period', ${limitPeriod}, 'sale', ${goods.flashSale})), '[]')`.as('lines'),
-    })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .innerJoin(goods, eq(goods.id, orderLines.goodsId))
-    .where(
-      and(
-        eq(orders.buyerId, sql.placeholder('buyerId')),
-        ne(orders.status, 'cancelled'),
-        or(
-          and(eq(orderLines.type, 1), isNotNull(goods.flashSale)),
-          and(
-            ne(orderLines.type, 1),
-            sql`${limitPeriod} in ('day', 'week', 'range')`,
-            or(sql`${limitPeriod} = 'range'`, gte(orders.createdAt, sql.placeholder('monday'))),
-          ),
-        ),
-      ),
-    )
-    .as('bought')
+/** What a buyer ordered of limited goods: this week, in a sale, or (a range without an end) ever. */
+const boughtLines = sql<Bought[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'goodsId', ${orderLines.goodsId}, 'type', ${orderLines.type}, 'number', ${orderLines.number},
+    'at', ${orders.createdAt}, 'period', ${limitPeriod}, 'sale', ${goods.flashSale})), '[]')
+  from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
+    join ${goods} on ${goods.id} = ${orderLines.goodsId}
+  where ${orders.buyerId} = ${buyers.id} and ${orders.status} <> 'cancelled' and (
+    ${orderLines.type} = 1 and ${goods.flashSale} is not null
+    or ${orderLines.type} <> 1 and ${limitPeriod} in ('day', 'week', 'range')
+      and (${limitPeriod} = 'range' or ${orders.createdAt} >= asked.monday)))`
 
-const buyerQuery = remember((db: Executor) => {
-  const bought = boughtBy(db)
-  return db
+const buyersQuery = remember((db: Executor) =>
+  db
     .select({
       id: buyers.id,
       company: buyers.company,
@@ -70,21 +55,39 @@ const buyerQuery = remember((db: Executor) => {
       documents: buyers.documents,
       overdueReceipts: buyers.overdueReceipts,
       permittedGoods: buyers.permittedGoods,
-      lines: bought.lines,
+      lines: boughtLines,
     })
     .from(buyers)
-    .innerJoin(bought, sql`true`)
-    .where(eq(buyers.id, sql.placeholder('buyerId')))
-    .prepare('buyer_of_id')
-})
+    .innerJoin(askedRows({ buyerId: 'int', monday: 'bigint' }), sql`asked."buyerId" = ${buyers.id}`)
+    .prepare('buyers_of_ids'),
+)
 
-/** The company account as the eligibility rules see it, in one query. Throws auth.required when it is gone. */
-export async function loadBuyer(db: Executor, buyerId: number, now: number): Promise<PricedBuyer> {
-  const [row] = await buyerQuery(db).execute({ buyerId, monday: startOf(mondayOf(dayOf(now))) })
+type Asked = { buyerId: number; now: number }
+
+async function readBuyers(db: Executor, asked: readonly Asked[]) {
+  const mondayOfBuyer = new Map(asked.map(({ buyerId, now }) => [buyerId, startOf(mondayOf(dayOf(now)))]))
+  const [buyerId, monday] = [[...mondayOfBuyer.keys()], [...mondayOfBuyer.values()]]
+  const rows = await buyersQuery(db).execute({ buyerId, monday, most: buyerId.length })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+type BuyerRow = Awaited<ReturnType<typeof readBuyers>> extends Map<number, infer Row> ? Row : never
+
+function toBuyer(row: BuyerRow | undefined, now: number): PricedBuyer {
   if (!row) throw new AppError('auth.required')
   const { lines, ...buyer } = row
   return { ...buyer, priceGroup: priceGroupOf(buyer), boughtInPeriod: sumByPeriod(lines, now) }
 }
+
+/** The company account as the eligibility rules see it, in one query. Throws auth.required when it is gone. */
+export const loadBuyer = async (db: Executor, buyerId: number, now: number): Promise<PricedBuyer> =>
+  toBuyer((await readBuyers(db, [{ buyerId, now }])).get(buyerId), now)
+
+const buyersOf = remember((db: Database) => together((asked: readonly Asked[]) => readBuyers(db, asked)))
+
+/** The same outside a transaction, where many who ask at once are read for in one statement. */
+export const loadBuyerShared = async (db: Database, buyerId: number, now: number): Promise<PricedBuyer> =>
+  toBuyer((await buyersOf(db)({ buyerId, now })).get(buyerId), now)
 
 function sumByPeriod(bought: readonly Bought[], now: number): Record<string, number> {
   const today = startOf(dayOf(now))

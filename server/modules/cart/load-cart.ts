@@ -9,7 +9,7 @@ import type { Coupon } from '#domain/pricing/offers.ts'
 import { type Quote, quoteCart } from '#domain/pricing/quote.ts'
 
 import type { Database } from '../../db/connect.ts'
-import { loadBuyer } from '../account/service.ts'
+import { loadBuyerShared } from '../account/service.ts'
 import { isSellable, toPriced } from '../goods/service.ts'
 import { orders } from '../order/tables.ts'
 import { withDefaults } from '../placement/service.ts'
@@ -30,7 +30,7 @@ export type Cart = {
 /** The buyer's cart, or only those of its lines that `ids` names. Not for use inside a transaction: it reads in parallel. */
 export async function loadCart(db: Database, buyerId: number, now: number, ids?: readonly string[]): Promise<Cart> {
   const [buyer, rows, circumstances] = await Promise.all([
-    loadBuyer(db, buyerId, now),
+    loadBuyerShared(db, buyerId, now),
     findLinesWithGoods(db, buyerId, now, ids),
     loadCircumstances(db, buyerId),
   ])

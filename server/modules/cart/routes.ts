@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
 
-import type { Executor } from '../../db/connect.ts'
 import type { Gather } from '../../platform/execute.ts'
 import { route, routeAhead } from '../../platform/route.ts'
+import type { Services } from '../../platform/services.ts'
 import { loadCartState, loadCartTotal } from './cart-state.ts'
 import { copyLines } from './copy-lines.ts'
 import { loadHints } from './hints.ts'
@@ -59,8 +59,8 @@ export function installCart(app: FastifyInstance): void {
 
 const goodsIdIn = ({ goodsId }: { goodsId: number }): number => goodsId
 
-type Asking = { db: Executor; buyerId: number; now: number; gather: Gather }
+type Asking = { services: Services; buyerId: number; now: number; gather: Gather }
 
 /** The edits of a batch are of one buyer at one moment: what they buy is read for together. */
-const shelfOf = ({ db, buyerId, now, gather }: Asking, goodsIds: readonly number[]): Promise<Shelf> =>
+const shelfOf = ({ services: { db }, buyerId, now, gather }: Asking, goodsIds: readonly number[]): Promise<Shelf> =>
   gather('shelf', goodsIds, (all) => readShelf(db, buyerId, all, now))

@@ -10,10 +10,10 @@ import type { Goods } from '#domain/goods/goods.ts'
 import { stepQuantity } from '#domain/goods/stock.ts'
 import { CART_LINES_MAX } from '#domain/limits.ts'
 
-import type { Executor } from '../../db/connect.ts'
+import type { Database, Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/change-log.ts'
-import { loadBuyer } from '../account/service.ts'
-import { findGoods } from '../goods/service.ts'
+import { loadBuyerShared } from '../account/service.ts'
+import { goodsAsked } from '../goods/service.ts'
 import { assertBuyable, assertQuantity, quantityRefusal, seenPriceOf } from './check-line.ts'
 import {
   type Before,
@@ -42,13 +42,16 @@ export const recordLines = (tx: Executor, buyerId: number, ids: readonly string[
 export type Shelf = { buyer: Buyer; goods: ReadonlyMap<number, Goods> }
 
 export async function readShelf(
-  db: Executor,
+  db: Database,
   buyerId: number,
   goodsIds: readonly number[],
   now: number,
 ): Promise<Shelf> {
-  const buyer = await loadBuyer(db, buyerId, now)
-  return { buyer, goods: await findGoods(db, [...new Set(goodsIds)], buyer, now) }
+  const [buyer, goodsFor] = await Promise.all([
+    loadBuyerShared(db, buyerId, now),
+    goodsAsked(db, { buyerId, ids: [...new Set(goodsIds)], now }),
+  ])
+  return { buyer, goods: goodsFor(buyer) }
 }
 
 /** Puts lines into the cart with their target numbers, all or none. The last of several rows for one line counts. */

@@ -7,7 +7,7 @@ import { dayOf, MINUTE_MS } from '#domain/instant.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Session } from '../../platform/session.ts'
-import { loadBuyer, type PricedBuyer } from '../account/service.ts'
+import { loadBuyerShared, type PricedBuyer } from '../account/service.ts'
 import { type Heads, readHeads } from './heads.ts'
 import { catalogAt, type Seen } from './live-catalog.ts'
 import { type OwnPart, ownPartOf } from './own.ts'
@@ -26,7 +26,7 @@ export async function sharedCatalogFor({
   const { epoch } = heads.catalog
   const part =
     buyer &&
-    (await ownPartOf(db, buyer, { standing: `${epoch} ${heads.ofBuyer(buyer.id)}`, terms: seen.sheet.terms, now }))
+    (await ownPartOf(db, buyer, { standing: { epoch, number: heads.ofBuyer(buyer.id) }, terms: seen.sheet.terms, now }))
   return { seen, buyer, part }
 }
 
@@ -54,7 +54,7 @@ async function knownBuyer(
   const standing = `${heads.catalog.epoch} ${heads.catalog.number} ${heads.ofBuyer(buyerId)} ${dayOf(now)}`
   const known = buyersOf(db).get(buyerId)
   if (known?.standing === standing && now - known.loadedAt < BUYER_MS) return known.buyer
-  const buyer = await loadBuyer(db, buyerId, now)
+  const buyer = await loadBuyerShared(db, buyerId, now)
   buyersOf(db).set(buyerId, { buyer, standing, loadedAt: now })
   return buyer
 }

@@ -2,21 +2,50 @@ import { sql } from 'drizzle-orm'
 
 import { remember } from '#domain/catalog/remember.ts'
 import type { Goods } from '#domain/goods/goods.ts'
+import type { UnitPrice } from '#domain/money.ts'
 
-import type { Executor } from '../../db/connect.ts'
+import type { Database, Executor } from '../../db/connect.ts'
+import { askedRows, together } from '../../db/together.ts'
 import type { PricedBuyer } from '../account/service.ts'
 import { isSellable } from './sheet.ts'
-import { signedPrice } from './signed-prices.ts'
+import { signedPriceOf } from './signed-prices.ts'
 import { goods } from './tables.ts'
-import { goodsColumns, toGoods, toPriced } from './to-goods.ts'
+import { type GoodsRow, goodsColumns, toGoods, toPriced } from './to-goods.ts'
 
 const goodsQuery = remember((db: Executor) =>
   db
-    .select({ goods: goodsColumns, signed: signedPrice })
+    .select({
+      buyerId: sql<number>`asked."buyerId"`,
+      goods: goodsColumns,
+      signed: signedPriceOf(sql`asked."buyerId"`, sql`asked.at`),
+    })
     .from(goods)
-    .where(sql`${goods.id} = any(${sql.placeholder('ids')})`)
+    .innerJoin(askedRows({ buyerId: 'int', goodsId: 'int', at: 'bigint' }), sql`asked."goodsId" = ${goods.id}`)
     .prepare('goods_of_ids'),
 )
+
+type Asked = { buyerId: number; ids: readonly number[]; now: number }
+type Found = { goods: GoodsRow; signed: UnitPrice | null }
+type Rows = ReadonlyMap<number, ReadonlyMap<number, Found>>
+
+/** By buyer and goods. */
+async function readRows(db: Executor, asked: readonly Asked[]): Promise<Rows> {
+  const found = new Map<number, Map<number, Found>>(asked.map(({ buyerId }) => [buyerId, new Map()]))
+  const pairs = new Map(
+    asked.flatMap(({ buyerId, ids, now }) => ids.map((id) => [`${buyerId} ${id}`, { buyerId, id, now }] as const)),
+  )
+  const each = [...pairs.values()]
+  const rows = await goodsQuery(db).execute({
+    buyerId: each.map(({ buyerId }) => buyerId),
+    goodsId: each.map(({ id }) => id),
+    at: each.map(({ now }) => now),
+    most: each.length,
+  })
+  for (const { buyerId, ...row } of rows) found.get(buyerId)!.set(row.goods.id, row)
+  return found
+}
+
+type Buyer = Pick<PricedBuyer, 'id' | 'priceGroup'>
 
 /**
  * The goods of `ids` as the database has them at this moment, by id, at the buyer's own prices as of `now` (epoch ms), or
@@ -25,14 +54,38 @@ const goodsQuery = remember((db: Executor) =>
 export async function findGoods(
   db: Executor,
   ids: readonly number[],
-  buyer: Pick<PricedBuyer, 'id' | 'priceGroup'> | undefined,
+  buyer: Buyer | undefined,
   now = 0,
 ): Promise<Map<number, Goods>> {
   if (ids.length === 0) return new Map()
-  const rows = await goodsQuery(db).execute({ ids: [...ids], buyerId: buyer?.id ?? 0, now })
+  const buyerId = buyer?.id ?? 0
+  const rows = await readRows(db, [{ buyerId, ids, now }])
+  return priced(rows.get(buyerId)!, ids, buyer?.priceGroup)
+}
+
+const sharedRows = remember((db: Database) => together((asked: readonly Asked[]) => readRows(db, asked)))
+
+/** Asks for the rows, which are priced once the buyer is known; many who ask at once are read for in one statement. */
+export function goodsAsked(
+  db: Database,
+  asked: Asked,
+): Promise<(buyer: Pick<PricedBuyer, 'priceGroup'>) => Map<number, Goods>> {
+  return sharedRows(db)(asked).then((rows) => (buyer) => priced(rows.get(asked.buyerId)!, asked.ids, buyer.priceGroup))
+}
+
+function priced(
+  rows: ReadonlyMap<number, Found>,
+  ids: readonly number[],
+  group: PricedBuyer['priceGroup'] | undefined,
+): Map<number, Goods> {
+  const sellable = ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row && isSellable(row.goods) ? [row] : []
+  })
   return new Map(
-    rows
-      .filter((row) => isSellable(row.goods))
-      .map(({ goods: row, signed }) => [row.id, buyer ? toPriced(row, buyer.priceGroup, signed) : toGoods(row)]),
+    sellable.map(({ goods: row, signed }) => [
+      row.id,
+      group === undefined ? toGoods(row) : toPriced(row, group, signed),
+    ]),
   )
 }

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 
 import { remember } from '#domain/catalog/remember.ts'
-import { shareNext } from '#domain/catalog/share-next.ts'
 
 import type { Database } from '../../db/connect.ts'
+import { together } from '../../db/together.ts'
 import { buyerAudience, CATALOG_AUDIENCE, headOf } from '../../platform/change-log.ts'
 import { changeHeads } from '../sync/tables.ts'
 
@@ -17,18 +17,12 @@ const readerOf = remember((db: Database) => {
     .from(changeHeads)
     .where(sql`${changeHeads.audience} = any(${sql.placeholder('audiences')})`)
     .prepare('change_heads_of')
-  let wanted = new Set([CATALOG_AUDIENCE])
-  const read = shareNext(async (): Promise<Heads> => {
-    const audiences = [...wanted]
-    wanted = new Set([CATALOG_AUDIENCE])
+  return together(async (buyerIds: readonly (number | undefined)[]): Promise<Heads> => {
+    const audiences = [CATALOG_AUDIENCE, ...buyerIds.flatMap((id) => (id === undefined ? [] : buyerAudience(id)))]
     const heads = new Map((await query.execute({ audiences })).map((head) => [head.audience, head] as const))
     const catalog = heads.get(CATALOG_AUDIENCE) ?? (await headOf(db, CATALOG_AUDIENCE))
     return { catalog, ofBuyer: (buyerId) => heads.get(buyerAudience(buyerId))?.number ?? 0 }
   })
-  return (buyerId: number | undefined): Promise<Heads> => {
-    if (buyerId !== undefined) wanted.add(buyerAudience(buyerId))
-    return read()
-  }
 })
 
 /** The counters as of now; never older than the question. */

@@ -11,6 +11,7 @@ import { MINUTE_MS } from '#domain/instant.ts'
 import { groupPriceOf } from '#domain/pricing/group-price.ts'
 
 import type { Database } from '../../db/connect.ts'
+import { hasChanged } from '../../platform/change-log.ts'
 import type { PricedBuyer } from '../account/service.ts'
 import { orderLines, orders } from '../order/tables.ts'
 import { signedPrices } from './tables.ts'
@@ -26,27 +27,36 @@ const OWNS_MAX = 48
 /** The goods a buyer bought last; beyond them nobody looks for what was bought. */
 const BOUGHT_MAX = 3_000
 
-type Loaded = { standing: string; loadedAt: number; overlay: Overlay }
+/** Up to which of the buyer's changes something is known. */
+export type Standing = { epoch: string; number: number }
+type Loaded = { standing: Standing; loadedAt: number; overlay: Overlay }
 type Made = { of: Overlay; terms: GroupTerms; from: number; until: number; part: OwnPart }
 const memoryOf = remember((_db: Database) => ({
   loaded: new BoundedMap<number, Loaded>(BUYERS_MAX),
   made: new BoundedMap<number, Made>(OWNS_MAX),
 }))
 
-/** The buyer's own part as of `now`; `standing` changes whenever anything of his has changed. */
+/** The buyer's own part as of `now`, as his changes up to `standing` have left it. */
 export async function ownPartOf(
   db: Database,
   { id, priceGroup }: PricedBuyer,
-  { standing, terms, now }: { standing: string; terms: GroupTerms; now: number },
+  { standing, terms, now }: { standing: Standing; terms: GroupTerms; now: number },
 ): Promise<OwnPart> {
   const { loaded, made } = memoryOf(db)
   let known = loaded.get(id)
-  if (known?.standing !== standing || now - known.loadedAt >= LOADED_MS || now < known.loadedAt) {
+  if (
+    known &&
+    now >= known.loadedAt &&
+    now - known.loadedAt < LOADED_MS &&
+    (await isUntouched(db, id, known, standing))
+  )
+    known = { ...known, standing }
+  else {
     const overlay = await loadOverlay(db, id, now)
     // The same object when it is the same, so that what was made of it stands.
     known = { standing, loadedAt: now, overlay: known && isSame(known.overlay, overlay) ? known.overlay : overlay }
-    loaded.set(id, known)
   }
+  loaded.set(id, known)
   const last = made.get(id)
   if (last?.of === known.overlay && last.terms === terms && last.from <= now && now < last.until) return last.part
   const overlay = withoutAreaPrices(known.overlay, terms, priceGroup)
@@ -54,6 +64,14 @@ export async function ownPartOf(
   const part = { overlay, own: ownAt(overlay, now), version }
   made.set(id, { of: known.overlay, terms, from: now, until: nextChangeAfter(overlay, now), part })
   return part
+}
+
+/** What is recorded when signed prices or orders change; an edit of the cart leaves the overlay as it is. */
+const TOUCHING = ['account', 'orders'] as const
+
+async function isUntouched(db: Database, buyerId: number, { standing }: Loaded, now: Standing): Promise<boolean> {
+  if (standing.epoch !== now.epoch || standing.number > now.number) return false
+  return standing.number === now.number || !(await hasChanged(db, buyerId, standing.number, TOUCHING))
 }
 
 const isSame = (one: Overlay, other: Overlay) => JSON.stringify(one) === JSON.stringify(other)

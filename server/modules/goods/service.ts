@@ -1,6 +1,6 @@
 /** The door of the goods module for its neighbours. */
 export { catalogFor, sharedCatalogFor } from './asker.ts'
-export { findGoods } from './find-goods.ts'
+export { findGoods, goodsAsked } from './find-goods.ts'
 export { isOnlyLively } from './history.ts'
 export { liveCatalog, type Seen } from './live-catalog.ts'
 export { readingOf } from './readings.ts'

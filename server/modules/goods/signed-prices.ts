@@ -8,13 +8,18 @@ import type { Executor } from '../../db/connect.ts'
 import { overlayNote, recordChanges } from '../../platform/change-log.ts'
 import { goods, signedPrices } from './tables.ts'
 
-/** To be selected beside columns of `goods`: the price the buyer signed, or null. Placeholders `buyerId` and `now`. */
-export const signedPrice: SQL<UnitPrice | null> = sql<UnitPrice | null>`(
+/** To be selected beside columns of `goods`: the price the buyer signed, or null; `at` in epoch ms. */
+export const signedPriceOf = (buyerId: SQL, at: SQL): SQL<UnitPrice | null> => sql<UnitPrice | null>`(
   select signed.price from ${signedPrices} signed
-  where signed.buyer_id = ${sql.placeholder('buyerId')}::int and signed.goods_id = ${goods.id}
-    and signed.valid_from <= ${sql.placeholder('now')}::bigint
-    and (signed.valid_to is null or signed.valid_to > ${sql.placeholder('now')}::bigint)
+  where signed.buyer_id = ${buyerId} and signed.goods_id = ${goods.id}
+    and signed.valid_from <= ${at} and (signed.valid_to is null or signed.valid_to > ${at})
   order by signed.valid_from desc limit 1)`
+
+/** The same in a query with the placeholders `buyerId` and `now`. */
+export const signedPrice = signedPriceOf(
+  sql`${sql.placeholder('buyerId')}::int`,
+  sql`${sql.placeholder('now')}::bigint`,
+)
 
 /** `price` in ten-thousandths of a yuan, `validTo` epoch ms or null = without end. */
 export type SignedPrice = Omit<typeof signedPrices.$inferInsert, 'buyerId'>
