@@ -47,6 +47,7 @@ const floors: Floor[] = [
       account: [],
       cart: ['account', 'restock'],
       checkout: ['account', 'cart'],
+      draw: ['account'],
       favorite: ['account', 'cart'],
       goods: ['account', 'cart', 'favorite', 'restock', 'sync-status', 'wanted'],
       home: ['account', 'cart', 'goods', 'search', 'sync-status'],

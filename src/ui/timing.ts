@@ -9,6 +9,9 @@ export const CLOCK_TICK_MS = 1_000
 export const STICKY_FROM_PX = 205
 export const STICKY_DELAY_MS = 100
 export const SCROLL_RESTORE_DELAY_MS = 100
+/** A draw's result is told so long after the press, and its popup takes so long to leave. */
+export const DRAW_RESULT_MS = 2_000
+export const DRAW_EXIT_MS = 1_000
 
 /** Our own: nothing flashes that is shown for less than this. */
 export const SKELETON_DELAY_MS = 150

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+
+import type { DrawResult } from '#contract/draw.ts'
+import { AppError } from '#contract/errors.ts'
+import { alert } from '#ui/feedback/alert.ts'
+import { confirm } from '#ui/feedback/confirm.ts'
+import { report } from '#ui/feedback/report.ts'
+import { DRAW_EXIT_MS, DRAW_RESULT_MS } from '#ui/timing.ts'
+
+import { messages } from '../messages.ts'
+import { drawNow } from '../mutations.ts'
+
+/** `unheard`: a turn may have been used, and its result did not arrive. */
+export type DrawPhase = 'open' | 'unheard' | 'drawing' | 'told' | 'leaving'
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** One draw from its press to the way out. The result is told after two seconds, however fast the server is. */
+export function useDrawing(id: number, onClosed: () => void) {
+  const [phase, setPhase] = useState<DrawPhase>('open')
+  const [result, setResult] = useState<DrawResult>()
+  // Read between two renders: a second press is heard before the first is drawn.
+  const now = useRef(phase)
+  const go = (next: DrawPhase) => {
+    now.current = next
+    setPhase(next)
+  }
+
+  useEffect(() => {
+    if (phase !== 'leaving') return undefined
+    const timer = setTimeout(onClosed, DRAW_EXIT_MS)
+    return () => clearTimeout(timer)
+  }, [phase, onClosed])
+
+  const draw = async () => {
+    if (now.current === 'drawing') return
+    go('drawing')
+    const [answer] = await Promise.allSettled([drawNow(id), wait(DRAW_RESULT_MS)])
+    // Closed meanwhile: the result stands in the records.
+    if (now.current !== 'drawing') return
+    if (answer.status === 'rejected') {
+      go(answer.reason instanceof AppError ? 'open' : 'unheard')
+      report(answer.reason)
+      return
+    }
+    const { name, remarks, isPrize } = answer.value
+    setResult(answer.value)
+    go('told')
+    await alert((isPrize ? messages.won : messages.missed)(name, remarks))
+    go('leaving')
+  }
+
+  const close = async () => {
+    if (now.current === 'leaving') return
+    if (now.current === 'drawing') {
+      const isSure = await confirm(messages.closeAsked, { yes: messages.closeAnyway, no: messages.stay })
+      if (!isSure || now.current !== 'drawing') return
+    }
+    go('leaving')
+  }
+  return { phase, result, draw, close }
+}

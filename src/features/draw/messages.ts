@@ -1,0 +1,22 @@
+export const messages = {
+  draw: '抽奖',
+  drawing: '抽奖中…',
+  close: '关闭抽奖',
+  rules: '活动规则',
+  hideRules: '收起规则',
+  endsAt: (moment: string) => `${moment} 截止`,
+  /** Spec §4. */
+  closeAsked: '正在抽奖中，关闭后如果没有出现结果，请到个人中心查看。',
+  closeAnyway: '关闭',
+  stay: '取消',
+  won: (name: string, remarks: string) => `恭喜您，抽中${name}（${remarks}）`,
+  missed: (name: string, remarks: string) => `这次没有抽中：${name}，${remarks}`,
+  records: '抽奖记录',
+  recordsHint: '抽中的优惠券已发放到本单位账户，核对订单时可选用。',
+  noRecords: '还没有抽过奖',
+  noRecordsHint: '有抽奖活动时，首页底部会出现抽奖入口。',
+  winner: ({ company, name }: { company: string; name: string }) => `${company} 抽中 ${name}`,
+  unheard: '没有收到结果。再按一次“抽奖”查看，同一天只算一次，不会重复抽取。',
+  retry: '重试',
+  failed: '抽奖记录暂时读不到',
+}
