@@ -36,6 +36,12 @@ const UpdatePrompt = lazy(async () => {
   return { default: (await import('./update-prompt.tsx')).UpdatePrompt }
 })
 
+/** Nobody waits for the draw either, and a visitor never loads it. */
+const LuckyDraw = lazy(async () => {
+  await pageStands()
+  return { default: (await import('#features/draw/index.ts')).LuckyDraw }
+})
+
 const NO_CHROME: Chrome = { header: false, footer: false, sideBar: false, menu: false, nav: false }
 
 const SkipLink = chakra('a', {
@@ -54,6 +60,7 @@ const SkipLink = chakra('a', {
 export function Shell() {
   const screen = useScreen()
   const isDesktop = useIsDesktop()
+  const { state } = useUser()
   useScrollMemory()
   useFreshData()
   useErrorPolicy()
@@ -108,6 +115,12 @@ export function Shell() {
       <Suspense>
         <UpdatePrompt />
       </Suspense>
+      {/* Never while somebody pays or signs in. */}
+      {state === 'user' && (
+        <Suspense>
+          <LuckyDraw isWelcome={header === 'full'} />
+        </Suspense>
+      )}
     </chakra.div>
   )
 }

@@ -69,6 +69,7 @@ export function shopTest(options: { importFile?: string } = {}) {
           isMobile: width < 600,
         })
         context.setDefaultTimeout(15_000)
+        await context.addInitScript(putDrawOff)
         opened.push(context)
         await context.addCookies(cookies.get(profile) ?? [])
         cookies.set(profile, [])
@@ -85,6 +86,10 @@ export function shopTest(options: { importFile?: string } = {}) {
     },
   })
 }
+
+/** The draw would stand over what a test presses; who closed it today is left alone. */
+const putDrawOff = () =>
+  localStorage.setItem('changbei.draw', new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10))
 
 /** Every process of the browser at once, by the process group that Playwright starts it in. */
 async function killBrowser(context: BrowserContext, profile: string): Promise<void> {

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
+import { lazy, Suspense, useState } from 'react'
 
 import { useUser } from '#features/account/index.ts'
 import { useUnreadCount } from '#features/message/index.ts'
 import { paths } from '#routing/paths.ts'
 import { CountBadge } from '#ui/data/count-badge.tsx'
-import { TextLink } from '#ui/form/text-link.tsx'
+import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
 import { Drawer } from '#ui/layout/drawer.tsx'
 
 import { AccountLinks } from './account-links.tsx'
@@ -12,6 +13,8 @@ import { Hotline, ManagerLine } from './contact.tsx'
 import { InstallButton } from './install-button.tsx'
 import { QualityLink } from './quality-link.tsx'
 import { SchemeButton } from './scheme-button.tsx'
+
+const DrawRecords = lazy(async () => ({ default: (await import('#features/draw/index.ts')).DrawRecords }))
 
 const Lines = chakra('div', {
   base: {
@@ -34,6 +37,23 @@ const MessagesLink = ({ onClick }: { onClick: () => void }) => (
   </TextLink>
 )
 
+/** What was drawn stands here, also when nobody saw the result. */
+function DrawRecordsLink() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <LinkButton look="ink" width="full" onClick={() => setOpen(true)}>
+        抽奖记录
+      </LinkButton>
+      {isOpen && (
+        <Suspense>
+          <DrawRecords onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /** Who is signed in, whom to call, and how the product looks. */
 export function AccountSheet({ onClose }: { onClose: () => void }) {
   const { state } = useUser()
@@ -51,6 +71,7 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
             </TextLink>
           )}
         </div>
+        <div>{state === 'user' && <DrawRecordsLink />}</div>
         <div>
           <ManagerLine />
         </div>

@@ -10,7 +10,7 @@ const RULES = [
 const coupon = (face: number, threshold: number, weight: number, stock: number | null) =>
   ({
     name: `¥${face} 优惠券`,
-    remarks: `满 ${threshold} 元可用，30 天内有效`,
+    remarks: `满 ${threshold} 可用`,
     award: {
       kind: 'coupon',
       name: `抽奖券：满${threshold}减${face}`,
@@ -35,13 +35,14 @@ export function buildDraws(now: number) {
     },
   ]
   const prizes: (typeof drawPrizes.$inferInsert)[] = [
-    coupon(5, 300, 300, null),
+    coupon(2, 100, 250, null),
+    coupon(5, 300, 150, null),
     coupon(10, 500, 180, 2_000),
     coupon(20, 800, 80, 500),
     coupon(50, 1_500, 30, 100),
     coupon(100, 3_000, 9, 20),
     coupon(200, 5_000, 1, 3),
-    { name: '谢谢参与', remarks: '明天再来试试', award: { kind: 'nothing' } as const, weight: 400, stock: null },
+    { name: '谢谢参与', remarks: '明天再来试试', award: { kind: 'nothing' } as const, weight: 300, stock: null },
   ].map((prize, index) => ({ ...prize, drawId: 1, position: index + 1 }))
   return { draws: rows, prizes }
 }

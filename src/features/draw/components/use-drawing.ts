@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import type { DrawResult } from '#contract/draw.ts'
 import { AppError } from '#contract/errors.ts'
@@ -20,24 +20,25 @@ export function useDrawing(id: number, onClosed: () => void) {
   const [phase, setPhase] = useState<DrawPhase>('open')
   const [result, setResult] = useState<DrawResult>()
   // Read between two renders: a second press is heard before the first is drawn.
-  const now = useRef(phase)
+  const now = useRef<DrawPhase>(phase)
   const go = (next: DrawPhase) => {
     now.current = next
     setPhase(next)
   }
+  const isDrawing = () => now.current === 'drawing'
 
-  useEffect(() => {
-    if (phase !== 'leaving') return undefined
-    const timer = setTimeout(onClosed, DRAW_EXIT_MS)
-    return () => clearTimeout(timer)
-  }, [phase, onClosed])
+  const leave = async () => {
+    go('leaving')
+    await wait(DRAW_EXIT_MS)
+    onClosed()
+  }
 
   const draw = async () => {
-    if (now.current === 'drawing') return
+    if (isDrawing()) return
     go('drawing')
     const [answer] = await Promise.allSettled([drawNow(id), wait(DRAW_RESULT_MS)])
     // Closed meanwhile: the result stands in the records.
-    if (now.current !== 'drawing') return
+    if (!isDrawing()) return
     if (answer.status === 'rejected') {
       go(answer.reason instanceof AppError ? 'open' : 'unheard')
       report(answer.reason)
@@ -47,16 +48,16 @@ export function useDrawing(id: number, onClosed: () => void) {
     setResult(answer.value)
     go('told')
     await alert((isPrize ? messages.won : messages.missed)(name, remarks))
-    go('leaving')
+    await leave()
   }
 
   const close = async () => {
     if (now.current === 'leaving') return
-    if (now.current === 'drawing') {
+    if (isDrawing()) {
       const isSure = await confirm(messages.closeAsked, { yes: messages.closeAnyway, no: messages.stay })
-      if (!isSure || now.current !== 'drawing') return
+      if (!isSure || !isDrawing()) return
     }
-    go('leaving')
+    await leave()
   }
   return { phase, result, draw, close }
 }
