@@ -52,7 +52,12 @@ export function DrawPopup({ id, isHidden, onClosed }: DrawPopupProps) {
   const { title, rules, endsAt, prizes } = activity
   const isBusy = phase === 'drawing'
   return (
-    <Popup className="no-print" aria-label={title} isLeaving={phase === 'leaving'} hidden={isHidden && !isBusy}>
+    <Popup
+      className="no-print"
+      aria-label={title}
+      isLeaving={phase === 'leaving'}
+      hidden={isHidden && (phase === 'open' || phase === 'unheard')}
+    >
       <chakra.div display="grid" gap="2" alignContent="start" minWidth="0">
         <chakra.h2 display="flex" alignItems="center" gap="2" fontSize="h3" paddingRight="10">
           <chakra.span color="price" display="inline-flex">
@@ -72,9 +77,9 @@ export function DrawPopup({ id, isHidden, onClosed }: DrawPopupProps) {
           </chakra.p>
         )}
         {phase === 'unheard' && (
-          <chakra.p role="status" color="warn" fontSize="meta">
+          <chakra.output color="warn" fontSize="meta">
             {messages.unheard}
-          </chakra.p>
+          </chakra.output>
         )}
         <Button look="main" isBusy={isBusy} disabled={phase === 'told'} onClick={() => void draw()}>
           {isBusy ? messages.drawing : messages.draw}
