@@ -6,6 +6,7 @@ import { sweepTombstones } from '../modules/goods/service.ts'
 import { sweepMessages, tellExpiringDocuments } from '../modules/message/service.ts'
 import { closeUnpaidOrders } from '../modules/order/service.ts'
 import { tellRestocks } from '../modules/restock/service.ts'
+import { sweepBatches } from '../modules/statistics/service.ts'
 import { answerWanted } from '../modules/wanted/service.ts'
 import { CATALOG_AUDIENCE } from '../platform/change-log.ts'
 import { thinOldAnswers } from '../platform/old-answers.ts'
@@ -31,6 +32,7 @@ export function startJobs({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'l
     { name: 'sweep messages', everyMs: DAY_MS, run: () => sweepMessages(db, clock.now()) },
     { name: 'sweep tombstones', everyMs: DAY_MS, run: () => sweepTombstones(db, clock.now()) },
     { name: 'thin old answers', everyMs: DAY_MS, run: () => thinOldAnswers(db, clock.now()) },
+    { name: 'sweep view reports', everyMs: DAY_MS, run: () => sweepBatches(db, clock.now()) },
     { name: 'sweep sessions', everyMs: 60 * MINUTE_MS, run: () => sweepSessions(db, clock.now()) },
   ]
   const running = jobs.map(({ name, everyMs, run, after }) => {

@@ -14,6 +14,7 @@ import { installMessage } from './message/routes.ts'
 import { installOrder } from './order/routes.ts'
 import { installPlacement } from './placement/routes.ts'
 import { installRestock } from './restock/routes.ts'
+import { installStatistics } from './statistics/routes.ts'
 import { installSync } from './sync/routes.ts'
 import { installWanted } from './wanted/routes.ts'
 
@@ -34,5 +35,6 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installWanted,
   installRestock,
   installDraw,
+  installStatistics,
   installSync,
 ]

@@ -27,6 +27,7 @@ import { pageStands } from './page-progress.ts'
 import { useErrorPolicy } from './use-error-policy.ts'
 import { useFreshData } from './use-fresh-data.ts'
 import { useKeyHelp } from './use-key-help.ts'
+import { usePageViews } from './use-page-views.ts'
 import { useScreen } from './use-screen.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
@@ -63,6 +64,7 @@ export function Shell() {
   const { state } = useUser()
   useScrollMemory()
   useFreshData()
+  usePageViews()
   useErrorPolicy()
   useKeyHelp()
   useEffect(() => {

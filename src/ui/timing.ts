@@ -12,6 +12,8 @@ export const SCROLL_RESTORE_DELAY_MS = 100
 /** A draw's result is told so long after the press, and its popup takes so long to leave. */
 export const DRAW_RESULT_MS = 2_000
 export const DRAW_EXIT_MS = 1_000
+/** From the change to another screen until it is counted as seen. */
+export const PAGE_VIEW_DELAY_MS = 300
 
 /** Our own: nothing flashes that is shown for less than this. */
 export const SKELETON_DELAY_MS = 150
