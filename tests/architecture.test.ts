@@ -17,7 +17,7 @@ const layers: Record<string, { sees: string[]; packages: RegExp }> = {
   'src/ui': {
     sees: ['src/routing', 'src/domain'],
     packages:
-      /^(react|react-dom|react-router-dom|react-hook-form|@hookform\/resolvers|@chakra-ui\/react|lucide-react|chartist)(\/|$)/,
+      /^(react|react-dom|react-router-dom|react-hook-form|@hookform\/resolvers|@chakra-ui\/react|lucide-react|chartist|dompurify)(\/|$)/,
   },
   'src/features': {
     sees: ['src/ui', 'src/workers/remotes.ts', 'src/sync', 'src/db', 'src/contract', 'src/routing', 'src/domain'],
@@ -45,6 +45,7 @@ const floors: Floor[] = [
     open: [],
     neighbours: {
       account: [],
+      article: ['account'],
       cart: ['account', 'restock'],
       checkout: ['account', 'cart'],
       draw: ['account'],

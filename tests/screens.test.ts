@@ -7,6 +7,7 @@ import { screenAt } from '#app/screen-at.ts'
 import { screens } from '#app/screens.ts'
 import { paths } from '#routing/paths.ts'
 import { activityPaths } from '#routing/paths/activity.ts'
+import { articlePaths } from '#routing/paths/article.ts'
 import type { Screen } from '#routing/screen.ts'
 import { buildPlacements, demoSettings } from '#server/db/seed/settings.ts'
 
@@ -68,6 +69,12 @@ describe('screens', () => {
         "/pzqg | 品种求购 | user | full | full footer side menu:general nav",
         "/pzqg/add | 发布求购 | user | full | full footer side menu:general nav",
         "/pzqg/info | 求购详情 | user | full | full footer side menu:general nav",
+        "/help | 帮助中心 | guest | cached | full footer side menu:general nav",
+        "/help/pay → /help/zfps/ddzf",
+        "/help/:chapter/:topic | 帮助中心 | guest | cached | full footer side menu:general nav",
+        "/news/hy | 行业资讯 | guest | cached | full footer side menu:general nav",
+        "/news/company | 公司动态 | guest | cached | full footer side menu:general nav",
+        "/news/info/:articleId/:type | 资讯详情 | guest | cached | full footer side menu:general nav",
         "/noActivity | 活动不存在 | guest | full | full footer side menu:general nav",
         "/loading/activity | 活动 | guest | full | full footer side menu:general nav",
         "/activity/:url?/:url1?/:url2? → /loading/activity",
@@ -99,6 +106,14 @@ describe('screens', () => {
     ['/pzqg', paths.wanted],
     ['/pzqg/add', paths.wantedForm],
     ['/pzqg/info', paths.wantedInfo],
+    ['/help', articlePaths.help],
+    ['/help/xrzn/hyzc', articlePaths.helpTopic],
+    ['/help/zfps/ddzf', articlePaths.helpTopic],
+    ['/help/zfps/hwps', articlePaths.helpTopic],
+    ['/help/zfps/ypth', articlePaths.helpTopic],
+    ['/news/hy', articlePaths.industryNews],
+    ['/news/company', articlePaths.companyNews],
+    ['/news/info/9/hy', articlePaths.newsArticle],
     ['/404', paths.notFound],
     ['/loading', paths.loading],
     ['/noActivity', activityPaths.noActivity],

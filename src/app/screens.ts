@@ -2,6 +2,7 @@
  * The table of contents of the app: every address and what stands there. It comes after the first page has been drawn,
  * or before it when the address is none of the first (contents.ts), so that a new screen costs the first visit nothing.
  */
+import { articleScreens } from '#features/article/screens.ts'
 import { checkoutScreens } from '#features/checkout/screens.ts'
 import { favoriteScreens } from '#features/favorite/screens.ts'
 import { messageScreens } from '#features/message/screens.ts'
@@ -20,6 +21,7 @@ export const screens: readonly ScreenEntry[] = [
   ...favoriteScreens,
   ...messageScreens,
   ...wantedScreens,
+  ...articleScreens,
   screen(activityPaths.noActivity, {
     title: '活动不存在',
     offline: 'full',

@@ -39,6 +39,8 @@ export const paths = {
   wantedForm: path('/pzqg/add'),
   /** Query: id. */
   wantedInfo: path('/pzqg/info'),
+  /** Query: id. A licence of the business: where the footer's licence links lead. */
+  license: path('/help/xrzn/hyzc'),
   notFound: path('/404'),
   loading: path('/loading'),
 }

@@ -17,7 +17,17 @@ export type Visit = {
 
 const SITE = '常备医药采购'
 /** Pages named after what they show. */
-const OWN_TITLE = ['/list/other/:groupId', '/list/info/:goodsId', '/order/info/:orderId', '/search', '/search/table']
+const OWN_TITLE = [
+  '/list/other/:groupId',
+  '/list/info/:goodsId',
+  '/order/info/:orderId',
+  '/search',
+  '/search/table',
+  '/help/:chapter/:topic',
+  '/news/info/:articleId/:type',
+]
+/** Of the demo: a help topic by its words, and an article of the news. */
+const ARTICLE = { chapter: 'zfps', topic: 'ypth', articleId: 1, type: 'hy' }
 const QUERIES: Record<string, string> = {
   '/search': '?keywords=amxl',
   '/search/table': `?keywords=${encodeURIComponent('布洛芬')}`,
@@ -27,11 +37,12 @@ const isScreen = (entry: (typeof screens)[number]): entry is Screen => entry.kin
 
 /** The table of contents as visits; a pattern with a parameter nobody knows here fails. */
 export function visitsOf(prepared: Partial<Prepared>): Visit[] {
-  const parameters: Record<string, number> = {
+  const parameters: Record<string, number | string> = {
     goodsId: prepared.goodsId ?? 6,
     orderId: prepared.orderId ?? 1,
     /** A category of the demo goods. */
     groupId: 1,
+    ...ARTICLE,
     paymentId: prepared.unpaidId ?? 1,
   }
   const queries: Record<string, string> = {

@@ -13,6 +13,7 @@ import { DAY_MS } from '#domain/instant.ts'
 import { buyers, coupons, ledger, users } from '../../modules/account/tables.ts'
 import { activities, activityGoods } from '../../modules/activity/tables.ts'
 import { addresses } from '../../modules/address/tables.ts'
+import { articleCategories, articles } from '../../modules/article/tables.ts'
 import { drawPrizes, draws } from '../../modules/draw/tables.ts'
 import { favorites } from '../../modules/favorite/tables.ts'
 import { batches, categories, goods, signedPrices, warehouses } from '../../modules/goods/tables.ts'
@@ -34,6 +35,7 @@ import { buildGoods, type SeedGoods, WAREHOUSES } from './goods/build-goods.ts'
 import { pickGoods } from './goods/pick-goods.ts'
 import { buildPlacements, demoSettings } from './settings.ts'
 import { buildActivities } from './shop/activities.ts'
+import { articleCategoryRows, buildArticles } from './shop/articles.ts'
 import { buildDraws } from './shop/draws.ts'
 
 export { isEmpty, shouldSeed } from './should-seed.ts'
@@ -98,6 +100,8 @@ export async function seedDemo(db: Database, clock: Clock): Promise<void> {
     const shop = buildActivities(now, agreed.goods)
     await add(activities, shop.activities)
     await add(activityGoods, shop.activityGoods)
+    await add(articleCategories, [...articleCategoryRows])
+    await add(articles, buildArticles(now))
     await add(changeHeads, [{ audience: CATALOG_AUDIENCE, epoch: randomUUID(), number: seeded.length }])
     for (const table of [
       categories,
@@ -111,6 +115,8 @@ export async function seedDemo(db: Database, clock: Clock): Promise<void> {
       placements,
       activities,
       draws,
+      articleCategories,
+      articles,
     ]) {
       const name = getTableName(table)
       await tx.execute(

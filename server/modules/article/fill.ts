@@ -1,5 +1,6 @@
 /** Figures and addresses of the business in an article are the settings', so that no text contradicts the checkout. */
 import { formatYuan } from '#domain/money.ts'
+import { paths } from '#routing/paths.ts'
 
 import type { Settings } from '../placement/tables.ts'
 
@@ -7,24 +8,28 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!)
 const yuan = (fen: number) => `¥${formatYuan(fen).replace(/\.00$/, '')}`
 
-/** Word in braces → what it stands for; a word nobody knows stays as it is written. */
+const licenseList = ({ licenses }: Settings) =>
+  `<ul>${licenses.map(({ id, name }) => `<li><a href="${paths.license({ id })}">${escape(name)}</a></li>`).join('')}</ul>`
+
+/** Word in braces → what it stands for, as HTML; a word nobody knows stays as it is written. */
 const words: Record<string, (settings: Settings) => string> = {
-  网站名称: ({ siteTitle }) => siteTitle,
-  服务热线: ({ hotline }) => hotline,
+  网站名称: ({ siteTitle }) => escape(siteTitle),
+  服务热线: ({ hotline }) => escape(hotline),
   起送金额: ({ offers }) => yuan(offers.shipping.minimumOrder),
   包邮金额: ({ offers }) => yuan(offers.shipping.freeFrom),
   运费: ({ offers }) => yuan(offers.shipping.freight),
   付款时限: ({ unpaidHours }) => `${unpaidHours} 小时`,
   转账时限: ({ transferDays }) => `${transferDays} 天`,
   近效期月数: ({ nearExpiryMonths }) => `${nearExpiryMonths} 个月`,
-  收款户名: ({ transferAccount }) => transferAccount.company,
-  收款银行: ({ transferAccount }) => transferAccount.bank,
-  收款账号: ({ transferAccount }) => transferAccount.account,
+  证照列表: licenseList,
+  收款户名: ({ transferAccount }) => escape(transferAccount.company),
+  收款银行: ({ transferAccount }) => escape(transferAccount.bank),
+  收款账号: ({ transferAccount }) => escape(transferAccount.account),
 }
 
 /** A body (HTML) with its words filled in. */
 export const fill = (body: string, settings: Settings): string =>
   body.replaceAll(/\{(\p{Script=Han}+)\}/gu, (whole, word: string) => {
     const write = words[word]
-    return write ? escape(write(settings)) : whole
+    return write ? write(settings) : whole
   })

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 
+import { wordsOf } from '#domain/article/find-articles.ts'
+
 import type { Executor } from '../../db/connect.ts'
 import { articleCategories, articles } from './tables.ts'
 
@@ -72,17 +74,14 @@ const escaped = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`
 /** Every word stands in the title, the summary or the body. */
 const says = (keywords: string): SQL | undefined =>
   and(
-    ...keywords
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((word) => {
-        const like = escaped(word)
-        return or(
-          sql`${articles.title} ilike ${like}`,
-          sql`${articles.summary} ilike ${like}`,
-          sql`${words} ilike ${like}`,
-        )
-      }),
+    ...wordsOf(keywords).map((word) => {
+      const like = escaped(word)
+      return or(
+        sql`${articles.title} ilike ${like}`,
+        sql`${articles.summary} ilike ${like}`,
+        sql`${words} ilike ${like}`,
+      )
+    }),
   )
 
 type Wanted = { categoryIds: readonly number[]; keywords: string; now: number }

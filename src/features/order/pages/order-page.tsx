@@ -11,6 +11,7 @@ import { TextLink } from '#ui/form/text-link.tsx'
 import { useTitle } from '#ui/hooks/use-title.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
+import { Paper } from '#ui/layout/paper.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
 import { OrderActions } from '../components/order-actions.tsx'
@@ -22,9 +23,6 @@ import { OrderStatus } from '../components/order-status.tsx'
 import { messages } from '../messages.ts'
 import { useOrder, type SeenOrder } from '../queries.ts'
 
-/** The paper of the print-out; the chrome hides itself. */
-const PAPER = '@page { size: A4; margin: 14mm 12mm } @media print { body { font-size: 12px } }'
-
 export default function OrderPage() {
   const { orderId } = useParams()
   const seen = useOrder(Number(orderId))
@@ -33,9 +31,7 @@ export default function OrderPage() {
   if (!order) return seen.isLoading ? <Skeleton /> : <NoOrder seen={seen} />
   return (
     <Page>
-      <style href="order-paper" precedence="medium">
-        {PAPER}
-      </style>
+      <Paper />
       <PageHead>
         <h1>
           {messages.number} {order.number}

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 
 import type { Suggestion } from '#contract/goods.ts'
+import { Marked } from '#ui/data/marked.tsx'
 
 import { messages } from '../messages.ts'
-import { Marked } from './marked.tsx'
 
 const List = chakra('ul', { base: { listStyle: 'none', paddingBlock: '1' } }, { defaultProps: { role: 'listbox' } })
 const optionLook = {

@@ -1,0 +1,83 @@
+import { Navigate, useParams } from 'react-router-dom'
+
+import type { ArticleHeading } from '#contract/article.ts'
+import { AppError } from '#contract/errors.ts'
+import { articlePaths } from '#routing/paths/article.ts'
+import { Age } from '#ui/data/age.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { useTitle } from '#ui/hooks/use-title.ts'
+import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx'
+import { Page } from '#ui/layout/page.tsx'
+
+import { GoOn } from '../components/go-on.tsx'
+import { type NewsKind, newsKinds, newsPath } from '../components/news-kinds.ts'
+import { Reading } from '../components/reading.tsx'
+import { Related } from '../components/related.tsx'
+import { NotRead, NotThere } from '../components/unread.tsx'
+import { messages } from '../messages.ts'
+import { type ArticleReply, useArticle } from '../queries.ts'
+
+/** One article of the news, under the word of its list; an address with another word leads there. */
+export default function NewsArticlePage() {
+  const { articleId } = useParams()
+  const id = Number(articleId)
+  return (
+    <Page width="reading" gap={{ base: '2', md: '3' }}>
+      {Number.isSafeInteger(id) && id > 0 ? <NewsArticle key={id} id={id} /> : <NoArticle />}
+    </Page>
+  )
+}
+
+function NewsArticle({ id }: { id: number }) {
+  const { data, asOf, isLoading, error, reload } = useArticle(id)
+  const { type } = useParams()
+  const isOnline = useOnline()
+  useTitle(data?.article.title)
+  if (!data) {
+    if (isLoading) return <Skeleton />
+    if (error instanceof AppError && error.status === 404) return <NoArticle />
+    return <NotRead error={error} retry={reload} />
+  }
+  const { article, category } = data
+  const kind = newsKinds.find((one) => one.id === category.id)
+  if (!kind) return <Navigate to={articlePaths.helpTopic({ chapter: category.slug, topic: article.slug })} replace />
+  if (kind.type !== type) return <Navigate to={newsPath(kind, id)} replace />
+  return (
+    <>
+      <Breadcrumbs
+        label={messages.breadcrumbs}
+        trail={[{ text: messages.news }, { text: kind.title, to: kind.list() }, { text: article.title }]}
+      />
+      {!isOnline && asOf !== undefined && <Age at={asOf} />}
+      <Story data={data} kind={kind} />
+    </>
+  )
+}
+
+function Story({ data: { article, previous, next, related }, kind }: { data: ArticleReply; kind: NewsKind }) {
+  // A help article among the related ones is sent on to its own address.
+  const toLink = (one: ArticleHeading | undefined) =>
+    one && { ...one, to: newsPath(newsKinds.find(({ id }) => id === one.categoryId) ?? kind, one.id) }
+  return (
+    <>
+      <Reading heading={article} dated={messages.published} body={article.body}>
+        <GoOn previous={toLink(previous)} next={toLink(next)} />
+      </Reading>
+      <Related articles={related.flatMap((one) => toLink(one) ?? [])} />
+    </>
+  )
+}
+
+const NoArticle = () => (
+  <NotThere
+    title={messages.noArticle}
+    hint={messages.noArticleHint}
+    action={
+      <ButtonLink look="main" to={articlePaths.industryNews()}>
+        {messages.toNews}
+      </ButtonLink>
+    }
+  />
+)

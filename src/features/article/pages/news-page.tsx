@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react'
+import { Newspaper } from 'lucide-react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+
+import { Age } from '#ui/data/age.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { Page, PageHead } from '#ui/layout/page.tsx'
+import { Pager } from '#ui/layout/pager.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+import { Tabs } from '#ui/layout/tabs.tsx'
+
+import { type NewsKind, newsKinds } from '../components/news-kinds.ts'
+import { NewsRows } from '../components/news-rows.tsx'
+import { SearchField } from '../components/search-field.tsx'
+import { NotRead } from '../components/unread.tsx'
+import { messages } from '../messages.ts'
+import { useNews } from '../queries.ts'
+
+/** The news centre: what happens in the trade, and with us. */
+export default function NewsPage() {
+  const { pathname } = useLocation()
+  const kind = newsKinds.find(({ list }) => list.pattern === pathname) ?? newsKinds[0]
+  const [search] = useSearchParams()
+  const keywords = search.get('keywords')?.trim() ?? ''
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
+  const { data, asOf, isLoading, error, reload } = useNews(kind.id, { keywords, page })
+  const isOnline = useOnline()
+  return (
+    <Page width="reading" gap={{ base: '2', md: '3' }}>
+      <PageHead>
+        <h1>{messages.news}</h1>
+        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+        <chakra.div marginLeft={{ md: 'auto' }} width={{ base: 'full', md: '16rem' }}>
+          <SearchField label={messages.searchNews} hint={messages.searchNewsHint} />
+        </chakra.div>
+      </PageHead>
+      <Panel pad="none" minHeight="32rem">
+        <chakra.div paddingInline={{ base: '0', md: '2' }}>
+          <Tabs
+            label={messages.news}
+            current={kind.type}
+            tabs={newsKinds.map(({ type, title, list }) => ({ id: type, text: title, to: list() }))}
+          />
+        </chakra.div>
+        {data && data.list.length > 0 && <NewsRows kind={kind} list={data.list} />}
+        {data?.list.length === 0 && <NoNews kind={kind} keywords={keywords} isBeyond={data.total > 0} />}
+        {!data && isLoading && <Skeleton />}
+      </Panel>
+      {!data && !isLoading && <NotRead error={error} retry={reload} />}
+      {data && (
+        <Pager
+          page={page}
+          pages={data.pages}
+          toPage={(number) => kind.list({ keywords: keywords || undefined, page: number })}
+        />
+      )}
+    </Page>
+  )
+}
+
+function NoNews({ kind, keywords, isBeyond }: { kind: NewsKind; keywords: string; isBeyond: boolean }) {
+  if (isBeyond) {
+    const first = kind.list({ keywords: keywords || undefined })
+    return (
+      <EmptyState
+        icon={Newspaper}
+        title={messages.noPage}
+        action={<ButtonLink to={first}>{messages.firstPage}</ButtonLink>}
+      />
+    )
+  }
+  return keywords === '' ? (
+    <EmptyState icon={Newspaper} title={messages.noNews}>
+      {messages.noNewsHint}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={Newspaper}
+      title={messages.noMatch(keywords)}
+      action={<ButtonLink to={kind.list()}>{messages.clear}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+
+import { api } from '#contract/api.ts'
+import { ArticleCategory } from '#contract/article.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { ARTICLE_ROOTS } from '#domain/article/article.ts'
+import { type Remote, useRemote } from '#sync/use-remote.ts'
+
+const HELP = { query: { categoryId: ARTICLE_ROOTS.help } }
+const KEY = 'changbei.helpCategories'
+const Chapters = z.array(ArticleCategory)
+
+/** The chapters as this browser saw them last; undefined when it has not, or in a form of another version. */
+function rememberedChapters(): ArticleCategory[] | undefined {
+  try {
+    return z.safeDecode(Chapters, JSON.parse(localStorage.getItem(KEY) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+function rememberChapters(chapters: ArticleCategory[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(z.encode(Chapters, chapters)))
+  } catch {
+    // Then they are asked for the next time.
+  }
+}
+
+/** Chapters of the help centre with the headings of their articles: those of the last visit at once. */
+export function useHelpChapters(): Remote<typeof api.article.category> {
+  const remote = useRemote(api.article.category, HELP)
+  const [remembered] = useState(rememberedChapters)
+  const { data } = remote
+  useEffect(() => {
+    if (data) rememberChapters(data)
+  }, [data])
+  const shown = data ?? remembered
+  return shown ? { ...remote, data: shown } : remote
+}
+
+/** Every help article with its text, so that all can be searched and read without a network. */
+export const useHelpBook = (): Remote<typeof api.article.book> => useRemote(api.article.book, HELP)
+
+/** One page of a news list. */
+export const useNews = (categoryId: number, { keywords, page }: { keywords: string; page: number }) =>
+  useRemote(api.article.list, { query: { categoryId, keywords: keywords || undefined, page } })
+
+export type ArticleReply = Reply<typeof api.article.info>
+
+/** An article with its neighbours, as last answered when there is no network. */
+export const useArticle = (id: number) => useRemote(api.article.info, { params: { id } })
+
+/** Licences of the business by name and number. */
+export const useLicenses = () => useRemote(api.placement.links)
+
+/** The number to call; undefined until it is known. */
+export const useHotline = (): string | undefined => useRemote(api.placement.common).data?.commonConfig.hot_line

@@ -1,0 +1,13 @@
+import { path } from '../path.ts'
+
+/** The help centre and the news. */
+export const articlePaths = {
+  /** Query: keywords. */
+  help: path('/help'),
+  helpTopic: path('/help/:chapter/:topic'),
+  /** Query of both news lists: keywords, page. */
+  industryNews: path('/news/hy'),
+  companyNews: path('/news/company'),
+  /** `type` is the word of its list. */
+  newsArticle: path('/news/info/:articleId/:type'),
+}
