@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { type Figure, printFigures } from './report.ts'
+import { type Figure, median, percentile, printFigures } from './report.ts'
 import type { Measured } from './search/contestant.ts'
 
 const run = promisify(execFile)
@@ -17,30 +17,34 @@ const rivals: Record<string, string> = {
   orama: 'Orama',
   fuse: 'fuse.js',
 }
+const KEEP_INDEX = ['flexsearch', 'minisearch', 'Orama']
 const COUNT = 100_000
 const NAMES = 3_000
-const PATIENCE_MS = 20 * 60_000
+/** A contestant watches its own time, a minute and a half of it at most; this is for one that hangs. */
+const PATIENCE_MS = 150_000
 
 /** Measures in a process of its own; the reason when it fails. */
 async function measure(name: string, count = COUNT, names = NAMES): Promise<Measured | string> {
-  const args = [
-    '--expose-gc',
-    '--max-old-space-size=6000',
-    '--import',
-    'tsx',
-    CONTESTANT,
-    name,
-    String(count),
-    String(names),
-  ]
-  return run(process.execPath, args, { timeout: PATIENCE_MS, maxBuffer: 2 ** 24 }).then(
+  const args = ['--expose-gc', '--max-old-space-size=6000', '--import', 'tsx', CONTESTANT]
+  const options = { timeout: PATIENCE_MS, maxBuffer: 2 ** 24 }
+  return run(process.execPath, [...args, name, String(count), String(names)], options).then(
     ({ stdout }) => JSON.parse(stdout) as Measured,
-    (error: unknown) => String(error).split('\n')[0]!,
+    (error: Error & { killed?: boolean; stderr?: string }) =>
+      error.killed
+        ? `stopped after ${PATIENCE_MS / 1_000} s`
+        : (/^\w*Error.*$/m.exec(error.stderr ?? '')?.[0] ?? error.message),
   )
 }
 
-const tell = ({ buildMs, megabytes, medianUs, p95Us, recall }: Measured) =>
-  `build ${buildMs.toFixed(0)} ms, ${megabytes.toFixed(1)} MB, median ${medianUs.toFixed(1)} µs, p95 ${p95Us.toFixed(1)} µs, recall ${recall.toFixed(2)}`
+const us = (value: number): string => (value < 1_000 ? `${value.toFixed(1)} µs` : `${(value / 1_000).toFixed(1)} ms`)
+
+function tell(measured: Measured, count = COUNT): string {
+  const { taken, buildMs, megabytes, strokes, recall, recallOfMany } = measured
+  const part = taken < count ? ` (TIME WAS UP at ${taken} goods)` : ''
+  const asked = `median ${us(median(strokes))}, p95 ${us(p95(strokes))} of ${strokes.length} strokes`
+  const found = recall < 1 ? `${recall.toFixed(2)} (${recallOfMany.toFixed(2)} of 200)` : '1.00'
+  return `build ${(buildMs / 1_000).toFixed(2)} s${part}, ${megabytes.toFixed(1)} MB, ${asked}, recall@10 ${found}`
+}
 
 const ratio = (name: string, value: number, target: number): Figure => ({
   name,
@@ -48,6 +52,10 @@ const ratio = (name: string, value: number, target: number): Figure => ({
   target: `≥ ${target} ×`,
   isMet: value >= target,
 })
+
+/** Theirs against ours over the very strokes both were asked. */
+const quicker = (ours: Measured, { strokes }: Measured, of: (all: readonly number[]) => number): number =>
+  of(strokes) / of(ours.strokes.slice(0, strokes.length))
 
 export async function benchSearch(): Promise<void> {
   await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: RIVALS })
@@ -61,33 +69,59 @@ export async function benchSearch(): Promise<void> {
     lines.push({ name: title, value: typeof measured === 'string' ? `not run: ${measured}` : tell(measured) })
   }
   printFigures(`Suggestions over ${COUNT} goods of ${NAMES} names, top 10`, lines)
-  const fastest = [...theirs.values()].sort((a, b) => a.medianUs - b.medianUs)[0]
-  if (!fastest) return
-  const indexed = ['flexsearch', 'minisearch', 'Orama'].flatMap((title) => theirs.get(title) ?? [])
+  compare(ours, theirs)
+  tellProduct(ours)
+  await benchGrowth()
+}
+
+const p95 = (strokes: readonly number[]): number => percentile(strokes, 0.95)
+
+function compare(ours: Measured, theirs: ReadonlyMap<string, Measured>): void {
+  const fastest = [...theirs].sort(([, a], [, b]) => median(a.strokes) - median(b.strokes))[0]
+  // One whose time was up counts with what it did in it, which is in its favour.
+  const indexed = KEEP_INDEX.flatMap((title) => theirs.get(title) ?? [])
+  if (!fastest || indexed.length === 0) return
   const least = (of: (one: Measured) => number) => Math.min(...indexed.map(of))
-  printFigures('Ours against the fastest (median, p95), and the leanest that keeps an index (build, memory)', [
-    ratio('median', fastest.medianUs / ours.medianUs, 4),
-    ratio('p95', fastest.p95Us / ours.p95Us, 50),
+  printFigures(`Ours against the fastest (${fastest[0]}), and the leanest that keeps an index (build, memory)`, [
+    ratio('median', quicker(ours, fastest[1], median), 4),
+    ratio('p95', quicker(ours, fastest[1], p95), 50),
     ratio('build', least(({ buildMs }) => buildMs) / ours.buildMs, 100),
     ratio('memory', least(({ megabytes }) => megabytes) / ours.megabytes, 30),
     {
-      name: 'mismatches with looking at every goods',
+      name: `mismatches with looking at every goods (${ours.judged} strokes)`,
       value: String(ours.mismatches),
       target: '0',
       isMet: ours.mismatches === 0,
     },
   ])
+}
+
+function tellProduct({ told }: Measured): void {
+  if (!told) return
+  const { strokes, callUs, share } = told
+  printFigures('With text, hint, count and marks, as the page is given them', [
+    { name: 'engine', value: `median ${us(median(strokes))}, p95 ${us(p95(strokes))}` },
+    { name: 'comlink call from another thread, median', value: us(callUs) },
+    {
+      name: 'share of the engine',
+      value: `${(share * 100).toFixed(1)} %`,
+      target: '≤ 5 %',
+      isMet: share <= 0.05,
+    },
+  ])
+}
+
+async function benchGrowth(): Promise<void> {
   const growth: Figure[] = []
   for (const [count, names] of [
     [10_000, 3_000],
-    [100_000, 3_000],
     [100_000, 50_000],
     [300_000, 3_000],
   ] as const) {
     const measured = await measure('ours', count, names)
     growth.push({
       name: `${count} goods, ${names} names`,
-      value: typeof measured === 'string' ? measured : tell(measured),
+      value: typeof measured === 'string' ? measured : tell(measured, count),
     })
   }
   printFigures('How ours grows', growth)

@@ -18,6 +18,11 @@ export type Asked = { type?: 0 | 1; bought?: Own['bought'] }
 const NEVER = Infinity
 const isCode = (word: string) => /\d{4}/.test(word) || /^国药准字[a-z]/.test(word)
 
+const bestSelling = (a: Searched, b: Searched): number => b.sales - a.sales || a.id - b.id
+const codesOf = (goods: readonly Searched[]): string[] => [
+  ...new Set(goods.flatMap(({ approvalNumber, barcode }) => [approvalNumber, barcode]).filter(Boolean)),
+]
+
 /** How well every text of a catalogue matches a word, each looked at once. */
 export function createOracle(goods: readonly Searched[], readings: ReadonlyMap<string, string>) {
   const texts = [...new Set(goods.flatMap(({ name, tradeName, manufacturer }) => [name, tradeName, manufacturer]))]
@@ -90,11 +95,10 @@ export function createOracle(goods: readonly Searched[], readings: ReadonlyMap<s
   }
 
   /** Names (or makers) with the goods that bear them, in order of popularity. */
-  const bearers = (type: 0 | 1) => (known[type] ??= bear(type))
-  const known: ReturnType<typeof bear>[] = []
+  const bearers = (type: 0 | 1) => (known.names[type] ??= bear(type))
   function bear(type: 0 | 1) {
     const bearing = new Map<string, Searched[]>()
-    for (const one of [...shelf].sort((a, b) => b.sales - a.sales || a.id - b.id)) {
+    for (const one of [...shelf].sort(bestSelling)) {
       for (const text of type === 1 ? [one.manufacturer] : [one.name, one.tradeName]) {
         const goodsOfText = bearing.get(text) ?? []
         if (text !== '') bearing.set(text, goodsOfText)
@@ -119,5 +123,33 @@ export function createOracle(goods: readonly Searched[], readings: ReadonlyMap<s
       .sort((a, b) => ranks.get(a)! - ranks.get(b)! || isNew(a) - isNew(b) || place.get(a)! - place.get(b)!)
   }
 
-  return { list, names }
+  /** Every code, best-selling goods first. */
+  const allCodes = () => (known.codes ??= codesOf([...shelf].sort(bestSelling)))
+  const known: { names: ReturnType<typeof bear>[]; codes?: string[] } = { names: [] }
+
+  /** Codes that hold a word, by their best-selling goods; first those in which no digit stands before its first one. */
+  function codes(word: string): string[] {
+    const isHead = (code: string) => {
+      const [at, digit] = [code.indexOf(word), code.search(/\d/)]
+      return word.search(/\d/) < 0 ? digit < 0 || digit >= at : at + word.search(/\d/) === digit
+    }
+    const holding = allCodes().filter((code) => fold(code).includes(word))
+    return [...holding.filter((code) => isHead(fold(code))), ...holding.filter((code) => !isHead(fold(code)))]
+  }
+
+  /** The texts that are suggested, best first. */
+  function suggest(keywords: string, asked: Asked, limit: number): string[] {
+    const { type = 0 } = asked
+    const words = wordsOf(keywords)
+    if (words.length > 1)
+      return [...new Set(list(keywords, asked).map((row) => goods[row]![type === 1 ? 'manufacturer' : 'name']))].slice(
+        0,
+        limit,
+      )
+    const found = names(keywords, asked)
+    const isShort = type === 0 && found.length < limit && isCode(words.join(''))
+    return [...found, ...(isShort ? codes(words.join('')) : [])].slice(0, limit)
+  }
+
+  return { list, names, suggest }
 }

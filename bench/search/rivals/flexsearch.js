@@ -1,13 +1,14 @@
-import { Document } from 'flexsearch'
+import { Index } from 'flexsearch'
 
-/** Every substring of every field, as finding inside names needs. */
-export function create(docs, fields) {
-  const index = new Document({
-    document: {
-      id: 'id',
-      index: fields.map((field) => ({ field, tokenize: 'full', encode: (text) => text.toLowerCase().split(/\s+/) })),
+const encode = (text) => text.split(' ').filter(Boolean)
+
+/** Every stretch a text can be entered at, found by its beginning. */
+export function create(fields) {
+  const indexes = fields.map(() => new Index({ tokenize: 'forward', encode }))
+  return {
+    add(docs) {
+      for (const doc of docs) for (const [type, field] of fields.entries()) indexes[type].add(doc.id, doc[field])
     },
-  })
-  for (const doc of docs) index.add(doc)
-  return (typed, limit) => [...new Set(index.search(typed, { limit }).flatMap(({ result }) => result))].slice(0, limit)
+    search: (typed, type, limit) => indexes[type].search(typed, { limit }),
+  }
 }

@@ -1,23 +1,16 @@
 import MiniSearch from 'minisearch'
 
-/** Indexed from every character on, searched by prefix: what finds inside Chinese names. */
-export function create(docs, fields) {
-  const index = new MiniSearch({
-    fields,
-    tokenize: (text) => {
-      const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-      return words.flatMap((word) => Array.from({ length: word.length }, (_, start) => word.slice(start)))
-    },
-    searchOptions: {
-      prefix: true,
-      combineWith: 'AND',
-      tokenize: (text) => text.toLowerCase().split(/\s+/).filter(Boolean),
-    },
-  })
-  index.addAll(docs)
-  return (typed, limit) =>
-    index
-      .search(typed)
-      .slice(0, limit)
-      .map(({ id }) => id)
+const tokenize = (text) => text.split(' ').filter(Boolean)
+
+/** Every stretch a text can be entered at, found by its beginning; all words needed. */
+export function create(fields) {
+  const index = new MiniSearch({ fields, tokenize, processTerm: (term) => term })
+  return {
+    add: (docs) => index.addAll(docs),
+    search: (typed, type, limit) =>
+      index
+        .search(typed, { fields: [fields[type]], prefix: true, combineWith: 'AND' })
+        .slice(0, limit)
+        .map(({ id }) => id),
+  }
 }

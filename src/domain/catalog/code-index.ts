@@ -10,7 +10,9 @@ import { postRows, type Postings, textOf } from './postings.ts'
 
 export type CodeIndex = {
   posted: Postings
-  /** Codes that have digits, by the first nine of these. */
+  /** Code → its first nine digits as a number, see `digitsKey`. */
+  keys: Int32Array
+  /** Codes that have digits, by these. */
   sorted: Int32Array
   /** Four digits → codes that hold them in a row. */
   inside: Buckets
@@ -24,7 +26,8 @@ export function buildCodeIndex(columns: Columns, order: Int32Array): CodeIndex {
   const inside = packBuckets(10_000, count, (add) => {
     for (let code = 0; code < count; code++) addFours(texts[code]!, code, add)
   })
-  return { posted, inside, sorted: sortByDigits(Int32Array.from(texts, digitsKey)) }
+  const keys = Int32Array.from(texts, digitsKey)
+  return { posted, inside, keys, sorted: sortByDigits(keys) }
 }
 
 const digitOf = (code: number): number => (code >= 48 && code <= 57 ? code - 48 : -1)

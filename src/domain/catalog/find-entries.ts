@@ -34,28 +34,39 @@ function keep({ found, seen }: Finding, entry: number, rank: Rank): void {
 /** Exact ones stand first among those that begin with the word, in the order of their characters. */
 function findPrefixes(finding: Finding): void {
   const { index, word, limit } = finding
-  const { entries, sorted } = index
-  const from = firstNotBefore(index, word)
-  let to = from
-  for (
-    ;
-    to < sorted.length && lengthOf(entries, sorted[to]!) === word.length && isAt(entries, sorted[to]!, word, 0);
-    to++
-  )
+  const { entries, sorted, textStarts } = index
+  const [low, high] = stretchOf(textStarts, word.charCodeAt(0))
+  if (low === high) return
+  let to = firstNotBefore(index, word)
+  while (to < sorted.length && lengthOf(entries, sorted[to]!) === word.length && isAt(entries, sorted[to]!, word, 0)) {
     if (!isEnough(finding)) keep(finding, sorted[to]!, RANK.exact)
+    to += 1
+  }
   const end = firstNotBefore(index, `${word}\u{FFFF}`)
-  const [low, high] = stretchOf(index.textStarts, word.charCodeAt(0))
   // Those of a short stretch are put in order; in a long one enough are soon met in order of popularity.
   if ((end - to) ** 2 <= limit * (high - low)) {
-    const all = sorted.slice(to, end).sort()
+    const all = inOrder(sorted, to, end)
     for (let at = 0; at < all.length && !isEnough(finding); at++) keep(finding, all[at]!, RANK.prefix)
     return
   }
-  const { numbers } = index.textStarts
+  const { numbers } = textStarts
   for (let at = low; at < high && !isEnough(finding); at++) {
     const entry = numbers[at]!
     if (isAt(entries, entry, word, 0) && !isKnown(finding, entry)) keep(finding, entry, RANK.prefix)
   }
+}
+
+/** The numbers of a stretch, ascending; a few are sorted quicker by hand. */
+function inOrder(numbers: Int32Array, from: number, to: number): ArrayLike<number> {
+  if (to - from > FEW) return numbers.slice(from, to).sort()
+  const all: number[] = []
+  for (let at = from; at < to; at++) {
+    const number = numbers[at]!
+    let place = all.length
+    while (place > 0 && all[place - 1]! > number) place -= 1
+    all.splice(place, 0, number)
+  }
+  return all
 }
 
 /** The place in `sorted` of the first entry that does not stand before the word. */
@@ -98,6 +109,8 @@ function findInfixes(finding: Finding): void {
   let [offset, low, high] = [0, 0, Infinity]
   for (let at = 0; at < word.length; at++) {
     const [from, to] = stretchOf(textInside, word.charCodeAt(at))
+    // An infix has all its characters inside.
+    if (from === to) return
     if (to - from < high - low) [offset, low, high] = [at, from, to]
   }
   for (let at = low; at < high && !isEnough(finding); at++) {

@@ -40,15 +40,19 @@ const WORD_MAX = 60
 const WORDS_MAX = 12
 
 /** The folded words of what was typed: at most 12 of at most 60 characters. */
-export const wordsOf = (keywords: string): string[] =>
-  keywords
+export function wordsOf(keywords: string): string[] {
+  // One plain word, as nearly always.
+  if (keywords !== '' && isFolded(keywords)) return [keywords.slice(0, WORD_MAX)]
+  return keywords
     .split(/\s+/)
     .map((word) => fold(word).slice(0, WORD_MAX))
     .filter(Boolean)
     .slice(0, WORDS_MAX)
+}
 
 /** The same as one word: "a mo xi lin" is mostly meant as "amoxilin". */
-export const joinWords = (words: readonly string[]): string => words.join('').slice(0, WORD_MAX)
+export const joinWords = (words: readonly string[]): string =>
+  words.length === 1 ? words[0]! : words.join('').slice(0, WORD_MAX)
 
 /** A range of folded text as the range of the original text it came from: "㎎" is one character, "mg" two. */
 export function unfoldRange(text: string, range: readonly [number, number]): [number, number] {

@@ -17,9 +17,9 @@ export type NameIndex = {
   textStarts: Buckets
   /** Character behind the first → positions. */
   textInside: Buckets
-  /** First letter, or first two, of what is spoken at the beginning → entries. */
+  /** First letter, first two, and first three, of what is spoken at the beginning → entries. */
   spokenStarts: Buckets
-  /** First two letters of what is spoken from a later character on → positions. */
+  /** First two letters, and first three, of what is spoken from a later character on → positions. */
   spokenInside: Buckets
 }
 
@@ -68,36 +68,58 @@ function alphabetOf(chars: Uint16Array): { characters: Uint16Array; places: Uint
   return { characters: Uint16Array.from(characters), places }
 }
 
-const SPOKEN_KEYS = LETTERS + LETTERS * LETTERS
-const oneKey = (letter: number): number => letter
+const PAIRS = LETTERS + LETTERS * LETTERS
+const SPOKEN_KEYS = PAIRS + LETTERS ** 3
 const twoKey = (first: number, second: number): number => LETTERS + first * LETTERS + second
+const threeKey = (two: number, third: number): number => PAIRS + (two - LETTERS) * LETTERS + third
 
-/** The key of a word that begins with a letter: its first two if both are letters, else its first; -1 for others. */
+/** The key of the letters a word begins with: of one, two or three of them; -1 when it begins with none. */
 export function spokenKey(word: string): number {
   const [first, second] = [letterNumber(word.charCodeAt(0)), letterNumber(word.charCodeAt(1))]
-  if (first < 0) return -1
-  return second < 0 ? oneKey(first) : twoKey(first, second)
+  if (first < 0 || second < 0) return first
+  const [two, third] = [twoKey(first, second), letterNumber(word.charCodeAt(2))]
+  return third < 0 ? two : threeKey(two, third)
 }
 
-/** Whether the key tells two letters. */
+/** Whether the key tells two letters or three. */
 export const isTwoKey = (key: number): boolean => key >= LETTERS
 
-/** The keys of every word that can be spoken from `start` on: its first letter, and its first two. */
+/** The keys of every word that can be spoken from `start` on: of its first letter, its first two, and its first three. */
 function eachSpokenKey(entries: Entries, entry: number, start: number, add: (key: number) => void): void {
-  const { chars, starts, spoken, spokenStarts, syllables } = entries
-  const [from, length] = [starts[entry]!, lengthOf(entries, entry)]
-  let next = start + 1
-  while (next < length && spoken[spokenStarts[entry]! + next] === 0 && !isHanCode(chars[from + next]!)) next += 1
+  const { spoken, spokenStarts, syllables } = entries
+  const length = lengthOf(entries, entry)
+  const next = nextSpoken(entries, entry, start)
+  const afterNext = nextSpoken(entries, entry, next)
   for (let reading = spokenStarts[entry]!; reading < spokenStarts[entry + 1]!; reading += length) {
-    const syllable = syllables[spoken[reading + start]!]!
-    const first = letterNumber(syllable.charCodeAt(0))
+    const at = (place: number): string => (place < length ? syllables[spoken[reading + place]!]! : '')
+    const [one, two, three] = [at(start), at(next), at(afterNext)]
+    const first = letterNumber(one.charCodeAt(0))
     if (first < 0) continue
-    add(oneKey(first))
-    const second = letterNumber(syllable.charCodeAt(1))
-    if (second >= 0) add(twoKey(first, second))
-    const follower = next < length ? letterNumber(syllables[spoken[reading + next]!]!.charCodeAt(0)) : -1
-    if (follower >= 0) add(twoKey(first, follower))
+    add(first)
+    const [second, third] = [letterNumber(one.charCodeAt(1)), letterNumber(one.charCodeAt(2))]
+    const [follower, inFollower] = [letterNumber(two.charCodeAt(0)), letterNumber(two.charCodeAt(1))]
+    const last = letterNumber(three.charCodeAt(0))
+    if (second >= 0) {
+      const pair = twoKey(first, second)
+      add(pair)
+      // Its syllable goes on, or the next one begins.
+      if (third >= 0) add(threeKey(pair, third))
+      else if (follower >= 0) add(threeKey(pair, follower))
+    }
+    if (follower < 0) continue
+    const pair = twoKey(first, follower)
+    add(pair)
+    if (inFollower >= 0) add(threeKey(pair, inFollower))
+    if (last >= 0) add(threeKey(pair, last))
   }
+}
+
+/** The next character that is not passed over; the length of the text when there is none. */
+function nextSpoken({ chars, starts, spoken, spokenStarts }: Entries, entry: number, place: number): number {
+  const [from, length] = [starts[entry]!, starts[entry + 1]! - starts[entry]!]
+  let next = place + 1
+  while (next < length && spoken[spokenStarts[entry]! + next] === 0 && !isHanCode(chars[from + next]!)) next += 1
+  return next
 }
 
 function sortEntries({ count, chars, starts }: Entries): Int32Array {

@@ -14,7 +14,7 @@ import { remember } from './remember.ts'
 export type Readings = ReadonlyMap<string, string>
 
 /** Bumped when the layout of `SearchIndex` changes: what was stored before is built anew. */
-export const SEARCH_INDEX_FORMAT = 1
+export const SEARCH_INDEX_FORMAT = 2
 
 /** Names with the goods that bear them. */
 export type Posted = { index: NameIndex; posted: Postings }

@@ -47,7 +47,7 @@ function holdsOracle(pairs: readonly Spoken[], numRuns: number) {
 describe('the index of names', () => {
   it('finds what looking at every name finds, in the same order', () => {
     holdsOracle(SPOKEN, 2_000)
-  })
+  }, 60_000)
 
   const file = process.env['REAL_CATALOG']
   it.skipIf(!file)(

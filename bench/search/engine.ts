@@ -1,0 +1,59 @@
+/** A search engine as the bench asks it: ours, or a library behind its adapter in `rivals`. */
+import { join } from 'node:path'
+
+import { wordsOf } from '#domain/catalog/fold.ts'
+import { packGoods } from '#domain/catalog/pack.ts'
+import { adoptSearchIndex, buildSearchIndex, searchIndexOf } from '#domain/catalog/search-index.ts'
+import { bestOf, suggest, type Suggested } from '#domain/catalog/suggest.ts'
+import type { Goods } from '#domain/goods/goods.ts'
+
+import { createDocuments, type Document, type Fields, STRETCHES, WHOLE } from './documents.ts'
+
+/** `terms`: what was typed as a library is asked it, see `termsOf`; it is spared the folding. */
+export type Asked = { typed: string; terms: string; type: 0 | 1 }
+export type Engine = {
+  /** Takes in the goods from `start` up to `end`. */
+  take: (start: number, end: number) => unknown
+  /** What is timed: the numbers of the best so many, theirs of goods, ours of names (or makers, or codes). */
+  search: (asked: Asked, limit: number) => Found | Promise<Found>
+  /** Ours only: as the product asks it, with text, hint, count and marks. */
+  suggest?: (asked: Asked, limit: number) => Suggested[]
+}
+export type Found = readonly number[]
+type Adapter = {
+  add: (docs: Document[]) => unknown
+  search: (terms: string, type: 0 | 1, limit: number) => Found | Promise<Found>
+}
+
+const KEEPS_INDEX = ['flexsearch', 'minisearch', 'orama']
+
+/** `goods` in order of their sales. Everything before indexing is done here, and costs an engine nothing. */
+export async function openEngine(
+  name: string,
+  goods: readonly Goods[],
+  readings: ReadonlyMap<string, string>,
+): Promise<Engine> {
+  if (name === 'ours') return ourEngine(goods, readings)
+  const { create } = (await import(join(import.meta.dirname, `rivals/${name}.js`))) as {
+    create: (fields: Fields) => Adapter
+  }
+  const docs = goods.map(createDocuments(readings))
+  const { add, search } = create(KEEPS_INDEX.includes(name) ? STRETCHES : WHOLE)
+  return {
+    take: (start, end) => add(docs.slice(start, end)),
+    search: ({ terms, type }, limit) => search(terms, type, limit),
+  }
+}
+
+function ourEngine(goods: readonly Goods[], readings: ReadonlyMap<string, string>): Engine {
+  const columns = packGoods(goods)
+  return {
+    take: () => adoptSearchIndex(columns, readings, buildSearchIndex(columns, readings)),
+    search: ({ typed, type }, limit) => {
+      const index = searchIndexOf(columns, readings)
+      const { entries, codes } = bestOf(columns, index, wordsOf(typed), { type, limit, bought: undefined })
+      return codes.length > 0 ? codes.map(({ code }) => code) : entries
+    },
+    suggest: ({ typed, type }, limit) => suggest({ columns, readings }, typed, { type, limit }),
+  }
+}
