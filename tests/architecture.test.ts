@@ -73,7 +73,7 @@ const floors: Floor[] = [
       article: ['placement'],
       cart: ['account', 'goods', 'placement'],
       catalog: ['goods'],
-      draw: ['account', 'order'],
+      draw: ['account', 'focus', 'order'],
       favorite: ['account', 'goods', 'message'],
       focus: ['activity', 'goods'],
       goods: ['account'],

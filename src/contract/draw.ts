@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
+import { Banner } from './focus.ts'
 import { Flag, FormId, Instant } from './scalars.ts'
 import { wire } from './wire.ts'
 
@@ -73,5 +74,14 @@ export const draw = {
     summary: '我的抽奖记录',
     access: 'user',
     response: z.array(DrawResult),
+  }),
+  ads: endpoint({
+    method: 'GET',
+    path: '/api/draw/ads',
+    summary: '抽奖弹窗的推广',
+    access: 'guest',
+    response: z.array(Banner),
+    silent: true,
+    cacheable: true,
   }),
 }

@@ -17,7 +17,7 @@ export const termsShape = {
 }
 
 /** A drawn banner: `note` is its second line, `url` a link as an editor types it (routing/links.ts). */
-const Banner = wire(
+export const Banner = wire(
   z.object({
     id: z.int(),
     name: z.string(),

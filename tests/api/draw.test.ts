@@ -5,6 +5,7 @@ import { api } from '#contract/api.ts'
 import { DAY_MS, HOUR_MS } from '#domain/instant.ts'
 import { coupons } from '#server/modules/account/tables.ts'
 import { type Award, drawPrizes, drawRecords, draws } from '#server/modules/draw/tables.ts'
+import { placements } from '#server/modules/placement/tables.ts'
 
 import { TEST_NOW } from '../support/fake-clock.ts'
 import { people, type Person } from '../support/people.ts'
@@ -147,6 +148,12 @@ describe('what is shown', () => {
     const winners = (await shop.as(buyer).call(api.draw.newRecord, { query: { id: drawId } })).data
     expect(winners).toMatchObject([{ name: '¥5 优惠券', at: TEST_NOW }])
     expect(winners[0]!.company).toContain('****')
+  })
+
+  it('stands beside what editors placed there', async () => {
+    const ad = { slot: 'draw', name: '满减进行中', url: '/list', position: 1 }
+    await shop.db.insert(placements).values([ad, { ...ad, name: '上月活动', endsAt: TEST_NOW }])
+    expect((await shop.visitor.call(api.draw.ads)).data).toMatchObject([{ name: '满减进行中', url: '/list' }])
   })
 
   it('shows nobody the records of another company', async () => {

@@ -17,6 +17,7 @@ const banners: Readonly<Record<string, readonly Words[]>> = {
     { name: '近效期特惠', note: '效期清楚，价格更低', tone: 'amber', url: '/list?shelfLife=near' },
     { name: '品种求购', note: '找不到的药，告诉我们', tone: 'cool', url: '/pzqg' },
   ],
+  draw: [{ name: '满减与满赠正在进行', note: '合并下单更省', tone: 'warm', url: badge('满') }],
   login: [{ name: '诊所与药店的常备药房', note: '断网也能查价、备货、下待提交单', tone: 'brand', url: '' }],
 }
 

@@ -4,10 +4,12 @@ import { useState } from 'react'
 
 import { Moment } from '#ui/data/moment.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
+import { EditorLink } from '#ui/form/editor-link.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 
 import { messages } from '../messages.ts'
-import { useDrawActivity, useWinners } from '../queries.ts'
+import { useDrawActivity, useDrawAds, useWinners } from '../queries.ts'
 import { PrizeBoard } from './prize-board.tsx'
 import { useDrawing } from './use-drawing.ts'
 
@@ -46,6 +48,7 @@ type DrawPopupProps = { id: number; isHidden: boolean; onClosed: () => void }
 export function DrawPopup({ id, isHidden, onClosed }: DrawPopupProps) {
   const activity = useDrawActivity(id)
   const winners = useWinners(id)
+  const [ad] = useDrawAds(useNow({ everyMs: 60_000 }))
   const [hasRules, setRules] = useState(false)
   const { phase, result, draw, close } = useDrawing(id, onClosed)
   if (!activity) return null
@@ -84,6 +87,11 @@ export function DrawPopup({ id, isHidden, onClosed }: DrawPopupProps) {
         <Button look="main" isBusy={isBusy} disabled={phase === 'told'} onClick={() => void draw()}>
           {isBusy ? messages.drawing : messages.draw}
         </Button>
+        {ad && (
+          <EditorLink url={ad.url} fontSize="meta" truncate>
+            {ad.name} · {ad.note}
+          </EditorLink>
+        )}
       </chakra.div>
       {hasRules ? (
         <chakra.p whiteSpace="pre-line" fontSize="meta" lineHeight="1.8" color="ink.muted" paddingRight="8">
