@@ -4,7 +4,7 @@ import { expect, shopTest, signIn } from './shop.ts'
 const test = shopTest()
 
 const DEEP = [
-  ['/', '常购清单'],
+  ['/', '快用完了'],
   ['/list/table', '全部商品'],
   ['/search/table?keywords=amxl', '阿莫西林胶囊'],
   ['/list/info/6', '国药准字'],

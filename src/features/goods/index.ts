@@ -1,7 +1,8 @@
 /** The door: lists of goods for search, zones and the start page, and the goods themselves as the catalogue knows them. */
 export { GoodsCard } from './components/goods-card.tsx'
 export { GoodsCards } from './components/goods-cards.tsx'
+export { GoodsLines } from './components/goods-lines.tsx'
 export { GoodsList } from './components/goods-list.tsx'
 export { GoodsTable } from './components/goods-table.tsx'
 export { placeOf, readListAddress } from './components/list-address.ts'
-export { useCurrentGoods, useGoodsByIds } from './queries.ts'
+export { type GoodsPick, useCurrentGoods, useGoodsByIds, usePickedGoods } from './queries.ts'

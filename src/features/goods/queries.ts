@@ -212,3 +212,15 @@ export function useCurrentGoods(given: readonly ListedGoods[], owner: Owner): Li
 export function useGoodsByIds(ids: readonly number[], owner: Owner): Asked<ListedGoods[]> {
   return useCatalogAnswer(ids.length > 0 ? owner : undefined, `goods ${ids.join()}`, () => catalog().goods(ids))
 }
+
+/** What a page shows a few goods of: these, in this order, or else what a query finds. */
+export type GoodsPick = { goodsIds: readonly number[]; query?: GoodsQuery | undefined }
+
+/** The first `max` goods of a pick, from the mirror or the network. Nothing is asked without a pick. */
+export function usePickedGoods(pick: GoodsPick | undefined, max: number, owner: Owner): Asked<ListedGoods[]> {
+  return useCatalogAnswer(pick && owner, `picked ${max} ${JSON.stringify(pick)}`, async () => {
+    const { goodsIds, query } = pick ?? { goodsIds: [] }
+    if (goodsIds.length > 0) return catalog().goods(goodsIds.slice(0, max))
+    return query ? (await catalog().list({ ...query, page: 1, size: max })).list : []
+  })
+}

@@ -1,27 +1,104 @@
 import { useMemo } from 'react'
 
+import type { Activity } from '#contract/activity.ts'
 import { api } from '#contract/api.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Banner } from '#contract/focus.ts'
+import type { ListedGoods } from '#contract/goods.ts'
 import type { Common } from '#contract/placement.ts'
+import { isRunning } from '#domain/activity/activity.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/instant.ts'
 import { type FrequentGoods, frequentGoods } from '#domain/order/frequent.ts'
 import { type RunningOut, runningOut } from '#domain/order/running-out.ts'
-import { useOwner } from '#features/account/index.ts'
-import { useGoodsByIds } from '#features/goods/index.ts'
+import { useBuyer, useOwner, VISITOR } from '#features/account/index.ts'
+import { type GoodsPick, useGoodsByIds, usePickedGoods } from '#features/goods/index.ts'
 import { useCollection } from '#sync/use-collection.ts'
 import { useRemote } from '#sync/use-remote.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 
+import { messages } from './messages.ts'
+
 /** Hot searches, nav, category menus and site-wide offers; undefined until they are known. */
 export const useCommon = (): Common | undefined => useRemote(api.placement.common).data
 
-/** 秒杀 of the hour with the server's time, as last answered. */
-export const useSpike = () => useRemote(api.placement.spike)
+/** One part of the page as far as it is known. Nothing below is drawn before it is settled, so that nothing moves. */
+export type Shelf<T> = { data?: T | undefined; asOf?: number | undefined; isSettled: boolean }
 
-/** What sells, best first. */
-export const useHotGoods = () => useRemote(api.goods.hot)
+const toShelf = <T>({ data, asOf, isLoading }: { data?: T; asOf?: number; isLoading: boolean }): Shelf<T> => ({
+  data,
+  asOf,
+  isSettled: data !== undefined || !isLoading,
+})
+
+/** Banners that stand now and for this buyer. */
+function useBanners(endpoint: BannerCall): Shelf<Banner[]> {
+  const { data, ...shelf } = toShelf(useRemote(endpoint))
+  const buyer = useBuyer()
+  const now = useNow({ everyMs: MINUTE_MS })
+  return { ...shelf, data: useMemo(() => data?.filter((one) => isRunning(one, buyer, now)), [data, buyer, now]) }
+}
+type BannerCall = typeof api.focus.home | typeof api.focus.right | typeof api.focus.postList
+
+export const useHomeBanners = () => useBanners(api.focus.home)
+export const useBesideBanners = () => useBanners(api.focus.right)
+export const useZones = () => useBanners(api.focus.postList)
+
+/** 秒杀 of the hour with the server's time, as last answered. */
+export const useSpike = () => toShelf(useRemote(api.placement.spike))
+export type SpikeSession = Reply<typeof api.placement.spike>
+
+export type Recommendation = { id: string; title: string; list: readonly ListedGoods[]; asOf: number | undefined }
+
+/** What to look at next: for a buyer by what he buys, for everybody what newcomers begin with and what sells best. */
+export function useRecommendations(): Shelf<Recommendation[]> {
+  const isVisitor = useOwner() === VISITOR
+  const kinds = [
+    { id: 'forYou', title: messages.forYou, shelf: toShelf(useRemote(api.focus.wntj)), isMeant: !isVisitor },
+    { id: 'hot', title: messages.hot, shelf: toShelf(useRemote(api.goods.hot)), isMeant: true },
+    { id: 'newcomers', title: messages.newcomers, shelf: toShelf(useRemote(api.focus.xrtj)), isMeant: true },
+  ]
+  return {
+    isSettled: kinds.every(({ shelf }) => shelf.isSettled),
+    data: kinds.flatMap(({ id, title, shelf: { data, asOf }, isMeant }) =>
+      isMeant && data && data.length > 0 ? [{ id, title, list: data, asOf }] : [],
+    ),
+  }
+}
+
+/** Who asks the mirror; a visitor has none, and the page starts no worker for him. */
+function useMirrorOwner(): string | undefined {
+  const owner = useOwner()
+  return owner === VISITOR ? undefined : owner
+}
+
+/** 每日特价: today's activity by the server's clock, and its first `max` goods. */
+export function useDailyPrice(max: number): Shelf<{ activity: Activity; goods: ListedGoods[] }> {
+  const { data, asOf, isSettled } = toShelf(useRemote(api.activity.everydayPrice))
+  const buyer = useBuyer()
+  const offset = data && asOf !== undefined ? data.timestamp - asOf : 0
+  const now = useNow({ everyMs: MINUTE_MS }) + offset
+  const activity = useMemo(() => data?.list.find((one) => isRunning(one, buyer, now)), [data, buyer, now])
+  const owner = useMirrorOwner()
+  const picked = usePickedGoods(activity, max, owner)
+  const isPicked = !activity || !owner || picked.isCurrent || picked.error !== undefined
+  return {
+    asOf,
+    isSettled: isSettled && isPicked,
+    data: activity && picked.data && picked.isCurrent ? { activity, goods: picked.data } : undefined,
+  }
+}
+
+const NEAR_EXPIRY: GoodsPick = { goodsIds: [], query: { shelfLife: 'near', stock: 'in', sort: 'expiry' } }
+
+/** The first `max` goods near their expiry, from the mirror. */
+export function useNearExpiry(max: number): Shelf<ListedGoods[]> {
+  const owner = useMirrorOwner()
+  const { data, isCurrent, error, asOf } = usePickedGoods(NEAR_EXPIRY, max, owner)
+  return { data: isCurrent ? data : undefined, asOf, isSettled: !owner || isCurrent || error !== undefined }
+}
 
 const RUNNING_OUT_MAX = 6
 const FREQUENT_MAX = 10
-const HOUR_MS = 3_600_000
 
 export type Habits = { runningOut: RunningOut[]; frequent: FrequentGoods[] }
 

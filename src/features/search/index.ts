@@ -1,3 +1,2 @@
-/** The door: the header's box, and hot searches as chips for the start page. */
-export { HotChips } from './components/hot-searches.tsx'
+/** The door: the search box of the header. */
 export { SearchBox } from './components/search-box.tsx'

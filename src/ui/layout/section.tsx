@@ -19,7 +19,7 @@ export function Section({ title, aside, note, isFlush = false, children }: Secti
         borderBottom="1px solid"
         borderColor="line"
       >
-        <chakra.h2 id={id} fontSize="h3">
+        <chakra.h2 id={id} fontSize="h3" whiteSpace="nowrap">
           {title}
         </chakra.h2>
         {note && (
@@ -27,7 +27,7 @@ export function Section({ title, aside, note, isFlush = false, children }: Secti
             {note}
           </chakra.span>
         )}
-        <chakra.div marginLeft="auto" display="flex" alignItems="center" gap="2">
+        <chakra.div marginLeft="auto" flexShrink="0" display="flex" alignItems="center" gap="2">
           {aside}
         </chakra.div>
       </chakra.header>

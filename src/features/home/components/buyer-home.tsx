@@ -5,33 +5,25 @@ import { AsOf } from '#ui/hooks/use-stale.ts'
 
 import { useHabits } from '../queries.ts'
 import { BuyerBar } from './buyer-bar.tsx'
-import { CategoryBoard } from './category-board.tsx'
 import { FrequentGoods } from './frequent-goods.tsx'
-import { HotGoods } from './hot-goods.tsx'
-import { HotSearches } from './hot-searches.tsx'
 import { RunningOut } from './running-out.tsx'
-import { Spike } from './spike.tsx'
+import Shelves from './shelves.tsx'
 
-/** For who is signed in: what is due first. A chunk of its own, because a visitor needs no table. */
+/** For who is signed in: what is due, or else what is bought often, stands above what the shop offers. */
 export default function BuyerHome({ user }: { user: UserState }) {
   const habits = useHabits()
   const catalogAge = useCatalogAge()
+  const isDue = habits !== undefined && habits.runningOut.length > 0
   return (
     <>
       <BuyerBar user={user} />
       <CatalogStrip />
       {/* What stands below waits for how long the lists are (a few milliseconds), so that nothing moves. */}
       {habits && (
-        <>
-          <AsOf value={catalogAge}>
-            {habits.runningOut.length > 0 && <RunningOut due={habits.runningOut} />}
-            <FrequentGoods frequent={habits.frequent} />
-          </AsOf>
-          <HotSearches />
-          <Spike />
-          <CategoryBoard />
-          <HotGoods />
-        </>
+        <AsOf value={catalogAge}>
+          {isDue ? <RunningOut due={habits.runningOut} /> : <FrequentGoods frequent={habits.frequent} />}
+          <Shelves again={isDue && habits.frequent.length > 0 && <FrequentGoods frequent={habits.frequent} />} />
+        </AsOf>
       )}
     </>
   )

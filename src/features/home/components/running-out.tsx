@@ -13,7 +13,8 @@ const SHOWN_MAX = { counter: 6, phone: 3 }
 
 /** What this buyer is about to run out of, with the usual quantity: one press puts all of it into the cart. */
 export function RunningOut({ due }: { due: readonly Due[] }) {
-  const shown = due.slice(0, useIsDesktop() ? SHOWN_MAX.counter : SHOWN_MAX.phone)
+  const isDesktop = useIsDesktop()
+  const shown = due.slice(0, isDesktop ? SHOWN_MAX.counter : SHOWN_MAX.phone)
   const { data: list } = useBoughtGoods(shown.map(({ goodsId }) => goodsId))
   const cart = useCart()
   const known = new Map(list?.map((goods) => [goods.id, goods]))
@@ -26,7 +27,7 @@ export function RunningOut({ due }: { due: readonly Due[] }) {
   return (
     <Section
       title={messages.runningOut}
-      note={messages.runningOutNote}
+      note={isDesktop && messages.runningOutNote}
       isFlush
       aside={
         <BuyAllButton look="soft" size="small" title={messages.addAllTitle} lines={wanted}>

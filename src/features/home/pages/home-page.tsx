@@ -3,20 +3,25 @@ import { lazy, Suspense } from 'react'
 import { useUser } from '#features/account/index.ts'
 import { Page } from '#ui/layout/page.tsx'
 
-import { CategoryBoard } from '../components/category-board.tsx'
-import { HotGoods } from '../components/hot-goods.tsx'
-import { HotSearches } from '../components/hot-searches.tsx'
-import { Spike } from '../components/spike.tsx'
 import { VisitorHero } from '../components/visitor-hero.tsx'
 
+// Both come after the page stands: a visitor reads and goes on without the shelves, which no first visit waits for.
 const BuyerHome = lazy(() => import('../components/buyer-home.tsx'))
+const Shelves = lazy(() => import('../components/shelves.tsx'))
 
-/** The buyer's start page begins with what is bought again; a visitor's with what this is. */
+/** The buyer's start page begins with what is due; a visitor's with what this is. */
 export default function HomePage() {
   const { state, user } = useUser()
   return (
     <Page minHeight="100vh">
-      {state === 'visitor' && <VisitorHome />}
+      {state === 'visitor' && (
+        <>
+          <VisitorHero />
+          <Suspense>
+            <Shelves />
+          </Suspense>
+        </>
+      )}
       {user && (
         <Suspense>
           <BuyerHome user={user} />
@@ -25,13 +30,3 @@ export default function HomePage() {
     </Page>
   )
 }
-
-const VisitorHome = () => (
-  <>
-    <VisitorHero />
-    <CategoryBoard />
-    <HotSearches />
-    <Spike />
-    <HotGoods />
-  </>
-)

@@ -32,7 +32,7 @@ export function HotLine() {
   )
 }
 
-/** The same for thumbs, on the phone's sheet and the start page. */
+/** The same for thumbs, on the phone's sheet. */
 export function HotChips() {
   return (
     <chakra.nav

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react'
+import { memo } from 'react'
+
+import type { ListedGoods } from '#contract/goods.ts'
+import { offerOf } from '#domain/goods/price.ts'
+import { useBuyer } from '#features/account/index.ts'
+import { AddToCart } from '#features/cart/index.ts'
+import { paths } from '#routing/paths.ts'
+import { GoodsBadges } from '#ui/data/goods-badge.tsx'
+import { Thumbnail } from '#ui/data/thumbnail.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
+
+import { Expiry, isSignedOut, LadderHint, Meta, OfferPrice, useMinute } from './goods-facts.tsx'
+
+const Lines = chakra('ul', {
+  base: { listStyle: 'none', '& > li + li': { borderTop: '1px solid', borderColor: 'line' } },
+})
+const Line = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '2.5rem minmax(0, 1fr) auto 11.5rem',
+    alignItems: 'center',
+    columnGap: '3',
+    height: '3.75rem',
+    paddingInline: '4',
+    lineHeight: '1.4',
+    '& > [data-cut] > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+})
+
+/** A few goods for half the width of a counter's screen: one low line each, with what an offer is judged by. */
+export const GoodsLines = ({ list }: { list: readonly ListedGoods[] }) => (
+  <Lines>
+    {list.map((goods) => (
+      <GoodsLine key={goods.id} goods={goods} />
+    ))}
+  </Lines>
+)
+
+const GoodsLine = memo(function GoodsLine({ goods }: { goods: ListedGoods }) {
+  const offer = offerOf(goods, useBuyer(), useMinute())
+  return (
+    <Line>
+      <Thumbnail name={goods.name} dosageForm={goods.dosageForm} src={goods.goodsImage[0]?.list} size="2.5rem" />
+      <div data-cut>
+        <div>
+          <TextLink look="ink" fontWeight="500" to={paths.goods({ goodsId: goods.id })} title={goods.name}>
+            {goods.name}
+          </TextLink>{' '}
+          <GoodsBadges badges={offer.badges} />
+        </div>
+        <Meta display="block" title={goods.manufacturer}>
+          {goods.specification} · 效期 <Expiry goods={goods} />
+        </Meta>
+      </div>
+      <chakra.div display="grid" justifyItems="end">
+        <OfferPrice goods={goods} offer={offer} />
+        <LadderHint goods={goods} offer={offer} />
+      </chakra.div>
+      {!isSignedOut(offer) && <AddToCart goods={goods} size="row" />}
+    </Line>
+  )
+})

@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react'
+import { Fragment, type ReactNode } from 'react'
+
+import { listPath, preferredDensity } from '#routing/density.ts'
+
+import { messages } from '../messages.ts'
+import {
+  useBesideBanners,
+  useDailyPrice,
+  useHomeBanners,
+  useNearExpiry,
+  useRecommendations,
+  useSpike,
+  useZones,
+} from '../queries.ts'
+import { Brands } from './brands.tsx'
+import { inTurn, type Part } from './in-turn.ts'
+import { OfferLines } from './offer-lines.tsx'
+import { Recommended } from './recommended.tsx'
+import { Spike } from './spike.tsx'
+import { Stage } from './stage.tsx'
+import { ZoneTiles } from './zone-tiles.tsx'
+
+const Halves = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '2', md: '4' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(auto-fit, minmax(30rem, 1fr))' },
+    alignItems: 'start',
+  },
+})
+const OFFERS_MAX = 5
+
+/** What the shop offers, below what this buyer needs. `again` is what he buys often; a visitor has none. */
+export default function Shelves({ again }: { again?: ReactNode }) {
+  const banners = useHomeBanners()
+  const beside = useBesideBanners()
+  const zones = useZones()
+  const spike = useSpike()
+  const daily = useDailyPrice(OFFERS_MAX)
+  const near = useNearExpiry(OFFERS_MAX)
+  const recommended = useRecommendations()
+  const density = preferredDensity()
+  const parts: (Part & { id: string; face: ReactNode })[] = [
+    {
+      id: 'stage',
+      isSettled: banners.isSettled && beside.isSettled,
+      face: <Stage banners={banners.data ?? []} beside={beside.data ?? []} />,
+    },
+    {
+      id: 'zones',
+      isSettled: zones.isSettled,
+      face: zones.data && zones.data.length > 0 && <ZoneTiles zones={zones.data} />,
+    },
+    {
+      id: 'spike',
+      isSettled: spike.isSettled,
+      face: spike.data && spike.asOf !== undefined && spike.data.list.length > 0 && (
+        <Spike session={spike.data} asOf={spike.asOf} />
+      ),
+    },
+    {
+      id: 'offers',
+      isSettled: daily.isSettled && near.isSettled,
+      face: (daily.data ?? near.data) && (
+        <Halves>
+          {daily.data && daily.data.goods.length > 0 && (
+            <OfferLines
+              title={messages.daily}
+              note={daily.data.activity.note}
+              more={{ text: messages.moreDaily, to: listPath(density, { badge: '特' }) }}
+              list={daily.data.goods}
+            />
+          )}
+          {near.data && near.data.length > 0 && (
+            <OfferLines
+              title={messages.nearExpiry}
+              note={messages.nearExpiryNote}
+              more={{ text: messages.moreNear, to: listPath(density, { shelfLife: 'near' }) }}
+              list={near.data}
+            />
+          )}
+        </Halves>
+      ),
+    },
+    { id: 'again', isSettled: true, face: again },
+    {
+      id: 'recommended',
+      isSettled: recommended.isSettled,
+      face: recommended.data && <Recommended kinds={recommended.data} />,
+    },
+    { id: 'brands', isSettled: true, face: <Brands /> },
+  ]
+  return inTurn(parts).map(({ id, face }) => <Fragment key={id}>{face}</Fragment>)
+}
