@@ -7,25 +7,65 @@ import { goodsChecker } from '../eligibility/check-goods.ts'
 import { dayOf } from '../instant.ts'
 import type { UnitPrice } from '../money.ts'
 import type { Asker } from './catalog.ts'
-import type { Columns } from './columns.ts'
+import type { Columns, TextColumn } from './columns.ts'
+import type { NumberColumn } from './numbers.ts'
 import { rowsById } from './order.ts'
 import { NOTHING_OWN, type Own } from './own.ts'
 import { remember } from './remember.ts'
 import { rareOf, readGoods } from './row.ts'
-import { sellableAt } from './stock-column.ts'
+import { sellableMarks } from './stock-column.ts'
 
-/** Row → class of goods that the rules judge alike, and one row of each. */
-type Classes = { of: Int32Array; samples: readonly number[] }
+/** Row → class of goods that the rules judge alike as long as what changes every day stays alike. */
+type Classes = { of: Int32Array; count: number }
+type Numbers = Columns['numbers']
 
 /**
- * Everything the rules of `check-goods.ts` look at, but for what hangs on the goods' id: who has a permission or a price
- * of his own is judged row by row, and goods with a limit are a class of their own each.
+ * Everything steady the rules of `check-goods.ts` look at, but for what hangs on the goods' id: who has a permission or a
+ * price of his own is judged row by row, and goods with a limit are a class of their own each.
  */
-const classesOf = remember((columns: Columns): Classes => {
-  const { isOnShelf, isSoldAlone, isEphedrine, prescription, scope, storage, clinicRule, price } = columns.numbers
-  const rare = columns.texts.rare
+const classesOf = remember(
+  (
+    rare: TextColumn,
+    packing: NumberColumn,
+    isSoldAlone: NumberColumn,
+    isEphedrine: NumberColumn,
+    prescription: NumberColumn,
+    scope: NumberColumn,
+    storage: NumberColumn,
+    clinicRule: NumberColumn,
+    isTail: NumberColumn,
+  ): Classes => {
+    const controlOf = controlsIn(rare)
+    const classes = new Map<number, number>()
+    const of = new Int32Array(packing.length)
+    let count = 0
+    for (let row = 0; row < of.length; row++) {
+      const control = controlOf[rare.codes[row]!]!
+      if (control < 0) {
+        of[row] = count++
+        continue
+      }
+      const flags =
+        isSoldAlone[row]! |
+        (isEphedrine[row]! << 1) |
+        (prescription[row]! << 2) |
+        (scope[row]! << 4) |
+        (storage[row]! << 9) |
+        (clinicRule[row]! << 11) |
+        (isTail[row]! << 13)
+      const key = control * 65_536 + flags
+      let known = classes.get(key)
+      if (known === undefined) classes.set(key, (known = count++))
+      of[row] = known
+    }
+    return { of, count }
+  },
+)
+
+/** Code of a rare word → number of the control it tells; -1 where there is a limit. */
+function controlsIn(rare: TextColumn): Int32Array {
   const controls = new Map<string, number>([['', 0]])
-  const controlOf = rare.words.map((word, code) => {
+  return Int32Array.from(rare.words, (word, code) => {
     if (!word.includes('"control"') && !word.includes('"limit"')) return 0
     const { control, limit } = rareOf(rare, code)
     if (limit) return -1
@@ -33,53 +73,55 @@ const classesOf = remember((columns: Columns): Classes => {
     if (!controls.has(said)) controls.set(said, controls.size)
     return controls.get(said)!
   })
-  const classes = new Map<number, number>()
-  const samples: number[] = []
-  const of = new Int32Array(columns.count)
-  for (let row = 0; row < columns.count; row++) {
-    const control = controlOf[rare.codes[row]!]!
-    if (control < 0) {
-      of[row] = samples.push(row) - 1
-      continue
-    }
-    const flags =
-      isOnShelf[row]! |
-      (isSoldAlone[row]! << 1) |
-      (isEphedrine[row]! << 2) |
-      (prescription[row]! << 3) |
-      (scope[row]! << 5) |
-      (storage[row]! << 10) |
-      (clinicRule[row]! << 12) |
-      ((price[row]! > 0 ? 1 : 0) << 14) |
-      ((sellableAt(columns, row) > 0 ? 1 : 0) << 15)
-    const key = control * 65_536 + flags
-    let known = classes.get(key)
-    if (known === undefined) classes.set(key, (known = samples.push(row) - 1))
-    of[row] = known
-  }
-  return { of, samples }
-})
+}
+
+/** Row → what of it changes every day, as far as the rules see it: one of 16. */
+const livelyOf = ({ numbers }: Columns, sellable: Uint8Array): Uint8Array => lively(sellable, ...livelyColumns(numbers))
+const livelyColumns = ({ isOnShelf, price, stock, packing }: Numbers) => [isOnShelf, price, stock, packing] as const
+const LIVELY = 16
+const lively = remember(
+  (
+    sellable: Uint8Array,
+    isOnShelf: NumberColumn,
+    price: NumberColumn,
+    stock: NumberColumn,
+    packing: NumberColumn,
+  ): Uint8Array => {
+    const of = new Uint8Array(sellable.length)
+    for (let row = 0; row < of.length; row++)
+      of[row] =
+        isOnShelf[row]! |
+        (sellable[row]! << 1) |
+        ((price[row]! > 0 ? 1 : 0) << 2) |
+        // The last pieces are sold one by one, which a limit leaves more of.
+        ((stock[row]! < packing[row]! ? 1 : 0) << 3)
+    return of
+  },
+)
 
 const UNKNOWN = 2
-type Verdicts = { day: string; ofClass: Uint8Array; ofRow: Map<number, boolean | undefined> }
-const verdictsOf = remember((_columns: Columns, _buyer: Buyer, _own: Own): { latest?: Verdicts } => ({}))
+type Verdicts = { day: string; ofClass: Uint8Array }
+type Special = { day: string; ofRow: Map<number, boolean | undefined>; isSpecial: Uint8Array }
+/** What is judged of a class holds until the goods' steady columns change: a delta of stocks and prices changes none. */
+const verdictsOf = remember((_classes: Classes, _buyer: Buyer): { latest?: Verdicts } => ({}))
+const specialOf = remember((_columns: Columns, _buyer: Buyer, _own: Own): { latest?: Special } => ({}))
 
 /** Row → whether this buyer may buy its smallest purchase; a visitor may buy nothing. */
 export function buyableAt(columns: Columns, { buyer, now, own = NOTHING_OWN }: Asker): (row: number) => boolean {
   if (!buyer) return () => false
-  const { of, samples } = classesOf(columns)
-  const memory = verdictsOf(columns, buyer, own)
+  const { packing, isSoldAlone, isEphedrine, prescription, scope, storage, clinicRule, isTail } = columns.numbers
+  const steady = [packing, isSoldAlone, isEphedrine, prescription, scope, storage, clinicRule, isTail] as const
+  const classes = classesOf(columns.texts.rare, ...steady)
+  const verdicts = verdictsOf(classes, buyer)
+  const special = specialOf(columns, buyer, own)
   const day = dayOf(now)
-  if (memory.latest?.day !== day) {
-    const rows = rowsById(columns.numbers.id)
-    const special = [...buyer.permittedGoods, ...own.prices.keys()].flatMap((id) => rows.get(id) ?? [])
-    memory.latest = {
-      day,
-      ofClass: new Uint8Array(samples.length).fill(UNKNOWN),
-      ofRow: new Map(special.map((row) => [row, undefined])),
-    }
-  }
-  const { ofClass, ofRow } = memory.latest
+  if (verdicts.latest?.day !== day)
+    verdicts.latest = { day, ofClass: new Uint8Array(classes.count * LIVELY).fill(UNKNOWN) }
+  if (special.latest?.day !== day) special.latest = { day, ...specialRows(columns, buyer, own) }
+  const { ofClass } = verdicts.latest
+  const { ofRow, isSpecial } = special.latest
+  const { of } = classes
+  const livelyAt = livelyOf(columns, sellableMarks(columns))
   const checker = goodsChecker(buyer, now)
   const judge = (row: number): boolean => {
     const goods = readGoods(columns, row)
@@ -87,13 +129,24 @@ export function buyableAt(columns: Columns, { buyer, now, own = NOTHING_OWN }: A
     return checker.isBuyable({ ...goods, price })
   }
   return (row) => {
-    if (ofRow.size > 0 && ofRow.has(row)) {
+    if (isSpecial[row] === 1) {
       const known = ofRow.get(row) ?? judge(row)
       ofRow.set(row, known)
       return known
     }
-    const known = of[row]!
-    if (ofClass[known] === UNKNOWN) ofClass[known] = judge(samples[known]!) ? 1 : 0
+    const known = of[row]! * LIVELY + livelyAt[row]!
+    if (ofClass[known] === UNKNOWN) ofClass[known] = judge(row) ? 1 : 0
     return ofClass[known] === 1
   }
+}
+
+/** Rows of which something hangs on the goods' id. */
+function specialRows({ numbers }: Columns, buyer: Buyer, own: Own): Pick<Special, 'ofRow' | 'isSpecial'> {
+  const rows = rowsById(numbers.id)
+  const isSpecial = new Uint8Array(numbers.id.length)
+  for (const id of [...buyer.permittedGoods, ...own.prices.keys()]) {
+    const row = rows.get(id)
+    if (row !== undefined) isSpecial[row] = 1
+  }
+  return { ofRow: new Map(), isSpecial }
 }

@@ -5,7 +5,7 @@ import { subtreeOf, treeOf } from './category-tree.ts'
 import type { TextColumn } from './columns.ts'
 import { bitsOf, KIND_VALUES, type KindFacet, type Kinds } from './kinds.ts'
 import type { NumberColumn } from './numbers.ts'
-import { rowsBoughtBy } from './own-rows.ts'
+import { boughtBy } from './own-rows.ts'
 import { type CatalogQuery, type FilterName, FILTERS } from './query.ts'
 import { remember } from './remember.ts'
 import { zonesAsked } from './zones.ts'
@@ -86,14 +86,11 @@ function kindTest(facet: KindFacet, query: CatalogQuery): ((has: number) => bool
 }
 
 function ownFilters(columns: Catalog['columns'], query: CatalogQuery, asker: Asker): FilterTables['own'] {
-  const tests: { bit: number; passes: (row: number) => boolean }[] = []
-  if (query.buyable === 1) tests.push({ bit: filterBit('buyable'), passes: buyableAt(columns, asker) })
-  if (query.bought === 1) {
-    const rows = rowsBoughtBy(asker, columns)
-    tests.push({ bit: filterBit('bought'), passes: (row) => rows.has(row) })
-  }
-  if (tests.length === 0) return undefined
-  return (row) => tests.reduce((failed, { bit, passes }) => (passes(row) ? failed : failed | bit), 0)
+  const canBuy = query.buyable === 1 ? buyableAt(columns, asker) : undefined
+  const bought = query.bought === 1 ? (boughtBy(asker, columns) ?? new Uint8Array(columns.count)) : undefined
+  if (!canBuy && !bought) return undefined
+  const [notBuyable, notBought] = [filterBit('buyable'), filterBit('bought')]
+  return (row) => (canBuy && !canBuy(row) ? notBuyable : 0) | (bought && bought[row] === 0 ? notBought : 0)
 }
 
 function setBits(query: CatalogQuery): number {

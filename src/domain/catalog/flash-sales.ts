@@ -10,8 +10,16 @@ const flashRows = remember((rare: TextColumn): Int32Array => {
   return Int32Array.from([...rare.codes.keys()].filter((row) => isFlash[rare.codes[row]!]))
 })
 
+const latestOf = remember((_columns: Columns): { now?: number; rows?: readonly number[] } => ({}))
+
 /** Rows whose flash sale runs at `now` (epoch ms), for whoever has bought nothing in it yet. */
-export function runningFlashRows(columns: Columns, now: number): number[] {
+export function runningFlashRows(columns: Columns, now: number): readonly number[] {
+  const latest = latestOf(columns)
+  if (latest.now !== now) Object.assign(latest, { now, rows: findRunning(columns, now) })
+  return latest.rows!
+}
+
+function findRunning(columns: Columns, now: number): number[] {
   return [...flashRows(columns.texts.rare)].filter((row) => {
     const minimum = minimumQuantity(packedAt(columns, row))
     return runningFlashSale(rareAt(columns, row), minimum, now) !== undefined

@@ -15,7 +15,7 @@ import type { NumberColumn } from './numbers.ts'
 import { PROMOTIONS } from './query.ts'
 import { remember } from './remember.ts'
 import { toDay } from './row.ts'
-import { sellableAt } from './stock-column.ts'
+import { sellableMarks } from './stock-column.ts'
 import { ZONES, zonesOfScope } from './zones.ts'
 
 /** The facets that kinds know, with their values in order; of each a kind has a set of bits. */
@@ -75,18 +75,11 @@ const low = (bits: number, count: number): number => bits & ((1 << count) - 1)
 function offersAt(columns: Columns, { now, nearExpiry }: Pick<Asker, 'now' | 'nearExpiry'>): Kinds {
   const { isFreeShipping, isTail, expiresOn } = columns.numbers
   const badgeBits = badgesAt(columns, now)
-  const livesOf = shelfLivesAt(now, nearExpiry)
-  const lifeOf = new Map<number, number>()
-  const lifeBits = (day: number): number => {
-    const known = lifeOf.get(day)
-    if (known !== undefined) return known
-    const bits = bitsOf(SHELF_LIVES, livesOf(toDay(day)))
-    lifeOf.set(day, bits)
-    return bits
-  }
+  const sellable = sellableMarks(columns)
+  const lifeBits = lifeBitsAt(now, nearExpiry)
   const { of, keys } = kindsBy(columns.count, (row) => {
     const promotions = badgeBits(row) | (isFreeShipping[row] === 1 ? FREE_SHIPPING : 0)
-    const stock = STOCK_BITS[(sellableAt(columns, row) > 0 ? 1 : 0) | (isTail[row]! << 1)]!
+    const stock = STOCK_BITS[sellable[row]! | (isTail[row]! << 1)]!
     return promotions | (stock << STOCK_AT) | (lifeBits(expiresOn[row]!) << LIFE_AT)
   })
   const bits = {
@@ -95,6 +88,23 @@ function offersAt(columns: Columns, { now, nearExpiry }: Pick<Asker, 'now' | 'ne
     shelfLife: keys.map((key) => key >> LIFE_AT),
   }
   return { of, count: keys.length, bits }
+}
+
+let latestLife: { key: string; bitsAt: (day: number) => number } | undefined
+
+/** Day (20271231) → bits of its shelf lives; the same again as long as today is the same. */
+function lifeBitsAt(now: number, nearExpiry = NEAR_EXPIRY): (day: number) => number {
+  const key = `${dayOf(now)} ${JSON.stringify(nearExpiry)}`
+  if (latestLife?.key === key) return latestLife.bitsAt
+  const livesOf = shelfLivesAt(now, nearExpiry)
+  const known = new Map<number, number>()
+  const bitsAt = (day: number): number => {
+    let bits = known.get(day)
+    if (bits === undefined) known.set(day, (bits = bitsOf(SHELF_LIVES, livesOf(toDay(day)))))
+    return bits
+  }
+  latestLife = { key, bitsAt }
+  return bitsAt
 }
 
 /** Numbers the distinct keys in the order in which they are met. */

@@ -6,12 +6,12 @@ import { categoryCodes, filterBit, filterTables } from './filters.ts'
 import { wordsOf } from './fold.ts'
 import { type Kinds, kindsAt } from './kinds.ts'
 import type { NumberColumn } from './numbers.ts'
-import { rowsBoughtBy } from './own-rows.ts'
+import { boughtBy } from './own-rows.ts'
 import { type CatalogQuery, type FilterName, FILTERS, hasKeywords, PAGE_SIZE } from './query.ts'
 import { readGoods } from './row.ts'
 import { searchIndexOf } from './search-index.ts'
 import { searchRows } from './search-rows.ts'
-import { orderedRows, sortRows } from './sort-rows.ts'
+import { orderedRows, shelfRows, sortRows } from './sort-rows.ts'
 
 /** What one of the filters that are set keeps out: without it the list would have `total` goods. */
 export type Relaxed = { filter: FilterName; total: number }
@@ -37,7 +37,9 @@ export function selectRows(catalog: Catalog, query: CatalogQuery, asker: Asker):
   const tables = filterTables(catalog, query, asker, kinds)
   const counters = newCounters(catalog, kinds, (name) => (tables.set & filterBit(name)) !== 0)
   const candidates = candidatesOf(catalog, query, asker)
-  const rows = new Int32Array(candidates.length)
+  // Judged in the order of the columns where all are, and only then put in the order asked for: memory is read in turn.
+  const judged = hasKeywords(query) ? candidates : shelfRows(columns)
+  const passing = new Int32Array(judged.length)
   const { codes: categoryOf } = categoryCodes(columns.numbers.categoryId)
   const makerOf = columns.texts.manufacturer.codes
   const formOf = columns.texts.dosageForm.codes
@@ -48,8 +50,8 @@ export function selectRows(catalog: Catalog, query: CatalogQuery, asker: Asker):
   const codesOf = { category: categoryOf, manufacturer: makerOf, dosageForm: formOf }
   const butOf = FILTERS.map((name) => butCounter(name, kinds, counters, codesOf))
   let total = 0
-  for (let index = 0; index < candidates.length; index++) {
-    const row = candidates[index]!
+  for (let index = 0; index < judged.length; index++) {
+    const row = judged[index]!
     let failed =
       category[categoryOf[row]!]! |
       manufacturer[makerOf[row]!]! |
@@ -62,7 +64,7 @@ export function selectRows(catalog: Catalog, query: CatalogQuery, asker: Asker):
       if ((failed & (failed - 1)) !== 0) continue
     }
     if (failed === 0) {
-      rows[total++] = row
+      passing[total++] = row
       continue
     }
     // Kept out by one filter: the row counts for the other values of that choice.
@@ -71,7 +73,7 @@ export function selectRows(catalog: Catalog, query: CatalogQuery, asker: Asker):
     const but = butOf[only]
     if (but) but.counter[but.codes[row]!]!++
   }
-  const found = rows.slice(0, total)
+  const found = passing.subarray(0, total)
   count(found, categoryOf, counters.category)
   count(found, makerOf, counters.manufacturer)
   count(found, formOf, counters.dosageForm)
@@ -80,7 +82,21 @@ export function selectRows(catalog: Catalog, query: CatalogQuery, asker: Asker):
     const regained = counters.without[index]!
     return regained > 0 ? [{ filter, total: total + regained }] : []
   })
-  return { rows: found, facets: facetsOf(catalog, query, kinds, counters), relaxed }
+  const rows = total === candidates.length ? Int32Array.from(candidates) : inOrderOf(candidates, found, columns.count)
+  return { rows, facets: facetsOf(catalog, query, kinds, counters), relaxed }
+}
+
+/** The rows of `found` in the order in which they stand among `candidates`. */
+function inOrderOf(candidates: ArrayLike<number>, found: Int32Array, size: number): Int32Array {
+  const isFound = new Uint8Array(size)
+  for (let index = 0; index < found.length; index++) isFound[found[index]!] = 1
+  const rows = new Int32Array(found.length)
+  let next = 0
+  for (let index = 0; index < candidates.length; index++) {
+    rows[next] = candidates[index]!
+    next += isFound[candidates[index]!]!
+  }
+  return rows
 }
 
 function count(rows: Int32Array, codes: NumberColumn, counter: Int32Array): void {
@@ -138,11 +154,12 @@ export function summaryOf({ rows, facets, relaxed }: Selection, { page = 1, size
 export function mineOf({ columns }: Catalog, { rows }: Selection, asker: Asker): { mine?: Mine } {
   if (!asker.buyer) return {}
   const isBuyable = buyableAt(columns, asker)
-  const before = rowsBoughtBy(asker, columns)
+  const before = boughtBy(asker, columns)
   const mine: Mine = { buyable: 0, bought: 0 }
-  for (const row of rows) {
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index]!
     if (isBuyable(row)) mine.buyable++
-    if (before.size > 0 && before.has(row)) mine.bought++
+    if (before) mine.bought += before[row]!
   }
   return { mine }
 }

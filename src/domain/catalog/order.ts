@@ -31,23 +31,39 @@ export const rowsById = remember((ids: NumberColumn): RowsById => {
   return { get, has: (id) => get(id) !== undefined }
 })
 
-/** Room for a row's place beside a key in one number: 32 bits of key and 20 of place are exact. */
-const PLACES = 2 ** 20
+/** Sorted by so many bits at a time. */
+const DIGIT_BITS = 11
+const DIGITS = 1 << DIGIT_BITS
 
 /**
- * Rows by a key (a whole number below 2^33), the smallest first; equal ones keep their order. Key and place are sorted
- * as one number, in a tenth of the time that a comparison function takes.
+ * Rows by a key (a whole number from 0 to 2^33 - 1), the smallest first; equal ones keep their order. Digit by digit
+ * from the last: a fifth of the time that sorting numbers takes, and a fiftieth of that with a comparison function.
  */
 export function byKey(rows: ArrayLike<number>, key: (row: number) => number): Int32Array {
-  const packed = new Float64Array(rows.length)
-  for (let place = 0; place < rows.length; place++) packed[place] = key(rows[place]!) * PLACES + place
-  packed.sort()
-  const sorted = new Int32Array(rows.length)
-  for (let place = 0; place < packed.length; place++) {
-    const one = packed[place]!
-    sorted[place] = rows[one - Math.floor(one / PLACES) * PLACES]!
+  const { length } = rows
+  const [low, high] = [new Int32Array(length), new Uint8Array(length)]
+  for (let place = 0; place < length; place++) {
+    const one = key(rows[place]!)
+    low[place] = one
+    high[place] = one < 2 ** 32 ? 0 : 1
   }
-  return sorted
+  let from = new Int32Array(length)
+  for (let place = 0; place < length; place++) from[place] = place
+  let to = new Int32Array(length)
+  for (const shift of [0, DIGIT_BITS, 2 * DIGIT_BITS]) {
+    // The last digit is what 32 bits leave, and the one above them.
+    const carry = shift === 2 * DIGIT_BITS ? DIGIT_BITS - 1 : DIGIT_BITS
+    const starts = new Int32Array(DIGITS + 1)
+    const digitAt = (place: number) => ((low[place]! >>> shift) | (high[place]! << carry)) & (DIGITS - 1)
+    for (let place = 0; place < length; place++) starts[digitAt(place) + 1]! += 1
+    for (let digit = 0; digit < DIGITS; digit++) starts[digit + 1]! += starts[digit]!
+    for (let index = 0; index < length; index++) {
+      const place = from[index]!
+      to[starts[digitAt(place)]!++] = place
+    }
+    ;[from, to] = [to, from]
+  }
+  return from.map((place) => rows[place]!)
 }
 
 /** Above every number a column holds. */

@@ -11,6 +11,13 @@ export const boughtRows = remember((ids: NumberColumn, bought: Own['bought']): R
   return new Set([...bought.keys()].flatMap((id) => rows.get(id) ?? []))
 })
 
-/** Rows that the asker bought before; none for a visitor. */
-export const rowsBoughtBy = ({ own = NOTHING_OWN }: Asker, { numbers }: Columns): ReadonlySet<number> =>
-  boughtRows(numbers.id, own.bought)
+/** Row → 1 if it was bought. */
+const boughtMarks = remember((ids: NumberColumn, bought: Own['bought']): Uint8Array => {
+  const marks = new Uint8Array(ids.length)
+  for (const row of boughtRows(ids, bought)) marks[row] = 1
+  return marks
+})
+
+/** Row → 1 if the asker bought it before; undefined when he bought nothing. */
+export const boughtBy = ({ own = NOTHING_OWN }: Asker, { numbers }: Columns): Uint8Array | undefined =>
+  own.bought.size > 0 ? boughtMarks(numbers.id, own.bought) : undefined

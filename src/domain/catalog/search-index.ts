@@ -28,7 +28,7 @@ export type SearchIndex = {
 
 /** The index of a catalogue: made when first asked for, and kept as long as no name, maker, code or shelf changes. */
 export function searchIndexOf(columns: Columns, readings: Readings): SearchIndex {
-  return (holderOf(columns, readings).index ??= buildSearchIndex(columns, readings))
+  return (holderOf(columns, readings).index ??= lazyIndex(columns, readings))
 }
 
 /** The index, if it was made already. */
@@ -61,21 +61,42 @@ const holder = remember(
 )
 
 /** Plain data that structured clone can store; goes with these columns and readings only. */
-export function buildSearchIndex(columns: Columns, readings: Readings): SearchIndex {
+export const buildSearchIndex = (columns: Columns, readings: Readings): SearchIndex => ({
+  ...lazyIndex(columns, readings),
+})
+
+/** Each part is built when it is first looked into: what was typed in letters asks nothing of the codes, most of it all. */
+function lazyIndex(columns: Columns, readings: Readings): SearchIndex {
   const { sales, id, isOnShelf } = columns.numbers
-  const order = popularRows(sales, id).filter((row) => isOnShelf[row] === 1)
+  const order = once(() => popularRows(sales, id).filter((row) => isOnShelf[row] === 1))
   const post = (fields: readonly TextField[]): Posted => {
-    const posted = postRows(columns, fields, order, { mayMeet: true })
+    const posted = postRows(columns, fields, order(), { mayMeet: true })
     const texts = Array.from(posted.words, (_, entry) => textOf(columns, posted, entry))
     return { posted, index: buildNameIndex(packEntries(texts, (text) => readings.get(text))) }
   }
-  const names = post(['name', 'tradeName'])
+  const names = once(() => post(['name', 'tradeName']))
+  const makersOf = once(() => countMakers(columns, names().posted))
+  const makers = once(() => post(['manufacturer']))
+  const codes = once(() => buildCodeIndex(columns, order()))
   return {
-    names,
-    makersOf: countMakers(columns, names.posted),
-    makers: post(['manufacturer']),
-    codes: buildCodeIndex(columns, order),
+    get names() {
+      return names()
+    },
+    get makersOf() {
+      return makersOf()
+    },
+    get makers() {
+      return makers()
+    },
+    get codes() {
+      return codes()
+    },
   }
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }
 
 function countMakers({ texts: { manufacturer } }: Columns, posted: Postings): Int32Array {

@@ -1,8 +1,8 @@
 import type { Asker } from './catalog.ts'
 import type { Columns } from './columns.ts'
 import type { NumberColumn } from './numbers.ts'
-import { byKey, popularRows, rowsById } from './order.ts'
-import { rowsBoughtBy } from './own-rows.ts'
+import { byKey, popularRows, rowsById, rowsInOrder } from './order.ts'
+import { boughtBy } from './own-rows.ts'
 import type { Own } from './own.ts'
 import { type CatalogQuery, hasKeywords, type Sort } from './query.ts'
 import { remember } from './remember.ts'
@@ -56,14 +56,14 @@ export function sortRows(columns: Columns, rows: ArrayLike<number>, sort: Sort, 
 
 /** What was bought most often first: few rows are moved, the others stay as they are. */
 function boughtFirst(columns: Columns, rows: ArrayLike<number>, asker: Asker): ArrayLike<number> {
-  const before = rowsBoughtBy(asker, columns)
-  if (before.size === 0) return rows
+  const before = boughtBy(asker, columns)
+  if (!before) return rows
   const first: number[] = []
   const others = new Int32Array(rows.length)
   let count = 0
   for (let place = 0; place < rows.length; place++) {
     const row = rows[place]!
-    if (before.has(row)) first.push(row)
+    if (before[row] === 1) first.push(row)
     else others[count++] = row
   }
   const { id } = columns.numbers
@@ -73,13 +73,16 @@ function boughtFirst(columns: Columns, rows: ArrayLike<number>, asker: Asker): A
   return sorted
 }
 
-const shelfRows = remember((order: Int32Array, isOnShelf: NumberColumn) => order.filter((row) => isOnShelf[row] === 1))
+const onShelf = remember((order: Int32Array, isOnShelf: NumberColumn) => order.filter((row) => isOnShelf[row] === 1))
+
+/** Everything on the shelf in the order of the columns: the quickest way through them. */
+export const shelfRows = ({ numbers: { id, isOnShelf } }: Columns): Int32Array => onShelf(rowsInOrder(id), isOnShelf)
 const ordersOf = remember((_columns: Columns) => new Map<Sort, ArrayLike<number>>())
 
 /** Everything on the shelf in the order asked for, equal ones by popularity; what is not one buyer's own is remembered. */
 export function orderedRows(columns: Columns, sort: Sort, asker: Asker): ArrayLike<number> {
   const { sales, id, isOnShelf } = columns.numbers
-  const popular = shelfRows(popularRows(sales, id), isOnShelf)
+  const popular = onShelf(popularRows(sales, id), isOnShelf)
   if (isOwnOrder({ sort }, asker)) return sortRows(columns, popular, sort, asker)
   const known = ordersOf(columns)
   const order = known.get(sort) ?? sortRows(columns, popular, sort, asker)

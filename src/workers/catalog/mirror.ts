@@ -124,9 +124,10 @@ const weightOf = ({ goods, patch, removed }: Change): number =>
 /** Resolves with what the head says of it. An index that goes with it although it is older stays named. */
 async function putSnapshot(db: CatalogDatabase, { columns, readings, categories }: Catalog) {
   const index = knownSearchIndex(columns, readings)
+  const tag = index && tagOf.get(index)
   const snapshot = { columns: toStored(columns), readings: [...readings], categories: [...categories] }
   await db.snapshots.put({ key: 'current', ...snapshot })
-  return { bytes: bytesOf(snapshot) + bytesOf(index), index: index && tagOf.get(index) }
+  return { bytes: bytesOf(snapshot) + (tag ? bytesOf(index) : 0), index: tag }
 }
 
 /** The pieces of `hashes` that are already here, none when storage fails; those of any other version are dropped. */

@@ -26,11 +26,13 @@ export async function storeIndex(
 ): Promise<CatalogHead> {
   if (head.index !== undefined || head.revision !== catalog.revision || head.bytes === 0) return head
   const index = searchIndexOf(catalog.columns, catalog.readings)
+  // Asks for every part, so that nothing is built while the database waits.
+  const indexBytes = bytesOf(index)
   const tag = `${SEARCH_INDEX_FORMAT} ${head.epoch} ${head.revision}`
   return db.transaction('rw', db.heads, db.indexes, async () => {
     const standing = await db.heads.get('current')
     if (standing?.epoch !== head.epoch || standing.revision !== head.revision) return head
-    const next = { ...standing, index: tag, bytes: head.bytes + bytesOf(index) }
+    const next = { ...standing, index: tag, bytes: head.bytes + indexBytes }
     await db.indexes.put({ key: 'current', tag, index })
     await db.heads.put(next)
     tagOf.set(index, tag)
