@@ -25,6 +25,12 @@ function subscribe(changed: () => void): () => void {
 /** Whether a page is under way while another still stands. */
 export const useIsPageLoading = (): boolean => useSyncExternalStore(subscribe, () => pending > 0)
 
+/**
+ * Resolves at once where the files are on this device already (a service worker hands them out), and on a first visit
+ * when the page stands: for what is wanted soon but not at the cost of the page.
+ */
+export const lineIsFree = (): Promise<void> => (navigator.serviceWorker?.controller ? Promise.resolve() : pageStands())
+
 /** Long enough for a page that has just come to be drawn and to ask for its rows before anything else is fetched. */
 const DRAWN_MS = 500
 

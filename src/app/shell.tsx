@@ -12,24 +12,41 @@ import type { Chrome } from '#routing/screen.ts'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
 
 import { Busy } from './busy.tsx'
-import { Footer } from './chrome/footer.tsx'
 import { Header } from './chrome/header.tsx'
-import { LoginHeader } from './chrome/login-header.tsx'
 import { NavBar } from './chrome/nav-bar.tsx'
 import { ProgressLine } from './chrome/progress-line.tsx'
-import { SideBar } from './chrome/side-bar.tsx'
-import { StepsHeader } from './chrome/steps-header.tsx'
 import { TabBar } from './chrome/tab-bar.tsx'
+import { TopBanner } from './chrome/top-banner.tsx'
 import { loadContents } from './contents.ts'
 import { DocumentTitle } from './document-title.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { pageStands } from './page-progress.ts'
+import { lineIsFree, pageStands } from './page-progress.ts'
 import { useErrorPolicy } from './use-error-policy.ts'
 import { useFreshData } from './use-fresh-data.ts'
 import { useKeyHelp } from './use-key-help.ts'
 import { usePageViews } from './use-page-views.ts'
 import { useScreen } from './use-screen.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
+
+/** The chrome of few pages, or below the fold: a first visit to the home page does without. */
+const StepsHeader = lazy(async () => ({ default: (await import('./chrome/steps-header.tsx')).StepsHeader }))
+const LoginHeader = lazy(async () => ({ default: (await import('./chrome/login-header.tsx')).LoginHeader }))
+const Footer = lazy(async () => {
+  await lineIsFree()
+  return { default: (await import('./chrome/footer.tsx')).Footer }
+})
+const SideBar = lazy(async () => {
+  await lineIsFree()
+  return { default: (await import('./chrome/side-bar.tsx')).SideBar }
+})
+const TopBannerNews = lazy(async () => {
+  await pageStands()
+  return { default: (await import('./chrome/top-banner-news.tsx')).TopBannerNews }
+})
+const PullToSync = lazy(async () => {
+  await pageStands()
+  return { default: (await import('./chrome/pull-to-sync.tsx')).PullToSync }
+})
 
 // Nobody waits for the service worker's word: it comes after the first page.
 const UpdatePrompt = lazy(async () => {
@@ -44,6 +61,11 @@ const LuckyDraw = lazy(async () => {
 })
 
 const NO_CHROME: Chrome = { header: false, footer: false, sideBar: false, menu: false, nav: false }
+
+/** As high as the header that is on its way. */
+const PlainHeader = chakra('header', {
+  base: { minHeight: 'calc(3.5rem + 1px)', bg: 'surface', borderBottom: '1px solid', borderColor: 'line' },
+})
 
 const SkipLink = chakra('a', {
   base: {
@@ -91,9 +113,12 @@ export function Shell() {
       <DocumentTitle />
       <SkipLink href="#main">跳到正文</SkipLink>
       <ProgressLine />
+      {header === 'full' && <TopBanner />}
       {header === 'full' && <Header />}
-      {header === 'steps' && <StepsHeader step={screen?.step} />}
-      {header === 'login' && <LoginHeader />}
+      <Suspense fallback={<PlainHeader />}>
+        {header === 'steps' && <StepsHeader step={screen?.step} />}
+        {header === 'login' && <LoginHeader />}
+      </Suspense>
       {nav && isDesktop && <NavBar menu={menu} />}
       <OfflineBanner use={screen?.offline} />
       {/* The footer begins below the fold: it would jump with whatever arrives above it. */}
@@ -111,11 +136,15 @@ export function Shell() {
           </Guard>
         </Suspense>
       </chakra.main>
-      {footer && <Footer />}
-      {sideBar && (isDesktop ? <SideBar /> : <TabBar />)}
+      <Suspense>{footer && <Footer />}</Suspense>
+      {sideBar && !isDesktop && <TabBar />}
+      <Suspense>{sideBar && (isDesktop ? <SideBar /> : <PullToSync />)}</Suspense>
       <SignIn />
       <Suspense>
         <UpdatePrompt />
+      </Suspense>
+      <Suspense>
+        <TopBannerNews />
       </Suspense>
       {/* Never while somebody pays or signs in. */}
       {state === 'user' && (

@@ -42,7 +42,11 @@ export const Common = wire(
     brand: z.array(z.object({ id: z.int(), name: z.string(), image: z.string() })),
     timestamp: Instant,
     siteTitle: z.string(),
-    commonConfig: z.object({ hot_line: z.string(), stale_hours: z.optional(z.number()) }),
+    commonConfig: z.object({
+      hot_line: z.string(),
+      stale_hours: z.optional(z.number()),
+      chat_url: z.optional(z.string()),
+    }),
     offers: z.object({
       manjians: z.array(z.object({ amount: z.int(), reduce: z.int() })),
       shipping: wire(z.object({ freeFrom: z.int(), freight: z.int(), minimumOrder: z.int() })),

@@ -23,7 +23,11 @@ export async function loadCommon(db: Executor, now: number): Promise<Common> {
     brand: placements.filter(({ slot }) => slot === 'brand').map(({ id, name, image }) => ({ id, name, image })),
     timestamp: now,
     siteTitle: settings.siteTitle,
-    commonConfig: { hot_line: settings.hotline, stale_hours: settings.staleHours },
+    commonConfig: {
+      hot_line: settings.hotline,
+      stale_hours: settings.staleHours,
+      ...(settings.chatUrl && { chat_url: settings.chatUrl }),
+    },
     offers: settings.offers,
   }
 }

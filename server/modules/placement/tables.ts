@@ -11,6 +11,8 @@ import { instant } from '../../db/columns.ts'
 export type Settings = {
   siteTitle: string
   hotline: string
+  /** Where customer service chats with buyers; absent = by telephone only. */
+  chatUrl?: string
   defaultManager: { name: string; phone: string }
   contractVersion: number
   unpaidHours: number

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { lazy, Suspense, useState } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 import { useUser } from '#features/account/index.ts'
 import { useUnreadCount } from '#features/message/index.ts'
@@ -9,6 +10,7 @@ import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
 import { Drawer } from '#ui/layout/drawer.tsx'
 
 import { AccountLinks } from './account-links.tsx'
+import { AccountPurses } from './account-purses.tsx'
 import { Hotline, ManagerLine } from './contact.tsx'
 import { InstallButton } from './install-button.tsx'
 import { QualityLink } from './quality-link.tsx'
@@ -31,54 +33,72 @@ const Lines = chakra('div', {
   },
 })
 
-const MessagesLink = ({ onClick }: { onClick: () => void }) => (
-  <TextLink look="ink" width="full" gap="2" to={paths.messages()} onClick={onClick}>
-    我的消息 <CountBadge count={useUnreadCount()} />
-  </TextLink>
+const Way = ({ to, onClick, children }: { to: string; onClick: () => void; children: ReactNode }) => (
+  <div>
+    <TextLink look="ink" width="full" gap="2" to={to} onClick={onClick}>
+      {children}
+      <chakra.span marginLeft="auto" color="ink.faint">
+        <ChevronRight size={16} aria-hidden />
+      </chakra.span>
+    </TextLink>
+  </div>
 )
 
 /** What was drawn stands here, also when nobody saw the result. */
 function DrawRecordsLink() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <>
+    <div>
       <LinkButton look="ink" width="full" onClick={() => setOpen(true)}>
         抽奖记录
+        <chakra.span marginLeft="auto" color="ink.faint">
+          <ChevronRight size={16} aria-hidden />
+        </chakra.span>
       </LinkButton>
       {isOpen && (
         <Suspense>
           <DrawRecords onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
 
-/** Who is signed in, whom to call, and how the product looks. */
+/** Who is signed in and what is theirs, whom to call, and how the product looks. */
 export function AccountSheet({ onClose }: { onClose: () => void }) {
-  const { state } = useUser()
+  const { user } = useUser()
+  const unread = useUnreadCount()
   return (
-    <Drawer title="账户" onClose={onClose}>
+    <Drawer title="我的账户" onClose={onClose}>
       <Lines>
         <div>
           <AccountLinks />
         </div>
-        <div>{state === 'user' && <MessagesLink onClick={onClose} />}</div>
-        <div>
-          {state === 'user' && (
-            <TextLink look="ink" width="full" to={paths.wanted()} onClick={onClose}>
+        {user && (
+          <>
+            <AccountPurses user={user} />
+            <Way to={paths.orders()} onClick={onClose}>
+              我的订单
+            </Way>
+            <Way to={paths.favorites()} onClick={onClose}>
+              我的收藏
+            </Way>
+            <Way to={paths.messages()} onClick={onClose}>
+              我的消息 <CountBadge count={unread} />
+            </Way>
+            <Way to={paths.wanted()} onClick={onClose}>
               品种求购
-            </TextLink>
-          )}
-        </div>
-        <div>{state === 'user' && <DrawRecordsLink />}</div>
+            </Way>
+            <DrawRecordsLink />
+          </>
+        )}
         <div>
           <ManagerLine />
         </div>
         <div>
           <Hotline />
         </div>
-        <div>{state === 'user' && <QualityLink />}</div>
+        <div>{user && <QualityLink />}</div>
         <div>
           <SchemeButton />
         </div>

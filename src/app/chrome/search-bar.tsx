@@ -9,7 +9,6 @@ import { CountBadge } from '#ui/data/count-badge.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 
 import { Logo } from './logo.tsx'
-import { PhoneAccount } from './phone-account.tsx'
 import { useStuck } from './use-stuck.ts'
 
 const Place = chakra('div', { base: { height: 'var(--header)' } })
@@ -53,7 +52,6 @@ export function SearchBar() {
           <chakra.div marginLeft="auto" display="flex" alignItems="center" gap={{ base: '1', md: '3' }}>
             <SyncChip />
             <CartButton />
-            <PhoneAccount />
           </chakra.div>
         </Row>
       </Bar>

@@ -1,16 +1,20 @@
 import { chakra } from '@chakra-ui/react'
-import { ArrowUpToLine, Bell, ClipboardList, Heart, ShoppingCart, Smartphone } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { ArrowUpToLine, Bell, CircleUser, Heart, ShoppingCart, Smartphone } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 
+import { useScreen } from '#app/use-screen.ts'
 import { CartDrawer, useCartCount } from '#features/cart/index.ts'
 import { useUnreadCount } from '#features/message/index.ts'
 import { paths } from '#routing/paths.ts'
 import { CountBadge } from '#ui/data/count-badge.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
-import { useScreen } from '../use-screen.ts'
+import { ChatItem } from './chat-item.tsx'
 import { PhoneAppCard } from './phone-app-button.tsx'
+import { RightAds } from './right-ads.tsx'
+import { ItemButton, ItemLink, Peek } from './side-bar-parts.tsx'
+
+const AccountSheet = lazy(async () => ({ default: (await import('./account-sheet.tsx')).AccountSheet }))
 
 const Bar = chakra('aside', {
   base: {
@@ -37,46 +41,21 @@ const Strip = chakra('div', {
     paddingBlock: '4',
   },
 })
-const item = {
-  position: 'relative',
-  display: 'grid',
-  justifyItems: 'center',
-  gap: '1',
-  width: 'full',
-  paddingBlock: '2.5',
-  color: 'ink.muted',
-  fontSize: 'meta',
-  lineHeight: '1.15',
-  textDecoration: 'none',
-  _hover: { bg: 'brand.soft', color: 'brand' },
-  '&[aria-expanded=true]': { bg: 'brand.soft', color: 'brand' },
-  '& > b': { writingMode: 'vertical-rl', fontWeight: '500', letterSpacing: '0.1em' },
-} as const
-const ItemLink = chakra(Link, { base: item })
-const ItemButton = chakra('button', { base: item })
-const Peek = chakra('div', {
-  base: {
-    position: 'relative',
-    '& > div': {
-      display: 'none',
-      position: 'absolute',
-      right: '100%',
-      bottom: '0',
-      bg: 'surface',
-      border: '1px solid',
-      borderColor: 'line',
-      borderRadius: 'control',
-      boxShadow: 'float',
-    },
-    '&:is(:hover, :focus-within) > div': { display: 'block' },
-  },
-})
 
-/** The right-side bar: 40 px closed; the cart opens it to 310 px, and the same press closes it. Closed on the cart itself. */
+const toTop = () =>
+  scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+
+/**
+ * The right-side bar: 40 px closed; the cart opens it to 310 px, and the same press closes it. The specification has it
+ * closed on cart step 1 and opened by itself on entering that step, which cannot both be: here the first step *is* the
+ * cart in full, so entering it closes the drawer over it, and leaving it opens a drawer again that was open before.
+ * What it shows is read live, so nothing has to tell it that the cart changed.
+ */
 export function SideBar() {
   const [isWanted, setWanted] = useState(false)
   const isOnCart = useScreen()?.step === 1
   const isOpen = isWanted && !isOnCart
+  const [isAccountOpen, setAccountOpen] = useState(false)
   // The code that draws the QR code is fetched for whoever looks at it.
   const [hasPeeked, setPeeked] = useState(false)
   const peek = () => setPeeked(true)
@@ -85,10 +64,10 @@ export function SideBar() {
   return (
     <Bar className="no-print" isOpen={isOpen} aria-label="快捷工具">
       <Strip>
-        <ItemLink to={paths.orders()} title="我的订单">
-          <ClipboardList size={18} aria-hidden />
-          <b>订单</b>
-        </ItemLink>
+        <ItemButton type="button" title="我的账户" aria-haspopup="dialog" onClick={() => setAccountOpen(true)}>
+          <CircleUser size={18} aria-hidden />
+          <b>我的</b>
+        </ItemButton>
         <ItemButton type="button" aria-expanded={isOpen} disabled={isOnCart} onClick={() => setWanted(!isOpen)}>
           <ShoppingCart size={18} aria-hidden />
           <b>购物车</b>
@@ -103,6 +82,7 @@ export function SideBar() {
           <Heart size={18} aria-hidden />
           <b>收藏</b>
         </ItemLink>
+        <ChatItem />
         <Peek onPointerEnter={peek} onFocus={peek}>
           <ItemButton type="button">
             <Smartphone size={18} aria-hidden />
@@ -110,21 +90,31 @@ export function SideBar() {
           </ItemButton>
           <div>{hasPeeked && <PhoneAppCard />}</div>
         </Peek>
-        <ItemButton
-          type="button"
-          title="回到顶部"
-          aria-label="回到顶部"
-          onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}
-        >
+        <ItemButton type="button" title="回到顶部" aria-label="回到顶部" onClick={toTop}>
           <ArrowUpToLine size={18} aria-hidden />
         </ItemButton>
       </Strip>
       {isOpen && (
-        <chakra.div flex="1" minWidth="0" overflow="auto" borderLeft="1px solid" borderColor="line">
-          <Suspense fallback={<Skeleton />}>
-            <CartDrawer />
-          </Suspense>
+        <chakra.div
+          flex="1"
+          minWidth="0"
+          display="grid"
+          gridTemplateRows="minmax(0, 1fr) auto"
+          borderLeft="1px solid"
+          borderColor="line"
+        >
+          <chakra.div minHeight="0" overflow="auto">
+            <Suspense fallback={<Skeleton />}>
+              <CartDrawer />
+            </Suspense>
+          </chakra.div>
+          <RightAds />
         </chakra.div>
+      )}
+      {isAccountOpen && (
+        <Suspense>
+          <AccountSheet onClose={() => setAccountOpen(false)} />
+        </Suspense>
       )}
     </Bar>
   )

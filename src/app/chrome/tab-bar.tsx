@@ -1,14 +1,17 @@
 import { chakra } from '@chakra-ui/react'
-import { ClipboardList, Heart, House, LayoutGrid, type LucideIcon, ShoppingCart } from 'lucide-react'
+import { CircleUser, ClipboardList, House, LayoutGrid, type LucideIcon, ShoppingCart } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import { useScreen } from '#app/use-screen.ts'
 import { useCartCount } from '#features/cart/index.ts'
+import { useUnreadCount } from '#features/message/index.ts'
 import { paths } from '#routing/paths.ts'
 import { CountBadge } from '#ui/data/count-badge.tsx'
 
 const CategorySheet = lazy(async () => ({ default: (await import('./category-sheet.tsx')).CategorySheet }))
+
+const AccountSheet = lazy(async () => ({ default: (await import('./account-sheet.tsx')).AccountSheet }))
 
 const Bar = chakra('nav', {
   base: {
@@ -52,6 +55,8 @@ const Face = ({ Icon, text, badge }: { Icon: LucideIcon; text: string; badge?: R
 /** The phone's way round, within reach of a thumb. */
 export function TabBar() {
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const [isAccountOpen, setAccountOpen] = useState(false)
+  const unread = useUnreadCount()
   const here = useScreen()?.path
   const to = (path: { (): string; pattern: string }) => ({
     to: path(),
@@ -72,10 +77,15 @@ export function TabBar() {
         <TabLink {...to(paths.orders)}>
           <Face Icon={ClipboardList} text="订单" />
         </TabLink>
-        <TabLink {...to(paths.favorites)}>
-          <Face Icon={Heart} text="收藏" />
-        </TabLink>
+        <TabButton type="button" aria-haspopup="dialog" onClick={() => setAccountOpen(true)}>
+          <Face Icon={CircleUser} text="我的" badge={<CountBadge count={unread} />} />
+        </TabButton>
       </Bar>
+      {isAccountOpen && (
+        <Suspense>
+          <AccountSheet onClose={() => setAccountOpen(false)} />
+        </Suspense>
+      )}
       {isMenuOpen && (
         <Suspense>
           <CategorySheet onClose={() => setMenuOpen(false)} />

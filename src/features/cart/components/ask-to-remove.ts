@@ -17,7 +17,12 @@ export async function askToRemove(lines: readonly Removed[]): Promise<boolean> {
   const shown = names.slice(0, LISTED_MAX)
   const question = lines.length === 1 ? cartWords.removeAsk : cartWords.removeManyAsk(lines.length)
   const details = names.length > LISTED_MAX ? [...shown, cartWords.andMore(names.length)] : shown
-  if (!(await confirm(question, { details, yes: cartWords.remove, isDangerous: true }))) return false
+  const isSure = await confirm(question, { details, yes: cartWords.remove, isDangerous: true })
+  return isSure && removeWithUndo(lines)
+}
+
+/** Removes without a question, and offers to put back; true when the lines were removed. */
+export async function removeWithUndo(lines: readonly Removed[]): Promise<boolean> {
   try {
     await removeLines(lines)
     const run = () => putBack(lines).then(() => toast(cartWords.putBack(lines.length)), report)

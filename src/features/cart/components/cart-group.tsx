@@ -79,7 +79,7 @@ export function CartGroup({ group, name, firstIndex, pending, conflicts, overrid
           {cartWords.ephedrineHint}
         </chakra.p>
       )}
-      <chakra.ul listStyle="none">
+      <chakra.ul listStyle="none" overflowX="clip">
         {lines.map((line, index) => (
           <CartLineRow
             key={line.id}

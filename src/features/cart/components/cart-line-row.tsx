@@ -8,10 +8,11 @@ import { Thumbnail } from '#ui/data/thumbnail.tsx'
 import { report } from '#ui/feedback/report.ts'
 import { IconButton } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { swipeStyle, useSwipeAway } from '#ui/hooks/use-swipe-away.ts'
 
 import { wordsOf } from '../messages.ts'
 import { selectLines } from '../mutations.ts'
-import { askToRemove } from './ask-to-remove.ts'
+import { askToRemove, removeWithUndo } from './ask-to-remove.ts'
 import { cartWords } from './cart-words.ts'
 import { LineAmount } from './line-amount.tsx'
 import { LineConflict } from './line-conflict.tsx'
@@ -42,6 +43,7 @@ const Row = chakra('li', {
     contentVisibility: 'auto',
     containIntrinsicSize: { base: 'auto 9rem', lg: 'auto 4.25rem' },
     outlineOffset: '-2px',
+    ...swipeStyle,
     '&:first-of-type': { borderTop: '0' },
     _hover: { bg: { lg: 'subtle' } },
     _focusWithin: { bg: { lg: 'brand.soft' } },
@@ -73,8 +75,9 @@ export function CartLineRow({ line, index, isPending, conflicts, other, onEnter 
   const { goods } = line
   const conflict = conflicts.find(({ lineId }) => lineId === line.id)
   const name = goods ? wordsOf(goods) : cartWords.unknownGoods
+  const row = useSwipeAway<HTMLLIElement>(cartWords.remove, () => void removeWithUndo([line]))
   return (
-    <Row data-row={index} data-line={line.id} tabIndex={-1} aria-label={name} isOff={!line.isBuyable}>
+    <Row ref={row} data-row={index} data-line={line.id} tabIndex={-1} aria-label={name} isOff={!line.isBuyable}>
       <div data-at="box">
         <Checkbox
           aria-label={cartWords.selectLine(name)}

@@ -19,6 +19,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
+import { swipeStyle, useSwipeAway } from '#ui/hooks/use-swipe-away.ts'
 
 import { messages } from '../messages.ts'
 import { addFavorite, cancelFavorite, cancelFavorites } from '../mutations.ts'
@@ -40,6 +41,7 @@ const Row = chakra('li', {
     containIntrinsicSize: { base: 'auto 10rem', lg: 'auto 4rem' },
     '&:first-of-type': { borderTop: '0' },
     _hover: { bg: { lg: 'subtle' } },
+    ...swipeStyle,
     '& > [data-at=goods]': { gridArea: 'goods', display: 'flex', gap: '3', minWidth: 0 },
     '& > [data-at=price]': { gridArea: 'price', paddingLeft: { base: '3.5rem', lg: '0' } },
     '& > [data-at=add]': { gridArea: 'add', paddingLeft: { base: '3.5rem', lg: '0' }, minWidth: 0 },
@@ -71,8 +73,9 @@ function SoldRow({ saved, goods, isPending }: FavoriteRowProps & { goods: Listed
       report(error)
     }
   }
+  const row = useSwipeAway<HTMLLIElement>(messages.cancel, () => void cancel())
   return (
-    <Row>
+    <Row ref={row}>
       <div data-at="goods">
         <Thumbnail name={goods.name} dosageForm={goods.dosageForm} src={goods.goodsImage[0]?.list} size="2.75rem" />
         <chakra.div minWidth="0">

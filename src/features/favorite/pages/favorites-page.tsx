@@ -103,7 +103,7 @@ function FavoriteList() {
         )}
       </chakra.div>
       {found.length === 0 && <EmptyState title={messages.noMatch(words)} />}
-      <chakra.ul listStyle="none">
+      <chakra.ul listStyle="none" overflowX="clip">
         {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((saved) => (
           <FavoriteRow key={saved.goodsId} saved={saved} isPending={pending.has(saved.goodsId)} />
         ))}
