@@ -8,10 +8,10 @@ import { favoriteScreens } from '#features/favorite/screens.ts'
 import { messageScreens } from '#features/message/screens.ts'
 import { orderScreens } from '#features/order/screens.ts'
 import { wantedScreens } from '#features/wanted/screens.ts'
-import { activityLink } from '#routing/activity-link.ts'
 import { activityPaths } from '#routing/paths/activity.ts'
 import { redirect, screen, type ScreenEntry } from '#routing/screen.ts'
 
+import { activityLink } from './activity-link.ts'
 import { firstScreens } from './first-screens.ts'
 
 export const screens: readonly ScreenEntry[] = [

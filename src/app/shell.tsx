@@ -16,7 +16,7 @@ import { Header } from './chrome/header.tsx'
 import { NavBar } from './chrome/nav-bar.tsx'
 import { ProgressLine } from './chrome/progress-line.tsx'
 import { TabBar } from './chrome/tab-bar.tsx'
-import { TopBanner } from './chrome/top-banner.tsx'
+import { TopBannerPlace } from './chrome/top-banner-place.tsx'
 import { loadContents } from './contents.ts'
 import { DocumentTitle } from './document-title.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -28,36 +28,12 @@ import { usePageViews } from './use-page-views.ts'
 import { useScreen } from './use-screen.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
-/** The chrome of few pages, or below the fold: a first visit to the home page does without. */
-const StepsHeader = lazy(async () => ({ default: (await import('./chrome/steps-header.tsx')).StepsHeader }))
-const LoginHeader = lazy(async () => ({ default: (await import('./chrome/login-header.tsx')).LoginHeader }))
-const Footer = lazy(async () => {
+const headers = () => import('./chrome/other-headers.ts')
+const StepsHeader = lazy(async () => ({ default: (await headers()).StepsHeader }))
+const LoginHeader = lazy(async () => ({ default: (await headers()).LoginHeader }))
+const Surroundings = lazy(async () => {
   await lineIsFree()
-  return { default: (await import('./chrome/footer.tsx')).Footer }
-})
-const SideBar = lazy(async () => {
-  await lineIsFree()
-  return { default: (await import('./chrome/side-bar.tsx')).SideBar }
-})
-const TopBannerNews = lazy(async () => {
-  await pageStands()
-  return { default: (await import('./chrome/top-banner-news.tsx')).TopBannerNews }
-})
-const PullToSync = lazy(async () => {
-  await pageStands()
-  return { default: (await import('./chrome/pull-to-sync.tsx')).PullToSync }
-})
-
-// Nobody waits for the service worker's word: it comes after the first page.
-const UpdatePrompt = lazy(async () => {
-  await pageStands()
-  return { default: (await import('./update-prompt.tsx')).UpdatePrompt }
-})
-
-/** Nobody waits for the draw either, and a visitor never loads it. */
-const LuckyDraw = lazy(async () => {
-  await pageStands()
-  return { default: (await import('#features/draw/index.ts')).LuckyDraw }
+  return import('./chrome/surroundings.tsx')
 })
 
 const NO_CHROME: Chrome = { header: false, footer: false, sideBar: false, menu: false, nav: false }
@@ -83,7 +59,6 @@ const SkipLink = chakra('a', {
 export function Shell() {
   const screen = useScreen()
   const isDesktop = useIsDesktop()
-  const { state } = useUser()
   useScrollMemory()
   useFreshData()
   usePageViews()
@@ -95,7 +70,8 @@ export function Shell() {
       .then(loadContents)
       .catch(() => {})
   }, [])
-  const { header, footer, sideBar, menu, nav } = screen?.chrome ?? NO_CHROME
+  const chrome = screen?.chrome ?? NO_CHROME
+  const { header, footer, sideBar, menu, nav } = chrome
   return (
     <chakra.div
       display="flex"
@@ -113,7 +89,7 @@ export function Shell() {
       <DocumentTitle />
       <SkipLink href="#main">跳到正文</SkipLink>
       <ProgressLine />
-      {header === 'full' && <TopBanner />}
+      {header === 'full' && <TopBannerPlace />}
       {header === 'full' && <Header />}
       <Suspense fallback={<PlainHeader />}>
         {header === 'steps' && <StepsHeader step={screen?.step} />}
@@ -136,22 +112,11 @@ export function Shell() {
           </Guard>
         </Suspense>
       </chakra.main>
-      <Suspense>{footer && <Footer />}</Suspense>
       {sideBar && !isDesktop && <TabBar />}
-      <Suspense>{sideBar && (isDesktop ? <SideBar /> : <PullToSync />)}</Suspense>
       <SignIn />
       <Suspense>
-        <UpdatePrompt />
+        <Surroundings chrome={chrome} />
       </Suspense>
-      <Suspense>
-        <TopBannerNews />
-      </Suspense>
-      {/* Never while somebody pays or signs in. */}
-      {state === 'user' && (
-        <Suspense>
-          <LuckyDraw isWelcome={header === 'full'} />
-        </Suspense>
-      )}
     </chakra.div>
   )
 }

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 import { useSite } from '#app/site.tsx'
 import { syncNow, useSync } from '#features/sync-status/index.ts'
 import { Spinner } from '#ui/feedback/spinner.tsx'
+import { usePull } from '#ui/gesture/use-pull.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
-import { usePull } from '#ui/hooks/use-pull.ts'
 import { refreshCatalog } from '#workers/remotes.ts'
 
 /** How long the result stands, and how long an answer is waited for before the chip alone tells of it. */

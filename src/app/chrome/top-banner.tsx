@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { X } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 
-import { useScreen } from '#app/use-screen.ts'
 import type { Tone } from '#domain/tone.ts'
 import { IconButton } from '#ui/form/button.tsx'
 import { EditorLink } from '#ui/form/editor-link.tsx'
 
-import { closeBanner, keptBanner } from './top-banner-store.ts'
+import { closeBanner, type KeptBanner } from './top-banner-store.ts'
 
 const Strip = chakra('aside', {
   base: { height: '2.5rem', fontSize: { base: 'meta', md: 'body' } },
@@ -45,22 +44,19 @@ const Row = chakra('div', {
 })
 
 /** The advertisement over the header, closable until the browser is. A new one appears with the next screen. */
-export function TopBanner() {
-  const route = useScreen()?.path
-  // Read once a screen: what comes meanwhile must not push the page down.
-  const kept = useMemo(() => (route === undefined ? undefined : keptBanner()), [route])
-  const [closedId, setClosedId] = useState<number>()
-  if (!kept || kept.id === closedId) return null
+export default function TopBanner({ banner }: { banner: KeptBanner }) {
+  const [isClosed, setClosed] = useState(false)
+  if (isClosed) return null
   const close = () => {
-    closeBanner(kept)
-    setClosedId(kept.id)
+    closeBanner(banner)
+    setClosed(true)
   }
   return (
-    <Strip className="no-print" tone={kept.tone} aria-label="推广">
+    <Strip className="no-print" tone={banner.tone} aria-label="推广">
       <Row>
-        <EditorLink url={kept.url}>
-          <chakra.b fontWeight="600">{kept.name}</chakra.b>
-          {kept.note && <chakra.span marginLeft="3">{kept.note}</chakra.span>}
+        <EditorLink url={banner.url}>
+          <chakra.b fontWeight="600">{banner.name}</chakra.b>
+          {banner.note && <chakra.span marginLeft="3">{banner.note}</chakra.span>}
         </EditorLink>
         <IconButton label="关闭推广" size="small" color="inherit" onClick={close}>
           <X size={14} />

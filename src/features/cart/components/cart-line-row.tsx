@@ -8,7 +8,7 @@ import { Thumbnail } from '#ui/data/thumbnail.tsx'
 import { report } from '#ui/feedback/report.ts'
 import { IconButton } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { swipeStyle, useSwipeAway } from '#ui/hooks/use-swipe-away.ts'
+import { swipeStyle, useSwipeAway } from '#ui/gesture/use-swipe-away.ts'
 
 import { wordsOf } from '../messages.ts'
 import { selectLines } from '../mutations.ts'

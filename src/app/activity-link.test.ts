@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
+import { readLink } from '#routing/links.ts'
+
 import { activityLink } from './activity-link.ts'
-import { readLink } from './links.ts'
 
 const open = (parts: readonly (string | undefined)[], rest = '') => readLink(activityLink(parts, rest))
 
