@@ -1,14 +1,15 @@
 /** Who may make a call: read from the endpoint's `access` and `acts`, checked before any input is looked at. */
 import { timingSafeEqual } from 'node:crypto'
 
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 
 import { BUYER_HEADER, CSRF_HEADER, type Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { remember } from '#domain/catalog/remember.ts'
 
-import type { Executor } from '../db/connect.ts'
+import type { Database } from '../db/connect.ts'
+import { together } from '../db/together.ts'
 import { buyers } from '../modules/account/tables.ts'
 import { withDefaults } from '../modules/placement/service.ts'
 import { settings } from '../modules/placement/tables.ts'
@@ -41,18 +42,21 @@ function assertOwnPage(request: FastifyRequest, expected: string | undefined): v
 }
 
 /** Throws contract.unsigned until the company has signed the contract in force. */
-export async function assertContract(services: Services, buyerId: number): Promise<void> {
-  const [row] = await contractQuery(services.db).execute({ buyerId })
-  const { contractVersion } = withDefaults(row?.settings)
-  if ((row?.signed ?? 0) < contractVersion) throw new AppError('contract.unsigned')
+export async function assertContract({ db }: Services, buyerId: number): Promise<void> {
+  const { signed, inForce } = await contractsOf(db)(buyerId)
+  if ((signed.get(buyerId) ?? 0) < inForce) throw new AppError('contract.unsigned')
 }
 
-const contractQuery = remember((db: Executor) =>
-  db
-    .select({ signed: buyers.contractVersion, settings: settings.value })
+const contractsOf = remember((db: Database) => {
+  const query = db
+    .select({ buyerId: buyers.id, signed: buyers.contractVersion, settings: settings.value })
     .from(buyers)
     .leftJoin(settings, sql`true`)
-    .where(eq(buyers.id, sql.placeholder('buyerId')))
-    .limit(1)
-    .prepare('contract_of_buyer'),
-)
+    .where(sql`${buyers.id} = any(${sql.placeholder('ids')})`)
+    .prepare('contracts_of_buyers')
+  return together(async (ids: readonly number[]) => {
+    const rows = await query.execute({ ids: [...ids] })
+    const { contractVersion } = withDefaults(rows[0]?.settings)
+    return { signed: new Map(rows.map((row) => [row.buyerId, row.signed])), inForce: contractVersion }
+  })
+})

@@ -37,7 +37,7 @@ export async function loadBalance(db: Executor, buyerId: number): Promise<Fen> {
 }
 
 /** The balance as a column of another query. */
-export const balanceOf = (buyerId: number): SQL<Fen> =>
+export const balanceOf = (buyerId: SQL): SQL<Fen> =>
   sql<Fen>`coalesce((select ${ledger.after} from ${ledger}
     where ${ledger.buyerId} = ${buyerId} and ${ledger.purse} = 'balance' order by ${ledger.seq} desc limit 1), 0)`
 

@@ -1,7 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 
 import { AppError } from '#contract/errors.ts'
 import { type Payment, PAYMENT_METHODS } from '#contract/payment.ts'
+import { remember } from '#domain/catalog/remember.ts'
 import type { Fen } from '#domain/money.ts'
 import { orderCan } from '#domain/order/status.ts'
 
@@ -15,18 +16,24 @@ export type PaymentRow = typeof payments.$inferSelect
 export type OrderRow = typeof orders.$inferSelect
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
+const paymentQuery = remember((db: Executor) => {
+  const [id, buyerId] = [sql.placeholder('id'), sql.placeholder('buyerId')]
+  return db
+    .select({ payment: payments, order: orders, balance: balanceOf(sql`${buyerId}`) })
+    .from(payments)
+    .innerJoin(orders, eq(orders.paymentId, payments.id))
+    .where(and(eq(payments.id, id), eq(payments.buyerId, buyerId)))
+    .orderBy(asc(orders.id))
+    .prepare('payment_of_buyer')
+})
+
 /** A payment of this buyer with its orders, and the buyer's balance in fen. Throws order.notFound, for another buyer's too. */
 export async function findPayment(
   db: Executor,
   buyerId: number,
   id: number,
 ): Promise<{ payment: PaymentRow; orders: OrderRow[]; balance: Fen }> {
-  const rows = await db
-    .select({ payment: payments, order: orders, balance: balanceOf(buyerId) })
-    .from(payments)
-    .innerJoin(orders, eq(orders.paymentId, payments.id))
-    .where(and(eq(payments.id, id), eq(payments.buyerId, buyerId)))
-    .orderBy(asc(orders.id))
+  const rows = await paymentQuery(db).execute({ id, buyerId })
   const [first] = rows
   if (!first) throw new AppError('order.notFound')
   return { payment: first.payment, orders: rows.map(({ order }) => order), balance: first.balance }

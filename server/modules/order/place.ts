@@ -23,7 +23,7 @@ import { nextOrderNumber } from './order-numbers.ts'
 import { type Draft, hashOf, prepare, type Prepared } from './prepare.ts'
 import { claimCoupon } from './repository.ts'
 import { amountsOf, boughtTypeOf, toOrderLine } from './split.ts'
-import { findBatches, isInStock, lockStock, moveStock, movesOf, takeFromBatches } from './stock.ts'
+import { findBatches, isInStock, lockStock, moveStock, movesOf, takenFromBatches } from './stock.ts'
 import { orderEvents, orderLines, orders, payments } from './tables.ts'
 
 const ATTEMPTS = 3
@@ -93,9 +93,8 @@ async function write(tx: Executor, placing: Placing): Promise<number> {
   const wanted = lines.map(({ id, goodsId, number }) => ({ key: id, goodsId, number }))
   const allotment = allotBatches(wanted, { batches: await findBatches(tx, goodsIds), stock }, dayOf(now))
   if (allotment.short.length > 0) throw batchesShort(prepared, allotment.short)
-  await takeFromBatches(tx, allotment.taken)
 
-  const orderIds = await writeOrders(tx, placing, paymentId, allotment.lines)
+  const orderIds = await writeOrders(tx, placing, paymentId, allotment)
   const placed = orderIds.map((id, index) => ({ id, number: placing.numbers[index]! }))
   const payBefore = payBeforeOf(placing)
   const told = orderNews.placed(placed, { payable: prepared.quote.payable, payBefore }, now)
@@ -147,12 +146,12 @@ function batchesShort({ cart }: Prepared, goodsIds: readonly number[]): AppError
 
 const payBeforeOf = ({ prepared, now }: Placing): number => now + prepared.cart.settings.unpaidHours * HOUR_MS
 
-/** One order per group, with its lines and first event; their ids. */
+/** One order per group, with its lines and first event, and its pieces out of their batches; their ids. */
 async function writeOrders(
   tx: Executor,
   placing: Placing,
   paymentId: number,
-  batches: Awaited<ReturnType<typeof allotBatches>>['lines'],
+  allotment: ReturnType<typeof allotBatches>,
 ): Promise<number[]> {
   const { buyerId, draft, prepared, numbers, now } = placing
   const { quote, address } = prepared
@@ -186,12 +185,13 @@ async function writeOrders(
     return isCovered ? [placed, { orderId, at: now, text: '优惠已全额抵扣，无需付款' }] : [placed]
   })
   const noted = tx.$with('noted').as(tx.insert(orderEvents).values(events).returning({ id: orderEvents.id }))
+  const taken = takenFromBatches(tx, allotment.taken)
   await tx
-    .with(noted)
+    .with(...(taken ? [noted, taken] : [noted]))
     .insert(orderLines)
     .values(
       quote.groups.flatMap(({ lines }, index) =>
-        lines.map((line) => toOrderLine(line, ids[index]!, batches.get(line.id) ?? [])),
+        lines.map((line) => toOrderLine(line, ids[index]!, allotment.lines.get(line.id) ?? [])),
       ),
     )
   return ids

@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Address } from '#contract/address.ts'
+import { remember } from '#domain/catalog/remember.ts'
 import type { Coupon } from '#domain/pricing/offers.ts'
 
 import type { Executor } from '../../db/connect.ts'
@@ -63,11 +64,16 @@ export async function setCouponOf(tx: Executor, paymentId: number, status: 'used
     .where(and(eq(coupons.paymentId, paymentId), inArray(coupons.status, ['locked', 'used'])))
 }
 
-export async function findAddress(db: Executor, buyerId: number, id: number): Promise<Address | undefined> {
-  const [row] = await db
+const addressQuery = remember((db: Executor) =>
+  db
     .select()
     .from(addresses)
-    .where(and(eq(addresses.buyerId, buyerId), eq(addresses.id, id)))
+    .where(and(eq(addresses.buyerId, sql.placeholder('buyerId')), eq(addresses.id, sql.placeholder('id'))))
+    .prepare('address_of_buyer'),
+)
+
+export async function findAddress(db: Executor, buyerId: number, id: number): Promise<Address | undefined> {
+  const [row] = await addressQuery(db).execute({ buyerId, id })
   if (!row) return undefined
   const { buyerId: _owner, ...address } = row
   return address

@@ -60,14 +60,17 @@ export const findBatches = (tx: Executor, goodsIds: readonly number[]): Promise<
     .from(batches)
     .where(and(inArray(batches.goodsId, [...goodsIds]), gt(batches.stock, 0)))
 
-export async function takeFromBatches(tx: Executor, taken: ReadonlyMap<number, number>): Promise<void> {
-  if (taken.size === 0) return
+/** To stand in a `with` of the statement that needs it: takes pieces out of batches; undefined when there are none to take. */
+export function takenFromBatches(tx: Executor, taken: ReadonlyMap<number, number>) {
+  if (taken.size === 0) return undefined
   const rows = [...taken].map(([id, number]) => sql`(${id}::int, ${number}::int)`)
-  await tx
+  const update = tx
     .update(batches)
     .set({ stock: sql`${batches.stock} - taken.number` })
     .from(sql`(values ${sql.join(rows, sql`, `)}) as taken (id, number)`)
     .where(eq(batches.id, sql`taken.id`))
+    .returning({ id: batches.id })
+  return tx.$with('taken_batches').as(update)
 }
 
 /** Puts pieces back into the batches they came from; a batch that is gone takes nothing. */
