@@ -97,6 +97,8 @@ async function addOwn(): Promise<void> {
     })
 }
 
+/** A list offers no empty values to choose. */
+const pick = <T>(values: readonly T[]) => [...new Set(values)].filter(Boolean).slice(0, 12)
 const askServer = async (query: GoodsQuery) => (await shop.as(clinic).call(api.goods.list, { query })).data
 
 describe(`what a worker and the server say of ${real ? 'the real catalogue' : 'synthetic goods (REAL_CATALOG names no file)'}`, () => {
@@ -117,8 +119,6 @@ describe(`what a worker and the server say of ${real ? 'the real catalogue' : 's
   })
 
   it('is the same for every filter, order and page, his own prices and purchases among them', async () => {
-    // A list offers no empty values to choose.
-    const pick = <T>(values: readonly T[]) => [...new Set(values)].filter(Boolean).slice(0, 12)
     const anyQuery = fc
       .tuple(
         anyFilters({
