@@ -36,6 +36,8 @@ export default defineConfig({
       manifest: webManifest,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,webmanifest}', 'icons/*.png'],
+        // Only browsers that cannot read barcodes need it: kept when it is first used (cacheParts).
+        globIgnores: ['assets/decode-pixels-*.js'],
         manifestTransforms: [precacheIntegrity(OUT_DIR)],
       },
     }),

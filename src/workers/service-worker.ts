@@ -8,7 +8,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 import { DRAIN_TAG } from '#sync/drain-tag.ts'
 
-import { cacheAnswers } from './service-worker/answers.ts'
+import { cacheAnswers, cacheParts } from './service-worker/answers.ts'
 import { drainQueues } from './service-worker/drain-queues.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
@@ -21,6 +21,7 @@ clientsClaim()
 const NOT_A_PAGE = [/^\/api(?:[/?]|$)/, /\/[^/?]+\.[^/?]+(?:\?|$)/]
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_A_PAGE }))
 cacheAnswers()
+cacheParts()
 
 // The page asks when the buyer has agreed to take the new version.
 self.addEventListener('message', ({ data }) => {

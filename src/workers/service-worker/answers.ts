@@ -9,6 +9,7 @@ import { STORED_HEADER } from '#sync/exchange.ts'
 
 const PICTURES_MAX = 600
 const ANSWERS_MAX = 60
+const PARTS_MAX = 2
 /** A line this slow shows what is known; the answer is kept for next time when it comes. */
 const PATIENCE_SECONDS = 5
 
@@ -20,6 +21,23 @@ export const authentic: WorkboxPlugin = {
     headers.set(STORED_HEADER, String(Date.now()))
     return new Response(response.body, { status: response.status, headers })
   },
+}
+
+/** Parts of the program that few browsers need, kept once they were used; a new version has a new address. */
+export function cacheParts(): void {
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && /^\/assets\/decode-pixels-[^/]+\.js$/.test(url.pathname),
+    new CacheFirst({
+      cacheName: 'parts-v1',
+      plugins: [script, new ExpirationPlugin({ maxEntries: PARTS_MAX, purgeOnQuotaError: true })],
+    }),
+  )
+}
+
+/** A captive portal answers with a page. */
+const script: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) =>
+    response.status === 200 && response.headers.get('content-type')?.includes('javascript') ? response : null,
 }
 
 /** '/api/focus/{id}' → a pattern of the whole path. */

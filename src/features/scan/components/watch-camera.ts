@@ -2,7 +2,16 @@ import { readScanned } from '#domain/goods/scanned-code.ts'
 
 import { createReader } from './create-reader.ts'
 
-export type CameraState = 'starting' | 'looking' | 'nothing' | 'other' | 'refused' | 'none' | 'busy' | 'unsafe'
+export type CameraState =
+  | 'starting'
+  | 'looking'
+  | 'nothing'
+  | 'other'
+  | 'refused'
+  | 'none'
+  | 'busy'
+  | 'unread'
+  | 'unsafe'
 
 const BETWEEN_FRAMES_MS = 120
 const NOTHING_AFTER_MS = 12_000
@@ -14,6 +23,8 @@ const FAILURES: Record<string, CameraState> = {
   OverconstrainedError: 'none',
   NotReadableError: 'busy',
   AbortError: 'busy',
+  // What reads the picture could not be fetched.
+  TypeError: 'unread',
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

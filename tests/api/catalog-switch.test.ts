@@ -1,0 +1,184 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+
+import { api } from '#contract/api.ts'
+import { ANSWER_HEADER, ANSWER_MARK } from '#contract/endpoint.ts'
+import { CatalogDatabase } from '#db/catalog-database.ts'
+import { toPatch } from '#domain/catalog/patch.ts'
+import { NetworkError } from '#sync/network-error.ts'
+
+import { someBuyer, someGoods } from '../support/domain-factory.ts'
+import { fakeClock } from '../support/fake-clock.ts'
+import { cut, forgetCatalogs, openCatalog } from '../support/mirror-shop.ts'
+import { answerPublished, publishGoods, type Published } from '../support/published.ts'
+
+const COUNT = 180
+const session = { buyer: someBuyer(), priceGroup: 'clinic', csrf: 'token' }
+const clock = fakeClock()
+
+/** Every goods of version `stock` has so much in stock, so that a mixture shows itself. */
+const version = (stock: number): Published => {
+  const goods = Array.from({ length: COUNT }, (_, index) =>
+    someGoods({ id: index + 1, name: `阿胶${index % 20}`, stock, revision: stock }),
+  )
+  return publishGoods(goods, new Map(), stock)
+}
+
+const versions = [version(1), version(2)] as const
+let current: Published
+let segmentsAsked: number
+let broken: (url: string) => Response | undefined
+
+beforeEach(() => {
+  current = versions[0]
+  broken = () => undefined
+  segmentsAsked = 0
+  const answer = answerPublished(
+    () => current,
+    (url) => {
+      if (url.includes('/segment/')) segmentsAsked += 1
+      return broken(url)
+    },
+  )
+  vi.stubGlobal('fetch', answer)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  await forgetCatalogs()
+})
+
+async function open() {
+  const catalog = openCatalog({ clock })
+  await catalog.configure(session)
+  return catalog
+}
+
+async function openReady() {
+  const catalog = await open()
+  await catalog.refresh()
+  return catalog
+}
+
+/** The one version everything in the mirror is of. */
+async function versionOf(catalog: Awaited<ReturnType<typeof open>>): Promise<number> {
+  const { list, total } = await catalog.list({ size: COUNT })
+  const stocks = new Set(list.map(({ stock }) => stock))
+  expect([total, stocks.size]).toEqual([COUNT, 1])
+  return [...stocks][0]!
+}
+
+/** The delta that leads from the first version to the second: every stock, nothing else. */
+function answerDelta(url: string): Response | undefined {
+  if (!url.includes('/delta') || !url.includes('since=1')) return undefined
+  const { columns, epoch } = versions[1].catalog
+  const patch = toPatch(columns, [...Array.from({ length: COUNT }).keys()])
+  const delta = { epoch, revision: 2, isReset: false, hasMore: false, goods: [], removed: [], readings: [] }
+  const data = z.encode(api.catalog.delta.response, { ...delta, patch, overlay: 'none' })
+  return Response.json({ code: 200, message: '成功', data }, { headers: { [ANSWER_HEADER]: ANSWER_MARK } })
+}
+
+const WRITES = ['put', 'add', 'clear', 'delete'] as const
+
+/** Lets `fail` happen in place of the write number `failing` (from 0). Tells how many writes there were. */
+function failAt(failing: number, fail: (store: IDBObjectStore) => void): () => number {
+  let writes = 0
+  for (const name of WRITES) {
+    const write = IDBObjectStore.prototype[name] as (...given: unknown[]) => IDBRequest
+    vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(function (this: IDBObjectStore, ...given: unknown[]) {
+      if (writes++ === failing) fail(this)
+      return write.apply(this, given)
+    } as never)
+  }
+  return () => writes
+}
+
+const faults: [string, (store: IDBObjectStore) => void][] = [
+  [
+    'meets a full disk',
+    () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  ],
+  [
+    'is where the worker is killed',
+    (store) => {
+      // What a browser does with the transaction of a worker that is gone.
+      store.transaction.abort()
+      throw new DOMException('gone', 'AbortError')
+    },
+  ],
+]
+const ways: [string, (url: string) => Response | undefined][] = [
+  ['a newer version', () => undefined],
+  ['a delta', answerDelta],
+]
+
+describe('what is stored', () => {
+  it.each(ways.flatMap(([way, answer]) => faults.map(([what, fail]) => ({ way, answer, what, fail }))))(
+    'is the old or the new when $way comes and any one write $what',
+    async ({ answer, fail }) => {
+      const seen = new Set<number>()
+      for (let [failing, writes] = [0, 0]; failing <= writes; failing += 1) {
+        current = versions[0]
+        broken = () => undefined
+        const catalog = await openReady()
+        current = versions[1]
+        broken = answer
+        const count = failAt(failing, fail)
+        await catalog.refresh()
+        // What was read is shown, whether it could be written or not.
+        expect(await versionOf(catalog)).toBe(2)
+        catalog.close()
+        writes = count()
+        vi.restoreAllMocks()
+        broken = cut
+        seen.add(await versionOf(await open()))
+        await forgetCatalogs()
+      }
+      expect([...seen].sort()).toEqual([1, 2])
+    },
+  )
+})
+
+describe('two tabs', () => {
+  it('that meet a newer version at once fetch it once, and each shows one version only', async () => {
+    const tabs = [await openReady(), await openReady()] as const
+    expect(segmentsAsked).toBe(current.pieces.size)
+    current = versions[1]
+    segmentsAsked = 0
+    const seen: Promise<number>[] = []
+    broken = (url) => void (url.includes('/segment/') && seen.push(...tabs.map(versionOf)))
+    await Promise.all(tabs.map((tab) => tab.refresh()))
+    expect(new Set(await Promise.all(seen))).toEqual(new Set([1]))
+    expect(await Promise.all(tabs.map(versionOf))).toEqual([2, 2])
+    expect(segmentsAsked).toBe(current.pieces.size)
+  })
+})
+
+describe('what another version of the product stored', () => {
+  const olden: [string, (db: CatalogDatabase) => Promise<unknown>][] = [
+    ['the columns', (db) => db.snapshots.toCollection().modify((one) => void (one.columns.format = 1))],
+    ['the log', (db) => db.log.add({ revision: 3, removed: [], readings: [] } as never)],
+  ]
+  it.each(olden)('in %s is not read, and fetched again', async (_what, change) => {
+    const first = await openReady()
+    first.close()
+    const db = new CatalogDatabase('clinic')
+    await change(db)
+    db.close()
+    broken = cut
+    const catalog = await open()
+    await expect(catalog.list({})).rejects.toThrow(NetworkError)
+    expect(await catalog.status()).not.toMatchObject({ state: 'ready' })
+    broken = () => undefined
+    catalog.announced.length = 0
+    await catalog.refresh()
+    expect(catalog.announced.map(({ state }) => state)).toEqual(expect.arrayContaining(['loading', 'ready']))
+    expect(await versionOf(catalog)).toBe(1)
+    catalog.close()
+    broken = cut
+    expect(await versionOf(await open())).toBe(1)
+  })
+})
