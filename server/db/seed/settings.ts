@@ -45,6 +45,11 @@ export const demoSettings: Settings = {
     { name: '我的订单', url: '/order' },
     { name: '我的收藏', url: '/star' },
     { name: '品种求购', url: '/pzqg' },
+    { name: '帮助中心', url: '/help' },
+    { name: '资讯中心', url: '/news/hy' },
+    { name: '用户协议', url: '/help/fwbz/yhxy' },
+    { name: '投诉建议', url: '/help/gywm/tsjy' },
+    { name: '联系我们', url: '/help/gywm/lxwm' },
   ],
   hotSearches: ['阿莫西林', '连花清瘟', '布洛芬', '蒙脱石散', '藿香正气', '六味地黄丸', '血糖试条', '医用外科口罩'].map(
     (name) => ({ name, url: search(name) }),

@@ -31,6 +31,11 @@ describe('search in articles', () => {
     expect(findArticles(more, '发票').map(({ article: { title } }) => title)).toEqual(['发票', '验收'])
   })
 
+  it('puts what speaks of it most before what mentions it', () => {
+    const most = article('规则', '<p>退货须申请。退货须验收。退货原路退款。</p>')
+    expect(findArticles([article('发票', '<p>退货后红冲。</p>'), most], '退货')[0]?.article).toBe(most)
+  })
+
   it('answers a question by what it has in common with an article', () => {
     expect(titles('怎么申请退货呢')).toEqual(['退换货规则'])
     expect(titles('怎么')).toHaveLength(3)

@@ -14,6 +14,8 @@ export type FoundArticle<T> = {
 
 const TITLE_WEIGHT = 5
 const SUMMARY_WEIGHT = 2
+/** Hits beyond say nothing more. */
+const COUNTED_MAX = 5
 const SNIPPET_LEAD = 16
 const SNIPPET_LENGTH = 72
 
@@ -57,7 +59,7 @@ function ranked<T extends Readable>(known: readonly Known<T>[], words: readonly 
     words.reduce(
       (sum, word) =>
         sum +
-        (lower.all.includes(word) ? 1 : 0) +
+        Math.min(lower.all.split(word).length - 1, COUNTED_MAX) +
         (lower.title.includes(word) ? TITLE_WEIGHT : 0) +
         (lower.summary.includes(word) ? SUMMARY_WEIGHT : 0),
       0,

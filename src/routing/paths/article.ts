@@ -2,10 +2,10 @@ import { path } from '../path.ts'
 
 /** The help centre and the news. */
 export const articlePaths = {
-  /** Query: keywords. */
+  /** Query: words. */
   help: path('/help'),
   helpTopic: path('/help/:chapter/:topic'),
-  /** Query of both news lists: keywords, page. */
+  /** Query of both news lists: words, page. */
   industryNews: path('/news/hy'),
   companyNews: path('/news/company'),
   /** `type` is the word of its list. */

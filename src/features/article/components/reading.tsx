@@ -40,8 +40,8 @@ export const Reading = ({ heading: { title, source, publishedAt }, dated, body, 
       >
         <chakra.div display="grid" gap="1">
           <chakra.h1 fontSize={{ base: 'h2', md: 'h1' }}>{title}</chakra.h1>
-          <chakra.p color="ink.faint" fontSize="meta">
-            {messages.source(source)}　
+          <chakra.p display="flex" columnGap="4" color="ink.faint" fontSize="meta">
+            {messages.source(source)}
             <time dateTime={new Date(publishedAt).toISOString()}>{dated(dayOf(publishedAt))}</time>
           </chakra.p>
         </chakra.div>

@@ -21,7 +21,7 @@ export default function HelpPage() {
   const book = useHelpBook()
   const isOnline = useOnline()
   const [search] = useSearchParams()
-  const keywords = search.get('keywords')?.trim() ?? ''
+  const keywords = search.get('words')?.trim() ?? ''
   return (
     <HelpFrame chapters={chapters ?? []}>
       <Panel display="grid" gap="2">

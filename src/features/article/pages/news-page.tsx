@@ -24,7 +24,7 @@ export default function NewsPage() {
   const { pathname } = useLocation()
   const kind = newsKinds.find(({ list }) => list.pattern === pathname) ?? newsKinds[0]
   const [search] = useSearchParams()
-  const keywords = search.get('keywords')?.trim() ?? ''
+  const keywords = search.get('words')?.trim() ?? ''
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
   const { data, asOf, isLoading, error, reload } = useNews(kind.id, { keywords, page })
   const isOnline = useOnline()
@@ -54,7 +54,7 @@ export default function NewsPage() {
         <Pager
           page={page}
           pages={data.pages}
-          toPage={(number) => kind.list({ keywords: keywords || undefined, page: number })}
+          toPage={(number) => kind.list({ words: keywords || undefined, page: number })}
         />
       )}
     </Page>
@@ -63,7 +63,7 @@ export default function NewsPage() {
 
 function NoNews({ kind, keywords, isBeyond }: { kind: NewsKind; keywords: string; isBeyond: boolean }) {
   if (isBeyond) {
-    const first = kind.list({ keywords: keywords || undefined })
+    const first = kind.list({ words: keywords || undefined })
     return (
       <EmptyState
         icon={Newspaper}
