@@ -8,7 +8,7 @@ test('help is searched and read without a line, every article of it', async ({ v
   const { page } = await visit()
   await signIn(page)
   await page.goto('/help')
-  await expect(page.getByRole('heading', { name: '支付与配送' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '支付与配送' })).toBeVisible()
   await page.getByLabel('搜索帮助').fill('怎么退货')
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '退换货规则' }).first()).toBeVisible()
   await expect(page).toHaveURL((url) => url.searchParams.get('words') === '怎么退货')
@@ -21,7 +21,7 @@ test('help is searched and read without a line, every article of it', async ({ v
   await page.goto('/help?words=%E6%89%BF%E8%BF%90%E7%81%AB%E6%98%9F')
   await expect(page.getByRole('main')).toContainText('没有与“承运火星”有关的帮助')
   await page.getByRole('link', { name: '查看全部帮助' }).click()
-  await expect(page.getByRole('heading', { name: '新手指南' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '新手指南' })).toBeVisible()
   await expect(page.getByLabel('搜索帮助')).toHaveValue('')
 })
 
@@ -29,8 +29,7 @@ const HOSTILE = [
   '<h2 id="main" class="no-print" style="position:fixed;inset:0">正文</h2>',
   '<script>window.hit = 1</script><p onclick="window.hit = 1" onmouseover="window.hit = 1">段落</p>',
   '<img src="/nowhere.png" onerror="window.hit = 1"><svg onload="window.hit = 1"><animate onbegin="window.hit = 1"/></svg>',
-  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.hit=1&gt;"></table></math>',
-  '<noscript><p title="</noscript><img src=x onerror=window.hit=1>"></noscript>',
+  '<noscript><p title="</noscript><img src=x onerror=window.hit=1>"></p></noscript>',
   '<iframe src="https://evil.example/frame"></iframe><object data="https://evil.example/o"></object>',
   '<form action="https://evil.example/f"><input name="password" autofocus><button>登录</button></form>',
   '<style>* { display: none }</style><link rel="stylesheet" href="https://evil.example/x.css">',
@@ -39,6 +38,8 @@ const HOSTILE = [
   '<a href="data:text/html,x">数据</a><a href="https://other.example/" rel="opener" target="_self">别处</a>',
   '<a href="/help/zfps/ypth" target="_top">站内</a><a href="#周五开抢">消息</a></p>',
   '<table><tbody><tr><td colspan="2" background="https://evil.example/b.png">格子</td></tr></tbody></table>',
+  // It swallows what follows.
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.hit=1&gt;"></table></math>',
 ].join('')
 
 /** Puts the words of a hostile editor into article 1, as the server would send them. */
@@ -80,7 +81,8 @@ test('an article says its words and nothing else happens', async ({ visit }) => 
   })
   expect(seen.hit).toBeUndefined()
   expect(seen.tags).toEqual(['a', 'button', 'div', 'h2', 'p', 'span', 'table', 'tbody', 'td', 'tr'])
-  expect(seen.attributes).toEqual(['class', 'colspan', 'href', 'rel', 'target', 'type'])
+  // `data-discover` is the router's own.
+  expect(seen.attributes).toEqual(['class', 'colspan', 'data-discover', 'href', 'rel', 'target', 'type'])
   expect(seen.links).toEqual([
     ['别处', 'https://other.example/', '_blank', 'noreferrer'],
     ['站内', '/help/zfps/ypth', '', ''],

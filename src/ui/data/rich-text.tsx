@@ -39,6 +39,8 @@ const Frame = chakra('div', {
       textAlign: 'left',
       verticalAlign: 'top',
     },
+    // A word of the first column stays on its line on a phone.
+    '& td:first-of-type': { minWidth: '5.5em' },
     '& th': { bg: 'subtle', fontWeight: '500', whiteSpace: 'nowrap' },
     '& caption': { textAlign: 'left', color: 'ink.muted', paddingBottom: '1' },
     _print: { fontSize: '11pt', '& h2, & h3': { breakAfter: 'avoid' }, '& tr, & li': { breakInside: 'avoid' } },
