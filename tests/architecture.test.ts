@@ -51,7 +51,7 @@ const floors: Floor[] = [
       draw: ['account'],
       favorite: ['account', 'cart'],
       goods: ['account', 'cart', 'favorite', 'restock', 'sync-status', 'wanted'],
-      home: ['account', 'cart', 'goods', 'search', 'sync-status'],
+      home: ['account', 'article', 'cart', 'goods', 'sync-status'],
       message: ['account'],
       order: ['account', 'cart'],
       restock: [],

@@ -7,10 +7,10 @@ import { generatePath, Navigate, type RouteObject, useLocation, useParams, useRo
 
 import { paths } from '#routing/paths.ts'
 import type { Redirect, ScreenEntry } from '#routing/screen.ts'
+import { trackPage } from '#ui/page-progress.ts'
 
 import { loadContents, useContents } from './contents.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
-import { trackPage } from './page-progress.ts'
 import { Shell } from './shell.tsx'
 
 /** The parameters of the old address are carried over to the new one, as its own or as its query. */

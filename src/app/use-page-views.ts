@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
+import { pageStands } from '#ui/page-progress.ts'
 import { PAGE_VIEW_DELAY_MS } from '#ui/timing.ts'
 
-import { pageStands } from './page-progress.ts'
 import { useScreen } from './use-screen.ts'
 
 /** Fetched when it is first needed: no visit waits for its own statistics. */

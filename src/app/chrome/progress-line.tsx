@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-import { useIsPageLoading } from '#app/page-progress.ts'
+import { useIsPageLoading } from '#ui/page-progress.ts'
 import { SKELETON_DELAY_MS } from '#ui/timing.ts'
 
 /** A thin line while the next page is on its way; quick ones never show it. */

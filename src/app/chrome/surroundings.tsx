@@ -1,11 +1,11 @@
 /** Everything of the frame that may come after the page: in one file, because a first visit pays for each it names. */
 import { lazy, Suspense } from 'react'
 
-import { pageStands } from '#app/page-progress.ts'
 import { UpdatePrompt } from '#app/update-prompt.tsx'
 import { useUser } from '#features/account/index.ts'
 import type { Chrome } from '#routing/screen.ts'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
+import { pageStands } from '#ui/page-progress.ts'
 
 import { Footer } from './footer.tsx'
 import { PullToSync } from './pull-to-sync.tsx'

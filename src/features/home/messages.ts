@@ -27,6 +27,8 @@ export const messages = {
   banners: '活动横幅',
   zones: '专区',
   brands: '品牌厂家',
+  news: '资讯',
+  moreNews: '更多',
   daily: '每日特价',
   moreDaily: '更多特价',
   nearExpiry: '近效期特惠',

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 
 import type { Activity } from '#contract/activity.ts'
 import { api } from '#contract/api.ts'
+import type { ArticleHeading } from '#contract/article.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Banner } from '#contract/focus.ts'
 import type { ListedGoods } from '#contract/goods.ts'
@@ -11,6 +12,7 @@ import { HOUR_MS, MINUTE_MS } from '#domain/instant.ts'
 import { type FrequentGoods, frequentGoods } from '#domain/order/frequent.ts'
 import { type RunningOut, runningOut } from '#domain/order/running-out.ts'
 import { useBuyer, useOwner, VISITOR } from '#features/account/index.ts'
+import { type NewsKind, newsKinds, useNews } from '#features/article/index.ts'
 import { type GoodsPick, useGoodsByIds, usePickedGoods } from '#features/goods/index.ts'
 import { useCollection } from '#sync/use-collection.ts'
 import { useRemote } from '#sync/use-remote.ts'
@@ -62,6 +64,23 @@ export function useRecommendations(): Shelf<Recommendation[]> {
     data: kinds.flatMap(({ id, title, shelf: { data, asOf }, isMeant }) =>
       isMeant && data && data.length > 0 ? [{ id, title, list: data, asOf }] : [],
     ),
+  }
+}
+
+export type NewsItem = Pick<ArticleHeading, 'id' | 'title' | 'publishedAt'> & { kind: NewsKind }
+const NEWEST = { keywords: '', page: 1 }
+
+/** The newest `max` of both kinds of news. */
+export function useNewest(max: number): Shelf<NewsItem[]> {
+  const [industry, company] = newsKinds
+  const kinds = [
+    { kind: industry, shelf: toShelf(useNews(industry.id, NEWEST)) },
+    { kind: company, shelf: toShelf(useNews(company.id, NEWEST)) },
+  ]
+  const all = kinds.flatMap(({ kind, shelf }) => shelf.data?.list.map((heading) => ({ ...heading, kind })) ?? [])
+  return {
+    isSettled: kinds.every(({ shelf }) => shelf.isSettled),
+    data: all.toSorted((a, b) => b.publishedAt - a.publishedAt).slice(0, max),
   }
 }
 

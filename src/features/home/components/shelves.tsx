@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Fragment, type ReactNode } from 'react'
 
 import { listPath, preferredDensity } from '#routing/density.ts'
+import { useIsDesktop } from '#ui/hooks/use-media.ts'
 
 import { messages } from '../messages.ts'
 import {
@@ -9,12 +10,14 @@ import {
   useDailyPrice,
   useHomeBanners,
   useNearExpiry,
+  useNewest,
   useRecommendations,
   useSpike,
   useZones,
 } from '../queries.ts'
 import { Brands } from './brands.tsx'
 import { inTurn, type Part } from './in-turn.ts'
+import { News } from './news.tsx'
 import { OfferLines } from './offer-lines.tsx'
 import { Recommended } from './recommended.tsx'
 import { Spike } from './spike.tsx'
@@ -30,6 +33,7 @@ const Halves = chakra('div', {
   },
 })
 const OFFERS_MAX = 5
+const NEWS_MAX = 4
 
 /** What the shop offers, below what this buyer needs. `again` is what he buys often; a visitor has none. */
 export default function Shelves({ again }: { again?: ReactNode }) {
@@ -40,12 +44,22 @@ export default function Shelves({ again }: { again?: ReactNode }) {
   const daily = useDailyPrice(OFFERS_MAX)
   const near = useNearExpiry(OFFERS_MAX)
   const recommended = useRecommendations()
+  const news = useNewest(NEWS_MAX)
+  const newsFace = news.data && news.data.length > 0 && <News list={news.data} />
+  const isDesktop = useIsDesktop()
   const density = preferredDensity()
   const parts: (Part & { id: string; face: ReactNode })[] = [
     {
       id: 'stage',
-      isSettled: banners.isSettled && beside.isSettled,
-      face: <Stage banners={banners.data ?? []} beside={beside.data ?? []} />,
+      isSettled: banners.isSettled && beside.isSettled && (news.isSettled || !isDesktop),
+      face: (
+        <Stage
+          banners={banners.data ?? []}
+          beside={beside.data ?? []}
+          news={isDesktop && newsFace}
+          isDesktop={isDesktop}
+        />
+      ),
     },
     {
       id: 'zones',
@@ -89,6 +103,7 @@ export default function Shelves({ again }: { again?: ReactNode }) {
       isSettled: recommended.isSettled,
       face: recommended.data && <Recommended kinds={recommended.data} />,
     },
+    { id: 'news', isSettled: isDesktop || news.isSettled, face: !isDesktop && newsFace },
     { id: 'brands', isSettled: true, face: <Brands /> },
   ]
   return inTurn(parts).map(({ id, face }) => <Fragment key={id}>{face}</Fragment>)

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 
 import type { Banner as BannerWords } from '#contract/focus.ts'
 import { MENU_CATEGORIES_MAX } from '#domain/limits.ts'
 import { Banner } from '#ui/data/banner.tsx'
 import { Carousel } from '#ui/data/carousel.tsx'
-import { useIsDesktop } from '#ui/hooks/use-media.ts'
 
 import { messages } from '../messages.ts'
 import { useCommon } from '../queries.ts'
@@ -12,7 +12,7 @@ import { CategoryBoard } from './category-board.tsx'
 import { CategoryColumn } from './category-column.tsx'
 
 const Columns = chakra('div', {
-  base: { display: 'grid', gap: '4', height: '20rem', gridAutoFlow: 'column', gridAutoColumns: '15rem' },
+  base: { display: 'grid', gap: '4', height: '20rem', gridAutoFlow: 'column', gridAutoColumns: '16rem' },
 })
 const Beside = chakra('div', {
   base: {
@@ -26,16 +26,20 @@ const Beside = chakra('div', {
   },
 })
 
-type StageProps = { banners: readonly BannerWords[]; beside: readonly BannerWords[] }
+type StageProps = {
+  banners: readonly BannerWords[]
+  beside: readonly BannerWords[]
+  news: ReactNode
+  isDesktop: boolean
+}
 
 /** Categories, banners, and what stands beside them; a phone has the banners first and everything below. */
-export function Stage({ banners, beside }: StageProps) {
-  const isDesktop = useIsDesktop()
+export function Stage({ banners, beside, news, isDesktop }: StageProps) {
   const categories = useCommon()?.category.slice(0, MENU_CATEGORIES_MAX) ?? []
   const slides = banners.map((banner) => ({ id: banner.id, face: <Banner banner={banner} size="tall" /> }))
   const carousel = slides.length > 0 && <Carousel label={messages.banners} slides={slides} />
   const cards = beside.map((banner) => <Banner key={banner.id} banner={banner} size="short" />)
-  const hasBeside = cards.length > 0
+  const hasBeside = cards.length > 0 || Boolean(news)
   if (!isDesktop) {
     return (
       <>
@@ -47,10 +51,15 @@ export function Stage({ banners, beside }: StageProps) {
   }
   if (!carousel) return <CategoryBoard />
   return (
-    <Columns gridTemplateColumns={`var(--cb-sizes-menu) minmax(0, 1fr)${hasBeside ? ' 15rem' : ''}`}>
+    <Columns gridTemplateColumns={`var(--cb-sizes-menu) minmax(0, 1fr)${hasBeside ? ' 16rem' : ''}`}>
       <CategoryColumn categories={categories} />
       {carousel}
-      {hasBeside && <Beside>{cards}</Beside>}
+      {hasBeside && (
+        <Beside gridTemplateRows={news ? 'auto' : undefined}>
+          {news}
+          {cards}
+        </Beside>
+      )}
     </Columns>
   )
 }
