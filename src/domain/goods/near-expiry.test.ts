@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { NOON } from '#tests/support/domain-factory.ts'
 
-import { expiryState } from './near-expiry.ts'
+import { expiryState, timeLeft } from './near-expiry.ts'
 
 describe('near expiry on 21 November 2026', () => {
   it.each([
@@ -21,5 +21,17 @@ describe('near expiry on 21 November 2026', () => {
       isInZone: true,
       isRed: false,
     })
+  })
+})
+
+describe('timeLeft', () => {
+  it.each([
+    ['2027-05-21', { months: 6, days: 181 }],
+    ['2027-05-20', { months: 5, days: 180 }],
+    ['2026-11-21', { months: 0, days: 0 }],
+    ['2026-11-20', { months: -1, days: -1 }],
+    ['', undefined],
+  ])('until %s is %j', (expiresOn, left) => {
+    expect(timeLeft(expiresOn, NOON)).toEqual(left)
   })
 })

@@ -1,4 +1,4 @@
-import { addMonths, dayOf } from '../instant.ts'
+import { addMonths, dayOf, daysBetween, monthsBetween } from '../instant.ts'
 
 /** 近效期 settings in months: the zone shows goods with at most `zone`, anything below `red` is marked red. */
 export type NearExpirySettings = { zone: number; red: number }
@@ -16,6 +16,13 @@ export function expiryState(expiresOn: string, now: number, settings: NearExpiry
     isInZone: expiresOn >= today && expiresOn <= addMonths(today, settings.zone),
     isRed: expiresOn < addMonths(today, settings.red),
   }
+}
+
+/** What is left until `expiresOn` on the day of `now`: whole months and all days (negative when over); undefined = unknown. */
+export function timeLeft(expiresOn: string, now: number): { months: number; days: number } | undefined {
+  if (expiresOn === '') return undefined
+  const today = dayOf(now)
+  return { months: monthsBetween(today, expiresOn), days: daysBetween(today, expiresOn) }
 }
 
 /** What a list can be narrowed to: 近效期 (in the zone), or at least so many months left. */

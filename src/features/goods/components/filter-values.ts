@@ -81,9 +81,9 @@ export function allChosen(query: GoodsQuery, { category }: Pick<Facets, 'categor
   )
 }
 
-/** How many filters hold. */
-export const countFilters = (query: GoodsQuery): number =>
-  NARROWING.filter((name) => chosenOf(query, name).length > 0).length
+/** How many filters hold, of those that count. */
+export const countFilters = (query: GoodsQuery, counts: (name: FilterName) => boolean = () => true): number =>
+  NARROWING.filter((name) => counts(name) && chosenOf(query, name).length > 0).length
 
 /** Which filters to drop from an empty list, that which gives most first. */
 export const byGain = (relaxed: GoodsList['relaxed']): GoodsList['relaxed'] =>

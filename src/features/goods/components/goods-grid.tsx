@@ -5,6 +5,7 @@ import { SkeletonBox } from '#ui/feedback/skeleton.tsx'
 import { useMedia } from '#ui/hooks/use-media.ts'
 
 import { GoodsCard } from './goods-card.tsx'
+import type { GoodsFact } from './goods-table.tsx'
 import type { Rows } from './list-pages.ts'
 import { ListPosition } from './list-position.tsx'
 import { type Looking, useListWindow } from './use-list-window.ts'
@@ -13,6 +14,9 @@ import { type Looking, useListWindow } from './use-list-window.ts'
 const CARD_MIN_PX = 240
 
 type Shape = { linePx: number; perLine: number }
+
+/** What a page tells besides takes a line more. */
+const FACT_PX = 20
 
 /** How high a line is and how many cards it holds; the heights take the fullest card. */
 function useShape(look: 'picture' | 'plain', width: number): Shape {
@@ -41,13 +45,15 @@ const Line = chakra('div', {
   },
 })
 
-type GoodsGridProps = { list: Rows; looking: Looking; look: 'picture' | 'plain' }
+type GoodsGridProps = { list: Rows; looking: Looking; look: 'picture' | 'plain'; fact?: GoodsFact | undefined }
 
 /** Cards of a list of any length: as many in a line as there is room for, and only the lines in sight in the page. */
-export function GoodsGrid({ list, looking, look }: GoodsGridProps) {
+export function GoodsGrid({ list, looking, look, fact }: GoodsGridProps) {
   'use no memo'
   const [width, measure] = useWidth()
-  const { linePx, perLine } = useShape(look, width)
+  const shape = useShape(look, width)
+  const { perLine } = shape
+  const linePx = shape.linePx + (fact ? FACT_PX : 0)
   const { place, lines, before, after, inSight } = useListWindow<HTMLDivElement>({
     rows: list.length,
     perLine,
@@ -63,7 +69,7 @@ export function GoodsGrid({ list, looking, look }: GoodsGridProps) {
               const index = line * perLine + column
               const goods = list.at(index)
               return goods ? (
-                <GoodsCard key={goods.id} goods={goods} look={look} isFitted />
+                <GoodsCard key={goods.id} goods={goods} look={look} note={fact?.of(goods)} isFitted />
               ) : (
                 <chakra.div key={`card-${index}`} padding="3" aria-busy>
                   <SkeletonBox width="60%" />

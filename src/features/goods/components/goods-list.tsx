@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
 
 import type { GoodsQuery } from '#contract/goods.ts'
@@ -17,7 +17,7 @@ import { messages } from '../messages.ts'
 import { useCategoryName, useListPages } from '../queries.ts'
 import { useMinute } from './goods-facts.tsx'
 import { GoodsGrid } from './goods-grid.tsx'
-import { GoodsTable } from './goods-table.tsx'
+import { type GoodsFact, GoodsTable } from './goods-table.tsx'
 import type { ListPlace } from './list-address.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { words } from './list-words.ts'
@@ -31,6 +31,10 @@ type GoodsListProps = {
   title: string
   query: GoodsQuery
   place: ListPlace
+  /** What stands above the list. */
+  head?: ReactNode
+  /** What the list tells of each drug besides. */
+  fact?: GoodsFact
 }
 
 function headingOf({ keywords, type }: GoodsQuery): string | undefined {
@@ -56,7 +60,7 @@ function useTopOfNew({ page: _page, ...query }: GoodsQuery) {
 }
 
 /** A list of goods with everything that narrows it. What it shows is said by the address alone. */
-export function GoodsList({ title, query, place }: GoodsListProps) {
+export function GoodsList({ title, query, place, head, fact }: GoodsListProps) {
   const { state } = useUser()
   const { answer, rows, isCurrent, asOf, error, retry, look } = useListPages(query, useOwner())
   const categoryName = useCategoryName(query.select)
@@ -68,8 +72,9 @@ export function GoodsList({ title, query, place }: GoodsListProps) {
   const looking = { look, start: query.page ?? 1 }
   return (
     <Page gap={{ base: '0', md: '2' }} minHeight="100vh">
+      {head}
       <PageHead paddingBottom={{ base: '2', md: '0' }}>
-        <h1>{headingOf(query) ?? title}</h1>
+        <h1>{(place.fixed ? undefined : headingOf(query)) ?? title}</h1>
         <chakra.output color="ink.faint" minHeight="1.3125rem">
           {answer && isCurrent && words.total(answer.total)}
         </chakra.output>
@@ -109,9 +114,14 @@ export function GoodsList({ title, query, place }: GoodsListProps) {
                 {rows.length === 0 ? (
                   <NoGoods query={query} place={place} relaxed={answer.relaxed} />
                 ) : isTable ? (
-                  <GoodsTable list={rows} looking={looking} />
+                  <GoodsTable list={rows} looking={looking} extra={fact} />
                 ) : (
-                  <GoodsGrid list={rows} looking={looking} look={place.density === 'grid' ? 'picture' : 'plain'} />
+                  <GoodsGrid
+                    list={rows}
+                    looking={looking}
+                    look={place.density === 'grid' ? 'picture' : 'plain'}
+                    fact={fact}
+                  />
                 )}
               </AsOf>
             </chakra.div>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
+import type { ListedGoods } from '#contract/goods.ts'
 import { Table } from '#ui/data/table.tsx'
 import { SkeletonBox } from '#ui/feedback/skeleton.tsx'
 
@@ -10,11 +11,13 @@ import { ListPosition } from './list-position.tsx'
 import { type Looking, useListWindow } from './use-list-window.ts'
 import { useTableKeys } from './use-table-keys.ts'
 
-/** A column of the page's own beside the maker, by goods id: what was bought last. */
+/** What a page tells of each drug besides, under its name: a column beside the maker, a line of a card. */
+export type GoodsFact = { name: string; width?: string; of: (goods: ListedGoods) => ReactNode }
+/** The same, known by goods id: what was bought last. */
 export type ExtraColumn = { name: string; width?: string; cells: ReadonlyMap<number, ReactNode> }
 
 type Column = { name: string; width: string; isNumber?: boolean }
-const toColumns = (extra?: ExtraColumn): Column[] => [
+const toColumns = (extra?: Pick<GoodsFact, 'name' | 'width'>): Column[] => [
   { name: '品名 / 批准文号', width: 'auto' },
   { name: '规格', width: extra ? '11%' : '13%' },
   { name: '生产厂家', width: extra ? '16%' : '19%' },
@@ -29,7 +32,7 @@ type GoodsTableProps = {
   /** An array, or a list of which only what was looked at is there. */
   list: Rows
   looking?: Looking
-  extra?: ExtraColumn
+  extra?: ExtraColumn | GoodsFact | undefined
   /** Pieces to begin with, by goods id. */
   suggested?: ReadonlyMap<number, number>
 }
@@ -72,7 +75,7 @@ export function GoodsTable({ list, looking, extra, suggested }: GoodsTableProps)
                 key={goods.id}
                 goods={goods}
                 index={index}
-                extra={extra && (extra.cells.get(goods.id) ?? null)}
+                extra={extra && ('of' in extra ? extra.of(goods) : (extra.cells.get(goods.id) ?? null))}
                 suggested={suggested?.get(goods.id)}
               />
             )

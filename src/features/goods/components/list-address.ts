@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 
 import { type GoodsQuery, goodsQueryShape } from '#contract/goods.ts'
+import type { FilterName } from '#domain/catalog/query.ts'
 import { type Density, listPath } from '#routing/density.ts'
 
 type Field = keyof GoodsQuery
@@ -25,13 +26,10 @@ export function readListAddress(address: URLSearchParams): GoodsQuery {
 /** Where a query's list stands; page 1, drugs and the usual order go without saying. */
 export const toListAddress = (query: GoodsQuery, density: Density): string => listPath(density, toAddressQuery(query))
 
+export type AddressQuery = Record<string, string | number | undefined>
+
 /** A query in the words of an address. */
-export function toAddressQuery({
-  page,
-  sort,
-  type,
-  ...query
-}: GoodsQuery): Record<string, string | number | undefined> {
+export function toAddressQuery({ page, sort, type, ...query }: GoodsQuery): AddressQuery {
   const stated: GoodsQuery = {
     ...query,
     type: type === 0 ? undefined : type,
@@ -44,7 +42,39 @@ export function toAddressQuery({
 }
 
 /** A list as a page shows it: how, and where another query of it stands. */
-export type ListPlace = { density: Density; toAddress: (query: GoodsQuery) => string }
+export type ListPlace = {
+  density: Density
+  toAddress: (query: GoodsQuery) => string
+  /** The same list in another density; its usual address when the page has none of its own. */
+  toDensity?: (query: GoodsQuery, density: Density) => string
+  /** What the page itself asks for: no filter of the buyer's, and not his to take back. */
+  fixed?: GoodsQuery
+}
+
+/** Whether the page itself asks for it. */
+export const isFixed = ({ fixed }: ListPlace, name: FilterName): boolean =>
+  fixed !== undefined && fixed[name === 'category' ? 'select' : (name as Field)] !== undefined
+
+/**
+ * A list under an address of its own that asks for `fixed` whatever the address says; `toPath` writes the address of
+ * what the buyer asks for besides.
+ */
+export function placeAt(
+  toPath: (asked: AddressQuery) => string,
+  fixed: GoodsQuery,
+  density: { shown: Density; inAddress: Density | undefined },
+): ListPlace {
+  const asked = (query: GoodsQuery): AddressQuery => {
+    const own = Object.entries(query).filter(([field]) => fixed[field as Field] === undefined)
+    return toAddressQuery(Object.fromEntries(own))
+  }
+  return {
+    density: density.shown,
+    fixed,
+    toAddress: (query) => toPath({ ...asked(query), density: density.inAddress }),
+    toDensity: (query, next) => toPath({ ...asked(query), density: next }),
+  }
+}
 
 /** The lists of a density: under /list, with keywords under /search. */
 export const placeOf = (density: Density): ListPlace => ({

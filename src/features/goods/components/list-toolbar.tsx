@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 
 import type { GoodsList, GoodsQuery } from '#contract/goods.ts'
 import { type Sort, SORTS } from '#domain/catalog/query.ts'
-import { chooseDensity, type Density } from '#routing/density.ts'
+import { chooseDensity } from '#routing/density.ts'
 import { ChipLink } from '#ui/form/chip.tsx'
 import { Select } from '#ui/form/text-input.tsx'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
@@ -14,7 +14,7 @@ import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterMenu } from './filter-menu.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { allChosen, countFilters, SWITCHES, toFilters, toggle, withoutFilters } from './filter-values.ts'
-import { type ListPlace, refine, toListAddress } from './list-address.ts'
+import { isFixed, type ListPlace, refine, toListAddress } from './list-address.ts'
 import { FILTER_TEXT, SORT_TEXT, words } from './list-words.ts'
 
 const Bar = chakra('div', {
@@ -46,10 +46,12 @@ type ListToolbarProps = {
 /** Everything that narrows or orders the list; every control is an address. */
 export function ListToolbar({ query, place, answer, categoryName, isBuyer }: ListToolbarProps) {
   const isDesktop = useIsDesktop()
-  const filters = toFilters(query, answer?.facets)
+  const filters = toFilters(query, answer?.facets).filter(({ name }) => !isFixed(place, name))
   const to = (change: Partial<GoodsQuery>) => place.toAddress(refine(query, change))
   const cleared = place.toAddress(withoutFilters(query))
-  const chosen = allChosen(query, answer?.facets ?? { category: [] }, categoryName)
+  const chosen = allChosen(query, answer?.facets ?? { category: [] }, categoryName).filter(
+    ({ name }) => !isFixed(place, name),
+  )
   return (
     <>
       <Bar>
@@ -65,15 +67,17 @@ export function ListToolbar({ query, place, answer, categoryName, isBuyer }: Lis
         ) : (
           <FilterSheet
             filters={filters}
-            count={countFilters(query)}
+            count={countFilters(query, (name) => !isFixed(place, name))}
             total={answer?.total ?? 0}
             cleared={cleared}
             toValue={({ name }, value) => to(toggle(query, name, value))}
           />
         )}
-        <Toggle isOn={query.stock === 'in'} to={to(toggle(query, 'stock', 'in'))}>
-          {words.inStock}
-        </Toggle>
+        {!isFixed(place, 'stock') && (
+          <Toggle isOn={query.stock === 'in'} to={to(toggle(query, 'stock', 'in'))}>
+            {words.inStock}
+          </Toggle>
+        )}
         {isBuyer &&
           SWITCHES.map((name) => (
             <Toggle key={name} isOn={query[name] === 1} to={to(toggle(query, name, '1'))} count={answer?.mine?.[name]}>
@@ -83,7 +87,7 @@ export function ListToolbar({ query, place, answer, categoryName, isBuyer }: Lis
         <chakra.div marginLeft="auto" display="flex" alignItems="center" gap="2" order={{ base: -1, lg: 0 }}>
           <SortSelect query={query} isBuyer={isBuyer} toSort={(sort) => to({ sort })} />
         </chakra.div>
-        <DensitySwitch query={query} density={place.density} />
+        <DensitySwitch query={query} place={place} />
       </Bar>
       <ChosenFilters
         chosen={chosen}
@@ -135,13 +139,19 @@ const densities = [
 ] as const
 
 /** Keeps the filters and the place in the list, and remembers the choice on this device. */
-function DensitySwitch({ query, density }: { query: GoodsQuery; density: Density }) {
+function DensitySwitch({
+  query,
+  place: { density, toDensity = toListAddress },
+}: {
+  query: GoodsQuery
+  place: ListPlace
+}) {
   return (
     <chakra.fieldset aria-label={words.density} display="flex" gap="1" border="0">
       {densities.map(([one, Icon]) => (
         <ChipLink
           key={one}
-          to={toListAddress(query, one)}
+          to={toDensity(query, one)}
           aria-current={one === density ? 'true' : undefined}
           aria-label={DENSITY_TEXT[one]}
           title={DENSITY_TEXT[one]}

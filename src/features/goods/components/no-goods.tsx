@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { SearchX, WifiOff } from 'lucide-react'
 
 import type { GoodsList, GoodsQuery } from '#contract/goods.ts'
+import type { FilterName } from '#domain/catalog/query.ts'
 import { WantedLink } from '#features/wanted/index.ts'
 import { listPath } from '#routing/density.ts'
 import { toSentence } from '#ui/feedback/sentence.ts'
@@ -12,16 +13,17 @@ import { EmptyState } from '#ui/layout/empty-state.tsx'
 
 import { messages } from '../messages.ts'
 import { byGain, countFilters, drop, withoutFilters } from './filter-values.ts'
-import { type ListPlace, refine } from './list-address.ts'
+import { isFixed, type ListPlace, refine } from './list-address.ts'
 import { FILTER_TEXT, words } from './list-words.ts'
 
 type NoGoodsProps = { query: GoodsQuery; place: ListPlace; relaxed: GoodsList['relaxed'] }
 
 /** Nothing fits: which filter to loosen and what that gives; without filters, to ask for the goods or look at all. */
 export function NoGoods({ query, place, relaxed }: NoGoodsProps) {
-  const hasFilters = countFilters(query) > 0
-  const { keywords } = query
-  const helps = byGain(relaxed)
+  const isOwn = (name: FilterName) => !isFixed(place, name)
+  const hasFilters = countFilters(query, isOwn) > 0
+  const keywords = place.fixed?.keywords ? undefined : query.keywords
+  const helps = byGain(relaxed).filter(({ filter }) => isOwn(filter))
   const actions = (
     <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2">
       {hasFilters ? (
