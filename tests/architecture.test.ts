@@ -59,6 +59,7 @@ const floors: Floor[] = [
       statistics: [],
       'sync-status': ['account', 'cart'],
       wanted: ['account'],
+      zone: ['account', 'goods'],
     },
   },
   {

@@ -8,6 +8,7 @@ import { favoriteScreens } from '#features/favorite/screens.ts'
 import { messageScreens } from '#features/message/screens.ts'
 import { orderScreens } from '#features/order/screens.ts'
 import { wantedScreens } from '#features/wanted/screens.ts'
+import { zoneScreens } from '#features/zone/screens.ts'
 import { activityPaths } from '#routing/paths/activity.ts'
 import { redirect, screen, type ScreenEntry } from '#routing/screen.ts'
 
@@ -22,6 +23,7 @@ export const screens: readonly ScreenEntry[] = [
   ...messageScreens,
   ...wantedScreens,
   ...articleScreens,
+  ...zoneScreens,
   screen(activityPaths.noActivity, {
     title: '活动不存在',
     offline: 'full',

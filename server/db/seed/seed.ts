@@ -36,6 +36,7 @@ import { pickGoods } from './goods/pick-goods.ts'
 import { buildPlacements, demoSettings } from './settings.ts'
 import { buildActivities } from './shop/activities.ts'
 import { articleCategoryRows, buildArticles } from './shop/articles.ts'
+import { buildSeries } from './shop/banners.ts'
 import { buildDraws } from './shop/draws.ts'
 
 export { isEmpty, shouldSeed } from './should-seed.ts'
@@ -93,11 +94,12 @@ export async function seedDemo(db: Database, clock: Clock): Promise<void> {
     await add(favorites, buildFavorites(picks.usual, now))
     await add(messages, buildMessages(now, { ...picks, history }))
     await add(settings, [{ id: 1, value: demoSettings }])
-    await add(placements, buildPlacements())
+    const shop = buildActivities(now, agreed.goods)
+    const placed = buildPlacements()
+    await add(placements, [...placed, ...buildSeries(shop.activities, placed.length + 1)])
     const drawing = buildDraws(now)
     await add(draws, drawing.draws)
     await add(drawPrizes, drawing.prizes)
-    const shop = buildActivities(now, agreed.goods)
     await add(activities, shop.activities)
     await add(activityGoods, shop.activityGoods)
     await add(articleCategories, [...articleCategoryRows])

@@ -1,6 +1,7 @@
 import type { placements, Settings } from '#server/modules/placement/tables.ts'
 
 import { buildBanners } from './shop/banners.ts'
+import { brands } from './shop/brands.ts'
 
 const search = (keywords: string): string => `/search?keywords=${encodeURIComponent(keywords)}`
 
@@ -41,7 +42,7 @@ export const demoSettings: Settings = {
   ],
   links: [
     { name: '全部商品', url: '/list' },
-    { name: '包邮专区', url: '/list?yx=1' },
+    { name: '包邮专区', url: '/yx' },
     { name: '我的订单', url: '/order' },
     { name: '我的收藏', url: '/star' },
     { name: '品种求购', url: '/pzqg' },
@@ -69,38 +70,33 @@ const nav: readonly Link[] = [
       { name: '近效期优先', url: '/list?sort=expiry' },
     ],
   },
-  { name: '包邮专区', url: '/list?yx=1' },
   {
     name: '优惠活动',
-    url: `/list?badge=${encodeURIComponent('满')}`,
-    children: ['秒', '满', '换购', '赠', '特', '新'].map((badge) => ({
-      name: { 秒: '限时秒杀', 满: '满减', 换购: '加价换购', 赠: '满赠', 特: '特价', 新: '新品' }[badge]!,
-      url: `/list?badge=${encodeURIComponent(badge)}`,
-    })),
+    url: '/yjh',
+    children: [
+      { name: '正在进行', url: '/yjh' },
+      { name: '每日特价', url: '/mrtj' },
+      ...['秒', '满', '换购', '赠'].map((badge) => ({
+        name: { 秒: '限时秒杀', 满: '满减', 换购: '加价换购', 赠: '满赠' }[badge]!,
+        url: `/list?badge=${encodeURIComponent(badge)}`,
+      })),
+      { name: '新品上架', url: '/hdmb' },
+    ],
   },
-  { name: '中药饮片', url: '/list?zy=2' },
-  { name: '医疗器械', url: '/list?qx=2' },
-  { name: '我的订单', url: '/order' },
-  { name: '我的收藏', url: '/star' },
-]
-
-const brands = [
-  '华润三九',
-  '以岭',
-  '扬子江',
-  '云南白药',
-  '同仁堂',
-  '太极',
-  '仲景',
-  '石药',
-  '科伦',
-  '马应龙',
-  '葵花',
-  '江中',
-  '鱼跃',
-  '稳健',
-  '欧姆龙',
-  '汤臣倍健',
+  { name: '包邮专区', url: '/yx' },
+  { name: '近效期', url: '/jxqzc' },
+  {
+    name: '品牌专区',
+    url: '/ppzq',
+    children: [
+      { name: '全部品牌', url: '/ppzq' },
+      { name: '好医生', url: '/yyh' },
+      { name: '慢病用药', url: '/zqmb' },
+    ],
+  },
+  { name: '控销专区', url: '/kxzq/new' },
+  { name: '中药饮片', url: '/zyyp' },
+  { name: '医疗器械', url: '/qxzq' },
 ]
 
 type PlacementRow = typeof placements.$inferInsert & { id: number }
@@ -119,8 +115,9 @@ export function buildPlacements(): PlacementRow[] {
     for (const [index, child] of children.entries()) add(slot, child, index + 1, id)
   }
   for (const [index, link] of nav.entries()) add('nav', link, index + 1)
-  for (const [index, name] of brands.entries()) {
-    add('brand', { name, url: `${search(name)}&type=1` }, index + 1)
+  for (const [index, { name, note, tone }] of brands.entries()) {
+    add('brand', { name, url: `/ppzq/info/${rows.length + 1}` }, index + 1)
+    Object.assign(rows.at(-1)!, { note, tone, query: { keywords: name, type: 1 } })
   }
   return [...rows, ...buildBanners(rows.length + 1)]
 }

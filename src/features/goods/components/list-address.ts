@@ -57,16 +57,18 @@ export const isFixed = ({ fixed }: ListPlace, name: FilterName): boolean =>
 
 /**
  * A list under an address of its own that asks for `fixed` whatever the address says; `toPath` writes the address of
- * what the buyer asks for besides.
+ * what the buyer asks for besides `usualSort`.
  */
 export function placeAt(
   toPath: (asked: AddressQuery) => string,
   fixed: GoodsQuery,
   density: { shown: Density; inAddress: Density | undefined },
+  usualSort: GoodsQuery['sort'] = 'popular',
 ): ListPlace {
   const asked = (query: GoodsQuery): AddressQuery => {
     const own = Object.entries(query).filter(([field]) => fixed[field as Field] === undefined)
-    return toAddressQuery(Object.fromEntries(own))
+    const sort = query.sort === usualSort ? undefined : query.sort
+    return { ...toAddressQuery(Object.fromEntries(own)), sort }
   }
   return {
     density: density.shown,

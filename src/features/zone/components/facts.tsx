@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react'
+
+import type { ListedGoods } from '#contract/goods.ts'
+import { DEVICE_CLASS_TEXT, deviceClassOf } from '#domain/goods/device-class.ts'
+import { herbFacts } from '#domain/goods/herb.ts'
+import { expiryState, timeLeft } from '#domain/goods/near-expiry.ts'
+import { useBuyer } from '#features/account/index.ts'
+import type { GoodsFact } from '#features/goods/index.ts'
+import { Tag } from '#ui/data/tag.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+
+import { messages } from '../messages.ts'
+
+export type FactKind = 'herb' | 'device' | 'expiry' | 'freeShipping'
+type Told = { goods: ListedGoods }
+
+const Line = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1.5',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    fontSize: 'meta',
+    color: 'ink.muted',
+  },
+})
+
+/** 甘肃 选货 500 g: what is known of the three. */
+function HerbFact({ goods }: Told) {
+  const { origin, grade, grams } = herbFacts(goods)
+  return (
+    <Line>
+      {origin && <chakra.span color="ink">{origin}</chakra.span>}
+      {grade && <Tag>{grade}</Tag>}
+      {grams !== undefined && <span>{messages.grams(grams)}</span>}
+    </Line>
+  )
+}
+
+/** The class, and whether this buyer's licence covers it. */
+function DeviceFact({ goods }: Told) {
+  const buyer = useBuyer()
+  const deviceClass = deviceClassOf(goods)
+  const isCovered = buyer?.scopes.includes(goods.scope)
+  return (
+    <Line title={goods.scope}>
+      <Tag tone={deviceClass === 3 ? 'danger' : deviceClass === 2 ? 'warn' : 'brand'}>
+        {deviceClass ? DEVICE_CLASS_TEXT[deviceClass] : goods.scope}
+      </Tag>
+      {buyer && (
+        <chakra.span color={isCovered ? 'ink.faint' : 'danger'}>
+          {isCovered ? messages.inScope : messages.outOfScope}
+        </chakra.span>
+      )}
+    </Line>
+  )
+}
+
+function ExpiryFact({ goods }: Told) {
+  const now = useNow({ everyMs: 60_000 })
+  const left = timeLeft(goods.expiresOn, now)
+  if (!left) return null
+  const { isRed } = expiryState(goods.expiresOn, now)
+  return (
+    <Line>
+      <chakra.span color={isRed ? 'danger' : 'ink'}>
+        {left.months > 0 ? messages.monthsLeft(left.months) : messages.daysLeft(left.days)}
+      </chakra.span>
+    </Line>
+  )
+}
+
+const FreeShippingFact = ({ goods }: Told) => <Line>{messages.freeFrom(goods.freeShippingNumber, goods.unit)}</Line>
+
+/** What a zone's list tells of each drug. */
+export const facts: Record<FactKind, GoodsFact> = {
+  herb: { name: messages.origin, width: '10rem', of: (goods) => <HerbFact goods={goods} /> },
+  device: { name: messages.deviceClass, width: '9.5rem', of: (goods) => <DeviceFact goods={goods} /> },
+  expiry: { name: messages.timeLeft, width: '6.5rem', of: (goods) => <ExpiryFact goods={goods} /> },
+  freeShipping: { name: messages.freeShipping, width: '7rem', of: (goods) => <FreeShippingFact goods={goods} /> },
+}

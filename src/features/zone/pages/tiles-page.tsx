@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react'
+import { useParams } from 'react-router-dom'
+
+import { zonePaths } from '#routing/paths/zone.ts'
+import { Age } from '#ui/data/age.tsx'
+import { Banner } from '#ui/data/banner.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { Page, PageHead } from '#ui/layout/page.tsx'
+import { Pager } from '#ui/layout/pager.tsx'
+
+import { BannerStrip } from '../components/banner-strip.tsx'
+import { useZone } from '../components/use-zone.ts'
+import { NoActivities, ZoneFailed, ZoneNothing, ZoneWaiting } from '../components/zone-states.tsx'
+import { messages } from '../messages.ts'
+import { useBanners } from '../queries.ts'
+
+const PAGE_SIZE = 24
+
+const Tiles = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
+    gap: '2',
+    paddingInline: { base: '3', md: '0' },
+    '& > li': { height: '5.5rem', borderRadius: 'card', overflow: 'hidden', border: '1px solid', borderColor: 'line' },
+  },
+})
+
+/** Brands, or series of controlled goods: each leads to its goods. */
+export default function TilesPage() {
+  const { title, slot, tiles } = useZone('tiles')
+  const page = Number(useParams()['page'] ?? 1)
+  const isBrands = tiles === 'brands'
+  const { banners, isLoading, error, asOf, reload } = useBanners(isBrands ? 'brands' : 'newKxzq')
+  const isOnline = useOnline()
+  if (isLoading) return <ZoneWaiting />
+  if (error !== undefined) return <ZoneFailed error={error} onRetry={reload} />
+  const pages = Math.max(1, Math.ceil(banners.length / PAGE_SIZE))
+  if (!Number.isInteger(page) || page < 1 || page > pages) {
+    const text = messages.noPageText(pages)
+    return <ZoneNothing title={messages.noPage} text={text} to={zonePaths.brands()} action={messages.firstPage} />
+  }
+  const shown = banners.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  return (
+    <Page minHeight="100vh" gap={{ base: '2', md: '3' }}>
+      {slot && <BannerStrip slot={slot} />}
+      <PageHead>
+        <h1>{title}</h1>
+        <chakra.span color="ink.faint">{isBrands ? messages.brands(banners.length) : messages.permission}</chakra.span>
+        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+      </PageHead>
+      {banners.length === 0 && <NoActivities />}
+      <Tiles>
+        {shown.map((banner) => (
+          <li key={banner.id}>
+            <Banner
+              banner={isBrands ? { ...banner, url: zonePaths.brand({ brandId: banner.id }) } : banner}
+              size="short"
+            />
+          </li>
+        ))}
+      </Tiles>
+      <Pager page={page} pages={pages} toPage={(next) => zonePaths.brandsPage({ page: next })} />
+    </Page>
+  )
+}

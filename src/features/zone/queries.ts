@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+
+import type { Activity, ActivitySlot } from '#contract/activity.ts'
+import { api } from '#contract/api.ts'
+import type { Banner, BannerSlot } from '#contract/focus.ts'
+import { type ActivityState, activityState, isRunning, type Terms } from '#domain/activity/activity.ts'
+import { useBuyer } from '#features/account/index.ts'
+import { type Remote, useRemote } from '#sync/use-remote.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
+
+const calls = {
+  home: api.focus.home,
+  top: api.focus.top,
+  right: api.focus.right,
+  login: api.focus.login,
+  yx: api.focus.yx,
+  zyzq: api.focus.zyzq,
+  kxzq: api.focus.kxzq,
+  newKxzq: api.focus.newKxzq,
+  postList: api.focus.postList,
+  brands: api.focus.ppzq,
+} as const
+/** Slots with a call of their own. */
+export type CalledSlot = keyof typeof calls
+export type Slot = CalledSlot | BannerSlot
+export const isCalled = (slot: Slot): slot is CalledSlot => slot in calls
+
+const useMinute = () => useNow({ everyMs: 60_000 })
+
+/** Those that hold for this buyer now, offline too: the answer says when and for whom. */
+function useHolding<T extends Terms>(list: readonly T[] | undefined): readonly T[] {
+  const buyer = useBuyer()
+  const now = useMinute()
+  return useMemo(() => (list ?? []).filter((one) => isRunning(one, buyer, now)), [list, buyer, now])
+}
+
+type Standing = { banners: readonly Banner[]; isLoading: boolean; error?: unknown; asOf?: number; reload: () => void }
+
+const toStanding = (remote: Remote<typeof api.focus.home>, banners: readonly Banner[]): Standing => ({
+  banners,
+  isLoading: !remote.data && remote.isLoading,
+  error: remote.data ? undefined : remote.error,
+  ...(remote.asOf !== undefined && { asOf: remote.asOf }),
+  reload: remote.reload,
+})
+
+/** The banners of a slot that this buyer is shown now. */
+export function useBanners(slot: CalledSlot): Standing {
+  const remote = useRemote(calls[slot])
+  return toStanding(remote, useHolding(remote.data))
+}
+
+/** The same of a zone without a call of its own. */
+export function useZoneBanners(slot: BannerSlot): readonly Banner[] {
+  return useHolding(useRemote(api.focus.demo, { query: { slot } }).data)
+}
+
+/** The banners with these numbers. */
+export function useNamedBanners(ids: readonly number[]): readonly Banner[] {
+  return useHolding(useRemote(api.focus.kxzqAd, { query: { ids: [...ids] } }).data)
+}
+
+/** A brand and what its goods are found by; the answer seen before when there is no network. */
+export const useBrand = (id: number) => useRemote(api.focus.brand, { params: { id } })
+
+export const useActivities = (asked: { slot?: ActivitySlot; ids?: number[] }) =>
+  useRemote(api.activity.list, { query: asked })
+export const useActivity = (id: number) => useRemote(api.activity.detail, { params: { id } })
+
+/** 每日特价 of today for this buyer: the activity, and when the server last said so. */
+export function useDailyPrice(): { activity?: Activity; asOf?: number; isLoading: boolean } {
+  const { data, asOf, isLoading } = useRemote(api.activity.everydayPrice)
+  const [activity] = useHolding(data?.list)
+  return { isLoading: !data && isLoading, ...(activity && { activity }), ...(asOf !== undefined && { asOf }) }
+}
+
+/** How an activity stands for this buyer at this minute. */
+export function useActivityState(activity: Activity): ActivityState {
+  return activityState(activity, useBuyer(), useMinute())
+}
+
+export const useStateOf = (): ((activity: Activity) => ActivityState) => {
+  const buyer = useBuyer()
+  const now = useMinute()
+  return (activity) => activityState(activity, buyer, now)
+}
+
+/** What free shipping takes, beside everything else every page knows. */
+export const useShipping = () => useRemote(api.placement.common)
