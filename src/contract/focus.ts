@@ -31,7 +31,7 @@ export const Banner = wire(
 export type Banner = z.output<typeof Banner>
 
 /** Zones without a call of their own; `demo` answers for them. */
-export const BANNER_SLOTS = ['ppzq', 'qxzq', 'jxqzc', 'mrtj', 'yjh', 'zqmb', 'hdmb', 'yyh'] as const
+export const BANNER_SLOTS = ['ppzq', 'qxzq', 'jxqzc', 'yyh'] as const
 export type BannerSlot = (typeof BANNER_SLOTS)[number]
 
 /** Banners not ended yet: the same for everybody, so that the page, which knows the buyer, chooses offline too. */

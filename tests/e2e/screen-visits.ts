@@ -5,6 +5,8 @@ import { screenAt } from '#app/screen-at.ts'
 import { screens } from '#app/screens.ts'
 import { api } from '#contract/api.ts'
 import type { Screen } from '#routing/screen.ts'
+import { buildPlacements } from '#server/db/seed/settings.ts'
+import { buildActivities } from '#server/db/seed/shop/activities.ts'
 
 import type { Prepared } from './buyer-calls.ts'
 import { expect } from './shop.ts'
@@ -25,9 +27,13 @@ const OWN_TITLE = [
   '/search/table',
   '/help/:chapter/:topic',
   '/news/info/:articleId/:type',
+  '/ppzq/info/:brandId',
+  '/zqmb',
+  '/hdmb',
 ]
 /** Of the demo: a help topic by its words, and an article of the news. */
 const ARTICLE = { chapter: 'zfps', topic: 'ypth', articleId: 1, type: 'hy' }
+const demo = buildActivities(0, []).activities
 const QUERIES: Record<string, string> = {
   '/search': '?keywords=amxl',
   '/search/table': `?keywords=${encodeURIComponent('布洛芬')}`,
@@ -43,6 +49,9 @@ export function visitsOf(prepared: Partial<Prepared>): Visit[] {
     /** A category of the demo goods. */
     groupId: 1,
     ...ARTICLE,
+    brandId: buildPlacements().find(({ slot }) => slot === 'brand')!.id,
+    url: demo.find(({ slot }) => slot === 'kxzq')!.id,
+    ids: demo[0]!.id,
     paymentId: prepared.unpaidId ?? 1,
   }
   const queries: Record<string, string> = {

@@ -50,14 +50,16 @@ export function useBanners(slot: CalledSlot): Standing {
   return toStanding(remote, useHolding(remote.data))
 }
 
-/** The same of a zone without a call of its own. */
-export function useZoneBanners(slot: BannerSlot): readonly Banner[] {
-  return useHolding(useRemote(api.focus.demo, { query: { slot } }).data)
-}
+/** The same of a zone without a call of its own; undefined while nobody knows. */
+export const useZoneBanners = (slot: BannerSlot) => useKnown(useRemote(api.focus.demo, { query: { slot } }))
 
-/** The banners with these numbers. */
-export function useNamedBanners(ids: readonly number[]): readonly Banner[] {
-  return useHolding(useRemote(api.focus.kxzqAd, { query: { ids: [...ids] } }).data)
+/** The banners with these numbers; undefined while nobody knows. */
+export const useNamedBanners = (ids: readonly number[]) =>
+  useKnown(useRemote(api.focus.kxzqAd, { query: { ids: [...ids] } }))
+
+function useKnown({ data, isLoading }: Remote<typeof api.focus.demo | typeof api.focus.kxzqAd>) {
+  const holding = useHolding(data)
+  return !data && isLoading ? undefined : holding
 }
 
 /** A brand and what its goods are found by; the answer seen before when there is no network. */

@@ -121,7 +121,6 @@ export const zones: readonly Zone[] = [
     path: zonePaths.activities.pattern,
     aliases: [zonePaths.activity.pattern],
     title: '活动专区',
-    slot: 'yjh',
     activities: 'yjh',
   },
   {
@@ -131,10 +130,10 @@ export const zones: readonly Zone[] = [
     title: '活动中心',
     activities: 'named',
   },
-  { layout: 'activities', path: zonePaths.dailyPrice.pattern, title: '每日特价', slot: 'mrtj', activities: 'mrtj' },
-  { layout: 'activities', path: zonePaths.zoneTemplate.pattern, title: '', slot: 'zqmb', activities: 'zqmb' },
-  { layout: 'activities', path: zonePaths.campaignTemplate.pattern, title: '', slot: 'hdmb', activities: 'hdmb' },
-  { layout: 'activities', path: zonePaths.goodDoctor.pattern, title: '好医生专区', slot: 'yyh', activities: 'yyh' },
+  { layout: 'activities', path: zonePaths.dailyPrice.pattern, title: '每日特价', activities: 'mrtj' },
+  { layout: 'activities', path: zonePaths.zoneTemplate.pattern, title: '', activities: 'zqmb' },
+  { layout: 'activities', path: zonePaths.campaignTemplate.pattern, title: '', activities: 'hdmb' },
+  { layout: 'activities', path: zonePaths.goodDoctor.pattern, title: '好医生专区', activities: 'yyh' },
   {
     layout: 'list',
     path: zonePaths.goodDoctorList.pattern,

@@ -48,6 +48,7 @@ const banners: Readonly<Record<string, readonly Words[]>> = {
       url: '#二类器械须有备案或许可，三类器械须有许可，并在贵单位经营范围内',
     },
   ],
+  yyh: [{ name: '好医生品牌日', note: '活动规则与推荐商品', tone: 'brand', url: '/yyh' }],
   jxqzc: [
     {
       name: '近效期商品不退不换',

@@ -31,8 +31,9 @@ type GoodsListProps = {
   title: string
   query: GoodsQuery
   place: ListPlace
-  /** What stands above the list. */
+  /** What stands above the list, and beside its name. */
   head?: ReactNode
+  aside?: ReactNode
   /** What the list tells of each drug besides. */
   fact?: GoodsFact
 }
@@ -60,7 +61,7 @@ function useTopOfNew({ page: _page, ...query }: GoodsQuery) {
 }
 
 /** A list of goods with everything that narrows it. What it shows is said by the address alone. */
-export function GoodsList({ title, query, place, head, fact }: GoodsListProps) {
+export function GoodsList({ title, query, place, head, aside, fact }: GoodsListProps) {
   const { state } = useUser()
   const { answer, rows, isCurrent, asOf, error, retry, look } = useListPages(query, useOwner())
   const categoryName = useCategoryName(query.select)
@@ -79,6 +80,7 @@ export function GoodsList({ title, query, place, head, fact }: GoodsListProps) {
           {answer && isCurrent && words.total(answer.total)}
         </chakra.output>
         {isOld && <Age at={asOf} />}
+        {aside}
         {isTable && (
           <chakra.span color="ink.faint" fontSize="meta" marginLeft="auto" display={{ base: 'none', xl: 'inline' }}>
             {messages.keys}

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { type GoodsQuery, goodsQueryShape } from '#contract/goods.ts'
 import type { FilterName } from '#domain/catalog/query.ts'
+import { zonesAsked } from '#domain/catalog/zones.ts'
 import { type Density, listPath } from '#routing/density.ts'
 
 type Field = keyof GoodsQuery
@@ -52,8 +53,10 @@ export type ListPlace = {
 }
 
 /** Whether the page itself asks for it. */
-export const isFixed = ({ fixed }: ListPlace, name: FilterName): boolean =>
-  fixed !== undefined && fixed[name === 'category' ? 'select' : (name as Field)] !== undefined
+export function isFixed({ fixed = {} }: ListPlace, name: FilterName): boolean {
+  if (name === 'zone') return zonesAsked(fixed).length > 0
+  return fixed[name === 'category' ? 'select' : name] !== undefined
+}
 
 /**
  * A list under an address of its own that asks for `fixed` whatever the address says; `toPath` writes the address of

@@ -22,16 +22,17 @@ export const BannerStrip = ({ slot }: { slot: Slot }) =>
   isCalled(slot) ? <CalledStrip slot={slot} /> : <ZoneStrip slot={slot} />
 
 function CalledStrip({ slot }: { slot: CalledSlot }) {
-  const { banners } = useBanners(slot)
-  return <Banners list={banners} />
+  const { banners, isLoading } = useBanners(slot)
+  return <Banners list={isLoading ? undefined : banners} />
 }
 const ZoneStrip = ({ slot }: { slot: BannerSlot }) => <Banners list={useZoneBanners(slot)} />
 export const NamedStrip = ({ ids }: { ids: readonly number[] }) => <Banners list={useNamedBanners(ids)} />
 
-const Banners = ({ list }: { list: readonly BannerWords[] }) => (
-  <Strip>
-    {list.slice(0, SHOWN_MAX).map((banner) => (
-      <Banner key={banner.id} banner={banner} size="short" />
-    ))}
-  </Strip>
-)
+const Banners = ({ list }: { list: readonly BannerWords[] | undefined }) =>
+  list?.length === 0 ? null : (
+    <Strip>
+      {list?.slice(0, SHOWN_MAX).map((banner) => (
+        <Banner key={banner.id} banner={banner} size="short" />
+      ))}
+    </Strip>
+  )

@@ -14,7 +14,7 @@ import { messages } from '../messages.ts'
 export type FactKind = 'herb' | 'device' | 'expiry' | 'freeShipping'
 type Told = { goods: ListedGoods }
 
-const Line = chakra('span', {
+const Line = chakra('p', {
   base: {
     display: 'flex',
     alignItems: 'center',

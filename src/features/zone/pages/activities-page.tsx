@@ -69,7 +69,7 @@ function Elsewhere({ zone, id, tabs }: { zone: ActivityZone; id: number; tabs: T
 function Shown({ zone, activity, tabs }: { zone: ActivityZone; activity: Activity; tabs: Tab[] }) {
   const state = useActivityState(activity)
   const ads = numbersOf(useParams()['ads'])
-  useTitle(activity.title)
+  useTitle(zone.title === '' ? activity.title : undefined)
   const head = (
     <>
       {ads.length > 0 && <NamedStrip ids={ads} />}

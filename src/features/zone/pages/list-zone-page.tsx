@@ -73,15 +73,16 @@ function ZoneList({ zone, title, note, preset, start = 1 }: ZoneListProps) {
       title={title}
       query={query}
       place={place}
-      head={<Head zone={zone} title={title} note={note} />}
+      head={zone.slot && <BannerStrip slot={zone.slot} />}
+      aside={<Aside zone={zone} title={title} note={note} />}
       {...(zone.fact && { fact: facts[zone.fact] })}
     />
   )
 }
 
-/** Banners, and the rules of the zone at the end of their line. */
-function Head({
-  zone: { slot, rules, tablePath },
+/** What the brand is known for, and the rules of the zone. */
+function Aside({
+  zone: { rules, tablePath },
   title,
   note,
 }: {
@@ -91,20 +92,9 @@ function Head({
 }) {
   return (
     <>
-      {slot && <BannerStrip slot={slot} />}
-      {(rules || tablePath || note) && (
-        <chakra.div
-          display="flex"
-          justifyContent="space-between"
-          alignItems="center"
-          gap="3"
-          paddingInline={{ base: '3', md: '0' }}
-        >
-          <chakra.span color="ink.muted">{note}</chakra.span>
-          {rules && <RulesButton title={title} rules={rules} text={messages.zoneRules} />}
-          {tablePath && <TextLink to={zonePaths.freeShippingRules()}>{messages.rulesHint}</TextLink>}
-        </chakra.div>
-      )}
+      {note && <chakra.span color="ink.muted">{note}</chakra.span>}
+      {rules && <RulesButton title={title} rules={rules} text={messages.zoneRules} />}
+      {tablePath && <TextLink to={zonePaths.freeShippingRules()}>{messages.rulesHint}</TextLink>}
     </>
   )
 }
