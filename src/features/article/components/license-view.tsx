@@ -11,6 +11,7 @@ import { Section } from '#ui/layout/section.tsx'
 
 import { messages } from '../messages.ts'
 import { useLicenses } from '../queries.ts'
+import { ContactStrip } from './contact-strip.tsx'
 import { NotRead, NotThere } from './unread.tsx'
 
 /** Where all licences are listed. */
@@ -82,6 +83,7 @@ export function LicenseView({ id }: { id: string }) {
             ))}
         </chakra.ul>
       </Section>
+      <ContactStrip />
     </>
   )
 }

@@ -53,7 +53,7 @@ export const Reading = ({ heading: { title, source, publishedAt }, dated, body, 
       <chakra.div maxWidth={MEASURE} minHeight="16rem" _print={{ maxWidth: 'none', minHeight: '0' }}>
         {body === undefined ? <Lines /> : <RichText html={body} />}
       </chakra.div>
-      {children}
+      {body !== undefined && children}
     </article>
   </Panel>
 )

@@ -39,7 +39,6 @@ export default function HelpTopicPage() {
       {licenseId === null && chapters && place && <Topic key={place.heading.id} chapters={chapters} place={place} />}
       {/* What this browser remembers may be older than the article. */}
       {licenseId === null && chapters && !place && (isLoading ? <Skeleton /> : <NoTopic />)}
-      {chapters && <ContactStrip />}
     </HelpFrame>
   )
 }
@@ -72,7 +71,9 @@ function Topic({ chapters, place }: { chapters: readonly ArticleCategory[]; plac
           <GoOn previous={toHelpLink(chapters, previous)} next={toHelpLink(chapters, next)} />
         </Reading>
       )}
-      <Related articles={related} />
+      {/* Below the text, so not before it: it would jump. */}
+      {article && <Related articles={related} />}
+      {article && <ContactStrip />}
     </>
   )
 }
