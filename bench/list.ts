@@ -10,8 +10,8 @@ import { rememberedRows } from '#domain/catalog/selections.ts'
 import { SHELF_LIVES } from '#domain/goods/near-expiry.ts'
 import { STOCK_STATES } from '#domain/goods/stock.ts'
 import { someBuyer } from '#tests/support/domain-factory.ts'
+import { manyGoods, manyRows, NOW } from '#tests/support/many-goods.ts'
 
-import { CATEGORIES, manyGoods, NOW } from './list/many-goods.ts'
 import { plainList } from './list/plain-list.ts'
 import { median, percentile, printFigures } from './report.ts'
 
@@ -29,12 +29,14 @@ const asker: Asker = {
   },
 }
 
+const { categories } = manyRows(1)
+
 const pick = <T>(values: readonly T[], number: number): T => values[number % values.length]!
 
 /** Like a buyer's: nothing, one, two or three filters, any order, the first page and later ones. */
 function queriesOver(makers: readonly string[]): CatalogQuery[] {
   const filters: ((number: number) => CatalogQuery)[] = [
-    (number) => ({ select: (number % 120) + 1 }),
+    (number) => ({ select: pick(categories, number).id }),
     (number) => ({ manufacturer: [pick(makers, number * 31), pick(makers, number * 17)] }),
     (number) => ({ dosageForm: [pick(['片剂', '胶囊剂', '颗粒剂', '注射液'], number)] }),
     (number) => ({ prescription: [pick(['rx', 'otcA'] as const, number)] }),
@@ -70,7 +72,7 @@ const ms = (value: number): string => `${value.toFixed(2)} ms`
 const catalogOf = (columns: Catalog['columns']): Catalog => ({
   columns,
   readings: new Map(),
-  categories: CATEGORIES,
+  categories,
   epoch: 'bench',
   revision: 1,
 })
@@ -78,17 +80,18 @@ const catalogOf = (columns: Catalog['columns']): Catalog => ({
 export async function benchList(): Promise<void> {
   const goods = manyGoods(COUNT)
   const catalog = catalogOf(packGoods(goods))
+  const shop = { goods, categories }
   const queries = queriesOver(catalog.columns.texts.manufacturer.words)
 
   const [first] = await timesOf([{}], (query) => listGoods(catalog, query, asker))
-  for (const query of queries.slice(0, 60)) plainList(goods, query, asker)
+  for (const query of queries.slice(0, 60)) plainList(shop, query, asker)
   for (const query of queries) listGoods(catalog, query, asker)
   const ours = await timesOf(queries, (query) => listGoods(catalog, query, asker))
-  const plain = await timesOf(queries.slice(0, PLAIN_QUERIES), (query) => plainList(goods, query, asker))
+  const plain = await timesOf(queries.slice(0, PLAIN_QUERIES), (query) => plainList(shop, query, asker))
   const different = queries
     .slice(0, PLAIN_QUERIES)
     .filter((query) => query.sort !== 'bought')
-    .filter((query) => listGoods(catalog, query, asker).total !== plainList(goods, query, asker).total)
+    .filter((query) => listGoods(catalog, query, asker).total !== plainList(shop, query, asker).total)
 
   const changed = goods.slice(0, 500).map((one) => ({ ...one, stock: one.stock + 1, price: 12_345, revision: 999_999 }))
   const afterDelta: number[] = []

@@ -1,14 +1,12 @@
 /** The named alternative: the same list over plain objects with filter, sort and slice, as most shops write it. */
 import type { Asker } from '#domain/catalog/catalog.ts'
-import { subtreeOf, treeOf } from '#domain/catalog/category-tree.ts'
+import { type Category, subtreeOf, treeOf } from '#domain/catalog/category-tree.ts'
 import type { CatalogQuery } from '#domain/catalog/query.ts'
 import { isBuyable } from '#domain/eligibility/check-goods.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { shelfLivesAt } from '#domain/goods/near-expiry.ts'
 import { offerOf } from '#domain/goods/price.ts'
 import { sellableStock, stockStatesOf } from '#domain/goods/stock.ts'
-
-import { CATEGORIES } from './many-goods.ts'
 
 type Test = { facet: string; passes: (goods: Goods) => boolean }
 const statesOf = (goods: Goods) => stockStatesOf({ isSellable: sellableStock(goods) > 0, isTail: goods.isTail })
@@ -21,11 +19,13 @@ const FACETS: Record<string, (goods: Goods) => readonly (string | number)[]> = {
   stock: statesOf,
 }
 
-export function plainList(all: readonly Goods[], query: CatalogQuery, { buyer, now, own }: Asker) {
+type Shop = { goods: readonly Goods[]; categories: readonly Category[] }
+
+export function plainList({ goods: all, categories }: Shop, query: CatalogQuery, { buyer, now, own }: Asker) {
   const tests: Test[] = []
   const livesOf = shelfLivesAt(now)
   const add = (facet: string, passes: Test['passes']) => tests.push({ facet, passes })
-  const wanted = query.select === undefined ? undefined : subtreeOf(treeOf(CATEGORIES), query.select)
+  const wanted = query.select === undefined ? undefined : subtreeOf(treeOf(categories), query.select)
   if (wanted) add('select', ({ categoryId }) => wanted.has(categoryId))
   if (query.manufacturer) add('manufacturer', ({ manufacturer }) => query.manufacturer!.includes(manufacturer))
   if (query.dosageForm) add('dosageForm', ({ dosageForm }) => query.dosageForm!.includes(dosageForm))

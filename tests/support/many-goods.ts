@@ -12,7 +12,8 @@ import { readingOf } from '#server/modules/goods/readings.ts'
 import { type GoodsRow, goodsColumns, toPriced } from '#server/modules/goods/to-goods.ts'
 import { type Random, randomOf } from '#server/platform/seeded-random.ts'
 
-const NOW = Date.parse('2026-11-21T04:00:00Z')
+/** When the goods were counted: noon in Shanghai. */
+export const NOW = Date.parse('2026-11-21T04:00:00Z')
 const PREFIXES = [
   '',
   '',
