@@ -60,7 +60,7 @@ async function fill(call: Call, goods: readonly Offered[]): Promise<string[]> {
 }
 
 /** Places one order of these goods and leaves it unpaid. */
-async function place(call: Call, goods: readonly Offered[]): Promise<Reply<typeof api.order.place>> {
+export async function place(call: Call, goods: readonly Offered[]): Promise<Reply<typeof api.order.place>> {
   const ids = await fill(call, goods)
   const { groups, payable, addresses, couponId } = await call(api.order.checkout, { body: { ids } })
   const lines = groups.flatMap((group) => group.lines.map(({ id, number, price }) => ({ id, number, price })))

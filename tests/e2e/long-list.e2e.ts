@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
 
+import { api } from '#contract/api.ts'
+
+import { callsOf, goodsFor, place } from './buyer-calls.ts'
+import { readyForOffline } from './purchase.ts'
 import { expect, shopTest, signIn } from './shop.ts'
 
 const test = shopTest()
@@ -55,4 +59,25 @@ test('a visitor scrolls the list of the network, and the address alone leads to 
   await expect(page.getByText(/^第 1\d\d \/ 共/)).toBeVisible()
   await expect(page.getByRole('main').locator('article').first()).toBeVisible()
   expect(await page.locator('main article').count()).toBeLessThan(40)
+})
+
+test('what another buyer takes is gone from the open list by itself', async ({ visit, line, playwright }) => {
+  const { page } = await visit()
+  await signIn(page)
+  await readyForOffline(page)
+  const other = await playwright.request.newContext({ baseURL: line.origin })
+  const call = await callsOf(other, 'pharmacy')
+  const [wanted] = await goodsFor(call, '蒙脱石散', 1)
+  await page.goto(`/list/table?keywords=${encodeURIComponent('蒙脱石散')}`)
+  const row = page.getByRole('row').filter({ has: page.locator(`a[href="/list/info/${wanted!.id}"]`) })
+  await expect(row).toContainText(String(wanted!.stock))
+  const before = await row.innerText()
+  await place(call, [wanted!])
+  const placedAt = Date.now()
+  await expect.poll(() => row.innerText(), { intervals: [50] }).not.toBe(before)
+  // Told, not held: a machine that is busy with other tests is no failure.
+  test.info().annotations.push({ type: 'from the order to the page', description: `${Date.now() - placedAt} ms` })
+  const [left] = (await call(api.goods.byIds, { query: { ids: [wanted!.id] } })).map(({ stock }) => stock)
+  await expect(row).toContainText(String(left))
+  await other.dispose()
 })
