@@ -55,7 +55,7 @@ const floors: Floor[] = [
       message: ['account'],
       order: ['account', 'cart'],
       restock: [],
-      search: ['goods', 'scan'],
+      search: ['account', 'goods', 'scan'],
       statistics: [],
       'sync-status': ['account', 'cart'],
       wanted: ['account'],

@@ -19,6 +19,7 @@ export const messages = {
 
   emptyTitle: '没有符合条件的商品',
   emptyKeyword: (keywords: string) => `没有找到与“${keywords}”相关的商品，可缩短关键词，或用拼音首字母搜索`,
+  nearNames: '您要找的是不是：',
   emptyFilters: '放宽筛选条件后再看看',
   emptyAction: '清除筛选',
   emptyHome: '浏览全部商品',

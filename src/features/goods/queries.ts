@@ -5,6 +5,7 @@ import type { Substitute } from '#contract/goods-detail.ts'
 import type { GoodsList, GoodsQuery, ListedGoods } from '#contract/goods.ts'
 import type { MenuCategory } from '#contract/placement.ts'
 import { BoundedMap } from '#domain/bounded-map.ts'
+import { shorterKeywords } from '#domain/catalog/shorter.ts'
 import { VISITOR } from '#features/account/index.ts'
 import { useRemote } from '#sync/use-remote.ts'
 import { catalog, onCatalogEdition } from '#workers/remotes.ts'
@@ -176,6 +177,18 @@ export const useGoodsHistory = (goodsId: number) => useRemote(api.goods.history,
 /** Other goods of the same name and strength, from the mirror or the network. */
 export const useSubstitutes = (goodsId: number, owner: Owner): Asked<Substitute[]> =>
   useCatalogAnswer(owner, `substitutes ${goodsId}`, () => catalog().substitutes(goodsId))
+
+const NEAR_NAMES_MAX = 5
+
+/** The names nearest to keywords that find nothing; from the mirror or the network. */
+export const useNearNames = (keywords: string, type: 0 | 1, owner: Owner): Asked<string[]> =>
+  useCatalogAnswer(owner, `near ${type} ${keywords}`, async () => {
+    for (const shorter of shorterKeywords(keywords)) {
+      const found = await catalog().suggest(shorter, type, NEAR_NAMES_MAX)
+      if (found.length > 0) return found.slice(0, NEAR_NAMES_MAX).map(({ text }) => text)
+    }
+    return []
+  })
 
 /** The tiers of 满减 that hold now; none until they are known. */
 export const useManjians = () => useRemote(api.placement.common).data?.offers.manjians ?? []

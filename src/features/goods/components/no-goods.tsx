@@ -15,6 +15,7 @@ import { messages } from '../messages.ts'
 import { byGain, countFilters, drop, withoutFilters } from './filter-values.ts'
 import { isFixed, type ListPlace, refine } from './list-address.ts'
 import { FILTER_TEXT, words } from './list-words.ts'
+import { NearNames } from './near-names.tsx'
 
 type NoGoodsProps = { query: GoodsQuery; place: ListPlace; relaxed: GoodsList['relaxed'] }
 
@@ -41,6 +42,7 @@ export function NoGoods({ query, place, relaxed }: NoGoodsProps) {
   return (
     <EmptyState icon={SearchX} title={messages.emptyTitle} action={actions}>
       {keywords && !hasFilters ? messages.emptyKeyword(keywords) : messages.emptyFilters}
+      {keywords && !hasFilters && <NearNames keywords={keywords} type={query.type} place={place} />}
       {helps.length > 0 && (
         <chakra.ul
           aria-label={words.relax}

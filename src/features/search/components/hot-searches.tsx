@@ -16,6 +16,8 @@ export function HotLine() {
       aria-label={messages.hot}
       display="flex"
       flexWrap="wrap"
+      flex="1"
+      minWidth="0"
       gap="3"
       height="1.125rem"
       overflow="hidden"

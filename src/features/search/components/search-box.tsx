@@ -1,14 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
+import { useBuyer } from '#features/account/index.ts'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
 
 import { messages, SEARCH_TYPES } from '../messages.ts'
 import { HotLine } from './hot-searches.tsx'
 import { SearchField, useSearchedFor } from './search-field.tsx'
 import { SearchSheet } from './search-sheet.tsx'
+
+const RecentLine = lazy(async () => ({ default: (await import('./recent-links.tsx')).RecentLine }))
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
@@ -25,6 +28,7 @@ export function SearchBox({ isCompact = false }: SearchBoxProps) {
 
 function CounterBox({ isCompact }: Required<SearchBoxProps>) {
   const input = useRef<HTMLInputElement>(null)
+  const buyer = useBuyer()
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return
@@ -39,7 +43,16 @@ function CounterBox({ isCompact }: Required<SearchBoxProps>) {
   return (
     <chakra.div display="grid" gap="0.5">
       <SearchField inputRef={input} />
-      {!isCompact && <HotLine />}
+      {!isCompact && (
+        <chakra.div display="flex" gap="4">
+          <HotLine />
+          {buyer && (
+            <Suspense>
+              <RecentLine buyerId={buyer.id} />
+            </Suspense>
+          )}
+        </chakra.div>
+      )}
     </chakra.div>
   )
 }

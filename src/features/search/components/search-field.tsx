@@ -1,21 +1,20 @@
 import { lazy, type RefObject, Suspense, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
-import { listPath, preferredDensity } from '#routing/density.ts'
+import { useBuyer } from '#features/account/index.ts'
 import { report } from '#ui/feedback/report.ts'
 
 import type { SearchType } from '../messages.ts'
 import { useSuggestions } from '../queries.ts'
 import { type Search, SearchCombobox } from './search-combobox.tsx'
+import { searchedPath } from './searched-path.ts'
 
 const scan = () => import('#features/scan/index.ts')
+/** Not needed before the first search. */
+const recent = () => import('./recent-searches.ts')
 const ScanButton = lazy(async () => ({ default: (await scan()).ScanButton }))
 /** As a scanner at the counter types it: a barcode or a trace code. */
 const MAY_BE_SCANNED = /^\s*\d{13}(?:\d{7})?\s*$/
-
-/** The list of what is searched for, in the density the buyer works with. */
-const toList = (keywords: string, type: SearchType = 0) =>
-  listPath(preferredDensity(), { keywords, type: type === 0 ? undefined : type })
 
 type SearchFieldProps = {
   look?: 'floating' | 'standing'
@@ -42,18 +41,20 @@ export function SearchField(props: SearchFieldProps) {
 
 function FilledSearchField({ initial, look, inputRef, onSearched }: SearchFieldProps & { initial: Search }) {
   const navigate = useNavigate()
+  const buyer = useBuyer()
   const [value, setValue] = useState(initial)
   const [isTouched, setTouched] = useState(false)
   const { list, isSearching } = useSuggestions(value.keywords, value.type, isTouched)
   const open = async (text: string) => {
     onSearched?.()
-    const to = await (await scan()).openScanned(text, toList)
+    const to = await (await scan()).openScanned(text, searchedPath)
     if (to !== undefined) void navigate(to)
   }
   const search = ({ keywords, type }: Search) => {
     if (MAY_BE_SCANNED.test(keywords)) return void open(keywords).catch(report)
     onSearched?.()
-    void navigate(toList(keywords, type))
+    if (buyer) void recent().then(({ addRecent }) => addRecent(buyer.id, { keywords, type }), report)
+    void navigate(searchedPath(keywords, type))
   }
   return (
     <SearchCombobox

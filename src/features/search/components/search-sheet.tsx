@@ -1,11 +1,14 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 
+import { useBuyer } from '#features/account/index.ts'
 import { LinkButton } from '#ui/form/text-link.tsx'
 
 import { messages } from '../messages.ts'
 import { HotChips } from './hot-searches.tsx'
 import { SearchField } from './search-field.tsx'
+
+const RecentChips = lazy(async () => ({ default: (await import('./recent-links.tsx')).RecentChips }))
 
 const Sheet = chakra('dialog', {
   base: {
@@ -27,6 +30,7 @@ const Sheet = chakra('dialog', {
 export function SearchSheet({ onClose }: { onClose: () => void }) {
   const sheet = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const buyer = useBuyer()
   useEffect(() => {
     const dialog = sheet.current
     dialog?.showModal()
@@ -48,6 +52,11 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
           {messages.close}
         </LinkButton>
       </chakra.div>
+      {buyer && (
+        <Suspense>
+          <RecentChips buyerId={buyer.id} />
+        </Suspense>
+      )}
       <section>
         <chakra.h2 marginTop="5" marginBottom="2" color="ink.muted">
           {messages.hot}

@@ -1,0 +1,64 @@
+/** What this account searched for lately on this device; it never leaves it. */
+import type { SearchType } from '../messages.ts'
+
+export type RecentSearch = { keywords: string; type: SearchType }
+
+export const RECENT_MAX = 8
+const NONE = '[]'
+const keyOf = (buyerId: number): string => `changbei.searches.${buyerId}`
+const listeners = new Set<() => void>()
+
+/** Tells of changes in this tab and in others. */
+export function onRecentSearches(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+/** As it is stored, for `parseRecent`; the same text as long as nothing changed. */
+export function storedSearches(buyerId: number): string {
+  try {
+    return localStorage.getItem(keyOf(buyerId)) ?? NONE
+  } catch {
+    return NONE
+  }
+}
+
+/** The latest first; nothing when what is stored cannot be read. */
+export function parseRecent(stored: string): RecentSearch[] {
+  try {
+    const all: unknown = JSON.parse(stored)
+    return Array.isArray(all) ? all.filter(isSearch).slice(0, RECENT_MAX) : []
+  } catch {
+    return []
+  }
+}
+
+const isSearch = (one: unknown): one is RecentSearch =>
+  typeof one === 'object' &&
+  one !== null &&
+  'keywords' in one &&
+  typeof one.keywords === 'string' &&
+  'type' in one &&
+  (one.type === 0 || one.type === 1)
+
+/** Puts a search first; one made before moves up. */
+export function addRecent(buyerId: number, { keywords, type }: RecentSearch): void {
+  const others = parseRecent(storedSearches(buyerId)).filter((one) => one.keywords !== keywords || one.type !== type)
+  write(buyerId, JSON.stringify([{ keywords, type }, ...others].slice(0, RECENT_MAX)))
+}
+
+export const clearRecent = (buyerId: number): void => write(buyerId, undefined)
+
+function write(buyerId: number, stored: string | undefined): void {
+  try {
+    if (stored === undefined) localStorage.removeItem(keyOf(buyerId))
+    else localStorage.setItem(keyOf(buyerId), stored)
+  } catch {
+    // A full or forbidden storage: then nothing is remembered.
+  }
+  for (const listener of listeners) listener()
+}
