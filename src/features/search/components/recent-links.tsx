@@ -51,7 +51,7 @@ export function RecentLine({ buyerId }: Props) {
           maxWidth="8em"
           overflow="hidden"
           textOverflow="ellipsis"
-          onClick={() => addRecent(buyerId, search)}
+          onClick={() => addRecent(buyerId, { ...search, at: Date.now() })}
         >
           {search.keywords}
         </TextLink>
@@ -87,7 +87,7 @@ export function RecentChips({ buyerId }: Props) {
           <ChipLink
             key={`${search.type}${search.keywords}`}
             to={searchedPath(search.keywords, search.type)}
-            onClick={() => addRecent(buyerId, search)}
+            onClick={() => addRecent(buyerId, { ...search, at: Date.now() })}
           >
             {search.keywords}
           </ChipLink>

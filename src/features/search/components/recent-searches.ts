@@ -1,7 +1,8 @@
 /** What this account searched for lately on this device; it never leaves it. */
 import type { SearchType } from '../messages.ts'
 
-export type RecentSearch = { keywords: string; type: SearchType }
+/** `at`: epoch ms. */
+export type RecentSearch = { keywords: string; type: SearchType; at: number }
 
 export const RECENT_MAX = 8
 const NONE = '[]'
@@ -43,12 +44,15 @@ const isSearch = (one: unknown): one is RecentSearch =>
   'keywords' in one &&
   typeof one.keywords === 'string' &&
   'type' in one &&
-  (one.type === 0 || one.type === 1)
+  (one.type === 0 || one.type === 1) &&
+  'at' in one &&
+  typeof one.at === 'number'
 
-/** Puts a search first; one made before moves up. */
-export function addRecent(buyerId: number, { keywords, type }: RecentSearch): void {
+/** Keeps a search in its order, however late it is told; one made before moves up. */
+export function addRecent(buyerId: number, { keywords, type, at }: RecentSearch): void {
   const others = parseRecent(storedSearches(buyerId)).filter((one) => one.keywords !== keywords || one.type !== type)
-  write(buyerId, JSON.stringify([{ keywords, type }, ...others].slice(0, RECENT_MAX)))
+  const all = [{ keywords, type, at }, ...others].sort((a, b) => b.at - a.at)
+  write(buyerId, JSON.stringify(all.slice(0, RECENT_MAX)))
 }
 
 export const clearRecent = (buyerId: number): void => write(buyerId, undefined)

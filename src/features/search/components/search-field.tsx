@@ -53,7 +53,8 @@ function FilledSearchField({ initial, look, inputRef, onSearched }: SearchFieldP
   const search = ({ keywords, type }: Search) => {
     if (MAY_BE_SCANNED.test(keywords)) return void open(keywords).catch(report)
     onSearched?.()
-    if (buyer) void recent().then(({ addRecent }) => addRecent(buyer.id, { keywords, type }), report)
+    const made = { keywords, type, at: Date.now() }
+    if (buyer) void recent().then(({ addRecent }) => addRecent(buyer.id, made), report)
     void navigate(searchedPath(keywords, type))
   }
   return (
