@@ -8,6 +8,8 @@ import { screens } from '#app/screens.ts'
 import { paths } from '#routing/paths.ts'
 import { activityPaths } from '#routing/paths/activity.ts'
 import { articlePaths } from '#routing/paths/article.ts'
+import { couponPaths } from '#routing/paths/coupon.ts'
+import { pointsPaths } from '#routing/paths/points.ts'
 import type { Screen } from '#routing/screen.ts'
 import { buildPlacements, demoSettings } from '#server/db/seed/settings.ts'
 
@@ -93,6 +95,8 @@ describe('screens', () => {
         "/yyh | 好医生专区 | guest | cached | full footer side menu:general nav",
         "/yyh/list | 好医生商品 | guest | cached | full footer side menu:general nav",
         "/kxzq → /kxzq/new",
+        "/lqzx | 领券中心 | user | cached | full footer side menu:general nav",
+        "/jfsc | 积分商城 | user | cached | full footer side menu:general nav",
         "/noActivity | 活动不存在 | guest | full | full footer side menu:general nav",
         "/loading/activity | 活动 | guest | full | full footer side menu:general nav",
         "/activity/:url?/:url1?/:url2? → /loading/activity",
@@ -132,6 +136,8 @@ describe('screens', () => {
     ['/news/hy', articlePaths.industryNews],
     ['/news/company', articlePaths.companyNews],
     ['/news/info/9/hy', articlePaths.newsArticle],
+    ['/lqzx', couponPaths.couponCentre],
+    ['/jfsc', pointsPaths.pointsMall],
     ['/404', paths.notFound],
     ['/loading', paths.loading],
     ['/noActivity', activityPaths.noActivity],

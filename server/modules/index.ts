@@ -6,6 +6,7 @@ import { installAddress } from './address/routes.ts'
 import { installArticle } from './article/routes.ts'
 import { installCart } from './cart/routes.ts'
 import { installCatalog } from './catalog/routes.ts'
+import { installCoupon } from './coupon/routes.ts'
 import { installDraw } from './draw/routes.ts'
 import { installFavorite } from './favorite/routes.ts'
 import { installFocus } from './focus/routes.ts'
@@ -13,6 +14,7 @@ import { installGoods } from './goods/routes.ts'
 import { installMessage } from './message/routes.ts'
 import { installOrder } from './order/routes.ts'
 import { installPlacement } from './placement/routes.ts'
+import { installPoints } from './points/routes.ts'
 import { installRestock } from './restock/routes.ts'
 import { installStatistics } from './statistics/routes.ts'
 import { installSync } from './sync/routes.ts'
@@ -30,9 +32,11 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installCatalog,
   installCart,
   installOrder,
+  installCoupon,
   installFavorite,
   installMessage,
   installWanted,
+  installPoints,
   installRestock,
   installDraw,
   installStatistics,

@@ -4,9 +4,11 @@
  */
 import { articleScreens } from '#features/article/screens.ts'
 import { checkoutScreens } from '#features/checkout/screens.ts'
+import { couponScreens } from '#features/coupon/screens.ts'
 import { favoriteScreens } from '#features/favorite/screens.ts'
 import { messageScreens } from '#features/message/screens.ts'
 import { orderScreens } from '#features/order/screens.ts'
+import { pointsScreens } from '#features/points/screens.ts'
 import { wantedScreens } from '#features/wanted/screens.ts'
 import { zoneScreens } from '#features/zone/screens.ts'
 import { activityPaths } from '#routing/paths/activity.ts'
@@ -24,6 +26,8 @@ export const screens: readonly ScreenEntry[] = [
   ...wantedScreens,
   ...articleScreens,
   ...zoneScreens,
+  ...couponScreens,
+  ...pointsScreens,
   screen(activityPaths.noActivity, {
     title: '活动不存在',
     offline: 'full',

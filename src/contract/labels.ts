@@ -20,6 +20,8 @@ const labels: Record<string, string> = {
   detail: '详细地址',
   address_id: '收货地址',
   coupon_id: '优惠券',
+  claim_id: '领取标识',
+  exchange_id: '兑换标识',
   remark: '备注',
   reason: '原因',
   draft_id: '订单标识',

@@ -14,12 +14,14 @@ import { buyers, coupons, ledger, users } from '../../modules/account/tables.ts'
 import { activities, activityGoods } from '../../modules/activity/tables.ts'
 import { addresses } from '../../modules/address/tables.ts'
 import { articleCategories, articles } from '../../modules/article/tables.ts'
+import { couponOffers } from '../../modules/coupon/tables.ts'
 import { drawPrizes, draws } from '../../modules/draw/tables.ts'
 import { favorites } from '../../modules/favorite/tables.ts'
 import { batches, categories, goods, signedPrices, warehouses } from '../../modules/goods/tables.ts'
 import { messages } from '../../modules/message/tables.ts'
 import { orderEvents, orderLines, orderNumbers, orders, payments } from '../../modules/order/tables.ts'
 import { placements, settings } from '../../modules/placement/tables.ts'
+import { pointsGifts } from '../../modules/points/tables.ts'
 import { changeHeads } from '../../modules/sync/tables.ts'
 import { CATALOG_AUDIENCE } from '../../platform/change-log.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -37,7 +39,9 @@ import { buildPlacements, demoSettings } from './settings.ts'
 import { buildActivities } from './shop/activities.ts'
 import { articleCategoryRows, buildArticles } from './shop/articles.ts'
 import { buildSeries } from './shop/banners.ts'
+import { buildCouponOffers } from './shop/coupon-offers.ts'
 import { buildDraws } from './shop/draws.ts'
+import { buildPointsGifts, buildPointsLedger } from './shop/points.ts'
 
 export { isEmpty, shouldSeed } from './should-seed.ts'
 
@@ -85,12 +89,21 @@ export async function seedDemo(db: Database, clock: Clock): Promise<void> {
     await add(signedPrices, agreed.signed)
     await add(addresses, addressRows)
     await add(coupons, buildCoupons(now, picks))
+    await add(couponOffers, buildCouponOffers(now, picks))
     await add(payments, history.payments)
     await add(orders, history.orders)
     await add(orderLines, history.lines)
     await add(orderEvents, history.events)
     await add(orderNumbers, history.numbers)
     await add(ledger, history.ledger)
+    await add(
+      ledger,
+      buildPointsLedger(
+        accounts.map(({ username, points = 0 }) => ({ buyerId: idOf(username), points })),
+        now - 90 * DAY_MS,
+      ),
+    )
+    await add(pointsGifts, buildPointsGifts())
     await add(favorites, buildFavorites(picks.usual, now))
     await add(messages, buildMessages(now, { ...picks, history }))
     await add(settings, [{ id: 1, value: demoSettings }])

@@ -76,6 +76,8 @@ const nav: readonly Link[] = [
     children: [
       { name: '正在进行', url: '/yjh' },
       { name: '每日特价', url: '/mrtj' },
+      { name: '领券中心', url: '/lqzx' },
+      { name: '积分商城', url: '/jfsc' },
       ...['秒', '满', '换购', '赠'].map((badge) => ({
         name: { 秒: '限时秒杀', 满: '满减', 换购: '加价换购', 赠: '满赠' }[badge]!,
         url: `/list?badge=${encodeURIComponent(badge)}`,

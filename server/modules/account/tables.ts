@@ -30,7 +30,6 @@ export const buyers = pgTable(
     rank: text().notNull().default('普通会员'),
     managerName: text(),
     managerPhone: text(),
-    points: integer().notNull().default(0),
     createdAt: instant().notNull(),
   },
   (table) => [uniqueIndex('buyers_company').on(table.company), index('buyers_parent').on(table.parentId)],
@@ -104,6 +103,13 @@ export const coupons = pgTable(
     rule: jsonb().notNull().$type<Omit<Coupon, 'id' | 'name'>>(),
     status: text().notNull().$type<'unused' | 'locked' | 'used' | 'expired'>().default('unused'),
     paymentId: integer(),
+    /** What it was claimed from, and the id the page gave the claim: a repeated one gives no second coupon. */
+    offerId: integer(),
+    claimId: text(),
   },
-  (table) => [index('coupons_buyer').on(table.buyerId, table.status)],
+  (table) => [
+    index('coupons_buyer').on(table.buyerId, table.status),
+    index('coupons_offer').on(table.offerId, table.buyerId),
+    uniqueIndex('coupons_claim').on(table.buyerId, table.claimId),
+  ],
 )

@@ -10,6 +10,7 @@ import { addresses } from '../address/tables.ts'
 import { cartLines } from '../cart/tables.ts'
 import { messages } from '../message/tables.ts'
 import { readSettings } from '../placement/service.ts'
+import { purseOf } from './ledger.ts'
 import { loadBuyer } from './load-buyer.ts'
 import { buyers, ledger, users } from './tables.ts'
 
@@ -95,7 +96,7 @@ async function findAccount(db: Executor, { userId, buyerId }: Pick<Session, 'use
       name: users.name,
       phone: users.phone,
       rank: buyers.rank,
-      points: buyers.points,
+      points: purseOf(sql`${buyerId}`, 'points'),
       managerName: buyers.managerName,
       managerPhone: buyers.managerPhone,
       balance: balance.after,

@@ -11,8 +11,7 @@ import { isPassed } from '#domain/eligibility/check-buyer.ts'
 import { DAY_MS, minuteOf } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { loadBuyer } from '../account/service.ts'
-import { lockBuyer } from '../order/service.ts'
+import { loadBuyer, lockBuyer } from '../account/service.ts'
 import {
   type DrawRow,
   findDraw,

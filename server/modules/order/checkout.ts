@@ -12,9 +12,9 @@ import type { QuoteGroup } from '#domain/pricing/quote-groups.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 
 import type { Database } from '../../db/connect.ts'
+import { loadPurse } from '../account/service.ts'
 import { listAddresses } from '../address/service.ts'
 import { type Cart, loadCart, quoteOf } from '../cart/service.ts'
-import { loadBalance } from './ledger.ts'
 import { findProblems, type LineProblem } from './line-problems.ts'
 import { findCoupons, findWarehouseNames } from './repository.ts'
 
@@ -54,7 +54,7 @@ export async function loadChosen(db: Database, buyerId: number, ids: readonly st
 }
 
 const loadSurroundings = (db: Database, buyerId: number, now: number) =>
-  [findCoupons(db, buyerId, now), listAddresses(db, buyerId), loadBalance(db, buyerId)] as const
+  [findCoupons(db, buyerId, now), listAddresses(db, buyerId), loadPurse(db, buyerId, 'balance')] as const
 
 /** Throws account.notApproved with the reason that keeps this buyer from buying anything. */
 export function assertMayBuy(buyer: Buyer, now: number): void {

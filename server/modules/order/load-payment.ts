@@ -7,9 +7,9 @@ import type { Fen } from '#domain/money.ts'
 import { orderCan } from '#domain/order/status.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { purseOf } from '../account/service.ts'
 import { readSettings } from '../placement/service.ts'
 import type { Settings } from '../placement/tables.ts'
-import { balanceOf } from './ledger.ts'
 import { orders, payments } from './tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -19,7 +19,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 const paymentQuery = remember((db: Executor) => {
   const [id, buyerId] = [sql.placeholder('id'), sql.placeholder('buyerId')]
   return db
-    .select({ payment: payments, order: orders, balance: balanceOf(sql`${buyerId}`) })
+    .select({ payment: payments, order: orders, balance: purseOf(sql`${buyerId}`, 'balance') })
     .from(payments)
     .innerJoin(orders, eq(orders.paymentId, payments.id))
     .where(and(eq(payments.id, id), eq(payments.buyerId, buyerId)))

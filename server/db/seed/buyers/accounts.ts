@@ -227,7 +227,6 @@ export function buildAccounts(
       rank: account.rank ?? '普通会员',
       managerName: account.hasManager ? '罗佳' : null,
       managerPhone: account.hasManager ? '13880012688' : null,
-      points: account.points ?? 0,
       createdAt,
     })
     rows.users.push({

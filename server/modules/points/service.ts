@@ -1,0 +1,73 @@
+/** The points mall. Points leave the ledger, the piece the stock and the record is written together or not at all. */
+import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm'
+
+import { AppError } from '#contract/errors.ts'
+import type { PointsMall } from '#contract/points.ts'
+import { exchangeRefusal } from '#domain/points/exchange.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { appendToLedger, loadPurse, lockBuyer } from '../account/service.ts'
+import { listAddresses } from '../address/service.ts'
+import { pointsExchanges, pointsGifts } from './tables.ts'
+
+const EXCHANGES_MAX = 50
+
+export async function loadMall(db: Executor, buyerId: number): Promise<PointsMall> {
+  const gifts = await db.select().from(pointsGifts).orderBy(asc(pointsGifts.position), asc(pointsGifts.id))
+  const counts = await db
+    .select({ giftId: pointsExchanges.giftId, taken: count() })
+    .from(pointsExchanges)
+    .where(eq(pointsExchanges.buyerId, buyerId))
+    .groupBy(pointsExchanges.giftId)
+  const taken = new Map(counts.map((row) => [row.giftId, row.taken]))
+  const exchanges = await db
+    .select()
+    .from(pointsExchanges)
+    .where(eq(pointsExchanges.buyerId, buyerId))
+    .orderBy(desc(pointsExchanges.id))
+    .limit(EXCHANGES_MAX)
+  return {
+    points: await loadPurse(db, buyerId, 'points'),
+    gifts: gifts.map(({ position: _place, ...gift }) => ({ ...gift, taken: taken.get(gift.id) ?? 0 })),
+    exchanges: exchanges.map(({ buyerId: _owner, exchangeId: _id, ...made }) => made),
+  }
+}
+
+/**
+ * Exchanges points for one piece. The same exchange again takes nothing and answers how the mall stands. Throws
+ * points.notFound, points.short, points.refused with the reason, or address.notFound.
+ */
+export async function exchange(
+  tx: Executor,
+  buyerId: number,
+  { id, exchangeId, addressId }: { id: number; exchangeId: string; addressId: number },
+  now: number,
+): Promise<PointsMall> {
+  // Exchanges of one buyer wait for each other; those of many meet at the stock.
+  await lockBuyer(tx, buyerId)
+  const before = await tx.$count(
+    pointsExchanges,
+    and(eq(pointsExchanges.buyerId, buyerId), eq(pointsExchanges.exchangeId, exchangeId)),
+  )
+  const mall = await loadMall(tx, buyerId)
+  if (before > 0) return mall
+  const gift = mall.gifts.find((one) => one.id === id)
+  if (!gift) throw new AppError('points.notFound')
+  const address = (await listAddresses(tx, buyerId)).find((one) => one.id === addressId)
+  if (!address) throw new AppError('address.notFound')
+  const refusal = exchangeRefusal(gift, { points: mall.points, taken: gift.taken })
+  if (refusal) throw refused(refusal)
+  const { name, cost } = gift
+  const taken = await tx
+    .update(pointsGifts)
+    .set({ stock: sql`${pointsGifts.stock} - 1` })
+    .where(and(eq(pointsGifts.id, id), gt(pointsGifts.stock, 0)))
+    .returning({ id: pointsGifts.id })
+  if (taken.length === 0) throw refused({ code: 'gone', text: '已兑完，补货后可再来兑换' })
+  await appendToLedger(tx, { buyerId, purse: 'points', delta: -cost, kind: 'exchange', note: `兑换 ${name}`, now })
+  await tx.insert(pointsExchanges).values({ buyerId, exchangeId, giftId: id, name, cost, address, createdAt: now })
+  return loadMall(tx, buyerId)
+}
+
+const refused = ({ code, text }: { code: string; text: string }): AppError =>
+  new AppError(code === 'short' ? 'points.short' : 'points.refused', { text, details: { code } })

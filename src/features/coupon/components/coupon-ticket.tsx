@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react'
+
+import type { CouponOffer } from '#contract/coupon.ts'
+import { claimStateOf } from '#domain/coupon/claim.ts'
+import type { Buyer } from '#domain/eligibility/buyer.ts'
+import { Money } from '#ui/data/price.tsx'
+import { Tag } from '#ui/data/tag.tsx'
+
+import { messages } from '../messages.ts'
+import { ClaimButton } from './claim-button.tsx'
+
+const Ticket = chakra('article', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '7rem minmax(0, 1fr)',
+    bg: 'surface',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: 'card',
+    overflow: 'hidden',
+    '& > [data-at=worth]': {
+      display: 'grid',
+      alignContent: 'center',
+      justifyItems: 'center',
+      gap: '1.5',
+      paddingInline: '2',
+      borderRight: '1px dashed',
+      borderColor: 'line.strong',
+      bg: 'price.soft',
+      color: 'price',
+      textAlign: 'center',
+    },
+    '&[data-idle] > [data-at=worth]': { bg: 'subtle', color: 'ink.muted' },
+    '& > [data-at=terms]': { display: 'grid', gap: '0.5', padding: '3', minWidth: 0 },
+    '& > [data-at=terms] > p': { color: 'ink.muted', fontSize: 'meta' },
+  },
+})
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '2',
+    marginTop: 'auto',
+    paddingTop: '1.5',
+  },
+})
+
+/** What it takes off, large. */
+function Worth({ rule: { kind, face }, isIdle }: Pick<CouponOffer, 'rule'> & { isIdle: boolean }) {
+  if (kind === 'discount') return <chakra.strong fontSize="h2">{messages.discount(face)}</chakra.strong>
+  if (kind === 'freight') return <chakra.strong fontSize="h3">{messages.freeFreight}</chakra.strong>
+  return <Money amount={face} size="huge" tone={isIdle ? 'muted' : 'price'} />
+}
+
+type CouponTicketProps = { offer: CouponOffer; buyer: Buyer; now: number; isOnline: boolean; onClaim: () => void }
+
+/** One coupon to claim: what it is worth, on what terms, and how far this buyer is with it. */
+export function CouponTicket({ offer, buyer, now, isOnline, onClaim }: CouponTicketProps) {
+  const { name, note, rule, claimed, held, left, total, perBuyer } = offer
+  const { state, text } = claimStateOf(offer, { ...buyer, claimed }, now)
+  const isIdle = state !== 'open' && held === 0
+  const facts = [messages.scope(rule), messages.limit(perBuyer)].filter(Boolean)
+  return (
+    <Ticket data-idle={isIdle || undefined} aria-label={name}>
+      <div data-at="worth">
+        <Worth rule={rule} isIdle={isIdle} />
+        <chakra.span fontSize="meta">{messages.threshold(rule.threshold)}</chakra.span>
+      </div>
+      <div data-at="terms">
+        <chakra.h2 fontSize="body" fontWeight="600" display="flex" gap="2" alignItems="center">
+          <chakra.span minWidth="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+            {name}
+          </chakra.span>
+          <Tag tone={isIdle ? 'neutral' : 'price'} marginLeft="auto">
+            {messages.kind(rule.kind)}
+          </Tag>
+        </chakra.h2>
+        <p>{facts.join(' · ')}</p>
+        <p>{messages.validity(offer)}</p>
+        {note && <p>{note}</p>}
+        <Foot>
+          <chakra.span color={held > 0 ? 'brand' : 'ink.faint'} fontSize="meta">
+            {held > 0 ? messages.held(held) : text || messages.left(left, total)}
+          </chakra.span>
+          <ClaimButton offer={offer} state={state} isOnline={isOnline} onClaim={onClaim} />
+        </Foot>
+      </div>
+    </Ticket>
+  )
+}

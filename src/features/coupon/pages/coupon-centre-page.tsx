@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react'
+import { TicketPercent } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+
+import { claimStateOf } from '#domain/coupon/claim.ts'
+import { useBuyer } from '#features/account/index.ts'
+import { paths } from '#routing/paths.ts'
+import { couponPaths } from '#routing/paths/coupon.ts'
+import { Age } from '#ui/data/age.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { Page, PageHead } from '#ui/layout/page.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+import { Section } from '#ui/layout/section.tsx'
+
+import { CouponGoods } from '../components/coupon-goods.tsx'
+import { CouponTicket } from '../components/coupon-ticket.tsx'
+import { messages } from '../messages.ts'
+import { useCouponOffers } from '../queries.ts'
+
+const Tickets = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(22rem, 1fr))' },
+    gap: '3',
+    paddingInline: { base: '3', md: '0' },
+  },
+})
+const Rules = chakra('ul', {
+  base: { display: 'grid', gap: '1', paddingLeft: '5', listStyle: 'disc', color: 'ink.muted' },
+})
+
+export default function CouponCentrePage() {
+  const { data, asOf, isLoading, reload } = useCouponOffers()
+  const buyer = useBuyer()
+  const isOnline = useOnline()
+  const [search] = useSearchParams()
+  const chosen = data?.list.find(({ id }) => id === Number(search.get('offer')))
+  const offset = data && asOf !== undefined ? data.timestamp - asOf : 0
+  const now = useNow({ everyMs: 10_000 }) + offset
+  if (!data || !buyer) return isLoading || !buyer ? <Skeleton /> : <NoOffers onRetry={reload} />
+  // What can be had stands first; the order of the shop within.
+  const isOpen = (offer: (typeof data.list)[number]) =>
+    claimStateOf(offer, { ...buyer, ...offer }, now).state === 'open'
+  const offers = [...data.list.filter(isOpen), ...data.list.filter((offer) => !isOpen(offer))]
+  return (
+    <Page gap={{ base: '2', md: '3' }}>
+      <PageHead>
+        <h1>{messages.title}</h1>
+        <chakra.span color="ink.muted">{messages.hint}</chakra.span>
+        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+      </PageHead>
+      {!isOnline && <Notice>{messages.offline}</Notice>}
+      {search.has('offer') && !chosen && (
+        <Notice tone="warn" action={<ButtonLink to={couponPaths.couponCentre()}>{messages.back}</ButtonLink>}>
+          {messages.unknown}
+        </Notice>
+      )}
+      {chosen && <CouponGoods offer={chosen} />}
+      {offers.length === 0 && (
+        <Panel>
+          <EmptyState
+            icon={TicketPercent}
+            title={messages.empty}
+            action={<ButtonLink to={paths.list()}>{messages.toGoods}</ButtonLink>}
+          >
+            {messages.emptyHint}
+          </EmptyState>
+        </Panel>
+      )}
+      {!chosen && (
+        <Tickets>
+          {offers.map((offer) => (
+            <CouponTicket key={offer.id} offer={offer} buyer={buyer} now={now} isOnline={isOnline} onClaim={reload} />
+          ))}
+        </Tickets>
+      )}
+      <Section title={messages.rules}>
+        <Rules>
+          {messages.ruleList.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </Rules>
+      </Section>
+    </Page>
+  )
+}
+
+function NoOffers({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Page>
+      <EmptyState title={messages.failed} action={<Button onClick={onRetry}>{messages.retry}</Button>}>
+        {messages.failedHint}
+      </EmptyState>
+    </Page>
+  )
+}

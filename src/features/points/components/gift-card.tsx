@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react'
+import { Gift as GiftIcon } from 'lucide-react'
+import { useRef, useState } from 'react'
+
+import type { Address } from '#contract/address.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Gift } from '#contract/points.ts'
+import { exchangeRefusal } from '#domain/points/exchange.ts'
+import { confirm } from '#ui/feedback/confirm.ts'
+import { report } from '#ui/feedback/report.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button } from '#ui/form/button.tsx'
+
+import { messages } from '../messages.ts'
+import { exchangeGift, newExchangeId } from '../mutations.ts'
+
+const Card = chakra('article', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '3.5rem minmax(0, 1fr)',
+    columnGap: '3',
+    padding: '3',
+    boxShadow: '0 0 0 1px var(--cb-colors-line)',
+    '& > [data-at=picture]': {
+      display: 'grid',
+      placeItems: 'center',
+      height: '3.5rem',
+      borderRadius: 'control',
+      bg: 'brand.soft',
+      color: 'brand',
+    },
+    '& > div': { display: 'grid', gap: '0.5', minWidth: 0 },
+    '& p': { color: 'ink.muted', fontSize: 'meta' },
+  },
+})
+const Foot = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2', marginTop: '1' },
+})
+
+type GiftCardProps = {
+  gift: Gift
+  points: number
+  address: Address | undefined
+  isOnline: boolean
+  onChange: () => void
+}
+
+/** One thing to exchange points for. An exchange whose answer was lost is sent again under the same id. */
+export function GiftCard({ gift, points, address, isOnline, onChange }: GiftCardProps) {
+  const { id, name, specification, note, cost, stock, perBuyer, taken } = gift
+  const [isBusy, setBusy] = useState(false)
+  const exchangeId = useRef<string>(undefined)
+  const refusal = exchangeRefusal(gift, { points, taken })
+  const facts = [messages.stock(stock), perBuyer > 0 && messages.limit(perBuyer, taken)].filter(Boolean)
+  const exchange = async (to: Address) => {
+    const place = [to.city, to.district, to.detail].join('')
+    if (!(await confirm(messages.ask(name, cost, place), { title: messages.askTitle, yes: messages.exchange }))) return
+    exchangeId.current ??= newExchangeId()
+    setBusy(true)
+    try {
+      await exchangeGift(id, { exchangeId: exchangeId.current, addressId: to.id })
+      exchangeId.current = undefined
+      toast(messages.done(name))
+      onChange()
+    } catch (error) {
+      if (error instanceof AppError) {
+        exchangeId.current = undefined
+        onChange()
+      }
+      report(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Card aria-label={name}>
+      <span data-at="picture" aria-hidden>
+        <GiftIcon size={24} strokeWidth={1.5} />
+      </span>
+      <div>
+        <chakra.h3 fontSize="body" fontWeight="600">
+          {name}
+        </chakra.h3>
+        <p>{[specification, note].filter(Boolean).join(' · ')}</p>
+        <p>{facts.join(' · ')}</p>
+        <Foot>
+          <chakra.strong color="price" fontVariantNumeric="tabular-nums">
+            {messages.points(cost)}
+          </chakra.strong>
+          <Button
+            size="small"
+            look="main"
+            isBusy={isBusy}
+            disabled={!isOnline || !address || refusal !== undefined}
+            title={isOnline ? undefined : messages.offline}
+            aria-label={messages.exchangeNamed(name)}
+            onClick={() => address && void exchange(address)}
+          >
+            {messages.exchange}
+          </Button>
+        </Foot>
+        {refusal && <p>{refusal.text}</p>}
+      </div>
+    </Card>
+  )
+}

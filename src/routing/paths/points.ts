@@ -1,0 +1,5 @@
+import { path } from '../path.ts'
+
+export const pointsPaths = {
+  pointsMall: path('/jfsc'),
+}
