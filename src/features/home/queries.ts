@@ -11,6 +11,7 @@ import { isRunning } from '#domain/activity/activity.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/instant.ts'
 import { type FrequentGoods, frequentGoods } from '#domain/order/frequent.ts'
 import { type RunningOut, runningOut } from '#domain/order/running-out.ts'
+import type { OrderStatus } from '#domain/order/status.ts'
 import { useBuyer, useOwner, VISITOR } from '#features/account/index.ts'
 import { type NewsKind, newsKinds, useNews } from '#features/article/index.ts'
 import { type GoodsPick, useGoodsByIds, usePickedGoods } from '#features/goods/index.ts'
@@ -133,6 +134,16 @@ export function useHabits(): Habits | undefined {
     const often = frequentGoods(rows, now, FREQUENT_MAX + due.length).filter(({ goodsId }) => !dueIds.has(goodsId))
     return { runningOut: due, frequent: often.slice(0, FREQUENT_MAX) }
   }, [rows, now])
+}
+
+const AWAITING = ['pending_payment', 'pending_receipt'] as const
+
+/** How many mirrored orders wait for this buyer to do something, by status. */
+export function useAwaiting(): { status: OrderStatus; count: number }[] {
+  const orders = useCollection('orders')
+  if (orders.state !== 'ready') return []
+  const { rows } = orders
+  return AWAITING.map((status) => ({ status, count: rows.filter((order) => order.status === status).length }))
 }
 
 /** Goods bought before as the catalogue knows them now; those nobody sells any more are missing. */

@@ -2,13 +2,17 @@ import { chakra } from '@chakra-ui/react'
 
 import type { UserState } from '#contract/account.ts'
 import { checkBuyer } from '#domain/eligibility/check-buyer.ts'
+import { ORDER_STATUS_TEXT } from '#domain/order/status.ts'
 import { RefusalFix } from '#features/cart/index.ts'
+import { paths } from '#routing/paths.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Panel } from '#ui/layout/panel.tsx'
 
 import { messages } from '../messages.ts'
+import { useAwaiting } from '../queries.ts'
 
 /** The hour in Shanghai, where the shop is open. */
 const hourOf = (now: number) => (Math.floor(now / 3_600_000) + 8) % 24
@@ -38,6 +42,7 @@ export function BuyerBar({ user }: { user: UserState }) {
         <chakra.span color="ink.muted">
           {messages.points} {user.points}
         </chakra.span>
+        <Awaiting />
       </Panel>
       {checkBuyer(user.buyer, now).map((refusal) => (
         <Notice key={refusal.code} tone="warn" action={<RefusalFix refusal={refusal} />}>
@@ -45,5 +50,20 @@ export function BuyerBar({ user }: { user: UserState }) {
         </Notice>
       ))}
     </>
+  )
+}
+
+/** Orders that wait for the buyer, each kind with the way to them. */
+function Awaiting() {
+  const awaiting = useAwaiting().filter(({ count }) => count > 0)
+  if (awaiting.length === 0) return null
+  return (
+    <chakra.span display="flex" gap="4" marginLeft={{ md: 'auto' }}>
+      {awaiting.map(({ status, count }) => (
+        <TextLink key={status} to={paths.orders({ status })}>
+          {ORDER_STATUS_TEXT[status]} {count}
+        </TextLink>
+      ))}
+    </chakra.span>
   )
 }

@@ -27,7 +27,7 @@ export function Recommended({ kinds }: { kinds: readonly Recommendation[] }) {
       title={messages.recommended}
       isFlush
       note={
-        <chakra.span display="inline-flex" flexWrap="wrap" gap="2">
+        <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="2">
           {kinds.length > 1 &&
             kinds.map(({ id, title }) => (
               <Chip key={id} type="button" aria-pressed={id === kind.id} onClick={() => choose(id)}>
