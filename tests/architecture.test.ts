@@ -52,7 +52,7 @@ const floors: Floor[] = [
       coupon: ['account', 'goods'],
       favorite: ['account', 'cart'],
       goods: ['account', 'cart', 'favorite', 'restock', 'sync-status', 'wanted'],
-      home: ['account', 'article', 'cart', 'goods', 'sync-status'],
+      home: ['account', 'article', 'cart', 'goods', 'sync-status', 'zone'],
       message: ['account'],
       order: ['account', 'cart'],
       points: ['account'],

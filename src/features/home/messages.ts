@@ -27,6 +27,7 @@ export const messages = {
   banners: '活动横幅',
   zones: '专区',
   brands: '品牌厂家',
+  moreBrands: '全部品牌',
   news: '资讯',
   moreNews: '更多',
   daily: '每日特价',

@@ -1,20 +1,19 @@
 import { useMemo } from 'react'
 
-import type { Activity } from '#contract/activity.ts'
 import { api } from '#contract/api.ts'
 import type { ArticleHeading } from '#contract/article.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Banner } from '#contract/focus.ts'
 import type { ListedGoods } from '#contract/goods.ts'
 import type { Common } from '#contract/placement.ts'
-import { isRunning } from '#domain/activity/activity.ts'
-import { HOUR_MS, MINUTE_MS } from '#domain/instant.ts'
+import { HOUR_MS } from '#domain/instant.ts'
 import { type FrequentGoods, frequentGoods } from '#domain/order/frequent.ts'
 import { type RunningOut, runningOut } from '#domain/order/running-out.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
-import { useBuyer, useOwner, VISITOR } from '#features/account/index.ts'
+import { useOwner, VISITOR } from '#features/account/index.ts'
 import { type NewsKind, newsKinds, useNews } from '#features/article/index.ts'
 import { type GoodsPick, useGoodsByIds, usePickedGoods } from '#features/goods/index.ts'
+import { useBanners, useDailyPrice } from '#features/zone/index.ts'
 import { useCollection } from '#sync/use-collection.ts'
 import { useRemote } from '#sync/use-remote.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -33,18 +32,11 @@ const toShelf = <T>({ data, asOf, isLoading }: { data?: T; asOf?: number; isLoad
   isSettled: data !== undefined || !isLoading,
 })
 
-/** Banners that stand now and for this buyer. */
-function useBanners(endpoint: BannerCall): Shelf<Banner[]> {
-  const { data, ...shelf } = toShelf(useRemote(endpoint))
-  const buyer = useBuyer()
-  const now = useNow({ everyMs: MINUTE_MS })
-  return { ...shelf, data: useMemo(() => data?.filter((one) => isRunning(one, buyer, now)), [data, buyer, now]) }
+/** Banners of a slot that stand now and for this buyer. */
+export function useShelfOf(slot: 'home' | 'right' | 'postList'): Shelf<readonly Banner[]> {
+  const { banners, asOf, isLoading } = useBanners(slot)
+  return { data: banners, asOf, isSettled: !isLoading }
 }
-type BannerCall = typeof api.focus.home | typeof api.focus.right | typeof api.focus.postList
-
-export const useHomeBanners = () => useBanners(api.focus.home)
-export const useBesideBanners = () => useBanners(api.focus.right)
-export const useZones = () => useBanners(api.focus.postList)
 
 /** 秒杀 of the hour with the server's time, as last answered. */
 export const useSpike = () => toShelf(useRemote(api.placement.spike))
@@ -91,20 +83,16 @@ function useMirrorOwner(): string | undefined {
   return owner === VISITOR ? undefined : owner
 }
 
-/** 每日特价: today's activity by the server's clock, and its first `max` goods. */
-export function useDailyPrice(max: number): Shelf<{ activity: Activity; goods: ListedGoods[] }> {
-  const { data, asOf, isSettled } = toShelf(useRemote(api.activity.everydayPrice))
-  const buyer = useBuyer()
-  const offset = data && asOf !== undefined ? data.timestamp - asOf : 0
-  const now = useNow({ everyMs: MINUTE_MS }) + offset
-  const activity = useMemo(() => data?.list.find((one) => isRunning(one, buyer, now)), [data, buyer, now])
+/** 每日特价: today's activity and its first `max` goods. */
+export function useDailyGoods(max: number): Shelf<{ note: string; goods: ListedGoods[] }> {
+  const { activity, asOf, isLoading } = useDailyPrice()
   const owner = useMirrorOwner()
-  const picked = usePickedGoods(activity, max, owner)
-  const isPicked = !activity || !owner || picked.isCurrent || picked.error !== undefined
+  const { data, isCurrent, error } = usePickedGoods(activity, max, owner)
+  const isPicked = !activity || !owner || isCurrent || error !== undefined
   return {
     asOf,
-    isSettled: isSettled && isPicked,
-    data: activity && picked.data && picked.isCurrent ? { activity, goods: picked.data } : undefined,
+    isSettled: !isLoading && isPicked,
+    data: activity && data && isCurrent ? { note: activity.note, goods: data } : undefined,
   }
 }
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-import { paths } from '#routing/paths.ts'
+import { zonePaths } from '#routing/paths/zone.ts'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
@@ -35,11 +35,11 @@ export function Brands() {
   const brands = useCommon()?.brand.slice(0, SHOWN_MAX) ?? []
   if (brands.length === 0) return null
   return (
-    <Section title={messages.brands} isFlush>
+    <Section title={messages.brands} isFlush aside={<TextLink to={zonePaths.brands()}>{messages.moreBrands}</TextLink>}>
       <Names>
         {brands.map(({ id, name }) => (
           <li key={id}>
-            <TextLink look="ink" to={paths.search({ keywords: name, type: 1 })}>
+            <TextLink look="ink" to={zonePaths.brand({ brandId: id })}>
               {name}
             </TextLink>
           </li>

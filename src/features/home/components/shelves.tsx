@@ -1,20 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { Fragment, type ReactNode } from 'react'
 
-import { listPath, preferredDensity } from '#routing/density.ts'
+import { zonePaths } from '#routing/paths/zone.ts'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
 
 import { messages } from '../messages.ts'
-import {
-  useBesideBanners,
-  useDailyPrice,
-  useHomeBanners,
-  useNearExpiry,
-  useNewest,
-  useRecommendations,
-  useSpike,
-  useZones,
-} from '../queries.ts'
+import { useDailyGoods, useNearExpiry, useNewest, useRecommendations, useShelfOf, useSpike } from '../queries.ts'
 import { Brands } from './brands.tsx'
 import { inTurn, type Part } from './in-turn.ts'
 import { News } from './news.tsx'
@@ -37,17 +28,16 @@ const NEWS_MAX = 4
 
 /** What the shop offers, below what this buyer needs. `again` is what he buys often; a visitor has none. */
 export default function Shelves({ again }: { again?: ReactNode }) {
-  const banners = useHomeBanners()
-  const beside = useBesideBanners()
-  const zones = useZones()
+  const banners = useShelfOf('home')
+  const beside = useShelfOf('right')
+  const zones = useShelfOf('postList')
   const spike = useSpike()
-  const daily = useDailyPrice(OFFERS_MAX)
+  const daily = useDailyGoods(OFFERS_MAX)
   const near = useNearExpiry(OFFERS_MAX)
   const recommended = useRecommendations()
   const news = useNewest(NEWS_MAX)
   const newsFace = news.data && news.data.length > 0 && <News list={news.data} />
   const isDesktop = useIsDesktop()
-  const density = preferredDensity()
   const parts: (Part & { id: string; face: ReactNode })[] = [
     {
       id: 'stage',
@@ -81,8 +71,8 @@ export default function Shelves({ again }: { again?: ReactNode }) {
           {daily.data && daily.data.goods.length > 0 && (
             <OfferLines
               title={messages.daily}
-              note={daily.data.activity.note}
-              more={{ text: messages.moreDaily, to: listPath(density, { badge: '特' }) }}
+              note={daily.data.note}
+              more={{ text: messages.moreDaily, to: zonePaths.dailyPrice() }}
               list={daily.data.goods}
             />
           )}
@@ -90,7 +80,7 @@ export default function Shelves({ again }: { again?: ReactNode }) {
             <OfferLines
               title={messages.nearExpiry}
               note={messages.nearExpiryNote}
-              more={{ text: messages.moreNear, to: listPath(density, { shelfLife: 'near' }) }}
+              more={{ text: messages.moreNear, to: zonePaths.nearExpiry() }}
               list={near.data}
             />
           )}
