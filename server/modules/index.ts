@@ -13,6 +13,7 @@ import { installFocus } from './focus/routes.ts'
 import { installGoods } from './goods/routes.ts'
 import { installMessage } from './message/routes.ts'
 import { installOrder } from './order/routes.ts'
+import { installPermission } from './permission/routes.ts'
 import { installPlacement } from './placement/routes.ts'
 import { installPoints } from './points/routes.ts'
 import { installRestock } from './restock/routes.ts'
@@ -38,6 +39,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installWanted,
   installPoints,
   installRestock,
+  installPermission,
   installDraw,
   installStatistics,
   installSync,

@@ -7,6 +7,7 @@ import { CartLine } from './cart.ts'
 import { Favorite } from './favorite.ts'
 import { Message } from './message.ts'
 import { Order } from './order.ts'
+import { Permission } from './permission.ts'
 import { Restock } from './restock.ts'
 import { Wanted } from './wanted.ts'
 
@@ -19,6 +20,7 @@ export const collections = {
   messages: { row: Message, key: 'id', indexes: [] },
   wanted: { row: Wanted, key: 'id', indexes: [] },
   restocks: { row: Restock, key: 'goodsId', indexes: [] },
+  permissions: { row: Permission, key: 'goodsId', indexes: [] },
   /** One row: the user state, so that prices and eligibility are known offline. */
   account: { row: UserState, key: 'id', indexes: [] },
 } as const satisfies Record<string, { row: z.ZodMiniType; key: string; indexes: readonly string[] }>

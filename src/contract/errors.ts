@@ -46,6 +46,7 @@ const catalog = {
   'draw.notRunning': [409, '抽奖活动暂未开始或已结束'],
   'favorite.limit': [409, '最多收藏 2000 种商品'],
   'wanted.limit': [409, '求购最多 100 条，请先撤回不再需要的'],
+  'permission.limit': [409, '最多保留 200 项采购权限申请，请先撤回一部分'],
   'restock.limit': [409, '最多登记 500 种商品的到货通知，请先取消一部分'],
   'focus.brandNotFound': [404, '该品牌不存在或已下线，请到品牌专区另选品牌'],
   'activity.notFound': [404, '活动不存在或已下线，请看看正在进行的活动'],

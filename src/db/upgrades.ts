@@ -18,6 +18,7 @@ export function applyUpgrades(db: Dexie): void {
   db.version(2).stores({ messages: 'id' }).upgrade(toSecond)
   db.version(3).stores({ wanted: 'id' }).upgrade(askForAll)
   db.version(4).stores({ restocks: 'goodsId' }).upgrade(askForAll)
+  db.version(5).stores({ permissions: 'goodsId' }).upgrade(askForAll)
 }
 
 /** Without a cursor the next pull is a snapshot: what was written before there was a table for it comes with it. */

@@ -99,6 +99,7 @@ export class UserDatabase extends Dexie implements Mirror {
   messages!: Mirror['messages']
   wanted!: Mirror['wanted']
   restocks!: Mirror['restocks']
+  permissions!: Mirror['permissions']
   account!: Mirror['account']
   outbox!: Table<OutboxEntry, number>
   outcomes!: Table<Outcome, string>

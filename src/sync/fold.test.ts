@@ -142,6 +142,23 @@ describe('a restock notice as the buyer sees it', () => {
   })
 })
 
+const apply = (isWanted: boolean) => entry(api.permission.ask, { params: { id: 3 }, body: { isWanted } })
+const applied = { goodsId: 3, status: 'pending' as const, reason: '', askedAt: 9 }
+
+describe('an application for controlled goods as the buyer sees it', () => {
+  it('waits once sent, also after a refusal, and is gone once taken back', () => {
+    expect(fold('permissions', [], [apply(true)]).rows).toEqual([applied])
+    const refused = { ...applied, status: 'refused' as const, reason: '区域保护', askedAt: 1, answeredAt: 2 }
+    expect(fold('permissions', [refused], [apply(true)]).rows).toEqual([applied])
+    expect(fold('permissions', [], [apply(true), apply(false)]).rows).toEqual([])
+  })
+
+  it('keeps the answer it has had', () => {
+    const granted = { ...applied, status: 'granted' as const, askedAt: 1, answeredAt: 2 }
+    expect(fold('permissions', [granted], [apply(true), apply(false)]).rows).toEqual([granted])
+  })
+})
+
 describe('every queueable call', () => {
   /** They change nothing that is mirrored here: other companies' carts. */
   const withoutEffect = [nameOf(api.cart.copy)]
@@ -157,6 +174,7 @@ describe('every queueable call', () => {
       'message.read': { body: { ids: [1] } },
       'wanted.add': { body: { payload: { id: WISH.id, name: WISH.name } } },
       'wanted.withdraw': { body: { id: WISH.id } },
+      'permission.ask': { params: { id: 1 }, body: { is_wanted: 1 } },
       'restock.ask': { params: { id: 1 }, body: { is_wanted: 1 } },
     }
     const queueable = [...endpointsByName].filter(([, endpoint]) => endpoint.queueable).map(([name]) => name)

@@ -12,15 +12,20 @@ import type { Effect, Found, Key, Rows } from './effect.ts'
 import { cartEffects } from './folds/cart.ts'
 import { favoriteEffects } from './folds/favorite.ts'
 import { messageEffects } from './folds/message.ts'
+import { permissionEffects } from './folds/permission.ts'
 import { restockEffects } from './folds/restock.ts'
 import { wantedEffects } from './folds/wanted.ts'
 import { argsToday } from './upcast.ts'
 
 const effects: ReadonlyMap<string, Effect> = new Map(
-  [...cartEffects, ...favoriteEffects, ...messageEffects, ...restockEffects, ...wantedEffects].map((effect) => [
-    effect.name,
-    effect,
-  ]),
+  [
+    ...cartEffects,
+    ...favoriteEffects,
+    ...messageEffects,
+    ...permissionEffects,
+    ...restockEffects,
+    ...wantedEffects,
+  ].map((effect) => [effect.name, effect]),
 )
 
 const edited = new Set([...effects.values()].map(({ collection }) => collection))

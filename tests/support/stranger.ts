@@ -9,6 +9,7 @@ import { drawPrizes, drawRecords, draws } from '#server/modules/draw/tables.ts'
 import { favorites } from '#server/modules/favorite/tables.ts'
 import { messages } from '#server/modules/message/tables.ts'
 import { orderLines, orders, payments } from '#server/modules/order/tables.ts'
+import { permissions } from '#server/modules/permission/tables.ts'
 import { restocks } from '#server/modules/restock/tables.ts'
 import { wanted } from '#server/modules/wanted/tables.ts'
 
@@ -32,6 +33,7 @@ export async function addStranger({ db, as }: Pick<TestApp, 'db' | 'as'>): Promi
   const { buyerId } = person
   const goods = await addGoods(db)
   await as(person).call(api.favorite.add, { body: { goodsIds: [goods.id] } })
+  await as(person).call(api.permission.ask, { params: { id: goods.id }, body: { isWanted: true } })
   await as(person).call(api.restock.ask, { params: { id: goods.id }, body: { isWanted: true } })
   await as(person).call(api.cart.add, {
     body: { params: [{ goodsId: goods.id, warehouseId: goods.warehouseId, number: 77 }] },
@@ -66,9 +68,20 @@ const WISH = '5e2d4a34-0b5e-4f0e-9b53-0d6c3f2f7a11'
 /** Everything the database holds of a buyer. */
 export async function everythingOf({ db }: Pick<TestApp, 'db'>, buyerId: number): Promise<unknown> {
   const own = await Promise.all([
-    ...[addresses, cartLines, drawRecords, favorites, messages, wanted, coupons, ledger, payments, restocks, users].map(
-      (table) => db.select().from(table).where(eq(table.buyerId, buyerId)),
-    ),
+    ...[
+      addresses,
+      cartLines,
+      drawRecords,
+      favorites,
+      messages,
+      wanted,
+      coupons,
+      ledger,
+      payments,
+      permissions,
+      restocks,
+      users,
+    ].map((table) => db.select().from(table).where(eq(table.buyerId, buyerId))),
     db
       .select()
       .from(orderLines)

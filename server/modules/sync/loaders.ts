@@ -8,6 +8,7 @@ import { loadCartLines } from '../cart/service.ts'
 import { loadFavorites } from '../favorite/service.ts'
 import { loadMessages } from '../message/service.ts'
 import { loadOrders } from '../order/service.ts'
+import { loadPermissions } from '../permission/service.ts'
 import { loadRestocks } from '../restock/service.ts'
 import { loadWanted } from '../wanted/service.ts'
 
@@ -27,6 +28,7 @@ export const loaders: { [C in CollectionName]: Loader<C> } = {
   messages: ({ db, session, now }, keys) => loadMessages(db, session.buyerId, now, keys?.map(Number)),
   wanted: ({ db, session }, keys) => loadWanted(db, session.buyerId, keys),
   restocks: ({ db, session }, keys) => loadRestocks(db, session.buyerId, keys?.map(Number)),
+  permissions: ({ db, session }, keys) => loadPermissions(db, session.buyerId, keys?.map(Number)),
   account: async ({ db, session, now }) => [await loadUserState(db, session, now)],
 }
 

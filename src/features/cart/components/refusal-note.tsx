@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import type { Refusal } from '#domain/eligibility/reasons.ts'
@@ -8,6 +9,11 @@ import { alert } from '#ui/feedback/alert.ts'
 import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
 
 import { messages } from '../messages.ts'
+
+// Few goods are controlled: it comes when the first of them is seen.
+const PermissionButton = lazy(async () => ({
+  default: (await import('#features/permission/index.ts')).PermissionButton,
+}))
 
 const Frame = chakra('span', {
   base: {
@@ -51,6 +57,12 @@ export function RefusalFix({ refusal: { text, fix }, goodsId }: RefusalFixProps)
   if (fix.kind === 'signIn') return <TextLink to={paths.login({ from: pathname + search })}>{fix.text}</TextLink>
   if (fix.kind === 'restockNotice' && goodsId !== undefined)
     return <TextLink to={paths.goods({ goodsId })}>{fix.text}</TextLink>
+  if (fix.kind === 'applyPermission' && goodsId !== undefined)
+    return (
+      <Suspense>
+        <PermissionButton goodsId={goodsId} />
+      </Suspense>
+    )
   const whom = manager?.phone ? messages.manager(manager) : messages.noManager
   return <LinkButton onClick={() => void alert(text, { title: fix.text, details: [whom] })}>{fix.text}</LinkButton>
 }

@@ -35,7 +35,10 @@ export function Eligibility({ goods, refusals, hasSubstitutes }: EligibilityProp
       <chakra.ul listStyle="none" display="grid" gap="1" aria-label={words.cannotBuy}>
         {refusals.map((refusal) => (
           <li key={refusal.code}>
-            <RefusalNote refusal={refusal.fix?.kind === 'restockNotice' ? withoutFix(refusal) : refusal} />
+            <RefusalNote
+              refusal={refusal.fix?.kind === 'restockNotice' ? withoutFix(refusal) : refusal}
+              goodsId={goods.id}
+            />
           </li>
         ))}
       </chakra.ul>

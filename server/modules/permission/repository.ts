@@ -1,0 +1,67 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+
+import type { Executor } from '../../db/connect.ts'
+import { buyers } from '../account/tables.ts'
+import { permissions } from './tables.ts'
+
+export type PermissionRow = typeof permissions.$inferSelect
+
+export const countPermissions = (db: Executor, buyerId: number): Promise<number> =>
+  db.$count(permissions, eq(permissions.buyerId, buyerId))
+
+/** Those of a buyer that are about these goods, or all. */
+export const findPermissions = (
+  db: Executor,
+  buyerId: number,
+  goodsIds?: readonly number[],
+): Promise<PermissionRow[]> =>
+  db
+    .select()
+    .from(permissions)
+    .where(and(eq(permissions.buyerId, buyerId), goodsIds && inArray(permissions.goodsId, [...goodsIds])))
+    .orderBy(asc(permissions.goodsId))
+
+/** Asks, again after a refusal; false when that is under way or granted already. */
+export async function askRow(tx: Executor, buyerId: number, goodsId: number, now: number): Promise<boolean> {
+  const rows = await tx
+    .insert(permissions)
+    .values({ buyerId, goodsId, askedAt: now })
+    .onConflictDoUpdate({
+      target: [permissions.buyerId, permissions.goodsId],
+      set: { status: 'pending', reason: '', askedAt: now, answeredAt: null },
+      setWhere: eq(permissions.status, 'refused'),
+    })
+    .returning({ goodsId: permissions.goodsId })
+  return rows.length > 0
+}
+
+/** Takes back what nobody has answered; whether there was such a thing. */
+export async function withdrawRow(tx: Executor, buyerId: number, goodsId: number): Promise<boolean> {
+  const rows = await tx
+    .delete(permissions)
+    .where(and(eq(permissions.buyerId, buyerId), eq(permissions.goodsId, goodsId), eq(permissions.status, 'pending')))
+    .returning({ goodsId: permissions.goodsId })
+  return rows.length > 0
+}
+
+type Answer = { status: 'granted' | 'refused'; reason: string; answeredAt: number }
+
+/** Answers one that waits; whether one did. */
+export async function answerRow(tx: Executor, buyerId: number, goodsId: number, answer: Answer): Promise<boolean> {
+  const rows = await tx
+    .update(permissions)
+    .set(answer)
+    .where(and(eq(permissions.buyerId, buyerId), eq(permissions.goodsId, goodsId), eq(permissions.status, 'pending')))
+    .returning({ goodsId: permissions.goodsId })
+  return rows.length > 0
+}
+
+/** The goods may be bought from now on. */
+export const permit = (tx: Executor, buyerId: number, goodsId: number) =>
+  tx
+    .update(buyers)
+    .set({ permittedGoods: sql`${buyers.permittedGoods} || ${JSON.stringify([goodsId])}::jsonb` })
+    .where(and(eq(buyers.id, buyerId), sql`not ${buyers.permittedGoods} @> ${JSON.stringify([goodsId])}::jsonb`))
+
+export const findBuyerId = async (db: Executor, company: string): Promise<number | undefined> =>
+  (await db.select({ id: buyers.id }).from(buyers).where(eq(buyers.company, company)))[0]?.id

@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react'
+
+import { report } from '#ui/feedback/report.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { LinkButton } from '#ui/form/text-link.tsx'
+
+import { messages } from '../messages.ts'
+import { askForPermission } from '../mutations.ts'
+import { usePermission } from '../queries.ts'
+
+/** Applies for controlled goods, tells how the application stands, and takes back what nobody has answered; works offline. */
+export function PermissionButton({ goodsId }: { goodsId: number }) {
+  const { application, isPending } = usePermission(goodsId)
+  const ask = async (isWanted: boolean) => {
+    try {
+      await askForPermission(goodsId, isWanted)
+      const undo = { text: messages.undo, run: () => askForPermission(goodsId, !isWanted).catch(report) }
+      toast(isWanted ? messages.asked : messages.withdrawn, { action: undo })
+    } catch (error) {
+      report(error)
+    }
+  }
+  if (!application) return <LinkButton onClick={() => void ask(true)}>{messages.ask}</LinkButton>
+  const { status, reason } = application
+  if (status === 'granted') return <Said>{messages.granted}</Said>
+  return (
+    <>
+      <Said title={reason || undefined}>
+        {status === 'refused' ? messages.refused(reason) : isPending ? messages.pending : messages.waiting}
+      </Said>
+      <LinkButton onClick={() => void ask(status === 'refused')}>
+        {status === 'refused' ? messages.askAgain : messages.withdraw}
+      </LinkButton>
+    </>
+  )
+}
+
+const Said = chakra('span', {
+  base: { color: 'ink.muted', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+})

@@ -1,0 +1,18 @@
+/** What an edit is called in the sync panel. */
+export const labels = {
+  ask: (goodsId: number) => `申请控销商品采购权限（商品 ${goodsId}）`,
+  withdraw: (goodsId: number) => `撤回采购权限申请（商品 ${goodsId}）`,
+}
+
+export const messages = {
+  ask: '申请采购权限',
+  askAgain: '重新申请',
+  asked: '已申请，待客户经理答复',
+  pending: '申请待同步',
+  waiting: '已申请，待答复',
+  refused: (reason: string) => `未获批：${reason}`,
+  granted: '已获批，价格更新后可下单',
+  withdraw: '撤回',
+  withdrawn: '已撤回申请',
+  undo: '撤销',
+}
