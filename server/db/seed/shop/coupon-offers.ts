@@ -29,7 +29,7 @@ export function buildCouponOffers(
     ...more,
   })
   const offers = [
-    of('全场满600减25', rule('manjian', 2_500, 60_000), { note: '每家可领两张，一单用一张', perBuyer: 2 }),
+    of('全场满600减25', rule('manjian', 2_500, 60_000), { perBuyer: 2 }),
     of('中成药满200减15', rule('manjian', 1_500, 20_000, chinese.slice(0, 60)), { left: 127 }),
     of('诊所专享9.5折', rule('discount', 95, 40_000), {
       note: '仅限诊所与民营医院',

@@ -31,7 +31,7 @@ const Ticket = chakra('article', {
       textAlign: 'center',
     },
     '&[data-idle] > [data-at=worth]': { bg: 'subtle', color: 'ink.muted' },
-    '& > [data-at=terms]': { display: 'grid', gap: '0.5', padding: '3', minWidth: 0 },
+    '& > [data-at=terms]': { display: 'flex', flexDirection: 'column', gap: '0.5', padding: '3', minWidth: 0 },
     '& > [data-at=terms] > p': { color: 'ink.muted', fontSize: 'meta' },
   },
 })

@@ -29,12 +29,19 @@ const Card = chakra('article', {
       bg: 'brand.soft',
       color: 'brand',
     },
-    '& > div': { display: 'grid', gap: '0.5', minWidth: 0 },
+    '& > div': { display: 'flex', flexDirection: 'column', gap: '0.5', minWidth: 0 },
     '& p': { color: 'ink.muted', fontSize: 'meta' },
   },
 })
 const Foot = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2', marginTop: '1' },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '2',
+    marginTop: 'auto',
+    paddingTop: '1',
+  },
 })
 
 type GiftCardProps = {
