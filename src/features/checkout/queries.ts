@@ -82,13 +82,7 @@ export function useCheckout(ids: readonly string[], couponId: number | undefined
   }
 }
 
-/** The mirrored addresses, default first; undefined until the mirror has been read. */
-export function useAddresses() {
-  const seen = useCollection('addresses')
-  return seen.state === 'ready'
-    ? seen.rows.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault) || a.id - b.id)
-    : undefined
-}
+export { useAddresses } from '#sync/addresses.ts'
 
 /** A payment with its orders, and how to ask again; the stored answer without a connection. */
 export function usePayment(id: number) {

@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { useRef, useState } from 'react'
 
 import type { CouponOffer } from '#contract/coupon.ts'
-import { AppError } from '#contract/errors.ts'
 import type { ClaimState } from '#domain/coupon/claim.ts'
 import { paths } from '#routing/paths.ts'
 import { couponPaths } from '#routing/paths/coupon.ts'
@@ -11,7 +9,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 
 import { messages } from '../messages.ts'
-import { claimCoupon, newClaimId } from '../mutations.ts'
+import { claimCoupon, useOnce } from '../mutations.ts'
 
 type ClaimButtonProps = { offer: CouponOffer; state: ClaimState; isOnline: boolean; onClaim: () => void }
 
@@ -22,26 +20,10 @@ const toGoods = ({ id, rule }: CouponOffer): string =>
 /** Claims, then leads to the goods. A claim whose answer was lost is sent again under the same id. */
 export function ClaimButton({ offer, state, isOnline, onClaim }: ClaimButtonProps) {
   const { id, name, claimed, held } = offer
-  const [isBusy, setBusy] = useState(false)
-  const claimId = useRef<string>(undefined)
-  const claim = async () => {
-    claimId.current ??= newClaimId()
-    setBusy(true)
-    try {
-      await claimCoupon(id, claimId.current)
-      claimId.current = undefined
-      toast(messages.claimed(name))
-      onClaim()
-    } catch (error) {
-      if (error instanceof AppError) {
-        claimId.current = undefined
-        onClaim()
-      }
-      report(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, run } = useOnce(async (claimId) => {
+    await claimCoupon(id, claimId)
+    toast(messages.claimed(name))
+  }, onClaim)
   return (
     <chakra.span display="flex" gap="2">
       {held > 0 && (
@@ -57,7 +39,7 @@ export function ClaimButton({ offer, state, isOnline, onClaim }: ClaimButtonProp
           disabled={!isOnline}
           title={isOnline ? undefined : messages.offline}
           aria-label={messages.claimNamed(name)}
-          onClick={() => void claim()}
+          onClick={() => void run().catch(report)}
         >
           {claimed > 0 ? messages.again : messages.claim}
         </Button>

@@ -15,7 +15,7 @@ import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
-import { Section } from '#ui/layout/section.tsx'
+import { RuleList } from '#ui/layout/rule-list.tsx'
 
 import { CouponGoods } from '../components/coupon-goods.tsx'
 import { CouponTicket } from '../components/coupon-ticket.tsx'
@@ -29,9 +29,6 @@ const Tickets = chakra('div', {
     gap: '3',
     paddingInline: { base: '3', md: '0' },
   },
-})
-const Rules = chakra('ul', {
-  base: { display: 'grid', gap: '1', paddingLeft: '5', listStyle: 'disc', color: 'ink.muted' },
 })
 
 export default function CouponCentrePage() {
@@ -79,13 +76,7 @@ export default function CouponCentrePage() {
           ))}
         </Tickets>
       )}
-      <Section title={messages.rules}>
-        <Rules>
-          {messages.ruleList.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </Rules>
-      </Section>
+      <RuleList title={messages.rules} rules={messages.ruleList} />
     </Page>
   )
 }

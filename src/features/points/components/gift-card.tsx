@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Gift as GiftIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
 
 import type { Address } from '#contract/address.ts'
-import { AppError } from '#contract/errors.ts'
 import type { Gift } from '#contract/points.ts'
 import { exchangeRefusal } from '#domain/points/exchange.ts'
 import { confirm } from '#ui/feedback/confirm.ts'
@@ -12,7 +10,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 
 import { messages } from '../messages.ts'
-import { exchangeGift, newExchangeId } from '../mutations.ts'
+import { exchangeGift, useOnce } from '../mutations.ts'
 
 const Card = chakra('article', {
   base: {
@@ -55,29 +53,17 @@ type GiftCardProps = {
 /** One thing to exchange points for. An exchange whose answer was lost is sent again under the same id. */
 export function GiftCard({ gift, points, address, isOnline, onChange }: GiftCardProps) {
   const { id, name, specification, note, cost, stock, perBuyer, taken } = gift
-  const [isBusy, setBusy] = useState(false)
-  const exchangeId = useRef<string>(undefined)
   const refusal = exchangeRefusal(gift, { points, taken })
   const facts = [messages.stock(stock), perBuyer > 0 && messages.limit(perBuyer, taken)].filter(Boolean)
-  const exchange = async (to: Address) => {
+  const { isBusy, run } = useOnce(async (exchangeId) => {
+    if (!address) return
+    await exchangeGift(id, { exchangeId, addressId: address.id })
+    toast(messages.done(name))
+  }, onChange)
+  const ask = async (to: Address) => {
     const place = [to.city, to.district, to.detail].join('')
     if (!(await confirm(messages.ask(name, cost, place), { title: messages.askTitle, yes: messages.exchange }))) return
-    exchangeId.current ??= newExchangeId()
-    setBusy(true)
-    try {
-      await exchangeGift(id, { exchangeId: exchangeId.current, addressId: to.id })
-      exchangeId.current = undefined
-      toast(messages.done(name))
-      onChange()
-    } catch (error) {
-      if (error instanceof AppError) {
-        exchangeId.current = undefined
-        onChange()
-      }
-      report(error)
-    } finally {
-      setBusy(false)
-    }
+    await run().catch(report)
   }
   return (
     <Card aria-label={name}>
@@ -101,7 +87,7 @@ export function GiftCard({ gift, points, address, isOnline, onChange }: GiftCard
             disabled={!isOnline || !address || refusal !== undefined}
             title={isOnline ? undefined : messages.offline}
             aria-label={messages.exchangeNamed(name)}
-            onClick={() => address && void exchange(address)}
+            onClick={() => address && void ask(address)}
           >
             {messages.exchange}
           </Button>

@@ -9,6 +9,7 @@ import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
+import { RuleList } from '#ui/layout/rule-list.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
 import { AddressChoice } from '../components/address-choice.tsx'
@@ -24,9 +25,6 @@ const Gifts = chakra('div', {
     gap: '1px',
     overflow: 'hidden',
   },
-})
-const Rules = chakra('ul', {
-  base: { display: 'grid', gap: '1', paddingLeft: '5', listStyle: 'disc', color: 'ink.muted' },
 })
 
 export default function PointsMallPage() {
@@ -81,13 +79,7 @@ export default function PointsMallPage() {
       <Section title={messages.records} isFlush>
         <ExchangeRecords exchanges={data.exchanges} />
       </Section>
-      <Section title={messages.rules}>
-        <Rules>
-          {messages.ruleList.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </Rules>
-      </Section>
+      <RuleList title={messages.rules} rules={messages.ruleList} />
     </Page>
   )
 }
