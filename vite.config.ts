@@ -13,7 +13,7 @@ const VENDOR =
 const BASE = new RegExp(
   [
     '/src/(?:contract/(?:account|cart|endpoint|errors|favorite|goods|placement|scalars|wire)|routing/[a-z-]+\\.ts|db/use-live|sync/(?:call|use-|account-store|status-store|network-error)',
-    '|ui/(?:feedback|hooks|timing|page-progress|layout/(?:page|panel|section|flyout)|form/(?:button|text-link|editor-link)',
+    '|ui/(?:feedback|hooks/use-(?!row)|timing|page-progress|layout/(?:page\\.|panel|section|flyout)|form/(?:button|text-link|editor-link)',
     '|data/(?:age|count-badge|countdown|goods-badge|price|tag|thumbnail|dosage-glyph)))',
     '|node_modules/lucide-react/dist/esm/(?:createLucideIcon|Icon|context|shared|default)',
   ].join(''),

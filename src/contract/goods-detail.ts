@@ -1,7 +1,7 @@
 /** What the page of one goods asks for besides the goods themselves. */
 import * as z from 'zod/mini'
 
-import { ORDER_STATUSES } from '#domain/order/status.ts'
+import { ORDER_STATUSES } from '#domain/order/statuses.ts'
 
 import { endpoint } from './endpoint.ts'
 import { ListedGoods } from './goods.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { ORDER_STATUSES } from '#domain/order/status.ts'
+import { ORDER_STATUSES } from '#domain/order/statuses.ts'
 
 import { Address } from './address.ts'
 import { Adjustment, checkoutCalls } from './checkout.ts'

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 
 import { api } from '#contract/api.ts'
+import { paths } from '#routing/paths.ts'
 import { useRemote } from '#sync/use-remote.ts'
 import { EditorLink } from '#ui/form/editor-link.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
 
 const Frame = chakra('footer', {
   base: {
@@ -56,7 +58,11 @@ export function Footer() {
             {licenses.map(({ id, name, number }) => (
               <div key={id}>
                 <dt>{name}</dt>
-                <dd>{number}</dd>
+                <dd>
+                  <TextLink look="muted" to={paths.license({ id })}>
+                    {number}
+                  </TextLink>
+                </dd>
               </div>
             ))}
           </dl>

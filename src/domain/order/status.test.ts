@@ -3,15 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { NOON } from '#tests/support/domain-factory.ts'
 
 import { DAY_MS } from '../instant.ts'
-import {
-  nextStatus,
-  ORDER_STATUS_TEXT,
-  ORDER_STATUSES,
-  ORDER_TABS,
-  ORDER_TRANSITIONS,
-  orderCan,
-  type OrderFacts,
-} from './status.ts'
+import { nextStatus, ORDER_STATUS_TEXT, ORDER_TABS, ORDER_TRANSITIONS, orderCan, type OrderFacts } from './status.ts'
+import { ORDER_STATUSES } from './statuses.ts'
 
 const where = (can: (order: OrderFacts) => boolean) => ORDER_STATUSES.filter((status) => can({ status }))
 

@@ -1,16 +1,7 @@
 import { DAY_MS } from '../instant.ts'
+import type { OrderStatus } from './statuses.ts'
 
-/** Order states, who may move an order along which edge, and what a buyer can do in each. */
-export const ORDER_STATUSES = [
-  'pending_review',
-  'pending_payment',
-  'pending_shipment',
-  'pending_receipt',
-  'completed',
-  'cancelled',
-] as const
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
-
+/** Who may move an order along which edge, and what a buyer can do in each state. */
 export const ORDER_STATUS_TEXT: Record<OrderStatus, string> = {
   pending_review: '待审核',
   pending_payment: '待付款',

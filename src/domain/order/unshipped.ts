@@ -1,5 +1,5 @@
 import { sum, type Fen } from '../money.ts'
-import type { OrderStatus } from './status.ts'
+import type { OrderStatus } from './statuses.ts'
 
 type PlacedOrder = { status: OrderStatus; isEphedrine: boolean; goodsAmount: Fen; manjianAmount: Fen; giftAmount: Fen }
 

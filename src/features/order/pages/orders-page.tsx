@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { ClipboardList } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 
-import { ORDER_STATUSES } from '#domain/order/status.ts'
+import { ORDER_STATUSES } from '#domain/order/statuses.ts'
 import { paths } from '#routing/paths.ts'
 import { Age } from '#ui/data/age.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
