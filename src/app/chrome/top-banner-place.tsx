@@ -14,7 +14,7 @@ export function TopBannerPlace() {
   const kept = useMemo(() => (route === undefined ? undefined : keptBanner()), [route])
   if (!kept) return null
   return (
-    <Suspense fallback={<chakra.div height="2.5rem" />}>
+    <Suspense fallback={<chakra.div height="2.75rem" />}>
       <TopBanner key={kept.id} banner={kept} />
     </Suspense>
   )

@@ -9,7 +9,7 @@ import { EditorLink } from '#ui/form/editor-link.tsx'
 import { closeBanner, type KeptBanner } from './top-banner-store.ts'
 
 const Strip = chakra('aside', {
-  base: { height: '2.5rem', fontSize: { base: 'meta', md: 'body' } },
+  base: { height: '2.75rem', fontSize: { base: 'meta', md: 'body' } },
   variants: {
     tone: {
       brand: { bg: 'brand.soft', color: 'brand' },
@@ -23,7 +23,10 @@ const Strip = chakra('aside', {
 const Row = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '2.25rem minmax(0, 1fr) 2.25rem',
+    gridTemplateColumns: {
+      base: 'var(--cb-sizes-touch) minmax(0, 1fr) var(--cb-sizes-touch)',
+      md: '2.25rem minmax(0, 1fr) 2.25rem',
+    },
     alignItems: 'center',
     height: 'full',
     maxWidth: 'content',
@@ -35,7 +38,7 @@ const Row = chakra('div', {
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
       textAlign: 'center',
-      lineHeight: '2.5rem',
+      lineHeight: '2.75rem',
       color: 'inherit',
       textDecoration: 'none',
     },

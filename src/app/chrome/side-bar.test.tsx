@@ -1,0 +1,67 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Link, MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { UserState } from '#contract/account.ts'
+import { CurrentUserContext } from '#features/account/queries.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { SideBar } from './side-bar.tsx'
+
+// Nothing answers: the bar stands without its advertisement.
+beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Only what the bar reads. */
+const buyer = (isCanChat: 0 | 1) =>
+  ({ isCanChat, admin: { name: '罗佳', phone: '13880012688', isDefault: 1 } }) as UserState
+
+function setUp(at: string, user = buyer(0)) {
+  render(
+    <UiProvider>
+      <MemoryRouter initialEntries={[at]}>
+        <Link to="/cart/step1">to the cart</Link>
+        <Link to="/list">to the list</Link>
+        <CurrentUserContext value={{ state: 'user', user }}>
+          <SideBar />
+        </CurrentUserContext>
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  return userEvent.setup()
+}
+const cart = () => screen.getByRole<HTMLButtonElement>('button', { name: /购物车/ })
+const isOpen = () => cart().getAttribute('aria-expanded') === 'true'
+
+describe('the side bar', () => {
+  it('is opened by the cart, and closed by the same press', async () => {
+    const user = setUp('/list')
+    expect(isOpen()).toBe(false)
+    await user.click(cart())
+    expect(isOpen()).toBe(true)
+    await user.click(cart())
+    expect(isOpen()).toBe(false)
+  })
+
+  it('is closed on the first cart step, where the cart itself stands, and open again after it', async () => {
+    const user = setUp('/list')
+    await user.click(cart())
+    await user.click(screen.getByText('to the cart'))
+    expect([isOpen(), cart().disabled]).toEqual([false, true])
+    await user.click(screen.getByText('to the list'))
+    expect([isOpen(), cart().disabled]).toEqual([true, false])
+  })
+
+  it('offers customer service only to who may chat, with whom to call', () => {
+    setUp('/list')
+    expect(screen.queryByRole('button', { name: '客服' })).toBeNull()
+    cleanup()
+    setUp('/list', buyer(1))
+    expect(screen.getByRole('button', { name: '客服' })).toBeTruthy()
+    expect(screen.getByText('13880012688').getAttribute('href')).toBe('tel:13880012688')
+  })
+})
