@@ -18,17 +18,27 @@ function Pulled({ onPull }: { onPull: () => void }) {
   return <p>{usePull(onPull)}</p>
 }
 
+const touch = (clientX: number, clientY: number) => ({ touches: [{ clientX, clientY }] })
+/** A finger (or what `type` says) at a place. */
+const pointer = (type: string, clientX: number, clientY = 50) => ({
+  pointerId: 1,
+  pointerType: type,
+  isPrimary: true,
+  bubbles: true,
+  clientX,
+  clientY,
+})
+
 describe('a swiped row', () => {
   function swipe(to: { x: number; y?: number }, { on = 'listitem', type = 'touch', end = 'pointerup' } = {}) {
     const onAway = vi.fn()
     render(<Row onAway={onAway} />)
     const row = screen.getByRole('listitem')
     row.setPointerCapture = vi.fn()
-    const at = (x: number, y = 50) => ({ pointerId: 1, pointerType: type, isPrimary: true, clientX: x, clientY: y })
-    fireEvent(screen.getByRole(on), new PointerEvent('pointerdown', { ...at(300), bubbles: true }))
-    fireEvent(row, new PointerEvent('pointermove', { ...at(to.x, to.y), bubbles: true }))
+    fireEvent(screen.getByRole(on), new PointerEvent('pointerdown', pointer(type, 300)))
+    fireEvent(row, new PointerEvent('pointermove', pointer(type, to.x, to.y)))
     const seen = { swiped: row.dataset['swiped'], transform: row.style.transform }
-    fireEvent(row, new PointerEvent(end, { ...at(to.x, to.y), bubbles: true }))
+    fireEvent(row, new PointerEvent(end, pointer(type, to.x, to.y)))
     return { onAway, seen, row }
   }
 
@@ -54,7 +64,6 @@ describe('a swiped row', () => {
 })
 
 describe('a pulled page', () => {
-  const touch = (clientX: number, clientY: number) => ({ touches: [{ clientX, clientY }] })
   function pull(...moves: [x: number, y: number][]) {
     const onPull = vi.fn()
     render(<Pulled onPull={onPull} />)
