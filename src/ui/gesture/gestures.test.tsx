@@ -29,19 +29,29 @@ const pointer = (type: string, clientX: number, clientY = 50) => ({
   clientY,
 })
 
-describe('a swiped row', () => {
-  function swipe(to: { x: number; y?: number }, { on = 'listitem', type = 'touch', end = 'pointerup' } = {}) {
-    const onAway = vi.fn()
-    render(<Row onAway={onAway} />)
-    const row = screen.getByRole('listitem')
-    row.setPointerCapture = vi.fn()
-    fireEvent(screen.getByRole(on), new PointerEvent('pointerdown', pointer(type, 300)))
-    fireEvent(row, new PointerEvent('pointermove', pointer(type, to.x, to.y)))
-    const seen = { swiped: row.dataset['swiped'], transform: row.style.transform }
-    fireEvent(row, new PointerEvent(end, pointer(type, to.x, to.y)))
-    return { onAway, seen, row }
-  }
+function swipe(to: { x: number; y?: number }, { on = 'listitem', type = 'touch', end = 'pointerup' } = {}) {
+  const onAway = vi.fn()
+  render(<Row onAway={onAway} />)
+  const row = screen.getByRole('listitem')
+  row.setPointerCapture = vi.fn()
+  fireEvent(screen.getByRole(on), new PointerEvent('pointerdown', pointer(type, 300)))
+  fireEvent(row, new PointerEvent('pointermove', pointer(type, to.x, to.y)))
+  const seen = { swiped: row.dataset['swiped'], transform: row.style.transform }
+  fireEvent(row, new PointerEvent(end, pointer(type, to.x, to.y)))
+  return { onAway, seen, row }
+}
 
+function pull(...moves: [x: number, y: number][]) {
+  const onPull = vi.fn()
+  render(<Pulled onPull={onPull} />)
+  fireEvent.touchStart(document, touch(200, 100))
+  for (const [x, y] of moves) fireEvent.touchMove(document, touch(x, y))
+  const seen = screen.getByRole('paragraph').textContent
+  fireEvent.touchEnd(document, { touches: [] })
+  return { onPull, seen, after: screen.getByRole('paragraph').textContent }
+}
+
+describe('a swiped row', () => {
   it('follows the finger and goes when let go far enough', () => {
     const { onAway, seen, row } = swipe({ x: 180 })
     expect(seen).toEqual({ swiped: 'enough', transform: 'translateX(-120px)' })
@@ -64,16 +74,6 @@ describe('a swiped row', () => {
 })
 
 describe('a pulled page', () => {
-  function pull(...moves: [x: number, y: number][]) {
-    const onPull = vi.fn()
-    render(<Pulled onPull={onPull} />)
-    fireEvent.touchStart(document, touch(200, 100))
-    for (const [x, y] of moves) fireEvent.touchMove(document, touch(x, y))
-    const seen = screen.getByRole('paragraph').textContent
-    fireEvent.touchEnd(document, { touches: [] })
-    return { onPull, seen, after: screen.getByRole('paragraph').textContent }
-  }
-
   it('syncs when let go far enough', () => {
     const { onPull, seen, after } = pull([200, 140], [200, 220])
     expect([seen, after]).toEqual(['far', 'none'])
