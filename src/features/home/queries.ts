@@ -135,4 +135,10 @@ export function useAwaiting(): { status: OrderStatus; count: number }[] {
 }
 
 /** Goods bought before as the catalogue knows them now; those nobody sells any more are missing. */
-export const useBoughtGoods = (ids: readonly number[]) => useGoodsByIds(ids, useOwner())
+export function useBoughtGoods(bought: readonly { goodsId: number }[]): Shelf<ListedGoods[]> {
+  const asked = useGoodsByIds(
+    bought.map(({ goodsId }) => goodsId),
+    useOwner(),
+  )
+  return { ...asked, isSettled: bought.length === 0 || asked.data !== undefined || asked.error !== undefined }
+}

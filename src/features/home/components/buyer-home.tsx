@@ -1,28 +1,40 @@
 import type { UserState } from '#contract/account.ts'
 import { useCatalogAge } from '#features/cart/index.ts'
 import { CatalogStrip } from '#features/sync-status/index.ts'
+import { useIsDesktop } from '#ui/hooks/use-media.ts'
 import { AsOf } from '#ui/hooks/use-stale.ts'
 
-import { useHabits } from '../queries.ts'
+import { useBoughtGoods, useHabits } from '../queries.ts'
 import { BuyerBar } from './buyer-bar.tsx'
 import { FrequentGoods } from './frequent-goods.tsx'
 import { RunningOut } from './running-out.tsx'
 import Shelves from './shelves.tsx'
 
+/** How many lines a counter's screen and a phone show of what is due, and of what is bought often. */
+const SHOWN_MAX = { counter: { due: 6, often: 10 }, phone: { due: 3, often: 5 } }
+
 /** For who is signed in: what is due, or else what is bought often, stands above what the shop offers. */
 export default function BuyerHome({ user }: { user: UserState }) {
+  const max = useIsDesktop() ? SHOWN_MAX.counter : SHOWN_MAX.phone
   const habits = useHabits()
+  const due = habits?.runningOut.slice(0, max.due) ?? []
+  const often = habits?.frequent.slice(0, max.often) ?? []
+  const dueGoods = useBoughtGoods(due)
+  const oftenGoods = useBoughtGoods(often)
   const catalogAge = useCatalogAge()
-  const isDue = habits !== undefined && habits.runningOut.length > 0
+  const isDue = due.length > 0
+  const frequent = <FrequentGoods frequent={often} list={oftenGoods.data} />
   return (
     <>
       <BuyerBar user={user} />
       <CatalogStrip />
-      {/* What stands below waits for how long the lists are (a few milliseconds), so that nothing moves. */}
+      {/* What stands below waits for the list above it (a few milliseconds), so that nothing moves. */}
       {habits && (
         <AsOf value={catalogAge}>
-          {isDue ? <RunningOut due={habits.runningOut} /> : <FrequentGoods frequent={habits.frequent} />}
-          <Shelves again={isDue && habits.frequent.length > 0 && <FrequentGoods frequent={habits.frequent} />} />
+          {isDue ? <RunningOut due={due} list={dueGoods.data} /> : frequent}
+          {(isDue ? dueGoods : oftenGoods).isSettled && (
+            <Shelves again={{ isSettled: oftenGoods.isSettled, face: isDue && often.length > 0 && frequent }} />
+          )}
         </AsOf>
       )}
     </>

@@ -1,25 +1,23 @@
 import { chakra } from '@chakra-ui/react'
 import { ClipboardList } from 'lucide-react'
 
+import type { ListedGoods } from '#contract/goods.ts'
 import { dayOf } from '#domain/instant.ts'
 import type { FrequentGoods as Frequent } from '#domain/order/frequent.ts'
 import { listPath, preferredDensity } from '#routing/density.ts'
 import { paths } from '#routing/paths.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
-import { useIsDesktop } from '#ui/hooks/use-media.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
 import { messages } from '../messages.ts'
-import { useBoughtGoods } from '../queries.ts'
 import { BoughtList } from './bought-list.tsx'
 
-const SHOWN_MAX = { counter: 10, phone: 5 }
+type FrequentGoodsProps = { frequent: readonly Frequent[]; list: readonly ListedGoods[] | undefined }
 
 /** 常购清单: what this buyer buys again and again, with the quantity of last time, ready to be added. */
-export function FrequentGoods({ frequent }: { frequent: readonly Frequent[] }) {
-  const shown = frequent.slice(0, useIsDesktop() ? SHOWN_MAX.counter : SHOWN_MAX.phone)
+export function FrequentGoods({ frequent, list }: FrequentGoodsProps) {
   return (
     <Section
       title={messages.frequent}
@@ -27,13 +25,12 @@ export function FrequentGoods({ frequent }: { frequent: readonly Frequent[] }) {
       isFlush
       aside={<TextLink to={paths.orders()}>{messages.allOrders}</TextLink>}
     >
-      {shown.length > 0 ? <FrequentList frequent={shown} /> : <NothingYet />}
+      {frequent.length > 0 ? <FrequentList frequent={frequent} list={list} /> : <NothingYet />}
     </Section>
   )
 }
 
-function FrequentList({ frequent }: { frequent: readonly Frequent[] }) {
-  const { data: list } = useBoughtGoods(frequent.map(({ goodsId }) => goodsId))
+function FrequentList({ frequent, list }: FrequentGoodsProps) {
   const units = new Map(list?.map(({ id, unit }) => [id, unit]))
   return (
     <BoughtList

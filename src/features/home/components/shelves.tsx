@@ -27,7 +27,7 @@ const OFFERS_MAX = 5
 const NEWS_MAX = 4
 
 /** What the shop offers, below what this buyer needs. `again` is what he buys often; a visitor has none. */
-export default function Shelves({ again }: { again?: ReactNode }) {
+export default function Shelves({ again }: { again?: Part & { face: ReactNode } }) {
   const banners = useShelfOf('home')
   const beside = useShelfOf('right')
   const zones = useShelfOf('postList')
@@ -87,7 +87,7 @@ export default function Shelves({ again }: { again?: ReactNode }) {
         </Halves>
       ),
     },
-    { id: 'again', isSettled: true, face: again },
+    { id: 'again', isSettled: again?.isSettled ?? true, face: again?.face },
     {
       id: 'recommended',
       isSettled: recommended.isSettled,
