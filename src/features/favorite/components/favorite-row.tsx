@@ -17,19 +17,23 @@ import { Thumbnail } from '#ui/data/thumbnail.tsx'
 import { report } from '#ui/feedback/report.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button, IconButton } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { swipeStyle, useSwipeAway } from '#ui/gesture/use-swipe-away.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 
 import { messages } from '../messages.ts'
 import { addFavorite, cancelFavorite, cancelFavorites } from '../mutations.ts'
-import type { Saved } from './find-favorites.ts'
+import { priceChange, type Saved } from './find-favorites.ts'
 
 const Row = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: 'minmax(0, 1fr) 11rem 15rem 2rem' },
-    gridTemplateAreas: { base: '"goods cancel" "price price" "add add"', lg: '"goods price add cancel"' },
+    gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', lg: '1.5rem minmax(0, 1fr) 11rem 15rem 2rem' },
+    gridTemplateAreas: {
+      base: '"choose goods cancel" "price price price" "add add add"',
+      lg: '"choose goods price add cancel"',
+    },
     alignItems: 'center',
     columnGap: { base: '2', lg: '4' },
     rowGap: '2',
@@ -42,6 +46,7 @@ const Row = chakra('li', {
     '&:first-of-type': { borderTop: '0' },
     _hover: { bg: { lg: 'subtle' } },
     ...swipeStyle,
+    '& > [data-at=choose]': { gridArea: 'choose', marginInlineStart: { base: '-3', lg: '0' } },
     '& > [data-at=goods]': { gridArea: 'goods', display: 'flex', gap: '3', minWidth: 0 },
     '& > [data-at=price]': { gridArea: 'price', paddingLeft: { base: '3.5rem', lg: '0' } },
     '& > [data-at=add]': { gridArea: 'add', paddingLeft: { base: '3.5rem', lg: '0' }, minWidth: 0 },
@@ -53,15 +58,15 @@ const Facts = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '3', color: 'ink.muted', fontSize: 'meta' },
 })
 
-type FavoriteRowProps = { saved: Saved; isPending: boolean }
+type FavoriteRowProps = { saved: Saved; isPending: boolean; isChosen: boolean; onChoose: (isChosen: boolean) => void }
 
 /** A saved drug: whether it can be had, what it costs now and cost then, and the way into the cart. */
-export function FavoriteRow({ saved, isPending }: FavoriteRowProps) {
-  const { goods } = saved
-  return goods ? <SoldRow saved={saved} goods={goods} isPending={isPending} /> : <GoneRow saved={saved} />
+export function FavoriteRow(props: FavoriteRowProps) {
+  const { goods } = props.saved
+  return goods ? <SoldRow {...props} goods={goods} /> : <GoneRow saved={props.saved} />
 }
 
-function SoldRow({ saved, goods, isPending }: FavoriteRowProps & { goods: ListedGoods }) {
+function SoldRow({ saved, goods, isPending, isChosen, onChoose }: FavoriteRowProps & { goods: ListedGoods }) {
   const now = useNow({ everyMs: 60_000 })
   const offer = offerOf(goods, useBuyer(), now)
   const { isRed } = expiryState(goods.expiresOn, now)
@@ -76,6 +81,13 @@ function SoldRow({ saved, goods, isPending }: FavoriteRowProps & { goods: Listed
   const row = useSwipeAway<HTMLLIElement>(messages.cancel, () => void cancel())
   return (
     <Row ref={row}>
+      <div data-at="choose">
+        <Checkbox
+          aria-label={messages.choose(goods.name)}
+          checked={isChosen}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+      </div>
       <div data-at="goods">
         <Thumbnail name={goods.name} dosageForm={goods.dosageForm} src={goods.goodsImage[0]?.list} size="2.75rem" />
         <chakra.div minWidth="0">
@@ -116,11 +128,12 @@ function SoldRow({ saved, goods, isPending }: FavoriteRowProps & { goods: Listed
 
 /** How much dearer or cheaper it is than when it was saved; nothing when it is the same. */
 function PriceChange({ seen, now }: { seen: number | undefined; now: number | undefined }) {
-  if (seen === undefined || now === undefined || seen === now) return null
-  const isLower = now < seen
+  const change = priceChange(seen, now)
+  if (!change) return null
+  const isLower = change < 0
   return (
     <chakra.div color={isLower ? 'brand' : 'warn'} fontSize="meta">
-      {isLower ? messages.fallen : messages.risen} <Price price={Math.abs(seen - now)} size="meta" tone="ink" />
+      {isLower ? messages.fallen : messages.risen} <Price price={Math.abs(change)} size="meta" tone="ink" />
     </chakra.div>
   )
 }
