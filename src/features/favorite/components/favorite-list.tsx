@@ -23,6 +23,10 @@ import { ChosenBar } from './chosen-bar.tsx'
 import { FavoriteRow } from './favorite-row.tsx'
 import { FAVORITE_FILTERS, findFavorites, PAGE_SIZE } from './find-favorites.ts'
 
+/** What of a query has a value. */
+const addressOf = (query: Record<string, string>) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+
 const NOTHING: ReadonlySet<number> = new Set()
 const Toolbar = chakra('div', {
   base: {
@@ -68,8 +72,6 @@ export function FavoriteList() {
     else next.delete(goodsId)
     setChosen(next)
   }
-  const addressOf = (query: { keywords?: string; only?: string }) =>
-    Object.fromEntries(Object.entries(query).filter(([, value]) => value))
   return (
     <>
       <Toolbar>

@@ -31,7 +31,7 @@ const Row = chakra('li', {
     display: 'grid',
     gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', lg: '1.5rem minmax(0, 1fr) 11rem 15rem 2rem' },
     gridTemplateAreas: {
-      base: '"choose goods cancel" "price price price" "add add add"',
+      base: '"choose goods cancel" ". price price" ". add add"',
       lg: '"choose goods price add cancel"',
     },
     alignItems: 'center',
@@ -46,10 +46,14 @@ const Row = chakra('li', {
     '&:first-of-type': { borderTop: '0' },
     _hover: { bg: { lg: 'subtle' } },
     ...swipeStyle,
-    '& > [data-at=choose]': { gridArea: 'choose', marginInlineStart: { base: '-3', lg: '0' } },
-    '& > [data-at=goods]': { gridArea: 'goods', display: 'flex', gap: '3', minWidth: 0 },
+    '& > [data-at=choose]': {
+      gridArea: 'choose',
+      alignSelf: { base: 'start', lg: 'center' },
+      marginInlineStart: { base: '-3', lg: '0' },
+    },
+    '& > [data-at=goods]': { gridArea: 'goods', display: 'flex', alignItems: 'start', gap: '3', minWidth: 0 },
     '& > [data-at=price]': { gridArea: 'price', paddingLeft: { base: '3.5rem', lg: '0' } },
-    '& > [data-at=add]': { gridArea: 'add', paddingLeft: { base: '3.5rem', lg: '0' }, minWidth: 0 },
+    '& > [data-at=add]': { gridArea: 'add', minWidth: 0 },
     '& > [data-at=cancel]': { gridArea: 'cancel', alignSelf: { base: 'start', lg: 'center' } },
   },
 })
