@@ -9,6 +9,8 @@ const Wait = chakra('output', {
     opacity: 0,
     animation: `cb-pulse 1.4s ease-in-out ${SKELETON_DELAY_MS}ms infinite`,
     animationFillMode: 'none',
+    // Motion that nobody wants: it only appears.
+    _motionReduce: { opacity: 0.45, animation: `cb-appear 1ms ${SKELETON_DELAY_MS}ms backwards` },
   },
 })
 

@@ -17,7 +17,13 @@ export function CopyButton({ text, label, copied, failed }: CopyButtonProps) {
     }
   }
   return (
-    <IconButton label={label} size="small" color="brand" marginBlock="-1" onClick={() => void copy()}>
+    <IconButton
+      label={label}
+      size="small"
+      color="brand"
+      marginBlock={{ base: '-2', md: '-1' }}
+      onClick={() => void copy()}
+    >
       <Copy size={14} aria-hidden />
     </IconButton>
   )
