@@ -98,7 +98,7 @@ const floors: Floor[] = [
 type Import = { file: string; target: string }
 
 const files = readdirSync('.', { recursive: true, encoding: 'utf8' }).filter(
-  (file) => /^(src|server)\/.*\.tsx?$/.test(file) && !file.includes('.test.') && !file.endsWith('.d.ts'),
+  (file) => /^(src|server)\/.*\.tsx?$/.test(file) && !/\.(test|story)\./.test(file) && !file.endsWith('.d.ts'),
 )
 const textOf = (file: string) => readFileSync(file, 'utf8')
 const imports: Import[] = files.flatMap((file) =>

@@ -88,7 +88,7 @@ export function shopTest(options: { importFile?: string } = {}) {
 }
 
 /** The draw would stand over what a test presses; who closed it today is left alone. */
-const putDrawOff = () =>
+export const putDrawOff = () =>
   localStorage.setItem('changbei.draw', new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10))
 
 /** Every process of the browser at once, by the process group that Playwright starts it in. */

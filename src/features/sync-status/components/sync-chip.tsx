@@ -7,7 +7,7 @@ import { SKELETON_DELAY_MS } from '#ui/timing.ts'
 
 import { messages } from '../messages.ts'
 import { hasUnreviewed, isChecked, undecided, useStorageNotice, useSync } from '../queries.ts'
-import { chipWords } from './chip-words.ts'
+import { type ChipWords, chipWords } from './chip-words.ts'
 
 const ReplayReview = lazy(async () => ({ default: (await import('./replay-review.ts')).ReplayReview }))
 const SyncPanel = lazy(async () => ({ default: (await import('./sync-panel.tsx')).SyncPanel }))
@@ -43,6 +43,31 @@ const Chip = chakra('button', {
 })
 const icons = { calm: CloudCheck, checking: Cloud, busy: RefreshCw, warn: CloudOff, danger: CircleAlert }
 
+type ChipFaceProps = { words: ChipWords; /** What waits: decisions, else edits. */ count: number; onOpen: () => void }
+
+/** A phone has room for the icon and a number; the words are the button's name and open with it. */
+export function ChipFace({ words: { tone, text }, count, onOpen }: ChipFaceProps) {
+  const Icon = icons[tone]
+  return (
+    <Chip
+      type="button"
+      tone={tone}
+      aria-haspopup="dialog"
+      aria-label={`${messages.title}：${text}`}
+      title={text}
+      onClick={onOpen}
+    >
+      <Icon size={14} aria-hidden />
+      <chakra.output srOnly={{ base: true, md: false }}>{text}</chakra.output>
+      {tone !== 'calm' && tone !== 'checking' && (
+        <chakra.b hideFrom="md" aria-hidden fontWeight="600">
+          {count || ''}
+        </chakra.b>
+      )}
+    </Chip>
+  )
+}
+
 /** 已同步 / 同步中 / 离线 · 3 项待同步 / 2 项需处理; pressing it tells each edit's story. Nothing for a visitor. */
 export function SyncChip() {
   const sync = useSync()
@@ -52,32 +77,15 @@ export function SyncChip() {
   const hasNotice = useStorageNotice() !== undefined
   const decisions = sync ? undecided(sync).length : 0
   if (!sync) return null
-  const { tone, text } = chipWords(sync, {
+  const words = chipWords(sync, {
     undecided: decisions,
     isOnline,
     hasNotice,
     isChecked: isChecked(sync),
   })
-  const Icon = icons[tone]
   return (
     <>
-      <Chip
-        type="button"
-        tone={tone}
-        aria-haspopup="dialog"
-        aria-label={`${messages.title}：${text}`}
-        title={text}
-        onClick={open}
-      >
-        <Icon size={14} aria-hidden />
-        {/* A phone has room for the icon and a number; the words are the button's name and open with it. */}
-        <chakra.output srOnly={{ base: true, md: false }}>{text}</chakra.output>
-        {tone !== 'calm' && tone !== 'checking' && (
-          <chakra.b hideFrom="md" aria-hidden fontWeight="600">
-            {decisions || sync.pending || ''}
-          </chakra.b>
-        )}
-      </Chip>
+      <ChipFace words={words} count={decisions || sync.pending} onOpen={open} />
       {hasUnreviewed(sync) && (
         <Suspense>
           <ReplayReview onShow={open} />

@@ -1,0 +1,36 @@
+/** Every screen of the table of contents as a buyer in the middle of things sees it. Build first. */
+import type { Page } from 'playwright-core'
+
+import { prepareBuyer, type Prepared } from '#tests/e2e/buyer-calls.ts'
+import { open, visitsOf } from '#tests/e2e/screen-visits.ts'
+import { putDrawOff, signIn } from '#tests/e2e/shop.ts'
+import { startLiveServer } from '#tests/support/live-server.ts'
+
+import { looks, shoot, withLook } from './camera.ts'
+
+/** The strip of the first download stands over every page until it is done. */
+const fetched = (page: Page) => page.getByText('正在下载离线目录').waitFor({ state: 'detached' })
+
+export async function shootScreens(only: string | undefined): Promise<void> {
+  const server = await startLiveServer()
+  let prepared: Prepared | undefined
+  try {
+    for (const look of looks) {
+      await withLook(look, `http://localhost:${server.port}`, async (page) => {
+        await page.context().addInitScript(putDrawOff)
+        await signIn(page)
+        prepared ??= await prepareBuyer(page.context())
+        await fetched(page)
+        const failed: string[] = []
+        for (const visit of visitsOf(prepared)) {
+          if (only && !visit.address.startsWith(only)) continue
+          await open(page, visit).catch((error: unknown) => failed.push(`${visit.address}: ${String(error)}`))
+          await shoot(page, 'screens', look, visit.address)
+        }
+        for (const text of failed) console.error(text)
+      })
+    }
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,19 @@
+import { story } from '#gallery/story.ts'
+import { AsOf } from '#ui/hooks/use-stale.ts'
+
+import { StaleMark } from './stale-mark.tsx'
+
+const twoDaysAgo = Date.now() - 2 * 86_400_000
+
+export default story('过时标记', {
+  两天前的价格: (
+    <AsOf value={twoDaysAgo}>
+      <StaleMark what="价格" />
+    </AsOf>
+  ),
+  窄处: (
+    <AsOf value={twoDaysAgo}>
+      <StaleMark what="库存" isShort />
+    </AsOf>
+  ),
+})
