@@ -46,6 +46,7 @@ export const webManifest: Partial<ManifestOptions> = {
   shortcuts: [
     shortcut('购物车', paths.cart()),
     shortcut('我的订单', paths.orders()),
+    shortcut('我的消息', paths.messages()),
     shortcut('搜索药品', paths.search()),
   ],
 }
