@@ -9,8 +9,6 @@ import { type EngineStatus, engineStatus, subscribeStatus } from './status-store
 export type SyncStatus = EngineStatus & {
   /** Number of edits the server has not answered yet. */
   pending: number
-  /** Those edits, oldest first. */
-  entries: readonly OutboxEntry[]
   /** What became of the newest earlier ones, newest first, and of all that wait for the buyer (`needsDecision`). */
   outcomes: readonly Outcome[]
   /** When the server was last heard (epoch ms). */
@@ -23,15 +21,16 @@ const RECENT = 100
 const readQueue = (db: UserDatabase) => {
   const asked = db.snapshot([db.outbox, db.outcomes, db.meta], () =>
     Promise.all([
-      db.outbox.orderBy('seq').toArray(),
+      // Counted, not read: this runs after every edit, and a queue may be long and its entries heavy.
+      db.outbox.count(),
       readOutcomes(db, RECENT),
       db.outcomes.where('needsDecision').equals(1).toArray(),
       readCursor(db),
     ]),
   )
-  return asked.then(([entries, recent, undecided, cursor]) => {
+  return asked.then(([pending, recent, undecided, cursor]) => {
     const all = new Map([...recent, ...undecided].map((outcome) => [outcome.operationId, outcome]))
-    return { entries, outcomes: [...all.values()].sort(newestFirst), lastSyncedAt: cursor?.at }
+    return { pending, outcomes: [...all.values()].sort(newestFirst), lastSyncedAt: cursor?.at }
   })
 }
 
@@ -48,18 +47,25 @@ export function useOutcomes(limit: number): readonly Outcome[] {
   return live.state === 'ready' ? live.data : []
 }
 
-const empty = { entries: [], outcomes: [], lastSyncedAt: undefined }
+const readEntries = (db: UserDatabase): Promise<OutboxEntry[]> => db.outbox.orderBy('seq').toArray()
+
+/** The edits the server has not answered yet, oldest first; undefined until they are read. */
+export function usePendingEntries(): readonly OutboxEntry[] | undefined {
+  const live = useLive(readEntries, undefined)
+  return live.state === 'ready' ? live.data : undefined
+}
+
+const empty = { pending: 0, outcomes: [], lastSyncedAt: undefined }
 
 /** Everything the header chip and its panel show; idle and empty for a visitor. */
 export function useSyncStatus(): SyncStatus {
   const status = useSyncExternalStore(subscribeStatus, engineStatus)
   const live = useLive(readQueue, undefined)
-  const { entries, outcomes, lastSyncedAt } = live.state === 'ready' ? live.data : empty
+  const { pending, outcomes, lastSyncedAt } = live.state === 'ready' ? live.data : empty
   return {
     ...status,
-    entries,
     outcomes,
-    pending: entries.length,
+    pending,
     ...(lastSyncedAt !== undefined && { lastSyncedAt }),
   }
 }

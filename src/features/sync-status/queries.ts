@@ -3,12 +3,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { readStorage, type StorageFacts } from '#db/storage.ts'
 import { type StorageNotice, storageNotice, subscribeStorageNotice } from '#sync/storage-notice.ts'
 import { useAccount, useHasAccount } from '#sync/use-account.ts'
-import { type SyncStatus, useOutcomes, useSyncStatus } from '#sync/use-sync-status.ts'
+import { type SyncStatus, useOutcomes, usePendingEntries, useSyncStatus } from '#sync/use-sync-status.ts'
 import { type CatalogStatus, watchCatalog } from '#workers/remotes.ts'
 
 export { useHasAccount }
 export type { CatalogStatus, StorageFacts, StorageNotice, SyncStatus }
-export type PendingEdit = SyncStatus['entries'][number]
+export type PendingEdit = NonNullable<ReturnType<typeof usePendingEntries>>[number]
 export type PastEdit = SyncStatus['outcomes'][number]
 
 /** What is on its way and what became of the rest; undefined for a visitor, who has nothing to send. */
@@ -35,6 +35,9 @@ export const undecided = ({ outcomes }: Pick<SyncStatus, 'outcomes'>): PastEdit[
 /** Edits that waited for a network, are answered, and were not compared with what is so now. */
 export const hasUnreviewed = ({ outcomes, pending }: Pick<SyncStatus, 'outcomes' | 'pending'>): boolean =>
   pending === 0 && outcomes.some(({ isReplay, isReviewed }) => isReplay && !isReviewed)
+
+/** What is on its way, oldest first; undefined until it is read. */
+export const usePendingEdits = (): readonly PendingEdit[] | undefined => usePendingEntries()
 
 /** The newest outcomes of the last 30 days, newest first. */
 export const usePastEdits = (limit: number): readonly PastEdit[] => useOutcomes(limit)

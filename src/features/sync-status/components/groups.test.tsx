@@ -11,7 +11,7 @@ import { loadEngine } from '#sync/load-engine.ts'
 import { mutate } from '#sync/mutate.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
-import { type PastEdit, undecided, useSync } from '../queries.ts'
+import { type PastEdit, undecided, usePendingEdits, useSync } from '../queries.ts'
 import { takenBack } from './panel-words.ts'
 import { PastGroup } from './past-group.tsx'
 import { PendingGroup } from './pending-group.tsx'
@@ -22,12 +22,13 @@ const DAY = 86_400_000
 
 function Groups() {
   const sync = useSync()
-  if (!sync) return null
+  const pending = usePendingEdits()
+  if (!sync || !pending) return null
   return (
     <>
       <UndecidedGroup edits={undecided(sync)} now={NOW} onLeave={() => {}} />
-      <PendingGroup sync={sync} isSending={false} now={NOW} />
-      <PastGroup pending={sync.entries} now={NOW} />
+      <PendingGroup entries={pending} blocked={sync.blocked} isSending={false} now={NOW} />
+      <PastGroup pending={pending} now={NOW} />
     </>
   )
 }

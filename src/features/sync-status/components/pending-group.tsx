@@ -7,15 +7,21 @@ import { Button } from '#ui/form/button.tsx'
 import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
 
 import { discard, restore, syncNow } from '../mutations.ts'
-import type { PendingEdit, SyncStatus } from '../queries.ts'
+import type { PendingEdit } from '../queries.ts'
 import { Group } from './group.tsx'
 import { stages, words } from './panel-words.ts'
 import { Row, Rows } from './row.tsx'
 
-type PendingGroupProps = { sync: Pick<SyncStatus, 'entries' | 'blocked'>; isSending: boolean; now: number }
+type PendingGroupProps = {
+  entries: readonly PendingEdit[]
+  /** The operation that stops the queue. */
+  blocked: string | undefined
+  isSending: boolean
+  now: number
+}
 
 /** Every edit the server has not answered, oldest first: what it is, how old, how far, and the way back while there is one. */
-export function PendingGroup({ sync: { entries, blocked }, isSending, now }: PendingGroupProps) {
+export function PendingGroup({ entries, blocked, isSending, now }: PendingGroupProps) {
   const { list, leave } = useRowFocus<HTMLUListElement>(entries.length)
   if (entries.length === 0) {
     return (

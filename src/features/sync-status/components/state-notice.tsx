@@ -4,7 +4,7 @@ import { renewPage } from '#ui/feedback/renew-page.ts'
 import { Button } from '#ui/form/button.tsx'
 
 import { dismissStorageNotice } from '../mutations.ts'
-import { isChecked, type SyncStatus, undecided, useStorageNotice } from '../queries.ts'
+import { isChecked, type PendingEdit, type SyncStatus, undecided, useStorageNotice } from '../queries.ts'
 import { blockedWords, words, sentences, storageWords } from './panel-words.ts'
 
 const tones = {
@@ -18,11 +18,16 @@ const tones = {
   storageError: 'danger',
 } as const
 
-type StateNoticeProps = { state: SyncStatus['state']; sync: SyncStatus; onClose: () => void }
+type StateNoticeProps = {
+  state: SyncStatus['state']
+  sync: SyncStatus
+  pending: readonly PendingEdit[] | undefined
+  onClose: () => void
+}
 
 /** How it goes; where something stops the queue, what and why, and the button that helps. */
-export function StateNotice({ state, sync, onClose }: StateNoticeProps) {
-  const held = state === 'blocked' && sync.entries.find(({ operationId }) => operationId === sync.blocked)
+export function StateNotice({ state, sync, pending, onClose }: StateNoticeProps) {
+  const held = state === 'blocked' && pending?.find(({ operationId }) => operationId === sync.blocked)
   const decisions = undecided(sync).length
   const isQuiet = state === 'idle' && decisions > 0
   const isChecking = state === 'idle' && !isChecked(sync)

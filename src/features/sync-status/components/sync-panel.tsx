@@ -8,7 +8,7 @@ import { Drawer } from '#ui/layout/drawer.tsx'
 
 import { messages } from '../messages.ts'
 import { syncNow } from '../mutations.ts'
-import { type SyncStatus, undecided } from '../queries.ts'
+import { type SyncStatus, undecided, usePendingEdits } from '../queries.ts'
 import { OfflineReady } from './offline-ready.tsx'
 import { words } from './panel-words.ts'
 import { PastGroup } from './past-group.tsx'
@@ -22,6 +22,7 @@ type SyncPanelProps = { sync: SyncStatus; isOnline: boolean; onClose: () => void
 export function SyncPanel({ sync, isOnline, onClose }: SyncPanelProps) {
   const now = useNow({ everyMs: 60_000 })
   const conflicts = useConflicts()
+  const pending = usePendingEdits()
   const shown = new Set(conflicts?.flatMap(({ operationIds }) => operationIds))
   // Lines of the cart are told by their conflict; while those are being priced, they wait.
   const others = undecided(sync).filter(({ operationId, endpoint }) =>
@@ -46,12 +47,16 @@ export function SyncPanel({ sync, isOnline, onClose }: SyncPanelProps) {
       }
     >
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
-        <StateNotice state={state} sync={sync} onClose={onClose} />
+        <StateNotice state={state} sync={sync} pending={pending} onClose={onClose} />
         <StorageNotices />
         {conflicts && conflicts.length > 0 && <ConflictReport conflicts={conflicts} />}
         <UndecidedGroup edits={others} now={now} onLeave={onClose} />
-        <PendingGroup sync={sync} isSending={state === 'sending'} now={now} />
-        <PastGroup pending={sync.entries} now={now} />
+        {pending && (
+          <>
+            <PendingGroup entries={pending} blocked={sync.blocked} isSending={state === 'sending'} now={now} />
+            <PastGroup pending={pending} now={now} />
+          </>
+        )}
         <OfflineReady now={now} />
       </chakra.div>
     </Drawer>
