@@ -67,7 +67,8 @@ function ofWords(name: FilterName, { words }: TextColumn, chosen: readonly strin
   if (!chosen) return failed
   failed.fill(filterBit(name))
   for (const word of chosen) {
-    const code = words.indexOf(word)
+    // What has no maker or form is no choice: neither offered nor asked for.
+    const code = word === '' ? -1 : words.indexOf(word)
     if (code >= 0) failed[code] = 0
   }
   return failed

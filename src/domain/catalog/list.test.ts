@@ -162,6 +162,13 @@ describe('a list', () => {
     )
   })
 
+  it('takes no value for none: an empty maker or form chooses nothing', () => {
+    const goods = catalogOf([someGoods({ id: 1, dosageForm: '' }), someGoods({ id: 2, dosageForm: '片剂' })])
+    const ids = (dosageForm: string[]) => listGoods(goods, { dosageForm }, asker).list.map(({ id }) => id)
+    expect(ids(['', '片剂'])).toEqual([2])
+    expect(ids([''])).toEqual([])
+  })
+
   it('takes what is near expiry from the setting', () => {
     const goods = catalogOf([someGoods({ id: 1, expiresOn: inMonths(7) })])
     const near = (months: number) =>
