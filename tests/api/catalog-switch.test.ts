@@ -1,17 +1,13 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { z } from 'zod'
 
-import { api } from '#contract/api.ts'
-import { ANSWER_HEADER, ANSWER_MARK } from '#contract/endpoint.ts'
 import { CatalogDatabase } from '#db/catalog-database.ts'
-import { toPatch } from '#domain/catalog/patch.ts'
 import { NetworkError } from '#sync/network-error.ts'
 
 import { someBuyer, someGoods } from '../support/domain-factory.ts'
 import { fakeClock } from '../support/fake-clock.ts'
 import { cut, forgetCatalogs, openCatalog } from '../support/mirror-shop.ts'
-import { answerPublished, publishGoods, type Published } from '../support/published.ts'
+import { answerPatch, answerPublished, publishGoods, type Published } from '../support/published.ts'
 
 const COUNT = 180
 const session = { buyer: someBuyer(), priceGroup: 'clinic', csrf: 'token' }
@@ -72,11 +68,7 @@ async function versionOf(catalog: Awaited<ReturnType<typeof open>>): Promise<num
 /** The delta that leads from the first version to the second: every stock, nothing else. */
 function answerDelta(url: string): Response | undefined {
   if (!url.includes('/delta') || !url.includes('since=1')) return undefined
-  const { columns, epoch } = versions[1].catalog
-  const patch = toPatch(columns, [...Array.from({ length: COUNT }).keys()])
-  const delta = { epoch, revision: 2, isReset: false, hasMore: false, goods: [], removed: [], readings: [] }
-  const data = z.encode(api.catalog.delta.response, { ...delta, patch, overlay: 'none' })
-  return Response.json({ code: 200, message: '成功', data }, { headers: { [ANSWER_HEADER]: ANSWER_MARK } })
+  return answerPatch(versions[1], [...Array.from({ length: COUNT }).keys()])
 }
 
 const WRITES = ['put', 'add', 'clear', 'delete'] as const

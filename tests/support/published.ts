@@ -47,11 +47,16 @@ export const answerPublished =
       return envelope(z.encode(api.catalog.manifest.response, manifest))
     }
     if (url.includes('/overlay')) return envelope({ version: 'none', is_same: false, signed_prices: [], bought: [] })
-    const isReset = !url.includes(`since=${revision}`)
-    const delta = { epoch, revision, isReset, hasMore: false, goods: [], removed: [], readings: [] }
-    const patch = toPatch(columns, [])
-    return envelope(z.encode(api.catalog.delta.response, { ...delta, patch, overlay: 'none' } as never))
+    return answerPatch(current(), [], { isReset: !url.includes(`since=${revision}`) })
   }
+
+/** The delta that leads to a version by stocks, prices and the like of these rows alone. */
+export function answerPatch({ catalog }: Published, rows: readonly number[], { isReset = false } = {}): Response {
+  const { columns, epoch, revision } = catalog
+  const delta = { epoch, revision, isReset, hasMore: false, goods: [], removed: [], readings: [] }
+  const patch = toPatch(columns, rows)
+  return envelope(z.encode(api.catalog.delta.response, { ...delta, patch, overlay: 'none' }))
+}
 
 const envelope = (data: unknown) =>
   Response.json({ code: 200, message: '成功', data }, { headers: { [ANSWER_HEADER]: ANSWER_MARK } })
