@@ -36,7 +36,7 @@ test('the manifest tells a home screen who we are, in Chinese', async ({ request
     for (const sizes of ['192x192', '512x512'])
       expect(manifest.icons.find((icon) => icon.purpose === purpose && icon.sizes === sizes)).toBeTruthy()
   expect(manifest.screenshots.map((one) => one.form_factor).toSorted()).toEqual(['narrow', 'wide'])
-  expect(manifest.shortcuts.map((one) => one.url)).toEqual(['/cart/step1', '/order', '/search'])
+  expect(manifest.shortcuts.map((one) => one.url)).toEqual(['/cart/step1', '/order', '/wdxx', '/search'])
 })
 
 test('every picture of the manifest is there, as large as it says', async ({ request, line, visit }) => {
