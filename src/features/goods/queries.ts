@@ -129,7 +129,8 @@ export function useListPages({ page: start = 1, size: _size, ...query }: GoodsQu
     const { pages } = asked.current
     const run = async () => {
       for (let page = from; page <= to && !gone.signal.aborted; page++) {
-        if (pages.has(page)) continue
+        // What was scrolled far away from is forgotten, and asked for again.
+        if (pages.has(page) && rememberedLists.get(key)?.pages.has(page)) continue
         try {
           const next = await ask(page)
           pages.add(page)

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, render, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, render, renderHook, waitFor } from '@testing-library/react'
 import { Dexie } from 'dexie'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { GoodsQuery, ListedGoods } from '#contract/goods.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
@@ -14,6 +14,7 @@ import { createCatalog } from '#workers/catalog/catalog.ts'
 import { configureCatalog, refreshCatalog } from '#workers/remotes.ts'
 
 import ListPage from '../pages/list-page.tsx'
+import { useListPages } from '../queries.ts'
 
 const CHANGED = 500
 const buyer = someBuyer({ documents: [] })
@@ -76,7 +77,7 @@ async function change(isChanged: (id: number) => boolean, name: string): Promise
 configure({ asyncUtilTimeout: 15_000 })
 
 describe('an open list', () => {
-  beforeEach(() => {
+  beforeAll(() => {
     vi.stubGlobal('Worker', worker.Worker)
     const answer = answerPublished(
       () => current,
@@ -89,8 +90,8 @@ describe('an open list', () => {
     )
     vi.stubGlobal('fetch', answer)
   })
-  afterEach(async () => {
-    cleanup()
+  afterEach(cleanup)
+  afterAll(async () => {
     catalog.close()
     vi.unstubAllGlobals()
     for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
@@ -117,5 +118,18 @@ describe('an open list', () => {
     // All but one far below.
     await change((id) => id === 3 || id > CHANGED + 1, '药3')
     expect(drawn).toEqual(new Set(['药3']))
+  })
+
+  it('has its first rows again when one comes back from far below', async () => {
+    configureCatalog({ buyer, priceGroup: 'A', csrf: 'token' })
+    await waitFor(async () => expect((await catalog.status()).state).toBe('ready'))
+    const { result } = renderHook(() => useListPages({}, 'A'))
+    const rowAt = (index: number) => result.current.rows?.at(index)?.name
+    await waitFor(() => expect(rowAt(0)).toBe('药1'))
+    act(() => result.current.look(990, 999))
+    await waitFor(() => expect(rowAt(999)).toBe('药1000'))
+    expect(rowAt(0)).toBeUndefined()
+    act(() => result.current.look(0, 20))
+    await waitFor(() => expect(rowAt(0)).toBe('药1'))
   })
 })
