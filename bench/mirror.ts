@@ -1,12 +1,14 @@
 /**
  * The catalogue kept in the browser, next to the same goods as Dexie rows, in one Chromium with a profile on disk:
- * storing, starting cold, taking in a delta; and what it weighs on the wire, on the disk and in the worker.
+ * storing, starting cold, taking in a delta; and what it weighs on the wire, on the disk and in the worker. Then the
+ * product itself with as many goods: the longest task of its page.
  */
 import type { Page } from 'playwright-core'
 
 import { manyGoods, readingsOf } from '#tests/support/many-goods.ts'
 
 import { withBrowser } from './browser.ts'
+import { benchProduct } from './mirror/product.ts'
 import { serveMirrorPage } from './mirror/serve.ts'
 import { weighWire } from './mirror/wire.ts'
 import { type Figure, median, printFigures } from './report.ts'
@@ -104,6 +106,7 @@ export async function benchMirror(): Promise<void> {
     const figures = figuresOf({ ...rows, ...mirror }, wire)
     printFigures(`Mirror of ${count} goods`, count === COUNT ? figures : figures.map(withoutTarget))
   }
+  await benchProduct(COUNT)
 }
 
 const withoutTarget = ({ name, value }: Figure): Figure => ({ name, value })
