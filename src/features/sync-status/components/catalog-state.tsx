@@ -40,16 +40,20 @@ export function CatalogState({ status, now }: { status: CatalogStatus; now: numb
         <chakra.p flex="1 1 12rem" fontVariantNumeric="tabular-nums">
           {text}
         </chakra.p>
-        {steps.map(({ step, text: label, isMain }) => (
-          <Button
-            key={step}
-            size="small"
-            look={isMain ? 'main' : 'plain'}
-            onClick={() => void takeCatalogStep(step).catch(report)}
-          >
-            {label}
-          </Button>
-        ))}
+        {steps.length > 0 && (
+          <chakra.div display="flex" gap="2">
+            {steps.map(({ step, text: label, isMain }) => (
+              <Button
+                key={step}
+                size="small"
+                look={isMain ? 'main' : 'plain'}
+                onClick={() => void takeCatalogStep(step).catch(report)}
+              >
+                {label}
+              </Button>
+            ))}
+          </chakra.div>
+        )}
       </Line>
       {share !== undefined && <Track aria-label="离线目录下载进度" value={share} max={1} />}
     </Frame>
