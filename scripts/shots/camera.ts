@@ -53,7 +53,10 @@ export async function shoot(page: Page, folder: string, look: Look, name: string
   const needed = await page.evaluate(() => document.documentElement.scrollHeight)
   // A window as high as the page: what is drawn only in sight is drawn, and what sticks to an edge stands there.
   await page.setViewportSize({ width, height: Math.max(height, Math.min(needed, MAX_HEIGHT)) })
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })))
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(resolve)))),
+  )
   await page.screenshot({ path })
   await page.setViewportSize({ width, height })
 }

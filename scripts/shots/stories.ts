@@ -12,7 +12,7 @@ type Listed = { name: string; states: string[] }
 
 export async function shootStories(only = ''): Promise<void> {
   const server = await createServer({
-    server: { port: 0 },
+    server: { port: 0, watch: null, hmr: false },
     logLevel: 'error',
     optimizeDeps: { entries: ['gallery.html'] },
   })

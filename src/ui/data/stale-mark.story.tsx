@@ -1,9 +1,10 @@
+import { DAY_MS } from '#domain/instant.ts'
 import { story } from '#gallery/story.ts'
 import { AsOf } from '#ui/hooks/use-stale.ts'
 
 import { StaleMark } from './stale-mark.tsx'
 
-const twoDaysAgo = Date.now() - 2 * 86_400_000
+const twoDaysAgo = Date.now() - 2.5 * DAY_MS
 
 export default story('过时标记', {
   两天前的价格: (

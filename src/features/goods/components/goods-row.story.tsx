@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/instant.ts'
 import { sampleGoods } from '#gallery/samples.ts'
 import { story } from '#gallery/story.ts'
 import { Table, TableFrame } from '#ui/data/table.tsx'
@@ -19,5 +20,5 @@ const rows = (
 
 export default story('商品行', {
   各种情况: rows,
-  两天前的数据: <AsOf value={Date.now() - 2 * 86_400_000}>{rows}</AsOf>,
+  两天前的数据: <AsOf value={Date.now() - 2.5 * DAY_MS}>{rows}</AsOf>,
 })
