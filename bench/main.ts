@@ -1,6 +1,7 @@
-/** `npm run bench [-- bundle start mirror list publish search server sync]`: figures as ratios against a named alternative in the same run. Build first. */
+/** `npm run bench [-- bundle start mirror list publish search server lighthouse sync]`: figures as ratios against a named alternative in the same run. Build first. */
 import { benchBundle } from './bundle.ts'
 import { benchColdStart } from './cold-start.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchList } from './list.ts'
 import { benchMirror } from './mirror.ts'
 import { benchPublish } from './publish.ts'
@@ -16,6 +17,7 @@ const benches = {
   publish: benchPublish,
   search: benchSearch,
   server: benchServer,
+  lighthouse: benchLighthouse,
   sync: benchSync,
 }
 type Name = keyof typeof benches
