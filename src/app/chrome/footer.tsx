@@ -24,15 +24,18 @@ const Column = chakra('div', {
     marginInline: 'auto',
     paddingInline: '4',
     paddingBlock: '5',
-    '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '1', listStyle: 'none' },
+    '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: { md: '1' }, listStyle: 'none' },
     '& dl': {
       display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 21rem), 1fr))',
+      // Wide enough for the longest name and number on one line.
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 34rem), 1fr))',
       columnGap: '6',
       rowGap: '1',
     },
-    '& dl > div': { display: 'flex', gap: '2' },
+    '& dl > div': { display: 'flex', flexDirection: { base: 'column', md: 'row' }, columnGap: '2' },
     '& dt': { color: 'ink.faint', flexShrink: 0 },
+    // A thumb finds them.
+    '& a': { display: 'inline-block', paddingBlock: { base: '1.5', md: '0' } },
   },
 })
 

@@ -12,7 +12,13 @@ const Frame = chakra('figure', {
     '& svg': { display: 'block', overflow: 'visible' },
     '& .ct-grid': { stroke: 'line', strokeWidth: '1px' },
     '& .ct-label': { fill: 'ink.faint', color: 'ink.faint', fontSize: 'meta', lineHeight: '1', whiteSpace: 'nowrap' },
-    '& .ct-label.ct-vertical': { textAlign: 'right', paddingRight: '2' },
+    // The box of a value stands on its line; so does the value.
+    '& .ct-label.ct-vertical': {
+      display: 'flex',
+      alignItems: 'flex-end',
+      justifyContent: 'flex-end',
+      paddingRight: '2',
+    },
     '& .ct-label.ct-horizontal': { paddingTop: '1.5' },
     '& .ct-line': { fill: 'none', stroke: 'brand', strokeWidth: '2px' },
     '& .ct-point': { stroke: 'brand', strokeWidth: '7px', strokeLinecap: 'round' },

@@ -41,7 +41,10 @@ export function ActivityHead({ activity, state, tabs }: ActivityHeadProps) {
             <Countdown endsAt={changesAt} />
           </chakra.span>
         )}
-        <chakra.span color="ink.muted">{activity.note}</chakra.span>
+        {/* On a phone a line of its own, so that the rules stay beside the state. */}
+        <chakra.span color="ink.muted" order={{ base: 1, md: 0 }} flexBasis={{ base: '100%', md: 'auto' }}>
+          {activity.note}
+        </chakra.span>
         <chakra.span marginLeft="auto">
           <RulesButton
             title={activity.title}

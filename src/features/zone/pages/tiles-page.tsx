@@ -20,7 +20,11 @@ const Tiles = chakra('ul', {
   base: {
     listStyle: 'none',
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
+    // Two beside each other on a phone.
+    gridTemplateColumns: {
+      base: 'repeat(auto-fill, minmax(10rem, 1fr))',
+      md: 'repeat(auto-fill, minmax(14rem, 1fr))',
+    },
     gap: '2',
     paddingInline: { base: '3', md: '0' },
     '& > li': { height: '5.5rem', borderRadius: 'card', overflow: 'hidden', border: '1px solid', borderColor: 'line' },
