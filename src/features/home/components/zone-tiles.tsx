@@ -11,7 +11,7 @@ const Tiles = chakra('ul', {
   base: {
     listStyle: 'none',
     display: 'grid',
-    gridTemplateColumns: { base: 'repeat(5, minmax(0, 1fr))', md: 'repeat(auto-fill, minmax(11rem, 1fr))' },
+    gridTemplateColumns: { base: 'repeat(4, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(11rem, 1fr))' },
     padding: { base: '2', md: '2' },
   },
 })
