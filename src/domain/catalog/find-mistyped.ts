@@ -2,6 +2,7 @@
 import { stretchOf } from './buckets.ts'
 import { type Entries, letterNumber } from './entry.ts'
 import type { Found } from './find-entries.ts'
+import { pairsTest } from './letter-pairs.ts'
 import { canBeMistyped, matchMistyped } from './match-mistyped.ts'
 import type { NameIndex } from './name-index.ts'
 import { remember } from './remember.ts'
@@ -11,19 +12,23 @@ export function findMistyped(index: NameIndex, word: string, limit = Infinity): 
   if (!canBeMistyped(word)) return []
   const letters = lettersOf(index.entries)
   const wanted = lettersIn(word)
+  const hasPairs = pairsTest(index.entries, word)
   const found: Found[] = []
-  for (const entry of candidates(index, word)) {
-    if (!hasAllButOne(letters[entry]!, wanted)) continue
+  const look = (entry: number) => {
+    if (!hasAllButOne(letters[entry]!, wanted) || !hasPairs(entry)) return
     const matched = matchMistyped(index.entries, entry, word)
     if (matched) found.push({ entry, rank: matched.rank })
   }
+  const some = candidates(index, word)
+  if (some) some.forEach(look)
+  else for (let entry = 0; entry < index.entries.count; entry++) look(entry)
   return found.sort((a, b) => a.rank - b.rank || a.entry - b.entry).slice(0, limit)
 }
 
-/** One error spoils one character at most: of any two, one stands in the text. */
-function candidates({ entries, entryAt, textStarts, textInside }: NameIndex, word: string): Iterable<number> {
+/** One error spoils one character at most: of any two, one stands in the text. Undefined: any entry may match. */
+function candidates({ entryAt, textStarts, textInside }: NameIndex, word: string): Set<number> | undefined {
   const literals = [...new Set(word)].map((one) => one.charCodeAt(0)).filter((code) => letterNumber(code) < 0)
-  if (literals.length < 2) return Array.from({ length: entries.count }, (_, entry) => entry)
+  if (literals.length < 2) return undefined
   const listed = literals.map((code) => {
     const [from, to] = stretchOf(textStarts, code)
     const [low, high] = stretchOf(textInside, code)

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 
 import { useBuyer } from '#features/account/index.ts'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
@@ -10,6 +9,7 @@ import { messages, SEARCH_TYPES } from '../messages.ts'
 import { HotLine } from './hot-searches.tsx'
 import { SearchField, useSearchedFor } from './search-field.tsx'
 import { SearchSheet } from './search-sheet.tsx'
+import { useSheet } from './use-sheet.ts'
 
 const RecentLine = lazy(async () => ({ default: (await import('./recent-links.tsx')).RecentLine }))
 
@@ -58,9 +58,7 @@ function CounterBox({ isCompact }: Required<SearchBoxProps>) {
 }
 
 function PhoneBox() {
-  // Open on the page it was opened on: following any link closes it.
-  const { key } = useLocation()
-  const [openOn, setOpenOn] = useState<string>()
+  const sheet = useSheet()
   const { keywords, type } = useSearchedFor()
   return (
     <>
@@ -80,14 +78,14 @@ function PhoneBox() {
         borderRadius="full"
         color={keywords ? 'ink' : 'ink.faint'}
         overflow="hidden"
-        onClick={() => setOpenOn(key)}
+        onClick={sheet.open}
       >
         <Search size={16} aria-hidden />
         <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
           {keywords || SEARCH_TYPES[type].placeholder}
         </chakra.span>
       </chakra.button>
-      {openOn === key && <SearchSheet onClose={() => setOpenOn(undefined)} />}
+      {sheet.isOpen && <SearchSheet onClose={sheet.close} />}
     </>
   )
 }

@@ -33,10 +33,9 @@ export function useSearchedFor(): Search {
 export function SearchField(props: SearchFieldProps) {
   const searchedFor = useSearchedFor()
   const { key } = useLocation()
-  // A search that was made, or taken back, writes the box anew.
-  return (
-    <FilledSearchField key={`${searchedFor.type}|${searchedFor.keywords}|${key}`} {...props} initial={searchedFor} />
-  )
+  // A search that was made, or taken back, writes the box anew; but not the phone's sheet, which is new at each opening.
+  const written = props.look === 'standing' ? 'sheet' : `${searchedFor.type}|${searchedFor.keywords}|${key}`
+  return <FilledSearchField key={written} {...props} initial={searchedFor} />
 }
 
 function FilledSearchField({ initial, look, inputRef, onSearched }: SearchFieldProps & { initial: Search }) {

@@ -41,6 +41,9 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
     <Sheet
       ref={sheet}
       aria-label={messages.search}
+      onClick={({ target }) => {
+        if (target instanceof Element && target.closest('a[href]')) onClose()
+      }}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
