@@ -11,19 +11,17 @@ import { eq, inArray } from 'drizzle-orm'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
-import { categories, goods, users } from '#server/db/schema.ts'
+import { goods, users } from '#server/db/schema.ts'
 import { seedDemo } from '#server/db/seed/seed.ts'
 import { CATALOG_AUDIENCE, nextNumber } from '#server/platform/change-log.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { openSession, SESSION_COOKIE } from '#server/platform/session.ts'
 import { startPostgres } from '#tests/support/embedded-postgres.ts'
-import { manyRows } from '#tests/support/many-goods.ts'
 
+import { addManyGoods, FIRST_ID } from './many-goods-in-db.ts'
 import { type Figure, percentile, printFigures } from './report.ts'
 
 const GOODS = 100_000
-const CHUNK = 500
-const FIRST_ID = 1_000_000
 const CHANGED = 500
 const PAUSE_MS = 5
 
@@ -42,7 +40,7 @@ async function measure(name: string, url: string): Promise<void> {
   const { db } = connection
   await connection.migrate()
   await seedDemo(db, systemClock)
-  await fill(db)
+  await addManyGoods(db, GOODS)
   const config = { ...readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'error' }), clientDir: undefined }
   const app = await buildApp({ db, clock: systemClock, config: { ...config, rateLimit: 1e9 } })
   await app.ready()
@@ -118,21 +116,6 @@ async function whileAsking<T>(ask: () => Promise<unknown>, run: () => Promise<T>
 }
 
 type Db = Awaited<ReturnType<typeof connect>>['db']
-
-async function fill(db: Db): Promise<void> {
-  const known = new Set((await db.select({ id: categories.id }).from(categories)).map(({ id }) => id))
-  const { rows } = manyRows(GOODS)
-  for (let start = 0; start < rows.length; start += CHUNK) {
-    const chunk = rows.slice(start, start + CHUNK).filter(({ categoryId }) => known.has(categoryId))
-    const revision = await nextNumber(db, CATALOG_AUDIENCE)
-    await db.insert(goods).values(
-      chunk.map((row) => {
-        const id = row.id + FIRST_ID
-        return { ...row, id, revision, naturalKey: `many|${id}`, createdAt: systemClock.now() }
-      }),
-    )
-  }
-}
 
 async function changeSome(db: Db): Promise<void> {
   const ids = Array.from({ length: CHANGED }, (_, index) => FIRST_ID + 1 + index * 199)

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 
 import { type Figure, median, percentile, printFigures } from './report.ts'
 import type { Measured } from './search/contestant.ts'
+import { paintTimes, SLOWED } from './search/paint.ts'
 
 const run = promisify(execFile)
 const RIVALS = join(import.meta.dirname, 'search/rivals')
@@ -36,6 +37,7 @@ async function measure(name: string, count = COUNT, names = NAMES): Promise<Meas
   )
 }
 
+const ms = (value: number): string => `${value.toFixed(0)} ms`
 const us = (value: number): string => (value < 1_000 ? `${value.toFixed(1)} µs` : `${(value / 1_000).toFixed(1)} ms`)
 
 function tell(measured: Measured, count = COUNT): string {
@@ -71,6 +73,7 @@ export async function benchSearch(): Promise<void> {
   printFigures(`Suggestions over ${COUNT} goods of ${NAMES} names, top 10`, lines)
   compare(ours, theirs)
   tellProduct(ours)
+  await benchPaint()
   await benchGrowth()
 }
 
@@ -109,6 +112,18 @@ function tellProduct({ told }: Measured): void {
       isMet: share <= 0.05,
     },
   ])
+}
+
+async function benchPaint(): Promise<void> {
+  const { times, keys } = await paintTimes(COUNT)
+  printFigures(
+    `Key to paint in the browser, page slowed ${SLOWED} times (${times.length} of ${keys} keys changed the list)`,
+    [
+      { name: 'median', value: ms(median(times)), target: '≤ 50 ms', isMet: median(times) <= 50 },
+      { name: 'p95', value: ms(p95(times)) },
+      { name: 'worst', value: ms(Math.max(...times)) },
+    ],
+  )
 }
 
 async function benchGrowth(): Promise<void> {
