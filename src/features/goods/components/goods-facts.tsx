@@ -75,7 +75,7 @@ export function OfferPrice({
     <chakra.span display="inline-flex" flexWrap="wrap" alignItems="baseline" columnGap="1.5">
       <Price price={offer.price} size={size} without={messages.unpriced} />
       {offer.flashSale && goods.price !== undefined && <Price price={goods.price} tone="struck" size="meta" />}
-      <StaleMark what="价格" isShort={size === undefined} />
+      <StaleMark what="价格" isShort={size !== 'huge'} />
     </chakra.span>
   )
 }
