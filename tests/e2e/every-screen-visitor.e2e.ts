@@ -1,6 +1,7 @@
-import { type Visit, visitsOf, watchShifts } from './screen-visits.ts'
-import { listen, sizes, walk } from './screen-walk.ts'
-import { expect, NARROW, shopTest } from './shop.ts'
+import { watchShifts } from './screen-faults.ts'
+import { type Visit, visitsOf } from './screen-visits.ts'
+import { listen, walk } from './screen-walk.ts'
+import { expect, NARROW, shopTest, WIDE } from './shop.ts'
 
 const test = shopTest()
 test.setTimeout(600_000)
@@ -9,14 +10,14 @@ test('every screen stands for a visitor, with a line and without, and everybody 
   visit,
   line,
 }) => {
-  for (const size of sizes) {
+  for (const size of [WIDE, NARROW]) {
     const { context, page } = await visit(size)
     const heard = listen(context)
     await watchShifts(page)
     const visits = visitsOf({})
-    const isForEverybody = ({ address, lands }: Visit) =>
-      size === NARROW && lands.access === 'guest' && !address.startsWith('/cart')
-    expect(await walk(page, visits, heard, { isOnline: true, isForEverybody })).toEqual([])
+    const schemesOf = ({ address, lands }: Visit) =>
+      size === NARROW && lands.access === 'guest' && !address.startsWith('/cart') ? ['light' as const] : []
+    expect(await walk(page, visits, heard, { isOnline: true, schemesOf })).toEqual([])
     await page.evaluate(() => navigator.serviceWorker.ready)
     line.cut()
     const distinct = visits.filter(({ lands }, at) => visits.findIndex((other) => other.lands === lands) === at)

@@ -17,20 +17,6 @@ export type Visit = {
   lands: Screen
 }
 
-const SITE = '常备医药采购'
-/** Pages named after what they show. */
-const OWN_TITLE = [
-  '/list/other/:groupId',
-  '/list/info/:goodsId',
-  '/order/info/:orderId',
-  '/search',
-  '/search/table',
-  '/help/:chapter/:topic',
-  '/news/info/:articleId/:type',
-  '/ppzq/info/:brandId',
-  '/zqmb',
-  '/hdmb',
-]
 /** Of the demo: a help topic by its words, and an article of the news. */
 const ARTICLE = { chapter: 'zfps', topic: 'ypth', articleId: 1, type: 'hy' }
 const demo = buildActivities(0, []).activities
@@ -73,27 +59,8 @@ export function visitsOf(prepared: Partial<Prepared>): Visit[] {
   })
 }
 
-/** Counts the layout's shifts from the first paint on. Once per context, before anything is opened. */
-export async function watchShifts(page: Page): Promise<void> {
-  await page.context().addInitScript(() => {
-    const seen = window as unknown as { shifted: number; shifts: string[] }
-    seen.shifted = 0
-    seen.shifts = []
-    type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
-    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Shift[]) {
-        if (entry.hadRecentInput) continue
-        seen.shifted += entry.value
-        const nodes = entry.sources.map(
-          ({ node, previousRect, currentRect }) =>
-            `${node?.textContent?.trim().slice(0, 20)} from ${previousRect.y} to ${currentRect.y}`,
-        )
-        seen.shifts.push(`${entry.value.toFixed(3)} ${nodes.join(' · ')}`)
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
+/** A page that stands is found out at once, not up to a second later. */
+const OFTEN = { intervals: [20, 50, 50, 100] }
 
 const underWay = new WeakMap<Page, Set<Request>>()
 
@@ -114,40 +81,23 @@ function requestsOf(page: Page): Set<Request> {
 
 /** Waits until everything that was asked for has come and has been drawn, and nothing more was asked for. */
 export async function settle(page: Page): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve))))
-      return requestsOf(page).size
-    })
-    .toBe(0)
+  const waiting = async () => {
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve))))
+    return requestsOf(page).size
+  }
+  await expect.poll(waiting, OFTEN).toBe(0)
 }
 
 /** Opens an address and waits until what was asked for stands there; a wait shown by the page is an <output>. */
 export async function open(page: Page, { address, lands }: Visit, isOnline = true): Promise<void> {
   requestsOf(page)
   await page.goto(address)
-  await expect.poll(() => screenAt(screens, new URL(page.url()).pathname)?.path, { message: address }).toBe(lands.path)
+  const standing = () => screenAt(screens, new URL(page.url()).pathname)?.path
+  await expect.poll(standing, { message: address, ...OFTEN }).toBe(lands.path)
   if (lands.path === '/loading') return
-  await expect(page.getByRole('main').locator('output[aria-label="加载中"], output:has-text("正在加载")')).toHaveCount(
-    0,
-  )
-  await expect(page.getByRole('main')).not.toBeEmpty()
+  const main = page.getByRole('main')
+  await expect(main.locator('output[aria-label="加载中"], output:has-text("正在加载")')).toHaveCount(0)
+  await expect(main).not.toBeEmpty()
   // What comes late moves what is there; without a line nothing comes.
   if (isOnline) await settle(page)
-}
-
-/** What is wrong with how the page stands, in words. */
-export async function faultsOf(page: Page, { lands }: Visit, { shifts }: { shifts: boolean }): Promise<string[]> {
-  const isNamed = OWN_TITLE.includes(lands.path)
-  const title = isNamed ? new RegExp(`^.+-${SITE}$`) : new RegExp(`^${lands.title}-${SITE}$`)
-  const seen = await page.evaluate(() => ({
-    title: document.title,
-    overflow: document.documentElement.scrollWidth - innerWidth,
-    ...(window as unknown as { shifted: number; shifts: string[] }),
-  }))
-  const faults: string[] = []
-  if (!title.test(seen.title)) faults.push(`is titled ${seen.title}`)
-  if (seen.overflow > 0) faults.push(`is ${seen.overflow} px wider than the window`)
-  if (shifts && seen.shifted > 0.02) faults.push(`jumps by ${seen.shifted.toFixed(3)}: ${seen.shifts.join('; ')}`)
-  return faults
 }

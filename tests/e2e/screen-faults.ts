@@ -1,0 +1,81 @@
+/** What an open screen is looked at for: its title, its width, how it came to stand, its pictures, its words. */
+import type { Page } from '@playwright/test'
+
+import type { Visit } from './screen-visits.ts'
+
+const SITE = '常备医药采购'
+/** Pages named after what they show. */
+const OWN_TITLE = [
+  '/list/other/:groupId',
+  '/list/info/:goodsId',
+  '/order/info/:orderId',
+  '/search',
+  '/search/table',
+  '/help/:chapter/:topic',
+  '/news/info/:articleId/:type',
+  '/ppzq/info/:brandId',
+  '/zqmb',
+  '/hdmb',
+]
+
+/** Counts the layout's shifts from the first paint on. Once per context, before anything is opened. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.context().addInitScript(() => {
+    const seen = window as unknown as { shifted: number; shifts: string[] }
+    seen.shifted = 0
+    seen.shifts = []
+    type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue
+        seen.shifted += entry.value
+        const nodes = entry.sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.textContent?.trim().slice(0, 20)} from ${previousRect.y} to ${currentRect.y}`,
+        )
+        seen.shifts.push(`${entry.value.toFixed(3)} ${nodes.join(' · ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Pictures that came and cannot be drawn, and words that are not Chinese: visible ones, and those read aloud. */
+function readPage(known: string[]) {
+  const broken = [...document.images].filter((image) => image.src && image.complete && image.naturalWidth === 0)
+  const said: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { data, parentElement } = texts.currentNode as Text
+    if (/[a-z]{4}/i.test(data) && !parentElement!.closest('script, style') && parentElement!.checkVisibility())
+      said.push(data)
+  }
+  for (const name of ['aria-label', 'title', 'alt', 'placeholder'])
+    for (const element of document.querySelectorAll(`[${name}]`)) said.push(element.getAttribute(name)!)
+  const words = said.flatMap((text) => text.match(/[a-z]{4,}/gi) ?? [])
+  // What the buyer typed is said as it was typed.
+  const isKnown = (word: string) =>
+    location.search.includes(word) || known.some((one) => one.toLowerCase() === word.toLowerCase())
+  return {
+    title: document.title,
+    overflow: document.documentElement.scrollWidth - innerWidth,
+    broken: broken.map(({ src }) => src),
+    foreign: [...new Set(words)].filter((word) => !isKnown(word)),
+    ...(window as unknown as { shifted: number; shifts: string[] }),
+  }
+}
+/** Keys of the keyboard, as is printed on them, and a kind of file. */
+const KNOWN_WORDS = ['Enter', 'Shift', 'Ctrl', 'Home', 'WebP']
+
+/** What is wrong with how the page stands, in words. */
+export async function faultsOf(page: Page, { lands }: Visit, { shifts }: { shifts: boolean }): Promise<string[]> {
+  const isNamed = OWN_TITLE.includes(lands.path)
+  const title = isNamed ? new RegExp(`^.+-${SITE}$`) : new RegExp(`^${lands.title}-${SITE}$`)
+  const seen = await page.evaluate(readPage, KNOWN_WORDS)
+  const faults = seen.broken.map((src) => `cannot draw the picture ${src}`)
+  if (!title.test(seen.title)) faults.push(`is titled ${seen.title}`)
+  if (seen.overflow > 0) faults.push(`is ${seen.overflow} px wider than the window`)
+  if (seen.foreign.length > 0) faults.push(`speaks of ${seen.foreign.join(', ')}`)
+  if (shifts && seen.shifted > 0.02) faults.push(`jumps by ${seen.shifted.toFixed(3)}: ${seen.shifts.join('; ')}`)
+  return faults
+}
