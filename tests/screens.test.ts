@@ -190,7 +190,7 @@ describe('links', () => {
 
   it('is written in the address book, never in a page', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
-      .filter((file) => /^(app|features|ui)\/.*\.tsx?$/.test(file) && !/\.test\.|(^|\/)screens\.ts$/.test(file))
+      .filter((file) => /^(app|features|ui)\/.*\.tsx?$/.test(file) && !/\.(test|story)\.|(^|\/)screens\.ts$/.test(file))
       .map((file) => `src/${file}`)
     const written = /\b(?:to|href|navigate\(|Navigate)[\s={(]*["'`]\/(?!icons\/)/
     expect(files.filter((file) => written.test(readFileSync(file, 'utf8')))).toEqual([])

@@ -5,12 +5,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { UserState } from '#contract/account.ts'
 import { CurrentUserContext } from '#features/account/queries.ts'
+import { stillWorker } from '#tests/support/still-worker.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { SideBar } from './side-bar.tsx'
 
 // Nothing answers: the bar stands without its advertisement.
-beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))))
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('Worker', stillWorker({}).Worker)
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
