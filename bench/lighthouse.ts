@@ -2,11 +2,12 @@
  * Lighthouse on mobile settings (a slow phone on slow 4G, simulated) against the built server: what a visitor opens
  * first, and the cart of a buyer. Median of the rounds; what fails of use and good practice is named.
  */
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
-import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 
 import { prepareBuyer } from '#tests/e2e/buyer-calls.ts'
@@ -15,6 +16,19 @@ import { freePort } from '#tests/support/free-port.ts'
 import { startLiveServer } from '#tests/support/live-server.ts'
 
 import { type Figure, median, printFigures } from './report.ts'
+
+/** What is read of Lighthouse's report. */
+type Result = {
+  runtimeError?: { message: string }
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<
+    string,
+    { score: number | null; title: string; displayValue?: string; details?: { items?: readonly unknown[] } }
+  >
+}
+type Judge = (url: string, port: number, categories: readonly string[]) => Promise<Result | undefined>
+
+const OWN_PACKAGES = join(import.meta.dirname, 'lighthouse')
 
 const ROUNDS = 3
 const TARGET = 95
@@ -28,7 +42,7 @@ const visits = [
 ]
 
 /** A browser of its own each time: nothing of the visit before is warm. Lighthouse leaves cookies where they are. */
-async function judge(origin: string, { path, isBuyer }: (typeof visits)[number]): Promise<Result> {
+async function judge(ask: Judge, origin: string, { path, isBuyer }: (typeof visits)[number]): Promise<Result> {
   const [profile, port] = [await mkdtemp(join(tmpdir(), 'changbei-lighthouse-')), await freePort()]
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
@@ -43,9 +57,9 @@ async function judge(origin: string, { path, isBuyer }: (typeof visits)[number])
       await prepareBuyer(context)
       await page.close()
     }
-    const judged = await lighthouse(`${origin}${path}`, { port, onlyCategories: [...CATEGORIES], logLevel: 'error' })
-    if (!judged || judged.lhr.runtimeError) throw new Error(`${path}: ${judged?.lhr.runtimeError?.message}`)
-    return judged.lhr
+    const report = await ask(`${origin}${path}`, port, CATEGORIES)
+    if (!report || report.runtimeError) throw new Error(`${path}: ${report?.runtimeError?.message}`)
+    return report
   } finally {
     await context.close()
     await rm(profile, { recursive: true, force: true })
@@ -60,7 +74,7 @@ function faultsOf({ categories, audits }: Result, name: string): string[] {
   return counted.flatMap(({ id }) => {
     const { score = null, title, details } = audits[id] ?? {}
     if (score === null || score === 1 || !title) return []
-    const where = details && 'items' in details ? JSON.stringify(details.items[0]).slice(0, 400) : ''
+    const where = details?.items ? (JSON.stringify(details.items[0]) ?? '').slice(0, 400) : ''
     return [`${name}: ${title} ${where}`]
   })
 }
@@ -71,11 +85,14 @@ const timesOf = ({ audits }: Result): string =>
     .join(', ')
 
 export async function benchLighthouse(): Promise<void> {
+  await promisify(execFile)('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: OWN_PACKAGES })
+  const { judge: ask } = (await import(join(OWN_PACKAGES, 'judge.js'))) as { judge: Judge }
   const server = await startLiveServer()
   try {
     for (const visit of visits) {
       const rounds: Result[] = []
-      for (let round = 0; round < ROUNDS; round += 1) rounds.push(await judge(`http://localhost:${server.port}`, visit))
+      for (let round = 0; round < ROUNDS; round += 1)
+        rounds.push(await judge(ask, `http://localhost:${server.port}`, visit))
       const figures: Figure[] = CATEGORIES.map((name) => {
         const value = median(rounds.map((round) => scoreOf(round, name)))
         return { name, value: String(value), target: `≥ ${TARGET}`, isMet: value >= TARGET }
