@@ -10,10 +10,10 @@ import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { SideBar } from './side-bar.tsx'
 
-// Nothing answers: the bar stands without its advertisement.
+// Nothing answers: the bar stands without its advertisement, and the drawer without prices.
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  vi.stubGlobal('Worker', stillWorker({}).Worker)
+  vi.stubGlobal('Worker', stillWorker({ status: () => new Promise(() => {}) }).Worker)
 })
 afterEach(() => {
   cleanup()
