@@ -65,7 +65,7 @@ function readPage(known: string[]) {
   }
 }
 /** Keys of the keyboard, as is printed on them, and a kind of file. */
-const KNOWN_WORDS = ['Enter', 'Shift', 'Ctrl', 'Home', 'WebP']
+const KNOWN_WORDS = ['Enter', 'Delete', 'Shift', 'Ctrl', 'Home', 'WebP']
 
 /** What is wrong with how the page stands, in words. */
 export async function faultsOf(page: Page, { lands }: Visit, { shifts }: { shifts: boolean }): Promise<string[]> {
