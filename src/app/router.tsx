@@ -47,6 +47,13 @@ function routesOf(entry: ScreenEntry): RouteObject[] {
   return routes
 }
 
+/** Should the frame itself break, something to press is left. */
+const frame = (
+  <CrashBoundary key="frame">
+    <Shell />
+  </CrashBoundary>
+)
+
 const beyond = (
   <CrashBoundary key="*">
     <Beyond />
@@ -57,7 +64,7 @@ export function Router() {
   const { entries, isWhole } = useContents()
   const routes = useMemo(() => {
     const unknown = isWhole ? <Navigate to={paths.notFound()} replace /> : beyond
-    return [{ element: <Shell />, children: [...entries.flatMap(routesOf), { path: '*', element: unknown }] }]
+    return [{ element: frame, children: [...entries.flatMap(routesOf), { path: '*', element: unknown }] }]
   }, [entries, isWhole])
   return useRoutes(routes)
 }

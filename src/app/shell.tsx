@@ -9,6 +9,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { SignIn, useUser } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'
 import type { Chrome } from '#routing/screen.ts'
+import { Late } from '#ui/feedback/late.tsx'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
 import { lineIsFree, pageStands } from '#ui/page-progress.ts'
 
@@ -91,10 +92,10 @@ export function Shell() {
       <ProgressLine />
       {header === 'full' && <TopBannerPlace />}
       {header === 'full' && <Header />}
-      <Suspense fallback={<PlainHeader />}>
+      <Late key={String(header)} fallback={<PlainHeader />}>
         {header === 'steps' && <StepsHeader step={screen?.step} />}
         {header === 'login' && <LoginHeader />}
-      </Suspense>
+      </Late>
       {nav && isDesktop && <NavBar menu={menu} />}
       <OfflineBanner use={screen?.offline} />
       {/* The footer begins below the fold: it would jump with whatever arrives above it. */}
@@ -114,9 +115,9 @@ export function Shell() {
       </chakra.main>
       {sideBar && !isDesktop && <TabBar />}
       <SignIn />
-      <Suspense>
+      <Late>
         <Surroundings chrome={chrome} />
-      </Suspense>
+      </Late>
     </chakra.div>
   )
 }

@@ -1,9 +1,10 @@
 /** Everything of the frame that may come after the page: in one file, because a first visit pays for each it names. */
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 
 import { UpdatePrompt } from '#app/update-prompt.tsx'
 import { useUser } from '#features/account/index.ts'
 import type { Chrome } from '#routing/screen.ts'
+import { Late } from '#ui/feedback/late.tsx'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
 import { pageStands } from '#ui/page-progress.ts'
 
@@ -31,9 +32,9 @@ export default function Surroundings({ chrome: { header, footer, sideBar } }: { 
       <UpdatePrompt />
       {/* Never while somebody pays or signs in. */}
       {state === 'user' && (
-        <Suspense>
+        <Late>
           <LuckyDraw isWelcome={header === 'full'} />
-        </Suspense>
+        </Late>
       )}
     </>
   )

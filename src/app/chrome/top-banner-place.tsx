@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, useMemo } from 'react'
 
 import { useScreen } from '#app/use-screen.ts'
+import { Late } from '#ui/feedback/late.tsx'
 
 import { keptBanner } from './top-banner-store.ts'
 
@@ -14,8 +15,8 @@ export function TopBannerPlace() {
   const kept = useMemo(() => (route === undefined ? undefined : keptBanner()), [route])
   if (!kept) return null
   return (
-    <Suspense fallback={<chakra.div height="2.75rem" />}>
+    <Late fallback={<chakra.div height="2.75rem" />}>
       <TopBanner key={kept.id} banner={kept} />
-    </Suspense>
+    </Late>
   )
 }

@@ -1,4 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+
+import { Late } from '#ui/feedback/late.tsx'
 
 import { useUser } from '../queries.ts'
 
@@ -7,7 +9,7 @@ const SignInGate = lazy(() => import('./sign-in-gate.tsx'))
 /** Asks whose session has ended to sign in again, over the page. Nothing for a visitor. */
 export const SignIn = () =>
   useUser().state === 'user' ? (
-    <Suspense>
+    <Late>
       <SignInGate />
-    </Suspense>
+    </Late>
   ) : null

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 
 import { useBuyer } from '#features/account/index.ts'
+import { Late } from '#ui/feedback/late.tsx'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
 
 import { messages, SEARCH_TYPES } from '../messages.ts'
@@ -47,9 +48,9 @@ function CounterBox({ isCompact }: Required<SearchBoxProps>) {
         <chakra.div display="flex" gap="4">
           <HotLine />
           {buyer && (
-            <Suspense>
+            <Late>
               <RecentLine buyerId={buyer.id} />
-            </Suspense>
+            </Late>
           )}
         </chakra.div>
       )}

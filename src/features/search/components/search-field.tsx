@@ -1,7 +1,8 @@
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { lazy, type RefObject, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 import { useBuyer } from '#features/account/index.ts'
+import { Late } from '#ui/feedback/late.tsx'
 import { report } from '#ui/feedback/report.ts'
 
 import type { SearchType } from '../messages.ts'
@@ -68,9 +69,9 @@ function FilledSearchField({ initial, look, inputRef, onSearched }: SearchFieldP
       onSearch={search}
       aside={
         (isTouched || look === 'standing') && (
-          <Suspense>
+          <Late>
             <ScanButton onCode={(text) => void open(text).catch(report)} />
-          </Suspense>
+          </Late>
         )
       }
     />

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 
 import { useBuyer } from '#features/account/index.ts'
+import { Late } from '#ui/feedback/late.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
 
 import { messages } from '../messages.ts'
@@ -56,9 +57,9 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
         </LinkButton>
       </chakra.div>
       {buyer && (
-        <Suspense>
+        <Late>
           <RecentChips buyerId={buyer.id} />
-        </Suspense>
+        </Late>
       )}
       <section>
         <chakra.h2 marginTop="5" marginBottom="2" color="ink.muted">

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+
+import { Late } from '#ui/feedback/late.tsx'
 
 import { useHasAccount } from '../queries.ts'
 
@@ -15,9 +17,9 @@ export function SyncChip() {
   const hasAccount = useHasAccount()
   if (hasAccount === false) return null
   return hasAccount ? (
-    <Suspense fallback={<Place />}>
+    <Late fallback={<Place />}>
       <Chip />
-    </Suspense>
+    </Late>
   ) : (
     <Place />
   )
