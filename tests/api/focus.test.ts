@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
+import { activities, activityGoods } from '#server/modules/activity/tables.ts'
 import { placements } from '#server/modules/placement/tables.ts'
 
 import { addCategory, addGoods, addOrderedLine } from '../support/factories.ts'
@@ -107,5 +108,29 @@ describe('recommended goods', () => {
   it('for newcomers are the newest when editors chose none', async () => {
     const newest = await addGoods(shop.db, { name: '新到', badges: ['新'] })
     expect((await shop.visitor.call(api.focus.xrtj)).data[0]!.id).toBe(newest.id)
+  })
+
+  it('for newcomers are what editors chose, as long as it runs and for whom it is', async () => {
+    const [now, over, others, newest] = [
+      await addGoods(shop.db),
+      await addGoods(shop.db),
+      await addGoods(shop.db),
+      await addGoods(shop.db, { badges: ['新'] }),
+    ]
+    const choose = async (goodsId: number, row: Partial<typeof activities.$inferInsert>) => {
+      const [added] = await shop.db
+        .insert(activities)
+        .values({ slot: 'xrtj', title: '新客推荐', ...row })
+        .returning()
+      await shop.db.insert(activityGoods).values({ activityId: added!.id, goodsId, position: 1 })
+    }
+    await choose(over.id, { endsAt: TEST_NOW })
+    await choose(others.id, { customerTypes: ['单体药店'] })
+    const clinic = await people.clinic(shop.db)
+    const ids = async () => (await shop.as(clinic).call(api.focus.xrtj)).data.map(({ id }) => id)
+    expect((await ids())[0]).toBe(newest.id)
+    await choose(now.id, {})
+    expect(await ids()).toEqual([now.id])
+    await shop.db.delete(activities)
   })
 })

@@ -1,6 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
-
-import type { CustomerType } from '#domain/eligibility/buyer.ts'
+import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
 import { buyers, coupons } from '../account/tables.ts'
@@ -11,28 +9,14 @@ export type PrizeRow = typeof drawPrizes.$inferSelect
 export type RecordRow = typeof drawRecords.$inferSelect
 type Turn = Pick<RecordRow, 'drawId' | 'buyerId' | 'turn'>
 
-const isFor = (customerType: CustomerType) =>
-  or(isNull(draws.customerTypes), sql`${draws.customerTypes} @> ${JSON.stringify([customerType])}::jsonb`)
-
-/** A draw that this kind of company may see, whenever it runs. */
-export async function findDraw(db: Executor, id: number, customerType: CustomerType): Promise<DrawRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(draws)
-    .where(and(eq(draws.id, id), isFor(customerType)))
+export async function findDraw(db: Executor, id: number): Promise<DrawRow | undefined> {
+  const [row] = await db.select().from(draws).where(eq(draws.id, id))
   return row
 }
 
-/** The draw that runs at `now` for this kind of company, the one that ends first. */
-export async function findRunning(db: Executor, customerType: CustomerType, now: number): Promise<DrawRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(draws)
-    .where(and(lte(draws.startsAt, now), gt(draws.endsAt, now), isFor(customerType)))
-    .orderBy(asc(draws.endsAt), asc(draws.id))
-    .limit(1)
-  return row
-}
+/** Draws that have not ended at `now` (epoch ms), the one that ends first before the others. */
+export const findDraws = (db: Executor, now: number): Promise<DrawRow[]> =>
+  db.select().from(draws).where(gt(draws.endsAt, now)).orderBy(asc(draws.endsAt), asc(draws.id))
 
 export const findPrizes = (db: Executor, drawId: number): Promise<PrizeRow[]> =>
   db

@@ -6,18 +6,19 @@ import { randomInt } from 'node:crypto'
 
 import type { DrawActivity, DrawResult } from '#contract/draw.ts'
 import { AppError } from '#contract/errors.ts'
+import { activityState, isRunning } from '#domain/activity/activity.ts'
 import { maskCompany, prizeAt, totalWeight, turnOf } from '#domain/draw/draw.ts'
 import { isPassed } from '#domain/eligibility/check-buyer.ts'
 import { DAY_MS, minuteOf } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { loadBuyer, lockBuyer } from '../account/service.ts'
+import { loadBuyer, lockBuyer, type PricedBuyer } from '../account/service.ts'
 import {
   type DrawRow,
   findDraw,
+  findDraws,
   findPrizes,
   findRecords,
-  findRunning,
   findTurn,
   findWinners,
   insertCoupon,
@@ -35,7 +36,8 @@ const toResult = ({ buyerId: _owner, turn: _turn, isPrize, ...row }: RecordRow):
 /** The draw that runs for this company, and whether its turn is used; no `id` when there is none. */
 export async function currentDraw(db: Executor, buyerId: number, now: number) {
   const buyer = await loadBuyer(db, buyerId, now)
-  const running = isPassed(buyer) ? await findRunning(db, buyer.customerType, now) : undefined
+  const all = isPassed(buyer) ? await findDraws(db, now) : []
+  const running = all.find((row) => isRunning(termsOf(row), buyer, now))
   if (!running) return { isJoin: false }
   return { id: running.id, isJoin: await hasJoined(db, running, buyerId, now) }
 }
@@ -45,7 +47,7 @@ const hasJoined = async (db: Executor, { id, period }: DrawRow, buyerId: number,
 
 /** Throws draw.notFound, also for a draw that is not for this kind of company. */
 export async function loadDraw(db: Executor, id: number, buyerId: number, now: number): Promise<DrawActivity> {
-  const row = await drawFor(db, id, (await loadBuyer(db, buyerId, now)).customerType)
+  const row = await drawFor(db, id, await loadBuyer(db, buyerId, now), now)
   const prizes = await findPrizes(db, id)
   const { title, rules, startsAt, endsAt } = row
   return {
@@ -59,14 +61,20 @@ export async function loadDraw(db: Executor, id: number, buyerId: number, now: n
   }
 }
 
-async function drawFor(db: Executor, ...asked: [id: number, type: Parameters<typeof findDraw>[2]]): Promise<DrawRow> {
-  const row = await findDraw(db, ...asked)
-  if (!row) throw new AppError('draw.notFound')
+async function drawFor(db: Executor, id: number, buyer: PricedBuyer, now: number): Promise<DrawRow> {
+  const row = await findDraw(db, id)
+  if (!row || activityState(termsOf(row), buyer, now).kind === 'notForYou') throw new AppError('draw.notFound')
   return row
 }
 
+const termsOf = ({ startsAt, endsAt, customerTypes }: DrawRow) => ({
+  startsAt,
+  endsAt,
+  customerTypes: customerTypes ?? undefined,
+})
+
 export async function winnersOf(db: Executor, id: number, buyerId: number, now: number) {
-  await drawFor(db, id, (await loadBuyer(db, buyerId, now)).customerType)
+  await drawFor(db, id, await loadBuyer(db, buyerId, now), now)
   return (await findWinners(db, id)).map((winner) => ({ ...winner, company: maskCompany(winner.company) }))
 }
 
@@ -81,11 +89,11 @@ export async function drawPrize(tx: Executor, id: number, buyerId: number, now: 
   await lockBuyer(tx, buyerId)
   const buyer = await loadBuyer(tx, buyerId, now)
   if (!isPassed(buyer)) throw new AppError('account.notApproved', { text: '资质审核通过后才能参加抽奖' })
-  const row = await drawFor(tx, id, buyer.customerType)
+  const row = await drawFor(tx, id, buyer, now)
   const turn = turnOf(row.period, now)
   const before = await findTurn(tx, { drawId: id, buyerId, turn })
   if (before) return toResult(before)
-  assertRunning(row, now)
+  assertRunning(row, buyer, now)
 
   const prize = await pick(tx, await findPrizes(tx, id))
   const record: RecordRow = {
@@ -103,11 +111,14 @@ export async function drawPrize(tx: Executor, id: number, buyerId: number, now: 
   return toResult(record)
 }
 
-function assertRunning({ title, startsAt, endsAt }: DrawRow, now: number): void {
-  if (now < startsAt)
-    throw new AppError('draw.notRunning', { text: `“${title}”${minuteOf(startsAt)} 开始，请届时再来` })
-  if (now >= endsAt)
-    throw new AppError('draw.notRunning', { text: `“${title}”已于 ${minuteOf(endsAt)} 结束，请关注下次活动` })
+function assertRunning(row: DrawRow, buyer: PricedBuyer, now: number): void {
+  const state = activityState(termsOf(row), buyer, now)
+  if (state.kind === 'upcoming')
+    throw new AppError('draw.notRunning', { text: `“${row.title}”${minuteOf(state.startsAt)} 开始，请届时再来` })
+  if (state.kind === 'ended')
+    throw new AppError('draw.notRunning', {
+      text: `“${row.title}”已于 ${minuteOf(state.endedAt)} 结束，请关注下次活动`,
+    })
 }
 
 /** The prize rolled; when none of it is left, the one that brings nothing. */

@@ -2,6 +2,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { Banner } from '#contract/focus.ts'
 import type { ListedGoods } from '#contract/goods.ts'
+import { isRunning } from '#domain/activity/activity.ts'
 import { type Asker, type Catalog, goodsById, toListed } from '#domain/catalog/catalog.ts'
 import { listGoods } from '#domain/catalog/list.ts'
 
@@ -39,12 +40,15 @@ export async function findBrand(db: Executor, id: number, now: number) {
   return { id, name, note, tone, query: query ?? { keywords: name, type: 1 } }
 }
 
-/** 新客推荐: what editors chose, else the newest the buyer may have. */
+/** 新客推荐: what editors chose for now and for this buyer, else the newest the buyer may have. */
 export async function newcomersGoods(
   db: Executor,
   { catalog, asker }: { catalog: Catalog; asker: Asker },
 ): Promise<ListedGoods[]> {
-  const chosen = (await listActivities(db, { slot: 'xrtj' }, asker.now)).flatMap(({ goodsIds }) => goodsIds)
+  const running = (await listActivities(db, { slot: 'xrtj' }, asker.now)).filter((activity) =>
+    isRunning(activity, asker.buyer, asker.now),
+  )
+  const chosen = running.flatMap(({ goodsIds }) => goodsIds)
   const goods = chosen.slice(0, RECOMMENDED_MAX).flatMap((id) => goodsById(catalog, id) ?? [])
   if (goods.length > 0) return goods.map((one) => toListed(one, asker))
   return listGoods(catalog, { stock: 'in', sort: 'newest', size: RECOMMENDED_MAX }, asker).list
