@@ -6,6 +6,7 @@
 import { AppError } from '#contract/errors.ts'
 import { CancelledError, NetworkError } from '#sync/network-error.ts'
 import { alert } from '#ui/feedback/alert.ts'
+import { isTimeout } from '#ui/feedback/failure.ts'
 import { renewPage } from '#ui/feedback/renew-page.ts'
 import { onReport } from '#ui/feedback/report.ts'
 import { toSentence } from '#ui/feedback/sentence.ts'
@@ -28,13 +29,11 @@ const isMissingChunk = (error: unknown) =>
 
 export function decide(error: unknown): Decision {
   if (error instanceof CancelledError) return { kind: 'silent' }
-  if (error instanceof NetworkError) {
-    return error.isTimeout ? { kind: 'reload', text: TIMEOUT } : { kind: 'toast', text: error.message }
-  }
+  if (isTimeout(error)) return { kind: 'reload', text: TIMEOUT }
+  if (error instanceof NetworkError) return { kind: 'toast', text: error.message }
   if (isMissingChunk(error)) return { kind: 'reload', text: OUTDATED }
   if (!(error instanceof AppError)) return { kind: 'alert', text: toSentence(error) }
   if (error.code === 'auth.required') return { kind: 'login' }
-  if (error.status === 408) return { kind: 'reload', text: TIMEOUT }
   if (error.status === 426 || error.code === 'sync.outdated') return { kind: 'reload', text: OUTDATED }
   if (error.status >= 500) return { kind: 'alert', text: BUSY }
   const [firstField] = Object.values(error.errors ?? {}).flat()

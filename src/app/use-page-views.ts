@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { pageStands } from '#ui/page-progress.ts'
+import { lineIsFree } from '#ui/page-progress.ts'
 import { PAGE_VIEW_DELAY_MS } from '#ui/timing.ts'
 
 import { useScreen } from './use-screen.ts'
@@ -30,7 +30,7 @@ export function usePageViews(): void {
 }
 
 async function report(route: string, pixels: number): Promise<void> {
-  await pageStands()
+  await lineIsFree()
   const { countView, sendViews } = await load()
   countView(route, pixels)
   await sendViews()

@@ -1,8 +1,24 @@
 /**
- * The specification's constants (its section 9) in the running app. Delays proven at the code that waits: suggestions
- * (features/search/queries.test.tsx), adding (features/cart, add-to-cart.test.tsx), draw (use-drawing.test.tsx).
+ * The specification's table of constants (its section 9) in the running app, and where each is proven beside it:
+ * - request timeout 30,000 ms: here; sync/call.test.ts
+ * - badge maximum 99: here
+ * - 7 categories, 9 nav entries: here
+ * - cart drawer 310 px, closed 40 px: here; app/chrome/side-bar.test.tsx
+ * - add to cart 200 ms: here; features/cart, add-to-cart.test.tsx
+ * - clock of 1 s: here; ui/hooks/use-now.test.tsx
+ * - money with two decimals, rounded down: here; domain/money.test.ts
+ * - suggestions 500 ms after the last stroke: here; features/search/queries.test.tsx
+ * - suggestions stale after 5,000 ms: features/search/queries.test.tsx
+ * - search bar from 205 px after 100 ms: here; app/chrome/use-stuck.test.tsx
+ * - cart filter 99999: here
+ * - draw's result 2,000 ms, its way out 1,000 ms: features/draw, use-drawing.test.tsx
+ * - cart steps 1 to 4: here
+ * - scroll restored after 100 ms: here; app/use-scroll-memory.test.tsx
+ * - page view after 300 ms: here; app/use-page-views.test.tsx
+ * - cart calls cancel none: sync/call.test.ts, tests/contract.test.ts
+ * Their values, and that each is used: tests/constants.test.ts.
  */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { screens } from '#app/screens.ts'
 import { api } from '#contract/api.ts'
@@ -10,6 +26,7 @@ import { lineId } from '#domain/cart/line.ts'
 import { formatYuan, times } from '#domain/money.ts'
 
 import { callsOf, goodsFor } from './buyer-calls.ts'
+import { readyForOffline } from './purchase.ts'
 import { expect, shopTest, signIn } from './shop.ts'
 
 const test = shopTest()
@@ -22,20 +39,120 @@ async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + 1_000)
 }
-test('request timeout: 30,000 ms, then the form says so', async ({ visit, line }) => {
+
+const secondsOf = async (clock: Locator) => Number((await clock.innerText()).match(/\d+$/)![0])
+/** Goes to another screen within the app. */
+const goTo = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+/** Scrolls and waits until the page has heard of it. */
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate(async (y) => {
+    const heard = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
+    window.scrollTo(0, y)
+    await heard
+  }, top)
+
+test('delays, by a clock that is moved by hand', async ({ visit, line }) => {
   const { page } = await visit()
   await page.clock.install()
-  await page.goto('/login')
-  await page.getByLabel('用户名').fill('clinic')
-  await page.getByLabel('密码', { exact: true }).fill('changbei-demo')
-  const silence = line.trouble(`POST ${api.account.login.path}`, { kind: 'hang' })
+  /** What was searched for, and the reports of pages that were seen. */
+  const asked: string[] = []
+  const viewed: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === api.goods.search.path) asked.push(url.searchParams.get('keywords')!)
+    if (url.pathname === api.statistics.view.path) viewed.push(decodeURIComponent(request.postData() ?? ''))
+  })
+
+  await test.step('30,000 ms for a request, then a dialog that refreshes', async () => {
+    await page.goto('/login')
+    await page.getByLabel('用户名').fill('headoffice')
+    await page.getByLabel('密码', { exact: true }).fill('changbei-demo')
+    const silence = line.trouble(`POST ${api.account.login.path}`, { kind: 'hang' })
+    await stopClock(page)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await silence.hasMet()
+    const dialog = page.getByRole('dialog', { name: '温馨提示' })
+    await page.clock.runFor(29_000)
+    await expect(dialog).toHaveCount(0)
+    await page.clock.runFor(1_000)
+    await expect(dialog).toContainText('请求超时，请刷新页面')
+    silence.lift()
+    await page.clock.resume()
+    const loaded = page.waitForEvent('load')
+    await dialog.getByRole('button', { name: '刷新' }).click()
+    await loaded
+  })
+
+  await signIn(page, 'headoffice')
+  const clock = page.getByRole('main').locator('time[aria-label^="还剩"]').first()
+  await expect(clock).toBeVisible()
+  await readyForOffline(page)
   await stopClock(page)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await silence.hasMet()
-  await page.clock.runFor(29_000)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.clock.runFor(1_000)
-  await expect(page.getByRole('alert')).toHaveText('请求超时，请刷新页面')
+
+  await test.step('1 s between two ticks of the clock', async () => {
+    await page.clock.runFor(1_000)
+    const before = await secondsOf(clock)
+    await page.clock.runFor(1_000)
+    await expect.poll(() => secondsOf(clock)).toBe((before + 59) % 60)
+  })
+
+  await test.step('100 ms after 205 px the search bar follows', async () => {
+    const follows = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--chrome-top') !== '0px')
+    await scrollTo(page, 204)
+    await page.clock.runFor(100)
+    expect(await follows()).toBe(false)
+    await scrollTo(page, 205)
+    await page.clock.runFor(99)
+    expect(await follows()).toBe(false)
+    await page.clock.runFor(1)
+    await expect.poll(follows).toBe(true)
+  })
+
+  await test.step('300 ms after the change of screen its view is reported', async () => {
+    await page.clock.runFor(2_000)
+    viewed.length = 0
+    await goTo(page, '/help')
+    await expect(page).toHaveTitle(/^帮助中心-/)
+    await page.clock.runFor(299)
+    expect(viewed).toEqual([])
+    await page.clock.runFor(1)
+    await expect.poll(() => viewed.join()).toContain('=/help&')
+  })
+
+  await test.step('100 ms after the way back the scroll is where it was', async () => {
+    await scrollTo(page, 0)
+    await page.goBack()
+    await expect(page).toHaveTitle(/^首页-/)
+    await page.clock.runFor(99)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.clock.runFor(1)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(205)
+  })
+
+  await test.step('200 ms after the press it is in the cart', async () => {
+    await goTo(page, '/list/table')
+    const add = page.getByRole('main').getByRole('button', { name: /^加入购物车 / })
+    await expect(add.first()).toBeEnabled()
+    await add.first().click()
+    await page.clock.runFor(199)
+    await expect(page.getByRole('button', { name: /^已加入购物车 / })).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(page.getByRole('button', { name: /^已加入购物车 / })).toHaveCount(1)
+  })
+
+  await test.step('500 ms after the last stroke suggestions are asked for', async () => {
+    const box = page.getByRole('combobox').first()
+    await box.fill('amxl')
+    await page.clock.runFor(499)
+    expect(asked).toEqual([])
+    await page.clock.runFor(1)
+    await expect.poll(() => asked).toEqual(['amxl'])
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('changbei.suggestions'))).toContain('amxl')
+  })
 })
 
 test('badge 99+, 7 categories, 9 nav entries, drawer 40 and 310 px, 99999 for all of a cart, money floored', async ({

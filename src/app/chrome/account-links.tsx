@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { useSite } from '#app/site.tsx'
@@ -11,6 +12,7 @@ import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
 export function AccountLinks() {
   const { state, user } = useUser()
   const { pathname, search } = useLocation()
+  const [isLeaving, setLeaving] = useState(false)
   const hotline = useSite().common?.commonConfig.hot_line
   if (state === 'loading') return <chakra.span minHeight="1rem" />
   if (user) {
@@ -19,8 +21,8 @@ export function AccountLinks() {
         <chakra.b truncate fontWeight="500" color="ink" title={user.company}>
           {user.company}
         </chakra.b>
-        <LinkButton look="muted" flexShrink="0" onClick={() => void signOut()}>
-          退出
+        <LinkButton look="muted" flexShrink="0" disabled={isLeaving} onClick={() => void signOut(setLeaving)}>
+          {isLeaving ? '正在退出…' : '退出'}
         </LinkButton>
       </chakra.span>
     )

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
@@ -9,6 +9,8 @@ import { loadEngine } from '#sync/load-engine.ts'
 import { mutate } from '#sync/mutate.ts'
 
 import { signOut } from './mutations.ts'
+
+const busy = vi.fn<(isBusy: boolean) => void>()
 
 const user = userEvent.setup()
 const pending = () => currentDatabase()?.outbox.count()
@@ -23,17 +25,20 @@ describe('signing out', () => {
   afterEach(() => {
     closeUserDatabase()
     indexedDB.deleteDatabase('u_1')
+    busy.mockClear()
+    vi.unstubAllGlobals()
   })
   it('asks plainly when nothing waits', async () => {
-    const done = signOut()
+    const done = signOut(busy)
     expect((await screen.findByRole('dialog')).textContent).toContain('确定退出登录吗')
     await press('取消')
     await done
     expect(currentDatabase()).toBeDefined()
+    expect(busy).not.toHaveBeenCalled()
   })
   it('offers to send, keep or discard what waits, and does nothing when dismissed', async () => {
     await edit()
-    const done = signOut()
+    const done = signOut(busy)
     const buttons = within(await screen.findByRole('dialog')).getAllByRole('button')
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['取消', '放弃并退出', '保留并退出', '同步后退出'])
     await press('取消')
@@ -42,11 +47,22 @@ describe('signing out', () => {
   })
   it('discards only after asking once more', async () => {
     await edit()
-    const done = signOut()
+    const done = signOut(busy)
     await press('放弃并退出')
     await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('无法找回'))
     await press('取消')
     await done
     expect(await pending()).toBe(1)
+  })
+  it('is under way from the answer on, and no longer when what waits could not be sent', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await edit()
+    const done = signOut(busy)
+    await press('同步后退出')
+    await done
+    expect(busy.mock.calls).toEqual([[true], [false]])
+    expect(screen.getByRole('dialog').textContent).toContain('网络不通')
+    expect(await pending()).toBe(1)
+    await press('知道了')
   })
 })

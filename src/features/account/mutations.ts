@@ -12,20 +12,22 @@ import { messages } from './messages.ts'
 export const signIn = (username: string, password: string): Promise<UserState> => account.signIn(username, password)
 
 /**
- * Asks, signs out and loads the page anew. Edits that were not sent are never dropped silently: the buyer sends them now,
- * keeps them for this account, or discards them knowingly.
+ * Asks, signs out and loads the page anew; `tellBusy` hears when it begins and that it failed. Edits that were not sent
+ * are never dropped silently: the buyer sends them now, keeps them for this account, or discards them knowingly.
  */
-export async function signOut(): Promise<void> {
+export async function signOut(tellBusy: (isBusy: boolean) => void): Promise<void> {
   const pending = (await currentDatabase()?.outbox.count()) ?? 0
   const choice = pending > 0 ? await askAboutPending(pending) : await askPlainly()
   if (!choice) return
+  tellBusy(true)
   try {
     const { left } = await account.signOut(choice)
-    if (left === 0) location.reload()
-    else await alert(messages.sendFailed, { title: messages.pendingTitle(left) })
+    if (left === 0) return location.reload()
+    void alert(messages.sendFailed, { title: messages.pendingTitle(left) })
   } catch (error) {
     report(error)
   }
+  tellBusy(false)
 }
 
 async function askPlainly(): Promise<account.PendingChoice | undefined> {

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type DefaultValues, type FieldValues, type Path, useForm as useHookForm } from 'react-hook-form'
 
-import { toSentence } from '#ui/feedback/sentence.ts'
+import { toFailure } from '#ui/feedback/failure.ts'
 
 /** Any Standard Schema (zod 4 is one) whose input and output are form values. */
 type FormSchema<Values extends FieldValues> = Parameters<typeof standardSchemaResolver<Values, unknown, Values>>[0]
@@ -34,7 +34,7 @@ export function useForm<Values extends FieldValues>(
     } catch (error) {
       const refused = Object.entries(fieldErrorsOf(error)).filter(([name]) => name in values)
       for (const [name, [message = '']] of refused) form.setError(name as Path<Values>, { message })
-      if (refused.length === 0) form.setError('root', { message: toSentence(error) })
+      if (refused.length === 0) form.setError('root', { message: toFailure(error) })
     }
   })
 

@@ -3,8 +3,8 @@ import { Fragment, useState } from 'react'
 
 import type { Payment } from '#contract/payment.ts'
 import { formatYuan } from '#domain/money.ts'
+import { toFailure } from '#ui/feedback/failure.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { toSentence } from '#ui/feedback/sentence.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
@@ -109,7 +109,7 @@ function ProofForm({ paymentId, isOffline, onSent }: ProofFormProps) {
     try {
       onSent(await sendProof(paymentId, file))
     } catch (refusal) {
-      setError(toSentence(refusal))
+      setError(toFailure(refusal))
       setBusy(false)
     }
   }

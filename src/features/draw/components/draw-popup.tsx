@@ -7,6 +7,7 @@ import { Button, IconButton } from '#ui/form/button.tsx'
 import { EditorLink } from '#ui/form/editor-link.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
+import { DRAW_EXIT_MS } from '#ui/timing.ts'
 
 import { messages } from '../messages.ts'
 import { useDrawActivity, useDrawAds, useWinners } from '../queries.ts'
@@ -36,7 +37,7 @@ const Popup = chakra('section', {
     borderTopRadius: 'card',
     boxShadow: 'float',
     animation: 'cb-rise 120ms ease-out',
-    transition: 'transform 1000ms ease-in, opacity 1000ms ease-in',
+    transition: `transform ${DRAW_EXIT_MS}ms ease-in, opacity ${DRAW_EXIT_MS}ms ease-in`,
     '&[hidden]': { display: 'none' },
   },
   variants: { isLeaving: { true: { transform: 'translateY(100%)', opacity: '0', pointerEvents: 'none' } } },

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 
 import type { Order } from '#contract/order.ts'
+import { toFailure } from '#ui/feedback/failure.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { toSentence } from '#ui/feedback/sentence.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Input } from '#ui/form/text-input.tsx'
@@ -37,7 +37,7 @@ export function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps)
       toast(messages.cancelled)
       onCancelled()
     } catch (refusal) {
-      setError(toSentence(refusal))
+      setError(toFailure(refusal))
       setBusy(false)
     }
   }
