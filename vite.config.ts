@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
+import { inlineScheme } from './scripts/vite/inline-scheme.ts'
 import { precacheIntegrity } from './scripts/vite/precache-integrity.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { webManifest } from './scripts/vite/web-manifest.ts'
@@ -26,6 +27,7 @@ export default defineConfig({
   plugins: [
     withoutApiDocument(),
     react(),
+    inlineScheme(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/workers',
@@ -37,7 +39,8 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,webmanifest}', 'icons/*.png'],
         // Only browsers that cannot read barcodes need it: kept when it is first used (cacheParts).
-        globIgnores: ['assets/decode-pixels-*.js'],
+        // The scheme's script stands in the page.
+        globIgnores: ['assets/decode-pixels-*.js', 'theme.js'],
         manifestTransforms: [precacheIntegrity(OUT_DIR)],
       },
     }),

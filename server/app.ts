@@ -18,6 +18,7 @@ import { modules } from './modules/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { dropIdleConnections } from './platform/connections.ts'
 import { answerUnroutable, installErrorAnswers } from './platform/errors.ts'
+import { inlineScripts } from './platform/inline-scripts.ts'
 import { loggerOptions } from './platform/logger.ts'
 import { serveDocs } from './platform/openapi.ts'
 import { servePages } from './platform/pages.ts'
@@ -64,7 +65,7 @@ export async function buildApp({
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(await inlineScripts(config.clientDir))],
         // Chakra's emotion writes its rules into style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

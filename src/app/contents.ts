@@ -1,5 +1,5 @@
 /** How much of the table of contents is here: the first screens at once, all of them when screens.ts has come. */
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 import type { ScreenEntry } from '#routing/screen.ts'
 
@@ -27,14 +27,25 @@ export function loadContents(): Promise<void> {
   return loading
 }
 
-/** What must be here before the page at this address can be drawn: for one of the first screens, nothing more. */
+/** What must be here before the page at this address can be drawn. Its own file is on its way when this resolves. */
 export async function contentsFor(pathname: string): Promise<void> {
   if (!screenAt(contents.entries, pathname)) await loadContents()
+  // Whether it came is told where it is drawn.
+  void screenAt(contents.entries, pathname)
+    ?.page()
+    .catch(() => undefined)
 }
 
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
+/** A longer table draws the whole frame again: in slices, as nobody waits for it. */
+export function useContents(): Contents {
+  const [known, setKnown] = useState(contents)
+  useEffect(() => {
+    const follow = () => startTransition(() => setKnown(contents))
+    follow()
+    listeners.add(follow)
+    return () => {
+      listeners.delete(follow)
+    }
+  }, [])
+  return known
 }
-
-export const useContents = (): Contents => useSyncExternalStore(subscribe, () => contents)

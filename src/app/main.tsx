@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 
@@ -23,7 +23,7 @@ const tree = (
   </StrictMode>
 )
 // A table that could not be fetched is tried again by the router, which can say that it failed. No await: the pages'
-// files import this one and would wait for it.
+// files import this one and would wait for it. As a transition, which React draws in slices: a slow phone stays awake.
 void contentsFor(location.pathname)
   .catch(() => undefined)
-  .then(() => createRoot(root).render(tree))
+  .then(() => startTransition(() => createRoot(root).render(tree)))

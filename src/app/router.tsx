@@ -21,10 +21,10 @@ function Redirected({ to, query }: Redirect) {
   return <Navigate to={{ pathname: generatePath(to, params), search: asked ? `?${asked}` : '' }} replace />
 }
 
-/** An address nobody knows yet: waits for the rest of the table, which then knows it or sends it away. */
+/** An address nobody knows yet: waits for the rest of the table, which takes its place with the page or sends away. */
 const Beyond = lazy(async () => {
   await trackPage(loadContents())
-  return { default: () => null }
+  return new Promise<{ default: () => null }>(() => {})
 })
 
 /** One route per address of the entry. */

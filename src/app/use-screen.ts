@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import type { Screen } from '#routing/screen.ts'
@@ -10,5 +9,5 @@ import { screenAt } from './screen-at.ts'
 export function useScreen(): Screen | undefined {
   const { entries } = useContents()
   const { pathname } = useLocation()
-  return useMemo(() => screenAt(entries, pathname), [entries, pathname])
+  return screenAt(entries, pathname)
 }

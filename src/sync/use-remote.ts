@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 
 import type { Args, Endpoint, Reply } from '#contract/endpoint.ts'
 import { useDatabase } from '#db/use-live.ts'
@@ -33,7 +33,10 @@ export function useRemote<E extends Endpoint>(endpoint: E, args?: Args<E>, { key
       let isAnswered = false
       const show = (next: Partial<Seen<E>>) => {
         if (wanted.current !== name) return
-        setSeen((before) => ({ ...(before.key === name ? before : { isLoading: true }), ...next, key: name }))
+        // Nobody's press waits for it: drawn in slices, between the strokes of whoever types.
+        startTransition(() =>
+          setSeen((before) => ({ ...(before.key === name ? before : { isLoading: true }), ...next, key: name })),
+        )
       }
       const showStored = async () => {
         const stored = await storedAnswer(endpoint, name)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { endpointsByName } from '#contract/names.ts'
 
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
+const SCRIPT = "document.documentElement.className = 'light'"
 let shop: TestApp
 let clientDir: string
 
@@ -16,7 +18,7 @@ beforeAll(async () => {
   clientDir = await mkdtemp(join(tmpdir(), 'changbei-pages-'))
   await mkdir(join(clientDir, 'assets'))
   await Promise.all([
-    writeFile(join(clientDir, 'index.html'), '<!doctype html><title>常备</title>'),
+    writeFile(join(clientDir, 'index.html'), `<!doctype html><title>常备</title><script>${SCRIPT}</script>`),
     writeFile(join(clientDir, 'service-worker.js'), 'self'),
     writeFile(join(clientDir, 'assets', 'index-abc123.js'), 'console'),
     writeFile(join(clientDir, 'assets', 'index-abc123.js.br'), 'brotli'),
@@ -48,6 +50,12 @@ describe('pages', () => {
       expect([page.statusCode, page.headers['cache-control']], url).toEqual([200, 'no-cache'])
       expect(page.body).toContain('<title>常备</title>')
     }
+  })
+
+  it('run the script written into them, by its hash, and no other', async () => {
+    const policy = String((await navigate('/')).headers['content-security-policy'])
+    const hash = createHash('sha256').update(SCRIPT).digest('base64')
+    expect(policy.split(';').find((rule) => rule.startsWith('script-src '))).toBe(`script-src 'self' 'sha256-${hash}'`)
   })
 
   it('let hashed files be kept for good and the service worker never', async () => {

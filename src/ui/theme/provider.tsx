@@ -5,5 +5,5 @@ import { theme } from './theme.ts'
 
 /** Tokens and global styles for everything inside. */
 export const UiProvider = ({ children }: { children: ReactNode }) => (
-  <ChakraProvider value={theme}>{children}</ChakraProvider>
+  <ChakraProvider value={theme()}>{children}</ChakraProvider>
 )

@@ -22,28 +22,34 @@ function toSemanticColors() {
  * The Chakra system: its conditions and utilities, our tokens, nothing of its look. Recipes are imported by the
  * components that use them, so that a page pays only for what it shows.
  */
-export const theme = createSystem(
-  defaultBaseConfig,
-  defineConfig({
-    cssVarsPrefix: 'cb',
-    preflight: true,
-    strictTokens: false,
-    globalCss,
-    theme: {
-      keyframes,
-      breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
-      tokens: {
-        fonts: toValues(fonts),
-        fontSizes: toValues(fontSizes),
-        spacing: toValues(spacing),
-        sizes: toValues(sizes),
-        radii: toValues(radii),
-        zIndex: toValues(zIndex),
+const createTheme = () =>
+  createSystem(
+    defaultBaseConfig,
+    defineConfig({
+      cssVarsPrefix: 'cb',
+      preflight: true,
+      strictTokens: false,
+      globalCss,
+      theme: {
+        keyframes,
+        breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
+        tokens: {
+          fonts: toValues(fonts),
+          fontSizes: toValues(fontSizes),
+          spacing: toValues(spacing),
+          sizes: toValues(sizes),
+          radii: toValues(radii),
+          zIndex: toValues(zIndex),
+        },
+        semanticTokens: {
+          colors: toSemanticColors(),
+          shadows: { float: { value: { base: shadows.float.light, _dark: shadows.float.dark } } },
+        },
       },
-      semanticTokens: {
-        colors: toSemanticColors(),
-        shadows: { float: { value: { base: shadows.float.light, _dark: shadows.float.dark } } },
-      },
-    },
-  }),
-)
+    }),
+  )
+
+let made: ReturnType<typeof createTheme> | undefined
+
+/** Made when it is first drawn with, once: a slow phone then has breath between loading our files and this. */
+export const theme = () => (made ??= createTheme())

@@ -1,11 +1,10 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import type { Suggestion } from '#contract/goods.ts'
-import { theme } from '#ui/theme/theme.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { type Search, SearchCombobox } from './search-combobox.tsx'
 
@@ -27,9 +26,9 @@ function setUp({ list = found, isSearching = false, keywords = '' } = {}) {
     )
   }
   render(
-    <ChakraProvider value={theme}>
+    <UiProvider>
       <Box />
-    </ChakraProvider>,
+    </UiProvider>,
   )
   return { searched, user: userEvent.setup(), box: screen.getByRole<HTMLInputElement>('combobox') }
 }

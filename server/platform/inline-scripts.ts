@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What the content security policy says of the scripts written into index.html: each by its hash, none besides. */
+export async function inlineScripts(clientDir: string | undefined): Promise<string[]> {
+  if (clientDir === undefined) return []
+  const html = await readFile(join(clientDir, 'index.html'), 'utf8')
+  return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`,
+  )
+}
