@@ -6,6 +6,7 @@ import { installAddress } from './address/routes.ts'
 import { installArticle } from './article/routes.ts'
 import { installCart } from './cart/routes.ts'
 import { installCatalog } from './catalog/routes.ts'
+import { installCombo } from './combo/routes.ts'
 import { installCoupon } from './coupon/routes.ts'
 import { installDraw } from './draw/routes.ts'
 import { installFavorite } from './favorite/routes.ts'
@@ -32,6 +33,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installGoods,
   installCatalog,
   installCart,
+  installCombo,
   installOrder,
   installCoupon,
   installFavorite,

@@ -51,7 +51,10 @@ const CartListLine = wire(
     key: LineId,
     type: LineType,
     goodsType: LineType,
+    /** Of a combination the combo in the shape of goods, a piece of which is one set. */
     goods: ListedGoods,
+    /** What one set of a combination holds. */
+    parts: z.optional(z.array(wire(z.object({ goodsId: z.int(), name: z.string(), number: z.int(), price: Price })))),
     number: z.int(),
     price: Price,
     isSelected: Flag,

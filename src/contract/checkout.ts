@@ -29,6 +29,18 @@ export const QuoteDifference = z.object({
 })
 export type QuoteDifference = z.output<typeof QuoteDifference>
 
+const CheckedPart = wire(
+  z.object({
+    goodsId: z.int(),
+    name: z.string(),
+    specification: z.string(),
+    unit: z.string(),
+    number: z.int(),
+    price: Price,
+  }),
+  { specification: 'ypgg' },
+)
+
 const CheckedLine = wire(
   z.object({
     id: LineId,
@@ -43,6 +55,8 @@ const CheckedLine = wire(
     payable: Money,
     adjustments: z.array(Adjustment),
     expiresOn: Day,
+    /** The goods of a combination, with their pieces in all its sets. */
+    parts: z.optional(z.array(CheckedPart)),
   }),
   { manufacturer: 'sccj', specification: 'ypgg' },
 )

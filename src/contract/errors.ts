@@ -24,7 +24,7 @@ const catalog = {
   'cart.full': [409, '购物车最多放 500 种商品，请先结算或删除一部分'],
   'cart.nothingSelected': [409, '请先选择要结算的商品'],
   'cart.copyTarget': [403, '只能复制到本企业的门店'],
-  'cart.combination': [409, '组合套餐请在组合专区购买'],
+  'cart.combination': [409, '没有这个套餐，或它已下架，请到组合专区另选'],
   'order.quoteChanged': [409, '价格或库存有变化，请核对后重新提交'],
   'order.stockShort': [409, '库存不足，请调整数量'],
   'order.belowMinimum': [409, '未达到起送金额'],

@@ -29,6 +29,8 @@ const OrderLine = wire(
     amount: Money,
     payable: Money,
     adjustments: z.array(Adjustment),
+    /** The combo it was bought in. */
+    combo: z.optional(z.object({ id: z.int(), name: z.string(), sets: z.int() })),
     batches: z.array(wire(z.object({ number: z.string(), expiresOn: Day, quantity: z.int() }))),
   }),
   { manufacturer: 'sccj', specification: 'ypgg' },

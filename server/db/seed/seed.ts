@@ -14,6 +14,7 @@ import { buyers, coupons, ledger, users } from '../../modules/account/tables.ts'
 import { activities, activityGoods } from '../../modules/activity/tables.ts'
 import { addresses } from '../../modules/address/tables.ts'
 import { articleCategories, articles } from '../../modules/article/tables.ts'
+import { addCombo } from '../../modules/combo/service.ts'
 import { couponOffers } from '../../modules/coupon/tables.ts'
 import { drawPrizes, draws } from '../../modules/draw/tables.ts'
 import { favorites } from '../../modules/favorite/tables.ts'
@@ -25,7 +26,7 @@ import { pointsGifts } from '../../modules/points/tables.ts'
 import { changeHeads } from '../../modules/sync/tables.ts'
 import { CATALOG_AUDIENCE } from '../../platform/change-log.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../connect.ts'
+import type { Database, Executor } from '../connect.ts'
 import { accounts, buildAccounts, idOf } from './buyers/accounts.ts'
 import { buildAddresses } from './buyers/addresses.ts'
 import { buildCoupons } from './buyers/coupons.ts'
@@ -39,6 +40,7 @@ import { buildPlacements, demoSettings } from './settings.ts'
 import { buildActivities } from './shop/activities.ts'
 import { articleCategoryRows, buildArticles } from './shop/articles.ts'
 import { buildSeries } from './shop/banners.ts'
+import { buildCombos } from './shop/combos.ts'
 import { buildCouponOffers } from './shop/coupon-offers.ts'
 import { buildDraws } from './shop/draws.ts'
 import { buildPointsGifts, buildPointsLedger } from './shop/points.ts'
@@ -89,6 +91,7 @@ export async function seedDemo(db: Database, clock: Clock): Promise<void> {
     await add(signedPrices, agreed.signed)
     await add(addresses, addressRows)
     await add(coupons, buildCoupons(now, picks))
+    for (const { row, parts } of buildCombos(now, agreed.goods)) await addCombo(tx as unknown as Executor, row, parts)
     await add(couponOffers, buildCouponOffers(now, picks))
     await add(payments, history.payments)
     await add(orders, history.orders)

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { boughtKey } from '#domain/cart/bought.ts'
 import type { LineType } from '#domain/cart/line.ts'
 import { remember } from '#domain/catalog/remember.ts'
+import type { OrderedCombo } from '#domain/combo/combo.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { FlashSale, LimitPeriod } from '#domain/goods/goods.ts'
 import { dayOf, mondayOf, startOf } from '#domain/instant.ts'
@@ -27,17 +28,20 @@ type Bought = {
   at: number
   period: LimitPeriod | null
   sale: FlashSale | null
+  orderId: number
+  combo: OrderedCombo | null
 }
 
-/** What a buyer ordered of limited goods: this week, in a sale, or (a range without an end) ever. */
+/** What a buyer ordered of limited goods: this week, in a sale, or (a range without an end) ever; and of combos. */
 const boughtLines = sql<Bought[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'goodsId', ${orderLines.goodsId}, 'type', ${orderLines.type}, 'number', ${orderLines.number},
-    'at', ${orders.createdAt}, 'period', ${limitPeriod}, 'sale', ${goods.flashSale})), '[]')
+    'at', ${orders.createdAt}, 'period', ${limitPeriod}, 'sale', ${goods.flashSale},
+    'orderId', ${orders.id}, 'combo', ${orderLines.combo})), '[]')
   from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
     join ${goods} on ${goods.id} = ${orderLines.goodsId}
   where ${orders.buyerId} = ${buyers.id} and ${orders.status} <> 'cancelled' and (
-    ${orderLines.type} = 1 and ${goods.flashSale} is not null
+    ${orderLines.type} = 1 and ${goods.flashSale} is not null or ${orderLines.combo} is not null
     or ${orderLines.type} <> 1 and ${limitPeriod} in ('day', 'week', 'range')
       and (${limitPeriod} = 'range' or ${orders.createdAt} >= asked.monday)))`
 
@@ -90,13 +94,28 @@ export const loadBuyerShared = async (db: Database, buyerId: number, now: number
   toBuyer((await buyersOf(db)({ buyerId, now })).get(buyerId), now)
 
 function sumByPeriod(bought: readonly Bought[], now: number): Record<string, number> {
-  const today = startOf(dayOf(now))
-  const sums: Record<string, number> = {}
-  for (const { goodsId, type, number, at, period, sale } of bought) {
-    const counts = type === 1 ? sale !== null && at >= sale.startsAt : period !== 'day' || at >= today
-    if (!counts) continue
-    const key = boughtKey(goodsId, type)
-    sums[key] = (sums[key] ?? 0) + number
+  const today = dayOf(now)
+  const since: Record<LimitPeriod, number> = {
+    order: Infinity,
+    day: startOf(today),
+    week: startOf(mondayOf(today)),
+    range: 0,
   }
+  const sums: Record<string, number> = {}
+  const add = (key: string, count: number) => {
+    sums[key] = (sums[key] ?? 0) + count
+  }
+  for (const { goodsId, type, number, at, period, sale } of bought) {
+    const counts = type === 1 ? sale !== null && at >= sale.startsAt : period !== null && at >= since[period]
+    if (counts) add(boughtKey(goodsId, type), number)
+  }
+  for (const { id, sets } of orderedCombos(bought)) add(boughtKey(id), sets)
   return sums
 }
+
+/** The combos of these lines: all parts of one in an order are one purchase. */
+const orderedCombos = (bought: readonly Bought[]): OrderedCombo[] => [
+  ...new Map(
+    bought.flatMap(({ orderId, combo }) => (combo ? [[`${orderId}/${combo.id}`, combo] as const] : [])),
+  ).values(),
+]

@@ -2,7 +2,7 @@
 import { inArray } from 'drizzle-orm'
 
 import type { CartState } from '#contract/cart.ts'
-import { type Asker, toListed } from '#domain/catalog/catalog.ts'
+import { type Asker, toListed, toRow } from '#domain/catalog/catalog.ts'
 import { CART_FILTER_DEFAULT } from '#domain/limits.ts'
 import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
 
@@ -74,7 +74,7 @@ async function warehouseFilters(db: Database, lines: readonly QuotedLine[]): Pro
 }
 
 function toListLine(line: QuotedLine, asker: Asker): CartState['list'] {
-  const { goods, gift, refusals, violations } = line
+  const { goods, gift, pack, refusals, violations } = line
   if (!goods) return []
   return [
     {
@@ -82,7 +82,8 @@ function toListLine(line: QuotedLine, asker: Asker): CartState['list'] {
       key: line.id,
       type: line.type,
       goodsType: line.type,
-      goods: toListed(goods, asker),
+      goods: pack ? toRow(goods, { isOnSale: false, reason: refusals[0]?.text }) : toListed(goods, asker),
+      parts: pack?.parts.map(({ goods: { name }, goodsId, number, price }) => ({ goodsId, name, number, price })),
       number: line.number,
       price: line.price ?? 0,
       isSelected: line.isSelected,

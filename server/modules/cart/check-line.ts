@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { boughtKey } from '#domain/cart/bought.ts'
 import { type CartLine, lineId } from '#domain/cart/line.ts'
 import { checkQuantity, clampQuantity } from '#domain/cart/quantity.ts'
+import type { ComboPack } from '#domain/combo/pack.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import { goodsChecker } from '#domain/eligibility/check-goods.ts'
 import { refuse, type Refusal } from '#domain/eligibility/reasons.ts'
@@ -19,9 +20,13 @@ export function refusalsOf(goods: Goods, { type }: Pick<CartLine, 'type'>, buyer
   return [...refusals, refuse('offShelf', '该商品没有秒杀活动，请按普通商品采购')]
 }
 
-/** Throws cart.notBuyable with every reason. */
-export function assertBuyable(goods: Goods, line: Wanted, buyer: Buyer, now: number): void {
-  const reasons = refusalsOf(goods, line, buyer, now)
+/** Throws cart.notBuyable with every reason; `pack` where the goods stand for a combo. */
+export function assertBuyable(
+  goods: Goods,
+  line: Wanted,
+  { buyer, pack, now }: { buyer: Buyer; pack: ComboPack | undefined; now: number },
+): void {
+  const reasons = pack?.refusals ?? refusalsOf(goods, line, buyer, now)
   const [first] = reasons
   if (!first) return
   const details: NotBuyable = { id: idOf(goods, line), goodsId: goods.id, reasons }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import type { CartLine } from '#domain/cart/line.ts'
 import { remember } from '#domain/catalog/remember.ts'
+import type { Combo } from '#domain/combo/combo.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import type { Fen } from '#domain/money.ts'
@@ -9,8 +10,9 @@ import type { Coupon } from '#domain/pricing/offers.ts'
 import { type Quote, quoteCart } from '#domain/pricing/quote.ts'
 
 import type { Database } from '../../db/connect.ts'
-import { loadBuyerShared } from '../account/service.ts'
-import { isSellable, toPriced } from '../goods/service.ts'
+import { loadBuyerShared, type PricedBuyer } from '../account/service.ts'
+import { findCombos, partIdsOf } from '../combo/service.ts'
+import { findGoods, isSellable, toPriced } from '../goods/service.ts'
 import { orders } from '../order/tables.ts'
 import { withDefaults } from '../placement/service.ts'
 import { type Settings, settings as settingsTable } from '../placement/tables.ts'
@@ -20,7 +22,9 @@ import { findLinesWithGoods } from './repository.ts'
 export type Cart = {
   buyer: Buyer
   lines: CartLine[]
-  goods: Map<number, Goods>
+  /** Of the lines, and of the parts of their combos. */
+  goods: ReadonlyMap<number, Goods>
+  combos: ReadonlyMap<number, Combo>
   settings: Settings
   /** Fen of paid orders that wait for shipment: they travel along and count towards free shipping. */
   noTransOrderAmount: Fen
@@ -34,14 +38,28 @@ export async function loadCart(db: Database, buyerId: number, now: number, ids?:
     findLinesWithGoods(db, buyerId, now, ids),
     loadCircumstances(db, buyerId),
   ])
-  const sellable = rows.filter((row) => isSellable(row.goods))
-  const goods = new Map(sellable.map(({ goods: row, signed }) => [row.id, toPriced(row, buyer.priceGroup, signed)]))
-  return { buyer, lines: rows.map(({ line }) => line), goods, ...circumstances, now }
+  const kept = rows.filter(({ line, goods }) => line.type === 3 || goods !== null)
+  const goods = kept.flatMap(({ goods: row, signed }) =>
+    row && isSellable(row) ? [[row.id, toPriced(row, buyer.priceGroup, signed)] as const] : [],
+  )
+  const lines = kept.map(({ line }) => line)
+  const packing = await loadCombos(db, lines, buyer, now)
+  return { buyer, lines, combos: packing.combos, goods: new Map([...goods, ...packing.parts]), ...circumstances, now }
+}
+
+/** The combos that lines of type 3 name, and the goods of their parts at this buyer's prices. */
+async function loadCombos(db: Database, lines: readonly CartLine[], buyer: PricedBuyer, now: number) {
+  const ids = lines.filter(({ type }) => type === 3).map(({ goodsId }) => goodsId)
+  const combos = await findCombos(db, ids)
+  return { combos, parts: await findGoods(db, partIdsOf(combos), buyer, now) }
 }
 
 /** The one price of a cart. */
-export const quoteOf = ({ buyer, lines, goods, settings, noTransOrderAmount, now }: Cart, coupon?: Coupon): Quote =>
-  quoteCart({ lines, goods: (id) => goods.get(id), buyer, offers: settings.offers, coupon, now, noTransOrderAmount })
+export const quoteOf = (cart: Cart, coupon?: Coupon): Quote => {
+  const { goods, combos, settings, ...rest } = cart
+  const known = { goods: (id: number) => goods.get(id), combos: (id: number) => combos.get(id) }
+  return quoteCart({ ...rest, ...known, offers: settings.offers, coupon })
+}
 
 const circumstancesQuery = remember((db: Database) =>
   db

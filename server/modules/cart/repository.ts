@@ -36,7 +36,8 @@ const linesQuery = remember((db: Executor) => {
     db
       .select({ line: lineColumns, goods: goodsColumns, signed: signedPrice })
       .from(cartLines)
-      .innerJoin(goods, eq(goods.id, cartLines.goodsId))
+      // A line of type 3 is about a combo, whose id is none of goods.
+      .leftJoin(goods, eq(goods.id, cartLines.goodsId))
   return {
     all: plain()
       .where(isOwn)
@@ -63,13 +64,13 @@ export function findLines(db: Executor, buyerId: number, ids?: readonly string[]
   return ids ? named.execute({ buyerId, ids: [...ids] }) : all.execute({ buyerId })
 }
 
-/** The same, each line with its goods' row, and with the price the buyer signed at `now` (epoch ms). */
+/** The same, each line with its goods' row (null of a combo), and the price the buyer signed at `now` (epoch ms). */
 export function findLinesWithGoods(
   db: Executor,
   buyerId: number,
   now: number,
   ids?: readonly string[],
-): Promise<{ line: CartLine; goods: GoodsRow; signed: UnitPrice | null }[]> {
+): Promise<{ line: CartLine; goods: GoodsRow | null; signed: UnitPrice | null }[]> {
   const { allWithGoods, namedWithGoods } = linesQuery(db)
   return ids ? namedWithGoods.execute({ buyerId, now, ids: [...ids] }) : allWithGoods.execute({ buyerId, now })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
+import { lineKeyOf } from '#domain/cart/line.ts'
 
 import type { Gather } from '../../platform/execute.ts'
 import { route, routeAhead } from '../../platform/route.ts'
@@ -8,16 +9,8 @@ import type { Services } from '../../platform/services.ts'
 import { loadCartState, loadCartTotal } from './cart-state.ts'
 import { copyLines } from './copy-lines.ts'
 import { loadHints } from './hints.ts'
-import {
-  addLines,
-  goodsIdOf,
-  quickAdd,
-  readShelf,
-  removeLines,
-  selectLines,
-  setQuantity,
-  type Shelf,
-} from './write-lines.ts'
+import { readShelf, type Shelf } from './shelf.ts'
+import { addLines, quickAdd, removeLines, selectLines, setQuantity } from './write-lines.ts'
 
 export function installCart(app: FastifyInstance): void {
   const { cart } = api
@@ -31,7 +24,7 @@ export function installCart(app: FastifyInstance): void {
   routeAhead(
     app,
     cart.setQuantity,
-    (context) => shelfOf(context, [goodsIdOf(context.params.id)]),
+    (context) => shelfOf(context, [lineKeyOf(context.params.id).goodsId]),
     ({ db, params, body, now }, shelf) => setQuantity(db, shelf, { ...params, ...body.params }, now),
     { isOneStatement: true },
   )

@@ -4,7 +4,6 @@ import type { LineType } from '#domain/cart/line.ts'
 
 import { instant } from '../../db/columns.ts'
 import { buyers } from '../account/tables.ts'
-import { goods } from '../goods/tables.ts'
 
 export const cartLines = pgTable(
   'cart_lines',
@@ -14,9 +13,8 @@ export const cartLines = pgTable(
       .references(() => buyers.id),
     /** Natural key: see the domain's lineId. */
     id: text().notNull(),
-    goodsId: integer()
-      .notNull()
-      .references(() => goods.id),
+    /** Of goods, or of a combo where `type` is 3: two tables, so no foreign key. */
+    goodsId: integer().notNull(),
     warehouseId: integer().notNull(),
     type: integer().notNull().$type<LineType>(),
     number: integer().notNull(),

@@ -4,16 +4,12 @@
  */
 import type { CartChange } from '#contract/cart.ts'
 import { AppError } from '#contract/errors.ts'
-import { type LineType, lineId } from '#domain/cart/line.ts'
-import type { Buyer } from '#domain/eligibility/buyer.ts'
-import type { Goods } from '#domain/goods/goods.ts'
+import { type LineKey, lineKeyOf, type LineType, lineId } from '#domain/cart/line.ts'
 import { stepQuantity } from '#domain/goods/stock.ts'
 import { CART_LINES_MAX } from '#domain/limits.ts'
 
-import type { Database, Executor } from '../../db/connect.ts'
+import type { Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/change-log.ts'
-import { loadBuyerShared } from '../account/service.ts'
-import { goodsAsked } from '../goods/service.ts'
 import { assertBuyable, assertQuantity, quantityRefusal, seenPriceOf } from './check-line.ts'
 import {
   type Before,
@@ -25,6 +21,7 @@ import {
   updateSelection,
   upsertLines,
 } from './repository.ts'
+import type { Shelf } from './shelf.ts'
 
 /** `addedAt` (epoch ms): the place of a line that is put back. */
 export type WantedLine = { goodsId: number; warehouseId: number; type?: LineType; number: number; addedAt?: number }
@@ -38,69 +35,44 @@ export const recordLines = (tx: Executor, buyerId: number, ids: readonly string[
     now,
   )
 
-/** Who buys what: read ahead of the transaction. */
-export type Shelf = { buyer: Buyer; goods: ReadonlyMap<number, Goods> }
-
-export async function readShelf(
-  db: Database,
-  buyerId: number,
-  goodsIds: readonly number[],
-  now: number,
-): Promise<Shelf> {
-  const [buyer, goodsFor] = await Promise.all([
-    loadBuyerShared(db, buyerId, now),
-    goodsAsked(db, { buyerId, ids: [...new Set(goodsIds)], now }),
-  ])
-  return { buyer, goods: goodsFor(buyer) }
-}
-
 /** Puts lines into the cart with their target numbers, all or none. The last of several rows for one line counts. */
-export function addLines(
-  tx: Executor,
-  { buyer, goods: known }: Shelf,
-  wanted: readonly WantedLine[],
-  now: number,
-): Promise<CartChange> {
+export function addLines(tx: Executor, shelf: Shelf, wanted: readonly WantedLine[], now: number): Promise<CartChange> {
   const lines = wanted.map(({ goodsId, warehouseId, number, type = 0, addedAt = now }) => {
-    const goods = known.get(goodsId)
-    if (goods?.warehouseId !== warehouseId) throw new AppError('goods.notFound', { details: { goodsId } })
-    if (!isAddable(type)) throw new AppError('cart.combination', { details: { goodsId } })
-    return { ...checkedLine(goods, { type, number }, buyer, now), addedAt: Math.min(addedAt, now) }
+    const line = checkedLine(shelf, { goodsId, warehouseId, type }, number, now)
+    return { ...line, addedAt: Math.min(addedAt, now) }
   })
-  return putLines(tx, buyer.id, lines, now)
+  return putLines(tx, shelf.buyer.id, lines, now)
 }
-
-/** Combinations are bought as a whole and have no line of their own here. */
-const isAddable = (type: LineType): type is Exclude<LineType, 3> => type === 0 || type === 1
 
 /** One tap: an ordinary line of `number` pieces. Without a number a standing line keeps its own, a new one gets one step. */
 export async function quickAdd(
   tx: Executor,
-  { buyer, goods: known }: Shelf,
+  shelf: Shelf,
   { goodsId, number }: { goodsId: number; number?: number },
   now: number,
 ): Promise<CartChange> {
-  const goods = known.get(goodsId)
+  const { buyer } = shelf
+  const goods = shelf.goods.get(goodsId)
   if (!goods) throw new AppError('goods.notFound', { details: { goodsId } })
-  const id = lineId({ ...goods, goodsId, type: 0 })
-  const [standing] = number === undefined ? await findLines(tx, buyer.id, [id]) : []
+  const key = { goodsId, warehouseId: goods.warehouseId, type: 0 as const }
+  const [standing] = number === undefined ? await findLines(tx, buyer.id, [lineId(key)]) : []
   const target = number ?? standing?.number ?? stepQuantity(goods)
-  return putLines(tx, buyer.id, [checkedLine(goods, { type: 0, number: target }, buyer, now)], now)
+  return putLines(tx, buyer.id, [checkedLine(shelf, key, target, now)], now)
 }
 
 const UNLIMITED = 2_147_483_647
 
-/** The line to write. Throws cart.notBuyable or cart.quantity. */
-function checkedLine(
-  goods: Goods,
-  { type, number }: { type: LineType; number: number },
-  buyer: Buyer,
-  now: number,
-): LineToWrite {
-  assertBuyable(goods, { type, number }, buyer, now)
-  assertQuantity(goods, { type, number }, buyer)
-  const key = { goodsId: goods.id, warehouseId: goods.warehouseId, type }
-  return { ...key, id: lineId(key), number, seenPrice: seenPriceOf(goods, { type, number }, buyer, now) }
+/** The line to write. Throws goods.notFound or cart.combination, cart.notBuyable or cart.quantity. */
+function checkedLine({ buyer, goods: known, packs }: Shelf, key: LineKey, number: number, now: number): LineToWrite {
+  const { goodsId, warehouseId, type } = key
+  const pack = packs.get(goodsId)
+  const goods = type === 3 ? pack?.goods : known.get(goodsId)
+  if (goods?.warehouseId !== warehouseId)
+    throw new AppError(type === 3 ? 'cart.combination' : 'goods.notFound', { details: { goodsId } })
+  const wanted = { type, number }
+  assertBuyable(goods, wanted, { buyer, pack, now })
+  assertQuantity(goods, wanted, buyer)
+  return { ...key, id: lineId(key), number, seenPrice: seenPriceOf(goods, wanted, buyer, now) }
 }
 
 async function putLines(
@@ -122,18 +94,16 @@ async function putLines(
   })
 }
 
-/** The goods a line's natural key names. */
-export const goodsIdOf = (id: string): number => Number(id.slice(0, id.indexOf('-')))
-
 /** Sets the number of a line. A line that another device removed stays removed: cart.lineNotFound. */
 export async function setQuantity(
   db: Executor,
-  { buyer, goods: known }: Shelf,
+  { buyer, goods: known, packs }: Shelf,
   { id, number }: { id: string; number: number },
   now: number,
 ): Promise<CartChange> {
-  const goods = known.get(goodsIdOf(id))
-  const wanted = { type: Number(id.slice(-1)) as LineType, number }
+  const { goodsId, type } = lineKeyOf(id)
+  const goods = type === 3 ? packs.get(goodsId)?.goods : known.get(goodsId)
+  const wanted = { type, number }
   const gone = new AppError('cart.lineNotFound', { details: { id } })
   if (!goods) throw gone
   const unfit = quantityRefusal(goods, wanted, buyer)

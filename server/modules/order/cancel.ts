@@ -11,6 +11,7 @@ import { recordChanges } from '../../platform/change-log.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { appendToLedger, lockBuyer } from '../account/service.ts'
 import { ledger } from '../account/tables.ts'
+import { returnCombos } from '../combo/service.ts'
 import { tellBuyer } from '../message/service.ts'
 import { allotBatches } from './batches.ts'
 import type { OrderRow } from './load-payment.ts'
@@ -48,6 +49,7 @@ async function giveBack(tx: Executor, order: OrderRow, { by, reason, now }: Canc
     tx,
     lines.flatMap(({ goodsId, batches }) => batches.map((batch) => ({ ...batch, goodsId }))),
   )
+  await returnCombos(tx, new Map(lines.flatMap(({ combo }) => (combo ? [[combo.id, combo.sets] as const] : []))))
   const { refunded, text } = await refund(tx, order, now)
   await tx
     .update(orders)

@@ -1,5 +1,7 @@
 import { boughtKey } from '#domain/cart/bought.ts'
 import { checkQuantity, clampQuantity } from '#domain/cart/quantity.ts'
+import { withoutClaimed } from '#domain/combo/pack.ts'
+import { piecesOf } from '#domain/combo/split.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
 
@@ -12,16 +14,19 @@ export type LineProblem = {
   cause: 'notBuyable' | 'stock' | 'quantity'
 }
 
-/** Everything in the way of ordering these lines. Lines of the same goods share its stock and limit, the first one first. */
+/** Everything in the way of ordering these lines. Lines of the same goods, and combos they are part of, share stock and limit, the first one first. */
 export function findProblems(lines: readonly QuotedLine[], buyer: Buyer): LineProblem[] {
   const claimed = new Map<number, number>()
   return lines.flatMap((line): LineProblem[] => {
     const { goods, number, refusals } = line
     const [refusal] = refusals
     if (!goods || refusal) return [{ line, text: refusal?.text ?? '', number: 0, cause: 'notBuyable' }]
-    const before = claimed.get(goods.id) ?? 0
-    claimed.set(goods.id, before + number)
-    const left = { ...goods, stock: goods.stock - before }
+    const taken = new Map(claimed)
+    for (const piece of piecesOf(line)) claimed.set(piece.goodsId, (claimed.get(piece.goodsId) ?? 0) + piece.number)
+    const before = taken.get(goods.id) ?? 0
+    const left = line.pack
+      ? withoutClaimed(line.pack, buyer, (id) => taken.get(id) ?? 0)
+      : { ...goods, stock: goods.stock - before }
     const bought = (buyer.boughtInPeriod[boughtKey(goods.id)] ?? 0) + before
     const [violation] = checkQuantity(left, number, bought)
     if (!violation) return []

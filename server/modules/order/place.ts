@@ -8,6 +8,7 @@ import { and, eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import type { Payment } from '#contract/payment.ts'
 import { boughtKey } from '#domain/cart/bought.ts'
+import { piecesOf } from '#domain/combo/split.ts'
 import { dayOf, HOUR_MS } from '#domain/instant.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
@@ -15,6 +16,7 @@ import type { Change } from '../../platform/change-log.ts'
 import { loadBuyer } from '../account/service.ts'
 import { lockBuyer } from '../account/service.ts'
 import { deleteUnchangedLines } from '../cart/service.ts'
+import { takeCombos } from '../combo/service.ts'
 import { writtenMessages } from '../message/service.ts'
 import { allotBatches } from './batches.ts'
 import { loadPayment } from './load-payment.ts'
@@ -22,7 +24,7 @@ import { orderNews } from './news.ts'
 import { nextOrderNumber } from './order-numbers.ts'
 import { type Draft, hashOf, prepare, type Prepared } from './prepare.ts'
 import { claimCoupon } from './repository.ts'
-import { amountsOf, boughtTypeOf, toOrderLine } from './split.ts'
+import { amountsOf, batchKeyOf, boughtTypeOf, toOrderLines } from './split.ts'
 import { findBatches, isInStock, lockStock, moveStock, movesOf, takenFromBatches } from './stock.ts'
 import { orderEvents, orderLines, orders, payments } from './tables.ts'
 
@@ -85,14 +87,19 @@ async function write(tx: Executor, placing: Placing): Promise<number> {
   if (paymentId === undefined) return (await findPlaced(tx, buyerId, draft.draftId, draftHash))!
 
   const { lines } = prepared.quote
-  const moves = movesOf(lines.map((line) => ({ ...line, isFlashSale: boughtTypeOf(line) === 1 })))
+  const pieces = lines.flatMap((line) => {
+    const isFlashSale = boughtTypeOf(line) === 1
+    return piecesOf(line).map((piece) => ({ ...piece, isFlashSale, key: batchKeyOf(line.id, piece.goodsId) }))
+  })
+  const moves = movesOf(pieces)
   const goodsIds = moves.map(({ goodsId }) => goodsId)
   const stocked = await lockStock(tx, goodsIds)
   if (!isInStock(moves, stocked)) throw new Overtaken()
   const stock = new Map([...stocked].map(([id, held]) => [id, held.stock]))
-  const wanted = lines.map(({ id, goodsId, number }) => ({ key: id, goodsId, number }))
-  const allotment = allotBatches(wanted, { batches: await findBatches(tx, goodsIds), stock }, dayOf(now))
+  const allotment = allotBatches(pieces, { batches: await findBatches(tx, goodsIds), stock }, dayOf(now))
   if (allotment.short.length > 0) throw batchesShort(prepared, allotment.short)
+  const sets = new Map(lines.flatMap(({ pack, number }) => (pack ? [[pack.combo.id, number] as const] : [])))
+  if (!(await takeCombos(tx, sets))) throw new Overtaken()
 
   const orderIds = await writeOrders(tx, placing, paymentId, allotment)
   const placed = orderIds.map((id, index) => ({ id, number: placing.numbers[index]! }))
@@ -131,11 +138,12 @@ async function writePayment(tx: Executor, { buyerId, draft, draftHash, prepared,
 
 /** Another order of this buyer may have used up a limit since the quote; orders of limited goods wait for each other. */
 async function assertLimitsHold(tx: Executor, { cart, quote }: Prepared, now: number): Promise<void> {
-  const limited = quote.lines.filter(({ goods }) => goods?.limit || goods?.flashSale)
+  const asked = quote.lines.flatMap(({ goods, pack }) => [goods, ...(pack?.parts.map((part) => part.goods) ?? [])])
+  const limited = asked.flatMap((goods) => (goods?.limit || goods?.flashSale ? goods.id : []))
   if (limited.length === 0) return
   await lockBuyer(tx, cart.buyer.id)
   const { boughtInPeriod } = await loadBuyer(tx, cart.buyer.id, now)
-  const keys = limited.flatMap(({ goodsId }) => [boughtKey(goodsId), boughtKey(goodsId, 1)])
+  const keys = limited.flatMap((id) => [boughtKey(id), boughtKey(id, 1)])
   if (keys.some((key) => boughtInPeriod[key] !== cart.buyer.boughtInPeriod[key])) throw new Overtaken()
 }
 
@@ -191,7 +199,7 @@ async function writeOrders(
     .insert(orderLines)
     .values(
       quote.groups.flatMap(({ lines }, index) =>
-        lines.map((line) => toOrderLine(line, ids[index]!, allotment.lines.get(line.id) ?? [])),
+        lines.flatMap((line) => toOrderLines(line, ids[index]!, allotment.lines)),
       ),
     )
   return ids

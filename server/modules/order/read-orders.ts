@@ -75,6 +75,6 @@ function toOrder(order: OrderRow, lines: readonly OrderLineRow[], transferState:
     cancelReason: row.cancelReason ?? undefined,
     transferState,
     lineCount: lines.length,
-    lines: lines.map(({ orderId: _order, ...line }) => line),
+    lines: lines.map(({ orderId: _order, ...line }) => ({ ...line, combo: line.combo ?? undefined })),
   }
 }

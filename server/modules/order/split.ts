@@ -1,5 +1,7 @@
 /** A quote as the rows of its orders: pure, exact to the fen, every line with its adjustments. */
 import type { LineType } from '#domain/cart/line.ts'
+import { splitCombo } from '#domain/combo/split.ts'
+import type { Goods } from '#domain/goods/goods.ts'
 import { type Fen, sum } from '#domain/money.ts'
 import type { QuoteGroup } from '#domain/pricing/quote-groups.ts'
 import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
@@ -33,18 +35,49 @@ export const amountsOf = ({ lines, couponAmount, freight, payable }: QuoteGroup)
 export const boughtTypeOf = ({ type, priceSource }: QuotedLine): LineType =>
   type === 1 && priceSource !== 'flashSale' ? 0 : type
 
-/** The line as it will be read in years to come. Throws RangeError for a line without goods or price. */
-export function toOrderLine(
+/** What batches are allotted by: a line of the cart may need pieces of several goods. */
+export const batchKeyOf = (lineId: string, goodsId: number): string => `${lineId}/${goodsId}`
+
+/**
+ * The line as it will be read in years to come; a combo as one line for each of its parts. `batches` by batchKeyOf.
+ * Throws RangeError for a line without goods or price.
+ */
+export function toOrderLines(
   line: QuotedLine,
   orderId: number,
-  batches: AllottedBatch[],
-): typeof orderLines.$inferInsert {
-  const { goods, price } = line
-  if (!goods || price === undefined) throw new RangeError(`line ${line.id} cannot be ordered`)
-  return {
+  batches: ReadonlyMap<string, AllottedBatch[]>,
+): OrderLineRow[] {
+  const { id, pack, goods, price, number } = line
+  if (!goods || price === undefined) throw new RangeError(`line ${id} cannot be ordered`)
+  const type = boughtTypeOf(line)
+  const batchesOf = (goodsId: number) => batches.get(batchKeyOf(id, goodsId)) ?? []
+  if (!pack)
+    return [{ orderId, type, ...snapshotOf(goods), ...paidOf({ ...line, price }), batches: batchesOf(goods.id) }]
+  const combo = { id: pack.combo.id, name: pack.combo.name, sets: number }
+  return splitCombo(line).map((share) => ({
     orderId,
+    type,
+    ...snapshotOf(share.goods),
+    ...paidOf(share),
+    combo,
+    batches: batchesOf(share.goods.id),
+  }))
+}
+
+type OrderLineRow = typeof orderLines.$inferInsert
+type Paid = Pick<OrderLineRow, 'number' | 'price' | 'amount' | 'payable' | 'adjustments'>
+
+const paidOf = ({ number, price, amount, payable, adjustments }: Paid): Paid => ({
+  number,
+  price,
+  amount,
+  payable,
+  adjustments,
+})
+
+function snapshotOf(goods: Goods) {
+  return {
     goodsId: goods.id,
-    type: boughtTypeOf(line),
     name: goods.name,
     manufacturer: goods.manufacturer,
     specification: goods.specification,
@@ -52,11 +85,5 @@ export function toOrderLine(
     approvalNumber: goods.approvalNumber,
     origin: goods.origin,
     unit: goods.unit,
-    number: line.number,
-    price,
-    amount: line.amount,
-    payable: line.payable,
-    adjustments: line.adjustments,
-    batches,
   }
 }

@@ -4,6 +4,7 @@ import type { Address } from '#contract/address.ts'
 import type { ORDER_STATUSES } from '#contract/order.ts'
 import type { PAYMENT_METHODS } from '#contract/payment.ts'
 import type { LineType } from '#domain/cart/line.ts'
+import type { OrderedCombo } from '#domain/combo/combo.ts'
 import type { Adjustment } from '#domain/pricing/offers.ts'
 
 import { instant } from '../../db/columns.ts'
@@ -99,6 +100,8 @@ export const orderLines = pgTable(
     amount: integer().notNull(),
     payable: integer().notNull(),
     adjustments: jsonb().notNull().$type<Adjustment[]>(),
+    /** What it was a part of: the lines of one combo name it alike. */
+    combo: jsonb().$type<OrderedCombo>(),
     batches: jsonb().notNull().$type<{ number: string; expiresOn: string; quantity: number }[]>(),
   },
   (table) => [index('order_lines_order').on(table.orderId), index('order_lines_goods').on(table.goodsId)],

@@ -28,7 +28,13 @@ export type FixKind =
   | 'contact'
 /** What the buyer can do about it: the words of the button and where it leads. */
 export type Fix = { text: string; kind: FixKind }
-export type Refusal = { code: ReasonCode; text: string; fix?: Fix }
+export type Refusal = {
+  code: ReasonCode
+  text: string
+  fix?: Fix
+  /** The goods the fix is about, where the refused thing is made of several. */
+  goodsId?: number
+}
 
 const TO_QUALIFICATION: Fix = { text: '去更新资质', kind: 'qualification' }
 const TO_CONTACT: Fix = { text: '联系客户经理', kind: 'contact' }

@@ -8,7 +8,7 @@ import { stepFor, toLadder } from '../pricing/ladder-price.ts'
 import { BADGES, type Badge, type FlashSale, type Goods } from './goods.ts'
 import { minimumQuantity } from './stock.ts'
 
-export type PriceSource = 'base' | 'ladder' | 'flashSale'
+export type PriceSource = 'base' | 'ladder' | 'flashSale' | 'combo'
 export type Priced = { price?: UnitPrice; source: PriceSource }
 
 /** The flash sale if `number` pieces can be had in it at `now`; `bought` pieces already taken in it count to its limit. */

@@ -1,3 +1,4 @@
+import { splitCombo } from '../combo/split.ts'
 import type { QuotedLine } from './quoted-line.ts'
 
 /** A quoted line as 核对订单 shows it: the server's answer and the page's offline estimate read the same. */
@@ -14,4 +15,14 @@ export const toCheckedLine = (line: QuotedLine) => ({
   payable: line.payable,
   adjustments: line.adjustments,
   expiresOn: line.goods?.expiresOn ?? '',
+  ...(line.pack && {
+    parts: splitCombo(line).map(({ goods: { id, name, specification, unit }, number, price }) => ({
+      goodsId: id,
+      name,
+      specification,
+      unit,
+      number,
+      price,
+    })),
+  }),
 })

@@ -5,7 +5,7 @@ import type { PricedLine, QuotedLine } from './quoted-line.ts'
 /** What the other lines of the cart mean for this one, in fen. */
 export type LineShares = { rounding: Fen; manjian: Fen; coupon: Fen }
 
-const PROMOTION_TEXT = { base: '优惠价', ladder: '阶梯价优惠', flashSale: '秒杀价优惠' } as const
+const PROMOTION_TEXT = { base: '优惠价', ladder: '阶梯价优惠', flashSale: '秒杀价优惠', combo: '套餐优惠' } as const
 
 /** A line that does not count: it keeps its price and amount to show, and pays nothing. */
 export const idleLine = (line: PricedLine): QuotedLine => ({
@@ -22,7 +22,7 @@ export function explainLine(line: PricedLine, shares: LineShares, couponName = '
   const { listAmount, amount, priceSource, gift } = line
   const adjustments: Adjustment[] = [
     {
-      reason: priceSource === 'flashSale' ? ('flashSale' as const) : ('ladder' as const),
+      reason: priceSource === 'base' ? ('ladder' as const) : priceSource,
       amount: amount - listAmount,
       text: PROMOTION_TEXT[priceSource],
     },

@@ -29,6 +29,7 @@ export type Offers = { manjians: ManjianTier[]; shipping: ShippingRule }
 export const ADJUSTMENT_REASONS = [
   'flashSale',
   'ladder',
+  'combo',
   'rounding',
   'manjian',
   'coupon',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { comboLine, someCombo } from '#tests/support/combo-factory.ts'
 import { NOON, someBuyer, someCoupon, someGoods, someLine, someOffers } from '#tests/support/domain-factory.ts'
 
 import type { CartLine } from '../cart/line.ts'
@@ -103,9 +104,13 @@ describe('a quote', () => {
   })
 
   it('counts combinations when selected, though their goods are not sold alone', () => {
-    const set = goods(1, { isSoldAlone: false })
-    expect(quote([[set, 2, { type: 3 }]]).selectedTotal).toBe(2_500)
-    expect(quote([[set, 2]]).selectedTotal).toBe(0)
+    const known = new Map([1, 2].map((id) => [id, goods(id, { isSoldAlone: false })]))
+    const combo = someCombo()
+    const asked = { goods: (id: number) => known.get(id), combos: () => combo }
+    const line = (changes: Partial<CartLine> = {}) => ({ lines: [comboLine(combo, 2, changes)], ...asked })
+    expect(quote([], line())).toMatchObject({ selectedTotal: 22_000, couponEligibleTotal: 0, manjianAmount: 0 })
+    expect(quote([], line({ isSelected: false })).selectedTotal).toBe(0)
+    expect(quote([], { ...asked, lines: [someLine(known.get(1)!, 2)] }).selectedTotal).toBe(0)
   })
 
   it('adds an exchange the buyer took, and only then', () => {

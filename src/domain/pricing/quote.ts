@@ -6,6 +6,8 @@
  * whole fen once; the fen by which it exceeds the floored lines go to lines as `rounding`, so parts add up to totals.
  */
 import type { CartLine } from '../cart/line.ts'
+import type { Combo } from '../combo/combo.ts'
+import { packCombo } from '../combo/pack.ts'
 import type { Buyer } from '../eligibility/buyer.ts'
 import { goodsChecker } from '../eligibility/check-goods.ts'
 import type { Goods } from '../goods/goods.ts'
@@ -16,12 +18,14 @@ import { freightOf, minimumShortfall, shippingShortfall, yxFigure } from './frei
 import { manjianReduction, manjianStatus, splitManjian, type ManjianStatus } from './manjian.ts'
 import type { Coupon, Offers } from './offers.ts'
 import { groupLines, type QuoteGroup } from './quote-groups.ts'
-import { priceLine, type PricedLine, type QuotedLine } from './quoted-line.ts'
+import { priceComboLine, priceLine, type PricedLine, type QuotedLine } from './quoted-line.ts'
 import { roundingShares } from './rounding.ts'
 
 export type QuoteInput = {
   lines: readonly CartLine[]
   goods: (id: number) => Goods | undefined
+  /** What lines of type 3 name; the goods of their parts come from `goods`. */
+  combos?: (id: number) => Combo | undefined
   /** undefined = visitor: nothing has a price, nothing counts. */
   buyer: Buyer | undefined
   offers: Offers
@@ -67,9 +71,13 @@ export type Quote = {
 
 /** Prices a cart for a buyer at a moment. Pure: the same input gives the same quote everywhere. */
 export function quoteCart(input: QuoteInput): Quote {
-  const { lines, goods, buyer, offers, coupon, now, noTransOrderAmount = 0 } = input
+  const { lines, goods, combos, buyer, offers, coupon, now, noTransOrderAmount = 0 } = input
   const checker = goodsChecker(buyer, now)
-  const priced = lines.map((line) => priceLine(line, { goods: goods(line.goodsId), buyer, checker, now }))
+  const priced = lines.map((line) => {
+    if (line.type !== 3) return priceLine(line, { goods: goods(line.goodsId), buyer, checker, now })
+    const combo = combos?.(line.goodsId)
+    return priceComboLine(line, combo && packCombo(combo, { goods, buyer, checker, now }), buyer)
+  })
   const counting = priced.filter(({ isSelected }) => isSelected)
 
   const rounding = roundingShares(counting)

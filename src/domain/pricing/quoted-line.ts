@@ -2,6 +2,7 @@ import { boughtKey } from '../cart/bought.ts'
 import type { CartLine } from '../cart/line.ts'
 import { checkQuantity, type QuantityViolation } from '../cart/quantity.ts'
 import { isEffectivelySelected } from '../cart/selection.ts'
+import type { ComboPack } from '../combo/pack.ts'
 import type { Buyer } from '../eligibility/buyer.ts'
 import type { GoodsChecker } from '../eligibility/check-goods.ts'
 import { refuse, type Refusal } from '../eligibility/reasons.ts'
@@ -15,8 +16,10 @@ import type { Adjustment } from './offers.ts'
 
 /** A cart line with its price and whether it counts, before anything that depends on the other lines. */
 export type PricedLine = CartLine & {
-  /** Absent when the goods are not known (any more). */
+  /** Absent when the goods are not known (any more); of a combination the combo in the shape of goods. */
   goods?: Goods
+  /** What a combination is made of. */
+  pack?: ComboPack
   /** Unit price of this quantity; absent for visitors and when none is set. */
   price?: UnitPrice
   priceSource: PriceSource
@@ -62,7 +65,7 @@ export function priceLine(
   const bought = (key: string) => buyer?.boughtInPeriod[key] ?? 0
   const flashBought = bought(boughtKey(goods.id, 1))
   const { price, source } = buyer ? priceOf(goods, { number, type, now, flashBought }) : { source: 'base' as const }
-  const refusals = checker.refusals(goods).filter(({ code }) => !(type === 3 && code === 'notSoldAlone'))
+  const refusals = checker.refusals(goods)
   const isBuyable = refusals.length === 0
   const isFlashSale = source === 'flashSale'
   // Field by field, for speed (V8 keeps a wide object made from a spread as a dictionary) and so that the line's own
@@ -91,14 +94,38 @@ export function priceLine(
   }
 }
 
-const unknownLine = (line: CartLine): PricedLine => ({
+/** Prices a line of type 3: sets of the combo, at the price of the set. */
+export function priceComboLine(line: CartLine, pack: ComboPack | undefined, buyer: Buyer | undefined): PricedLine {
+  if (!pack) return unknownLine(line, '套餐已下架，或尚未下载到本机；联网后刷新即可确认')
+  const { goods, listPrice, refusals } = pack
+  const number = Number.isSafeInteger(line.number) && line.number > 0 ? line.number : 0
+  const price = buyer ? goods.price : undefined
+  const isBuyable = refusals.length === 0
+  return {
+    ...line,
+    isSelected: isEffectivelySelected({ isSelected: line.isSelected, isBuyable, stock: goods.stock }),
+    goods,
+    pack,
+    price,
+    priceSource: 'combo',
+    listAmount: price === undefined ? 0 : times(listPrice, number),
+    amount: price === undefined ? 0 : times(price, number),
+    isBuyable,
+    refusals,
+    violations: checkQuantity(goods, line.number, buyer?.boughtInPeriod[boughtKey(goods.id)]),
+    withCoupon: false,
+    isFreeShippingMet: false,
+  }
+}
+
+const unknownLine = (line: CartLine, why?: string): PricedLine => ({
   ...line,
   priceSource: 'base',
   listAmount: 0,
   amount: 0,
   isSelected: false,
   isBuyable: false,
-  refusals: [refuse('offShelf')],
+  refusals: [refuse('offShelf', why)],
   violations: [],
   withCoupon: false,
   isFreeShippingMet: false,

@@ -1,0 +1,32 @@
+/** Who buys what: read ahead of the transaction that writes the cart. */
+import { isComboId } from '#domain/combo/combo.ts'
+import { type ComboPack, packCombo } from '#domain/combo/pack.ts'
+import { goodsChecker } from '#domain/eligibility/check-goods.ts'
+import type { Goods } from '#domain/goods/goods.ts'
+
+import type { Database } from '../../db/connect.ts'
+import { loadBuyerShared, type PricedBuyer } from '../account/service.ts'
+import { findCombos, partIdsOf } from '../combo/service.ts'
+import { findGoods, goodsAsked } from '../goods/service.ts'
+
+export type Shelf = {
+  buyer: PricedBuyer
+  goods: ReadonlyMap<number, Goods>
+  /** Combos as this buyer meets them, by their id. */
+  packs: ReadonlyMap<number, ComboPack>
+}
+
+/** The goods and combos of `ids`, for this buyer at `now` (epoch ms). */
+export async function readShelf(db: Database, buyerId: number, ids: readonly number[], now: number): Promise<Shelf> {
+  const goodsIds = [...new Set(ids)].filter((id) => !isComboId(id))
+  const [buyer, goodsFor, combos] = await Promise.all([
+    loadBuyerShared(db, buyerId, now),
+    goodsAsked(db, { buyerId, ids: goodsIds, now }),
+    findCombos(db, ids.filter(isComboId)),
+  ])
+  const goods = goodsFor(buyer)
+  if (combos.size === 0) return { buyer, goods, packs: new Map() }
+  const parts = await findGoods(db, partIdsOf(combos), buyer, now)
+  const packing = { goods: (id: number) => parts.get(id), buyer, checker: goodsChecker(buyer, now), now }
+  return { buyer, goods, packs: new Map([...combos].map(([id, combo]) => [id, packCombo(combo, packing)])) }
+}

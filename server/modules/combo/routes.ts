@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+
+import { api } from '#contract/api.ts'
+
+import { route } from '../../platform/route.ts'
+import { listCombos } from './service.ts'
+
+export function installCombo(app: FastifyInstance): void {
+  route(app, api.combo.list, ({ db, now }) => listCombos(db, now))
+}

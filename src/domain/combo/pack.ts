@@ -1,0 +1,170 @@
+/**
+ * A combo as one buyer meets it now: the goods of its parts, what a set costs against buying them apart, how many sets
+ * can be had, and what stands in the way. The page, the worker and the server pack it by the same function.
+ */
+import { activityState } from '../activity/activity.ts'
+import { boughtKey } from '../cart/bought.ts'
+import type { Buyer } from '../eligibility/buyer.ts'
+import { checkBuyer } from '../eligibility/check-buyer.ts'
+import type { GoodsChecker } from '../eligibility/check-goods.ts'
+import { REASON_CODES, refuse, type Refusal } from '../eligibility/reasons.ts'
+import type { Goods } from '../goods/goods.ts'
+import type { UnitPrice } from '../money.ts'
+import { type Combo, comboFaults, type ComboPart, setPrice } from './combo.ts'
+
+export type PackedPart = ComboPart & { goods: Goods }
+
+export type ComboPack = {
+  combo: Combo
+  /**
+   * The combo in the shape of goods whose piece is one set: carts, quantities and lists take it as they take any. Its
+   * `price` is the set's, `stock` and `limit` are sets.
+   */
+  goods: Goods
+  /** Those whose goods are known. */
+  parts: PackedPart[]
+  /** Of one set for this buyer, its parts bought apart at list price; never below the set's price. */
+  listPrice: UnitPrice
+  /** Everything that keeps this buyer from buying a set, in canonical order; `goodsId` names the part it lies in. */
+  refusals: Refusal[]
+}
+
+type Packing = {
+  goods: (id: number) => Goods | undefined
+  buyer: Buyer | undefined
+  checker: GoodsChecker
+  /** Epoch ms. */
+  now: number
+}
+
+/** Pieces of part goods that other lines of the same order take before. */
+type Claimed = (goodsId: number) => number
+const NOTHING: Claimed = () => 0
+
+/** Sets there are: all parts or none. */
+export const setsInStock = ({ combo, parts }: Pick<ComboPack, 'combo' | 'parts'>, claimed: Claimed = NOTHING): number =>
+  Math.max(
+    0,
+    Math.min(combo.stock, ...parts.map(({ goods, number }) => Math.floor((goods.stock - claimed(goods.id)) / number))),
+  )
+
+/** Sets the limits leave to this buyer in one order, the combo's own and those of its parts; Infinity = any number. */
+export const setsAllowed = (
+  { combo, parts }: Pick<ComboPack, 'combo' | 'parts'>,
+  buyer: Pick<Buyer, 'boughtInPeriod'> | undefined,
+  claimed: Claimed = NOTHING,
+): number => {
+  const bought = (id: number) => buyer?.boughtInPeriod[boughtKey(id)] ?? 0
+  const ofParts = parts.flatMap(({ goods, number }) =>
+    goods.limit ? Math.floor((goods.limit.number - bought(goods.id) - claimed(goods.id)) / number) : [],
+  )
+  const own = [combo.perOrder || Infinity, combo.perBuyer ? combo.perBuyer - bought(combo.id) : Infinity]
+  return Math.max(0, Math.min(...own, ...ofParts))
+}
+
+export function packCombo(combo: Combo, packing: Packing): ComboPack {
+  const { buyer } = packing
+  const parts = combo.parts.flatMap((part) => {
+    const goods = packing.goods(part.goodsId)
+    return goods ? [{ ...part, goods }] : []
+  })
+  const price = setPrice(combo.parts)
+  const apart = setPrice(parts.map(({ goods, number, price: own }) => ({ number, price: goods.price ?? own })))
+  const made = { combo, parts }
+  return {
+    ...made,
+    goods: asGoods(made, buyer, price),
+    listPrice: parts.length < combo.parts.length ? price : Math.max(price, apart),
+    refusals: refusalsOf(made, packing),
+  }
+}
+
+/** The pack with what other lines of the same order leave of it. */
+export const withoutClaimed = (pack: ComboPack, buyer: Buyer, claimed: Claimed): Goods =>
+  limited({ ...pack.goods, stock: setsInStock(pack, claimed) }, buyer, setsAllowed(pack, buyer, claimed))
+
+function asGoods(made: Pick<ComboPack, 'combo' | 'parts'>, buyer: Buyer | undefined, price: UnitPrice): Goods {
+  const { combo, parts } = made
+  const expiries = parts.map(({ goods }) => goods.expiresOn).filter(Boolean)
+  const goods: Goods = {
+    id: combo.id,
+    name: combo.name,
+    tradeName: '',
+    manufacturer: '',
+    specification: '',
+    dosageForm: '',
+    approvalNumber: '',
+    origin: '',
+    prescription: 'none',
+    scope: parts[0]?.goods.scope ?? '日用品',
+    categoryId: 0,
+    unit: '套',
+    packing: 1,
+    caseSize: 0,
+    barcode: '',
+    warehouseId: combo.warehouseId,
+    stock: setsInStock(made),
+    isTail: false,
+    expiresOn: expiries.toSorted()[0] ?? '',
+    storage: 'normal',
+    price,
+    ladderPriceType: 2,
+    ladderPrice: [],
+    isOnShelf: true,
+    isSoldAlone: true,
+    clinicRule: 'all',
+    isEphedrine: false,
+    isYouxuan: false,
+    isFreeShipping: false,
+    freeShippingNumber: 0,
+    isManjian: false,
+    withCoupon: false,
+    badges: [],
+    sales: 0,
+    revision: 0,
+  }
+  return limited(goods, buyer, setsAllowed(made, buyer))
+}
+
+/** Written so that what was bought, taken off the limit again, leaves `allowed`. */
+function limited(goods: Goods, buyer: Buyer | undefined, allowed: number): Goods {
+  if (allowed === Infinity) return goods
+  const bought = buyer?.boughtInPeriod[boughtKey(goods.id)] ?? 0
+  return { ...goods, limit: { number: bought + allowed, period: 'range' } }
+}
+
+function refusalsOf(made: Pick<ComboPack, 'combo' | 'parts'>, { buyer, checker, goods, now }: Packing): Refusal[] {
+  const { combo, parts } = made
+  const ofBuyer = checkBuyer(buyer, now)
+  const refusals = [...ofBuyer, ...ofCombo(made, buyer, now)]
+  const [fault] = comboFaults(combo.parts, goods)
+  if (fault) refusals.push(refuse('offShelf', `${fault}，本套餐暂停销售`))
+  for (const part of parts) {
+    for (const refusal of checker.refusals(part.goods, part.number)) {
+      if (isAboutSets(refusal) || ofBuyer.some(({ code }) => code === refusal.code)) continue
+      refusals.push({ ...refusal, text: `${part.goods.name}：${refusal.text}`, goodsId: part.goodsId })
+    }
+  }
+  return refusals.toSorted((a, b) => REASON_CODES.indexOf(a.code) - REASON_CODES.indexOf(b.code))
+}
+
+/** A part need not be sold by itself, and its stock is counted in sets. */
+const isAboutSets = ({ code }: Refusal): boolean => code === 'notSoldAlone' || code === 'outOfStock'
+
+/** What lies in the combo itself: its time, its customers, its sets. */
+function ofCombo(made: Pick<ComboPack, 'combo' | 'parts'>, buyer: Buyer | undefined, now: number): Refusal[] {
+  const { combo, parts } = made
+  const state = activityState(combo, buyer, now)
+  const refusals: Refusal[] = []
+  if (state.kind === 'ended') refusals.push(refuse('offShelf', '套餐活动已结束，可单独采购套餐里的商品'))
+  if (state.kind === 'upcoming') refusals.push(refuse('offShelf', '套餐活动尚未开始，开始后可加入购物车'))
+  if (state.kind === 'notForYou') refusals.push(refuse('clinicRule', state.text))
+  const short = parts.find(({ goods, number }) => goods.stock < number)
+  if (combo.stock < 1) refusals.push({ code: 'outOfStock', text: '套餐已售完，可单独采购套餐里的商品' })
+  else if (short)
+    refusals.push({ ...refuse('outOfStock', `${short.goods.name}库存不足，凑不成一套`), goodsId: short.goodsId })
+  const bought = buyer?.boughtInPeriod[boughtKey(combo.id)] ?? 0
+  if (combo.perBuyer > 0 && bought >= combo.perBuyer)
+    refusals.push(refuse('limitReached', `每家限购 ${combo.perBuyer} 套，已购 ${bought} 套`))
+  return refusals
+}
