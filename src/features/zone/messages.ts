@@ -14,6 +14,7 @@ export const messages = {
   startsIn: '距开始',
   endsIn: '距结束',
   activities: '活动',
+  list: '商品列表',
   count: (count: number) => `共 ${count} 种`,
   brands: (count: number) => `共 ${count} 个品牌`,
   series: '控销系列',

@@ -40,22 +40,29 @@ const Face = chakra(EditorLink, {
     size: {
       /** Fills a stage. */
       tall: {
-        paddingInline: { base: '5', md: '12' },
+        paddingLeft: { base: '5', md: '12' },
+        paddingRight: { base: '20', md: '20rem' },
         paddingBottom: '6',
         '& > strong': { fontSize: { base: 'h2', md: '1.75rem' } },
         '& > span': { fontSize: { base: 'body', md: 'h3' } },
         '& > svg': {
-          right: { base: '-1rem', md: '3rem' },
-          top: { base: '0.5rem', md: 'calc(50% - 6.5rem)' },
-          boxSize: { base: '8rem', md: '13rem' },
+          right: { base: '-2.5rem', md: '3rem' },
+          top: { base: '0.25rem', md: 'calc(50% - 6.5rem)' },
+          boxSize: { base: '7rem', md: '13rem' },
         },
       },
       /** A strip over a list, or a card beside something. */
       short: {
-        paddingInline: '4',
-        '& > strong': { fontSize: 'h3' },
-        '& > span': { fontSize: 'meta' },
-        '& > svg': { right: '-0.5rem', top: 'calc(50% - 2.5rem)', boxSize: '5rem' },
+        paddingLeft: { base: '3', md: '4' },
+        // The words have the room beside the drawing, and two lines of it.
+        paddingRight: { base: '2.75rem', md: '5rem' },
+        '& > strong': { fontSize: { base: 'body', md: 'h3' } },
+        '& > span': { fontSize: 'meta', lineHeight: '1.35', lineClamp: 2 },
+        '& > svg': {
+          right: { base: '-1rem', md: '0' },
+          top: { base: 'calc(50% - 1.75rem)', md: 'calc(50% - 2.25rem)' },
+          boxSize: { base: '3.5rem', md: '4.5rem' },
+        },
       },
     },
   },

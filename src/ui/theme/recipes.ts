@@ -27,7 +27,14 @@ export const buttonRecipe = defineRecipe({
       danger: { bg: 'danger.solid', color: 'on.solid', _hover: { opacity: 0.9 } },
     },
     size: {
-      small: { minHeight: { base: 'touch', md: '1.75rem' }, paddingInline: '2.5', fontSize: 'meta' },
+      // For a thumb it reaches beyond its own edge.
+      small: {
+        position: 'relative',
+        minHeight: { base: '2.25rem', md: '1.75rem' },
+        paddingInline: { base: '3', md: '2.5' },
+        fontSize: { base: 'body', md: 'meta' },
+        _after: { content: { base: '""', md: 'none' }, position: 'absolute', inset: '-0.25rem' },
+      },
       medium: { minHeight: { base: 'touch', md: 'control' }, paddingInline: '4' },
       large: { minHeight: 'touch', paddingInline: '6', fontSize: 'h3' },
     },
@@ -113,8 +120,11 @@ export const chipRecipe = defineRecipe({
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1',
-    minHeight: { base: 'touch', md: '1.75rem' },
-    paddingInline: '2.5',
+    // For a thumb it reaches beyond its own edge.
+    position: 'relative',
+    minHeight: { base: '2.25rem', md: '1.75rem' },
+    paddingInline: { base: '3', md: '2.5' },
+    _after: { content: { base: '""', md: 'none' }, position: 'absolute', inset: '-0.25rem 0' },
     borderRadius: 'control',
     border: '1px solid',
     borderColor: 'line',

@@ -7,9 +7,12 @@ import { Section } from '#ui/layout/section.tsx'
 
 const Board = chakra('div', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-    gap: { base: '2', md: '4' },
+    // Chapters are of different length: filled column by column they leave no holes.
+    columnCount: { base: 1, md: 2 },
+    columnGap: '4',
+    '& > section': { breakInside: 'avoid' },
+    '& > section + section': { marginTop: { base: '2', md: '0' } },
+    '& > section:not(:last-of-type)': { marginBottom: { md: '4' } },
     '& ul': { listStyle: 'none' },
     '& li': {
       display: 'grid',

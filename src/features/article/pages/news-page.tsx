@@ -37,7 +37,7 @@ export default function NewsPage() {
           <SearchField label={messages.searchNews} hint={messages.searchNewsHint} />
         </chakra.div>
       </PageHead>
-      <Panel pad="none" minHeight="32rem">
+      <Panel pad="none" minHeight={data ? undefined : '32rem'}>
         <chakra.div paddingInline={{ base: '0', md: '2' }}>
           <Tabs
             label={messages.news}

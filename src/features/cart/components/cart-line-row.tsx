@@ -49,7 +49,7 @@ const Row = chakra('li', {
     _focusWithin: { bg: { lg: 'brand.soft' } },
     '& > [data-at=box]': { gridArea: 'box' },
     '& > [data-at=goods]': { gridArea: 'goods', display: 'flex', alignItems: 'start', gap: '3', minWidth: 0 },
-    '& > [data-at=price]': { gridArea: 'price' },
+    '& > [data-at=price]': { gridArea: 'price', textAlign: { lg: 'right' } },
     '& > [data-at=quantity]': { gridArea: 'quantity' },
     '& > [data-at=amount]': { gridArea: 'amount', textAlign: { lg: 'right' } },
     '& > [data-at=remove]': { gridArea: 'remove', justifySelf: 'end', marginRight: { base: '-2', lg: '0' } },

@@ -22,13 +22,16 @@ const Frame = chakra('span', {
     gap: '1.5',
     maxWidth: 'full',
     minWidth: 0,
-    color: 'danger',
     fontSize: 'meta',
     '& > :is(a, button)': { flexShrink: 0 },
   },
   variants: {
-    // Two lines fit into a row of a table.
-    lines: { two: { lineHeight: '1.35', '& > span': { lineClamp: 2 } }, all: {} },
+    // Two lines fit into a row of a table,
+    // and a column of them says it quietly.
+    lines: {
+      two: { color: 'ink.muted', lineHeight: '1.35', '& > span': { lineClamp: 2 } },
+      all: { color: 'danger' },
+    },
   },
 })
 

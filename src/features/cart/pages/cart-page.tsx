@@ -122,7 +122,7 @@ function ColumnHeads() {
       fontSize="meta"
     >
       <chakra.span gridColumn="2">{goods}</chakra.span>
-      <span>{price}</span>
+      <chakra.span textAlign="right">{price}</chakra.span>
       <span>{quantity}</span>
       <chakra.span textAlign="right">{amount}</chakra.span>
     </chakra.div>

@@ -52,7 +52,11 @@ const Row = chakra('li', {
       marginInlineStart: { base: '-3', lg: '0' },
     },
     '& > [data-at=goods]': { gridArea: 'goods', display: 'flex', alignItems: 'start', gap: '3', minWidth: 0 },
-    '& > [data-at=price]': { gridArea: 'price', paddingLeft: { base: '3.5rem', lg: '0' } },
+    '& > [data-at=price]': {
+      gridArea: 'price',
+      paddingLeft: { base: '3.5rem', lg: '0' },
+      textAlign: { lg: 'right' },
+    },
     '& > [data-at=add]': { gridArea: 'add', minWidth: 0 },
     '& > [data-at=cancel]': { gridArea: 'cancel', alignSelf: { base: 'start', lg: 'center' } },
   },

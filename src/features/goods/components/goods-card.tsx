@@ -36,7 +36,8 @@ const Frame = chakra('article', {
       },
       wide: {
         gridTemplateColumns: '4.5rem minmax(0, 1fr)',
-        containIntrinsicHeight: 'auto 137px',
+        rowGap: '1',
+        containIntrinsicHeight: 'auto 155px',
         '& > [data-buy]': { gridColumn: '1 / -1' },
       },
       plain: {
@@ -131,7 +132,7 @@ type IdentityProps = { goods: ListedGoods; badges: ReactNode; isOneLine: boolean
 function Identity({ goods, badges, isOneLine, note }: IdentityProps) {
   const maker = <span title={goods.manufacturer}>{goods.manufacturer}</span>
   return (
-    <chakra.div display="grid" gap="1" minWidth="0" alignContent="start">
+    <chakra.div display="grid" gap={{ base: '0.5', md: '1' }} minWidth="0" alignContent="start">
       <chakra.h3 fontSize="body" fontWeight="600" paddingRight="8" lineClamp="2">
         <TextLink look="ink" to={paths.goods({ goodsId: goods.id })}>
           {goods.name}

@@ -22,7 +22,7 @@ const FACT_PX = 20
 function useShape(look: 'picture' | 'plain', width: number): Shape {
   const [isRoomy, isWide] = [useMedia('(min-width: 768px)'), useMedia('(min-width: 1280px)')]
   if (look === 'plain') return { linePx: isRoomy ? 90 : 142, perLine: isWide ? 2 : 1 }
-  if (!isRoomy) return { linePx: 182, perLine: 1 }
+  if (!isRoomy) return { linePx: 174, perLine: 1 }
   return { linePx: 320, perLine: Math.max(1, Math.floor(width / CARD_MIN_PX)) }
 }
 

@@ -87,7 +87,8 @@ export function GoodsList({ title, query, place, head, aside, fact }: GoodsListP
           </chakra.span>
         )}
       </PageHead>
-      <Panel ref={panel} pad="none" minHeight="60vh">
+      <Panel ref={panel} pad="none" minHeight={answer ? undefined : '60vh'}>
+        <chakra.h2 srOnly>{words.list}</chakra.h2>
         <ListToolbar
           query={query}
           place={place}

@@ -51,7 +51,7 @@ export function GoodsSummary({ goods, hasSubstitutes }: GoodsSummaryProps) {
         <Thumbnail name={goods.name} dosageForm={goods.dosageForm} src={goods.goodsImage[0]?.list} size="100%" />
       </chakra.div>
       <chakra.header display="grid" gap="1.5" alignContent="start">
-        <chakra.h1 fontSize="h2">
+        <chakra.h1 fontSize="h2" css={{ '& > span:last-child': { verticalAlign: 'middle' } }}>
           {goods.name}
           {goods.tradeName && (
             <chakra.span color="ink.muted" fontWeight="400">

@@ -118,7 +118,7 @@ function SortSelect({ query, isBuyer, toSort }: SortSelectProps) {
   return (
     <Select
       aria-label={words.sort}
-      width={{ base: '6.5rem', lg: 'auto' }}
+      width="auto"
       minHeight={{ base: '2.25rem', md: '1.75rem' }}
       value={query.sort ?? 'popular'}
       onChange={(event) => void navigate(toSort(event.target.value as Sort))}

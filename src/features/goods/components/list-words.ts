@@ -66,6 +66,7 @@ export const words = {
   position: (row: number, rows: number) => `第 ${row.toLocaleString('zh-CN')} / 共 ${rows.toLocaleString('zh-CN')} 种`,
   relax: '放宽条件',
   relaxed: (text: string, total: number) => `不限${text}，有 ${total.toLocaleString('zh-CN')} 种`,
+  list: '商品列表',
   density: '显示方式',
   sort: '排序',
   byMatch: '相关度',

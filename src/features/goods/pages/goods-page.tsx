@@ -8,10 +8,10 @@ import { Age } from '#ui/data/age.tsx'
 import { toSentence } from '#ui/feedback/sentence.ts'
 import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { TextLink } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { AsOf } from '#ui/hooks/use-stale.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
+import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
@@ -58,14 +58,7 @@ export default function GoodsPage() {
   const isSettled = substitutes.isCurrent || substitutes.error !== undefined
   return (
     <Page minHeight="100vh">
-      <chakra.div
-        display="flex"
-        alignItems="center"
-        gap="3"
-        paddingInline={{ base: '3', md: '0' }}
-        paddingTop={{ base: '2', md: '0' }}
-        minHeight="1.5rem"
-      >
+      <chakra.div display="flex" alignItems="center" gap="3">
         <Breadcrumb categories={detail.data?.categoryPath ?? []} />
         {!isOnline && asOf !== undefined && <Age at={asOf} />}
       </chakra.div>
@@ -90,19 +83,13 @@ export default function GoodsPage() {
 function Breadcrumb({ categories }: { categories: readonly { id: number; name: string }[] }) {
   const density = preferredDensity()
   return (
-    <chakra.nav aria-label={messages.breadcrumb} color="ink.faint" display="flex" flexWrap="wrap" gap="1.5">
-      <TextLink look="muted" to={listPath(density)}>
-        {messages.allGoods}
-      </TextLink>
-      {categories.map(({ id, name }) => (
-        <span key={id}>
-          ›{' '}
-          <TextLink look="muted" to={listPath(density, { select: id })}>
-            {name}
-          </TextLink>
-        </span>
-      ))}
-    </chakra.nav>
+    <Breadcrumbs
+      label={messages.breadcrumb}
+      trail={[
+        { text: messages.allGoods, to: listPath(density) },
+        ...categories.map(({ id, name }) => ({ text: name, to: listPath(density, { select: id }) })),
+      ]}
+    />
   )
 }
 

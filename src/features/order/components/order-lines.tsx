@@ -39,16 +39,23 @@ const Table = chakra('table', {
         '& thead': { srOnly: true },
         '& tr': {
           display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr) auto',
-          columnGap: '3',
+          // 单价 × 数量 at the left, what was taken off below, the amount at the right.
+          gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+          gridTemplateAreas: '"goods goods goods" "batch batch batch" "price number payable" "less less payable"',
+          columnGap: '1.5',
+          rowGap: '0.5',
           paddingBlock: '2.5',
+          paddingInline: '3',
           borderTop: '1px solid',
           borderColor: 'line',
         },
-        '& td': { padding: '0', border: '0', paddingInline: '3' },
-        '& td:first-of-type': { paddingInline: '3' },
-        '& td:last-of-type': { paddingInline: '3' },
-        '& td[data-wide]': { gridColumn: '1 / -1' },
+        '& tr > td': { padding: '0', border: '0' },
+        '& td:nth-of-type(1)': { gridArea: 'goods' },
+        '& td:nth-of-type(2)': { gridArea: 'batch' },
+        '& td:nth-of-type(3)': { gridArea: 'price' },
+        '& td:nth-of-type(4)': { gridArea: 'number', textAlign: 'left' },
+        '& td:nth-of-type(5)': { gridArea: 'less' },
+        '& td:nth-of-type(6)': { gridArea: 'payable' },
       },
     },
   },
@@ -79,7 +86,7 @@ export function OrderLines({ lines }: { lines: Order['lines'] }) {
       <tbody>
         {lines.map((line) => (
           <tr key={line.id}>
-            <td data-wide>
+            <td>
               <TextLink look="ink" fontWeight="500" to={paths.goods({ goodsId: line.goodsId })}>
                 {line.name}
               </TextLink>
@@ -90,7 +97,7 @@ export function OrderLines({ lines }: { lines: Order['lines'] }) {
                 {line.approvalNumber} {line.origin}
               </Meta>
             </td>
-            <td data-wide>
+            <td>
               {line.batches.length === 0 && <Meta>{messages.noBatch}</Meta>}
               {line.batches.map((batch) => (
                 <Meta key={batch.number} whiteSpace="nowrap">

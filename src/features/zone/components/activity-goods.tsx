@@ -54,7 +54,8 @@ function NamedGoods({ activity, head }: Props) {
         {list && <chakra.span color="ink.faint">{messages.count(list.length)}</chakra.span>}
         {!isOnline && asOf !== undefined && <Age at={asOf} />}
       </PageHead>
-      <Panel pad="none" minHeight="60vh">
+      <Panel pad="none" minHeight={isWaiting ? '60vh' : undefined}>
+        <chakra.h2 srOnly>{messages.list}</chakra.h2>
         {isWaiting && (
           <Skeleton>
             <SkeletonRows rows={8} />

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 
 import { zonePaths } from '#routing/paths/zone.ts'
 import { Age } from '#ui/data/age.tsx'
-import { Banner } from '#ui/data/banner.tsx'
+import { SignTile } from '#ui/data/sign-tile.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Pager } from '#ui/layout/pager.tsx'
@@ -27,7 +27,6 @@ const Tiles = chakra('ul', {
     },
     gap: '2',
     paddingInline: { base: '3', md: '0' },
-    '& > li': { height: '5.5rem', borderRadius: 'card', overflow: 'hidden', border: '1px solid', borderColor: 'line' },
   },
 })
 
@@ -58,9 +57,9 @@ export default function TilesPage() {
       <Tiles>
         {shown.map((banner) => (
           <li key={banner.id}>
-            <Banner
-              banner={isBrands ? { ...banner, url: zonePaths.brand({ brandId: banner.id }) } : banner}
-              size="short"
+            <SignTile
+              way={isBrands ? { ...banner, url: zonePaths.brand({ brandId: banner.id }) } : banner}
+              look="card"
             />
           </li>
         ))}
