@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '#domain/instant.ts'
 
 import { commitsOf } from '../db/commits.ts'
+import { creditCashbacks } from '../modules/cashback/service.ts'
 import { tellPriceFalls } from '../modules/favorite/service.ts'
 import { sweepTombstones } from '../modules/goods/service.ts'
 import { sweepMessages, tellExpiringDocuments } from '../modules/message/service.ts'
@@ -25,6 +26,7 @@ const RUSH_MS = 1_000
 export function startJobs({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): { stop(): Promise<void> } {
   const jobs: Job[] = [
     { name: 'close unpaid orders', everyMs: MINUTE_MS, run: () => closeUnpaidOrders(db, clock) },
+    { name: 'credit cashbacks', everyMs: 10 * MINUTE_MS, run: () => creditCashbacks(db, clock) },
     { name: 'tell expiring documents', everyMs: DAY_MS, run: () => tellExpiringDocuments(db, clock.now()) },
     { name: 'tell restocks', everyMs: MINUTE_MS, run: () => tellRestocks(db, clock.now()), after: CATALOG_AUDIENCE },
     { name: 'tell price falls', everyMs: DAY_MS, run: () => tellPriceFalls(db, clock.now()) },

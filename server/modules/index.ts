@@ -5,6 +5,7 @@ import { installActivity } from './activity/routes.ts'
 import { installAddress } from './address/routes.ts'
 import { installArticle } from './article/routes.ts'
 import { installCart } from './cart/routes.ts'
+import { installCashback } from './cashback/routes.ts'
 import { installCatalog } from './catalog/routes.ts'
 import { installCombo } from './combo/routes.ts'
 import { installCoupon } from './coupon/routes.ts'
@@ -17,6 +18,7 @@ import { installOrder } from './order/routes.ts'
 import { installPermission } from './permission/routes.ts'
 import { installPlacement } from './placement/routes.ts'
 import { installPoints } from './points/routes.ts'
+import { installPromotion } from './promotion/routes.ts'
 import { installRestock } from './restock/routes.ts'
 import { installStatistics } from './statistics/routes.ts'
 import { installSync } from './sync/routes.ts'
@@ -40,6 +42,8 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installMessage,
   installWanted,
   installPoints,
+  installPromotion,
+  installCashback,
   installRestock,
   installPermission,
   installDraw,

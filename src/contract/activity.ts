@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { TONES } from '#domain/tone.ts'
 
 import { endpoint } from './endpoint.ts'
-import { termsShape } from './focus.ts'
 import { GoodsQuery } from './goods.ts'
 import { FormId, FormList, Instant } from './scalars.ts'
+import { termsShape } from './terms.ts'
 import { wire } from './wire.ts'
 
 /** Where an activity is shown: the zone whose page lists it. */

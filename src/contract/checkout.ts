@@ -81,6 +81,7 @@ export const Checkout = wire(
       ),
     ),
     goodsAmount: Money,
+    discounts: z.array(z.object({ name: z.string(), amount: Money })),
     manjianAmount: Money,
     giftTotal: Money,
     couponAmount: Money,
@@ -88,6 +89,8 @@ export const Checkout = wire(
     payable: Money,
     balance: Money,
     minimumShortfall: Money,
+    /** What is credited later for this order. */
+    cashback: z.optional(z.object({ name: z.string(), amount: Money })),
     couponId: z.optional(z.int()),
     coupons: z.array(CheckedCoupon),
     addresses: z.array(Address),

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
-import { termsShape } from './focus.ts'
 import { Instant, Price } from './scalars.ts'
+import { termsShape } from './terms.ts'
 import { wire } from './wire.ts'
 
 const ComboPart = wire(z.object({ goodsId: z.int(), number: z.int(), price: Price }))

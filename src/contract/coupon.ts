@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { COUPON_KINDS } from '#domain/pricing/offers.ts'
 
 import { endpoint } from './endpoint.ts'
-import { termsShape } from './focus.ts'
 import { FormId, Instant, Money } from './scalars.ts'
+import { termsShape } from './terms.ts'
 import { wire } from './wire.ts'
 
 /** `left` and `claimed` (by this buyer) as they stand; `held`: of those the ones not used and not over. */

@@ -1,20 +1,12 @@
 import * as z from 'zod/mini'
 
-import { CUSTOMER_TYPES } from '#domain/eligibility/buyer.ts'
 import { TONES } from '#domain/tone.ts'
 
 import { endpoint } from './endpoint.ts'
 import { GoodsQuery, ListedGoods } from './goods.ts'
-import { FormId, FormList, Instant } from './scalars.ts'
+import { FormId, FormList } from './scalars.ts'
+import { termsShape } from './terms.ts'
 import { wire } from './wire.ts'
-
-/** When and for whom a thing of the shop holds; absent = always, everybody. Judged by `activityState`. */
-export const termsShape = {
-  startsAt: z.optional(Instant),
-  endsAt: z.optional(Instant),
-  customerTypes: z.optional(z.array(z.enum(CUSTOMER_TYPES))),
-  regions: z.optional(z.array(z.string())),
-}
 
 /** A drawn banner: `note` is its second line, `url` a link as an editor types it (routing/links.ts). */
 export const Banner = wire(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { ORDER_STATUSES } from '#domain/order/statuses.ts'
+import { CASHBACK_STATES } from '#domain/pricing/cashback-states.ts'
 
 import { Address } from './address.ts'
 import { Adjustment, checkoutCalls } from './checkout.ts'
@@ -36,6 +37,10 @@ const OrderLine = wire(
   { manufacturer: 'sccj', specification: 'ypgg' },
 )
 
+const OrderCashback = wire(
+  z.object({ promotionId: z.int(), base: Money, amount: Money, state: z.enum(CASHBACK_STATES) }),
+)
+
 const orderShape = {
   id: z.int(),
   number: z.string(),
@@ -44,6 +49,8 @@ const orderShape = {
   isEphedrine: z.boolean(),
   warehouseId: z.int(),
   goodsAmount: Money,
+  /** Absent where none was given, and of orders mirrored before there were discounts. */
+  discountAmount: z.optional(Money),
   manjianAmount: Money,
   couponAmount: Money,
   giftAmount: Money,
@@ -57,6 +64,8 @@ const orderShape = {
   cancelledBy: z.optional(z.string()),
   cancelReason: z.optional(z.string()),
   transferState: TransferState,
+  /** Its part in 满额返现: fen of goods that count, and what they bring. */
+  cashback: z.optional(OrderCashback),
 }
 
 /** An order in the list, with its lines: a page shows the first few. */

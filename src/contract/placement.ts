@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 
+import { BADGES } from '#domain/goods/goods.ts'
+
 import { endpoint } from './endpoint.ts'
 import { ListedGoods } from './goods.ts'
-import { Instant } from './scalars.ts'
+import { Instant, Money } from './scalars.ts'
+import { termsShape } from './terms.ts'
 import { wire } from './wire.ts'
 
 export type MenuCategory = { id: number; name: string; logo: string; logo1: string; children: MenuCategory[] }
@@ -30,6 +33,27 @@ const NavItem = wire(
   }),
 )
 
+const Discount = wire(
+  z.object({
+    id: z.int(),
+    name: z.string(),
+    permille: z.int(),
+    scope: z.enum(['all', 'listed', 'excluded']),
+    goodsIds: z.array(z.int()),
+    excludedBadges: z.array(z.enum(BADGES)),
+    ...termsShape,
+  }),
+)
+const Cashback = wire(
+  z.object({
+    id: z.int(),
+    name: z.string(),
+    tiers: z.array(z.object({ amount: Money, back: Money })),
+    waitDays: z.int(),
+    ...termsShape,
+  }),
+)
+
 /** Home data of the specification: hot searches, nav, the four category menus, brands; and the site-wide offers. */
 export const Common = wire(
   z.object({
@@ -50,6 +74,9 @@ export const Common = wire(
     offers: z.object({
       manjians: z.array(z.object({ amount: z.int(), reduce: z.int() })),
       shipping: wire(z.object({ freeFrom: z.int(), freight: z.int(), minimumOrder: z.int() })),
+      /** Of now and to come: the page judges each by `activityState`, offline too. */
+      discounts: z.optional(z.array(Discount)),
+      cashbacks: z.optional(z.array(Cashback)),
     }),
   }),
 )

@@ -28,6 +28,7 @@ export const someChecked = (changes: Partial<Checkout> = {}): Checkout => ({
     },
   ],
   goodsAmount: 25_000,
+  discounts: [],
   manjianAmount: 0,
   giftTotal: 0,
   couponAmount: 0,

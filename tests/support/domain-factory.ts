@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { lineId, type CartLine, type LineType } from '#domain/cart/line.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
-import type { Coupon, Offers } from '#domain/pricing/offers.ts'
+import type { Cashback, Coupon, Discount, Offers } from '#domain/pricing/offers.ts'
 
 /** 2026-11-21, noon in Shanghai. */
 export const NOON = Date.UTC(2026, 10, 21, 4)
@@ -91,6 +91,30 @@ export const someOffers = (changes: Partial<Offers> = {}): Offers => ({
     { amount: 100_000, reduce: 6_000 },
   ],
   shipping: { freeFrom: 80_000, freight: 1_200, minimumOrder: 20_000 },
+  ...changes,
+})
+
+/** 全场9.4折 on everything but 特价, for everybody. */
+export const someDiscount = (changes: Partial<Discount> = {}): Discount => ({
+  id: 1,
+  name: '全场9.4折',
+  permille: 60,
+  scope: 'all',
+  goodsIds: [],
+  excludedBadges: ['特'],
+  ...changes,
+})
+
+/** ¥10 back from ¥500, ¥25 from ¥1,000, ¥90 from ¥3,000; a week after payment. */
+export const someCashback = (changes: Partial<Cashback> = {}): Cashback => ({
+  id: 2,
+  name: '满额返现',
+  tiers: [
+    { amount: 50_000, back: 1_000 },
+    { amount: 100_000, back: 2_500 },
+    { amount: 300_000, back: 9_000 },
+  ],
+  waitDays: 7,
   ...changes,
 })
 

@@ -14,6 +14,7 @@ import { buyers, coupons, ledger, users } from '../../modules/account/tables.ts'
 import { activities, activityGoods } from '../../modules/activity/tables.ts'
 import { addresses } from '../../modules/address/tables.ts'
 import { articleCategories, articles } from '../../modules/article/tables.ts'
+import { cashbacks } from '../../modules/cashback/tables.ts'
 import { addCombo } from '../../modules/combo/service.ts'
 import { couponOffers } from '../../modules/coupon/tables.ts'
 import { drawPrizes, draws } from '../../modules/draw/tables.ts'
@@ -23,6 +24,7 @@ import { messages } from '../../modules/message/tables.ts'
 import { orderEvents, orderLines, orderNumbers, orders, payments } from '../../modules/order/tables.ts'
 import { placements, settings } from '../../modules/placement/tables.ts'
 import { pointsGifts } from '../../modules/points/tables.ts'
+import { promotions } from '../../modules/promotion/tables.ts'
 import { changeHeads } from '../../modules/sync/tables.ts'
 import { CATALOG_AUDIENCE } from '../../platform/change-log.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -44,6 +46,7 @@ import { buildCombos } from './shop/combos.ts'
 import { buildCouponOffers } from './shop/coupon-offers.ts'
 import { buildDraws } from './shop/draws.ts'
 import { buildPointsGifts, buildPointsLedger } from './shop/points.ts'
+import { buildCashbacks, buildPromotions } from './shop/promotions.ts'
 
 export { isEmpty, shouldSeed } from './should-seed.ts'
 
@@ -118,6 +121,9 @@ export async function seedDemo(db: Database, clock: Clock): Promise<void> {
     await add(drawPrizes, drawing.prizes)
     await add(activities, shop.activities)
     await add(activityGoods, shop.activityGoods)
+    const promoted = buildPromotions(now)
+    await add(promotions, promoted)
+    await add(cashbacks, buildCashbacks(history, promoted))
     await add(articleCategories, [...articleCategoryRows])
     await add(articles, buildArticles(now))
     await add(changeHeads, [{ audience: CATALOG_AUDIENCE, epoch: randomUUID(), number: seeded.length }])
@@ -133,6 +139,7 @@ export async function seedDemo(db: Database, clock: Clock): Promise<void> {
       placements,
       activities,
       draws,
+      promotions,
       articleCategories,
       articles,
     ]) {

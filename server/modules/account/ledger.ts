@@ -15,7 +15,7 @@ export type LedgerEntry = {
   purse?: Purse
   /** Fen, or points; negative takes out. */
   delta: number
-  kind: 'order' | 'refund' | 'exchange'
+  kind: 'order' | 'refund' | 'exchange' | 'cashback'
   paymentId?: number
   note: string
   now: number

@@ -6,16 +6,18 @@ import type { Combo } from '#domain/combo/combo.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import type { Fen } from '#domain/money.ts'
-import type { Coupon } from '#domain/pricing/offers.ts'
+import type { Coupon, Offers } from '#domain/pricing/offers.ts'
 import { type Quote, quoteCart } from '#domain/pricing/quote.ts'
 
 import type { Database } from '../../db/connect.ts'
 import { loadBuyerShared, type PricedBuyer } from '../account/service.ts'
+import { earlierCashback } from '../cashback/service.ts'
 import { findCombos, partIdsOf } from '../combo/service.ts'
 import { findGoods, isSellable, toPriced } from '../goods/service.ts'
 import { orders } from '../order/tables.ts'
 import { withDefaults } from '../placement/service.ts'
 import { type Settings, settings as settingsTable } from '../placement/tables.ts'
+import { currentPromotions, toOffers } from '../promotion/service.ts'
 import { findLinesWithGoods } from './repository.ts'
 
 /** Everything a cart is priced from, as it stands at `now`. */
@@ -26,8 +28,11 @@ export type Cart = {
   goods: ReadonlyMap<number, Goods>
   combos: ReadonlyMap<number, Combo>
   settings: Settings
+  offers: Offers
   /** Fen of paid orders that wait for shipment: they travel along and count towards free shipping. */
   noTransOrderAmount: Fen
+  /** Fen of goods by cashback promotion that earlier orders have brought. */
+  cashbackEarlier: Record<string, Fen>
   now: number
 }
 
@@ -36,7 +41,7 @@ export async function loadCart(db: Database, buyerId: number, now: number, ids?:
   const [buyer, rows, circumstances] = await Promise.all([
     loadBuyerShared(db, buyerId, now),
     findLinesWithGoods(db, buyerId, now, ids),
-    loadCircumstances(db, buyerId),
+    loadCircumstances(db, buyerId, now),
   ])
   const kept = rows.filter(({ line, goods }) => line.type === 3 || goods !== null)
   const goods = kept.flatMap(({ goods: row, signed }) =>
@@ -55,17 +60,16 @@ async function loadCombos(db: Database, lines: readonly CartLine[], buyer: Price
 }
 
 /** The one price of a cart. */
-export const quoteOf = (cart: Cart, coupon?: Coupon): Quote => {
-  const { goods, combos, settings, ...rest } = cart
-  const known = { goods: (id: number) => goods.get(id), combos: (id: number) => combos.get(id) }
-  return quoteCart({ ...rest, ...known, offers: settings.offers, coupon })
-}
+export const quoteOf = ({ goods, combos, ...cart }: Cart, coupon?: Coupon): Quote =>
+  quoteCart({ ...cart, goods: (id) => goods.get(id), combos: (id) => combos.get(id), coupon })
 
 const circumstancesQuery = remember((db: Database) =>
   db
     .select({
       settings: sql<Settings | null>`(select ${settingsTable.value} from ${settingsTable} limit 1)`,
-      amount: sql<number>`coalesce(sum(${orders.goodsAmount} - ${orders.manjianAmount} + ${orders.giftAmount}), 0)::int`,
+      amount: sql<number>`coalesce(sum(${orders.goodsAmount} - ${orders.discountAmount} - ${orders.manjianAmount} + ${orders.giftAmount}), 0)::int`,
+      promotions: currentPromotions(sql`${sql.placeholder('now')}::bigint`),
+      cashbackEarlier: earlierCashback(sql`${sql.placeholder('buyerId')}`),
     })
     .from(orders)
     .where(
@@ -81,7 +85,14 @@ const circumstancesQuery = remember((db: Database) =>
 async function loadCircumstances(
   db: Database,
   buyerId: number,
-): Promise<Pick<Cart, 'settings' | 'noTransOrderAmount'>> {
-  const [row] = await circumstancesQuery(db).execute({ buyerId })
-  return { settings: withDefaults(row?.settings), noTransOrderAmount: row?.amount ?? 0 }
+  now: number,
+): Promise<Pick<Cart, 'settings' | 'offers' | 'noTransOrderAmount' | 'cashbackEarlier'>> {
+  const [row] = await circumstancesQuery(db).execute({ buyerId, now })
+  const settings = withDefaults(row?.settings)
+  return {
+    settings,
+    offers: { ...settings.offers, ...toOffers(row?.promotions ?? []) },
+    noTransOrderAmount: row?.amount ?? 0,
+    cashbackEarlier: row?.cashbackEarlier ?? {},
+  }
 }

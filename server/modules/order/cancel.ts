@@ -11,6 +11,7 @@ import { recordChanges } from '../../platform/change-log.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { appendToLedger, lockBuyer } from '../account/service.ts'
 import { ledger } from '../account/tables.ts'
+import { markVoid } from '../cashback/service.ts'
 import { returnCombos } from '../combo/service.ts'
 import { tellBuyer } from '../message/service.ts'
 import { allotBatches } from './batches.ts'
@@ -62,6 +63,7 @@ async function giveBack(tx: Executor, order: OrderRow, { by, reason, now }: Canc
     })
     .where(eq(orders.id, id))
   await releaseCoupon(tx, paymentId)
+  await markVoid(tx, id, now)
   await addEvents(tx, [id], `订单已取消：${reason}`, now)
   if (text) await addEvents(tx, [id], text, now)
   await recordChanges(tx, buyerId, [{ collection: 'orders', key: id }], now)

@@ -107,14 +107,19 @@ function choose(ranked: readonly CouponUse[], couponId: number | undefined): Cou
   return couponId === undefined ? saving[0] : saving.find(({ coupon }) => coupon.id === couponId)
 }
 
+const toPromise = (promised: Quote['cashback']): Checkout['cashback'] =>
+  promised && promised.amount > 0 ? { name: promised.name, amount: promised.amount } : undefined
+
 const amountsOf = (quote: Quote) => ({
   goodsAmount: quote.goodsAmount,
+  discounts: quote.discounts.map(({ name, amount }) => ({ name, amount })),
   manjianAmount: quote.manjianAmount,
   giftTotal: quote.giftTotal,
   couponAmount: quote.couponAmount,
   freight: quote.freight,
   payable: quote.payable,
   minimumShortfall: quote.minimumShortfall,
+  cashback: toPromise(quote.cashback),
 })
 
 function toGroup(

@@ -9,6 +9,7 @@ import { orderCan } from '#domain/order/status.ts'
 import type { Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/change-log.ts'
 import { appendToLedger, lockBuyer } from '../account/service.ts'
+import { markPaid } from '../cashback/service.ts'
 import { tellBuyer } from '../message/service.ts'
 import { findPayment, loadPayment, type OrderRow, type PaymentMethod, type PaymentRow } from './load-payment.ts'
 import { orderNews } from './news.ts'
@@ -67,6 +68,7 @@ export async function settleOrders(
     .set({ paid, method, ...(isLast && { paidAt: now }), ...(method === 'transfer' && { transferState: 'confirmed' }) })
     .where(eq(payments.id, payment.id))
   if (payment.couponId !== null) await setCouponOf(tx, payment.id, 'used')
+  await markPaid(tx, ids, now)
   await addEvents(tx, ids, PAID_TEXT[method], now)
   const changes = ids.map((key) => ({ collection: 'orders' as const, key }))
   await recordChanges(tx, payment.buyerId, changes, now)

@@ -16,6 +16,7 @@ import type { Change } from '../../platform/change-log.ts'
 import { loadBuyer } from '../account/service.ts'
 import { lockBuyer } from '../account/service.ts'
 import { deleteUnchangedLines } from '../cart/service.ts'
+import { promisedCashbacks } from '../cashback/service.ts'
 import { takeCombos } from '../combo/service.ts'
 import { writtenMessages } from '../message/service.ts'
 import { allotBatches } from './batches.ts'
@@ -24,7 +25,7 @@ import { orderNews } from './news.ts'
 import { nextOrderNumber } from './order-numbers.ts'
 import { type Draft, hashOf, prepare, type Prepared } from './prepare.ts'
 import { claimCoupon } from './repository.ts'
-import { amountsOf, batchKeyOf, boughtTypeOf, toOrderLines } from './split.ts'
+import { amountsOf, batchKeyOf, boughtTypeOf, cashbacksOf, toOrderLines } from './split.ts'
 import { findBatches, isInStock, lockStock, moveStock, movesOf, takenFromBatches } from './stock.ts'
 import { orderEvents, orderLines, orders, payments } from './tables.ts'
 
@@ -152,6 +153,9 @@ function batchesShort({ cart }: Prepared, goodsIds: readonly number[]): AppError
   return new AppError('order.stockShort', { text: `${names}在有效期内的批次库存不足，请减少数量` })
 }
 
+const promisesOf = ({ cart, quote }: Prepared) =>
+  cashbacksOf(quote, cart.offers.cashbacks?.find(({ id }) => id === quote.cashback?.id)?.tiers ?? [])
+
 const payBeforeOf = ({ prepared, now }: Placing): number => now + prepared.cart.settings.unpaidHours * HOUR_MS
 
 /** One order per group, with its lines and first event, and its pieces out of their batches; their ids. */
@@ -194,8 +198,14 @@ async function writeOrders(
   })
   const noted = tx.$with('noted').as(tx.insert(orderEvents).values(events).returning({ id: orderEvents.id }))
   const taken = takenFromBatches(tx, allotment.taken)
+  const promised = promisedCashbacks(
+    tx,
+    promisesOf(prepared).flatMap((promise, index) =>
+      promise.base > 0 ? [{ ...promise, orderId: ids[index]!, buyerId, createdAt: now }] : [],
+    ),
+  )
   await tx
-    .with(...(taken ? [noted, taken] : [noted]))
+    .with(noted, ...(taken ? [taken] : []), ...(promised ? [promised] : []))
     .insert(orderLines)
     .values(
       quote.groups.flatMap(({ lines }, index) =>

@@ -3,8 +3,10 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 
 import { AppError } from '#contract/errors.ts'
 import type { Order, OrderDetail } from '#contract/order.ts'
+import type { OrderCashback } from '#domain/pricing/cashback.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { cashbackOfOrder } from '../cashback/service.ts'
 import type { OrderRow } from './load-payment.ts'
 import { orderEvents, orderLines, orders, payments, type TransferState } from './tables.ts'
 
@@ -17,7 +19,7 @@ const MIRRORED_MAX = 200
 export async function loadOrders(db: Executor, buyerId: number, ids?: readonly number[]): Promise<Order[]> {
   if (ids?.length === 0) return []
   const rows = await db
-    .select({ order: orders, transferState: payments.transferState })
+    .select({ order: orders, transferState: payments.transferState, cashback: cashbackOfOrder })
     .from(orders)
     .innerJoin(payments, eq(payments.id, orders.paymentId))
     .where(and(eq(orders.buyerId, buyerId), ids && inArray(orders.id, [...ids])))
@@ -27,18 +29,18 @@ export async function loadOrders(db: Executor, buyerId: number, ids?: readonly n
     db,
     rows.map(({ order }) => order.id),
   )
-  return rows.map(({ order, transferState }) => toOrder(order, lines.get(order.id) ?? [], transferState))
+  return rows.map((row) => toOrder(row, lines.get(row.order.id) ?? []))
 }
 
 /** One order with its address and events. Throws order.notFound, for another buyer's too. */
 export async function loadOrderDetail(db: Executor, buyerId: number, id: number): Promise<OrderDetail> {
   const [found] = await db
-    .select({ order: orders, transferState: payments.transferState })
+    .select({ order: orders, transferState: payments.transferState, cashback: cashbackOfOrder })
     .from(orders)
     .innerJoin(payments, eq(payments.id, orders.paymentId))
     .where(and(eq(orders.id, id), eq(orders.buyerId, buyerId)))
   if (!found) throw new AppError('order.notFound')
-  const { order, transferState } = found
+  const { order } = found
   const lines = await findOrderLines(db, [id])
   const events = await db
     .select({ at: orderEvents.at, text: orderEvents.text })
@@ -46,7 +48,7 @@ export async function loadOrderDetail(db: Executor, buyerId: number, id: number)
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(orderEvents.at), asc(orderEvents.id))
   const { address, remark } = order
-  return { ...toOrder(order, lines.get(id) ?? [], transferState), address, remark, events }
+  return { ...toOrder(found, lines.get(id) ?? []), address, remark, events }
 }
 
 /** Lines by order id, in the order they were placed. */
@@ -66,7 +68,9 @@ async function findOrderLines(db: Executor, orderIds: readonly number[]): Promis
   return byOrder
 }
 
-function toOrder(order: OrderRow, lines: readonly OrderLineRow[], transferState: TransferState): Order {
+type FoundOrder = { order: OrderRow; transferState: TransferState; cashback: OrderCashback | null }
+
+function toOrder({ order, transferState, cashback }: FoundOrder, lines: readonly OrderLineRow[]): Order {
   const { buyerId: _owner, address: _address, remark: _remark, ...row } = order
   return {
     ...row,
@@ -74,6 +78,7 @@ function toOrder(order: OrderRow, lines: readonly OrderLineRow[], transferState:
     cancelledBy: row.cancelledBy ?? undefined,
     cancelReason: row.cancelReason ?? undefined,
     transferState,
+    cashback: cashback ?? undefined,
     lineCount: lines.length,
     lines: lines.map(({ orderId: _order, ...line }) => ({ ...line, combo: line.combo ?? undefined })),
   }

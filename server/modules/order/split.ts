@@ -3,15 +3,19 @@ import type { LineType } from '#domain/cart/line.ts'
 import { splitCombo } from '#domain/combo/split.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { type Fen, sum } from '#domain/money.ts'
+import { cashbackBase, cashbackShares } from '#domain/pricing/cashback.ts'
+import type { CashbackTier } from '#domain/pricing/offers.ts'
 import type { QuoteGroup } from '#domain/pricing/quote-groups.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
 import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
 
 import type { AllottedBatch } from './batches.ts'
 import type { orderLines } from './tables.ts'
 
-/** Amounts of one order in fen: goods − manjian − coupon + gifts + freight = payable. */
+/** Amounts of one order in fen: goods − discount − manjian − coupon + gifts + freight = payable. */
 export type OrderAmounts = {
   goodsAmount: Fen
+  discountAmount: Fen
   manjianAmount: Fen
   couponAmount: Fen
   giftAmount: Fen
@@ -19,17 +23,29 @@ export type OrderAmounts = {
   payable: Fen
 }
 
+/** What an order brings back, in fen. */
+export type OrderPromise = { promotionId: number; base: Fen; amount: Fen }
+
 const roundingOf = ({ adjustments }: QuotedLine): Fen =>
   sum(adjustments.filter(({ reason }) => reason === 'rounding').map(({ amount }) => amount))
 
 export const amountsOf = ({ lines, couponAmount, freight, payable }: QuoteGroup): OrderAmounts => ({
   goodsAmount: sum(lines.map((line) => line.amount + roundingOf(line))),
+  discountAmount: sum(lines.map(({ discountAmount }) => discountAmount)),
   manjianAmount: sum(lines.map(({ manjianAmount }) => manjianAmount)),
   couponAmount,
   giftAmount: sum(lines.map(({ gift }) => gift?.total ?? 0)),
   freight,
   payable,
 })
+
+/** What each order of the quote brings in the promotion that runs; none when nothing counts. */
+export function cashbacksOf({ groups, cashback }: Quote, tiers: readonly CashbackTier[]): OrderPromise[] {
+  if (!cashback) return []
+  const bases = groups.map(({ lines }) => sum(lines.map(cashbackBase)))
+  const amounts = cashbackShares(tiers, cashback.earlier, bases)
+  return bases.map((base, index) => ({ promotionId: cashback.id, base, amount: amounts[index]! }))
+}
 
 /** 1 only when the sale's price was paid: a flash-sale line that fell back was bought as ordinary goods. */
 export const boughtTypeOf = ({ type, priceSource }: QuotedLine): LineType =>

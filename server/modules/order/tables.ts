@@ -55,6 +55,7 @@ export const orders = pgTable(
     warehouseId: integer().notNull(),
     isEphedrine: boolean().notNull(),
     goodsAmount: integer().notNull(),
+    discountAmount: integer().notNull().default(0),
     manjianAmount: integer().notNull(),
     couponAmount: integer().notNull(),
     giftAmount: integer().notNull(),

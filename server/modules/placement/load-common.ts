@@ -3,14 +3,16 @@ import type { Common, MenuCategory, NavItem } from '#contract/placement.ts'
 import { NAV_ENTRIES_MAX } from '#domain/limits.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { loadOffers } from '../promotion/service.ts'
 import { type CategoryRow, findCategories, findPlacements, type PlacementRow } from './repository.ts'
 import { readSettings } from './service.ts'
 
 export async function loadCommon(db: Executor, now: number): Promise<Common> {
-  const [settings, categories, placements] = [
+  const [settings, categories, placements, promoted] = [
     await readSettings(db),
     await findCategories(db),
     await findPlacements(db, ['nav', 'brand']),
+    await loadOffers(db, now),
   ]
   const menu = (name: string) => menuOf(categories, name)
   return {
@@ -28,7 +30,7 @@ export async function loadCommon(db: Executor, now: number): Promise<Common> {
       stale_hours: settings.staleHours,
       ...(settings.chatUrl && { chat_url: settings.chatUrl }),
     },
-    offers: settings.offers,
+    offers: { ...settings.offers, ...promoted },
   }
 }
 

@@ -22,7 +22,7 @@ export type Settings = {
   staleHours: number
   transferAccount: { company: string; bank: string; account: string }
   qualityInspection: { url: string; msg: string }
-  offers: Offers
+  offers: Omit<Offers, 'discounts' | 'cashbacks'>
   licenses: { id: number; name: string; number: string }[]
   links: { name: string; url: string }[]
   hotSearches: { name: string; url: string }[]

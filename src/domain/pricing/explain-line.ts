@@ -1,14 +1,16 @@
 import type { Fen } from '../money.ts'
+import type { DiscountShare } from './discount.ts'
 import type { Adjustment } from './offers.ts'
 import type { PricedLine, QuotedLine } from './quoted-line.ts'
 
 /** What the other lines of the cart mean for this one, in fen. */
-export type LineShares = { rounding: Fen; manjian: Fen; coupon: Fen }
+export type LineShares = { rounding: Fen; discount: DiscountShare | undefined; manjian: Fen; coupon: Fen }
 
 const PROMOTION_TEXT = { base: '优惠价', ladder: '阶梯价优惠', flashSale: '秒杀价优惠', combo: '套餐优惠' } as const
 
 /** A line that does not count: it keeps its price and amount to show, and pays nothing. */
 export const idleLine = (line: PricedLine): QuotedLine => ({
+  discountAmount: 0,
   manjianAmount: 0,
   netAmount: 0,
   couponAmount: 0,
@@ -20,6 +22,7 @@ export const idleLine = (line: PricedLine): QuotedLine => ({
 /** A line that counts, with every fen between its list amount and what it pays explained. */
 export function explainLine(line: PricedLine, shares: LineShares, couponName = ''): QuotedLine {
   const { listAmount, amount, priceSource, gift } = line
+  const discountAmount = shares.discount?.amount ?? 0
   const adjustments: Adjustment[] = [
     {
       reason: priceSource === 'base' ? ('ladder' as const) : priceSource,
@@ -27,13 +30,15 @@ export function explainLine(line: PricedLine, shares: LineShares, couponName = '
       text: PROMOTION_TEXT[priceSource],
     },
     { reason: 'rounding' as const, amount: shares.rounding, text: '尾差' },
+    { reason: 'discount' as const, amount: -discountAmount, text: shares.discount?.name ?? '' },
     { reason: 'manjian' as const, amount: -shares.manjian, text: '满减' },
     { reason: 'coupon' as const, amount: -shares.coupon, text: couponName },
     { reason: 'exchange' as const, amount: gift?.total ?? 0, text: `换购 ${gift?.name ?? ''}` },
   ].filter((adjustment) => adjustment.amount !== 0)
-  const netAmount = amount + shares.rounding - shares.manjian
+  const netAmount = amount + shares.rounding - discountAmount - shares.manjian
   return {
     // New fields first: after a spread V8 keeps such a wide line as a slow dictionary (ten times slower quotes).
+    discountAmount,
     manjianAmount: shares.manjian,
     netAmount,
     couponAmount: shares.coupon,

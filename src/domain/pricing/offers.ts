@@ -1,3 +1,5 @@
+import type { Terms } from '../activity/activity.ts'
+import type { Badge } from '../goods/goods.ts'
 import type { Fen } from '../money.ts'
 
 /** 满减 tier: from `amount` of eligible goods, `reduce` is taken off. */
@@ -22,8 +24,34 @@ export type Coupon = {
   endsAt: number
 }
 
+/** Which goods a discount covers: coupons' scopes, and never goods with one of `excludedBadges`. */
+export type DiscountRule = {
+  /** Thousandths taken off: 60 = 9.4 折. */
+  permille: number
+  scope: Coupon['scope']
+  goodsIds: number[]
+  excludedBadges: Badge[]
+}
+/** 全场折扣: holds for whom and when its terms say. */
+export type Discount = DiscountRule & Terms & { id: number; name: string }
+
+/** 返现 tier: from `amount` of goods paid for during the promotion, `back` comes back in all. */
+export type CashbackTier = { amount: Fen; back: Fen }
+export type CashbackRule = {
+  tiers: CashbackTier[]
+  /** Days after payment before anything is credited. */
+  waitDays: number
+}
+/** 满额返现, for orders placed while its terms hold. */
+export type Cashback = CashbackRule & Terms & { id: number; name: string }
+
 /** Site-wide promotions and settings that pricing needs besides the goods. */
-export type Offers = { manjians: ManjianTier[]; shipping: ShippingRule }
+export type Offers = {
+  manjians: ManjianTier[]
+  shipping: ShippingRule
+  discounts?: Discount[] | undefined
+  cashbacks?: Cashback[] | undefined
+}
 
 /** `rounding` is a line's share of the fen that flooring each line on its own would lose against flooring the total. */
 export const ADJUSTMENT_REASONS = [
@@ -31,6 +59,7 @@ export const ADJUSTMENT_REASONS = [
   'ladder',
   'combo',
   'rounding',
+  'discount',
   'manjian',
   'coupon',
   'exchange',

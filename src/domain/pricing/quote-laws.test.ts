@@ -1,30 +1,52 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { anyCart, anyCoupon, NOON, someBuyer, someOffers } from '#tests/support/domain-factory.ts'
+import {
+  anyCart,
+  anyCoupon,
+  NOON,
+  someBuyer,
+  someCashback,
+  someDiscount,
+  someOffers,
+} from '#tests/support/domain-factory.ts'
 
+import type { CartLine } from '../cart/line.ts'
 import { sum, sumTimes } from '../money.ts'
-import { quoteCart, type Quote } from './quote.ts'
+import { cashbackBase } from './cashback.ts'
+import { takesPromotions } from './discount.ts'
+import { quoteCart, type Quote, type QuoteInput } from './quote.ts'
 
 const input = fc.record({
   cart: anyCart,
   coupon: fc.option(anyCoupon, { nil: undefined }),
   noTransOrderAmount: fc.nat(100_000),
+  discounts: fc.array(
+    fc
+      .record({
+        permille: fc.constantFrom(0, 1, 60, 60, 333, 999, 1_000),
+        scope: fc.constantFrom('all' as const, 'all' as const, 'listed' as const, 'excluded' as const),
+        goodsIds: fc.uniqueArray(fc.integer({ min: 1, max: 12 })),
+        endsAt: fc.constantFrom(NOON, NOON + 1, NOON + 1),
+      })
+      .map(someDiscount),
+    { maxLength: 2 },
+  ),
+  earlier: fc.nat(400_000),
 })
 
 const lawOf = (
-  law: (
-    quote: Quote,
-    given: { cart: { lines: { id: string; isSelected: boolean }[] }; again: (changes: object) => Quote },
-  ) => void,
+  law: (quote: Quote, given: { cart: { lines: CartLine[] }; again: (changes: Partial<QuoteInput>) => Quote }) => void,
 ) =>
   fc.assert(
-    fc.property(input, ({ cart, coupon, noTransOrderAmount }) => {
+    fc.property(input, ({ cart, coupon, noTransOrderAmount, discounts, earlier }) => {
+      const numbered = discounts.map((discount, index) => ({ ...discount, id: index + 1 }))
       const given = {
         lines: cart.lines,
         goods: (id: number) => cart.goods.get(id),
         buyer: someBuyer(),
-        offers: someOffers(),
+        offers: someOffers({ discounts: numbered, cashbacks: [someCashback()] }),
+        cashbackEarlier: { 2: earlier },
         coupon,
         noTransOrderAmount,
         now: NOON,
@@ -40,7 +62,9 @@ describe('every quote', () => {
       const on = quote.lines.filter(({ isSelected }) => isSelected)
       expect(quote.goodsAmount).toBe(sumTimes(on))
       expect(quote.manjianAmount).toBe(sum(on.map(({ manjianAmount }) => manjianAmount)))
-      expect(quote.selectedTotal).toBe(quote.goodsAmount - quote.manjianAmount + quote.giftTotal)
+      expect(quote.discountAmount).toBe(sum(on.map(({ discountAmount }) => discountAmount)))
+      expect(quote.discountAmount).toBe(sum(quote.discounts.map(({ amount }) => amount)))
+      expect(quote.selectedTotal).toBe(quote.goodsAmount - quote.discountAmount - quote.manjianAmount + quote.giftTotal)
       expect(quote.payable).toBe(quote.selectedTotal - quote.couponAmount + quote.freight)
       expect(quote.payable).toBe(sum(quote.lines.map(({ payable }) => payable)) + quote.freight)
     })
@@ -68,6 +92,7 @@ describe('every quote', () => {
     lawOf((quote) => {
       const amounts = [
         quote.goodsAmount,
+        quote.discountAmount,
         quote.manjianAmount,
         quote.couponAmount,
         quote.freight,
@@ -93,6 +118,7 @@ describe('every quote', () => {
         'selectedTotal',
         'couponEligibleTotal',
         'couponAmount',
+        'discountAmount',
         'freight',
         'payable',
         'isFreeShippingMet',
@@ -105,11 +131,7 @@ describe('every quote', () => {
   it('does not depend on the order of lines, beyond who gets a left-over fen', () => {
     lawOf((quote, { cart, again }) => {
       const turned = again({ lines: cart.lines.toReversed() })
-      expect([turned.goodsAmount, turned.manjianAmount, turned.freight]).toEqual([
-        quote.goodsAmount,
-        quote.manjianAmount,
-        quote.freight,
-      ])
+      expect([turned.goodsAmount, turned.discounts]).toEqual([quote.goodsAmount, quote.discounts])
     })
   })
 
@@ -126,6 +148,25 @@ describe('every quote', () => {
         expect(line.withCoupon).toBe(false)
         expect(line.adjustments.some(({ reason }) => reason === 'coupon' || reason === 'manjian')).toBe(false)
       }
+    })
+  })
+
+  it('keeps discounts and cashback away from flash sales, combinations and ephedrine', () => {
+    lawOf(({ lines, cashback }) => {
+      const [out, taking] = [lines.filter((line) => !takesPromotions(line)), lines.filter(takesPromotions)]
+      expect(out.every(({ discountAmount }) => discountAmount === 0)).toBe(true)
+      expect(sum(out.map(cashbackBase))).toBe(0)
+      expect(cashback?.base).toBe(sum(taking.map(cashbackBase)))
+      expect(cashback?.base).toBeLessThanOrEqual(sum(taking.map(({ payable }) => payable)))
+    })
+  })
+
+  it('never costs more with a discount than without', () => {
+    lawOf((quote, { again }) => {
+      const plain = again({ offers: someOffers() })
+      // Freight alone may come back: it is judged by what is left to pay.
+      expect(quote.selectedTotal).toBeLessThanOrEqual(plain.selectedTotal)
+      expect(quote.couponEligibleTotal).toBe(plain.couponEligibleTotal)
     })
   })
 

@@ -1,8 +1,8 @@
 /**
  * The one total everybody uses: the cart page, the worker and the server price a cart here and nowhere else.
  *
- * Lines are priced one by one, then what depends on several of them is added: the rounding of the total, 满减, the
- * coupon, freight. Only selected lines that can be bought count. Each defined total is computed exactly and floored to
+ * Lines are priced one by one, then what depends on several of them is added: the rounding of the total, discounts,
+ * 满减, the coupon, freight. Only selected lines that can be bought count. Each defined total is computed exactly and floored to
  * whole fen once; the fen by which it exceeds the floored lines go to lines as `rounding`, so parts add up to totals.
  */
 import type { CartLine } from '../cart/line.ts'
@@ -12,7 +12,9 @@ import type { Buyer } from '../eligibility/buyer.ts'
 import { goodsChecker } from '../eligibility/check-goods.ts'
 import type { Goods } from '../goods/goods.ts'
 import { sum, type Fen } from '../money.ts'
+import { promiseCashback, type CashbackPromise } from './cashback.ts'
 import { applyCoupon, couponEligibleTotal, type CouponUse } from './coupon.ts'
+import { discountShares, runningDiscounts, type DiscountUse } from './discount.ts'
 import { explainLine, idleLine } from './explain-line.ts'
 import { freightOf, minimumShortfall, shippingShortfall, yxFigure } from './freight.ts'
 import { manjianReduction, manjianStatus, splitManjian, type ManjianStatus } from './manjian.ts'
@@ -34,6 +36,8 @@ export type QuoteInput = {
   now: number
   /** Fen of earlier orders not shipped yet: they count towards free shipping. */
   noTransOrderAmount?: Fen
+  /** Fen of goods by cashback promotion that earlier orders have brought. */
+  cashbackEarlier?: Readonly<Record<string, Fen>>
 }
 
 /** All amounts in fen. */
@@ -45,9 +49,12 @@ export type Quote = {
   lineCount: number
   selectedCount: number
   goodsAmount: Fen
+  discountAmount: Fen
+  /** What makes it up, by promotion. */
+  discounts: DiscountUse[]
   manjianAmount: Fen
   giftTotal: Fen
-  /** goods − manjian + gift. */
+  /** goods − discount − manjian + gift. */
   selectedTotal: Fen
   couponEligibleTotal: Fen
   /** What the coupon takes off goods; a freight coupon shows in `freight`. */
@@ -65,13 +72,15 @@ export type Quote = {
   minimumShortfall: Fen
   /** selected total − coupon + freight. */
   payable: Fen
+  /** What comes back later for it; undefined when no such promotion runs for this buyer. */
+  cashback?: CashbackPromise | undefined
   /** The part of `payable` that the balance may pay: everything but ephedrine orders. */
   balancePayable: Fen
 }
 
 /** Prices a cart for a buyer at a moment. Pure: the same input gives the same quote everywhere. */
 export function quoteCart(input: QuoteInput): Quote {
-  const { lines, goods, combos, buyer, offers, coupon, now, noTransOrderAmount = 0 } = input
+  const { lines, goods, combos, buyer, offers, coupon, now, noTransOrderAmount = 0, cashbackEarlier = {} } = input
   const checker = goodsChecker(buyer, now)
   const priced = lines.map((line) => {
     if (line.type !== 3) return priceLine(line, { goods: goods(line.goodsId), buyer, checker, now })
@@ -82,18 +91,28 @@ export function quoteCart(input: QuoteInput): Quote {
 
   const rounding = roundingShares(counting)
   const goodsAmount = sum(counting.map(({ amount }) => amount)) + sum(rounding)
+  const amounts = counting.map((line, index) => line.amount + rounding[index]!)
+  const discount = discountShares(counting, amounts, runningDiscounts(offers.discounts ?? [], buyer, now))
+  const discountAmount = sum(discount.uses.map(({ amount }) => amount))
+  // Thresholds count the prices as they stand, so that no discount moves a buyer below a tier.
   const couponEligible = couponEligibleTotal(counting)
-  const manjian = manjianShares(counting, rounding, manjianReduction(offers.manjians, couponEligible))
+  const left = amounts.map((amount, index) => amount - (discount.shares[index]?.amount ?? 0))
+  const manjian = manjianShares(counting, left, manjianReduction(offers.manjians, couponEligible))
   const manjianAmount = sum(manjian)
   const giftTotal = sum(counting.map(({ gift }) => gift?.total ?? 0))
-  const selectedTotal = goodsAmount - manjianAmount + giftTotal
+  const selectedTotal = goodsAmount - discountAmount - manjianAmount + giftTotal
 
   const shipping = { selectedTotal, noTransOrderAmount }
   const isFreeShippingMet = counting.some((line) => line.isFreeShippingMet)
   const hasFreightLines = counting.some((line) => !line.goods?.isEphedrine)
   const freightBeforeCoupon = freightOf(offers.shipping, { ...shipping, hasFreightLines, isFreeShippingMet })
 
-  const shares = counting.map((_, index) => ({ rounding: rounding[index]!, manjian: manjian[index]!, coupon: 0 }))
+  const shares = counting.map((_, index) => ({
+    rounding: rounding[index]!,
+    discount: discount.shares[index],
+    manjian: manjian[index]!,
+    coupon: 0,
+  }))
   const withoutCoupon = counting.map((line, index) => explainLine(line, shares[index]!))
   const used = coupon && applyCoupon(coupon, { lines: withoutCoupon, freight: freightBeforeCoupon, now })
   const couponAmount = sum(used?.parts ?? [])
@@ -114,6 +133,8 @@ export function quoteCart(input: QuoteInput): Quote {
     lineCount: lines.length,
     selectedCount: counting.length,
     goodsAmount,
+    discountAmount,
+    discounts: discount.uses,
     manjianAmount,
     giftTotal,
     selectedTotal,
@@ -128,14 +149,15 @@ export function quoteCart(input: QuoteInput): Quote {
     yxFigure: yxFigure(offers.shipping, shipping),
     minimumShortfall: minimumShortfall(offers.shipping, selectedTotal),
     payable: selectedTotal - couponAmount + freight,
+    cashback: promiseCashback(quoted, offers.cashbacks ?? [], { buyer, now, earlier: cashbackEarlier }),
     balancePayable: sum(groups.filter(({ isEphedrine }) => !isEphedrine).map(({ payable }) => payable)),
   }
 }
 
 const takesManjian = (line: PricedLine): boolean => line.withCoupon && line.goods?.isManjian === true
 
-/** 满减 goes to the lines of 满减 goods that coupons could pay for too, in proportion to their amounts. */
-function manjianShares(counting: readonly PricedLine[], rounding: readonly Fen[], reduction: Fen): Fen[] {
-  const amounts = counting.map((line, index) => (takesManjian(line) ? line.amount + rounding[index]! : 0))
+/** 满减 goes to the lines of 满减 goods that coupons could pay for too, in proportion to what is `left` of them. */
+function manjianShares(counting: readonly PricedLine[], left: readonly Fen[], reduction: Fen): Fen[] {
+  const amounts = counting.map((line, index) => (takesManjian(line) ? left[index]! : 0))
   return splitManjian(reduction, amounts)
 }

@@ -39,8 +39,9 @@ export type PricedLine = CartLine & {
 
 /** A line of a quote. `isSelected` is the effective one: off when it cannot be bought. Lines that are off pay nothing. */
 export type QuotedLine = PricedLine & {
+  discountAmount: Fen
   manjianAmount: Fen
-  /** Fen after rounding and 满减, before coupons and the exchange. */
+  /** Fen after rounding, discount and 满减, before coupons and the exchange. */
   netAmount: Fen
   couponAmount: Fen
   /** From `listAmount` to `payable`, every fen with its reason. */

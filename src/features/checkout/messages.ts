@@ -79,6 +79,7 @@ export const messages = {
   freight: '运费',
   payable: '应付',
   balance: (amount: Fen) => `可用余额 ${toYuan(amount)}`,
+  cashback: ({ name, amount }: { name: string; amount: Fen }) => `${name} ${toYuan(amount)}，付款后按活动规则存入余额`,
   minimum: (missing: Fen) => `还差 ${toYuan(missing)} 达到起送金额，请返回购物车添加商品`,
   consentTitle: '近效期商品确认',
   consent: '以下商品近效期，售出后不退换，确定购买吗？',

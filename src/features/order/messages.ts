@@ -94,6 +94,8 @@ export const messages = {
   noBatch: '发货时分配',
   goodsAmount: '商品金额',
   manjian: '满减',
+  discount: '折扣',
+  cashback: { promised: '预计返现', credited: '已返现', void: '返现已作废' },
   coupon: '优惠券',
   gift: '换购',
   freight: '运费',

@@ -30,6 +30,7 @@ const List = chakra('dl', {
 export function AmountsPanel({ order, balance }: { order: OrderPreview; balance?: Fen | undefined }) {
   const parts: (readonly [name: string, amount: Fen, isAlways?: true])[] = [
     [messages.goodsAmount, order.goodsAmount, true],
+    ...order.discounts.map(({ name, amount }) => [name, -amount] as const),
     [messages.manjian, -order.manjianAmount],
     [messages.coupon, -order.couponAmount],
     [messages.gift, order.giftTotal],
@@ -53,6 +54,11 @@ export function AmountsPanel({ order, balance }: { order: OrderPreview; balance?
           <Money amount={order.payable} size="large" />
         </dd>
       </List>
+      {order.cashback && (
+        <chakra.p marginTop="2" color="price" fontSize="meta" textAlign="right">
+          {messages.cashback(order.cashback)}
+        </chakra.p>
+      )}
       {balance !== undefined && (
         <chakra.p marginTop="2" color="ink.muted" fontSize="meta" textAlign="right">
           {messages.balance(balance)}

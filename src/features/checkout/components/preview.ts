@@ -5,7 +5,16 @@ import type { Quote } from '#domain/pricing/quote.ts'
 /** What the page shows of an order, whether the server checked it or this device estimated it. */
 export type OrderPreview = Pick<
   Checkout,
-  'groups' | 'goodsAmount' | 'manjianAmount' | 'giftTotal' | 'couponAmount' | 'freight' | 'payable' | 'minimumShortfall'
+  | 'groups'
+  | 'goodsAmount'
+  | 'discounts'
+  | 'manjianAmount'
+  | 'giftTotal'
+  | 'couponAmount'
+  | 'freight'
+  | 'payable'
+  | 'minimumShortfall'
+  | 'cashback'
 >
 
 /** The selected lines of this device's own quote, shaped as the server would answer them; without a coupon. */
@@ -23,11 +32,13 @@ export function previewOf(quote: Quote, warehouseName: (id: number) => string): 
   return {
     groups,
     goodsAmount: quote.goodsAmount,
+    discounts: quote.discounts,
     manjianAmount: quote.manjianAmount,
     giftTotal: quote.giftTotal,
     couponAmount: quote.couponAmount,
     freight: quote.freight,
     payable: quote.payable,
     minimumShortfall: quote.minimumShortfall,
+    cashback: quote.cashback && quote.cashback.amount > 0 ? quote.cashback : undefined,
   }
 }

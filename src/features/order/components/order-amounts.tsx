@@ -28,9 +28,21 @@ const List = chakra('dl', {
 
 /** From the goods' amount to what was to be paid, line by line; what is zero is left out. */
 export function OrderAmounts({ order }: { order: Order }) {
-  const { goodsAmount, manjianAmount, couponAmount, giftAmount, freight, payable, paid, status } = order
+  const {
+    goodsAmount,
+    discountAmount = 0,
+    manjianAmount,
+    couponAmount,
+    giftAmount,
+    freight,
+    payable,
+    paid,
+    status,
+    cashback,
+  } = order
   const parts: (readonly [name: string, amount: Fen, isAlways?: true])[] = [
     [messages.goodsAmount, goodsAmount, true],
+    [messages.discount, -discountAmount],
     [messages.manjian, -manjianAmount],
     [messages.coupon, -couponAmount],
     [messages.gift, giftAmount],
@@ -53,6 +65,14 @@ export function OrderAmounts({ order }: { order: Order }) {
       <dd data-total>
         <Money amount={isPaid ? paid : payable} size="large" />
       </dd>
+      {cashback && cashback.amount > 0 && (
+        <>
+          <dt>{messages.cashback[cashback.state]}</dt>
+          <dd>
+            <Money amount={cashback.amount} tone="ink" />
+          </dd>
+        </>
+      )}
     </List>
   )
 }

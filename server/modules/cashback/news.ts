@@ -1,0 +1,17 @@
+/** What a buyer is told of money that came back, for the list of messages. */
+import { DAY_MS } from '#domain/instant.ts'
+import { paths } from '#routing/paths.ts'
+
+import type { NewMessage } from '../message/service.ts'
+
+const KEPT_MS = 180 * DAY_MS
+
+export const cashbackNews = {
+  credited: ({ number, name, amount }: { number: string; name: string; amount: string }, now: number): NewMessage => ({
+    kind: 'promotion',
+    title: `返现 ¥${amount} 已到账`,
+    text: `订单 ${number} 的${name} ¥${amount} 已存入余额，可用于下次付款。`,
+    link: paths.orders(),
+    expiresAt: now + KEPT_MS,
+  }),
+}

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+
+import { api } from '#contract/api.ts'
+
+import { route } from '../../platform/route.ts'
+import { listRecords } from './service.ts'
+
+export function installCashback(app: FastifyInstance): void {
+  route(app, api.promotion.cashbackRecords, ({ db, buyerId }) => listRecords(db, buyerId))
+}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+
+import { api } from '#contract/api.ts'
+
+import { route } from '../../platform/route.ts'
+import { listDiscounts, listCashbacks } from './service.ts'
+
+export function installPromotion(app: FastifyInstance): void {
+  route(app, api.promotion.discounts, ({ db, now }) => listDiscounts(db, now))
+  route(app, api.promotion.cashbacks, ({ db, now }) => listCashbacks(db, now))
+}

@@ -1,0 +1,82 @@
+/** 全场折扣 and 满额返现: what they are; what they mean for a cart is the shared quote's. */
+import * as z from 'zod/mini'
+
+import { BADGES } from '#domain/goods/goods.ts'
+import { CASHBACK_STATES } from '#domain/pricing/cashback-states.ts'
+import { TONES } from '#domain/tone.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Instant, Money } from './scalars.ts'
+import { termsShape } from './terms.ts'
+import { wire } from './wire.ts'
+
+const shape = {
+  id: z.int(),
+  name: z.string(),
+  note: z.string(),
+  /** One rule a line. */
+  rules: z.string(),
+  tone: z.enum(TONES),
+  ...termsShape,
+}
+
+const Discount = wire(
+  z.object({
+    ...shape,
+    /** Thousandths taken off. */
+    permille: z.int(),
+    scope: z.enum(['all', 'listed', 'excluded']),
+    goodsIds: z.array(z.int()),
+    excludedBadges: z.array(z.enum(BADGES)),
+  }),
+)
+export type DiscountPromotion = z.output<typeof Discount>
+
+const Cashback = wire(
+  z.object({ ...shape, tiers: z.array(z.object({ amount: Money, back: Money })), waitDays: z.int() }),
+)
+export type CashbackPromotion = z.output<typeof Cashback>
+
+/** An order in a promotion. `amount` is what was credited, or what would be as things stand. */
+const CashbackRecord = wire(
+  z.object({
+    orderId: z.int(),
+    orderNumber: z.string(),
+    promotionId: z.int(),
+    base: Money,
+    amount: Money,
+    state: z.enum(CASHBACK_STATES),
+    createdAt: Instant,
+    /** Absent while unpaid. */
+    paidAt: z.optional(Instant),
+    /** When it was credited or became void. */
+    settledAt: z.optional(Instant),
+  }),
+)
+export type CashbackRecord = z.output<typeof CashbackRecord>
+
+const list = <const P extends `/api/promotion/${string}`, T extends z.ZodMiniType>(path: P, summary: string, row: T) =>
+  endpoint({
+    method: 'GET',
+    path,
+    summary,
+    access: 'guest',
+    response: z.array(row),
+    supersedes: false,
+    cacheable: true,
+  })
+
+export const promotion = {
+  /** Running, to come and ended lately, for everybody alike: the page, which knows the buyer, judges each. */
+  discounts: list('/api/promotion/discount', '全场折扣', Discount),
+  cashbacks: list('/api/promotion/cashback', '满额返现', Cashback),
+  /** This buyer's newest 100 orders that brought something. */
+  cashbackRecords: endpoint({
+    method: 'GET',
+    path: '/api/promotion/cashback/records',
+    summary: '返现记录',
+    access: 'user',
+    response: z.array(CashbackRecord),
+    supersedes: false,
+  }),
+}

@@ -1,0 +1,78 @@
+/**
+ * 满额返现: what was paid for goods during a promotion, added up over all orders, brings the tier it reaches. An order's
+ * part is what it adds to that, so splitting or joining orders changes nothing in all.
+ */
+import { isRunning } from '../activity/activity.ts'
+import type { Buyer } from '../eligibility/buyer.ts'
+import { atLeastZero, sum, type Fen } from '../money.ts'
+import type { CashbackState } from './cashback-states.ts'
+import { takesPromotions } from './discount.ts'
+import type { Cashback, CashbackTier } from './offers.ts'
+import type { QuotedLine } from './quoted-line.ts'
+
+/** Fen that `total` fen of goods bring back: the highest `back` of the tiers reached. */
+export const cashbackOf = (tiers: readonly CashbackTier[], total: Fen): Fen =>
+  Math.max(0, ...tiers.filter(({ amount }) => amount <= total).map(({ back }) => back))
+
+/** What each of `bases` (fen of goods, in their order) adds after `earlier` fen; together exactly what all bring. */
+export function cashbackShares(tiers: readonly CashbackTier[], earlier: Fen, bases: readonly Fen[]): Fen[] {
+  let total = earlier
+  return bases.map((base) => {
+    const before = cashbackOf(tiers, total)
+    total += base
+    return cashbackOf(tiers, total) - before
+  })
+}
+
+/** The lowest tier that brings more than `total` does, and the fen missing to it; undefined at the top. */
+export function nextTier(
+  tiers: readonly CashbackTier[],
+  total: Fen,
+): { amount: Fen; back: Fen; missing: Fen } | undefined {
+  const reached = cashbackOf(tiers, total)
+  const [next] = tiers
+    .filter(({ amount, back }) => amount > total && back > reached)
+    .toSorted((a, b) => a.amount - b.amount)
+  return next && { ...next, missing: next.amount - total }
+}
+
+/** Fen of a line that count: what is paid for its goods after every reduction, without exchange and freight. */
+export const cashbackBase = (line: QuotedLine): Fen =>
+  line.isSelected && takesPromotions(line) ? atLeastZero(line.netAmount - line.couponAmount) : 0
+
+/** What a selection brings, after `earlier` fen of goods ordered in the same promotion. */
+export type CashbackPromise = {
+  id: number
+  name: string
+  earlier: Fen
+  base: Fen
+  /** Fen this selection adds. */
+  amount: Fen
+  next?: { amount: Fen; back: Fen; missing: Fen } | undefined
+}
+
+/** The promise of the first promotion that runs for this buyer; `earlier` is fen by promotion. */
+export function promiseCashback(
+  lines: readonly QuotedLine[],
+  cashbacks: readonly Cashback[],
+  { buyer, now, earlier }: { buyer: Buyer | undefined; now: number; earlier: Readonly<Record<string, Fen>> },
+): CashbackPromise | undefined {
+  const running = cashbacks.find((cashback) => isRunning(cashback, buyer, now))
+  if (!running || !buyer) return undefined
+  const { id, name, tiers } = running
+  const [before, base] = [earlier[id] ?? 0, sum(lines.map(cashbackBase))]
+  const [amount = 0] = cashbackShares(tiers, before, [base])
+  return { id, name, earlier: before, base, amount, next: nextTier(tiers, before + base) }
+}
+
+/** An order's part in a promotion, as stored with it. */
+export type OrderCashback = { promotionId: number; base: Fen; amount: Fen; state: CashbackState }
+
+/** Fen of goods by promotion that orders which stand have brought so far. */
+export function cashbackSoFar(orders: readonly { cashback?: OrderCashback | undefined }[]): Record<string, Fen> {
+  const sums: Record<string, Fen> = {}
+  for (const { cashback } of orders)
+    if (cashback && cashback.state !== 'void')
+      sums[cashback.promotionId] = (sums[cashback.promotionId] ?? 0) + cashback.base
+  return sums
+}

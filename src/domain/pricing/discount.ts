@@ -1,0 +1,70 @@
+/** 全场折扣: a share off the goods, before everything that depends on what is left to pay. */
+import { isRunning } from '../activity/activity.ts'
+import type { LineType } from '../cart/line.ts'
+import type { Buyer } from '../eligibility/buyer.ts'
+import type { Goods } from '../goods/goods.ts'
+import type { PriceSource } from '../goods/price.ts'
+import { prorate, sum, sumTimes, type Fen, type UnitPrice } from '../money.ts'
+import type { Discount } from './offers.ts'
+
+/** What a discount, summed up over its lines, takes off in fen. */
+export type DiscountUse = { id: number; name: string; amount: Fen }
+/** A line's part of it. */
+export type DiscountShare = { amount: Fen; name: string }
+
+type Line = { type: LineType; priceSource: PriceSource; goods?: Goods; price?: UnitPrice; number: number }
+
+/** Site-wide promotions leave out flash sales, combinations and ephedrine, which have terms of their own. */
+export const takesPromotions = ({ type, priceSource, goods }: Pick<Line, 'type' | 'priceSource' | 'goods'>): boolean =>
+  goods !== undefined && priceSource !== 'flashSale' && type !== 3 && !goods.isEphedrine
+
+export const runningDiscounts = (discounts: readonly Discount[], buyer: Buyer | undefined, now: number): Discount[] =>
+  discounts.filter((discount) => isRunning(discount, buyer, now))
+
+/** Whether goods are in a discount's scope; how a line buys them may still keep it out (`takesPromotions`). */
+export function isCovered(discount: Discount, goods: Pick<Goods, 'id' | 'badges' | 'isEphedrine'>): boolean {
+  const { scope, goodsIds, excludedBadges } = discount
+  if (goods.isEphedrine || goods.badges.some((badge) => excludedBadges.includes(badge))) return false
+  return scope === 'all' || goodsIds.includes(goods.id) === (scope === 'listed')
+}
+
+/** The one discount goods get of those that run: the deepest that covers them, the first of equals. */
+export const bestDiscount = (
+  running: readonly Discount[],
+  goods: Pick<Goods, 'id' | 'badges' | 'isEphedrine'>,
+): Discount | undefined =>
+  running
+    .filter((discount) => isCovered(discount, goods))
+    .reduce<Discount | undefined>((best, one) => (best && best.permille >= one.permille ? best : one), undefined)
+
+/** Fen that remain of `amount` are floored, so that a discount rounds in the buyer's favour, as a discount coupon does. */
+export const discountOn = (amount: Fen, permille: number): Fen =>
+  amount - Math.floor((amount * (1_000 - permille)) / 1_000)
+
+/** A unit price after the discount, to show beside goods: what one piece costs comes from the line's whole amount. */
+export const discountedPrice = (price: UnitPrice, permille: number): UnitPrice =>
+  Math.floor((price * (1_000 - permille)) / 1_000)
+
+/**
+ * Each line's part of what the running discounts take off, undefined where none does. A discount is taken of the exact
+ * total of its lines, floored once, and split in proportion to their `amounts` (fen).
+ */
+export function discountShares(
+  lines: readonly Line[],
+  amounts: readonly Fen[],
+  running: readonly Discount[],
+): { shares: (DiscountShare | undefined)[]; uses: DiscountUse[] } {
+  const chosen = lines.map((line) => (takesPromotions(line) ? bestDiscount(running, line.goods!) : undefined))
+  const shares: (DiscountShare | undefined)[] = lines.map(() => undefined)
+  const uses: DiscountUse[] = []
+  for (const { id, name, permille } of running) {
+    const own = amounts.map((amount, index) => (chosen[index]?.id === id ? amount : 0))
+    const total = sumTimes(lines.filter((_, index) => chosen[index]?.id === id))
+    const amount = Math.min(discountOn(total, permille), sum(own))
+    if (amount === 0) continue
+    uses.push({ id, name, amount })
+    const parts = prorate(amount, own)
+    for (const [index, part] of parts.entries()) if (part > 0) shares[index] = { amount: part, name }
+  }
+  return { shares, uses }
+}
