@@ -22,7 +22,14 @@ describe('readLink', () => {
   it.each(['https://example.com/a', '//example.com/a'])('opens %s outside', (href) => {
     expect(readLink(href)).toEqual({ kind: 'outside', href })
   })
-  it('never opens a script address', () => {
-    expect(readLink('javascript:alert(1)').kind).toBe('message')
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '/\\example.com',
+    '/\t/example.com',
+    '\\\\example.com',
+  ])('never opens %j', (url) => {
+    expect(readLink(url)).toEqual({ kind: 'message', text: '活动未开始' })
   })
 })

@@ -4,6 +4,9 @@ export type LinkTarget =
   | { kind: 'inside'; to: string }
   | { kind: 'outside'; href: string }
 
+/** An address of ours. A browser reads \\ as / and leaves tabs and line ends out: then it is another site's. */
+export const isInside = (link: string): boolean => /^\/(?![/\\])/.test(link.replaceAll(/[\t\n\r]/g, ''))
+
 const NOT_YET = '活动暂未开始'
 const NOT_STARTED = '活动未开始'
 
@@ -18,6 +21,6 @@ export function readLink(url: string | undefined): LinkTarget {
   if (link.startsWith('*') || hash !== -1) {
     return { kind: 'message', text: (hash === -1 ? '' : link.slice(hash + 1).trim()) || NOT_STARTED }
   }
-  if (/^\/(?!\/)/.test(link)) return { kind: 'inside', to: link }
+  if (isInside(link)) return { kind: 'inside', to: link }
   return /^(https?:)?\/\//.test(link) ? { kind: 'outside', href: link } : { kind: 'message', text: NOT_STARTED }
 }

@@ -103,6 +103,7 @@ export const payment = {
   title: '订单付款',
   failed: '付款信息暂时打不开',
   notFound: '没有找到这笔付款',
+  notFoundHint: '链接可能有误。待付款的订单在“我的订单”里。',
   retry: '重试',
   toOrders: '查看我的订单',
   orders: '本次付款的订单',

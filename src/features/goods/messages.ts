@@ -39,7 +39,10 @@ export const messages = {
   flashLeft: (stock: number, unit: string) => `秒杀仅剩 ${stock} ${unit}`,
   qualityReport: '药检报告',
   noQualityReport: '药检报告随货同行，如需电子版请联系客户经理',
+  noCategory: '没有这个分类',
+  noCategoryText: '链接可能有误，可以从全部商品里按分类筛选。',
   goodsGone: '商品不存在或已下架',
+  goodsGoneText: '可能已停止供应，或链接有误。可以按名称重新查找，找不到的品种可发布求购。',
   goodsUnseen: '暂时看不到这件商品',
   goodsUnseenText: '本机目录里还没有它，恢复网络后再试一次。',
 }

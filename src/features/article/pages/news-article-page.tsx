@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router-dom'
 
 import type { ArticleHeading } from '#contract/article.ts'
-import { AppError } from '#contract/errors.ts'
+import { isMissing } from '#contract/errors.ts'
 import { articlePaths } from '#routing/paths/article.ts'
 import { Age } from '#ui/data/age.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -37,7 +37,7 @@ function NewsArticle({ id }: { id: number }) {
   useTitle(data?.article.title)
   if (!data) {
     if (isLoading) return <Skeleton />
-    if (error instanceof AppError && error.status === 404) return <NoArticle />
+    if (isMissing(error)) return <NoArticle />
     return <NotRead error={error} retry={reload} />
   }
   const { article, category } = data

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-import { AppError } from '#contract/errors.ts'
+import { isMissing } from '#contract/errors.ts'
 import type { Payment } from '#contract/payment.ts'
 import { paths } from '#routing/paths.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
@@ -31,27 +31,7 @@ type PaymentFrameProps = {
 export function PaymentFrame({ title, seen: { data, error, isLoading, reload }, children }: PaymentFrameProps) {
   const { isUp } = useLine()
   if (!data && isLoading) return <Skeleton />
-  if (!data) {
-    const isMissing = error instanceof AppError && error.code === 'order.notFound'
-    return (
-      <Page>
-        <Panel>
-          <EmptyState
-            title={isMissing ? messages.notFound : messages.failed}
-            action={
-              isMissing ? (
-                <ButtonLink to={paths.orders()}>{messages.toOrders}</ButtonLink>
-              ) : (
-                <Button onClick={reload}>{messages.retry}</Button>
-              )
-            }
-          >
-            {!isMissing && toSentence(error)}
-          </EmptyState>
-        </Panel>
-      </Page>
-    )
-  }
+  if (!data) return <NoPayment error={error} reload={reload} />
 
   const { total } = dueOf(data)
   const closed = closedWhy(data)
@@ -84,6 +64,28 @@ export function PaymentFrame({ title, seen: { data, error, isLoading, reload }, 
       ) : (
         children(data, !isUp)
       )}
+    </Page>
+  )
+}
+
+/** No such payment, or none that could be read: where to look, or to ask again. */
+export function NoPayment({ error, reload }: { error: unknown; reload: () => void }) {
+  return (
+    <Page>
+      <Panel>
+        {isMissing(error) ? (
+          <EmptyState
+            title={messages.notFound}
+            action={<ButtonLink to={paths.orders()}>{messages.toOrders}</ButtonLink>}
+          >
+            {messages.notFoundHint}
+          </EmptyState>
+        ) : (
+          <EmptyState title={messages.failed} action={<Button onClick={reload}>{messages.retry}</Button>}>
+            {toSentence(error)}
+          </EmptyState>
+        )}
+      </Panel>
     </Page>
   )
 }

@@ -5,14 +5,14 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 import type { Payment } from '#contract/payment.ts'
 import { paths } from '#routing/paths.ts'
 import { Money } from '#ui/data/price.tsx'
-import { toSentence } from '#ui/feedback/sentence.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 
 import { dueOf } from '../components/due.ts'
+import { NoPayment } from '../components/payment-frame.tsx'
 import { PaymentOrders } from '../components/payment-orders.tsx'
 import { useSeenPayment } from '../components/use-seen-payment.ts'
 import { payment as messages } from '../messages.ts'
@@ -29,16 +29,7 @@ export default function PaidPage() {
 function Paid({ id }: { id: number }) {
   const { data, error, isLoading, reload } = useSeenPayment(id)
   if (!data) {
-    if (isLoading) return <Skeleton />
-    return (
-      <Page>
-        <Panel>
-          <EmptyState title={messages.failed} action={<Button onClick={reload}>{messages.retry}</Button>}>
-            {toSentence(error)}
-          </EmptyState>
-        </Panel>
-      </Page>
-    )
+    return isLoading ? <Skeleton /> : <NoPayment error={error} reload={reload} />
   }
   const said = stateOf(data)
   const [first] = data.orders

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 
-import { AppError } from '#contract/errors.ts'
+import { AppError, isMissing } from '#contract/errors.ts'
 import { useOwner, useUser } from '#features/account/index.ts'
+import { WantedLink } from '#features/wanted/index.ts'
 import { listPath, preferredDensity } from '#routing/density.ts'
 import { Age } from '#ui/data/age.tsx'
 import { toSentence } from '#ui/feedback/sentence.ts'
@@ -94,15 +95,18 @@ function Breadcrumb({ categories }: { categories: readonly { id: number; name: s
 }
 
 function NoSuchGoods({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isGone = error instanceof AppError
+  const isGone = isMissing(error)
   return (
     <EmptyState
       title={isGone ? messages.goodsGone : messages.goodsUnseen}
       action={
         isGone ? (
-          <ButtonLink look="main" to={listPath(preferredDensity())}>
-            {messages.emptyHome}
-          </ButtonLink>
+          <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2">
+            <ButtonLink look="main" to={listPath(preferredDensity())}>
+              {messages.emptyHome}
+            </ButtonLink>
+            <WantedLink />
+          </chakra.div>
         ) : (
           <Button look="main" onClick={onRetry}>
             {messages.retry}
@@ -110,7 +114,7 @@ function NoSuchGoods({ error, onRetry }: { error: unknown; onRetry: () => void }
         )
       }
     >
-      {isGone ? toSentence(error) : messages.goodsUnseenText}
+      {isGone ? messages.goodsGoneText : error instanceof AppError ? toSentence(error) : messages.goodsUnseenText}
     </EmptyState>
   )
 }

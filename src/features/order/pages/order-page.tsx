@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 
-import { AppError } from '#contract/errors.ts'
+import { AppError, isMissing } from '#contract/errors.ts'
 import { paths } from '#routing/paths.ts'
 import { toSentence } from '#ui/feedback/sentence.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -61,10 +61,9 @@ export default function OrderPage() {
 }
 
 function NoOrder({ seen: { error, reload } }: { seen: SeenOrder }) {
-  const isMissing = error instanceof AppError && error.code === 'order.notFound'
   return (
     <Page>
-      {isMissing ? (
+      {isMissing(error) ? (
         <EmptyState title={messages.notFound} action={<ButtonLink to={paths.orders()}>{messages.back}</ButtonLink>}>
           {messages.notFoundHint}
         </EmptyState>

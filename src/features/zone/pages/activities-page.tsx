@@ -1,7 +1,7 @@
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom'
 
 import type { Activity } from '#contract/activity.ts'
-import { AppError } from '#contract/errors.ts'
+import { isMissing } from '#contract/errors.ts'
 import { activityPaths } from '#routing/paths/activity.ts'
 import { zonePaths } from '#routing/paths/zone.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
@@ -62,7 +62,7 @@ function Activities({ zone, wanted, group }: ActivitiesProps) {
 function Elsewhere({ zone, id, tabs }: { zone: ActivityZone; id: number; tabs: Tab[] }) {
   const { data, error, reload } = useActivity(id)
   if (data) return <Shown zone={zone} activity={data} tabs={tabs} />
-  if (error instanceof AppError && error.status < 500) return <Navigate to={activityPaths.noActivity()} replace />
+  if (isMissing(error)) return <Navigate to={activityPaths.noActivity()} replace />
   return error === undefined ? <ZoneWaiting /> : <ZoneFailed error={error} onRetry={reload} />
 }
 

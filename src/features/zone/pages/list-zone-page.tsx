@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { generatePath, useLocation, useParams, useSearchParams } from 'react-router-dom'
 
-import { AppError } from '#contract/errors.ts'
+import { isMissing } from '#contract/errors.ts'
 import type { GoodsQuery } from '#contract/goods.ts'
 import { GoodsList, placeAt, readListAddress } from '#features/goods/index.ts'
 import { zonePaths } from '#routing/paths/zone.ts'
@@ -37,7 +37,7 @@ function Brand({ zone }: { zone: ListZone }) {
     const { name, query, note } = data
     return <ZoneList zone={zone} title={name} note={note} preset={query} start={Number(page) || 1} />
   }
-  if (error instanceof AppError && error.status < 500)
+  if (isMissing(error))
     return (
       <ZoneNothing
         title={messages.noBrand}
