@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { Substitute } from '#contract/goods-detail.ts'
@@ -63,8 +63,11 @@ function useCatalogAnswer<T>(owner: Owner, subject: string, ask: () => Promise<T
       try {
         const answer = await put()
         if (isGone) return
-        setAnswered(answer)
-        setFailed(undefined)
+        // Drawn in slices: a press or a stroke meanwhile comes first.
+        startTransition(() => {
+          setAnswered(answer)
+          setFailed(undefined)
+        })
       } catch (error) {
         if (!isGone) setFailed({ key: question, error })
       }
@@ -135,8 +138,12 @@ export function useListPages({ page: start = 1, size: _size, ...query }: GoodsQu
           const next = await ask(page)
           pages.add(page)
           if (gone.signal.aborted) return
-          setKnown(next)
-          setFailed(undefined)
+          // A list that begins is drawn in slices; rows that are scrolled to must not wait for the scrolling to end.
+          const show = page === start ? startTransition : (set: () => void) => set()
+          show(() => {
+            setKnown(next)
+            setFailed(undefined)
+          })
         } catch (error) {
           if (!gone.signal.aborted) setFailed({ key, error })
           return

@@ -110,7 +110,8 @@ describe('an open list', () => {
       </UiProvider>,
     )
     await waitFor(() => expect(rowOf('药1')).toBeDefined())
-    expect(namesInSight().length).toBeGreaterThan(10)
+    // With those beyond the edge, which are drawn after the ones in sight.
+    await waitFor(() => expect(namesInSight().length).toBeGreaterThan(20))
 
     await change((id) => id % 2 === 0, '药2')
     expect(drawn).toEqual(new Set(namesInSight().filter((name) => Number(name.slice(1)) % 2 === 0)))

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigationType } from 'react-router-dom'
 
 import { PAGE_ROWS, pageAt } from './list-pages.ts'
@@ -7,6 +7,8 @@ import { PAGE_ROWS, pageAt } from './list-pages.ts'
 /** The page's own scroll is what the list scrolls with; the first line stands below the header and the table's head. */
 const HEAD_PX = 110
 const ADDRESS_DELAY_MS = 300
+/** Lines drawn beyond either edge: a turn of the wheel is not met by empty room. The first drawing does without. */
+const BEYOND = 8
 
 export type Looking = {
   /** Told which rows (from 0) are in sight or near. */
@@ -52,8 +54,17 @@ export function useListWindow<E extends HTMLElement>({ rows, perLine, linePx, lo
     return () => watch.disconnect()
   }, [])
   const lines = Math.ceil(rows / perLine)
+  const [overscan, setOverscan] = useState(0)
+  useEffect(() => startTransition(() => setOverscan(BEYOND)), [])
   // oxlint-disable-next-line react/incompatible-library -- this hook opts out of the compiler
-  const virtual = useWindowVirtualizer({ count: lines, estimateSize: () => linePx, overscan: 8, scrollMargin })
+  const virtual = useWindowVirtualizer({
+    count: lines,
+    estimateSize: () => linePx,
+    overscan,
+    scrollMargin,
+    // Known from the start, so that the first drawing is not an empty list and a second one at once.
+    initialRect: { width: innerWidth, height: innerHeight },
+  })
   useEffect(() => virtual.measure(), [virtual, linePx])
   const shown = virtual.getVirtualItems()
   const [firstLine, lastLine] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0]
