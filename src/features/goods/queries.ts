@@ -136,10 +136,10 @@ export function useListPages({ page: start = 1, size: _size, ...query }: GoodsQu
         if (pages.has(page) && rememberedLists.get(key)?.pages.has(page)) continue
         try {
           const next = await ask(page)
+          // A list that begins is drawn in slices; rows that are scrolled to must not wait for the scrolling to end.
+          const show = pages.size === 0 ? startTransition : (set: () => void) => set()
           pages.add(page)
           if (gone.signal.aborted) return
-          // A list that begins is drawn in slices; rows that are scrolled to must not wait for the scrolling to end.
-          const show = page === start ? startTransition : (set: () => void) => set()
           show(() => {
             setKnown(next)
             setFailed(undefined)
