@@ -42,12 +42,14 @@ export function useRemote<E extends Endpoint>(endpoint: E, args?: Args<E>, { key
         const stored = await storedAnswer(endpoint, name)
         if (stored && !isAnswered) show({ data: stored.reply, asOf: stored.at })
       }
-      if (withStored) void showStored()
+      const stored = withStored ? showStored() : undefined
       try {
         const { reply, at } = await refetch(endpoint, JSON.parse(request) as Args<E>, name)
         isAnswered = true
         show({ data: reply, asOf: at, isLoading: false, error: undefined })
       } catch (error) {
+        // What is stored comes first: a page that has something to show does not begin with a failure.
+        await stored
         show(error instanceof CancelledError ? { isLoading: false } : { isLoading: false, error })
       }
     },

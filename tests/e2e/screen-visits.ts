@@ -79,10 +79,14 @@ function requestsOf(page: Page): Set<Request> {
   return requests
 }
 
+/** Waits until what a page has was drawn, and what follows from that was done: its title. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve))))
+
 /** Waits until everything that was asked for has come and has been drawn, and nothing more was asked for. */
 export async function settle(page: Page): Promise<void> {
   const waiting = async () => {
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve))))
+    await drawn(page)
     return requestsOf(page).size
   }
   await expect.poll(waiting, OFTEN).toBe(0)
@@ -99,5 +103,5 @@ export async function open(page: Page, { address, lands }: Visit, isOnline = tru
   await expect(main.locator('output[aria-label="加载中"], output:has-text("正在加载")')).toHaveCount(0)
   await expect(main).not.toBeEmpty()
   // What comes late moves what is there; without a line nothing comes.
-  if (isOnline) await settle(page)
+  await (isOnline ? settle(page) : drawn(page))
 }
