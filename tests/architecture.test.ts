@@ -56,6 +56,7 @@ const floors: Floor[] = [
       message: ['account'],
       order: ['account', 'cart'],
       points: ['account'],
+      promotion: ['account', 'cart', 'goods', 'zone'],
       permission: [],
       restock: [],
       search: ['account', 'goods', 'scan'],

@@ -10,6 +10,7 @@ import { activityPaths } from '#routing/paths/activity.ts'
 import { articlePaths } from '#routing/paths/article.ts'
 import { couponPaths } from '#routing/paths/coupon.ts'
 import { pointsPaths } from '#routing/paths/points.ts'
+import { promotionPaths } from '#routing/paths/promotion.ts'
 import type { Screen } from '#routing/screen.ts'
 import { buildPlacements, demoSettings } from '#server/db/seed/settings.ts'
 
@@ -97,6 +98,8 @@ describe('screens', () => {
         "/kxzq → /kxzq/new",
         "/lqzx | 领券中心 | user | cached | full footer side menu:general nav",
         "/jfsc | 积分商城 | user | cached | full footer side menu:general nav",
+        "/welfare | 全场9.4折 | guest | cached | full footer side menu:general nav",
+        "/hb | 满额返现 | guest | cached | full footer side menu:general nav",
         "/noActivity | 活动不存在 | guest | full | full footer side menu:general nav",
         "/loading/activity | 活动 | guest | full | full footer side menu:general nav",
         "/activity/:url?/:url1?/:url2? → /loading/activity",
@@ -138,6 +141,8 @@ describe('screens', () => {
     ['/news/info/9/hy', articlePaths.newsArticle],
     ['/lqzx', couponPaths.couponCentre],
     ['/jfsc', pointsPaths.pointsMall],
+    ['/welfare', promotionPaths.welfare],
+    ['/hb', promotionPaths.cashback],
     ['/404', paths.notFound],
     ['/loading', paths.loading],
     ['/noActivity', activityPaths.noActivity],

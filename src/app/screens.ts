@@ -9,6 +9,7 @@ import { favoriteScreens } from '#features/favorite/screens.ts'
 import { messageScreens } from '#features/message/screens.ts'
 import { orderScreens } from '#features/order/screens.ts'
 import { pointsScreens } from '#features/points/screens.ts'
+import { promotionScreens } from '#features/promotion/screens.ts'
 import { wantedScreens } from '#features/wanted/screens.ts'
 import { zoneScreens } from '#features/zone/screens.ts'
 import { activityPaths } from '#routing/paths/activity.ts'
@@ -28,6 +29,7 @@ export const screens: readonly ScreenEntry[] = [
   ...zoneScreens,
   ...couponScreens,
   ...pointsScreens,
+  ...promotionScreens,
   screen(activityPaths.noActivity, {
     title: '活动不存在',
     offline: 'full',

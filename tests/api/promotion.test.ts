@@ -133,7 +133,7 @@ describe('cashback', () => {
     expect(order.cashback).toMatchObject({ state: 'credited', amount: 1_000 })
     const told = await shop.db.select().from(messages).where(eq(messages.buyerId, buyer.buyerId))
     expect(told.filter(({ kind }) => kind === 'promotion')).toMatchObject([
-      { title: '返现 ¥10.00 已到账', link: '/order' },
+      { title: '返现 ¥10.00 已到账', link: '/hb' },
     ])
   })
 

@@ -75,6 +75,8 @@ const nav: readonly Link[] = [
     url: '/yjh',
     children: [
       { name: '正在进行', url: '/yjh' },
+      { name: '全场9.4折', url: '/welfare' },
+      { name: '满额返现', url: '/hb' },
       { name: '每日特价', url: '/mrtj' },
       { name: '领券中心', url: '/lqzx' },
       { name: '积分商城', url: '/jfsc' },

@@ -1,6 +1,6 @@
 /** What a buyer is told of money that came back, for the list of messages. */
 import { DAY_MS } from '#domain/instant.ts'
-import { paths } from '#routing/paths.ts'
+import { promotionPaths } from '#routing/paths/promotion.ts'
 
 import type { NewMessage } from '../message/service.ts'
 
@@ -11,7 +11,7 @@ export const cashbackNews = {
     kind: 'promotion',
     title: `返现 ¥${amount} 已到账`,
     text: `订单 ${number} 的${name} ¥${amount} 已存入余额，可用于下次付款。`,
-    link: paths.orders(),
+    link: promotionPaths.cashback(),
     expiresAt: now + KEPT_MS,
   }),
 }

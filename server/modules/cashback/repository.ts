@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
-import type { OrderCashback } from '#domain/pricing/cashback.ts'
+import type { OrderCashback } from '#domain/order/cashback-so-far.ts'
 import type { CashbackRule } from '#domain/pricing/offers.ts'
 
 import type { Executor } from '../../db/connect.ts'

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 
 import { AppError } from '#contract/errors.ts'
 import type { Order, OrderDetail } from '#contract/order.ts'
-import type { OrderCashback } from '#domain/pricing/cashback.ts'
+import type { OrderCashback } from '#domain/order/cashback-so-far.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { cashbackOfOrder } from '../cashback/service.ts'

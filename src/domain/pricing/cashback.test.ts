@@ -5,7 +5,8 @@ import { NOON, someCashback, someCoupon, someDiscount, someGoods, someOffers } f
 import { pricedCart } from '#tests/support/priced-cart.ts'
 
 import { sum } from '../money.ts'
-import { cashbackOf, cashbackShares, cashbackSoFar, nextTier } from './cashback.ts'
+import { cashbackSoFar } from '../order/cashback-so-far.ts'
+import { cashbackOf, cashbackShares, nextTier } from './cashback.ts'
 
 const { tiers } = someCashback()
 const offers = someOffers({ manjians: [], cashbacks: [someCashback()] })

@@ -5,7 +5,6 @@
 import { isRunning } from '../activity/activity.ts'
 import type { Buyer } from '../eligibility/buyer.ts'
 import { atLeastZero, sum, type Fen } from '../money.ts'
-import type { CashbackState } from './cashback-states.ts'
 import { takesPromotions } from './discount.ts'
 import type { Cashback, CashbackTier } from './offers.ts'
 import type { QuotedLine } from './quoted-line.ts'
@@ -63,16 +62,4 @@ export function promiseCashback(
   const [before, base] = [earlier[id] ?? 0, sum(lines.map(cashbackBase))]
   const [amount = 0] = cashbackShares(tiers, before, [base])
   return { id, name, earlier: before, base, amount, next: nextTier(tiers, before + base) }
-}
-
-/** An order's part in a promotion, as stored with it. */
-export type OrderCashback = { promotionId: number; base: Fen; amount: Fen; state: CashbackState }
-
-/** Fen of goods by promotion that orders which stand have brought so far. */
-export function cashbackSoFar(orders: readonly { cashback?: OrderCashback | undefined }[]): Record<string, Fen> {
-  const sums: Record<string, Fen> = {}
-  for (const { cashback } of orders)
-    if (cashback && cashback.state !== 'void')
-      sums[cashback.promotionId] = (sums[cashback.promotionId] ?? 0) + cashback.base
-  return sums
 }

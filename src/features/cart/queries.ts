@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import type { CartLine } from '#domain/cart/line.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
 import { CART_FILTER_DEFAULT } from '#domain/limits.ts'
+import { cashbackSoFar } from '#domain/order/cashback-so-far.ts'
 import { unshippedAmount } from '#domain/order/unshipped.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { useCollection } from '#sync/use-collection.ts'
@@ -91,6 +92,8 @@ type Quoted = { lines?: readonly CartLine[]; round?: number; quote?: Quote; erro
 export function useCartQuote(lines: readonly CartLine[] | undefined): QuotedCart {
   const orders = useCollection('orders')
   const noTransOrderAmount = orders.state === 'ready' ? unshippedAmount(orders.rows) : 0
+  // As text, because the rows are other objects after every change of theirs.
+  const soFar = JSON.stringify(orders.state === 'ready' ? cashbackSoFar(orders.rows) : {})
   const [round, quoteAgain] = useReducer((count: number) => count + 1, 0)
   const [quoted, setQuoted] = useState<Quoted>({})
 
@@ -104,7 +107,7 @@ export function useCartQuote(lines: readonly CartLine[] | undefined): QuotedCart
     if (!lines) return undefined
     let isGone = false
     catalog()
-      .quote(lines, { noTransOrderAmount })
+      .quote(lines, { noTransOrderAmount, cashbackEarlier: JSON.parse(soFar) })
       .then(
         (quote) => !isGone && setQuoted({ lines, quote, round }),
         (error: unknown) => !isGone && setQuoted((before) => ({ ...before, error, round })),
@@ -112,7 +115,7 @@ export function useCartQuote(lines: readonly CartLine[] | undefined): QuotedCart
     return () => {
       isGone = true
     }
-  }, [lines, noTransOrderAmount, round])
+  }, [lines, noTransOrderAmount, soFar, round])
 
   return { quote: quoted.quote, error: quoted.error, isCurrent: lines !== undefined && quoted.lines === lines }
 }

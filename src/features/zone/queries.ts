@@ -81,10 +81,10 @@ export function useActivityState(activity: Activity): ActivityState {
   return activityState(activity, useBuyer(), useMinute())
 }
 
-export const useStateOf = (): ((activity: Activity) => ActivityState) => {
+export const useStateOf = (): ((terms: Terms) => ActivityState) => {
   const buyer = useBuyer()
   const now = useMinute()
-  return (activity) => activityState(activity, buyer, now)
+  return (terms) => activityState(terms, buyer, now)
 }
 
 /** What free shipping takes, beside everything else every page knows. */

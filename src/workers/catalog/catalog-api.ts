@@ -43,7 +43,11 @@ export type CatalogStatus = {
   revision: number
 }
 
-export type QuoteOptions = { coupon?: Coupon; noTransOrderAmount?: Fen }
+export type QuoteOptions = {
+  coupon?: Coupon
+  noTransOrderAmount?: Fen
+  cashbackEarlier?: Readonly<Record<string, Fen>>
+}
 
 /** Where the mirror cannot answer, the network is asked: then AppError and NetworkError may be thrown. */
 export type CatalogApi = {

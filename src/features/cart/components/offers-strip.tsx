@@ -42,11 +42,12 @@ const Fact = ({ tone, isFar = false, children }: FactProps) => (
 
 /**
  * What the selection has earned and what is missing to the next advantage: 起送, 免运费 with the figure that counts, and
- * the 满减 tiers, reached ones first.
+ * the 满减 tiers, reached ones first; the discount taken off, and what comes back later.
  */
 export function OffersStrip({ quote }: { quote: Quote }) {
   const { manjians, minimumShortfall, shippingShortfall, yxFigure, isFreeShippingMet, selectedCount, manjianAmount } =
     quote
+  const { discounts, cashback } = quote
   const best = manjians.findLastIndex(({ status }) => status === 1)
   const next = manjians.findIndex(({ status }) => status === 0)
   return (
@@ -66,6 +67,11 @@ export function OffersStrip({ quote }: { quote: Quote }) {
       {!isFreeShippingMet && shippingShortfall <= 0 && selectedCount > 0 && (
         <Fact tone="good">{cartWords.freightFree}</Fact>
       )}
+      {discounts.map(({ id, name, amount }) => (
+        <Fact key={id} tone="good">
+          {cartWords.discount(name, amount)}
+        </Fact>
+      ))}
       {manjians.map(({ amount, reduce, status, missing }, tier) =>
         status === 1 && manjianAmount === 0 ? (
           // The tier counts everything a coupon could pay for, and takes off 满减 goods only.
@@ -82,6 +88,8 @@ export function OffersStrip({ quote }: { quote: Quote }) {
           </Fact>
         ),
       )}
+      {cashback && cashback.amount > 0 && <Fact tone="good">{cartWords.cashback(cashback.name, cashback.amount)}</Fact>}
+      {cashback?.next && <Fact isFar>{cartWords.cashbackMissing(cashback.next.missing, cashback.next.back)}</Fact>}
     </Strip>
   )
 }

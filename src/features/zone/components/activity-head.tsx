@@ -16,10 +16,16 @@ import { RulesButton } from './rules-button.tsx'
 
 const TONE = { running: 'brand', upcoming: 'info', ended: 'neutral', notForYou: 'warn' } as const
 
-type ActivityHeadProps = { activity: Activity; state: ActivityState; tabs: readonly Tab[] }
+type ActivityHeadProps = {
+  activity: Pick<Activity, 'id' | 'title' | 'note' | 'rules'>
+  state: ActivityState
+  tabs: readonly Tab[]
+  /** What its end means, in a sentence. */
+  ended?: (minute: string) => string
+}
 
 /** The other activities, how this one stands, until when, and its rules. */
-export function ActivityHead({ activity, state, tabs }: ActivityHeadProps) {
+export function ActivityHead({ activity, state, tabs, ended = messages.ended }: ActivityHeadProps) {
   const changesAt = state.kind === 'upcoming' ? state.startsAt : state.kind === 'running' ? state.endsAt : undefined
   return (
     <Panel pad="none">
@@ -53,20 +59,16 @@ export function ActivityHead({ activity, state, tabs }: ActivityHeadProps) {
           />
         </chakra.span>
       </chakra.div>
-      <StateNotice state={state} />
+      <StateNotice state={state} ended={ended} />
     </Panel>
   )
 }
 
 /** Why there is nothing to buy in it, and where to go instead. */
-function StateNotice({ state }: { state: ActivityState }) {
+function StateNotice({ state, ended }: { state: ActivityState; ended: (minute: string) => string }) {
   if (state.kind === 'running') return null
   const text =
-    state.kind === 'ended'
-      ? messages.ended(minuteOf(state.endedAt))
-      : state.kind === 'upcoming'
-        ? messages.upcoming
-        : state.text
+    state.kind === 'ended' ? ended(minuteOf(state.endedAt)) : state.kind === 'upcoming' ? messages.upcoming : state.text
   return (
     <chakra.div paddingInline={{ base: '3', md: '4' }} paddingBottom="3">
       <Notice tone={state.kind === 'upcoming' ? 'info' : 'warn'}>

@@ -1,0 +1,155 @@
+import { chakra } from '@chakra-ui/react'
+import { CalendarClock } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { CashbackPromotion } from '#contract/promotion.ts'
+import { cashbackOf, cashbackShares } from '#domain/pricing/cashback.ts'
+import { useUser } from '#features/account/index.ts'
+import { ActivityHead, ZoneFailed, ZoneWaiting } from '#features/zone/index.ts'
+import { paths } from '#routing/paths.ts'
+import { promotionPaths } from '#routing/paths/promotion.ts'
+import { Age } from '#ui/data/age.tsx'
+import { Money } from '#ui/data/price.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { toSentence } from '#ui/feedback/sentence.ts'
+import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { useTitle } from '#ui/hooks/use-title.ts'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { Page, PageHead } from '#ui/layout/page.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+import { RuleList } from '#ui/layout/rule-list.tsx'
+import { Section } from '#ui/layout/section.tsx'
+
+import { CashbackRecords } from '../components/cashback-records.tsx'
+import { useChosen } from '../components/chosen.ts'
+import { TierLadder } from '../components/tier-ladder.tsx'
+import { cashback as words, rulesOf } from '../messages.ts'
+import { type Progress, useCashbackRecords, useCashbacks, useProgress } from '../queries.ts'
+
+/** 满额返现: its tiers, how far this buyer is, and what came back for which order. */
+export default function CashbackPage() {
+  const { data, error, reload } = useCashbacks()
+  if (!data) return error === undefined ? <ZoneWaiting /> : <ZoneFailed error={error} onRetry={reload} />
+  return <Promotions list={data} />
+}
+
+function Promotions({ list }: { list: readonly CashbackPromotion[] }) {
+  const chosen = useChosen(list)
+  const { state } = useUser()
+  useTitle(chosen?.promotion.name)
+  const name = chosen?.promotion.name
+  return (
+    <Page gap={{ base: '2', md: '3' }} minHeight="100vh">
+      {chosen && (
+        <ActivityHead
+          activity={{ ...chosen.promotion, title: chosen.promotion.name }}
+          state={chosen.state}
+          tabs={chosen.tabs}
+          ended={words.ended}
+        />
+      )}
+      {name !== undefined && (
+        <PageHead>
+          <h1>{name}</h1>
+        </PageHead>
+      )}
+      {chosen ? <Standing promotion={chosen.promotion} /> : <NoCashback />}
+      {state === 'user' && <OwnRecords />}
+      {chosen && <RuleList title={words.rules} rules={rulesOf(chosen.promotion)} />}
+    </Page>
+  )
+}
+
+function Standing({ promotion }: { promotion: CashbackPromotion }) {
+  const { state } = useUser()
+  const progress = useProgress(promotion)
+  const isOnline = useOnline()
+  return (
+    <Section title={state === 'user' ? words.progress : words.tiers}>
+      <chakra.div display="grid" gap="3">
+        {progress && <Sums promotion={promotion} progress={progress} />}
+        <TierLadder tiers={promotion.tiers} progress={progress} />
+        {state === 'visitor' && (
+          <Notice
+            action={
+              <ButtonLink size="small" to={paths.login({ from: promotionPaths.cashback() })}>
+                {words.toLogin}
+              </ButtonLink>
+            }
+          >
+            {words.signIn}
+          </Notice>
+        )}
+        {!isOnline && progress && <Notice>{words.offline}</Notice>}
+      </chakra.div>
+    </Section>
+  )
+}
+
+const Facts = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '6', rowGap: '1', color: 'ink.muted' },
+})
+
+function Sums({ promotion: { tiers }, progress }: { promotion: CashbackPromotion; progress: Progress }) {
+  const { ordered, inCart } = progress
+  const [adds = 0] = cashbackShares(tiers, ordered, [inCart])
+  const sums: (readonly [name: string, amount: ReactNode])[] = [
+    [words.ordered, <Money key="ordered" amount={ordered} tone="ink" size="large" />],
+    [words.brings, <Money key="brings" amount={cashbackOf(tiers, ordered)} size="large" />],
+  ]
+  return (
+    <Facts>
+      {sums.map(([name, amount]) => (
+        <span key={name}>
+          {name} {amount}
+        </span>
+      ))}
+      {inCart > 0 && (
+        <chakra.span marginLeft={{ md: 'auto' }}>
+          {[words.inCart(inCart), adds > 0 && words.adds(adds)].filter(Boolean).join('，')}{' '}
+          <ButtonLink size="small" to={paths.cart()}>
+            {words.toCart}
+          </ButtonLink>
+        </chakra.span>
+      )}
+    </Facts>
+  )
+}
+
+function OwnRecords() {
+  const { list, asOf, error, reload } = useCashbackRecords()
+  const isOnline = useOnline()
+  return (
+    <Section isFlush title={words.records} aside={!isOnline && asOf !== undefined && <Age at={asOf} />}>
+      {list ? (
+        <CashbackRecords list={list} />
+      ) : error === undefined ? (
+        <Skeleton>
+          <SkeletonRows rows={3} />
+        </Skeleton>
+      ) : (
+        <EmptyState title={words.recordsFailed} action={<Button onClick={reload}>{words.retry}</Button>}>
+          {isOnline ? toSentence(error) : words.recordsOffline}
+        </EmptyState>
+      )}
+    </Section>
+  )
+}
+
+const NoCashback = () => (
+  <Panel>
+    <EmptyState
+      icon={CalendarClock}
+      title={words.none}
+      action={
+        <ButtonLink look="main" to={paths.list()}>
+          {words.toGoods}
+        </ButtonLink>
+      }
+    >
+      {words.noneText}
+    </EmptyState>
+  </Panel>
+)

@@ -1,0 +1,35 @@
+import { api } from '#contract/api.ts'
+import type { CashbackPromotion, CashbackRecord } from '#contract/promotion.ts'
+import type { Fen } from '#domain/money.ts'
+import { cashbackSoFar } from '#domain/order/cashback-so-far.ts'
+import { useBuyer } from '#features/account/index.ts'
+import { useCart, useCartQuote } from '#features/cart/index.ts'
+import { useCollection } from '#sync/use-collection.ts'
+import { useRemote } from '#sync/use-remote.ts'
+
+/** 全场折扣 running, to come and over lately; the answer seen before when there is no network. */
+export const useDiscounts = () => useRemote(api.promotion.discounts)
+
+/** 满额返现, likewise. */
+export const useCashbacks = () => useRemote(api.promotion.cashbacks)
+
+export type Records = { list?: readonly CashbackRecord[]; asOf?: number; error?: unknown; reload: () => void }
+
+/** What this buyer's orders brought and will bring, as last heard. */
+export function useCashbackRecords(): Records {
+  const { data, asOf, error, reload } = useRemote(api.promotion.cashbackRecords)
+  return { reload, error, ...(data && { list: data }), ...(asOf !== undefined && { asOf }) }
+}
+
+/** Fen of goods that count: in orders that stand, and selected in the cart. */
+export type Progress = { ordered: Fen; inCart: Fen }
+
+/** How far this buyer is in a promotion, from the orders and the cart of this device, offline too; undefined for visitors. */
+export function useProgress({ id }: Pick<CashbackPromotion, 'id'>): Progress | undefined {
+  const buyer = useBuyer()
+  const orders = useCollection('orders')
+  const { quote } = useCartQuote(useCart().lines)
+  if (!buyer || orders.state !== 'ready') return undefined
+  const ordered = cashbackSoFar(orders.rows)[id] ?? 0
+  return { ordered, inCart: quote?.cashback?.id === id ? quote.cashback.base : 0 }
+}
