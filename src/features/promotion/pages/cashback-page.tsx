@@ -44,7 +44,8 @@ function Promotions({ list }: { list: readonly CashbackPromotion[] }) {
     <Page gap={{ base: '2', md: '3' }} minHeight="100vh">
       {chosen && (
         <ActivityHead
-          activity={{ ...chosen.promotion, title: chosen.promotion.name }}
+          // Its rules stand below in full.
+          activity={{ ...chosen.promotion, title: chosen.promotion.name, rules: '' }}
           state={chosen.state}
           tabs={chosen.tabs}
           ended={words.ended}
