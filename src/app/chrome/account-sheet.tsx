@@ -30,6 +30,7 @@ const Lines = chakra('div', {
     },
     '& > :empty': { display: 'none' },
     '& :is(a, button)': { minHeight: 'touch', display: 'inline-flex', alignItems: 'center' },
+    '& > div > :is(a, button):only-child': { color: 'ink' },
   },
 })
 

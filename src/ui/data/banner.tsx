@@ -55,9 +55,9 @@ const Face = chakra(EditorLink, {
       short: {
         paddingLeft: { base: '3', md: '4' },
         // The words have the room beside the drawing, and two lines of it.
-        paddingRight: { base: '2.75rem', md: '5rem' },
+        paddingRight: { base: '2.25rem', md: '5rem' },
         '& > strong': { fontSize: { base: 'body', md: 'h3' } },
-        '& > span': { fontSize: 'meta', lineHeight: '1.35', lineClamp: 2 },
+        '& > span': { fontSize: 'meta', lineHeight: '1.35', lineClamp: 2, textWrap: 'balance' },
         '& > svg': {
           right: { base: '-1rem', md: '0' },
           top: { base: 'calc(50% - 1.75rem)', md: 'calc(50% - 2.25rem)' },

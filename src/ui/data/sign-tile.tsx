@@ -38,6 +38,7 @@ const Frame = chakra(EditorLink, {
       /** A card by itself. */
       card: {
         gridTemplateColumns: '2.25rem minmax(0, 1fr)',
+        alignContent: 'center',
         minHeight: '4rem',
         height: 'full',
         paddingInline: '3',

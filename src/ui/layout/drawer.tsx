@@ -23,8 +23,9 @@ const Sheet = chakra('dialog', {
       right: {
         marginLeft: { base: '0', md: 'auto' },
         marginTop: { base: 'auto', md: '0' },
-        width: { base: '100vw', md: '24rem' },
-        maxWidth: '100vw',
+        // Not the window's width, of which a scroll bar takes its part.
+        width: { base: '100%', md: '24rem' },
+        maxWidth: '100%',
         height: { base: 'auto', md: '100dvh' },
         maxHeight: { base: '85dvh', md: '100dvh' },
         borderWidth: '0',

@@ -29,7 +29,13 @@ const Frame = chakra('span', {
     // Two lines fit into a row of a table,
     // and a column of them says it quietly.
     lines: {
-      two: { color: 'ink.muted', lineHeight: '1.35', '& > span': { lineClamp: 2 } },
+      two: {
+        color: 'ink.muted',
+        lineHeight: '1.35',
+        '& > span': { lineClamp: 2 },
+        // Once something was done about it, how that stands says more.
+        '& > span:has(+ span)': { display: 'none' },
+      },
       all: { color: 'danger' },
     },
   },

@@ -46,11 +46,14 @@ const Foot = chakra('div', {
   },
 })
 
+/** From a thousand yuan on an amount is too long to be large. */
+const LONG_FEN = 100_000
+
 /** What it takes off, large. */
 function Worth({ rule: { kind, face }, isIdle }: Pick<CouponOffer, 'rule'> & { isIdle: boolean }) {
   if (kind === 'discount') return <chakra.strong fontSize="h2">{messages.discount(face)}</chakra.strong>
   if (kind === 'freight') return <chakra.strong fontSize="h3">{messages.freeFreight}</chakra.strong>
-  return <Money amount={face} size="huge" tone={isIdle ? 'muted' : 'price'} />
+  return <Money amount={face} size={face < LONG_FEN ? 'huge' : 'large'} tone={isIdle ? 'muted' : 'price'} />
 }
 
 type CouponTicketProps = { offer: CouponOffer; buyer: Buyer; now: number; isOnline: boolean; onClaim: () => void }

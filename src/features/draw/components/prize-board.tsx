@@ -30,7 +30,7 @@ const Prize = chakra('li', {
     bg: 'subtle',
     fontSize: 'meta',
     '& > b': { fontWeight: '600', color: 'price' },
-    '& > span': { color: 'ink.muted', lineHeight: '1.3' },
+    '& > span': { color: 'ink.muted', lineHeight: '1.3', textWrap: 'balance' },
   },
   variants: { isLit: { true: { borderColor: 'price', bg: 'price.soft', '& > span': { color: 'ink' } } } },
 })

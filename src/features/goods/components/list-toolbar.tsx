@@ -118,7 +118,9 @@ function SortSelect({ query, isBuyer, toSort }: SortSelectProps) {
   return (
     <Select
       aria-label={words.sort}
+      // As wide as the chosen words, where room is dear.
       width="auto"
+      css={{ fieldSizing: { base: 'content', lg: 'fixed' } }}
       minHeight={{ base: '2.25rem', md: '1.75rem' }}
       value={query.sort ?? 'popular'}
       onChange={(event) => void navigate(toSort(event.target.value as Sort))}

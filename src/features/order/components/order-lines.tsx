@@ -49,7 +49,7 @@ const Table = chakra('table', {
           borderTop: '1px solid',
           borderColor: 'line',
         },
-        '& tr > td': { padding: '0', border: '0' },
+        '& tr > :is(td, td:first-of-type)': { padding: '0', border: '0' },
         '& td:nth-of-type(1)': { gridArea: 'goods' },
         '& td:nth-of-type(2)': { gridArea: 'batch' },
         '& td:nth-of-type(3)': { gridArea: 'price' },

@@ -14,8 +14,8 @@ const RecentChips = lazy(async () => ({ default: (await import('./recent-links.t
 const Sheet = chakra('dialog', {
   base: {
     margin: '0',
-    width: '100vw',
-    maxWidth: '100vw',
+    width: '100%',
+    maxWidth: '100%',
     height: '100dvh',
     maxHeight: '100dvh',
     border: '0',
