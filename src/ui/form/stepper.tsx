@@ -16,6 +16,8 @@ const Frame = chakra('div', {
     bg: 'surface',
     overflow: 'hidden',
     _focusWithin: { borderColor: 'brand' },
+    // The field has no edge of its own to show where the focus is.
+    '&:has(> input:focus)': { outline: '2px solid', outlineColor: 'brand', outlineOffset: '-1px' },
     '& > button': {
       display: 'grid',
       placeItems: 'center',

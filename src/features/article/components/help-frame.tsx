@@ -24,7 +24,7 @@ const Side = chakra('nav', {
     top: 'calc(var(--header) + 0.75rem)',
     maxHeight: 'calc(100dvh - var(--header) - 1.5rem)',
     overflowY: 'auto',
-    '& h2': { fontSize: 'meta', color: 'ink.faint', fontWeight: '500', paddingInline: '3', paddingTop: '3' },
+    '& h2': { fontSize: 'meta', color: 'ink.faint', fontWeight: '500', paddingInline: '3.5', paddingTop: '3' },
     '& ul': { listStyle: 'none', paddingBottom: '1' },
     '& a': { display: 'block', paddingInline: '3', lineHeight: '1.75rem', borderInlineStart: '2px solid transparent' },
     '& a[aria-current]': { color: 'brand', bg: 'brand.soft', borderInlineStartColor: 'brand', fontWeight: '500' },

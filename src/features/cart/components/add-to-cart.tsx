@@ -17,7 +17,17 @@ const Frame = chakra('form', {
     size: {
       row: { justifyContent: 'flex-end' },
       card: { flexWrap: 'wrap', '& > button': { flex: '1 1 5.5rem' } },
-      detail: { flexWrap: 'wrap', gap: '3' },
+      detail: {
+        flexWrap: 'wrap',
+        gap: { base: '2', md: '3' },
+        // One line on the narrowest phone.
+        '& > button': {
+          flex: { base: '1 1 7.5rem', md: 'none' },
+          minWidth: { base: '7.5rem', md: '9rem' },
+          paddingInline: { base: '2', md: '4' },
+          '& > svg': { display: { base: 'none', md: 'block' } },
+        },
+      },
     },
   },
 })
@@ -89,7 +99,7 @@ function AddButton({ goods, adding, size }: { goods: Goods; adding: Adding; size
       type="submit"
       look={size === 'detail' ? 'main' : 'soft'}
       paddingInline={size === 'detail' ? undefined : '2'}
-      minWidth={size === 'detail' ? '9rem' : '4.75rem'}
+      minWidth={size === 'detail' ? undefined : '4.75rem'}
       isBusy={isAdding}
       aria-label={isIn ? messages.isIn(goods.name) : `${messages.addToCart} ${goods.name}`}
       title={inCart === undefined ? undefined : messages.inCartNumber(inCart, goods.unit)}

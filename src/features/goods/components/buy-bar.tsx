@@ -34,13 +34,13 @@ export function BuyBar({ goods, adding, onType, hasSubstitutes }: BuyBarProps) {
       paddingTop={{ base: '2', md: '0' }}
       paddingBottom={{ base: '2', md: '0' }}
     >
-      <chakra.div display="flex" alignItems="center" gap="3">
+      <chakra.div display="flex" alignItems="center" gap={{ base: '1', md: '3' }}>
         {isSignedOut(offer) ? (
           <ButtonLink look="main" size="large" to={paths.login({ from: pathname + search })}>
             {words.signInToBuy}
           </ButtonLink>
         ) : offer.isBuyable ? (
-          <chakra.div minWidth="0">
+          <chakra.div minWidth="0" flex={{ base: '1', md: 'initial' }}>
             <AddToCartForm goods={goods} adding={adding} size="detail" onType={onType} />
           </chakra.div>
         ) : (

@@ -42,6 +42,7 @@ const Line = chakra('div', {
   base: {
     display: 'grid',
     '& > *': { borderRight: '1px solid', borderBottom: '1px solid', borderColor: 'line', minWidth: 0 },
+    '& > :only-child': { borderRight: '0' },
   },
 })
 

@@ -76,6 +76,7 @@ export function GiftCard({ gift, points, address, isOnline, onChange }: GiftCard
         </chakra.h3>
         <p>{[specification, note].filter(Boolean).join(' · ')}</p>
         <p>{facts.join(' · ')}</p>
+        {refusal && <p>{refusal.text}</p>}
         <Foot>
           <chakra.strong color="price" fontVariantNumeric="tabular-nums">
             {messages.points(cost)}
@@ -92,7 +93,6 @@ export function GiftCard({ gift, points, address, isOnline, onChange }: GiftCard
             {messages.exchange}
           </Button>
         </Foot>
-        {refusal && <p>{refusal.text}</p>}
       </div>
     </Card>
   )

@@ -36,7 +36,7 @@ export default function RulesPage() {
             <chakra.h2 fontSize="h3" marginBottom="2">
               {part.title}
             </chakra.h2>
-            <chakra.ol display="grid" gap="1.5" paddingLeft="5" lineHeight="1.7">
+            <chakra.ol listStyleType="decimal" display="grid" gap="1.5" paddingLeft="5" lineHeight="1.7">
               {part.rules.map((rule) => (
                 <li key={rule}>{rule}</li>
               ))}
