@@ -1,33 +1,23 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
+import { keptJson } from '#routing/kept.ts'
 import { SCROLL_RESTORE_DELAY_MS } from '#ui/timing.ts'
 
 /** A list that is still growing may take this long to be as high as it was. */
 const GIVE_UP_MS = 3_000
 const TAKEOVERS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
-const STORED = 'changbei.scroll'
+const lastPositions = keptJson<[string, number][]>('changbei.scroll', 'sessionStorage')
 const positions = new Map<string, number>(readStored())
 
 /** A reload begins with an empty memory, and is to end where it began; an address that was typed begins at its top. */
 function readStored(): [string, number][] {
   const [start] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (start?.type !== 'reload') return []
-  try {
-    return JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as [string, number][]
-  } catch {
-    return []
-  }
+  return start?.type === 'reload' ? (lastPositions.read() ?? []) : []
 }
 
-function store(): void {
-  try {
-    sessionStorage.setItem(STORED, JSON.stringify([...positions].slice(-50)))
-  } catch {
-    // Then a reload begins at the top.
-  }
-}
+const store = () => lastPositions.write([...positions].slice(-50))
 
 /** Scrolls to `top`, and again as the page grows to be high enough, until the buyer takes over. Returns how to stop. */
 function holdScroll(top: number): () => void {

@@ -1,10 +1,11 @@
 /** The three densities of a list: each has its own address, and a device remembers the one its buyer works with. */
+import { kept } from './kept.ts'
 import { paths } from './paths.ts'
 
 export type Density = 'grid' | 'table' | 'noImage'
 type Query = Record<string, string | number | undefined>
 
-const KEY = 'changbei.density'
+const choice = kept('changbei.density')
 const listPaths = { grid: paths.list, table: paths.listTable, noImage: paths.listNoImage }
 /** A search has no address without pictures of its own. */
 const searchPaths = { grid: paths.search, table: paths.searchTable, noImage: paths.listNoImage }
@@ -20,21 +21,11 @@ export function densityOf(pathname: string): Density {
 
 /** What the buyer chose last on this device. */
 export function chosenDensity(): Density | undefined {
-  try {
-    const chosen = localStorage.getItem(KEY) ?? ''
-    return chosen in listPaths ? (chosen as Density) : undefined
-  } catch {
-    return undefined
-  }
+  const chosen = choice.read() ?? ''
+  return chosen in listPaths ? (chosen as Density) : undefined
 }
 
-export function chooseDensity(density: Density): void {
-  try {
-    localStorage.setItem(KEY, density)
-  } catch {
-    // Then it is not remembered.
-  }
-}
+export const chooseDensity = (density: Density): void => choice.write(density)
 
 /** `navigator.connection` is not in the DOM's types: only some browsers know it. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

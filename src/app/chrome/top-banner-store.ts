@@ -3,38 +3,22 @@
  * it never pushes down a page that stands.
  */
 import type { Tone } from '#domain/tone.ts'
+import { kept, keptJson } from '#routing/kept.ts'
 
 /** `endsAt` in epoch ms; absent = without end. */
 export type KeptBanner = { id: number; name: string; note: string; tone: Tone; url: string; endsAt?: number }
 
-const KEPT = 'changbei.topBanner'
-const CLOSED = 'changbei.topBannerClosed'
+const said = keptJson<KeptBanner>('changbei.topBanner')
+const closed = kept('changbei.topBannerClosed', 'sessionStorage')
 
 /** Nothing when there is none, it has ended, or it was closed in this session. */
 export function keptBanner(): KeptBanner | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as KeptBanner | null
-    if (!kept || (kept.endsAt !== undefined && Date.now() >= kept.endsAt)) return undefined
-    return sessionStorage.getItem(CLOSED) === String(kept.id) ? undefined : kept
-  } catch {
-    return undefined
-  }
+  const banner = said.read()
+  if (!banner || (banner.endsAt !== undefined && Date.now() >= banner.endsAt)) return undefined
+  return closed.read() === String(banner.id) ? undefined : banner
 }
 
-export function keepBanner(banner: KeptBanner | undefined): void {
-  try {
-    if (banner) localStorage.setItem(KEPT, JSON.stringify(banner))
-    else localStorage.removeItem(KEPT)
-  } catch {
-    // Then there is no banner here.
-  }
-}
+export const keepBanner = (banner: KeptBanner | undefined): void => said.write(banner)
 
 /** Until the browser is closed; another banner is shown all the same. */
-export function closeBanner({ id }: Pick<KeptBanner, 'id'>): void {
-  try {
-    sessionStorage.setItem(CLOSED, String(id))
-  } catch {
-    // Then it comes back with the next screen.
-  }
-}
+export const closeBanner = ({ id }: Pick<KeptBanner, 'id'>): void => closed.write(String(id))

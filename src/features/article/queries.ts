@@ -5,27 +5,17 @@ import { api } from '#contract/api.ts'
 import { ArticleCategory } from '#contract/article.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { ARTICLE_ROOTS } from '#domain/article/article.ts'
+import { keptJson } from '#routing/kept.ts'
 import { type Remote, useRemote } from '#sync/use-remote.ts'
 
 const HELP = { query: { categoryId: ARTICLE_ROOTS.help } }
-const KEY = 'changbei.helpCategories'
 const Chapters = z.array(ArticleCategory)
+const lastChapters = keptJson<z.input<typeof Chapters>>('changbei.helpCategories')
 
 /** The chapters as this browser saw them last; undefined when it has not, or in a form of another version. */
 function rememberedChapters(): ArticleCategory[] | undefined {
-  try {
-    return z.safeDecode(Chapters, JSON.parse(localStorage.getItem(KEY) ?? 'null')).data
-  } catch {
-    return undefined
-  }
-}
-
-function rememberChapters(chapters: ArticleCategory[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(z.encode(Chapters, chapters)))
-  } catch {
-    // Then they are asked for the next time.
-  }
+  const chapters = lastChapters.read()
+  return chapters && z.safeDecode(Chapters, chapters).data
 }
 
 /** Chapters of the help centre with the headings of their articles: those of the last visit at once. */
@@ -34,7 +24,7 @@ export function useHelpChapters(): Remote<typeof api.article.category> {
   const [remembered] = useState(rememberedChapters)
   const { data } = remote
   useEffect(() => {
-    if (data) rememberChapters(data)
+    if (data) lastChapters.write(z.encode(Chapters, data))
   }, [data])
   const shown = data ?? remembered
   return shown ? { ...remote, data: shown } : remote

@@ -1,20 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
+import { kept } from '#routing/kept.ts'
+
 /** `system` follows the device. */
 export type Scheme = 'system' | 'light' | 'dark'
 
-const KEY = 'scheme'
+const chosen = kept('scheme')
 const EVENT = 'schemechange'
 
 function readScheme(): Scheme {
-  const stored = localStorage.getItem(KEY)
+  const stored = chosen.read()
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
 /** Remembers the choice on this device; public/theme.js, which also runs before the first paint, puts it on the page. */
 export function chooseScheme(scheme: Scheme): void {
-  if (scheme === 'system') localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, scheme)
+  chosen.write(scheme === 'system' ? undefined : scheme)
   dispatchEvent(new Event(EVENT))
 }
 

@@ -1,21 +1,9 @@
 /** Who closes the popup is left alone for the day. */
-import { type Day, dayOf } from '#domain/instant.ts'
+import { dayOf } from '#domain/instant.ts'
+import { kept } from '#routing/kept.ts'
 
-const KEY = 'changbei.draw'
+const closedOn = kept('changbei.draw')
 
-export function isPutOff(now: number): boolean {
-  try {
-    return localStorage.getItem(KEY) === dayOf(now)
-  } catch {
-    return false
-  }
-}
+export const isPutOff = (now: number): boolean => closedOn.read() === dayOf(now)
 
-export function putOff(now: number): void {
-  const today: Day = dayOf(now)
-  try {
-    localStorage.setItem(KEY, today)
-  } catch {
-    // Then it comes back with the next page load.
-  }
-}
+export const putOff = (now: number): void => closedOn.write(dayOf(now))

@@ -1,4 +1,6 @@
 /** What this account searched for lately on this device; it never leaves it. */
+import { kept } from '#routing/kept.ts'
+
 import type { SearchType } from '../messages.ts'
 
 /** `at`: epoch ms. */
@@ -6,7 +8,7 @@ export type RecentSearch = { keywords: string; type: SearchType; at: number }
 
 export const RECENT_MAX = 8
 const NONE = '[]'
-const keyOf = (buyerId: number): string => `changbei.searches.${buyerId}`
+const keptOf = (buyerId: number) => kept(`changbei.searches.${buyerId}`)
 const listeners = new Set<() => void>()
 
 /** Tells of changes in this tab and in others. */
@@ -20,13 +22,7 @@ export function onRecentSearches(listener: () => void): () => void {
 }
 
 /** As it is stored, for `parseRecent`; the same text as long as nothing changed. */
-export function storedSearches(buyerId: number): string {
-  try {
-    return localStorage.getItem(keyOf(buyerId)) ?? NONE
-  } catch {
-    return NONE
-  }
-}
+export const storedSearches = (buyerId: number): string => keptOf(buyerId).read() ?? NONE
 
 /** The latest first; nothing when what is stored cannot be read. */
 export function parseRecent(stored: string): RecentSearch[] {
@@ -58,11 +54,6 @@ export function addRecent(buyerId: number, { keywords, type, at }: RecentSearch)
 export const clearRecent = (buyerId: number): void => write(buyerId, undefined)
 
 function write(buyerId: number, stored: string | undefined): void {
-  try {
-    if (stored === undefined) localStorage.removeItem(keyOf(buyerId))
-    else localStorage.setItem(keyOf(buyerId), stored)
-  } catch {
-    // A full or forbidden storage: then nothing is remembered.
-  }
+  keptOf(buyerId).write(stored)
   for (const listener of listeners) listener()
 }

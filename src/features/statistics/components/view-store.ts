@@ -1,24 +1,15 @@
 import type { ViewCount } from '#domain/statistics/view.ts'
+import { keptJson } from '#routing/kept.ts'
 
 /** What this device counted: what is still added to, and the report that was sent and not yet answered. */
 export type Counted = { open: ViewCount[]; sent?: { batch: string; views: ViewCount[] } }
 
-const KEY = 'changbei.views'
+const counts = keptJson<Partial<Counted>>('changbei.views')
 
 /** Nothing when nothing was counted, or the storage is unusable or tampered with. */
 export function readCounted(): Counted {
-  try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Counted>
-    return { open: Array.isArray(stored.open) ? stored.open : [], ...(stored.sent && { sent: stored.sent }) }
-  } catch {
-    return { open: [] }
-  }
+  const { open, sent } = counts.read() ?? {}
+  return { open: Array.isArray(open) ? open : [], ...(sent && { sent }) }
 }
 
-export function storeCounted(counted: Counted): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(counted))
-  } catch {
-    // Then these views are not counted: nothing a buyer would want told.
-  }
-}
+export const storeCounted = (counted: Counted): void => counts.write(counted)
