@@ -19,8 +19,15 @@ export type Remote<E extends Endpoint> = {
 
 type Seen<E extends Endpoint> = { key: string } & Pick<Remote<E>, 'data' | 'asOf' | 'error' | 'isLoading'>
 
-/** A read that shows the stored answer at once and the server's as soon as it comes. `key` overrides the stored name. */
-export function useRemote<E extends Endpoint>(endpoint: E, args?: Args<E>, { key }: { key?: string } = {}): Remote<E> {
+/**
+ * A read that shows the stored answer at once and the server's as soon as it comes. `key` overrides the stored name;
+ * what is not `isWanted` is not asked for.
+ */
+export function useRemote<E extends Endpoint>(
+  endpoint: E,
+  args?: Args<E>,
+  { key, isWanted = true }: { key?: string; isWanted?: boolean } = {},
+): Remote<E> {
   const db = useDatabase()
   // As text, because a caller makes other objects on every render.
   const request = JSON.stringify(args ?? {})
@@ -56,12 +63,13 @@ export function useRemote<E extends Endpoint>(endpoint: E, args?: Args<E>, { key
     [endpoint, request, name],
   )
   useEffect(() => {
+    if (!isWanted) return undefined
     wanted.current = name
     void load(true)
     return () => {
       wanted.current = undefined
     }
-  }, [name, load])
+  }, [name, load, isWanted])
   const reload = useCallback(() => {
     setSeen((before) => ({ ...before, isLoading: true }))
     void load(false)
@@ -69,6 +77,7 @@ export function useRemote<E extends Endpoint>(endpoint: E, args?: Args<E>, { key
 
   useSignedInAgain(seen.error, reload)
 
+  if (!isWanted) return { isLoading: false, reload }
   const { key: seenKey, ...view } = seen
   return seenKey === name ? { ...view, reload } : { isLoading: true, reload }
 }

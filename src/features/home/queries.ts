@@ -46,9 +46,12 @@ export type Recommendation = { id: string; title: string; list: readonly ListedG
 
 /** What to look at next: for a buyer by what he buys, for everybody what newcomers begin with and what sells best. */
 export function useRecommendations(): Shelf<Recommendation[]> {
-  const isVisitor = useOwner() === VISITOR
+  const owner = useOwner()
+  // What somebody buys is nobody's to ask for who has not said who he is.
+  const isBuyer = owner !== undefined && owner !== VISITOR
+  const forYou = useRemote(api.focus.wntj, undefined, { isWanted: isBuyer })
   const kinds = [
-    { id: 'forYou', title: messages.forYou, shelf: toShelf(useRemote(api.focus.wntj)), isMeant: !isVisitor },
+    { id: 'forYou', title: messages.forYou, shelf: toShelf(forYou), isMeant: isBuyer },
     { id: 'hot', title: messages.hot, shelf: toShelf(useRemote(api.goods.hot)), isMeant: true },
     { id: 'newcomers', title: messages.newcomers, shelf: toShelf(useRemote(api.focus.xrtj)), isMeant: true },
   ]
