@@ -15,7 +15,7 @@ export const sampleGoods: Readonly<Record<string, ListedGoods>> = {
   普通: listed(),
   秒杀中: listed({
     badges: ['秒', '满'],
-    flashSale: { price: 99_000, startsAt: 0, endsAt: Date.now() + DAY_MS, stock: 40, limit: 20 },
+    flashSale: { price: 99_000, startsAt: 0, endsAt: Date.now() + DAY_MS, stock: 40, total: 160, limit: 20 },
   }),
   阶梯价: listed({
     badges: ['优', '赠'],

@@ -35,6 +35,9 @@ const Substitute = wire(
 )
 export type Substitute = z.output<typeof Substitute>
 
+/** The batch that is sent first. */
+const FirstBatch = wire(z.object({ goodsId: z.int(), number: z.string() }))
+
 const GoodsId = z.strictObject({ id: FormId })
 
 export const goodsDetailCalls = {
@@ -45,6 +48,14 @@ export const goodsDetailCalls = {
     access: 'user',
     params: GoodsId,
     response: z.object({ list: z.array(Purchase), times: z.int(), pieces: z.int() }),
+  }),
+  nearBatches: endpoint({
+    method: 'GET',
+    path: '/api/goods/near_batches',
+    summary: '近效期商品最先出库的批号',
+    access: 'guest',
+    response: z.array(FirstBatch),
+    cacheable: true,
   }),
   substitutes: endpoint({
     method: 'GET',

@@ -6,30 +6,11 @@ import { SHELF_LIVES } from '#domain/goods/near-expiry.ts'
 import { STOCK_STATES } from '#domain/goods/stock.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Day, FormId, FormInt, FormList, FormWords, Instant, Price } from './scalars.ts'
+import { Control, FlashSale, Gift, LadderStep, Limit } from './goods-terms.ts'
+import { Day, FormId, FormInt, FormList, FormWords, Price } from './scalars.ts'
 import { wire } from './wire.ts'
 
 export const GoodsImage = z.object({ list: z.string() })
-
-export const LadderStep = z.object({ number: z.int(), price: Price })
-const FlashSale = wire(z.object({ price: Price, startsAt: Instant, endsAt: Instant, stock: z.int(), limit: z.int() }))
-const Control = wire(
-  z.object({
-    blockedRegions: z.array(z.string()),
-    blockedCustomerTypes: z.array(z.string()),
-    isAllowListOnly: z.boolean(),
-  }),
-)
-const Gift = wire(
-  z.object({
-    kind: z.enum(['gift', 'exchange']),
-    name: z.string(),
-    fromNumber: z.int(),
-    number: z.int(),
-    addOn: Price,
-  }),
-)
-const Limit = z.object({ number: z.int(), period: z.enum(['order', 'day', 'week', 'range']) })
 
 const goodsShape = {
   id: z.int(),

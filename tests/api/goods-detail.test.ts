@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { DAY_MS } from '#domain/instant.ts'
+import { DAY_MS, dayOf } from '#domain/instant.ts'
+import { batches } from '#server/modules/goods/tables.ts'
 import { orders } from '#server/modules/order/tables.ts'
 
 import { addGoods, addOrderedLine, type GoodsRow } from '../support/factories.ts'
@@ -36,6 +37,20 @@ afterAll(() => shop.close())
 it('tells from which warehouse goods come', async () => {
   const { data } = await shop.as(clinic).call(api.goods.detail, { params: { id: capsules.id } })
   expect(data.warehouse).toBe('2 号仓')
+})
+
+it('tells of goods that expire soon the batch that is sent first', async () => {
+  const batch = { goodsId: capsules.id, producedOn: '2024-01-01', stock: 5 }
+  const rows = [
+    { ...batch, number: '下月', expiresOn: dayOf(TEST_NOW + 90 * DAY_MS) },
+    { ...batch, number: '最早', expiresOn: dayOf(TEST_NOW + 60 * DAY_MS) },
+    { ...batch, number: '已售完', expiresOn: dayOf(TEST_NOW + DAY_MS), stock: 0 },
+    { ...batch, number: '已过期', expiresOn: dayOf(TEST_NOW - DAY_MS) },
+    { ...batch, goodsId: large.id, number: '还早', expiresOn: dayOf(TEST_NOW + 300 * DAY_MS) },
+  ]
+  await shop.db.insert(batches).values(rows)
+  const { data } = await shop.visitor.call(api.goods.nearBatches)
+  expect(data).toEqual([{ goodsId: capsules.id, number: '最早' }])
 })
 
 const substitutesFor = (who: Person, { id }: GoodsRow) => shop.as(who).call(api.goods.substitutes, { params: { id } })

@@ -169,6 +169,7 @@ export const anyGoods = (id: number): fc.Arbitrary<Goods> =>
           startsAt: fc.constant(NOON - 1),
           endsAt: fc.constantFrom(NOON, NOON + 1, NOON + 1),
           stock: fc.integer({ min: 0, max: 200 }),
+          total: fc.constant(200),
           limit: fc.constantFrom(0, 0, 20),
         }),
         { nil: undefined },

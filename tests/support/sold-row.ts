@@ -28,6 +28,7 @@ export const anySoldRow = record({
       startsAt: fc.constantFrom(TEST_NOW - 1, TEST_NOW + 1),
       endsAt: fc.constantFrom(TEST_NOW, TEST_NOW + 2),
       stock: fc.integer({ min: 0, max: 200 }),
+      total: fc.constant(200),
       limit: fc.constantFrom(0, 10),
     }),
   ),

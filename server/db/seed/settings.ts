@@ -13,7 +13,6 @@ export const demoSettings: Settings = {
   contractVersion: 1,
   unpaidHours: 24,
   transferDays: 7,
-  nearExpiryMonths: 6,
   staleHours: 24,
   transferAccount: {
     company: '四川常备医药有限公司（演示）',

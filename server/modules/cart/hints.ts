@@ -1,5 +1,4 @@
 /** What a buyer should know before settling: what stands in the way, what is missing to an advantage. */
-import type { Goods } from '#domain/goods/goods.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import { formatYuan } from '#domain/money.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
@@ -43,7 +42,7 @@ function obstacles(quote: Quote): Hint[] {
   return [...unbuyable, ...unfit, ...belowMinimum]
 }
 
-function advice({ settings, now }: Cart, quote: Quote): Hint[] {
+function advice({ now }: Cart, quote: Quote): Hint[] {
   const selected = quote.lines.filter(({ isSelected }) => isSelected)
   const hints: Hint[] = []
   const next = quote.manjians.find(({ status }) => status === 0)
@@ -51,10 +50,9 @@ function advice({ settings, now }: Cart, quote: Quote): Hint[] {
     hints.push(tell('manjian', `再买 ¥${formatYuan(next.missing)} 可减 ¥${formatYuan(next.reduce)}`))
   if (quote.freight > 0 && quote.shippingShortfall > 0)
     hints.push(tell('freight', `再买 ¥${formatYuan(quote.shippingShortfall)} 免运费`))
-  const months = { zone: settings.nearExpiryMonths, red: settings.nearExpiryMonths }
-  const isNear = ({ expiresOn }: Goods) => expiryState(expiresOn, now, months).isInZone
   for (const { goods } of selected)
-    if (goods && isNear(goods)) hints.push(tell('nearExpiry', `${goods.name}近效期至 ${goods.expiresOn}，售出不退换`))
+    if (goods && expiryState(goods.expiresOn, now).isInZone)
+      hints.push(tell('nearExpiry', `${goods.name}近效期至 ${goods.expiresOn}，售出不退换`))
   if (selected.some(({ goods }) => goods?.isEphedrine))
     hints.push(tell('ephedrine', '含麻黄碱类商品将单独成单，仅支持对公转账'))
   return hints

@@ -15,6 +15,7 @@ import { findDetail } from './detail.ts'
 import { findByTrace } from './find-trace.ts'
 import { listText } from './list-text.ts'
 import { liveCatalog } from './live-catalog.ts'
+import { findNearBatches } from './near-batches.ts'
 
 const HOT_MAX = 10
 const SPIKE_MAX = 12
@@ -57,6 +58,8 @@ export function installGoods(app: FastifyInstance): void {
   })
 
   route(app, api.goods.byTrace, async ({ db, query }) => ({ ids: await findByTrace(db, query.code) }))
+
+  route(app, api.goods.nearBatches, ({ db, now }) => findNearBatches(db, now))
 
   route(app, api.goods.substitutes, async (context) => {
     const { catalog, asker } = await catalogFor(context)

@@ -12,7 +12,6 @@ const DEFAULTS: Settings = {
   contractVersion: 0,
   unpaidHours: 24,
   transferDays: 7,
-  nearExpiryMonths: 6,
   staleHours: STALE_HOURS,
   transferAccount: { company: '', bank: '', account: '' },
   qualityInspection: { url: '', msg: '质检报告正在上传，请稍后查看' },

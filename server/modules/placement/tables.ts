@@ -17,7 +17,6 @@ export type Settings = {
   contractVersion: number
   unpaidHours: number
   transferDays: number
-  nearExpiryMonths: number
   /** Prices and stock a device has not heard of for so many hours are marked there. */
   staleHours: number
   transferAccount: { company: string; bank: string; account: string }

@@ -40,8 +40,15 @@ export type Badge = (typeof BADGES)[number]
 export type LadderType = 1 | 2
 export type LadderStep = { number: number; price: UnitPrice }
 
-/** 秒杀: window in epoch ms, `stock` pieces left for the sale, `limit` pieces per buyer (0 = none). */
-export type FlashSale = { price: UnitPrice; startsAt: number; endsAt: number; stock: number; limit: number }
+/** 秒杀: window in epoch ms, `stock` pieces left of `total` (absent = not told), `limit` pieces per buyer (0 = none). */
+export type FlashSale = {
+  price: UnitPrice
+  startsAt: number
+  endsAt: number
+  stock: number
+  total?: number | undefined
+  limit: number
+}
 
 /** 控销: who may not buy unless the buyer holds a permission for the goods. Empty lists block nobody. */
 export type Control = { blockedRegions: string[]; blockedCustomerTypes: string[]; isAllowListOnly: boolean }

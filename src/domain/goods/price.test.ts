@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { NOON, someBuyer, someGoods } from '#tests/support/domain-factory.ts'
 
-import { offerOf, priceOf } from './price.ts'
+import { flashTaken, offerOf, priceOf } from './price.ts'
 
 const flashSale = { price: 90_000, startsAt: NOON - 1_000, endsAt: NOON + 1_000, stock: 20, limit: 10 }
 const goods = someGoods({ flashSale, ladderPrice: [{ number: 10, price: 110_000 }] })
@@ -70,4 +70,16 @@ describe('the offer', () => {
     expect(offerOf(badged, someBuyer(), NOON).badges).toEqual(['优', '秒', '新'])
     expect(offerOf(badged, someBuyer(), flashSale.endsAt).badges).toEqual(['优', '新'])
   })
+})
+
+it.each([
+  [{ stock: 40, total: 160 }, 75],
+  [{ stock: 1, total: 3 }, 66],
+  [{ stock: 160, total: 160 }, 0],
+  [{ stock: 0, total: 160 }, 100],
+  // Of what nobody told, or what came back, there is no share.
+  [{ stock: 40 }, undefined],
+  [{ stock: 200, total: 160 }, undefined],
+])('of a flash sale with %j %s per cent are gone', (sale, percent) => {
+  expect(flashTaken(sale)).toBe(percent)
 })

@@ -23,6 +23,10 @@ export function runningFlashSale(
   return sale.limit > 0 && bought + number > sale.limit ? undefined : sale
 }
 
+/** Per cent of a flash sale that is gone, floored; undefined when nobody told how much there was. */
+export const flashTaken = ({ stock, total }: Pick<FlashSale, 'stock' | 'total'>): number | undefined =>
+  total && total >= stock ? Math.floor(((total - stock) * 100) / total) : undefined
+
 /**
  * The unit price of a line of `number` pieces. Only a flash-sale line (type 1) gets the sale's price, and falls back
  * to the ordinary one outside the window or beyond its stock or limit. Combinations (3) know no ladder.

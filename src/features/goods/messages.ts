@@ -37,6 +37,7 @@ export const messages = {
 
   breadcrumb: '所在分类',
   flashLeft: (stock: number, unit: string) => `秒杀仅剩 ${stock} ${unit}`,
+  flashTaken: (percent: number) => `已抢 ${percent}%`,
   qualityReport: '药检报告',
   noQualityReport: '药检报告随货同行，如需电子版请联系客户经理',
   noCategory: '没有这个分类',

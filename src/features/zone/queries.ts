@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { createContext, use, useMemo } from 'react'
 
 import type { Activity, ActivitySlot } from '#contract/activity.ts'
 import { api } from '#contract/api.ts'
@@ -85,6 +85,16 @@ export const useStateOf = (): ((terms: Terms) => ActivityState) => {
   const buyer = useBuyer()
   const now = useMinute()
   return (terms) => activityState(terms, buyer, now)
+}
+
+/** Goods that expire soon → the batch that is sent first; of the page they stand on. */
+export const NearBatchesContext = createContext<ReadonlyMap<number, string>>(new Map())
+export const useNearBatch = (goodsId: number): string | undefined => use(NearBatchesContext).get(goodsId)
+
+/** For the provider: asked for once a page, as last answered when there is no network. */
+export function useNearBatches(isWanted: boolean): ReadonlyMap<number, string> {
+  const { data } = useRemote(api.goods.nearBatches, undefined, { isWanted })
+  return useMemo(() => new Map(data?.map(({ goodsId, number }) => [goodsId, number])), [data])
 }
 
 /** What free shipping takes, beside everything else every page knows. */

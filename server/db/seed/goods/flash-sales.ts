@@ -25,7 +25,14 @@ export function flashSales(candidates: readonly FlashCandidate[], now: number): 
       const comingAt = endsAt + (index % 3) * DAY_MS + 10 * HOUR_MS
       const window =
         index < RUNNING ? { startsAt: now - HOUR_MS, endsAt } : { startsAt: comingAt, endsAt: comingAt + 12 * HOUR_MS }
-      const sale = { price: cheaper(price, 12 + (index % 4) * 4), stock: packing * (20 + (index % 5) * 4) }
+      const packs = 20 + (index % 5) * 4
+      // What runs has been bought from, one more than the other.
+      const taken = index < RUNNING ? 4 + (index % 7) * 9 : 0
+      const sale = {
+        price: cheaper(price, 12 + (index % 4) * 4),
+        stock: packing * packs,
+        total: packing * (packs + taken),
+      }
       return [naturalKey, { ...sale, ...window, limit: index % 4 === 3 ? 0 : packing * (4 + (index % 3) * 2) }] as const
     }),
   )

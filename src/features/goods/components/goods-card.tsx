@@ -13,7 +13,17 @@ import { TextLink } from '#ui/form/text-link.tsx'
 import { useMedia } from '#ui/hooks/use-media.ts'
 
 import { messages } from '../messages.ts'
-import { Expiry, isSignedOut, LadderHint, Meta, OfferPrice, PrescriptionTag, Stock, useMinute } from './goods-facts.tsx'
+import {
+  Expiry,
+  FlashTaken,
+  isSignedOut,
+  LadderHint,
+  Meta,
+  OfferPrice,
+  PrescriptionTag,
+  Stock,
+  useMinute,
+} from './goods-facts.tsx'
 
 const Frame = chakra('article', {
   base: {
@@ -112,6 +122,7 @@ export const GoodsCard = memo(function GoodsCard(props: GoodsCardProps) {
         <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2" minHeight="1.25rem">
           <OfferPrice goods={goods} offer={offer} size="large" />
           <LadderHint goods={goods} offer={offer} />
+          {!isFitted && <FlashTaken offer={offer} />}
         </chakra.div>
         {!isSignedOut(offer) && (
           <AddToCart goods={goods} size={shape === 'tall' ? 'card' : 'row'} suggested={suggested} />

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 
 import type { Goods } from '#domain/goods/goods.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
-import type { GoodsOffer } from '#domain/goods/price.ts'
+import { flashTaken, type GoodsOffer } from '#domain/goods/price.ts'
 import { sellableStock } from '#domain/goods/stock.ts'
 import { toLadder } from '#domain/pricing/ladder-price.ts'
 import { paths } from '#routing/paths.ts'
@@ -77,6 +77,34 @@ export function OfferPrice({
       {offer.flashSale && goods.price !== undefined && <Price price={goods.price} tone="struck" size="meta" />}
       <StaleMark what="价格" isShort={size !== 'huge'} />
     </chakra.span>
+  )
+}
+
+const Track = chakra('span', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(3rem, 1fr) auto',
+    alignItems: 'center',
+    columnGap: '2',
+    flexBasis: '100%',
+    fontSize: 'meta',
+    color: 'price',
+    '& > span:first-of-type': { height: '4px', borderRadius: 'full', bg: 'price.soft', overflow: 'hidden' },
+    '& > span > span': { display: 'block', height: 'full', bg: 'price' },
+  },
+})
+
+/** How much of the running flash sale is gone. */
+export function FlashTaken({ offer: { flashSale } }: { offer: Pick<GoodsOffer, 'flashSale'> }) {
+  const percent = flashSale && flashTaken(flashSale)
+  if (percent === undefined) return null
+  return (
+    <Track>
+      <span>
+        <span style={{ width: `${percent}%` }} />
+      </span>
+      {messages.flashTaken(percent)}
+    </Track>
   )
 }
 

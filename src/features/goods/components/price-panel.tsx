@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 import type { Goods } from '#domain/goods/goods.ts'
-import { type GoodsOffer, priceOf } from '#domain/goods/price.ts'
+import { flashTaken, type GoodsOffer, priceOf } from '#domain/goods/price.ts'
 import { times } from '#domain/money.ts'
 import { describeLadder } from '#domain/pricing/ladder-price.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
@@ -31,6 +31,7 @@ export type Asking = {
 export function PricePanel(asking: Asking) {
   const { goods, offer, flashBought } = asking
   const { flashSale } = offer
+  const taken = flashSale && flashTaken(flashSale)
   return (
     <Frame>
       {flashSale && (
@@ -40,6 +41,7 @@ export function PricePanel(asking: Asking) {
           <Countdown endsAt={flashSale.endsAt} />
           <Meta>
             {messages.flashLeft(flashSale.stock, goods.unit)}
+            {taken !== undefined && `，${messages.flashTaken(taken)}`}
             {flashSale.limit > 0 && `，${words.flashLimit(flashSale.limit, flashBought, goods.unit)}`}
           </Meta>
         </chakra.div>

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
 
 import type { Banner as BannerWords, BannerSlot } from '#contract/focus.ts'
+import { keptJson } from '#routing/kept.ts'
 import { Banner } from '#ui/data/banner.tsx'
 
 import { type CalledSlot, isCalled, type Slot, useBanners, useNamedBanners, useZoneBanners } from '../queries.ts'
@@ -17,22 +19,48 @@ const Strip = chakra('div', {
 })
 const SHOWN_MAX = 3
 
-/** What editors placed above a zone; its height is kept while nobody knows yet, so that nothing moves. */
+/** What editors placed above a zone. */
 export const BannerStrip = ({ slot }: { slot: Slot }) =>
   isCalled(slot) ? <CalledStrip slot={slot} /> : <ZoneStrip slot={slot} />
 
 function CalledStrip({ slot }: { slot: CalledSlot }) {
   const { banners, isLoading } = useBanners(slot)
-  return <Banners list={isLoading ? undefined : banners} />
+  return <Banners key={slot} of={slot} list={isLoading ? undefined : banners} />
 }
-const ZoneStrip = ({ slot }: { slot: BannerSlot }) => <Banners list={useZoneBanners(slot)} />
-export const NamedStrip = ({ ids }: { ids: readonly number[] }) => <Banners list={useNamedBanners(ids)} />
+const ZoneStrip = ({ slot }: { slot: BannerSlot }) => <Banners key={slot} of={slot} list={useZoneBanners(slot)} />
+export const NamedStrip = ({ ids }: { ids: readonly number[] }) => (
+  <Banners key={ids.join()} of={ids.join()} list={useNamedBanners(ids)} />
+)
 
-const Banners = ({ list }: { list: readonly BannerWords[] | undefined }) =>
-  list?.length === 0 ? null : (
+/** Places where nothing stood when they were last looked at. */
+const bare = keptJson<string[]>('changbei.bareZones')
+
+/**
+ * While nobody knows, the room that was needed last is kept; what turns out otherwise keeps it for this visit, so that
+ * nothing moves, and the next begins with what is right.
+ */
+function useRoom(of: string, list: readonly unknown[] | undefined): boolean {
+  const [hasRoom] = useState(() => !bare.read()?.includes(of))
+  const isBare = list && list.length === 0
+  useEffect(() => {
+    if (isBare === undefined) return
+    const others = (bare.read() ?? []).filter((one) => one !== of)
+    bare.write(isBare ? [...others, of] : others)
+  }, [of, isBare])
+  return hasRoom
+}
+
+type BannersProps = { of: string; list: readonly BannerWords[] | undefined }
+
+function Banners({ of, list }: BannersProps) {
+  const hasRoom = useRoom(of, list)
+  const shown = list?.slice(0, SHOWN_MAX) ?? []
+  if (!hasRoom && shown.length === 0) return null
+  return (
     <Strip>
-      {list?.slice(0, SHOWN_MAX).map((banner) => (
+      {shown.map((banner) => (
         <Banner key={banner.id} banner={banner} size="short" />
       ))}
     </Strip>
   )
+}

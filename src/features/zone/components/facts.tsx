@@ -10,6 +10,7 @@ import { Tag } from '#ui/data/tag.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 
 import { messages } from '../messages.ts'
+import { useNearBatch } from '../queries.ts'
 
 export type FactKind = 'herb' | 'device' | 'expiry' | 'freeShipping'
 type Told = { goods: ListedGoods }
@@ -24,6 +25,11 @@ const Line = chakra('p', {
     fontSize: 'meta',
     color: 'ink.muted',
   },
+})
+
+/** Under each other in a table's row, beside each other where a card is narrow and long. */
+const Two = chakra(Line, {
+  base: { flexWrap: 'wrap', columnGap: '2', rowGap: '0', '& > span': { whiteSpace: 'nowrap' } },
 })
 
 /** 甘肃 选货 500 g: what is known of the three. */
@@ -59,15 +65,17 @@ function DeviceFact({ goods }: Told) {
 
 function ExpiryFact({ goods }: Told) {
   const now = useNow({ everyMs: 60_000 })
+  const batch = useNearBatch(goods.id)
   const left = timeLeft(goods.expiresOn, now)
   if (!left) return null
   const { isRed } = expiryState(goods.expiresOn, now)
   return (
-    <Line>
+    <Two>
       <chakra.span color={isRed ? 'danger' : 'ink'}>
         {left.months > 0 ? messages.monthsLeft(left.months) : messages.daysLeft(left.days)}
       </chakra.span>
-    </Line>
+      {batch !== undefined && <span title={messages.batch(batch)}>{messages.batch(batch)}</span>}
+    </Two>
   )
 }
 
@@ -77,6 +85,6 @@ const FreeShippingFact = ({ goods }: Told) => <Line>{messages.freeFrom(goods.fre
 export const facts: Record<FactKind, GoodsFact> = {
   herb: { name: messages.origin, width: '10rem', of: (goods) => <HerbFact goods={goods} /> },
   device: { name: messages.deviceClass, width: '9.5rem', of: (goods) => <DeviceFact goods={goods} /> },
-  expiry: { name: messages.timeLeft, width: '6.5rem', of: (goods) => <ExpiryFact goods={goods} /> },
+  expiry: { name: messages.timeLeft, width: '8.5rem', of: (goods) => <ExpiryFact goods={goods} /> },
   freeShipping: { name: messages.freeShipping, width: '7rem', of: (goods) => <FreeShippingFact goods={goods} /> },
 }

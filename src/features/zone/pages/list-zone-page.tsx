@@ -14,7 +14,7 @@ import { RulesButton } from '../components/rules-button.tsx'
 import { useDensity, useZone, withQuery } from '../components/use-zone.ts'
 import { ZoneFailed, ZoneNothing, ZoneWaiting } from '../components/zone-states.tsx'
 import { messages } from '../messages.ts'
-import { useBrand } from '../queries.ts'
+import { NearBatchesContext, useBrand, useNearBatches } from '../queries.ts'
 import type { ListZone } from '../zones.ts'
 
 /** A zone that is a list: what it always asks for, and what the buyer narrows it by. */
@@ -57,6 +57,7 @@ function ZoneList({ zone, title, note, preset, start = 1 }: ZoneListProps) {
   const [address] = useSearchParams()
   const density = useDensity(zone.tablePath)
   const asked = readListAddress(address)
+  const batches = useNearBatches(zone.fact === 'expiry')
   const base = generatePath(zone.path, params)
   const place = placeAt(
     ({ density: named, ...query }) =>
@@ -69,14 +70,16 @@ function ZoneList({ zone, title, note, preset, start = 1 }: ZoneListProps) {
   )
   const query = { sort: zone.sort, page: start, ...asked, ...preset }
   return (
-    <GoodsList
-      title={title}
-      query={query}
-      place={place}
-      head={zone.slot && <BannerStrip slot={zone.slot} />}
-      aside={<Aside zone={zone} title={title} note={note} />}
-      {...(zone.fact && { fact: facts[zone.fact] })}
-    />
+    <NearBatchesContext value={batches}>
+      <GoodsList
+        title={title}
+        query={query}
+        place={place}
+        head={zone.slot && <BannerStrip slot={zone.slot} />}
+        aside={<Aside zone={zone} title={title} note={note} />}
+        {...(zone.fact && { fact: facts[zone.fact] })}
+      />
+    </NearBatchesContext>
   )
 }
 
