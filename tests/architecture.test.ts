@@ -48,6 +48,7 @@ const floors: Floor[] = [
       article: ['account'],
       cart: ['account', 'permission', 'restock'],
       checkout: ['account', 'cart'],
+      combo: ['account', 'cart', 'goods'],
       draw: ['account'],
       coupon: ['account', 'goods'],
       favorite: ['account', 'cart'],

@@ -8,6 +8,7 @@ import { screens } from '#app/screens.ts'
 import { paths } from '#routing/paths.ts'
 import { activityPaths } from '#routing/paths/activity.ts'
 import { articlePaths } from '#routing/paths/article.ts'
+import { comboPaths } from '#routing/paths/combo.ts'
 import { couponPaths } from '#routing/paths/coupon.ts'
 import { pointsPaths } from '#routing/paths/points.ts'
 import { promotionPaths } from '#routing/paths/promotion.ts'
@@ -96,6 +97,7 @@ describe('screens', () => {
         "/yyh | 好医生专区 | guest | cached | full footer side menu:general nav",
         "/yyh/list | 好医生商品 | guest | cached | full footer side menu:general nav",
         "/kxzq → /kxzq/new",
+        "/zhzq | 组合专区 | user | cached | full footer side menu:general nav",
         "/lqzx | 领券中心 | user | cached | full footer side menu:general nav",
         "/jfsc | 积分商城 | user | cached | full footer side menu:general nav",
         "/welfare | 全场9.4折 | guest | cached | full footer side menu:general nav",
@@ -139,6 +141,7 @@ describe('screens', () => {
     ['/news/hy', articlePaths.industryNews],
     ['/news/company', articlePaths.companyNews],
     ['/news/info/9/hy', articlePaths.newsArticle],
+    ['/zhzq', comboPaths.combos],
     ['/lqzx', couponPaths.couponCentre],
     ['/jfsc', pointsPaths.pointsMall],
     ['/welfare', promotionPaths.welfare],

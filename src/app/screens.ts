@@ -4,6 +4,7 @@
  */
 import { articleScreens } from '#features/article/screens.ts'
 import { checkoutScreens } from '#features/checkout/screens.ts'
+import { comboScreens } from '#features/combo/screens.ts'
 import { couponScreens } from '#features/coupon/screens.ts'
 import { favoriteScreens } from '#features/favorite/screens.ts'
 import { messageScreens } from '#features/message/screens.ts'
@@ -27,6 +28,7 @@ export const screens: readonly ScreenEntry[] = [
   ...wantedScreens,
   ...articleScreens,
   ...zoneScreens,
+  ...comboScreens,
   ...couponScreens,
   ...pointsScreens,
   ...promotionScreens,

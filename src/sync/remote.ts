@@ -12,6 +12,11 @@ import { callDated } from './call.ts'
 type Dated<E extends Endpoint> = { reply: Reply<E>; at: number }
 
 const KEPT = 300
+
+/** What the answer to this read is kept under, in the database of this name. `request`: its arguments as JSON. */
+export const answerName = (database: string | undefined, endpoint: Pick<Endpoint, 'path'>, request = '{}'): string =>
+  `${database ?? 'guest'}/${endpoint.path} ${request}`
+
 const running = new Map<string, Promise<Dated<Endpoint>>>()
 
 /** The last answer kept under `name`; undefined when there is none this version can read. */

@@ -4,7 +4,7 @@ import type { Args, Endpoint, Reply } from '#contract/endpoint.ts'
 import { useDatabase } from '#db/use-live.ts'
 
 import { CancelledError } from './network-error.ts'
-import { refetch, storedAnswer } from './remote.ts'
+import { answerName, refetch, storedAnswer } from './remote.ts'
 import { useSignedInAgain } from './use-signed-in-again.ts'
 
 export type Remote<E extends Endpoint> = {
@@ -31,7 +31,7 @@ export function useRemote<E extends Endpoint>(
   const db = useDatabase()
   // As text, because a caller makes other objects on every render.
   const request = JSON.stringify(args ?? {})
-  const name = `${db?.name ?? 'guest'}/${key ?? `${endpoint.path} ${request}`}`
+  const name = key === undefined ? answerName(db?.name, endpoint, request) : `${db?.name ?? 'guest'}/${key}`
   const [seen, setSeen] = useState<Seen<E>>({ key: name, isLoading: true })
   const wanted = useRef<string>(undefined)
 

@@ -125,7 +125,7 @@ describe('adding', () => {
     expect(await add({ ...goods, warehouseId: 2 }, 1)).toMatchObject({ status: 404, reason: 'goods.notFound' })
   })
 
-  it('refuses combinations', async () => {
+  it('takes no goods for a combination', async () => {
     expect((await add(await addGoods(test.db), 1, 3)).reason).toBe('cart.combination')
   })
 

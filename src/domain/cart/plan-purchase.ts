@@ -1,12 +1,22 @@
+import type { Combo, OrderedCombo } from '../combo/combo.ts'
+import { packCombo } from '../combo/pack.ts'
 import type { Buyer } from '../eligibility/buyer.ts'
-import { goodsChecker } from '../eligibility/check-goods.ts'
+import { type GoodsChecker, goodsChecker } from '../eligibility/check-goods.ts'
 import type { Goods } from '../goods/goods.ts'
 import { runningFlashSale } from '../goods/price.ts'
 import { boughtKey } from './bought.ts'
+import type { LineType } from './line.ts'
 import { clampQuantity } from './quantity.ts'
 
 /** What somebody wants many of at once, by the name it goes by on the page. */
-export type WantedLine = { goodsId: number; name: string; number: number; unit: string }
+export type WantedLine = {
+  goodsId: number
+  name: string
+  number: number
+  unit: string
+  /** It was bought as a part of this: the sets are wanted again, not the part. */
+  combo?: OrderedCombo | undefined
+}
 
 /** What buying a wanted line comes to. `number` 0 = it cannot be had, and `why` not. */
 export type PlannedLine = {
@@ -16,13 +26,14 @@ export type PlannedLine = {
   goods?: Goods
   /** Pieces the cart's line is to have. */
   number: number
-  /** 1 while the whole number can be had in a flash sale. */
-  type: 0 | 1
+  /** 1 while the whole number can be had in a flash sale; 3 = sets of a combo. */
+  type: LineType
   why?: string
 }
 
 type Planning = {
   goods: ReadonlyMap<number, Goods>
+  combos?: ReadonlyMap<number, Combo>
   buyer: Buyer | undefined
   /** Pieces the cart already holds, by `boughtKey`; no line of it gets fewer. */
   inCart: ReadonlyMap<string, number>
@@ -33,17 +44,35 @@ type Planning = {
 export function planPurchase(lines: readonly WantedLine[], planning: Planning): PlannedLine[] {
   const checker = goodsChecker(planning.buyer, planning.now)
   const wanted = new Map<number, WantedLine>()
+  const sets = new Map(lines.flatMap(({ combo }) => (combo ? [[combo.id, combo] as const] : [])))
   for (const line of lines) {
+    if (line.combo) continue
     const before = wanted.get(line.goodsId)
     wanted.set(line.goodsId, { ...line, number: line.number + (before?.number ?? 0) })
   }
-  return [...wanted.values()].map(({ goodsId, name, unit, number }) => {
+  const combos = [...sets.values()].map((combo) => planCombo(combo, planning, checker))
+  const goods = [...wanted.values()].map(({ goodsId, name, unit, number }): PlannedLine => {
     const known = planning.goods.get(goodsId)
     if (!known) return { goodsId, name, unit, number: 0, type: 0 }
     const [refusal] = checker.refusals(known)
     if (refusal) return { goodsId, name, unit, goods: known, number: 0, type: 0, why: refusal.text }
     return { goodsId, name, unit, goods: known, ...fitting(known, number, planning) }
   })
+  return [...combos, ...goods]
+}
+
+function planCombo({ id, name, sets }: OrderedCombo, planning: Planning, checker: GoodsChecker): PlannedLine {
+  const { buyer, now, inCart } = planning
+  const line = { goodsId: id, name, unit: '套', number: 0, type: 3 as const }
+  const combo = planning.combos?.get(id)
+  if (!combo) return { ...line, why: '套餐已下架' }
+  const { goods, refusals } = packCombo(combo, { goods: (part) => planning.goods.get(part), buyer, checker, now })
+  const [refusal] = refusals
+  if (refusal) return { ...line, goods, why: refusal.text }
+  const target = Math.max(sets, inCart.get(boughtKey(id)) ?? 0)
+  const { number, notes } = clampQuantity(goods, target, buyer?.boughtInPeriod[boughtKey(id)])
+  const why = number === target ? undefined : notes[0]?.text
+  return { ...line, goods, number, ...(why && { why }) }
 }
 
 function fitting(goods: Goods, wanted: number, { buyer, inCart, now }: Planning) {

@@ -61,8 +61,8 @@ export type GoodsOffer = {
   refusals: Refusal[]
   isBuyable: boolean
   badges: Badge[]
-  /** The line type that "add to cart" makes: 1 while the flash sale runs. */
-  defaultType: 0 | 1
+  /** The line type that "add to cart" makes: 1 while the flash sale runs, 3 of a combo. */
+  defaultType: LineType
 }
 
 /** What a list or detail page says about goods to this buyer (undefined = visitor) for the smallest purchase. */

@@ -20,13 +20,13 @@ import { freightOf, minimumShortfall, shippingShortfall, yxFigure } from './frei
 import { manjianReduction, manjianStatus, splitManjian, type ManjianStatus } from './manjian.ts'
 import type { Coupon, Offers } from './offers.ts'
 import { groupLines, type QuoteGroup } from './quote-groups.ts'
-import { priceComboLine, priceLine, type PricedLine, type QuotedLine } from './quoted-line.ts'
+import { comboNotHeard, priceComboLine, priceLine, type PricedLine, type QuotedLine } from './quoted-line.ts'
 import { roundingShares } from './rounding.ts'
 
 export type QuoteInput = {
   lines: readonly CartLine[]
   goods: (id: number) => Goods | undefined
-  /** What lines of type 3 name; the goods of their parts come from `goods`. */
+  /** What lines of type 3 name; the goods of their parts come from `goods`. Absent where none was ever heard of. */
   combos?: (id: number) => Combo | undefined
   /** undefined = visitor: nothing has a price, nothing counts. */
   buyer: Buyer | undefined
@@ -84,7 +84,8 @@ export function quoteCart(input: QuoteInput): Quote {
   const checker = goodsChecker(buyer, now)
   const priced = lines.map((line) => {
     if (line.type !== 3) return priceLine(line, { goods: goods(line.goodsId), buyer, checker, now })
-    const combo = combos?.(line.goodsId)
+    if (!combos) return comboNotHeard(line)
+    const combo = combos(line.goodsId)
     return priceComboLine(line, combo && packCombo(combo, { goods, buyer, checker, now }), buyer)
   })
   const counting = priced.filter(({ isSelected }) => isSelected)

@@ -97,7 +97,7 @@ export function priceLine(
 
 /** Prices a line of type 3: sets of the combo, at the price of the set. */
 export function priceComboLine(line: CartLine, pack: ComboPack | undefined, buyer: Buyer | undefined): PricedLine {
-  if (!pack) return unknownLine(line, '套餐已下架，或尚未下载到本机；联网后刷新即可确认')
+  if (!pack) return unknownLine(line, '套餐已下架，可到组合专区另选')
   const { goods, listPrice, refusals } = pack
   const number = Number.isSafeInteger(line.number) && line.number > 0 ? line.number : 0
   const price = buyer ? goods.price : undefined
@@ -118,6 +118,9 @@ export function priceComboLine(line: CartLine, pack: ComboPack | undefined, buye
     isFreeShippingMet: false,
   }
 }
+
+/** A line of type 3 on a device that has not heard of combos yet. */
+export const comboNotHeard = (line: CartLine): PricedLine => unknownLine(line, '套餐内容尚未下载到本机，联网后自动补上')
 
 const unknownLine = (line: CartLine, why?: string): PricedLine => ({
   ...line,

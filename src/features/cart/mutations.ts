@@ -4,6 +4,7 @@ import { boughtKey } from '#domain/cart/bought.ts'
 import { type CartLine, lineId, type LineType } from '#domain/cart/line.ts'
 import type { Overridden } from '#domain/cart/overridden.ts'
 import { planPurchase, type PlannedLine, type WantedLine } from '#domain/cart/plan-purchase.ts'
+import type { Combo } from '#domain/combo/combo.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { buyerPriceOf } from '#domain/goods/price.ts'
@@ -57,17 +58,20 @@ export async function addToCart(additions: readonly Addition[]): Promise<{ undo:
   }
 }
 
+const loadCombos = async () => (await import('#sync/combos.ts')).freshCombos()
+const partIds = ({ parts }: Combo): number[] => parts.map(({ goodsId }) => goodsId)
+
 /** Puts what can be had of these lines into the cart and says what became of each. Works offline. */
 export async function addAll(lines: readonly WantedLine[], buyer: Buyer | undefined): Promise<PlannedLine[]> {
-  const ids = [...new Set(lines.map(({ goodsId }) => goodsId))]
-  const [goods, cart] = await Promise.all([catalog().goods(ids), readCollection('cart')])
+  const combos = lines.some(({ combo }) => combo) ? await loadCombos() : undefined
+  const ids = [...lines.map(({ goodsId }) => goodsId), ...(combos ?? []).flatMap(partIds)]
+  const [goods, cart] = await Promise.all([catalog().goods([...new Set(ids)]), readCollection('cart')])
   const now = Date.now()
   const planned = planPurchase(lines, {
     goods: new Map(goods.map((found) => [found.id, found])),
+    combos: new Map((combos ?? []).map((combo) => [combo.id, combo])),
     buyer,
-    inCart: new Map(
-      cart.filter(({ type }) => type !== 3).map(({ goodsId, type, number }) => [boughtKey(goodsId, type), number]),
-    ),
+    inCart: new Map(cart.map(({ goodsId, type, number }) => [boughtKey(goodsId, type), number])),
     now,
   })
   // One edit a line, so that one the server refuses does not take the others with it.
@@ -126,8 +130,9 @@ export async function hearOther(id: string, { operationId, number }: Overridden)
 
 /** The lines priced by the newest catalogue: the server is asked for changes first. */
 export async function priceNow(lines: readonly CartLine[]): Promise<Quote> {
+  const combos = lines.some(({ type }) => type === 3) ? await loadCombos() : undefined
   await catalog().refresh()
-  return catalog().quote(lines)
+  return catalog().quote(lines, { ...(combos && { combos }) })
 }
 
 /** Notes which replayed edits were compared with what is so now; resolves with those that were not before. */

@@ -1,7 +1,8 @@
-import { createContext, use, useEffect, useMemo, useReducer, useState } from 'react'
+import { createContext, use, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { CartLine } from '#domain/cart/line.ts'
+import type { Combo } from '#domain/combo/combo.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
 import { CART_FILTER_DEFAULT } from '#domain/limits.ts'
 import { cashbackSoFar } from '#domain/order/cashback-so-far.ts'
@@ -83,6 +84,18 @@ export type QuotedCart = {
   error?: unknown
 }
 
+const isCombo = ({ type }: CartLine): boolean => type === 3
+
+/**
+ * Quotes with the combos as last heard, and where they are due with the server's. Few carts have any: what reads them
+ * comes with the first.
+ */
+async function withCombos(quote: (combos?: readonly Combo[]) => Promise<void>, areDue: boolean): Promise<void> {
+  const { freshCombos, storedCombos } = await import('#sync/combos.ts')
+  await quote(await storedCombos())
+  if (areDue) await quote(await freshCombos())
+}
+
 type Quoted = { lines?: readonly CartLine[]; round?: number; quote?: Quote; error?: unknown }
 
 /**
@@ -96,6 +109,7 @@ export function useCartQuote(lines: readonly CartLine[] | undefined): QuotedCart
   const soFar = JSON.stringify(orders.state === 'ready' ? cashbackSoFar(orders.rows) : {})
   const [round, quoteAgain] = useReducer((count: number) => count + 1, 0)
   const [quoted, setQuoted] = useState<Quoted>({})
+  const combosAskedIn = useRef<number>(undefined)
 
   useEffect(() => onCatalogEdition(quoteAgain), [])
   useEffect(() => {
@@ -106,12 +120,17 @@ export function useCartQuote(lines: readonly CartLine[] | undefined): QuotedCart
   useEffect(() => {
     if (!lines) return undefined
     let isGone = false
-    catalog()
-      .quote(lines, { noTransOrderAmount, cashbackEarlier: JSON.parse(soFar) })
-      .then(
-        (quote) => !isGone && setQuoted({ lines, quote, round }),
-        (error: unknown) => !isGone && setQuoted((before) => ({ ...before, error, round })),
-      )
+    const quoteWith = async (combos?: readonly Combo[]) => {
+      const quote = await catalog().quote(lines, {
+        noTransOrderAmount,
+        cashbackEarlier: JSON.parse(soFar) as Record<string, number>,
+        ...(combos && { combos }),
+      })
+      if (!isGone) setQuoted({ lines, quote, round })
+    }
+    const quoteAll = lines.some(isCombo) ? withCombos(quoteWith, combosAskedIn.current !== round) : quoteWith()
+    combosAskedIn.current = round
+    quoteAll.catch((error: unknown) => !isGone && setQuoted((before) => ({ ...before, error, round })))
     return () => {
       isGone = true
     }

@@ -56,6 +56,7 @@ export const messages = {
   shipsFrom: (name: string) => `${name}发货`,
   warehouse: (id: number) => `${id} 号仓`,
   ephedrine: '含麻',
+  combination: '套餐',
   ephedrineHint: '单独成单，仅支持对公转账，签收后需交回执',
   kinds: (count: number) => `${count} 种`,
   groupTotal: '小计',

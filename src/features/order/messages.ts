@@ -47,6 +47,8 @@ export const messages = {
   showAll: '查看全部订单',
   ephedrine: '含麻',
   more: (count: number) => `等共 ${count} 种`,
+  combination: '套餐',
+  comboSets: (name: string, sets: number) => `${name} × ${sets} 套`,
   kinds: (count: number) => `${count} 种商品`,
   payable: '应付',
   paid: '实付',

@@ -2,6 +2,7 @@
 import type { Substitute } from '#contract/goods-detail.ts'
 import type { GoodsList, GoodsQuery, ListedGoods, Suggestion } from '#contract/goods.ts'
 import type { CartLine } from '#domain/cart/line.ts'
+import type { Combo } from '#domain/combo/combo.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Coupon, Offers } from '#domain/pricing/offers.ts'
@@ -47,6 +48,8 @@ export type QuoteOptions = {
   coupon?: Coupon
   noTransOrderAmount?: Fen
   cashbackEarlier?: Readonly<Record<string, Fen>>
+  /** What lines of type 3 name; absent while nobody has heard of any. */
+  combos?: readonly Combo[]
 }
 
 /** Where the mirror cannot answer, the network is asked: then AppError and NetworkError may be thrown. */

@@ -136,10 +136,15 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
       return call(api.goods.substitutes, { params: { id: goodsId } })
     },
 
-    async quote(lines, options = {}) {
-      const known = await goodsOf(lines.map(({ goodsId }) => goodsId))
+    async quote(lines, { combos: heard, ...options } = {}) {
+      const combos = heard && new Map(heard.map((combo) => [combo.id, combo]))
+      const ids = lines.flatMap(({ type, goodsId }) =>
+        type === 3 ? (combos?.get(goodsId)?.parts ?? []).map((part) => part.goodsId) : goodsId,
+      )
+      const known = await goodsOf([...new Set(ids)])
       const { buyer, offers = NO_OFFERS } = session
-      return quoteCart({ ...options, lines, goods: (id) => known.get(id), buyer, offers, now: now() })
+      const shelf = { goods: (id: number) => known.get(id), ...(combos && { combos: (id: number) => combos.get(id) }) }
+      return quoteCart({ ...options, ...shelf, lines, buyer, offers, now: now() })
     },
 
     refresh: () => schedule.runNow(),

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Check, ShoppingCart } from 'lucide-react'
 
+import type { ComboPack } from '#domain/combo/pack.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -34,6 +35,8 @@ const Frame = chakra('form', {
 
 export type AddToCartProps = {
   goods: Goods
+  /** Where the goods stand for a combo: its sets go into the cart. */
+  pack?: ComboPack
   /** row = one line of a table · card = in a grid · detail = the page of the goods. */
   size?: 'row' | 'card' | 'detail'
   /** Pieces to begin with instead of the smallest purchase: those of last time. */
@@ -44,8 +47,8 @@ export type AddToCartProps = {
  * Quantity and button. The number is the one the cart's line will have, so pressing twice changes nothing. What this
  * buyer may not buy shows its reason and its fix instead.
  */
-export function AddToCart({ suggested, ...props }: AddToCartProps) {
-  return <AddToCartForm {...props} adding={useAddToCart(props.goods, suggested)} />
+export function AddToCart({ suggested, pack, ...props }: AddToCartProps) {
+  return <AddToCartForm {...props} adding={useAddToCart(props.goods, suggested, pack)} />
 }
 
 type AddToCartFormProps = Pick<AddToCartProps, 'goods' | 'size'> & {
@@ -58,7 +61,10 @@ type AddToCartFormProps = Pick<AddToCartProps, 'goods' | 'size'> & {
 export function AddToCartForm({ goods, adding, size = 'card', onType }: AddToCartFormProps) {
   const { offer, rule, number, choose, add } = adding
   const [refusal] = offer.refusals
-  if (refusal) return <RefusalNote refusal={refusal} goodsId={goods.id} lines={size === 'row' ? 'two' : 'all'} />
+  if (refusal)
+    return (
+      <RefusalNote refusal={refusal} goodsId={refusal.goodsId ?? goods.id} lines={size === 'row' ? 'two' : 'all'} />
+    )
   const explain = (typed: number) => {
     const [note] = choose(typed)
     if (size === 'row' && note) toast(note.text)

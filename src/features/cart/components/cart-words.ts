@@ -53,6 +53,7 @@ export const cartWords = {
   flashSale: '秒杀价',
   flashSaleOver: '秒杀已结束、售罄或超出限购，按普通价计',
   combination: '套餐',
+  comboOf: (parts: number) => `套餐 · ${parts} 种商品`,
   seenPrice: '加购时',
   packs: (packing: number, unit: string) => `中包 ${packing} ${unit}`,
   stock: (stock: number, unit: string) => `库存 ${stock > 9999 ? '>9999' : stock} ${unit}`,

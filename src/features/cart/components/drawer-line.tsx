@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 
 import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
 import { paths } from '#routing/paths.ts'
+import { comboPaths } from '#routing/paths/combo.ts'
 import { Price } from '#ui/data/price.tsx'
 import { StaleMark } from '#ui/data/stale-mark.tsx'
 import { Thumbnail } from '#ui/data/thumbnail.tsx'
@@ -26,7 +27,7 @@ const Row = chakra('li', {
 
 /** Image, name, manufacturer, specification, price × number, and the way to take it out. */
 export function DrawerLine({ line }: { line: QuotedLine }) {
-  const { goods, number, price } = line
+  const { goods, pack, number, price } = line
   const name = goods?.name ?? cartWords.unknownGoods
   return (
     <Row>
@@ -34,17 +35,17 @@ export function DrawerLine({ line }: { line: QuotedLine }) {
       <chakra.div minWidth="0" fontSize="meta" color="ink.muted">
         <chakra.div data-cut fontSize="body">
           {goods ? (
-            <TextLink look="ink" to={paths.goods({ goodsId: goods.id })} title={name}>
+            <TextLink look="ink" to={pack ? comboPaths.combos() : paths.goods({ goodsId: goods.id })} title={name}>
               {name}
             </TextLink>
           ) : (
             name
           )}
         </chakra.div>
-        <div data-cut title={goods?.manufacturer}>
-          {goods?.manufacturer}
+        <div data-cut title={pack ? undefined : goods?.manufacturer}>
+          {pack ? cartWords.comboOf(pack.parts.length) : goods?.manufacturer}
         </div>
-        <div data-cut>{goods?.specification}</div>
+        <div data-cut>{pack ? pack.parts.map((part) => part.goods.name).join('、') : goods?.specification}</div>
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" marginTop="0.5">
           <span>
             <Price price={price} without="—" /> × {number} <StaleMark what="价格" />

@@ -1,16 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 
+import type { ComboPack } from '#domain/combo/pack.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import { offerOf } from '#domain/goods/price.ts'
 import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'
+import { comboPaths } from '#routing/paths/combo.ts'
 import { GoodsBadges } from '#ui/data/goods-badge.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 
 import { cartWords } from './cart-words.ts'
+import { ComboParts } from './combo-parts.tsx'
 import { RefusalNote } from './refusal-note.tsx'
 
 const Facts = chakra('div', {
@@ -38,6 +41,7 @@ export function LineGoods({ line, isPending }: { line: QuotedLine; isPending: bo
       </chakra.div>
     )
   }
+  if (line.pack) return <ComboGoods line={line} pack={line.pack} isPending={isPending} />
   const { isRed, isInZone } = expiryState(goods.expiresOn, now)
   return (
     <chakra.div minWidth="0">
@@ -45,12 +49,7 @@ export function LineGoods({ line, isPending }: { line: QuotedLine; isPending: bo
         <TextLink look={line.isBuyable ? 'ink' : 'muted'} to={paths.goods({ goodsId: goods.id })}>
           {goods.name}
         </TextLink>{' '}
-        <GoodsBadges badges={offerOf(goods, buyer, now).badges} />{' '}
-        {isPending && (
-          <Tag tone="info" title={cartWords.pendingHint}>
-            {cartWords.pending}
-          </Tag>
-        )}
+        <GoodsBadges badges={offerOf(goods, buyer, now).badges} /> <PendingTag isPending={isPending} />
       </chakra.div>
       <Facts>
         <chakra.span color="ink">{goods.specification}</chakra.span>
@@ -70,6 +69,30 @@ export function LineGoods({ line, isPending }: { line: QuotedLine; isPending: bo
             : cartWords.exchange(gift.name, gift.number, gift.addOn)}
         </chakra.div>
       )}
+    </chakra.div>
+  )
+}
+
+const PendingTag = ({ isPending }: { isPending: boolean }) =>
+  isPending && (
+    <Tag tone="info" title={cartWords.pendingHint}>
+      {cartWords.pending}
+    </Tag>
+  )
+
+/** A combo: its name, what one set holds, and why it cannot be bought. */
+function ComboGoods({ line, pack, isPending }: { line: QuotedLine; pack: ComboPack; isPending: boolean }) {
+  const [refusal] = line.refusals
+  return (
+    <chakra.div minWidth="0">
+      <chakra.div fontWeight="500">
+        <TextLink look={line.isBuyable ? 'ink' : 'muted'} to={comboPaths.combos()}>
+          {pack.combo.name}
+        </TextLink>{' '}
+        <Tag>{cartWords.combination}</Tag> <PendingTag isPending={isPending} />
+      </chakra.div>
+      <ComboParts parts={pack.parts.map(({ goods, number }) => ({ ...goods, number }))} />
+      {refusal && <RefusalNote refusal={refusal} goodsId={refusal.goodsId} />}
     </chakra.div>
   )
 }

@@ -12,21 +12,21 @@ const Hint = chakra('div', { base: { color: 'ink.muted', fontSize: 'meta', white
 
 /** Unit price, where it comes from, the ladder's reached and next step, and what it was when the line was added. */
 export function LinePrice({ line, isPending }: { line: QuotedLine; isPending: boolean }) {
-  const { goods, price, priceSource, type, seenPrice } = line
+  const { goods, pack, price, priceSource, type, seenPrice } = line
   if (!goods || price === undefined) return <Price price={undefined} without="—" />
   const isFlashSale = priceSource === 'flashSale'
+  const apart = pack ? pack.listPrice : goods.price
   // The mirror learns the price of a new quantity with the server's answer; until then it is no change of price.
   const isChanged = !isPending && seenPrice > 0 && seenPrice !== price
   return (
     <div>
       <chakra.div display="inline-flex" alignItems="baseline" gap="1.5" flexWrap="wrap">
         <Price price={price} />
-        {priceSource !== 'base' && goods.price !== undefined && goods.price > price && (
-          <Price price={goods.price} tone="struck" size="meta" />
+        {priceSource !== 'base' && apart !== undefined && apart > price && (
+          <Price price={apart} tone="struck" size="meta" />
         )}
         <StaleMark what="价格" />
         {isFlashSale && <Tag tone="price">{cartWords.flashSale}</Tag>}
-        {type === 3 && <Tag>{cartWords.combination}</Tag>}
       </chakra.div>
       {type === 1 && !isFlashSale && <Hint as="p">{cartWords.flashSaleOver}</Hint>}
       {type !== 3 && !isFlashSale && <Ladder line={line} />}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { boughtKey } from '#domain/cart/bought.ts'
 import { lineId } from '#domain/cart/line.ts'
 import { clampQuantity, quantityRule, type QuantityNote, type QuantityRule } from '#domain/cart/quantity.ts'
+import type { ComboPack } from '#domain/combo/pack.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { buyerPriceOf, offerOf, type GoodsOffer } from '#domain/goods/price.ts'
 import { useBuyer } from '#features/account/index.ts'
@@ -32,9 +33,10 @@ export type Adding = {
 }
 
 /** The state of one "add to cart": what the stepper says is what the cart's line will have, however often it is pressed. */
-export function useAddToCart(goods: Goods, suggested?: number): Adding {
+export function useAddToCart(goods: Goods, suggested?: number, pack?: ComboPack): Adding {
   const buyer = useBuyer()
-  const offer = offerOf(goods, buyer, useNow({ everyMs: 60_000 }))
+  const now = useNow({ everyMs: 60_000 })
+  const offer = pack ? comboOffer(pack) : offerOf(goods, buyer, now)
   const type = offer.defaultType
   const inCart = useCart().byId.get(lineId({ goodsId: goods.id, warehouseId: goods.warehouseId, type }))?.number
   const bought = buyer?.boughtInPeriod[boughtKey(goods.id)] ?? 0
@@ -88,3 +90,13 @@ export function useAddToCart(goods: Goods, suggested?: number): Adding {
 
   return { offer, rule, number, inCart, notes: chosen?.notes ?? [], isAdding, choose, add }
 }
+
+const comboOffer = ({ goods, refusals }: ComboPack): GoodsOffer => ({
+  price: goods.price,
+  source: 'combo',
+  flashSale: undefined,
+  refusals,
+  isBuyable: refusals.length === 0,
+  badges: [],
+  defaultType: 3,
+})

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import { sum } from '#domain/money.ts'
+import { ComboParts } from '#features/cart/index.ts'
 import { Money, Price } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -78,7 +79,12 @@ function GroupLine({ line }: { line: OrderPreview['groups'][number]['lines'][num
     <Row>
       <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }} minWidth="0">
         <chakra.span fontWeight="500">{line.name}</chakra.span>{' '}
-        <chakra.span color="ink.muted">{line.specification}</chakra.span>
+        {line.parts ? (
+          <Tag>{messages.combination}</Tag>
+        ) : (
+          <chakra.span color="ink.muted">{line.specification}</chakra.span>
+        )}
+        {line.parts && <ComboParts parts={line.parts} />}
         <Meta>
           {line.manufacturer}{' '}
           {line.expiresOn && (

@@ -6,6 +6,7 @@ import { paths } from '#routing/paths.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
 import { Moment } from '#ui/data/moment.tsx'
 import { Money } from '#ui/data/price.tsx'
+import { Tag } from '#ui/data/tag.tsx'
 import { Thumbnail } from '#ui/data/thumbnail.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
@@ -95,7 +96,8 @@ export function OrderCard({ order }: { order: Order }) {
                 <div data-cut>
                   <TextLink look="ink" to={paths.goods({ goodsId: line.goodsId })}>
                     {line.name}
-                  </TextLink>
+                  </TextLink>{' '}
+                  {line.combo && <Tag title={line.combo.name}>{messages.combination}</Tag>}
                 </div>
                 <chakra.div data-cut color="ink.muted" fontSize="meta">
                   {line.specification} {line.manufacturer}

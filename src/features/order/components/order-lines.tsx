@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react'
 import type { Order } from '#contract/order.ts'
 import { paths } from '#routing/paths.ts'
 import { Money, Price } from '#ui/data/price.tsx'
+import { Tag } from '#ui/data/tag.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 
 import { messages } from '../messages.ts'
@@ -90,6 +91,11 @@ export function OrderLines({ lines }: { lines: Order['lines'] }) {
               <TextLink look="ink" fontWeight="500" to={paths.goods({ goodsId: line.goodsId })}>
                 {line.name}
               </TextLink>
+              {line.combo && (
+                <Meta>
+                  <Tag>{messages.combination}</Tag> {messages.comboSets(line.combo.name, line.combo.sets)}
+                </Meta>
+              )}
               <Meta>
                 {line.specification} {line.dosageForm} {line.manufacturer}
               </Meta>

@@ -1,0 +1,124 @@
+import { chakra } from '@chakra-ui/react'
+import { ScrollText } from 'lucide-react'
+
+import { activityState } from '#domain/activity/activity.ts'
+import { boughtKey } from '#domain/cart/bought.ts'
+import type { ComboPack } from '#domain/combo/pack.ts'
+import type { Buyer } from '#domain/eligibility/buyer.ts'
+import { useBuyer } from '#features/account/index.ts'
+import { AddToCart } from '#features/cart/index.ts'
+import { Countdown } from '#ui/data/countdown.tsx'
+import { Price } from '#ui/data/price.tsx'
+import { StaleMark } from '#ui/data/stale-mark.tsx'
+import { Tag } from '#ui/data/tag.tsx'
+import { alert } from '#ui/feedback/alert.ts'
+import { Chip } from '#ui/form/chip.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+
+import { messages } from '../messages.ts'
+import { PartsTable } from './parts-table.tsx'
+
+const TONE = { running: 'brand', upcoming: 'info', ended: 'neutral', notForYou: 'warn' } as const
+
+const Head = chakra('header', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '2.5',
+    rowGap: '1',
+    minHeight: '3rem',
+    paddingBlock: '2',
+    paddingInline: { base: '3', md: '4' },
+  },
+})
+const Foot = chakra('footer', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '4',
+    rowGap: '2',
+    marginTop: 'auto',
+    paddingBlock: '3',
+    paddingInline: { base: '3', md: '4' },
+    borderTop: '1px solid',
+    borderColor: 'line',
+  },
+})
+const Meta = chakra('span', { base: { color: 'ink.muted', fontSize: 'meta' } })
+
+/** One combo: what a set holds, what it saves this buyer, how many are left, and the way into the cart. */
+export function ComboCard({ pack, now }: { pack: ComboPack; now: number }) {
+  const { combo, goods, listPrice } = pack
+  const buyer = useBuyer()
+  const price = goods.price ?? 0
+  const facts = limitsOf(pack, buyer)
+  return (
+    <Panel pad="none" aria-label={combo.name} display="flex" flexDirection="column">
+      <ComboHead pack={pack} now={now} />
+      <PartsTable pack={pack} />
+      <Foot>
+        <chakra.div minWidth="0">
+          <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2">
+            <Meta>{messages.perSet}</Meta>
+            <Price price={price} size="large" />
+            {listPrice > price && (
+              <>
+                <Meta>
+                  {messages.apart} <Price price={listPrice} tone="struck" />
+                </Meta>
+                <Tag tone="price">
+                  {messages.saved} <Price price={listPrice - price} size="meta" />
+                </Tag>
+              </>
+            )}
+            <StaleMark what="价格" />
+          </chakra.div>
+          {facts.length > 0 && <Meta>{facts.join(' · ')}</Meta>}
+        </chakra.div>
+        <AddToCart goods={goods} pack={pack} size="detail" />
+      </Foot>
+    </Panel>
+  )
+}
+
+function ComboHead({ pack: { combo }, now }: { pack: ComboPack; now: number }) {
+  const state = activityState(combo, useBuyer(), now)
+  const changesAt = state.kind === 'upcoming' ? state.startsAt : state.kind === 'running' ? state.endsAt : undefined
+  const [rule, ...rules] = combo.rules.split('\n').filter(Boolean)
+  return (
+    <Head>
+      <chakra.h2 fontSize="h3">{combo.name}</chakra.h2>
+      <Tag tone={TONE[state.kind]}>{messages.state[state.kind]}</Tag>
+      {changesAt !== undefined && (
+        <Meta display="inline-flex" alignItems="center" gap="1.5">
+          {state.kind === 'upcoming' ? messages.startsIn : messages.endsIn} <Countdown endsAt={changesAt} />
+        </Meta>
+      )}
+      {rule !== undefined && (
+        <Chip
+          marginLeft="auto"
+          aria-haspopup="dialog"
+          onClick={() => void alert(rule, { title: combo.name, details: rules })}
+        >
+          <ScrollText size={14} aria-hidden />
+          {messages.rules}
+        </Chip>
+      )}
+      {combo.note && <Meta flexBasis="100%">{combo.note}</Meta>}
+    </Head>
+  )
+}
+
+/** What holds the number of sets back; nothing of a combo that cannot be bought anyway. */
+function limitsOf({ combo, goods, refusals }: ComboPack, buyer: Buyer | undefined): string[] {
+  if (refusals.length > 0) return []
+  const bought = buyer?.boughtInPeriod[boughtKey(combo.id)] ?? 0
+  return [
+    messages.left(goods.stock),
+    ...(combo.perOrder > 0 ? [messages.perOrder(combo.perOrder)] : []),
+    ...(combo.perBuyer > 0 ? [messages.perBuyer(combo.perBuyer, bought)] : []),
+  ]
+}

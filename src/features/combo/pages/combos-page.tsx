@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react'
+import { PackageOpen, WifiOff } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+
+import { paths } from '#routing/paths.ts'
+import { Age } from '#ui/data/age.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { AsOf } from '#ui/hooks/use-stale.ts'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { Page, PageHead } from '#ui/layout/page.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+
+import { ComboCard } from '../components/combo-card.tsx'
+import { inOrder } from '../components/order-combos.ts'
+import { messages } from '../messages.ts'
+import { useCombos } from '../queries.ts'
+
+const Cards = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
+    gap: '3',
+  },
+})
+
+/** Combos as cards: what can be bought first, and before that what a goods page sent the buyer for. */
+export default function CombosPage() {
+  const { packs, now, asOf, error, reload } = useCombos()
+  const isOnline = useOnline()
+  const [search] = useSearchParams()
+  const wanted = Number(search.get('goods'))
+  if (!packs) return error === undefined ? <Waiting /> : <Failed onRetry={reload} />
+  return (
+    <Page gap={{ base: '2', md: '3' }}>
+      <PageHead>
+        <h1>{messages.title}</h1>
+        <chakra.span color="ink.muted">{messages.hint}</chakra.span>
+        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+      </PageHead>
+      {!isOnline && <Notice>{messages.offline}</Notice>}
+      {packs.length === 0 && <NoCombos />}
+      <AsOf value={asOf}>
+        <Cards>
+          {inOrder(packs, wanted).map((pack) => (
+            <ComboCard key={pack.combo.id} pack={pack} now={now} />
+          ))}
+        </Cards>
+      </AsOf>
+    </Page>
+  )
+}
+
+const Waiting = () => (
+  <Page minHeight="100vh">
+    <Panel minHeight="60vh">
+      <Skeleton>
+        <SkeletonRows rows={8} />
+      </Skeleton>
+    </Panel>
+  </Page>
+)
+
+const NoCombos = () => (
+  <Panel>
+    <EmptyState
+      icon={PackageOpen}
+      title={messages.empty}
+      action={<ButtonLink to={paths.list()}>{messages.toGoods}</ButtonLink>}
+    >
+      {messages.emptyHint}
+    </EmptyState>
+  </Panel>
+)
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <Page minHeight="100vh">
+    <Panel minHeight="60vh">
+      <EmptyState
+        icon={WifiOff}
+        title={messages.failed}
+        action={
+          <Button look="main" onClick={onRetry}>
+            {messages.retry}
+          </Button>
+        }
+      >
+        {messages.failedHint}
+      </EmptyState>
+    </Panel>
+  </Page>
+)
