@@ -77,6 +77,7 @@ const nav: readonly Link[] = [
       { name: '全场9.4折', url: '/welfare' },
       { name: '满额返现', url: '/hb' },
       { name: '每日特价', url: '/mrtj' },
+      { name: '组合专区', url: '/zhzq' },
       { name: '领券中心', url: '/lqzx' },
       { name: '积分商城', url: '/jfsc' },
       ...['秒', '满', '换购', '赠'].map((badge) => ({

@@ -5,10 +5,11 @@ import { activityState } from '#domain/activity/activity.ts'
 import { boughtKey } from '#domain/cart/bought.ts'
 import type { ComboPack } from '#domain/combo/pack.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
+import { times } from '#domain/money.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { AddToCart } from '#features/cart/index.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
-import { Price } from '#ui/data/price.tsx'
+import { Money, Price } from '#ui/data/price.tsx'
 import { StaleMark } from '#ui/data/stale-mark.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { alert } from '#ui/feedback/alert.ts'
@@ -70,7 +71,7 @@ export function ComboCard({ pack, now }: { pack: ComboPack; now: number }) {
                   {messages.apart} <Price price={listPrice} tone="struck" />
                 </Meta>
                 <Tag tone="price">
-                  {messages.saved} <Price price={listPrice - price} size="meta" />
+                  {messages.saved} <Money amount={times(listPrice, 1) - times(price, 1)} size="meta" />
                 </Tag>
               </>
             )}
@@ -92,11 +93,6 @@ function ComboHead({ pack: { combo }, now }: { pack: ComboPack; now: number }) {
     <Head>
       <chakra.h2 fontSize="h3">{combo.name}</chakra.h2>
       <Tag tone={TONE[state.kind]}>{messages.state[state.kind]}</Tag>
-      {changesAt !== undefined && (
-        <Meta display="inline-flex" alignItems="center" gap="1.5">
-          {state.kind === 'upcoming' ? messages.startsIn : messages.endsIn} <Countdown endsAt={changesAt} />
-        </Meta>
-      )}
       {rule !== undefined && (
         <Chip
           marginLeft="auto"
@@ -107,7 +103,14 @@ function ComboHead({ pack: { combo }, now }: { pack: ComboPack; now: number }) {
           {messages.rules}
         </Chip>
       )}
-      {combo.note && <Meta flexBasis="100%">{combo.note}</Meta>}
+      <chakra.div flexBasis="100%" display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1">
+        <Meta>{combo.note}</Meta>
+        {changesAt !== undefined && (
+          <Meta display="inline-flex" alignItems="center" gap="1.5">
+            {state.kind === 'upcoming' ? messages.startsIn : messages.endsIn} <Countdown endsAt={changesAt} />
+          </Meta>
+        )}
+      </chakra.div>
     </Head>
   )
 }
