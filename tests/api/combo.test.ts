@@ -39,6 +39,7 @@ const partsOf = (): ComboPart[] => [
   { goodsId: one!.id, number: 3, price: 90_005 },
   { goodsId: two!.id, number: 2, price: 85_555 },
 ]
+const withOther = (goodsId: number) => [partsOf()[0]!, { ...partsOf()[1]!, goodsId }]
 const enter = (changes: Partial<typeof combos.$inferInsert> = {}, parts = partsOf()) =>
   addCombo(shop.db, { name: '换季套餐', stock: 20, ...changes }, parts)
 const keyOf = (id: number) => lineId({ goodsId: id, warehouseId: 1, type: 3 })
@@ -74,7 +75,6 @@ describe('the combos', () => {
   it('cannot be entered of goods that may not go together', async () => {
     const far = await addGoods(shop.db, { warehouseId: 2 })
     const ephedrine = await addGoods(shop.db, { isEphedrine: true })
-    const withOther = (goodsId: number) => [partsOf()[0]!, { ...partsOf()[1]!, goodsId }]
     await expect(enter({}, withOther(far.id))).rejects.toThrow('套餐商品须由同一仓库发货')
     await expect(enter({}, withOther(ephedrine.id))).rejects.toThrow('含麻黄碱类')
     await expect(enter({}, withOther(987_654_321))).rejects.toThrow('不存在')
