@@ -45,21 +45,31 @@ const Frame = chakra('span', {
 const toReason = (text: string) => text.split('，')[0]
 
 /** Why something cannot be bought and the button that helps. `two` lines have the reason; its title has the whole. */
-export function RefusalNote({ refusal, lines = 'all', goodsId }: RefusalFixProps & { lines?: 'two' | 'all' }) {
+export function RefusalNote({
+  refusal,
+  lines = 'all',
+  goodsId,
+}: Omit<RefusalFixProps, 'isShort'> & { lines?: 'two' | 'all' }) {
   return (
     <Frame lines={lines}>
       <span title={lines === 'two' ? refusal.text : undefined}>
         {lines === 'two' ? toReason(refusal.text) : refusal.text}
       </span>
-      <RefusalFix refusal={refusal} goodsId={goodsId} />
+      <RefusalFix refusal={refusal} goodsId={goodsId} isShort={lines === 'two'} />
     </Frame>
   )
 }
 
-type RefusalFixProps = { refusal: Refusal; /** Whose page has the notice of its restock. */ goodsId?: number }
+type RefusalFixProps = {
+  refusal: Refusal
+  /** Whose page has the notice of its restock. */
+  goodsId?: number
+  /** In a row of a table. */
+  isShort?: boolean
+}
 
 /** Signing in and waiting for goods are done on pages of ours; everything else goes through the account manager. */
-export function RefusalFix({ refusal: { text, fix }, goodsId }: RefusalFixProps) {
+export function RefusalFix({ refusal: { text, fix }, goodsId, isShort = false }: RefusalFixProps) {
   const { pathname, search } = useLocation()
   const manager = useUser().user?.admin
   if (!fix) return null
@@ -69,7 +79,7 @@ export function RefusalFix({ refusal: { text, fix }, goodsId }: RefusalFixProps)
   if (fix.kind === 'applyPermission' && goodsId !== undefined)
     return (
       <Suspense>
-        <PermissionButton goodsId={goodsId} />
+        <PermissionButton goodsId={goodsId} isShort={isShort} />
       </Suspense>
     )
   const whom = manager?.phone ? messages.manager(manager) : messages.noManager

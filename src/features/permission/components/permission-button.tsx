@@ -8,8 +8,10 @@ import { messages } from '../messages.ts'
 import { askForPermission } from '../mutations.ts'
 import { usePermission } from '../queries.ts'
 
+type Props = { goodsId: number; /** In a row of a table. */ isShort?: boolean }
+
 /** Applies for controlled goods, tells how the application stands, and takes back what nobody has answered; works offline. */
-export function PermissionButton({ goodsId }: { goodsId: number }) {
+export function PermissionButton({ goodsId, isShort = false }: Props) {
   const { application, isPending } = usePermission(goodsId)
   const ask = async (isWanted: boolean) => {
     try {
@@ -25,8 +27,14 @@ export function PermissionButton({ goodsId }: { goodsId: number }) {
   if (status === 'granted') return <Said>{messages.granted}</Said>
   return (
     <>
-      <Said title={reason || undefined}>
-        {status === 'refused' ? messages.refused(reason) : isPending ? messages.pending : messages.waiting}
+      <Said title={reason || messages.asked}>
+        {status === 'refused'
+          ? messages.refused(reason)
+          : isPending
+            ? messages.pending
+            : isShort
+              ? messages.waitingShort
+              : messages.waiting}
       </Said>
       <LinkButton onClick={() => void ask(status === 'refused')}>
         {status === 'refused' ? messages.askAgain : messages.withdraw}
@@ -35,6 +43,14 @@ export function PermissionButton({ goodsId }: { goodsId: number }) {
   )
 }
 
-const Said = chakra('span', {
-  base: { color: 'ink.muted', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+// No span: a row cuts those over two lines.
+const Said = chakra('b', {
+  base: {
+    fontWeight: '400',
+    minWidth: '0',
+    color: 'ink.muted',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
 })
