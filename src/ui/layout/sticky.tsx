@@ -11,6 +11,8 @@ const Frame = chakra('div', {
         borderTop: '1px solid',
         borderColor: 'line',
         paddingBottom: 'env(safe-area-inset-bottom)',
+        // A phone on its side and a page magnified twice have no height to give away.
+        '@media (max-height: 28rem)': { position: 'static' },
       },
     },
   },

@@ -84,7 +84,13 @@ export function ListToolbar({ query, place, answer, categoryName, isBuyer }: Lis
               {FILTER_TEXT[name]}
             </Toggle>
           ))}
-        <chakra.div marginLeft="auto" display="flex" alignItems="center" gap="2" order={{ base: -1, lg: 0 }}>
+        <chakra.div
+          marginLeft={{ base: '0', lg: 'auto' }}
+          display="flex"
+          alignItems="center"
+          gap="2"
+          order={{ base: -1, lg: 0 }}
+        >
           <SortSelect query={query} isBuyer={isBuyer} toSort={(sort) => to({ sort })} />
         </chakra.div>
         <DensitySwitch query={query} place={place} />
@@ -149,7 +155,13 @@ function DensitySwitch({
   place: ListPlace
 }) {
   return (
-    <chakra.fieldset aria-label={words.density} display="flex" gap="1" border="0">
+    <chakra.fieldset
+      aria-label={words.density}
+      display="flex"
+      gap="1"
+      border="0"
+      marginLeft={{ base: 'auto', lg: '0' }}
+    >
       {densities.map(([one, Icon]) => (
         <ChipLink
           key={one}

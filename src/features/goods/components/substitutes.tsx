@@ -78,10 +78,15 @@ function SubstituteRow({ substitute: { goods, unit, piecePrice, saving } }: { su
           <span>{words.stock(sellableStock(goods), goods.unit)}</span>
         </chakra.div>
       </chakra.div>
-      <chakra.div gridArea="price" textAlign={{ base: 'right', lg: 'left' }}>
+      <chakra.div gridArea="price" textAlign="right">
         <OfferPrice goods={goods} offer={offer} size="large" />
       </chakra.div>
-      <chakra.div gridArea="piece" display={{ base: 'flex', lg: 'grid' }} gap={{ base: '2', lg: '0' }}>
+      <chakra.div
+        gridArea="piece"
+        display={{ base: 'flex', lg: 'grid' }}
+        gap={{ base: '2', lg: '0' }}
+        justifyItems="end"
+      >
         {piecePrice !== undefined && <span>{words.piece(pieceYuan(piecePrice), unit)}</span>}
         {saving !== undefined && <Saving percent={saving} />}
       </chakra.div>
