@@ -21,6 +21,7 @@ export const globalCss = defineGlobalStyles({
     fontVariantNumeric: 'tabular-nums',
     minHeight: '100dvh',
     overflowWrap: 'break-word',
+    _print: { bg: '#FFFFFF' },
   },
   'h1, h2, h3, h4': { fontSize: 'inherit', fontWeight: '600', lineHeight: '1.35' },
   'button, input, select, textarea': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },

@@ -31,7 +31,7 @@ const Row = chakra('li', {
     display: 'grid',
     gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', lg: '1.5rem minmax(0, 1fr) 11rem 15rem 2rem' },
     gridTemplateAreas: {
-      base: '"choose goods cancel" ". price price" ". add add"',
+      base: '"choose goods cancel" "deal deal deal"',
       lg: '"choose goods price add cancel"',
     },
     alignItems: 'center',
@@ -52,12 +52,17 @@ const Row = chakra('li', {
       marginInlineStart: { base: '-3', lg: '0' },
     },
     '& > [data-at=goods]': { gridArea: 'goods', display: 'flex', alignItems: 'start', gap: '3', minWidth: 0 },
-    '& > [data-at=price]': {
-      gridArea: 'price',
-      paddingLeft: { base: '3.5rem', lg: '0' },
-      textAlign: { lg: 'right' },
+    // A phone has the price and the way into the cart on one line.
+    '& > [data-at=deal]': {
+      gridArea: 'deal',
+      display: { base: 'flex', lg: 'contents' },
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '2',
     },
-    '& > [data-at=add]': { gridArea: 'add', minWidth: 0 },
+    '& [data-at=price]': { gridArea: 'price', textAlign: { lg: 'right' } },
+    '& [data-at=add]': { gridArea: 'add', minWidth: 0, marginLeft: { base: 'auto', lg: '0' } },
     '& > [data-at=cancel]': { gridArea: 'cancel', alignSelf: { base: 'start', lg: 'center' } },
   },
 })
@@ -115,15 +120,17 @@ function SoldRow({ saved, goods, isPending, isChosen, onChoose }: FavoriteRowPro
           </Facts>
         </chakra.div>
       </div>
-      <div data-at="price">
-        <Price price={offer.price} size="large" without="—" /> <StaleMark what="价格" />
-        <PriceChange seen={saved.seenPrice} now={offer.price} />
-        <chakra.div color="ink.faint" fontSize="meta">
-          {messages.savedOn(dayOf(saved.addedAt))}
-        </chakra.div>
-      </div>
-      <div data-at="add">
-        <AddToCart goods={goods} size="row" />
+      <div data-at="deal">
+        <div data-at="price">
+          <Price price={offer.price} size="large" without="—" /> <StaleMark what="价格" />
+          <PriceChange seen={saved.seenPrice} now={offer.price} />
+          <chakra.div color="ink.faint" fontSize="meta">
+            {messages.savedOn(dayOf(saved.addedAt))}
+          </chakra.div>
+        </div>
+        <div data-at="add">
+          <AddToCart goods={goods} size="row" />
+        </div>
       </div>
       <div data-at="cancel">
         <IconButton label={messages.cancelNamed(goods.name)} size="small" onClick={() => void cancel()}>
@@ -156,10 +163,12 @@ function GoneRow({ saved: { goodsId, addedAt } }: { saved: Saved }) {
           <chakra.div fontSize="meta">{messages.savedOn(dayOf(addedAt))}</chakra.div>
         </chakra.div>
       </div>
-      <div data-at="add">
-        <Button look="quiet" size="small" onClick={() => cancelFavorites([goodsId]).catch(report)}>
-          {messages.cancel}
-        </Button>
+      <div data-at="deal">
+        <div data-at="add">
+          <Button look="quiet" size="small" onClick={() => cancelFavorites([goodsId]).catch(report)}>
+            {messages.cancel}
+          </Button>
+        </div>
       </div>
     </Row>
   )

@@ -27,9 +27,11 @@ export function RunningOut({ due, list }: RunningOutProps) {
       note={useIsDesktop() && messages.runningOutNote}
       isFlush
       aside={
-        <BuyAllButton look="soft" size="small" title={messages.addAllTitle} lines={wanted}>
-          {messages.addAll(wanted.length)}
-        </BuyAllButton>
+        wanted.length > 0 && (
+          <BuyAllButton look="soft" size="small" title={messages.addAllTitle} lines={wanted}>
+            {messages.addAll(wanted.length)}
+          </BuyAllButton>
+        )
       }
     >
       <BoughtList

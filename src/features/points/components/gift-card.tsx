@@ -54,7 +54,10 @@ type GiftCardProps = {
 export function GiftCard({ gift, points, address, isOnline, onChange }: GiftCardProps) {
   const { id, name, specification, note, cost, stock, perBuyer, taken } = gift
   const refusal = exchangeRefusal(gift, { points, taken })
-  const facts = [messages.stock(stock), perBuyer > 0 && messages.limit(perBuyer, taken)].filter(Boolean)
+  const facts = [
+    refusal?.code !== 'gone' && messages.stock(stock),
+    perBuyer > 0 && messages.limit(perBuyer, taken),
+  ].filter(Boolean)
   const { isBusy, run } = useOnce(async (exchangeId) => {
     if (!address) return
     await exchangeGift(id, { exchangeId, addressId: address.id })

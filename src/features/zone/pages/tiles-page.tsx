@@ -20,13 +20,20 @@ const Tiles = chakra('ul', {
   base: {
     listStyle: 'none',
     display: 'grid',
-    // Two beside each other on a phone.
-    gridTemplateColumns: {
-      base: 'repeat(auto-fill, minmax(10rem, 1fr))',
-      md: 'repeat(auto-fill, minmax(14rem, 1fr))',
-    },
     gap: '2',
     paddingInline: { base: '3', md: '0' },
+  },
+  variants: {
+    // The names of brands are short: two beside each other on a phone.
+    of: {
+      brands: {
+        gridTemplateColumns: {
+          base: 'repeat(auto-fill, minmax(10rem, 1fr))',
+          md: 'repeat(auto-fill, minmax(14rem, 1fr))',
+        },
+      },
+      series: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(20rem, 100%), 1fr))' },
+    },
   },
 })
 
@@ -54,7 +61,7 @@ export default function TilesPage() {
         {!isOnline && asOf !== undefined && <Age at={asOf} />}
       </PageHead>
       {banners.length === 0 && <NoActivities />}
-      <Tiles>
+      <Tiles of={tiles}>
         {shown.map((banner) => (
           <li key={banner.id}>
             <SignTile
