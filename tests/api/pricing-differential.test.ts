@@ -14,10 +14,12 @@ import { type Quote, quoteCart } from '#domain/pricing/quote.ts'
 import { loadBuyer } from '#server/modules/account/service.ts'
 import { findGoods } from '#server/modules/goods/service.ts'
 import { readSettings } from '#server/modules/placement/service.ts'
+import { loadOffers } from '#server/modules/promotion/service.ts'
 import { addGoods, setSettings } from '#tests/support/factories.ts'
 import { TEST_NOW } from '#tests/support/fake-clock.ts'
 import { changeGoods, forgetCatalogs, lineFetch, openCatalog, sessionOf } from '#tests/support/mirror-shop.ts'
 import { people, type Person } from '#tests/support/people.ts'
+import { addPromotion } from '#tests/support/promotions.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 import { anySoldRow } from '../support/sold-row.ts'
@@ -40,6 +42,8 @@ beforeAll(async () => {
       shipping: { freeFrom: 80_000, freight: 1_200, minimumOrder: 20_000 },
     },
   })
+  await addPromotion(test.db, 'discount', { customerTypes: ['诊所'] })
+  await addPromotion(test.db, 'cashback')
   ids = []
   for (const row of fc.sample(anySoldRow, { numRuns: GOODS, seed: SEED })) ids.push((await addGoods(test.db, row)).id)
 }, 120_000)
@@ -108,9 +112,10 @@ async function compare(who: Person): Promise<number> {
   await catalog.refresh()
 
   const buyer = await loadBuyer(test.db, who.buyerId, TEST_NOW)
-  const { offers } = await readSettings(test.db)
+  const { offers: settled } = await readSettings(test.db)
+  const offers = { ...settled, ...(await loadOffers(test.db, TEST_NOW)) }
   const goods = await findGoods(test.db, ids, buyer, TEST_NOW)
-  let selected = 0
+  let [selected, discounted] = [0, 0]
   for (const cart of fc.sample(anyCart(goods), { numRuns: CARTS_PER_BUYER, seed: SEED })) {
     const mine = quoteCart({ ...cart, goods: (id) => goods.get(id), buyer, offers, now: TEST_NOW })
     const { lines, ...options } = cart
@@ -118,7 +123,9 @@ async function compare(who: Person): Promise<number> {
     const [here, there] = [JSON.stringify(amounts(mine)), JSON.stringify(amounts(theirs))]
     if (here !== there) expect(amounts(theirs)).toEqual(amounts(mine))
     selected += mine.selectedCount
+    discounted += mine.discountAmount > 0 ? 1 : 0
   }
+  expect(discounted > 0).toBe(buyer.customerType === '诊所')
   return selected
 }
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { DAY_MS } from '#domain/instant.ts'
-import type { CashbackRule, DiscountRule } from '#domain/pricing/offers.ts'
 import { ledger } from '#server/modules/account/tables.ts'
 import { creditCashbacks } from '#server/modules/cashback/service.ts'
 import { cashbacks } from '#server/modules/cashback/tables.ts'
@@ -11,10 +10,10 @@ import { messages } from '#server/modules/message/tables.ts'
 import { orders } from '#server/modules/order/tables.ts'
 import { promotions } from '#server/modules/promotion/tables.ts'
 import { draftOf, fillAndCheckOut, placeOrderOf } from '#tests/support/checkout.ts'
-import { someCashback, someDiscount } from '#tests/support/domain-factory.ts'
 import { addGoods, type GoodsRow } from '#tests/support/factories.ts'
 import { TEST_NOW } from '#tests/support/fake-clock.ts'
 import { people, type Person } from '#tests/support/people.ts'
+import { addPromotion } from '#tests/support/promotions.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
@@ -34,19 +33,11 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-type Changes = Partial<typeof promotions.$inferInsert>
-async function addPromotion(kind: 'discount' | 'cashback', changes: Changes = {}): Promise<number> {
-  const { id: _id, name, ...rest } = kind === 'discount' ? someDiscount() : someCashback()
-  const rule: DiscountRule | CashbackRule = rest
-  const row = { kind, name, rule, rules: '一条规则', ...changes }
-  return (await shop.db.insert(promotions).values(row).returning({ id: promotions.id }))[0]!.id
-}
-
 describe('a site-wide discount', () => {
   it('is told to everybody, judged by nobody', async () => {
-    const id = await addPromotion('discount', { customerTypes: ['单体药店'], endsAt: TEST_NOW + 5 })
-    await addPromotion('discount', { name: '上月全场', endsAt: TEST_NOW - DAY_MS })
-    await addPromotion('discount', { name: '去年全场', endsAt: TEST_NOW - 300 * DAY_MS })
+    const id = await addPromotion(shop.db, 'discount', { customerTypes: ['单体药店'], endsAt: TEST_NOW + 5 })
+    await addPromotion(shop.db, 'discount', { name: '上月全场', endsAt: TEST_NOW - DAY_MS })
+    await addPromotion(shop.db, 'discount', { name: '去年全场', endsAt: TEST_NOW - 300 * DAY_MS })
     const { data } = await shop.visitor.call(api.promotion.discounts)
     expect(data.map(({ name }) => name)).toEqual(['全场9.4折', '上月全场'])
     expect(data[0]).toMatchObject({ id, permille: 60, excludedBadges: ['特'], rules: '一条规则' })
@@ -57,7 +48,7 @@ describe('a site-wide discount', () => {
   })
 
   it('is taken off in the cart, at the checkout and in the order, whose parts add up', async () => {
-    await addPromotion('discount')
+    await addPromotion(shop.db, 'discount')
     const checkout = await fillAndCheckOut(shop, buyer, [[goods, 33]])
     expect(checkout).toMatchObject({
       goodsAmount: 33_000,
@@ -76,7 +67,7 @@ describe('a site-wide discount', () => {
   })
 
   it('that ends between cart and order is refused with the price it costs now', async () => {
-    await addPromotion('discount', { endsAt: TEST_NOW + 60_000 })
+    await addPromotion(shop.db, 'discount', { endsAt: TEST_NOW + 60_000 })
     const draft = draftOf(await fillAndCheckOut(shop, buyer, [[goods, 30]]))
     shop.clock.set(TEST_NOW + 60_000)
     const answer = await shop.as(buyer).call(api.order.place, { body: draft })
@@ -108,7 +99,7 @@ async function buy(pieces: number): Promise<number> {
 
 describe('cashback', () => {
   it('is promised at the checkout and with the order, and counts what was ordered before', async () => {
-    const promotionId = await addPromotion('cashback')
+    const promotionId = await addPromotion(shop.db, 'cashback')
     const first = await fillAndCheckOut(shop, buyer, [[goods, 60]])
     expect(first.cashback).toEqual({ name: '满额返现', amount: 1_000 })
     const { orders: placed } = (await shop.as(buyer).call(api.order.place, { body: draftOf(first) })).data
@@ -118,7 +109,7 @@ describe('cashback', () => {
   })
 
   it('is credited once, after its days, when the order cannot be cancelled any more, and told', async () => {
-    await addPromotion('cashback')
+    await addPromotion(shop.db, 'cashback')
     const id = await buy(60)
     shop.clock.set(TEST_NOW + 8 * DAY_MS)
     expect(await credit()).toBe(0)
@@ -138,7 +129,7 @@ describe('cashback', () => {
   })
 
   it('is void with its order, and what other orders bring is told and credited without it', async () => {
-    await addPromotion('cashback')
+    await addPromotion(shop.db, 'cashback')
     const [big, small] = [await buy(90), await buy(20)]
     expect((await records()).map(({ orderId, amount }) => [orderId, amount])).toEqual([
       [small, 1_500],
@@ -157,7 +148,7 @@ describe('cashback', () => {
   })
 
   it('brings split orders what one would bring', async () => {
-    await addPromotion('cashback')
+    await addPromotion(shop.db, 'cashback')
     const parts = [await buy(70), await buy(25), await buy(20)]
     await Promise.all(parts.map(ship))
     shop.clock.set(TEST_NOW + 7 * DAY_MS)
@@ -166,7 +157,7 @@ describe('cashback', () => {
   })
 
   it('promises nothing after its end, and pays all the same what it promised before', async () => {
-    await addPromotion('cashback', { endsAt: TEST_NOW + DAY_MS })
+    await addPromotion(shop.db, 'cashback', { endsAt: TEST_NOW + DAY_MS })
     const id = await buy(60)
     await ship(id)
     shop.clock.set(TEST_NOW + DAY_MS)
@@ -177,7 +168,7 @@ describe('cashback', () => {
   })
 
   it('shows a company only its own records, and a visitor none', async () => {
-    await addPromotion('cashback')
+    await addPromotion(shop.db, 'cashback')
     await buy(60)
     expect(await records()).toHaveLength(1)
     expect(await records(await people.pharmacy(shop.db))).toEqual([])

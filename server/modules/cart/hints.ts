@@ -48,6 +48,9 @@ function advice({ now }: Cart, quote: Quote): Hint[] {
   const next = quote.manjians.find(({ status }) => status === 0)
   if (next && selected.length > 0)
     hints.push(tell('manjian', `再买 ¥${formatYuan(next.missing)} 可减 ¥${formatYuan(next.reduce)}`))
+  const { next: tier } = quote.cashback ?? {}
+  if (tier && selected.length > 0)
+    hints.push(tell('cashback', `再买 ¥${formatYuan(tier.missing)} 累计返 ¥${formatYuan(tier.back)}`))
   if (quote.freight > 0 && quote.shippingShortfall > 0)
     hints.push(tell('freight', `再买 ¥${formatYuan(quote.shippingShortfall)} 免运费`))
   for (const { goods } of selected)

@@ -8,6 +8,7 @@ import { sessions } from '#server/modules/account/tables.ts'
 import { setSettings } from '#tests/support/factories.ts'
 import { TEST_NOW } from '#tests/support/fake-clock.ts'
 import { changeGoods } from '#tests/support/mirror-shop.ts'
+import { addPromotion } from '#tests/support/promotions.ts'
 
 import { comeToRest } from './calm.ts'
 import { dice } from './dice.ts'
@@ -45,6 +46,7 @@ const MONTH_MS = 31 * 24 * 3_600_000
 export async function openStage(): Promise<Stage> {
   const shop = await openShop()
   await setSettings(shop.db, { offers: OFFERS })
+  await addPromotion(shop.db, 'discount')
   const [first, second, third] = shop.goods
   const ladderPrice = [
     { number: 10, price: 93_333 },
