@@ -1,8 +1,7 @@
 import { api } from '#contract/api.ts'
-import type { CashbackPromotion, CashbackRecord } from '#contract/promotion.ts'
+import type { CashbackRecord } from '#contract/promotion.ts'
 import type { Fen } from '#domain/money.ts'
 import { cashbackSoFar } from '#domain/order/cashback-so-far.ts'
-import { useBuyer } from '#features/account/index.ts'
 import { useCart, useCartQuote } from '#features/cart/index.ts'
 import { useCollection } from '#sync/use-collection.ts'
 import { useRemote } from '#sync/use-remote.ts'
@@ -24,12 +23,12 @@ export function useCashbackRecords(): Records {
 /** Fen of goods that count: in orders that stand, and selected in the cart. */
 export type Progress = { ordered: Fen; inCart: Fen }
 
-/** How far this buyer is in a promotion, from the orders and the cart of this device, offline too; undefined for visitors. */
-export function useProgress({ id }: Pick<CashbackPromotion, 'id'>): Progress | undefined {
-  const buyer = useBuyer()
+/** How far this buyer is in a promotion, from the orders and the cart of this device, offline too; undefined until known. */
+export function useProgress(promotionId: number | undefined): Progress | undefined {
   const orders = useCollection('orders')
-  const { quote } = useCartQuote(useCart().lines)
-  if (!buyer || orders.state !== 'ready') return undefined
-  const ordered = cashbackSoFar(orders.rows)[id] ?? 0
-  return { ordered, inCart: quote?.cashback?.id === id ? quote.cashback.base : 0 }
+  const { quote, error } = useCartQuote(useCart().lines)
+  if (orders.state !== 'ready' || (!quote && error === undefined)) return undefined
+  const ordered = promotionId === undefined ? 0 : (cashbackSoFar(orders.rows)[promotionId] ?? 0)
+  const promised = quote?.cashback
+  return { ordered, inCart: promised?.id === promotionId ? (promised?.base ?? 0) : 0 }
 }

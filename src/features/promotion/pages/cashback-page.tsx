@@ -12,7 +12,6 @@ import { Age } from '#ui/data/age.tsx'
 import { Money } from '#ui/data/price.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toSentence } from '#ui/feedback/sentence.ts'
-import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
@@ -26,7 +25,7 @@ import { CashbackRecords } from '../components/cashback-records.tsx'
 import { useChosen } from '../components/chosen.ts'
 import { TierLadder } from '../components/tier-ladder.tsx'
 import { cashback as words, rulesOf } from '../messages.ts'
-import { type Progress, useCashbackRecords, useCashbacks, useProgress } from '../queries.ts'
+import { type Progress, type Records, useCashbackRecords, useCashbacks, useProgress } from '../queries.ts'
 
 /** 满额返现: its tiers, how far this buyer is, and what came back for which order. */
 export default function CashbackPage() {
@@ -39,40 +38,54 @@ function Promotions({ list }: { list: readonly CashbackPromotion[] }) {
   const chosen = useChosen(list)
   const { state } = useUser()
   useTitle(chosen?.promotion.name)
-  const name = chosen?.promotion.name
+  if (state === 'loading') return <ZoneWaiting />
+  return state === 'user' ? <ToBuyer chosen={chosen} /> : <Shown chosen={chosen} />
+}
+
+type Chosen = ReturnType<typeof useChosen<CashbackPromotion>>
+
+/** What is the buyer's own stands above what is everybody's: all of it at once, so that nothing moves. */
+function ToBuyer({ chosen }: { chosen: Chosen }) {
+  const progress = useProgress(chosen?.promotion.id)
+  const records = useCashbackRecords()
+  if (!progress || (!records.list && records.error === undefined)) return <ZoneWaiting />
+  return <Shown chosen={chosen} progress={progress} records={records} />
+}
+
+function Shown({ chosen, progress, records }: { chosen: Chosen; progress?: Progress; records?: Records }) {
   return (
     <Page gap={{ base: '2', md: '3' }} minHeight="100vh">
-      {chosen && (
-        <ActivityHead
-          // Its rules stand below in full.
-          activity={{ ...chosen.promotion, title: chosen.promotion.name, rules: '' }}
-          state={chosen.state}
-          tabs={chosen.tabs}
-          ended={words.ended}
-        />
+      {chosen ? (
+        <>
+          <ActivityHead
+            // Its rules stand below in full.
+            activity={{ ...chosen.promotion, title: chosen.promotion.name, rules: '' }}
+            state={chosen.state}
+            tabs={chosen.tabs}
+            ended={words.ended}
+          />
+          <PageHead>
+            <h1>{chosen.promotion.name}</h1>
+          </PageHead>
+          <Standing promotion={chosen.promotion} progress={progress} />
+        </>
+      ) : (
+        <NoCashback />
       )}
-      {name !== undefined && (
-        <PageHead>
-          <h1>{name}</h1>
-        </PageHead>
-      )}
-      {chosen ? <Standing promotion={chosen.promotion} /> : <NoCashback />}
-      {state === 'user' && <OwnRecords />}
+      {records && <OwnRecords {...records} />}
       {chosen && <RuleList title={words.rules} rules={rulesOf(chosen.promotion)} />}
     </Page>
   )
 }
 
-function Standing({ promotion }: { promotion: CashbackPromotion }) {
-  const { state } = useUser()
-  const progress = useProgress(promotion)
+function Standing({ promotion, progress }: { promotion: CashbackPromotion; progress: Progress | undefined }) {
   const isOnline = useOnline()
   return (
-    <Section title={state === 'user' ? words.progress : words.tiers}>
+    <Section title={progress ? words.progress : words.tiers}>
       <chakra.div display="grid" gap="3">
         {progress && <Sums promotion={promotion} progress={progress} />}
         <TierLadder tiers={promotion.tiers} progress={progress} />
-        {state === 'visitor' && (
+        {!progress && (
           <Notice
             action={
               <ButtonLink size="small" to={paths.login({ from: promotionPaths.cashback() })}>
@@ -119,17 +132,12 @@ function Sums({ promotion: { tiers }, progress }: { promotion: CashbackPromotion
   )
 }
 
-function OwnRecords() {
-  const { list, asOf, error, reload } = useCashbackRecords()
+function OwnRecords({ list, asOf, error, reload }: Records) {
   const isOnline = useOnline()
   return (
     <Section isFlush title={words.records} aside={!isOnline && asOf !== undefined && <Age at={asOf} />}>
       {list ? (
         <CashbackRecords list={list} />
-      ) : error === undefined ? (
-        <Skeleton>
-          <SkeletonRows rows={3} />
-        </Skeleton>
       ) : (
         <EmptyState title={words.recordsFailed} action={<Button onClick={reload}>{words.retry}</Button>}>
           {isOnline ? toSentence(error) : words.recordsOffline}
