@@ -116,13 +116,18 @@ export const GoodsCard = memo(function GoodsCard(props: GoodsCardProps) {
         goods={goods}
         badges={<GoodsBadges badges={offer.badges} />}
         isOneLine={shape === 'plain'}
-        note={note}
+        note={
+          <>
+            {note}
+            {shape === 'wide' && !isFitted && <FlashTaken offer={offer} />}
+          </>
+        }
       />
       <Buy look={shape} data-buy>
         <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2" minHeight="1.25rem">
           <OfferPrice goods={goods} offer={offer} size="large" />
           <LadderHint goods={goods} offer={offer} />
-          {!isFitted && <FlashTaken offer={offer} />}
+          {shape === 'tall' && !isFitted && <FlashTaken offer={offer} />}
         </chakra.div>
         {!isSignedOut(offer) && (
           <AddToCart goods={goods} size={shape === 'tall' ? 'card' : 'row'} suggested={suggested} />
