@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { type CartLine, lineId } from '#domain/cart/line.ts'
+import type { Combo } from '#domain/combo/combo.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import type { Coupon } from '#domain/pricing/offers.ts'
 import { type Quote, quoteCart } from '#domain/pricing/quote.ts'
@@ -15,6 +16,7 @@ import { loadBuyer } from '#server/modules/account/service.ts'
 import { findGoods } from '#server/modules/goods/service.ts'
 import { readSettings } from '#server/modules/placement/service.ts'
 import { loadOffers } from '#server/modules/promotion/service.ts'
+import { anyCombo } from '#tests/support/combo-factory.ts'
 import { addGoods, setSettings } from '#tests/support/factories.ts'
 import { TEST_NOW } from '#tests/support/fake-clock.ts'
 import { changeGoods, forgetCatalogs, lineFetch, openCatalog, sessionOf } from '#tests/support/mirror-shop.ts'
@@ -30,6 +32,7 @@ const SEED = 20_261_121
 
 let test: TestApp
 let ids: number[]
+let combos: Combo[]
 
 beforeAll(async () => {
   test = await startTestApp()
@@ -46,6 +49,7 @@ beforeAll(async () => {
   await addPromotion(test.db, 'cashback')
   ids = []
   for (const row of fc.sample(anySoldRow, { numRuns: GOODS, seed: SEED })) ids.push((await addGoods(test.db, row)).id)
+  combos = fc.sample(anyCombo(ids), { numRuns: 40, seed: SEED }).map((one, at) => ({ ...one, id: one.id + at }))
 }, 120_000)
 afterAll(async () => {
   await forgetCatalogs()
@@ -62,7 +66,9 @@ const anyLine = (goods: ReadonlyMap<number, Goods>): fc.Arbitrary<CartLine> =>
       takesExchange: fc.boolean(),
     })
     .map(({ type, ...line }) => {
-      const key = { goodsId: line.goodsId, warehouseId: goods.get(line.goodsId)!.warehouseId, type: type as 0 | 1 | 3 }
+      const { warehouseId } = goods.get(line.goodsId)!
+      const goodsId = type === 3 ? combos[ids.indexOf(line.goodsId) % combos.length]!.id : line.goodsId
+      const key = { goodsId, warehouseId, type: type as 0 | 1 | 3 }
       return { ...line, ...key, id: lineId(key), seenPrice: 0, addedAt: TEST_NOW }
     })
 
@@ -90,7 +96,7 @@ const amounts = ({ lines, groups, coupon, ...totals }: Quote) => ({
   ...totals,
   saving: coupon?.saving,
   why: coupon?.refusal,
-  lines: lines.map(({ goods, ...line }) => ({ ...line, goodsId: goods?.id })),
+  lines: lines.map(({ goods, pack, ...line }) => ({ ...line, goodsId: goods?.id, apart: pack?.listPrice })),
   groups: groups.map(({ lines: members, ...group }) => ({ ...group, lines: members.map(({ id }) => id) })),
 })
 
@@ -117,9 +123,10 @@ async function compare(who: Person): Promise<number> {
   const goods = await findGoods(test.db, ids, buyer, TEST_NOW)
   let [selected, discounted] = [0, 0]
   for (const cart of fc.sample(anyCart(goods), { numRuns: CARTS_PER_BUYER, seed: SEED })) {
-    const mine = quoteCart({ ...cart, goods: (id) => goods.get(id), buyer, offers, now: TEST_NOW })
+    const known = { goods: (id: number) => goods.get(id), combos: (id: number) => combos.find((one) => one.id === id) }
+    const mine = quoteCart({ ...cart, ...known, buyer, offers, now: TEST_NOW })
     const { lines, ...options } = cart
-    const theirs = await catalog.quote(lines, options)
+    const theirs = await catalog.quote(lines, { ...options, combos })
     const [here, there] = [JSON.stringify(amounts(mine)), JSON.stringify(amounts(theirs))]
     if (here !== there) expect(amounts(theirs)).toEqual(amounts(mine))
     selected += mine.selectedCount

@@ -3,12 +3,6 @@ import * as fc from 'fast-check'
 
 import { type CartLine, lineId } from '#domain/cart/line.ts'
 import { type Combo, FIRST_COMBO_ID } from '#domain/combo/combo.ts'
-import { packCombo } from '#domain/combo/pack.ts'
-import type { Buyer } from '#domain/eligibility/buyer.ts'
-import { goodsChecker } from '#domain/eligibility/check-goods.ts'
-import type { Goods } from '#domain/goods/goods.ts'
-
-import { NOON, someBuyer } from './domain-factory.ts'
 
 /** A set of ¥110.00: five pieces each of goods 1 and 2, which cost ¥12.50 by themselves. */
 export const someCombo = (changes: Partial<Combo> = {}): Combo => ({
@@ -30,13 +24,7 @@ export const someCombo = (changes: Partial<Combo> = {}): Combo => ({
 /** Sets of a combo in the cart. */
 export function comboLine(combo: Combo, sets: number, changes: Partial<CartLine> = {}): CartLine {
   const key = { goodsId: combo.id, warehouseId: combo.warehouseId, type: 3 as const }
-  return { ...key, id: lineId(key), number: sets, isSelected: true, seenPrice: 0, addedAt: NOON, ...changes }
-}
-
-export const packOf = (combo: Combo, goods: readonly Goods[], asker: Buyer | 'visitor' = someBuyer()) => {
-  const buyer = asker === 'visitor' ? undefined : asker
-  const known = new Map(goods.map((one) => [one.id, one]))
-  return packCombo(combo, { goods: (id) => known.get(id), buyer, checker: goodsChecker(buyer, NOON), now: NOON })
+  return { ...key, id: lineId(key), number: sets, isSelected: true, seenPrice: 0, addedAt: 0, ...changes }
 }
 
 /** Combos over these goods: two to four of them, at any price, with and without limits. */

@@ -1,9 +1,12 @@
 import * as fc from 'fast-check'
 
 import { lineId, type CartLine, type LineType } from '#domain/cart/line.ts'
+import { type Combo, FIRST_COMBO_ID } from '#domain/combo/combo.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import type { Cashback, Coupon, Discount, Offers } from '#domain/pricing/offers.ts'
+
+import { comboLine, someCombo } from './combo-factory.ts'
 
 /** 2026-11-21, noon in Shanghai. */
 export const NOON = Date.UTC(2026, 10, 21, 4)
@@ -194,8 +197,8 @@ export const anyGoods = (id: number): fc.Arbitrary<Goods> =>
     })
     .map((changes) => someGoods({ ...changes, id }))
 
-/** A cart of up to twelve lines over goods 1…12, with those goods. */
-export const anyCart: fc.Arbitrary<{ lines: CartLine[]; goods: Map<number, Goods> }> = fc
+/** A cart of up to twelve lines over goods 1…12, and combos of two of them, with those goods and combos. */
+export const anyCart: fc.Arbitrary<{ lines: CartLine[]; goods: Map<number, Goods>; combos: Map<number, Combo> }> = fc
   .uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 12 })
   .chain((ids) =>
     fc.tuple(
@@ -212,7 +215,18 @@ export const anyCart: fc.Arbitrary<{ lines: CartLine[]; goods: Map<number, Goods
       ),
     ),
   )
-  .map((pairs) => ({
-    lines: pairs.map(([goods, { number, ...changes }]) => someLine(goods, number, changes)),
-    goods: new Map(pairs.map(([goods]) => [goods.id, goods])),
-  }))
+  .map((pairs) => {
+    const combos = new Map<number, Combo>()
+    const lines = pairs.map(([goods, { number, ...changes }], index) => {
+      if (changes.type !== 3) return someLine(goods, number, changes)
+      const parts = [goods, pairs[(index + 1) % pairs.length]![0]].map(({ id, price = 10_001 }, at) => ({
+        goodsId: id,
+        number: 1 + ((number + at) % 3),
+        price: Math.ceil(price * 0.9),
+      }))
+      const combo = someCombo({ id: FIRST_COMBO_ID + goods.id, warehouseId: goods.warehouseId, stock: 500, parts })
+      combos.set(combo.id, combo)
+      return comboLine(combo, number, changes)
+    })
+    return { lines, goods: new Map(pairs.map(([goods]) => [goods.id, goods])), combos }
+  })

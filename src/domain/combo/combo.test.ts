@@ -1,17 +1,24 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { anyCombo, comboLine, packOf, someCombo } from '#tests/support/combo-factory.ts'
+import { anyCombo, comboLine, someCombo } from '#tests/support/combo-factory.ts'
 import { anyGoods, NOON, someBuyer, someCoupon, someGoods, someOffers } from '#tests/support/domain-factory.ts'
 
+import type { Buyer } from '../eligibility/buyer.ts'
+import { goodsChecker } from '../eligibility/check-goods.ts'
 import type { Goods } from '../goods/goods.ts'
 import { sum } from '../money.ts'
 import { quoteCart } from '../pricing/quote.ts'
-import { comboFaults, isComboId } from './combo.ts'
-import { setsInStock } from './pack.ts'
+import { type Combo, comboFaults, isComboId } from './combo.ts'
+import { packCombo, setsInStock } from './pack.ts'
 import { piecesOf, splitCombo } from './split.ts'
 
 const goods = (id: number, changes: Partial<Goods> = {}) => someGoods({ id, name: `药${id}`, ...changes })
+const packOf = (combo: Combo, shelf: readonly Goods[], asker: Buyer | 'visitor' = someBuyer()) => {
+  const buyer = asker === 'visitor' ? undefined : asker
+  const known = new Map(shelf.map((one) => [one.id, one]))
+  return packCombo(combo, { goods: (id) => known.get(id), buyer, checker: goodsChecker(buyer, NOON), now: NOON })
+}
 const both = [goods(1), goods(2)]
 const codesOf = (...given: Parameters<typeof packOf>) => packOf(...given).refusals.map(({ code }) => code)
 

@@ -44,6 +44,7 @@ const lawOf = (
       const given = {
         lines: cart.lines,
         goods: (id: number) => cart.goods.get(id),
+        combos: (id: number) => cart.combos.get(id),
         buyer: someBuyer(),
         offers: someOffers({ discounts: numbered, cashbacks: [someCashback()] }),
         cashbackEarlier: { 2: earlier },
