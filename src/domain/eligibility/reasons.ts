@@ -25,6 +25,7 @@ export type FixKind =
   | 'applyPermission'
   | 'receipt'
   | 'restockNotice'
+  | 'combos'
   | 'contact'
 /** What the buyer can do about it: the words of the button and where it leads. */
 export type Fix = { text: string; kind: FixKind }
@@ -51,7 +52,10 @@ const REASONS: Record<ReasonCode, { text: string; fix?: Fix }> = {
     fix: { text: '申请采购权限', kind: 'applyPermission' },
   },
   offShelf: { text: '该商品已下架，请选择其他厂家或规格' },
-  notSoldAlone: { text: '该商品不单独销售，请通过含有它的套餐采购' },
+  notSoldAlone: {
+    text: '该商品不单独销售，请通过含有它的套餐采购',
+    fix: { text: '查看套餐', kind: 'combos' },
+  },
   clinicRule: { text: '该商品的销售对象不包含贵单位的客户类型，如有疑问请联系客户经理', fix: TO_CONTACT },
   priceUnset: { text: '该商品尚未定价，请联系客户经理报价', fix: TO_CONTACT },
   prescription: { text: '贵单位的许可不包含该类处方药，变更许可后请更新资质', fix: TO_QUALIFICATION },

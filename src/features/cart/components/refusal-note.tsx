@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom'
 import type { Refusal } from '#domain/eligibility/reasons.ts'
 import { useUser } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'
+import { comboPaths } from '#routing/paths/combo.ts'
 import { alert } from '#ui/feedback/alert.ts'
 import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
 
@@ -74,6 +75,7 @@ export function RefusalFix({ refusal: { text, fix }, goodsId, isShort = false }:
   const manager = useUser().user?.admin
   if (!fix) return null
   if (fix.kind === 'signIn') return <TextLink to={paths.login({ from: pathname + search })}>{fix.text}</TextLink>
+  if (fix.kind === 'combos') return <TextLink to={comboPaths.combos({ goods: goodsId })}>{fix.text}</TextLink>
   if (fix.kind === 'restockNotice' && goodsId !== undefined)
     return <TextLink to={paths.goods({ goodsId })}>{fix.text}</TextLink>
   if (fix.kind === 'applyPermission' && goodsId !== undefined)
