@@ -1,6 +1,7 @@
 /** What a buyer may say, and what it does to a row: the laws of the shop in a few pure lines, told apart from the engine. */
 import { api } from '#contract/api.ts'
 import type { Args, Endpoint } from '#contract/endpoint.ts'
+import { lineKeyOf } from '#domain/cart/line.ts'
 
 /** A cart line, a favorite, or a message with its mark. */
 export type Row = { number: number; isSelected: boolean } | 'favorite' | 'unread' | 'read'
@@ -58,7 +59,6 @@ export function isRefused(edit: Edit, row: Row | undefined, goods: { stock: numb
 const idOf = (key: Key): string => key.slice(key.indexOf(':') + 1)
 /** Goods and warehouse of a line or a favorite. */
 export const goodsIdOf = (key: Key): number => Number(idOf(key).split('-')[0])
-const warehouseOf = (key: Key): number => Number(idOf(key).split('-')[1])
 
 const call = <E extends Endpoint>(endpoint: E, args: Args<E>): [Endpoint, unknown] => [endpoint, args]
 
@@ -69,7 +69,7 @@ export function callOf(edit: Edit): [endpoint: Endpoint, args: unknown] {
   const [first] = edit.keys
   switch (edit.kind) {
     case 'add': {
-      const line = { goodsId: goodsIdOf(first!), warehouseId: warehouseOf(first!), number: edit.number }
+      const line = { ...lineKeyOf(idOf(first!)), number: edit.number }
       return call(api.cart.add, { body: { params: [line] } })
     }
     case 'set':

@@ -1,6 +1,7 @@
 /** Who and what a schedule is about. */
 import { eq } from 'drizzle-orm'
 
+import { isComboId } from '#domain/combo/combo.ts'
 import { tellBuyer } from '#server/modules/message/service.ts'
 import { messages } from '#server/modules/message/tables.ts'
 import { changeGoods } from '#tests/support/mirror-shop.ts'
@@ -44,7 +45,8 @@ export function openMarket(shop: Shop): Market {
   const changed = new Map<number, Partial<Wanted>>()
   const first = new Map(shop.goods.map((goods) => [goods.id, goods]))
   return {
-    goodsOf: (id) => ({ ...first.get(id)!, ...changed.get(id) }),
+    // The parts of the combo are left alone: it has as many sets as each of them pieces.
+    goodsOf: (id) => (isComboId(id) ? shop.goods.at(-1)! : { ...first.get(id)!, ...changed.get(id) }),
     async change(id, goods) {
       changed.set(id, { ...changed.get(id), ...goods })
       await changeGoods(shop, id, goods)

@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
 import { lineId } from '#domain/cart/line.ts'
 import { cartLines } from '#server/modules/cart/tables.ts'
+import { addCombo } from '#server/modules/combo/service.ts'
 import { operations } from '#server/modules/sync/tables.ts'
 import { addGoods, type GoodsRow } from '#tests/support/factories.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -13,7 +14,7 @@ import { quicken } from './quick-pglite.ts'
 
 export type Shop = TestApp & {
   goods: GoodsRow[]
-  /** Line ids of an ordinary purchase of each goods. */
+  /** Line ids of an ordinary purchase of each goods but the last, and of a combo of the last two. */
   lines: string[]
   add: (tab: Tab, index: number, number: number) => Promise<void>
   /** Numbers of a buyer's cart on the server, by line. */
@@ -29,13 +30,18 @@ export async function openShop(): Promise<Shop> {
   quicken(app.db)
   const goods: GoodsRow[] = []
   for (let count = 0; count < 6; count += 1) goods.push(await addGoods(app.db))
+  const parts = goods.slice(-2).map(({ id }) => ({ goodsId: id, number: 1, price: 90_000 }))
+  const combo = await addCombo(app.db, { name: '套餐', stock: goods[0]!.stock }, parts)
+  const keys = [
+    ...goods.slice(0, -1).map(keyOf),
+    { goodsId: combo, warehouseId: goods[0]!.warehouseId, type: 3 as const },
+  ]
   return {
     ...app,
     goods,
-    lines: goods.map((one) => lineId(keyOf(one))),
+    lines: keys.map(lineId),
     add: (tab, index, number) => {
-      const { goodsId, warehouseId } = keyOf(goods[index]!)
-      return tab.mutate(api.cart.add, { body: { params: [{ goodsId, warehouseId, number }] } })
+      return tab.mutate(api.cart.add, { body: { params: [{ ...keys[index]!, number }] } })
     },
     async cartOf(buyerId) {
       const rows = await app.db.select().from(cartLines).where(eq(cartLines.buyerId, buyerId))

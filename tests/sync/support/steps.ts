@@ -1,6 +1,7 @@
 /** What can happen in a schedule. */
 import { eq } from 'drizzle-orm'
 
+import { isComboId } from '#domain/combo/combo.ts'
 import { sessions } from '#server/modules/account/tables.ts'
 import { changeHeads, clientMarks } from '#server/modules/sync/tables.ts'
 import { buyerAudience } from '#server/platform/change-log.ts'
@@ -11,7 +12,7 @@ import type { Account, Browser, Tab } from './browser.ts'
 import type { Dice } from './dice.ts'
 import type { Fate } from './network.ts'
 import { copyOf, newProfile, type Profile } from './profile.ts'
-import type { Edit, Key } from './said.ts'
+import { type Edit, goodsIdOf, type Key } from './said.ts'
 import { say } from './say.ts'
 import { type Scene, tell } from './scene.ts'
 import { copyStorage, restoreStorage } from './vault.ts'
@@ -55,6 +56,8 @@ function anyEdit({ chance, shop, messages }: Scene, browser: Browser): Edit {
     case 'set':
       return { kind, keys: [line], number }
     case 'quickAdd':
+      // One tap buys goods; a combo has to be put in by name.
+      if (isComboId(goodsIdOf(line))) return { kind: 'add', keys: [line], number }
       return { kind, keys: [line], ...(chance.oneIn(2) && { number }) }
     case 'select':
       return { kind, keys: lines, isSelected: chance.oneIn(2) }

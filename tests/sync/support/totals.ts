@@ -5,6 +5,7 @@ import { api } from '#contract/api.ts'
 import { unshippedAmount } from '#domain/order/unshipped.ts'
 import { readFolded } from '#sync/read-folded.ts'
 import { lineFetch, openCatalog } from '#tests/support/mirror-shop.ts'
+import { people } from '#tests/support/people.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 import { testClient } from '#tests/support/test-client.ts'
 
@@ -22,6 +23,7 @@ export async function openTill(shop: Shop): Promise<CompareTotals> {
   const who = { userId: 0, buyerId: 0, username: '', company: '' }
   vi.stubGlobal('fetch', lineFetch(till, { who, isCut: false, log: [], answer: undefined }))
   const { data: common } = await client.call(api.placement.common)
+  const { data: combos } = await shop.as(await people.clinic(shop.db)).call(api.combo.list)
   const catalog = openCatalog(shop)
   return async (browser) => {
     const { db } = browser.shelfOf(browser.account())
@@ -33,7 +35,7 @@ export async function openTill(shop: Shop): Promise<CompareTotals> {
     await catalog.refresh()
     const { rows } = await readFolded(db, 'cart')
     const noTransOrderAmount = unshippedAmount(await db.orders.toArray())
-    const { lineCount, selectedTotal } = await catalog.quote(rows, { noTransOrderAmount })
+    const { lineCount, selectedTotal } = await catalog.quote(rows, { noTransOrderAmount, combos: combos.list })
     const { data: server, status } = await client.call(api.cart.total)
     if (status !== 200) throw new Error(`the total was answered ${status}`)
     const [here, there] = [`${lineCount} lines, ${selectedTotal} fen`, `${server.total} lines, ${server.amount} fen`]
