@@ -99,11 +99,11 @@ test('every address that leads nowhere says why and shows a way on', async ({ vi
   for (const [address, [says, offers]] of Object.entries(table)) {
     await goTo(page, address)
     await expect
-      .poll(text, { timeout: 5_000, intervals: [50] })
+      .poll(text, { timeout: 30_000, intervals: [50] })
       .toMatch(says)
       .catch(async () => faults.push(`${address} says: ${(await text()).slice(0, 120)}`))
     const way = main.locator('a, button').filter({ hasText: offers }).first()
-    await way.waitFor({ timeout: 5_000 }).catch(() => faults.push(`${address} does not offer ${offers}`))
+    await way.waitFor({ timeout: 30_000 }).catch(() => faults.push(`${address} does not offer ${offers}`))
     const complaints = heard().filter((one) => !REFUSED.test(one))
     faults.push(...complaints.map((one) => `${address} complains: ${one}`))
   }

@@ -89,7 +89,7 @@ test('delays, by a clock that is moved by hand', async ({ visit, line }) => {
 
   await signIn(page, 'headoffice')
   const clock = page.getByRole('main').locator('time[aria-label^="还剩"]').first()
-  await expect(clock).toBeVisible()
+  await expect(clock).toBeVisible({ timeout: 60_000 })
   await readyForOffline(page)
   await stopClock(page)
 
