@@ -1,18 +1,21 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { someGoods } from '#tests/support/domain-factory.ts'
+import { someCashback, someDiscount, someGoods, someOffers } from '#tests/support/domain-factory.ts'
 import { pricedCart } from '#tests/support/priced-cart.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { OffersStrip } from './offers-strip.tsx'
 
 /** ¥1 a box: `number` boxes are as many yuan. Minimum ¥200, free shipping from ¥800, tiers at ¥500 and ¥1,000. */
-function told(number: number, { noTransOrderAmount = 0, isFreeShipping = false, isManjian = false } = {}) {
+function told(
+  number: number,
+  { noTransOrderAmount = 0, isFreeShipping = false, isManjian = false, offers = someOffers() } = {},
+) {
   const goods = someGoods({ price: 10_000, stock: 10_000, isManjian, isFreeShipping })
   render(
     <UiProvider>
-      <OffersStrip quote={pricedCart([[goods, number]], { noTransOrderAmount })} />
+      <OffersStrip quote={pricedCart([[goods, number]], { noTransOrderAmount, offers })} />
     </UiProvider>,
   )
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -43,6 +46,15 @@ describe('what the selection has earned', () => {
   it('puts reached tiers first and says what the next one takes', () => {
     const tiers = told(600, { isManjian: true }).filter((text) => text?.includes('减'))
     expect(tiers).toEqual(['已满 ¥500.00，减 ¥20.00', '再买 ¥400.00 可减 ¥60.00'])
+  })
+  it('tells what a discount takes off, what comes back later and what the next tier takes', () => {
+    const offers = someOffers({ manjians: [], discounts: [someDiscount()], cashbacks: [someCashback()] })
+    expect(told(600, { offers })).toEqual([
+      '再买 ¥236.00 免运费（已计 ¥564.00）',
+      '全场9.4折，减 ¥36.00',
+      '满额返现 ¥10.00',
+      '再买 ¥436.00 累计返 ¥25.00',
+    ])
   })
   it('promises nothing off where no selected goods take part', () => {
     expect(told(600)).toContain('已满 ¥500.00，选购“满”字商品可减 ¥20.00')

@@ -67,7 +67,7 @@ function Shown({ chosen, progress, records }: { chosen: Chosen; progress?: Progr
           <PageHead>
             <h1>{chosen.promotion.name}</h1>
           </PageHead>
-          <Standing promotion={chosen.promotion} progress={progress} />
+          <Standing promotion={chosen.promotion} progress={progress} isCut={records?.error !== undefined} />
         </>
       ) : (
         <NoCashback />
@@ -78,7 +78,9 @@ function Shown({ chosen, progress, records }: { chosen: Chosen; progress?: Progr
   )
 }
 
-function Standing({ promotion, progress }: { promotion: CashbackPromotion; progress: Progress | undefined }) {
+type StandingProps = { promotion: CashbackPromotion; progress: Progress | undefined; isCut: boolean }
+
+function Standing({ promotion, progress, isCut }: StandingProps) {
   const isOnline = useOnline()
   return (
     <Section title={progress ? words.progress : words.tiers}>
@@ -96,7 +98,7 @@ function Standing({ promotion, progress }: { promotion: CashbackPromotion; progr
             {words.signIn}
           </Notice>
         )}
-        {!isOnline && progress && <Notice>{words.offline}</Notice>}
+        {(isCut || !isOnline) && progress && <Notice>{words.offline}</Notice>}
       </chakra.div>
     </Section>
   )
@@ -135,7 +137,11 @@ function Sums({ promotion: { tiers }, progress }: { promotion: CashbackPromotion
 function OwnRecords({ list, asOf, error, reload }: Records) {
   const isOnline = useOnline()
   return (
-    <Section isFlush title={words.records} aside={!isOnline && asOf !== undefined && <Age at={asOf} />}>
+    <Section
+      isFlush
+      title={words.records}
+      aside={(error !== undefined || !isOnline) && asOf !== undefined && <Age at={asOf} />}
+    >
       {list ? (
         <CashbackRecords list={list} />
       ) : (
