@@ -61,6 +61,14 @@ describe('Stepper', () => {
     await user.type(field, '-2a0.')
     expect(field).toHaveProperty('value', '20')
   })
+  it('steps on from what is being typed, once', async () => {
+    const { onCommit, field, user } = setup()
+    await user.clear(field)
+    await user.type(field, '21')
+    await user.click(screen.getByLabelText('增加数量'))
+    await user.tab()
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith(40)
+  })
   it('goes one step up and stops below the maximum', async () => {
     const { onCommit, user } = setup({ value: 40 })
     await user.click(screen.getByLabelText('减少数量'))

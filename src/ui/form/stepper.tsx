@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Minus, Plus } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 
 const Frame = chakra('div', {
   base: {
@@ -63,6 +63,12 @@ export function fitQuantity(typed: number, { min, step, max }: { min: number; st
   return Math.min(Math.max(Math.ceil(typed / step) * step, min), top)
 }
 
+/**
+ * For a button beside the field: pressing it down does not yet settle what is typed, because the note that may follow
+ * moves the button away from under the pointer, and the click would meet nothing.
+ */
+export const keepFocus = (event: MouseEvent) => event.preventDefault()
+
 /** − number +. Typing is free; what was typed counts on blur or Enter, and Esc takes it back. */
 export function Stepper({
   label,
@@ -110,13 +116,15 @@ export function Stepper({
       drop()
     }
   }
+  const standing = draft ? fitQuantity(Number(draft), { min, step, max }) : value
   return (
     <Frame>
       <button
         type="button"
         aria-label={`减少${label}`}
-        disabled={isDisabled || value <= min}
-        onClick={() => commit(value - step)}
+        disabled={isDisabled || standing <= min}
+        onMouseDown={keepFocus}
+        onClick={() => commit(standing - step)}
       >
         <Minus size={14} aria-hidden />
       </button>
@@ -135,8 +143,9 @@ export function Stepper({
       <button
         type="button"
         aria-label={`增加${label}`}
-        disabled={isDisabled || value + step > max}
-        onClick={() => commit(value + step)}
+        disabled={isDisabled || standing + step > max}
+        onMouseDown={keepFocus}
+        onClick={() => commit(standing + step)}
       >
         <Plus size={14} aria-hidden />
       </button>

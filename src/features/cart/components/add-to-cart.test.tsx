@@ -67,6 +67,17 @@ describe('adding to the cart', () => {
     await settled()
     expect(numbersOf(await entries())).toEqual([15])
   })
+  it('adds what is being typed on a press, and moves nothing while the button is held down', async () => {
+    const user = setUp()
+    await user.clear(field())
+    await user.type(field(), '200')
+    const button = screen.getByRole('button', { name: /^加入购物车/ })
+    await user.pointer({ keys: '[MouseLeft>]', target: button })
+    expect(screen.queryByText(/最多可购/)).toBeNull()
+    await user.pointer({ keys: '[/MouseLeft]', target: button })
+    await settled()
+    expect(numbersOf(await entries())).toEqual([45])
+  })
   it('rounds up to the inner pack and says why', async () => {
     const user = setUp()
     await user.clear(field())

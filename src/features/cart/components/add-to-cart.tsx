@@ -5,7 +5,7 @@ import type { ComboPack } from '#domain/combo/pack.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
-import { Stepper } from '#ui/form/stepper.tsx'
+import { keepFocus, Stepper } from '#ui/form/stepper.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
 
 import { messages } from '../messages.ts'
@@ -74,6 +74,8 @@ export function AddToCartForm({ goods, adding, size = 'card', onType }: AddToCar
       size={size}
       onSubmit={(event) => {
         event.preventDefault()
+        // What is being typed counts first: the field loses the focus to the button.
+        ;(event.nativeEvent as SubmitEvent).submitter?.focus()
         add()
       }}
     >
@@ -103,6 +105,7 @@ function AddButton({ goods, adding, size }: { goods: Goods; adding: Adding; size
   return (
     <Button
       type="submit"
+      onMouseDown={keepFocus}
       look={size === 'detail' ? 'main' : 'soft'}
       paddingInline={size === 'detail' ? undefined : '2'}
       minWidth={size === 'detail' ? undefined : '4.75rem'}
