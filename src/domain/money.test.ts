@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { formatUnitPrice, formatYuan, parseUnitPrice, prorate, sum, sumTimes, times } from './money.ts'
+import { formatUnitPrice, formatYuan, parseUnitPrice, prorate, sum, sumTimes, times, toYuan } from './money.ts'
 
 const parts = fc.array(fc.record({ price: fc.nat(5_000_000), number: fc.nat(10_000) }), { maxLength: 30 })
 
@@ -9,6 +9,11 @@ describe('money', () => {
   it('floors the cost of several pieces once, not a piece at a time', () => {
     expect(times(12_345, 1)).toBe(123)
     expect(times(12_345, 3)).toBe(370)
+  })
+
+  it('groups the digits of an amount in a sentence, and never those after the point', () => {
+    expect([0, 99_999, 123_450, 1_234_567_890].map(toYuan)).toEqual(['¥0.00', '¥999.99', '¥1,234.50', '¥12,345,678.90'])
+    expect(toYuan(-123_450)).toBe('¥-1,234.50')
   })
 
   it('refuses to count fractional or negative pieces', () => {

@@ -65,5 +65,8 @@ export function formatYuan(amount: Fen): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** "¥1,234.50", for sentences; numbers that stand alone are drawn by `Money`. */
+export const toYuan = (amount: Fen): string => `¥${formatYuan(amount).replaceAll(/\B(?=(?:\d{3})+\.)/g, ',')}`
+
 /** A unit price to yuan: 2 decimals, rounded down, as the specification shows money. */
 export const formatUnitPrice = (price: UnitPrice): string => formatYuan(Math.floor(price / UNIT_PRICE_PER_FEN))

@@ -2,7 +2,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 
 import { AppError, type ErrorCode } from '#contract/errors.ts'
-import { formatYuan } from '#domain/money.ts'
+import { toYuan } from '#domain/money.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { buyers, ledger } from './tables.ts'
@@ -49,7 +49,7 @@ export const purseOf = (buyerId: SQL, purse: Purse): SQL<number> =>
 const SHORT: Record<Purse, { code: ErrorCode; text: (missing: number) => string }> = {
   balance: {
     code: 'payment.balanceShort',
-    text: (missing) => `余额不足，还差 ¥${formatYuan(missing)}，请选择其他付款方式`,
+    text: (missing) => `余额不足，还差 ${toYuan(missing)}，请选择其他付款方式`,
   },
   points: { code: 'points.short', text: (missing) => `积分不足，还差 ${missing} 分` },
 }

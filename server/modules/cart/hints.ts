@@ -1,6 +1,6 @@
 /** What a buyer should know before settling: what stands in the way, what is missing to an advantage. */
 import { expiryState } from '#domain/goods/near-expiry.ts'
-import { formatYuan } from '#domain/money.ts'
+import { toYuan } from '#domain/money.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
 
@@ -37,7 +37,7 @@ function obstacles(quote: Quote): Hint[] {
     .map((line) => block('quantity', `${nameOf(line)}：${line.violations[0]!.text}`))
   const belowMinimum =
     quote.selectedCount > 0 && quote.minimumShortfall > 0
-      ? [block('belowMinimum', `还差 ¥${formatYuan(quote.minimumShortfall)} 达到起送金额`)]
+      ? [block('belowMinimum', `还差 ${toYuan(quote.minimumShortfall)} 达到起送金额`)]
       : []
   return [...unbuyable, ...unfit, ...belowMinimum]
 }
@@ -47,12 +47,12 @@ function advice({ now }: Cart, quote: Quote): Hint[] {
   const hints: Hint[] = []
   const next = quote.manjians.find(({ status }) => status === 0)
   if (next && selected.length > 0)
-    hints.push(tell('manjian', `再买 ¥${formatYuan(next.missing)} 可减 ¥${formatYuan(next.reduce)}`))
+    hints.push(tell('manjian', `再买 ${toYuan(next.missing)} 可减 ${toYuan(next.reduce)}`))
   const { next: tier } = quote.cashback ?? {}
   if (tier && selected.length > 0)
-    hints.push(tell('cashback', `再买 ¥${formatYuan(tier.missing)} 累计返 ¥${formatYuan(tier.back)}`))
+    hints.push(tell('cashback', `再买 ${toYuan(tier.missing)} 累计返 ${toYuan(tier.back)}`))
   if (quote.freight > 0 && quote.shippingShortfall > 0)
-    hints.push(tell('freight', `再买 ¥${formatYuan(quote.shippingShortfall)} 免运费`))
+    hints.push(tell('freight', `再买 ${toYuan(quote.shippingShortfall)} 免运费`))
   for (const { goods } of selected)
     if (goods && expiryState(goods.expiresOn, now).isInZone)
       hints.push(tell('nearExpiry', `${goods.name}近效期至 ${goods.expiresOn}，售出不退换`))

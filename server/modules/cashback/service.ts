@@ -3,7 +3,7 @@
  * of the promotion have passed since payment.
  */
 import type { CashbackRecord } from '#contract/promotion.ts'
-import { formatYuan } from '#domain/money.ts'
+import { toYuan } from '#domain/money.ts'
 import { nextStatus } from '#domain/order/status.ts'
 import { ORDER_STATUSES } from '#domain/order/statuses.ts'
 import { cashbackShares } from '#domain/pricing/cashback.ts'
@@ -69,7 +69,7 @@ async function credit(
   if (amount > 0) {
     const note = `订单 ${number} ${name}`
     await appendToLedger(tx, { buyerId, delta: amount, kind: 'cashback', paymentId, note, now })
-    await tellBuyer(tx, buyerId, cashbackNews.credited({ number, name, amount: formatYuan(amount) }, now), now)
+    await tellBuyer(tx, buyerId, cashbackNews.credited({ number, name, amount: toYuan(amount) }, now), now)
   }
   await recordChanges(tx, buyerId, [{ collection: 'orders', key: orderId }], now)
   return 1

@@ -3,7 +3,7 @@ import { and, asc, eq, lte, ne } from 'drizzle-orm'
 
 import { AppError } from '#contract/errors.ts'
 import { dayOf } from '#domain/instant.ts'
-import { type Fen, formatYuan } from '#domain/money.ts'
+import { type Fen, toYuan } from '#domain/money.ts'
 import { nextStatus, type OrderActor } from '#domain/order/status.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
@@ -78,14 +78,14 @@ async function refund(tx: Executor, order: OrderRow, now: number): Promise<{ ref
   const { buyerId, paymentId, number, paid } = order
   if (paid === 0) return { refunded: 0 }
   if (order.isEphedrine || !(await wasPaidByBalance(tx, paymentId)))
-    return { refunded: 0, text: `已付货款 ¥${formatYuan(paid)} 将由财务原路退回付款账户` }
+    return { refunded: 0, text: `已付货款 ${toYuan(paid)} 将由财务原路退回付款账户` }
   await appendToLedger(tx, { buyerId, delta: paid, kind: 'refund', paymentId, note: `订单 ${number} 取消退款`, now })
   const [payment] = await tx.select({ paid: payments.paid }).from(payments).where(eq(payments.id, paymentId))
   await tx
     .update(payments)
     .set({ paid: payment!.paid - paid })
     .where(eq(payments.id, paymentId))
-  return { refunded: paid, text: `已退回余额 ¥${formatYuan(paid)}` }
+  return { refunded: paid, text: `已退回余额 ${toYuan(paid)}` }
 }
 
 async function wasPaidByBalance(tx: Executor, paymentId: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** What a buyer is told of an order, for the list of messages. */
 import { DAY_MS, minuteOf } from '#domain/instant.ts'
-import { type Fen, formatYuan } from '#domain/money.ts'
+import { type Fen, toYuan } from '#domain/money.ts'
 import { paths } from '#routing/paths.ts'
 
 import type { NewMessage } from '../message/service.ts'
@@ -31,12 +31,12 @@ export const orderNews = {
           '订单已提交，待付款',
           orders,
           now,
-          `，应付 ¥${formatYuan(payable)}，请在 ${minuteOf(payBefore)} 前付款，超时将自动取消。`,
+          `，应付 ${toYuan(payable)}，请在 ${minuteOf(payBefore)} 前付款，超时将自动取消。`,
         ),
   paid: (orders: readonly Told[], { paid, method }: { paid: Fen; method: 'balance' | 'transfer' }, now: number) =>
     method === 'balance'
-      ? news('付款成功', orders, now, `，已用余额支付 ¥${formatYuan(paid)}，等待发货。`)
-      : news('转账已到账', orders, now, ` 的对公转账 ¥${formatYuan(paid)} 已确认到账，等待发货。`),
+      ? news('付款成功', orders, now, `，已用余额支付 ${toYuan(paid)}，等待发货。`)
+      : news('转账已到账', orders, now, ` 的对公转账 ${toYuan(paid)} 已确认到账，等待发货。`),
   transferRejected: (orders: readonly Told[], reason: string, now: number) =>
     news('转账凭证未通过', orders, now, ` 的转账凭证未通过：${reason}。请重新付款。`),
   cancelled: (

@@ -7,7 +7,7 @@ import type { api } from '#contract/api.ts'
 import { QuoteChanged } from '#contract/checkout.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
-import { formatYuan } from '#domain/money.ts'
+import { toYuan } from '#domain/money.ts'
 import type { Coupon } from '#domain/pricing/offers.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 
@@ -53,7 +53,7 @@ export async function prepare(db: Database, buyerId: number, draft: Draft, now: 
     throw new AppError('address.notLicensed')
   if (quote.minimumShortfall > 0)
     throw new AppError('order.belowMinimum', {
-      text: `还差 ¥${formatYuan(quote.minimumShortfall)} 达到起送金额`,
+      text: `还差 ${toYuan(quote.minimumShortfall)} 达到起送金额`,
       details: { shortfall: quote.minimumShortfall },
     })
   return { cart, quote, address, coupon: quote.coupon && quote.coupon.saving > 0 ? coupon : undefined }

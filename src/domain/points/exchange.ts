@@ -10,6 +10,6 @@ export function exchangeRefusal(
 ): ExchangeRefusal | undefined {
   if (perBuyer > 0 && taken >= perBuyer) return { code: 'limit', text: `每家限兑 ${perBuyer} 件，您已兑完` }
   if (stock <= 0) return { code: 'gone', text: '已兑完，补货后可再来兑换' }
-  if (points < cost) return { code: 'short', text: `积分不足，还差 ${cost - points} 分` }
+  if (points < cost) return { code: 'short', text: `积分不足，还差 ${(cost - points).toLocaleString('zh-CN')} 分` }
   return undefined
 }

@@ -1,4 +1,4 @@
-import { formatYuan, prorate, sum, sumTimes, type Fen, type UnitPrice } from '../money.ts'
+import { toYuan, prorate, sum, sumTimes, type Fen, type UnitPrice } from '../money.ts'
 import type { Coupon } from './offers.ts'
 
 /** A line as coupons see it; quoted lines are such lines. */
@@ -40,7 +40,7 @@ export function couponRefusal(coupon: Coupon, { lines, freight, now }: CouponBas
   const covered = lines.filter((line) => isCovered(coupon, line))
   if (covered.length === 0) return { code: 'noGoods', text: '所选商品均不在该券的适用范围' }
   const missing = coupon.threshold - couponEligibleTotal(covered)
-  if (missing > 0) return { code: 'belowThreshold', text: `适用商品还差 ¥${formatYuan(missing)} 可用` }
+  if (missing > 0) return { code: 'belowThreshold', text: `适用商品还差 ${toYuan(missing)} 可用` }
   if (coupon.kind === 'freight' && freight === 0) return { code: 'noFreight', text: '本单已免运费，无需使用' }
   return undefined
 }

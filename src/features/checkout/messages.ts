@@ -1,5 +1,4 @@
-import type { Fen } from '#domain/money.ts'
-import { toYuan } from '#ui/data/yuan.ts'
+import { type Fen, toYuan } from '#domain/money.ts'
 
 export const messages = {
   title: '核对订单',

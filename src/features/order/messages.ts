@@ -52,6 +52,7 @@ export const messages = {
   kinds: (count: number) => `${count} 种商品`,
   payable: '应付',
   paid: '实付',
+  orderAmount: '订单金额',
   payBefore: '剩余付款时间',
   payLate: '已超时，即将自动取消',
 

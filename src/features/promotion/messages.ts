@@ -1,6 +1,5 @@
 import type { CashbackRecord } from '#contract/promotion.ts'
-import type { Fen } from '#domain/money.ts'
-import { toYuan } from '#ui/data/yuan.ts'
+import { type Fen, toYuan } from '#domain/money.ts'
 
 /** 9.4 折 of 60 thousandths off. */
 export const foldOf = (permille: number): string => `${String((1_000 - permille) / 100)} 折`

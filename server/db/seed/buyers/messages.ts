@@ -1,6 +1,6 @@
 /** What the demo buyers have been told: true to their orders, papers and goods. The oldest first. */
 import { DAY_MS, HOUR_MS } from '#domain/instant.ts'
-import { formatYuan } from '#domain/money.ts'
+import { toYuan } from '#domain/money.ts'
 import { paths } from '#routing/paths.ts'
 import type { messages } from '#server/modules/message/tables.ts'
 
@@ -147,7 +147,7 @@ function ordersOf(username: string, { orders }: History, now: number): Told[] {
         ...told,
         daysAgo: ago - 0.01,
         title: '付款成功',
-        text: `订单 ${number}，已付 ¥${formatYuan(paid ?? 0)}，等待发货。`,
+        text: `订单 ${number}，已付 ${toYuan(paid ?? 0)}，等待发货。`,
       },
       ...(isShipped
         ? [

@@ -1,5 +1,4 @@
-import type { Fen } from '#domain/money.ts'
-import { toYuan } from '#ui/data/yuan.ts'
+import { type Fen, toYuan } from '#domain/money.ts'
 
 /** What the cart's own page and drawer say; they are opened later than the goods that go into it. */
 export const cartWords = {

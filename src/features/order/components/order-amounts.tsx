@@ -6,6 +6,7 @@ import type { Fen } from '#domain/money.ts'
 import { Money } from '#ui/data/price.tsx'
 
 import { messages } from '../messages.ts'
+import { orderTotal } from './order-total.ts'
 
 const List = chakra('dl', {
   base: {
@@ -28,18 +29,7 @@ const List = chakra('dl', {
 
 /** From the goods' amount to what was to be paid, line by line; what is zero is left out. */
 export function OrderAmounts({ order }: { order: Order }) {
-  const {
-    goodsAmount,
-    discountAmount = 0,
-    manjianAmount,
-    couponAmount,
-    giftAmount,
-    freight,
-    payable,
-    paid,
-    status,
-    cashback,
-  } = order
+  const { goodsAmount, discountAmount = 0, manjianAmount, couponAmount, giftAmount, freight, cashback } = order
   const parts: (readonly [name: string, amount: Fen, isAlways?: true])[] = [
     [messages.goodsAmount, goodsAmount, true],
     [messages.discount, -discountAmount],
@@ -48,7 +38,7 @@ export function OrderAmounts({ order }: { order: Order }) {
     [messages.gift, giftAmount],
     [messages.freight, freight, true],
   ]
-  const isPaid = paid > 0 || status === 'pending_shipment'
+  const total = orderTotal(order)
   return (
     <List>
       {parts
@@ -61,9 +51,9 @@ export function OrderAmounts({ order }: { order: Order }) {
             </dd>
           </Fragment>
         ))}
-      <dt data-total>{isPaid ? messages.paid : messages.payable}</dt>
+      <dt data-total>{total.word}</dt>
       <dd data-total>
-        <Money amount={isPaid ? paid : payable} size="large" />
+        <Money amount={total.amount} size="large" tone={total.tone} />
       </dd>
       {cashback && cashback.amount > 0 && (
         <>

@@ -16,6 +16,7 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { messages, TRANSFER_TEXT } from '../messages.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderStatus } from './order-status.tsx'
+import { orderTotal } from './order-total.ts'
 
 const LINES_SHOWN = 3
 
@@ -63,8 +64,9 @@ const Line = chakra('li', {
 /** An order in the list: its first lines, what it costs, and what can be done with it. */
 export function OrderCard({ order }: { order: Order }) {
   const now = useNow({ everyMs: 60_000 })
-  const { number, createdAt, lines, lineCount, payable, paid, payBefore, transferState } = order
+  const { number, createdAt, lines, lineCount, payBefore, transferState } = order
   const isUnpaid = orderCan.pay(order, now)
+  const total = orderTotal(order)
   return (
     <Panel pad="none" aria-label={number}>
       <Head>
@@ -124,13 +126,9 @@ export function OrderCard({ order }: { order: Order }) {
         >
           <chakra.div textAlign={{ md: 'right' }}>
             <chakra.span color="ink.muted" fontSize="meta">
-              {paid > 0 ? messages.paid : messages.payable}{' '}
+              {total.word}{' '}
             </chakra.span>
-            <Money
-              amount={paid > 0 ? paid : payable}
-              size="large"
-              tone={order.status === 'cancelled' ? 'muted' : 'price'}
-            />
+            <Money amount={total.amount} size="large" tone={total.tone} />
           </chakra.div>
           <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="2" marginLeft="auto">
             <ButtonLink look="quiet" to={paths.order({ orderId: order.id })}>

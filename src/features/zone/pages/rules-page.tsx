@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
+import { toYuan } from '#domain/money.ts'
 import { zonePaths } from '#routing/paths/zone.ts'
-import { toYuan } from '#ui/data/yuan.ts'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
