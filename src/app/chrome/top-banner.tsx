@@ -2,22 +2,16 @@ import { chakra } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 
-import type { Tone } from '#domain/tone.ts'
 import { IconButton } from '#ui/form/button.tsx'
 import { EditorLink } from '#ui/form/editor-link.tsx'
+import { toneLooks } from '#ui/theme/tone-looks.ts'
 
 import { closeBanner, type KeptBanner } from './top-banner-store.ts'
 
 const Strip = chakra('aside', {
   base: { height: '2.75rem', fontSize: { base: 'meta', md: 'body' } },
   variants: {
-    tone: {
-      brand: { bg: 'brand.soft', color: 'brand' },
-      warm: { bg: 'price.soft', color: 'price' },
-      cool: { bg: 'info.soft', color: 'info' },
-      amber: { bg: 'warn.soft', color: 'warn' },
-      plain: { bg: 'muted', color: 'ink' },
-    } satisfies Record<Tone, object>,
+    tone: toneLooks,
   },
 })
 const Row = chakra('div', {

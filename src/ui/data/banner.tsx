@@ -3,6 +3,7 @@ import { BadgePercent, Leaf, type LucideIcon, Package, ShieldCheck, Timer } from
 
 import type { Tone } from '#domain/tone.ts'
 import { EditorLink } from '#ui/form/editor-link.tsx'
+import { toneLooks } from '#ui/theme/tone-looks.ts'
 
 const drawings: Record<Tone, LucideIcon> = {
   brand: Leaf,
@@ -30,13 +31,7 @@ const Face = chakra(EditorLink, {
     _focusVisible: { outlineOffset: '-3px' },
   },
   variants: {
-    tone: {
-      brand: { bg: 'brand.soft', color: 'brand' },
-      warm: { bg: 'price.soft', color: 'price' },
-      cool: { bg: 'info.soft', color: 'info' },
-      amber: { bg: 'warn.soft', color: 'warn' },
-      plain: { bg: 'muted', color: 'ink' },
-    } satisfies Record<Tone, object>,
+    tone: toneLooks,
     size: {
       /** Fills a stage. */
       tall: {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 
 import type { Tone } from '#domain/tone.ts'
 import { EditorLink } from '#ui/form/editor-link.tsx'
+import { toneLooks } from '#ui/theme/tone-looks.ts'
 
 const Frame = chakra(EditorLink, {
   base: {
@@ -63,13 +64,7 @@ const Sign = chakra('b', {
     fontWeight: '600',
   },
   variants: {
-    tone: {
-      brand: { bg: 'brand.soft', color: 'brand' },
-      warm: { bg: 'price.soft', color: 'price' },
-      cool: { bg: 'info.soft', color: 'info' },
-      amber: { bg: 'warn.soft', color: 'warn' },
-      plain: { bg: 'muted', color: 'ink.muted' },
-    } satisfies Record<Tone, object>,
+    tone: toneLooks,
   },
 })
 
