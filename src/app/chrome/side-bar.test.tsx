@@ -51,6 +51,15 @@ describe('the side bar', () => {
     expect(isOpen()).toBe(false)
   })
 
+  it('is closed by Esc, and the focus stays with the cart', async () => {
+    const user = setUp('/list')
+    await user.click(cart())
+    await user.tab()
+    await user.keyboard('{Escape}')
+    expect(isOpen()).toBe(false)
+    expect(document.activeElement).toBe(cart())
+  })
+
   it('is closed on the first cart step, where the cart itself stands, and open again after it', async () => {
     const user = setUp('/list')
     await user.click(cart())

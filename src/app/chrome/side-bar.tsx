@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { ArrowUpToLine, Bell, CircleUser, Heart, ShoppingCart, Smartphone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type KeyboardEvent, useRef } from 'react'
 
 import { useScreen } from '#app/use-screen.ts'
 import { CartDrawer, useCartCount } from '#features/cart/index.ts'
@@ -46,7 +46,7 @@ const toTop = () =>
   scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
 
 /**
- * The right-side bar: 40 px closed; the cart opens it to 310 px, and the same press closes it. The specification has it
+ * The right-side bar: 40 px closed; the cart opens it to 310 px, and the same press or Esc closes it. The specification has it
  * closed on cart step 1 and opened by itself on entering that step, which cannot both be: here the first step *is* the
  * cart in full, so entering it closes the drawer over it, and leaving it opens a drawer again that was open before.
  * What it shows is read live, so nothing has to tell it that the cart changed.
@@ -61,14 +61,26 @@ export function SideBar() {
   const peek = () => setPeeked(true)
   const count = useCartCount()
   const unread = useUnreadCount()
+  const cartItem = useRef<HTMLButtonElement>(null)
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isOpen || isAccountOpen) return
+    setWanted(false)
+    cartItem.current?.focus()
+  }
   return (
-    <Bar className="no-print" isOpen={isOpen} aria-label="快捷工具">
+    <Bar className="no-print" isOpen={isOpen} aria-label="快捷工具" onKeyDown={closeOnEscape}>
       <Strip>
         <ItemButton type="button" title="我的账户" aria-haspopup="dialog" onClick={() => setAccountOpen(true)}>
           <CircleUser size={18} aria-hidden />
           <b>我的</b>
         </ItemButton>
-        <ItemButton type="button" aria-expanded={isOpen} disabled={isOnCart} onClick={() => setWanted(!isOpen)}>
+        <ItemButton
+          ref={cartItem}
+          type="button"
+          aria-expanded={isOpen}
+          disabled={isOnCart}
+          onClick={() => setWanted(!isOpen)}
+        >
           <ShoppingCart size={18} aria-hidden />
           <b>购物车</b>
           <CountBadge count={count} />
