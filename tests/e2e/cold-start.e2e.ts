@@ -22,7 +22,10 @@ test('every address starts without a network, and calls are never answered with 
   for (const [path, text] of DEEP) {
     await page.goto(path)
     await expect(page.getByRole('main')).toContainText(text)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    const width = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
     expect(width, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
   }
   const answer = await page.evaluate(() =>

@@ -58,7 +58,8 @@ function readPage(known: string[]) {
     location.search.includes(word) || known.some((one) => one.toLowerCase() === word.toLowerCase())
   return {
     title: document.title,
-    overflow: document.documentElement.scrollWidth - innerWidth,
+    // Not against innerWidth: a phone zooms out until it holds what is too wide, and a scroll bar hides as much.
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     broken: broken.map(({ src }) => src),
     foreign: [...new Set(words)].filter((word) => !isKnown(word)),
     ...(window as unknown as { shifted: number; shifts: string[] }),

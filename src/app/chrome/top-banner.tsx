@@ -9,7 +9,8 @@ import { toneLooks } from '#ui/theme/tone-looks.ts'
 import { closeBanner, type KeptBanner } from './top-banner-store.ts'
 
 const Strip = chakra('aside', {
-  base: { height: '2.75rem', fontSize: { base: 'meta', md: 'body' } },
+  // The close button's reach on a phone goes beyond the edge, and would widen the page.
+  base: { height: '2.75rem', overflowX: 'clip', fontSize: { base: 'meta', md: 'body' } },
   variants: {
     tone: toneLooks,
   },

@@ -83,7 +83,9 @@ export function LineQuantity({ line, onEnter }: LineQuantityProps) {
         </LinkButton>
       )}
       <Hint>
-        {rule.limit === undefined ? cartWords.stock(rule.stock, goods.unit) : cartWords.limit(rule.limit, goods.unit)}
+        {rule.limit === undefined || rule.stock < rule.limit
+          ? cartWords.stock(rule.stock, goods.unit)
+          : cartWords.limit(rule.limit, goods.unit)}
         {rule.step > 1 && ` · ${cartWords.packs(rule.step, goods.unit)}`}
       </Hint>
       <FreeShipping goods={goods} number={number} />
