@@ -98,10 +98,11 @@ export async function open(page: Page, { address, lands }: Visit, isOnline = tru
   await page.goto(address)
   const standing = () => screenAt(screens, new URL(page.url()).pathname)?.path
   await expect.poll(standing, { message: address, ...OFTEN }).toBe(lands.path)
-  if (lands.path === '/loading') return
-  const main = page.getByRole('main')
-  await expect(main.locator('output[aria-label="加载中"], output:has-text("正在加载")')).toHaveCount(0)
-  await expect(main).not.toBeEmpty()
-  // What comes late moves what is there; without a line nothing comes.
-  await (isOnline ? settle(page) : drawn(page))
+  const isWaiting = lands.path === '/loading'
+  if (!isWaiting) {
+    const main = page.getByRole('main')
+    await expect(main.locator('output[aria-label="加载中"], output:has-text("正在加载")')).toHaveCount(0)
+    await expect(main).not.toBeEmpty()
+  }
+  await (isOnline && !isWaiting ? settle(page) : drawn(page))
 }
