@@ -51,11 +51,13 @@ export const cashback = {
   order: '订单',
   counted: (amount: Fen) => `计入 ${toYuan(amount)}`,
   /** How a record stands, and what happens next. */
-  state: ({ state, paidAt }: Pick<CashbackRecord, 'state' | 'paidAt'>) => {
+  state: ({ state, amount, paidAt }: Pick<CashbackRecord, 'state' | 'amount' | 'paidAt'>) => {
     if (state === 'credited') return { tone: 'brand', text: '已存入余额' } as const
     if (state === 'void') return { tone: 'neutral', text: '已作废' } as const
-    return paidAt === undefined
-      ? ({ tone: 'warn', text: '待付款' } as const)
+    if (paidAt === undefined) return { tone: 'warn', text: '待付款' } as const
+    // It brings no further tier, but counts towards the next.
+    return amount === 0
+      ? ({ tone: 'neutral', text: '已计入累计' } as const)
       : ({ tone: 'info', text: '待入账' } as const)
   },
 }

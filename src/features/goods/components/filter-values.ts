@@ -73,8 +73,11 @@ export type Chosen = { name: FilterName; value: string; text: string }
 export function allChosen(query: GoodsQuery, { category }: Pick<Facets, 'category'>, categoryName?: string): Chosen[] {
   return NARROWING.flatMap((name) =>
     chosenOf(query, name).map((value) => {
+      // A category nobody knows is no reason to show its number.
       const known =
-        name === 'category' ? (categoryName ?? category.find((one) => one.value === value)?.text) : undefined
+        name === 'category'
+          ? (categoryName ?? category.find((one) => one.value === value)?.text ?? '所选类目')
+          : undefined
       const text = SWITCHES.includes(name as Switch) ? FILTER_TEXT[name] : (known ?? textOf(name, value))
       return { name, value, text }
     }),
