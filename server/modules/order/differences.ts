@@ -1,6 +1,6 @@
 /** What changed between the quote a buyer saw and the one that holds now, line by line. */
 import type { QuoteDifference } from '#contract/checkout.ts'
-import { type Fen, formatUnitPrice, toYuan, type UnitPrice } from '#domain/money.ts'
+import { type Fen, formatUnitPrice, formatYuan, toYuan, type UnitPrice } from '#domain/money.ts'
 import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
 
 import type { LineProblem } from './line-problems.ts'
@@ -16,8 +16,8 @@ export function findDifferences(
   const problems = new Map(now.problems.map((problem) => [problem.line.id, problem]))
   const differences = seen.lines.flatMap((line) => ofLine(line, lines.get(line.id), problems.get(line.id)))
   if (differences.length > 0 || seen.payable === now.payable) return differences
-  const [before, after] = [toYuan(seen.payable), toYuan(now.payable)]
-  return [{ name: '应付金额', field: 'amount', before, after, text: `应付金额由 ${before} 变为 ${after}` }]
+  const text = `应付金额由 ${toYuan(seen.payable)} 变为 ${toYuan(now.payable)}`
+  return [{ name: '应付金额', field: 'amount', before: formatYuan(seen.payable), after: formatYuan(now.payable), text }]
 }
 
 function ofLine(seen: SeenLine, line: QuotedLine | undefined, problem: LineProblem | undefined): QuoteDifference[] {
