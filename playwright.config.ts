@@ -4,6 +4,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: './tests/e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './tests/e2e/seeded-shop.ts',
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },

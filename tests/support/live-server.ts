@@ -1,6 +1,6 @@
 /** The built server as a process of its own, on a free port with a data directory of its own. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,10 +18,15 @@ export type LiveServer = {
   start(): Promise<void>
   /** Starts the version built into this folder, unless it runs already, on the same port and data. */
   deploy(dist: string): Promise<void>
+  /** Ends the process and leaves its data. */
+  end(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts `dist/server/main.js` with demo data and waits until it is ready; `importFile` is imported before. */
+/**
+ * Starts `dist/server/main.js` with demo data (that of `SEEDED_SHOP`, a folder, if there is one) and waits until it is
+ * ready; `importFile` is imported before.
+ */
 export async function startLiveServer({ importFile }: { importFile?: string } = {}): Promise<LiveServer> {
   const [port, dataDir] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'changbei-'))])
   const env = {
@@ -35,6 +40,8 @@ export async function startLiveServer({ importFile }: { importFile?: string } = 
     RATE_LIMIT: '100000000',
   }
   Reflect.deleteProperty(env, 'DATABASE_URL')
+  const seeded = process.env.SEEDED_SHOP
+  if (seeded) await cp(seeded, dataDir, { recursive: true })
   let dist = 'dist'
   const server: LiveServer = {
     port,
@@ -46,19 +53,20 @@ export async function startLiveServer({ importFile }: { importFile?: string } = 
     },
     async deploy(other) {
       if (other === dist) return
-      await end(server.process, 'SIGTERM')
+      await server.end()
       dist = other
       await server.start()
     },
     kill: () => end(server.process, 'SIGKILL'),
+    end: () => end(server.process, 'SIGTERM'),
     async stop() {
-      await end(server.process, 'SIGTERM')
+      await server.end()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
   await server.start()
   if (importFile) {
-    await end(server.process, 'SIGTERM')
+    await server.end()
     const importer = promisify(execFile)
     await importer(
       'npx',

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Minus, Plus } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 
 const Frame = chakra('div', {
   base: {
@@ -68,6 +68,9 @@ export function fitQuantity(typed: number, { min, step, max }: { min: number; st
  * moves the button away from under the pointer, and the click would meet nothing.
  */
 export const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+/** For a button further away that needs what is typed to be settled: pressed down it keeps the press while it moves. */
+export const holdPress = ({ currentTarget, pointerId }: PointerEvent) => currentTarget.setPointerCapture?.(pointerId)
 
 /** − number +. Typing is free; what was typed counts on blur or Enter, and Esc takes it back. */
 export function Stepper({

@@ -11,6 +11,7 @@ import { alert } from '#ui/feedback/alert.ts'
 import { report } from '#ui/feedback/report.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { holdPress } from '#ui/form/stepper.tsx'
 import { Sticky } from '#ui/layout/sticky.tsx'
 
 import { wordsOf } from '../messages.ts'
@@ -109,6 +110,7 @@ export function SettleBar({ quote }: { quote: Quote }) {
             paddingInline={{ base: '5', md: '8' }}
             disabled={selectedCount === 0}
             title={selectedCount === 0 ? cartWords.nothingSelected : undefined}
+            onPointerDown={holdPress}
             onClick={() => void settle()}
           >
             {cartWords.settle}
