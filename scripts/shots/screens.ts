@@ -24,7 +24,9 @@ export async function shootScreens(only: string | undefined): Promise<void> {
         const failed: string[] = []
         for (const visit of visitsOf(prepared)) {
           if (only && !visit.address.startsWith(only)) continue
-          await open(page, visit).catch((error: unknown) => failed.push(`${visit.address}: ${String(error)}`))
+          await open(page, visit, { isOnline: true }).catch((error: unknown) =>
+            failed.push(`${visit.address}: ${String(error)}`),
+          )
           await shoot(page, 'screens', look, visit.address)
         }
         for (const text of failed) console.error(text)

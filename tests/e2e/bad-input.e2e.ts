@@ -2,13 +2,11 @@
  * Addresses that lead nowhere, or that somebody tampered with: each shows what is the matter and a way on. Hostile
  * articles: articles.e2e.ts; foreign and unknown draws: tests/api/draw.test.ts; hostile calls: tests/api/fuzz.test.ts.
  */
-import type { Page } from '@playwright/test'
-
 import { buildPlacements } from '#server/db/seed/settings.ts'
 import { buildActivities } from '#server/db/seed/shop/activities.ts'
 
 import { listen } from './screen-walk.ts'
-import { expect, shopTest, signIn } from './shop.ts'
+import { expect, goTo, shopTest, signIn } from './shop.ts'
 
 const test = shopTest()
 
@@ -80,13 +78,6 @@ const table: Record<string, Expected> = {
 }
 /** What the browser itself says of a call that was refused. */
 const REFUSED = /^Failed to load resource: the server responded with a status of 4/
-
-/** Goes there within the app. */
-const goTo = (page: Page, address: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
 
 test('every address that leads nowhere says why and shows a way on', async ({ visit }) => {
   const { context, page } = await visit()

@@ -27,7 +27,7 @@ import { formatYuan, times } from '#domain/money.ts'
 
 import { callsOf, goodsFor } from './buyer-calls.ts'
 import { readyForOffline } from './purchase.ts'
-import { expect, shopTest, signIn } from './shop.ts'
+import { expect, goTo, shopTest, signIn } from './shop.ts'
 
 const test = shopTest()
 
@@ -41,12 +41,6 @@ async function stopClock(page: Page): Promise<void> {
 }
 
 const secondsOf = async (clock: Locator) => Number((await clock.innerText()).match(/\d+$/)![0])
-/** Goes to another screen within the app. */
-const goTo = (page: Page, address: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
 /** Scrolls and waits until the page has heard of it. */
 const scrollTo = (page: Page, top: number) =>
   page.evaluate(async (y) => {

@@ -9,7 +9,7 @@ import { buildPlacements } from '#server/db/seed/settings.ts'
 import { buildActivities } from '#server/db/seed/shop/activities.ts'
 
 import type { Prepared } from './buyer-calls.ts'
-import { expect } from './shop.ts'
+import { expect, goTo } from './shop.ts'
 
 export type Visit = {
   address: string
@@ -92,10 +92,16 @@ export async function settle(page: Page): Promise<void> {
   await expect.poll(waiting, OFTEN).toBe(0)
 }
 
+type Opening = {
+  isOnline: boolean
+  /** Within the page that stands, in a tenth of the time. */
+  isWithin?: boolean
+}
+
 /** Opens an address and waits until what was asked for stands there; a wait shown by the page is an <output>. */
-export async function open(page: Page, { address, lands }: Visit, isOnline = true): Promise<void> {
+export async function open(page: Page, { address, lands }: Visit, { isOnline, isWithin }: Opening): Promise<void> {
   requestsOf(page)
-  await page.goto(address)
+  await (isWithin ? goTo(page, address) : page.goto(address))
   const standing = () => screenAt(screens, new URL(page.url()).pathname)?.path
   await expect.poll(standing, { message: address, ...OFTEN }).toBe(lands.path)
   const isWaiting = lands.path === '/loading'

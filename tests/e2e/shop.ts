@@ -107,4 +107,11 @@ export async function signIn(page: Page, username = 'clinic'): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === '/')
 }
 
+/** To another address within the page that stands, without a load. */
+export const goTo = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+
 export { expect }
