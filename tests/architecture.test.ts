@@ -48,7 +48,7 @@ const floors: Floor[] = [
       article: ['account'],
       cart: ['account', 'permission', 'restock'],
       checkout: ['account', 'cart'],
-      combo: ['account', 'cart', 'goods'],
+      combo: ['account', 'cart', 'goods', 'zone'],
       draw: ['account'],
       coupon: ['account', 'goods'],
       favorite: ['account', 'cart'],

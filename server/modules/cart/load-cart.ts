@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import type { CartLine } from '#domain/cart/line.ts'
 import { remember } from '#domain/catalog/remember.ts'
-import type { Combo } from '#domain/combo/combo.ts'
+import { type Combo, partIdsOf } from '#domain/combo/combo.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import type { Fen } from '#domain/money.ts'
@@ -12,7 +12,7 @@ import { type Quote, quoteCart } from '#domain/pricing/quote.ts'
 import type { Database } from '../../db/connect.ts'
 import { loadBuyerShared, type PricedBuyer } from '../account/service.ts'
 import { earlierCashback } from '../cashback/service.ts'
-import { findCombos, partIdsOf } from '../combo/service.ts'
+import { findCombos } from '../combo/service.ts'
 import { findGoods, isSellable, toPriced } from '../goods/service.ts'
 import { orders } from '../order/tables.ts'
 import { withDefaults } from '../placement/service.ts'
@@ -56,7 +56,7 @@ export async function loadCart(db: Database, buyerId: number, now: number, ids?:
 async function loadCombos(db: Database, lines: readonly CartLine[], buyer: PricedBuyer, now: number) {
   const ids = lines.filter(({ type }) => type === 3).map(({ goodsId }) => goodsId)
   const combos = await findCombos(db, ids)
-  return { combos, parts: await findGoods(db, partIdsOf(combos), buyer, now) }
+  return { combos, parts: await findGoods(db, partIdsOf(combos.values()), buyer, now) }
 }
 
 /** The one price of a cart. */

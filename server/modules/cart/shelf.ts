@@ -1,12 +1,12 @@
 /** Who buys what: read ahead of the transaction that writes the cart. */
-import { isComboId } from '#domain/combo/combo.ts'
+import { isComboId, partIdsOf } from '#domain/combo/combo.ts'
 import { type ComboPack, packCombo } from '#domain/combo/pack.ts'
 import { goodsChecker } from '#domain/eligibility/check-goods.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 
 import type { Database } from '../../db/connect.ts'
 import { loadBuyerShared, type PricedBuyer } from '../account/service.ts'
-import { findCombos, partIdsOf } from '../combo/service.ts'
+import { findCombos } from '../combo/service.ts'
 import { findGoods, goodsAsked } from '../goods/service.ts'
 
 export type Shelf = {
@@ -26,7 +26,7 @@ export async function readShelf(db: Database, buyerId: number, ids: readonly num
   ])
   const goods = goodsFor(buyer)
   if (combos.size === 0) return { buyer, goods, packs: new Map() }
-  const parts = await findGoods(db, partIdsOf(combos), buyer, now)
+  const parts = await findGoods(db, partIdsOf(combos.values()), buyer, now)
   const packing = { goods: (id: number) => parts.get(id), buyer, checker: goodsChecker(buyer, now), now }
   return { buyer, goods, packs: new Map([...combos].map(([id, combo]) => [id, packCombo(combo, packing)])) }
 }

@@ -24,10 +24,6 @@ export async function findCombos(db: Executor, ids: readonly number[]): Promise<
   return new Map(found.map((combo) => [combo.id, combo]))
 }
 
-export const partIdsOf = (found: ReadonlyMap<number, Combo>): number[] => [
-  ...new Set([...found.values()].flatMap(({ parts }) => parts.map(({ goodsId }) => goodsId))),
-]
-
 /** Enters a combo and returns its id. Throws RangeError with what is wrong with its parts. */
 export async function addCombo(
   tx: Executor,

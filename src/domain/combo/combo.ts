@@ -56,3 +56,8 @@ export type OrderedCombo = { id: number; name: string; sets: number }
 /** Price of one set. */
 export const setPrice = (parts: readonly Pick<ComboPart, 'number' | 'price'>[]): UnitPrice =>
   parts.reduce((total, { number, price }) => total + number * price, 0)
+
+/** The goods that these combos are made of, each once. */
+export const partIdsOf = (combos: Iterable<Pick<Combo, 'parts'>>): number[] => [
+  ...new Set([...combos].flatMap(({ parts }) => parts.map(({ goodsId }) => goodsId))),
+]

@@ -4,7 +4,7 @@ import { boughtKey } from '#domain/cart/bought.ts'
 import { type CartLine, lineId, type LineType } from '#domain/cart/line.ts'
 import type { Overridden } from '#domain/cart/overridden.ts'
 import { planPurchase, type PlannedLine, type WantedLine } from '#domain/cart/plan-purchase.ts'
-import type { Combo } from '#domain/combo/combo.ts'
+import { partIdsOf } from '#domain/combo/combo.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { buyerPriceOf } from '#domain/goods/price.ts'
@@ -59,12 +59,11 @@ export async function addToCart(additions: readonly Addition[]): Promise<{ undo:
 }
 
 const loadCombos = async () => (await import('#sync/combos.ts')).freshCombos()
-const partIds = ({ parts }: Combo): number[] => parts.map(({ goodsId }) => goodsId)
 
 /** Puts what can be had of these lines into the cart and says what became of each. Works offline. */
 export async function addAll(lines: readonly WantedLine[], buyer: Buyer | undefined): Promise<PlannedLine[]> {
   const combos = lines.some(({ combo }) => combo) ? await loadCombos() : undefined
-  const ids = [...lines.map(({ goodsId }) => goodsId), ...(combos ?? []).flatMap(partIds)]
+  const ids = [...lines.map(({ goodsId }) => goodsId), ...partIdsOf(combos ?? [])]
   const [goods, cart] = await Promise.all([catalog().goods([...new Set(ids)]), readCollection('cart')])
   const now = Date.now()
   const planned = planPurchase(lines, {

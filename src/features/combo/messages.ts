@@ -18,7 +18,4 @@ export const messages = {
   empty: '现在没有组合套餐',
   emptyHint: '新套餐上线后会出现在这里，可先按商品选购',
   toGoods: '去选购',
-  failed: '组合套餐没有加载出来',
-  failedHint: '联网后重试；已加入购物车的套餐不受影响',
-  retry: '重试',
 }

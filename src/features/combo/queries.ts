@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import type { Combo } from '#domain/combo/combo.ts'
+import { type Combo, partIdsOf } from '#domain/combo/combo.ts'
 import { type ComboPack, packCombo } from '#domain/combo/pack.ts'
 import { goodsChecker } from '#domain/eligibility/check-goods.ts'
 import { useBuyer, useOwner } from '#features/account/index.ts'
@@ -20,15 +20,12 @@ export type SeenCombos = {
 }
 
 const NONE: readonly Combo[] = []
-const partIds = (combos: readonly Combo[]): number[] => [
-  ...new Set(combos.flatMap(({ parts }) => parts.map(({ goodsId }) => goodsId))),
-]
 
 /** What can be bought as a set, as this buyer meets it: combos as last heard, their goods from the mirror. */
 export function useCombos(): SeenCombos {
   const { data, asOf, error, reload } = useRemote(api.combo.list)
   const combos = data?.list ?? NONE
-  const ids = partIds(combos)
+  const ids = partIdsOf(combos)
   const goods = useGoodsByIds(ids, useOwner())
   const buyer = useBuyer()
   const now = useNow({ everyMs: 10_000 }) + (data && asOf !== undefined ? data.timestamp - asOf : 0)

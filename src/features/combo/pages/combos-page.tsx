@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { PackageOpen, WifiOff } from 'lucide-react'
+import { PackageOpen } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 
+import { ZoneFailed, ZoneWaiting } from '#features/zone/index.ts'
 import { paths } from '#routing/paths.ts'
 import { Age } from '#ui/data/age.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx'
-import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { AsOf } from '#ui/hooks/use-stale.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
@@ -32,7 +32,7 @@ export default function CombosPage() {
   const isOnline = useOnline()
   const [search] = useSearchParams()
   const wanted = Number(search.get('goods'))
-  if (!packs) return error === undefined ? <Waiting /> : <Failed onRetry={reload} />
+  if (!packs) return error === undefined ? <ZoneWaiting /> : <ZoneFailed error={error} onRetry={reload} />
   return (
     <Page gap={{ base: '2', md: '3' }}>
       <PageHead>
@@ -53,16 +53,6 @@ export default function CombosPage() {
   )
 }
 
-const Waiting = () => (
-  <Page minHeight="100vh">
-    <Panel minHeight="60vh">
-      <Skeleton>
-        <SkeletonRows rows={8} />
-      </Skeleton>
-    </Panel>
-  </Page>
-)
-
 const NoCombos = () => (
   <Panel>
     <EmptyState
@@ -73,22 +63,4 @@ const NoCombos = () => (
       {messages.emptyHint}
     </EmptyState>
   </Panel>
-)
-
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <Page minHeight="100vh">
-    <Panel minHeight="60vh">
-      <EmptyState
-        icon={WifiOff}
-        title={messages.failed}
-        action={
-          <Button look="main" onClick={onRetry}>
-            {messages.retry}
-          </Button>
-        }
-      >
-        {messages.failedHint}
-      </EmptyState>
-    </Panel>
-  </Page>
 )
