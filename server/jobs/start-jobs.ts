@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/instant.ts'
 
 import { commitsOf } from '../db/commits.ts'
 import { creditCashbacks } from '../modules/cashback/service.ts'
-import { tellPriceFalls } from '../modules/favorite/service.ts'
+import { sweepCancelledFavorites, tellPriceFalls } from '../modules/favorite/service.ts'
 import { sweepTombstones } from '../modules/goods/service.ts'
 import { sweepMessages, tellExpiringDocuments } from '../modules/message/service.ts'
 import { closeUnpaidOrders } from '../modules/order/service.ts'
@@ -32,6 +32,7 @@ export function startJobs({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'l
     { name: 'tell price falls', everyMs: DAY_MS, run: () => tellPriceFalls(db, clock.now()) },
     { name: 'answer wanted', everyMs: 10 * MINUTE_MS, run: () => answerWanted(db, clock.now()) },
     { name: 'sweep messages', everyMs: DAY_MS, run: () => sweepMessages(db, clock.now()) },
+    { name: 'sweep cancelled favorites', everyMs: DAY_MS, run: () => sweepCancelledFavorites(db, clock.now()) },
     { name: 'sweep tombstones', everyMs: DAY_MS, run: () => sweepTombstones(db, clock.now()) },
     { name: 'thin old answers', everyMs: DAY_MS, run: () => thinOldAnswers(db, clock.now()) },
     { name: 'sweep view reports', everyMs: DAY_MS, run: () => sweepBatches(db, clock.now()) },

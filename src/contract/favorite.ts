@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import { ListedGoods } from './goods.ts'
-import { FormId, FormList, Instant, PageNumber, Price } from './scalars.ts'
+import { Flag, FormId, FormList, Instant, PageNumber, Price } from './scalars.ts'
 import { wire } from './wire.ts'
 
 /** A favorite as mirrored; `seenPrice` is the price when it was saved, absent when none was shown. */
@@ -31,7 +31,8 @@ export const favorite = {
     path: '/api/favorite',
     summary: '收藏商品',
     access: 'user',
-    body: GoodsIds,
+    /** `restores`: what was cancelled last comes back as it was, with its day and price. */
+    body: wire(z.strictObject({ goodsIds: FormList(FormId), restores: z.optional(Flag) })),
     response: FavoriteChange,
     errors: ['goods.notFound', 'favorite.limit'],
     queueable: true,

@@ -39,11 +39,13 @@ export type OutboxEntry = {
   /** It has waited through a lost network. */
   isReplay?: boolean
   /** What the page knew of goods the call names by their number alone; never sent, only shown. */
-  knows?: KnownGoods
+  knows?: KnownGoods | KnownFavorite
 }
 
 /** Where goods are stocked, how many pieces a call without a number adds, and the price the page showed. */
 export type KnownGoods = { warehouseId: number; innerPack: number; price: UnitPrice }
+/** When goods were saved and what they cost then, of a favorite that is brought back. */
+export type KnownFavorite = Pick<Row<'favorites'>, 'addedAt' | 'seenPrice'>
 
 type Call = Pick<OutboxEntry, 'operationId' | 'endpoint' | 'params' | 'query' | 'body' | 'schema'>
 

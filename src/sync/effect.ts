@@ -1,7 +1,7 @@
 import type { CollectionName, Row } from '#contract/collections.ts'
 import type { Args, Endpoint, Reply } from '#contract/endpoint.ts'
 import { nameOf } from '#contract/names.ts'
-import type { KnownGoods } from '#db/user-database.ts'
+import type { OutboxEntry } from '#db/user-database.ts'
 
 /** Rows by their key, as text. */
 export type Rows<C extends CollectionName> = Record<string, Row<C>>
@@ -14,7 +14,7 @@ type Spec<E extends Endpoint, C extends CollectionName> = {
   /** Rows the call touches. */
   keys: (args: Args<E>) => readonly Key[]
   /** Changes the draft `rows` as the server will; `at` is when the buyer did it (epoch ms). */
-  apply: (rows: Rows<C>, args: Args<E>, at: number, knows: KnownGoods | undefined) => void
+  apply: (rows: Rows<C>, args: Args<E>, at: number, knows: OutboxEntry['knows']) => void
   /** Rows the server's answer states, and those it says are gone. */
   installs: (reply: Reply<E>) => { rows: readonly Row<C>[]; removed: readonly Key[] }
   /** Where the call decides about pieces: how many `rows` shows of each line it decides about, 0 for none. */
@@ -29,7 +29,7 @@ export type Effect = {
   endpoint: Endpoint
   collection: CollectionName
   keys: (args: never) => readonly Key[]
-  apply: (rows: never, args: never, at: number, knows: KnownGoods | undefined) => void
+  apply: (rows: never, args: never, at: number, knows: OutboxEntry['knows']) => void
   installs: (reply: never) => { rows: readonly unknown[]; removed: readonly Key[] }
   seen?: (rows: never, args: never) => Record<string, number>
   found?: (reply: never) => readonly Found[]

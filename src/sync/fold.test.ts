@@ -5,6 +5,7 @@ import { api } from '#contract/api.ts'
 import type { Row } from '#contract/collections.ts'
 import type { Args, Endpoint } from '#contract/endpoint.ts'
 import { endpointsByName, nameOf } from '#contract/names.ts'
+import type { UnitPrice } from '#domain/money.ts'
 
 import { encodeArgs } from './codec.ts'
 import { ANY_ROW, fold, keysOf } from './fold.ts'
@@ -104,6 +105,13 @@ describe('favorites as the buyer sees them', () => {
       { goodsId: 2, addedAt: 9 },
     ])
     expect(fold('favorites', base, [saved, cancelled]).rows).toEqual([{ goodsId: 2, addedAt: 9 }])
+  })
+  it('come back with the day and price the page knew of them', () => {
+    const was = { addedAt: 1, seenPrice: 90_000 as UnitPrice }
+    const cancelled = entry(api.favorite.cancel, { body: { goodsIds: [1] } })
+    const restored = { ...entry(api.favorite.add, { body: { goodsIds: [1], restores: true } }), knows: was }
+    expect(fold('favorites', [{ goodsId: 1, ...was }], [cancelled, restored]).rows).toEqual([{ goodsId: 1, ...was }])
+    expect(fold('favorites', [], [restored]).rows).toEqual([{ goodsId: 1, ...was }])
   })
 })
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
+import { DAY_MS } from '#domain/instant.ts'
+import { loadFavorites, sweepCancelledFavorites } from '#server/modules/favorite/service.ts'
 import { favorites } from '#server/modules/favorite/tables.ts'
 import { goods } from '#server/modules/goods/tables.ts'
 import { changeLog } from '#server/modules/sync/tables.ts'
@@ -33,7 +35,9 @@ const list = async (page?: number, person = buyer) =>
   (await shop.as(person).call(api.favorite.list, { query: { page } })).data
 const add = (goodsIds: number[], options?: CallOptions) =>
   shop.as(buyer).call(api.favorite.add, { body: { goodsIds } }, options)
+const restore = (goodsIds: number[]) => shop.as(buyer).call(api.favorite.add, { body: { goodsIds, restores: true } })
 const cancel = (goodsIds: number[]) => shop.as(buyer).call(api.favorite.cancel, { body: { goodsIds } })
+const setPrice = (clinic: number) => shop.db.update(goods).set({ groupPrices: { clinic } }).where(eq(goods.id, drug.id))
 const changesLogged = () => shop.db.$count(changeLog, eq(changeLog.audience, buyerAudience(buyer.buyerId)))
 
 describe('adding', () => {
@@ -93,6 +97,51 @@ describe('cancelling', () => {
     expect((await cancel([drug.id, 999_999])).data).toEqual({ favorites: [], removed: [drug.id, 999_999] })
     expect((await list()).total).toBe(0)
     expect(await changesLogged()).toBe(2)
+  })
+})
+
+describe('taking a cancelling back', () => {
+  afterEach(() => setPrice(90_000))
+
+  it('brings the day and the price of then, and the mirror sees both', async () => {
+    await add([drug.id])
+    shop.clock.advance(DAY_MS)
+    await setPrice(80_000)
+    await cancel([drug.id])
+    const { data } = await restore([drug.id])
+    expect(data.favorites).toEqual([{ goodsId: drug.id, addedAt: TEST_NOW, seenPrice: 90_000 }])
+    expect(await loadFavorites(shop.db, buyer.buyerId)).toEqual(data.favorites)
+    expect((await list()).list).toMatchObject([{ addedAt: TEST_NOW, seenPrice: 90_000 }])
+  })
+
+  it('changes nothing where the favorite stands again', async () => {
+    await add([drug.id])
+    await cancel([drug.id])
+    shop.clock.advance(DAY_MS)
+    await add([drug.id])
+    expect((await restore([drug.id])).data.favorites).toMatchObject([{ addedAt: TEST_NOW + DAY_MS }])
+  })
+
+  it('is not what saving anew does, which leaves nothing to take back', async () => {
+    await add([drug.id])
+    await cancel([drug.id])
+    shop.clock.advance(DAY_MS)
+    expect((await add([drug.id])).data.favorites).toMatchObject([{ addedAt: TEST_NOW + DAY_MS }])
+    await cancel([drug.id])
+    expect((await restore([drug.id])).data.favorites).toMatchObject([{ addedAt: TEST_NOW + DAY_MS }])
+  })
+
+  it('knows the day of the buyer’s own favorite only, and not for ever', async () => {
+    await add([drug.id])
+    await cancel([drug.id])
+    shop.clock.advance(DAY_MS)
+    const now = TEST_NOW + DAY_MS
+    const stranger = await people.clinic(shop.db)
+    const body = { goodsIds: [drug.id], restores: true }
+    const { data } = await shop.as(stranger).call(api.favorite.add, { body })
+    expect(data.favorites).toMatchObject([{ addedAt: now }])
+    await sweepCancelledFavorites(shop.db, TEST_NOW + 31 * DAY_MS)
+    expect((await restore([drug.id])).data.favorites).toMatchObject([{ addedAt: now }])
   })
 })
 

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
-import { favorites } from './tables.ts'
+import { cancelledFavorites, favorites } from './tables.ts'
 
 export type FavoriteRow = typeof favorites.$inferSelect
 
@@ -40,11 +40,44 @@ export async function insertFavorites(tx: Executor, rows: readonly FavoriteRow[]
   return added.map(({ goodsId }) => goodsId)
 }
 
-/** Removes what is there; the goods that were removed. */
-export async function deleteFavorites(tx: Executor, buyerId: number, goodsIds: readonly number[]): Promise<number[]> {
+/** Removes what is there and remembers what it was; the goods that were removed. `now` is epoch ms. */
+export async function deleteFavorites(
+  tx: Executor,
+  buyerId: number,
+  goodsIds: readonly number[],
+  now: number,
+): Promise<number[]> {
   const removed = await tx
     .delete(favorites)
     .where(and(eq(favorites.buyerId, buyerId), inArray(favorites.goodsId, [...goodsIds])))
-    .returning({ goodsId: favorites.goodsId })
+    .returning()
+  if (removed.length > 0)
+    await tx
+      .insert(cancelledFavorites)
+      .values(removed.map((row) => ({ ...row, cancelledAt: now })))
+      .onConflictDoUpdate({
+        target: [cancelledFavorites.buyerId, cancelledFavorites.goodsId],
+        set: {
+          addedAt: sql`excluded.added_at`,
+          seenPrice: sql`excluded.seen_price`,
+          cancelledAt: sql`excluded.cancelled_at`,
+        },
+      })
   return removed.map(({ goodsId }) => goodsId)
 }
+
+/** What these were before they were cancelled, by goods; it is forgotten with that. */
+export async function takeCancelled(
+  tx: Executor,
+  buyerId: number,
+  goodsIds: readonly number[],
+): Promise<ReadonlyMap<number, Pick<FavoriteRow, 'addedAt' | 'seenPrice'>>> {
+  const rows = await tx
+    .delete(cancelledFavorites)
+    .where(and(eq(cancelledFavorites.buyerId, buyerId), inArray(cancelledFavorites.goodsId, [...goodsIds])))
+    .returning()
+  return new Map(rows.map(({ goodsId, addedAt, seenPrice }) => [goodsId, { addedAt, seenPrice }]))
+}
+
+export const deleteCancelledBefore = (db: Executor, before: number) =>
+  db.delete(cancelledFavorites).where(lt(cancelledFavorites.cancelledAt, before))

@@ -7,6 +7,6 @@ import { addFavorites, cancelFavorites, listFavorites } from './service.ts'
 
 export function installFavorite(app: FastifyInstance): void {
   route(app, api.favorite.list, ({ db, buyerId, query, now }) => listFavorites(db, buyerId, query.page ?? 1, now))
-  route(app, api.favorite.add, ({ db, buyerId, body, now }) => addFavorites(db, buyerId, body.goodsIds, now))
+  route(app, api.favorite.add, ({ db, buyerId, body, now }) => addFavorites(db, buyerId, body, now))
   route(app, api.favorite.cancel, ({ db, buyerId, body, now }) => cancelFavorites(db, buyerId, body.goodsIds, now))
 }

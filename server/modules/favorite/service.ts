@@ -1,6 +1,7 @@
 /** Favorites. Adding what is there and cancelling what is gone are no errors: a replay must change nothing. */
 import { AppError } from '#contract/errors.ts'
 import { toListed } from '#domain/catalog/catalog.ts'
+import { DAY_MS } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/change-log.ts'
@@ -8,17 +9,21 @@ import { loadBuyer } from '../account/service.ts'
 import { findGoods } from '../goods/service.ts'
 import {
   countFavorites,
+  deleteCancelledBefore,
   deleteFavorites,
   type FavoriteRow,
   findFavorites,
   insertFavorites,
   pageOfFavorites,
+  takeCancelled,
 } from './repository.ts'
 
 export { tellPriceFalls } from './price-news.ts'
 
 const FAVORITES_MAX = 2_000
 const PAGE_SIZE = 20
+/** How long a cancelling can be taken back whole: an edit may wait that long on a device without a network. */
+const CANCELLED_KEPT_MS = 30 * DAY_MS
 
 const toFavorite = ({ goodsId, addedAt, seenPrice }: FavoriteRow) => ({
   goodsId,
@@ -45,14 +50,27 @@ export async function listFavorites(db: Executor, buyerId: number, page: number,
   return { list, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total }
 }
 
-/** Saves goods with the price they have now. Throws goods.notFound, or favorite.limit beyond 2000. */
-export async function addFavorites(tx: Executor, buyerId: number, goodsIds: readonly number[], now: number) {
+/**
+ * Saves goods with the price they have now; where `restores`, with the day and price they had when they were cancelled,
+ * which only the buyer's own cancelled row can say. Throws goods.notFound, or favorite.limit beyond 2000.
+ */
+export async function addFavorites(
+  tx: Executor,
+  buyerId: number,
+  { goodsIds, restores = false }: { goodsIds: readonly number[]; restores?: boolean | undefined },
+  now: number,
+) {
   const goods = await findGoods(tx, goodsIds, await loadBuyer(tx, buyerId, now), now)
   const wanted = [...new Set(goodsIds)]
   if (wanted.some((id) => !goods.has(id))) throw new AppError('goods.notFound')
+  // Saved anew, there is nothing left to take back.
+  const cancelled = await takeCancelled(tx, buyerId, wanted)
   const added = await insertFavorites(
     tx,
-    wanted.map((goodsId) => ({ buyerId, goodsId, addedAt: now, seenPrice: goods.get(goodsId)?.price ?? null })),
+    wanted.map((goodsId) => {
+      const fresh = { addedAt: now, seenPrice: goods.get(goodsId)?.price ?? null }
+      return { buyerId, goodsId, ...fresh, ...(restores && cancelled.get(goodsId)) }
+    }),
   )
   // Recording takes the buyer's change counter, so that two adding at once are counted one after the other.
   await recordChanges(tx, buyerId, changesOf(added), now)
@@ -61,7 +79,10 @@ export async function addFavorites(tx: Executor, buyerId: number, goodsIds: read
 }
 
 export async function cancelFavorites(tx: Executor, buyerId: number, goodsIds: readonly number[], now: number) {
-  const removed = await deleteFavorites(tx, buyerId, goodsIds)
+  const removed = await deleteFavorites(tx, buyerId, goodsIds, now)
   await recordChanges(tx, buyerId, changesOf(removed), now)
   return { favorites: [], removed: [...new Set(goodsIds)] }
 }
+
+/** Forgets what was cancelled too long ago to be taken back. `now` is epoch ms. */
+export const sweepCancelledFavorites = (db: Executor, now: number) => deleteCancelledBefore(db, now - CANCELLED_KEPT_MS)

@@ -18,3 +18,20 @@ export const favorites = pgTable(
   },
   (table) => [primaryKey({ columns: [table.buyerId, table.goodsId] })],
 )
+
+/** What a cancelled favorite was, so that taking the cancelling back brings its day and price with it. */
+export const cancelledFavorites = pgTable(
+  'cancelled_favorites',
+  {
+    buyerId: integer()
+      .notNull()
+      .references(() => buyers.id),
+    goodsId: integer()
+      .notNull()
+      .references(() => goods.id),
+    addedAt: instant().notNull(),
+    seenPrice: integer(),
+    cancelledAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.buyerId, table.goodsId] })],
+)

@@ -3,12 +3,21 @@ import type { Goods } from '#domain/goods/goods.ts'
 import { mutate } from '#sync/mutate.ts'
 
 import { labels } from './messages.ts'
+import type { FavoriteRow } from './queries.ts'
 
 type Named = Pick<Goods, 'id' | 'name' | 'specification'>
 
 /** Resolves when durable. Throws auth.required for visitors. */
 export const addFavorite = (goods: Named): Promise<void> =>
   mutate(api.favorite.add, { body: { goodsIds: [goods.id] } }, { label: labels.add(goods) })
+
+/** Takes a cancelling back: the favorite returns with its day and price. `was` is what it was, as far as the page knows. */
+export const restoreFavorite = (goods: Named, was: FavoriteRow | undefined): Promise<void> =>
+  mutate(
+    api.favorite.add,
+    { body: { goodsIds: [goods.id], restores: true } },
+    { label: labels.add(goods), ...(was && { knows: { addedAt: was.addedAt, seenPrice: was.seenPrice } }) },
+  )
 
 export const cancelFavorite = (goods: Named): Promise<void> =>
   mutate(api.favorite.cancel, { body: { goodsIds: [goods.id] } }, { label: labels.cancel(goods) })

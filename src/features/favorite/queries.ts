@@ -34,7 +34,6 @@ export function useMirroredFavorites(): Favorites {
 }
 
 export const useFavorites = (): Favorites => use(FavoritesContext)
-export const useIsFavorite = (goodsId: number): boolean => use(FavoritesContext).ids.has(goodsId)
 
 /** The worker answers for at most this many at once. */
 const AT_ONCE = 500

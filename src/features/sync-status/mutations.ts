@@ -49,7 +49,8 @@ export async function restore(edit: PendingEdit): Promise<void> {
 /** Takes an edit back by ordinary ones; `label` is what it was. Resolves when they are durable. */
 export async function takeBack(undo: Undo, { label: was }: { label: string }): Promise<void> {
   const label = { label: takenBack(was) }
-  if (undo.kind === 'addFavorites') return mutate(api.favorite.add, { body: { goodsIds: undo.goodsIds } }, label)
+  if (undo.kind === 'addFavorites')
+    return mutate(api.favorite.add, { body: { goodsIds: undo.goodsIds, restores: true } }, label)
   if (undo.kind === 'cancelFavorites') return mutate(api.favorite.cancel, { body: { goodsIds: undo.goodsIds } }, label)
   const standing = new Set((await readCollection('cart')).map(({ id }) => id))
   const pieces = Object.entries(undo.pieces)

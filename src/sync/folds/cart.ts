@@ -92,7 +92,7 @@ export const cartEffects = [
       if (line) {
         line.isSelected = true
         if (body?.number !== undefined) line.number = body.number
-      } else if (knows) {
+      } else if (knows && 'innerPack' in knows) {
         const key = { goodsId: params.id, warehouseId: knows.warehouseId, type: 0 as const }
         const number = body?.number ?? knows.innerPack
         rows[lineId(key)] = { ...key, id: lineId(key), number, isSelected: true, seenPrice: knows.price, addedAt: at }

@@ -8,8 +8,9 @@ const installs = ({ favorites, removed }: Reply<typeof api.favorite.add>) => ({ 
 export const favoriteEffects = [
   effect(api.favorite.add, 'favorites', {
     keys: ({ body }) => body.goodsIds,
-    apply(rows, { body }, at) {
-      for (const goodsId of body.goodsIds) rows[goodsId] ??= { goodsId, addedAt: at }
+    apply(rows, { body }, at, knows) {
+      const saved = knows && 'addedAt' in knows ? knows : { addedAt: at }
+      for (const goodsId of body.goodsIds) rows[goodsId] ??= { ...saved, goodsId }
     },
     installs,
   }),

@@ -18,11 +18,12 @@ const goods = someGoods()
 const Address = () => <output aria-label="address">{useLocation().pathname}</output>
 
 function setUp({ isFavorite = false } = {}) {
-  const ids = new Set(isFavorite ? [goods.id] : [])
+  const rows = isFavorite ? [{ goodsId: goods.id, addedAt: 7, seenPrice: 90_000 }] : []
+  const ids = new Set(rows.map(({ goodsId }) => goodsId))
   render(
     <UiProvider>
       <MemoryRouter>
-        <FavoritesContext value={{ state: 'ready', rows: [], ids, pending: new Set() }}>
+        <FavoritesContext value={{ state: 'ready', rows, ids, pending: new Set() }}>
           <FavoriteButton goods={goods} />
           <Address />
         </FavoritesContext>
@@ -60,6 +61,8 @@ describe('favorite', () => {
     expect(await screen.findByText('已取消收藏')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '撤销' }))
     await waitFor(async () => expect(await sent()).toEqual(['favorite.cancel', 'favorite.add']))
+    const restored = await currentDatabase()?.outbox.toCollection().last()
+    expect(restored).toMatchObject({ body: { restores: 1 }, knows: { addedAt: 7, seenPrice: 90_000 } })
   })
   it('asks a visitor to sign in', async () => {
     const reported = vi.fn<(error: unknown) => void>()

@@ -8,18 +8,21 @@ import { toast } from '#ui/feedback/toast.ts'
 import { IconButton } from '#ui/form/button.tsx'
 
 import { messages } from '../messages.ts'
-import { addFavorite, cancelFavorite } from '../mutations.ts'
-import { useIsFavorite } from '../queries.ts'
+import { addFavorite, cancelFavorite, restoreFavorite } from '../mutations.ts'
+import { useFavorites } from '../queries.ts'
 
 /** A heart: full when saved. A visitor is led to the login page. */
 export function FavoriteButton({ goods }: { goods: Pick<Goods, 'id' | 'name' | 'specification'> }) {
-  const isFavorite = useIsFavorite(goods.id)
+  const { ids, rows } = useFavorites()
+  const isFavorite = ids.has(goods.id)
   const navigate = useNavigate()
   const toggle = async () => {
     try {
       if (isFavorite) {
         await cancelFavorite(goods)
-        toast(messages.cancelled, { action: { text: messages.undo, run: () => addFavorite(goods).catch(report) } })
+        const was = rows.find(({ goodsId }) => goodsId === goods.id)
+        const restore = () => restoreFavorite(goods, was).catch(report)
+        toast(messages.cancelled, { action: { text: messages.undo, run: restore } })
       } else {
         await addFavorite(goods)
         toast(messages.added, { action: { text: messages.viewMine, run: () => navigate(paths.favorites()) } })

@@ -23,7 +23,7 @@ import { swipeStyle, useSwipeAway } from '#ui/gesture/use-swipe-away.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 
 import { messages } from '../messages.ts'
-import { addFavorite, cancelFavorite, cancelFavorites } from '../mutations.ts'
+import { cancelFavorite, cancelFavorites, restoreFavorite } from '../mutations.ts'
 import { priceChange, type Saved } from './find-favorites.ts'
 
 const Row = chakra('li', {
@@ -86,7 +86,9 @@ function SoldRow({ saved, goods, isPending, isChosen, onChoose }: FavoriteRowPro
   const cancel = async () => {
     try {
       await cancelFavorite(goods)
-      toast(messages.cancelled, { action: { text: messages.undo, run: () => addFavorite(goods).catch(report) } })
+      toast(messages.cancelled, {
+        action: { text: messages.undo, run: () => restoreFavorite(goods, saved).catch(report) },
+      })
     } catch (error) {
       report(error)
     }

@@ -25,7 +25,7 @@ export function undoOf({ endpoint, seen, body, refusal, needsDecision }: PastEdi
 
 function withGoods(
   kind: 'addFavorites' | 'cancelFavorites',
-  schema: typeof favorite.add.body,
+  schema: typeof favorite.add.body | typeof favorite.cancel.body,
   body: unknown,
 ): Undo | undefined {
   const parsed = schema && z.safeDecode(schema, body as z.input<NonNullable<typeof schema>>)
