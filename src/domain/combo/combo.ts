@@ -1,5 +1,6 @@
 /** 套餐: several goods of one warehouse that are sold together at prices of their own, whole sets or nothing. */
-import type { Terms } from '../activity/activity.ts'
+import { isRunning, type Terms } from '../activity/activity.ts'
+import type { Buyer } from '../eligibility/buyer.ts'
 import type { Goods } from '../goods/goods.ts'
 import type { UnitPrice } from '../money.ts'
 
@@ -56,6 +57,12 @@ export type OrderedCombo = { id: number; name: string; sets: number }
 /** Price of one set. */
 export const setPrice = (parts: readonly Pick<ComboPart, 'number' | 'price'>[]): UnitPrice =>
   parts.reduce((total, { number, price }) => total + number * price, 0)
+
+/** Those that hold these goods and run for this buyer, while sets are left; the shop's order. `now` is epoch ms. */
+export const combosWith = (combos: readonly Combo[], goodsId: number, buyer: Buyer | undefined, now: number): Combo[] =>
+  combos.filter(
+    (combo) => combo.stock > 0 && combo.parts.some((part) => part.goodsId === goodsId) && isRunning(combo, buyer, now),
+  )
 
 /** The goods that these combos are made of, each once. */
 export const partIdsOf = (combos: Iterable<Pick<Combo, 'parts'>>): number[] => [

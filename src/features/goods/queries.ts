@@ -198,6 +198,9 @@ export const useNearNames = (keywords: string, type: 0 | 1, owner: Owner): Asked
     return []
   })
 
+/** What is sold as sets, for a buyer; the answer seen before when there is no network. */
+export const useComboList = (isBuyer: boolean) => useRemote(api.combo.list, undefined, { isWanted: isBuyer })
+
 /** The tiers of 满减 that hold now; none until they are known. */
 export const useManjians = () => useRemote(api.placement.common).data?.offers.manjians ?? []
 

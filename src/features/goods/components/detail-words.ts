@@ -14,6 +14,10 @@ export const words = {
   copied: (name: string) => `已复制${name}`,
   copyFailed: '复制失败，请长按选择后复制',
 
+  combo: (name: string) => `此商品有套餐：${name}`,
+  combos: (count: number) => `此商品有 ${count} 个套餐`,
+  toCombos: '查看套餐',
+
   flashEnds: '距秒杀结束',
   flashLimit: (limit: number, bought: number, unit: string) =>
     bought > 0 ? `每家限 ${limit} ${unit}，已购 ${bought} ${unit}` : `每家限 ${limit} ${unit}`,

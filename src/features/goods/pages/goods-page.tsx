@@ -17,12 +17,13 @@ import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 
+import { ComboLine } from '../components/combo-line.tsx'
 import { GoodsDetails } from '../components/goods-details.tsx'
 import { GoodsSummary } from '../components/goods-summary.tsx'
 import { Purchases } from '../components/purchases.tsx'
 import { Substitutes } from '../components/substitutes.tsx'
 import { messages } from '../messages.ts'
-import { useGoodsByIds, useGoodsDetail, useSubstitutes } from '../queries.ts'
+import { useComboList, useGoodsByIds, useGoodsDetail, useSubstitutes } from '../queries.ts'
 
 /** One drug: what the mirror knows at once, what only the server knows as soon as it answers. */
 export default function GoodsPage() {
@@ -32,6 +33,7 @@ export default function GoodsPage() {
   const substitutes = useSubstitutes(goodsId, useOwner())
   const isOnline = useOnline()
   const { state } = useUser()
+  const combos = useComboList(state === 'user')
   // The mirror follows every delta; a stored detail may be older than it.
   const goods = (mirrored.isCurrent ? mirrored.data?.[0] : undefined) ?? detail.data
   useTitle(goods?.name)
@@ -56,7 +58,8 @@ export default function GoodsPage() {
   const asOf = detail.asOf ?? mirrored.asOf
   const others = (substitutes.isCurrent ? substitutes.data : undefined) ?? []
   // They come a moment later, and nothing that is being read already is pushed down by them.
-  const isSettled = substitutes.isCurrent || substitutes.error !== undefined
+  const isSettled =
+    (substitutes.isCurrent || substitutes.error !== undefined) && (combos.data !== undefined || !combos.isLoading)
   return (
     <Page minHeight="100vh">
       <chakra.div display="flex" alignItems="center" gap="3">
@@ -66,7 +69,8 @@ export default function GoodsPage() {
       <AsOf value={Math.max(detail.asOf ?? 0, mirrored.asOf ?? 0) || undefined}>
         <GoodsSummary key={goodsId} goods={goods} hasSubstitutes={others.length > 0} />
       </AsOf>
-      {others.length > 0 && (
+      {combos.data && isSettled && <ComboLine goodsId={goodsId} {...combos.data} asOf={combos.asOf} />}
+      {others.length > 0 && isSettled && (
         <AsOf value={substitutes.asOf}>
           <Substitutes list={others} />
         </AsOf>
