@@ -85,7 +85,7 @@ const floors: Floor[] = [
       coupon: ['account'],
       favorite: ['account', 'goods', 'message'],
       focus: ['activity', 'goods'],
-      goods: ['account'],
+      goods: ['account', 'promotion'],
       message: [],
       order: ['account', 'address', 'cart', 'cashback', 'combo', 'message', 'placement'],
       permission: ['goods', 'message'],

@@ -10,6 +10,7 @@ import { suggest } from '#domain/catalog/suggest.ts'
 import { successText } from '../../platform/answer.ts'
 import { rawRoute } from '../../platform/raw-route.ts'
 import { route } from '../../platform/route.ts'
+import { loadOffers } from '../promotion/service.ts'
 import { catalogFor } from './asker.ts'
 import { findDetail } from './detail.ts'
 import { findByTrace } from './find-trace.ts'
@@ -63,7 +64,8 @@ export function installGoods(app: FastifyInstance): void {
 
   route(app, api.goods.substitutes, async (context) => {
     const { catalog, asker } = await catalogFor(context)
-    return substitutesOf(catalog, context.params.id, asker)
+    const { discounts } = await loadOffers(context.db, asker.now)
+    return substitutesOf(catalog, context.params.id, asker, discounts)
   })
 
   route(app, api.placement.spike, async (context) => {

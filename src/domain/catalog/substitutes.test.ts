@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { NOON, someBuyer, someGoods } from '#tests/support/domain-factory.ts'
+import { NOON, someBuyer, someDiscount, someGoods } from '#tests/support/domain-factory.ts'
 
 import type { Goods } from '../goods/goods.ts'
+import type { Discount } from '../pricing/offers.ts'
 import type { Catalog } from './catalog.ts'
 import { packGoods } from './pack.ts'
 import { genericName, substitutesOf } from './substitutes.ts'
@@ -17,13 +18,31 @@ const catalogOf = (goods: Goods[]): Catalog => ({
 const asker = { buyer: someBuyer(), now: NOON }
 /** 24 capsules for ¥12.00: ¥0.50 each. */
 const original = someGoods({ id: 1, price: 120_000 })
-const askAbout = (others: Partial<Goods>[], by: typeof asker | { buyer: undefined; now: number } = asker) =>
-  substitutesOf(catalogOf([original, ...others.map((other, at) => someGoods({ id: at + 2, ...other }))]), 1, by)
+const askAbout = (
+  others: Partial<Goods>[],
+  by: typeof asker | { buyer: undefined; now: number } = asker,
+  discounts?: readonly Discount[],
+) =>
+  substitutesOf(
+    catalogOf([original, ...others.map((other, at) => someGoods({ id: at + 2, ...other }))]),
+    1,
+    by,
+    discounts,
+  )
 
 describe('substitutes', () => {
   it('are compared by the price of one piece', () => {
     const [found] = askAbout([{ specification: '250mg*50粒/瓶', unit: '瓶', price: 187_500 }])
     expect(found).toMatchObject({ goods: { id: 2, isBuy: 1 }, unit: '粒', piecePrice: 3_750, saving: 25 })
+  })
+
+  it('are compared by what is left after a discount, where one applies', () => {
+    const discounts = [someDiscount({ permille: 100 })]
+    const found = askAbout([{ price: 120_000 }, { price: 120_000, badges: ['特'] }], asker, discounts)
+    expect(found).toMatchObject([
+      { goods: { id: 2, price: 120_000 }, piecePrice: 4_500, saving: 0 },
+      { goods: { id: 3 }, piecePrice: 5_000, saving: -11 },
+    ])
   })
 
   it('have the same name, trade names aside, and the same strength', () => {

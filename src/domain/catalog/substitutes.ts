@@ -1,6 +1,8 @@
 /** What can stand in for goods: the same generic name in the same strength, compared by the price of one piece. */
 import { offerOf } from '../goods/price.ts'
 import { type Strength, strengthOf } from '../goods/strength.ts'
+import { discountOf, lessDiscount, runningDiscounts } from '../pricing/discount.ts'
+import type { Discount } from '../pricing/offers.ts'
 import { type Asker, type Catalog, goodsById, type ListedRow, toListed } from './catalog.ts'
 import { fold } from './fold.ts'
 import { remember } from './remember.ts'
@@ -36,20 +38,29 @@ const codesByGeneric = remember((words: readonly string[]): ReadonlyMap<string, 
   return codes
 })
 
-/** Whatever is on the shelf beside goods `id` and comparable: what this asker may buy first, the cheapest piece first. */
-export function substitutesOf(catalog: Catalog, id: number, asker: Asker): Substitute[] {
+/**
+ * Whatever is on the shelf beside goods `id` and comparable: what this asker may buy first, the cheapest piece first,
+ * at prices with the running ones of `discounts` taken off.
+ */
+export function substitutesOf(
+  catalog: Catalog,
+  id: number,
+  asker: Asker,
+  discounts: readonly Discount[] = [],
+): Substitute[] {
   const { columns } = catalog
   const original = goodsById(catalog, id)
   if (!original) return []
   const same = codesByGeneric(columns.texts.name.words).get(genericName(original.name))
   const { codes } = columns.texts.name
-  const own = compared(toListed(original, asker), asker)
+  const running = runningDiscounts(discounts, asker.buyer, asker.now)
+  const own = compared(toListed(original, asker), asker, running)
   const found: Substitute[] = []
   for (let row = 0; row < columns.count; row++) {
     if (!same?.has(codes[row]!) || columns.numbers.isOnShelf[row] !== 1 || columns.numbers.id[row] === id) continue
     const goods = readGoods(columns, row)
     if (!areComparable(original, goods)) continue
-    const other = compared(toListed(goods, asker), asker)
+    const other = compared(toListed(goods, asker), asker, running)
     found.push(withSaving(other, own.piecePrice))
   }
   return found.sort(inOrder).slice(0, SUBSTITUTES_MAX)
@@ -66,9 +77,10 @@ function areComparable(a: Specified, b: Specified): boolean {
 
 const pieceOf = (strength: Strength | undefined, { unit }: { unit: string }): string => strength?.unit || unit
 
-function compared(goods: ListedRow, { buyer, now }: Asker): Substitute {
+function compared(goods: ListedRow, { buyer, now }: Asker, running: readonly Discount[]): Substitute {
   const strength = strengthOf(goods)
-  const { price } = offerOf(goods, buyer, now)
+  const offer = offerOf(goods, buyer, now)
+  const price = offer.price && lessDiscount(offer.price, discountOf(running, goods, offer))
   const piece = { goods, unit: pieceOf(strength, goods) }
   return price === undefined ? piece : { ...piece, piecePrice: price / (strength?.count ?? 1) }
 }

@@ -3,7 +3,7 @@ import { isRunning } from '../activity/activity.ts'
 import type { LineType } from '../cart/line.ts'
 import type { Buyer } from '../eligibility/buyer.ts'
 import type { Goods } from '../goods/goods.ts'
-import type { PriceSource } from '../goods/price.ts'
+import type { GoodsOffer, PriceSource } from '../goods/price.ts'
 import { prorate, sum, sumTimes, type Fen, type UnitPrice } from '../money.ts'
 import type { Discount } from './offers.ts'
 
@@ -36,6 +36,23 @@ export const bestDiscount = (
   running
     .filter((discount) => isCovered(discount, goods))
     .reduce<Discount | undefined>((best, one) => (best && best.permille >= one.permille ? best : one), undefined)
+
+/** The discount that takes something off goods as they are offered to a buyer; undefined without one, or without a price. */
+export const discountOf = (
+  running: readonly Discount[],
+  goods: Goods,
+  { price, source, defaultType }: Pick<GoodsOffer, 'price' | 'source' | 'defaultType'>,
+): Discount | undefined =>
+  price !== undefined && takesPromotions({ type: defaultType, priceSource: source, goods })
+    ? bestDiscount(running, goods)
+    : undefined
+
+/** A unit price with the discount taken off, where there is one. */
+export const lessDiscount = (price: UnitPrice, discount: Pick<Discount, 'permille'> | undefined): UnitPrice =>
+  discount ? discountedPrice(price, discount.permille) : price
+
+/** 9.4 折 of 60 thousandths off. */
+export const foldOf = (permille: number): string => `${String((1_000 - permille) / 100)} 折`
 
 /** Fen that remain of `amount` are floored, so that a discount rounds in the buyer's favour, as a discount coupon does. */
 export const discountOn = (amount: Fen, permille: number): Fen =>

@@ -1,15 +1,12 @@
 import type { CashbackRecord } from '#contract/promotion.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 
-/** 9.4 折 of 60 thousandths off. */
-export const foldOf = (permille: number): string => `${String((1_000 - permille) / 100)} 折`
-
 /** One rule a line. */
 export const rulesOf = ({ rules }: { rules: string }): string[] => rules.split('\n').filter(Boolean)
 
 export const welfare = {
-  price: '折后价',
-  after: '折后',
+  gain: '优惠',
+  saves: '省',
   out: '不参加本活动',
   flashSale: '秒杀商品不再折扣',
   rules: '活动规则',

@@ -132,7 +132,7 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
     async substitutes(goodsId) {
       await reading
       const catalog = pricedCatalog()
-      if (catalog) return substitutesOf(catalog, goodsId, asker()) satisfies Substitute[]
+      if (catalog) return substitutesOf(catalog, goodsId, asker(), session.offers?.discounts) satisfies Substitute[]
       return call(api.goods.substitutes, { params: { id: goodsId } })
     },
 

@@ -4,7 +4,8 @@ import { Table, TableFrame } from '#ui/data/table.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 
 import { words } from './detail-words.ts'
-import { Expiry, useMinute } from './goods-facts.tsx'
+import { Expiry } from './goods-facts.tsx'
+import { useMinute } from './use-offer.ts'
 
 /** The batches in stock, the earliest expiry first: that is the order in which they are sent. */
 export function Batches({ detail }: { detail: GoodsDetail }) {

@@ -5,7 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 
 import { words } from './detail-words.ts'
-import { useMinute } from './goods-facts.tsx'
+import { useMinute } from './use-offer.ts'
 
 type ComboLineProps = {
   goodsId: number

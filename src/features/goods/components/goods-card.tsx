@@ -2,8 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { memo, type ReactNode } from 'react'
 
 import type { ListedGoods } from '#contract/goods.ts'
-import { offerOf } from '#domain/goods/price.ts'
-import { useBuyer } from '#features/account/index.ts'
 import { AddToCart } from '#features/cart/index.ts'
 import { FavoriteButton } from '#features/favorite/index.ts'
 import { paths } from '#routing/paths.ts'
@@ -22,8 +20,8 @@ import {
   OfferPrice,
   PrescriptionTag,
   Stock,
-  useMinute,
 } from './goods-facts.tsx'
+import { type Told, useOffer } from './use-offer.ts'
 
 const Frame = chakra('article', {
   base: {
@@ -94,7 +92,7 @@ type GoodsCardProps = {
   /** Pieces to begin with: those of last time. */
   suggested?: number | undefined
   /** What the page has to say about it. */
-  note?: ReactNode
+  note?: Told | undefined
   /** One of a line of equal height. */
   isFitted?: boolean
 }
@@ -103,7 +101,7 @@ type GoodsCardProps = {
 export const GoodsCard = memo(function GoodsCard(props: GoodsCardProps) {
   const { goods, look = 'picture', suggested, note, isFitted = false } = props
   const isRoomy = useMedia('(min-width: 768px)')
-  const offer = offerOf(goods, useBuyer(), useMinute())
+  const offer = useOffer(goods)
   const shape = look === 'plain' ? 'plain' : isRoomy ? 'tall' : 'wide'
   return (
     <Frame look={shape} fit={isFitted ? 'line' : 'own'}>
@@ -118,7 +116,7 @@ export const GoodsCard = memo(function GoodsCard(props: GoodsCardProps) {
         isOneLine={shape === 'plain'}
         note={
           <>
-            {note}
+            {typeof note === 'function' ? note(goods, offer) : note}
             {shape === 'wide' && !isFitted && <FlashTaken offer={offer} />}
           </>
         }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ListedGoods } from '#contract/goods.ts'
 
 import { GoodsCard } from './goods-card.tsx'
+import type { GoodsFact } from './goods-table.tsx'
 
 /** Cells share hairlines: the gap shows the line's colour, and no card has a border of its own. */
 const Cells = chakra('div', {
@@ -28,11 +29,12 @@ type GoodsCardsProps = {
   look: 'picture' | 'plain'
   /** Pieces to begin with, by goods id. */
   suggested?: ReadonlyMap<number, number>
-  /** What the page has to say about them, by goods id. */
+  /** What the page has to say about them: by goods id, or of each. */
   notes?: ReadonlyMap<number, ReactNode>
+  fact?: GoodsFact
 }
 
-export function GoodsCards({ list, look, suggested, notes }: GoodsCardsProps) {
+export function GoodsCards({ list, look, suggested, notes, fact }: GoodsCardsProps) {
   return (
     <Cells look={look}>
       {list.map((goods) => (
@@ -41,7 +43,7 @@ export function GoodsCards({ list, look, suggested, notes }: GoodsCardsProps) {
           goods={goods}
           look={look}
           suggested={suggested?.get(goods.id)}
-          note={notes?.get(goods.id)}
+          note={notes?.get(goods.id) ?? fact?.of}
         />
       ))}
     </Cells>

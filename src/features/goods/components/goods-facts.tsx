@@ -6,22 +6,20 @@ import type { Goods } from '#domain/goods/goods.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import { flashTaken, type GoodsOffer } from '#domain/goods/price.ts'
 import { sellableStock } from '#domain/goods/stock.ts'
+import { foldOf, lessDiscount } from '#domain/pricing/discount.ts'
 import { toLadder } from '#domain/pricing/ladder-price.ts'
 import { paths } from '#routing/paths.ts'
 import { Price } from '#ui/data/price.tsx'
 import { StaleMark } from '#ui/data/stale-mark.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
-import { useNow } from '#ui/hooks/use-now.ts'
 
 import { messages, PRESCRIPTION_TEXT } from '../messages.ts'
+import { type ShownOffer, useMinute } from './use-offer.ts'
 
 export const Meta = chakra('span', {
   base: { color: 'ink.faint', fontSize: 'meta', '&[data-tone=danger]': { color: 'danger' } },
 })
-
-/** Minute by minute is often enough for windows, dates and limits. */
-export const useMinute = () => useNow({ everyMs: 60_000 })
 
 /** 2027-03-01, red when it is near. */
 export function Expiry({ goods }: { goods: Pick<Goods, 'expiresOn'> }) {
@@ -60,21 +58,23 @@ export function PrescriptionTag({ goods }: { goods: Pick<Goods, 'prescription'> 
   return <Tag tone={prescription === 'rx' ? 'danger' : 'brand'}>{PRESCRIPTION_TEXT[prescription]}</Tag>
 }
 
-/** The price of the smallest purchase, with what it was before a flash sale. */
+/** The price of the smallest purchase, with what it was before a flash sale or a discount. */
 export function OfferPrice({
   goods,
   offer,
   size,
 }: {
   goods: Goods
-  offer: GoodsOffer
+  offer: ShownOffer
   size?: 'body' | 'large' | 'huge'
 }) {
   if (isSignedOut(offer)) return <SignInLink />
+  const { price, flashSale, discount } = offer
+  const before = flashSale ? goods.price : discount && price
   return (
     <chakra.span display="inline-flex" flexWrap="wrap" alignItems="baseline" columnGap="1.5">
-      <Price price={offer.price} size={size} without={messages.unpriced} />
-      {offer.flashSale && goods.price !== undefined && <Price price={goods.price} tone="struck" size="meta" />}
+      <Price price={price && lessDiscount(price, discount)} size={size} without={messages.unpriced} />
+      {before !== undefined && <Price price={before} tone="struck" size="meta" />}
       <StaleMark what="价格" isShort={size !== 'huge'} />
     </chakra.span>
   )
@@ -120,16 +120,28 @@ function SignInLink() {
   )
 }
 
-/** 满 20 盒 ¥11.20: the nearest step of the ladder that is better than the price shown; or what a flash sale has left. */
-export function LadderHint({ goods, offer }: { goods: Goods; offer: GoodsOffer }) {
-  const { price, flashSale } = offer
+/**
+ * 9.4 折, 满 20 盒 ¥11.20: the discount that is in the price shown, and the nearest step of the ladder that is better; or
+ * what a flash sale has left.
+ */
+export function LadderHint({ goods, offer }: { goods: Goods; offer: ShownOffer }) {
+  const { price, flashSale, discount } = offer
   if (flashSale) return <Meta whiteSpace="nowrap">{messages.flashLeft(flashSale.stock, goods.unit)}</Meta>
   if (price === undefined) return null
   const better = toLadder(goods).find((step) => step.price < price)
-  if (!better) return null
+  if (!better && !discount) return null
   return (
     <Meta whiteSpace="nowrap">
-      {messages.from(better.number, goods.unit)} <Price price={better.price} size="meta" />
+      {discount && (
+        <chakra.span color="price" title={discount.name}>
+          {foldOf(discount.permille)}
+        </chakra.span>
+      )}{' '}
+      {better && (
+        <>
+          {messages.from(better.number, goods.unit)} <Price price={lessDiscount(better.price, discount)} size="meta" />
+        </>
+      )}
     </Meta>
   )
 }

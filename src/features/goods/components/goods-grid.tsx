@@ -70,7 +70,7 @@ export function GoodsGrid({ list, looking, look, fact }: GoodsGridProps) {
               const index = line * perLine + column
               const goods = list.at(index)
               return goods ? (
-                <GoodsCard key={goods.id} goods={goods} look={look} note={fact?.of(goods)} isFitted />
+                <GoodsCard key={goods.id} goods={goods} look={look} note={fact?.of} isFitted />
               ) : (
                 <chakra.div key={`card-${index}`} padding="3" aria-busy>
                   <SkeletonBox width="60%" />

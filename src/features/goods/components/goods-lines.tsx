@@ -2,15 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 
 import type { ListedGoods } from '#contract/goods.ts'
-import { offerOf } from '#domain/goods/price.ts'
-import { useBuyer } from '#features/account/index.ts'
 import { AddToCart } from '#features/cart/index.ts'
 import { paths } from '#routing/paths.ts'
 import { GoodsBadges } from '#ui/data/goods-badge.tsx'
 import { Thumbnail } from '#ui/data/thumbnail.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 
-import { Expiry, isSignedOut, LadderHint, Meta, OfferPrice, useMinute } from './goods-facts.tsx'
+import { Expiry, isSignedOut, LadderHint, Meta, OfferPrice } from './goods-facts.tsx'
+import { useOffer } from './use-offer.ts'
 
 const Lines = chakra('ul', {
   base: { listStyle: 'none', '& > li + li': { borderTop: '1px solid', borderColor: 'line' } },
@@ -38,7 +37,7 @@ export const GoodsLines = ({ list }: { list: readonly ListedGoods[] }) => (
 )
 
 const GoodsLine = memo(function GoodsLine({ goods }: { goods: ListedGoods }) {
-  const offer = offerOf(goods, useBuyer(), useMinute())
+  const offer = useOffer(goods)
   return (
     <Line>
       <Thumbnail name={goods.name} dosageForm={goods.dosageForm} src={goods.goodsImage[0]?.list} size="2.5rem" />

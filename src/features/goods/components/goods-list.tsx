@@ -15,13 +15,13 @@ import { Panel } from '#ui/layout/panel.tsx'
 
 import { messages } from '../messages.ts'
 import { useCategoryName, useListPages } from '../queries.ts'
-import { useMinute } from './goods-facts.tsx'
 import { GoodsGrid } from './goods-grid.tsx'
 import { type GoodsFact, GoodsTable } from './goods-table.tsx'
 import type { ListPlace } from './list-address.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { words } from './list-words.ts'
 import { NoGoods, NoList } from './no-goods.tsx'
+import { useMinute } from './use-offer.ts'
 
 /** Older than this while we are connected: the list says how old it is. */
 const STALE_AFTER_MS = 10 * 60_000

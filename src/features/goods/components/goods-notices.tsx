@@ -3,7 +3,7 @@ import { expiryState } from '#domain/goods/near-expiry.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 
 import { words } from './detail-words.ts'
-import { useMinute } from './goods-facts.tsx'
+import { useMinute } from './use-offer.ts'
 
 /** What a buyer must know before he buys: near expiry and what comes with it, ephedrine, the cold chain. */
 export function GoodsNotices({ goods }: { goods: Goods }) {

@@ -1,16 +1,15 @@
 import { chakra } from '@chakra-ui/react'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 
 import type { ListedGoods } from '#contract/goods.ts'
-import { offerOf } from '#domain/goods/price.ts'
-import { useBuyer } from '#features/account/index.ts'
 import { AddToCart } from '#features/cart/index.ts'
 import { paths } from '#routing/paths.ts'
 import { GoodsBadges } from '#ui/data/goods-badge.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 
 import { messages, STORAGE_TEXT } from '../messages.ts'
-import { Expiry, isSignedOut, LadderHint, Meta, OfferPrice, Stock, useMinute } from './goods-facts.tsx'
+import { Expiry, isSignedOut, LadderHint, Meta, OfferPrice, Stock } from './goods-facts.tsx'
+import { type Told, useOffer } from './use-offer.ts'
 
 /** Every row is as high as this (pixels), so that a long list can be windowed without measuring. */
 export const ROW_PX = 46
@@ -33,7 +32,8 @@ const Row = chakra('tr', {
 type GoodsRowProps = {
   goods: ListedGoods
   index: number
-  extra?: ReactNode
+  /** What the page tells besides, in a column of its own. */
+  extra?: Told | undefined
   /** Pieces to begin with: those of last time. */
   suggested?: number | undefined
 }
@@ -43,7 +43,7 @@ type GoodsRowProps = {
  * another object, which a list makes of changed goods alone.
  */
 export const GoodsRow = memo(function GoodsRow({ goods, index, extra, suggested }: GoodsRowProps) {
-  const offer = offerOf(goods, useBuyer(), useMinute())
+  const offer = useOffer(goods)
   return (
     <Row data-row={index} aria-rowindex={index + 2}>
       <td>
@@ -63,7 +63,7 @@ export const GoodsRow = memo(function GoodsRow({ goods, index, extra, suggested 
         <span title={goods.manufacturer}>{goods.manufacturer}</span>
         <Meta>{goods.origin}</Meta>
       </td>
-      {extra !== undefined && <td>{extra}</td>}
+      {extra !== undefined && <td>{typeof extra === 'function' ? extra(goods, offer) : extra}</td>}
       <td>
         <div>
           <Expiry goods={goods} />

@@ -20,6 +20,7 @@ import { Expiry, PrescriptionTag, Stock } from './goods-facts.tsx'
 import { GoodsNotices } from './goods-notices.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { QualityReport } from './quality-report.tsx'
+import { useShown } from './use-offer.ts'
 
 const Frame = chakra(Panel, {
   base: {
@@ -44,7 +45,7 @@ export function GoodsSummary({ goods, hasSubstitutes }: GoodsSummaryProps) {
   const buyer = useBuyer()
   const adding = useAddToCart(goods)
   const [typed, setTyped] = useState<number>()
-  const { offer } = adding
+  const offer = useShown(goods, adding.offer)
   return (
     <Frame>
       <chakra.div data-picture>

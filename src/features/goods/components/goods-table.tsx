@@ -9,10 +9,11 @@ import { GoodsRow, ROW_PX } from './goods-row.tsx'
 import type { Rows } from './list-pages.ts'
 import { ListPosition } from './list-position.tsx'
 import { type Looking, useListWindow } from './use-list-window.ts'
+import type { ShownOffer } from './use-offer.ts'
 import { useTableKeys } from './use-table-keys.ts'
 
 /** What a page tells of each drug besides, under its name: a column beside the maker, a line of a card. */
-export type GoodsFact = { name: string; width?: string; of: (goods: ListedGoods) => ReactNode }
+export type GoodsFact = { name: string; width?: string; of: (goods: ListedGoods, offer: ShownOffer) => ReactNode }
 /** The same, known by goods id: what was bought last. */
 export type ExtraColumn = { name: string; width?: string; cells: ReadonlyMap<number, ReactNode> }
 
@@ -24,7 +25,7 @@ const toColumns = (extra?: Pick<GoodsFact, 'name' | 'width'>): Column[] => [
   ...(extra ? [{ name: extra.name, width: extra.width ?? '8rem' }] : []),
   { name: '效期', width: '6.5rem' },
   { name: '库存 / 包装', width: '6rem', isNumber: true },
-  { name: '价格', width: '9rem', isNumber: true },
+  { name: '价格', width: '9.75rem', isNumber: true },
   { name: '数量', width: '13.5rem' },
 ]
 
@@ -75,7 +76,7 @@ export function GoodsTable({ list, looking, extra, suggested }: GoodsTableProps)
                 key={goods.id}
                 goods={goods}
                 index={index}
-                extra={extra && ('of' in extra ? extra.of(goods) : (extra.cells.get(goods.id) ?? null))}
+                extra={extra && ('of' in extra ? extra.of : (extra.cells.get(goods.id) ?? null))}
                 suggested={suggested?.get(goods.id)}
               />
             )

@@ -11,7 +11,7 @@ import { LineChart } from '#ui/data/line-chart.tsx'
 import { Price } from '#ui/data/price.tsx'
 
 import { words } from './detail-words.ts'
-import { useMinute } from './goods-facts.tsx'
+import { useMinute } from './use-offer.ts'
 
 const Frame = chakra('div', {
   base: {

@@ -1,17 +1,20 @@
 import { chakra } from '@chakra-ui/react'
 
 import type { Goods } from '#domain/goods/goods.ts'
-import { flashTaken, type GoodsOffer, priceOf } from '#domain/goods/price.ts'
+import { flashTaken, priceOf } from '#domain/goods/price.ts'
 import { times } from '#domain/money.ts'
+import { discountOn, foldOf, lessDiscount } from '#domain/pricing/discount.ts'
 import { describeLadder } from '#domain/pricing/ladder-price.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
 import { GoodsBadge } from '#ui/data/goods-badge.tsx'
 import { Money, Price } from '#ui/data/price.tsx'
+import { Tag } from '#ui/data/tag.tsx'
 
 import { messages } from '../messages.ts'
 import { words } from './detail-words.ts'
-import { Meta, OfferPrice, useMinute } from './goods-facts.tsx'
+import { Meta, OfferPrice } from './goods-facts.tsx'
 import { Promotions } from './promotions.tsx'
+import { type ShownOffer, useMinute } from './use-offer.ts'
 
 const Frame = chakra('div', {
   base: { display: 'grid', gap: '2', padding: '4', bg: 'price.soft', borderRadius: 'control' },
@@ -19,7 +22,7 @@ const Frame = chakra('div', {
 
 export type Asking = {
   goods: Goods
-  offer: GoodsOffer
+  offer: ShownOffer
   /** Pieces in the field, also while they are typed. */
   number: number
   /** Pieces of it bought in the limit's period, and in the running flash sale. */
@@ -49,6 +52,7 @@ export function PricePanel(asking: Asking) {
       <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2">
         <OfferPrice goods={goods} offer={offer} size="huge" />
         {offer.price !== undefined && <Meta>/ {goods.unit}</Meta>}
+        {offer.discount && <Tag tone="price">{foldOf(offer.discount.permille)}</Tag>}
         {offer.price !== undefined && offer.isBuyable && <Subtotal {...asking} />}
       </chakra.div>
       {offer.price !== undefined && <Ladder {...asking} />}
@@ -62,10 +66,12 @@ function Subtotal({ goods, offer, number, flashBought }: Asking) {
   const now = useMinute()
   const { price, source } = priceOf(goods, { number, type: offer.defaultType, now, flashBought })
   if (price === undefined) return null
+  const amount = times(price, number)
+  const discount = source === 'flashSale' ? undefined : offer.discount
   return (
     <chakra.output marginLeft="auto" textAlign="right" aria-live="polite">
       <Meta>{words.subtotal(number, goods.unit)} </Meta>
-      <Money amount={times(price, number)} size="large" />
+      <Money amount={amount - (discount ? discountOn(amount, discount.permille) : 0)} size="large" />
       {offer.flashSale && source !== 'flashSale' && <Meta display="block">{words.flashBeyond}</Meta>}
     </chakra.output>
   )
@@ -91,7 +97,7 @@ const Steps = chakra('ul', {
 })
 
 /** 阶梯价 as seen from the quantity in the field: reached steps are enjoyed, the others say what is missing. */
-function Ladder({ goods, number }: Asking) {
+function Ladder({ goods, offer, number }: Asking) {
   const steps = describeLadder(goods, number)
   if (steps.length === 0) return null
   return (
@@ -99,7 +105,7 @@ function Ladder({ goods, number }: Asking) {
       {steps.map(({ number: from, price, isReached, missing }) => (
         <li key={from} data-reached={isReached || undefined}>
           <Meta>{messages.from(from, goods.unit)}</Meta>
-          <Price price={price} />
+          <Price price={lessDiscount(price, offer.discount)} />
           <Meta>{isReached ? words.reached : words.missing(missing, goods.unit)}</Meta>
         </li>
       ))}

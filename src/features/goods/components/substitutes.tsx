@@ -2,9 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 
 import type { Substitute } from '#contract/goods-detail.ts'
-import { offerOf } from '#domain/goods/price.ts'
 import { sellableStock } from '#domain/goods/stock.ts'
-import { useBuyer } from '#features/account/index.ts'
 import { AddToCart } from '#features/cart/index.ts'
 import { paths } from '#routing/paths.ts'
 import { GoodsBadges } from '#ui/data/goods-badge.tsx'
@@ -14,7 +12,8 @@ import { Section } from '#ui/layout/section.tsx'
 
 import { pieceYuan, words } from './detail-words.ts'
 import { SUBSTITUTES_ID } from './eligibility.tsx'
-import { Expiry, Meta, OfferPrice, useMinute } from './goods-facts.tsx'
+import { Expiry, Meta, OfferPrice } from './goods-facts.tsx'
+import { useOffer } from './use-offer.ts'
 
 const Row = chakra('li', {
   base: {
@@ -60,7 +59,7 @@ export function Substitutes({ list }: { list: readonly Substitute[] }) {
 }
 
 function SubstituteRow({ substitute: { goods, unit, piecePrice, saving } }: { substitute: Substitute }) {
-  const offer = offerOf(goods, useBuyer(), useMinute())
+  const offer = useOffer(goods)
   return (
     <Row>
       <chakra.div gridArea="goods" minWidth="0">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
 import type { DiscountPromotion } from '#contract/promotion.ts'
@@ -26,23 +26,16 @@ function Everything({ discount, head }: Props) {
   const { pathname } = useLocation()
   const [address] = useSearchParams()
   const id = address.get('id') ?? undefined
+  const fact = useMemo(() => discountFact(discount), [discount])
   const place = placeAt((asked) => withQuery(pathname, { id, ...asked }), {}, useDensity())
-  return (
-    <GoodsList
-      title={discount.name}
-      query={readListAddress(address)}
-      place={place}
-      head={head}
-      fact={discountFact(discount)}
-    />
-  )
+  return <GoodsList title={discount.name} query={readListAddress(address)} place={place} head={head} fact={fact} />
 }
 
 function Listed({ discount, head }: Props) {
   const { data, asOf, isCurrent, error } = useGoodsByIds(discount.goodsIds, useOwner())
   const list = isCurrent ? data : undefined
   const isWaiting = !list && error === undefined
-  const fact = discountFact(discount)
+  const fact = useMemo(() => discountFact(discount), [discount])
   return (
     <Page gap={{ base: '0', md: '2' }} minHeight="100vh">
       {head}
@@ -67,11 +60,7 @@ function Listed({ discount, head }: Props) {
             {welfare.noGoodsText}
           </EmptyState>
         )}
-        <AsOf value={asOf}>
-          {list && (
-            <GoodsCards list={list} look="picture" notes={new Map(list.map((goods) => [goods.id, fact.of(goods)]))} />
-          )}
-        </AsOf>
+        <AsOf value={asOf}>{list && <GoodsCards list={list} look="picture" fact={fact} />}</AsOf>
       </Panel>
     </Page>
   )

@@ -4,8 +4,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import type { DiscountPromotion } from '#contract/promotion.ts'
-import { CurrentUserContext } from '#features/account/queries.ts'
-import { someCashback, someDiscount, someGoods } from '#tests/support/domain-factory.ts'
+import { offerOf } from '#domain/goods/price.ts'
+import { NOON, someBuyer, someCashback, someDiscount, someGoods } from '#tests/support/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { CashbackRecords } from './cashback-records.tsx'
@@ -65,16 +65,19 @@ describe('what a list tells of goods under a discount', () => {
   const discount: DiscountPromotion = { ...terms, note: '', rules: '', tone: 'brand' }
   const told = (changes: Parameters<typeof someGoods>[0]) => {
     const goods = { ...someGoods(changes), goodsImage: [], isBuy: 1 as const }
-    const { container } = show(
-      <CurrentUserContext value={{ state: 'visitor' }}>
-        <DiscountFact goods={goods} discount={discount} />
-      </CurrentUserContext>,
-    )
+    const offer = offerOf(goods, someBuyer(), NOON)
+    const { container } = show(<DiscountFact goods={goods} offer={offer} discount={discount} />)
     return container.textContent
   }
 
   it.each([
-    ['goods that take part', {}, '9.4 折'],
+    ['goods that take part', {}, '9.4 折省 ¥0.75'],
+    ['goods without a price', { price: undefined }, '9.4 折'],
+    [
+      'a flash sale',
+      { flashSale: { price: 99_000, startsAt: 0, endsAt: NOON + 1, stock: 40, limit: 0 } },
+      '秒杀商品不再折扣',
+    ],
     ['goods that the promotion names as out', { badges: ['特' as const] }, '不参加本活动'],
     ['ephedrine', { isEphedrine: true }, '不参加本活动'],
   ])('%s', (_name, changes, text) => {

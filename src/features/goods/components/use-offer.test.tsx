@@ -1,0 +1,72 @@
+import { cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import type { Buyer } from '#domain/eligibility/buyer.ts'
+import type { Goods } from '#domain/goods/goods.ts'
+import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
+import { someBuyer, someDiscount, someGoods } from '#tests/support/domain-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { DiscountsContext } from './discounts-context.ts'
+import { LadderHint, OfferPrice } from './goods-facts.tsx'
+import { type ShownOffer, useOffer } from './use-offer.ts'
+
+afterEach(cleanup)
+
+function Told({ goods, children }: { goods: Goods; children: (offer: ShownOffer) => ReactNode }) {
+  return children(useOffer(goods))
+}
+
+function shown(
+  changes: Partial<Goods> = {},
+  { discounts = [someDiscount()], buyer = someBuyer() as Buyer | null } = {},
+) {
+  const goods = someGoods(changes)
+  const user = buyer ? { state: 'user', user: { buyer } } : { state: 'visitor' }
+  const { container } = render(
+    <UiProvider>
+      <MemoryRouter>
+        <CurrentUserContext value={user as unknown as CurrentUser}>
+          <DiscountsContext value={discounts}>
+            <Told goods={goods}>
+              {(offer) => (
+                <>
+                  <OfferPrice goods={goods} offer={offer} />|<LadderHint goods={goods} offer={offer} />
+                </>
+              )}
+            </Told>
+          </DiscountsContext>
+        </CurrentUserContext>
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  return container.textContent
+}
+
+describe('the price that a list shows', () => {
+  const flashSale = { price: 99_000, startsAt: 0, endsAt: Date.now() + 60_000, stock: 40, limit: 0 }
+  const ladder = [{ number: 50, price: 110_000 }]
+
+  it.each<[string, Partial<Goods>, string]>([
+    ['is the one after the discount, beside the one before', {}, '¥11.75¥12.50|9.4 折 '],
+    ['takes it off the next step of the ladder too', { ladderPrice: ladder }, '¥11.75¥12.50|9.4 折 满 50 盒 ¥10.34'],
+    ['is the plain one of goods that are left out', { badges: ['特'] }, '¥12.50|'],
+    ['is the plain one of ephedrine', { isEphedrine: true }, '¥12.50|'],
+    ['is that of a flash sale, which knows no discount', { flashSale }, '¥9.90¥12.50|秒杀仅剩 40 盒'],
+    ['says so where there is none', { price: undefined }, '待报价|'],
+  ])('%s', (_name, changes, text) => {
+    expect(shown(changes)).toBe(text)
+  })
+
+  it('is the plain one where no discount runs for this buyer', () => {
+    expect(shown({}, { discounts: [] })).toBe('¥12.50|')
+    expect(shown({}, { discounts: [someDiscount({ endsAt: 1 })] })).toBe('¥12.50|')
+    expect(shown({}, { discounts: [someDiscount({ customerTypes: ['批发企业'] })] })).toBe('¥12.50|')
+  })
+
+  it('is not told to a visitor', () => {
+    expect(shown({}, { buyer: null })).not.toContain('¥')
+  })
+})
