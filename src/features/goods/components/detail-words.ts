@@ -31,7 +31,6 @@ export const words = {
     kind === 'gift'
       ? `满 ${fromNumber} ${unit}赠${name} ${number} 件`
       : `满 ${fromNumber} ${unit}，加 ¥${formatUnitPrice(addOn)} 换购${name} ${number} 件`,
-  discount: (name: string) => `${name}：以上为折后价，购物车按原价列出，自动扣减`,
   manjian: '参加满减，结算时自动计算',
   manjianTiers: (tiers: readonly { amount: Fen; reduce: Fen }[]) =>
     `${tiers.map(({ amount, reduce }) => `满 ${whole(amount)} 减 ${whole(reduce)}`).join('，')}（与其他满减商品合计）`,

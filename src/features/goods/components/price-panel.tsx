@@ -52,7 +52,11 @@ export function PricePanel(asking: Asking) {
       <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2">
         <OfferPrice goods={goods} offer={offer} size="huge" />
         {offer.price !== undefined && <Meta>/ {goods.unit}</Meta>}
-        {offer.discount && <Tag tone="price">{foldOf(offer.discount.permille)}</Tag>}
+        {offer.discount && (
+          <Tag tone="price" title={offer.discount.name}>
+            {foldOf(offer.discount.permille)}
+          </Tag>
+        )}
         {offer.price !== undefined && offer.isBuyable && <Subtotal {...asking} />}
       </chakra.div>
       {offer.price !== undefined && <Ladder {...asking} />}

@@ -35,7 +35,6 @@ function linesOf({ goods, offer, number, bought }: Asking, manjians: ReturnType<
   const hasPrice = offer.price !== undefined
   const towards = (from: number) => (number >= from ? words.met : words.missing(from - number, unit))
   const lines: (Line | false | undefined)[] = [
-    offer.discount && { name: '折扣', text: words.discount(offer.discount.name) },
     gift && {
       name: gift.kind === 'gift' ? '赠' : '换购',
       text: words.gift(gift, unit),
