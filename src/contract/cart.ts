@@ -59,6 +59,8 @@ const CartListLine = wire(
     price: Price,
     isSelected: Flag,
     withCoupon: Flag,
+    /** What 全场折扣 takes off the line; not part of the specification. */
+    goodsDiscountAmount: Money,
     goodsManjianAmount: Money,
     giftData: z.optional(z.object({ total: Money, type: z.string() })),
     reasons: z.array(z.string()),

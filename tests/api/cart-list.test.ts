@@ -57,6 +57,7 @@ describe('the list', () => {
     const { data } = response.json<{ data: { list: unknown[] } }>()
     expect(Object.keys(data).sort()).toEqual(['activity_data', 'filter_data', 'forced_off', 'list', 'shipping_data'])
     expect(data.list[0]).toMatchObject({ is_selected: 1, with_coupon: 1, goods_manjian_amount: 0, goods_type: 0 })
+    expect(data.list[0]).toMatchObject({ goods_discount_amount: 0 })
     expect(data.list[0]).toMatchObject({ goods: { base_price: 100_000, is_buy: 1, number: 1_000, bzdw: 1, ck_id: 1 } })
   })
 

@@ -66,6 +66,23 @@ describe('a site-wide discount', () => {
     })
   })
 
+  it('is told line by line in the cart, with nothing of what it leaves out or what is not selected', async () => {
+    await addPromotion(shop.db, 'discount')
+    const [special, unselected] = [await addGoods(shop.db, { badges: ['特'] }), await addGoods(shop.db)]
+    await fillAndCheckOut(shop, buyer, [
+      [goods, 33],
+      [special, 10],
+    ])
+    const { id, warehouseId } = unselected
+    const own = shop.as(buyer)
+    const added = await own.call(api.cart.add, { body: { params: [{ goodsId: id, warehouseId, number: 5 }] } })
+    const ids = added.data.lines.map((line) => line.id)
+    await own.call(api.cart.select, { body: { ids, isSelected: false } })
+    const { list } = (await own.call(api.cart.list, { query: {} })).data
+    const taken = new Map(list.map((line) => [line.goods.id, line.goodsDiscountAmount]))
+    expect([goods, special, unselected].map((one) => taken.get(one.id))).toEqual([1_980, 0, 0])
+  })
+
   it('that ends between cart and order is refused with the price it costs now', async () => {
     await addPromotion(shop.db, 'discount', { endsAt: TEST_NOW + 60_000 })
     const draft = draftOf(await fillAndCheckOut(shop, buyer, [[goods, 30]]))

@@ -88,6 +88,7 @@ function toListLine(line: QuotedLine, asker: Asker): CartState['list'] {
       price: line.price ?? 0,
       isSelected: line.isSelected,
       withCoupon: line.withCoupon,
+      goodsDiscountAmount: line.discountAmount,
       goodsManjianAmount: line.manjianAmount,
       giftData: gift && { total: gift.total, type: gift.type },
       reasons: [...refusals, ...violations].map(({ text }) => text),
