@@ -5,11 +5,13 @@ import { api } from '#contract/api.ts'
 import type { NotBuyable, UnfitQuantity } from '#contract/cart.ts'
 import type { QuoteChanged } from '#contract/checkout.ts'
 import { lineId } from '#domain/cart/line.ts'
+import { planPurchase } from '#domain/cart/plan-purchase.ts'
 import type { ComboPart } from '#domain/combo/combo.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { loadBuyer } from '#server/modules/account/service.ts'
 import { addCombo } from '#server/modules/combo/service.ts'
 import { combos } from '#server/modules/combo/tables.ts'
+import { findGoods } from '#server/modules/goods/service.ts'
 import { goods as goodsTable } from '#server/modules/goods/tables.ts'
 import { closeUnpaidOrders } from '#server/modules/order/service.ts'
 import { orders } from '#server/modules/order/tables.ts'
@@ -200,6 +202,21 @@ describe('an ordered combo', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)!.reason).toBe('order.stockShort')
     expect([await setsLeft(id), (await stockOf(shop, one!.id)).goods]).toEqual([0, 980])
+  })
+
+  it('is bought again as sets, with what the order remembers of it', async () => {
+    const id = await enter()
+    const placed = await place(await draft(id, 7))
+    const own = shop.as(buyer)
+    const { lines } = (await own.call(api.order.detail, { params: { id: placed.data.orders[0]!.id } })).data
+    const combo = (await own.call(api.combo.list)).data.list[0]!
+    const asker = await loadBuyer(shop.db, buyer.buyerId, TEST_NOW)
+    const goods = await findGoods(shop.db, [one!.id, two!.id], asker, TEST_NOW)
+    const planning = { goods, combos: new Map([[id, combo]]), buyer: asker, inCart: new Map(), now: TEST_NOW }
+    const planned = planPurchase(lines, planning)
+    expect(planned).toMatchObject([{ goodsId: id, name: '换季套餐', number: 7, type: 3 }])
+    await add(planned[0]!.goodsId, planned[0]!.number)
+    expect(await list()).toMatchObject([{ id: keyOf(id), type: 3, number: 7, isSelected: true }])
   })
 
   it('shares the stock of its parts with the other lines of the order', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { someCombo } from '#tests/support/combo-factory.ts'
 import { NOON, someBuyer, someGoods } from '#tests/support/domain-factory.ts'
 
 import type { Goods } from '../goods/goods.ts'
@@ -41,5 +42,49 @@ describe('buying again', () => {
     const flashSale = { price: 8_000, startsAt: NOON - 1, endsAt: NOON + 1, stock: 30, limit: 0 }
     expect(plan([line(1, 20)], [someGoods({ flashSale })])).toMatchObject([{ number: 20, type: 1 }])
     expect(plan([line(1, 40)], [someGoods({ flashSale })])).toMatchObject([{ number: 40, type: 0 }])
+  })
+})
+
+describe('buying a combo again', () => {
+  const combo = someCombo()
+  const parts = [someGoods({ id: 1 }), someGoods({ id: 2 })]
+  /** As an order has it: a line a part, each naming the sets. */
+  const ordered = (sets: number) =>
+    combo.parts.map((part) => ({
+      ...line(part.goodsId, part.number * sets),
+      combo: { id: combo.id, name: combo.name, sets },
+    }))
+  const again = (sets: number, { combos = [combo], goods = parts, inCart = new Map<string, number>() } = {}) =>
+    planPurchase(ordered(sets), {
+      goods: new Map(goods.map((one) => [one.id, one])),
+      combos: new Map(combos.map((one) => [one.id, one])),
+      buyer: someBuyer(),
+      inCart,
+      now: NOON,
+    })
+
+  it('wants the sets once, and none of its parts by itself', () => {
+    expect(again(3)).toMatchObject([{ goodsId: combo.id, name: combo.name, unit: '套', number: 3, type: 3 }])
+  })
+  it('takes the parts by themselves that were bought beside it', () => {
+    const lines = [...ordered(1), line(1, 20)]
+    const goods = new Map(parts.map((one) => [one.id, one]))
+    const planning = { goods, combos: new Map([[combo.id, combo]]), buyer: someBuyer(), inCart: new Map(), now: NOON }
+    expect(planPurchase(lines, planning)).toMatchObject([
+      { goodsId: combo.id, number: 1, type: 3 },
+      { goodsId: 1, number: 20, type: 0 },
+    ])
+  })
+  it('takes the sets that are left and says so, and never lowers what the cart holds', () => {
+    expect(again(30)).toMatchObject([{ number: 10, why: expect.stringContaining('10') }])
+    expect(again(3, { inCart: new Map([[boughtKey(combo.id), 5]]) })).toMatchObject([{ number: 5 }])
+  })
+  it('takes none of one that is gone, over or lacks a part, and says why', () => {
+    expect(again(3, { combos: [] })).toMatchObject([{ number: 0, why: '套餐已下架' }])
+    expect(again(3, { combos: [{ ...combo, endsAt: NOON }] })).toMatchObject([
+      { number: 0, why: expect.stringContaining('已结束') },
+    ])
+    const goods = [parts[0]!, someGoods({ id: 2, stock: 0 })]
+    expect(again(3, { goods })).toMatchObject([{ number: 0, why: expect.stringContaining('库存不足') }])
   })
 })

@@ -1,0 +1,52 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+
+import { someGoods } from '#tests/support/domain-factory.ts'
+import { pricedCart } from '#tests/support/priced-cart.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { SettleBar } from './settle-bar.tsx'
+
+const { setPointerCapture } = HTMLElement.prototype
+afterEach(() => {
+  cleanup()
+  HTMLElement.prototype.setPointerCapture = setPointerCapture
+})
+
+const Address = () => <output aria-label="address">{useLocation().pathname}</output>
+const setUp = (number: number) =>
+  render(
+    <UiProvider>
+      <MemoryRouter initialEntries={['/cart/step1']}>
+        <SettleBar quote={pricedCart([[someGoods(), number]])} />
+        <Address />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+
+it('keeps a press on the way on while the bar moves away from under the pointer', () => {
+  const captured: [Element, number][] = []
+  HTMLElement.prototype.setPointerCapture = function capture(pointerId) {
+    captured.push([this, pointerId])
+  }
+  setUp(20)
+  const button = screen.getByRole('button', { name: '去结算' })
+  // What is typed is settled by the press: the note that follows makes the bar higher before the finger is up.
+  fireEvent.pointerDown(button, { pointerId: 7 })
+  expect(captured).toEqual([[button, 7]])
+  fireEvent.pointerUp(button, { pointerId: 7 })
+  fireEvent.click(button)
+  expect(screen.getByLabelText('address').textContent).toBe('/cart/step2')
+})
+
+it('offers no way on where nothing is selected', () => {
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <SettleBar quote={pricedCart([[someGoods({ stock: 0 }), 20]])} />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  expect(screen.getByRole('button', { name: '去结算' })).toHaveProperty('disabled', true)
+})
