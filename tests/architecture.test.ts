@@ -50,7 +50,7 @@ const floors: Floor[] = [
       checkout: ['account', 'cart'],
       combo: ['account', 'cart', 'goods', 'zone'],
       draw: ['account'],
-      coupon: ['account', 'goods'],
+      coupon: ['account', 'goods', 'zone'],
       favorite: ['account', 'cart'],
       goods: ['account', 'cart', 'favorite', 'restock', 'sync-status', 'wanted'],
       home: ['account', 'article', 'cart', 'goods', 'sync-status', 'zone'],

@@ -4,12 +4,12 @@ import { useSearchParams } from 'react-router-dom'
 
 import { claimStateOf } from '#domain/coupon/claim.ts'
 import { useBuyer } from '#features/account/index.ts'
+import { ZoneFailed, ZoneWaiting } from '#features/zone/index.ts'
 import { paths } from '#routing/paths.ts'
 import { couponPaths } from '#routing/paths/coupon.ts'
 import { Age } from '#ui/data/age.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
@@ -32,14 +32,14 @@ const Tickets = chakra('div', {
 })
 
 export default function CouponCentrePage() {
-  const { data, asOf, isLoading, reload } = useCouponOffers()
+  const { data, asOf, isLoading, error, reload } = useCouponOffers()
   const buyer = useBuyer()
   const isOnline = useOnline()
   const [search] = useSearchParams()
   const chosen = data?.list.find(({ id }) => id === Number(search.get('offer')))
   const offset = data && asOf !== undefined ? data.timestamp - asOf : 0
   const now = useNow({ everyMs: 10_000 }) + offset
-  if (!data || !buyer) return isLoading || !buyer ? <Skeleton /> : <NoOffers onRetry={reload} />
+  if (!data || !buyer) return isLoading || !buyer ? <ZoneWaiting /> : <ZoneFailed error={error} onRetry={reload} />
   // What can be had stands first; the order of the shop within.
   const isOpen = (offer: (typeof data.list)[number]) =>
     claimStateOf(offer, { ...buyer, ...offer }, now).state === 'open'
@@ -77,16 +77,6 @@ export default function CouponCentrePage() {
         </Tickets>
       )}
       <RuleList title={messages.rules} rules={messages.ruleList} />
-    </Page>
-  )
-}
-
-function NoOffers({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Page>
-      <EmptyState title={messages.failed} action={<Button onClick={onRetry}>{messages.retry}</Button>}>
-        {messages.failedHint}
-      </EmptyState>
     </Page>
   )
 }
