@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { api } from '#contract/api.ts'
 
@@ -7,6 +7,8 @@ import { readyForOffline } from './purchase.ts'
 import { expect, shopTest, signIn } from './shop.ts'
 
 const test = shopTest()
+
+const heightOf = async (of: Locator) => (await of.boundingBox())?.height
 
 /** The row the buyer stands before: the first whose place is taken and that lies below the head of the table. */
 const rowInSight = (page: Page) =>
@@ -53,12 +55,18 @@ test('a long list is scrolled, left, gone back to and reloaded at the same row',
   await expect(page.locator('main [data-row="0"]')).toBeInViewport()
 })
 
-test('a visitor scrolls the list of the network, and the address alone leads to its page', async ({ visit }) => {
+test('a visitor scrolls the list of the network by its address alone, and presses what is a thumb high', async ({
+  visit,
+}) => {
   const { page } = await visit({ width: 390, height: 844 })
   await page.goto('/list?page=3')
   await expect(page.getByText(/^第 1\d\d \/ 共/)).toBeVisible()
   await expect(page.getByRole('main').locator('article').first()).toBeVisible()
   expect(await page.locator('main article').count()).toBeLessThan(40)
+  await expect.poll(() => heightOf(page.getByRole('combobox', { name: '排序' }))).toBe(44)
+  await page.goto('/')
+  await expect.poll(() => heightOf(page.getByRole('button', { name: '第 2 张', exact: true }))).toBe(44)
+  expect(await heightOf(page.getByRole('button', { name: '暂停轮播' }))).toBe(44)
 })
 
 test('what another buyer takes is gone from the open list by itself', async ({ visit, line, playwright }) => {

@@ -49,14 +49,29 @@ const Dots = chakra('div', {
     display: 'flex',
     justifyContent: 'center',
     pointerEvents: 'none',
-    '& > button': { pointerEvents: 'auto', display: 'grid', placeItems: 'center', height: '1.5rem', color: 'ink' },
+    // A thumb high, with what is seen of them at the edge, out of the way of the slide.
+    '& > button': {
+      pointerEvents: 'auto',
+      display: 'grid',
+      placeItems: { base: 'end center', md: 'center' },
+      boxSize: { base: 'touch', md: '1.5rem' },
+      paddingBottom: { base: '0.625rem', md: '0' },
+      color: 'ink',
+    },
+    '& > button > svg': { marginBottom: { base: '-0.28rem', md: '0' } },
   },
 })
 const Dot = chakra('button', {
   base: {
-    width: '1.5rem',
-    '& > span': { width: '0.375rem', height: '0.375rem', borderRadius: 'full', bg: 'ink', opacity: 0.3 },
-    '&[aria-current=true] > span': { width: '1rem', opacity: 0.75 },
+    // Short bars on a phone: dots as far apart as thumbs need them would not look like one row.
+    '& > span': {
+      width: { base: '1.75rem', md: '0.375rem' },
+      height: { base: '0.1875rem', md: '0.375rem' },
+      borderRadius: 'full',
+      bg: 'ink',
+      opacity: 0.3,
+    },
+    '&[aria-current=true] > span': { width: { md: '1rem' }, opacity: 0.75 },
   },
 })
 
@@ -111,12 +126,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly { 
               </Dot>
             ))}
             {isTurning !== undefined && (
-              <chakra.button
-                type="button"
-                width="1.5rem"
-                aria-label={isTurning ? '暂停轮播' : '继续轮播'}
-                onClick={toggle}
-              >
+              <chakra.button type="button" aria-label={isTurning ? '暂停轮播' : '继续轮播'} onClick={toggle}>
                 {isTurning ? <Pause size={12} aria-hidden /> : <Play size={12} aria-hidden />}
               </chakra.button>
             )}

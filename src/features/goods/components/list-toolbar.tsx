@@ -115,6 +115,22 @@ function Toggle({ isOn, to, count, children }: ToggleProps) {
   )
 }
 
+/** On a phone as high as a chip to the eye, and a thumb high to the thumb: what is above and below its face is border. */
+const THUMB = {
+  minHeight: { base: 'touch', md: '1.75rem' },
+  borderWidth: { base: '0.25rem 0', md: '1px' },
+  borderColor: { base: 'transparent', md: 'line.strong' },
+  borderRadius: { base: '10px', md: 'control' },
+  backgroundClip: 'padding-box',
+  boxShadow: { base: 'inset 0 0 0 1px var(--cb-colors-line-strong)', md: 'none' },
+  marginBlock: { base: '-0.25rem', md: '0' },
+  _hover: { borderColor: { base: 'transparent', md: 'ink.faint' } },
+  _focusVisible: {
+    outlineColor: { base: 'transparent', md: 'brand' },
+    boxShadow: { base: 'inset 0 0 0 2px var(--cb-colors-brand)', md: 'none' },
+  },
+} as const
+
 type SortSelectProps = { query: GoodsQuery; isBuyer: boolean; toSort: (sort: Sort) => string }
 const NEEDS_BUYER: readonly Sort[] = ['priceUp', 'priceDown', 'bought']
 
@@ -127,7 +143,7 @@ function SortSelect({ query, isBuyer, toSort }: SortSelectProps) {
       // As wide as the chosen words, where room is dear.
       width="auto"
       css={{ fieldSizing: { base: 'content', lg: 'fixed' } }}
-      minHeight={{ base: '2.25rem', md: '1.75rem' }}
+      {...THUMB}
       value={query.sort ?? 'popular'}
       onChange={(event) => void navigate(toSort(event.target.value as Sort))}
     >
