@@ -86,6 +86,12 @@ const Buy = chakra('div', {
   },
 })
 
+/** On a phone under each other, so that what stands beside them keeps its room whatever they say. */
+const PriceLines = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2', minHeight: '1.25rem' },
+  variants: { isStacked: { true: { display: { base: 'grid', md: 'flex' } } } },
+})
+
 type GoodsCardProps = {
   goods: ListedGoods
   look?: 'picture' | 'plain'
@@ -122,11 +128,11 @@ export const GoodsCard = memo(function GoodsCard(props: GoodsCardProps) {
         }
       />
       <Buy look={shape} data-buy>
-        <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2" minHeight="1.25rem">
+        <PriceLines isStacked={shape !== 'tall'}>
           <OfferPrice goods={goods} offer={offer} size="large" />
           <LadderHint goods={goods} offer={offer} />
           {shape === 'tall' && !isFitted && <FlashTaken offer={offer} />}
-        </chakra.div>
+        </PriceLines>
         {!isSignedOut(offer) && (
           <AddToCart goods={goods} size={shape === 'tall' ? 'card' : 'row'} suggested={suggested} />
         )}
