@@ -6,7 +6,7 @@ import { coupons, ledger, users } from '#server/modules/account/tables.ts'
 import { addresses } from '#server/modules/address/tables.ts'
 import { cartLines } from '#server/modules/cart/tables.ts'
 import { drawPrizes, drawRecords, draws } from '#server/modules/draw/tables.ts'
-import { favorites } from '#server/modules/favorite/tables.ts'
+import { cancelledFavorites, favorites } from '#server/modules/favorite/tables.ts'
 import { messages } from '#server/modules/message/tables.ts'
 import { orderLines, orders, payments } from '#server/modules/order/tables.ts'
 import { permissions } from '#server/modules/permission/tables.ts'
@@ -70,6 +70,7 @@ export async function everythingOf({ db }: Pick<TestApp, 'db'>, buyerId: number)
   const own = await Promise.all([
     ...[
       addresses,
+      cancelledFavorites,
       cartLines,
       drawRecords,
       favorites,

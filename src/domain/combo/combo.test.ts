@@ -2,13 +2,22 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { anyCombo, comboLine, someCombo } from '#tests/support/combo-factory.ts'
-import { anyGoods, NOON, someBuyer, someCoupon, someGoods, someOffers } from '#tests/support/domain-factory.ts'
+import {
+  anyGoods,
+  NOON,
+  someBuyer,
+  someCoupon,
+  someDiscount,
+  someGoods,
+  someOffers,
+} from '#tests/support/domain-factory.ts'
 
 import type { Buyer } from '../eligibility/buyer.ts'
 import { goodsChecker } from '../eligibility/check-goods.ts'
 import type { Goods } from '../goods/goods.ts'
 import { sum } from '../money.ts'
 import { quoteCart } from '../pricing/quote.ts'
+import { apartPrices } from './apart.ts'
 import { type Combo, comboFaults, isComboId } from './combo.ts'
 import { packCombo, setsInStock } from './pack.ts'
 import { piecesOf, splitCombo } from './split.ts'
@@ -161,5 +170,32 @@ describe('the parts of an ordered combo', () => {
         for (const part of pack.parts) expect(part.number * sets).toBeLessThanOrEqual(part.goods.stock)
       }),
     )
+  })
+})
+
+describe('what the parts cost by themselves', () => {
+  const pack = packOf(someCombo(), both)
+
+  it('is their list price where no discount runs', () => {
+    expect(apartPrices(pack, [])).toEqual({
+      parts: new Map([
+        [1, 125_000],
+        [2, 125_000],
+      ]),
+      set: 1_250_000,
+    })
+  })
+  it('is what a discount leaves, of those it covers', () => {
+    const special = packOf(someCombo(), [goods(1), goods(2, { badges: ['特'] })])
+    expect(apartPrices(special, [someDiscount()])).toEqual({
+      parts: new Map([
+        [1, 117_500],
+        [2, 125_000],
+      ]),
+      set: 1_212_500,
+    })
+  })
+  it('is compared with nothing where a part is not known', () => {
+    expect(apartPrices(packOf(someCombo(), [goods(1)]), []).set).toBe(1_100_000)
   })
 })

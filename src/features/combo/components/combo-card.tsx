@@ -3,11 +3,13 @@ import { ScrollText } from 'lucide-react'
 
 import { activityState } from '#domain/activity/activity.ts'
 import { boughtKey } from '#domain/cart/bought.ts'
+import { apartPrices } from '#domain/combo/apart.ts'
 import type { ComboPack } from '#domain/combo/pack.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import { times } from '#domain/money.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { AddToCart } from '#features/cart/index.ts'
+import { useRunningDiscounts } from '#features/goods/index.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
 import { Money, Price } from '#ui/data/price.tsx'
 import { StaleMark } from '#ui/data/stale-mark.tsx'
@@ -52,26 +54,27 @@ const Meta = chakra('span', { base: { color: 'ink.muted', fontSize: 'meta' } })
 
 /** One combo: what a set holds, what it saves this buyer, how many are left, and the way into the cart. */
 export function ComboCard({ pack, now }: { pack: ComboPack; now: number }) {
-  const { combo, goods, listPrice } = pack
+  const { combo, goods } = pack
+  const apart = apartPrices(pack, useRunningDiscounts())
   const buyer = useBuyer()
   const price = goods.price ?? 0
   const facts = limitsOf(pack, buyer)
   return (
     <Panel pad="none" aria-label={combo.name} display="flex" flexDirection="column">
       <ComboHead pack={pack} now={now} />
-      <PartsTable pack={pack} />
+      <PartsTable pack={pack} apart={apart.parts} />
       <Foot>
         <chakra.div minWidth="0">
           <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2">
             <Meta>{messages.perSet}</Meta>
             <Price price={price} size="large" />
-            {listPrice > price && (
+            {apart.set > price && (
               <>
                 <Meta>
-                  {messages.apart} <Price price={listPrice} tone="struck" />
+                  {messages.apart} <Price price={apart.set} tone="struck" />
                 </Meta>
                 <Tag tone="price">
-                  {messages.saved} <Money amount={times(listPrice, 1) - times(price, 1)} size="meta" />
+                  {messages.saved} <Money amount={times(apart.set, 1) - times(price, 1)} size="meta" />
                 </Tag>
               </>
             )}

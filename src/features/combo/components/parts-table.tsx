@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 import type { ComboPack, PackedPart } from '#domain/combo/pack.ts'
+import { formatUnitPrice, type UnitPrice } from '#domain/money.ts'
 import { paths } from '#routing/paths.ts'
 import { Price } from '#ui/data/price.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
@@ -31,7 +32,7 @@ const Table = chakra('table', {
 })
 
 /** What one set holds: pieces, and the price of a piece by itself and in the set. */
-export function PartsTable({ pack }: { pack: ComboPack }) {
+export function PartsTable({ pack, apart }: { pack: ComboPack; apart: ReadonlyMap<number, UnitPrice> }) {
   const { columns } = messages
   const known = new Map(pack.parts.map((part) => [part.goodsId, part]))
   return (
@@ -52,16 +53,32 @@ export function PartsTable({ pack }: { pack: ComboPack }) {
       </thead>
       <tbody>
         {pack.combo.parts.map((part) => (
-          <PartRow key={part.goodsId} number={part.number} price={part.price} part={known.get(part.goodsId)} />
+          <PartRow
+            key={part.goodsId}
+            number={part.number}
+            price={part.price}
+            part={known.get(part.goodsId)}
+            apart={apart.get(part.goodsId)}
+          />
         ))}
       </tbody>
     </Table>
   )
 }
 
-function PartRow({ part, number, price }: { part: PackedPart | undefined; number: number; price: number }) {
+/** To the eye: of what is written alike nothing is struck out. */
+const isDearer = (apart: UnitPrice, price: UnitPrice) =>
+  apart > price && formatUnitPrice(apart) !== formatUnitPrice(price)
+
+type PartRowProps = {
+  part: PackedPart | undefined
+  number: number
+  price: UnitPrice
+  apart: UnitPrice | undefined
+}
+
+function PartRow({ part, number, price, apart }: PartRowProps) {
   const goods = part?.goods
-  const apart = goods?.price
   return (
     <tr>
       <td>
@@ -83,7 +100,9 @@ function PartRow({ part, number, price }: { part: PackedPart | undefined; number
       <td data-number>
         {number} {goods?.unit}
       </td>
-      <td data-number>{apart === undefined ? '—' : <Price price={apart} tone={apart > price ? 'struck' : 'ink'} />}</td>
+      <td data-number>
+        {apart === undefined ? '—' : <Price price={apart} tone={isDearer(apart, price) ? 'struck' : 'ink'} />}
+      </td>
       <td data-number>
         <Price price={price} />
       </td>

@@ -24,9 +24,12 @@ export const useOffer = (goods: Goods): ShownOffer => useShown(goods, offerOf(go
 
 /** The same of an offer that is known already. */
 export const useShown = (goods: Goods, offer: GoodsOffer): ShownOffer => {
-  const running = judged(use(DiscountsContext), useBuyer(), useMinute())
+  const running = useRunningDiscounts()
   return { ...offer, discount: discountOf(running, goods, offer) }
 }
+
+/** The discounts that hold for this buyer now. */
+export const useRunningDiscounts = (): readonly Discount[] => judged(use(DiscountsContext), useBuyer(), useMinute())
 
 let last: { asked: Parameters<typeof runningDiscounts>; running: readonly Discount[] } | undefined
 
