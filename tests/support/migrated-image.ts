@@ -1,4 +1,8 @@
-/** Migrates one PGlite for the whole run and leaves it as a file, which every test's database is copied from. */
+/**
+ * Migrates one database for the whole run, which every test's database is copied from: a PGlite left as a file, or one of
+ * the real server left as a template.
+ */
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +11,16 @@ import type { PGlite } from '@electric-sql/pglite'
 
 import { connect } from '#server/db/connect.ts'
 
-export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.TEST_DB === 'postgres' || process.env.TEST_IMAGE) return undefined
+import { administer, urlOf } from './postgres-databases.ts'
+
+type Teardown = () => Promise<void>
+
+export default async function setup(): Promise<Teardown | undefined> {
+  if (process.env.TEST_DB === 'postgres') return process.env.TEST_TEMPLATE ? undefined : leaveTemplate()
+  return process.env.TEST_IMAGE ? undefined : leaveImage()
+}
+
+async function leaveImage(): Promise<Teardown> {
   const directory = await mkdtemp(join(tmpdir(), 'changbei-image-'))
   const connection = await connect('memory://')
   await connection.migrate()
@@ -19,4 +31,15 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   await writeFile(file, Buffer.from(await image.arrayBuffer()))
   process.env.TEST_IMAGE = file
   return () => rm(directory, { recursive: true, force: true })
+}
+
+async function leaveTemplate(): Promise<Teardown> {
+  const name = `changbei_template_${randomUUID().replaceAll('-', '')}`
+  await administer(`create database ${name}`)
+  const connection = await connect(urlOf(name))
+  await connection.migrate()
+  // Nobody may be in it when it is copied.
+  await connection.close()
+  process.env.TEST_TEMPLATE = name
+  return () => administer(`drop database ${name} with (force)`)
 }

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 
-import { Client } from 'pg'
-
 import { connect, type Connection } from '#server/db/connect.ts'
+
+import { administer, urlOf } from './postgres-databases.ts'
 
 /** Connected and migrated; `close` also drops what was made on a real server. */
 export async function openTestDatabase(): Promise<Connection> {
@@ -20,29 +20,16 @@ async function openPglite(): Promise<Connection> {
 }
 
 async function openPostgres(): Promise<Connection> {
-  const server = process.env.TEST_DATABASE_URL
-  if (!server) throw new Error('TEST_DB=postgres needs TEST_DATABASE_URL: a PostgreSQL on which databases may be made')
   const name = `changbei_test_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const connection = await connect(url.href)
+  const template = process.env.TEST_TEMPLATE
+  await administer(`create database ${name}${template ? ` template ${template}` : ''}`)
+  const connection = await connect(urlOf(name))
   await connection.migrate()
   return {
     ...connection,
     async close() {
       await connection.close()
-      await administer(server, `drop database ${name} with (force)`)
+      await administer(`drop database ${name} with (force)`)
     },
-  }
-}
-
-async function administer(server: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }
