@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Link } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -13,6 +13,9 @@ import { TopBannerPlace } from './top-banner-place.tsx'
 import { keepBanner, keptBanner } from './top-banner-store.ts'
 
 const banner = { id: 3, name: '周五会员日', note: '全场免运费', tone: 'warm', url: '/yx' } as const
+// A busy machine takes its time; what is waited for is a condition.
+configure({ asyncUtilTimeout: 15_000 })
+
 const user = userEvent.setup()
 const show = () =>
   render(
