@@ -15,7 +15,7 @@ const DEEP = [
 ] as const
 
 test('every address starts without a network, and calls are never answered with a page', async ({ visit, line }) => {
-  const { page } = await visit()
+  const { page } = await visit({ isNew: true })
   await signIn(page)
   await readyForOffline(page)
   line.cut()

@@ -11,7 +11,7 @@ test('every screen stands for a visitor, with a line and without, and everybody 
   line,
 }) => {
   for (const size of [WIDE, NARROW]) {
-    const { context, page } = await visit(size)
+    const { context, page } = await visit({ ...size, isNew: true })
     const heard = listen(context)
     await watchShifts(page)
     const all = visitsOf({})

@@ -77,7 +77,7 @@ test('no call and no file is ever answered with a page (pitfall 24)', async ({ r
 test('the service worker keeps the shell, not the manifest’s screenshots, and leaves calls alone', async ({
   visit,
 }) => {
-  const { page } = await visit()
+  const { page } = await visit({ isNew: true })
   await signIn(page)
   const kept = await page.evaluate(async () => {
     await navigator.serviceWorker.ready

@@ -14,7 +14,7 @@ import { expect, shopTest, signIn } from './shop.ts'
 const test = shopTest()
 
 test('a clinic keeps buying while its line is cut, and every edit arrives exactly once', async ({ visit, line }) => {
-  const { context, page } = await visit()
+  const { context, page } = await visit({ isNew: true })
   await signIn(page)
   await readyForOffline(page)
   await searchFor(page, 'amxl', '阿莫西林胶囊')

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 
 import { callsOf, goodsFor, place } from './buyer-calls.ts'
 import { readyForOffline } from './purchase.ts'
-import { expect, shopTest, signIn } from './shop.ts'
+import { expect, NARROW, shopTest, signIn } from './shop.ts'
 
 const test = shopTest()
 
@@ -58,7 +58,7 @@ test('a long list is scrolled, left, gone back to and reloaded at the same row',
 test('a visitor scrolls the list of the network by its address alone, and presses what is a thumb high', async ({
   visit,
 }) => {
-  const { page } = await visit({ width: 390, height: 844 })
+  const { page } = await visit({ ...NARROW, isNew: true })
   await page.goto('/list?page=3')
   await expect(page.getByText(/^第 1\d\d \/ 共/)).toBeVisible()
   await expect(page.getByRole('main').locator('article').first()).toBeVisible()

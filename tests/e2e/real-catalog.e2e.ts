@@ -10,7 +10,7 @@ const test = shopTest(isThere ? { importFile } : {})
 test.skip(!isThere, '未设置 REAL_CATALOG（一份真实商品目录 CSV 的路径），真实目录的采购流程未测试')
 
 test('a clinic buys imported goods over a line that was cut', async ({ visit, line }) => {
-  const { page } = await visit()
+  const { page } = await visit({ isNew: true })
   await signIn(page)
   await readyForOffline(page)
   await searchFor(page, 'ptt', '葡萄糖')

@@ -3,10 +3,14 @@ import { mkdtemp, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { test as base, chromium, expect, type BrowserContext, type Cookie, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Cookie, type Page } from '@playwright/test'
 
 import { type ChaosProxy, startChaosProxy } from '../support/chaos-proxy.ts'
 import { startLiveServer, type LiveServer } from '../support/live-server.ts'
+import { launchBrowser, type Looks } from './browser.ts'
+import { copyKnown, knownBrowser } from './known-browsers.ts'
+
+export { NARROW, putDrawOff, WIDE } from './browser.ts'
 
 export type Visitor = {
   context: BrowserContext
@@ -16,22 +20,18 @@ export type Visitor = {
   /** Ends it as a power cut would. */
   kill(): Promise<void>
 }
-export type Visiting = {
-  width?: number
-  height?: number
-  dark?: boolean
+export type Visiting = Looks & {
+  /** Never was in the shop: it has to install and to download everything. */
+  isNew?: boolean
   /** That of a browser that is gone: everything it had stored is there. */
   profile?: string
 }
 type Shop = {
   server: LiveServer
   line: ChaosProxy
-  /** A browser with a profile of its own on disk (incognito contexts keep IndexedDB in memory only). */
+  /** A browser of its own that was in the shop before (known-browsers.ts). */
   visit(options?: Visiting): Promise<Visitor>
 }
-
-export const WIDE = { width: 1366, height: 768 }
-export const NARROW = { width: 390, height: 844 }
 
 export function shopTest(options: { importFile?: string } = {}) {
   return base.extend<{ visit: Shop['visit'] }, { server: LiveServer; line: ChaosProxy }>({
@@ -44,32 +44,21 @@ export function shopTest(options: { importFile?: string } = {}) {
       { scope: 'worker', timeout: 180_000 },
     ],
     line: [
-      async ({ server }, use) => {
-        const line = await startChaosProxy(server)
+      async ({ server }, use, { parallelIndex }) => {
+        const line = await startChaosProxy(server, knownBrowser(parallelIndex).port)
         await use(line)
         await line.close()
       },
       { scope: 'worker' },
     ],
-    visit: async ({ line }, use) => {
+    visit: async ({ line }, use, { parallelIndex }) => {
       const opened: BrowserContext[] = []
       /** By profile: Chromium writes cookies down half a minute late, and a killed one has not. */
       const cookies = new Map<string, Cookie[]>()
-      await use(async ({ width = WIDE.width, height = WIDE.height, dark = false, profile: former } = {}) => {
+      await use(async ({ isNew = false, profile: former, ...looks } = {}) => {
         const profile = former ?? (await mkdtemp(join(tmpdir(), 'changbei-profile-')))
-        const context = await chromium.launchPersistentContext(profile, {
-          executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-          args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-          viewport: { width, height },
-          baseURL: line.origin,
-          locale: 'zh-CN',
-          timezoneId: 'Asia/Shanghai',
-          colorScheme: dark ? 'dark' : 'light',
-          hasTouch: width < 600,
-          isMobile: width < 600,
-        })
-        context.setDefaultTimeout(15_000)
-        await context.addInitScript(putDrawOff)
+        if (!former && !isNew) copyKnown(parallelIndex, profile)
+        const context = await launchBrowser(profile, line.origin, looks)
         opened.push(context)
         await context.addCookies(cookies.get(profile) ?? [])
         cookies.set(profile, [])
@@ -86,10 +75,6 @@ export function shopTest(options: { importFile?: string } = {}) {
     },
   })
 }
-
-/** The draw would stand over what a test presses; who closed it today is left alone. */
-export const putDrawOff = () =>
-  localStorage.setItem('changbei.draw', new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10))
 
 /** Every process of the browser at once, by the process group that Playwright starts it in. */
 async function killBrowser(context: BrowserContext, profile: string): Promise<void> {

@@ -18,7 +18,9 @@ test.afterEach(({ server }) => server.deploy('dist'))
 const isEdit = ({ path }: { path: string }) => path.endsWith('/edit') || path === '/api/batch'
 const isChunk = (dest: string) => (passing: Passing) =>
   passing.path.startsWith('/assets/') && passing.headers['sec-fetch-dest'] === dest
-const isControlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller)
+/** All pages are fetched and stored before: on a busy machine that is slow, and no fault. */
+const isControlled = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller, undefined, { timeout: 60_000 })
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
 
@@ -115,7 +117,7 @@ test('pitfall 15: a portal that answers for chunks installs nothing, and the nex
   await truth.fill(1)
   // What the service worker fetches to keep is not fetched as a script.
   const portal = line.trouble(isChunk('empty'), { kind: 'portal' })
-  const { page } = await clinic()
+  const { page } = await clinic({ isNew: true })
   await portal.hasMet()
   const kept = () =>
     page.evaluate(async () => {

@@ -61,7 +61,8 @@ type Case = {
   isLifted: Promise<void>
 }
 
-export async function startChaosProxy(target: { port: number }): Promise<ChaosProxy> {
+/** At `ownPort`, or at any that is free. */
+export async function startChaosProxy(target: { port: number }, ownPort = 0): Promise<ChaosProxy> {
   let isCut = false
   let cases: Case[] = []
   const lifts = new Set<() => void>()
@@ -121,7 +122,10 @@ export async function startChaosProxy(target: { port: number }): Promise<ChaosPr
     response.writeHead(answer.statusCode ?? 502, answer.rawHeaders).end(content)
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(ownPort, '127.0.0.1', resolve)
+  })
   const { port } = server.address() as AddressInfo
   return {
     // Service workers and crypto.subtle need a secure context, which localhost is.

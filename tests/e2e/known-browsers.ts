@@ -1,0 +1,62 @@
+/**
+ * Browsers that were in the shop before: its pages and the clinic's catalogue are stored, nobody is signed in, nothing of
+ * a buyer is left. A test that is not about a first visit begins with a copy of one. What a browser keeps belongs to an
+ * origin: there is one for each test process, whose line has the port of that browser.
+ */
+import { cpSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+import type { Page } from '@playwright/test'
+
+import { startChaosProxy } from '../support/chaos-proxy.ts'
+import { launchBrowser } from './browser.ts'
+
+export type KnownBrowser = { port: number; profile: string }
+
+/** Below those that systems give to connections on their way out: nobody takes it while no line stands there. */
+const PORTS = { from: 20_000, count: 10_000 }
+
+async function quietPort(): Promise<number> {
+  const port = PORTS.from + Math.floor(Math.random() * PORTS.count)
+  const probe = createServer()
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => resolve(true))
+  })
+  if (!isFree) return quietPort()
+  await new Promise((done) => probe.close(done))
+  return port
+}
+
+/** Makes one in the folder `profile`; `visit` opens the shop there and leaves it. */
+export async function makeKnown(
+  server: { port: number },
+  profile: string,
+  visit: (page: Page) => Promise<void>,
+): Promise<KnownBrowser> {
+  const port = await quietPort()
+  const line = await startChaosProxy(server, port)
+  const context = await launchBrowser(profile, line.origin)
+  await visit(context.pages()[0]!)
+  await context.close()
+  await line.close()
+  // What it keeps of its own start is a third of the files to copy.
+  for (const cache of ['GPUCache', 'DawnGraphiteCache', 'DawnWebGPUCache'])
+    await rm(join(profile, 'Default', cache), { recursive: true, force: true })
+  return { port, profile }
+}
+
+/** Tells the test processes of them. */
+export function announce(browsers: readonly KnownBrowser[]): void {
+  process.env.KNOWN_BROWSERS = JSON.stringify(browsers)
+}
+
+/** That of the test process with this number. */
+export function knownBrowser(parallelIndex: number): KnownBrowser {
+  return (JSON.parse(process.env.KNOWN_BROWSERS!) as KnownBrowser[])[parallelIndex]!
+}
+
+export const copyKnown = (parallelIndex: number, profile: string): void =>
+  cpSync(knownBrowser(parallelIndex).profile, profile, { recursive: true })
