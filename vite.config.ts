@@ -10,15 +10,7 @@ import { withoutApiDocument } from './scripts/vite/without-api-document.ts'
 
 const VENDOR =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@emotion|@chakra-ui|@pandacss|stylis|zod)\//
-/** What every page stands on: one file instead of thirty, each of which would cost a request and its own dictionary. */
-const BASE = new RegExp(
-  [
-    '/src/(?:contract/(?:account|cart|endpoint|errors|favorite|goods|placement|scalars|wire)|routing/[a-z-]+\\.ts|db/use-live|sync/(?:call|use-|account-store|status-store|network-error)',
-    '|ui/(?:feedback|hooks/use-(?!row)|timing|page-progress|layout/(?:page\\.|panel|section|flyout)|form/(?:button|text-link|editor-link)',
-    '|data/(?:age|count-badge|countdown|goods-badge|price|tag|thumbnail|dosage-glyph)))',
-    '|node_modules/lucide-react/dist/esm/(?:createLucideIcon|Icon|context|shared|default)',
-  ].join(''),
-)
+const OWN = /\/src\/|lucide-react/
 const API = process.env['API_ORIGIN'] ?? 'http://localhost:8787'
 const OUT_DIR = process.env['CLIENT_DIR'] ?? 'dist/client'
 
@@ -59,7 +51,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: VENDOR },
-            { name: 'base', test: BASE },
+            { name: 'start', test: OWN, tags: ['$initial'] },
+            { name: 'contract', test: /\/src\/contract\// },
+            { name: 'shop', test: OWN, minShareCount: 12 },
           ],
         },
       },

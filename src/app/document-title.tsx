@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 
 import { useUnreadCount } from '#features/message/index.ts'
 import { useUndecidedCount } from '#features/sync-status/index.ts'
+import { useCommon } from '#sync/use-common.tsx'
 import { useGivenTitle } from '#ui/hooks/use-title.ts'
 
-import { useSite } from './site.tsx'
 import { useScreen } from './use-screen.ts'
 
 const SITE_TITLE = '常备医药采购'
@@ -16,7 +16,7 @@ const SITE_TITLE = '常备医药采购'
 export function DocumentTitle() {
   const screenTitle = useScreen()?.title
   const title = useGivenTitle() ?? screenTitle
-  const siteTitle = useSite().common?.siteTitle ?? SITE_TITLE
+  const siteTitle = useCommon().data?.siteTitle ?? SITE_TITLE
   const undecided = useUndecidedCount()
   const waiting = undecided + useUnreadCount()
   const hasDot = undecided > 0

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 
 import { paths } from '#routing/paths.ts'
 import { refreshAccount } from '#sync/account.ts'
+import { useCommon } from '#sync/use-common.tsx'
 
-import { useSite } from './site.tsx'
 import { useScreen } from './use-screen.ts'
 
 /**
@@ -11,7 +11,7 @@ import { useScreen } from './use-screen.ts'
  * the current user is fetched. The first screen is left to the boot, which does both.
  */
 export function useFreshData(): void {
-  const { reload } = useSite()
+  const { reload } = useCommon()
   const screen = useScreen()
   const before = useRef<string>(undefined)
   useEffect(() => {

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
-import { useSite } from '#app/site.tsx'
 import { signOut, useUser } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'
+import { useCommon } from '#sync/use-common.tsx'
 import { alert } from '#ui/feedback/alert.ts'
 import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
 
@@ -13,7 +13,7 @@ export function AccountLinks() {
   const { state, user } = useUser()
   const { pathname, search } = useLocation()
   const [isLeaving, setLeaving] = useState(false)
-  const hotline = useSite().common?.commonConfig.hot_line
+  const hotline = useCommon().data?.commonConfig.hot_line
   if (state === 'loading') return <chakra.span minHeight="1rem" />
   if (user) {
     return (

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
-import { useSite } from '#app/site.tsx'
 import type { Common, MenuCategory } from '#contract/placement.ts'
 import { MENU_CATEGORIES_MAX } from '#domain/limits.ts'
 import { categoryLink, type MenuVariant } from '#routing/category-link.ts'
+import { useCommon } from '#sync/use-common.tsx'
 
 const lists = {
   general: 'category',
@@ -16,7 +16,7 @@ const lists = {
 
 /** The first seven top categories of a menu. */
 export const useCategories = (variant: MenuVariant): readonly MenuCategory[] =>
-  useSite().common?.[lists[variant]].slice(0, MENU_CATEGORIES_MAX) ?? []
+  useCommon().data?.[lists[variant]].slice(0, MENU_CATEGORIES_MAX) ?? []
 
 const Item = chakra('li', {
   base: {

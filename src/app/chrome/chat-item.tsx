@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Headset } from 'lucide-react'
 
-import { useSite } from '#app/site.tsx'
 import { useUser } from '#features/account/index.ts'
+import { useCommon } from '#sync/use-common.tsx'
 import { OutsideLink } from '#ui/form/text-link.tsx'
 
 import { Hotline, ManagerLine } from './contact.tsx'
@@ -11,7 +11,7 @@ import { ItemButton, Peek } from './side-bar-parts.tsx'
 /** Customer service, for buyers who may chat: the chat where the shop has one, and whom to call. */
 export function ChatItem() {
   const { user } = useUser()
-  const url = useSite().common?.commonConfig.chat_url
+  const url = useCommon().data?.commonConfig.chat_url
   if (user?.isCanChat !== 1) return null
   return (
     <Peek>

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Phone } from 'lucide-react'
 
-import { useSite } from '#app/site.tsx'
 import { useUser } from '#features/account/index.ts'
+import { useCommon } from '#sync/use-common.tsx'
 import { OutsideLink } from '#ui/form/text-link.tsx'
 
 import { managerTitle } from './manager-title.ts'
@@ -24,7 +24,7 @@ export function ManagerLine() {
 
 /** The complaint hotline, for everybody; where a phone has one line only, its number alone. */
 export function Hotline({ isBrief = false }: { isBrief?: boolean }) {
-  const number = useSite().common?.commonConfig.hot_line
+  const number = useCommon().data?.commonConfig.hot_line
   if (!number) return null
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="1" whiteSpace="nowrap">

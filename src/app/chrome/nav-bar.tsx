@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { ChevronDown, LayoutGrid } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 
-import { useSite } from '#app/site.tsx'
 import type { Common } from '#contract/placement.ts'
 import { NAV_ENTRIES_MAX } from '#domain/limits.ts'
 import type { MenuVariant } from '#routing/category-link.ts'
+import { useCommon } from '#sync/use-common.tsx'
 import { EditorLink } from '#ui/form/editor-link.tsx'
 import { Flyout } from '#ui/layout/flyout.tsx'
 
@@ -71,7 +71,7 @@ const Child = chakra(EditorLink, {
 
 /** Categories and at most nine entries, some with children. */
 export function NavBar({ menu }: { menu: MenuVariant | false }) {
-  const items = useSite().common?.nav.slice(0, NAV_ENTRIES_MAX) ?? []
+  const items = useCommon().data?.nav.slice(0, NAV_ENTRIES_MAX) ?? []
   return (
     <chakra.nav className="no-print" aria-label="主导航" bg="surface" borderBottom="1px solid" borderColor="line">
       <Row>

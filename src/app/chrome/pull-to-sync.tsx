@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { CircleCheck, CloudOff, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-import { useSite } from '#app/site.tsx'
 import { syncNow, useSync } from '#features/sync-status/index.ts'
+import { useCommon } from '#sync/use-common.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { usePull } from '#ui/gesture/use-pull.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
@@ -39,7 +39,7 @@ const Pill = chakra('output', {
 export function PullToSync() {
   const sync = useSync()
   const isOnline = useOnline()
-  const { reload } = useSite()
+  const { reload } = useCommon()
   const [askedAt, setAskedAt] = useState<number>()
   const run = () => {
     setAskedAt(Date.now())

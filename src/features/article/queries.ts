@@ -6,6 +6,7 @@ import { ArticleCategory } from '#contract/article.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { ARTICLE_ROOTS } from '#domain/article/article.ts'
 import { keptJson } from '#routing/kept.ts'
+import { useCommon } from '#sync/use-common.tsx'
 import { type Remote, useRemote } from '#sync/use-remote.ts'
 
 const HELP = { query: { categoryId: ARTICLE_ROOTS.help } }
@@ -46,4 +47,4 @@ export const useArticle = (id: number) => useRemote(api.article.info, { params: 
 export const useLicenses = () => useRemote(api.placement.links)
 
 /** The number to call; undefined until it is known. */
-export const useHotline = (): string | undefined => useRemote(api.placement.common).data?.commonConfig.hot_line
+export const useHotline = (): string | undefined => useCommon().data?.commonConfig.hot_line

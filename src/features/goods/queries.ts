@@ -7,6 +7,7 @@ import type { MenuCategory } from '#contract/placement.ts'
 import { BoundedMap } from '#domain/bounded-map.ts'
 import { shorterKeywords } from '#domain/catalog/shorter.ts'
 import { VISITOR } from '#features/account/index.ts'
+import { useCommon } from '#sync/use-common.tsx'
 import { useRemote } from '#sync/use-remote.ts'
 import { catalog, onCatalogEdition } from '#workers/remotes.ts'
 
@@ -202,11 +203,11 @@ export const useNearNames = (keywords: string, type: 0 | 1, owner: Owner): Asked
 export const useComboList = (isBuyer: boolean) => useRemote(api.combo.list, undefined, { isWanted: isBuyer })
 
 /** The tiers of 满减 that hold now; none until they are known. */
-export const useManjians = () => useRemote(api.placement.common).data?.offers.manjians ?? []
+export const useManjians = () => useCommon().data?.offers.manjians ?? []
 
 /** Name of a category of any of the four menus; undefined until it is known. */
 export function useCategoryName(categoryId: number | undefined): string | undefined {
-  const common = useRemote(api.placement.common).data
+  const common = useCommon().data
   if (categoryId === undefined || !common) return undefined
   const menus = [...common.category, ...common.categoryYx, ...common.categoryZy, ...common.categoryQx]
   return findCategory(menus, categoryId)?.name

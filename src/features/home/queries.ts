@@ -5,8 +5,8 @@ import type { ArticleHeading } from '#contract/article.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Banner } from '#contract/focus.ts'
 import type { ListedGoods } from '#contract/goods.ts'
-import type { Common } from '#contract/placement.ts'
 import { HOUR_MS } from '#domain/instant.ts'
+import { MENU_CATEGORIES_MAX } from '#domain/limits.ts'
 import { type FrequentGoods, frequentGoods } from '#domain/order/frequent.ts'
 import { type RunningOut, runningOut } from '#domain/order/running-out.ts'
 import type { OrderStatus } from '#domain/order/statuses.ts'
@@ -15,13 +15,17 @@ import { type NewsKind, newsKinds, useNews } from '#features/article/index.ts'
 import { type GoodsPick, useGoodsByIds, usePickedGoods } from '#features/goods/index.ts'
 import { useBanners, useDailyPrice } from '#features/zone/index.ts'
 import { useCollection } from '#sync/use-collection.ts'
+import { useCommon } from '#sync/use-common.tsx'
 import { useRemote } from '#sync/use-remote.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 
 import { messages } from './messages.ts'
 
-/** Hot searches, nav, category menus and site-wide offers; undefined until they are known. */
-export const useCommon = (): Common | undefined => useRemote(api.placement.common).data
+/** The menu's first categories; none until they are known. */
+export const useFirstCategories = () => useCommon().data?.category.slice(0, MENU_CATEGORIES_MAX) ?? []
+
+/** The brands of the common data; none until they are known. */
+export const useBrands = () => useCommon().data?.brand ?? []
 
 /** One part of the page as far as it is known. Nothing below is drawn before it is settled, so that nothing moves. */
 export type Shelf<T> = { data?: T | undefined; asOf?: number | undefined; isSettled: boolean }

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import type { Suggestion } from '#contract/goods.ts'
 import { SUGGESTION_STALE_MS } from '#domain/limits.ts'
 import { call } from '#sync/call.ts'
-import { useRemote } from '#sync/use-remote.ts'
+import { useCommon } from '#sync/use-common.tsx'
 import { SUGGESTION_DEBOUNCE_MS } from '#ui/timing.ts'
 import { catalog, type CatalogStatus, onCatalogChange } from '#workers/remotes.ts'
 
@@ -14,7 +14,7 @@ import type { SearchType } from './messages.ts'
 
 /** Hot searches, for under the box; empty until they are known. */
 export function useHotSearches() {
-  return useRemote(api.placement.common).data?.rnss ?? []
+  return useCommon().data?.rnss ?? []
 }
 
 export type Suggested = { list: Suggestion[]; isSearching: boolean }

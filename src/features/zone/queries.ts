@@ -5,6 +5,7 @@ import { api } from '#contract/api.ts'
 import type { Banner, BannerSlot } from '#contract/focus.ts'
 import { type ActivityState, activityState, isRunning, type Terms } from '#domain/activity/activity.ts'
 import { useBuyer } from '#features/account/index.ts'
+import { useCommon } from '#sync/use-common.tsx'
 import { type Remote, useRemote } from '#sync/use-remote.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 
@@ -98,4 +99,4 @@ export function useNearBatches(isWanted: boolean): ReadonlyMap<number, string> {
 }
 
 /** What free shipping takes, beside everything else every page knows. */
-export const useShipping = () => useRemote(api.placement.common)
+export const useShipping = useCommon

@@ -5,7 +5,7 @@ import { TextLink } from '#ui/form/text-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
 import { messages } from '../messages.ts'
-import { useCommon } from '../queries.ts'
+import { useBrands } from '../queries.ts'
 
 const Names = chakra('ul', {
   base: {
@@ -32,7 +32,7 @@ const SHOWN_MAX = 16
 
 /** Makers by the names they are known by. */
 export function Brands() {
-  const brands = useCommon()?.brand.slice(0, SHOWN_MAX) ?? []
+  const brands = useBrands().slice(0, SHOWN_MAX)
   if (brands.length === 0) return null
   return (
     <Section title={messages.brands} isFlush aside={<TextLink to={zonePaths.brands()}>{messages.moreBrands}</TextLink>}>

@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 
-import { MENU_CATEGORIES_MAX } from '#domain/limits.ts'
 import { listPath, preferredDensity } from '#routing/density.ts'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
 import { messages } from '../messages.ts'
-import { useCommon } from '../queries.ts'
+import { useFirstCategories } from '../queries.ts'
 
 const Board = chakra('ul', {
   base: {
@@ -38,7 +37,7 @@ const Board = chakra('ul', {
 
 /** The first seven top categories with their children, and the way to everything. */
 export function CategoryBoard() {
-  const categories = useCommon()?.category.slice(0, MENU_CATEGORIES_MAX) ?? []
+  const categories = useFirstCategories()
   const density = preferredDensity()
   return (
     <Section title={messages.categories} aside={<TextLink to={listPath(density)}>{messages.allGoods}</TextLink>}>

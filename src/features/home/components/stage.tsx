@@ -2,12 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 import type { Banner as BannerWords } from '#contract/focus.ts'
-import { MENU_CATEGORIES_MAX } from '#domain/limits.ts'
 import { Banner } from '#ui/data/banner.tsx'
 import { Carousel } from '#ui/data/carousel.tsx'
 
 import { messages } from '../messages.ts'
-import { useCommon } from '../queries.ts'
+import { useFirstCategories } from '../queries.ts'
 import { CategoryBoard } from './category-board.tsx'
 import { CategoryColumn } from './category-column.tsx'
 
@@ -35,7 +34,7 @@ type StageProps = {
 
 /** Categories, banners, and what stands beside them; a phone has the banners first and everything below. */
 export function Stage({ banners, beside, news, isDesktop }: StageProps) {
-  const categories = useCommon()?.category.slice(0, MENU_CATEGORIES_MAX) ?? []
+  const categories = useFirstCategories()
   const slides = banners.map((banner) => ({ id: banner.id, face: <Banner banner={banner} size="tall" /> }))
   const carousel = slides.length > 0 && <Carousel label={messages.banners} slides={slides} />
   const cards = beside.map((banner) => <Banner key={banner.id} banner={banner} size="short" />)
