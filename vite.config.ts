@@ -11,6 +11,7 @@ import { withoutApiDocument } from './scripts/vite/without-api-document.ts'
 const VENDOR =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@emotion|@chakra-ui|@pandacss|stylis|zod)\//
 const OWN = /\/src\/|lucide-react/
+const CONTRACT = /\/src\/contract\//
 const API = process.env['API_ORIGIN'] ?? 'http://localhost:8787'
 const OUT_DIR = process.env['CLIENT_DIR'] ?? 'dist/client'
 
@@ -51,8 +52,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: VENDOR },
+            { name: 'calls', test: CONTRACT, tags: ['$initial'] },
             { name: 'start', test: OWN, tags: ['$initial'] },
-            { name: 'contract', test: /\/src\/contract\// },
+            { name: 'contract', test: CONTRACT },
             { name: 'shop', test: OWN, minShareCount: 12 },
           ],
         },

@@ -9,7 +9,6 @@ import { Providers } from './providers.tsx'
 import { Router } from './router.tsx'
 
 listenForInstall()
-boot()
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')
@@ -22,8 +21,11 @@ const tree = (
     </BrowserRouter>
   </StrictMode>
 )
-// A table that could not be fetched is tried again by the router, which can say that it failed. No await: the pages'
-// files import this one and would wait for it. As a transition, which React draws in slices: a slow phone stays awake.
-void contentsFor(location.pathname)
-  .catch(() => undefined)
-  .then(() => startTransition(() => createRoot(root).render(tree)))
+// After a breath: reading our files and starting are two turns, between which a slow phone answers. A table that could
+// not be fetched is tried again by the router, which can say that it failed. As a transition, which React draws in slices.
+setTimeout(() => {
+  boot()
+  void contentsFor(location.pathname)
+    .catch(() => undefined)
+    .then(() => startTransition(() => createRoot(root).render(tree)))
+})

@@ -4,7 +4,7 @@ import { TONES } from '#domain/tone.ts'
 
 import { endpoint } from './endpoint.ts'
 import { GoodsQuery, ListedGoods } from './goods.ts'
-import { FormId, FormList } from './scalars.ts'
+import { FormId, FormList, Instant } from './scalars.ts'
 import { termsShape } from './terms.ts'
 import { wire } from './wire.ts'
 
@@ -88,4 +88,11 @@ export const focus = {
   }),
   xrtj: recommended('/api/focus/xrtj', '新客推荐商品'),
   wntj: recommended('/api/index_wntj/1', '为您推荐商品'),
+  spike: endpoint({
+    method: 'GET',
+    path: '/api/index/spike',
+    summary: '秒杀',
+    access: 'guest',
+    response: wire(z.object({ timestamp: Instant, startsAt: Instant, endsAt: Instant, list: z.array(ListedGoods) })),
+  }),
 }

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { BADGES } from '#domain/goods/goods.ts'
 
 import { endpoint } from './endpoint.ts'
-import { ListedGoods } from './goods.ts'
 import { Instant, Money } from './scalars.ts'
 import { termsShape } from './terms.ts'
 import { wire } from './wire.ts'
@@ -103,12 +102,5 @@ export const placement = {
     }),
     silent: true,
     cacheable: true,
-  }),
-  spike: endpoint({
-    method: 'GET',
-    path: '/api/index/spike',
-    summary: '秒杀',
-    access: 'guest',
-    response: wire(z.object({ timestamp: Instant, startsAt: Instant, endsAt: Instant, list: z.array(ListedGoods) })),
   }),
 }

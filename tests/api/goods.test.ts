@@ -225,10 +225,10 @@ describe('single goods', () => {
   })
 
   it('tells the running flash sale and when it ends, to visitors without its price', async () => {
-    const { data } = await shop.as(clinic).call(api.placement.spike)
+    const { data } = await shop.as(clinic).call(api.focus.spike)
     expect(data).toMatchObject({ timestamp: TEST_NOW, endsAt: TEST_NOW + HOUR_MS })
     expect(data.list).toMatchObject([{ id: sale.id, flashSale: { price: 60_000 }, badges: ['秒'] }])
-    const visited = (await shop.visitor.call(api.placement.spike)).data
+    const visited = (await shop.visitor.call(api.focus.spike)).data
     expect(visited.list.map(({ id, flashSale }) => ({ id, flashSale }))).toEqual([
       { id: sale.id, flashSale: undefined },
     ])

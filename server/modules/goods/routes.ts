@@ -68,7 +68,7 @@ export function installGoods(app: FastifyInstance): void {
     return substitutesOf(catalog, context.params.id, asker, discounts)
   })
 
-  route(app, api.placement.spike, async (context) => {
+  route(app, api.focus.spike, async (context) => {
     const { catalog, asker } = await catalogFor(context)
     // A visitor's catalogue tells no terms of a sale, but when it is may be known to everybody.
     const priced = asker.buyer ? catalog : await liveCatalog(context.services.db, 'clinic')

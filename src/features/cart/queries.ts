@@ -1,19 +1,14 @@
 import { createContext, use, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 
-import { api } from '#contract/api.ts'
 import type { CartLine } from '#domain/cart/line.ts'
 import type { Combo } from '#domain/combo/combo.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
-import { CART_FILTER_DEFAULT } from '#domain/limits.ts'
 import { cashbackSoFar } from '#domain/order/cashback-so-far.ts'
 import { unshippedAmount } from '#domain/order/unshipped.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { useCollection } from '#sync/use-collection.ts'
-import { useRemote } from '#sync/use-remote.ts'
 import { type SyncStatus, useSyncStatus } from '#sync/use-sync-status.ts'
 import { catalog, onCatalogEdition, watchCatalog } from '#workers/remotes.ts'
-
-import { messages } from './messages.ts'
 
 export type Cart = {
   /** In the order in which they were added; undefined until the mirror has been read. */
@@ -54,20 +49,9 @@ export type Outcome = SyncStatus['outcomes'][number]
 /** The newest outcomes, and all that wait for the buyer; the same array until one of them changes. */
 export const useOutcomes = (): readonly Outcome[] => useSyncStatus().outcomes
 
-const EVERYTHING = { query: { filters: CART_FILTER_DEFAULT } }
-
-/** Of its own module, so that only the cart's page loads it. */
+/** Of their own modules, so that only the pages that show a cart load them. */
 export { useSettledCart } from '#sync/use-settled-cart.ts'
-
-/** What only the server knows of the cart: the warehouses' names, and the lines it unselected while answering. */
-export function useServerCart() {
-  const { data } = useRemote(api.cart.list, EVERYTHING)
-  const names = new Map(data?.filterData.map(({ id, name }) => [id, name]))
-  return {
-    forcedOff: data?.forcedOff ?? [],
-    warehouseName: (id: number): string => names.get(id) ?? messages.warehouse(id),
-  }
-}
+export { useServerCart } from '#sync/use-server-cart.ts'
 
 /** When the catalogue that prices the cart was last known to be current (epoch ms); undefined where there is none. */
 export function useCatalogAge(): number | undefined {

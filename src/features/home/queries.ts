@@ -43,8 +43,8 @@ export function useShelfOf(slot: 'home' | 'right' | 'postList'): Shelf<readonly 
 }
 
 /** 秒杀 of the hour with the server's time, as last answered. */
-export const useSpike = () => toShelf(useRemote(api.placement.spike))
-export type SpikeSession = Reply<typeof api.placement.spike>
+export const useSpike = () => toShelf(useRemote(api.focus.spike))
+export type SpikeSession = Reply<typeof api.focus.spike>
 
 export type Recommendation = { id: string; title: string; list: readonly ListedGoods[]; asOf: number | undefined }
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-import { api } from '#contract/api.ts'
 import type { Suggestion } from '#contract/goods.ts'
 import { SUGGESTION_STALE_MS } from '#domain/limits.ts'
 import { call } from '#sync/call.ts'
@@ -44,7 +43,9 @@ async function suggest(asked: Asked, learn: (suggested: Suggested) => void, sign
   await pause
   if (signal.aborted) return
   try {
-    const list = await call(api.goods.search, { query: { keywords, type } }, { signal })
+    // Not needed before the first stroke, and every page would carry it.
+    const { goods } = await import('#contract/goods-calls.ts')
+    const list = await call(goods.search, { query: { keywords, type } }, { signal })
     writeCached({ keywords, type, list, at: Date.now() })
     if (!signal.aborted) learn({ list: mergeSuggestions(here, list), isSearching: false })
   } catch {

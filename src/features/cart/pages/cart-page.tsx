@@ -21,6 +21,7 @@ import { SettleBar } from '../components/settle-bar.tsx'
 import { focusRow, useCartKeys } from '../components/use-cart-keys.ts'
 import { useConflicts } from '../components/use-conflicts.ts'
 import { useOverridden } from '../components/use-overridden.ts'
+import { messages } from '../messages.ts'
 import { useCart, useCartQuote, useCatalogAge, useServerCart } from '../queries.ts'
 
 export default function CartPage() {
@@ -94,7 +95,7 @@ export default function CartPage() {
             key={group.key}
             group={group}
             firstIndex={firstIndex}
-            name={server.warehouseName(group.warehouseId)}
+            name={server.warehouseName(group.warehouseId) ?? messages.warehouse(group.warehouseId)}
             pending={cart.pending}
             conflicts={conflicts}
             overridden={overridden}
