@@ -133,7 +133,7 @@ const IMPURE = /Date\.now\(|new Date\(\)|Math\.random\(|\bcrypto\./
 const sees = ({ file, target }: Import) =>
   [layerOf(file), ...(layers[layerOf(file)]?.sees ?? [])].some((place) => isIn(target, place))
 const isForeign = ({ file, target }: Import) => !isOurs(target) && !layers[layerOf(file)]?.packages.test(target)
-const isHand = (file: string) => /^src\/features\/[^/]+\/(queries|mutations)\.ts$/.test(file)
+const isHand = (file: string) => /^src\/features\/[^/]+\/((page-)?queries|mutations)\.ts$/.test(file)
 const reaches = (target: string) => ['src/db', 'src/sync', 'src/workers'].some((place) => isIn(target, place))
 
 describe('architecture', () => {

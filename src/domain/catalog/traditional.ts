@@ -56,10 +56,10 @@ const PAIRS = `
 const FIRST = 0x4e_00
 const LAST = 0x9f_ff
 
-/** Character code − FIRST → the code it is searched as. */
-const SIMPLIFIED = Uint16Array.from({ length: LAST - FIRST + 1 }, (_, index) => FIRST + index)
+/** Character code − FIRST → the code it is searched as; 0 = itself. */
+const SIMPLIFIED = new Uint16Array(LAST - FIRST + 1)
 const pairs = PAIRS.replaceAll('\n', '')
 for (let at = 0; at < pairs.length; at += 2) SIMPLIFIED[pairs.charCodeAt(at) - FIRST] = pairs.charCodeAt(at + 1)
 
 /** The simplified form of a character code; every other code is its own. */
-export const simplify = (code: number): number => (code >= FIRST && code <= LAST ? SIMPLIFIED[code - FIRST]! : code)
+export const simplify = (code: number): number => (code >= FIRST && code <= LAST && SIMPLIFIED[code - FIRST]) || code

@@ -49,10 +49,6 @@ export type Outcome = SyncStatus['outcomes'][number]
 /** The newest outcomes, and all that wait for the buyer; the same array until one of them changes. */
 export const useOutcomes = (): readonly Outcome[] => useSyncStatus().outcomes
 
-/** Of their own modules, so that only the pages that show a cart load them. */
-export { useSettledCart } from '#sync/use-settled-cart.ts'
-export { useServerCart } from '#sync/use-server-cart.ts'
-
 /** When the catalogue that prices the cart was last known to be current (epoch ms); undefined where there is none. */
 export function useCatalogAge(): number | undefined {
   const [updatedAt, setUpdatedAt] = useState<number>()

@@ -1,18 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 
-import { dayOf } from '#domain/instant.ts'
+import { dayOf, minuteOf } from '#domain/instant.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 
-const MINUTES = new Intl.DateTimeFormat('zh-CN', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-  timeZone: 'Asia/Shanghai',
-})
-
 /** "10:42" today, "11-20 10:42" on another day. */
-export const toClock = (at: number, now: number): string =>
-  dayOf(at) === dayOf(now) ? MINUTES.format(at) : `${dayOf(at).slice(5)} ${MINUTES.format(at)}`
+export const toClock = (at: number, now: number): string => minuteOf(at).slice(dayOf(at) === dayOf(now) ? 11 : 5)
 
 /** "数据截至 10:42": when we learnt what the page shows. `at` is epoch ms. */
 export function Age({ at }: { at: number }) {

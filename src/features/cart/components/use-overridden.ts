@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import { lineKeyOf } from '#domain/cart/line.ts'
 import { type Overridden, overriddenLines, type OwnWord } from '#domain/cart/overridden.ts'
 
-import { type Outcome, useSettledCart } from '../queries.ts'
+import { useSettledCart } from '../page-queries.ts'
+import type { Outcome } from '../queries.ts'
 import { toCartOutcome } from './cart-outcome.ts'
 
 const NONE: ReadonlyMap<string, Overridden> = new Map()

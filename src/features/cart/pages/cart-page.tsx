@@ -21,8 +21,8 @@ import { SettleBar } from '../components/settle-bar.tsx'
 import { focusRow, useCartKeys } from '../components/use-cart-keys.ts'
 import { useConflicts } from '../components/use-conflicts.ts'
 import { useOverridden } from '../components/use-overridden.ts'
-import { messages } from '../messages.ts'
-import { useCart, useCartQuote, useCatalogAge, useServerCart } from '../queries.ts'
+import { useServerCart } from '../page-queries.ts'
+import { useCart, useCartQuote, useCatalogAge } from '../queries.ts'
 
 export default function CartPage() {
   const cart = useCart()
@@ -95,7 +95,7 @@ export default function CartPage() {
             key={group.key}
             group={group}
             firstIndex={firstIndex}
-            name={server.warehouseName(group.warehouseId) ?? messages.warehouse(group.warehouseId)}
+            name={server.warehouseName(group.warehouseId)}
             pending={cart.pending}
             conflicts={conflicts}
             overridden={overridden}

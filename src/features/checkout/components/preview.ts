@@ -18,12 +18,12 @@ export type OrderPreview = Pick<
 >
 
 /** The selected lines of this device's own quote, shaped as the server would answer them; without a coupon. */
-export function previewOf(quote: Quote, warehouseName: (id: number) => string | undefined): OrderPreview {
+export function previewOf(quote: Quote, warehouseName: (id: number) => string): OrderPreview {
   const groups = quote.groups
     .map(({ key, warehouseId, isEphedrine, lines, total }) => ({
       key,
       warehouseId,
-      warehouseName: warehouseName(warehouseId) ?? '',
+      warehouseName: warehouseName(warehouseId),
       isEphedrine,
       total,
       lines: lines.filter(({ isSelected }) => isSelected).map(toCheckedLine),

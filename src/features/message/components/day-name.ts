@@ -1,8 +1,8 @@
-import { addDays, type Day, dayOf } from '#domain/instant.ts'
+import { addDays, type Day, dayOf, weekdayOf } from '#domain/instant.ts'
 
 import { messages } from '../messages.ts'
 
-const WEEKDAY = new Intl.DateTimeFormat('zh-CN', { weekday: 'short', timeZone: 'UTC' })
+const WEEKDAYS = '一二三四五六日'
 
 /** "今天", "昨天", "11-18 周三", "2025-12-30 周二". */
 export function dayName(day: Day, now: number): string {
@@ -10,5 +10,5 @@ export function dayName(day: Day, now: number): string {
   if (day === today) return messages.today
   if (day === addDays(today, -1)) return messages.yesterday
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)
-  return `${isThisYear ? day.slice(5) : day} ${WEEKDAY.format(Date.parse(day))}`
+  return `${isThisYear ? day.slice(5) : day} 周${WEEKDAYS[weekdayOf(day) - 1]}`
 }

@@ -1,7 +1,11 @@
+/** What only pages that show a cart read: apart from queries.ts, which every page carries. */
 import { api } from '#contract/api.ts'
 import { CART_FILTER_DEFAULT } from '#domain/limits.ts'
+import { useRemote } from '#sync/use-remote.ts'
 
-import { useRemote } from './use-remote.ts'
+import { messages } from './messages.ts'
+
+export { useSettledCart } from '#sync/use-settled-cart.ts'
 
 const EVERYTHING = { query: { filters: CART_FILTER_DEFAULT } }
 
@@ -9,5 +13,8 @@ const EVERYTHING = { query: { filters: CART_FILTER_DEFAULT } }
 export function useServerCart() {
   const { data } = useRemote(api.cart.list, EVERYTHING)
   const names = new Map(data?.filterData.map(({ id, name }) => [id, name]))
-  return { forcedOff: data?.forcedOff ?? [], warehouseName: (id: number): string | undefined => names.get(id) }
+  return {
+    forcedOff: data?.forcedOff ?? [],
+    warehouseName: (id: number): string => names.get(id) ?? messages.warehouse(id),
+  }
 }
