@@ -52,6 +52,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: VENDOR },
+            { name: 'root', test: /\/src\/app\/root\.ts/ },
             { name: 'calls', test: CONTRACT, tags: ['$initial'] },
             { name: 'start', test: OWN, tags: ['$initial'] },
             { name: 'contract', test: CONTRACT },

@@ -1,11 +1,11 @@
 import { startTransition, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 
 import { boot } from './boot.ts'
 import { contentsFor } from './contents.ts'
 import { listenForInstall } from './install.ts'
 import { Providers } from './providers.tsx'
+import { drawInto } from './root.ts'
 import { Router } from './router.tsx'
 
 listenForInstall()
@@ -21,11 +21,16 @@ const tree = (
     </BrowserRouter>
   </StrictMode>
 )
-// After a breath: reading our files and starting are two turns, between which a slow phone answers. A table that could
-// not be fetched is tried again by the router, which can say that it failed. As a transition, which React draws in slices.
-setTimeout(() => {
+/** A turn of its own, between reading our files and starting: a slow phone answers meanwhile. */
+const breath = () => new Promise((resolve) => setTimeout(resolve))
+
+async function start(): Promise<void> {
+  await null
+  await breath()
   boot()
-  void contentsFor(location.pathname)
-    .catch(() => undefined)
-    .then(() => startTransition(() => createRoot(root).render(tree)))
-})
+  // A table that could not be fetched is tried again by the router, which can say that it failed.
+  await contentsFor(location.pathname).catch(() => undefined)
+  // As a transition, which React draws in slices.
+  startTransition(() => drawInto(root!, tree))
+}
+void start()
