@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 import { inlineScheme } from './scripts/vite/inline-scheme.ts'
+import { pageStyles } from './scripts/vite/page-styles.ts'
 import { precacheIntegrity } from './scripts/vite/precache-integrity.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { webManifest } from './scripts/vite/web-manifest.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
     withoutApiDocument(),
     react(),
     inlineScheme(),
+    pageStyles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/workers',

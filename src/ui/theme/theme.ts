@@ -1,6 +1,5 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 
-import { globalCss, keyframes } from './global-css.ts'
 import { colors, fonts, fontSizes, radii, shadows, sizes, spacing, zIndex } from './tokens.ts'
 
 const toValues = <T extends Record<string, string>>(values: T) =>
@@ -19,35 +18,32 @@ function toSemanticColors() {
 }
 
 /**
- * The Chakra system: its conditions and utilities, our tokens, nothing of its look. Recipes are imported by the
- * components that use them, so that a page pays only for what it shows.
+ * Our tokens for Chakra's conditions and utilities, nothing of its look. Recipes are imported by the components that use
+ * them, so that a page pays only for what it shows.
  */
-const createTheme = () =>
-  createSystem(
-    defaultBaseConfig,
-    defineConfig({
-      cssVarsPrefix: 'cb',
-      preflight: true,
-      strictTokens: false,
-      globalCss,
-      theme: {
-        keyframes,
-        breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
-        tokens: {
-          fonts: toValues(fonts),
-          fontSizes: toValues(fontSizes),
-          spacing: toValues(spacing),
-          sizes: toValues(sizes),
-          radii: toValues(radii),
-          zIndex: toValues(zIndex),
-        },
-        semanticTokens: {
-          colors: toSemanticColors(),
-          shadows: { float: { value: { base: shadows.float.light, _dark: shadows.float.dark } } },
-        },
-      },
-    }),
-  )
+export const foundation = defineConfig({
+  cssVarsPrefix: 'cb',
+  preflight: false,
+  strictTokens: false,
+  theme: {
+    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
+    tokens: {
+      fonts: toValues(fonts),
+      fontSizes: toValues(fontSizes),
+      spacing: toValues(spacing),
+      sizes: toValues(sizes),
+      radii: toValues(radii),
+      zIndex: toValues(zIndex),
+    },
+    semanticTokens: {
+      colors: toSemanticColors(),
+      shadows: { float: { value: { base: shadows.float.light, _dark: shadows.float.dark } } },
+    },
+  },
+})
+
+/** Without what the page has in its head already (scripts/vite/page-styles.ts). */
+const createTheme = () => ({ ...createSystem(defaultBaseConfig, foundation), _global: [] })
 
 let made: ReturnType<typeof createTheme> | undefined
 

@@ -1,0 +1,26 @@
+import { ChakraProvider, createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Plugin } from 'vite'
+
+import { globalCss, keyframes } from '../../src/ui/theme/global-css.ts'
+import { foundation } from '../../src/ui/theme/theme.ts'
+
+/** What every page stands on, as CSS: the browsers' differences settled, our global styles, the tokens as variables. */
+function pageCss(): string {
+  const whole = createSystem(
+    defaultBaseConfig,
+    foundation,
+    defineConfig({ preflight: true, globalCss, theme: { keyframes } }),
+  )
+  return renderToStaticMarkup(createElement(ChakraProvider, { value: whole, children: null })).replaceAll(
+    /<\/?style[^>]*>/g,
+    '',
+  )
+}
+
+/** Writes these styles into the page: they are the same for everybody, and a slow phone would make them at each start. */
+export const pageStyles = (): Plugin => ({
+  name: 'changbei:page-styles',
+  transformIndexHtml: () => [{ tag: 'style', children: pageCss(), injectTo: 'head-prepend' }],
+})
