@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 
 let pending = 0
 const listeners = new Set<() => void>()
@@ -19,11 +19,22 @@ export async function trackPage<T>(page: Promise<T>): Promise<T> {
 
 function subscribe(changed: () => void): () => void {
   listeners.add(changed)
-  return () => listeners.delete(changed)
+  return () => void listeners.delete(changed)
 }
 
-/** Whether a page is under way while another still stands. */
-export const useIsPageLoading = (): boolean => useSyncExternalStore(subscribe, () => pending > 0)
+/**
+ * Whether a page is under way while another still stands. Not by useSyncExternalStore: drawing a page is what begins to
+ * load it, and a store that changes meanwhile would have the whole tree drawn again in one piece.
+ */
+export function useIsPageLoading(): boolean {
+  const [isLoading, setLoading] = useState(false)
+  useEffect(() => {
+    const follow = () => setLoading(pending > 0)
+    follow()
+    return subscribe(follow)
+  }, [])
+  return isLoading
+}
 
 /**
  * Resolves at once where the files are on this device already (a service worker hands them out), and on a first visit
