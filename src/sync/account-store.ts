@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 export const accountState = (): AccountState => account
 export function subscribeAccount(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => void listeners.delete(listener)
 }
 export function publishAccount(next: AccountState): void {
   account = next

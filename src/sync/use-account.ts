@@ -1,18 +1,29 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 
 import type { UserState } from '#contract/account.ts'
 import { useLive } from '#db/use-live.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
-import { accountState, subscribeAccount } from './account-store.ts'
+import { type AccountState, accountState, subscribeAccount } from './account-store.ts'
 
 export type Account = { state: 'loading' } | { state: 'visitor' } | { state: 'user'; user: UserState }
 
 const readUser = async (db: UserDatabase) => (await db.account.toArray())[0]
 
+/** As state of the component: a store that changes while the first tree is drawn has all of it drawn again in one piece. */
+function useAccountState(): AccountState {
+  const [account, setAccount] = useState(accountState)
+  useEffect(() => {
+    const follow = () => setAccount(accountState())
+    follow()
+    return subscribeAccount(follow)
+  }, [])
+  return account
+}
+
 /** Who is signed in, live; from the mirror when there is no network. */
 export function useAccount(): Account {
-  const account = useSyncExternalStore(subscribeAccount, accountState)
+  const account = useAccountState()
   const mirrored = useLive(readUser, undefined)
   if (account.state !== 'user') return account
   const user = mirrored.state === 'ready' ? mirrored.data : undefined
@@ -21,6 +32,6 @@ export function useAccount(): Account {
 
 /** Whether an account is signed in, also while what is stored of it cannot be read; undefined until that is known. */
 export function useHasAccount(): boolean | undefined {
-  const { state } = useSyncExternalStore(subscribeAccount, accountState)
+  const { state } = useAccountState()
   return state === 'loading' ? undefined : state === 'user'
 }

@@ -4,9 +4,9 @@ import { api } from '#contract/api.ts'
 
 import { type Remote, useRemote } from './use-remote.ts'
 
-type CommonAnswer = Pick<Remote<typeof api.placement.common>, 'data' | 'error' | 'reload'>
+export type CommonAnswer = Pick<Remote<typeof api.placement.common>, 'data' | 'error' | 'reload'>
 
-const CommonContext = createContext<CommonAnswer>({ reload: () => {} })
+export const CommonContext = createContext<CommonAnswer>({ reload: () => {} })
 
 /** Asks for what every page knows, once for all that read it. */
 export function CommonProvider({ children }: { children: ReactNode }) {

@@ -3,9 +3,9 @@ import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRe
 import { api } from '#contract/api.ts'
 import type { Substitute } from '#contract/goods-detail.ts'
 import type { GoodsList, GoodsQuery, ListedGoods } from '#contract/goods.ts'
-import type { MenuCategory } from '#contract/placement.ts'
 import { BoundedMap } from '#domain/bounded-map.ts'
 import { shorterKeywords } from '#domain/catalog/shorter.ts'
+import type { Discount } from '#domain/pricing/offers.ts'
 import { VISITOR } from '#features/account/index.ts'
 import { useCommon } from '#sync/use-common.tsx'
 import { useRemote } from '#sync/use-remote.ts'
@@ -205,21 +205,10 @@ export const useComboList = (isBuyer: boolean) => useRemote(api.combo.list, unde
 /** The tiers of 满减 that hold now; none until they are known. */
 export const useManjians = () => useCommon().data?.offers.manjians ?? []
 
-/** Name of a category of any of the four menus; undefined until it is known. */
-export function useCategoryName(categoryId: number | undefined): string | undefined {
-  const common = useCommon().data
-  if (categoryId === undefined || !common) return undefined
-  const menus = [...common.category, ...common.categoryYx, ...common.categoryZy, ...common.categoryQx]
-  return findCategory(menus, categoryId)?.name
-}
+const NO_DISCOUNTS: readonly Discount[] = []
 
-function findCategory(categories: readonly MenuCategory[], id: number): MenuCategory | undefined {
-  for (const category of categories) {
-    const found = category.id === id ? category : findCategory(category.children, id)
-    if (found) return found
-  }
-  return undefined
-}
+/** Every discount the site tells of, whoever it is for; the same array until the site is heard again. */
+export const useKnownDiscounts = (): readonly Discount[] => useCommon().data?.offers.discounts ?? NO_DISCOUNTS
 
 /**
  * These goods as the catalogue knows them now, in this order; those it does not know stay as they were given, and so do

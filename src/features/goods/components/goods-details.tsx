@@ -10,7 +10,7 @@ import { useOnline } from '#ui/hooks/use-online.ts'
 import { Section } from '#ui/layout/section.tsx'
 
 import { PRESCRIPTION_TEXT, STORAGE_TEXT } from '../messages.ts'
-import { useCategoryName } from '../queries.ts'
+import { useCategoryName } from '../page-queries.ts'
 import { Batches } from './batches.tsx'
 import { words } from './detail-words.ts'
 

@@ -6,10 +6,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
+import { type CommonAnswer, CommonContext } from '#sync/use-common.tsx'
 import { someBuyer, someDiscount, someGoods } from '#tests/support/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
-import { DiscountsContext } from './discounts-context.ts'
 import { LadderHint, OfferPrice } from './goods-facts.tsx'
 import { type ShownOffer, useOffer } from './use-offer.ts'
 
@@ -29,7 +29,7 @@ function shown(
     <UiProvider>
       <MemoryRouter>
         <CurrentUserContext value={user as unknown as CurrentUser}>
-          <DiscountsContext value={discounts}>
+          <CommonContext value={{ data: { offers: { discounts } } } as unknown as CommonAnswer}>
             <Told goods={goods}>
               {(offer) => (
                 <>
@@ -37,7 +37,7 @@ function shown(
                 </>
               )}
             </Told>
-          </DiscountsContext>
+          </CommonContext>
         </CurrentUserContext>
       </MemoryRouter>
     </UiProvider>,

@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react'
+import type { ReactNode } from 'react'
 
 import type { ListedGoods } from '#contract/goods.ts'
 import type { Goods } from '#domain/goods/goods.ts'
@@ -8,7 +8,7 @@ import type { Discount } from '#domain/pricing/offers.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 
-import { DiscountsContext } from './discounts-context.ts'
+import { useKnownDiscounts } from '../queries.ts'
 
 /** Minute by minute is often enough for windows, dates and limits. */
 export const useMinute = () => useNow({ everyMs: 60_000 })
@@ -29,7 +29,7 @@ export const useShown = (goods: Goods, offer: GoodsOffer): ShownOffer => {
 }
 
 /** The discounts that hold for this buyer now. */
-export const useRunningDiscounts = (): readonly Discount[] => judged(use(DiscountsContext), useBuyer(), useMinute())
+export const useRunningDiscounts = (): readonly Discount[] => judged(useKnownDiscounts(), useBuyer(), useMinute())
 
 let last: { asked: Parameters<typeof runningDiscounts>; running: readonly Discount[] } | undefined
 

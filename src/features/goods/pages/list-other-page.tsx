@@ -13,7 +13,7 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { GoodsList } from '../components/goods-list.tsx'
 import { type ListPlace, readListAddress, toAddressQuery, toListAddress } from '../components/list-address.ts'
 import { messages } from '../messages.ts'
-import { useCategoryName } from '../queries.ts'
+import { useCategoryName } from '../page-queries.ts'
 
 /** The goods of a category under a name of the link's own, in the density that this device works with. */
 export default function ListOtherPage() {

@@ -7,7 +7,7 @@ import { GoodsList } from '../components/goods-list.tsx'
 import { placeOf, readListAddress, toListAddress } from '../components/list-address.ts'
 import { ZONE_TEXT } from '../components/list-words.ts'
 import { messages } from '../messages.ts'
-import { useCategoryName } from '../queries.ts'
+import { useCategoryName } from '../page-queries.ts'
 
 /** /list in its three densities. A plain /list gives way to the density that this device works with. */
 export default function ListPage() {
