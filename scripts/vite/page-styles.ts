@@ -13,10 +13,7 @@ function pageCss(): string {
     foundation,
     defineConfig({ preflight: true, globalCss, theme: { keyframes } }),
   )
-  return renderToStaticMarkup(createElement(ChakraProvider, { value: whole, children: null })).replaceAll(
-    /<\/?style[^>]*>/g,
-    '',
-  )
+  return renderToStaticMarkup(createElement(ChakraProvider, { value: whole }, null)).replaceAll(/<\/?style[^>]*>/g, '')
 }
 
 /** Writes these styles into the page: they are the same for everybody, and a slow phone would make them at each start. */

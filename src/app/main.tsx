@@ -21,16 +21,12 @@ const tree = (
     </BrowserRouter>
   </StrictMode>
 )
-/** A turn of its own, between reading our files and starting: a slow phone answers meanwhile. */
-const breath = () => new Promise((resolve) => setTimeout(resolve))
-
 async function start(): Promise<void> {
-  await null
-  await breath()
   boot()
   // A table that could not be fetched is tried again by the router, which can say that it failed.
   await contentsFor(location.pathname).catch(() => undefined)
   // As a transition, which React draws in slices.
   startTransition(() => drawInto(root!, tree))
 }
-void start()
+// A turn of its own, after that of reading our files: a slow phone answers in between.
+queueMicrotask(() => setTimeout(start))
