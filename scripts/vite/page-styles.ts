@@ -13,7 +13,8 @@ function pageCss(): string {
     foundation,
     defineConfig({ preflight: true, globalCss, theme: { keyframes } }),
   )
-  return renderToStaticMarkup(createElement(ChakraProvider, { value: whole }, null)).replaceAll(/<\/?style[^>]*>/g, '')
+  const bare = { value: whole, children: undefined }
+  return renderToStaticMarkup(createElement(ChakraProvider, bare)).replaceAll(/<\/?style[^>]*>/g, '')
 }
 
 /** Writes these styles into the page: they are the same for everybody, and a slow phone would make them at each start. */
