@@ -32,10 +32,11 @@ const Columns = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
+    gridTemplateRows: { lg: 'auto 1fr' },
     alignItems: 'start',
     gap: { base: '2', md: '4' },
     '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { base: '2', md: '4' } },
-    '& > div:last-of-type': { position: { lg: 'sticky' }, top: { lg: '4' } },
+    '& > div:nth-of-type(2)': { position: { lg: 'sticky' }, top: { lg: '4' }, gridRow: { lg: 'span 2' } },
   },
 })
 
@@ -114,14 +115,6 @@ export function Till({ hold }: { hold: DraftHold }) {
           {order.groups.map((group) => (
             <OrderGroup key={group.key} group={group} />
           ))}
-          {checkout && (
-            <CouponPicker
-              coupons={checkout.coupons}
-              couponId={checkout.couponId}
-              onChoose={(couponId) => change({ couponId })}
-            />
-          )}
-          <TillHints hints={till.hints} />
         </div>
         <div>
           <Panel>
@@ -134,6 +127,17 @@ export function Till({ hold }: { hold: DraftHold }) {
             />
           </Panel>
           <AmountsPanel order={order} balance={checkout?.balance} />
+        </div>
+        {/* What only the server says comes last, where it moves nothing that is being read. */}
+        <div>
+          {checkout && (
+            <CouponPicker
+              coupons={checkout.coupons}
+              couponId={checkout.couponId}
+              onChoose={(couponId) => change({ couponId })}
+            />
+          )}
+          <TillHints hints={till.hints} />
         </div>
       </Columns>
       <SubmitBar
