@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -11,8 +13,8 @@ import { withoutApiDocument } from './scripts/vite/without-api-document.ts'
 
 const VENDOR =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@emotion|@chakra-ui|@pandacss|stylis|zod)\//
-const OWN = /\/src\/|lucide-react/
-const CONTRACT = /\/src\/contract\//
+const isOf = (place: string) => (id: string) => id.startsWith(resolve(import.meta.dirname, place))
+const isOwn = (id: string) => isOf('src/')(id) || id.includes('/node_modules/lucide-react/')
 const API = process.env['API_ORIGIN'] ?? 'http://localhost:8787'
 const OUT_DIR = process.env['CLIENT_DIR'] ?? 'dist/client'
 
@@ -54,11 +56,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: VENDOR },
-            { name: 'root', test: /\/src\/app\/root\.ts/ },
-            { name: 'calls', test: CONTRACT, tags: ['$initial'] },
-            { name: 'start', test: OWN, tags: ['$initial'] },
-            { name: 'contract', test: CONTRACT },
-            { name: 'shop', test: OWN, minShareCount: 12 },
+            { name: 'root', test: isOf('src/app/root.ts') },
+            { name: 'calls', test: isOf('src/contract/'), tags: ['$initial'] },
+            { name: 'start', test: isOwn, tags: ['$initial'] },
+            { name: 'contract', test: isOf('src/contract/') },
+            { name: 'shop', test: isOwn, minShareCount: 12 },
           ],
         },
       },

@@ -14,11 +14,13 @@ function pageCss(): string {
     defineConfig({ preflight: true, globalCss, theme: { keyframes } }),
   )
   const bare = { value: whole, children: undefined }
-  return renderToStaticMarkup(createElement(ChakraProvider, bare)).replaceAll(/<\/?style[^>]*>/g, '')
+  const css = renderToStaticMarkup(createElement(ChakraProvider, bare)).replaceAll(/<\/?style[^>]*>/g, '')
+  if (!css.includes('--cb-colors-brand') || !css.includes('@layer base')) throw new Error('the page has no styles')
+  return css
 }
 
 /** Writes these styles into the page: they are the same for everybody, and a slow phone would make them at each start. */
 export const pageStyles = (): Plugin => ({
   name: 'changbei:page-styles',
-  transformIndexHtml: () => [{ tag: 'style', children: pageCss(), injectTo: 'head-prepend' }],
+  transformIndexHtml: () => [{ tag: 'style', children: pageCss(), injectTo: 'head' }],
 })

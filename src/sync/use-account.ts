@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
 import type { UserState } from '#contract/account.ts'
 import { useLive } from '#db/use-live.ts'
@@ -23,11 +23,14 @@ function useAccountState(): AccountState {
 
 /** Who is signed in, live; from the mirror when there is no network. */
 export function useAccount(): Account {
-  const account = useAccountState()
+  const { state } = useAccountState()
   const mirrored = useLive(readUser, undefined)
-  if (account.state !== 'user') return account
-  const user = mirrored.state === 'ready' ? mirrored.data : undefined
-  return user ? { state: 'user', user } : { state: 'loading' }
+  const user = state === 'user' && mirrored.state === 'ready' ? mirrored.data : undefined
+  // The same object until something changes: everything hangs on it.
+  return useMemo(() => {
+    if (user) return { state: 'user', user }
+    return { state: state === 'visitor' ? state : 'loading' }
+  }, [state, user])
 }
 
 /** Whether an account is signed in, also while what is stored of it cannot be read; undefined until that is known. */

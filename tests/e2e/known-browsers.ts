@@ -15,7 +15,7 @@ import { launchBrowser } from './browser.ts'
 
 export type KnownBrowser = { port: number; profile: string }
 
-/** Below those that systems give to connections on their way out: nobody takes it while no line stands there. */
+/** Below those that systems usually give to connections on their way out. A line waits until its port is free again. */
 const PORTS = { from: 20_000, count: 10_000 }
 
 async function quietPort(): Promise<number> {
@@ -36,16 +36,18 @@ export async function makeKnown(
   profile: string,
   visit: (page: Page) => Promise<void>,
 ): Promise<KnownBrowser> {
-  const port = await quietPort()
-  const line = await startChaosProxy(server, port)
+  const line = await startChaosProxy(server, await quietPort())
   const context = await launchBrowser(profile, line.origin)
-  await visit(context.pages()[0]!)
-  await context.close()
-  await line.close()
+  try {
+    await visit(context.pages()[0]!)
+  } finally {
+    await context.close()
+    await line.close()
+  }
   // What it keeps of its own start is a third of the files to copy.
   for (const cache of ['GPUCache', 'DawnGraphiteCache', 'DawnWebGPUCache'])
     await rm(join(profile, 'Default', cache), { recursive: true, force: true })
-  return { port, profile }
+  return { port: Number(new URL(line.origin).port), profile }
 }
 
 /** Tells the test processes of them. */

@@ -3,7 +3,7 @@
  * answers, it says things twice, a captive portal answers in the server's place. A real proxy, because what Playwright
  * can intercept does not reach the requests of the service worker.
  */
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { Agent, createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
@@ -59,6 +59,22 @@ type Case = {
   fault: Fault
   note(passing: Passing): void
   isLifted: Promise<void>
+}
+
+const PORT_TRIES = 50
+
+/** A port of one's own may be somebody's for a moment. Throws when it stays taken for ten seconds. */
+async function listen(server: Server, port: number, triesLeft = PORT_TRIES): Promise<void> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, '127.0.0.1', resolve)
+    })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || triesLeft === 0) throw error
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await listen(server, port, triesLeft - 1)
+  }
 }
 
 /** At `ownPort`, or at any that is free. */
@@ -122,10 +138,7 @@ export async function startChaosProxy(target: { port: number }, ownPort = 0): Pr
     response.writeHead(answer.statusCode ?? 502, answer.rawHeaders).end(content)
   }
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(ownPort, '127.0.0.1', resolve)
-  })
+  await listen(server, ownPort)
   const { port } = server.address() as AddressInfo
   return {
     // Service workers and crypto.subtle need a secure context, which localhost is.

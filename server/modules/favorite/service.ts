@@ -22,7 +22,7 @@ export { tellPriceFalls } from './price-news.ts'
 
 const FAVORITES_MAX = 2_000
 const PAGE_SIZE = 20
-/** How long a cancelling can be taken back whole: an edit may wait that long on a device without a network. */
+/** How long a cancelling can be taken back whole: as long as the sync panel tells of it. Later it is saved anew. */
 const CANCELLED_KEPT_MS = 30 * DAY_MS
 
 const toFavorite = ({ goodsId, addedAt, seenPrice }: FavoriteRow) => ({

@@ -2,7 +2,12 @@ import { type ReactNode, useDeferredValue } from 'react'
 
 import { CurrentUserContext, useAccount } from '../queries.ts'
 
-/** Reads the mirrored account once for everything inside. Deferred: the whole page hangs on it and is drawn in slices. */
+/**
+ * Reads the mirrored account once for everything inside. Only the first answer is put off, so that the whole page, which
+ * hangs on it, is drawn in slices: from one account to another nothing of the former may stay for a moment.
+ */
 export function UserProvider({ children }: { children: ReactNode }) {
-  return <CurrentUserContext value={useDeferredValue(useAccount())}>{children}</CurrentUserContext>
+  const account = useAccount()
+  const later = useDeferredValue(account)
+  return <CurrentUserContext value={later.state === 'loading' ? later : account}>{children}</CurrentUserContext>
 }

@@ -12,18 +12,19 @@ const Hint = chakra('div', { base: { color: 'ink.muted', fontSize: 'meta', white
 
 /** Unit price, where it comes from, the ladder's reached and next step, and what it was when the line was added. */
 export function LinePrice({ line, isPending }: { line: QuotedLine; isPending: boolean }) {
-  const { goods, pack, price, priceSource, type, seenPrice } = line
+  const { goods, price, priceSource, type, seenPrice } = line
   if (!goods || price === undefined) return <Price price={undefined} without="—" />
   const isFlashSale = priceSource === 'flashSale'
-  const apart = pack ? pack.listPrice : goods.price
+  // What a set costs apart depends on the day's discount: its card tells.
+  const before = type === 3 ? undefined : goods.price
   // The mirror learns the price of a new quantity with the server's answer; until then it is no change of price.
   const isChanged = !isPending && seenPrice > 0 && seenPrice !== price
   return (
     <div>
       <chakra.div display="inline-flex" alignItems="baseline" gap="1.5" flexWrap="wrap">
         <Price price={price} />
-        {priceSource !== 'base' && apart !== undefined && apart > price && (
-          <Price price={apart} tone="struck" size="meta" />
+        {priceSource !== 'base' && before !== undefined && before > price && (
+          <Price price={before} tone="struck" size="meta" />
         )}
         <StaleMark what="价格" />
         {isFlashSale && <Tag tone="price">{cartWords.flashSale}</Tag>}

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react'
 import type { Goods } from '#domain/goods/goods.ts'
 import { flashTaken, priceOf } from '#domain/goods/price.ts'
 import { times } from '#domain/money.ts'
-import { discountOn, foldOf, lessDiscount } from '#domain/pricing/discount.ts'
+import { discountOf, discountOn, foldOf, lessDiscount } from '#domain/pricing/discount.ts'
 import { describeLadder } from '#domain/pricing/ladder-price.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
 import { GoodsBadge } from '#ui/data/goods-badge.tsx'
@@ -14,7 +14,7 @@ import { messages } from '../messages.ts'
 import { words } from './detail-words.ts'
 import { Meta, OfferPrice } from './goods-facts.tsx'
 import { Promotions } from './promotions.tsx'
-import { type ShownOffer, useMinute } from './use-offer.ts'
+import { type ShownOffer, useMinute, useRunningDiscounts } from './use-offer.ts'
 
 const Frame = chakra('div', {
   base: { display: 'grid', gap: '2', padding: '4', bg: 'price.soft', borderRadius: 'control' },
@@ -68,10 +68,12 @@ export function PricePanel(asking: Asking) {
 /** What the chosen pieces cost together at their own price. */
 function Subtotal({ goods, offer, number, flashBought }: Asking) {
   const now = useMinute()
+  const running = useRunningDiscounts()
   const { price, source } = priceOf(goods, { number, type: offer.defaultType, now, flashBought })
   if (price === undefined) return null
   const amount = times(price, number)
-  const discount = source === 'flashSale' ? undefined : offer.discount
+  // Beyond a flash sale the pieces cost what they do without it, discount included.
+  const discount = discountOf(running, goods, { price, source, defaultType: offer.defaultType })
   return (
     <chakra.output marginLeft="auto" textAlign="right" aria-live="polite">
       <Meta>{words.subtotal(number, goods.unit)} </Meta>
@@ -103,13 +105,15 @@ const Steps = chakra('ul', {
 /** 阶梯价 as seen from the quantity in the field: reached steps are enjoyed, the others say what is missing. */
 function Ladder({ goods, offer, number }: Asking) {
   const steps = describeLadder(goods, number)
+  const running = useRunningDiscounts()
   if (steps.length === 0) return null
+  const discount = discountOf(running, goods, { ...offer, source: 'ladder' })
   return (
     <Steps aria-label={words.ladder}>
       {steps.map(({ number: from, price, isReached, missing }) => (
         <li key={from} data-reached={isReached || undefined}>
           <Meta>{messages.from(from, goods.unit)}</Meta>
-          <Price price={lessDiscount(price, offer.discount)} />
+          <Price price={lessDiscount(price, discount)} />
           <Meta>{isReached ? words.reached : words.missing(missing, goods.unit)}</Meta>
         </li>
       ))}

@@ -22,6 +22,7 @@ import { GoodsDetails } from '../components/goods-details.tsx'
 import { GoodsSummary } from '../components/goods-summary.tsx'
 import { Purchases } from '../components/purchases.tsx'
 import { Substitutes } from '../components/substitutes.tsx'
+import { useInTime } from '../components/use-in-time.ts'
 import { messages } from '../messages.ts'
 import { useComboList, useGoodsByIds, useGoodsDetail, useSubstitutes } from '../queries.ts'
 
@@ -34,6 +35,7 @@ export default function GoodsPage() {
   const isOnline = useOnline()
   const { state } = useUser()
   const combos = useComboList(state === 'user')
+  const inTime = useInTime(combos.data, combos.isLoading)
   // The mirror follows every delta; a stored detail may be older than it.
   const goods = (mirrored.isCurrent ? mirrored.data?.[0] : undefined) ?? detail.data
   useTitle(goods?.name)
@@ -58,8 +60,7 @@ export default function GoodsPage() {
   const asOf = detail.asOf ?? mirrored.asOf
   const others = (substitutes.isCurrent ? substitutes.data : undefined) ?? []
   // They come a moment later, and nothing that is being read already is pushed down by them.
-  const isSettled =
-    (substitutes.isCurrent || substitutes.error !== undefined) && (combos.data !== undefined || !combos.isLoading)
+  const isSettled = (substitutes.isCurrent || substitutes.error !== undefined) && inTime.isSettled
   return (
     <Page minHeight="100vh">
       <chakra.div display="flex" alignItems="center" gap="3">
@@ -69,7 +70,7 @@ export default function GoodsPage() {
       <AsOf value={Math.max(detail.asOf ?? 0, mirrored.asOf ?? 0) || undefined}>
         <GoodsSummary key={goodsId} goods={goods} hasSubstitutes={others.length > 0} />
       </AsOf>
-      {combos.data && isSettled && <ComboLine goodsId={goodsId} {...combos.data} asOf={combos.asOf} />}
+      {inTime.value && isSettled && <ComboLine goodsId={goodsId} {...inTime.value} asOf={combos.asOf} />}
       {others.length > 0 && isSettled && (
         <AsOf value={substitutes.asOf}>
           <Substitutes list={others} />

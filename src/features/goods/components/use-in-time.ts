@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+
+/** As long as a page may wait to be drawn whole. */
+export const IN_TIME_MS = 300
+
+/**
+ * Something a page shows above what is being read: its value if it came in time, else nothing, for then it would push the
+ * page down. `isSettled`: the page need not wait for it any more.
+ */
+export function useInTime<T>(value: T | undefined, isLoading: boolean): { value?: T | undefined; isSettled: boolean } {
+  const isKnown = value !== undefined || !isLoading
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (isKnown) return undefined
+    const timer = setTimeout(() => setLate(true), IN_TIME_MS)
+    return () => clearTimeout(timer)
+  }, [isKnown])
+  return isLate ? { isSettled: true } : { value, isSettled: isKnown }
+}
