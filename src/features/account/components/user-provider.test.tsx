@@ -13,11 +13,14 @@ import { someBuyer } from '#tests/support/domain-factory.ts'
 import { useUser } from '../queries.ts'
 import { UserProvider } from './user-provider.tsx'
 
-async function signIn(buyerId: number): Promise<void> {
+/** Resolves with how often the page had been drawn when the account was announced. */
+async function signIn(buyerId: number): Promise<number> {
   const db = await (await loadEngine()).openUserDatabase(buyerId)
   await db.account.clear()
   await db.account.put({ id: buyerId, buyer: someBuyer({ id: buyerId }) } as unknown as UserState)
+  const drawn = shown.length
   publishAccount({ state: 'user', buyerId })
+  return drawn
 }
 
 /** Everything the page was shown: who, and whose database was open then. */
@@ -59,11 +62,13 @@ describe('who is here', () => {
   it('is the one who signed in before anything else is drawn', async () => {
     act(() => publishAccount({ state: 'visitor' }))
     start()
-    await act(() => signIn(1))
+    let drawn = 0
+    await act(async () => {
+      drawn = await signIn(1)
+    })
     await waitFor(() => expect(last()?.user).toBe(1))
-    const from = shown.findIndex(({ database }) => database === 1)
     // The mirror is being read, or it has been: nobody is sent back to the login page.
-    expect(shown.slice(from).map(({ state }) => state)).not.toContain('visitor')
+    expect(shown.slice(drawn).map(({ state }) => state)).not.toContain('visitor')
   })
 
   it('is never the former one when another has signed in', async () => {
