@@ -19,7 +19,7 @@ const table: Record<string, [value: number, usedIn: string]> = {
   SUGGESTION_STALE_MS: [5_000, 'src/features/search/queries.ts'],
   STICKY_FROM_PX: [205, 'src/app/chrome/use-stuck.ts'],
   STICKY_DELAY_MS: [100, 'src/app/chrome/use-stuck.ts'],
-  CART_FILTER_DEFAULT: [99_999, 'src/features/cart/queries.ts'],
+  CART_FILTER_DEFAULT: [99_999, 'src/features/cart/page-queries.ts'],
   DRAW_RESULT_MS: [2_000, 'src/features/draw/components/use-drawing.ts'],
   DRAW_EXIT_MS: [1_000, 'src/features/draw/components/use-drawing.ts'],
   SCROLL_RESTORE_DELAY_MS: [100, 'src/app/use-scroll-memory.ts'],

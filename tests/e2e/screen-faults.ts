@@ -1,7 +1,7 @@
 /** What an open screen is looked at for: its title, its width, how it came to stand, its pictures, its words. */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
-import type { Visit } from './screen-visits.ts'
+import { OFTEN, type Visit } from './screen-visits.ts'
 
 const SITE = '常备医药采购'
 /** Pages named after what they show. */
@@ -72,6 +72,11 @@ const KNOWN_WORDS = ['Enter', 'Delete', 'Shift', 'Ctrl', 'Home', 'WebP']
 export async function faultsOf(page: Page, { lands }: Visit, { shifts }: { shifts: boolean }): Promise<string[]> {
   const isNamed = OWN_TITLE.includes(lands.path)
   const title = isNamed ? new RegExp(`^.+-${SITE}$`) : new RegExp(`^${lands.title}-${SITE}$`)
+  // A page that is named by what it shows has its name a moment after that.
+  await expect
+    .poll(() => page.title(), OFTEN)
+    .toMatch(title)
+    .catch(() => undefined)
   const seen = await page.evaluate(readPage, KNOWN_WORDS)
   const faults = seen.broken.map((src) => `cannot draw the picture ${src}`)
   if (!title.test(seen.title)) faults.push(`is titled ${seen.title}`)

@@ -60,7 +60,7 @@ export function visitsOf(prepared: Partial<Prepared>): Visit[] {
 }
 
 /** A page that stands is found out at once, not up to a second later. */
-const OFTEN = { intervals: [20, 50, 50, 100] }
+export const OFTEN = { intervals: [20, 50, 50, 100] }
 
 const underWay = new WeakMap<Page, Set<Request>>()
 
