@@ -87,6 +87,9 @@ const drawn = (page: Page) =>
 export async function settle(page: Page): Promise<void> {
   const waiting = async () => {
     await drawn(page)
+    if (requestsOf(page).size > 0) return requestsOf(page).size
+    // What was told last may be drawn in slices, and ask for more when it stands.
+    await drawn(page)
     return requestsOf(page).size
   }
   await expect.poll(waiting, OFTEN).toBe(0)
