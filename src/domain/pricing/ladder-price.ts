@@ -30,9 +30,12 @@ export type LadderStatus = {
   missing: number
 }
 
-/** Each step of the goods' ladder as seen from a quantity of `number` pieces. */
+/** Without those that cost what the step before costs already. */
+const worthwhile = (ladder: Ladder): Ladder => ladder.filter(({ price }, at) => price !== ladder[at - 1]?.price)
+
+/** Each step of the goods' ladder that brings something, as seen from a quantity of `number` pieces. */
 export const describeLadder = (goods: Laddered, number: number): LadderStatus[] =>
-  toLadder(goods).map((step) => ({
+  worthwhile(toLadder(goods)).map((step) => ({
     ...step,
     isReached: step.number <= number,
     missing: Math.max(0, step.number - number),

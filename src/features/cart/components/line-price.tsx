@@ -29,7 +29,11 @@ export function LinePrice({ line, isPending }: { line: QuotedLine; isPending: bo
         <StaleMark what="价格" />
         {isFlashSale && <Tag tone="price">{cartWords.flashSale}</Tag>}
       </chakra.div>
-      {type === 1 && !isFlashSale && <Hint as="p">{cartWords.flashSaleOver}</Hint>}
+      {type === 1 && !isFlashSale && (
+        <Hint as="p" whiteSpace="normal">
+          {cartWords.flashSaleOver}
+        </Hint>
+      )}
       {type !== 3 && !isFlashSale && <Ladder line={line} />}
       {isChanged && (
         <Hint>

@@ -21,7 +21,7 @@ export const words = {
   flashEnds: '距秒杀结束',
   flashLimit: (limit: number, bought: number, unit: string) =>
     bought > 0 ? `每家限 ${limit} ${unit}，已购 ${bought} ${unit}` : `每家限 ${limit} ${unit}`,
-  flashBeyond: '当前数量超出秒杀剩余或限购，按原价计算',
+  flashBeyond: '当前数量超出秒杀剩余或限购，按普通价计算',
   subtotal: (number: number, unit: string) => `${number} ${unit}小计`,
   ladder: '阶梯价',
   reached: '已享',

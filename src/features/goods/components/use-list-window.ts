@@ -78,13 +78,27 @@ export function useListWindow<E extends HTMLElement>({ rows, perLine, linePx, lo
   )
 
   const hasPlace = looking !== undefined && rows > 0
+  /** The line the page was put at to begin with, and where that was. */
+  const begun = useRef<{ line: number; top: number }>(undefined)
+  const putAt = (line: number) => {
+    scrollTo(0, scrollMargin + line * linePx - HEAD_PX)
+    begun.current = { line, top: scrollY }
+  }
   const begin = useEffectEvent(() => {
     const line = Math.floor((looking!.start - 1) * PAGE_ROWS) / perLine
-    if (line > 0 && isReturn && scrollY < scrollMargin + linePx) scrollTo(0, scrollMargin + line * linePx - HEAD_PX)
+    if (line > 0 && isReturn && scrollY < scrollMargin + linePx) putAt(line)
   })
   useEffect(() => {
     if (hasPlace) begin()
   }, [hasPlace])
+  const follow = useEffectEvent(() => {
+    const { line, top } = begun.current ?? {}
+    if (line === undefined || top === undefined) return
+    if (Math.abs(scrollY - top) > 1) begun.current = undefined
+    else putAt(line)
+  })
+  // What stands above the list may come later and push it down: the page goes along until somebody moves it.
+  useEffect(() => follow(), [scrollMargin])
   const page = pageAt(inSight)
   useEffect(() => {
     if (!hasPlace) return undefined
