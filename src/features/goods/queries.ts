@@ -140,7 +140,8 @@ export function useListPages({ page: start = 1, size: _size, ...query }: GoodsQu
           // A list that begins is drawn in slices; rows that are scrolled to must not wait for the scrolling to end.
           const show = pages.size === 0 ? startTransition : (set: () => void) => set()
           pages.add(page)
-          if (gone.signal.aborted) return
+          // Shown though another page is looked at by now: that one is not asked for again. Another list is not this one.
+          if (asked.current.pages !== pages) return
           show(() => {
             setKnown(next)
             setFailed(undefined)
