@@ -41,6 +41,12 @@ async function stopClock(page: Page): Promise<void> {
 }
 
 const secondsOf = async (clock: Locator) => Number((await clock.innerText()).match(/\d+$/)![0])
+/** By how many seconds `clock` goes on while `ms` pass. */
+async function secondsToldIn(page: Page, clock: Locator, ms: number): Promise<number> {
+  const before = await secondsOf(clock)
+  await page.clock.runFor(ms)
+  return (before + 60 - (await secondsOf(clock))) % 60
+}
 /** Scrolls and waits until the page has heard of it. */
 const scrollTo = (page: Page, top: number) =>
   page.evaluate(async (y) => {
@@ -89,12 +95,7 @@ test('delays, by a clock that is moved by hand', async ({ visit, line }) => {
 
   await test.step('1 s between two ticks of the clock', async () => {
     // What was still to be drawn when the clock was stopped is drawn by its first turns.
-    const passed = async () => {
-      const before = await secondsOf(clock)
-      await page.clock.runFor(1_000)
-      return (before + 60 - (await secondsOf(clock))) % 60
-    }
-    await expect.poll(passed).toBe(1)
+    await expect.poll(() => secondsToldIn(page, clock, 1_000)).toBe(1)
   })
 
   await test.step('100 ms after 205 px the search bar follows', async () => {
