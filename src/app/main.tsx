@@ -29,4 +29,4 @@ async function start(): Promise<void> {
   startTransition(() => drawInto(root!, tree))
 }
 // A turn of its own, after that of reading our files: a slow phone answers in between.
-queueMicrotask(() => setTimeout(start))
+setTimeout(start)

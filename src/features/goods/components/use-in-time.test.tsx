@@ -9,10 +9,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const begin = (first: { value?: string; isLoading: boolean }) =>
-  renderHook(({ value, isLoading }: { value?: string; isLoading: boolean }) => useInTime(value, isLoading), {
-    initialProps: first,
-  })
+type Given = { of?: number; value?: string; isLoading: boolean }
+const begin = (first: Given) =>
+  renderHook(({ of = 1, value, isLoading }: Given) => useInTime(of, value, isLoading), { initialProps: first })
 
 describe('what stands above the page', () => {
   it('is there at once where it is known', () => {
@@ -35,6 +34,9 @@ describe('what stands above the page', () => {
     expect(result.current).toEqual({ isSettled: true })
     rerender({ value: '套餐', isLoading: false })
     expect(result.current.value).toBeUndefined()
+    // The next goods on the same page begin with what is known by then.
+    rerender({ of: 2, value: '套餐', isLoading: false })
+    expect(result.current).toEqual({ value: '套餐', isSettled: true })
   })
 
   it('is not waited for when asking has failed', () => {

@@ -35,7 +35,7 @@ export default function GoodsPage() {
   const isOnline = useOnline()
   const { state } = useUser()
   const combos = useComboList(state === 'user')
-  const inTime = useInTime(combos.data, combos.isLoading)
+  const inTime = useInTime(goodsId, combos.data, combos.isLoading)
   // The mirror follows every delta; a stored detail may be older than it.
   const goods = (mirrored.isCurrent ? mirrored.data?.[0] : undefined) ?? detail.data
   useTitle(goods?.name)
