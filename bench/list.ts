@@ -1,12 +1,12 @@
 /** Filter, sort and count over 100,000 goods, as the worker does it, next to plain objects; and the message around it. */
 import { expose, wrap } from 'comlink'
 
-import { applyDelta } from '#domain/catalog/apply-delta.ts'
-import type { Asker, Catalog } from '#domain/catalog/catalog.ts'
-import { listGoods, pageOf } from '#domain/catalog/list.ts'
-import { packGoods } from '#domain/catalog/pack.ts'
-import { type CatalogQuery, PROMOTIONS, SORTS } from '#domain/catalog/query.ts'
-import { rememberedRows } from '#domain/catalog/selections.ts'
+import { applyDelta } from '#catalog/columns/apply-delta.ts'
+import type { Asker, Catalog } from '#catalog/select/catalog.ts'
+import { listGoods, pageOf } from '#catalog/select/list.ts'
+import { packGoods } from '#catalog/columns/pack.ts'
+import { type CatalogQuery, PROMOTIONS, SORTS } from '#catalog/select/query.ts'
+import { rememberedRows } from '#catalog/select/selections.ts'
 import { SHELF_LIVES } from '#domain/goods/near-expiry.ts'
 import { STOCK_STATES } from '#domain/goods/stock.ts'
 import { someBuyer } from '#tests/support/domain-factory.ts'

@@ -178,7 +178,7 @@ describe('architecture', () => {
 
   it('speaks to the network in one file of the page and in the workers', () => {
     const pages = files.filter((file) => isIn(file, 'src') && !isIn(file, 'src/workers'))
-    expect(pages.filter((file) => /(?<![.\w])fetch\(/.test(textOf(file)))).toEqual(['src/sync/exchange.ts'])
+    expect(pages.filter((file) => /(?<![.\w])fetch\(/.test(textOf(file)))).toEqual(['src/sync/transport/exchange.ts'])
   })
 
   it('has no drawer for things nobody named', () => {

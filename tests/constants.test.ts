@@ -9,7 +9,7 @@ import * as timing from '#ui/timing.ts'
 
 /** Value, and the file that lives by it. */
 const table: Record<string, [value: number, usedIn: string]> = {
-  REQUEST_TIMEOUT_MS: [30_000, 'src/sync/exchange.ts'],
+  REQUEST_TIMEOUT_MS: [30_000, 'src/sync/transport/exchange.ts'],
   BADGE_MAX: [99, 'src/ui/data/count-badge.tsx'],
   MENU_CATEGORIES_MAX: [7, 'src/app/chrome/category-menu.tsx'],
   NAV_ENTRIES_MAX: [9, 'src/app/chrome/nav-bar.tsx'],

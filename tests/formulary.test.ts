@@ -8,8 +8,8 @@ import { dirname, join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 
-import { isHan } from '#domain/catalog/entry.ts'
-import { fold } from '#domain/catalog/fold.ts'
+import { isHan } from '#catalog/search/entry.ts'
+import { fold } from '#lib/fold-text.ts'
 import { readingOf } from '#server/modules/goods/readings.ts'
 
 const file = join(dirname(process.env['REAL_CATALOG'] ?? '.'), 'his_formulary.csv')

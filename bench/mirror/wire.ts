@@ -1,9 +1,9 @@
 /** What a catalogue weighs on the wire: our segments next to the same goods as gzipped JSON rows. */
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib'
 
-import { packGoods } from '#domain/catalog/pack.ts'
-import { encodeSegment } from '#domain/catalog/segment-code.ts'
-import { toSegments } from '#domain/catalog/segments.ts'
+import { packGoods } from '#catalog/columns/pack.ts'
+import { encodeSegment } from '#catalog/wire/segment-code.ts'
+import { toSegments } from '#catalog/wire/segments.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 
 /** Bytes; the search part by the better of brotli and gzip. */

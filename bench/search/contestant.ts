@@ -1,5 +1,5 @@
 /** One search engine in a process of its own: `contestant.ts NAME COUNT NAMES` prints what it measured as JSON. */
-import { wordsOf } from '#domain/catalog/fold.ts'
+import { wordsOf } from '#lib/fold-text.ts'
 import { manyGoods, readingsOf } from '#tests/support/many-goods.ts'
 import { createOracle } from '#tests/support/search-oracle.ts'
 import { makeStrokes, PLAIN_KINDS } from '#tests/support/search-strokes.ts'

@@ -1,5 +1,5 @@
 /** Goods as the search libraries are given them: with pinyin worked out, and cut up where that helps them. */
-import { fold } from '#domain/catalog/fold.ts'
+import { fold } from '#lib/fold-text.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { syllablesOf } from '#tests/support/catalog-factory.ts'
 

@@ -3,7 +3,7 @@ import { MessageChannel, Worker } from 'node:worker_threads'
 
 import { expose } from 'comlink'
 
-import type { Suggested } from '#domain/catalog/suggest.ts'
+import type { Suggested } from '#catalog/search/suggest.ts'
 
 import { median } from '../report.ts'
 import type { Asked } from './engine.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { shareNext } from '#domain/catalog/share-next.ts'
+import { shareNext } from '#lib/share-next.ts'
 
 /**
  * Many who ask at once are read for in one statement: what is asked while a read is under way waits for the next one and

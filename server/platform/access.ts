@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 
 import { BUYER_HEADER, CSRF_HEADER, type Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
-import { remember } from '#domain/catalog/remember.ts'
+import { remember } from '#lib/memo.ts'
 
 import type { Database } from '../db/connect.ts'
 import { together } from '../db/together.ts'

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 
 import type { CollectionName } from '#contract/collections.ts'
-import { remember } from '#domain/catalog/remember.ts'
+import { remember } from '#lib/memo.ts'
 
 import { noteCommit } from '../db/commits.ts'
 import type { Executor } from '../db/connect.ts'

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import { eq, lt, sql } from 'drizzle-orm'
 
-import { remember } from '#domain/catalog/remember.ts'
+import { remember } from '#lib/memo.ts'
 
 import { noteCommit } from '../db/commits.ts'
 import type { Database, Executor } from '../db/connect.ts'

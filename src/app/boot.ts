@@ -1,5 +1,5 @@
-import { restoreSession } from '#sync/account.ts'
-import { onCatalogPoke } from '#sync/catalog-pokes.ts'
+import { restoreSession } from '#sync/account/account.ts'
+import { onCatalogPoke } from '#sync/mirror/catalog-notices.ts'
 import { report } from '#ui/feedback/report.ts'
 import { refreshCatalog } from '#workers/remotes.ts'
 

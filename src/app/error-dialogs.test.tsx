@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '#contract/errors.ts'
-import { CancelledError, NetworkError } from '#sync/network-error.ts'
+import { CancelledError, NetworkError } from '#sync/transport/network-error.ts'
 import { onRenewPage } from '#ui/feedback/renew-page.ts'
 import { report } from '#ui/feedback/report.ts'
 

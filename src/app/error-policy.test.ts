@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { AppError } from '#contract/errors.ts'
-import { CancelledError, NetworkError } from '#sync/network-error.ts'
+import { CancelledError, NetworkError } from '#sync/transport/network-error.ts'
 
 import { decide } from './error-policy.ts'
 

@@ -4,7 +4,7 @@
  * promises nobody answered.
  */
 import { AppError } from '#contract/errors.ts'
-import { CancelledError, NetworkError } from '#sync/network-error.ts'
+import { CancelledError, NetworkError } from '#sync/transport/network-error.ts'
 import { alert } from '#ui/feedback/alert.ts'
 import { isTimeout } from '#ui/feedback/failure.ts'
 import { renewPage } from '#ui/feedback/renew-page.ts'

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { registerSW } from 'virtual:pwa-register'
 
-import { engineStatus, subscribeStatus } from '#sync/status-store.ts'
+import { engineStatus, subscribeStatus } from '#sync/leader/status-store.ts'
 import { onRenewPage, renewPage } from '#ui/feedback/renew-page.ts'
 import { Button } from '#ui/form/button.tsx'
 

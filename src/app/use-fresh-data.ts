@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import { paths } from '#routing/paths.ts'
-import { refreshAccount } from '#sync/account.ts'
+import { refreshAccount } from '#sync/account/account.ts'
 import { useCommon } from '#sync/use-common.tsx'
 
 import { useScreen } from './use-screen.ts'

@@ -1,4 +1,4 @@
-import { useCollection } from './use-collection.ts'
+import { useCollection } from './mirror/use-collection.ts'
 
 /** The mirrored addresses, default first; undefined until the mirror has been read. */
 export function useAddresses() {

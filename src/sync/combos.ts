@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import { currentDatabase } from '#db/current.ts'
 import type { Combo } from '#domain/combo/combo.ts'
 
-import { answerName, refetch, storedAnswer } from './remote.ts'
+import { answerName, refetch, storedAnswer } from './mirror/remote.ts'
 
 const nameNow = () => answerName(currentDatabase()?.name, api.combo.list)
 

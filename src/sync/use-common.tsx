@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useMemo } from 'react'
 
 import { api } from '#contract/api.ts'
 
-import { type Remote, useRemote } from './use-remote.ts'
+import { type Remote, useRemote } from './mirror/use-remote.ts'
 
 export type CommonAnswer = Pick<Remote<typeof api.placement.common>, 'data' | 'error' | 'reload'>
 

@@ -2,7 +2,7 @@
 import { type TransferHandler, transferHandlers } from 'comlink'
 
 import { AppError, type ErrorCode, type FieldErrors } from '#contract/errors.ts'
-import { CancelledError, NetworkError } from '#sync/network-error.ts'
+import { CancelledError, NetworkError } from '#sync/transport/network-error.ts'
 
 type Carried =
   | { kind: 'refusal'; code: ErrorCode; text: string; details: unknown; errors: FieldErrors | undefined }

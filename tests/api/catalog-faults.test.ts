@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 
 import { api } from '#contract/api.ts'
 import { CatalogDatabase } from '#db/catalog-database.ts'
-import { NetworkError } from '#sync/network-error.ts'
+import { NetworkError } from '#sync/transport/network-error.ts'
 import type { CatalogSession } from '#workers/catalog/catalog-api.ts'
 
 import {

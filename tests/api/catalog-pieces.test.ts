@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { SEGMENT_ROWS } from '#domain/catalog/segments.ts'
+import { SEGMENT_ROWS } from '#catalog/wire/segments.ts'
 
 import { someBuyer, someGoods } from '../support/domain-factory.ts'
 import { fakeClock } from '../support/fake-clock.ts'

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { CatalogDatabase } from '#db/catalog-database.ts'
-import { NetworkError } from '#sync/network-error.ts'
+import { NetworkError } from '#sync/transport/network-error.ts'
 
 import { someBuyer, someGoods } from '../support/domain-factory.ts'
 import { fakeClock } from '../support/fake-clock.ts'

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 
-import { packEntries } from '#domain/catalog/entry.ts'
-import { fold, wordsOf } from '#domain/catalog/fold.ts'
-import { type CatalogQuery, PROMOTIONS, SORTS } from '#domain/catalog/query.ts'
+import { packEntries } from '#catalog/search/entry.ts'
+import { fold, wordsOf } from '#lib/fold-text.ts'
+import { type CatalogQuery, PROMOTIONS, SORTS } from '#catalog/select/query.ts'
 import { BADGES, type Control, type Goods, PRESCRIPTIONS, SCOPES, STORAGES } from '#domain/goods/goods.ts'
 import { SHELF_LIVES } from '#domain/goods/near-expiry.ts'
 import { STOCK_STATES } from '#domain/goods/stock.ts'

@@ -2,7 +2,7 @@
  * As many goods as a large wholesaler has, for benches: the demo's facts multiplied by other makers, packs and
  * warehouses, named by combining true stems, forms and prefixes. Clearly synthetic, and the same in every run.
  */
-import type { Category } from '#domain/catalog/category-tree.ts'
+import type { Category } from '#catalog/columns/category-tree.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { ean13 } from '#server/db/seed/codes.ts'
 import { buildGoods } from '#server/db/seed/goods/build-goods.ts'

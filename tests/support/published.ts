@@ -5,11 +5,11 @@ import { z } from 'zod'
 
 import { api } from '#contract/api.ts'
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/endpoint.ts'
-import type { Catalog } from '#domain/catalog/catalog.ts'
-import { packGoods } from '#domain/catalog/pack.ts'
-import { toPatch } from '#domain/catalog/patch.ts'
-import { encodeSegment } from '#domain/catalog/segment-code.ts'
-import { toSegments } from '#domain/catalog/segments.ts'
+import type { Catalog } from '#catalog/select/catalog.ts'
+import { packGoods } from '#catalog/columns/pack.ts'
+import { toPatch } from '#catalog/columns/patch.ts'
+import { encodeSegment } from '#catalog/wire/segment-code.ts'
+import { toSegments } from '#catalog/wire/segments.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 
 export type Published = { catalog: Catalog; pieces: Map<string, Uint8Array<ArrayBuffer>> }

@@ -2,11 +2,11 @@
  * Search without any index: every goods is looked at, word by word, by the definition of `match`. Slow, and obviously
  * right; what the index finds is held against it.
  */
-import { type Entries, packEntries } from '#domain/catalog/entry.ts'
-import { fold, joinWords, wordsOf } from '#domain/catalog/fold.ts'
-import { canBeMistyped, matchMistyped } from '#domain/catalog/match-mistyped.ts'
-import { match, RANK } from '#domain/catalog/match.ts'
-import type { Own } from '#domain/catalog/own.ts'
+import { type Entries, packEntries } from '#catalog/search/entry.ts'
+import { fold, joinWords, wordsOf } from '#lib/fold-text.ts'
+import { canBeMistyped, matchMistyped } from '#catalog/search/match-mistyped.ts'
+import { match, RANK } from '#catalog/search/match.ts'
+import type { Own } from '#catalog/columns/own.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 
 type Searched = Pick<

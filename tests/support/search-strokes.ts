@@ -1,5 +1,5 @@
 /** What buyers type, of every kind, made from the goods there are; the same for the same seed. */
-import { simplify } from '#domain/catalog/traditional.ts'
+import { simplify } from '#lib/traditional.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { type Random, randomOf } from '#server/platform/seeded-random.ts'
 

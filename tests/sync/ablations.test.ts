@@ -12,27 +12,27 @@ import { type Ablation, without } from './ablations/switchboard.ts'
 import type { Stage } from './support/scene.ts'
 import { type Focus, openStage, runSchedule } from './support/schedule.ts'
 
-vi.mock('#sync/outbox.ts', async (original) => {
+vi.mock('#sync/outbox/outbox.ts', async (original) => {
   const { switched } = await import('./ablations/switchboard.ts')
   return switched(await original<object>(), 'record', 'takeShipment')
 })
-vi.mock('#sync/settle.ts', async (original) => {
+vi.mock('#sync/outbox/settle.ts', async (original) => {
   const { switched } = await import('./ablations/switchboard.ts')
   return switched(await original<object>(), 'settle')
 })
-vi.mock('#sync/pull.ts', async (original) => {
+vi.mock('#sync/transport/pull.ts', async (original) => {
   const { switched } = await import('./ablations/switchboard.ts')
   return switched(await original<object>(), 'pull')
 })
-vi.mock('#sync/push.ts', async (original) => {
+vi.mock('#sync/transport/push.ts', async (original) => {
   const { switched } = await import('./ablations/switchboard.ts')
   return switched(await original<object>(), 'push')
 })
-vi.mock('#sync/answer.ts', async (original) => {
+vi.mock('#sync/transport/answer.ts', async (original) => {
   const { switched } = await import('./ablations/switchboard.ts')
   return switched(await original<object>(), 'classify')
 })
-vi.mock('#sync/exchange.ts', async (original) => {
+vi.mock('#sync/transport/exchange.ts', async (original) => {
   const { switched } = await import('./ablations/switchboard.ts')
   return switched(await original<object>(), 'exchange')
 })

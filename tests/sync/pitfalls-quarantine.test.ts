@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { ANSWER_HEADER, ANSWER_MARK, OPERATION_HEADER } from '#contract/endpoint.ts'
-import { retryOutcome } from '#sync/edits.ts'
+import { retryOutcome } from '#sync/outbox/edits.ts'
 
 import { type Device } from './support/device.ts'
 import { openShop, type Shop } from './support/shop.ts'

@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { beginReign } from '#sync/fence.ts'
-import { pull } from '#sync/pull.ts'
+import { beginReign } from '#sync/leader/epoch.ts'
+import { pull } from '#sync/transport/pull.ts'
 import { people } from '#tests/support/people.ts'
 
 import { deviceOf } from './support/device.ts'

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { record } from '#sync/outbox.ts'
+import { record } from '#sync/outbox/outbox.ts'
 import { people } from '#tests/support/people.ts'
 
 import { deviceOf } from './support/device.ts'

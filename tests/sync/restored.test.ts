@@ -6,7 +6,7 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { cartLines } from '#server/modules/cart/tables.ts'
 import { changeHeads, changeLog, clientMarks, operations } from '#server/modules/sync/tables.ts'
 import { buyerAudience, renewEpoch } from '#server/platform/change-log.ts'
-import { pull } from '#sync/pull.ts'
+import { pull } from '#sync/transport/pull.ts'
 
 import { deviceOf, type Tab } from './support/device.ts'
 import { openShop, type Shop } from './support/shop.ts'

@@ -1,10 +1,10 @@
 /** Our own engine as a contestant: outbox, drainer and triggers as the product composes them, without its pages. */
 import { api } from '#contract/api.ts'
 import { UserDatabase } from '#db/user-database.ts'
-import { createAlarm } from '#sync/alarm.ts'
-import { runDrainer } from '#sync/drainer.ts'
-import { record } from '#sync/outbox.ts'
-import { watchTriggers } from '#sync/triggers.ts'
+import { createAlarm } from '#sync/leader/wake-signal.ts'
+import { runDrainer } from '#sync/leader/drainer.ts'
+import { record } from '#sync/outbox/outbox.ts'
+import { watchTriggers } from '#sync/leader/triggers.ts'
 
 import type { Write } from './schedule.ts'
 

@@ -2,7 +2,7 @@
 import { inArray } from 'drizzle-orm'
 
 import type { CartState } from '#contract/cart.ts'
-import { type Asker, toListed, toRow } from '#domain/catalog/catalog.ts'
+import { type Asker, toListed, toRow } from '#catalog/select/catalog.ts'
 import { CART_FILTER_DEFAULT } from '#domain/limits.ts'
 import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
 

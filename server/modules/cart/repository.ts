@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import type { CartLine } from '#domain/cart/line.ts'
-import { remember } from '#domain/catalog/remember.ts'
+import { remember } from '#lib/memo.ts'
 import type { UnitPrice } from '#domain/money.ts'
 
 import type { Executor } from '../../db/connect.ts'

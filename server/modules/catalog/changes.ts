@@ -1,8 +1,8 @@
 import type { Delta } from '#contract/catalog.ts'
-import { type Columns } from '#domain/catalog/columns.ts'
-import { rowsById } from '#domain/catalog/order.ts'
-import { toPatch } from '#domain/catalog/patch.ts'
-import { readGoods } from '#domain/catalog/row.ts'
+import { type Columns } from '#catalog/columns/columns.ts'
+import { rowsById } from '#catalog/columns/order.ts'
+import { toPatch } from '#catalog/columns/patch.ts'
+import { readGoods } from '#catalog/columns/row.ts'
 
 import { isOnlyLively, readingOf, type Seen } from '../goods/service.ts'
 

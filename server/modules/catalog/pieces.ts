@@ -4,9 +4,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import type { SegmentRef } from '#contract/catalog.ts'
-import type { Catalog } from '#domain/catalog/catalog.ts'
-import { encodeSegment } from '#domain/catalog/segment-code.ts'
-import { eachSegment } from '#domain/catalog/segments.ts'
+import type { Catalog } from '#catalog/select/catalog.ts'
+import { encodeSegment } from '#catalog/wire/segment-code.ts'
+import { eachSegment } from '#catalog/wire/segments.ts'
 
 import { breathe } from '../../platform/breathe.ts'
 

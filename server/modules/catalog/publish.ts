@@ -6,7 +6,7 @@
 import { and, eq, lt, notInArray } from 'drizzle-orm'
 
 import type { Manifest } from '#contract/catalog.ts'
-import { CATALOG_FORMAT } from '#domain/catalog/columns.ts'
+import { CATALOG_FORMAT } from '#catalog/columns/columns.ts'
 import { DAY_MS } from '#domain/instant.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'

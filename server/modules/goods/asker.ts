@@ -1,7 +1,7 @@
-import { BoundedMap } from '#domain/bounded-map.ts'
-import type { Asker, Catalog } from '#domain/catalog/catalog.ts'
-import { remember } from '#domain/catalog/remember.ts'
-import { forBuyer } from '#domain/catalog/reprice.ts'
+import { BoundedMap } from '#lib/bounded-map.ts'
+import type { Asker, Catalog } from '#catalog/select/catalog.ts'
+import { remember } from '#lib/memo.ts'
+import { forBuyer } from '#catalog/select/reprice.ts'
 import { dayOf, MINUTE_MS } from '#domain/instant.ts'
 
 import type { Database } from '../../db/connect.ts'

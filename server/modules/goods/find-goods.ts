@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { remember } from '#domain/catalog/remember.ts'
+import { remember } from '#lib/memo.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import type { UnitPrice } from '#domain/money.ts'
 

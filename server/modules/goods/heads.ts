@@ -1,7 +1,7 @@
 /** The change counters of the catalogue and of whoever asks, read in one query for all who ask at the same time. */
 import { sql } from 'drizzle-orm'
 
-import { remember } from '#domain/catalog/remember.ts'
+import { remember } from '#lib/memo.ts'
 
 import type { Database } from '../../db/connect.ts'
 import { together } from '../../db/together.ts'

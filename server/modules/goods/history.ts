@@ -1,7 +1,7 @@
 /** What a process saw change since it loaded the catalogue: enough to tell a mirror little where little changed. */
-import { type Columns, NUMBER_COLUMNS, TEXT_COLUMNS } from '#domain/catalog/columns.ts'
-import { LIVELY_FIELDS } from '#domain/catalog/patch.ts'
-import { numberOf, wordOf } from '#domain/catalog/row.ts'
+import { type Columns, NUMBER_COLUMNS, TEXT_COLUMNS } from '#catalog/columns/columns.ts'
+import { LIVELY_FIELDS } from '#catalog/columns/patch.ts'
+import { numberOf, wordOf } from '#catalog/columns/row.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 
 export type History = {

@@ -3,10 +3,10 @@
  * asks the change counter and loads what changed since. The rows are kept once, at their base prices; a price group's
  * catalogue is made when it is asked for, shares every column that tells no price, and is forgotten when long unused.
  */
-import { BoundedMap } from '#domain/bounded-map.ts'
-import type { Catalog } from '#domain/catalog/catalog.ts'
-import { remember } from '#domain/catalog/remember.ts'
-import { type Prices, reprice, unpriced } from '#domain/catalog/reprice.ts'
+import { BoundedMap } from '#lib/bounded-map.ts'
+import type { Catalog } from '#catalog/select/catalog.ts'
+import { remember } from '#lib/memo.ts'
+import { type Prices, reprice, unpriced } from '#catalog/select/reprice.ts'
 import { narrowed, type PriceGroup } from '#domain/pricing/group-price.ts'
 
 import type { Database } from '../../db/connect.ts'

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 
 import { and, desc, eq, gt, isNull, max, ne, or, sql } from 'drizzle-orm'
 
-import { BoundedMap } from '#domain/bounded-map.ts'
-import { nextChangeAfter, type Overlay, ownAt } from '#domain/catalog/overlay.ts'
-import type { Own } from '#domain/catalog/own.ts'
-import { remember } from '#domain/catalog/remember.ts'
+import { BoundedMap } from '#lib/bounded-map.ts'
+import { nextChangeAfter, type Overlay, ownAt } from '#catalog/columns/overlay.ts'
+import type { Own } from '#catalog/columns/own.ts'
+import { remember } from '#lib/memo.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
 import { groupPriceOf } from '#domain/pricing/group-price.ts'
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { isHan } from '#domain/catalog/entry.ts'
-import { fold } from '#domain/catalog/fold.ts'
+import { isHan } from '#catalog/search/entry.ts'
+import { fold } from '#lib/fold-text.ts'
 
 import { readingOf } from './readings.ts'
 

@@ -1,8 +1,8 @@
 /** How names are read aloud, computed here so that no browser has to carry a dictionary of pinyin. */
 import { customPinyin, pinyin } from 'pinyin-pro'
 
-import { isHan } from '#domain/catalog/entry.ts'
-import { fold } from '#domain/catalog/fold.ts'
+import { isHan } from '#catalog/search/entry.ts'
+import { fold } from '#lib/fold-text.ts'
 
 /** Trade words whose usual reading a general dictionary gets wrong. */
 customPinyin({

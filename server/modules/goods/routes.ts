@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
-import { goodsById, toListed } from '#domain/catalog/catalog.ts'
-import { flashSessionAt } from '#domain/catalog/flash-sales.ts'
-import { listGoods } from '#domain/catalog/list.ts'
-import { substitutesOf } from '#domain/catalog/substitutes.ts'
-import { suggest } from '#domain/catalog/suggest.ts'
+import { goodsById, toListed } from '#catalog/select/catalog.ts'
+import { flashSessionAt } from '#catalog/columns/flash-sales.ts'
+import { listGoods } from '#catalog/select/list.ts'
+import { substitutesOf } from '#catalog/select/substitutes.ts'
+import { suggest } from '#catalog/search/suggest.ts'
 
 import { successText } from '../../platform/answer.ts'
 import { rawRoute } from '../../platform/raw-route.ts'

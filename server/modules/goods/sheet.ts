@@ -4,14 +4,14 @@
  */
 import { asc, gt } from 'drizzle-orm'
 
-import { applyDelta } from '#domain/catalog/apply-delta.ts'
-import type { Catalog } from '#domain/catalog/catalog.ts'
-import type { Category } from '#domain/catalog/category-tree.ts'
-import type { Columns } from '#domain/catalog/columns.ts'
-import { concatSteps } from '#domain/catalog/concat.ts'
-import { rowsById } from '#domain/catalog/order.ts'
-import { packGoods } from '#domain/catalog/pack.ts'
-import type { Readings } from '#domain/catalog/search-index.ts'
+import { applyDelta } from '#catalog/columns/apply-delta.ts'
+import type { Catalog } from '#catalog/select/catalog.ts'
+import type { Category } from '#catalog/columns/category-tree.ts'
+import type { Columns } from '#catalog/columns/columns.ts'
+import { concatSteps } from '#catalog/columns/concat.ts'
+import { rowsById } from '#catalog/columns/order.ts'
+import { packGoods } from '#catalog/columns/pack.ts'
+import type { Readings } from '#catalog/search/search-index.ts'
 import { prohibitedReason } from '#domain/goods/prohibited.ts'
 
 import type { Executor } from '../../db/connect.ts'

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 
 import { AppError } from '#contract/errors.ts'
 import { type Payment, PAYMENT_METHODS } from '#contract/payment.ts'
-import { remember } from '#domain/catalog/remember.ts'
+import { remember } from '#lib/memo.ts'
 import type { Fen } from '#domain/money.ts'
 import { orderCan } from '#domain/order/status.ts'
 

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Address } from '#contract/address.ts'
-import { remember } from '#domain/catalog/remember.ts'
+import { remember } from '#lib/memo.ts'
 import type { Coupon } from '#domain/pricing/offers.ts'
 
 import type { Executor } from '../../db/connect.ts'

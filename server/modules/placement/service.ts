@@ -1,5 +1,5 @@
 import { STALE_HOURS } from '#domain/age.ts'
-import { remember } from '#domain/catalog/remember.ts'
+import { remember } from '#lib/memo.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { type Settings, settings } from './tables.ts'

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 
 import { api } from '#contract/api.ts'
 import { paths } from '#routing/paths.ts'
-import { useRemote } from '#sync/use-remote.ts'
+import { useRemote } from '#sync/mirror/use-remote.ts'
 import { EditorLink } from '#ui/form/editor-link.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react'
 import { api } from '#contract/api.ts'
 import { isRunning } from '#domain/activity/activity.ts'
 import { useBuyer } from '#features/account/index.ts'
-import { useRemote } from '#sync/use-remote.ts'
+import { useRemote } from '#sync/mirror/use-remote.ts'
 import { Banner } from '#ui/data/banner.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 

@@ -1,5 +1,5 @@
 /** 规格 read: how strong one piece is and how many pieces a sales unit holds, so that prices can be compared a piece. */
-import { fold } from '../catalog/fold.ts'
+import { fold } from '#lib/fold-text.ts'
 
 /** What is counted: 粒, 片, 支 …, or measured: ml, g. */
 export type Strength = {

@@ -1,6 +1,6 @@
 import type { UserState } from '#contract/account.ts'
 import { currentDatabase } from '#db/current.ts'
-import * as account from '#sync/account.ts'
+import * as account from '#sync/account/account.ts'
 import { alert } from '#ui/feedback/alert.ts'
 import { confirm } from '#ui/feedback/confirm.ts'
 import { openDialog } from '#ui/feedback/open-dialog.ts'

@@ -7,7 +7,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import { ARTICLE_ROOTS } from '#domain/article/article.ts'
 import { keptJson } from '#routing/kept.ts'
 import { useCommon } from '#sync/use-common.tsx'
-import { type Remote, useRemote } from '#sync/use-remote.ts'
+import { type Remote, useRemote } from '#sync/mirror/use-remote.ts'
 
 const HELP = { query: { categoryId: ARTICLE_ROOTS.help } }
 const Chapters = z.array(ArticleCategory)

@@ -1,11 +1,11 @@
 /** What only pages that show a cart read: apart from queries.ts, which every page carries. */
 import { api } from '#contract/api.ts'
 import { CART_FILTER_DEFAULT } from '#domain/limits.ts'
-import { useRemote } from '#sync/use-remote.ts'
+import { useRemote } from '#sync/mirror/use-remote.ts'
 
 import { messages } from './messages.ts'
 
-export { useSettledCart } from '#sync/use-settled-cart.ts'
+export { useSettledCart } from '#sync/mirror/use-settled-cart.ts'
 
 const EVERYTHING = { query: { filters: CART_FILTER_DEFAULT } }
 

@@ -4,7 +4,7 @@ import { type ComboPack, packCombo } from '#domain/combo/pack.ts'
 import { goodsChecker } from '#domain/eligibility/check-goods.ts'
 import { useBuyer, useOwner } from '#features/account/index.ts'
 import { useGoodsByIds } from '#features/goods/index.ts'
-import { useRemote } from '#sync/use-remote.ts'
+import { useRemote } from '#sync/mirror/use-remote.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 
 export type SeenCombos = {

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { Banner } from '#contract/focus.ts'
 import { activityState } from '#domain/activity/activity.ts'
-import { useRemote } from '#sync/use-remote.ts'
+import { useRemote } from '#sync/mirror/use-remote.ts'
 
 /** The draw this company may use now; undefined when there is none, its turn is used, or the server did not answer. */
 export function useOpenDraw(): number | undefined {

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useMemo, useReducer, useState } from 'react'
 
 import type { ListedGoods } from '#contract/goods.ts'
-import { useCollection } from '#sync/use-collection.ts'
+import { useCollection } from '#sync/mirror/use-collection.ts'
 import { catalog, onCatalogEdition } from '#workers/remotes.ts'
 
 export type FavoriteRow = { goodsId: number; addedAt: number; seenPrice?: number | undefined }

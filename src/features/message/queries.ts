@@ -3,7 +3,7 @@ import { createContext, use, useMemo } from 'react'
 import type { Message } from '#contract/message.ts'
 import { countUnread, isCurrent } from '#domain/message/message.ts'
 import { useUser } from '#features/account/index.ts'
-import { useCollection } from '#sync/use-collection.ts'
+import { useCollection } from '#sync/mirror/use-collection.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 
 export type Messages = {

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { Order, OrderDetail } from '#contract/order.ts'
-import { useCollection } from '#sync/use-collection.ts'
-import { useRemote } from '#sync/use-remote.ts'
+import { useCollection } from '#sync/mirror/use-collection.ts'
+import { useRemote } from '#sync/mirror/use-remote.ts'
 
 export type Orders = { state: 'loading' } | { state: 'ready'; orders: readonly Order[]; asOf?: number }
 

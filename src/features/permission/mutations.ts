@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { mutate } from '#sync/mutate.ts'
+import { mutate } from '#sync/outbox/mutate.ts'
 
 import { labels } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import type { Permission } from '#contract/permission.ts'
-import { useCollection } from '#sync/use-collection.ts'
+import { useCollection } from '#sync/mirror/use-collection.ts'
 
 export type PermissionState = {
   application?: Permission

@@ -1,8 +1,8 @@
 import { api } from '#contract/api.ts'
-import { call } from '#sync/call.ts'
-import { pullNow } from '#sync/engine.ts'
+import { call } from '#sync/transport/call.ts'
+import { pullNow } from '#sync/leader/engine.ts'
 
-export { useOnce } from '#sync/once.ts'
+export { useOnce } from '#sync/transport/once.ts'
 
 /** Under the same `exchangeId` nothing more is taken. Needs the server: only it knows points and stock. Throws points.short or points.refused, or NetworkError. */
 export async function exchangeGift(id: number, body: { exchangeId: string; addressId: number }): Promise<void> {

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { useRemote } from '#sync/use-remote.ts'
+import { useRemote } from '#sync/mirror/use-remote.ts'
 
 /** The mall and this buyer's points, as last heard. */
 export const usePointsMall = () => useRemote(api.points.mall)

@@ -3,8 +3,8 @@ import type { CashbackRecord } from '#contract/promotion.ts'
 import type { Fen } from '#domain/money.ts'
 import { cashbackSoFar } from '#domain/order/cashback-so-far.ts'
 import { useCart, useCartQuote } from '#features/cart/index.ts'
-import { useCollection } from '#sync/use-collection.ts'
-import { useRemote } from '#sync/use-remote.ts'
+import { useCollection } from '#sync/mirror/use-collection.ts'
+import { useRemote } from '#sync/mirror/use-remote.ts'
 
 /** 全场折扣 running, to come and over lately; the answer seen before when there is no network. */
 export const useDiscounts = () => useRemote(api.promotion.discounts)

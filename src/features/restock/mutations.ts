@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { Goods } from '#domain/goods/goods.ts'
-import { mutate } from '#sync/mutate.ts'
+import { mutate } from '#sync/outbox/mutate.ts'
 
 import { labels } from './messages.ts'
 

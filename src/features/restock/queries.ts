@@ -1,4 +1,4 @@
-import { useCollection } from '#sync/use-collection.ts'
+import { useCollection } from '#sync/mirror/use-collection.ts'
 
 export type RestockState = {
   /** When the buyer asked to be told (epoch ms); undefined when he does not wait. */

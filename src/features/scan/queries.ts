@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { ListedGoods } from '#contract/goods.ts'
-import { call } from '#sync/call.ts'
-import { NetworkError } from '#sync/network-error.ts'
+import { call } from '#sync/transport/call.ts'
+import { NetworkError } from '#sync/transport/network-error.ts'
 import { catalog } from '#workers/remotes.ts'
 
 /** The goods that bear this barcode, the best sold two of them; from the mirror or, where there is none, the network. */

@@ -6,8 +6,8 @@ import { api } from '#contract/api.ts'
 import { AppError } from '#contract/errors.ts'
 import { dayOf } from '#domain/instant.ts'
 import { isCountable, VIEW_ROWS_MAX, widthClassOf, withView } from '#domain/statistics/view.ts'
-import { call } from '#sync/call.ts'
-import { randomId } from '#sync/random-id.ts'
+import { call } from '#sync/transport/call.ts'
+import { randomId } from '#lib/random-id.ts'
 
 import { readCounted, storeCounted } from './components/view-store.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { readStorage, type StorageFacts } from '#db/storage.ts'
-import { type StorageNotice, storageNotice, subscribeStorageNotice } from '#sync/storage-notice.ts'
-import { useAccount, useHasAccount } from '#sync/use-account.ts'
-import { type SyncStatus, useOutcomes, usePendingEntries, useSyncStatus } from '#sync/use-sync-status.ts'
+import { type StorageNotice, storageNotice, subscribeStorageNotice } from '#sync/account/storage-notice.ts'
+import { useAccount, useHasAccount } from '#sync/account/use-account.ts'
+import { type SyncStatus, useOutcomes, usePendingEntries, useSyncStatus } from '#sync/leader/use-sync-status.ts'
 import { type CatalogStatus, watchCatalog } from '#workers/remotes.ts'
 
 export { useHasAccount }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { AppError } from '#contract/errors.ts'
-import { NetworkError } from '#sync/network-error.ts'
+import { NetworkError } from '#sync/transport/network-error.ts'
 import { onReport } from '#ui/feedback/report.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 

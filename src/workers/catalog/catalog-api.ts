@@ -7,7 +7,7 @@ import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Coupon, Offers } from '#domain/pricing/offers.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
-import type { NetworkError } from '#sync/network-error.ts'
+import type { NetworkError } from '#sync/transport/network-error.ts'
 
 /** Who asks. Without buyer and price group the catalogue answers as to a visitor: from the network, without prices. */
 export type CatalogSession = {

@@ -5,11 +5,11 @@
 import { api } from '#contract/api.ts'
 import type { Manifest, SegmentRef } from '#contract/catalog.ts'
 import type { CatalogDatabase } from '#db/catalog-database.ts'
-import type { Catalog } from '#domain/catalog/catalog.ts'
-import { decodeSegment } from '#domain/catalog/segment-code.ts'
-import { fromSegments, type GoodsSegment, type SearchSegment, type Segment } from '#domain/catalog/segments.ts'
-import { call, download } from '#sync/call.ts'
-import { NetworkError } from '#sync/network-error.ts'
+import type { Catalog } from '#catalog/select/catalog.ts'
+import { decodeSegment } from '#catalog/wire/segment-code.ts'
+import { fromSegments, type GoodsSegment, type SearchSegment, type Segment } from '#catalog/wire/segments.ts'
+import { call, download } from '#sync/transport/call.ts'
+import { NetworkError } from '#sync/transport/network-error.ts'
 
 import { loadSegments } from './mirror.ts'
 

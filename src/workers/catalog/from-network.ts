@@ -2,8 +2,8 @@
 import { api } from '#contract/api.ts'
 import type { ListedGoods } from '#contract/goods.ts'
 import type { CatalogDatabase } from '#db/catalog-database.ts'
-import { call } from '#sync/call.ts'
-import { NetworkError } from '#sync/network-error.ts'
+import { call } from '#sync/transport/call.ts'
+import { NetworkError } from '#sync/transport/network-error.ts'
 
 const IDS_PER_CALL = 200
 const SEEN_MAX = 500

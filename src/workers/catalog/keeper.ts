@@ -4,11 +4,11 @@
  */
 import { api } from '#contract/api.ts'
 import { CatalogDatabase } from '#db/catalog-database.ts'
-import type { Catalog } from '#domain/catalog/catalog.ts'
-import { knowsAll } from '#domain/catalog/patch.ts'
-import { shareNext } from '#domain/catalog/share-next.ts'
-import { call } from '#sync/call.ts'
-import { CancelledError, NetworkError } from '#sync/network-error.ts'
+import type { Catalog } from '#catalog/select/catalog.ts'
+import { knowsAll } from '#catalog/columns/patch.ts'
+import { shareNext } from '#lib/share-next.ts'
+import { call } from '#sync/transport/call.ts'
+import { CancelledError, NetworkError } from '#sync/transport/network-error.ts'
 
 import type { CatalogStatus } from './catalog-api.ts'
 import { type Choice, isSparing, readChoice, rememberChoice } from './consent.ts'

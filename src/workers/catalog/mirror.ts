@@ -1,11 +1,11 @@
 /** The stored catalogue of one price group: what is read at start, and the few ways in which it changes. */
 import type { CatalogDatabase, CatalogHead, LoggedDelta } from '#db/catalog-database.ts'
-import { advance, type Catalog } from '#domain/catalog/catalog.ts'
-import { packGoods } from '#domain/catalog/pack.ts'
-import { joinPatches, type Patch } from '#domain/catalog/patch.ts'
-import { readGoods } from '#domain/catalog/row.ts'
-import { adoptSearchIndex, knownSearchIndex } from '#domain/catalog/search-index.ts'
-import { bytesOf, fromStored, toStored } from '#domain/catalog/stored.ts'
+import { advance, type Catalog } from '#catalog/select/catalog.ts'
+import { packGoods } from '#catalog/columns/pack.ts'
+import { joinPatches, type Patch } from '#catalog/columns/patch.ts'
+import { readGoods } from '#catalog/columns/row.ts'
+import { adoptSearchIndex, knownSearchIndex } from '#catalog/search/search-index.ts'
+import { bytesOf, fromStored, toStored } from '#catalog/wire/stored.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 
 import { loadIndex, tagOf } from './stored-index.ts'

@@ -1,9 +1,9 @@
 /** Keeps what of the catalogue is one buyer's own, beside the mirror that all buyers of his price group share. */
 import { api } from '#contract/api.ts'
 import type { CatalogDatabase, StoredOverlay } from '#db/catalog-database.ts'
-import { nextChangeAfter, ownAt } from '#domain/catalog/overlay.ts'
-import { NOTHING_OWN, type Own } from '#domain/catalog/own.ts'
-import { call } from '#sync/call.ts'
+import { nextChangeAfter, ownAt } from '#catalog/columns/overlay.ts'
+import { NOTHING_OWN, type Own } from '#catalog/columns/own.ts'
+import { call } from '#sync/transport/call.ts'
 
 export type OverlayKeeper = {
   /** As of `now` (epoch ms): signed prices begin and end also without a connection. */

@@ -5,7 +5,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/endpoint.ts'
 import { endpointsByName } from '#contract/names.ts'
-import { STORED_HEADER } from '#sync/exchange.ts'
+import { STORED_HEADER } from '#sync/transport/exchange.ts'
 
 const PICTURES_MAX = 600
 const ANSWERS_MAX = 60

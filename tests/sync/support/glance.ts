@@ -1,5 +1,5 @@
 import type { UserDatabase } from '#db/user-database.ts'
-import { readFolded } from '#sync/read-folded.ts'
+import { readFolded } from '#sync/mirror/read-folded.ts'
 
 import type { Glance } from './profile.ts'
 import type { Key, Row } from './said.ts'

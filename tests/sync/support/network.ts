@@ -2,7 +2,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 
 import { SESSION_COOKIE } from '#server/platform/session.ts'
-import type { Fetch } from '#sync/exchange.ts'
+import type { Fetch } from '#sync/transport/exchange.ts'
 
 import { faultyAnswer, partsOf } from './poison.ts'
 

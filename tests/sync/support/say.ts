@@ -1,7 +1,7 @@
 /** Edits made on pages, and what is known of them from then on. */
 import { nameOf } from '#contract/names.ts'
-import { encodeArgs } from '#sync/codec.ts'
-import { record } from '#sync/outbox.ts'
+import { encodeArgs } from '#sync/transport/codec.ts'
+import { record } from '#sync/outbox/outbox.ts'
 
 import type { Browser, Tab } from './browser.ts'
 import { payloadOf } from './overheard.ts'

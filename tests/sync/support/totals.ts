@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { unshippedAmount } from '#domain/order/unshipped.ts'
-import { readFolded } from '#sync/read-folded.ts'
+import { readFolded } from '#sync/mirror/read-folded.ts'
 import { lineFetch, openCatalog } from '#tests/support/mirror-shop.ts'
 import { people } from '#tests/support/people.ts'
 import type { TestApp } from '#tests/support/test-app.ts'

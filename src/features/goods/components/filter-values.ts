@@ -1,6 +1,6 @@
 import type { Facets, FacetValue, GoodsList, GoodsQuery } from '#contract/goods.ts'
-import { FILTERS, type FilterName } from '#domain/catalog/query.ts'
-import { enterZone, type Zone, zonesAsked } from '#domain/catalog/zones.ts'
+import { FILTERS, type FilterName } from '#catalog/select/query.ts'
+import { enterZone, type Zone, zonesAsked } from '#catalog/select/zones.ts'
 
 import { FILTER_TEXT, VALUE_TEXT } from './list-words.ts'
 

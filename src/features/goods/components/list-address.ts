@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 
 import { type GoodsQuery, goodsQueryShape } from '#contract/goods.ts'
-import type { FilterName } from '#domain/catalog/query.ts'
-import { zonesAsked } from '#domain/catalog/zones.ts'
+import type { FilterName } from '#catalog/select/query.ts'
+import { zonesAsked } from '#catalog/select/zones.ts'
 import { type Density, listPath } from '#routing/density.ts'
 
 type Field = keyof GoodsQuery

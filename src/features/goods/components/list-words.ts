@@ -1,5 +1,5 @@
-import type { FilterName, Promotion, Sort } from '#domain/catalog/query.ts'
-import type { Zone } from '#domain/catalog/zones.ts'
+import type { FilterName, Promotion, Sort } from '#catalog/select/query.ts'
+import type { Zone } from '#catalog/select/zones.ts'
 import { NEAR_EXPIRY, SHELF_LIVES, type ShelfLife } from '#domain/goods/near-expiry.ts'
 import type { StockState } from '#domain/goods/stock.ts'
 

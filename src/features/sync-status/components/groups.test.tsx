@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
-import { publishAccount } from '#sync/account-store.ts'
-import { loadEngine } from '#sync/load-engine.ts'
-import { mutate } from '#sync/mutate.ts'
+import { publishAccount } from '#sync/account/account-store.ts'
+import { loadEngine } from '#sync/account/load-engine.ts'
+import { mutate } from '#sync/outbox/mutate.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { type PastEdit, undecided, usePendingEdits, useSync } from '../queries.ts'

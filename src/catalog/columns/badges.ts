@@ -1,0 +1,32 @@
+import type { Badge } from '#domain/goods/goods.ts'
+import { badgeBit, type Columns, type TextColumn } from './columns.ts'
+import { runningFlashRows } from './flash-sales.ts'
+import type { NumberColumn } from './numbers.ts'
+import { remember } from '#lib/memo.ts'
+
+/** Bits of the badges every row has, but for 秒, which comes and goes with its sale. */
+const standingBits = remember(
+  (badges: NumberColumn, isYouxuan: NumberColumn, isManjian: NumberColumn, rare: TextColumn): Int32Array => {
+    const gifts = rare.words.map((word) => {
+      if (!word.includes('"gift"')) return 0
+      const kind = (JSON.parse(word) as { gift?: { kind: string } }).gift?.kind
+      return kind === undefined ? 0 : badgeBit(kind === 'exchange' ? '换购' : '赠')
+    })
+    const [you, man, flash] = [badgeBit('优'), badgeBit('满'), badgeBit('秒')]
+    return Int32Array.from(badges, (bits, row) => {
+      const implied = (isYouxuan[row] ? you : 0) | (isManjian[row] ? man : 0) | gifts[rare.codes[row]!]!
+      return (bits | implied) & ~flash
+    })
+  },
+)
+
+/** Row → bits of the badges it shows at `now`. */
+export function badgesAt(columns: Columns, now: number): (row: number) => number {
+  const { badges, isYouxuan, isManjian } = columns.numbers
+  const standing = standingBits(badges, isYouxuan, isManjian, columns.texts.rare)
+  const running = new Set(runningFlashRows(columns, now))
+  const flash = badgeBit('秒')
+  return (row) => standing[row]! | (running.has(row) ? flash : 0)
+}
+
+export const hasBadge = (bits: number, badge: Badge): boolean => (bits & badgeBit(badge)) !== 0

@@ -1,0 +1,48 @@
+import { runningFlashSale } from '#domain/goods/price.ts'
+import { minimumQuantity } from '#domain/goods/stock.ts'
+import type { Columns, TextColumn } from './columns.ts'
+import { remember } from '#lib/memo.ts'
+import { rareAt } from './row.ts'
+import { packedAt } from './stock-column.ts'
+
+const flashRows = remember((rare: TextColumn): Int32Array => {
+  const isFlash = rare.words.map((word) => word.includes('"flashSale"'))
+  return Int32Array.from([...rare.codes.keys()].filter((row) => isFlash[rare.codes[row]!]))
+})
+
+const latestOf = remember((_columns: Columns): { now?: number; rows?: readonly number[] } => ({}))
+
+/** Rows whose flash sale runs at `now` (epoch ms), for whoever has bought nothing in it yet. */
+export function runningFlashRows(columns: Columns, now: number): readonly number[] {
+  const latest = latestOf(columns)
+  if (latest.now !== now) Object.assign(latest, { now, rows: findRunning(columns, now) })
+  return latest.rows!
+}
+
+function findRunning(columns: Columns, now: number): number[] {
+  return [...flashRows(columns.texts.rare)].filter((row) => {
+    const minimum = minimumQuantity(packedAt(columns, row))
+    return runningFlashSale(rareAt(columns, row), minimum, now) !== undefined
+  })
+}
+
+/** Epoch ms; `ids` of the goods on sale, the most sold first. Without a sale running or coming: 0, 0 and none. */
+export type FlashSession = { startsAt: number; endsAt: number; ids: number[] }
+
+/** The flash sales running at `now`, until the first of them ends; or else those that begin next. */
+export function flashSessionAt(columns: Columns, now: number): FlashSession {
+  const { isOnShelf, sales, id } = columns.numbers
+  const running = runningFlashRows(columns, now).filter((row) => isOnShelf[row] === 1)
+  const coming = [...flashRows(columns.texts.rare)].filter((row) => isOnShelf[row] === 1 && startOf(columns, row) > now)
+  const next = Math.min(...coming.map((row) => startOf(columns, row)))
+  const rows = running.length > 0 ? running : coming.filter((row) => startOf(columns, row) === next)
+  if (rows.length === 0) return { startsAt: 0, endsAt: 0, ids: [] }
+  rows.sort((a, b) => sales[b]! - sales[a]! || id[a]! - id[b]!)
+  return {
+    startsAt: Math.min(...rows.map((row) => startOf(columns, row))),
+    endsAt: Math.min(...rows.map((row) => rareAt(columns, row).flashSale!.endsAt)),
+    ids: rows.map((row) => id[row]!),
+  }
+}
+
+const startOf = (columns: Columns, row: number): number => rareAt(columns, row).flashSale?.startsAt ?? -Infinity

@@ -1,0 +1,25 @@
+import type { Goods } from '#domain/goods/goods.ts'
+import { sellableStock } from '#domain/goods/stock.ts'
+import type { Columns } from './columns.ts'
+import type { NumberColumn } from './numbers.ts'
+import { remember } from '#lib/memo.ts'
+
+/** What the rules of stock and packing look at, without reading the whole row. */
+export const packedAt = ({ numbers }: Columns, row: number): Pick<Goods, 'packing' | 'stock' | 'isTail'> => ({
+  packing: numbers.packing[row]!,
+  stock: numbers.stock[row]!,
+  isTail: numbers.isTail[row] === 1,
+})
+
+/** Row → 1 if some of it can be bought. */
+export const sellableMarks = ({ numbers: { packing, stock, isTail } }: Columns): Uint8Array =>
+  marksOf(packing, stock, isTail)
+
+const marksOf = remember((packing: NumberColumn, stock: NumberColumn, isTail: NumberColumn): Uint8Array => {
+  const marks = new Uint8Array(stock.length)
+  for (let row = 0; row < marks.length; row++) {
+    const packed = { packing: packing[row]!, stock: stock[row]!, isTail: isTail[row] === 1 }
+    marks[row] = sellableStock(packed) > 0 ? 1 : 0
+  }
+  return marks
+})

@@ -1,0 +1,115 @@
+/**
+ * What the search box looks into: distinct names (trade names among them), makers, and codes, over goods on the shelf.
+ * Typed arrays throughout: a built index can be stored beside the columns it was built of, and cloned.
+ */
+import { buildCodeIndex, type CodeIndex } from './code-index.ts'
+import type { Columns, TextColumn, TextField } from '../columns/columns.ts'
+import { packEntries } from './entry.ts'
+import { buildNameIndex, type NameIndex } from './name-index.ts'
+import { popularRows } from '../columns/order.ts'
+import { countOf, postRows, type Postings, rowsOf, textOf } from './postings.ts'
+import { remember } from '#lib/memo.ts'
+
+/** Text → its readings, see `packEntries`. */
+export type Readings = ReadonlyMap<string, string>
+
+/** Bumped when the layout of `SearchIndex` changes: what was stored before is built anew. */
+export const SEARCH_INDEX_FORMAT = 2
+
+/** Names with the goods that bear them. */
+export type Posted = { index: NameIndex; posted: Postings }
+export type SearchIndex = {
+  names: Posted
+  /** Name → how many makers its goods have. */
+  makersOf: Int32Array
+  makers: Posted
+  codes: CodeIndex
+}
+
+/** The index of a catalogue: made when first asked for, and kept as long as no name, maker, code or shelf changes. */
+export function searchIndexOf(columns: Columns, readings: Readings): SearchIndex {
+  return (holderOf(columns, readings).index ??= lazyIndex(columns, readings))
+}
+
+/** The index, if it was made already. */
+export const knownSearchIndex = (columns: Columns, readings: Readings): SearchIndex | undefined =>
+  holderOf(columns, readings).index
+
+/** Takes an index that was built of these very columns and readings earlier, and stored. */
+export function adoptSearchIndex(columns: Columns, readings: Readings, index: SearchIndex): void {
+  holderOf(columns, readings).index = index
+}
+
+type Holder = { index?: SearchIndex }
+
+const holderOf = ({ numbers, texts }: Columns, readings: Readings): Holder => {
+  const { name, tradeName, manufacturer, approvalNumber, barcode } = texts
+  return holder(readings, numbers.isOnShelf, numbers.id, name, tradeName, manufacturer, approvalNumber, barcode)
+}
+
+const holder = remember(
+  (
+    _readings: Readings,
+    _isOnShelf: Columns['numbers']['isOnShelf'],
+    _id: Columns['numbers']['id'],
+    _name: TextColumn,
+    _tradeName: TextColumn,
+    _manufacturer: TextColumn,
+    _approvalNumber: TextColumn,
+    _barcode: TextColumn,
+  ): Holder => ({}),
+)
+
+/** Plain data that structured clone can store; goes with these columns and readings only. */
+export const buildSearchIndex = (columns: Columns, readings: Readings): SearchIndex => ({
+  ...lazyIndex(columns, readings),
+})
+
+/** Each part is built when it is first looked into: what was typed in letters asks nothing of the codes, most of it all. */
+function lazyIndex(columns: Columns, readings: Readings): SearchIndex {
+  const { sales, id, isOnShelf } = columns.numbers
+  const order = once(() => popularRows(sales, id).filter((row) => isOnShelf[row] === 1))
+  const post = (fields: readonly TextField[]): Posted => {
+    const posted = postRows(columns, fields, order(), { mayMeet: true })
+    const texts = Array.from(posted.words, (_, entry) => textOf(columns, posted, entry))
+    return { posted, index: buildNameIndex(packEntries(texts, (text) => readings.get(text))) }
+  }
+  const names = once(() => post(['name', 'tradeName']))
+  const makersOf = once(() => countMakers(columns, names().posted))
+  const makers = once(() => post(['manufacturer']))
+  const codes = once(() => buildCodeIndex(columns, order()))
+  return {
+    get names() {
+      return names()
+    },
+    get makersOf() {
+      return makersOf()
+    },
+    get makers() {
+      return makers()
+    },
+    get codes() {
+      return codes()
+    },
+  }
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
+function countMakers({ texts: { manufacturer } }: Columns, posted: Postings): Int32Array {
+  const counts = new Int32Array(posted.words.length)
+  const seenBy = new Int32Array(manufacturer.words.length).fill(-1)
+  for (let entry = 0; entry < counts.length; entry++) {
+    if (countOf(posted, entry) === 0) continue
+    for (const row of rowsOf(posted, entry)) {
+      const maker = manufacturer.codes[row]!
+      if (seenBy[maker] === entry) continue
+      seenBy[maker] = entry
+      counts[entry]! += 1
+    }
+  }
+  return counts
+}

@@ -1,0 +1,164 @@
+/** Which goods the keywords of a list mean, and how well. */
+import type { Columns } from '../columns/columns.ts'
+import { findCodes } from './find-codes.ts'
+import { findEntries } from './find-entries.ts'
+import { findMistyped } from './find-mistyped.ts'
+import type { Bought } from './find-names.ts'
+import { fold, joinWords } from '#lib/fold-text.ts'
+import { RANK } from './match.ts'
+import { popularityOf, popularRows } from '../columns/order.ts'
+import { boughtRows } from '../columns/own-rows.ts'
+import { countOf, entryAtRow, rowsOf } from './postings.ts'
+import { remember } from '#lib/memo.ts'
+import type { Posted, SearchIndex } from './search-index.ts'
+
+/** 0 = drug, 1 = manufacturer. */
+export type SearchType = 0 | 1
+export type RowSearch = { type?: SearchType; bought?: Bought }
+
+/**
+ * Rows on the shelf that all words match, or that match them written as one; best rank first, then what was bought
+ * before, then by popularity. A drug word (type 0) is looked for in name, trade name and codes; one of several words
+ * also in the maker and, if it has a digit, in the specification. A maker word (type 1) is looked for in the maker
+ * only. A row ranks as its worst word. Where nothing is found, each word may have one typed error.
+ */
+export function searchRows(
+  columns: Columns,
+  index: SearchIndex,
+  words: readonly string[],
+  { type = 0, bought }: RowSearch = {},
+): number[] {
+  const asked = { columns, index, type }
+  const exact = rankRows(asked, words, { isMistyped: false })
+  return inOrder(columns, exact.size > 0 ? exact : rankRows(asked, words, { isMistyped: true }), bought)
+}
+
+type Asked = { columns: Columns; index: SearchIndex; type: SearchType }
+/** Rank by row. */
+type Ranks = Map<number, number>
+const NEVER = 255
+
+function rankRows(asked: Asked, words: readonly string[], { isMistyped }: { isMistyped: boolean }): Ranks {
+  const ranks: Ranks = new Map()
+  const alone = lookUp(asked, joinWords(words), { isMistyped, isOneOfSeveral: false })
+  eachRow(asked, alone, (row, rank) => rate(ranks, row, rank))
+  if (words.length < 2) return ranks
+  const all = words.map((word) => lookUp(asked, word, { isMistyped, isOneOfSeveral: true }))
+  // The rarest word is followed to its rows; for the others, what such a row bears is looked up.
+  const [rarest, ...others] = all.sort((a, b) => a.size - b.size)
+  const seen = new Set<number>()
+  eachRow(asked, rarest!, (row) => {
+    if (seen.has(row)) return
+    seen.add(row)
+    let rank = rankOf(asked, rarest!, row)
+    for (const one of others) if (rank < NEVER) rank = Math.max(rank, rankOf(asked, one, row))
+    if (rank < NEVER) rate(ranks, row, rank)
+  })
+  return ranks
+}
+
+function rate(ranks: Ranks, row: number, rank: number): void {
+  const known = ranks.get(row)
+  if (known === undefined || rank < known) ranks.set(row, rank)
+}
+
+/** What a word finds, before any row is looked at: the rank of each entry it matches, by number. */
+type Finds = {
+  names: ReadonlyMap<number, number>
+  makers: ReadonlyMap<number, number>
+  codes: ReadonlySet<number>
+  specifications: ReadonlySet<number> | undefined
+  /** Rows it leads to, at most. */
+  size: number
+}
+const NO_RANKS: ReadonlyMap<number, number> = new Map()
+
+function lookUp(asked: Asked, word: string, how: { isMistyped: boolean; isOneOfSeveral: boolean }): Finds {
+  const exact = findAll(asked, word, findEntries, how)
+  // Only a word that means nothing as it stands is thought mistyped.
+  return exact.size === 0 && how.isMistyped ? findAll(asked, word, findMistyped, how) : exact
+}
+
+function findAll(
+  { columns, index, type }: Asked,
+  word: string,
+  find: typeof findEntries,
+  { isOneOfSeveral }: { isOneOfSeveral: boolean },
+): Finds {
+  const isDrug = type === 0
+  const ranksOf = (names: Posted) => new Map(find(names.index, word).map(({ entry, rank }) => [entry, rank] as const))
+  const names = isDrug ? ranksOf(index.names) : NO_RANKS
+  const makers = !isDrug || isOneOfSeveral ? ranksOf(index.makers) : NO_RANKS
+  const codes = new Set(isDrug ? findCodes(columns, index.codes, word).map(({ code }) => code) : [])
+  const specifications = isDrug && isOneOfSeveral && /\d/.test(word) ? findSpecifications(columns, word) : undefined
+  let size = specifications ? columns.count : 0
+  for (const entry of names.keys()) size += countOf(index.names.posted, entry)
+  for (const entry of makers.keys()) size += countOf(index.makers.posted, entry)
+  for (const code of codes) size += countOf(index.codes.posted, code)
+  return { names, makers, codes, specifications, size }
+}
+
+const foldedWords = remember((words: readonly string[]) => words.map(fold))
+
+function findSpecifications({ texts }: Columns, word: string): ReadonlySet<number> | undefined {
+  const found = new Set<number>()
+  for (const [code, text] of foldedWords(texts.specification.words).entries()) if (text.includes(word)) found.add(code)
+  return found.size > 0 ? found : undefined
+}
+
+/** Rank of a match in the maker: of type 1 how well it matches, else simply elsewhere. */
+const makerRank = (type: SearchType, rank: number): number =>
+  type === 1 ? rank : rank >= RANK.mistyped ? rank : RANK.elsewhere
+
+/** Every row the word leads to; the same row may come again with another rank. */
+function eachRow({ columns, index, type }: Asked, finds: Finds, visit: (row: number, rank: number) => void): void {
+  for (const [entry, rank] of finds.names) for (const row of rowsOf(index.names.posted, entry)) visit(row, rank)
+  for (const [entry, rank] of finds.makers)
+    for (const row of rowsOf(index.makers.posted, entry)) visit(row, makerRank(type, rank))
+  for (const code of finds.codes) for (const row of rowsOf(index.codes.posted, code)) visit(row, RANK.prefix)
+  const { specifications } = finds
+  if (!specifications) return
+  const { codes } = columns.texts.specification
+  const { isOnShelf } = columns.numbers
+  for (let row = 0; row < columns.count; row++)
+    if (specifications.has(codes[row]!) && isOnShelf[row] === 1) visit(row, RANK.elsewhere)
+}
+
+/** How well the word matches the row, by looking up what the row bears. */
+function rankOf({ columns, index, type }: Asked, finds: Finds, row: number): number {
+  const { names, makers } = index
+  const name = finds.names.get(entryAtRow(columns, names.posted, 0, row)) ?? NEVER
+  const tradeName = finds.names.get(entryAtRow(columns, names.posted, 1, row)) ?? NEVER
+  const maker = finds.makers.get(entryAtRow(columns, makers.posted, 0, row))
+  const hasCode =
+    finds.codes.size > 0 && [0, 1].some((place) => finds.codes.has(entryAtRow(columns, index.codes.posted, place, row)))
+  const hasSpecification = finds.specifications?.has(columns.texts.specification.codes[row]!) ?? false
+  return Math.min(
+    name,
+    tradeName,
+    maker === undefined ? NEVER : makerRank(type, maker),
+    hasCode ? RANK.prefix : NEVER,
+    hasSpecification ? RANK.elsewhere : NEVER,
+  )
+}
+
+function inOrder({ numbers }: Columns, ranks: Ranks, bought: Bought): number[] {
+  const order = popularRows(numbers.sales, numbers.id)
+  const own = bought && bought.size > 0 ? boughtRows(numbers.id, bought) : undefined
+  const standingOf = (row: number, rank: number) => rank * 2 + (own && !own.has(row) ? 1 : 0)
+  if (ranks.size > order.length / MANY) {
+    const standings: number[][] = Array.from({ length: STANDINGS }, () => [])
+    for (const row of order) {
+      const rank = ranks.get(row)
+      if (rank !== undefined) standings[standingOf(row, rank)]!.push(row)
+    }
+    return standings.flat()
+  }
+  const places = popularityOf(order)
+  // One number tells rank, bought before or not, and place: sorting numbers is quick.
+  const keys = Float64Array.from(ranks, ([row, rank]) => standingOf(row, rank) * order.length + places[row]!)
+  return Array.from(keys.sort(), (key) => order[key % order.length]!)
+}
+/** From one row in so many, going through all in their order is quicker than sorting. */
+const MANY = 20
+const STANDINGS = 2 * (RANK.mistypedInfix + 1)

@@ -1,0 +1,134 @@
+/** Suggestions under the search box: names, makers or codes that match what was typed, the best first. */
+import type { Columns } from '../columns/columns.ts'
+import type { Entries } from './entry.ts'
+import { findCodes, type FoundCode, isCodeWord } from './find-codes.ts'
+import { type Bought, findNames } from './find-names.ts'
+import { joinWords, unfoldRange, wordsOf } from '#lib/fold-text.ts'
+import { canBeMistyped, matchMistyped } from './match-mistyped.ts'
+import { match, type Match } from './match.ts'
+import { countOf, entryAtRow, rowsOf, textOf } from './postings.ts'
+import { type Posted, type Readings, type SearchIndex, searchIndexOf } from './search-index.ts'
+import { searchRows, type SearchType } from './search-rows.ts'
+
+export type Suggested = {
+  text: string
+  hint: string
+  /** Goods it leads to. */
+  count: number
+  /** The goods, when it leads to one only. */
+  goodsId?: number
+  marks: [number, number][]
+}
+
+export const SUGGESTIONS_MAX = 10
+export type SuggestOptions = { type?: SearchType; limit?: number; bought?: Bought }
+
+/** At most `limit` suggestions; empty when nothing was typed. `bought`: what the asker bought before. */
+export function suggest(
+  { columns, readings }: { columns: Columns; readings: Readings },
+  keywords: string,
+  { type = 0, limit = SUGGESTIONS_MAX, bought }: SuggestOptions = {},
+): Suggested[] {
+  const words = wordsOf(keywords)
+  if (words.length === 0) return []
+  const index = searchIndexOf(columns, readings)
+  const { entries, codes } = bestOf(columns, index, words, { type, limit, bought })
+  const posted = type === 1 ? index.makers : index.names
+  return [
+    ...entries.map((entry) => describe(columns, index, posted, entry, words)),
+    ...codes.map((code) => describeCode(columns, index, code, joinWords(words))),
+  ]
+}
+
+type Best = { entries: number[]; codes: FoundCode[] }
+
+/** Entries (of names, or of makers for type 1) and codes to suggest, best first. */
+export function bestOf(
+  columns: Columns,
+  index: SearchIndex,
+  words: readonly string[],
+  { type, limit, bought }: { type: SearchType; limit: number; bought: Bought },
+): Best {
+  const word = joinWords(words)
+  const posted = type === 1 ? index.makers : index.names
+  const entries =
+    words.length > 1
+      ? namesOfRows(columns, posted, searchRows(columns, index, words, { type, bought }), limit)
+      : findNames(columns, posted, word, { bought, limit }).map(({ entry }) => entry)
+  const isCode = type === 0 && entries.length < limit && isCodeWord(word)
+  const codes = isCode ? findCodes(columns, index.codes, word, limit - entries.length) : []
+  if (entries.length > 0 || codes.length > 0 || words.length > 1) return { entries, codes }
+  const mistaken = findNames(columns, posted, word, { bought, limit, isMistyped: true })
+  return { entries: mistaken.map(({ entry }) => entry), codes }
+}
+
+/** Several words meet in goods: their names are suggested, in the order in which the goods would be listed. */
+function namesOfRows(columns: Columns, { posted }: Posted, rows: readonly number[], limit: number): number[] {
+  const best = new Set<number>()
+  for (const row of rows) {
+    if (best.size >= limit) break
+    best.add(entryAtRow(columns, posted, 0, row))
+  }
+  return [...best]
+}
+
+function describe(
+  columns: Columns,
+  { makersOf, names }: SearchIndex,
+  { index, posted }: Posted,
+  entry: number,
+  words: readonly string[],
+): Suggested {
+  const text = textOf(columns, posted, entry)
+  const count = countOf(posted, entry)
+  const first = rowsOf(posted, entry)[0]!
+  const { manufacturer } = columns.texts
+  const ofMakers = posted === names.posted ? makersOf[entry]! : 0
+  const maker = ofMakers === 1 ? manufacturer.words[manufacturer.codes[first]!]! : ''
+  return {
+    text,
+    hint: ofMakers > 1 ? `${ofMakers} 个厂家` : maker,
+    count,
+    ...(count === 1 && { goodsId: columns.numbers.id[first]! }),
+    marks: marksOf(index.entries, entry, words).map((range) => unfoldRange(text, range)),
+  }
+}
+
+/** The ranges of the folded text that the words match, or that they match written as one. */
+function marksOf(entries: Entries, entry: number, words: readonly string[]): [number, number][] {
+  const whole = match(entries, entry, joinWords(words))
+  if (whole) return [whole.range]
+  const exact = words.flatMap((word) => match(entries, entry, word) ?? [])
+  const matches =
+    exact.length > 0 ? exact : [...words, joinWords(words)].flatMap((word) => mistyped(entries, entry, word))
+  return merge(matches.map(({ range }) => range))
+}
+
+const mistyped = (entries: Entries, entry: number, word: string): Match[] => {
+  const matched = canBeMistyped(word) ? matchMistyped(entries, entry, word) : undefined
+  return matched ? [matched] : []
+}
+
+/** Ranges in order, overlapping ones as one. */
+function merge(ranges: [number, number][]): [number, number][] {
+  const merged: [number, number][] = []
+  for (const [start, end] of ranges.sort((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1)
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end)
+    else merged.push([start, end])
+  }
+  return merged
+}
+
+function describeCode(columns: Columns, { codes }: SearchIndex, { code, start }: FoundCode, word: string): Suggested {
+  const [text, rows] = [textOf(columns, codes.posted, code), rowsOf(codes.posted, code)]
+  const { name, manufacturer } = columns.texts
+  const first = rows[0]!
+  return {
+    text,
+    hint: `${name.words[name.codes[first]!]!} ${manufacturer.words[manufacturer.codes[first]!]!}`.trim(),
+    count: rows.length,
+    ...(rows.length === 1 && { goodsId: columns.numbers.id[first]! }),
+    marks: [unfoldRange(text, [start, start + word.length])],
+  }
+}

@@ -1,0 +1,71 @@
+/** A price group's goods in memory, the same on the server and in the worker. */
+import { boughtKey } from '#domain/cart/bought.ts'
+import type { Buyer } from '#domain/eligibility/buyer.ts'
+import { goodsChecker } from '#domain/eligibility/check-goods.ts'
+import type { Goods } from '#domain/goods/goods.ts'
+import type { NearExpirySettings } from '#domain/goods/near-expiry.ts'
+import { badgesOf, runningFlashSale } from '#domain/goods/price.ts'
+import { minimumQuantity } from '#domain/goods/stock.ts'
+import { applyDelta, type GoodsDelta } from '../columns/apply-delta.ts'
+import type { Category } from '../columns/category-tree.ts'
+import type { Columns } from '../columns/columns.ts'
+import { rowsById } from '../columns/order.ts'
+import type { Own } from '../columns/own.ts'
+import { readGoods } from '../columns/row.ts'
+import type { Readings } from '../search/search-index.ts'
+
+export type Catalog = {
+  columns: Columns
+  readings: Readings
+  categories: readonly Category[]
+  /** The server's change counter this catalogue stands at, and the counter's epoch. */
+  epoch: string
+  revision: number
+}
+
+/** The catalogue after a delta; `readings` of names that are new with it. */
+export function advance(catalog: Catalog, delta: GoodsDelta & { revision: number; readings: Readings }): Catalog {
+  const isNew = [...delta.readings].some(([text, reading]) => catalog.readings.get(text) !== reading)
+  return {
+    ...catalog,
+    columns: applyDelta(catalog.columns, delta),
+    readings: isNew ? new Map([...catalog.readings, ...delta.readings]) : catalog.readings,
+    revision: Math.max(catalog.revision, delta.revision),
+  }
+}
+
+/** The goods of an id, if the catalogue has them. */
+export function goodsById({ columns }: Catalog, id: number): Goods | undefined {
+  const row = rowsById(columns.numbers.id).get(id)
+  return row === undefined ? undefined : readGoods(columns, row)
+}
+
+/** Who asks (undefined = visitor), when, what is his alone, and what counts as near expiry. */
+export type Asker = { buyer: Buyer | undefined; now: number; own?: Own; nearExpiry?: NearExpirySettings }
+
+/** A row of a list: 0/1 as the specification writes it; photos there are none, so pages draw the box. */
+export type ListedRow = Goods & { goodsImage: { list: string }[]; isBuy: 0 | 1; reason?: string }
+
+/** What a list says about goods to one asker, besides the goods themselves. */
+export type Verdict = { isOnSale: boolean; reason: string | undefined }
+
+/** Judges goods for the asker; what depends on the asker alone is judged once. */
+export function judgeFor({ buyer, now }: Asker): (goods: Goods) => Verdict {
+  const checker = goodsChecker(buyer, now)
+  return (goods) => {
+    const flashBought = buyer?.boughtInPeriod[boughtKey(goods.id, 1)] ?? 0
+    return {
+      isOnSale: runningFlashSale(goods, minimumQuantity(goods), now, flashBought) !== undefined,
+      reason: checker.refusals(goods)[0]?.text,
+    }
+  }
+}
+
+export function toRow(goods: Goods, { isOnSale, reason }: Verdict): ListedRow {
+  const row: ListedRow = { ...goods, badges: badgesOf(goods, isOnSale), goodsImage: [], isBuy: reason ? 0 : 1 }
+  if (reason) row.reason = reason
+  return row
+}
+
+/** One goods as a list shows it. */
+export const toListed = (goods: Goods, asker: Asker): ListedRow => toRow(goods, judgeFor(asker)(goods))

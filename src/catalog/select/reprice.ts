@@ -1,0 +1,91 @@
+/** Columns with other prices for some goods: everything else is shared with the columns they are made of. */
+import { type SetPrice, termsAt } from '#domain/pricing/group-price.ts'
+import type { Catalog } from './catalog.ts'
+import type { Columns, Rare, TextColumn } from '../columns/columns.ts'
+import { narrow, type NumberColumn } from '../columns/numbers.ts'
+import { rowsById } from '../columns/order.ts'
+import type { Own } from '../columns/own.ts'
+import { remember } from '#lib/memo.ts'
+import { readGoods, rareAt, wordOf } from '../columns/row.ts'
+
+/** Goods id → its price. */
+export type Prices = ReadonlyMap<number, SetPrice>
+
+/** The columns under these prices. Goods that are not there are skipped; the same again as long as nothing changed. */
+export function reprice(columns: Columns, prices: Prices): Columns {
+  if (prices.size === 0) return columns
+  const { numbers, texts } = columns
+  return {
+    ...columns,
+    numbers: { ...numbers, price: priceColumn(numbers.price, numbers.id, prices) },
+    texts: { ...texts, rare: rareColumn(texts.rare, numbers.id, prices)(columns) },
+  }
+}
+
+const priceColumn = remember((column: NumberColumn, ids: NumberColumn, prices: Prices): NumberColumn => {
+  const rows = rowsById(ids)
+  const copy = Int32Array.from(column)
+  for (const [id, { price }] of prices) {
+    const row = rows.get(id)
+    if (row !== undefined) copy[row] = price
+  }
+  return narrow(copy)
+})
+
+/** Ladder and flash sale as they hold under the prices; the column itself when none of them changes. */
+const rareColumn = remember((_column: TextColumn, _ids: NumberColumn, prices: Prices) => {
+  let made: TextColumn | undefined
+  return (columns: Columns): TextColumn => (made ??= makeRare(columns, prices))
+})
+
+function makeRare(columns: Columns, prices: Prices): TextColumn {
+  const { rare } = columns.texts
+  const rows = rowsById(columns.numbers.id)
+  const fresh = new Map<string, number>()
+  let codes: Int32Array | undefined
+  for (const [id, set] of prices) {
+    const row = rows.get(id)
+    if (row === undefined) continue
+    const { ladderPrice = [], flashSale } = rareAt(columns, row)
+    if (ladderPrice.length === 0 && !flashSale) continue
+    const word = wordOf({ ...readGoods(columns, row), ...termsAt({ ladderPrice, flashSale }, set) }, 'rare')
+    if (word === rare.words[rare.codes[row]!]) continue
+    codes ??= Int32Array.from(rare.codes)
+    const code = fresh.get(word) ?? rare.words.length + fresh.size
+    fresh.set(word, code)
+    codes[row] = code
+  }
+  return codes ? { codes: narrow(codes), words: [...rare.words, ...fresh.keys()] } : rare
+}
+
+const signedPrices = remember(
+  (prices: Own['prices']): Prices =>
+    new Map(Array.from(prices, ([id, price]): [number, SetPrice] => [id, { price, by: 'signed' }])),
+)
+
+/** The catalogue at this buyer's own prices; the same object when he has none. */
+export const forBuyer = (catalog: Catalog, own: Own | undefined): Catalog =>
+  own && own.prices.size > 0 ? atPricesOf(catalog, own.prices) : catalog
+
+const atPricesOf = remember((catalog: Catalog, prices: Own['prices']): Catalog => ({
+  ...catalog,
+  columns: reprice(catalog.columns, signedPrices(prices)),
+}))
+
+/** The columns as a visitor sees them: neither prices, nor ladders, nor the terms of flash sales and exchanges. */
+export const unpriced = (columns: Columns): Columns => ({
+  ...columns,
+  numbers: { ...columns.numbers, price: unknownPrices(columns.numbers.price) },
+  texts: { ...columns.texts, rare: unknownTerms(columns.texts.rare) },
+})
+
+const unknownPrices = remember((column: NumberColumn) => new Int32Array(column.length).fill(-1))
+
+const unknownTerms = remember(({ codes, words }: TextColumn): TextColumn => ({ codes, words: words.map(withoutTerms) }))
+
+function withoutTerms(word: string): string {
+  if (word === '') return word
+  const { limit, control, gift } = JSON.parse(word) as Rare
+  const text = JSON.stringify({ gift: gift?.kind === 'gift' ? gift : undefined, limit, control })
+  return text === '{}' ? '' : text
+}

@@ -1,0 +1,97 @@
+/** What can stand in for goods: the same generic name in the same strength, compared by the price of one piece. */
+import { offerOf } from '#domain/goods/price.ts'
+import { type Strength, strengthOf } from '#domain/goods/strength.ts'
+import { discountOf, lessDiscount, runningDiscounts } from '#domain/pricing/discount.ts'
+import type { Discount } from '#domain/pricing/offers.ts'
+import { type Asker, type Catalog, goodsById, type ListedRow, toListed } from './catalog.ts'
+import { fold } from '#lib/fold-text.ts'
+import { remember } from '#lib/memo.ts'
+import { readGoods } from '../columns/row.ts'
+
+export type Substitute = {
+  goods: ListedRow
+  /** What one piece is: 粒, 片, ml …; the sales unit where the specification counts nothing. */
+  unit: string
+  /** Ten-thousandths of a yuan for one piece, unrounded; absent without a price. */
+  piecePrice?: number
+  /** Per cent by which a piece is cheaper than one of the goods asked about, negative when dearer; absent without prices. */
+  saving?: number
+}
+
+const SUBSTITUTES_MAX = 20
+
+/** 阿莫西林胶囊(阿莫仙) is 阿莫西林胶囊: what stands in brackets at the end is a trade name. */
+export const genericName = (name: string): string =>
+  fold(name)
+    .replaceAll(/\s+/gu, '')
+    .replace(/(?:\([^()]*\)?|\[[^[\]]*\]?)+$/u, '') || fold(name)
+
+/** Generic name → its words in the dictionary of names. */
+const codesByGeneric = remember((words: readonly string[]): ReadonlyMap<string, ReadonlySet<number>> => {
+  const codes = new Map<string, Set<number>>()
+  for (const [code, word] of words.entries()) {
+    const name = genericName(word)
+    const same = codes.get(name)
+    if (same) same.add(code)
+    else codes.set(name, new Set([code]))
+  }
+  return codes
+})
+
+/**
+ * Whatever is on the shelf beside goods `id` and comparable: what this asker may buy first, the cheapest piece first,
+ * at prices with the running ones of `discounts` taken off.
+ */
+export function substitutesOf(
+  catalog: Catalog,
+  id: number,
+  asker: Asker,
+  discounts: readonly Discount[] = [],
+): Substitute[] {
+  const { columns } = catalog
+  const original = goodsById(catalog, id)
+  if (!original) return []
+  const same = codesByGeneric(columns.texts.name.words).get(genericName(original.name))
+  const { codes } = columns.texts.name
+  const running = runningDiscounts(discounts, asker.buyer, asker.now)
+  const own = compared(toListed(original, asker), asker, running)
+  const found: Substitute[] = []
+  for (let row = 0; row < columns.count; row++) {
+    if (!same?.has(codes[row]!) || columns.numbers.isOnShelf[row] !== 1 || columns.numbers.id[row] === id) continue
+    const goods = readGoods(columns, row)
+    if (!areComparable(original, goods)) continue
+    const other = compared(toListed(goods, asker), asker, running)
+    found.push(withSaving(other, own.piecePrice))
+  }
+  return found.sort(inOrder).slice(0, SUBSTITUTES_MAX)
+}
+
+type Specified = { specification: string; dosageForm: string; unit: string }
+
+/** Same strength, counted in the same pieces; where nothing can be counted, the very same specification. */
+function areComparable(a: Specified, b: Specified): boolean {
+  const [one, other] = [strengthOf(a), strengthOf(b)]
+  if (!one || !other) return fold(a.specification) === fold(b.specification) && a.unit === b.unit
+  return one.dose === other.dose && pieceOf(one, a) === pieceOf(other, b)
+}
+
+const pieceOf = (strength: Strength | undefined, { unit }: { unit: string }): string => strength?.unit || unit
+
+function compared(goods: ListedRow, { buyer, now }: Asker, running: readonly Discount[]): Substitute {
+  const strength = strengthOf(goods)
+  const offer = offerOf(goods, buyer, now)
+  const price = offer.price && lessDiscount(offer.price, discountOf(running, goods, offer))
+  const piece = { goods, unit: pieceOf(strength, goods) }
+  return price === undefined ? piece : { ...piece, piecePrice: price / (strength?.count ?? 1) }
+}
+
+function withSaving(other: Substitute, own: number | undefined): Substitute {
+  if (own === undefined || other.piecePrice === undefined) return other
+  return { ...other, saving: Math.round((1 - other.piecePrice / own) * 100) }
+}
+
+const inOrder = (a: Substitute, b: Substitute): number =>
+  b.goods.isBuy - a.goods.isBuy ||
+  (a.piecePrice ?? Infinity) - (b.piecePrice ?? Infinity) ||
+  b.goods.sales - a.goods.sales ||
+  a.goods.id - b.goods.id

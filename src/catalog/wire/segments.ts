@@ -1,0 +1,89 @@
+/**
+ * A published catalogue in pieces: first what the search box needs of every goods, then the other columns of as many
+ * rows at a time as make a segment, in order of their ids. Goods segments have dictionaries of their own. Whatever way
+ * a catalogue came about, equal goods make equal pieces, byte for byte.
+ */
+import type { Category } from '../columns/category-tree.ts'
+import {
+  type Columns,
+  NUMBER_COLUMNS,
+  type NumberField,
+  TEXT_COLUMNS,
+  type TextColumn,
+  type TextField,
+} from '../columns/columns.ts'
+import { narrow, type NumberColumn } from '../columns/numbers.ts'
+import { rowsInOrder } from '../columns/order.ts'
+import type { Readings } from '../search/search-index.ts'
+import { takeRows } from '../columns/take-rows.ts'
+
+export const SEARCH_NUMBERS: readonly NumberField[] = ['id', 'sales', 'isOnShelf']
+export const SEARCH_TEXTS = ['name', 'tradeName', 'manufacturer', 'approvalNumber'] as const satisfies TextField[]
+/** The texts that are read aloud. */
+export const SPOKEN_TEXTS = ['name', 'tradeName', 'manufacturer'] as const satisfies TextField[]
+export const GOODS_NUMBERS = NUMBER_COLUMNS.filter((field) => !SEARCH_NUMBERS.includes(field))
+export const GOODS_TEXTS = TEXT_COLUMNS.filter((field) => !(SEARCH_TEXTS as readonly TextField[]).includes(field))
+
+export const SEGMENT_ROWS = 5_000
+
+type Part = {
+  count: number
+  numbers: Partial<Record<NumberField, NumberColumn>>
+  texts: Partial<Record<TextField, TextColumn>>
+}
+export type SearchSegment = Part & { kind: 'search'; readings: Readings; categories: readonly Category[] }
+/** `start`: the row its first one is. */
+export type GoodsSegment = Part & { kind: 'goods'; start: number }
+export type Segment = SearchSegment | GoodsSegment
+
+type Published = { columns: Columns; readings: Readings; categories: readonly Category[] }
+
+/** Cuts a catalogue into segments, each made when it is asked for: the search part, then goods by id. */
+export function* eachSegment({ columns, readings, categories }: Published): Generator<Segment> {
+  const order = rowsInOrder(columns.numbers.id)
+  const all = takeRows(columns, order)
+  yield { kind: 'search', ...toPart(all, SEARCH_NUMBERS, SEARCH_TEXTS), readings, categories }
+  for (let start = 0; start < all.count; start += SEGMENT_ROWS) {
+    const rows = takeRows(columns, order.subarray(start, start + SEGMENT_ROWS))
+    yield { kind: 'goods', start, ...toPart(rows, GOODS_NUMBERS, GOODS_TEXTS) }
+  }
+}
+
+/** All segments of a catalogue at once. */
+export const toSegments = (catalog: Published) => [...eachSegment(catalog)] as [SearchSegment, ...GoodsSegment[]]
+
+function toPart({ count, numbers, texts }: Columns, ofNumbers: readonly NumberField[], ofTexts: readonly TextField[]) {
+  const part: Part = { count, numbers: {}, texts: {} }
+  for (const field of ofNumbers) part.numbers[field] = numbers[field]
+  for (const field of ofTexts) part.texts[field] = texts[field]
+  return part
+}
+
+/** Puts a catalogue together again. Goods segments may be missing: then their rows can be searched, but not read. */
+export function fromSegments(search: SearchSegment, goods: readonly GoodsSegment[]): Columns {
+  const { count } = search
+  const numbers = { ...search.numbers } as Columns['numbers']
+  for (const field of GOODS_NUMBERS) {
+    const column = new Int32Array(count)
+    for (const part of goods) column.set(part.numbers[field] ?? [], part.start)
+    numbers[field] = narrow(column)
+  }
+  const texts = { ...search.texts } as Columns['texts']
+  for (const field of GOODS_TEXTS) texts[field] = joinTexts(count, field, goods)
+  return { count, numbers, texts }
+}
+
+/** One dictionary of several; row by row where each segment stands. */
+function joinTexts(count: number, field: TextField, parts: readonly GoodsSegment[]): TextColumn {
+  const codes = new Int32Array(count)
+  const codeOf = new Map<string, number>(parts.length === 0 ? [['', 0]] : [])
+  for (const { start, texts } of parts) {
+    const { codes: own = new Uint8Array(0), words = [] } = texts[field] ?? {}
+    const joined = words.map((word) => {
+      if (!codeOf.has(word)) codeOf.set(word, codeOf.size)
+      return codeOf.get(word)!
+    })
+    for (let index = 0; index < own.length; index++) codes[start + index] = joined[own[index]!]!
+  }
+  return { codes: narrow(codes), words: [...codeOf.keys()] }
+}

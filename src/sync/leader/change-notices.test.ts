@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { createPokes, type Poke, PULL_MS, pullEveryMs } from './change-notices.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
+afterEach(() => void vi.useRealTimers())
+
+/** A server whose streams the test speaks into. */
+function listening() {
+  const poked: Poke[] = []
+  const opened: { at: number; isClosed: boolean; say: (event: string, data?: string) => void }[] = []
+  const world = { isVisible: true, isWelcome: true }
+  const pokes = createPokes(
+    {
+      open() {
+        const target = new EventTarget()
+        const stream = {
+          at: Date.now(),
+          isClosed: false,
+          say: (event: string, data = '') => void target.dispatchEvent(new MessageEvent(event, { data })),
+        }
+        opened.push(stream)
+        return {
+          addEventListener: (name, hear) => target.addEventListener(name, (event) => hear(event as MessageEvent)),
+          close: () => {
+            stream.isClosed = true
+          },
+        }
+      },
+      now: () => Date.now(),
+      random: () => 1,
+      isVisible: () => world.isVisible,
+      isWelcome: () => world.isWelcome,
+    },
+    (poke) => poked.push(poke),
+  )
+  const stop = new AbortController()
+  const running = pokes.run(stop.signal)
+  const open = () => opened.filter(({ isClosed }) => !isClosed)
+  /** Beats as the server does, for so long. */
+  const live = async (ms: number) => {
+    for (let left = ms; left > 0; left -= 15_000) {
+      await vi.advanceTimersByTimeAsync(Math.min(left, 15_000))
+      open()[0]?.say('beat')
+    }
+  }
+  return { poked, opened, open, world, pokes, live, stop: () => (stop.abort(), running) }
+}
+
+describe('pokes', () => {
+  it('are told once a burst, and only the known ones', async () => {
+    const { opened, poked, stop } = listening()
+    opened[0]!.say('hello')
+    for (let count = 0; count < 5; count += 1) opened[0]!.say('poke', 'buyer')
+    opened[0]!.say('poke', 'catalog')
+    opened[0]!.say('poke', 'weather')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(poked).toEqual(['buyer', 'catalog'])
+    await stop()
+    expect(opened.map(({ isClosed }) => isClosed)).toEqual([true])
+  })
+
+  it('are presumed missed while a stream was down, but not before the first', async () => {
+    const { opened, poked, open, stop } = listening()
+    opened[0]!.say('hello')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(poked).toEqual([])
+    opened[0]!.say('error')
+    await vi.advanceTimersByTimeAsync(30_000)
+    open()[0]!.say('hello')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(poked).toEqual(['buyer'])
+    await stop()
+  })
+})
+
+describe('a stream', () => {
+  it('that is silent for 40 s is given up, one that beats is kept', async () => {
+    const { opened, open, live, stop } = listening()
+    opened[0]!.say('hello')
+    await live(10 * 60_000)
+    expect(opened).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(40_000)
+    expect(opened[0]!.isClosed).toBe(true)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(open()).toHaveLength(1)
+    await stop()
+  })
+
+  it('a proxy holds back never counts as living', async () => {
+    const { pokes, stop } = listening()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(pokes.since()).toBeUndefined()
+    await stop()
+  })
+
+  it('is opened again after pauses from 1 to 30 s, at once when nudged', async () => {
+    const { opened, open, pokes, stop } = listening()
+    const pauses: number[] = []
+    for (let count = 0; count < 8; count += 1) {
+      const brokenAt = Date.now()
+      open()[0]!.say('error')
+      await vi.advanceTimersByTimeAsync(30_000)
+      pauses.push(opened.at(-1)!.at - brokenAt)
+    }
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(30_000)
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(1_000)
+    open()[0]!.say('error')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(open()).toHaveLength(0)
+    pokes.nudge()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(open()).toHaveLength(1)
+    await stop()
+  })
+
+  it('is not opened again while the page is long hidden, or the session is over', async () => {
+    const { opened, open, world, live, pokes, stop } = listening()
+    opened[0]!.say('hello')
+    world.isVisible = false
+    await live(6 * 60_000)
+    expect(opened).toHaveLength(1)
+    open()[0]!.say('error')
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    expect(opened).toHaveLength(1)
+    world.isVisible = true
+    world.isWelcome = false
+    pokes.nudge()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(opened).toHaveLength(1)
+    world.isWelcome = true
+    pokes.nudge()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(open()).toHaveLength(1)
+    await stop()
+  })
+})
+
+const every = (since: number | undefined, pulledAt: number, isVisible = true) =>
+  pullEveryMs({ isVisible: () => isVisible }, { since: () => since }, pulledAt)
+
+describe('the time between two pulls', () => {
+  it('is long only when a pull has covered the time before the stream', () => {
+    expect(every(undefined, 50)).toBe(PULL_MS.unpoked)
+    expect(every(undefined, 50, false)).toBe(PULL_MS.hidden)
+    expect(every(60, 50)).toBe(PULL_MS.unpoked)
+    expect(every(40, 50)).toBe(PULL_MS.poked)
+  })
+})

@@ -1,0 +1,68 @@
+import { AppError } from '#contract/errors.ts'
+import type { UserDatabase } from '#db/user-database.ts'
+
+import { NetworkError } from '../transport/network-error.ts'
+import { markOutage } from '../outbox/outage.ts'
+import { pull } from '../transport/pull.ts'
+import { type Ports, push } from '../transport/push.ts'
+
+/** Why there is nothing more to do now. `hasProgressed`: an authentic answer moved something on the way. */
+export type Rest = { hasProgressed: boolean } & (
+  | { kind: 'idle' | 'deposed' | 'network' | 'auth' | 'outdated' }
+  | { kind: 'busy'; retryAfterMs: number; blocked?: string }
+  | { kind: 'storage'; error: unknown }
+)
+
+/** Identity changes and stale pulls in a row after which something is wrong on the other side. */
+const PATIENCE = 3
+
+/**
+ * One pass, the same in a tab, a service worker or a test: everything pending is sent, then the server's changes are
+ * taken. Never rejects; `signal` is looked at between requests, so that what is in flight is always awaited.
+ */
+export async function drain(
+  db: UserDatabase,
+  ports: Ports,
+  {
+    signal,
+    shouldPull = true,
+    onPull,
+  }: { signal?: AbortSignal; shouldPull?: boolean; /** Called before each pull leaves. */ onPull?: () => void } = {},
+): Promise<Rest> {
+  let hasProgressed = false
+  let isSingle = false
+  let mustPull = shouldPull
+  let [rotations, renewals, stales] = [0, 0, 0]
+  const isDone = () => signal?.aborted ?? false
+  try {
+    while (!isDone()) {
+      const result = await push(db, ports, { isSingle })
+      if (result.kind === 'empty') break
+      if (result.kind === 'sent') {
+        hasProgressed = true
+        isSingle ||= result.isBatchRefused ?? false
+        mustPull ||= result.needsPull ?? false
+      } else if (result.kind === 'rotated' && ++rotations <= PATIENCE) continue
+      else if (result.kind === 'rotated') return { kind: 'busy', retryAfterMs: 0, hasProgressed }
+      else if (result.kind === 'auth' && result.isTokenOnly && ++renewals === 1 && (await ports.renew())) continue
+      else return { ...result, hasProgressed }
+    }
+    if (!mustPull) return { kind: 'idle', hasProgressed }
+    while (!isDone()) {
+      onPull?.()
+      const result = await pull(db, ports)
+      if (result.kind === 'pulled') return { kind: 'idle', hasProgressed: true }
+      if (result.kind === 'stale' && ++stales <= PATIENCE) continue
+      if (result.kind === 'stale' || result.kind === 'identity') return { kind: 'busy', retryAfterMs: 0, hasProgressed }
+      return { ...result, hasProgressed }
+    }
+    return { kind: 'idle', hasProgressed }
+  } catch (error) {
+    if (error instanceof NetworkError) {
+      await markOutage(db, ports.now()).catch(() => undefined)
+      return { kind: 'network', hasProgressed }
+    }
+    if (error instanceof AppError) return { kind: 'outdated', hasProgressed }
+    return { kind: 'storage', error, hasProgressed }
+  }
+}

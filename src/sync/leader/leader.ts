@@ -1,0 +1,88 @@
+/**
+ * One sending tab per buyer: a Web Lock with a heartbeat. A frozen tab keeps its lock, so a visible tab that hears no
+ * heartbeat takes it away. This saves work and battery; correctness never rests on it (docs/sync.md).
+ */
+import { pause } from '#lib/sleep.ts'
+
+export type LeaderPorts = {
+  /** Absent on plain http: then every tab leads. */
+  locks: LockManager | undefined
+  isVisible: () => boolean
+  now: () => number
+}
+
+export const lockName = (buyerId: number): string => `changbei-sync-${buyerId}`
+
+export const HEARTBEAT_MS = 2_000
+export const HEARTBEAT_STALE_MS = 8_000
+const RETRY_MS = 1_000
+
+/**
+ * Calls `run` while this tab leads, with a signal that is aborted when it no longer does. `beat` is called every
+ * HEARTBEAT_MS while leading; `heard` must be called for every heartbeat of another tab.
+ */
+export function lead(
+  name: string,
+  { run, beat }: { run: (signal: AbortSignal) => Promise<void>; beat: () => void },
+  ports: LeaderPorts,
+): { heard: () => void; stop: () => Promise<void> } {
+  const stopped = new AbortController()
+  let heardAt = ports.now()
+  const isSilent = () => ports.isVisible() && ports.now() - heardAt >= HEARTBEAT_STALE_MS
+
+  /** Leads until the lock is taken away or the tab stops; resolves when nothing is in flight any more. */
+  const reign = async (deposed: AbortSignal) => {
+    beat()
+    const timer = setInterval(beat, HEARTBEAT_MS)
+    try {
+      await run(deposed)
+    } finally {
+      clearInterval(timer)
+    }
+  }
+
+  const campaign = async (locks: LockManager) => {
+    let mustSteal = false
+    while (!stopped.signal.aborted) {
+      const round = new AbortController()
+      const end = () => round.abort()
+      stopped.signal.addEventListener('abort', end)
+      const options = mustSteal ? { steal: true } : { signal: round.signal }
+      mustSteal = false
+      heardAt = ports.now()
+      const watch = setInterval(() => {
+        if (!isSilent()) return
+        mustSteal = true
+        end()
+      }, HEARTBEAT_MS)
+      let reigning: Promise<void> | undefined
+      try {
+        await locks.request(name, options, () => {
+          clearInterval(watch)
+          reigning = reign(round.signal)
+          return reigning
+        })
+      } catch (error) {
+        // Given up waiting, or the lock was taken away while this tab was frozen.
+        if (!(error instanceof DOMException) && !stopped.signal.aborted) console.error(error)
+      } finally {
+        clearInterval(watch)
+        end()
+        stopped.signal.removeEventListener('abort', end)
+      }
+      await reigning?.catch(console.error)
+      if (!mustSteal && !reigning) await pause(RETRY_MS, stopped.signal)
+    }
+  }
+
+  const campaigning = ports.locks ? campaign(ports.locks) : reign(stopped.signal)
+  return {
+    heard: () => {
+      heardAt = ports.now()
+    },
+    stop: async () => {
+      stopped.abort()
+      await campaigning
+    },
+  }
+}

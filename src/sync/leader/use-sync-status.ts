@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react'
+
+import { useLive } from '#db/use-live.ts'
+import type { Outcome, OutboxEntry, UserDatabase } from '#db/user-database.ts'
+
+import { readCursor } from '../outbox/client-mark.ts'
+import { type EngineStatus, engineStatus, subscribeStatus } from './status-store.ts'
+
+export type SyncStatus = EngineStatus & {
+  /** Number of edits the server has not answered yet. */
+  pending: number
+  /** What became of the newest earlier ones, newest first, and of all that wait for the buyer (`needsDecision`). */
+  outcomes: readonly Outcome[]
+  /** When the server was last heard (epoch ms). */
+  lastSyncedAt?: number
+}
+
+/** How many outcomes the header's chip follows; the rest is read by useOutcomes. */
+const RECENT = 100
+
+const readQueue = (db: UserDatabase) => {
+  const asked = db.snapshot([db.outbox, db.outcomes, db.meta], () =>
+    Promise.all([
+      // Counted, not read: this runs after every edit, and a queue may be long and its entries heavy.
+      db.outbox.count(),
+      readOutcomes(db, RECENT),
+      db.outcomes.where('needsDecision').equals(1).toArray(),
+      readCursor(db),
+    ]),
+  )
+  return asked.then(([pending, recent, undecided, cursor]) => {
+    const all = new Map([...recent, ...undecided].map((outcome) => [outcome.operationId, outcome]))
+    return { pending, outcomes: [...all.values()].sort(newestFirst), lastSyncedAt: cursor?.at }
+  })
+}
+
+/** Edits of one batch are answered at the same moment. */
+const newestFirst = (one: Outcome, other: Outcome) => other.settledAt - one.settledAt || other.at - one.at
+
+const readOutcomes = async (db: UserDatabase, limit: number): Promise<Outcome[]> =>
+  // oxlint-disable-next-line unicorn/no-array-reverse -- a query of the table, not an array
+  (await db.outcomes.orderBy('settledAt').reverse().limit(limit).toArray()).sort(newestFirst)
+
+/** The newest outcomes of the last 30 days, at most `limit`, newest first; empty until they are read. */
+export function useOutcomes(limit: number): readonly Outcome[] {
+  const live = useLive<Outcome[], number>(readOutcomes, limit)
+  return live.state === 'ready' ? live.data : []
+}
+
+const readEntries = (db: UserDatabase): Promise<OutboxEntry[]> => db.outbox.orderBy('seq').toArray()
+
+/** The edits the server has not answered yet, oldest first; undefined until they are read. */
+export function usePendingEntries(): readonly OutboxEntry[] | undefined {
+  const live = useLive(readEntries, undefined)
+  return live.state === 'ready' ? live.data : undefined
+}
+
+const empty = { pending: 0, outcomes: [], lastSyncedAt: undefined }
+
+/** Everything the header chip and its panel show; idle and empty for a visitor. */
+export function useSyncStatus(): SyncStatus {
+  const status = useSyncExternalStore(subscribeStatus, engineStatus)
+  const live = useLive(readQueue, undefined)
+  const { pending, outcomes, lastSyncedAt } = live.state === 'ready' ? live.data : empty
+  return {
+    ...status,
+    outcomes,
+    pending,
+    ...(lastSyncedAt !== undefined && { lastSyncedAt }),
+  }
+}

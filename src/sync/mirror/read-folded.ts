@@ -1,0 +1,30 @@
+import type { CollectionName, Row } from '#contract/collections.ts'
+import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
+
+import { readClient, readCursor } from '../outbox/client-mark.ts'
+import { ANY_ROW, fold, type Folded, isEdited } from './fold.ts'
+import { inOrder } from '../outbox/outbox.ts'
+
+/** A collection as the buyer sees it. `asOf` is when the server's part was learnt (epoch ms), absent when never. */
+export type Seen<C extends CollectionName> = Folded<C> & { asOf?: number }
+
+/** Base and outbox in one snapshot: between two of them an edit is in exactly one. Of the outbox only what concerns it. */
+export function readFolded<C extends CollectionName>(db: UserDatabase, collection: C): Promise<Seen<C>> {
+  const table = db.table<Row<C>>(collection)
+  const asked = isEdited(collection)
+    ? db.snapshot([table, db.outbox, db.meta], () =>
+        Promise.all([table.toArray(), readCursor(db), readClient(db), touching(db, collection)]),
+      )
+    : db.snapshot([table, db.meta], () => Promise.all([table.toArray(), readCursor(db)]))
+  return asked.then(([base, cursor, client, entries = []]) => {
+    const pending = entries.filter(({ seq }) => seq > (client?.acknowledgedSeq ?? 0))
+    return { ...fold(collection, base, pending), ...(cursor && { asOf: cursor.at }) }
+  })
+}
+
+/** The entries that touch rows of a collection, or rows that cannot be named, in their order. */
+async function touching(db: UserDatabase, collection: CollectionName): Promise<OutboxEntry[]> {
+  const byKey = db.outbox.where('keys')
+  const found = await Promise.all([byKey.startsWith(`${collection}:`).toArray(), byKey.equals(ANY_ROW).toArray()])
+  return inOrder(found.flat())
+}

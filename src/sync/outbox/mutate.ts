@@ -1,0 +1,36 @@
+/**
+ * The one way to change something: the call is written into the outbox and from then on will reach the server, whatever
+ * happens to the network, the tab or the machine. The page sees it through `useCollection` at once.
+ */
+import type { Args, Endpoint } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import { currentDatabase } from '#db/current.ts'
+import type { OutboxEntry } from '#db/user-database.ts'
+
+import { loadEngine } from '../account/load-engine.ts'
+import { engineStatus, publishStorageFailure } from '../leader/status-store.ts'
+import { wakeSync } from '../leader/wake.ts'
+
+/**
+ * Resolves when the edit is durable. `label` tells the buyer what it was, in Chinese; `knows` lets a quick
+ * addition, or a favorite that is brought back, show at once as it will be.
+ * Throws auth.required for visitors, sync.outdated when newer code took over the database, request.invalid for arguments
+ * outside the contract; rejects when it cannot be stored.
+ */
+export async function mutate<E extends Endpoint>(
+  endpoint: E,
+  args: Args<E>,
+  said: Pick<OutboxEntry, 'label' | 'knows'>,
+): Promise<void> {
+  if (!endpoint.queueable) throw new RangeError(`${endpoint.path} cannot wait in the outbox`)
+  const db = currentDatabase()
+  if (!db) throw new AppError(engineStatus().state === 'updateRequired' ? 'sync.outdated' : 'auth.required')
+  try {
+    const { storeEdit } = await loadEngine()
+    await storeEdit(db, endpoint, args, said)
+  } catch (error) {
+    if (!(error instanceof AppError)) publishStorageFailure(error)
+    throw error
+  }
+  wakeSync('edit')
+}

@@ -1,0 +1,135 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import { schemaHistory } from '#contract/schema.ts'
+import { type OutboxEntry, UserDatabase } from '#db/user-database.ts'
+
+import { beginReign } from '../leader/epoch.ts'
+import { discardAll, record, takeShipment } from './outbox.ts'
+
+let db: UserDatabase
+beforeEach(() => {
+  db = new UserDatabase(1)
+})
+afterEach(() => db.delete())
+
+const setQuantity = (id: string, number: number) =>
+  record(db, api.cart.setQuantity, { params: { id }, body: { params: { number } } }, { label: `${id} ${number}` })
+const quickAdd = (id: number) =>
+  record(db, api.cart.quickAdd, { params: { id }, body: { number: 3 } }, { label: '加入' })
+const remove = (...ids: string[]) => record(db, api.cart.remove, { body: { ids } }, { label: '删除' })
+const labels = async () => (await db.outbox.orderBy('seq').toArray()).map(({ label }) => label)
+const ship = (maxEntries = 50, maxBytes = 65_536) => takeShipment(db, { maxEntries, maxBytes, aloneAfter: 3, now: 5 })
+
+describe('recording an edit', () => {
+  it('numbers entries densely, from tabs that write at the same moment too', async () => {
+    const other = new UserDatabase(1)
+    await Promise.all([remove('1-1-0'), record(other, api.cart.remove, { body: { ids: ['2-1-0'] } }, { label: '' })])
+    expect((await db.outbox.toArray()).map(({ seq }) => seq)).toEqual([1, 2])
+    other.close()
+  })
+
+  it('replaces the newest entry of the same row while that was never sent', async () => {
+    await setQuantity('1-1-0', 1)
+    await setQuantity('2-1-0', 1)
+    await setQuantity('1-1-0', 2)
+    expect(await labels()).toEqual(['1-1-0 2', '2-1-0 1'])
+  })
+
+  it('leaves an entry alone once it may have been seen', async () => {
+    await setQuantity('1-1-0', 1)
+    await ship()
+    await setQuantity('1-1-0', 2)
+    await setQuantity('1-1-0', 3)
+    expect(await labels()).toEqual(['1-1-0 1', '1-1-0 3'])
+  })
+
+  it('does not reach past another edit of the row, or past one whose rows cannot be named', async () => {
+    await setQuantity('1-1-0', 1)
+    await remove('1-1-0', '2-1-0')
+    await setQuantity('1-1-0', 2)
+    expect(await labels()).toEqual(['1-1-0 1', '删除', '1-1-0 2'])
+    await quickAdd(1)
+    await setQuantity('1-1-0', 4)
+    expect(await labels()).toEqual(['1-1-0 1', '删除', '1-1-0 2', '加入', '1-1-0 4'])
+  })
+
+  it('refuses what the contract refuses, and stores nothing', async () => {
+    await expect(setQuantity('1-1-0', 0)).rejects.toMatchObject({ code: 'request.invalid' })
+    expect(await db.outbox.count()).toBe(0)
+  })
+})
+
+describe('a shipment', () => {
+  it('takes the oldest entries within its bounds and freezes only those', async () => {
+    for (let goods = 1; goods < 5; goods += 1) await setQuantity(`${goods}-1-0`, goods)
+    const { entries } = await ship(2)
+    expect(entries.map(({ seq }) => seq)).toEqual([1, 2])
+    expect((await db.outbox.toArray()).map(({ sentAt }) => sentAt)).toEqual([5, 5, undefined, undefined])
+  })
+
+  it('takes one entry even when that alone is too large', async () => {
+    await remove('1-1-0')
+    await setQuantity('2-1-0', 1)
+    expect((await ship(50, 10)).entries).toHaveLength(1)
+  })
+})
+
+const piecesOf = (body: unknown) => (body as { params: { number: number } }).params.number
+const written = (entries: readonly OutboxEntry[]) => entries.map(({ schema, body }) => [schema, piecesOf(body)])
+
+describe('an entry of an older schema', () => {
+  const history = schemaHistory([
+    {
+      to: 2,
+      upcasts: {
+        'cart.setQuantity': ({ params, body }) => ({
+          params,
+          body: { params: { number: 2 * Number(piecesOf(body)) } },
+        }),
+      },
+    },
+  ])
+  const shipAs = (schemas: typeof history) =>
+    takeShipment(db, { maxEntries: 50, maxBytes: 65_536, aloneAfter: 3, now: 5 }, schemas)
+
+  it('is brought up to date before it is first sent', async () => {
+    await setQuantity('1-1-0', 4)
+    expect(written((await shipAs(history)).entries)).toEqual([[2, 8]])
+    expect(written((await shipAs(history)).entries)).toEqual([[2, 8]])
+  })
+
+  it('stays as it is once it was sent, and travels without newer ones', async () => {
+    await setQuantity('1-1-0', 4)
+    await ship()
+    await setQuantity('2-1-0', 5)
+    expect(written((await shipAs(history)).entries)).toEqual([[1, 4]])
+    await db.outbox.delete(1)
+    expect(written((await shipAs(history)).entries)).toEqual([[2, 10]])
+  })
+})
+
+describe('a shipment of a deposed leader', () => {
+  it('is empty, and freezes nothing', async () => {
+    await setQuantity('1-1-0', 4)
+    const reign = await beginReign(db)
+    await beginReign(db)
+    const limits = { maxEntries: 50, maxBytes: 65_536, aloneAfter: 3, now: 5 }
+    expect(await takeShipment(db, { ...limits, reign })).toMatchObject({ entries: [], isDeposed: true })
+    expect((await db.outbox.toArray())[0]?.sentAt).toBeUndefined()
+    expect(await takeShipment(db, { ...limits, reign: reign + 1 })).toMatchObject({ isDeposed: false })
+  })
+})
+
+describe('discarding', () => {
+  it('begins a new client, so that the discarded numbers leave no gap', async () => {
+    await remove('1-1-0')
+    const before = await ship()
+    await discardAll(db)
+    await remove('2-1-0')
+    const after = await ship()
+    expect(after.entries.map(({ seq }) => seq)).toEqual([1])
+    expect(after.clientId).not.toBe(before.clientId)
+  })
+})

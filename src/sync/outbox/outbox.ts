@@ -1,0 +1,181 @@
+import type { CollectionName, Row } from '#contract/collections.ts'
+import type { Args, Endpoint } from '#contract/endpoint.ts'
+/**
+ * The queue of edits. Every function here is one IndexedDB transaction: that, and not a lock, is what keeps tabs apart.
+ */
+import { nameOf } from '#contract/names.ts'
+import { SCHEMA, SCHEMA_VERSION, type SchemaHistory } from '#contract/schema.ts'
+import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
+
+import { readClient } from './client-mark.ts'
+import { encodeArgs } from '../transport/codec.ts'
+import { readReign } from '../leader/epoch.ts'
+import { ANY_ROW, fold, keysOf, seenBy } from '../mirror/fold.ts'
+import { randomId } from '#lib/random-id.ts'
+import { upcastEntry } from './upcast.ts'
+
+/**
+ * Writes down a call: sequence number, operation id and entry at once. It replaces the newest entry of the same rows
+ * when that is the same call and was never sent; whatever the server may have seen stays as it is.
+ * Throws request.invalid for arguments outside the contract; rejects when the browser could not store it.
+ */
+export async function record<E extends Endpoint>(
+  db: UserDatabase,
+  endpoint: E,
+  args: Args<E>,
+  { now = Date.now(), ...edit }: Omit<Edit, 'now'> & { now?: number },
+): Promise<void> {
+  const call = { endpoint: nameOf(endpoint), ...encodeArgs(endpoint, args), schema: SCHEMA_VERSION }
+  await recordCall(db, call, { ...edit, now })
+}
+
+/** What is said of a call when it is recorded; `now` is epoch ms. */
+export type Edit = Pick<OutboxEntry, 'label' | 'knows'> & { now: number; operationId?: string }
+
+/** A call as the outbox keeps it. */
+export type RecordedCall = Pick<OutboxEntry, 'endpoint' | 'params' | 'query' | 'body' | 'schema'>
+
+/** `record` for a call that is in its wire form already; no effect when this operation is recorded. */
+export async function recordCall(
+  db: UserDatabase,
+  { endpoint, params, query, body, schema }: RecordedCall,
+  { label, now, operationId = randomId(), knows }: Edit,
+): Promise<void> {
+  const wire = { ...(params && { params }), ...(query && { query }), ...(body && { body }) }
+  const keys = keysOf(endpoint, wire)
+  const decides = seenBy(endpoint, wire)
+  const tables = decides ? [db.table(decides.collection)] : []
+  await db.transaction('rw', [db.outbox, db.meta, ...tables], async () => {
+    const isAny = keys.includes(ANY_ROW)
+    // Asked together and written together: every step on its own costs a turn of the page's thread.
+    const [related, client, outage, base] = await Promise.all([
+      isAny ? db.outbox.orderBy('seq').toArray() : relatedTo(db, keys),
+      readClient(db),
+      db.meta.get('outage'),
+      decides ? baseOf(db, decides.collection, keys) : [],
+    ])
+    const rival = related.at(-1)
+    if (related.some((entry) => entry.operationId === operationId)) return
+    if (rival && !isAny && canTakeOver(rival, { endpoint, keys, schema })) {
+      const { params: _params, query: _query, body: _body, ...rest } = rival
+      await db.outbox.put({ ...rest, ...wire, label, at: now })
+      return
+    }
+    const pending = related.filter(({ seq }) => seq > client.acknowledgedSeq)
+    const seen = decides && decides.of(fold(decides.collection, base, pending).rows)
+    const isReplay = outage !== undefined
+    const adding = db.outbox.add({
+      seq: client.nextSeq,
+      operationId,
+      endpoint,
+      ...wire,
+      schema,
+      keys,
+      label,
+      at: now,
+      failures: 0,
+      ...(seen && { seen }),
+      ...(isReplay && { isReplay }),
+      ...(knows && { knows }),
+    })
+    await Promise.all([adding, db.meta.put({ ...client, nextSeq: client.nextSeq + 1 })])
+  })
+}
+
+/** The entries that touch one of these rows, or rows that cannot be named, in their order. */
+async function relatedTo(db: UserDatabase, keys: readonly string[]): Promise<OutboxEntry[]> {
+  const found = await Promise.all([...keys, ANY_ROW].map((key) => db.outbox.where('keys').equals(key).toArray()))
+  return inOrder(found.flat())
+}
+
+/** Each entry once, in the order of the queue: one that touches several rows is found by each. */
+export const inOrder = (found: readonly OutboxEntry[]): OutboxEntry[] =>
+  [...new Map(found.map((entry) => [entry.seq, entry])).values()].sort((one, other) => one.seq - other.seq)
+
+/** The server's rows of `keys`; all of the collection for a call whose rows cannot be named. */
+async function baseOf<C extends CollectionName>(db: UserDatabase, collection: C, keys: readonly string[]) {
+  const table = db.table<Row<C>>(collection)
+  const named = keys.filter((key) => key !== ANY_ROW).map((key) => key.slice(collection.length + 1))
+  if (named.length === 0) return table.toArray()
+  return (await table.bulkGet(named)).filter((row) => row !== undefined)
+}
+
+function canTakeOver(
+  rival: OutboxEntry,
+  { endpoint, keys, schema }: Pick<OutboxEntry, 'endpoint' | 'keys' | 'schema'>,
+): boolean {
+  return (
+    rival.sentAt === undefined &&
+    rival.endpoint === endpoint &&
+    rival.schema === schema &&
+    rival.keys.length === keys.length &&
+    keys.every((key) => rival.keys.includes(key))
+  )
+}
+
+export type Shipment = { clientId: string; entries: OutboxEntry[]; isDeposed: boolean }
+export type ShipmentLimits = {
+  maxEntries: number
+  maxBytes: number
+  /** An entry that failed so often goes alone. */
+  aloneAfter: number
+  /** The reign this is sent under; none where every tab sends. */
+  reign?: number | undefined
+  now: number
+}
+
+/**
+ * The oldest entries within the limits (at least one, if any), brought up to date while unseen and frozen as sent before
+ * they leave. One shipment is of one schema. Nothing for a leader that was deposed.
+ */
+export async function takeShipment(
+  db: UserDatabase,
+  { maxEntries, maxBytes, aloneAfter, reign, now }: ShipmentLimits,
+  history: SchemaHistory = SCHEMA,
+): Promise<Shipment> {
+  const isDeposedBy = (newest: number) => reign !== undefined && newest > reign
+  // Looked at first: with nothing to send, no edit waits behind a transaction that could have written.
+  const [{ clientId: sender }, newest, waiting] = await db.snapshot([db.outbox, db.meta], () =>
+    Promise.all([readClient(db), readReign(db), db.outbox.count()]),
+  )
+  if (isDeposedBy(newest) || waiting === 0) return { clientId: sender, entries: [], isDeposed: isDeposedBy(newest) }
+  return db.transaction('rw', db.outbox, db.meta, async () => {
+    const [{ clientId }, reigning, oldest] = await Promise.all([
+      readClient(db),
+      readReign(db),
+      db.outbox.orderBy('seq').limit(maxEntries).toArray(),
+    ])
+    if (isDeposedBy(reigning)) return { clientId, entries: [], isDeposed: true }
+    const entries: OutboxEntry[] = []
+    let bytes = 0
+    for (const stored of oldest) {
+      const entry = stored.sentAt === undefined ? { ...upcastEntry(stored, history), sentAt: now } : stored
+      bytes += JSON.stringify(entry).length * 3
+      const isSuspect = entry.failures >= aloneAfter
+      const isOther = entry.schema !== (entries[0] ?? entry).schema
+      if (entries.length > 0 && (bytes > maxBytes || isSuspect || isOther)) break
+      entries.push(entry)
+      if (isSuspect) break
+    }
+    await db.outbox.bulkPut(entries.filter((entry) => !oldest.includes(entry)))
+    return { clientId, entries, isDeposed: false }
+  })
+}
+
+/** Counts a failure of the server on an entry and says how many there were; it stays in the queue. */
+export async function countFailure(db: UserDatabase, operationId: string): Promise<number> {
+  return db.transaction('rw', db.outbox, async () => {
+    const entry = await db.outbox.where('operationId').equals(operationId).first()
+    if (!entry) return 0
+    await db.outbox.put({ ...entry, failures: entry.failures + 1 })
+    return entry.failures + 1
+  })
+}
+
+/** Gives up every pending edit, on the buyer's word. The numbers they took are never seen, so a new client begins. */
+export async function discardAll(db: UserDatabase): Promise<void> {
+  await db.transaction('rw', db.outbox, db.meta, async () => {
+    await db.outbox.clear()
+    await db.meta.delete('client')
+  })
+}

@@ -1,0 +1,148 @@
+/** How much of the browser's storage an edit takes: each transaction that writes makes whoever comes next wait. */
+import 'fake-indexeddb/auto'
+import type { DBCore, DBCoreTransaction, Middleware } from 'dexie'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+
+import { api } from '#contract/api.ts'
+import { CartChange } from '#contract/cart.ts'
+import type { Row } from '#contract/collections.ts'
+import { adoptDatabase, closeUserDatabase } from '#db/current.ts'
+import { UserDatabase } from '#db/user-database.ts'
+
+import { mutate } from './mutate.ts'
+import { takeShipment } from './outbox.ts'
+import { readFolded } from '../mirror/read-folded.ts'
+import { settle } from './settle.ts'
+
+let db: UserDatabase
+beforeEach(async () => {
+  db = new UserDatabase(1)
+  db.use(noting)
+  await db.cart.bulkPut(ids.map((id) => line(id, 2)))
+  adoptDatabase(db)
+})
+afterEach(async () => {
+  closeUserDatabase()
+  await db.delete()
+})
+
+const ids = Array.from({ length: 50 }, (_, index) => `${index + 1}-1-0`)
+const line = (id: string, number: number): Row<'cart'> => ({
+  id,
+  goodsId: Number.parseInt(id, 10),
+  warehouseId: 1,
+  type: 0,
+  number,
+  isSelected: true,
+  seenPrice: 100_000,
+  addedAt: 1,
+})
+const setQuantity = (id: string, number: number) =>
+  mutate(api.cart.setQuantity, { params: { id }, body: { params: { number } } }, { label: '' })
+const ship = () => takeShipment(db, { maxEntries: 50, maxBytes: 1_000_000, aloneAfter: 3, now: 5 })
+
+type Begun = { mode: string; rounds: number; endsItself?: true }
+let begun: Begun[] = []
+
+/** Notes every transaction of the database, with how often it asked and waited for the answers. */
+const noting: Middleware<DBCore> = {
+  stack: 'dbcore',
+  name: 'noting',
+  create: (core) => ({
+    ...core,
+    transaction(...args) {
+      const transaction = core.transaction(...args) as IDBTransaction
+      const one: Begun = { mode: transaction.mode, rounds: 0 }
+      begun.push(one)
+      const [store, commit] = [transaction.objectStore.bind(transaction), transaction.commit.bind(transaction)]
+      let isAsking = false
+      const ask = () => {
+        if (!isAsking) one.rounds += 1
+        isAsking = true
+      }
+      transaction.objectStore = (name) => watched(store(name), { ask, hear: () => (isAsking = false) })
+      transaction.commit = () => {
+        one.endsItself = true
+        commit()
+      }
+      return transaction as unknown as DBCoreTransaction
+    },
+  }),
+}
+
+/** A store or an index that tells when it is asked and when it answers. */
+function watched<T extends IDBObjectStore | IDBIndex>(source: T, on: { ask: () => void; hear: () => void }): T {
+  return new Proxy(source, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) => {
+        const result = value.apply(target, args) as IDBRequest | IDBIndex
+        if ('objectStore' in result) return watched(result, on)
+        on.ask()
+        result.addEventListener('success', on.hear)
+        return result
+      }
+    },
+  })
+}
+
+async function transactionsOf(work: () => Promise<unknown>): Promise<Begun[]> {
+  begun = []
+  await work()
+  return begun
+}
+
+describe('an edit', () => {
+  it('is durable after one transaction, which asks once and writes once', async () => {
+    await setQuantity(ids[0]!, 3)
+    expect(await transactionsOf(() => setQuantity(ids[1]!, 5))).toEqual([{ mode: 'readwrite', rounds: 2 }])
+    expect(await transactionsOf(() => setQuantity(ids[0]!, 4))).toEqual([{ mode: 'readwrite', rounds: 2 }])
+  })
+
+  it('waits behind no page that needs the thread to end its reading', async () => {
+    await setQuantity(ids[0]!, 3)
+    const reading = { mode: 'readonly', rounds: 1, endsItself: true }
+    expect(await transactionsOf(() => readFolded(db, 'cart'))).toEqual([reading])
+  })
+})
+
+describe('a page that shows nothing of an edit', () => {
+  it('is not read anew for it', async () => {
+    const read = { cart: 0, orders: 0 }
+    const watching = (['cart', 'orders'] as const).map((name) =>
+      db.watch(() => readFolded(db, name)).subscribe(() => void (read[name] += 1)),
+    )
+    await expect.poll(() => read).toEqual({ cart: 1, orders: 1 })
+    await setQuantity(ids[0]!, 3)
+    await ship()
+    await setQuantity(ids[1]!, 3)
+    await expect.poll(() => read.cart).toBeGreaterThan(1)
+    await readFolded(db, 'orders')
+    for (const one of watching) one.unsubscribe()
+    expect(read.orders).toBe(1)
+  })
+})
+
+describe('a queue', () => {
+  it('is looked at without writing when it is empty', async () => {
+    expect(await transactionsOf(ship)).toEqual([{ mode: 'readonly', rounds: 1, endsItself: true }])
+  })
+
+  it('takes the answers to fifty edits in one transaction of three rounds at most', async () => {
+    for (const id of ids) await setQuantity(id, 3)
+    const { clientId, entries } = await ship()
+    const settled = entries.map((entry, index) => {
+      const id = ids[index]!
+      const data = z.encode(CartChange, { before: [{ id, number: 2 }], lines: [line(id, 3)], removed: [] })
+      return { entry, data }
+    })
+    const [only, ...others] = await transactionsOf(() => settle(db, clientId, settled, 10))
+    expect(others).toEqual([])
+    expect(only!.rounds).toBeLessThanOrEqual(3)
+    expect(await db.outbox.count()).toBe(0)
+    expect((await db.cart.toArray()).every(({ number }) => number === 3)).toBe(true)
+    expect(await db.outcomes.count()).toBe(50)
+  })
+})
