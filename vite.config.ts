@@ -37,7 +37,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg,webmanifest}', 'icons/*.png'],
         // Only browsers that cannot read barcodes need it: kept when it is first used (cacheParts).
         // The scheme's script stands in the page.
-        globIgnores: ['assets/decode-pixels-*.js', 'theme.js'],
+        globIgnores: ['assets/decode-pixels*.js', 'theme.js'],
         manifestTransforms: [precacheIntegrity(OUT_DIR)],
       },
     }),

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const onServer = {
   environment: 'node',
-  globalSetup: ['tests/support/embedded-postgres.ts', 'tests/support/migrated-image.ts'],
+  globalSetup: ['testing/server/embedded-postgres.ts', 'testing/server/migrated-image.ts'],
   // A server, a database and browsers in one process make much that is soon garbage.
   execArgv: ['--max-semi-space-size=32'],
   testTimeout: 60_000,
@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           isolate: false,
-          setupFiles: ['tests/support/tidy.ts'],
+          setupFiles: ['testing/tidy.ts'],
           include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
         },
       },
@@ -64,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'api',
           isolate: false,
-          setupFiles: ['tests/support/tidy.ts'],
+          setupFiles: ['testing/tidy.ts'],
           include: ['tests/api/**/*.test.ts'],
           ...onServer,
         },

@@ -10,10 +10,10 @@ import { promisify } from 'node:util'
 
 import { chromium } from 'playwright-core'
 
+import { freePort } from '#testing/server/free-port.ts'
+import { startLiveServer } from '#testing/server/live-server.ts'
 import { prepareBuyer } from '#tests/e2e/buyer-calls.ts'
 import { signIn } from '#tests/e2e/shop.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { startLiveServer } from '#tests/support/live-server.ts'
 
 import { type Figure, median, printFigures } from './report.ts'
 

@@ -2,15 +2,15 @@
 import { expose, wrap } from 'comlink'
 
 import { applyDelta } from '#catalog/columns/apply-delta.ts'
+import { packGoods } from '#catalog/columns/pack.ts'
 import type { Asker, Catalog } from '#catalog/select/catalog.ts'
 import { listGoods, pageOf } from '#catalog/select/list.ts'
-import { packGoods } from '#catalog/columns/pack.ts'
 import { type CatalogQuery, PROMOTIONS, SORTS } from '#catalog/select/query.ts'
 import { rememberedRows } from '#catalog/select/selections.ts'
 import { SHELF_LIVES } from '#domain/goods/near-expiry.ts'
 import { STOCK_STATES } from '#domain/goods/stock.ts'
-import { someBuyer } from '#tests/support/domain-factory.ts'
-import { manyGoods, manyRows, NOW } from '#tests/support/many-goods.ts'
+import { someBuyer } from '#testing/factories/domain-factory.ts'
+import { manyGoods, manyRows, NOW } from '#testing/factories/many-goods.ts'
 
 import { plainList } from './list/plain-list.ts'
 import { median, percentile, printFigures } from './report.ts'

@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/connect.ts'
-import { categories, goods } from '#server/db/schema.ts'
 import { CATALOG_AUDIENCE, nextNumber } from '#server/platform/change-log.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { manyRows } from '#tests/support/many-goods.ts'
+import { categories, goods } from '#server/tables/schema.ts'
+import { manyRows } from '#testing/factories/many-goods.ts'
 
 const CHUNK = 500
 /** The ids of the added goods begin behind it. */

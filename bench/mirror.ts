@@ -5,7 +5,7 @@
  */
 import type { Page } from 'playwright-core'
 
-import { manyGoods, readingsOf } from '#tests/support/many-goods.ts'
+import { manyGoods, readingsOf } from '#testing/factories/many-goods.ts'
 
 import { withBrowser } from './browser.ts'
 import { benchProduct } from './mirror/product.ts'

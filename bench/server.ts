@@ -5,10 +5,10 @@
 import { inArray, isNotNull } from 'drizzle-orm'
 
 import { connect } from '#server/db/connect.ts'
-import { categories, goods } from '#server/db/schema.ts'
-import { seedDemo } from '#server/db/seed/seed.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { startPostgres } from '#tests/support/embedded-postgres.ts'
+import { seedDemo } from '#server/seed/seed.ts'
+import { categories, goods } from '#server/tables/schema.ts'
+import { startPostgres } from '#testing/server/embedded-postgres.ts'
 
 import { median, printFigures, type Figure } from './report.ts'
 import { type Load, repeat, type Request, runLoad } from './server/load.ts'

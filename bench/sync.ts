@@ -2,8 +2,8 @@
 import { loadavg } from 'node:os'
 
 import { printFigures } from './report.ts'
-import { withDesk } from './sync/desk.ts'
-import { benchDuel } from './sync/duel.ts'
+import { benchDuel } from './sync/comparison.ts'
+import { withDesk } from './sync/counterpart.ts'
 import { benchHeal } from './sync/heal.ts'
 import { benchQueue } from './sync/queue.ts'
 import { benchTaps } from './sync/taps.ts'

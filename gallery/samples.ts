@@ -1,7 +1,7 @@
 import type { ListedGoods } from '#contract/goods.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { DAY_MS } from '#domain/instant.ts'
-import { someGoods } from '#tests/support/domain-factory.ts'
+import { someGoods } from '#testing/factories/domain-factory.ts'
 
 /** Ordinary goods as a list has them, with changes. */
 export const listed = (changes: Partial<Goods> = {}): ListedGoods => ({

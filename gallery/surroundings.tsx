@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
 import { CartContext } from '#features/cart/queries.ts'
 import { FavoritesContext } from '#features/favorite/queries.ts'
-import { someBuyer } from '#tests/support/domain-factory.ts'
+import { someBuyer } from '#testing/factories/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 /** A clinic that may buy, with an empty cart: a story that is about somebody else brings its own. */

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 
 import { chromium, type Page } from 'playwright-core'
 
-import { startLiveServer } from '#tests/support/live-server.ts'
+import { startLiveServer } from '#testing/server/live-server.ts'
 
 import { ensureBrowser } from './setup/browser.mjs'
 

@@ -2,8 +2,8 @@
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
 import { lockDataDir } from '#server/db/data-lock.ts'
-import { DEMO_PASSWORD, DEMO_USERNAMES, isEmpty, seedDemo, shouldSeed } from '#server/db/seed/seed.ts'
 import { systemClock } from '#server/platform/clock.ts'
+import { DEMO_PASSWORD, DEMO_USERNAMES, isEmpty, seedDemo, shouldSeed } from '#server/seed/seed.ts'
 
 const config = readConfig(process.env)
 const lock = config.databaseUrl.startsWith('postgres') ? undefined : await lockDataDir(config.dataDir)

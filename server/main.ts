@@ -5,10 +5,10 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect, type Connection } from './db/connect.ts'
 import { type DataLock, lockDataDir } from './db/data-lock.ts'
-import { DEMO_PASSWORD, DEMO_USERNAMES, isEmpty, seedDemo, shouldSeed } from './db/seed/seed.ts'
 import { startJobs } from './jobs/start-jobs.ts'
-import { users } from './modules/account/tables.ts'
 import { systemClock } from './platform/clock.ts'
+import { DEMO_PASSWORD, DEMO_USERNAMES, isEmpty, seedDemo, shouldSeed } from './seed/seed.ts'
+import { users } from './tables/account.ts'
 
 const CLOSE_WITHIN_MS = 10_000
 const IMPATIENT_AFTER_MS = 2_000

@@ -13,7 +13,7 @@ import { couponPaths } from '#routing/paths/coupon.ts'
 import { pointsPaths } from '#routing/paths/points.ts'
 import { promotionPaths } from '#routing/paths/promotion.ts'
 import type { Screen } from '#routing/screen.ts'
-import { buildPlacements, demoSettings } from '#server/db/seed/settings.ts'
+import { buildPlacements, demoSettings } from '#server/seed/settings.ts'
 
 import { webManifest } from '../scripts/vite/web-manifest.ts'
 

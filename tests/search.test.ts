@@ -4,16 +4,16 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 
-import { wordsOf } from '#lib/fold-text.ts'
 import { packGoods } from '#catalog/columns/pack.ts'
 import { searchIndexOf } from '#catalog/search/search-index.ts'
 import { searchRows } from '#catalog/search/search-rows.ts'
 import { suggest } from '#catalog/search/suggest.ts'
 import type { Goods } from '#domain/goods/goods.ts'
-import { someGoods } from '#tests/support/domain-factory.ts'
-import { manyGoods, readingsOf } from '#tests/support/many-goods.ts'
-import { createOracle } from '#tests/support/search-oracle.ts'
-import { makeStrokes, PLAIN_KINDS, TOLERANT_KINDS } from '#tests/support/search-strokes.ts'
+import { wordsOf } from '#lib/fold-text.ts'
+import { someGoods } from '#testing/factories/domain-factory.ts'
+import { manyGoods, readingsOf } from '#testing/factories/many-goods.ts'
+import { createOracle } from '#testing/search/search-oracle.ts'
+import { makeStrokes, PLAIN_KINDS, TOLERANT_KINDS } from '#testing/search/search-strokes.ts'
 
 const KINDS = [...PLAIN_KINDS, ...TOLERANT_KINDS]
 const file = process.env['REAL_CATALOG']

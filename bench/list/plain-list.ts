@@ -1,6 +1,6 @@
+import { type Category, subtreeOf, treeOf } from '#catalog/columns/category-tree.ts'
 /** The named alternative: the same list over plain objects with filter, sort and slice, as most shops write it. */
 import type { Asker } from '#catalog/select/catalog.ts'
-import { type Category, subtreeOf, treeOf } from '#catalog/columns/category-tree.ts'
 import type { CatalogQuery } from '#catalog/select/query.ts'
 import { isBuyable } from '#domain/eligibility/check-goods.ts'
 import type { Goods } from '#domain/goods/goods.ts'

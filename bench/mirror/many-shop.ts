@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { asc, desc, gt, inArray, sql } from 'drizzle-orm'
 
 import { connect } from '#server/db/connect.ts'
-import { goods } from '#server/db/schema.ts'
-import { seedDemo } from '#server/db/seed/seed.ts'
 import { CATALOG_AUDIENCE, nextNumber } from '#server/platform/change-log.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { startPostgres } from '#tests/support/embedded-postgres.ts'
-import { manyRows } from '#tests/support/many-goods.ts'
+import { seedDemo } from '#server/seed/seed.ts'
+import { goods } from '#server/tables/schema.ts'
+import { manyRows } from '#testing/factories/many-goods.ts'
+import { startPostgres } from '#testing/server/embedded-postgres.ts'
 
 import { run } from '../server/processes.ts'
 

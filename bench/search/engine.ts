@@ -1,11 +1,11 @@
 /** A search engine as the bench asks it: ours, or a library behind its adapter in `rivals`. */
 import { join } from 'node:path'
 
-import { wordsOf } from '#lib/fold-text.ts'
 import { packGoods } from '#catalog/columns/pack.ts'
 import { adoptSearchIndex, buildSearchIndex, searchIndexOf } from '#catalog/search/search-index.ts'
 import { bestOf, suggest, type Suggested } from '#catalog/search/suggest.ts'
 import type { Goods } from '#domain/goods/goods.ts'
+import { wordsOf } from '#lib/fold-text.ts'
 
 import { createDocuments, type Document, type Fields, STRETCHES, WHOLE } from './documents.ts'
 

@@ -1,5 +1,5 @@
 import type { Goods } from '#domain/goods/goods.ts'
-import type { createOracle } from '#tests/support/search-oracle.ts'
+import type { createOracle } from '#testing/search/search-oracle.ts'
 
 import type { Asked, Engine } from './engine.ts'
 

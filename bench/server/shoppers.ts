@@ -4,7 +4,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 
 import type { Executor } from '#server/db/connect.ts'
-import { addresses, buyers, cartLines, goods, sessions, users } from '#server/db/schema.ts'
+import { addresses, buyers, cartLines, goods, sessions, users } from '#server/tables/schema.ts'
 
 export type BenchLine = { goodsId: number; warehouseId: number; number: number; price: number }
 export type Shopper = { buyerId: number; cookie: string; csrf: string; addressId: number; lines: BenchLine[] }

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { median, type Figure } from '../report.ts'
-import type { Desk } from './desk.ts'
+import type { Desk } from './counterpart.ts'
 
 const ROUNDS = 3
 const TARGET_MS = 5_000

@@ -7,7 +7,7 @@ import { SCHEMA_VERSION } from '#contract/schema.ts'
 import type { OutboxEntry } from '#db/user-database.ts'
 
 import type { Figure } from '../report.ts'
-import { cartOnServer, type Desk, type DeskLine } from './desk.ts'
+import { cartOnServer, type Desk, type DeskLine } from './counterpart.ts'
 
 const LINK_MS = 200
 /** Until the page has met the cut. */

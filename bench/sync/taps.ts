@@ -1,6 +1,6 @@
 /** One edit as the buyer feels it: a real mouse on the stepper of a cart of 50 lines, while the line is good. */
 import { percentile, type Figure } from '../report.ts'
-import type { Desk } from './desk.ts'
+import type { Desk } from './counterpart.ts'
 
 const TAPS = 60
 const ENQUEUE_MS = 20

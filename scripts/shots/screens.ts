@@ -1,10 +1,10 @@
 /** Every screen of the table of contents as a buyer in the middle of things sees it. Build first. */
 import type { Page } from 'playwright-core'
 
+import { startLiveServer } from '#testing/server/live-server.ts'
 import { prepareBuyer, type Prepared } from '#tests/e2e/buyer-calls.ts'
 import { open, visitsOf } from '#tests/e2e/screen-visits.ts'
 import { putDrawOff, signIn } from '#tests/e2e/shop.ts'
-import { startLiveServer } from '#tests/support/live-server.ts'
 
 import { looks, shoot, withLook } from './camera.ts'
 

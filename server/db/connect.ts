@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import type { PGlite as PGliteClient } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
+import * as schema from '../tables/schema.ts'
 import { watchCommits } from './commits.ts'
 import { assertPostgresVersion } from './postgres-version.ts'
-import * as schema from './schema.ts'
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 /** A transaction is a database too; repositories take either. */
@@ -40,7 +40,7 @@ export async function connect(url: string, { poolSize = 10, image }: Options = {
 async function connectPostgres(url: string, poolSize: number): Promise<Connection> {
   const [{ Pool }, { carryCommits }, { drizzle }, { migrate }] = await Promise.all([
     import('pg').then((module) => module.default),
-    import('./carry-commits.ts'),
+    import('./commit-broadcast.ts'),
     import('drizzle-orm/node-postgres'),
     import('drizzle-orm/node-postgres/migrator'),
   ])

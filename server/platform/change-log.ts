@@ -11,7 +11,7 @@ import { remember } from '#lib/memo.ts'
 
 import { noteCommit } from '../db/commits.ts'
 import type { Executor } from '../db/connect.ts'
-import { changeHeads, changeLog } from '../modules/sync/tables.ts'
+import { changeHeads, changeLog } from '../tables/sync.ts'
 
 export const CATALOG_AUDIENCE = 'catalog'
 export const buyerAudience = (buyerId: number) => `buyer:${buyerId}`

@@ -5,10 +5,10 @@ import { eq, lt, sql } from 'drizzle-orm'
 
 import { remember } from '#lib/memo.ts'
 
+import { together } from '../db/batch-loader.ts'
 import { noteCommit } from '../db/commits.ts'
 import type { Database, Executor } from '../db/connect.ts'
-import { together } from '../db/together.ts'
-import { sessions } from '../modules/account/tables.ts'
+import { sessions } from '../tables/account.ts'
 
 export const SESSION_COOKIE = 'cb_session'
 export const SESSION_MS = 30 * 24 * 3_600_000

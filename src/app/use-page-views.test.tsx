@@ -4,7 +4,7 @@ import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-d
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { answerWith, reply, type Request } from '#tests/support/answering-fetch.ts'
+import { answerWith, reply, type Request } from '#testing/answering-fetch.ts'
 import { PAGE_VIEW_DELAY_MS } from '#ui/timing.ts'
 
 import { usePageViews } from './use-page-views.ts'

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { DAY_MS } from '#domain/instant.ts'
-import { activities, activityGoods } from '#server/modules/activity/tables.ts'
-
-import { addGoods } from '../support/factories.ts'
-import { TEST_NOW } from '../support/fake-clock.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { activities, activityGoods } from '#server/tables/activity.ts'
+import { addGoods } from '#testing/factories/factories.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 let shop: TestApp
 

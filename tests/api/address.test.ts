@@ -4,11 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { AddressDraft } from '#contract/address.ts'
 import { api } from '#contract/api.ts'
-import { changeLog } from '#server/modules/sync/tables.ts'
 import { buyerAudience } from '#server/platform/change-log.ts'
-
-import { people, type Person } from '../support/people.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { changeLog } from '#server/tables/sync.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 const draft: AddressDraft = {
   consignee: '李四',

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { articleCategories, articles } from '#server/modules/article/tables.ts'
-
-import { setSettings } from '../support/factories.ts'
-import { TEST_NOW } from '../support/fake-clock.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { articleCategories, articles } from '#server/tables/article.ts'
+import { setSettings } from '#testing/factories/factories.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 let shop: TestApp
 let help: number

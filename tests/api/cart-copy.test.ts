@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { lineId } from '#domain/cart/line.ts'
 import { loadCartLines } from '#server/modules/cart/service.ts'
-import { addGoods, type GoodsRow } from '#tests/support/factories.ts'
-import { people, type Person } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 let test: TestApp
 let buyer: Person

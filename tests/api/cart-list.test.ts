@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { lineId } from '#domain/cart/line.ts'
 import { loadCartLines } from '#server/modules/cart/service.ts'
-import { goods as goodsTable } from '#server/modules/goods/tables.ts'
-import { addGoods, type GoodsRow, setSettings } from '#tests/support/factories.ts'
-import { people, type Person } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { goods as goodsTable } from '#server/tables/goods.ts'
+import { addGoods, type GoodsRow, setSettings } from '#testing/factories/factories.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 let test: TestApp
 let buyer: Person

@@ -7,11 +7,10 @@ import { api } from '#contract/api.ts'
 import { nameOf } from '#contract/names.ts'
 import { SCHEMA_VERSION } from '#contract/schema.ts'
 import { lineId } from '#domain/cart/line.ts'
-
-import { addGoods } from '../support/factories.ts'
-import { people } from '../support/people.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { type Operation, outboxOf } from '../support/test-client.ts'
+import { addGoods } from '#testing/factories/factories.ts'
+import { people } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+import { type Operation, outboxOf } from '#testing/server/test-client.ts'
 
 let test: TestApp
 beforeAll(async () => {

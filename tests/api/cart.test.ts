@@ -4,11 +4,11 @@ import { api } from '#contract/api.ts'
 import type { NotBuyable, UnfitQuantity } from '#contract/cart.ts'
 import { type LineType, lineId } from '#domain/cart/line.ts'
 import { loadCartLines } from '#server/modules/cart/service.ts'
-import { cartLines } from '#server/modules/cart/tables.ts'
-import { addGoods, type GoodsRow } from '#tests/support/factories.ts'
-import { TEST_NOW } from '#tests/support/fake-clock.ts'
-import { people, type Person } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { cartLines } from '#server/tables/cart.ts'
+import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 let test: TestApp
 let buyer: Person

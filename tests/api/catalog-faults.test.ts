@@ -4,8 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { api } from '#contract/api.ts'
 import { CatalogDatabase } from '#db/catalog-database.ts'
 import { NetworkError } from '#sync/transport/network-error.ts'
-import type { CatalogSession } from '#workers/catalog/catalog-api.ts'
-
 import {
   cut,
   forgetCatalogs,
@@ -15,7 +13,8 @@ import {
   openCatalog,
   sessionOf,
   startMirrorShop,
-} from '../support/mirror-shop.ts'
+} from '#testing/server/mirror-shop.ts'
+import type { CatalogSession } from '#workers/catalog/catalog-api.ts'
 
 let shop: MirrorShop
 let session: CatalogSession

@@ -5,13 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { api } from '#contract/api.ts'
 import type { GoodsQuery } from '#contract/goods.ts'
 import { CatalogDatabase } from '#db/catalog-database.ts'
-import { goods } from '#server/modules/goods/tables.ts'
 import { CATALOG_AUDIENCE, nextNumber } from '#server/platform/change-log.ts'
-import type { CatalogSession } from '#workers/catalog/catalog-api.ts'
-import { LOG_WEIGHT_MAX } from '#workers/catalog/mirror.ts'
-
-import { anyFilters, some } from '../support/catalog-factory.ts'
-import { addGoods } from '../support/factories.ts'
+import { goods } from '#server/tables/goods.ts'
+import { anyFilters, some } from '#testing/factories/catalog-factory.ts'
+import { addGoods } from '#testing/factories/factories.ts'
 import {
   changeGoods,
   forgetCatalogs,
@@ -21,7 +18,9 @@ import {
   openCatalog,
   sessionOf,
   startMirrorShop,
-} from '../support/mirror-shop.ts'
+} from '#testing/server/mirror-shop.ts'
+import type { CatalogSession } from '#workers/catalog/catalog-api.ts'
+import { LOG_WEIGHT_MAX } from '#workers/catalog/mirror.ts'
 
 let shop: MirrorShop
 let session: CatalogSession

@@ -2,11 +2,10 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { SEGMENT_ROWS } from '#catalog/wire/segments.ts'
-
-import { someBuyer, someGoods } from '../support/domain-factory.ts'
-import { fakeClock } from '../support/fake-clock.ts'
-import { cut, forgetCatalogs, openCatalog } from '../support/mirror-shop.ts'
-import { answerPublished, publishGoods, type Published } from '../support/published.ts'
+import { someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
+import { answerPublished, publishGoods, type Published } from '#testing/search/published.ts'
+import { cut, forgetCatalogs, openCatalog } from '#testing/server/mirror-shop.ts'
 
 const COUNT = 2 * SEGMENT_ROWS + 10
 /** The search part, and three of goods. */

@@ -3,11 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { CatalogDatabase } from '#db/catalog-database.ts'
 import { NetworkError } from '#sync/transport/network-error.ts'
-
-import { someBuyer, someGoods } from '../support/domain-factory.ts'
-import { fakeClock } from '../support/fake-clock.ts'
-import { cut, forgetCatalogs, openCatalog } from '../support/mirror-shop.ts'
-import { answerPatch, answerPublished, publishGoods, type Published } from '../support/published.ts'
+import { someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
+import { answerPatch, answerPublished, publishGoods, type Published } from '#testing/search/published.ts'
+import { cut, forgetCatalogs, openCatalog } from '#testing/server/mirror-shop.ts'
 
 const COUNT = 180
 const session = { buyer: someBuyer(), priceGroup: 'clinic', csrf: 'token' }

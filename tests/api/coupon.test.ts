@@ -5,13 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { DAY_MS } from '#domain/instant.ts'
-import { coupons } from '#server/modules/account/tables.ts'
-import { couponOffers } from '#server/modules/coupon/tables.ts'
-
-import { addGoods } from '../support/factories.ts'
-import { TEST_NOW } from '../support/fake-clock.ts'
-import { people, type Person } from '../support/people.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { coupons } from '#server/tables/account.ts'
+import { couponOffers } from '#server/tables/coupon.ts'
+import { addGoods } from '#testing/factories/factories.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 let shop: TestApp
 let buyer: Person

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { DAY_MS, HOUR_MS } from '#domain/instant.ts'
-import { coupons } from '#server/modules/account/tables.ts'
-import { type Award, drawPrizes, drawRecords, draws } from '#server/modules/draw/tables.ts'
-import { placements } from '#server/modules/placement/tables.ts'
-
-import { TEST_NOW } from '../support/fake-clock.ts'
-import { people, type Person } from '../support/people.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { coupons } from '#server/tables/account.ts'
+import { type Award, drawPrizes, drawRecords, draws } from '#server/tables/draw.ts'
+import { placements } from '#server/tables/placement.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 let shop: TestApp
 let buyer: Person

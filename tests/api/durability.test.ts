@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { connect } from '#server/db/connect.ts'
-import { changeLog } from '#server/modules/sync/tables.ts'
 import { buyerAudience, headOf } from '#server/platform/change-log.ts'
+import { changeLog } from '#server/tables/sync.ts'
 
 const KILLS = 20
 
@@ -20,7 +20,7 @@ afterAll(() => rm(parent, { recursive: true, force: true }))
 
 /** Lets a writer work on the directory and kills it; how many writes it had acknowledged by then. */
 async function writeAndKill(directory: string, { afterReady }: { afterReady: number | undefined }): Promise<number> {
-  const writer = spawn(process.execPath, ['--import', 'tsx', 'tests/support/acknowledging-writer.ts', directory], {
+  const writer = spawn(process.execPath, ['--import', 'tsx', 'testing/server/acknowledging-writer.ts', directory], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''

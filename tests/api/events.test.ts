@@ -9,16 +9,15 @@ import { buildApp } from '#server/app.ts'
 import { commitsOf } from '#server/db/commits.ts'
 import { connect } from '#server/db/connect.ts'
 import { signPrices } from '#server/modules/goods/service.ts'
-import { goods as goodsTable } from '#server/modules/goods/tables.ts'
 import { CATALOG_AUDIENCE, nextNumber, recordChanges } from '#server/platform/change-log.ts'
-import { openPokes } from '#server/platform/pokes.ts'
+import { openPokes } from '#server/platform/change-notices.ts'
 import { sweepSessions } from '#server/platform/session.ts'
-
-import { type EventStream, openEvents } from '../support/event-stream.ts'
-import { addGoods, type GoodsRow } from '../support/factories.ts'
-import { people, type Person } from '../support/people.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { type Credentials, testClient } from '../support/test-client.ts'
+import { goods as goodsTable } from '#server/tables/goods.ts'
+import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'
+import { type EventStream, openEvents } from '#testing/server/event-stream.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+import { type Credentials, testClient } from '#testing/server/test-client.ts'
 
 const POKE_BUYER = { event: 'poke', data: 'buyer' }
 const POKE_CATALOG = { event: 'poke', data: 'catalog' }

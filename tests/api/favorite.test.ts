@@ -6,16 +6,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { api } from '#contract/api.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { loadFavorites, sweepCancelledFavorites } from '#server/modules/favorite/service.ts'
-import { favorites } from '#server/modules/favorite/tables.ts'
-import { goods } from '#server/modules/goods/tables.ts'
-import { changeLog } from '#server/modules/sync/tables.ts'
 import { buyerAudience } from '#server/platform/change-log.ts'
-
-import { addGoods, type GoodsRow } from '../support/factories.ts'
-import { TEST_NOW } from '../support/fake-clock.ts'
-import { people, type Person } from '../support/people.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
-import type { CallOptions } from '../support/test-client.ts'
+import { favorites } from '#server/tables/favorite.ts'
+import { goods } from '#server/tables/goods.ts'
+import { changeLog } from '#server/tables/sync.ts'
+import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+import type { CallOptions } from '#testing/server/test-client.ts'
 
 let shop: TestApp
 let buyer: Person

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { activities, activityGoods } from '#server/modules/activity/tables.ts'
-import { placements } from '#server/modules/placement/tables.ts'
-
-import { addCategory, addGoods, addOrderedLine } from '../support/factories.ts'
-import { TEST_NOW } from '../support/fake-clock.ts'
-import { people, type Person } from '../support/people.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { activities, activityGoods } from '#server/tables/activity.ts'
+import { placements } from '#server/tables/placement.ts'
+import { addCategory, addGoods, addOrderedLine } from '#testing/factories/factories.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 let shop: TestApp
 

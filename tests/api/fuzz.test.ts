@@ -6,11 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { ANSWER_HEADER, ANSWER_MARK, type Endpoint } from '#contract/endpoint.ts'
 import { endpointsByName } from '#contract/names.ts'
-
-import { hostileInput, type HostileInput } from '../support/hostile-input.ts'
-import { people, type Person } from '../support/people.ts'
-import { addStranger, everythingOf, SECRET, type Stranger } from '../support/stranger.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { hostileInput, type HostileInput } from '#testing/factories/hostile-input.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { addStranger, everythingOf, SECRET, type Stranger } from '#testing/server/stranger.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 /** Of each endpoint; `FUZZ_RUNS` for a long night. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 60)

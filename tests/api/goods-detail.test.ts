@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { DAY_MS, dayOf } from '#domain/instant.ts'
-import { batches } from '#server/modules/goods/tables.ts'
-import { orders } from '#server/modules/order/tables.ts'
-
-import { addGoods, addOrderedLine, type GoodsRow } from '../support/factories.ts'
-import { TEST_NOW } from '../support/fake-clock.ts'
-import { people, type Person } from '../support/people.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { batches } from '#server/tables/goods.ts'
+import { orders } from '#server/tables/order.ts'
+import { addGoods, addOrderedLine, type GoodsRow } from '#testing/factories/factories.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 let shop: TestApp
 let clinic: Person

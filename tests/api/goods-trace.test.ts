@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-
-import { addGoods } from '../support/factories.ts'
-import { people } from '../support/people.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { addGoods } from '#testing/factories/factories.ts'
+import { people } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -4,13 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { GoodsQuery } from '#contract/goods.ts'
 import { HOUR_MS } from '#domain/instant.ts'
-import { goods } from '#server/modules/goods/tables.ts'
 import { CATALOG_AUDIENCE, nextNumber } from '#server/platform/change-log.ts'
-
-import { addCategory, addGoods, type GoodsRow } from '../support/factories.ts'
-import { TEST_NOW } from '../support/fake-clock.ts'
-import { people, type Person } from '../support/people.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { goods } from '#server/tables/goods.ts'
+import { addCategory, addGoods, type GoodsRow } from '#testing/factories/factories.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 let shop: TestApp
 let clinic: Person

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { lockDataDir } from '#server/db/data-lock.ts'
-import { AMOXICILLIN, csvOf } from '#tests/support/import-shop.ts'
+import { AMOXICILLIN, csvOf } from '#testing/server/import-shop.ts'
 
 type Outcome = { code: number; output: string }
 

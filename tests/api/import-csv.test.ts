@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { batches, categories, goods } from '#server/modules/goods/tables.ts'
 import { CATALOG_AUDIENCE, headOf } from '#server/platform/change-log.ts'
-import { ALBUMIN, AMOXICILLIN, csvOf, importShop, LICORICE, METFORMIN } from '#tests/support/import-shop.ts'
+import { batches, categories, goods } from '#server/tables/goods.ts'
+import { ALBUMIN, AMOXICILLIN, csvOf, importShop, LICORICE, METFORMIN } from '#testing/server/import-shop.ts'
 
 const shop = importShop()
 

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 
 import { importCatalog } from '#server/modules/goods/import/import-catalog.ts'
 import { ImportError } from '#server/modules/goods/import/import-error.ts'
-import { TEST_NOW } from '#tests/support/fake-clock.ts'
-import { AMOXICILLIN, csvOf, importShop } from '#tests/support/import-shop.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { AMOXICILLIN, csvOf, importShop } from '#testing/server/import-shop.ts'
 
 const shop = importShop()
 

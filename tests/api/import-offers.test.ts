@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { isBuyable } from '#domain/eligibility/check-goods.ts'
 import { loadBuyer } from '#server/modules/account/service.ts'
 import { importCatalog, type ImportOptions } from '#server/modules/goods/import/import-catalog.ts'
-import { batches, goods } from '#server/modules/goods/tables.ts'
 import { toPriced } from '#server/modules/goods/to-goods.ts'
-import { TEST_NOW } from '#tests/support/fake-clock.ts'
-import { AMOXICILLIN, csvOf, importShop, LICORICE, METFORMIN } from '#tests/support/import-shop.ts'
-import { people } from '#tests/support/people.ts'
+import { batches, goods } from '#server/tables/goods.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { AMOXICILLIN, csvOf, importShop, LICORICE, METFORMIN } from '#testing/server/import-shop.ts'
+import { people } from '#testing/server/people.ts'
 
 const shop = importShop()
 

@@ -8,12 +8,11 @@ import type { Pull } from '#contract/sync.ts'
 import { MESSAGES_MIRRORED } from '#domain/message/message.ts'
 import type { Executor } from '#server/db/connect.ts'
 import { type NewMessage, tellBuyer } from '#server/modules/message/service.ts'
-import { messages } from '#server/modules/message/tables.ts'
-
-import { TEST_NOW } from '../support/fake-clock.ts'
-import { people, type Person } from '../support/people.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
-import type { CallOptions } from '../support/test-client.ts'
+import { messages } from '#server/tables/message.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+import type { CallOptions } from '#testing/server/test-client.ts'
 
 let shop: TestApp
 let buyer: Person

@@ -2,15 +2,15 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { ledger } from '#server/modules/account/tables.ts'
-import { goods as goodsTable } from '#server/modules/goods/tables.ts'
 import { closeUnpaidOrders, loadOrders } from '#server/modules/order/service.ts'
-import { orders } from '#server/modules/order/tables.ts'
-import { placeOrderOf, stockOf } from '#tests/support/checkout.ts'
-import { addGoods } from '#tests/support/factories.ts'
-import { TEST_NOW } from '#tests/support/fake-clock.ts'
-import { people, type Person } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { ledger } from '#server/tables/account.ts'
+import { goods as goodsTable } from '#server/tables/goods.ts'
+import { orders } from '#server/tables/order.ts'
+import { addGoods } from '#testing/factories/factories.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { placeOrderOf, stockOf } from '#testing/server/checkout.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 let test: TestApp
 let buyer: Person

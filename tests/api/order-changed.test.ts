@@ -4,12 +4,12 @@ import { z } from 'zod'
 
 import { api } from '#contract/api.ts'
 import { QuoteChanged } from '#contract/checkout.ts'
-import { goods as goodsTable } from '#server/modules/goods/tables.ts'
 import { loadOrders } from '#server/modules/order/service.ts'
-import { draftOf, fillAndCheckOut, idOf } from '#tests/support/checkout.ts'
-import { addGoods } from '#tests/support/factories.ts'
-import { people, type Person } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { goods as goodsTable } from '#server/tables/goods.ts'
+import { addGoods } from '#testing/factories/factories.ts'
+import { draftOf, fillAndCheckOut, idOf } from '#testing/server/checkout.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 let test: TestApp
 let buyer: Person

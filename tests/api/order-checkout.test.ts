@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { CheckoutObstacles } from '#contract/checkout.ts'
-import { coupons } from '#server/modules/account/tables.ts'
-import { goods as goodsTable } from '#server/modules/goods/tables.ts'
-import { fillAndCheckOut, idOf, placeOrderOf } from '#tests/support/checkout.ts'
-import { addGoods, setSettings } from '#tests/support/factories.ts'
-import { TEST_NOW } from '#tests/support/fake-clock.ts'
-import { addAddress, people, type Person } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { coupons } from '#server/tables/account.ts'
+import { goods as goodsTable } from '#server/tables/goods.ts'
+import { addGoods, setSettings } from '#testing/factories/factories.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { fillAndCheckOut, idOf, placeOrderOf } from '#testing/server/checkout.ts'
+import { addAddress, people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 let test: TestApp
 let buyer: Person

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { goods as goodsTable } from '#server/modules/goods/tables.ts'
-import { orders } from '#server/modules/order/tables.ts'
-import { placeOrderOf } from '#tests/support/checkout.ts'
-import { addGoods, type GoodsRow } from '#tests/support/factories.ts'
-import { people, type Person } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { goods as goodsTable } from '#server/tables/goods.ts'
+import { orders } from '#server/tables/order.ts'
+import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'
+import { placeOrderOf } from '#testing/server/checkout.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 type Query = { page?: number; period?: 'recent' | 'year' | 'earlier'; keywords?: string; status?: 'pending_payment' }
 

@@ -2,13 +2,13 @@ import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { coupons, ledger } from '#server/modules/account/tables.ts'
 import { loadOrders } from '#server/modules/order/service.ts'
-import { placeOrderOf } from '#tests/support/checkout.ts'
-import { addGoods } from '#tests/support/factories.ts'
-import { TEST_NOW } from '#tests/support/fake-clock.ts'
-import { people, type Person } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { coupons, ledger } from '#server/tables/account.ts'
+import { addGoods } from '#testing/factories/factories.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { placeOrderOf } from '#testing/server/checkout.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 let test: TestApp
 let buyer: Person

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { loadCartLines } from '#server/modules/cart/service.ts'
-import { batches, goods as goodsTable } from '#server/modules/goods/tables.ts'
 import { loadOrders } from '#server/modules/order/service.ts'
-import { changeHeads } from '#server/modules/sync/tables.ts'
-import { draftOf, fillAndCheckOut, placeOrderOf } from '#tests/support/checkout.ts'
-import { addGoods } from '#tests/support/factories.ts'
-import { TEST_NOW } from '#tests/support/fake-clock.ts'
-import { people, type Person } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { batches, goods as goodsTable } from '#server/tables/goods.ts'
+import { changeHeads } from '#server/tables/sync.ts'
+import { addGoods } from '#testing/factories/factories.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { draftOf, fillAndCheckOut, placeOrderOf } from '#testing/server/checkout.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 let test: TestApp
 let buyer: Person

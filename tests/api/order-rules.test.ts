@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { buyers } from '#server/modules/account/tables.ts'
-import { orders } from '#server/modules/order/tables.ts'
-import { draftOf, fillAndCheckOut, placeOrderOf } from '#tests/support/checkout.ts'
-import { addGoods, setSettings } from '#tests/support/factories.ts'
-import { addAddress, people, type Person } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { buyers } from '#server/tables/account.ts'
+import { orders } from '#server/tables/order.ts'
+import { addGoods, setSettings } from '#testing/factories/factories.ts'
+import { draftOf, fillAndCheckOut, placeOrderOf } from '#testing/server/checkout.ts'
+import { addAddress, people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 let test: TestApp
 let buyer: Person

@@ -10,13 +10,19 @@ import { type Quote, quoteCart } from '#domain/pricing/quote.ts'
 import { loadBuyer } from '#server/modules/account/service.ts'
 import { loadCart, quoteOf } from '#server/modules/cart/service.ts'
 import { findGoods, signPrices } from '#server/modules/goods/service.ts'
-
-import { addGoods, addOrderedLine, type GoodsRow } from '../support/factories.ts'
-import { TEST_NOW } from '../support/fake-clock.ts'
-import { changeGoods, forgetCatalogs, type Line, lineFetch, openCatalog, sessionOf } from '../support/mirror-shop.ts'
-import { people, type Person } from '../support/people.ts'
-import { anySoldRow } from '../support/sold-row.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { addGoods, addOrderedLine, type GoodsRow } from '#testing/factories/factories.ts'
+import { anySoldRow } from '#testing/factories/sold-row.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import {
+  changeGoods,
+  forgetCatalogs,
+  type Line,
+  lineFetch,
+  openCatalog,
+  sessionOf,
+} from '#testing/server/mirror-shop.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 let shop: TestApp
 let clinic: Person

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { loadCartLines } from '#server/modules/cart/service.ts'
-import { goods as goodsTable } from '#server/modules/goods/tables.ts'
-import { orderLines, orders } from '#server/modules/order/tables.ts'
-import { type Draft, draftOf, fillAndCheckOut, idOf, placeOrderOf, stockOf } from '#tests/support/checkout.ts'
-import { addGoods } from '#tests/support/factories.ts'
-import { TEST_NOW } from '#tests/support/fake-clock.ts'
-import { people, type Person } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { goods as goodsTable } from '#server/tables/goods.ts'
+import { orderLines, orders } from '#server/tables/order.ts'
+import { addGoods } from '#testing/factories/factories.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { type Draft, draftOf, fillAndCheckOut, idOf, placeOrderOf, stockOf } from '#testing/server/checkout.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 /** Run on a real PostgreSQL too: PGlite has one connection and puts everybody in a row. */
 let test: TestApp

@@ -4,11 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { answerPermission } from '#server/modules/permission/service.ts'
-
-import { addGoods, type GoodsRow } from '../support/factories.ts'
-import { TEST_NOW } from '../support/fake-clock.ts'
-import { people, type Person } from '../support/people.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 let shop: TestApp
 let buyer: Person

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { placements } from '#server/modules/placement/tables.ts'
-
-import { addCategory, setSettings } from '../support/factories.ts'
-import { TEST_NOW } from '../support/fake-clock.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { placements } from '#server/tables/placement.ts'
+import { addCategory, setSettings } from '#testing/factories/factories.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 let shop: TestApp
 

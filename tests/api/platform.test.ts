@@ -7,8 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/endpoint.ts'
 import { endpointsByName } from '#contract/names.ts'
-
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 const SCRIPT = "document.documentElement.className = 'light'"
 let shop: TestApp

@@ -4,12 +4,11 @@ import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { ledger } from '#server/modules/account/tables.ts'
-import { pointsExchanges, pointsGifts } from '#server/modules/points/tables.ts'
-
-import { TEST_NOW } from '../support/fake-clock.ts'
-import { people, type Person } from '../support/people.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { ledger } from '#server/tables/account.ts'
+import { pointsExchanges, pointsGifts } from '#server/tables/points.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 let shop: TestApp
 let buyer: Person

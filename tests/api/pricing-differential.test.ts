@@ -16,15 +16,14 @@ import { loadBuyer } from '#server/modules/account/service.ts'
 import { findGoods } from '#server/modules/goods/service.ts'
 import { readSettings } from '#server/modules/placement/service.ts'
 import { loadOffers } from '#server/modules/promotion/service.ts'
-import { anyCombo } from '#tests/support/combo-factory.ts'
-import { addGoods, setSettings } from '#tests/support/factories.ts'
-import { TEST_NOW } from '#tests/support/fake-clock.ts'
-import { changeGoods, forgetCatalogs, lineFetch, openCatalog, sessionOf } from '#tests/support/mirror-shop.ts'
-import { people, type Person } from '#tests/support/people.ts'
-import { addPromotion } from '#tests/support/promotions.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-
-import { anySoldRow } from '../support/sold-row.ts'
+import { anyCombo } from '#testing/factories/combo-factory.ts'
+import { addGoods, setSettings } from '#testing/factories/factories.ts'
+import { addPromotion } from '#testing/factories/promotions.ts'
+import { anySoldRow } from '#testing/factories/sold-row.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { changeGoods, forgetCatalogs, lineFetch, openCatalog, sessionOf } from '#testing/server/mirror-shop.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 const GOODS = 250
 /** The database is asked once; what follows is the same on either. */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { freePort } from '../support/free-port.ts'
+import { freePort } from '#testing/server/free-port.ts'
 
 let parent: string
 const running: ChildProcess[] = []

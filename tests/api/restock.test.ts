@@ -6,16 +6,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { commitsOf } from '#server/db/commits.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
-import { goods } from '#server/modules/goods/tables.ts'
 import { tellRestocks } from '#server/modules/restock/service.ts'
-import { restocks } from '#server/modules/restock/tables.ts'
 import { buyerAudience, CATALOG_AUDIENCE, nextNumber } from '#server/platform/change-log.ts'
-
-import { addGoods, type GoodsRow } from '../support/factories.ts'
-import { TEST_NOW } from '../support/fake-clock.ts'
-import { people, type Person } from '../support/people.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
-import type { CallOptions } from '../support/test-client.ts'
+import { goods } from '#server/tables/goods.ts'
+import { restocks } from '#server/tables/restock.ts'
+import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+import type { CallOptions } from '#testing/server/test-client.ts'
 
 let shop: TestApp
 let buyer: Person

@@ -5,13 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { ANSWER_HEADER, ANSWER_MARK, BUYER_HEADER, CSRF_HEADER, type Endpoint } from '#contract/endpoint.ts'
 import { endpointsByName } from '#contract/names.ts'
-import { buyers } from '#server/modules/account/tables.ts'
 import { SESSION_COOKIE } from '#server/platform/session.ts'
-
-import { setSettings } from '../support/factories.ts'
-import { people, type Person } from '../support/people.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
-import type { Credentials } from '../support/test-client.ts'
+import { buyers } from '#server/tables/account.ts'
+import { setSettings } from '#testing/factories/factories.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+import type { Credentials } from '#testing/server/test-client.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 

@@ -7,11 +7,10 @@ import { CSRF_HEADER } from '#contract/endpoint.ts'
 import { addDays, DAY_MS, dayOf } from '#domain/instant.ts'
 import { ROUTES_A_DAY_MAX, VIEW_DAYS_KEPT, type ViewCount } from '#domain/statistics/view.ts'
 import { sweepBatches } from '#server/modules/statistics/service.ts'
-import { pageViews, viewBatches } from '#server/modules/statistics/tables.ts'
-
-import { TEST_NOW } from '../support/fake-clock.ts'
-import { people } from '../support/people.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { pageViews, viewBatches } from '#server/tables/statistics.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { people } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 const TODAY = dayOf(TEST_NOW)
 const view = (more: Partial<ViewCount> = {}): ViewCount => ({

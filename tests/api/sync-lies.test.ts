@@ -6,11 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { SCHEMA_VERSION } from '#contract/schema.ts'
 import { loadCartLines } from '#server/modules/cart/service.ts'
-import { clientMarks, operations } from '#server/modules/sync/tables.ts'
-
-import { addGoods, type GoodsRow } from '../support/factories.ts'
-import { people, type Person } from '../support/people.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { clientMarks, operations } from '#server/tables/sync.ts'
+import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 let test: TestApp
 let goods: GoodsRow

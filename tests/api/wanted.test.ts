@@ -6,16 +6,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { WANTED_SEARCHED_MS } from '#domain/wanted/answer.ts'
 import { WANTED_MAX } from '#domain/wanted/wanted.ts'
-import { changeLog } from '#server/modules/sync/tables.ts'
 import { answerWanted } from '#server/modules/wanted/service.ts'
-import { wanted } from '#server/modules/wanted/tables.ts'
 import { buyerAudience } from '#server/platform/change-log.ts'
-
-import { addGoods } from '../support/factories.ts'
-import { TEST_NOW } from '../support/fake-clock.ts'
-import { people, type Person } from '../support/people.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
-import type { CallOptions } from '../support/test-client.ts'
+import { changeLog } from '#server/tables/sync.ts'
+import { wanted } from '#server/tables/wanted.ts'
+import { addGoods } from '#testing/factories/factories.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+import type { CallOptions } from '#testing/server/test-client.ts'
 
 let shop: TestApp
 let buyer: Person

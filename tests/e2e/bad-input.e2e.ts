@@ -2,8 +2,8 @@
  * Addresses that lead nowhere, or that somebody tampered with: each shows what is the matter and a way on. Hostile
  * articles: articles.e2e.ts; foreign and unknown draws: tests/api/draw.test.ts; hostile calls: tests/api/fuzz.test.ts.
  */
-import { buildPlacements } from '#server/db/seed/settings.ts'
-import { buildActivities } from '#server/db/seed/shop/activities.ts'
+import { buildPlacements } from '#server/seed/settings.ts'
+import { buildActivities } from '#server/seed/shop/activities.ts'
 
 import { listen } from './screen-walk.ts'
 import { expect, goTo, shopTest, signIn } from './shop.ts'

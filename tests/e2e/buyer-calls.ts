@@ -8,8 +8,7 @@ import { api } from '#contract/api.ts'
 import { type Args, BUYER_HEADER, CSRF_HEADER, type Endpoint, type Envelope, type Reply } from '#contract/endpoint.ts'
 import type { Goods } from '#contract/goods.ts'
 import { lineId } from '#domain/cart/line.ts'
-
-import { requestOf } from '../support/test-client.ts'
+import { requestOf } from '#testing/server/test-client.ts'
 
 export type Call = <E extends Endpoint>(endpoint: E, args?: Args<E>) => Promise<Reply<E>>
 export type Offered = Pick<z.output<typeof Goods>, 'id' | 'warehouseId' | 'packing' | 'price' | 'stock' | 'isEphedrine'>

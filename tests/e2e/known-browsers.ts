@@ -10,7 +10,8 @@ import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
-import { startChaosProxy } from '../support/chaos-proxy.ts'
+import { startChaosProxy } from '#testing/server/chaos-proxy.ts'
+
 import { launchBrowser } from './browser.ts'
 
 export type KnownBrowser = { port: number; profile: string }

@@ -2,7 +2,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 
-import type { ChaosProxy } from '../support/chaos-proxy.ts'
+import type { ChaosProxy } from '#testing/server/chaos-proxy.ts'
+
 import { prepareBuyer } from './buyer-calls.ts'
 import { readyForOffline } from './purchase.ts'
 import { faultsOf, watchShifts } from './screen-faults.ts'

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { FullConfig, Page } from '@playwright/test'
 
 import { api } from '#contract/api.ts'
+import { startLiveServer } from '#testing/server/live-server.ts'
 
-import { startLiveServer } from '../support/live-server.ts'
 import { callsOf } from './buyer-calls.ts'
 import { announce, makeKnown } from './known-browsers.ts'
 import { readyForOffline } from './purchase.ts'

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 
 import { test as base, expect, type BrowserContext, type Cookie, type Page } from '@playwright/test'
 
-import { type ChaosProxy, startChaosProxy } from '../support/chaos-proxy.ts'
-import { startLiveServer, type LiveServer } from '../support/live-server.ts'
+import { type ChaosProxy, startChaosProxy } from '#testing/server/chaos-proxy.ts'
+import { startLiveServer, type LiveServer } from '#testing/server/live-server.ts'
+
 import { launchBrowser, type Looks } from './browser.ts'
 import { copyKnown, knownBrowser } from './known-browsers.ts'
 

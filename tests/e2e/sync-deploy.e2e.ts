@@ -1,8 +1,9 @@
 /** A new version arrives while the shop is open: pitfalls 15, 22 and 23. */
 import type { BrowserContext, Page } from '@playwright/test'
 
-import type { Passing } from '../support/chaos-proxy.ts'
-import { buildNextVersion } from '../support/next-version.ts'
+import type { Passing } from '#testing/server/chaos-proxy.ts'
+import { buildNextVersion } from '#testing/server/next-version.ts'
+
 import { cartLines, expectSynced, syncChip } from './purchase.ts'
 import { expect } from './shop.ts'
 import { entriesOf, quantityOf, setQuantity, test as base } from './sync-shop.ts'

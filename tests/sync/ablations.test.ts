@@ -9,7 +9,7 @@ import * as base from './ablations/base.ts'
 import * as outbox from './ablations/outbox.ts'
 import * as server from './ablations/server.ts'
 import { type Ablation, without } from './ablations/switchboard.ts'
-import type { Stage } from './support/scene.ts'
+import type { Stage } from './support/scenario.ts'
 import { type Focus, openStage, runSchedule } from './support/schedule.ts'
 
 vi.mock('#sync/outbox/outbox.ts', async (original) => {

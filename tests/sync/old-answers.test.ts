@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { SCHEMA_VERSION } from '#contract/schema.ts'
 import { thinOldAnswers } from '#server/platform/old-answers.ts'
-import { people } from '#tests/support/people.ts'
-import { outboxOf } from '#tests/support/test-client.ts'
+import { people } from '#testing/server/people.ts'
+import { outboxOf } from '#testing/server/test-client.ts'
 
 import { openShop, type Shop } from './support/shop.ts'
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { changeHeads, clientMarks } from '#server/modules/sync/tables.ts'
+import { changeHeads, clientMarks } from '#server/tables/sync.ts'
 import { pull } from '#sync/transport/pull.ts'
 
 import { deviceOf } from './support/device.ts'

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { beginReign } from '#sync/leader/epoch.ts'
 import { pull } from '#sync/transport/pull.ts'
-import { people } from '#tests/support/people.ts'
+import { people } from '#testing/server/people.ts'
 
 import { deviceOf } from './support/device.ts'
-import { makeMortal } from './support/mortal.ts'
+import { makeMortal } from './support/killable-tab.ts'
 import { openShop, type Shop } from './support/shop.ts'
 import { startedDevice } from './support/started-device.ts'
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { sessions } from '#server/modules/account/tables.ts'
-import { people } from '#tests/support/people.ts'
+import { sessions } from '#server/tables/account.ts'
+import { people } from '#testing/server/people.ts'
 
 import { deviceOf } from './support/device.ts'
 import { openShop, type Shop } from './support/shop.ts'

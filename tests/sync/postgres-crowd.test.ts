@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 import { gatherCrowd, letWork, verifyCrowd } from './support/crowd.ts'
 

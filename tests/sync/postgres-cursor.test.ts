@@ -8,14 +8,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Connection, Executor } from '#server/db/connect.ts'
-import { cartLines } from '#server/modules/cart/tables.ts'
 import { loadPull } from '#server/modules/sync/pull.ts'
 import { recordChanges } from '#server/platform/change-log.ts'
 import { openSession } from '#server/platform/session.ts'
-import { addGoods } from '#tests/support/factories.ts'
-import { TEST_NOW } from '#tests/support/fake-clock.ts'
-import { people } from '#tests/support/people.ts'
-import { openTestDatabase } from '#tests/support/test-database.ts'
+import { cartLines } from '#server/tables/cart.ts'
+import { addGoods } from '#testing/factories/factories.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { people } from '#testing/server/people.ts'
+import { openTestDatabase } from '#testing/server/test-database.ts'
 
 const WRITERS = 6
 const WRITES = 25

@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { connect, type Connection } from '#server/db/connect.ts'
-import { type ApiProcess, startApiProcess } from '#tests/support/api-process.ts'
-import { type PostgresServer, startPostgres } from '#tests/support/embedded-postgres.ts'
+import { type ApiProcess, startApiProcess } from '#testing/server/api-process.ts'
+import { type PostgresServer, startPostgres } from '#testing/server/embedded-postgres.ts'
 
 import { type Crowd, gatherCrowd, letWork, verifyCrowd } from './support/crowd.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { record } from '#sync/outbox/outbox.ts'
-import { people } from '#tests/support/people.ts'
+import { people } from '#testing/server/people.ts'
 
 import { deviceOf } from './support/device.ts'
 import { openShop, type Shop } from './support/shop.ts'

@@ -7,7 +7,7 @@ import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { regressionSeeds } from './regressions.ts'
-import type { Stage } from './support/scene.ts'
+import type { Stage } from './support/scenario.ts'
 import { openStage, runSchedule } from './support/schedule.ts'
 
 /** On PostgreSQL every statement is a round trip, and concurrency has tests of its own. */

@@ -7,9 +7,9 @@ import { api } from '#contract/api.ts'
 import { nameOf } from '#contract/names.ts'
 import { schemaHistory } from '#contract/schema.ts'
 import type { BatchEntry } from '#contract/sync.ts'
-import { addGoods, type GoodsRow } from '#tests/support/factories.ts'
-import { people, type Person } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 /** In version 2 the line's number went by `pieces`, and version 3 changed nothing of it. */
 const renamed = (line: Record<string, unknown>) => {

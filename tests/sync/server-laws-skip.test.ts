@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { nameOf } from '#contract/names.ts'
 import { SCHEMA_VERSION } from '#contract/schema.ts'
-import { clientMarks } from '#server/modules/sync/tables.ts'
-import { people, type Person } from '#tests/support/people.ts'
+import { clientMarks } from '#server/tables/sync.ts'
+import { people, type Person } from '#testing/server/people.ts'
 
 import { openShop, type Shop } from './support/shop.ts'
 

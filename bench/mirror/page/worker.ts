@@ -1,15 +1,15 @@
 /** The worker of the bench: the product's mirror and rows in Dexie, each measured where the product does the work. */
 import { Dexie } from 'dexie'
 
-import { CatalogDatabase } from '#db/catalog-database.ts'
-import type { Catalog } from '#catalog/select/catalog.ts'
 import type { Columns } from '#catalog/columns/columns.ts'
 import { packGoods } from '#catalog/columns/pack.ts'
 import { toPatch } from '#catalog/columns/patch.ts'
 import { searchIndexOf } from '#catalog/search/search-index.ts'
+import { suggest } from '#catalog/search/suggest.ts'
+import type { Catalog } from '#catalog/select/catalog.ts'
 import { SEARCH_NUMBERS, SEARCH_TEXTS } from '#catalog/wire/segments.ts'
 import { bytesOf } from '#catalog/wire/stored.ts'
-import { suggest } from '#catalog/search/suggest.ts'
+import { CatalogDatabase } from '#db/catalog-database.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { loadStored, storeChange, type Stored, storeVersion, withChange } from '#workers/catalog/mirror.ts'
 import { storeIndex } from '#workers/catalog/stored-index.ts'

@@ -5,7 +5,7 @@ import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { toYuan } from '#domain/money.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { buyers, ledger } from './tables.ts'
+import { buyers, ledger } from '../../tables/account.ts'
 
 export type Purse = 'balance' | 'points'
 

@@ -3,18 +3,18 @@ import { sql } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { boughtKey } from '#domain/cart/bought.ts'
 import type { LineType } from '#domain/cart/line.ts'
-import { remember } from '#lib/memo.ts'
 import type { OrderedCombo } from '#domain/combo/combo.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { FlashSale, LimitPeriod } from '#domain/goods/goods.ts'
 import { dayOf, mondayOf, startOf } from '#domain/instant.ts'
 import { type PriceGroup, priceGroupOf } from '#domain/pricing/group-price.ts'
+import { remember } from '#lib/memo.ts'
 
+import { askedRows, together } from '../../db/batch-loader.ts'
 import type { Database, Executor } from '../../db/connect.ts'
-import { askedRows, together } from '../../db/together.ts'
-import { goods } from '../goods/tables.ts'
-import { orderLines, orders } from '../order/tables.ts'
-import { buyers } from './tables.ts'
+import { buyers } from '../../tables/account.ts'
+import { goods } from '../../tables/goods.ts'
+import { orderLines, orders } from '../../tables/order.ts'
 
 /** A company account with all that decides what it pays. */
 export type PricedBuyer = Buyer & { priceList: string; priceGroup: PriceGroup }

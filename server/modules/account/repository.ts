@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
-import { coupons, users } from './tables.ts'
+import { coupons, users } from '../../tables/account.ts'
 
 /** Whether no user has this mobile number. */
 export async function isPhoneFree(db: Executor, phone: string): Promise<boolean> {

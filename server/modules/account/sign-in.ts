@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { users } from './tables.ts'
+import { users } from '../../tables/account.ts'
 
 /** argon2id of a random text nobody kept. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$UEWN4Gdg3UfCnYVbEojC+Q$sKodCfyhA2ixZS1g2feemKku4blT17WpLKuk/N8lsnw'

@@ -6,13 +6,13 @@ import { isPassed } from '#domain/eligibility/check-buyer.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import type { Session } from '../../platform/session.ts'
-import { addresses } from '../address/tables.ts'
-import { cartLines } from '../cart/tables.ts'
-import { messages } from '../message/tables.ts'
+import { buyers, ledger, users } from '../../tables/account.ts'
+import { addresses } from '../../tables/address.ts'
+import { cartLines } from '../../tables/cart.ts'
+import { messages } from '../../tables/message.ts'
 import { readSettings } from '../placement/service.ts'
 import { purseOf } from './ledger.ts'
 import { loadBuyer } from './load-buyer.ts'
-import { buyers, ledger, users } from './tables.ts'
 
 const flag = (value: boolean) => (value ? 1 : 0)
 const always = sql`true`

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { ActivitySlot } from '#contract/activity.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { activities, activityGoods } from './tables.ts'
+import { activities, activityGoods } from '../../tables/activity.ts'
 
 export type ActivityRow = typeof activities.$inferSelect & { goodsIds: number[] }
 

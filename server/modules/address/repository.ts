@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
-import { buyers } from '../account/tables.ts'
-import { addresses } from './tables.ts'
+import { buyers } from '../../tables/account.ts'
+import { addresses } from '../../tables/address.ts'
 
 export type AddressRow = typeof addresses.$inferSelect
 

@@ -3,7 +3,7 @@ import { NEAR_EXPIRY } from '#domain/goods/near-expiry.ts'
 import { formatYuan } from '#domain/money.ts'
 import { paths } from '#routing/paths.ts'
 
-import type { Settings } from '../placement/tables.ts'
+import type { Settings } from '../../tables/placement.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!)

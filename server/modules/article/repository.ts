@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm
 import { wordsOf } from '#domain/article/find-articles.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { articleCategories, articles } from './tables.ts'
+import { articleCategories, articles } from '../../tables/article.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
 export type CategoryRow = typeof articleCategories.$inferSelect

@@ -1,13 +1,13 @@
 /** The cart as `/api/cart/list` shows it. */
 import { inArray } from 'drizzle-orm'
 
-import type { CartState } from '#contract/cart.ts'
 import { type Asker, toListed, toRow } from '#catalog/select/catalog.ts'
+import type { CartState } from '#contract/cart.ts'
 import { CART_FILTER_DEFAULT } from '#domain/limits.ts'
 import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
-import { warehouses } from '../goods/tables.ts'
+import { warehouses } from '../../tables/goods.ts'
 import { loadCart, quoteOf } from './load-cart.ts'
 import { updateSelection } from './repository.ts'
 import { recordLines } from './write-lines.ts'

@@ -2,16 +2,16 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import type { CartLine } from '#domain/cart/line.ts'
-import { remember } from '#lib/memo.ts'
 import type { UnitPrice } from '#domain/money.ts'
+import { remember } from '#lib/memo.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { statement } from '../../db/statement.ts'
 import { type Change, changedRows, preparedChanges, recordedChanges, recording } from '../../platform/change-log.ts'
+import { cartLines } from '../../tables/cart.ts'
+import { goods } from '../../tables/goods.ts'
 import { type GoodsRow, goodsColumns, signedPrice } from '../goods/service.ts'
-import { goods } from '../goods/tables.ts'
-import { cartLines } from './tables.ts'
 
 const lineColumns = {
   id: cartLines.id,

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts'
 import { loadCartState, loadCartTotal } from './cart-state.ts'
 import { copyLines } from './copy-lines.ts'
 import { loadHints } from './hints.ts'
-import { readShelf, type Shelf } from './shelf.ts'
+import { readShelf, type Shelf } from './purchase-context.ts'
 import { addLines, quickAdd, removeLines, selectLines, setQuantity } from './write-lines.ts'
 
 export function installCart(app: FastifyInstance): void {

@@ -11,6 +11,7 @@ import { CART_LINES_MAX } from '#domain/limits.ts'
 import type { Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/change-log.ts'
 import { assertBuyable, assertQuantity, quantityRefusal, seenPriceOf } from './check-line.ts'
+import type { Shelf } from './purchase-context.ts'
 import {
   type Before,
   countLines,
@@ -21,7 +22,6 @@ import {
   updateSelection,
   upsertLines,
 } from './repository.ts'
-import type { Shelf } from './shelf.ts'
 
 /** `addedAt` (epoch ms): the place of a line that is put back. */
 export type WantedLine = { goodsId: number; warehouseId: number; type?: LineType; number: number; addedAt?: number }

@@ -4,9 +4,9 @@ import type { OrderCashback } from '#domain/order/cashback-so-far.ts'
 import type { CashbackRule } from '#domain/pricing/offers.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { orders, type OrderStatus } from '../order/tables.ts'
-import { promotions } from '../promotion/tables.ts'
-import { cashbacks } from './tables.ts'
+import { cashbacks } from '../../tables/cashback.ts'
+import { orders, type OrderStatus } from '../../tables/order.ts'
+import { promotions } from '../../tables/promotion.ts'
 
 export type CashbackRow = typeof cashbacks.$inferSelect
 export type NewCashback = Pick<CashbackRow, 'orderId' | 'buyerId' | 'promotionId' | 'base' | 'amount' | 'createdAt'>

@@ -1,8 +1,8 @@
-import type { Delta } from '#contract/catalog.ts'
 import { type Columns } from '#catalog/columns/columns.ts'
 import { rowsById } from '#catalog/columns/order.ts'
 import { toPatch } from '#catalog/columns/patch.ts'
 import { readGoods } from '#catalog/columns/row.ts'
+import type { Delta } from '#contract/catalog.ts'
 
 import { isOnlyLively, readingOf, type Seen } from '../goods/service.ts'
 

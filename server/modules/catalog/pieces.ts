@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-import type { SegmentRef } from '#contract/catalog.ts'
 import type { Catalog } from '#catalog/select/catalog.ts'
 import { encodeSegment } from '#catalog/wire/segment-code.ts'
 import { eachSegment } from '#catalog/wire/segments.ts'
+import type { SegmentRef } from '#contract/catalog.ts'
 
-import { breathe } from '../../platform/breathe.ts'
+import { breathe } from '../../platform/yield-to-event-loop.ts'
 
 export type Piece = SegmentRef & { brotli: Buffer; gzip: Buffer }
 type Encoded = Omit<Piece, 'brotli' | 'gzip'> & { content: Uint8Array }

@@ -5,13 +5,13 @@
  */
 import { and, eq, lt, notInArray } from 'drizzle-orm'
 
-import type { Manifest } from '#contract/catalog.ts'
 import { CATALOG_FORMAT } from '#catalog/columns/columns.ts'
+import type { Manifest } from '#contract/catalog.ts'
 import { DAY_MS } from '#domain/instant.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
+import { manifests, segments } from '../../tables/sync.ts'
 import type { Seen } from '../goods/service.ts'
-import { manifests, segments } from '../sync/tables.ts'
 import { countSince } from './changes.ts'
 import { makePieces } from './pieces.ts'
 

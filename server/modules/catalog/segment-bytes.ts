@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 
 import type { Database } from '../../db/connect.ts'
-import { segments } from '../sync/tables.ts'
+import { segments } from '../../tables/sync.ts'
 
 const decompress = promisify(gunzip)
 

@@ -7,7 +7,7 @@ import type { ComboPart } from '#domain/combo/combo.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { present } from '../../db/rows.ts'
-import { comboParts, combos } from './tables.ts'
+import { comboParts, combos } from '../../tables/combo.ts'
 
 /** A combo as the database has it and the wire carries it. */
 export type ComboRow = Reply<typeof api.combo.list>['list'][number]

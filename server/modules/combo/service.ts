@@ -5,9 +5,9 @@ import { type Combo, comboFaults, type ComboPart } from '#domain/combo/combo.ts'
 import { DAY_MS } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import type { combos } from '../../tables/combo.ts'
 import { findGoods } from '../goods/service.ts'
 import { insertCombo, returnSets, selectCombos, takeSets } from './repository.ts'
-import type { combos } from './tables.ts'
 
 /** How long the zone still shows a combo that has ended. */
 const SHOWN_ENDED_MS = 7 * DAY_MS

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
-import { coupons } from '../account/tables.ts'
-import { couponOffers } from './tables.ts'
+import { coupons } from '../../tables/account.ts'
+import { couponOffers } from '../../tables/coupon.ts'
 
 export type OfferRow = typeof couponOffers.$inferSelect
 /** How many of an offer a buyer claimed, and how many of them can still be used. */

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
-import { buyers, coupons } from '../account/tables.ts'
-import { drawPrizes, drawRecords, draws } from './tables.ts'
+import { buyers, coupons } from '../../tables/account.ts'
+import { drawPrizes, drawRecords, draws } from '../../tables/draw.ts'
 
 export type DrawRow = typeof draws.$inferSelect
 export type PrizeRow = typeof drawPrizes.$inferSelect

@@ -9,11 +9,11 @@ import { type PriceGroup, priceGroupOf } from '#domain/pricing/group-price.ts'
 import { paths } from '#routing/paths.ts'
 
 import type { Database } from '../../db/connect.ts'
-import { buyers } from '../account/tables.ts'
+import { buyers } from '../../tables/account.ts'
+import { favorites } from '../../tables/favorite.ts'
 import { findGoods } from '../goods/service.ts'
 import { tellOnce } from '../message/service.ts'
 import { findFavorites } from './repository.ts'
-import { favorites } from './tables.ts'
 
 /** The greatest falls first; the others wait for the next round. */
 const TOLD_PER_ROUND = 5

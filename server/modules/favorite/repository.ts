@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
-import { cancelledFavorites, favorites } from './tables.ts'
+import { cancelledFavorites, favorites } from '../../tables/favorite.ts'
 
 export type FavoriteRow = typeof favorites.$inferSelect
 

@@ -1,6 +1,6 @@
+import { toListed } from '#catalog/select/catalog.ts'
 /** Favorites. Adding what is there and cancelling what is gone are no errors: a replay must change nothing. */
 import { AppError } from '#contract/errors.ts'
-import { toListed } from '#catalog/select/catalog.ts'
 import { DAY_MS } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
-import { placements } from '../placement/tables.ts'
+import { placements } from '../../tables/placement.ts'
 
 export type PlacementRow = typeof placements.$inferSelect
 

@@ -1,10 +1,10 @@
+import { type Asker, type Catalog, goodsById, toListed } from '#catalog/select/catalog.ts'
+import { listGoods } from '#catalog/select/list.ts'
 /** Banners, brands and recommended goods: what editors placed, and what the catalogue suggests to a buyer. */
 import { AppError } from '#contract/errors.ts'
 import type { Banner } from '#contract/focus.ts'
 import type { ListedGoods } from '#contract/goods.ts'
 import { isRunning } from '#domain/activity/activity.ts'
-import { type Asker, type Catalog, goodsById, toListed } from '#catalog/select/catalog.ts'
-import { listGoods } from '#catalog/select/list.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { present } from '../../db/rows.ts'

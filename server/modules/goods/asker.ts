@@ -1,8 +1,8 @@
-import { BoundedMap } from '#lib/bounded-map.ts'
 import type { Asker, Catalog } from '#catalog/select/catalog.ts'
-import { remember } from '#lib/memo.ts'
 import { forBuyer } from '#catalog/select/reprice.ts'
 import { dayOf, MINUTE_MS } from '#domain/instant.ts'
+import { BoundedMap } from '#lib/bounded-map.ts'
+import { remember } from '#lib/memo.ts'
 
 import type { Database } from '../../db/connect.ts'
 import type { Services } from '../../platform/services.ts'

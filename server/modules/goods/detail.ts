@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 
+import { pathOf, treeOf } from '#catalog/columns/category-tree.ts'
+import { type Asker, type Catalog, goodsById, toListed } from '#catalog/select/catalog.ts'
 import { AppError } from '#contract/errors.ts'
 import type { GoodsDetail } from '#contract/goods.ts'
 import { BoundedMap } from '#lib/bounded-map.ts'
-import { type Asker, type Catalog, goodsById, toListed } from '#catalog/select/catalog.ts'
-import { pathOf, treeOf } from '#catalog/columns/category-tree.ts'
 import { remember } from '#lib/memo.ts'
 
 import type { Database } from '../../db/connect.ts'
-import { batches, goods, warehouses } from './tables.ts'
+import { batches, goods, warehouses } from '../../tables/goods.ts'
 
 /** What only the goods' own page shows. It changes together with the goods' revision. */
 type Rest = Pick<GoodsDetail, 'warehouse' | 'batches' | 'insuranceCode' | 'traceCodePrefix' | 'texts'>

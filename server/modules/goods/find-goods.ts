@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 
-import { remember } from '#lib/memo.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import type { UnitPrice } from '#domain/money.ts'
+import { remember } from '#lib/memo.ts'
 
+import { askedRows, together } from '../../db/batch-loader.ts'
 import type { Database, Executor } from '../../db/connect.ts'
-import { askedRows, together } from '../../db/together.ts'
+import { goods } from '../../tables/goods.ts'
 import type { PricedBuyer } from '../account/service.ts'
-import { isSellable } from './sheet.ts'
+import { isSellable } from './base-catalog.ts'
 import { signedPriceOf } from './signed-prices.ts'
-import { goods } from './tables.ts'
 import { type GoodsRow, goodsColumns, toGoods, toPriced } from './to-goods.ts'
 
 const goodsQuery = remember((db: Executor) =>

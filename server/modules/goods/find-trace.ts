@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { readScanned } from '#domain/goods/scanned-code.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { goods } from './tables.ts'
+import { goods } from '../../tables/goods.ts'
 
 const FOUND_MAX = 20
 

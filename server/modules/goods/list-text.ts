@@ -4,16 +4,16 @@
  */
 import { z } from 'zod'
 
-import { api } from '#contract/api.ts'
-import { ListedGoods } from '#contract/goods.ts'
-import { BoundedMap } from '#lib/bounded-map.ts'
+import { readGoods } from '#catalog/columns/row.ts'
 import { type Asker, type Catalog, judgeFor, toRow, type Verdict } from '#catalog/select/catalog.ts'
 import { mineOf, rowsOfPage, type Selection, summaryOf } from '#catalog/select/list.ts'
 import type { CatalogQuery } from '#catalog/select/query.ts'
-import { remember } from '#lib/memo.ts'
-import { readGoods } from '#catalog/columns/row.ts'
 import { rememberedRows } from '#catalog/select/selections.ts'
+import { api } from '#contract/api.ts'
+import { ListedGoods } from '#contract/goods.ts'
 import type { Goods } from '#domain/goods/goods.ts'
+import { BoundedMap } from '#lib/bounded-map.ts'
+import { remember } from '#lib/memo.ts'
 
 import type { Database } from '../../db/connect.ts'
 import type { Audience } from './live-catalog.ts'

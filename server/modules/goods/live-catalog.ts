@@ -1,17 +1,17 @@
+import type { Catalog } from '#catalog/select/catalog.ts'
+import { type Prices, reprice, unpriced } from '#catalog/select/reprice.ts'
+import { narrowed, type PriceGroup } from '#domain/pricing/group-price.ts'
 /**
  * The catalogue in memory, searched and listed by the very functions the browser's worker runs. Every question first
  * asks the change counter and loads what changed since. The rows are kept once, at their base prices; a price group's
  * catalogue is made when it is asked for, shares every column that tells no price, and is forgotten when long unused.
  */
 import { BoundedMap } from '#lib/bounded-map.ts'
-import type { Catalog } from '#catalog/select/catalog.ts'
 import { remember } from '#lib/memo.ts'
-import { type Prices, reprice, unpriced } from '#catalog/select/reprice.ts'
-import { narrowed, type PriceGroup } from '#domain/pricing/group-price.ts'
 
 import type { Database } from '../../db/connect.ts'
+import { advanceSheet, loadSheet, type Sheet } from './base-catalog.ts'
 import { type Head, readHeads } from './heads.ts'
-import { advanceSheet, loadSheet, type Sheet } from './sheet.ts'
 import { type GroupTerms, pricesFor } from './terms.ts'
 
 /** A price group; undefined = visitor. */

@@ -4,7 +4,7 @@ import { NEAR_EXPIRY } from '#domain/goods/near-expiry.ts'
 import { addMonths, dayOf } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { batches, goods } from './tables.ts'
+import { batches, goods } from '../../tables/goods.ts'
 
 /** More are no zone but a clearance; their pages tell their batches. */
 const TOLD_MAX = 3_000

@@ -3,18 +3,18 @@ import { createHash } from 'node:crypto'
 
 import { and, desc, eq, gt, isNull, max, ne, or, sql } from 'drizzle-orm'
 
-import { BoundedMap } from '#lib/bounded-map.ts'
 import { nextChangeAfter, type Overlay, ownAt } from '#catalog/columns/overlay.ts'
 import type { Own } from '#catalog/columns/own.ts'
-import { remember } from '#lib/memo.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
 import { groupPriceOf } from '#domain/pricing/group-price.ts'
+import { BoundedMap } from '#lib/bounded-map.ts'
+import { remember } from '#lib/memo.ts'
 
 import type { Database } from '../../db/connect.ts'
 import { hasChanged } from '../../platform/change-log.ts'
+import { signedPrices } from '../../tables/goods.ts'
+import { orderLines, orders } from '../../tables/order.ts'
 import type { PricedBuyer } from '../account/service.ts'
-import { orderLines, orders } from '../order/tables.ts'
-import { signedPrices } from './tables.ts'
 import type { GroupTerms } from './terms.ts'
 
 /** `version` names the content: who has it need not be sent it again. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-import { api } from '#contract/api.ts'
-import { goodsById, toListed } from '#catalog/select/catalog.ts'
 import { flashSessionAt } from '#catalog/columns/flash-sales.ts'
+import { suggest } from '#catalog/search/suggest.ts'
+import { goodsById, toListed } from '#catalog/select/catalog.ts'
 import { listGoods } from '#catalog/select/list.ts'
 import { substitutesOf } from '#catalog/select/substitutes.ts'
-import { suggest } from '#catalog/search/suggest.ts'
+import { api } from '#contract/api.ts'
 
 import { successText } from '../../platform/answer.ts'
 import { rawRoute } from '../../platform/raw-route.ts'

@@ -4,7 +4,7 @@ import type { Goods } from '#domain/goods/goods.ts'
 import type { UnitPrice } from '#domain/money.ts'
 import { groupPriceOf, type PriceGroup, termsAt } from '#domain/pricing/group-price.ts'
 
-import { goods } from './tables.ts'
+import { goods } from '../../tables/goods.ts'
 
 const DETAIL_ONLY = ['naturalKey', 'insuranceCode', 'traceCodePrefix', 'texts', 'createdAt'] as const
 type DetailOnly = (typeof DETAIL_ONLY)[number]

@@ -6,7 +6,7 @@ import { EXPIRY_WARNING_DAYS, type ExpiryWarning, expiryWarnings } from '#domain
 import { addDays, type Day, dayOf, startOf } from '#domain/instant.ts'
 
 import type { Database } from '../../db/connect.ts'
-import { buyers } from '../account/tables.ts'
+import { buyers } from '../../tables/account.ts'
 import { tellOnce } from './tell-once.ts'
 
 /** Writes what has not been told yet; how many messages. `now` is epoch ms. */

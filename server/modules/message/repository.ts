@@ -7,8 +7,8 @@ import { type MessageKind, MESSAGES_MIRRORED } from '#domain/message/message.ts'
 import type { Executor } from '../../db/connect.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { buyerAudience, takenNumber } from '../../platform/change-log.ts'
-import { changeLog } from '../sync/tables.ts'
-import { messages } from './tables.ts'
+import { messages } from '../../tables/message.ts'
+import { changeLog } from '../../tables/sync.ts'
 
 const columns = {
   id: messages.id,

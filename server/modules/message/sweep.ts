@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/instant.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/change-log.ts'
-import { messages } from './tables.ts'
+import { messages } from '../../tables/message.ts'
 
 /** Nobody is shown an expired message; a while later it is not kept either. */
 const KEPT_MS = 30 * DAY_MS

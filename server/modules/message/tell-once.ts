@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Database, Executor } from '../../db/connect.ts'
+import { messages } from '../../tables/message.ts'
 import { insertMessages, type NewMessage } from './repository.ts'
-import { messages } from './tables.ts'
 
 /** Writes those whose subject this buyer has not been told about yet, the first `max` of them; how many. */
 export async function tellOnce(

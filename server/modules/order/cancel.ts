@@ -9,8 +9,9 @@ import { nextStatus, type OrderActor } from '#domain/order/status.ts'
 import type { Database, Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/change-log.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { ledger } from '../../tables/account.ts'
+import { orderLines, orders, payments } from '../../tables/order.ts'
 import { appendToLedger, lockBuyer } from '../account/service.ts'
-import { ledger } from '../account/tables.ts'
 import { markVoid } from '../cashback/service.ts'
 import { returnCombos } from '../combo/service.ts'
 import { tellBuyer } from '../message/service.ts'
@@ -19,7 +20,6 @@ import type { OrderRow } from './load-payment.ts'
 import { orderNews } from './news.ts'
 import { addEvents, setCouponOf } from './repository.ts'
 import { findBatches, lockStock, moveStock, movesOf, returnToBatches } from './stock.ts'
-import { orderLines, orders, payments } from './tables.ts'
 
 type Cancelling = { buyerId: number; orderId: number; by: OrderActor; reason: string; now: number }
 

@@ -5,8 +5,8 @@ import type { Parsed, Reply } from '#contract/endpoint.ts'
 import { addMonths, dayOf, startOf } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { orderLines, orders } from '../../tables/order.ts'
 import { loadOrders } from './read-orders.ts'
-import { orderLines, orders } from './tables.ts'
 
 type Query = Parsed<typeof api.order.list>['query']
 

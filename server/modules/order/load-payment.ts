@@ -2,15 +2,15 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 
 import { AppError } from '#contract/errors.ts'
 import { type Payment, PAYMENT_METHODS } from '#contract/payment.ts'
-import { remember } from '#lib/memo.ts'
 import type { Fen } from '#domain/money.ts'
 import { orderCan } from '#domain/order/status.ts'
+import { remember } from '#lib/memo.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { orders, payments } from '../../tables/order.ts'
+import type { Settings } from '../../tables/placement.ts'
 import { purseOf } from '../account/service.ts'
 import { readSettings } from '../placement/service.ts'
-import type { Settings } from '../placement/tables.ts'
-import { orders, payments } from './tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type OrderRow = typeof orders.$inferSelect

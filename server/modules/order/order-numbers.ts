@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '#domain/instant.ts'
 
 import type { Database } from '../../db/connect.ts'
-import { orderNumbers } from './tables.ts'
+import { orderNumbers } from '../../tables/order.ts'
 
 /** Numbers a process reserves at once: one write for many orders. What it has not used when it ends is a gap. */
 const BLOCK = 20

@@ -8,13 +8,13 @@ import { orderCan } from '#domain/order/status.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/change-log.ts'
+import { orders, payments } from '../../tables/order.ts'
 import { appendToLedger, lockBuyer } from '../account/service.ts'
 import { markPaid } from '../cashback/service.ts'
 import { tellBuyer } from '../message/service.ts'
 import { findPayment, loadPayment, type OrderRow, type PaymentMethod, type PaymentRow } from './load-payment.ts'
 import { orderNews } from './news.ts'
 import { addEvents, setCouponOf } from './repository.ts'
-import { orders, payments } from './tables.ts'
 
 /**
  * Pays every order of the payment that the balance may pay; ephedrine orders stay for the company transfer. Paying again

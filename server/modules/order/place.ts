@@ -13,6 +13,7 @@ import { dayOf, HOUR_MS } from '#domain/instant.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
 import type { Change } from '../../platform/change-log.ts'
+import { orderEvents, orderLines, orders, payments } from '../../tables/order.ts'
 import { loadBuyer } from '../account/service.ts'
 import { lockBuyer } from '../account/service.ts'
 import { deleteUnchangedLines } from '../cart/service.ts'
@@ -27,7 +28,6 @@ import { type Draft, hashOf, prepare, type Prepared } from './prepare.ts'
 import { claimCoupon } from './repository.ts'
 import { amountsOf, batchKeyOf, boughtTypeOf, cashbacksOf, toOrderLines } from './split.ts'
 import { findBatches, isInStock, lockStock, moveStock, movesOf, takenFromBatches } from './stock.ts'
-import { orderEvents, orderLines, orders, payments } from './tables.ts'
 
 const ATTEMPTS = 3
 

@@ -5,7 +5,7 @@ import type { api } from '#contract/api.ts'
 import type { Reply } from '#contract/endpoint.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { orderLines, orders } from './tables.ts'
+import { orderLines, orders } from '../../tables/order.ts'
 
 const PURCHASES_MAX = 100
 

@@ -6,9 +6,9 @@ import type { Order, OrderDetail } from '#contract/order.ts'
 import type { OrderCashback } from '#domain/order/cashback-so-far.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { orderEvents, orderLines, orders, payments, type TransferState } from '../../tables/order.ts'
 import { cashbackOfOrder } from '../cashback/service.ts'
 import type { OrderRow } from './load-payment.ts'
-import { orderEvents, orderLines, orders, payments, type TransferState } from './tables.ts'
 
 type OrderLineRow = typeof orderLines.$inferSelect
 

@@ -2,14 +2,14 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Address } from '#contract/address.ts'
-import { remember } from '#lib/memo.ts'
 import type { Coupon } from '#domain/pricing/offers.ts'
+import { remember } from '#lib/memo.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { coupons } from '../account/tables.ts'
-import { addresses } from '../address/tables.ts'
-import { warehouses } from '../goods/tables.ts'
-import { orderEvents } from './tables.ts'
+import { coupons } from '../../tables/account.ts'
+import { addresses } from '../../tables/address.ts'
+import { warehouses } from '../../tables/goods.ts'
+import { orderEvents } from '../../tables/order.ts'
 
 const couponColumns = { id: coupons.id, name: coupons.name, rule: coupons.rule }
 const toCoupon = ({ id, name, rule }: { id: number; name: string; rule: Omit<Coupon, 'id' | 'name'> }): Coupon => ({

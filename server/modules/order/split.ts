@@ -9,8 +9,8 @@ import type { QuoteGroup } from '#domain/pricing/quote-groups.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
 
+import type { orderLines } from '../../tables/order.ts'
 import type { AllottedBatch } from './batches.ts'
-import type { orderLines } from './tables.ts'
 
 /** Amounts of one order in fen: goods − discount − manjian − coupon + gifts + freight = payable. */
 export type OrderAmounts = {

@@ -8,7 +8,7 @@ import type { Day } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { CATALOG_AUDIENCE, takenNumber } from '../../platform/change-log.ts'
-import { batches, goods } from '../goods/tables.ts'
+import { batches, goods } from '../../tables/goods.ts'
 import type { AllottedBatch, Batch } from './batches.ts'
 
 /** Pieces of one goods; `flashNumber` of them are bought in its flash sale. */

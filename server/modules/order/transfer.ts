@@ -9,6 +9,7 @@ import { nextStatus } from '#domain/order/status.ts'
 import type { Database, Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/change-log.ts'
 import type { Upload } from '../../platform/upload.ts'
+import { orders, payments } from '../../tables/order.ts'
 import { lockBuyer } from '../account/service.ts'
 import { tellBuyer } from '../message/service.ts'
 import { readSettings } from '../placement/service.ts'
@@ -17,7 +18,6 @@ import { orderNews } from './news.ts'
 import { settleOrders } from './pay.ts'
 import { assertProof, removeProof, saveProof } from './proof-store.ts'
 import { addEvents } from './repository.ts'
-import { orders, payments } from './tables.ts'
 
 type Transfer = { buyerId: number; paymentId: number; upload: Upload | undefined; now: number }
 

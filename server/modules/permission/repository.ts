@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
-import { buyers } from '../account/tables.ts'
-import { permissions } from './tables.ts'
+import { buyers } from '../../tables/account.ts'
+import { permissions } from '../../tables/permission.ts'
 
 export type PermissionRow = typeof permissions.$inferSelect
 

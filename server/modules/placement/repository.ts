@@ -1,8 +1,8 @@
 import { asc, inArray } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
-import { categories } from '../goods/tables.ts'
-import { placements } from './tables.ts'
+import { categories } from '../../tables/goods.ts'
+import { placements } from '../../tables/placement.ts'
 
 export type CategoryRow = typeof categories.$inferSelect
 export type PlacementRow = typeof placements.$inferSelect

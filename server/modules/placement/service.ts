@@ -2,7 +2,7 @@ import { STALE_HOURS } from '#domain/age.ts'
 import { remember } from '#lib/memo.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { type Settings, settings } from './tables.ts'
+import { type Settings, settings } from '../../tables/placement.ts'
 
 /** What a database without settings works with: nothing is promised, nothing is taken off. */
 const DEFAULTS: Settings = {

@@ -6,9 +6,9 @@ import type { PointsMall } from '#contract/points.ts'
 import { exchangeRefusal } from '#domain/points/exchange.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { pointsExchanges, pointsGifts } from '../../tables/points.ts'
 import { appendToLedger, loadPurse, lockBuyer } from '../account/service.ts'
 import { listAddresses } from '../address/service.ts'
-import { pointsExchanges, pointsGifts } from './tables.ts'
 
 const EXCHANGES_MAX = 50
 

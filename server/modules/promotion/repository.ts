@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
-import { promotions } from './tables.ts'
+import { promotions } from '../../tables/promotion.ts'
 
 export type PromotionRow = typeof promotions.$inferSelect
 type Kind = PromotionRow['kind']

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
-import { goods } from '../goods/tables.ts'
-import { restocks } from './tables.ts'
+import { goods } from '../../tables/goods.ts'
+import { restocks } from '../../tables/restock.ts'
 
 export type RestockRow = typeof restocks.$inferSelect
 

@@ -3,7 +3,7 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import type { ViewCount } from '#domain/statistics/view.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { pageViews, viewBatches } from './tables.ts'
+import { pageViews, viewBatches } from '../../tables/statistics.ts'
 
 /** Notes that a report was counted; false when it was before. */
 export async function insertBatch(tx: Executor, id: string, now: number): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
 
-import { openPokes } from '../../platform/pokes.ts'
+import { openPokes } from '../../platform/change-notices.ts'
 import { rawRoute } from '../../platform/raw-route.ts'
 
 const HEADERS = {

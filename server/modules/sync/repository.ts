@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, max } from 'drizzle-orm'
 import { type CollectionName, collectionNames } from '#contract/collections.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { changeLog, clientMarks } from './tables.ts'
+import { changeLog, clientMarks } from '../../tables/sync.ts'
 
 export type ChangedRow = { collection: CollectionName; key: string; at: number }
 

@@ -4,8 +4,8 @@ import type { WantedDraft } from '#contract/wanted.ts'
 import type { WantedStatus } from '#domain/wanted/wanted.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { goods } from '../goods/tables.ts'
-import { wanted } from './tables.ts'
+import { goods } from '../../tables/goods.ts'
+import { wanted } from '../../tables/wanted.ts'
 
 export type WantedRow = typeof wanted.$inferSelect
 

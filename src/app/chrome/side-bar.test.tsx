@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { UserState } from '#contract/account.ts'
 import { CurrentUserContext } from '#features/account/queries.ts'
-import { stillWorker } from '#tests/support/still-worker.ts'
+import { stillWorker } from '#testing/still-worker.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { SideBar } from './side-bar.tsx'

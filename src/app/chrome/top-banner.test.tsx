@@ -4,7 +4,7 @@ import { MemoryRouter, Link } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { answerWith, cut, refusal, reply } from '#tests/support/answering-fetch.ts'
+import { answerWith, cut, refusal, reply } from '#testing/answering-fetch.ts'
 import { onReport } from '#ui/feedback/report.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 

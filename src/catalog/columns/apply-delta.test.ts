@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Goods } from '#domain/goods/goods.ts'
-import { anyCatalogGoods, NOON } from '#tests/support/catalog-factory.ts'
-import { someBuyer, someGoods } from '#tests/support/domain-factory.ts'
+import { anyCatalogGoods, NOON } from '#testing/factories/catalog-factory.ts'
+import { someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
 
-import { applyDelta } from './apply-delta.ts'
 import { listGoods } from '../select/list.ts'
+import { applyDelta } from './apply-delta.ts'
 import { packGoods } from './pack.ts'
 import { readGoods } from './row.ts'
 

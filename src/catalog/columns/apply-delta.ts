@@ -1,5 +1,6 @@
 /** A changed catalogue is new columns that share every unchanged one with the old: a delta of stocks copies two arrays. */
 import type { Goods } from '#domain/goods/goods.ts'
+
 import { type Columns, NUMBER_COLUMNS, TEXT_COLUMNS, type TextColumn } from './columns.ts'
 import { pick, written } from './numbers.ts'
 import { isAscending, rowsById, rowsInOrder } from './order.ts'

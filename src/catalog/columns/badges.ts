@@ -1,8 +1,9 @@
 import type { Badge } from '#domain/goods/goods.ts'
+import { remember } from '#lib/memo.ts'
+
 import { badgeBit, type Columns, type TextColumn } from './columns.ts'
 import { runningFlashRows } from './flash-sales.ts'
 import type { NumberColumn } from './numbers.ts'
-import { remember } from '#lib/memo.ts'
 
 /** Bits of the badges every row has, but for 秒, which comes and goes with its sale. */
 const standingBits = remember(

@@ -4,6 +4,7 @@
  * Columns are never changed in place; see `apply-delta.ts`.
  */
 import { BADGES, type Goods, PRESCRIPTIONS, SCOPES, STORAGES } from '#domain/goods/goods.ts'
+
 import type { NumberColumn } from './numbers.ts'
 
 /** Bumped when the layout changes: what was stored or published before is fetched anew. */

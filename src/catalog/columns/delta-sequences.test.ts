@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import type { Goods } from '#domain/goods/goods.ts'
-import { anyCatalogGoods, anyRow, READINGS } from '#tests/support/catalog-factory.ts'
+import { anyCatalogGoods, anyRow, READINGS } from '#testing/factories/catalog-factory.ts'
 
 import { advance, type Catalog } from '../select/catalog.ts'
-import { packGoods } from './pack.ts'
-import { joinPatches, type Patch, toPatch } from './patch.ts'
 import { encodeSegment } from '../wire/segment-code.ts'
 import { toSegments } from '../wire/segments.ts'
 import { fromStored, toStored } from '../wire/stored.ts'
+import { packGoods } from './pack.ts'
+import { joinPatches, type Patch, toPatch } from './patch.ts'
 
 type Step = { goods: Goods[]; removed: number[]; isStored: boolean }
 

@@ -1,7 +1,8 @@
 import { runningFlashSale } from '#domain/goods/price.ts'
 import { minimumQuantity } from '#domain/goods/stock.ts'
-import type { Columns, TextColumn } from './columns.ts'
 import { remember } from '#lib/memo.ts'
+
+import type { Columns, TextColumn } from './columns.ts'
 import { rareAt } from './row.ts'
 import { packedAt } from './stock-column.ts'
 

@@ -1,5 +1,6 @@
-import type { NumberColumn } from './numbers.ts'
 import { remember } from '#lib/memo.ts'
+
+import type { NumberColumn } from './numbers.ts'
 
 /** Rows in ascending order of their ids. */
 export const rowsInOrder = remember((ids: NumberColumn): Int32Array => {

@@ -1,5 +1,6 @@
 /** What a shared catalogue does not tell and one buyer needs with it, small enough to travel whole. */
 import type { UnitPrice } from '#domain/money.ts'
+
 import { NOTHING_OWN, type Own } from './own.ts'
 
 /** A signed price holds from `from` up to `to` (epoch ms; 0 = without end). */

@@ -1,9 +1,10 @@
+import { remember } from '#lib/memo.ts'
+
 import type { Asker } from '../select/catalog.ts'
 import type { Columns } from './columns.ts'
 import type { NumberColumn } from './numbers.ts'
 import { rowsById } from './order.ts'
 import { NOTHING_OWN, type Own } from './own.ts'
-import { remember } from '#lib/memo.ts'
 
 /** Rows of what was bought. */
 export const boughtRows = remember((ids: NumberColumn, bought: Own['bought']): ReadonlySet<number> => {

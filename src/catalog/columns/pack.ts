@@ -1,4 +1,5 @@
 import type { Goods } from '#domain/goods/goods.ts'
+
 import { type Columns, NUMBER_COLUMNS, TEXT_COLUMNS, type TextColumn, type TextField } from './columns.ts'
 import { narrow } from './numbers.ts'
 import { numberOf, wordOf } from './row.ts'

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { anyCatalogGoods } from '#tests/support/catalog-factory.ts'
+import { anyCatalogGoods } from '#testing/factories/catalog-factory.ts'
 
-import { concat } from './concat.ts'
-import { packGoods, shareColumns } from './pack.ts'
-import { readGoods } from './row.ts'
 import { decodeSegment, encodeSegment } from '../wire/segment-code.ts'
 import { fromSegments, type Segment, SEGMENT_ROWS, toSegments } from '../wire/segments.ts'
 import { fromStored, toStored } from '../wire/stored.ts'
+import { concat } from './concat.ts'
+import { packGoods, shareColumns } from './pack.ts'
+import { readGoods } from './row.ts'
 import { takeRows } from './take-rows.ts'
 
 const rowsOf = (columns: ReturnType<typeof packGoods>) =>

@@ -1,5 +1,7 @@
 /** One goods ↔ its row in the columns. */
 import { BADGES, type Goods, type LadderType, PRESCRIPTIONS, SCOPES, STORAGES } from '#domain/goods/goods.ts'
+import { remember } from '#lib/memo.ts'
+
 import {
   badgeBit,
   CHOICES,
@@ -10,7 +12,6 @@ import {
   type TextColumn,
   type TextField,
 } from './columns.ts'
-import { remember } from '#lib/memo.ts'
 
 /** The number that a field of these goods is stored as. */
 export function numberOf(goods: Goods, field: NumberField): number {

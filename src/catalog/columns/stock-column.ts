@@ -1,8 +1,9 @@
 import type { Goods } from '#domain/goods/goods.ts'
 import { sellableStock } from '#domain/goods/stock.ts'
+import { remember } from '#lib/memo.ts'
+
 import type { Columns } from './columns.ts'
 import type { NumberColumn } from './numbers.ts'
-import { remember } from '#lib/memo.ts'
 
 /** What the rules of stock and packing look at, without reading the whole row. */
 export const packedAt = ({ numbers }: Columns, row: number): Pick<Goods, 'packing' | 'stock' | 'isTail'> => ({

@@ -1,10 +1,11 @@
+import { fold } from '#lib/fold-text.ts'
+import { simplify } from '#lib/traditional.ts'
+
 /** Codes that hold a word: those whose digits begin with the word's first, then by popularity. */
 import { stretchOf } from '../columns/buckets.ts'
-import { addFours, type CodeIndex, digitsKey, KEY_DIGITS } from './code-index.ts'
 import type { Columns } from '../columns/columns.ts'
-import { fold } from '#lib/fold-text.ts'
+import { addFours, type CodeIndex, digitsKey, KEY_DIGITS } from './code-index.ts'
 import { textOf } from './postings.ts'
-import { simplify } from '#lib/traditional.ts'
 
 /** Whether a folded word can be part of a code: it has four digits in a row, or begins as approval numbers do. */
 export const isCodeWord = (word: string): boolean => /\d{4}/.test(word) || /^国药准字[a-z]/.test(word)

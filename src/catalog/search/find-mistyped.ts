@@ -1,3 +1,5 @@
+import { remember } from '#lib/memo.ts'
+
 /** The entries a word with one typed error matches; the same as `matchMistyped` on each, only quicker. */
 import { stretchOf } from '../columns/buckets.ts'
 import { type Entries, letterNumber } from './entry.ts'
@@ -5,7 +7,6 @@ import type { Found } from './find-entries.ts'
 import { pairsTest } from './letter-pairs.ts'
 import { canBeMistyped, matchMistyped } from './match-mistyped.ts'
 import type { NameIndex } from './name-index.ts'
-import { remember } from '#lib/memo.ts'
 
 /** The best `limit` of them: those mistyped at the beginning first, then by popularity. Empty for short words. */
 export function findMistyped(index: NameIndex, word: string, limit = Infinity): Found[] {

@@ -1,13 +1,14 @@
+import { remember } from '#lib/memo.ts'
+
 import type { Columns } from '../columns/columns.ts'
+import { boughtRows } from '../columns/own-rows.ts'
+import type { Own } from '../columns/own.ts'
 import { takeEntries } from './entry.ts'
 /** Names or makers for one word, the buyer's own purchases first among those that match equally well. */
 import { findEntries, type Found } from './find-entries.ts'
 import { findMistyped } from './find-mistyped.ts'
 import { buildNameIndex, type NameIndex } from './name-index.ts'
-import { boughtRows } from '../columns/own-rows.ts'
-import type { Own } from '../columns/own.ts'
 import type { Postings } from './postings.ts'
-import { remember } from '#lib/memo.ts'
 import type { Posted } from './search-index.ts'
 
 type Find = (index: NameIndex, word: string, limit?: number) => Found[]

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { type Entries, packEntries } from './entry.ts'
 import { fold, joinWords, unfoldRange, wordsOf } from '#lib/fold-text.ts'
+
+import { type Entries, packEntries } from './entry.ts'
 import { canBeMistyped, matchMistyped } from './match-mistyped.ts'
 import { match, type Match, RANK } from './match.ts'
 

@@ -1,14 +1,15 @@
+import { remember } from '#lib/memo.ts'
+
+import type { Columns, TextColumn, TextField } from '../columns/columns.ts'
+import { popularRows } from '../columns/order.ts'
 /**
  * What the search box looks into: distinct names (trade names among them), makers, and codes, over goods on the shelf.
  * Typed arrays throughout: a built index can be stored beside the columns it was built of, and cloned.
  */
 import { buildCodeIndex, type CodeIndex } from './code-index.ts'
-import type { Columns, TextColumn, TextField } from '../columns/columns.ts'
 import { packEntries } from './entry.ts'
 import { buildNameIndex, type NameIndex } from './name-index.ts'
-import { popularRows } from '../columns/order.ts'
 import { countOf, postRows, type Postings, rowsOf, textOf } from './postings.ts'
-import { remember } from '#lib/memo.ts'
 
 /** Text → its readings, see `packEntries`. */
 export type Readings = ReadonlyMap<string, string>

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { anyCatalogGoods, anyWordOf, READINGS, SPOKEN } from '#tests/support/catalog-factory.ts'
-import { createOracle } from '#tests/support/search-oracle.ts'
+import { anyCatalogGoods, anyWordOf, READINGS, SPOKEN } from '#testing/factories/catalog-factory.ts'
+import { createOracle } from '#testing/search/search-oracle.ts'
 
 import { packGoods } from '../columns/pack.ts'
 import { searchIndexOf } from './search-index.ts'

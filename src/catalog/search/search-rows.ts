@@ -1,15 +1,16 @@
+import { fold, joinWords } from '#lib/fold-text.ts'
+import { remember } from '#lib/memo.ts'
+
 /** Which goods the keywords of a list mean, and how well. */
 import type { Columns } from '../columns/columns.ts'
+import { popularityOf, popularRows } from '../columns/order.ts'
+import { boughtRows } from '../columns/own-rows.ts'
 import { findCodes } from './find-codes.ts'
 import { findEntries } from './find-entries.ts'
 import { findMistyped } from './find-mistyped.ts'
 import type { Bought } from './find-names.ts'
-import { fold, joinWords } from '#lib/fold-text.ts'
 import { RANK } from './match.ts'
-import { popularityOf, popularRows } from '../columns/order.ts'
-import { boughtRows } from '../columns/own-rows.ts'
 import { countOf, entryAtRow, rowsOf } from './postings.ts'
-import { remember } from '#lib/memo.ts'
 import type { Posted, SearchIndex } from './search-index.ts'
 
 /** 0 = drug, 1 = manufacturer. */

@@ -1,5 +1,6 @@
-import { isHanCode } from './entry.ts'
 import { wordsOf } from '#lib/fold-text.ts'
+
+import { isHanCode } from './entry.ts'
 
 /** Each is looked up in turn until one finds something. */
 const TRIES_MAX = 8

@@ -1,9 +1,10 @@
+import { joinWords, unfoldRange, wordsOf } from '#lib/fold-text.ts'
+
 /** Suggestions under the search box: names, makers or codes that match what was typed, the best first. */
 import type { Columns } from '../columns/columns.ts'
 import type { Entries } from './entry.ts'
 import { findCodes, type FoundCode, isCodeWord } from './find-codes.ts'
 import { type Bought, findNames } from './find-names.ts'
-import { joinWords, unfoldRange, wordsOf } from '#lib/fold-text.ts'
 import { canBeMistyped, matchMistyped } from './match-mistyped.ts'
 import { match, type Match } from './match.ts'
 import { countOf, entryAtRow, rowsOf, textOf } from './postings.ts'

@@ -6,14 +6,15 @@ import type { Buyer } from '#domain/eligibility/buyer.ts'
 import { goodsChecker } from '#domain/eligibility/check-goods.ts'
 import { dayOf } from '#domain/instant.ts'
 import type { UnitPrice } from '#domain/money.ts'
-import type { Asker } from './catalog.ts'
+import { remember } from '#lib/memo.ts'
+
 import type { Columns, TextColumn } from '../columns/columns.ts'
 import type { NumberColumn } from '../columns/numbers.ts'
 import { rowsById } from '../columns/order.ts'
 import { NOTHING_OWN, type Own } from '../columns/own.ts'
-import { remember } from '#lib/memo.ts'
 import { rareOf, readGoods } from '../columns/row.ts'
 import { sellableMarks } from '../columns/stock-column.ts'
+import type { Asker } from './catalog.ts'
 
 /** Row → class of goods that the rules judge alike as long as what changes every day stays alike. */
 type Classes = { of: Int32Array; count: number }

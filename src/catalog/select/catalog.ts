@@ -6,6 +6,7 @@ import type { Goods } from '#domain/goods/goods.ts'
 import type { NearExpirySettings } from '#domain/goods/near-expiry.ts'
 import { badgesOf, runningFlashSale } from '#domain/goods/price.ts'
 import { minimumQuantity } from '#domain/goods/stock.ts'
+
 import { applyDelta, type GoodsDelta } from '../columns/apply-delta.ts'
 import type { Category } from '../columns/category-tree.ts'
 import type { Columns } from '../columns/columns.ts'

@@ -1,6 +1,6 @@
-import type { Catalog } from './catalog.ts'
 import { choicesAt, subtreeOf, treeOf } from '../columns/category-tree.ts'
 import type { TextColumn } from '../columns/columns.ts'
+import type { Catalog } from './catalog.ts'
 import { categoryCodes } from './filters.ts'
 import { KIND_VALUES, type KindFacet, type Kinds } from './kinds.ts'
 import { type CatalogQuery, type FilterName, FILTERS } from './query.ts'

@@ -1,13 +1,14 @@
+import { remember } from '#lib/memo.ts'
+
+import { subtreeOf, treeOf } from '../columns/category-tree.ts'
+import type { TextColumn } from '../columns/columns.ts'
+import type { NumberColumn } from '../columns/numbers.ts'
+import { boughtBy } from '../columns/own-rows.ts'
 /** A query as tables to look rows up in: which facets' filters a value does not pass. */
 import { buyableAt } from './buyable.ts'
 import type { Asker, Catalog } from './catalog.ts'
-import { subtreeOf, treeOf } from '../columns/category-tree.ts'
-import type { TextColumn } from '../columns/columns.ts'
 import { bitsOf, KIND_VALUES, type KindFacet, type Kinds } from './kinds.ts'
-import type { NumberColumn } from '../columns/numbers.ts'
-import { boughtBy } from '../columns/own-rows.ts'
 import { type CatalogQuery, type FilterName, FILTERS } from './query.ts'
-import { remember } from '#lib/memo.ts'
 import { zonesAsked } from './zones.ts'
 
 export const filterBit = (name: FilterName): number => 1 << FILTERS.indexOf(name)

@@ -1,16 +1,17 @@
+import { wordsOf } from '#lib/fold-text.ts'
+
+import type { NumberColumn } from '../columns/numbers.ts'
+import { boughtBy } from '../columns/own-rows.ts'
+import { readGoods } from '../columns/row.ts'
+import { searchIndexOf } from '../search/search-index.ts'
+import { searchRows } from '../search/search-rows.ts'
 /** The goods list: one pass over the columns filters and counts, then one page of rows is read. */
 import { buyableAt } from './buyable.ts'
 import { type Asker, type Catalog, judgeFor, type ListedRow, toRow } from './catalog.ts'
 import { type Counters, type FacetCounts, facetsOf, newCounters } from './facets.ts'
 import { categoryCodes, filterBit, filterTables } from './filters.ts'
-import { wordsOf } from '#lib/fold-text.ts'
 import { type Kinds, kindsAt } from './kinds.ts'
-import type { NumberColumn } from '../columns/numbers.ts'
-import { boughtBy } from '../columns/own-rows.ts'
 import { type CatalogQuery, type FilterName, FILTERS, hasKeywords, PAGE_SIZE } from './query.ts'
-import { readGoods } from '../columns/row.ts'
-import { searchIndexOf } from '../search/search-index.ts'
-import { searchRows } from '../search/search-rows.ts'
 import { orderedRows, shelfRows, sortRows } from './sort-rows.ts'
 
 /** What one of the filters that are set keeps out: without it the list would have `total` goods. */

@@ -1,12 +1,13 @@
 /** Columns with other prices for some goods: everything else is shared with the columns they are made of. */
 import { type SetPrice, termsAt } from '#domain/pricing/group-price.ts'
-import type { Catalog } from './catalog.ts'
+import { remember } from '#lib/memo.ts'
+
 import type { Columns, Rare, TextColumn } from '../columns/columns.ts'
 import { narrow, type NumberColumn } from '../columns/numbers.ts'
 import { rowsById } from '../columns/order.ts'
 import type { Own } from '../columns/own.ts'
-import { remember } from '#lib/memo.ts'
 import { readGoods, rareAt, wordOf } from '../columns/row.ts'
+import type { Catalog } from './catalog.ts'
 
 /** Goods id → its price. */
 export type Prices = ReadonlyMap<number, SetPrice>

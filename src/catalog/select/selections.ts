@@ -1,12 +1,13 @@
+import { dayOf } from '#domain/instant.ts'
 /** What a query selects, remembered for as long as the columns stand: page after page is asked of the same list. */
 import { BoundedMap } from '#lib/bounded-map.ts'
-import { dayOf } from '#domain/instant.ts'
-import type { Asker, Catalog } from './catalog.ts'
+import { remember } from '#lib/memo.ts'
+
 import type { Columns } from '../columns/columns.ts'
 import { runningFlashRows } from '../columns/flash-sales.ts'
+import type { Asker, Catalog } from './catalog.ts'
 import { type Selection, selectRows } from './list.ts'
 import type { CatalogQuery } from './query.ts'
-import { remember } from '#lib/memo.ts'
 import { isOwnOrder } from './sort-rows.ts'
 
 const KEPT_PER_CATALOG = 100

@@ -1,11 +1,12 @@
-import type { Asker } from './catalog.ts'
+import { remember } from '#lib/memo.ts'
+
 import type { Columns } from '../columns/columns.ts'
 import type { NumberColumn } from '../columns/numbers.ts'
 import { byKey, popularRows, rowsById, rowsInOrder } from '../columns/order.ts'
 import { boughtBy } from '../columns/own-rows.ts'
 import type { Own } from '../columns/own.ts'
+import type { Asker } from './catalog.ts'
 import { type CatalogQuery, hasKeywords, type Sort } from './query.ts'
-import { remember } from '#lib/memo.ts'
 
 /** Above every key; what has no price or expiry comes last. */
 const LAST = 2 ** 32

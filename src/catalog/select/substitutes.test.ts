@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import { NOON, someBuyer, someDiscount, someGoods } from '#tests/support/domain-factory.ts'
-
 import type { Goods } from '#domain/goods/goods.ts'
 import type { Discount } from '#domain/pricing/offers.ts'
-import type { Catalog } from './catalog.ts'
+import { NOON, someBuyer, someDiscount, someGoods } from '#testing/factories/domain-factory.ts'
+
 import { packGoods } from '../columns/pack.ts'
+import type { Catalog } from './catalog.ts'
 import { genericName, substitutesOf } from './substitutes.ts'
 
 const catalogOf = (goods: Goods[]): Catalog => ({

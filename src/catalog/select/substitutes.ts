@@ -3,10 +3,11 @@ import { offerOf } from '#domain/goods/price.ts'
 import { type Strength, strengthOf } from '#domain/goods/strength.ts'
 import { discountOf, lessDiscount, runningDiscounts } from '#domain/pricing/discount.ts'
 import type { Discount } from '#domain/pricing/offers.ts'
-import { type Asker, type Catalog, goodsById, type ListedRow, toListed } from './catalog.ts'
 import { fold } from '#lib/fold-text.ts'
 import { remember } from '#lib/memo.ts'
+
 import { readGoods } from '../columns/row.ts'
+import { type Asker, type Catalog, goodsById, type ListedRow, toListed } from './catalog.ts'
 
 export type Substitute = {
   goods: ListedRow

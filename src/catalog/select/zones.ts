@@ -1,4 +1,5 @@
 import { SCOPES, type Scope } from '#domain/goods/goods.ts'
+
 import type { CatalogQuery } from './query.ts'
 
 const DEVICES: readonly Scope[] = ['一类医疗器械', '二类医疗器械', '三类医疗器械', '体外诊断试剂']

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { anyCatalogGoods, READINGS } from '#tests/support/catalog-factory.ts'
+import { anyCatalogGoods, READINGS } from '#testing/factories/catalog-factory.ts'
 
-import { createReader, createWriter } from './bytes.ts'
-import { readNumbers, writeNumbers } from './number-code.ts'
 import { narrow } from '../columns/numbers.ts'
 import { packGoods } from '../columns/pack.ts'
+import { createReader, createWriter } from './bytes.ts'
+import { readNumbers, writeNumbers } from './number-code.ts'
 import { decodeSegment, encodeSegment } from './segment-code.ts'
 import { toSegments } from './segments.ts'
 import { readWords, writeWords } from './word-code.ts'

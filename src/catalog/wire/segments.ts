@@ -14,8 +14,8 @@ import {
 } from '../columns/columns.ts'
 import { narrow, type NumberColumn } from '../columns/numbers.ts'
 import { rowsInOrder } from '../columns/order.ts'
-import type { Readings } from '../search/search-index.ts'
 import { takeRows } from '../columns/take-rows.ts'
+import type { Readings } from '../search/search-index.ts'
 
 export const SEARCH_NUMBERS: readonly NumberField[] = ['id', 'sales', 'isOnShelf']
 export const SEARCH_TEXTS = ['name', 'tradeName', 'manufacturer', 'approvalNumber'] as const satisfies TextField[]

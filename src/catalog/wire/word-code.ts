@@ -3,9 +3,10 @@
  * travel as numbers: what stands before, the last digits, and whether a check digit follows that can be worked out.
  */
 import { ean13CheckDigit, isEan13 } from '#domain/goods/barcode.ts'
+
+import { narrow } from '../columns/numbers.ts'
 import type { Reader, Writer } from './bytes.ts'
 import { writeNumbers, readNumbers } from './number-code.ts'
-import { narrow } from '../columns/numbers.ts'
 
 /** No text of the database can hold it. */
 const SEPARATOR = '\u0000'

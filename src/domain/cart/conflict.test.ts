@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { NOON, someBuyer, someGoods, someLine, someOffers } from '#tests/support/domain-factory.ts'
+import { NOON, someBuyer, someGoods, someLine, someOffers } from '#testing/factories/domain-factory.ts'
 
 import type { Goods } from '../goods/goods.ts'
 import { quoteCart } from '../pricing/quote.ts'

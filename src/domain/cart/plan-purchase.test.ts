@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { someCombo } from '#tests/support/combo-factory.ts'
-import { NOON, someBuyer, someGoods } from '#tests/support/domain-factory.ts'
+import { someCombo } from '#testing/factories/combo-factory.ts'
+import { NOON, someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
 
 import type { Goods } from '../goods/goods.ts'
 import { boughtKey } from './bought.ts'

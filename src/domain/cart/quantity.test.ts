@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { anyGoods, someGoods } from '#tests/support/domain-factory.ts'
+import { anyGoods, someGoods } from '#testing/factories/domain-factory.ts'
 
 import { checkQuantity, clampQuantity, quantityRule } from './quantity.ts'
 

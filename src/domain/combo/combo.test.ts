@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { anyCombo, comboLine, someCombo } from '#tests/support/combo-factory.ts'
+import { anyCombo, comboLine, someCombo } from '#testing/factories/combo-factory.ts'
 import {
   anyGoods,
   NOON,
@@ -10,7 +10,7 @@ import {
   someDiscount,
   someGoods,
   someOffers,
-} from '#tests/support/domain-factory.ts'
+} from '#testing/factories/domain-factory.ts'
 
 import type { Buyer } from '../eligibility/buyer.ts'
 import { goodsChecker } from '../eligibility/check-goods.ts'

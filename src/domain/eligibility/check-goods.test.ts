@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { anyGoods, NOON, someBuyer, someGoods } from '#tests/support/domain-factory.ts'
+import { anyGoods, NOON, someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
 
 import type { Goods } from '../goods/goods.ts'
 import type { Buyer } from './buyer.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { NOON, someBuyer, someGoods } from '#tests/support/domain-factory.ts'
+import { NOON, someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
 
 import { flashTaken, offerOf, priceOf } from './price.ts'
 

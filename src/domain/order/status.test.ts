@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { NOON } from '#tests/support/domain-factory.ts'
+import { NOON } from '#testing/factories/domain-factory.ts'
 
 import { DAY_MS } from '../instant.ts'
 import { nextStatus, ORDER_STATUS_TEXT, ORDER_TABS, ORDER_TRANSITIONS, orderCan, type OrderFacts } from './status.ts'

@@ -1,8 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { NOON, someCashback, someCoupon, someDiscount, someGoods, someOffers } from '#tests/support/domain-factory.ts'
-import { pricedCart } from '#tests/support/priced-cart.ts'
+import {
+  NOON,
+  someCashback,
+  someCoupon,
+  someDiscount,
+  someGoods,
+  someOffers,
+} from '#testing/factories/domain-factory.ts'
+import { pricedCart } from '#testing/server/priced-cart.ts'
 
 import { sum } from '../money.ts'
 import { cashbackSoFar } from '../order/cashback-so-far.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { anyCoupon, NOON, someCoupon } from '#tests/support/domain-factory.ts'
+import { anyCoupon, NOON, someCoupon } from '#testing/factories/domain-factory.ts'
 
 import { sum } from '../money.ts'
 import { applyCoupon, bestCoupon, couponEligibleTotal, couponRefusal, rankCoupons, type CouponLine } from './coupon.ts'

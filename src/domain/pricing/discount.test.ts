@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { comboLine, someCombo } from '#tests/support/combo-factory.ts'
+import { comboLine, someCombo } from '#testing/factories/combo-factory.ts'
 import {
   NOON,
   someBuyer,
@@ -9,8 +9,8 @@ import {
   someGoods,
   someLine,
   someOffers,
-} from '#tests/support/domain-factory.ts'
-import { pricedCart } from '#tests/support/priced-cart.ts'
+} from '#testing/factories/domain-factory.ts'
+import { pricedCart } from '#testing/server/priced-cart.ts'
 
 import { bestDiscount, discountedPrice, discountOn } from './discount.ts'
 import { quoteCart } from './quote.ts'

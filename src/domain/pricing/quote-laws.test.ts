@@ -9,7 +9,7 @@ import {
   someCashback,
   someDiscount,
   someOffers,
-} from '#tests/support/domain-factory.ts'
+} from '#testing/factories/domain-factory.ts'
 
 import type { CartLine } from '../cart/line.ts'
 import { sum, sumTimes } from '../money.ts'

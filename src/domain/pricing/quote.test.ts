@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { comboLine, someCombo } from '#tests/support/combo-factory.ts'
-import { NOON, someBuyer, someCoupon, someGoods, someLine, someOffers } from '#tests/support/domain-factory.ts'
+import { comboLine, someCombo } from '#testing/factories/combo-factory.ts'
+import { NOON, someBuyer, someCoupon, someGoods, someLine, someOffers } from '#testing/factories/domain-factory.ts'
 
 import type { CartLine } from '../cart/line.ts'
 import type { Goods } from '../goods/goods.ts'

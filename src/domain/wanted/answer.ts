@@ -1,5 +1,6 @@
 /** When a request has been answered. */
 import { fold } from '#lib/fold-text.ts'
+
 import type { Goods } from '../goods/goods.ts'
 import { DAY_MS } from '../instant.ts'
 

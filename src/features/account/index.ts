@@ -1,6 +1,6 @@
 /** The door: who is signed in, and signing out. The login page is reached by its address. */
 export { SignIn } from './components/sign-in.tsx'
-export { requestSignIn } from './components/sign-in-request.ts'
+export { requestSignIn } from './model/sign-in-request.ts'
 export { UserProvider } from './components/user-provider.tsx'
 export { signOut } from './mutations.ts'
 export { useBuyer, useOwner, useUser, VISITOR } from './queries.ts'

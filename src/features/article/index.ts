@@ -1,3 +1,3 @@
 /** The door: the news for the start page. */
-export { type NewsKind, newsKinds, newsPath } from './components/news-kinds.ts'
+export { type NewsKind, newsKinds, newsPath } from './model/news-kinds.ts'
 export { useNews } from './queries.ts'

@@ -6,8 +6,8 @@ import { ArticleCategory } from '#contract/article.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { ARTICLE_ROOTS } from '#domain/article/article.ts'
 import { keptJson } from '#routing/kept.ts'
-import { useCommon } from '#sync/use-common.tsx'
 import { type Remote, useRemote } from '#sync/mirror/use-remote.ts'
+import { useCommon } from '#sync/use-common.tsx'
 
 const HELP = { query: { categoryId: ARTICLE_ROOTS.help } }
 const Chapters = z.array(ArticleCategory)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { someGoods } from '#tests/support/domain-factory.ts'
+import { someGoods } from '#testing/factories/domain-factory.ts'
 
 import { labels, wordsOf } from './messages.ts'
 

@@ -6,8 +6,8 @@ import { MINUTE_MS } from '#domain/instant.ts'
 import { cashbackSoFar } from '#domain/order/cashback-so-far.ts'
 import { unshippedAmount } from '#domain/order/unshipped.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
-import { useCollection } from '#sync/mirror/use-collection.ts'
 import { type SyncStatus, useSyncStatus } from '#sync/leader/use-sync-status.ts'
+import { useCollection } from '#sync/mirror/use-collection.ts'
 import { catalog, onCatalogEdition, watchCatalog } from '#workers/remotes.ts'
 
 export type Cart = {

@@ -7,10 +7,10 @@ import type { Args } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Payment } from '#contract/payment.ts'
 import { currentDatabase } from '#db/current.ts'
-import { call, upload } from '#sync/transport/call.ts'
-import { pullNow } from '#sync/leader/engine.ts'
 import { randomId } from '#lib/random-id.ts'
+import { pullNow } from '#sync/leader/engine.ts'
 import { wakeSync } from '#sync/leader/wake.ts'
+import { call, upload } from '#sync/transport/call.ts'
 
 /** The draft's operation id: the server makes one order of it, however often it is sent. */
 export const newDraftId = randomId

@@ -1,17 +1,17 @@
 import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
 
+import { shorterKeywords } from '#catalog/search/shorter.ts'
 import { api } from '#contract/api.ts'
 import type { Substitute } from '#contract/goods-detail.ts'
 import type { GoodsList, GoodsQuery, ListedGoods } from '#contract/goods.ts'
-import { BoundedMap } from '#lib/bounded-map.ts'
-import { shorterKeywords } from '#catalog/search/shorter.ts'
 import type { Discount } from '#domain/pricing/offers.ts'
 import { VISITOR } from '#features/account/index.ts'
-import { useCommon } from '#sync/use-common.tsx'
+import { BoundedMap } from '#lib/bounded-map.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
+import { useCommon } from '#sync/use-common.tsx'
 import { catalog, onCatalogEdition } from '#workers/remotes.ts'
 
-import { learn, type ListPages, PAGE_ROWS, pageAt, type Rows, rowsOf } from './components/list-pages.ts'
+import { learn, type ListPages, PAGE_ROWS, pageAt, type Rows, rowsOf } from './model/list-pages.ts'
 
 type Answered<T> = { key: string; data: T; asOf: number }
 type Failed = { key: string; error: unknown }

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts'
-import { call } from '#sync/transport/call.ts'
 import { pullNow } from '#sync/leader/engine.ts'
+import { call } from '#sync/transport/call.ts'
 
 export { useOnce } from '#sync/transport/once.ts'
 

@@ -1,4 +1,4 @@
-import type { CameraState } from './components/watch-camera.ts'
+import type { CameraState } from './model/watch-camera.ts'
 
 export const messages = {
   scan: '扫码找货',

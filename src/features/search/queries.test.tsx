@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/endpoint.ts'
-import { stillWorker } from '#tests/support/still-worker.ts'
+import { stillWorker } from '#testing/still-worker.ts'
 
 import { type Suggested, useSuggestions } from './queries.ts'
 

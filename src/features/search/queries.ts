@@ -7,9 +7,9 @@ import { useCommon } from '#sync/use-common.tsx'
 import { SUGGESTION_DEBOUNCE_MS } from '#ui/timing.ts'
 import { catalog, type CatalogStatus, onCatalogChange } from '#workers/remotes.ts'
 
-import { mergeSuggestions, SUGGESTIONS_MAX } from './components/merge-suggestions.ts'
-import { readCached, removeCached, writeCached } from './components/suggestion-cache.ts'
 import type { SearchType } from './messages.ts'
+import { mergeSuggestions, SUGGESTIONS_MAX } from './model/merge-suggestions.ts'
+import { readCached, removeCached, writeCached } from './model/suggestion-cache.ts'
 
 /** Hot searches, for under the box; empty until they are known. */
 export function useHotSearches() {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/endpoint.ts'
 
-import { readCounted } from './components/view-store.ts'
+import { readCounted } from './model/view-store.ts'
 import { countView, sendViews } from './mutations.ts'
 
 type Sent = { batch: string | null; counts: (string | null)[] }

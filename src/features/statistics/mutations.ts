@@ -6,10 +6,10 @@ import { api } from '#contract/api.ts'
 import { AppError } from '#contract/errors.ts'
 import { dayOf } from '#domain/instant.ts'
 import { isCountable, VIEW_ROWS_MAX, widthClassOf, withView } from '#domain/statistics/view.ts'
-import { call } from '#sync/transport/call.ts'
 import { randomId } from '#lib/random-id.ts'
+import { call } from '#sync/transport/call.ts'
 
-import { readCounted, storeCounted } from './components/view-store.ts'
+import { readCounted, storeCounted } from './model/view-store.ts'
 
 /** One tab at a time reports; one that cannot lock reports all the same, and the server counts a report once. */
 const LOCK = 'changbei-views'

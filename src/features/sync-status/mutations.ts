@@ -1,16 +1,16 @@
 import { api } from '#contract/api.ts'
 import { currentDatabase } from '#db/current.ts'
 import { lineKeyOf } from '#domain/cart/line.ts'
-import * as edits from '#sync/outbox/edits.ts'
-import { mutate } from '#sync/outbox/mutate.ts'
-import { readCollection } from '#sync/mirror/read-collection.ts'
 import { dismissStorageNotice } from '#sync/account/storage-notice.ts'
 import { wakeSync } from '#sync/leader/wake.ts'
+import { readCollection } from '#sync/mirror/read-collection.ts'
+import * as edits from '#sync/outbox/edits.ts'
+import { mutate } from '#sync/outbox/mutate.ts'
 import { catalog } from '#workers/remotes.ts'
 
 import type { CatalogStep } from './components/catalog-words.ts'
 import { takenBack } from './components/panel-words.ts'
-import type { Undo } from './components/undo.ts'
+import type { Undo } from './model/undo.ts'
 import type { PendingEdit } from './queries.ts'
 
 export { dismissStorageNotice }

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { Wanted, WantedDraft } from '#contract/wanted.ts'
-import { mutate } from '#sync/outbox/mutate.ts'
 import { randomId } from '#lib/random-id.ts'
+import { mutate } from '#sync/outbox/mutate.ts'
 
 import { labels } from './messages.ts'
 

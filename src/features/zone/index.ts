@@ -3,7 +3,7 @@
  * by their addresses.
  */
 export { ActivityHead } from './components/activity-head.tsx'
-export { orderActivities } from './components/order-activities.ts'
+export { orderActivities } from './model/order-activities.ts'
 export { useDensity, withQuery } from './components/use-zone.ts'
 export { ZoneFailed, ZoneWaiting } from './components/zone-states.tsx'
 export { useBanners, useDailyPrice, useStateOf } from './queries.ts'

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { activityState } from '#domain/activity/activity.ts'
 import { placeAt } from '#features/goods/index.ts'
 import { zonePaths } from '#routing/paths/zone.ts'
-import { activityFactory } from '#tests/support/activity-factory.ts'
+import { activityFactory } from '#testing/factories/activity-factory.ts'
 
-import { numbersOf, orderActivities } from './components/order-activities.ts'
 import { withQuery } from './components/use-zone.ts'
+import { numbersOf, orderActivities } from './model/order-activities.ts'
 import { zones } from './zones.ts'
 
 const NOW = 1_000_000

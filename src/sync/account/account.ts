@@ -6,16 +6,16 @@ import { BlockedError } from '#db/blocked-error.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
-import { accountState, publishAccount } from './account-store.ts'
+import { publishStatus, publishStorageFailure } from '../leader/status-store.ts'
+import { joinTabs } from '../leader/tabs.ts'
+import { wakeSync } from '../leader/wake.ts'
 import { browserFetch, call } from '../transport/call.ts'
 import { exchange } from '../transport/exchange.ts'
+import { accountState, publishAccount } from './account-store.ts'
 import { loadEngine } from './load-engine.ts'
 import { readRemembered, remember } from './remembered-account.ts'
 import { currentSession, setRenewal, setSession } from './session.ts'
-import { publishStatus, publishStorageFailure } from '../leader/status-store.ts'
 import { dismissStorageNotice, publishStorageNotice } from './storage-notice.ts'
-import { joinTabs } from '../leader/tabs.ts'
-import { wakeSync } from '../leader/wake.ts'
 
 /** Another tab signed in or out: this one starts anew rather than show one account and act for another. */
 const tabs = joinTabs('changbei-account', (message) => {

@@ -1,11 +1,11 @@
 /** Opens the account's database and says what became of its storage, should it have suffered. */
 import { type Witness, openUserDatabase as open } from '#db/open.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-
-import { readClient } from '../outbox/client-mark.ts'
 import { randomId } from '#lib/random-id.ts'
-import { publishStorageNotice } from './storage-notice.ts'
+
 import { wakeSync } from '../leader/wake.ts'
+import { readClient } from '../outbox/client-mark.ts'
+import { publishStorageNotice } from './storage-notice.ts'
 
 const keyOf = (buyerId: number) => `changbei.kept.${buyerId}`
 

@@ -1,13 +1,13 @@
 /** What a drainer does between two drains: how long it rests, what it tells, and what cuts the rest short. */
 import type { UserDatabase } from '#db/user-database.ts'
-
-import type { Alarm } from './wake-signal.ts'
-import type { Rest } from './drain.ts'
-import { isReachable, isReady } from '../transport/health.ts'
-import { mend } from '../outbox/recover-storage.ts'
 import { pause } from '#lib/sleep.ts'
+
+import { mend } from '../outbox/recover-storage.ts'
+import { isReachable, isReady } from '../transport/health.ts'
 import type { Ports } from '../transport/push.ts'
+import type { Rest } from './drain.ts'
 import type { EngineStatus } from './status-store.ts'
+import type { Alarm } from './wake-signal.ts'
 import { countWatchdogFault } from './watchdog.ts'
 
 export type DrainerPorts = Ports & {

@@ -1,9 +1,10 @@
+import { pause } from '#lib/sleep.ts'
+
 /**
  * Pokes of the server: that something changed, never what. One stream per buyer, held by the sending tab; a poke only
  * makes a pull come sooner, so a lost one costs time and nothing else (docs/sync.md).
  */
 import { BASE } from '../transport/exchange.ts'
-import { pause } from '#lib/sleep.ts'
 
 export type Poke = 'buyer' | 'catalog'
 export type Stream = {

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
-import { NetworkError } from '../transport/network-error.ts'
 import { markOutage } from '../outbox/outage.ts'
+import { NetworkError } from '../transport/network-error.ts'
 import { pull } from '../transport/pull.ts'
 import { type Ports, push } from '../transport/push.ts'
 

@@ -5,12 +5,12 @@ import { api } from '#contract/api.ts'
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/endpoint.ts'
 import { UserDatabase } from '#db/user-database.ts'
 
-import { createAlarm } from './wake-signal.ts'
-import { runDrainer } from './drainer.ts'
-import { PULL_MS } from './change-notices.ts'
 import { markOutage } from '../outbox/outage.ts'
 import { record } from '../outbox/outbox.ts'
+import { PULL_MS } from './change-notices.ts'
+import { runDrainer } from './drainer.ts'
 import type { EngineStatus } from './status-store.ts'
+import { createAlarm } from './wake-signal.ts'
 import { watchdogFaults } from './watchdog.ts'
 
 let db: UserDatabase

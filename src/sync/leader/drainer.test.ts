@@ -5,11 +5,11 @@ import { api } from '#contract/api.ts'
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/endpoint.ts'
 import { UserDatabase } from '#db/user-database.ts'
 
-import { createAlarm } from './wake-signal.ts'
-import { runDrainer } from './drainer.ts'
 import { record } from '../outbox/outbox.ts'
 import { backoff, type DrainerPorts } from './backoff.ts'
+import { runDrainer } from './drainer.ts'
 import type { EngineStatus } from './status-store.ts'
+import { createAlarm } from './wake-signal.ts'
 
 let db: UserDatabase
 let stop: AbortController

@@ -4,13 +4,13 @@
  */
 import type { UserDatabase } from '#db/user-database.ts'
 
-import type { Alarm } from './wake-signal.ts'
-import { drain, type Rest } from './drain.ts'
-import { PULL_MS } from './change-notices.ts'
-import { isReachable } from '../transport/health.ts'
 import { isOutage } from '../outbox/outage.ts'
+import { isReachable } from '../transport/health.ts'
 import { createPatience } from '../transport/stall-detector.ts'
 import { type DrainerPorts, pendingCount, restAfter } from './backoff.ts'
+import { PULL_MS } from './change-notices.ts'
+import { drain, type Rest } from './drain.ts'
+import type { Alarm } from './wake-signal.ts'
 
 /** Runs until `signal` is aborted and what was in flight is answered. */
 export async function runDrainer(

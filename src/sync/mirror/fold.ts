@@ -4,18 +4,18 @@
  */
 import { produce } from 'immer'
 
-import { collections, type CollectionName, type Row } from '#contract/collections.ts'
-import type { OutboxEntry } from '#db/user-database.ts'
-
-import { decodeArgs, decodeReply, type WireArgs } from '../transport/codec.ts'
-import type { Effect, Found, Key, Rows } from '#calls/effect.ts'
 import { cartEffects } from '#calls/cart.ts'
+import type { Effect, Found, Key, Rows } from '#calls/effect.ts'
 import { favoriteEffects } from '#calls/favorite.ts'
 import { messageEffects } from '#calls/message.ts'
 import { permissionEffects } from '#calls/permission.ts'
 import { restockEffects } from '#calls/restock.ts'
 import { wantedEffects } from '#calls/wanted.ts'
+import { collections, type CollectionName, type Row } from '#contract/collections.ts'
+import type { OutboxEntry } from '#db/user-database.ts'
+
 import { argsToday } from '../outbox/upcast.ts'
+import { decodeArgs, decodeReply, type WireArgs } from '../transport/codec.ts'
 
 const effects: ReadonlyMap<string, Effect> = new Map(
   [

@@ -2,8 +2,8 @@ import type { CollectionName, Row } from '#contract/collections.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
 import { readClient, readCursor } from '../outbox/client-mark.ts'
-import { ANY_ROW, fold, type Folded, isEdited } from './fold.ts'
 import { inOrder } from '../outbox/outbox.ts'
+import { ANY_ROW, fold, type Folded, isEdited } from './fold.ts'
 
 /** A collection as the buyer sees it. `asOf` is when the server's part was learnt (epoch ms), absent when never. */
 export type Seen<C extends CollectionName> = Folded<C> & { asOf?: number }

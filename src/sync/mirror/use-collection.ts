@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
+import type { Key } from '#calls/effect.ts'
 import type { CollectionName, Row } from '#contract/collections.ts'
 import { useLive } from '#db/use-live.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
 import { accountState, subscribeAccount } from '../account/account-store.ts'
-import type { Key } from '#calls/effect.ts'
 import { loadedEngine } from '../account/load-engine.ts'
-import type { Seen } from './read-folded.ts'
 import { engineStatus, subscribeStatus } from '../leader/status-store.ts'
+import type { Seen } from './read-folded.ts'
 
 export type CollectionView<C extends CollectionName> =
   | { state: 'loading' }

@@ -3,9 +3,9 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import type { Args, Endpoint, Reply } from '#contract/endpoint.ts'
 import { useDatabase } from '#db/use-live.ts'
 
+import { useSignedInAgain } from '../account/use-signed-in-again.ts'
 import { CancelledError } from '../transport/network-error.ts'
 import { answerName, refetch, storedAnswer } from './remote.ts'
-import { useSignedInAgain } from '../account/use-signed-in-again.ts'
 
 export type Remote<E extends Endpoint> = {
   data?: Reply<E>

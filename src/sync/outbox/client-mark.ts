@@ -1,6 +1,5 @@
 /** The client's identity and counters, one row of the user database; always read and written inside a transaction. */
 import type { ClientMark, Cursor, UserDatabase } from '#db/user-database.ts'
-
 import { randomId } from '#lib/random-id.ts'
 
 export async function readClient(db: UserDatabase): Promise<ClientMark> {

@@ -6,12 +6,12 @@ import type { Args, Endpoint } from '#contract/endpoint.ts'
 import { nameOf } from '#contract/names.ts'
 import { SCHEMA, SCHEMA_VERSION, type SchemaHistory } from '#contract/schema.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
+import { randomId } from '#lib/random-id.ts'
 
-import { readClient } from './client-mark.ts'
-import { encodeArgs } from '../transport/codec.ts'
 import { readReign } from '../leader/epoch.ts'
 import { ANY_ROW, fold, keysOf, seenBy } from '../mirror/fold.ts'
-import { randomId } from '#lib/random-id.ts'
+import { encodeArgs } from '../transport/codec.ts'
+import { readClient } from './client-mark.ts'
 import { upcastEntry } from './upcast.ts'
 
 /**

@@ -4,13 +4,13 @@
  */
 import type { Table } from 'dexie'
 
+import type { Found, Key } from '#calls/effect.ts'
 import { collections, type CollectionName } from '#contract/collections.ts'
 import type { AppError } from '#contract/errors.ts'
 import type { Outcome, OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
-import { readClient } from './client-mark.ts'
-import type { Found, Key } from '#calls/effect.ts'
 import { ANY_ROW, installOf } from '../mirror/fold.ts'
+import { readClient } from './client-mark.ts'
 
 export type Settled = { entry: OutboxEntry } & ({ data: unknown } | { refusal: AppError })
 

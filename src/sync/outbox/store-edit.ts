@@ -1,10 +1,10 @@
 import type { Args, Endpoint } from '#contract/endpoint.ts'
 import { askToPersist } from '#db/storage.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-
-import { mend } from './recover-storage.ts'
-import { type Edit, record } from './outbox.ts'
 import { randomId } from '#lib/random-id.ts'
+
+import { type Edit, record } from './outbox.ts'
+import { mend } from './recover-storage.ts'
 
 /**
  * Records an edit, and once more after mending what can be mended: a full storage is given room, a lost connection is

@@ -10,9 +10,9 @@ import type { Row } from '#contract/collections.ts'
 import { adoptDatabase, closeUserDatabase } from '#db/current.ts'
 import { UserDatabase } from '#db/user-database.ts'
 
+import { readFolded } from '../mirror/read-folded.ts'
 import { mutate } from './mutate.ts'
 import { takeShipment } from './outbox.ts'
-import { readFolded } from '../mirror/read-folded.ts'
 import { settle } from './settle.ts'
 
 let db: UserDatabase

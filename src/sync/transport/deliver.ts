@@ -6,6 +6,7 @@ import { CLIENT_HEADER, type Endpoint, OPERATION_HEADER, SCHEMA_HEADER, SEQUENCE
 import { endpointsByName } from '#contract/names.ts'
 import type { OutboxEntry } from '#db/user-database.ts'
 
+import type { Session } from '../account/session.ts'
 import { classify, type Verdict } from './answer.ts'
 import { encodeArgs, pathOf } from './codec.ts'
 import { exchange } from './exchange.ts'
@@ -13,7 +14,6 @@ import { toForm } from './form.ts'
 import { isHealthy } from './health.ts'
 import { NetworkError } from './network-error.ts'
 import type { Ports } from './push.ts'
-import type { Session } from '../account/session.ts'
 
 /** What every request of a drain goes out with. */
 export type Sender = { ports: Ports; session: Session; clientId: string }

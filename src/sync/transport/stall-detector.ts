@@ -1,3 +1,5 @@
+import { pause } from '#lib/sleep.ts'
+
 /**
  * How long an answer is waited for. The contract allows 30 s; but a request that went out before a line broke never
  * comes back, and the line may be well again long before that. So a request that is silent for a while has the line
@@ -7,7 +9,6 @@
 import { type Fetch, rejectedBy } from './exchange.ts'
 import { isReachable } from './health.ts'
 import { NetworkError } from './network-error.ts'
-import { pause } from '#lib/sleep.ts'
 
 /** Silence that makes one wonder, and the time between two questions to the line. */
 const SILENCE_MS = 4_000

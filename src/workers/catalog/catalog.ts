@@ -1,21 +1,21 @@
-/** Answers for whoever is signed in: from the mirror when it is complete, from the network until then. */
-import { api } from '#contract/api.ts'
-import type { Substitute } from '#contract/goods-detail.ts'
-import type { GoodsList, ListedGoods, Suggestion } from '#contract/goods.ts'
+import { suggest } from '#catalog/search/suggest.ts'
 import { type Asker, type Catalog, goodsById, toListed } from '#catalog/select/catalog.ts'
 import { pageOf } from '#catalog/select/list.ts'
 import { forBuyer } from '#catalog/select/reprice.ts'
 import { rememberedRows } from '#catalog/select/selections.ts'
 import { substitutesOf } from '#catalog/select/substitutes.ts'
-import { suggest } from '#catalog/search/suggest.ts'
+/** Answers for whoever is signed in: from the mirror when it is complete, from the network until then. */
+import { api } from '#contract/api.ts'
+import type { Substitute } from '#contract/goods-detail.ts'
+import type { GoodsList, ListedGoods, Suggestion } from '#contract/goods.ts'
 import { quoteCart } from '#domain/pricing/quote.ts'
-import { call } from '#sync/transport/call.ts'
 import { setSession } from '#sync/account/session.ts'
+import { call } from '#sync/transport/call.ts'
 
 import { createAnnouncer } from './announcer.ts'
 import type { CatalogApi, CatalogSession, CatalogStatus } from './catalog-api.ts'
+import { keepCatalog, type Keeper, NO_MIRROR } from './catalog-mirror.ts'
 import { fetchGoods } from './from-network.ts'
-import { keepCatalog, type Keeper, NO_MIRROR } from './keeper.ts'
 import { keepOverlay, type OverlayKeeper } from './overlay.ts'
 import { createSchedule } from './schedule.ts'
 

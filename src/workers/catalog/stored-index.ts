@@ -1,8 +1,8 @@
+import { SEARCH_INDEX_FORMAT, type SearchIndex, searchIndexOf } from '#catalog/search/search-index.ts'
+import type { Catalog } from '#catalog/select/catalog.ts'
+import { bytesOf } from '#catalog/wire/stored.ts'
 /** The built search index beside the columns: after a start it is read in milliseconds instead of being built again. */
 import type { CatalogDatabase, CatalogHead } from '#db/catalog-database.ts'
-import type { Catalog } from '#catalog/select/catalog.ts'
-import { SEARCH_INDEX_FORMAT, type SearchIndex, searchIndexOf } from '#catalog/search/search-index.ts'
-import { bytesOf } from '#catalog/wire/stored.ts'
 
 /** Under what an index of this tab is stored. */
 export const tagOf = new WeakMap<SearchIndex, string>()

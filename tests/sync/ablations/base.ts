@@ -2,8 +2,8 @@
 import { ANSWER_HEADER, ANSWER_MARK, type Envelope } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { readClient, readCursor } from '#sync/outbox/client-mark.ts'
 import { installOf } from '#sync/mirror/fold.ts'
+import { readClient, readCursor } from '#sync/outbox/client-mark.ts'
 import type { Settled } from '#sync/outbox/settle.ts'
 
 import type { Ablation } from './switchboard.ts'

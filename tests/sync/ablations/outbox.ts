@@ -1,8 +1,8 @@
 /** The queue without one of its laws. */
 import { nameOf } from '#contract/names.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
-import { encodeArgs } from '#sync/transport/codec.ts'
 import { keysOf } from '#sync/mirror/fold.ts'
+import { encodeArgs } from '#sync/transport/codec.ts'
 import { NetworkError } from '#sync/transport/network-error.ts'
 
 import type { Ablation } from './switchboard.ts'

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 
 import { AppError } from '#contract/errors.ts'
-import { clientMarks, operations } from '#server/modules/sync/tables.ts'
 import { isFinal } from '#server/platform/operations.ts'
+import { clientMarks, operations } from '#server/tables/sync.ts'
 
 import type { Ablation } from './switchboard.ts'
 

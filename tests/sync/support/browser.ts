@@ -5,19 +5,19 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 
 import { UserDatabase } from '#db/user-database.ts'
+import type { Session } from '#sync/account/session.ts'
 import { drain, type Rest } from '#sync/leader/drain.ts'
 import type { Ports } from '#sync/transport/push.ts'
-import type { Session } from '#sync/account/session.ts'
-import type { Person } from '#tests/support/people.ts'
-import type { TestApp } from '#tests/support/test-app.ts'
+import type { Person } from '#testing/server/people.ts'
+import type { TestApp } from '#testing/server/test-app.ts'
 
 import { createFuse, type Fuse, fuseDatabase } from './fuse.ts'
-import { type Dated, glanceAt } from './glance.ts'
 import { networkTo, type Server, type WatchedNetwork } from './network.ts'
-import { overheard } from './overheard.ts'
+import type { Witness } from './on-opened.ts'
 import { examine, newProfile, type Profile } from './profile.ts'
+import { overheard } from './recorded-traffic.ts'
+import { type Dated, glanceAt } from './screen-state.ts'
 import { Violation } from './violation.ts'
-import type { Witness } from './witness.ts'
 
 export type Account = { person: Person; witness: Witness }
 export type Tab = {

@@ -1,7 +1,7 @@
 /** What a browser's storage must remember of one buyer, and whether what its pages show can be explained by it. */
-import { after, type Edit, isSame, type Key, type Row } from './said.ts'
+import { after, type Edit, isSame, type Key, type Row } from './edit.ts'
+import type { Witness } from './on-opened.ts'
 import { claim } from './violation.ts'
-import type { Witness } from './witness.ts'
 
 export type Profile = {
   /** Operations in the order of their making. */

@@ -1,12 +1,12 @@
 /** Edits made on pages, and what is known of them from then on. */
 import { nameOf } from '#contract/names.ts'
-import { encodeArgs } from '#sync/transport/codec.ts'
 import { record } from '#sync/outbox/outbox.ts'
+import { encodeArgs } from '#sync/transport/codec.ts'
 
 import type { Browser, Tab } from './browser.ts'
-import { payloadOf } from './overheard.ts'
+import { callOf, type Edit } from './edit.ts'
 import type { Profile } from './profile.ts'
-import { callOf, type Edit } from './said.ts'
+import { payloadOf } from './recorded-traffic.ts'
 import { claim } from './violation.ts'
 
 export type Saying = { tab: Tab; edit: Edit }

@@ -4,15 +4,15 @@
  */
 import { inArray } from 'drizzle-orm'
 
-import { sessions } from '#server/modules/account/tables.ts'
-import { setSettings } from '#tests/support/factories.ts'
-import { TEST_NOW } from '#tests/support/fake-clock.ts'
-import { changeGoods } from '#tests/support/mirror-shop.ts'
-import { addPromotion } from '#tests/support/promotions.ts'
+import { sessions } from '#server/tables/account.ts'
+import { setSettings } from '#testing/factories/factories.ts'
+import { addPromotion } from '#testing/factories/promotions.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { changeGoods } from '#testing/server/mirror-shop.ts'
 
-import { comeToRest } from './calm.ts'
 import { dice } from './dice.ts'
-import { openMarket, type Scene, setScene, type Stage } from './scene.ts'
+import { comeToRest } from './quiescent.ts'
+import { openMarket, type Scene, setScene, type Stage } from './scenario.ts'
 import { openShop } from './shop.ts'
 import { steps, WEATHER } from './steps.ts'
 import { openTill } from './totals.ts'

@@ -1,4 +1,4 @@
-import { people, type Person } from '#tests/support/people.ts'
+import { people, type Person } from '#testing/server/people.ts'
 
 import { deviceOf, type Device, type Tab } from './device.ts'
 import type { Shop } from './shop.ts'

@@ -2,20 +2,20 @@
 import { eq } from 'drizzle-orm'
 
 import { isComboId } from '#domain/combo/combo.ts'
-import { sessions } from '#server/modules/account/tables.ts'
-import { changeHeads, clientMarks } from '#server/modules/sync/tables.ts'
 import { buyerAudience } from '#server/platform/change-log.ts'
-import { deliver } from '#sync/transport/deliver.ts'
+import { sessions } from '#server/tables/account.ts'
+import { changeHeads, clientMarks } from '#server/tables/sync.ts'
 import { takeShipment } from '#sync/outbox/outbox.ts'
+import { deliver } from '#sync/transport/deliver.ts'
 
 import type { Account, Browser, Tab } from './browser.ts'
 import type { Dice } from './dice.ts'
+import { type Edit, goodsIdOf, type Key } from './edit.ts'
 import type { Fate } from './network.ts'
 import { copyOf, newProfile, type Profile } from './profile.ts'
-import { type Edit, goodsIdOf, type Key } from './said.ts'
+import { copyStorage, restoreStorage } from './saved-database.ts'
 import { say } from './say.ts'
-import { type Scene, tell } from './scene.ts'
-import { copyStorage, restoreStorage } from './vault.ts'
+import { type Scene, tell } from './scenario.ts'
 
 export const WEATHER: Partial<Record<Fate, number>> = {
   ok: 8,

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 
 import type { Executor } from '../../../db/connect.ts'
-import { categories } from '../tables.ts'
+import { categories } from '../../../tables/goods.ts'
 import { menusOf } from './category-path.ts'
 import type { ImportedGoods } from './read-row.ts'
 

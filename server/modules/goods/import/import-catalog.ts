@@ -6,7 +6,7 @@
 import { asc } from 'drizzle-orm'
 
 import type { Database } from '../../../db/connect.ts'
-import { warehouses } from '../tables.ts'
+import { warehouses } from '../../../tables/goods.ts'
 import { type KnownCategories, loadCategories } from './categories.ts'
 import { type Columns, pickFields, type RawRow, readHeader } from './fields.ts'
 import { ImportError } from './import-error.ts'

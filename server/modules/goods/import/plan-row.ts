@@ -1,6 +1,6 @@
 import type { Day } from '#domain/instant.ts'
 
-import type { goods } from '../tables.ts'
+import type { goods } from '../../../tables/goods.ts'
 import { DEMO_TEXT, demoOffer, type Offer } from './demo-offer.ts'
 import type { ImportedGoods } from './read-row.ts'
 

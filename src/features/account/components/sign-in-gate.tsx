@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 
+import { setSignInWish, signInWish, subscribeSignInWish } from '../model/sign-in-request.ts'
 import { onSignedIn, useSessionEnded, useUser } from '../queries.ts'
-import { setSignInWish, signInWish, subscribeSignInWish } from './sign-in-request.ts'
 
 const SignInSheet = lazy(() => import('./sign-in-sheet.tsx'))
 

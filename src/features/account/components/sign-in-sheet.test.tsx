@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { setSession } from '#sync/account/session.ts'
 import { publishStatus } from '#sync/leader/status-store.ts'
-import { someBuyer } from '#tests/support/domain-factory.ts'
+import { someBuyer } from '#testing/factories/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
+import { requestSignIn, setSignInWish } from '../model/sign-in-request.ts'
 import { CurrentUserContext, type CurrentUser } from '../queries.ts'
 import SignInGate from './sign-in-gate.tsx'
-import { requestSignIn, setSignInWish } from './sign-in-request.ts'
 
 const signedIn = {
   state: 'user',

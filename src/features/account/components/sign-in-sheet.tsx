@@ -14,9 +14,9 @@ import { useOnline } from '#ui/hooks/use-online.ts'
 import { Dialog } from '#ui/layout/drawer.tsx'
 
 import { messages } from '../messages.ts'
+import { Credentials } from '../model/credentials.ts'
 import { signIn } from '../mutations.ts'
 import { usePendingCount } from '../queries.ts'
-import { Credentials } from './credentials.ts'
 import { PasswordInput } from './password-input.tsx'
 import { sheetWords as words } from './sheet-words.ts'
 

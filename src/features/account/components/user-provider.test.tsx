@@ -8,7 +8,7 @@ import { closeUserDatabase } from '#db/current.ts'
 import { useDatabase } from '#db/use-live.ts'
 import { publishAccount } from '#sync/account/account-store.ts'
 import { loadEngine } from '#sync/account/load-engine.ts'
-import { someBuyer } from '#tests/support/domain-factory.ts'
+import { someBuyer } from '#testing/factories/domain-factory.ts'
 
 import { useUser } from '../queries.ts'
 import { UserProvider } from './user-provider.tsx'

@@ -11,11 +11,11 @@ import { useForm } from '#ui/form/use-form.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Panel } from '#ui/layout/panel.tsx'
 
-import { Credentials } from '../components/credentials.ts'
 import { LoginPitch } from '../components/login-pitch.tsx'
 import { PasswordInput } from '../components/password-input.tsx'
-import { toReturn } from '../components/return-address.ts'
 import { messages } from '../messages.ts'
+import { Credentials } from '../model/credentials.ts'
+import { toReturn } from '../model/return-address.ts'
 import { signIn } from '../mutations.ts'
 import { useUser } from '../queries.ts'
 

@@ -10,7 +10,7 @@ import { TextLink } from '#ui/form/text-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
 import { messages } from '../messages.ts'
-import { toHelpLink } from './help-paths.ts'
+import { toHelpLink } from '../model/help-paths.ts'
 import { NotThere } from './unread.tsx'
 
 const List = chakra('ul', {

@@ -4,7 +4,7 @@ import type { ArticleHeading } from '#contract/article.ts'
 import { dayOf } from '#domain/instant.ts'
 import { TextLink } from '#ui/form/text-link.tsx'
 
-import { type NewsKind, newsPath } from './news-kinds.ts'
+import { type NewsKind, newsPath } from '../model/news-kinds.ts'
 
 const List = chakra('ul', {
   base: {

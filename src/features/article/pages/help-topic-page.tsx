@@ -11,12 +11,12 @@ import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx'
 import { ContactStrip } from '../components/contact-strip.tsx'
 import { GoOn } from '../components/go-on.tsx'
 import { HelpFrame } from '../components/help-frame.tsx'
-import { type HelpPlace, placeOf, toHelpLink } from '../components/help-paths.ts'
 import { LicenseView } from '../components/license-view.tsx'
 import { Reading } from '../components/reading.tsx'
 import { Related } from '../components/related.tsx'
 import { NotRead, NotThere } from '../components/unread.tsx'
 import { messages } from '../messages.ts'
+import { type HelpPlace, placeOf, toHelpLink } from '../model/help-paths.ts'
 import { useHelpBook, useHelpChapters } from '../queries.ts'
 
 /** A help article by its words in the address; with `id` the registration page shows a licence instead. */

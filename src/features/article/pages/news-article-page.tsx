@@ -12,11 +12,11 @@ import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx'
 import { Page } from '#ui/layout/page.tsx'
 
 import { GoOn } from '../components/go-on.tsx'
-import { type NewsKind, newsKinds, newsPath } from '../components/news-kinds.ts'
 import { Reading } from '../components/reading.tsx'
 import { Related } from '../components/related.tsx'
 import { NotRead, NotThere } from '../components/unread.tsx'
 import { messages } from '../messages.ts'
+import { type NewsKind, newsKinds, newsPath } from '../model/news-kinds.ts'
 import { type ArticleReply, useArticle } from '../queries.ts'
 
 /** One article of the news, under the word of its list; an address with another word leads there. */

@@ -12,11 +12,11 @@ import { Pager } from '#ui/layout/pager.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Tabs } from '#ui/layout/tabs.tsx'
 
-import { type NewsKind, newsKinds } from '../components/news-kinds.ts'
 import { NewsRows } from '../components/news-rows.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { NotRead } from '../components/unread.tsx'
 import { messages } from '../messages.ts'
+import { type NewsKind, newsKinds } from '../model/news-kinds.ts'
 import { useNews } from '../queries.ts'
 
 /** The news centre: what happens in the trade, and with us. */

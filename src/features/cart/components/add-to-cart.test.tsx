@@ -8,7 +8,7 @@ import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
 import { loadEngine } from '#sync/account/load-engine.ts'
-import { someBuyer, someGoods, someLine } from '#tests/support/domain-factory.ts'
+import { someBuyer, someGoods, someLine } from '#testing/factories/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 import { ADD_TO_CART_DELAY_MS } from '#ui/timing.ts'
 

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import { loadedEngine, loadEngine } from '#sync/account/load-engine.ts'
-import { someGoods } from '#tests/support/domain-factory.ts'
-import { pricedCart } from '#tests/support/priced-cart.ts'
+import { someGoods } from '#testing/factories/domain-factory.ts'
+import { pricedCart } from '#testing/server/priced-cart.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
-import { askToRemove } from './ask-to-remove.ts'
+import { askToRemove } from '../model/ask-to-remove.ts'
 import { CartGroup } from './cart-group.tsx'
 import { focusRow, useCartKeys } from './use-cart-keys.ts'
 

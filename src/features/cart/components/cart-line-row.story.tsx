@@ -4,7 +4,7 @@ import { type CartOutcome, conflictsOf } from '#domain/cart/conflict.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { sampleGoods } from '#gallery/samples.ts'
 import { story } from '#gallery/story.ts'
-import { pricedCart } from '#tests/support/priced-cart.ts'
+import { pricedCart } from '#testing/server/priced-cart.ts'
 
 import { CartLineRow } from './cart-line-row.tsx'
 

@@ -6,7 +6,7 @@ import type { CartChange, CartConflict } from '#domain/cart/conflict.ts'
 import { Price } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 
-import { type Column, tell } from './conflict-told.ts'
+import { type Column, tell } from '../model/conflict-told.ts'
 import { conflictWords as words } from './conflict-words.ts'
 import { RefusalNote } from './refusal-note.tsx'
 

@@ -7,10 +7,10 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 
 import { messages, wordsOf } from '../messages.ts'
+import { choiceWords } from '../model/conflict-choices.ts'
+import { decide, type Decision } from '../model/decide.ts'
 import { addToCart } from '../mutations.ts'
-import { choiceWords } from './conflict-choices.ts'
 import { conflictWords as words } from './conflict-words.ts'
-import { decide, type Decision } from './decide.ts'
 
 type ConflictButtonsProps = {
   conflict: CartConflict

@@ -5,8 +5,8 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Drawer } from '#ui/layout/drawer.tsx'
 
+import { causesOf } from '../model/conflict-told.ts'
 import { ConflictReport } from './conflict-report.tsx'
-import { causesOf } from './conflict-told.ts'
 import { conflictWords as words } from './conflict-words.ts'
 
 /** Over the cart: how much came out otherwise than decided, those lines included that are not in the cart. */

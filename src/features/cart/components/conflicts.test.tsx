@@ -7,12 +7,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import { type CartConflict, type CartOutcome, conflictsOf } from '#domain/cart/conflict.ts'
 import { loadEngine } from '#sync/account/load-engine.ts'
-import { someGoods } from '#tests/support/domain-factory.ts'
-import { pricedCart } from '#tests/support/priced-cart.ts'
+import { someGoods } from '#testing/factories/domain-factory.ts'
+import { pricedCart } from '#testing/server/priced-cart.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
+import { decide } from '../model/decide.ts'
 import type { Outcome } from '../queries.ts'
-import { decide } from './decide.ts'
 import { LineConflict } from './line-conflict.tsx'
 
 const goods = someGoods({ stock: 15 })

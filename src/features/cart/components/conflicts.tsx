@@ -9,11 +9,11 @@ import { Button } from '#ui/form/button.tsx'
 import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
 
 import { wordsOf } from '../messages.ts'
+import { causesOf } from '../model/conflict-told.ts'
+import { decide, type Decision, offers } from '../model/decide.ts'
 import { ChangeLine } from './change-line.tsx'
 import { ConflictButtons } from './conflict-buttons.tsx'
-import { causesOf } from './conflict-told.ts'
 import { conflictWords as words } from './conflict-words.ts'
-import { decide, type Decision, offers } from './decide.ts'
 
 const Row = chakra('li', {
   base: {

@@ -10,7 +10,7 @@ import { Thumbnail } from '#ui/data/thumbnail.tsx'
 import { IconButton } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 
-import { askToRemove } from './ask-to-remove.ts'
+import { askToRemove } from '../model/ask-to-remove.ts'
 import { cartWords } from './cart-words.ts'
 
 const Row = chakra('li', {

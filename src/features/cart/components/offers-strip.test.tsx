@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { someCashback, someDiscount, someGoods, someOffers } from '#tests/support/domain-factory.ts'
-import { pricedCart } from '#tests/support/priced-cart.ts'
+import { someCashback, someDiscount, someGoods, someOffers } from '#testing/factories/domain-factory.ts'
+import { pricedCart } from '#testing/server/priced-cart.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { OffersStrip } from './offers-strip.tsx'

@@ -8,9 +8,9 @@ import { paths } from '#routing/paths.ts'
 import { report } from '#ui/feedback/report.ts'
 import { toast } from '#ui/feedback/toast.ts'
 
+import { toCartOutcome } from '../model/cart-outcome.ts'
 import { markReviewed, priceNow } from '../mutations.ts'
 import { useCart, useOutcomes } from '../queries.ts'
-import { toCartOutcome } from './cart-outcome.ts'
 import { conflictWords as words } from './conflict-words.ts'
 import { linesOf } from './use-conflicts.ts'
 

@@ -1,7 +1,7 @@
 import { sampleGoods } from '#gallery/samples.ts'
 import { story } from '#gallery/story.ts'
-import { someLine } from '#tests/support/domain-factory.ts'
-import { pricedCart } from '#tests/support/priced-cart.ts'
+import { someLine } from '#testing/factories/domain-factory.ts'
+import { pricedCart } from '#testing/server/priced-cart.ts'
 
 import { SettleBar } from './settle-bar.tsx'
 

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 
-import { someGoods } from '#tests/support/domain-factory.ts'
-import { pricedCart } from '#tests/support/priced-cart.ts'
+import { someGoods } from '#testing/factories/domain-factory.ts'
+import { pricedCart } from '#testing/server/priced-cart.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { SettleBar } from './settle-bar.tsx'

@@ -15,10 +15,10 @@ import { holdPress } from '#ui/form/stepper.tsx'
 import { Sticky } from '#ui/layout/sticky.tsx'
 
 import { wordsOf } from '../messages.ts'
+import { askToRemove } from '../model/ask-to-remove.ts'
+import { fitLines } from '../model/fit-lines.ts'
 import { selectLines } from '../mutations.ts'
-import { askToRemove } from './ask-to-remove.ts'
 import { cartWords } from './cart-words.ts'
-import { fitLines } from './fit-lines.ts'
 import { OffersStrip } from './offers-strip.tsx'
 
 const Bar = chakra('div', {

@@ -5,8 +5,8 @@ import { type CartConflict, type CartOutcome, conflictsOf } from '#domain/cart/c
 import { type CartLine, lineKeyOf } from '#domain/cart/line.ts'
 import { useBuyer } from '#features/account/index.ts'
 
+import { toCartOutcome } from '../model/cart-outcome.ts'
 import { useCart, useCartQuote, useOutcomes } from '../queries.ts'
-import { toCartOutcome } from './cart-outcome.ts'
 
 const NONE: CartConflict[] = []
 

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { lineKeyOf } from '#domain/cart/line.ts'
 import { type Overridden, overriddenLines, type OwnWord } from '#domain/cart/overridden.ts'
 
+import { toCartOutcome } from '../model/cart-outcome.ts'
 import { useSettledCart } from '../page-queries.ts'
 import type { Outcome } from '../queries.ts'
-import { toCartOutcome } from './cart-outcome.ts'
 
 const NONE: ReadonlyMap<string, Overridden> = new Map()
 /** Such calls decide no pieces. */

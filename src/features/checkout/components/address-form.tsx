@@ -11,8 +11,8 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Dialog } from '#ui/layout/drawer.tsx'
 
 import { messages } from '../messages.ts'
+import { PROVINCES } from '../model/provinces.ts'
 import { addAddress } from '../mutations.ts'
-import { PROVINCES } from './provinces.ts'
 
 const { missing, tooLong } = messages
 const text = (max: number, why: string) =>

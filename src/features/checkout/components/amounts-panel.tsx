@@ -6,7 +6,7 @@ import { Money } from '#ui/data/price.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
 import { messages } from '../messages.ts'
-import type { OrderPreview } from './preview.ts'
+import type { OrderPreview } from '../model/preview.ts'
 
 const List = chakra('dl', {
   base: {

@@ -9,7 +9,7 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import { Section } from '#ui/layout/section.tsx'
 
 import { messages } from '../messages.ts'
-import type { OrderPreview } from './preview.ts'
+import type { OrderPreview } from '../model/preview.ts'
 
 const COLUMNS = 'minmax(0, 1fr) 7rem 6rem 11rem 7.5rem'
 

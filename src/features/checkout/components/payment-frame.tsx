@@ -16,8 +16,8 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
 import { payment as messages } from '../messages.ts'
+import { dueOf } from '../model/due.ts'
 import { useLine, type usePayment } from '../queries.ts'
-import { dueOf } from './due.ts'
 import { PaymentOrders } from './payment-orders.tsx'
 
 type PaymentFrameProps = {

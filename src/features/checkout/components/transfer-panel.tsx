@@ -11,8 +11,8 @@ import { LinkButton } from '#ui/form/text-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
 import { payment as messages } from '../messages.ts'
+import { dueOf } from '../model/due.ts'
 import { sendProof } from '../mutations.ts'
-import { dueOf } from './due.ts'
 import { ProofField, proofProblem } from './proof-field.tsx'
 
 const Facts = chakra('dl', {

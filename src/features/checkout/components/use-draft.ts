@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
+import { type Draft, draftFor, dropDraft, keepDraft, readDraft } from '../model/draft.ts'
 import { newDraftId } from '../mutations.ts'
-import { type Draft, draftFor, dropDraft, keepDraft, readDraft } from './draft.ts'
 
 export type DraftHold = {
   draft: Draft

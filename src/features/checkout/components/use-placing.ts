@@ -9,9 +9,9 @@ import { alert } from '#ui/feedback/alert.ts'
 import { report } from '#ui/feedback/report.ts'
 
 import { messages } from '../messages.ts'
+import type { Draft } from '../model/draft.ts'
 import { placeOrder, type PlaceArgs } from '../mutations.ts'
 import { isNetworkError } from '../queries.ts'
-import type { Draft } from './draft.ts'
 import type { DraftHold } from './use-draft.ts'
 import { withPayment } from './use-seen-payment.ts'
 

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 
-import { Till } from '../components/till.tsx'
+import { Till } from '../components/checkout-form.tsx'
 import { useDraft } from '../components/use-draft.ts'
 import { messages } from '../messages.ts'
 

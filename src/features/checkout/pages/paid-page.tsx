@@ -11,11 +11,11 @@ import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 
-import { dueOf } from '../components/due.ts'
 import { NoPayment } from '../components/payment-frame.tsx'
 import { PaymentOrders } from '../components/payment-orders.tsx'
 import { useSeenPayment } from '../components/use-seen-payment.ts'
 import { payment as messages } from '../messages.ts'
+import { dueOf } from '../model/due.ts'
 
 const DoneMark = (props: LucideProps) => <CircleCheckBig {...props} color="var(--cb-colors-brand)" />
 

@@ -7,8 +7,8 @@ import type { Goods } from '#domain/goods/goods.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
 import { story } from '#gallery/story.ts'
-import { someCombo } from '#tests/support/combo-factory.ts'
-import { someBuyer, someGoods } from '#tests/support/domain-factory.ts'
+import { someCombo } from '#testing/factories/combo-factory.ts'
+import { someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
 
 import { ComboCard } from './combo-card.tsx'
 

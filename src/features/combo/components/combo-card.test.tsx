@@ -11,12 +11,12 @@ import { goodsChecker } from '#domain/eligibility/check-goods.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
 import { loadEngine } from '#sync/account/load-engine.ts'
-import { someCombo } from '#tests/support/combo-factory.ts'
-import { NOON, someBuyer, someGoods } from '#tests/support/domain-factory.ts'
+import { someCombo } from '#testing/factories/combo-factory.ts'
+import { NOON, someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
+import { inOrder } from '../model/order-combos.ts'
 import { ComboCard } from './combo-card.tsx'
-import { inOrder } from './order-combos.ts'
 
 const buyer = someBuyer({ boughtInPeriod: { [FIRST_COMBO_ID]: 1 } })
 const goods = new Map([1, 2].map((id) => [id, someGoods({ id, name: `药${id}`, stock: 23 })]))

@@ -14,8 +14,8 @@ import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 
 import { ComboCard } from '../components/combo-card.tsx'
-import { inOrder } from '../components/order-combos.ts'
 import { messages } from '../messages.ts'
+import { inOrder } from '../model/order-combos.ts'
 import { useCombos } from '../queries.ts'
 
 const Cards = chakra('div', {

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
-import { someBuyer } from '#tests/support/domain-factory.ts'
+import { someBuyer } from '#testing/factories/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import CouponCentrePage from './coupon-centre-page.tsx'

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useUser } from '#features/account/index.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
 
+import { isPutOff, putOff } from '../model/put-off.ts'
 import { useOpenDraw } from '../queries.ts'
 import { DrawPopup } from './draw-popup.tsx'
-import { isPutOff, putOff } from './put-off.ts'
 import { useQuiet } from './use-quiet.ts'
 
 /** 抽奖 for a company whose turn is not used yet; `isWelcome` is false on pages where somebody pays or signs in. */

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { answerWith, cut, refusal, reply } from '#tests/support/answering-fetch.ts'
+import { answerWith, cut, refusal, reply } from '#testing/answering-fetch.ts'
 import { onReport } from '#ui/feedback/report.ts'
 
 import { useDrawing } from './use-drawing.ts'

@@ -9,8 +9,8 @@ import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 
 import { messages } from '../messages.ts'
+import type { Saved } from '../model/find-favorites.ts'
 import { cancelFavorites } from '../mutations.ts'
-import type { Saved } from './find-favorites.ts'
 
 type ChosenBarProps = {
   /** The rows of this page. */

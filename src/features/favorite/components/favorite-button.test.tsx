@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '#contract/errors.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import { loadEngine } from '#sync/account/load-engine.ts'
-import { someGoods } from '#tests/support/domain-factory.ts'
+import { someGoods } from '#testing/factories/domain-factory.ts'
 import { onReport } from '#ui/feedback/report.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 

@@ -17,11 +17,11 @@ import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Pager } from '#ui/layout/pager.tsx'
 
 import { messages } from '../messages.ts'
+import { FAVORITE_FILTERS, findFavorites, PAGE_SIZE } from '../model/find-favorites.ts'
 import { cancelFavorites } from '../mutations.ts'
 import { useFavorites, useSavedGoods } from '../queries.ts'
 import { ChosenBar } from './chosen-bar.tsx'
 import { FavoriteRow } from './favorite-row.tsx'
-import { FAVORITE_FILTERS, findFavorites, PAGE_SIZE } from './find-favorites.ts'
 
 /** What of a query has a value. */
 const addressOf = (query: Record<string, string>) =>

@@ -23,8 +23,8 @@ import { swipeStyle, useSwipeAway } from '#ui/gesture/use-swipe-away.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 
 import { messages } from '../messages.ts'
+import { priceChange, type Saved } from '../model/find-favorites.ts'
 import { cancelFavorite, cancelFavorites, restoreFavorite } from '../mutations.ts'
-import { priceChange, type Saved } from './find-favorites.ts'
 
 const Row = chakra('li', {
   base: {

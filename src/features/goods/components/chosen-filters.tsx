@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { ChipLink } from '#ui/form/chip.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 
-import type { Chosen } from './filter-values.ts'
+import type { Chosen } from '../model/filter-values.ts'
 import { FILTER_TEXT, words } from './list-words.ts'
 
 type ChosenFiltersProps = {

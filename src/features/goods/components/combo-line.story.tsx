@@ -1,5 +1,5 @@
 import { story } from '#gallery/story.ts'
-import { someCombo } from '#tests/support/combo-factory.ts'
+import { someCombo } from '#testing/factories/combo-factory.ts'
 
 import { ComboLine } from './combo-line.tsx'
 

@@ -4,8 +4,8 @@ import { afterEach, expect, it } from 'vitest'
 
 import type { Combo } from '#domain/combo/combo.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
-import { someCombo } from '#tests/support/combo-factory.ts'
-import { someBuyer } from '#tests/support/domain-factory.ts'
+import { someCombo } from '#testing/factories/combo-factory.ts'
+import { someBuyer } from '#testing/factories/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { ComboLine } from './combo-line.tsx'

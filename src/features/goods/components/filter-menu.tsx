@@ -8,7 +8,7 @@ import { Chip } from '#ui/form/chip.tsx'
 import { Input } from '#ui/form/text-input.tsx'
 import { Flyout } from '#ui/layout/flyout.tsx'
 
-import type { Filter } from './filter-values.ts'
+import type { Filter } from '../model/filter-values.ts'
 import { words } from './list-words.ts'
 
 /** Beyond this many, values are looked for rather than looked at. */

@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Chip, ChipLink } from '#ui/form/chip.tsx'
 import { Drawer } from '#ui/layout/drawer.tsx'
 
+import type { Filter } from '../model/filter-values.ts'
 import { FacetText } from './filter-menu.tsx'
-import type { Filter } from './filter-values.ts'
 import { words } from './list-words.ts'
 
 const SHOWN_FIRST = 8

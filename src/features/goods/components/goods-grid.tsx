@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { SkeletonBox } from '#ui/feedback/skeleton.tsx'
 import { useMedia } from '#ui/hooks/use-media.ts'
 
+import type { Rows } from '../model/list-pages.ts'
 import { GoodsCard } from './goods-card.tsx'
 import type { GoodsFact } from './goods-table.tsx'
-import type { Rows } from './list-pages.ts'
 import { ListPosition } from './list-position.tsx'
 import { type Looking, useListWindow } from './use-list-window.ts'
 

@@ -8,7 +8,7 @@ import type { ListedGoods } from '#contract/goods.ts'
 import { closeUserDatabase } from '#db/current.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
 import { loadEngine } from '#sync/account/load-engine.ts'
-import { someBuyer, someGoods } from '#tests/support/domain-factory.ts'
+import { someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { GoodsTable } from './goods-table.tsx'

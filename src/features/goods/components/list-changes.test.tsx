@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 
 import type { GoodsQuery, ListedGoods } from '#contract/goods.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
-import { someBuyer, someGoods } from '#tests/support/domain-factory.ts'
-import { answerPatch, answerPublished, publishGoods } from '#tests/support/published.ts'
-import { stillWorker } from '#tests/support/still-worker.ts'
+import { someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
+import { answerPatch, answerPublished, publishGoods } from '#testing/search/published.ts'
+import { stillWorker } from '#testing/still-worker.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 import { createCatalog } from '#workers/catalog/catalog.ts'
 import { configureCatalog, refreshCatalog } from '#workers/remotes.ts'

@@ -2,19 +2,19 @@ import { chakra } from '@chakra-ui/react'
 import { LayoutGrid, List, Table2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 
-import type { GoodsList, GoodsQuery } from '#contract/goods.ts'
 import { type Sort, SORTS } from '#catalog/select/query.ts'
+import type { GoodsList, GoodsQuery } from '#contract/goods.ts'
 import { chooseDensity } from '#routing/density.ts'
 import { ChipLink } from '#ui/form/chip.tsx'
 import { Select } from '#ui/form/text-input.tsx'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
 
 import { DENSITY_TEXT } from '../messages.ts'
+import { allChosen, countFilters, SWITCHES, toFilters, toggle, withoutFilters } from '../model/filter-values.ts'
+import { isFixed, type ListPlace, refine, toListAddress } from '../model/list-address.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterMenu } from './filter-menu.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { allChosen, countFilters, SWITCHES, toFilters, toggle, withoutFilters } from './filter-values.ts'
-import { isFixed, type ListPlace, refine, toListAddress } from './list-address.ts'
 import { FILTER_TEXT, SORT_TEXT, words } from './list-words.ts'
 
 const Bar = chakra('div', {

@@ -5,8 +5,8 @@ import { useOwner } from '#features/account/index.ts'
 import { ChipLink } from '#ui/form/chip.tsx'
 
 import { messages } from '../messages.ts'
+import type { ListPlace } from '../model/list-address.ts'
 import { useNearNames } from '../queries.ts'
-import type { ListPlace } from './list-address.ts'
 
 type NearNamesProps = { keywords: string; type: GoodsQuery['type']; place: ListPlace }
 

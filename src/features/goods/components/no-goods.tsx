@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { SearchX, WifiOff } from 'lucide-react'
 
-import type { GoodsList, GoodsQuery } from '#contract/goods.ts'
 import type { FilterName } from '#catalog/select/query.ts'
+import type { GoodsList, GoodsQuery } from '#contract/goods.ts'
 import { WantedLink } from '#features/wanted/index.ts'
 import { listPath } from '#routing/density.ts'
 import { toSentence } from '#ui/feedback/sentence.ts'
@@ -12,8 +12,8 @@ import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 
 import { messages } from '../messages.ts'
-import { byGain, countFilters, drop, withoutFilters } from './filter-values.ts'
-import { isFixed, type ListPlace, refine } from './list-address.ts'
+import { byGain, countFilters, drop, withoutFilters } from '../model/filter-values.ts'
+import { isFixed, type ListPlace, refine } from '../model/list-address.ts'
 import { FILTER_TEXT, words } from './list-words.ts'
 import { NearNames } from './near-names.tsx'
 

@@ -7,7 +7,7 @@ import { formatYuan } from '#domain/money.ts'
 import { quoteCart } from '#domain/pricing/quote.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
 import { type CommonAnswer, CommonContext } from '#sync/use-common.tsx'
-import { someBuyer, someDiscount, someGoods, someLine, someOffers } from '#tests/support/domain-factory.ts'
+import { someBuyer, someDiscount, someGoods, someLine, someOffers } from '#testing/factories/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { PricePanel } from './price-panel.tsx'

@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { startTransition, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigationType } from 'react-router-dom'
 
-import { PAGE_ROWS, pageAt } from './list-pages.ts'
+import { PAGE_ROWS, pageAt } from '../model/list-pages.ts'
 
 /** The page's own scroll is what the list scrolls with; the first line stands below the header and the table's head. */
 const HEAD_PX = 110

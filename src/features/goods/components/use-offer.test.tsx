@@ -7,7 +7,7 @@ import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
 import { type CommonAnswer, CommonContext } from '#sync/use-common.tsx'
-import { someBuyer, someDiscount, someGoods } from '#tests/support/domain-factory.ts'
+import { someBuyer, someDiscount, someGoods } from '#testing/factories/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { LadderHint, OfferPrice } from './goods-facts.tsx'

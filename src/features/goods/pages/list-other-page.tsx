@@ -11,8 +11,8 @@ import { Page } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 
 import { GoodsList } from '../components/goods-list.tsx'
-import { type ListPlace, readListAddress, toAddressQuery, toListAddress } from '../components/list-address.ts'
 import { messages } from '../messages.ts'
+import { type ListPlace, readListAddress, toAddressQuery, toListAddress } from '../model/list-address.ts'
 import { useCategoryName } from '../page-queries.ts'
 
 /** The goods of a category under a name of the link's own, in the density that this device works with. */

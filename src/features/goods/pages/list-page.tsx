@@ -4,9 +4,9 @@ import { zonesAsked } from '#catalog/select/zones.ts'
 import { densityOf, insteadOfGrid } from '#routing/density.ts'
 
 import { GoodsList } from '../components/goods-list.tsx'
-import { placeOf, readListAddress, toListAddress } from '../components/list-address.ts'
 import { ZONE_TEXT } from '../components/list-words.ts'
 import { messages } from '../messages.ts'
+import { placeOf, readListAddress, toListAddress } from '../model/list-address.ts'
 import { useCategoryName } from '../page-queries.ts'
 
 /** /list in its three densities. A plain /list gives way to the density that this device works with. */

@@ -15,10 +15,10 @@ import { Pager } from '#ui/layout/pager.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Tabs } from '#ui/layout/tabs.tsx'
 
-import { dayName } from '../components/day-name.ts'
-import { findMessages } from '../components/find-messages.ts'
 import { MessageRow } from '../components/message-row.tsx'
 import { messages } from '../messages.ts'
+import { dayName } from '../model/day-name.ts'
+import { findMessages } from '../model/find-messages.ts'
 import { markAllRead } from '../mutations.ts'
 import { useMessages } from '../queries.ts'
 

@@ -6,7 +6,7 @@ import type { Fen } from '#domain/money.ts'
 import { Money } from '#ui/data/price.tsx'
 
 import { messages } from '../messages.ts'
-import { orderTotal } from './order-total.ts'
+import { orderTotal } from '../model/order-total.ts'
 
 const List = chakra('dl', {
   base: {

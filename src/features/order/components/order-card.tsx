@@ -14,9 +14,9 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import { Panel } from '#ui/layout/panel.tsx'
 
 import { messages, TRANSFER_TEXT } from '../messages.ts'
+import { orderTotal } from '../model/order-total.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderStatus } from './order-status.tsx'
-import { orderTotal } from './order-total.ts'
 
 const LINES_SHOWN = 3
 

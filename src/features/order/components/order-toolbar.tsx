@@ -7,7 +7,7 @@ import { Input } from '#ui/form/text-input.tsx'
 import { Tabs } from '#ui/layout/tabs.tsx'
 
 import { messages, PERIODS } from '../messages.ts'
-import type { FoundOrders, OrderQuery } from './find-orders.ts'
+import type { FoundOrders, OrderQuery } from '../model/find-orders.ts'
 
 type OrderToolbarProps = { query: OrderQuery; counts: FoundOrders['counts']; onSearch: (words: string) => void }
 

@@ -14,10 +14,10 @@ import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Pager } from '#ui/layout/pager.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 
-import { findOrders, type OrderQuery } from '../components/find-orders.ts'
 import { OrderCard } from '../components/order-card.tsx'
 import { OrderToolbar } from '../components/order-toolbar.tsx'
 import { messages, PERIODS } from '../messages.ts'
+import { findOrders, type OrderQuery } from '../model/find-orders.ts'
 import { useOrders } from '../queries.ts'
 
 /** What the address asks for; unknown words are no filter. */

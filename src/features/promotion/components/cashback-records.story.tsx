@@ -1,5 +1,5 @@
 import { story } from '#gallery/story.ts'
-import { NOON } from '#tests/support/domain-factory.ts'
+import { NOON } from '#testing/factories/domain-factory.ts'
 
 import { CashbackRecords } from './cashback-records.tsx'
 

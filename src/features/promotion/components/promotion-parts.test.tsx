@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import type { DiscountPromotion } from '#contract/promotion.ts'
 import { offerOf } from '#domain/goods/price.ts'
-import { NOON, someBuyer, someCashback, someDiscount, someGoods } from '#tests/support/domain-factory.ts'
+import { NOON, someBuyer, someCashback, someDiscount, someGoods } from '#testing/factories/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { CashbackRecords } from './cashback-records.tsx'

@@ -1,5 +1,5 @@
 import { story } from '#gallery/story.ts'
-import { someCashback } from '#tests/support/domain-factory.ts'
+import { someCashback } from '#testing/factories/domain-factory.ts'
 
 import { TierLadder } from './tier-ladder.tsx'
 

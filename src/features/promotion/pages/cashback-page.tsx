@@ -22,9 +22,9 @@ import { RuleList } from '#ui/layout/rule-list.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
 import { CashbackRecords } from '../components/cashback-records.tsx'
-import { useChosen } from '../components/chosen.ts'
 import { TierLadder } from '../components/tier-ladder.tsx'
 import { cashback as words, rulesOf } from '../messages.ts'
+import { useChosen } from '../model/chosen.ts'
 import { type Progress, type Records, useCashbackRecords, useCashbacks, useProgress } from '../queries.ts'
 
 /** 满额返现: its tiers, how far this buyer is, and what came back for which order. */

@@ -10,9 +10,9 @@ import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { RuleList } from '#ui/layout/rule-list.tsx'
 
-import { useChosen } from '../components/chosen.ts'
 import { DiscountedGoods } from '../components/discounted-goods.tsx'
 import { rulesOf, welfare } from '../messages.ts'
+import { useChosen } from '../model/chosen.ts'
 import { useDiscounts } from '../queries.ts'
 
 /** 全场折扣: how it stands, its rules, and every drug with what it costs in it. */

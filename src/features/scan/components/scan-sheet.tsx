@@ -7,7 +7,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { Dialog } from '#ui/layout/drawer.tsx'
 
 import { CAMERA_TEXT, messages } from '../messages.ts'
-import { type CameraState, watchCamera } from './watch-camera.ts'
+import { type CameraState, watchCamera } from '../model/watch-camera.ts'
 
 const View = chakra('div', {
   base: {

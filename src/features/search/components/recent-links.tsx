@@ -13,8 +13,8 @@ import {
   parseRecent,
   type RecentSearch,
   storedSearches,
-} from './recent-searches.ts'
-import { searchedPath } from './searched-path.ts'
+} from '../model/recent-searches.ts'
+import { searchedPath } from '../model/searched-path.ts'
 
 /** Room beside the hot searches. */
 const LINE_MAX = 3

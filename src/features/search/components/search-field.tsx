@@ -6,13 +6,13 @@ import { Late } from '#ui/feedback/late.tsx'
 import { report } from '#ui/feedback/report.ts'
 
 import type { SearchType } from '../messages.ts'
+import { searchedPath } from '../model/searched-path.ts'
 import { useSuggestions } from '../queries.ts'
 import { type Search, SearchCombobox } from './search-combobox.tsx'
-import { searchedPath } from './searched-path.ts'
 
 const scan = () => import('#features/scan/index.ts')
 /** Not needed before the first search. */
-const recent = () => import('./recent-searches.ts')
+const recent = () => import('../model/recent-searches.ts')
 const ScanButton = lazy(async () => ({ default: (await scan()).ScanButton }))
 /** As a scanner at the counter types it: a barcode or a trace code. */
 const MAY_BE_SCANNED = /^\s*\d{13}(?:\d{7})?\s*$/

@@ -9,12 +9,12 @@ import { report } from '#ui/feedback/report.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 
+import { isPast, undoable, undoOf } from '../model/undo.ts'
 import { takeBack } from '../mutations.ts'
 import { type PastEdit, type PendingEdit, usePastEdits } from '../queries.ts'
 import { Group } from './group.tsx'
 import { isTakingBack, words } from './panel-words.ts'
 import { Row, Rows } from './row.tsx'
-import { isPast, undoable, undoOf } from './undo.ts'
 
 const PAGE = 50
 

@@ -9,7 +9,7 @@ import { messages } from '../messages.ts'
 import { hasUnreviewed, isChecked, undecided, useStorageNotice, useSync } from '../queries.ts'
 import { type ChipWords, chipWords } from './chip-words.ts'
 
-const ReplayReview = lazy(async () => ({ default: (await import('./replay-review.ts')).ReplayReview }))
+const ReplayReview = lazy(async () => ({ default: (await import('../model/replay-review.ts')).ReplayReview }))
 const SyncPanel = lazy(async () => ({ default: (await import('./sync-panel.tsx')).SyncPanel }))
 
 const Chip = chakra('button', {

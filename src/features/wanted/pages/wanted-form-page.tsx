@@ -11,8 +11,8 @@ import { useOnline } from '#ui/hooks/use-online.ts'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 
-import { toDraft, WantedFields } from '../components/wanted-fields.ts'
 import { messages } from '../messages.ts'
+import { toDraft, WantedFields } from '../model/wanted-fields.ts'
 import { postWanted } from '../mutations.ts'
 
 const Pair = chakra('div', {

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { answerWith, reply } from '#tests/support/answering-fetch.ts'
+import { answerWith, reply } from '#testing/answering-fetch.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { BannerStrip } from './banner-strip.tsx'

@@ -1,0 +1,39 @@
+/** Our own engine as a contestant: outbox, drainer and triggers as the product composes them, without its pages. */
+import { api } from '#contract/api.ts'
+import { UserDatabase } from '#db/user-database.ts'
+import { runDrainer } from '#sync/leader/drainer.ts'
+import { watchTriggers } from '#sync/leader/triggers.ts'
+import { createAlarm } from '#sync/leader/wake-signal.ts'
+import { record } from '#sync/outbox/outbox.ts'
+
+import type { Write } from './schedule.ts'
+
+const db = new UserDatabase(1)
+const alarm = createAlarm()
+const session = { buyerId: 1, csrf: 'duel' }
+watchTriggers((why) => alarm.ring(why))
+void runDrainer(
+  db,
+  {
+    fetch: (url, init) => fetch(url, init),
+    session: () => session,
+    renew: async () => false,
+    now: () => Date.now(),
+    random: () => Math.random(),
+    isVisible: () => document.visibilityState === 'visible',
+    // No stream of pokes here: the pause between pulls is that of a proxy that holds one back.
+    pullEveryMs: () => 20_000,
+    publish: () => undefined,
+  },
+  alarm,
+  new AbortController().signal,
+)
+
+const rival = {
+  async write({ key, value }: Write) {
+    await record(db, api.cart.setQuantity, { params: { id: key }, body: { params: { number: value } } }, { label: key })
+    alarm.ring('edit')
+  },
+  nudge: () => alarm.ring('signal'),
+}
+Object.assign(globalThis, { rival })

@@ -1,0 +1,137 @@
+/**
+ * The rows of `goods` in memory, packed at their base prices; what each price group sees is made of it. Long reads go in
+ * slices, so that questions are answered in between.
+ */
+import { asc, gt } from 'drizzle-orm'
+
+import { applyDelta } from '#catalog/columns/apply-delta.ts'
+import type { Category } from '#catalog/columns/category-tree.ts'
+import type { Columns } from '#catalog/columns/columns.ts'
+import { concatSteps } from '#catalog/columns/concat.ts'
+import { rowsById } from '#catalog/columns/order.ts'
+import { packGoods } from '#catalog/columns/pack.ts'
+import type { Readings } from '#catalog/search/search-index.ts'
+import type { Catalog } from '#catalog/select/catalog.ts'
+import { prohibitedReason } from '#domain/goods/prohibited.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { breathe, inSlices } from '../../platform/yield-to-event-loop.ts'
+import { categories, goods } from '../../tables/goods.ts'
+import type { Head } from './heads.ts'
+import { type History, isRedescribed } from './history.ts'
+import { readingOf } from './readings.ts'
+import { type GroupTerms, NO_TERMS, withTerms } from './terms.ts'
+import { type GoodsRow, goodsColumns, toGoods } from './to-goods.ts'
+import { type Leaving, loadTombstones } from './tombstones.ts'
+
+export type Sheet = { catalog: Catalog; terms: GroupTerms; history: History }
+
+const SLICE_ROWS = 500
+/** With more changed rows than this it is better to begin anew, in slices. */
+const CHANGES_MAX = 5_000
+/** Texts read aloud before others have their turn. */
+const SLICE_TEXTS = 200
+
+/** What may not be sold online is in no catalogue, however it came into the database. */
+export const isSellable = (row: GoodsRow): boolean => prohibitedReason(row) === undefined
+
+/** Everything. Rows that change meanwhile carry a revision above `head` and are loaded again as changes. */
+export async function loadSheet(db: Executor, head: Head): Promise<Sheet> {
+  const parts: Columns[] = []
+  const gone = new Map<number, number>()
+  let terms = NO_TERMS
+  for (let last = 0; ;) {
+    const chunk = await db
+      .select(goodsColumns)
+      .from(goods)
+      .where(gt(goods.id, last))
+      .orderBy(asc(goods.id))
+      .limit(SLICE_ROWS)
+    const rows = chunk.filter(isSellable)
+    for (const { id, revision } of chunk.filter((row) => !isSellable(row))) gone.set(id, revision)
+    parts.push(packGoods(rows.map(toGoods)))
+    terms = withTerms(terms, rows)
+    if (chunk.length < SLICE_ROWS) break
+    last = chunk.at(-1)!.id
+    await breathe()
+  }
+  const columns = await inSlices(concatSteps(parts))
+  const { removed, floor } = await loadTombstones(db, 0)
+  const history = { from: head.number, described: new Map(), gone: new Map([...gone, ...removed]), floor }
+  const readings = await withReadings(new Map(), columns)
+  const catalog = { columns, readings, categories: await loadCategories(db), epoch: head.epoch, revision: head.number }
+  return { catalog, terms, history }
+}
+
+/** The sheet with everything that changed since the revision it stands at. */
+export async function advanceSheet(db: Executor, sheet: Sheet, head: Head): Promise<Sheet> {
+  const { catalog, terms, history } = sheet
+  const since = catalog.revision
+  const rows = await db
+    .select(goodsColumns)
+    .from(goods)
+    .where(gt(goods.revision, since))
+    .limit(CHANGES_MAX + 1)
+  if (rows.length > CHANGES_MAX) return loadSheet(db, head)
+  const [{ removed, floor }, tree] = [await loadTombstones(db, since), await loadCategories(db)]
+  const gone = [
+    ...rows.filter((row) => !isSellable(row)).map(({ id, revision }): Leaving => [id, revision]),
+    ...removed,
+  ]
+  const changed = rows.filter(isSellable)
+  const nextTerms = withTerms(terms, changed)
+  const described = new Map(history.described)
+  let { columns } = catalog
+  for (let start = 0; start < changed.length; start += SLICE_ROWS) {
+    if (start > 0) await breathe()
+    const slice = changed.slice(start, start + SLICE_ROWS)
+    for (const row of slice) if (isOther(row, catalog, terms)) described.set(row.id, row.revision)
+    columns = applyDelta(columns, { goods: slice.map(toGoods), removed: [] })
+  }
+  columns = applyDelta(columns, { goods: [], removed: gone.map(([id]) => id) })
+  // The same tree when it is the same, so that what was built on it stands.
+  const isSameTree = JSON.stringify(tree) === JSON.stringify(catalog.categories)
+  return {
+    catalog: {
+      columns,
+      readings: await withReadings(catalog.readings, columns),
+      categories: isSameTree ? catalog.categories : tree,
+      epoch: head.epoch,
+      revision: head.number,
+    },
+    terms: nextTerms,
+    history: { ...history, described, gone: left(history.gone, gone, changed), floor: Math.max(history.floor, floor) },
+  }
+}
+
+/** Whether a mirror must be told the whole row: it is new, or more than its lively fields changed. */
+function isOther(row: GoodsRow, { columns }: Catalog, { ofGoods }: GroupTerms): boolean {
+  const at = rowsById(columns.numbers.id).get(row.id)
+  if (at === undefined || isRedescribed(columns, at, toGoods(row))) return true
+  return JSON.stringify(ofGoods.get(row.id) ?? {}) !== JSON.stringify(row.groupPrices)
+}
+
+/** Goods that left; those that are back have not left. */
+function left(known: History['gone'], gone: readonly Leaving[], back: readonly GoodsRow[]): History['gone'] {
+  const all = new Map([...known, ...gone])
+  for (const { id } of back) all.delete(id)
+  return all
+}
+
+/** The same readings when nothing is new, so that what was built on them stands. */
+async function withReadings(readings: Readings, { texts }: Columns): Promise<Readings> {
+  const words = [texts.name, texts.tradeName, texts.manufacturer].flatMap((column) => column.words)
+  const missing = words.filter((text) => !readings.has(text))
+  if (missing.length === 0) return readings
+  const all = new Map(readings)
+  for (const [index, text] of missing.entries()) {
+    if (index % SLICE_TEXTS === SLICE_TEXTS - 1) await breathe()
+    all.set(text, readingOf(text))
+  }
+  return all
+}
+
+async function loadCategories(db: Executor): Promise<Category[]> {
+  const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
+  return rows.map(({ id, parentId, name }) => ({ id, parentId: parentId ?? 0, name }))
+}

@@ -1,0 +1,224 @@
+/** The past of the demo buyers: what they ordered, how it was paid, and the balance that was left. */
+import type { Address } from '#contract/address.ts'
+import { addDays, DAY_MS, dayOf, HOUR_MS, startOf } from '#domain/instant.ts'
+import { type Fen, sum, times } from '#domain/money.ts'
+import { randomOf } from '#server/platform/seeded-random.ts'
+import type { ledger } from '#server/tables/account.ts'
+import type { orderEvents, orderLines, orderNumbers, orders, payments } from '#server/tables/order.ts'
+
+import { uuidOf } from '../codes.ts'
+import type { SeedGoods } from '../goods/build-goods.ts'
+import { idOf } from './accounts.ts'
+
+type OrderRow = typeof orders.$inferInsert
+export type History = {
+  payments: (typeof payments.$inferInsert)[]
+  orders: OrderRow[]
+  lines: (typeof orderLines.$inferInsert)[]
+  events: (typeof orderEvents.$inferInsert)[]
+  ledger: (typeof ledger.$inferInsert)[]
+  numbers: (typeof orderNumbers.$inferInsert)[]
+}
+
+type Plan = {
+  username: string
+  daysAgo: number
+  status: 'completed' | 'pending_receipt' | 'cancelled'
+  method: 'balance' | 'transfer'
+  lines: number
+}
+const plans: readonly Plan[] = [
+  { username: 'clinic', daysAgo: 171, status: 'completed', method: 'transfer', lines: 9 },
+  { username: 'clinic', daysAgo: 138, status: 'completed', method: 'balance', lines: 7 },
+  { username: 'clinic', daysAgo: 102, status: 'completed', method: 'balance', lines: 11 },
+  { username: 'clinic', daysAgo: 74, status: 'cancelled', method: 'balance', lines: 3 },
+  { username: 'clinic', daysAgo: 67, status: 'completed', method: 'balance', lines: 8 },
+  { username: 'clinic', daysAgo: 39, status: 'completed', method: 'transfer', lines: 10 },
+  { username: 'clinic', daysAgo: 18, status: 'completed', method: 'balance', lines: 6 },
+  { username: 'clinic', daysAgo: 9, status: 'completed', method: 'balance', lines: 5 },
+  { username: 'clinic', daysAgo: 3, status: 'pending_receipt', method: 'balance', lines: 4 },
+  { username: 'pharmacy', daysAgo: 55, status: 'completed', method: 'balance', lines: 6 },
+  { username: 'pharmacy', daysAgo: 12, status: 'completed', method: 'balance', lines: 7 },
+  { username: 'headoffice', daysAgo: 30, status: 'completed', method: 'transfer', lines: 12 },
+]
+/** What the clinic buys in a rhythm: the days on which it did, and how many inner packs each time. */
+const routines: readonly { daysAgo: readonly number[]; packs: number }[] = [
+  { daysAgo: [138, 102, 67, 39], packs: 4 },
+  { daysAgo: [39, 18, 9], packs: 2 },
+  { daysAgo: [102, 67, 39], packs: 6 },
+  { daysAgo: [67, 39, 18], packs: 3 },
+  { daysAgo: [171, 138, 102, 67, 39], packs: 5 },
+]
+/** Fen left on each account today. */
+const BALANCES: Record<string, Fen> = {
+  clinic: 2_000_000,
+  pharmacy: 860_000,
+  headoffice: 12_500_000,
+  noletters: 300_000,
+  provisional: 50_000,
+}
+const FREE_FROM: Fen = 80_000
+const FREIGHT: Fen = 1_200
+
+type Basket = { goods: SeedGoods; number: number }
+
+/** Past orders of `usual` goods; the clinic's newest one uses up the limits of `limited`. */
+export function buildHistory(
+  now: number,
+  {
+    usual,
+    limited,
+    addresses,
+  }: {
+    usual: readonly SeedGoods[]
+    limited: readonly SeedGoods[]
+    addresses: readonly (Address & { buyerId: number })[]
+  },
+): History {
+  const routine = new Map(usual.slice(-routines.length).map((goods, index) => [goods, routines[index]!]))
+  const occasional = usual.filter((goods) => !routine.has(goods))
+  const history: History = { payments: [], orders: [], lines: [], events: [], ledger: [], numbers: [] }
+  for (const [index, plan] of plans.entries()) {
+    const random = randomOf(`order ${index}`)
+    const chosen = occasional.filter((_, at) => (at * 7 + index * 3) % 5 < 2)
+    const basket: Basket[] = Array.from({ length: plan.lines }, (_, line) => {
+      const goods = chosen[(line * 5 + index * 2) % chosen.length]!
+      return { goods, number: goods.row.packing * random.int(2, 6) }
+    })
+    for (const [goods, { daysAgo, packs }] of plan.username === 'clinic' ? routine : []) {
+      if (daysAgo.includes(plan.daysAgo)) basket.push({ goods, number: goods.row.packing * packs })
+    }
+    if (plan.daysAgo === 9) basket.push(...limited.map((goods) => ({ goods, number: goods.row.limit!.number })))
+    const unique = [...new Map(basket.map((one) => [one.goods.row.id, one])).values()]
+    const at = startOf(addDays(dayOf(now), -plan.daysAgo)) + random.int(9 * 60, 20 * 60) * 60_000
+    const address = addresses.find(({ buyerId, isDefault }) => buyerId === idOf(plan.username) && isDefault)!
+    append(history, { plan, id: index + 1, at, basket: unique, address })
+  }
+  history.ledger = buildLedger(history, now)
+  return history
+}
+
+function append(
+  history: History,
+  {
+    plan,
+    id,
+    at,
+    basket,
+    address,
+  }: { plan: Plan; id: number; at: number; basket: Basket[]; address: Address & { buyerId: number } },
+): void {
+  const { buyerId, ...delivery } = address
+  const lines = basket.map(({ goods: { row, batches }, number }) => {
+    const price = row.basePrice!
+    const amount = times(price, number)
+    const batch = batches[0]
+    return {
+      orderId: id,
+      goodsId: row.id,
+      type: 0 as const,
+      name: row.name,
+      manufacturer: row.manufacturer,
+      specification: row.specification,
+      dosageForm: row.dosageForm ?? '',
+      approvalNumber: row.approvalNumber ?? '',
+      origin: row.origin ?? '',
+      unit: row.unit,
+      number,
+      price,
+      amount,
+      payable: amount,
+      adjustments: [],
+      batches: batch ? [{ number: batch.number, expiresOn: batch.expiresOn, quantity: number }] : [],
+    }
+  })
+  const goodsAmount = sum(lines.map(({ amount }) => amount))
+  const freight = goodsAmount >= FREE_FROM ? 0 : FREIGHT
+  const payable = goodsAmount + freight
+  const isPaid = plan.status !== 'cancelled'
+  const day = dayOf(at)
+  const number = `${day.replaceAll('-', '')}${String(id).padStart(6, '0')}`
+  history.lines.push(...lines)
+  history.payments.push({
+    id,
+    buyerId,
+    draftId: uuidOf(`draft ${id}`),
+    draftHash: '',
+    payable,
+    paid: isPaid ? payable : 0,
+    method: isPaid ? plan.method : null,
+    transferState: isPaid && plan.method === 'transfer' ? 'confirmed' : 'none',
+    createdAt: at,
+    paidAt: isPaid ? at + HOUR_MS / 4 : null,
+  })
+  history.orders.push({
+    id,
+    buyerId,
+    paymentId: id,
+    number,
+    status: plan.status,
+    warehouseId: 1,
+    isEphedrine: false,
+    goodsAmount,
+    manjianAmount: 0,
+    couponAmount: 0,
+    giftAmount: 0,
+    freight,
+    payable,
+    paid: isPaid ? payable : 0,
+    address: delivery,
+    createdAt: at,
+    ...(isPaid ? {} : { cancelledBy: 'buyer', cancelReason: '重复下单' }),
+  })
+  history.numbers.push({ day, last: id })
+  history.events.push(...eventsOf(plan).map(([after, text]) => ({ orderId: id, at: at + after, text })))
+}
+
+function eventsOf({ status, method }: Plan): [after: number, text: string][] {
+  const placed: [number, string] = [0, '提交订单']
+  if (status === 'cancelled') return [placed, [HOUR_MS, '采购商取消订单：重复下单']]
+  const shipped: [number, string][] = [
+    [HOUR_MS / 4, method === 'balance' ? '余额付款成功' : '对公转账已确认'],
+    [3 * HOUR_MS, '已开票，出库中'],
+    [8 * HOUR_MS, '已出库，随货同行单已打印'],
+    [20 * HOUR_MS, '已发货'],
+  ]
+  return status === 'completed' ? [placed, ...shipped, [2 * DAY_MS, '已签收，订单完成']] : [placed, ...shipped]
+}
+
+/** Opening balances, and what the orders took from them, so that `BALANCES` is left. */
+function buildLedger({ payments: paid }: History, now: number): History['ledger'] {
+  return Object.entries(BALANCES).flatMap(([username, left]) => {
+    const buyerId = idOf(username)
+    const own = paid.filter((payment) => payment.buyerId === buyerId && payment.method === 'balance')
+    const opening = left + sum(own.map(({ payable }) => payable))
+    const entries: History['ledger'] = [
+      {
+        buyerId,
+        purse: 'balance',
+        seq: 1,
+        delta: opening,
+        after: opening,
+        kind: 'topUp',
+        note: '期初余额',
+        at: now - 200 * DAY_MS,
+      },
+    ]
+    let after = opening
+    for (const payment of own) {
+      after -= payment.payable
+      entries.push({
+        buyerId,
+        purse: 'balance',
+        seq: entries.length + 1,
+        delta: -payment.payable,
+        after,
+        kind: 'order',
+        paymentId: payment.id,
+        note: '订单付款',
+        at: payment.paidAt!,
+      })
+    }
+    return entries
+  })
+}

@@ -1,0 +1,182 @@
+/**
+ * Demo data: a marketplace one can walk through at once. Facts (names, strengths, makers) are true; companies, approval
+ * numbers, barcodes, prices and stock are made up and only well-formed.
+ */
+import { randomUUID } from 'node:crypto'
+
+import { hash } from '@node-rs/argon2'
+import { getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+import { DAY_MS } from '#domain/instant.ts'
+
+import type { Database, Executor } from '../db/connect.ts'
+import { addCombo } from '../modules/combo/service.ts'
+import { CATALOG_AUDIENCE } from '../platform/change-log.ts'
+import type { Clock } from '../platform/clock.ts'
+import { buyers, coupons, ledger, users } from '../tables/account.ts'
+import { activities, activityGoods } from '../tables/activity.ts'
+import { addresses } from '../tables/address.ts'
+import { articleCategories, articles } from '../tables/article.ts'
+import { cashbacks } from '../tables/cashback.ts'
+import { couponOffers } from '../tables/coupon.ts'
+import { drawPrizes, draws } from '../tables/draw.ts'
+import { favorites } from '../tables/favorite.ts'
+import { batches, categories, goods, signedPrices, warehouses } from '../tables/goods.ts'
+import { messages } from '../tables/message.ts'
+import { orderEvents, orderLines, orderNumbers, orders, payments } from '../tables/order.ts'
+import { placements, settings } from '../tables/placement.ts'
+import { pointsGifts } from '../tables/points.ts'
+import { promotions } from '../tables/promotion.ts'
+import { changeHeads } from '../tables/sync.ts'
+import { accounts, buildAccounts, idOf } from './buyers/accounts.ts'
+import { buildAddresses } from './buyers/addresses.ts'
+import { buildCoupons } from './buyers/coupons.ts'
+import { buildMessages } from './buyers/messages.ts'
+import { buildHistory } from './buyers/orders.ts'
+import { categoryTree } from './categories.ts'
+import { agreePrices } from './goods/agreed-prices.ts'
+import { buildGoods, type SeedGoods, WAREHOUSES } from './goods/build-goods.ts'
+import { pickGoods } from './goods/pick-goods.ts'
+import { buildPlacements, demoSettings } from './settings.ts'
+import { buildActivities } from './shop/activities.ts'
+import { articleCategoryRows, buildArticles } from './shop/articles.ts'
+import { buildSeries } from './shop/banners.ts'
+import { buildCombos } from './shop/combos.ts'
+import { buildCouponOffers } from './shop/coupon-offers.ts'
+import { buildDraws } from './shop/draws.ts'
+import { buildPointsGifts, buildPointsLedger } from './shop/points.ts'
+import { buildCashbacks, buildPromotions } from './shop/promotions.ts'
+
+export { isEmpty, shouldSeed } from './should-seed.ts'
+
+export const DEMO_PASSWORD = 'changbei-demo'
+export const DEMO_USERNAMES: readonly string[] = accounts.map(({ username }) => username)
+
+/** Rows of the widest table times its columns must stay below the 65,535 parameters of one statement. */
+const CHUNK = 400
+
+/** Fills an empty, migrated database, all or nothing. Times are epoch ms of `clock`. */
+export async function seedDemo(db: Database, clock: Clock): Promise<void> {
+  const now = clock.now()
+  const passwordHash = await hash(DEMO_PASSWORD)
+  const { rows: categoryRows, idsByLeaf } = buildCategories()
+  const seeded = buildGoods(now, idsByLeaf)
+  const picks = pickGoods(seeded)
+  const addressRows = buildAddresses()
+  const accountRows = buildAccounts(now, { passwordHash, permittedGoods: picks.permitted })
+  const agreed = agreePrices(seeded, { among: picks.agreed, buyerId: idOf('clinic'), now })
+  const history = buildHistory(now, {
+    ...picks,
+    addresses: addressRows.map((row) => ({ isDefault: false, isLicensed: false, ...row })),
+  })
+  await db.transaction(async (tx) => {
+    const add = async <T extends PgTable>(table: T, rows: T['$inferInsert'][]): Promise<void> => {
+      for (let from = 0; from < rows.length; from += CHUNK)
+        await tx.insert(table).values(rows.slice(from, from + CHUNK))
+    }
+    await add(categories, categoryRows)
+    await add(warehouses, [
+      { id: WAREHOUSES.chengdu, name: '成都中心仓', region: '510100' },
+      { id: WAREHOUSES.wuhan, name: '武汉分仓', region: '420100' },
+      { id: WAREHOUSES.guangzhou, name: '广州分仓', region: '440100' },
+    ])
+    await add(
+      goods,
+      agreed.goods.map(({ row }) => row),
+    )
+    await add(
+      batches,
+      seeded.flatMap(({ row, batches: own }) => own.map((batch) => ({ goodsId: row.id, ...batch }))),
+    )
+    await add(buyers, accountRows.buyers)
+    await add(users, accountRows.users)
+    await add(signedPrices, agreed.signed)
+    await add(addresses, addressRows)
+    await add(coupons, buildCoupons(now, picks))
+    for (const { row, parts } of buildCombos(now, agreed.goods)) await addCombo(tx as unknown as Executor, row, parts)
+    await add(couponOffers, buildCouponOffers(now, picks))
+    await add(payments, history.payments)
+    await add(orders, history.orders)
+    await add(orderLines, history.lines)
+    await add(orderEvents, history.events)
+    await add(orderNumbers, history.numbers)
+    await add(ledger, history.ledger)
+    await add(
+      ledger,
+      buildPointsLedger(
+        accounts.map(({ username, points = 0 }) => ({ buyerId: idOf(username), points })),
+        now - 90 * DAY_MS,
+      ),
+    )
+    await add(pointsGifts, buildPointsGifts())
+    await add(favorites, buildFavorites(picks.usual, now))
+    await add(messages, buildMessages(now, { ...picks, history }))
+    await add(settings, [{ id: 1, value: demoSettings }])
+    const shop = buildActivities(now, agreed.goods)
+    const placed = buildPlacements()
+    await add(placements, [...placed, ...buildSeries(shop.activities, placed.length + 1)])
+    const drawing = buildDraws(now)
+    await add(draws, drawing.draws)
+    await add(drawPrizes, drawing.prizes)
+    await add(activities, shop.activities)
+    await add(activityGoods, shop.activityGoods)
+    const promoted = buildPromotions(now)
+    await add(promotions, promoted)
+    await add(cashbacks, buildCashbacks(history, promoted))
+    await add(articleCategories, [...articleCategoryRows])
+    await add(articles, buildArticles(now))
+    await add(changeHeads, [{ audience: CATALOG_AUDIENCE, epoch: randomUUID(), number: seeded.length }])
+    for (const table of [
+      categories,
+      warehouses,
+      goods,
+      buyers,
+      users,
+      addresses,
+      payments,
+      orders,
+      placements,
+      activities,
+      draws,
+      promotions,
+      articleCategories,
+      articles,
+    ]) {
+      const name = getTableName(table)
+      await tx.execute(
+        sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select max(id) from ${sql.identifier(name)}))`,
+      )
+    }
+  })
+}
+
+/** The category tree as rows, and the ids of its leaves by name. */
+export function buildCategories() {
+  const rows: (typeof categories.$inferInsert)[] = []
+  const idsByLeaf = new Map<string, number>()
+  for (const [position, { name, menus, children }] of categoryTree.entries()) {
+    const id = rows.length + 1
+    rows.push({ id, parentId: null, name, menus, position: position + 1 })
+    for (const [index, leaf] of children.entries()) {
+      const leafId = rows.length + 1
+      rows.push({ id: leafId, parentId: id, name: leaf.name, menus, position: index + 1 })
+      idsByLeaf.set(leaf.name, leafId)
+    }
+  }
+  return { rows, idsByLeaf }
+}
+
+/** Saved at the price of their kind of company, one of them before it cost less. */
+const buildFavorites = (usual: readonly SeedGoods[], now: number): (typeof favorites.$inferInsert)[] =>
+  [
+    { username: 'clinic', group: 'clinic', own: usual.slice(4, 18) },
+    { username: 'pharmacy', group: 'pharmacy', own: usual.slice(20, 28) },
+  ].flatMap(({ username, group, own }) =>
+    own.map(({ row }, index) => ({
+      buyerId: idOf(username),
+      goodsId: row.id,
+      addedAt: now - (index + 1) * DAY_MS,
+      seenPrice: Math.round((row.groupPrices?.[group] ?? row.basePrice ?? 0) * (index === 2 ? 1.08 : 1)),
+    })),
+  )

@@ -1,0 +1,115 @@
+import { index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+
+import type { BuyerDocument, CustomerType, ReviewState } from '#domain/eligibility/buyer.ts'
+import type { Prescription, Scope } from '#domain/goods/goods.ts'
+import type { Coupon } from '#domain/pricing/offers.ts'
+
+import { instant } from '../db/columns.ts'
+
+/** The company account. Everything a buyer owns hangs on its id. */
+export const buyers = pgTable(
+  'buyers',
+  {
+    id: serial().primaryKey(),
+    company: text().notNull(),
+    customerType: text().notNull().$type<CustomerType>(),
+    creditCode: text().notNull().default(''),
+    region: text().notNull().default(''),
+    /** Name of the price list the company buys by; '' = none. */
+    priceList: text().notNull().default(''),
+    reviewState: text().notNull().$type<ReviewState>(),
+    scopes: jsonb().notNull().$type<Scope[]>(),
+    prescriptions: jsonb().notNull().$type<Prescription[]>(),
+    documents: jsonb().notNull().$type<BuyerDocument[]>(),
+    overdueReceipts: integer().notNull().default(0),
+    permittedGoods: jsonb().notNull().$type<number[]>().default([]),
+    /** Version of the e-contract the company signed; 0 = none. */
+    contractVersion: integer().notNull().default(0),
+    /** 连锁总部 of a store. */
+    parentId: integer(),
+    rank: text().notNull().default('普通会员'),
+    managerName: text(),
+    managerPhone: text(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex('buyers_company').on(table.company), index('buyers_parent').on(table.parentId)],
+)
+
+export const users = pgTable(
+  'users',
+  {
+    id: serial().primaryKey(),
+    buyerId: integer()
+      .notNull()
+      .references(() => buyers.id),
+    username: text().notNull(),
+    /** argon2id */
+    passwordHash: text().notNull(),
+    name: text().notNull(),
+    phone: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex('users_username').on(table.username), index('users_phone').on(table.phone)],
+)
+
+/** Server-side sessions; `id` is the SHA-256 of the cookie's token, so a stolen table opens nothing. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    buyerId: integer()
+      .notNull()
+      .references(() => buyers.id),
+    csrf: text().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('sessions_expiry').on(table.expiresAt)],
+)
+
+/** 余额 and later purses: append-only; a balance is the `after` of its newest entry. */
+export const ledger = pgTable(
+  'ledger',
+  {
+    id: serial().primaryKey(),
+    buyerId: integer()
+      .notNull()
+      .references(() => buyers.id),
+    purse: text().notNull().$type<'balance' | 'voucher' | 'points'>(),
+    /** Consecutive per buyer and purse, so two writers cannot both extend the same entry. */
+    seq: integer().notNull(),
+    delta: integer().notNull(),
+    after: integer().notNull(),
+    kind: text().notNull(),
+    paymentId: integer(),
+    note: text().notNull().default(''),
+    at: instant().notNull(),
+  },
+  (table) => [uniqueIndex('ledger_seq').on(table.buyerId, table.purse, table.seq)],
+)
+
+/** Coupons a buyer holds. `rule` is the shared domain's coupon without id. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: serial().primaryKey(),
+    buyerId: integer()
+      .notNull()
+      .references(() => buyers.id),
+    name: text().notNull(),
+    rule: jsonb().notNull().$type<Omit<Coupon, 'id' | 'name'>>(),
+    status: text().notNull().$type<'unused' | 'locked' | 'used' | 'expired'>().default('unused'),
+    paymentId: integer(),
+    /** What it was claimed from, and the id the page gave the claim: a repeated one gives no second coupon. */
+    offerId: integer(),
+    claimId: text(),
+  },
+  (table) => [
+    index('coupons_buyer').on(table.buyerId, table.status),
+    index('coupons_offer').on(table.offerId, table.buyerId),
+    uniqueIndex('coupons_claim').on(table.buyerId, table.claimId),
+  ],
+)

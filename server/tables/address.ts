@@ -1,0 +1,23 @@
+import { boolean, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
+
+import { buyers } from './account.ts'
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: serial().primaryKey(),
+    buyerId: integer()
+      .notNull()
+      .references(() => buyers.id),
+    consignee: text().notNull(),
+    phone: text().notNull(),
+    province: text().notNull(),
+    city: text().notNull(),
+    district: text().notNull(),
+    detail: text().notNull(),
+    isDefault: boolean().notNull().default(false),
+    /** The address on the licence. */
+    isLicensed: boolean().notNull().default(false),
+  },
+  (table) => [index('addresses_buyer').on(table.buyerId)],
+)

@@ -1,0 +1,125 @@
+import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+
+import type { Address } from '#contract/address.ts'
+import type { ORDER_STATUSES } from '#contract/order.ts'
+import type { PAYMENT_METHODS } from '#contract/payment.ts'
+import type { LineType } from '#domain/cart/line.ts'
+import type { OrderedCombo } from '#domain/combo/combo.ts'
+import type { Adjustment } from '#domain/pricing/offers.ts'
+
+import { instant } from '../db/columns.ts'
+import { buyers } from './account.ts'
+import { goods } from './goods.ts'
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+export type TransferState = 'none' | 'submitted' | 'confirmed' | 'rejected'
+
+/** One submitted draft: all its orders are paid together. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: serial().primaryKey(),
+    buyerId: integer()
+      .notNull()
+      .references(() => buyers.id),
+    /** Made with the draft on the page: a repeated one returns the same payment. */
+    draftId: text().notNull(),
+    /** SHA-256 of the draft, so that the id cannot be reused for another one. */
+    draftHash: text().notNull(),
+    payable: integer().notNull(),
+    paid: integer().notNull().default(0),
+    method: text().$type<(typeof PAYMENT_METHODS)[number]>(),
+    transferState: text().notNull().$type<TransferState>().default('none'),
+    /** Stored name of the uploaded proof. */
+    proof: text(),
+    couponId: integer(),
+    createdAt: instant().notNull(),
+    paidAt: instant(),
+  },
+  (table) => [uniqueIndex('payments_draft').on(table.buyerId, table.draftId)],
+)
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: serial().primaryKey(),
+    buyerId: integer()
+      .notNull()
+      .references(() => buyers.id),
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id),
+    /** YYYYMMDD + 6 digits. */
+    number: text().notNull(),
+    status: text().notNull().$type<OrderStatus>(),
+    warehouseId: integer().notNull(),
+    isEphedrine: boolean().notNull(),
+    goodsAmount: integer().notNull(),
+    discountAmount: integer().notNull().default(0),
+    manjianAmount: integer().notNull(),
+    couponAmount: integer().notNull(),
+    giftAmount: integer().notNull(),
+    freight: integer().notNull(),
+    payable: integer().notNull(),
+    paid: integer().notNull().default(0),
+    address: jsonb().notNull().$type<Address>(),
+    remark: text().notNull().default(''),
+    createdAt: instant().notNull(),
+    payBefore: instant(),
+    cancelledBy: text(),
+    cancelReason: text(),
+  },
+  (table) => [
+    uniqueIndex('orders_number').on(table.number),
+    index('orders_buyer').on(table.buyerId, table.createdAt),
+    index('orders_payment').on(table.paymentId),
+    index('orders_unpaid').on(table.status, table.payBefore),
+  ],
+)
+
+/** Snapshot of what was bought; batches are allotted earliest expiry first. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: serial().primaryKey(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    goodsId: integer()
+      .notNull()
+      .references(() => goods.id),
+    type: integer().notNull().$type<LineType>(),
+    name: text().notNull(),
+    manufacturer: text().notNull(),
+    specification: text().notNull(),
+    dosageForm: text().notNull(),
+    approvalNumber: text().notNull(),
+    origin: text().notNull(),
+    unit: text().notNull(),
+    number: integer().notNull(),
+    price: integer().notNull(),
+    amount: integer().notNull(),
+    payable: integer().notNull(),
+    adjustments: jsonb().notNull().$type<Adjustment[]>(),
+    /** What it was a part of: the lines of one combo name it alike. */
+    combo: jsonb().$type<OrderedCombo>(),
+    batches: jsonb().notNull().$type<{ number: string; expiresOn: string; quantity: number }[]>(),
+  },
+  (table) => [index('order_lines_order').on(table.orderId), index('order_lines_goods').on(table.goodsId)],
+)
+
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: serial().primaryKey(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    at: instant().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [index('order_events_order').on(table.orderId)],
+)
+
+/** Counter of the day's order numbers. */
+export const orderNumbers = pgTable('order_numbers', { day: text().primaryKey(), last: integer().notNull() })

@@ -1,0 +1,49 @@
+import { integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
+
+import type { GoodsQuery } from '#contract/goods.ts'
+import type { CustomerType } from '#domain/eligibility/buyer.ts'
+import type { Offers } from '#domain/pricing/offers.ts'
+import type { Tone } from '#domain/tone.ts'
+
+import { instant } from '../db/columns.ts'
+
+/** Business settings that are not literals in code; one row. */
+export type Settings = {
+  siteTitle: string
+  hotline: string
+  /** Where customer service chats with buyers; absent = by telephone only. */
+  chatUrl?: string
+  defaultManager: { name: string; phone: string }
+  contractVersion: number
+  unpaidHours: number
+  transferDays: number
+  /** Prices and stock a device has not heard of for so many hours are marked there. */
+  staleHours: number
+  transferAccount: { company: string; bank: string; account: string }
+  qualityInspection: { url: string; msg: string }
+  offers: Omit<Offers, 'discounts' | 'cashbacks'>
+  licenses: { id: number; name: string; number: string }[]
+  links: { name: string; url: string }[]
+  hotSearches: { name: string; url: string }[]
+}
+export const settings = pgTable('settings', { id: integer().primaryKey(), value: jsonb().notNull().$type<Settings>() })
+
+/** Navigation entries, brands and banners, by slot; null = always, everybody. Banners are drawn from their words. */
+export const placements = pgTable('placements', {
+  id: serial().primaryKey(),
+  slot: text().notNull(),
+  parentId: integer(),
+  name: text().notNull(),
+  url: text().notNull(),
+  image: text().notNull().default(''),
+  isOpen: integer().notNull().$type<0 | 1>().default(0),
+  position: integer().notNull(),
+  note: text().notNull().default(''),
+  tone: text().notNull().$type<Tone>().default('brand'),
+  startsAt: instant(),
+  endsAt: instant(),
+  customerTypes: jsonb().$type<CustomerType[]>(),
+  regions: jsonb().$type<string[]>(),
+  /** Of a brand: the goods it has. */
+  query: jsonb().$type<GoodsQuery>(),
+})

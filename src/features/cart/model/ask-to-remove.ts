@@ -1,0 +1,45 @@
+import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
+import { confirm } from '#ui/feedback/confirm.ts'
+import { report } from '#ui/feedback/report.ts'
+import { toast } from '#ui/feedback/toast.ts'
+
+import { cartWords } from '../components/cart-words.ts'
+import { messages, wordsOf } from '../messages.ts'
+import { addToCart, removeLines, selectLines } from '../mutations.ts'
+
+const LISTED_MAX = 5
+
+type Removed = Pick<QuotedLine, 'id' | 'goods' | 'number' | 'type' | 'isSelected' | 'addedAt'>
+
+/** Asks as the specification words it, naming what would go; true when the lines were removed. */
+export async function askToRemove(lines: readonly Removed[]): Promise<boolean> {
+  const names = lines.map(({ goods }) => (goods ? wordsOf(goods) : cartWords.unknownGoods))
+  const shown = names.slice(0, LISTED_MAX)
+  const question = lines.length === 1 ? cartWords.removeAsk : cartWords.removeManyAsk(lines.length)
+  const details = names.length > LISTED_MAX ? [...shown, cartWords.andMore(names.length)] : shown
+  const isSure = await confirm(question, { details, yes: cartWords.remove, isDangerous: true })
+  return isSure && removeWithUndo(lines)
+}
+
+/** Removes without a question, and offers to put back; true when the lines were removed. */
+export async function removeWithUndo(lines: readonly Removed[]): Promise<boolean> {
+  try {
+    await removeLines(lines)
+    const run = () => putBack(lines).then(() => toast(cartWords.putBack(lines.length)), report)
+    // What nobody sells any more cannot come back.
+    const action = lines.some(({ goods }) => goods) && { action: { text: messages.undo, run } }
+    toast(cartWords.removed(lines.length), action || {})
+    return true
+  } catch (error) {
+    report(error)
+    return false
+  }
+}
+
+/** Lines of goods that are still known return to their places with their pieces, the unselected ones unselected. */
+async function putBack(lines: readonly Removed[]): Promise<void> {
+  const known = lines.flatMap(({ goods, ...line }) => (goods ? [{ ...line, goods }] : []))
+  await addToCart(known.map(({ goods, number, type, addedAt }) => ({ goods, number, type, addedAt })))
+  const off = known.filter(({ isSelected }) => !isSelected)
+  if (off.length > 0) await selectLines(off, false)
+}

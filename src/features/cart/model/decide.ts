@@ -1,0 +1,47 @@
+import type { CartConflict, Choice } from '#domain/cart/conflict.ts'
+import { lineKeyOf } from '#domain/cart/line.ts'
+
+import { cartWords } from '../components/cart-words.ts'
+import { addToCart, decideLine, removeLines, setQuantity } from '../mutations.ts'
+
+export type Decision = 'accept' | 'leave' | 'keepMine' | 'remove'
+
+/** Whether a decision makes sense for a line. */
+export const offers = ({ choices }: CartConflict, decision: Decision): boolean => choices[decision] !== undefined
+
+/**
+ * Does what the buyer decided for these lines, as ordinary edits, and puts the outcomes aside that concern no line of
+ * `left`. Lines that do not offer the decision stay. Rejects when an edit cannot be stored; that line then stays too.
+ */
+export async function decide(
+  conflicts: readonly CartConflict[],
+  decision: Decision,
+  all: readonly CartConflict[],
+): Promise<void> {
+  const deciding = conflicts.filter((conflict) => offers(conflict, decision))
+  const removing = deciding.filter(({ isInCart, choices }) => isInCart && choices[decision]?.number === 0)
+  if (removing.length > 0) await removeLines(removing.map(({ lineId, line }) => ({ id: lineId, goods: line?.goods })))
+  let left = all
+  for (const conflict of deciding) {
+    await bring(conflict, conflict.choices[decision] ?? {})
+    left = left.filter(({ lineId }) => lineId !== conflict.lineId)
+    const waiting = new Set(left.flatMap(({ operationIds }) => operationIds))
+    const done = new Set(conflict.operationIds.filter((id) => !waiting.has(id)))
+    await decideLine(conflict.lineId, conflict.operationIds, done)
+  }
+}
+
+/** Brings the line to its pieces; nothing to do where the choice names none. */
+async function bring({ lineId, line, isInCart }: CartConflict, { number = 0 }: Choice): Promise<void> {
+  if (number === 0) return
+  const key = lineKeyOf(lineId)
+  const goods = line?.goods ?? {
+    id: key.goodsId,
+    warehouseId: key.warehouseId,
+    name: cartWords.unknownGoods,
+    specification: '',
+    unit: '',
+  }
+  if (isInCart) await setQuantity({ id: lineId, number, goods })
+  else await addToCart([{ goods, number, type: key.type }])
+}

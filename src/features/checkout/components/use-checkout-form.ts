@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+
+import type { Checkout } from '#contract/checkout.ts'
+import { selectLines, setQuantity, useCart, useCartQuote, useServerCart } from '#features/cart/index.ts'
+import { report } from '#ui/feedback/report.ts'
+
+import { messages } from '../messages.ts'
+import { previewOf } from '../model/preview.ts'
+import { flushEdits, sendEdits } from '../mutations.ts'
+import { isNetworkError, useCheckout, useLine } from '../queries.ts'
+import { obstaclesOf } from './obstacles-panel.tsx'
+import type { DraftHold } from './use-draft.ts'
+import { useSame } from './use-same.ts'
+
+const RETRY_MS = 5_000
+
+/** Everything the till knows about its draft: the server's word once the cart's edits are there, an estimate before. */
+export function useTill({ draft, change }: DraftHold) {
+  const { byId } = useCart()
+  const lines = draft.ids.flatMap((id) => {
+    const line = byId.get(id)
+    return line ? [{ ...line, isSelected: true }] : []
+  })
+  const { quote } = useCartQuote(useSame(lines))
+  const { warehouseName } = useServerCart()
+  const line = useLine()
+  const isReady = line.isUp && line.unsent === 0 && draft.sent === undefined && draft.ids.length > 0
+  const checked = useCheckout(draft.ids, draft.couponId, isReady)
+  const [isAdjusting, setAdjusting] = useState(false)
+
+  const isFlushing = line.isUp && line.unsent > 0
+  // Once for each edit that waits: asked at every sign of a line, a cut one would be asked without end.
+  useEffect(() => {
+    if (line.unsent > 0) sendEdits()
+  }, [line.unsent])
+
+  const isCutOff = isNetworkError(checked.error)
+  const { reload } = checked
+  // The browser believes in dead uplinks too, so the question is put again until the server answers.
+  useEffect(() => {
+    if (!isCutOff) return undefined
+    const timer = setInterval(reload, RETRY_MS)
+    return () => clearInterval(timer)
+  }, [isCutOff, reload])
+
+  /** Brings the cart to these numbers and the draft to these lines; 0 unselects a line. False when it did not arrive. */
+  const adjust = async (numbers: ReadonlyMap<string, number>): Promise<boolean> => {
+    setAdjusting(true)
+    try {
+      for (const [id, number] of numbers) {
+        const known = byId.get(id)
+        if (!known || (number > 0 && known.number === number)) continue
+        const goods = quote?.lines.find((quoted) => quoted.id === id)?.goods
+        if (number === 0) await selectLines([{ id, goods }], false)
+        else if (goods) await setQuantity({ id, number, goods })
+      }
+      change({ ids: draft.ids.filter((id) => numbers.get(id) !== 0) })
+      return await flushEdits()
+    } catch (error) {
+      report(error)
+      return false
+    } finally {
+      setAdjusting(false)
+    }
+  }
+
+  const obstacles = obstaclesOf(checked.error)
+  return {
+    order: checked.checkout ?? (quote && previewOf(quote, warehouseName)),
+    checkout: checked.checkout,
+    hints: checked.hints,
+    isOffline: !line.isUp || isCutOff,
+    isFlushing,
+    isLoading: checked.isLoading,
+    isAdjusting,
+    obstacles,
+    /** A refusal that is not about lines: not approved, contract unsigned. */
+    refusal: obstacles.length > 0 || isCutOff ? undefined : checked.error,
+    reload,
+    applyObstacles: () => adjust(new Map(obstacles.map(({ id, number }) => [id, number]))),
+    accept: ({ groups }: Pick<Checkout, 'groups'>) => {
+      const fitting = new Map(groups.flatMap((group) => group.lines.map(({ id, number }) => [id, number] as const)))
+      return adjust(new Map(draft.ids.map((id) => [id, fitting.get(id) ?? 0])))
+    },
+  }
+}
+
+/** What still keeps the order from being placed, in words; undefined = nothing. */
+export function obstacleOf(till: ReturnType<typeof useTill>, hasAddress: boolean): string | undefined {
+  if (till.isOffline) return messages.offlineShort
+  if (till.isFlushing) return messages.flushing
+  if (till.isLoading || !till.checkout) return messages.loading
+  if (till.checkout.minimumShortfall > 0) return messages.minimum(till.checkout.minimumShortfall)
+  return hasAddress ? undefined : messages.addressMissing
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+
+import { sum } from '#domain/money.ts'
+import { quoteCart } from '#domain/pricing/quote.ts'
+import { NOON, someBuyer, someGoods, someLine, someOffers } from '#testing/factories/domain-factory.ts'
+
+import { previewOf } from './preview.ts'
+
+const wanted = someGoods({ id: 1 })
+const idle = someGoods({ id: 2 })
+const far = someGoods({ id: 3, warehouseId: 2 })
+
+const preview = () => {
+  const goods = new Map([wanted, idle, far].map((one) => [one.id, one]))
+  const lines = [
+    someLine(wanted, 40),
+    someLine(idle, 5, { isSelected: false }),
+    someLine(far, 2, { isSelected: false }),
+  ]
+  const quote = quoteCart({
+    lines,
+    goods: (id) => goods.get(id),
+    buyer: someBuyer(),
+    offers: someOffers(),
+    now: NOON,
+  })
+  return previewOf(quote, (id) => `${id} 号仓`)
+}
+
+describe('order estimated on this device', () => {
+  it('holds the selected lines only, and no empty group', () => {
+    expect(preview().groups.map(({ warehouseName, lines }) => [warehouseName, lines.map(({ id }) => id)])).toEqual([
+      ['1 号仓', ['1-1-0']],
+    ])
+  })
+  it('adds up: lines and freight are what is to be paid', () => {
+    const { groups, freight, payable } = preview()
+    expect(sum(groups.flatMap(({ lines }) => lines.map((line) => line.payable))) + freight).toBe(payable)
+  })
+})

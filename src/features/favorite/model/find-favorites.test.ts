@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+
+import type { ListedGoods } from '#contract/goods.ts'
+import { NOON, someGoods } from '#testing/factories/domain-factory.ts'
+
+import { type FavoriteFilter, findFavorites, priceChange } from './find-favorites.ts'
+
+const listed = (id: number, changes: Partial<ListedGoods>): [number, ListedGoods] => [
+  id,
+  { ...someGoods({ id }), goodsImage: [], isBuy: 1, ...changes },
+]
+const goods = new Map([
+  listed(1, { name: '阿莫西林胶囊', manufacturer: '华北制药' }),
+  listed(2, { name: '布洛芬缓释胶囊', manufacturer: '中美史克', approvalNumber: '国药准字H10900089' }),
+])
+const rows = [1, 2, 3].map((goodsId) => ({ goodsId, addedAt: NOON, seenPrice: 10_000 }))
+const offers: Record<number, { price?: number; isBuyable: boolean }> = {
+  1: { price: 10_000, isBuyable: false },
+  2: { price: 9_000, isBuyable: true },
+}
+const idsOf = (words: string, only?: FavoriteFilter) =>
+  findFavorites(rows, goods, { words, only, offer: ({ id }) => offers[id]! }).map(({ goodsId }) => goodsId)
+
+describe('finding favorites', () => {
+  it('shows all of them, also those not sold any more, without words', () => {
+    expect(idsOf('  ')).toEqual([1, 2, 3])
+  })
+  it('wants every word, in whichever field it stands and in either case', () => {
+    expect(idsOf('胶囊 华北')).toEqual([1])
+    expect(idsOf('h10900089')).toEqual([2])
+    expect(idsOf('胶囊 辉瑞')).toEqual([])
+  })
+  it('leaves only what can be bought, or what has become cheaper, and nothing that is gone', () => {
+    expect(idsOf('', 'buyable')).toEqual([2])
+    expect(idsOf('', 'cheaper')).toEqual([2])
+    expect(idsOf('阿莫西林', 'cheaper')).toEqual([])
+  })
+  it('knows no change of a price that nobody saw', () => {
+    expect(priceChange(undefined, 9_000)).toBeUndefined()
+    expect(priceChange(10_000, undefined)).toBeUndefined()
+    expect(priceChange(10_000, 9_000)).toBe(-1_000)
+  })
+})

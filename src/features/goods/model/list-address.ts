@@ -1,0 +1,95 @@
+/** The address of a list says everything about it, so that it can be shared, reloaded and gone back to. */
+import * as z from 'zod/mini'
+
+import type { FilterName } from '#catalog/select/query.ts'
+import { zonesAsked } from '#catalog/select/zones.ts'
+import { type GoodsQuery, goodsQueryShape } from '#contract/goods.ts'
+import { type Density, listPath } from '#routing/density.ts'
+
+type Field = keyof GoodsQuery
+/** Every field is written as text or a number. */
+type FieldSchema = z.ZodMiniType<unknown, string | number | undefined>
+const fields = Object.keys(goodsQueryShape) as Field[]
+const inAddress = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The query that an address asks for. What it holds besides, or what is not valid, is left out. */
+export function readListAddress(address: URLSearchParams): GoodsQuery {
+  const query: Record<string, unknown> = {}
+  for (const field of fields) {
+    const texts = address.getAll(inAddress(field)).flatMap((text) => text.trim() || [])
+    if (texts.length === 0) continue
+    const value = goodsQueryShape[field].safeParse(texts.length > 1 ? texts : texts[0])
+    if (value.success) query[field] = value.data
+  }
+  return query
+}
+
+/** Where a query's list stands; page 1, drugs and the usual order go without saying. */
+export const toListAddress = (query: GoodsQuery, density: Density): string => listPath(density, toAddressQuery(query))
+
+export type AddressQuery = Record<string, string | number | undefined>
+
+/** A query in the words of an address. */
+export function toAddressQuery({ page, sort, type, ...query }: GoodsQuery): AddressQuery {
+  const stated: GoodsQuery = {
+    ...query,
+    type: type === 0 ? undefined : type,
+    sort: sort === 'popular' ? undefined : sort,
+    page: page === 1 ? undefined : page,
+  }
+  return Object.fromEntries(
+    fields.map((field) => [inAddress(field), z.encode(goodsQueryShape[field] as FieldSchema, stated[field])]),
+  )
+}
+
+/** A list as a page shows it: how, and where another query of it stands. */
+export type ListPlace = {
+  density: Density
+  toAddress: (query: GoodsQuery) => string
+  /** The same list in another density; its usual address when the page has none of its own. */
+  toDensity?: (query: GoodsQuery, density: Density) => string
+  /** What the page itself asks for: no filter of the buyer's, and not his to take back. */
+  fixed?: GoodsQuery
+}
+
+/** Whether the page itself asks for it. */
+export function isFixed({ fixed = {} }: ListPlace, name: FilterName): boolean {
+  if (name === 'zone') return zonesAsked(fixed).length > 0
+  return fixed[name === 'category' ? 'select' : name] !== undefined
+}
+
+/**
+ * A list under an address of its own that asks for `fixed` whatever the address says; `toPath` writes the address of
+ * what the buyer asks for besides `usualSort`.
+ */
+export function placeAt(
+  toPath: (asked: AddressQuery) => string,
+  fixed: GoodsQuery,
+  density: { shown: Density; inAddress: Density | undefined },
+  usualSort: GoodsQuery['sort'] = 'popular',
+): ListPlace {
+  const asked = (query: GoodsQuery): AddressQuery => {
+    const own = Object.entries(query).filter(([field]) => fixed[field as Field] === undefined)
+    const sort = query.sort === usualSort ? undefined : query.sort
+    return { ...toAddressQuery(Object.fromEntries(own)), sort }
+  }
+  return {
+    density: density.shown,
+    fixed,
+    toAddress: (query) => toPath({ ...asked(query), density: density.inAddress }),
+    toDensity: (query, next) => toPath({ ...asked(query), density: next }),
+  }
+}
+
+/** The lists of a density: under /list, with keywords under /search. */
+export const placeOf = (density: Density): ListPlace => ({
+  density,
+  toAddress: (query) => toListAddress(query, density),
+})
+
+/** Another filter begins at the first page again. */
+export const refine = (query: GoodsQuery, change: Partial<GoodsQuery>): GoodsQuery => ({
+  ...query,
+  page: undefined,
+  ...change,
+})

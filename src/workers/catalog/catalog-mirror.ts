@@ -1,0 +1,231 @@
+import { knowsAll } from '#catalog/columns/patch.ts'
+import type { Catalog } from '#catalog/select/catalog.ts'
+/**
+ * Keeps one price group's catalogue: in memory for answers, in IndexedDB for the next start, and current. Storage is a
+ * convenience here: where it fails, the catalogue lives in memory and is fetched again next time.
+ */
+import { api } from '#contract/api.ts'
+import { CatalogDatabase } from '#db/catalog-database.ts'
+import { shareNext } from '#lib/share-next.ts'
+import { call } from '#sync/transport/call.ts'
+import { CancelledError, NetworkError } from '#sync/transport/network-error.ts'
+
+import type { CatalogStatus } from './catalog-api.ts'
+import { type Choice, isSparing, readChoice, rememberChoice } from './consent.ts'
+import { fetchVersion, planVersion } from './download.ts'
+import { exclusive } from './exclusive.ts'
+import { type Change, loadStored, storeChange, type Stored, storeVersion, withChange } from './mirror.ts'
+import { storeIndex } from './stored-index.ts'
+
+export type Keeper = {
+  db: CatalogDatabase
+  /** The complete catalogue, once there is one. */
+  catalog(): Catalog | undefined
+  /** A catalogue that can at least be searched: the complete one, or the search part of the one being fetched. */
+  searchable(): Catalog | undefined
+  status(): KeptStatus
+  /** Reads what earlier visits and other tabs stored. */
+  read(): Promise<void>
+  /** Brings the catalogue up to date. Rejects when the server cannot be asked. */
+  refresh(): Promise<void>
+  /** Says whether the first download shall go on, and remembers it. */
+  choose(choice: NonNullable<Choice>): Promise<void>
+  close(): void
+}
+
+/** The status but for the count of editions, which outlives a keeper. */
+export type KeptStatus = Omit<CatalogStatus, 'edition'>
+/** Told that the status is another than before, and whether answers may be. */
+export type OnChange = (what: 'answers' | 'progress') => void
+
+export const NO_MIRROR: KeptStatus = {
+  state: 'empty',
+  isSearchable: false,
+  count: 0,
+  loaded: 0,
+  revision: 0,
+  loadedBytes: 0,
+  expectedBytes: 0,
+}
+/** A server that calls every mirror outdated is not asked for a third version. */
+const VERSIONS_MAX = 2
+
+export type KeeperPorts = {
+  now: () => number
+  changed: OnChange
+  /** The version of the buyer's own part that the server told; whether it was another than ours. */
+  heard: (overlay: string) => Promise<boolean>
+  /** Another tab stored something. */
+  stirred: () => Promise<void>
+}
+
+export function keepCatalog(priceGroup: string, { now, changed, heard, stirred }: KeeperPorts): Keeper {
+  const name = `catalog-${priceGroup}`
+  const db = new CatalogDatabase(priceGroup)
+  // Newer code in another tab upgrades the database: make way, and go on from memory.
+  db.on('versionchange', () => db.close())
+  const channel = new BroadcastChannel(name)
+  let stored: Stored | undefined
+  let searchable: Catalog | undefined
+  let progress = NO_MIRROR
+  let choice: Choice
+  let isClosed = false
+
+  channel.addEventListener('message', () => void Promise.all([read(), stirred()]))
+
+  function adopt(next: Stored): void {
+    const isChanged = next.catalog.columns !== stored?.catalog.columns
+    stored = next
+    searchable = undefined
+    if (isChanged) changed('answers')
+  }
+
+  function advance(further: Partial<KeptStatus>): void {
+    progress = { ...progress, ...further }
+    changed('progress')
+  }
+
+  async function read(): Promise<void> {
+    const before = choice
+    choice = (await readChoice(db)) ?? choice
+    const found = await loadStored(db, stored).catch(() => undefined)
+    if (isClosed) return
+    if (found) adopt(found)
+    else if (choice !== before) takeWord()
+  }
+
+  /** Whether here or in another tab: what waited for the buyer's word goes on. */
+  function takeWord(): void {
+    advance(choice === 'wanted' && progress.state === 'asking' ? { state: 'loading' } : {})
+  }
+
+  function tellOtherTabs(): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+    channel.postMessage('stored')
+  }
+
+  /** Whether a download may begin or go on: always for a mirror that stands, else when nobody minds. */
+  const mayFetch = (): boolean => stored !== undefined || choice === 'wanted' || (choice === undefined && !isSparing())
+
+  /** Fetches the newest version; false when it was not begun, or stopped. */
+  async function fetchAll(): Promise<boolean> {
+    // What is at stake is told once; after that there is nothing to ask the server for.
+    if (!mayFetch() && progress.expectedBytes > 0) return false
+    const plan = await planVersion(db)
+    assertOpen()
+    const { manifest, loadedBytes, expectedBytes } = plan
+    advance({ state: 'loading', count: manifest.count, loaded: 0, loadedBytes, expectedBytes, failure: undefined })
+    const catalog = await fetchVersion(db, plan, {
+      searchable(found) {
+        searchable = found
+        progress = { ...progress, isSearchable: true }
+        changed('answers')
+      },
+      loaded: advance,
+      goesOn: mayFetch,
+    })
+    assertOpen()
+    if (!catalog) {
+      advance({ state: 'asking' })
+      return false
+    }
+    const { epoch, revision } = catalog
+    const version: Stored = { catalog, head: { key: 'current', epoch, revision, bytes: 0, checkedAt: now() } }
+    adopt({ catalog, head: await storeVersion(db, version).catch(() => version.head) })
+    await keepIndex()
+    tellOtherTabs()
+    return true
+  }
+
+  /** Lays the search index beside the snapshot, if that has none. */
+  async function keepIndex(): Promise<void> {
+    const head = stored && (await storeIndex(db, stored).catch(() => undefined))
+    // Another tab may have stored a newer version meanwhile.
+    if (stored && head?.epoch === stored.head.epoch && head.revision === stored.head.revision)
+      stored = { ...stored, head }
+  }
+
+  /** Asks for one page of changes; says whether there are more. */
+  async function fetchChanges({ catalog, head }: Stored): Promise<'more' | 'done' | 'outdated'> {
+    const delta = await call(api.catalog.delta, { query: { epoch: catalog.epoch, since: catalog.revision } })
+    assertOpen()
+    if (delta.isReset) return 'outdated'
+    if (!knowsAll(catalog.columns, delta.patch)) return 'outdated'
+    const { revision, goods, patch, removed, readings } = delta
+    const change: Change = { revision, goods, patch, removed, readings }
+    const next = { catalog: withChange(catalog, change), head: { ...head, checkedAt: now() } }
+    // What is known is told before it is written down.
+    adopt(next)
+    adopt({ ...next, head: await storeChange(db, next, change).catch(() => next.head) })
+    await keepIndex()
+    if (next.catalog.columns !== catalog.columns) tellOtherTabs()
+    if (await heard(delta.overlay)) tellOtherTabs()
+    return delta.hasMore ? 'more' : 'done'
+  }
+
+  async function bringUpToDate(): Promise<void> {
+    await read()
+    const before = stored?.head.checkedAt
+    await exclusive(name, async () => {
+      await read()
+      // Another tab asked while this one waited for its turn. Told apart and not ordered: clocks are set back.
+      if (stored && stored.head.checkedAt !== before) return
+      let versions = stored ? 0 : 1
+      if (!stored && !(await fetchAll())) return
+      for (let state = await fetchChanges(stored!); state !== 'done'; state = await fetchChanges(stored!)) {
+        if (state === 'more') continue
+        if ((versions += 1) > VERSIONS_MAX) throw new NetworkError('unauthentic')
+        if (!(await fetchAll())) return
+      }
+    })
+  }
+
+  /** Another account may have signed in while this one's goods were under way. */
+  function assertOpen(): void {
+    if (isClosed) throw new CancelledError('closed')
+  }
+
+  async function refresh(): Promise<void> {
+    try {
+      await bringUpToDate()
+    } catch (error) {
+      const failure = error instanceof NetworkError ? error.reason : 'refused'
+      if (!stored && !isClosed) advance({ state: 'failed', failure })
+      throw error
+    }
+  }
+
+  return {
+    db,
+    catalog: () => stored?.catalog,
+    searchable: () => stored?.catalog ?? searchable,
+    status() {
+      if (!stored) return choice === 'paused' ? { ...progress, state: 'paused' } : progress
+      const { count } = stored.catalog.columns
+      const { checkedAt, bytes } = stored.head
+      return {
+        ...NO_MIRROR,
+        state: 'ready',
+        isSearchable: true,
+        count,
+        loaded: count,
+        updatedAt: checkedAt,
+        revision: stored.catalog.revision,
+        ...(bytes > 0 && { storedBytes: bytes }),
+      }
+    },
+    read,
+    refresh: shareNext(refresh),
+    async choose(next) {
+      choice = next
+      takeWord()
+      await rememberChoice(db, next)
+      tellOtherTabs()
+    },
+    close() {
+      isClosed = true
+      channel.close()
+      db.close()
+    },
+  }
+}

@@ -1,0 +1,138 @@
+/** Goods, warehouses and settings, made in a moment and independent of the demo data. */
+import type { Database } from '#server/db/connect.ts'
+import { readSettings } from '#server/modules/placement/service.ts'
+import { CATALOG_AUDIENCE, nextNumber } from '#server/platform/change-log.ts'
+import { batches, categories, goods, warehouses } from '#server/tables/goods.ts'
+import { orderLines, orders, payments } from '#server/tables/order.ts'
+import { type Settings, settings } from '#server/tables/placement.ts'
+
+import { TEST_NOW } from '../fake-clock.ts'
+
+export type GoodsRow = typeof goods.$inferSelect
+type WantedGoods = Partial<typeof goods.$inferInsert>
+
+let made = 0
+
+/** The warehouse with this id, made when it is missing. */
+async function ensureWarehouse(db: Database, id: number): Promise<number> {
+  await db
+    .insert(warehouses)
+    .values({ id, name: `${id} 号仓`, region: '湖北省' })
+    .onConflictDoNothing()
+  return id
+}
+
+export async function addCategory(
+  db: Database,
+  row: Partial<typeof categories.$inferInsert> = {},
+): Promise<typeof categories.$inferSelect> {
+  made += 1
+  const [category] = await db
+    .insert(categories)
+    .values({ name: `分类${made}`, menus: ['general'], position: made, ...row })
+    .returning()
+  return category!
+}
+
+async function anyCategory(db: Database): Promise<number> {
+  const [first] = await db.select({ id: categories.id }).from(categories).limit(1)
+  return first?.id ?? (await addCategory(db)).id
+}
+
+/** Ordinary goods: 10.00 yuan a box, sold by 1, 1000 in stock in one batch, no promotion; `wanted` replaces fields. */
+export async function addGoods(db: Database, wanted: WantedGoods = {}): Promise<GoodsRow> {
+  made += 1
+  const warehouseId = await ensureWarehouse(db, wanted.warehouseId ?? 1)
+  const categoryId = wanted.categoryId ?? (await anyCategory(db))
+  const revision = await nextNumber(db, CATALOG_AUDIENCE)
+  const [row] = await db
+    .insert(goods)
+    .values({
+      naturalKey: `test-${made}`,
+      name: `测试药品${made}`,
+      manufacturer: '测试制药有限公司',
+      specification: '0.25g*24粒',
+      dosageForm: '胶囊剂',
+      approvalNumber: `国药准字H${String(20_000_000 + made)}`,
+      prescription: 'otcA',
+      scope: '化学药制剂',
+      unit: '盒',
+      stock: 1_000,
+      expiresOn: '2028-06-30',
+      basePrice: 100_000,
+      isManjian: false,
+      revision,
+      createdAt: TEST_NOW,
+      ...wanted,
+      warehouseId,
+      categoryId,
+    })
+    .returning()
+  const added = row!
+  if (added.stock > 0)
+    await db.insert(batches).values({
+      goodsId: added.id,
+      number: `B${added.id}`,
+      producedOn: '2026-06-30',
+      expiresOn: added.expiresOn || '2028-06-30',
+      stock: added.stock,
+    })
+  return added
+}
+
+/** Changes single business settings. */
+export async function setSettings(db: Database, changes: Partial<Settings>): Promise<void> {
+  const value = { ...(await readSettings(db)), ...changes }
+  await db.insert(settings).values({ id: 1, value }).onConflictDoUpdate({ target: settings.id, set: { value } })
+}
+
+/** An order of one line as it stands in the books, without its effect on stock. */
+export async function addOrderedLine(
+  db: Database,
+  buyerId: number,
+  line: { at: number; goodsId: number; number: number; type: 0 | 1; status: 'completed' | 'cancelled'; price?: number },
+): Promise<void> {
+  const { at, goodsId, number, type, status, price = 0 } = line
+  made += 1
+  const [payment] = await db
+    .insert(payments)
+    .values({ buyerId, draftId: `d${made}`, draftHash: '', payable: 0, createdAt: at })
+    .returning({ id: payments.id })
+  const amounts = { goodsAmount: 0, manjianAmount: 0, couponAmount: 0, giftAmount: 0, freight: 0, payable: 0 }
+  const address = { id: 1, consignee: '', phone: '', province: '', city: '', district: '', detail: '' }
+  const [order] = await db
+    .insert(orders)
+    .values({
+      ...amounts,
+      buyerId,
+      paymentId: payment!.id,
+      number: `T${made}`,
+      status,
+      warehouseId: 1,
+      isEphedrine: false,
+      address: { ...address, isDefault: true, isLicensed: true },
+      createdAt: at,
+    })
+    .returning({ id: orders.id })
+  const texts = {
+    name: '',
+    manufacturer: '',
+    specification: '',
+    dosageForm: '',
+    approvalNumber: '',
+    origin: '',
+    unit: '',
+  }
+  await db.insert(orderLines).values({
+    ...texts,
+    orderId: order!.id,
+    goodsId,
+    type,
+    number,
+    price,
+    amount: 0,
+    payable: 0,
+    adjustments: [],
+    batches: [],
+  })
+}

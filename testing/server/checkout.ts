@@ -1,0 +1,66 @@
+/** What a buyer does between the shelf and the order. */
+import { randomUUID } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+
+import { api } from '#contract/api.ts'
+import type { Args, Reply } from '#contract/endpoint.ts'
+import { lineId } from '#domain/cart/line.ts'
+import { batches, goods as goodsTable } from '#server/tables/goods.ts'
+
+import type { GoodsRow } from '../factories/factories.ts'
+import type { Person } from './people.ts'
+import type { TestApp } from './test-app.ts'
+
+type Wanted = readonly [goods: GoodsRow, number: number, type?: 0 | 1]
+export type Draft = Args<typeof api.order.place>['body']
+
+export const idOf = ({ id, warehouseId }: GoodsRow, type: 0 | 1 = 0) => lineId({ goodsId: id, warehouseId, type })
+
+/** Puts goods into the cart and asks for the order; throws when either is refused. */
+export async function fillAndCheckOut(
+  test: TestApp,
+  buyer: Person,
+  wanted: readonly Wanted[],
+  couponId?: number,
+): Promise<Reply<typeof api.order.checkout>> {
+  const params = wanted.map(([{ id, warehouseId }, number, type]) => ({ goodsId: id, warehouseId, number, type }))
+  const added = await test.as(buyer).call(api.cart.add, { body: { params } })
+  if (added.status !== 200) throw new Error(`${added.message} ${JSON.stringify(added.details)}`)
+  const ids = wanted.map(([goods, , type]) => idOf(goods, type))
+  const checked = await test.as(buyer).call(api.order.checkout, { body: { ids, couponId } })
+  if (checked.status !== 200) throw new Error(`${checked.message} ${JSON.stringify(checked.details)}`)
+  return checked.data
+}
+
+/** The draft a page makes of what it shows. */
+export function draftOf(checkout: Reply<typeof api.order.checkout>, changes: Partial<Draft> = {}): Draft {
+  return {
+    draftId: randomUUID(),
+    lines: checkout.groups.flatMap(({ lines }) => lines.map(({ id, number, price }) => ({ id, number, price }))),
+    payable: checkout.payable,
+    addressId: checkout.addresses[0]?.id ?? 0,
+    couponId: checkout.couponId,
+    ...changes,
+  }
+}
+
+/** From the shelf to the placed order; throws when anything is refused. */
+export async function placeOrderOf(
+  test: TestApp,
+  buyer: Person,
+  wanted: readonly Wanted[],
+  changes: Partial<Draft> = {},
+): Promise<Reply<typeof api.order.place>> {
+  const checkout = await fillAndCheckOut(test, buyer, wanted, changes.couponId)
+  const placed = await test.as(buyer).call(api.order.place, { body: draftOf(checkout, changes) })
+  if (placed.status !== 200) throw new Error(`${placed.message} ${JSON.stringify(placed.details)}`)
+  return placed.data
+}
+
+/** Pieces of goods in stock: in all, and in their batches. */
+export async function stockOf({ db }: TestApp, goodsId: number): Promise<{ goods: number; batches: number }> {
+  const [row] = await db.select({ stock: goodsTable.stock }).from(goodsTable).where(eq(goodsTable.id, goodsId))
+  const kept = await db.select({ stock: batches.stock }).from(batches).where(eq(batches.goodsId, goodsId))
+  return { goods: row!.stock, batches: kept.reduce((sum, { stock }) => sum + stock, 0) }
+}

@@ -1,0 +1,120 @@
+/** Company accounts like the demo ones, made in a moment. */
+import type { DocumentKind } from '#domain/eligibility/buyer.ts'
+import { PRESCRIPTIONS, SCOPES } from '#domain/goods/goods.ts'
+import type { Database } from '#server/db/connect.ts'
+import { buyers, ledger, users } from '#server/tables/account.ts'
+import { addresses } from '#server/tables/address.ts'
+
+import { TEST_NOW } from '../fake-clock.ts'
+
+export type Person = { userId: number; buyerId: number; username: string; company: string }
+
+type BuyerRow = typeof buyers.$inferInsert
+type Wanted = Partial<BuyerRow> & {
+  username?: string
+  passwordHash?: string
+  phone?: string
+  /** Fen. */
+  balance?: number
+  hasAddress?: boolean
+}
+
+const document = (kind: DocumentKind, isRequired: boolean, validTo = '2030-12-31') => ({
+  kind,
+  number: `${kind}-001`,
+  validTo,
+  isRequired,
+})
+
+const clinicDocuments = [
+  document('营业执照', true, ''),
+  document('医疗机构执业许可证', true),
+  document('采购委托书', true),
+  document('冷藏药品委托书', false),
+  document('含麻委托书', false),
+]
+const pharmacyDocuments = [
+  document('营业执照', true, ''),
+  document('药品经营许可证', true),
+  document('采购委托书', true),
+  document('冷藏药品委托书', false),
+  document('含麻委托书', false),
+]
+
+let made = 0
+
+/** An approved clinic that may buy everything, unless told otherwise. Its licensed address is its default one. */
+export async function addPerson(db: Database, wanted: Wanted = {}): Promise<Person> {
+  const { username = `buyer${(made += 1)}`, passwordHash = '-', phone = '13800000000', balance = 0, ...row } = wanted
+  const company = row.company ?? `${username}诊所`
+  const [buyer] = await db
+    .insert(buyers)
+    .values({
+      customerType: '诊所',
+      region: '湖北省',
+      reviewState: 'approved',
+      scopes: [...SCOPES],
+      prescriptions: [...PRESCRIPTIONS],
+      documents: clinicDocuments,
+      createdAt: TEST_NOW,
+      ...row,
+      company,
+    })
+    .returning({ id: buyers.id })
+  const buyerId = buyer!.id
+  const [user] = await db
+    .insert(users)
+    .values({ buyerId, username, passwordHash, name: '张三', phone, createdAt: TEST_NOW })
+    .returning({ id: users.id })
+  if (balance > 0)
+    await db
+      .insert(ledger)
+      .values({ buyerId, purse: 'balance', seq: 1, delta: balance, after: balance, kind: 'topUp', at: TEST_NOW })
+  if (wanted.hasAddress !== false) await addAddress(db, buyerId)
+  return { userId: user!.id, buyerId, username, company }
+}
+
+/** The licensed default address of a buyer; its id. */
+export async function addAddress(
+  db: Database,
+  buyerId: number,
+  row: Partial<typeof addresses.$inferInsert> = {},
+): Promise<number> {
+  const [address] = await db
+    .insert(addresses)
+    .values({
+      buyerId,
+      consignee: '张三',
+      phone: '13800000000',
+      province: '湖北省',
+      city: '武汉市',
+      district: '江岸区',
+      detail: '中山大道 1 号',
+      isDefault: true,
+      isLicensed: true,
+      ...row,
+    })
+    .returning({ id: addresses.id })
+  return address!.id
+}
+
+/** The people most tests need: two strangers of each kind of trade, and those who may not buy. */
+export const people = {
+  clinic: (db: Database, wanted: Wanted = {}) => addPerson(db, { balance: 2_000_000, ...wanted }),
+  pharmacy: (db: Database, wanted: Wanted = {}) =>
+    addPerson(db, { customerType: '单体药店', documents: pharmacyDocuments, balance: 2_000_000, ...wanted }),
+  provisional: (db: Database, wanted: Wanted = {}) => addPerson(db, { reviewState: 'provisional', ...wanted }),
+  rejected: (db: Database, wanted: Wanted = {}) => addPerson(db, { reviewState: 'rejected', ...wanted }),
+  expired: (db: Database, wanted: Wanted = {}) =>
+    addPerson(db, {
+      customerType: '单体药店',
+      documents: [...pharmacyDocuments.slice(0, 1), document('药品经营许可证', true, '2026-01-31')],
+      ...wanted,
+    }),
+  noLetters: (db: Database, wanted: Wanted = {}) =>
+    addPerson(db, { documents: clinicDocuments.slice(0, 3), ...wanted }),
+  headOffice: (db: Database, wanted: Wanted = {}) =>
+    addPerson(db, { customerType: '连锁总部', documents: pharmacyDocuments, ...wanted }),
+  store: (db: Database, parentId: number, wanted: Wanted = {}) =>
+    addPerson(db, { customerType: '连锁门店', documents: pharmacyDocuments, parentId, ...wanted }),
+}

@@ -1,0 +1,93 @@
+/** Another buyer with something of everything, all of it marked, so that a leak or a change of it can be seen. */
+import { eq } from 'drizzle-orm'
+
+import { api } from '#contract/api.ts'
+import { coupons, ledger, users } from '#server/tables/account.ts'
+import { addresses } from '#server/tables/address.ts'
+import { cartLines } from '#server/tables/cart.ts'
+import { drawPrizes, drawRecords, draws } from '#server/tables/draw.ts'
+import { cancelledFavorites, favorites } from '#server/tables/favorite.ts'
+import { messages } from '#server/tables/message.ts'
+import { orderLines, orders, payments } from '#server/tables/order.ts'
+import { permissions } from '#server/tables/permission.ts'
+import { restocks } from '#server/tables/restock.ts'
+import { wanted } from '#server/tables/wanted.ts'
+
+import { addGoods, addOrderedLine } from '../factories/factories.ts'
+import { TEST_NOW } from '../fake-clock.ts'
+import { people, type Person } from './people.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Stands in every text of the stranger's that could be shown to somebody. */
+export const SECRET = '别家机密'
+
+export type Stranger = Person & {
+  /** Ids of what belongs to the stranger, by kind. */
+  ids: { address: number; order: number; payment: number; coupon: number; line: string; goods: number; message: number }
+}
+
+const first = <T>(rows: readonly T[]): T => rows[0]!
+
+export async function addStranger({ db, as }: Pick<TestApp, 'db' | 'as'>): Promise<Stranger> {
+  const person = await people.clinic(db, { company: `${SECRET}诊所`, username: `${SECRET}用户`, managerName: SECRET })
+  const { buyerId } = person
+  const goods = await addGoods(db)
+  await as(person).call(api.favorite.add, { body: { goodsIds: [goods.id] } })
+  await as(person).call(api.permission.ask, { params: { id: goods.id }, body: { isWanted: true } })
+  await as(person).call(api.restock.ask, { params: { id: goods.id }, body: { isWanted: true } })
+  await as(person).call(api.cart.add, {
+    body: { params: [{ goodsId: goods.id, warehouseId: goods.warehouseId, number: 77 }] },
+  })
+  await db.update(addresses).set({ consignee: SECRET, detail: SECRET }).where(eq(addresses.buyerId, buyerId))
+  await addOrderedLine(db, buyerId, { at: TEST_NOW, goodsId: goods.id, number: 77, type: 0, status: 'completed' })
+  await db.update(orders).set({ remark: SECRET }).where(eq(orders.buyerId, buyerId))
+  const rule = { kind: 'cash', face: 1, threshold: 0, scope: 'all', startsAt: 0, endsAt: TEST_NOW * 2 } as const
+  await db.insert(coupons).values({ buyerId, name: SECRET, rule: { ...rule, goodsIds: [] } })
+  const note = { buyerId, kind: 'system', title: SECRET, text: SECRET, createdAt: TEST_NOW } as const
+  const message = first(await db.insert(messages).values(note).returning({ id: messages.id })).id
+  const wish = { id: WISH, name: SECRET, specification: SECRET, manufacturer: SECRET, note: SECRET }
+  await db.insert(wanted).values({ ...wish, buyerId, createdAt: TEST_NOW })
+  const drawing = { title: '抽奖', rules: '', period: 'once', startsAt: 0, endsAt: TEST_NOW * 2 } as const
+  const drawId = first(await db.insert(draws).values(drawing).returning({ id: draws.id })).id
+  const consolation = { drawId, name: '谢谢参与', remarks: '', award: { kind: 'nothing' }, weight: 1 } as const
+  await db.insert(drawPrizes).values({ ...consolation, position: 1 })
+  const turn = { drawId, buyerId, turn: 'once', prizeId: 1, name: '奖品', remarks: SECRET, isPrize: 1, at: 1 } as const
+  await db.insert(drawRecords).values(turn)
+  const [address, order, coupon, line] = [
+    first(await db.select().from(addresses).where(eq(addresses.buyerId, buyerId))),
+    first(await db.select().from(orders).where(eq(orders.buyerId, buyerId))),
+    first(await db.select().from(coupons).where(eq(coupons.buyerId, buyerId))),
+    first(await db.select().from(cartLines).where(eq(cartLines.buyerId, buyerId))),
+  ]
+  const ids = { address: address.id, order: order.id, payment: order.paymentId, coupon: coupon.id, line: line.id }
+  return { ...person, ids: { ...ids, goods: goods.id, message } }
+}
+
+const WISH = '5e2d4a34-0b5e-4f0e-9b53-0d6c3f2f7a11'
+
+/** Everything the database holds of a buyer. */
+export async function everythingOf({ db }: Pick<TestApp, 'db'>, buyerId: number): Promise<unknown> {
+  const own = await Promise.all([
+    ...[
+      addresses,
+      cancelledFavorites,
+      cartLines,
+      drawRecords,
+      favorites,
+      messages,
+      wanted,
+      coupons,
+      ledger,
+      payments,
+      permissions,
+      restocks,
+      users,
+    ].map((table) => db.select().from(table).where(eq(table.buyerId, buyerId))),
+    db
+      .select()
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(eq(orders.buyerId, buyerId)),
+  ])
+  return JSON.parse(JSON.stringify(own))
+}

@@ -1,0 +1,76 @@
+/** The real server over a database of its own, called without a network. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { FastifyInstance } from 'fastify'
+
+import type { SchemaHistory } from '#contract/schema.ts'
+import { buildApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/connect.ts'
+import { openSession } from '#server/platform/session.ts'
+
+import { type FakeClock, fakeClock } from '../fake-clock.ts'
+import type { Person } from './people.ts'
+import { type Credentials, testClient, type TestClient } from './test-client.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export type TestApp = {
+  app: FastifyInstance
+  db: Database
+  clock: FakeClock
+  config: Config
+  visitor: TestClient
+  /** A session of this person, opened at the first use and kept. */
+  as(person: Pick<Person, 'userId' | 'buyerId'>): TestClient
+  /** Cookie token and CSRF mark of a new session. */
+  signIn(person: Pick<Person, 'userId' | 'buyerId'>): Promise<Credentials>
+  close(): Promise<void>
+}
+
+/** Starts an app on an empty, migrated database; `overrides` replaces single settings. */
+export async function startTestApp(
+  overrides: Partial<Config> = {},
+  { schema }: { schema?: SchemaHistory } = {},
+): Promise<TestApp> {
+  const [connection, dataDir] = await Promise.all([openTestDatabase(), mkdtemp(join(tmpdir(), 'changbei-test-'))])
+  const clock = fakeClock()
+  const config: Config = {
+    ...readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test', LOG_LEVEL: process.env.TEST_LOG ?? 'silent' }),
+    clientDir: undefined,
+    rateLimit: 1_000_000,
+    ...overrides,
+  }
+  const { db } = connection
+  await connection.listen()
+  const app = await buildApp({ db, clock, config, ...(schema && { schema }) })
+  await app.ready()
+  const signIn: TestApp['signIn'] = async ({ userId, buyerId }) => {
+    const { token, session } = await openSession(db, { userId, buyerId }, clock.now())
+    return { buyerId, token, csrf: session.csrf }
+  }
+  const signedIn = new Map<number, Promise<Credentials>>()
+  const credentialsOf = (person: Pick<Person, 'userId' | 'buyerId'>) => {
+    const credentials = signedIn.get(person.userId) ?? signIn(person)
+    signedIn.set(person.userId, credentials)
+    return credentials
+  }
+  return {
+    app,
+    db,
+    clock,
+    config,
+    visitor: testClient(app),
+    as: (person) => ({
+      call: async (endpoint, ...rest) => testClient(app, await credentialsOf(person)).call(endpoint, ...rest),
+      inject: async (options) => testClient(app, await credentialsOf(person)).inject(options),
+    }),
+    signIn,
+    async close() {
+      await app.close()
+      await connection.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
