@@ -48,7 +48,13 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           setupFiles: ['testing/tidy.ts'],
-          include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
+          include: [
+            'src/**/*.test.ts',
+            'server/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/*.test.ts',
+            'tests/architecture/*.test.ts',
+          ],
         },
       },
       {
