@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/connect.ts'
-import { CATALOG_AUDIENCE, nextNumber } from '#server/platform/change-log.ts'
 import { systemClock } from '#server/platform/clock.ts'
+import { CATALOG_AUDIENCE, nextNumber } from '#server/platform/replay/change-log.ts'
 import { categories, goods } from '#server/tables/schema.ts'
 import { manyRows } from '#testing/factories/many-goods.ts'
 

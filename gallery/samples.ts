@@ -1,4 +1,4 @@
-import type { ListedGoods } from '#contract/goods.ts'
+import type { ListedGoods } from '#contract/goods/goods.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { someGoods } from '#testing/factories/domain-factory.ts'

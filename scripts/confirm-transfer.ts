@@ -1,7 +1,7 @@
 /** `npm run order:confirm -- ORDER_NUMBER [--reject REASON]`: the seller's word on an uploaded transfer proof. */
 import { parseArgs } from 'node:util'
 
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { formatYuan } from '#domain/money.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'

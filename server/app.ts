@@ -9,19 +9,19 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import qs from 'qs'
 import { z } from 'zod'
 
-import { ANSWER_HEADER, ANSWER_MARK } from '#contract/endpoint.ts'
-import { SCHEMA, type SchemaHistory } from '#contract/schema.ts'
+import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
+import { SCHEMA, type SchemaHistory } from '#contract/protocol/schema.ts'
 
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import { modules } from './modules/index.ts'
 import type { Clock } from './platform/clock.ts'
-import { dropIdleConnections } from './platform/connections.ts'
-import { answerUnroutable, installErrorAnswers } from './platform/errors.ts'
-import { inlineScripts } from './platform/inline-scripts.ts'
+import { dropIdleConnections } from './platform/http/connections.ts'
+import { answerUnroutable, installErrorAnswers } from './platform/http/errors.ts'
+import { inlineScripts } from './platform/http/inline-scripts.ts'
+import { serveDocs } from './platform/http/openapi.ts'
+import { servePages } from './platform/http/pages.ts'
 import { loggerOptions } from './platform/logger.ts'
-import { serveDocs } from './platform/openapi.ts'
-import { servePages } from './platform/pages.ts'
 
 const parseForm = (text: string) =>
   qs.parse(text, { depth: 5, arrayLimit: 500, parameterLimit: 5_000 }) as Record<string, unknown>

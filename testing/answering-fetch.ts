@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { ANSWER_HEADER, ANSWER_MARK, type Endpoint, type Reply } from '#contract/endpoint.ts'
-import { type ErrorCode, statusOf, textOf } from '#contract/errors.ts'
+import { ANSWER_HEADER, ANSWER_MARK, type Endpoint, type Reply } from '#contract/protocol/endpoint.ts'
+import { type ErrorCode, statusOf, textOf } from '#contract/protocol/errors.ts'
 
 export type Request = { method: string; path: string; body: URLSearchParams }
 type Answer = () => Response

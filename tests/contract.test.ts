@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 
-import type { Endpoint } from '#contract/endpoint.ts'
-import { isErrorCode } from '#contract/errors.ts'
-import { endpointsByName } from '#contract/names.ts'
+import type { Endpoint } from '#contract/protocol/endpoint.ts'
+import { isErrorCode } from '#contract/protocol/errors.ts'
+import { endpointsByName } from '#contract/protocol/names.ts'
 import { modules } from '#server/modules/index.ts'
 
 /** Every route the modules register, as "METHOD /path/{param}". */

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 
 import { api } from '#contract/api.ts'
-import { nameOf } from '#contract/names.ts'
-import { SCHEMA_VERSION } from '#contract/schema.ts'
+import { nameOf } from '#contract/protocol/names.ts'
+import { SCHEMA_VERSION } from '#contract/protocol/schema.ts'
 import type { OutboxEntry } from '#db/user-database.ts'
 
 import type { Figure } from '../report.ts'

@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#domain/instant.ts'
 
+import { sweepSessions } from '../access/session.ts'
 import { commitsOf } from '../db/commits.ts'
 import { creditCashbacks } from '../modules/cashback/service.ts'
 import { sweepCancelledFavorites, tellPriceFalls } from '../modules/favorite/service.ts'
@@ -9,11 +10,10 @@ import { closeUnpaidOrders } from '../modules/order/service.ts'
 import { tellRestocks } from '../modules/restock/service.ts'
 import { sweepBatches } from '../modules/statistics/service.ts'
 import { answerWanted } from '../modules/wanted/service.ts'
-import { CATALOG_AUDIENCE } from '../platform/change-log.ts'
-import { thinOldAnswers } from '../platform/old-answers.ts'
+import { throttle } from '../platform/http/throttle.ts'
+import { CATALOG_AUDIENCE } from '../platform/replay/change-log.ts'
+import { thinOldAnswers } from '../platform/replay/old-answers.ts'
 import type { Services } from '../platform/services.ts'
-import { sweepSessions } from '../platform/session.ts'
-import { throttle } from '../platform/throttle.ts'
 import { repeat } from './repeat.ts'
 
 /** `after`: a commit that notes this (an audience of the change log) is reason to run at once. */

@@ -1,4 +1,4 @@
-import type { Gather } from './execute.ts'
+import type { Gather } from './http/execute.ts'
 
 /**
  * Reads once what several ask for: everything asked under one name until `flush` is read for together, and all who asked

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-import type { SchemaHistory } from '#contract/schema.ts'
+import type { SchemaHistory } from '#contract/protocol/schema.ts'
 
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
 
 import type { ActivitySlot } from '#contract/activity.ts'
-import type { GoodsQuery } from '#contract/goods.ts'
+import type { GoodsQuery } from '#contract/goods/goods.ts'
 import type { CustomerType } from '#domain/eligibility/buyer.ts'
 import type { Tone } from '#domain/tone.ts'
 

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
 
-import type { GoodsQuery } from '#contract/goods.ts'
+import type { GoodsQuery } from '#contract/goods/goods.ts'
 import type { CustomerType } from '#domain/eligibility/buyer.ts'
 import type { Offers } from '#domain/pricing/offers.ts'
 import type { Tone } from '#domain/tone.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { CancelledError, NetworkError } from '#sync/transport/network-error.ts'
 
 import { decide } from './error-policy.ts'

@@ -3,7 +3,7 @@
  * 温馨提示, timeout dialog. `decide` is pure; `installErrorPolicy` acts on it for whatever features report and for
  * promises nobody answered.
  */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { CancelledError, NetworkError } from '#sync/transport/network-error.ts'
 import { alert } from '#ui/feedback/alert.ts'
 import { isTimeout } from '#ui/feedback/failure.ts'

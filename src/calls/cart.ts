@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { Reply } from '#contract/protocol/endpoint.ts'
 import { lineId, type LineType } from '#domain/cart/line.ts'
 import type { UnitPrice } from '#domain/money.ts'
 

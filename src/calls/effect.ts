@@ -1,6 +1,6 @@
-import type { CollectionName, Row } from '#contract/collections.ts'
-import type { Args, Endpoint, Reply } from '#contract/endpoint.ts'
-import { nameOf } from '#contract/names.ts'
+import type { CollectionName, Row } from '#contract/protocol/collections.ts'
+import type { Args, Endpoint, Reply } from '#contract/protocol/endpoint.ts'
+import { nameOf } from '#contract/protocol/names.ts'
 import type { OutboxEntry } from '#db/user-database.ts'
 
 /** Rows by their key, as text. */

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { CUSTOMER_TYPES, DOCUMENT_KINDS, REVIEW_STATES } from '#domain/eligibility/buyer.ts'
 import { PRESCRIPTIONS, SCOPES } from '#domain/goods/goods.ts'
 
-import { endpoint } from './endpoint.ts'
-import { Day, Money } from './scalars.ts'
-import { wire } from './wire.ts'
+import { endpoint } from './protocol/endpoint.ts'
+import { Day, Money } from './protocol/scalars.ts'
+import { wire } from './protocol/wire.ts'
 
 const BuyerDocument = wire(
   z.object({ kind: z.enum(DOCUMENT_KINDS), number: z.string(), validTo: Day, isRequired: z.boolean() }),

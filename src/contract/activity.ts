@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 
 import { TONES } from '#domain/tone.ts'
 
-import { endpoint } from './endpoint.ts'
-import { GoodsQuery } from './goods.ts'
-import { FormId, FormList, Instant } from './scalars.ts'
+import { GoodsQuery } from './goods/goods.ts'
+import { endpoint } from './protocol/endpoint.ts'
+import { FormId, FormList, Instant } from './protocol/scalars.ts'
+import { wire } from './protocol/wire.ts'
 import { termsShape } from './terms.ts'
-import { wire } from './wire.ts'
 
 /** Where an activity is shown: the zone whose page lists it. */
 export const ACTIVITY_SLOTS = ['yjh', 'mrtj', 'kxzq', 'zqmb', 'hdmb', 'yyh', 'xrtj'] as const

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { endpoint } from './endpoint.ts'
-import { Flag, FormId } from './scalars.ts'
-import { wire } from './wire.ts'
+import { endpoint } from './protocol/endpoint.ts'
+import { Flag, FormId } from './protocol/scalars.ts'
+import { wire } from './protocol/wire.ts'
 
 const addressShape = {
   consignee: z.string().check(z.trim(), z.minLength(1, '请填写收货人'), z.maxLength(12)),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { endpoint } from './endpoint.ts'
-import { FormId, Instant, Page, PageNumber } from './scalars.ts'
-import { wire } from './wire.ts'
+import { endpoint } from './protocol/endpoint.ts'
+import { FormId, Instant, Page, PageNumber } from './protocol/scalars.ts'
+import { wire } from './protocol/wire.ts'
 
 /** What a list shows of an article; `slug` is its word in an address of the help centre. */
 const heading = {

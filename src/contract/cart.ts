@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import type { QuantityNote } from '#domain/cart/quantity.ts'
 import type { Refusal } from '#domain/eligibility/reasons.ts'
 
-import { endpoint } from './endpoint.ts'
-import { ListedGoods } from './goods.ts'
+import { ListedGoods } from './goods/goods.ts'
+import { endpoint } from './protocol/endpoint.ts'
 import {
   Flag,
   FormId,
@@ -16,8 +16,8 @@ import {
   Instant,
   Money,
   Price,
-} from './scalars.ts'
-import { wire } from './wire.ts'
+} from './protocol/scalars.ts'
+import { wire } from './protocol/wire.ts'
 
 /** 1 = flash sale, 3 = combination, 0 = ordinary (2 is reserved). */
 const LineType = z.literal([0, 1, 3])

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { endpoint } from './endpoint.ts'
-import { Goods } from './goods.ts'
-import { FormInt, Instant } from './scalars.ts'
-import { wire } from './wire.ts'
+import { Goods } from './goods/goods.ts'
+import { endpoint } from './protocol/endpoint.ts'
+import { FormInt, Instant } from './protocol/scalars.ts'
+import { wire } from './protocol/wire.ts'
 
 /** One immutable piece of the catalogue, named by the hash of its content. */
 export const SegmentRef = z.object({

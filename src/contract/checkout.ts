@@ -5,10 +5,10 @@ import { ADJUSTMENT_REASONS } from '#domain/pricing/offers.ts'
 
 import { Address } from './address.ts'
 import { LineId } from './cart.ts'
-import { endpoint } from './endpoint.ts'
 import { Payment } from './payment.ts'
-import { Day, FormId, FormInt, FormList, FormRows, Money, Price } from './scalars.ts'
-import { wire } from './wire.ts'
+import { endpoint } from './protocol/endpoint.ts'
+import { Day, FormId, FormInt, FormList, FormRows, Money, Price } from './protocol/scalars.ts'
+import { wire } from './protocol/wire.ts'
 
 /** Money taken off or added, with its reason in words. */
 export const Adjustment = z.object({

@@ -1,10 +1,10 @@
 /** 组合专区: combos, the same for every buyer; the page packs each for its own (domain/combo), offline too. */
 import * as z from 'zod/mini'
 
-import { endpoint } from './endpoint.ts'
-import { Instant, Price } from './scalars.ts'
+import { endpoint } from './protocol/endpoint.ts'
+import { Instant, Price } from './protocol/scalars.ts'
+import { wire } from './protocol/wire.ts'
 import { termsShape } from './terms.ts'
-import { wire } from './wire.ts'
 
 const ComboPart = wire(z.object({ goodsId: z.int(), number: z.int(), price: Price }))
 

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 
 import { COUPON_KINDS } from '#domain/pricing/offers.ts'
 
-import { endpoint } from './endpoint.ts'
-import { FormId, Instant, Money } from './scalars.ts'
+import { endpoint } from './protocol/endpoint.ts'
+import { FormId, Instant, Money } from './protocol/scalars.ts'
+import { wire } from './protocol/wire.ts'
 import { termsShape } from './terms.ts'
-import { wire } from './wire.ts'
 
 /** `left` and `claimed` (by this buyer) as they stand; `held`: of those the ones not used and not over. */
 export const CouponOffer = wire(

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { endpoint } from './endpoint.ts'
 import { Banner } from './focus.ts'
-import { Flag, FormId, Instant } from './scalars.ts'
-import { wire } from './wire.ts'
+import { endpoint } from './protocol/endpoint.ts'
+import { Flag, FormId, Instant } from './protocol/scalars.ts'
+import { wire } from './protocol/wire.ts'
 
 const Prize = z.object({ id: z.int(), name: z.string(), remarks: z.string() })
 

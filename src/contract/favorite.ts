@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { endpoint } from './endpoint.ts'
-import { ListedGoods } from './goods.ts'
-import { Flag, FormId, FormList, Instant, PageNumber, Price } from './scalars.ts'
-import { wire } from './wire.ts'
+import { ListedGoods } from './goods/goods.ts'
+import { endpoint } from './protocol/endpoint.ts'
+import { Flag, FormId, FormList, Instant, PageNumber, Price } from './protocol/scalars.ts'
+import { wire } from './protocol/wire.ts'
 
 /** A favorite as mirrored; `seenPrice` is the price when it was saved, absent when none was shown. */
 export const Favorite = wire(z.object({ goodsId: z.int(), addedAt: Instant, seenPrice: z.optional(Price) }))

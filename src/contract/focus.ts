@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 
 import { TONES } from '#domain/tone.ts'
 
-import { endpoint } from './endpoint.ts'
-import { GoodsQuery, ListedGoods } from './goods.ts'
-import { FormId, FormList, Instant } from './scalars.ts'
+import { GoodsQuery, ListedGoods } from './goods/goods.ts'
+import { endpoint } from './protocol/endpoint.ts'
+import { FormId, FormList, Instant } from './protocol/scalars.ts'
+import { wire } from './protocol/wire.ts'
 import { termsShape } from './terms.ts'
-import { wire } from './wire.ts'
 
 /** A drawn banner: `note` is its second line, `url` a link as an editor types it (routing/links.ts). */
 export const Banner = wire(

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 import { MESSAGE_KINDS } from '#domain/message/message.ts'
 
-import { endpoint } from './endpoint.ts'
-import { Flag, FormId, FormList, Instant, Page, PageNumber } from './scalars.ts'
-import { wire } from './wire.ts'
+import { endpoint } from './protocol/endpoint.ts'
+import { Flag, FormId, FormList, Instant, Page, PageNumber } from './protocol/scalars.ts'
+import { wire } from './protocol/wire.ts'
 
 /**
  * A message as mirrored. Ids of one buyer grow in the order in which the messages could first be seen. `link` is a path

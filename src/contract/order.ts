@@ -5,10 +5,10 @@ import { CASHBACK_STATES } from '#domain/pricing/cashback-states.ts'
 
 import { Address } from './address.ts'
 import { Adjustment, checkoutCalls } from './checkout.ts'
-import { endpoint } from './endpoint.ts'
 import { paymentCalls, TransferState } from './payment.ts'
-import { Day, FormId, Instant, Money, PageNumber, Price } from './scalars.ts'
-import { wire } from './wire.ts'
+import { endpoint } from './protocol/endpoint.ts'
+import { Day, FormId, Instant, Money, PageNumber, Price } from './protocol/scalars.ts'
+import { wire } from './protocol/wire.ts'
 
 export { ORDER_STATUSES }
 

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 
 import { ORDER_STATUSES } from '#domain/order/statuses.ts'
 
-import { endpoint } from './endpoint.ts'
-import { FormId, Instant, Money } from './scalars.ts'
-import { wire } from './wire.ts'
+import { endpoint } from './protocol/endpoint.ts'
+import { FormId, Instant, Money } from './protocol/scalars.ts'
+import { wire } from './protocol/wire.ts'
 
 export const PAYMENT_METHODS = ['balance', 'transfer'] as const
 /** How far a company transfer has come. */

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 import { PERMISSION_STATUSES } from '#domain/permission/permission.ts'
 
-import { endpoint } from './endpoint.ts'
-import { Flag, FormId, Instant } from './scalars.ts'
-import { wire } from './wire.ts'
+import { endpoint } from './protocol/endpoint.ts'
+import { Flag, FormId, Instant } from './protocol/scalars.ts'
+import { wire } from './protocol/wire.ts'
 
 /** An application to buy controlled goods, as mirrored; `reason` is the seller's word on a refused one. */
 export const Permission = wire(

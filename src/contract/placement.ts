@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 import { BADGES } from '#domain/goods/goods.ts'
 
-import { endpoint } from './endpoint.ts'
-import { Instant, Money } from './scalars.ts'
+import { endpoint } from './protocol/endpoint.ts'
+import { Instant, Money } from './protocol/scalars.ts'
+import { wire } from './protocol/wire.ts'
 import { termsShape } from './terms.ts'
-import { wire } from './wire.ts'
 
 export type MenuCategory = { id: number; name: string; logo: string; logo1: string; children: MenuCategory[] }
 const MenuCategory: z.ZodMiniType<MenuCategory> = z.object({

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 
 import { Address } from './address.ts'
-import { endpoint } from './endpoint.ts'
-import { FormId, Instant } from './scalars.ts'
-import { wire } from './wire.ts'
+import { endpoint } from './protocol/endpoint.ts'
+import { FormId, Instant } from './protocol/scalars.ts'
+import { wire } from './protocol/wire.ts'
 
 /** `cost` in points; `perBuyer` 0 = no limit, `taken` by this buyer. */
 const Gift = wire(

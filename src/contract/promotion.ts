@@ -5,10 +5,10 @@ import { BADGES } from '#domain/goods/goods.ts'
 import { CASHBACK_STATES } from '#domain/pricing/cashback-states.ts'
 import { TONES } from '#domain/tone.ts'
 
-import { endpoint } from './endpoint.ts'
-import { Instant, Money } from './scalars.ts'
+import { endpoint } from './protocol/endpoint.ts'
+import { Instant, Money } from './protocol/scalars.ts'
+import { wire } from './protocol/wire.ts'
 import { termsShape } from './terms.ts'
-import { wire } from './wire.ts'
 
 const shape = {
   id: z.int(),

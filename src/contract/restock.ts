@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { endpoint } from './endpoint.ts'
-import { Flag, FormId, Instant } from './scalars.ts'
-import { wire } from './wire.ts'
+import { endpoint } from './protocol/endpoint.ts'
+import { Flag, FormId, Instant } from './protocol/scalars.ts'
+import { wire } from './protocol/wire.ts'
 
 /** 到货通知: goods this buyer wants to be told of when they are in stock again, as mirrored. */
 export const Restock = wire(z.object({ goodsId: z.int(), askedAt: Instant }))

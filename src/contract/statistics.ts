@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 import { ROUTE_PATTERN, VIEW_ROWS_MAX, WIDTH_CLASSES } from '#domain/statistics/view.ts'
 
-import { endpoint } from './endpoint.ts'
-import { FormInt, FormRows } from './scalars.ts'
+import { endpoint } from './protocol/endpoint.ts'
+import { FormInt, FormRows } from './protocol/scalars.ts'
 
 const ViewCount = z.strictObject({
   day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, '日期无效')),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { collectionNames } from './collections.ts'
-import { endpoint } from './endpoint.ts'
-import { FormInt } from './scalars.ts'
-import { wire } from './wire.ts'
+import { collectionNames } from './protocol/collections.ts'
+import { endpoint } from './protocol/endpoint.ts'
+import { FormInt } from './protocol/scalars.ts'
+import { wire } from './protocol/wire.ts'
 
 /**
  * Rows changed since the cursor, per collection, in their wire form; `removed` holds keys. `isSnapshot` replaces the

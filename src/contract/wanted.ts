@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 import { WANTED_STATUSES } from '#domain/wanted/wanted.ts'
 
-import { endpoint } from './endpoint.ts'
-import { FormInt, FormQuantity, Instant, Page, PageNumber, Price } from './scalars.ts'
-import { wire } from './wire.ts'
+import { endpoint } from './protocol/endpoint.ts'
+import { FormInt, FormQuantity, Instant, Page, PageNumber, Price } from './protocol/scalars.ts'
+import { wire } from './protocol/wire.ts'
 
 /** Made by the page that writes the request, so that it has its address before the server has heard of it. */
 const WantedId = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, '求购编号无效'))

@@ -9,7 +9,7 @@ import type { Overlay } from '#catalog/columns/overlay.ts'
 import type { Patch } from '#catalog/columns/patch.ts'
 import type { SearchIndex } from '#catalog/search/search-index.ts'
 import type { StoredColumns } from '#catalog/wire/stored.ts'
-import type { ListedGoods } from '#contract/goods.ts'
+import type { ListedGoods } from '#contract/goods/goods.ts'
 
 /** A verified piece of a version that is not complete yet. */
 export type FetchedSegment = { hash: string; bytes: ArrayBuffer }

@@ -4,8 +4,8 @@
  */
 import { Dexie, type DexieOptions, liveQuery, type Observable, type Table } from 'dexie'
 
-import { type CollectionName, collectionNames, type Row } from '#contract/collections.ts'
-import { AppError, type ErrorCode } from '#contract/errors.ts'
+import { type CollectionName, collectionNames, type Row } from '#contract/protocol/collections.ts'
+import { AppError, type ErrorCode } from '#contract/protocol/errors.ts'
 import type { UnitPrice } from '#domain/money.ts'
 
 import { applyUpgrades } from './upgrades.ts'

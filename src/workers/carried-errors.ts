@@ -1,7 +1,7 @@
 /** Lets refusals and network failures cross between worker and page as what they are; comlink alone keeps the text only. */
 import { type TransferHandler, transferHandlers } from 'comlink'
 
-import { AppError, type ErrorCode, type FieldErrors } from '#contract/errors.ts'
+import { AppError, type ErrorCode, type FieldErrors } from '#contract/protocol/errors.ts'
 import { CancelledError, NetworkError } from '#sync/transport/network-error.ts'
 
 type Carried =

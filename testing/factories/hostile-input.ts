@@ -1,7 +1,7 @@
 /** Input of every kind for an endpoint: nearly right, oddly shaped and plain hostile. */
 import * as fc from 'fast-check'
 
-import { openapiDocument } from '#server/platform/openapi-document.ts'
+import { openapiDocument } from '#server/platform/http/openapi-document.ts'
 
 type Schema = {
   type?: string

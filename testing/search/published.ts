@@ -9,7 +9,7 @@ import type { Catalog } from '#catalog/select/catalog.ts'
 import { encodeSegment } from '#catalog/wire/segment-code.ts'
 import { toSegments } from '#catalog/wire/segments.ts'
 import { api } from '#contract/api.ts'
-import { ANSWER_HEADER, ANSWER_MARK } from '#contract/endpoint.ts'
+import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 
 export type Published = { catalog: Catalog; pieces: Map<string, Uint8Array<ArrayBuffer>> }

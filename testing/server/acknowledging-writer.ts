@@ -1,6 +1,6 @@
 /** Opens the database directory it is given and writes until it is killed, saying each number once it is committed. */
 import { connect } from '#server/db/connect.ts'
-import { recordChanges } from '#server/platform/change-log.ts'
+import { recordChanges } from '#server/platform/replay/change-log.ts'
 
 const { db, migrate } = await connect(process.argv[2]!)
 await migrate()

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 
 import { api } from '#contract/api.ts'
-import type { Args, Reply } from '#contract/endpoint.ts'
+import type { Args, Reply } from '#contract/protocol/endpoint.ts'
 import { lineId } from '#domain/cart/line.ts'
 import { batches, goods as goodsTable } from '#server/tables/goods.ts'
 

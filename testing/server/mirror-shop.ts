@@ -6,7 +6,7 @@ import { Dexie } from 'dexie'
 import { eq } from 'drizzle-orm'
 
 import { api } from '#contract/api.ts'
-import { CATALOG_AUDIENCE, nextNumber } from '#server/platform/change-log.ts'
+import { CATALOG_AUDIENCE, nextNumber } from '#server/platform/replay/change-log.ts'
 import { goods } from '#server/tables/goods.ts'
 import type { CatalogSession, CatalogStatus } from '#workers/catalog/catalog-api.ts'
 import { createCatalog } from '#workers/catalog/catalog.ts'

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
 
-import type { SchemaHistory } from '#contract/schema.ts'
+import type { SchemaHistory } from '#contract/protocol/schema.ts'
+import { openSession } from '#server/access/session.ts'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
-import { openSession } from '#server/platform/session.ts'
 
 import { type FakeClock, fakeClock } from '../fake-clock.ts'
 import type { Person } from './people.ts'

@@ -17,10 +17,10 @@ import {
   type Reply,
   SCHEMA_HEADER,
   SEQUENCE_HEADER,
-} from '#contract/endpoint.ts'
-import type { RefusalBody } from '#contract/errors.ts'
-import { SCHEMA_VERSION } from '#contract/schema.ts'
-import { SESSION_COOKIE } from '#server/platform/session.ts'
+} from '#contract/protocol/endpoint.ts'
+import type { RefusalBody } from '#contract/protocol/errors.ts'
+import { SCHEMA_VERSION } from '#contract/protocol/schema.ts'
+import { SESSION_COOKIE } from '#server/access/session.ts'
 
 export type Credentials = { buyerId: number; token: string; csrf: string }
 /** A replay: its operation id, and client and sequence when it comes from an outbox. */

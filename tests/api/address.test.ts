@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { AddressDraft } from '#contract/address.ts'
 import { api } from '#contract/api.ts'
-import { buyerAudience } from '#server/platform/change-log.ts'
+import { buyerAudience } from '#server/platform/replay/change-log.ts'
 import { changeLog } from '#server/tables/sync.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { connect } from '#server/db/connect.ts'
-import { buyerAudience, headOf } from '#server/platform/change-log.ts'
+import { buyerAudience, headOf } from '#server/platform/replay/change-log.ts'
 import { changeLog } from '#server/tables/sync.ts'
 
 const KILLS = 20

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import type { Envelope } from '#contract/endpoint.ts'
+import type { Envelope } from '#contract/protocol/endpoint.ts'
 import { closeUnpaidOrders, decideTransfer, loadOrders } from '#server/modules/order/service.ts'
 import { payments } from '#server/tables/order.ts'
 import { addGoods } from '#testing/factories/factories.ts'

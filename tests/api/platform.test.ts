@@ -5,8 +5,8 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { ANSWER_HEADER, ANSWER_MARK } from '#contract/endpoint.ts'
-import { endpointsByName } from '#contract/names.ts'
+import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
+import { endpointsByName } from '#contract/protocol/names.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 const SCRIPT = "document.documentElement.className = 'light'"

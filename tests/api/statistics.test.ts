@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { CSRF_HEADER } from '#contract/endpoint.ts'
+import { CSRF_HEADER } from '#contract/protocol/endpoint.ts'
 import { addDays, DAY_MS, dayOf } from '#domain/instant.ts'
 import { ROUTES_A_DAY_MAX, VIEW_DAYS_KEPT, type ViewCount } from '#domain/statistics/view.ts'
 import { sweepBatches } from '#server/modules/statistics/service.ts'

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { SCHEMA_VERSION } from '#contract/schema.ts'
+import { SCHEMA_VERSION } from '#contract/protocol/schema.ts'
 import { loadCartLines } from '#server/modules/cart/service.ts'
 import { clientMarks, operations } from '#server/tables/sync.ts'
 import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'

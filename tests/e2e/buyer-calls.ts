@@ -5,8 +5,15 @@ import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { z } from 'zod'
 
 import { api } from '#contract/api.ts'
-import { type Args, BUYER_HEADER, CSRF_HEADER, type Endpoint, type Envelope, type Reply } from '#contract/endpoint.ts'
-import type { Goods } from '#contract/goods.ts'
+import type { Goods } from '#contract/goods/goods.ts'
+import {
+  type Args,
+  BUYER_HEADER,
+  CSRF_HEADER,
+  type Endpoint,
+  type Envelope,
+  type Reply,
+} from '#contract/protocol/endpoint.ts'
 import { lineId } from '#domain/cart/line.ts'
 import { requestOf } from '#testing/server/test-client.ts'
 

@@ -36,7 +36,7 @@ vi.mock('#sync/transport/exchange.ts', async (original) => {
   const { switched } = await import('./ablations/switchboard.ts')
   return switched(await original<object>(), 'exchange')
 })
-vi.mock('#server/platform/operations.ts', async (original) => {
+vi.mock('#server/platform/replay/operations.ts', async (original) => {
   const { switched } = await import('./ablations/switchboard.ts')
   return switched(await original<object>(), 'runOnce')
 })

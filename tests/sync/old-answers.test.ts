@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { SCHEMA_VERSION } from '#contract/schema.ts'
-import { thinOldAnswers } from '#server/platform/old-answers.ts'
+import { SCHEMA_VERSION } from '#contract/protocol/schema.ts'
+import { thinOldAnswers } from '#server/platform/replay/old-answers.ts'
 import { people } from '#testing/server/people.ts'
 import { outboxOf } from '#testing/server/test-client.ts'
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { ANSWER_HEADER, ANSWER_MARK, OPERATION_HEADER } from '#contract/endpoint.ts'
+import { ANSWER_HEADER, ANSWER_MARK, OPERATION_HEADER } from '#contract/protocol/endpoint.ts'
 import { retryOutcome } from '#sync/outbox/edits.ts'
 
 import { type Device } from './support/device.ts'

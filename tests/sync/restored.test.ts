@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { UserDatabase } from '#db/user-database.ts'
-import { buyerAudience, renewEpoch } from '#server/platform/change-log.ts'
+import { buyerAudience, renewEpoch } from '#server/platform/replay/change-log.ts'
 import { cartLines } from '#server/tables/cart.ts'
 import { changeHeads, changeLog, clientMarks, operations } from '#server/tables/sync.ts'
 import { pull } from '#sync/transport/pull.ts'

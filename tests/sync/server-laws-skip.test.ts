@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { nameOf } from '#contract/names.ts'
-import { SCHEMA_VERSION } from '#contract/schema.ts'
+import { nameOf } from '#contract/protocol/names.ts'
+import { SCHEMA_VERSION } from '#contract/protocol/schema.ts'
 import { clientMarks } from '#server/tables/sync.ts'
 import { people, type Person } from '#testing/server/people.ts'
 

@@ -9,8 +9,8 @@ import {
   type Envelope,
   OPERATION_HEADER,
   SEQUENCE_HEADER,
-} from '#contract/endpoint.ts'
-import { nameOf } from '#contract/names.ts'
+} from '#contract/protocol/endpoint.ts'
+import { nameOf } from '#contract/protocol/names.ts'
 import type { BatchEntry } from '#contract/sync.ts'
 
 import type { Ledger } from './ledger.ts'

@@ -1,7 +1,7 @@
 /** 余额 and 积分: an append-only ledger per purse; what is in it is the `after` of its newest entry and is never edited. */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 
-import { AppError, type ErrorCode } from '#contract/errors.ts'
+import { AppError, type ErrorCode } from '#contract/protocol/errors.ts'
 import { toYuan } from '#domain/money.ts'
 
 import type { Executor } from '../../db/connect.ts'

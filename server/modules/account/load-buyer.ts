@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { boughtKey } from '#domain/cart/bought.ts'
 import type { LineType } from '#domain/cart/line.ts'
 import type { OrderedCombo } from '#domain/combo/combo.ts'

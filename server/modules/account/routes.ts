@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { isMobile } from '#domain/identity.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
 
-import { route } from '../../platform/route.ts'
-import { closeSession, openSession } from '../../platform/session.ts'
+import { closeSession, openSession } from '../../access/session.ts'
+import { route } from '../../platform/http/route.ts'
 import { countCoupons, isPhoneFree } from './repository.ts'
 import { checkCredentials, failureLog } from './sign-in.ts'
 import { loadUserState } from './user-state.ts'

@@ -2,7 +2,7 @@
 import { verify } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 
 import type { UserState } from '#contract/account.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { isPassed } from '#domain/eligibility/check-buyer.ts'
 
+import type { Session } from '../../access/session.ts'
 import type { Executor } from '../../db/connect.ts'
-import type { Session } from '../../platform/session.ts'
 import { buyers, ledger, users } from '../../tables/account.ts'
 import { addresses } from '../../tables/address.ts'
 import { cartLines } from '../../tables/cart.ts'

@@ -1,6 +1,6 @@
 /** Promotions as data; whether one holds for a buyer is the shared domain's to say. */
 import type { Activity, ActivitySlot } from '#contract/activity.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { DAY_MS } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'

@@ -1,10 +1,10 @@
 /** Delivery addresses: at most 20, one of them the default, and the licensed place itself cannot be rewritten. */
 import type { Address, AddressDraft } from '#contract/address.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { isPhone } from '#domain/identity.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { recordChanges } from '../../platform/change-log.ts'
+import { recordChanges } from '../../platform/replay/change-log.ts'
 import {
   type AddressRow,
   clearOtherDefaults,

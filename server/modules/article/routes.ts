@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
 
-import { route } from '../../platform/route.ts'
+import { route } from '../../platform/http/route.ts'
 import { listArticles, listChapters, readArticle, readBook } from './service.ts'
 
 export function installArticle(app: FastifyInstance): void {

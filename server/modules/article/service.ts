@@ -1,6 +1,6 @@
 /** Help and news: public, the same for everybody. */
 import type { Article, ArticleCategory } from '#contract/article.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { neighbours } from '#domain/article/article.ts'
 
 import type { Executor } from '../../db/connect.ts'

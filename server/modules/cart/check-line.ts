@@ -1,6 +1,6 @@
 /** Whether a line may stand in a buyer's cart with its number; the refusals say why not and what would do. */
 import type { NotBuyable, UnfitQuantity } from '#contract/cart.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { boughtKey } from '#domain/cart/bought.ts'
 import { type CartLine, lineId } from '#domain/cart/line.ts'
 import { checkQuantity, clampQuantity } from '#domain/cart/quantity.ts'

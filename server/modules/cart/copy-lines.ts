@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { boughtKey } from '#domain/cart/bought.ts'
 import type { CartLine } from '#domain/cart/line.ts'
 import { checkQuantity } from '#domain/cart/quantity.ts'

@@ -8,7 +8,13 @@ import { remember } from '#lib/memo.ts'
 import type { Executor } from '../../db/connect.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { statement } from '../../db/statement.ts'
-import { type Change, changedRows, preparedChanges, recordedChanges, recording } from '../../platform/change-log.ts'
+import {
+  type Change,
+  changedRows,
+  preparedChanges,
+  recordedChanges,
+  recording,
+} from '../../platform/replay/change-log.ts'
 import { cartLines } from '../../tables/cart.ts'
 import { goods } from '../../tables/goods.ts'
 import { type GoodsRow, goodsColumns, signedPrice } from '../goods/service.ts'

@@ -3,13 +3,13 @@
  * takes the buyer's change head before it counts or changes lines: one buyer's devices wait for each other there.
  */
 import type { CartChange } from '#contract/cart.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { type LineKey, lineKeyOf, type LineType, lineId } from '#domain/cart/line.ts'
 import { stepQuantity } from '#domain/goods/stock.ts'
 import { CART_LINES_MAX } from '#domain/limits.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { recordChanges } from '../../platform/change-log.ts'
+import { recordChanges } from '../../platform/replay/change-log.ts'
 import { assertBuyable, assertQuantity, quantityRefusal, seenPriceOf } from './check-line.ts'
 import type { Shelf } from './purchase-context.ts'
 import {

@@ -5,9 +5,9 @@ import { z } from 'zod'
 
 import { api } from '#contract/api.ts'
 
-import { successText } from '../../platform/answer.ts'
-import { rawRoute } from '../../platform/raw-route.ts'
-import { route } from '../../platform/route.ts'
+import { successText } from '../../platform/http/answer.ts'
+import { rawRoute } from '../../platform/http/raw-route.ts'
+import { route } from '../../platform/http/route.ts'
 import { sharedCatalogFor } from '../goods/service.ts'
 import { changesSince } from './changes.ts'
 import { currentManifest } from './publish.ts'

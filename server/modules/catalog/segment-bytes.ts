@@ -3,7 +3,7 @@ import { gunzip } from 'node:zlib'
 
 import { eq } from 'drizzle-orm'
 
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 
 import type { Database } from '../../db/connect.ts'
 import { segments } from '../../tables/sync.ts'

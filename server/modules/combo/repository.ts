@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 
 import type { api } from '#contract/api.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { Reply } from '#contract/protocol/endpoint.ts'
 import type { ComboPart } from '#domain/combo/combo.ts'
 
 import type { Executor } from '../../db/connect.ts'

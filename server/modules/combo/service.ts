@@ -1,6 +1,6 @@
 /** Combos: what there is, and each as one buyer meets it. The door for cart and order. */
 import type { api } from '#contract/api.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { Reply } from '#contract/protocol/endpoint.ts'
 import { type Combo, comboFaults, type ComboPart } from '#domain/combo/combo.ts'
 import { DAY_MS } from '#domain/instant.ts'
 

@@ -1,6 +1,6 @@
 /** The coupon centre: what can be claimed, and claiming it once. */
 import type { CouponOffer } from '#contract/coupon.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { claimStateOf, validityOf } from '#domain/coupon/claim.ts'
 import { DAY_MS } from '#domain/instant.ts'
 

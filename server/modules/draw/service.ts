@@ -5,7 +5,7 @@
 import { randomInt } from 'node:crypto'
 
 import type { DrawActivity, DrawResult } from '#contract/draw.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { activityState, isRunning } from '#domain/activity/activity.ts'
 import { maskCompany, prizeAt, totalWeight, turnOf } from '#domain/draw/draw.ts'
 import { isPassed } from '#domain/eligibility/check-buyer.ts'

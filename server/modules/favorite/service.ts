@@ -1,10 +1,10 @@
 import { toListed } from '#catalog/select/catalog.ts'
 /** Favorites. Adding what is there and cancelling what is gone are no errors: a replay must change nothing. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { DAY_MS } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { recordChanges } from '../../platform/change-log.ts'
+import { recordChanges } from '../../platform/replay/change-log.ts'
 import { loadBuyer } from '../account/service.ts'
 import { findGoods } from '../goods/service.ts'
 import {

@@ -1,9 +1,9 @@
 import { type Asker, type Catalog, goodsById, toListed } from '#catalog/select/catalog.ts'
 import { listGoods } from '#catalog/select/list.ts'
-/** Banners, brands and recommended goods: what editors placed, and what the catalogue suggests to a buyer. */
-import { AppError } from '#contract/errors.ts'
 import type { Banner } from '#contract/focus.ts'
-import type { ListedGoods } from '#contract/goods.ts'
+import type { ListedGoods } from '#contract/goods/goods.ts'
+/** Banners, brands and recommended goods: what editors placed, and what the catalogue suggests to a buyer. */
+import { AppError } from '#contract/protocol/errors.ts'
 import { isRunning } from '#domain/activity/activity.ts'
 
 import type { Executor } from '../../db/connect.ts'

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 
 import { pathOf, treeOf } from '#catalog/columns/category-tree.ts'
 import { type Asker, type Catalog, goodsById, toListed } from '#catalog/select/catalog.ts'
-import { AppError } from '#contract/errors.ts'
-import type { GoodsDetail } from '#contract/goods.ts'
+import type { GoodsDetail } from '#contract/goods/goods.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { BoundedMap } from '#lib/bounded-map.ts'
 import { remember } from '#lib/memo.ts'
 

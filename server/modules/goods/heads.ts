@@ -5,7 +5,7 @@ import { remember } from '#lib/memo.ts'
 
 import { together } from '../../db/batch-loader.ts'
 import type { Database } from '../../db/connect.ts'
-import { buyerAudience, CATALOG_AUDIENCE, headOf } from '../../platform/change-log.ts'
+import { buyerAudience, CATALOG_AUDIENCE, headOf } from '../../platform/replay/change-log.ts'
 import { changeHeads } from '../../tables/sync.ts'
 
 export type Head = { epoch: string; number: number }

@@ -10,7 +10,7 @@ import { mineOf, rowsOfPage, type Selection, summaryOf } from '#catalog/select/l
 import type { CatalogQuery } from '#catalog/select/query.ts'
 import { rememberedRows } from '#catalog/select/selections.ts'
 import { api } from '#contract/api.ts'
-import { ListedGoods } from '#contract/goods.ts'
+import { ListedGoods } from '#contract/goods/goods.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { BoundedMap } from '#lib/bounded-map.ts'
 import { remember } from '#lib/memo.ts'

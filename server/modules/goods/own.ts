@@ -11,7 +11,7 @@ import { BoundedMap } from '#lib/bounded-map.ts'
 import { remember } from '#lib/memo.ts'
 
 import type { Database } from '../../db/connect.ts'
-import { hasChanged } from '../../platform/change-log.ts'
+import { hasChanged } from '../../platform/replay/change-log.ts'
 import { signedPrices } from '../../tables/goods.ts'
 import { orderLines, orders } from '../../tables/order.ts'
 import type { PricedBuyer } from '../account/service.ts'

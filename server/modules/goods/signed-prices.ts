@@ -5,7 +5,7 @@ import type { UnitPrice } from '#domain/money.ts'
 
 import { noteCommit } from '../../db/commits.ts'
 import type { Executor } from '../../db/connect.ts'
-import { overlayNote, recordChanges } from '../../platform/change-log.ts'
+import { overlayNote, recordChanges } from '../../platform/replay/change-log.ts'
 import { goods, signedPrices } from '../../tables/goods.ts'
 
 /** To be selected beside columns of `goods`: the price the buyer signed, or null; `at` in epoch ms. */

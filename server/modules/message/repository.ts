@@ -6,7 +6,7 @@ import { type MessageKind, MESSAGES_MIRRORED } from '#domain/message/message.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { rowsOf } from '../../db/rows.ts'
-import { buyerAudience, takenNumber } from '../../platform/change-log.ts'
+import { buyerAudience, takenNumber } from '../../platform/replay/change-log.ts'
 import { messages } from '../../tables/message.ts'
 import { changeLog } from '../../tables/sync.ts'
 

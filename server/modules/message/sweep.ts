@@ -3,7 +3,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { DAY_MS } from '#domain/instant.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
-import { recordChanges } from '../../platform/change-log.ts'
+import { recordChanges } from '../../platform/replay/change-log.ts'
 import { messages } from '../../tables/message.ts'
 
 /** Nobody is shown an expired message; a while later it is not kept either. */

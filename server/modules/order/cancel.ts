@@ -1,14 +1,14 @@
 /** Cancelling: everything the order took goes back exactly, in one transaction. */
 import { and, asc, eq, lte, ne } from 'drizzle-orm'
 
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { dayOf } from '#domain/instant.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 import { nextStatus, type OrderActor } from '#domain/order/status.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
-import { recordChanges } from '../../platform/change-log.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { recordChanges } from '../../platform/replay/change-log.ts'
 import { ledger } from '../../tables/account.ts'
 import { orderLines, orders, payments } from '../../tables/order.ts'
 import { appendToLedger, lockBuyer } from '../account/service.ts'

@@ -1,7 +1,7 @@
 /** Check order information: what will be ordered, split per warehouse and ephedrine, what it costs and who gets it. */
 import type { Address } from '#contract/address.ts'
 import type { Checkout, CheckoutObstacles } from '#contract/checkout.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import { checkBuyer } from '#domain/eligibility/check-buyer.ts'
 import type { Fen } from '#domain/money.ts'

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, exists, gte, ilike, lt, or, type SQL } from 'drizzle-orm'
 
 import type { api } from '#contract/api.ts'
-import type { Parsed, Reply } from '#contract/endpoint.ts'
+import type { Parsed, Reply } from '#contract/protocol/endpoint.ts'
 import { addMonths, dayOf, startOf } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'

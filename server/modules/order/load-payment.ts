@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 
-import { AppError } from '#contract/errors.ts'
 import { type Payment, PAYMENT_METHODS } from '#contract/payment.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import type { Fen } from '#domain/money.ts'
 import { orderCan } from '#domain/order/status.ts'
 import { remember } from '#lib/memo.ts'

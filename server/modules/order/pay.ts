@@ -1,13 +1,13 @@
 /** Paying orders, whichever way the money came. */
 import { eq, inArray } from 'drizzle-orm'
 
-import { AppError } from '#contract/errors.ts'
 import type { Payment } from '#contract/payment.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { type Fen, sum } from '#domain/money.ts'
 import { orderCan } from '#domain/order/status.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { recordChanges } from '../../platform/change-log.ts'
+import { recordChanges } from '../../platform/replay/change-log.ts'
 import { orders, payments } from '../../tables/order.ts'
 import { appendToLedger, lockBuyer } from '../account/service.ts'
 import { markPaid } from '../cashback/service.ts'

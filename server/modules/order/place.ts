@@ -5,14 +5,14 @@
  */
 import { and, eq } from 'drizzle-orm'
 
-import { AppError } from '#contract/errors.ts'
 import type { Payment } from '#contract/payment.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { boughtKey } from '#domain/cart/bought.ts'
 import { piecesOf } from '#domain/combo/split.ts'
 import { dayOf, HOUR_MS } from '#domain/instant.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
-import type { Change } from '../../platform/change-log.ts'
+import type { Change } from '../../platform/replay/change-log.ts'
 import { orderEvents, orderLines, orders, payments } from '../../tables/order.ts'
 import { loadBuyer } from '../account/service.ts'
 import { lockBuyer } from '../account/service.ts'

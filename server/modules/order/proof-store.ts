@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 
-import type { Upload } from '../../platform/upload.ts'
+import type { Upload } from '../../platform/http/upload.ts'
 
 const ACCEPTED: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])
 

@@ -2,7 +2,7 @@
 import { and, count, desc, eq, ne, sum } from 'drizzle-orm'
 
 import type { api } from '#contract/api.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { Reply } from '#contract/protocol/endpoint.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { orderLines, orders } from '../../tables/order.ts'

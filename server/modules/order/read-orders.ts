@@ -1,8 +1,8 @@
 /** Orders as pages and mirrors read them. */
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 
-import { AppError } from '#contract/errors.ts'
 import type { Order, OrderDetail } from '#contract/order.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import type { OrderCashback } from '#domain/order/cashback-so-far.ts'
 
 import type { Executor } from '../../db/connect.ts'

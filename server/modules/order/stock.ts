@@ -7,7 +7,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Day } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { CATALOG_AUDIENCE, takenNumber } from '../../platform/change-log.ts'
+import { CATALOG_AUDIENCE, takenNumber } from '../../platform/replay/change-log.ts'
 import { batches, goods } from '../../tables/goods.ts'
 import type { AllottedBatch, Batch } from './batches.ts'
 

@@ -1,14 +1,14 @@
 /** 对公转账: the buyer uploads a proof, the seller confirms that the money arrived, or rejects the proof. */
 import { and, eq, inArray } from 'drizzle-orm'
 
-import { AppError } from '#contract/errors.ts'
 import type { Payment } from '#contract/payment.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { nextStatus } from '#domain/order/status.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
-import { recordChanges } from '../../platform/change-log.ts'
-import type { Upload } from '../../platform/upload.ts'
+import type { Upload } from '../../platform/http/upload.ts'
+import { recordChanges } from '../../platform/replay/change-log.ts'
 import { orders, payments } from '../../tables/order.ts'
 import { lockBuyer } from '../account/service.ts'
 import { tellBuyer } from '../message/service.ts'

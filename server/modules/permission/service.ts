@@ -1,12 +1,12 @@
-/** 采购权限申请. Asking twice and taking back what is gone are no errors: a replay must change nothing. */
-import { AppError } from '#contract/errors.ts'
 import type { Permission } from '#contract/permission.ts'
+/** 采购权限申请. Asking twice and taking back what is gone are no errors: a replay must change nothing. */
+import { AppError } from '#contract/protocol/errors.ts'
 import { PERMISSIONS_MAX } from '#domain/permission/permission.ts'
 import { paths } from '#routing/paths.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
 import { present } from '../../db/rows.ts'
-import { recordChanges } from '../../platform/change-log.ts'
+import { recordChanges } from '../../platform/replay/change-log.ts'
 import { findGoods } from '../goods/service.ts'
 import { tellBuyer } from '../message/service.ts'
 import {

@@ -1,8 +1,8 @@
 /** The points mall. Points leave the ledger, the piece the stock and the record is written together or not at all. */
 import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm'
 
-import { AppError } from '#contract/errors.ts'
 import type { PointsMall } from '#contract/points.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { exchangeRefusal } from '#domain/points/exchange.ts'
 
 import type { Executor } from '../../db/connect.ts'

@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/instant.ts'
 import { paths } from '#routing/paths.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
-import { recordChanges } from '../../platform/change-log.ts'
+import { recordChanges } from '../../platform/replay/change-log.ts'
 import { findGoods } from '../goods/service.ts'
 import { tellBuyer } from '../message/service.ts'
 import { deleteRestocks, findFulfilled } from './repository.ts'

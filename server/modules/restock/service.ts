@@ -1,8 +1,8 @@
 /** 到货通知. Asking twice and cancelling what is gone are no errors: a replay must change nothing. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { recordChanges } from '../../platform/change-log.ts'
+import { recordChanges } from '../../platform/replay/change-log.ts'
 import { findGoods } from '../goods/service.ts'
 import { countRestocks, deleteRestocks, findRestocks, insertRestock, type RestockRow } from './repository.ts'
 

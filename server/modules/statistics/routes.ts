@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
 
-import { route } from '../../platform/route.ts'
+import { route } from '../../platform/http/route.ts'
 import { countViews } from './service.ts'
 
 /** A view is reported when it is opened; a clinic’s devices share an address. */

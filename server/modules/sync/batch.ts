@@ -4,16 +4,16 @@
  */
 import type { FastifyInstance } from 'fastify'
 
-import { AppError } from '#contract/errors.ts'
-import { endpointsByName } from '#contract/names.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+import { endpointsByName } from '#contract/protocol/names.ts'
 import type { BatchEntry, BatchOutcome } from '#contract/sync.ts'
 
-import { assertContract } from '../../platform/access.ts'
-import { type Answer, refusal } from '../../platform/answer.ts'
-import { begin, type Gather } from '../../platform/execute.ts'
+import { assertContract } from '../../access/access.ts'
+import type { Session } from '../../access/session.ts'
 import { createGatherer } from '../../platform/gather.ts'
-import { isFinal } from '../../platform/operations.ts'
-import type { Session } from '../../platform/session.ts'
+import { type Answer, refusal } from '../../platform/http/answer.ts'
+import { begin, type Gather } from '../../platform/http/execute.ts'
+import { isFinal } from '../../platform/replay/operations.ts'
 
 export async function runBatch(
   app: FastifyInstance,

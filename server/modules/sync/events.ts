@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
 
-import { openPokes } from '../../platform/change-notices.ts'
-import { rawRoute } from '../../platform/raw-route.ts'
+import { rawRoute } from '../../platform/http/raw-route.ts'
+import { openPokes } from '../../platform/replay/change-notices.ts'
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',

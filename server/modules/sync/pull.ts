@@ -1,12 +1,12 @@
 /** What a mirror is missing: the rows that changed since its cursor, or everything when the cursor says nothing here. */
 import { z } from 'zod'
 
-import { collections, type CollectionName, collectionNames } from '#contract/collections.ts'
+import { collections, type CollectionName, collectionNames } from '#contract/protocol/collections.ts'
 import type { Pull } from '#contract/sync.ts'
 
+import type { Session } from '../../access/session.ts'
 import type { Database, Executor } from '../../db/connect.ts'
-import { buyerAudience, type Head, headOf, renewEpoch } from '../../platform/change-log.ts'
-import type { Session } from '../../platform/session.ts'
+import { buyerAudience, type Head, headOf, renewEpoch } from '../../platform/replay/change-log.ts'
 import { keyOf, loaders, type Reader } from './loaders.ts'
 import { acknowledgedOf, type ChangedRow, changesAfter } from './repository.ts'
 

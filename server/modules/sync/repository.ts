@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, max } from 'drizzle-orm'
 
-import { type CollectionName, collectionNames } from '#contract/collections.ts'
+import { type CollectionName, collectionNames } from '#contract/protocol/collections.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { changeLog, clientMarks } from '../../tables/sync.ts'

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 
-import { skipOperation } from '../../platform/operations.ts'
-import { route } from '../../platform/route.ts'
+import { route } from '../../platform/http/route.ts'
+import { skipOperation } from '../../platform/replay/operations.ts'
 import { runBatch } from './batch.ts'
 import { installEvents } from './events.ts'
 import { loadPull } from './pull.ts'

@@ -4,7 +4,7 @@ import type { WantedStatus } from '#domain/wanted/wanted.ts'
 import { paths } from '#routing/paths.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
-import { recordChanges } from '../../platform/change-log.ts'
+import { recordChanges } from '../../platform/replay/change-log.ts'
 import { type NewMessage, tellBuyer } from '../message/service.ts'
 import { answerRow, findNamed, findOpen, type WantedRow } from './repository.ts'
 

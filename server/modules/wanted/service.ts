@@ -1,10 +1,10 @@
 /** What buyers ask for. Adding what is there and withdrawing what is gone are no errors: a replay must change nothing. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import type { Wanted, WantedDraft } from '#contract/wanted.ts'
 import { WANTED_MAX } from '#domain/wanted/wanted.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { recordChanges } from '../../platform/change-log.ts'
+import { recordChanges } from '../../platform/replay/change-log.ts'
 import { countWanted, deleteWanted, findWanted, insertWanted, pageOfWanted, type WantedRow } from './repository.ts'
 
 export { answerWanted } from './answer.ts'

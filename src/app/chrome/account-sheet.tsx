@@ -7,7 +7,7 @@ import { useUnreadCount } from '#features/message/index.ts'
 import { paths } from '#routing/paths.ts'
 import { CountBadge } from '#ui/data/count-badge.tsx'
 import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
-import { Drawer } from '#ui/layout/drawer.tsx'
+import { Drawer } from '#ui/navigation/drawer.tsx'
 
 import { AccountLinks } from './account-links.tsx'
 import { AccountPurses } from './account-purses.tsx'

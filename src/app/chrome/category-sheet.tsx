@@ -4,7 +4,7 @@ import { categoryLink } from '#routing/category-link.ts'
 import { paths } from '#routing/paths.ts'
 import { ChipLink } from '#ui/form/chip.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
-import { Drawer } from '#ui/layout/drawer.tsx'
+import { Drawer } from '#ui/navigation/drawer.tsx'
 
 import { useCategories } from './category-menu.tsx'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Share, SquarePlus } from 'lucide-react'
 
-import { Drawer } from '#ui/layout/drawer.tsx'
+import { Drawer } from '#ui/navigation/drawer.tsx'
 
 /** Safari offers nothing to press, so it is told in three steps. */
 export function IosInstallSheet({ onClose }: { onClose: () => void }) {

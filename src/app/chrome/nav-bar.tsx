@@ -7,7 +7,7 @@ import { NAV_ENTRIES_MAX } from '#domain/limits.ts'
 import type { MenuVariant } from '#routing/category-link.ts'
 import { useCommon } from '#sync/use-common.tsx'
 import { EditorLink } from '#ui/form/editor-link.tsx'
-import { Flyout } from '#ui/layout/flyout.tsx'
+import { Flyout } from '#ui/navigation/flyout.tsx'
 
 import { CategoryMenu } from './category-menu.tsx'
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 
 import { Skeleton, SkeletonBox } from '#ui/feedback/skeleton.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
-import { Flyout } from '#ui/layout/flyout.tsx'
+import { Flyout } from '#ui/navigation/flyout.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 

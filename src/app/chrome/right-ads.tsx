@@ -4,8 +4,8 @@ import { api } from '#contract/api.ts'
 import { isRunning } from '#domain/activity/activity.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
-import { Banner } from '#ui/data/banner.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
+import { Banner } from '#ui/picture/banner.tsx'
 
 const ADS_MAX = 1
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 import { SyncChip } from '#features/sync-status/index.ts'
-import { Steps } from '#ui/layout/steps.tsx'
+import { Steps } from '#ui/navigation/steps.tsx'
 
 import { AccountLinks } from './account-links.tsx'
 import { Logo } from './logo.tsx'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { api } from '#contract/api.ts'
 import { ArticleCategory } from '#contract/article.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { Reply } from '#contract/protocol/endpoint.ts'
 import { ARTICLE_ROOTS } from '#domain/article/article.ts'
 import { keptJson } from '#routing/kept.ts'
 import { type Remote, useRemote } from '#sync/mirror/use-remote.ts'

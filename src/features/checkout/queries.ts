@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { Checkout } from '#contract/checkout.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { Reply } from '#contract/protocol/endpoint.ts'
 import { useSignedInAgain } from '#sync/account/use-signed-in-again.ts'
 import { useSyncStatus } from '#sync/leader/use-sync-status.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useMemo, useReducer, useState } from 'react'
 
-import type { ListedGoods } from '#contract/goods.ts'
+import type { ListedGoods } from '#contract/goods/goods.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 import { catalog, onCatalogEdition } from '#workers/remotes.ts'
 

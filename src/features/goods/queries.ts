@@ -2,8 +2,8 @@ import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRe
 
 import { shorterKeywords } from '#catalog/search/shorter.ts'
 import { api } from '#contract/api.ts'
-import type { Substitute } from '#contract/goods-detail.ts'
-import type { GoodsList, GoodsQuery, ListedGoods } from '#contract/goods.ts'
+import type { Substitute } from '#contract/goods/goods-detail.ts'
+import type { GoodsList, GoodsQuery, ListedGoods } from '#contract/goods/goods.ts'
 import type { Discount } from '#domain/pricing/offers.ts'
 import { VISITOR } from '#features/account/index.ts'
 import { BoundedMap } from '#lib/bounded-map.ts'

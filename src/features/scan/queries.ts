@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import type { ListedGoods } from '#contract/goods.ts'
+import type { ListedGoods } from '#contract/goods/goods.ts'
 import { call } from '#sync/transport/call.ts'
 import { NetworkError } from '#sync/transport/network-error.ts'
 import { catalog } from '#workers/remotes.ts'

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { ANSWER_HEADER, ANSWER_MARK } from '#contract/endpoint.ts'
+import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
 import { stillWorker } from '#testing/still-worker.ts'
 
 import { type Suggested, useSuggestions } from './queries.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import type { Suggestion } from '#contract/goods.ts'
+import type { Suggestion } from '#contract/goods/goods.ts'
 import { SUGGESTION_STALE_MS } from '#domain/limits.ts'
 import { call } from '#sync/transport/call.ts'
 import { useCommon } from '#sync/use-common.tsx'
@@ -44,7 +44,7 @@ async function suggest(asked: Asked, learn: (suggested: Suggested) => void, sign
   if (signal.aborted) return
   try {
     // Not needed before the first stroke, and every page would carry it.
-    const { goods } = await import('#contract/goods-calls.ts')
+    const { goods } = await import('#contract/goods/goods-calls.ts')
     const list = await call(goods.search, { query: { keywords, type } }, { signal })
     writeCached({ keywords, type, list, at: Date.now() })
     if (!signal.aborted) learn({ list: mergeSuggestions(here, list), isSearching: false })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { ANSWER_HEADER, ANSWER_MARK } from '#contract/endpoint.ts'
+import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
 
 import { readCounted } from './model/view-store.ts'
 import { countView, sendViews } from './mutations.ts'

@@ -3,7 +3,7 @@
  * they belong to nobody, and nothing waits for them.
  */
 import { api } from '#contract/api.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { dayOf } from '#domain/instant.ts'
 import { isCountable, VIEW_ROWS_MAX, widthClassOf, withView } from '#domain/statistics/view.ts'
 import { randomId } from '#lib/random-id.ts'

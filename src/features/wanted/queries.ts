@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 
-import type { ListedGoods } from '#contract/goods.ts'
+import type { ListedGoods } from '#contract/goods/goods.ts'
 import type { Wanted } from '#contract/wanted.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 import { catalog, onCatalogChange } from '#workers/remotes.ts'

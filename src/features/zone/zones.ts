@@ -1,6 +1,6 @@
 /** Every zone, one row an address: which of the four pages it is, what that page shows, and the menu beside it. */
 import type { ActivitySlot } from '#contract/activity.ts'
-import type { GoodsQuery } from '#contract/goods.ts'
+import type { GoodsQuery } from '#contract/goods/goods.ts'
 import type { MenuVariant } from '#routing/category-link.ts'
 import { zonePaths } from '#routing/paths/zone.ts'
 

@@ -1,7 +1,7 @@
 import type { UserState } from '#contract/account.ts'
 /** Signing in and out, and waking up as whoever was here last. Each account has its own database and its own queue. */
 import { api } from '#contract/api.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { BlockedError } from '#db/blocked-error.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import type { UserDatabase } from '#db/user-database.ts'

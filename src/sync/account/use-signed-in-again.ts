@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 
 import { onSignedIn } from './session.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
 import { markOutage } from '../outbox/outage.ts'

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { ANSWER_HEADER, ANSWER_MARK } from '#contract/endpoint.ts'
+import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
 import { UserDatabase } from '#db/user-database.ts'
 
 import { record } from '../outbox/outbox.ts'

@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import type { Row } from '#contract/collections.ts'
-import type { Args, Endpoint } from '#contract/endpoint.ts'
-import { endpointsByName, nameOf } from '#contract/names.ts'
+import type { Row } from '#contract/protocol/collections.ts'
+import type { Args, Endpoint } from '#contract/protocol/endpoint.ts'
+import { endpointsByName, nameOf } from '#contract/protocol/names.ts'
 import type { UnitPrice } from '#domain/money.ts'
 
 import { encodeArgs } from '../transport/codec.ts'

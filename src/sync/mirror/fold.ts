@@ -11,7 +11,7 @@ import { messageEffects } from '#calls/message.ts'
 import { permissionEffects } from '#calls/permission.ts'
 import { restockEffects } from '#calls/restock.ts'
 import { wantedEffects } from '#calls/wanted.ts'
-import { collections, type CollectionName, type Row } from '#contract/collections.ts'
+import { collections, type CollectionName, type Row } from '#contract/protocol/collections.ts'
 import type { OutboxEntry } from '#db/user-database.ts'
 
 import { argsToday } from '../outbox/upcast.ts'

@@ -1,4 +1,4 @@
-import type { CollectionName, Row } from '#contract/collections.ts'
+import type { CollectionName, Row } from '#contract/protocol/collections.ts'
 import { currentDatabase } from '#db/current.ts'
 
 import { loadEngine } from '../account/load-engine.ts'

@@ -1,4 +1,4 @@
-import type { CollectionName, Row } from '#contract/collections.ts'
+import type { CollectionName, Row } from '#contract/protocol/collections.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
 import { readClient, readCursor } from '../outbox/client-mark.ts'

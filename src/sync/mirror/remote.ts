@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 
-import type { Args, Endpoint, Reply } from '#contract/endpoint.ts'
+import type { Args, Endpoint, Reply } from '#contract/protocol/endpoint.ts'
 import { currentDatabase } from '#db/current.ts'
 
 import { callDated } from '../transport/call.ts'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import type { Key } from '#calls/effect.ts'
-import type { CollectionName, Row } from '#contract/collections.ts'
+import type { CollectionName, Row } from '#contract/protocol/collections.ts'
 import { useLive } from '#db/use-live.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 
-import type { Args, Endpoint, Reply } from '#contract/endpoint.ts'
+import type { Args, Endpoint, Reply } from '#contract/protocol/endpoint.ts'
 import { useDatabase } from '#db/use-live.ts'
 
 import { useSignedInAgain } from '../account/use-signed-in-again.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '#contract/collections.ts'
+import type { Row } from '#contract/protocol/collections.ts'
 import { useLive } from '#db/use-live.ts'
 import type { Outcome, UserDatabase } from '#db/user-database.ts'
 

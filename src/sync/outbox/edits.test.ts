@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { UserDatabase } from '#db/user-database.ts'
 
 import { discardEntry, putAside, recordAgain, retryOutcome } from './edits.ts'

@@ -2,8 +2,8 @@
  * The one way to change something: the call is written into the outbox and from then on will reach the server, whatever
  * happens to the network, the tab or the machine. The page sees it through `useCollection` at once.
  */
-import type { Args, Endpoint } from '#contract/endpoint.ts'
-import { AppError } from '#contract/errors.ts'
+import type { Args, Endpoint } from '#contract/protocol/endpoint.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { currentDatabase } from '#db/current.ts'
 import type { OutboxEntry } from '#db/user-database.ts'
 

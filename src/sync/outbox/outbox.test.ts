@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { schemaHistory } from '#contract/schema.ts'
+import { schemaHistory } from '#contract/protocol/schema.ts'
 import { type OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
 import { beginReign } from '../leader/epoch.ts'

@@ -1,10 +1,10 @@
-import type { CollectionName, Row } from '#contract/collections.ts'
-import type { Args, Endpoint } from '#contract/endpoint.ts'
+import type { CollectionName, Row } from '#contract/protocol/collections.ts'
+import type { Args, Endpoint } from '#contract/protocol/endpoint.ts'
 /**
  * The queue of edits. Every function here is one IndexedDB transaction: that, and not a lock, is what keeps tabs apart.
  */
-import { nameOf } from '#contract/names.ts'
-import { SCHEMA, SCHEMA_VERSION, type SchemaHistory } from '#contract/schema.ts'
+import { nameOf } from '#contract/protocol/names.ts'
+import { SCHEMA, SCHEMA_VERSION, type SchemaHistory } from '#contract/protocol/schema.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
 import { randomId } from '#lib/random-id.ts'
 

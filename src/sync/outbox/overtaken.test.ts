@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 
 import { api } from '#contract/api.ts'
 import { CartChange } from '#contract/cart.ts'
-import type { Row } from '#contract/collections.ts'
-import { AppError } from '#contract/errors.ts'
+import type { Row } from '#contract/protocol/collections.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { UserDatabase } from '#db/user-database.ts'
 
 import { discardEntry } from './edits.ts'

@@ -5,8 +5,8 @@
 import type { Table } from 'dexie'
 
 import type { Found, Key } from '#calls/effect.ts'
-import { collections, type CollectionName } from '#contract/collections.ts'
-import type { AppError } from '#contract/errors.ts'
+import { collections, type CollectionName } from '#contract/protocol/collections.ts'
+import type { AppError } from '#contract/protocol/errors.ts'
 import type { Outcome, OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
 import { ANY_ROW, installOf } from '../mirror/fold.ts'

@@ -1,4 +1,4 @@
-import type { Args, Endpoint } from '#contract/endpoint.ts'
+import type { Args, Endpoint } from '#contract/protocol/endpoint.ts'
 import { askToPersist } from '#db/storage.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { randomId } from '#lib/random-id.ts'

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 
 import { api } from '#contract/api.ts'
 import { CartChange } from '#contract/cart.ts'
-import type { Row } from '#contract/collections.ts'
+import type { Row } from '#contract/protocol/collections.ts'
 import { adoptDatabase, closeUserDatabase } from '#db/current.ts'
 import { UserDatabase } from '#db/user-database.ts'
 

@@ -1,4 +1,4 @@
-import { SCHEMA, type SchemaHistory } from '#contract/schema.ts'
+import { SCHEMA, type SchemaHistory } from '#contract/protocol/schema.ts'
 import type { OutboxEntry } from '#db/user-database.ts'
 
 import type { WireArgs } from '../transport/codec.ts'

@@ -1,6 +1,6 @@
 /** What an answer means: for a page (success or an AppError) and for the queue (what becomes of the entry). */
-import { LOGIN_CODES, SUCCESS_CODES } from '#contract/endpoint.ts'
-import { AppError, type ErrorCode, isErrorCode, type RefusalBody } from '#contract/errors.ts'
+import { LOGIN_CODES, SUCCESS_CODES } from '#contract/protocol/endpoint.ts'
+import { AppError, type ErrorCode, isErrorCode, type RefusalBody } from '#contract/protocol/errors.ts'
 
 import type { Answer } from './exchange.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { ANSWER_HEADER, ANSWER_MARK } from '#contract/endpoint.ts'
-import { AppError, type FieldErrors } from '#contract/errors.ts'
+import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
+import { AppError, type FieldErrors } from '#contract/protocol/errors.ts'
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts'
 
 import { call } from './call.ts'

@@ -2,7 +2,7 @@
  * An ordinary call of the API: arguments in our names in, reply in our names out. Writes that may happen offline go
  * through `mutate()` instead. Refusals are AppErrors, a missing or foreign answer is a NetworkError.
  */
-import type { Args, Endpoint, Reply } from '#contract/endpoint.ts'
+import type { Args, Endpoint, Reply } from '#contract/protocol/endpoint.ts'
 
 import { currentSession, renewSession, reportSessionLost } from '../account/session.ts'
 import { isSuccess, toError } from './answer.ts'

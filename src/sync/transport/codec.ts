@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import type { Args, Endpoint, Reply } from '#contract/endpoint.ts'
-import { AppError, type FieldErrors } from '#contract/errors.ts'
-import { labelOf } from '#contract/labels.ts'
+import type { Args, Endpoint, Reply } from '#contract/protocol/endpoint.ts'
+import { AppError, type FieldErrors } from '#contract/protocol/errors.ts'
+import { labelOf } from '#contract/protocol/labels.ts'
 
 import { toForm } from './form.ts'
 

@@ -2,8 +2,14 @@
 import * as z from 'zod/mini'
 
 import { api } from '#contract/api.ts'
-import { CLIENT_HEADER, type Endpoint, OPERATION_HEADER, SCHEMA_HEADER, SEQUENCE_HEADER } from '#contract/endpoint.ts'
-import { endpointsByName } from '#contract/names.ts'
+import {
+  CLIENT_HEADER,
+  type Endpoint,
+  OPERATION_HEADER,
+  SCHEMA_HEADER,
+  SEQUENCE_HEADER,
+} from '#contract/protocol/endpoint.ts'
+import { endpointsByName } from '#contract/protocol/names.ts'
 import type { OutboxEntry } from '#db/user-database.ts'
 
 import type { Session } from '../account/session.ts'

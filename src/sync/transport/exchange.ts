@@ -6,7 +6,7 @@ import {
   CSRF_HEADER,
   type Envelope,
   type Method,
-} from '#contract/endpoint.ts'
+} from '#contract/protocol/endpoint.ts'
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts'
 
 import type { Session } from '../account/session.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { randomId } from '#lib/random-id.ts'
 
 /**

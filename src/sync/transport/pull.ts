@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 
 import { api } from '#contract/api.ts'
-import { collections, type CollectionName } from '#contract/collections.ts'
+import { collections, type CollectionName } from '#contract/protocol/collections.ts'
 import type { Pull } from '#contract/sync.ts'
 import type { ClientMark, Cursor, OutboxEntry, UserDatabase } from '#db/user-database.ts'
 

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 
 import { api } from '#contract/api.ts'
-import { endpointsByName } from '#contract/names.ts'
+import { endpointsByName } from '#contract/protocol/names.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
 import type { Session } from '../account/session.ts'

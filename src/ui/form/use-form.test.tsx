@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { NetworkError } from '#sync/transport/network-error.ts'
 import { onReport } from '#ui/feedback/report.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'

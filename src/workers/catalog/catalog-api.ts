@@ -1,6 +1,6 @@
 /** What the catalogue worker offers the page: never more than a page of rows at a time. */
-import type { Substitute } from '#contract/goods-detail.ts'
-import type { GoodsList, GoodsQuery, ListedGoods, Suggestion } from '#contract/goods.ts'
+import type { Substitute } from '#contract/goods/goods-detail.ts'
+import type { GoodsList, GoodsQuery, ListedGoods, Suggestion } from '#contract/goods/goods.ts'
 import type { CartLine } from '#domain/cart/line.ts'
 import type { Combo } from '#domain/combo/combo.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'

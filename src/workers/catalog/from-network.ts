@@ -1,6 +1,6 @@
 /** What the network answers where there is no mirror: visitors, and the first minutes of a new browser. */
 import { api } from '#contract/api.ts'
-import type { ListedGoods } from '#contract/goods.ts'
+import type { ListedGoods } from '#contract/goods/goods.ts'
 import type { CatalogDatabase } from '#db/catalog-database.ts'
 import { call } from '#sync/transport/call.ts'
 import { NetworkError } from '#sync/transport/network-error.ts'

@@ -3,8 +3,8 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 
-import { ANSWER_HEADER, ANSWER_MARK } from '#contract/endpoint.ts'
-import { endpointsByName } from '#contract/names.ts'
+import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
+import { endpointsByName } from '#contract/protocol/names.ts'
 import { STORED_HEADER } from '#sync/transport/exchange.ts'
 
 const PICTURES_MAX = 600

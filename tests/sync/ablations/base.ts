@@ -1,6 +1,6 @@
 /** What the server says, taken in without one of the laws. */
-import { ANSWER_HEADER, ANSWER_MARK, type Envelope } from '#contract/endpoint.ts'
-import { AppError } from '#contract/errors.ts'
+import { ANSWER_HEADER, ANSWER_MARK, type Envelope } from '#contract/protocol/endpoint.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { installOf } from '#sync/mirror/fold.ts'
 import { readClient, readCursor } from '#sync/outbox/client-mark.ts'

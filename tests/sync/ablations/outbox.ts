@@ -1,5 +1,5 @@
 /** The queue without one of its laws. */
-import { nameOf } from '#contract/names.ts'
+import { nameOf } from '#contract/protocol/names.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
 import { keysOf } from '#sync/mirror/fold.ts'
 import { encodeArgs } from '#sync/transport/codec.ts'

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 
 import { and, eq, lt } from 'drizzle-orm'
 
-import { AppError } from '#contract/errors.ts'
-import { isFinal } from '#server/platform/operations.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+import { isFinal } from '#server/platform/replay/operations.ts'
 import { clientMarks, operations } from '#server/tables/sync.ts'
 
 import type { Ablation } from './switchboard.ts'

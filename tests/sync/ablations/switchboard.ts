@@ -2,7 +2,7 @@
  * Parts of the real engine and the real server that a test can take a law out of. The product knows nothing of it: the
  * test's `vi.mock` puts these wrappers where its modules import one another.
  */
-import type { runOnce } from '#server/platform/operations.ts'
+import type { runOnce } from '#server/platform/replay/operations.ts'
 import type { record, takeShipment } from '#sync/outbox/outbox.ts'
 import type { settle } from '#sync/outbox/settle.ts'
 import type { classify } from '#sync/transport/answer.ts'

@@ -2,8 +2,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 
 import { api } from '#contract/api.ts'
-import type { CollectionName } from '#contract/collections.ts'
-import type { Args, Endpoint } from '#contract/endpoint.ts'
+import type { CollectionName } from '#contract/protocol/collections.ts'
+import type { Args, Endpoint } from '#contract/protocol/endpoint.ts'
 import { UserDatabase } from '#db/user-database.ts'
 import { drain, type Rest } from '#sync/leader/drain.ts'
 import { readFolded, type Seen } from '#sync/mirror/read-folded.ts'

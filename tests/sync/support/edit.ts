@@ -1,6 +1,6 @@
 /** What a buyer may say, and what it does to a row: the laws of the shop in a few pure lines, told apart from the engine. */
 import { api } from '#contract/api.ts'
-import type { Args, Endpoint } from '#contract/endpoint.ts'
+import type { Args, Endpoint } from '#contract/protocol/endpoint.ts'
 import { lineKeyOf } from '#domain/cart/line.ts'
 
 /** A cart line, a favorite, or a message with its mark. */

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 
 import { api } from '#contract/api.ts'
-import { ANSWER_HEADER, ANSWER_MARK, type Envelope, OPERATION_HEADER } from '#contract/endpoint.ts'
+import { ANSWER_HEADER, ANSWER_MARK, type Envelope, OPERATION_HEADER } from '#contract/protocol/endpoint.ts'
 import type { BatchOutcome } from '#contract/sync.ts'
-import { isFinal } from '#server/platform/operations.ts'
+import { isFinal } from '#server/platform/replay/operations.ts'
 
 import type { Sent } from './network.ts'
 

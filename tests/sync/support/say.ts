@@ -1,5 +1,5 @@
 /** Edits made on pages, and what is known of them from then on. */
-import { nameOf } from '#contract/names.ts'
+import { nameOf } from '#contract/protocol/names.ts'
 import { record } from '#sync/outbox/outbox.ts'
 import { encodeArgs } from '#sync/transport/codec.ts'
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 
 import { isComboId } from '#domain/combo/combo.ts'
-import { buyerAudience } from '#server/platform/change-log.ts'
+import { buyerAudience } from '#server/platform/replay/change-log.ts'
 import { sessions } from '#server/tables/account.ts'
 import { changeHeads, clientMarks } from '#server/tables/sync.ts'
 import { takeShipment } from '#sync/outbox/outbox.ts'

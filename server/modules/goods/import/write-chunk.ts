@@ -3,7 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { dayOf } from '#domain/instant.ts'
 
 import type { Database, Executor } from '../../../db/connect.ts'
-import { CATALOG_AUDIENCE, nextNumber } from '../../../platform/change-log.ts'
+import { CATALOG_AUDIENCE, nextNumber } from '../../../platform/replay/change-log.ts'
 import { batches, goods } from '../../../tables/goods.ts'
 import { ensureCategories, findCategory, type KnownCategories } from './categories.ts'
 import { type Plan, planRow, type StandingGoods } from './plan-row.ts'

@@ -11,7 +11,7 @@ import { Form } from '#ui/form/form.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
-import { Dialog } from '#ui/layout/drawer.tsx'
+import { Dialog } from '#ui/navigation/drawer.tsx'
 
 import { messages } from '../messages.ts'
 import { Credentials } from '../model/credentials.ts'

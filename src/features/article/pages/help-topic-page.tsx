@@ -6,7 +6,7 @@ import { articlePaths } from '#routing/paths/article.ts'
 import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { useTitle } from '#ui/hooks/use-title.ts'
-import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx'
+import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 
 import { ContactStrip } from '../components/contact-strip.tsx'
 import { GoOn } from '../components/go-on.tsx'

@@ -1,15 +1,15 @@
 import { Navigate, useParams } from 'react-router-dom'
 
 import type { ArticleHeading } from '#contract/article.ts'
-import { isMissing } from '#contract/errors.ts'
+import { isMissing } from '#contract/protocol/errors.ts'
 import { articlePaths } from '#routing/paths/article.ts'
 import { Age } from '#ui/data/age.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
-import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx'
 import { Page } from '#ui/layout/page.tsx'
+import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 
 import { GoOn } from '../components/go-on.tsx'
 import { Reading } from '../components/reading.tsx'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CartConflict } from '#domain/cart/conflict.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Drawer } from '#ui/layout/drawer.tsx'
+import { Drawer } from '#ui/navigation/drawer.tsx'
 
 import { causesOf } from '../model/conflict-told.ts'
 import { ConflictReport } from './conflict-report.tsx'

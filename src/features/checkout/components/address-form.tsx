@@ -8,7 +8,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { Select, TextInput } from '#ui/form/text-input.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Dialog } from '#ui/layout/drawer.tsx'
+import { Dialog } from '#ui/navigation/drawer.tsx'
 
 import { messages } from '../messages.ts'
 import { PROVINCES } from '../model/provinces.ts'

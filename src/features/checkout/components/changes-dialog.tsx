@@ -4,7 +4,7 @@ import type { QuoteChanged, QuoteDifference } from '#contract/checkout.ts'
 import { paths } from '#routing/paths.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { Dialog } from '#ui/layout/drawer.tsx'
+import { Dialog } from '#ui/navigation/drawer.tsx'
 
 import { messages } from '../messages.ts'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 import type { CheckoutObstacles } from '#contract/checkout.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { paths } from '#routing/paths.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Section } from '#ui/layout/section.tsx'

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-import { isMissing } from '#contract/errors.ts'
 import type { Payment } from '#contract/payment.ts'
+import { isMissing } from '#contract/protocol/errors.ts'
 import { paths } from '#routing/paths.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
 import { Money } from '#ui/data/price.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
 import type { DrawResult } from '#contract/draw.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { alert } from '#ui/feedback/alert.ts'
 import { confirm } from '#ui/feedback/confirm.ts'
 import { report } from '#ui/feedback/report.ts'

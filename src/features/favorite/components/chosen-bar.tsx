@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-import type { ListedGoods } from '#contract/goods.ts'
+import type { ListedGoods } from '#contract/goods/goods.ts'
 import { minimumQuantity } from '#domain/goods/stock.ts'
 import { BuyAllButton } from '#features/cart/index.ts'
 import { confirm } from '#ui/feedback/confirm.ts'

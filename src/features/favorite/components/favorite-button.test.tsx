@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import { loadEngine } from '#sync/account/load-engine.ts'
 import { someGoods } from '#testing/factories/domain-factory.ts'

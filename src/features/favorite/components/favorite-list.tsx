@@ -14,7 +14,7 @@ import { ChipLink } from '#ui/form/chip.tsx'
 import { Input } from '#ui/form/text-input.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
-import { Pager } from '#ui/layout/pager.tsx'
+import { Pager } from '#ui/navigation/pager.tsx'
 
 import { messages } from '../messages.ts'
 import { FAVORITE_FILTERS, findFavorites, PAGE_SIZE } from '../model/find-favorites.ts'

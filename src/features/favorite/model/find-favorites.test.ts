@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { ListedGoods } from '#contract/goods.ts'
+import type { ListedGoods } from '#contract/goods/goods.ts'
 import { NOON, someGoods } from '#testing/factories/domain-factory.ts'
 
 import { type FavoriteFilter, findFavorites, priceChange } from './find-favorites.ts'

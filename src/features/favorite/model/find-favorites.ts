@@ -1,4 +1,4 @@
-import type { ListedGoods } from '#contract/goods.ts'
+import type { ListedGoods } from '#contract/goods/goods.ts'
 import type { GoodsOffer } from '#domain/goods/price.ts'
 
 import type { FavoriteRow } from '../queries.ts'

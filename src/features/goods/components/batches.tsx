@@ -1,4 +1,4 @@
-import type { GoodsDetail } from '#contract/goods.ts'
+import type { GoodsDetail } from '#contract/goods/goods.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import { Table, TableFrame } from '#ui/data/table.tsx'
 import { Tag } from '#ui/data/tag.tsx'

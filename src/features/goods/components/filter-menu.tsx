@@ -3,10 +3,10 @@ import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
-import type { FacetValue } from '#contract/goods.ts'
+import type { FacetValue } from '#contract/goods/goods.ts'
 import { Chip } from '#ui/form/chip.tsx'
 import { Input } from '#ui/form/text-input.tsx'
-import { Flyout } from '#ui/layout/flyout.tsx'
+import { Flyout } from '#ui/navigation/flyout.tsx'
 
 import type { Filter } from '../model/filter-values.ts'
 import { words } from './list-words.ts'

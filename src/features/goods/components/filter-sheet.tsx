@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Chip, ChipLink } from '#ui/form/chip.tsx'
-import { Drawer } from '#ui/layout/drawer.tsx'
+import { Drawer } from '#ui/navigation/drawer.tsx'
 
 import type { Filter } from '../model/filter-values.ts'
 import { FacetText } from './filter-menu.tsx'

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { memo, type ReactNode } from 'react'
 
-import type { ListedGoods } from '#contract/goods.ts'
+import type { ListedGoods } from '#contract/goods/goods.ts'
 import { AddToCart } from '#features/cart/index.ts'
 import { FavoriteButton } from '#features/favorite/index.ts'
 import { paths } from '#routing/paths.ts'
 import { GoodsBadges } from '#ui/data/goods-badge.tsx'
-import { Thumbnail } from '#ui/data/thumbnail.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { useMedia } from '#ui/hooks/use-media.ts'
+import { Thumbnail } from '#ui/picture/thumbnail.tsx'
 
 import { messages } from '../messages.ts'
 import {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-import type { ListedGoods } from '#contract/goods.ts'
+import type { ListedGoods } from '#contract/goods/goods.ts'
 
 import { GoodsCard } from './goods-card.tsx'
 import type { GoodsFact } from './goods-table.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-import type { GoodsDetail } from '#contract/goods.ts'
+import type { GoodsDetail } from '#contract/goods/goods.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 
-import type { ListedGoods } from '#contract/goods.ts'
+import type { ListedGoods } from '#contract/goods/goods.ts'
 import { AddToCart } from '#features/cart/index.ts'
 import { paths } from '#routing/paths.ts'
 import { GoodsBadges } from '#ui/data/goods-badge.tsx'
-import { Thumbnail } from '#ui/data/thumbnail.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
+import { Thumbnail } from '#ui/picture/thumbnail.tsx'
 
 import { Expiry, isSignedOut, LadderHint, Meta, OfferPrice } from './goods-facts.tsx'
 import { useOffer } from './use-offer.ts'

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
 
-import type { GoodsQuery } from '#contract/goods.ts'
+import type { GoodsQuery } from '#contract/goods/goods.ts'
 import { useOwner, useUser } from '#features/account/index.ts'
 import { CatalogStrip } from '#features/sync-status/index.ts'
 import { Age } from '#ui/data/age.tsx'

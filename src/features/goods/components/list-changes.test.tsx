@@ -4,7 +4,7 @@ import { Dexie } from 'dexie'
 import { MemoryRouter } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import type { GoodsQuery, ListedGoods } from '#contract/goods.ts'
+import type { GoodsQuery, ListedGoods } from '#contract/goods/goods.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
 import { someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
 import { answerPatch, answerPublished, publishGoods } from '#testing/search/published.ts'

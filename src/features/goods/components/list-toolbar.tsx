@@ -3,7 +3,7 @@ import { LayoutGrid, List, Table2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 
 import { type Sort, SORTS } from '#catalog/select/query.ts'
-import type { GoodsList, GoodsQuery } from '#contract/goods.ts'
+import type { GoodsList, GoodsQuery } from '#contract/goods/goods.ts'
 import { chooseDensity } from '#routing/density.ts'
 import { ChipLink } from '#ui/form/chip.tsx'
 import { Select } from '#ui/form/text-input.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-import type { GoodsQuery } from '#contract/goods.ts'
+import type { GoodsQuery } from '#contract/goods/goods.ts'
 import { useOwner } from '#features/account/index.ts'
 import { ChipLink } from '#ui/form/chip.tsx'
 

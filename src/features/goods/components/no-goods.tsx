@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { SearchX, WifiOff } from 'lucide-react'
 
 import type { FilterName } from '#catalog/select/query.ts'
-import type { GoodsList, GoodsQuery } from '#contract/goods.ts'
+import type { GoodsList, GoodsQuery } from '#contract/goods/goods.ts'
 import { WantedLink } from '#features/wanted/index.ts'
 import { listPath } from '#routing/density.ts'
 import { toSentence } from '#ui/feedback/sentence.ts'

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 
-import type { Purchase } from '#contract/goods-detail.ts'
+import type { Purchase } from '#contract/goods/goods-detail.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { offerOf } from '#domain/goods/price.ts'
 import { dayOf } from '#domain/instant.ts'
 import { formatUnitPrice } from '#domain/money.ts'
 import { useBuyer } from '#features/account/index.ts'
-import { LineChart } from '#ui/data/line-chart.tsx'
 import { Price } from '#ui/data/price.tsx'
+import { LineChart } from '#ui/picture/line-chart.tsx'
 
 import { words } from './detail-words.ts'
 import { useMinute } from './use-offer.ts'

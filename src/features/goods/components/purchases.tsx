@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-import type { Purchase } from '#contract/goods-detail.ts'
+import type { Purchase } from '#contract/goods/goods-detail.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { dayOf } from '#domain/instant.ts'
 import { paths } from '#routing/paths.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 
-import type { Substitute } from '#contract/goods-detail.ts'
+import type { Substitute } from '#contract/goods/goods-detail.ts'
 import { sellableStock } from '#domain/goods/stock.ts'
 import { AddToCart } from '#features/cart/index.ts'
 import { paths } from '#routing/paths.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { ListedGoods } from '#contract/goods.ts'
+import type { ListedGoods } from '#contract/goods/goods.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { type GoodsOffer, offerOf } from '#domain/goods/price.ts'
 import { discountOf, runningDiscounts } from '#domain/pricing/discount.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Facets } from '#contract/goods.ts'
+import type { Facets } from '#contract/goods/goods.ts'
 
 import { allChosen, chosenOf, countFilters, toFilters, toggle, withoutFilters } from './filter-values.ts'
 

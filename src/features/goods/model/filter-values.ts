@@ -1,6 +1,6 @@
 import { FILTERS, type FilterName } from '#catalog/select/query.ts'
 import { enterZone, type Zone, zonesAsked } from '#catalog/select/zones.ts'
-import type { Facets, FacetValue, GoodsList, GoodsQuery } from '#contract/goods.ts'
+import type { Facets, FacetValue, GoodsList, GoodsQuery } from '#contract/goods/goods.ts'
 
 import { FILTER_TEXT, VALUE_TEXT } from '../components/list-words.ts'
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import type { FilterName } from '#catalog/select/query.ts'
 import { zonesAsked } from '#catalog/select/zones.ts'
-import { type GoodsQuery, goodsQueryShape } from '#contract/goods.ts'
+import { type GoodsQuery, goodsQueryShape } from '#contract/goods/goods.ts'
 import { type Density, listPath } from '#routing/density.ts'
 
 type Field = keyof GoodsQuery

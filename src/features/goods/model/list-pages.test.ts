@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { GoodsList, ListedGoods } from '#contract/goods.ts'
+import type { GoodsList, ListedGoods } from '#contract/goods/goods.ts'
 import { someGoods } from '#testing/factories/domain-factory.ts'
 
 import { learn, PAGE_ROWS, pageAt, rowsOf } from './list-pages.ts'

@@ -1,5 +1,5 @@
 /** What a page knows of one list: its pages as they were asked for, each row the same object for as long as it is the same. */
-import type { GoodsList, ListedGoods } from '#contract/goods.ts'
+import type { GoodsList, ListedGoods } from '#contract/goods/goods.ts'
 
 /** Rows to a page, of every density alike: 2, 3, 4, 5 and 6 cards stand in full lines. */
 export const PAGE_ROWS = 60

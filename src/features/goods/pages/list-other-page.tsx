@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router-dom'
 
-import type { GoodsQuery } from '#contract/goods.ts'
+import type { GoodsQuery } from '#contract/goods/goods.ts'
 import { insteadOfGrid, listPath } from '#routing/density.ts'
 import { paths } from '#routing/paths.ts'
 import { ButtonLink } from '#ui/form/button.tsx'

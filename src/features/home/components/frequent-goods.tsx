@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { ClipboardList } from 'lucide-react'
 
-import type { ListedGoods } from '#contract/goods.ts'
+import type { ListedGoods } from '#contract/goods/goods.ts'
 import { dayOf } from '#domain/instant.ts'
 import type { FrequentGoods as Frequent } from '#domain/order/frequent.ts'
 import { listPath, preferredDensity } from '#routing/density.ts'

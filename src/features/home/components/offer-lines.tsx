@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { ListedGoods } from '#contract/goods.ts'
+import type { ListedGoods } from '#contract/goods/goods.ts'
 import { GoodsCards, GoodsLines } from '#features/goods/index.ts'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'

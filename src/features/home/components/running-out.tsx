@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-import type { ListedGoods } from '#contract/goods.ts'
+import type { ListedGoods } from '#contract/goods/goods.ts'
 import type { RunningOut as Due } from '#domain/order/running-out.ts'
 import { BuyAllButton, useCart } from '#features/cart/index.ts'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'

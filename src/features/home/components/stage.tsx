@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 import type { Banner as BannerWords } from '#contract/focus.ts'
-import { Banner } from '#ui/data/banner.tsx'
-import { Carousel } from '#ui/data/carousel.tsx'
+import { Banner } from '#ui/picture/banner.tsx'
+import { Carousel } from '#ui/picture/carousel.tsx'
 
 import { messages } from '../messages.ts'
 import { useFirstCategories } from '../queries.ts'

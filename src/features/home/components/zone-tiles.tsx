@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 
 import type { Banner } from '#contract/focus.ts'
-import { SignTile } from '#ui/data/sign-tile.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
+import { SignTile } from '#ui/picture/sign-tile.tsx'
 
 import { messages } from '../messages.ts'
 

@@ -7,7 +7,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Input } from '#ui/form/text-input.tsx'
-import { Dialog } from '#ui/layout/drawer.tsx'
+import { Dialog } from '#ui/navigation/drawer.tsx'
 
 import { CANCEL_REASONS, messages } from '../messages.ts'
 import { cancelOrder } from '../mutations.ts'

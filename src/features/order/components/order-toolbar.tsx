@@ -4,7 +4,7 @@ import { ORDER_TABS } from '#domain/order/status.ts'
 import { paths } from '#routing/paths.ts'
 import { ChipLink } from '#ui/form/chip.tsx'
 import { Input } from '#ui/form/text-input.tsx'
-import { Tabs } from '#ui/layout/tabs.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
 
 import { messages, PERIODS } from '../messages.ts'
 import type { FoundOrders, OrderQuery } from '../model/find-orders.ts'

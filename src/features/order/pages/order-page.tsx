@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 
-import { AppError, isMissing } from '#contract/errors.ts'
+import { AppError, isMissing } from '#contract/protocol/errors.ts'
 import { paths } from '#routing/paths.ts'
 import { toSentence } from '#ui/feedback/sentence.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'

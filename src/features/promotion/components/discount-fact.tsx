@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-import type { ListedGoods } from '#contract/goods.ts'
+import type { ListedGoods } from '#contract/goods/goods.ts'
 import type { DiscountPromotion } from '#contract/promotion.ts'
 import { discountedPrice, foldOf, isCovered } from '#domain/pricing/discount.ts'
 import type { GoodsFact, ShownOffer } from '#features/goods/index.ts'

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 
 import type { ActivityState, Terms } from '#domain/activity/activity.ts'
 import { orderActivities, useStateOf, withQuery } from '#features/zone/index.ts'
-import type { Tab } from '#ui/layout/tabs.tsx'
+import type { Tab } from '#ui/navigation/tabs.tsx'
 
 type Promotion = Terms & { id: number; name: string }
 

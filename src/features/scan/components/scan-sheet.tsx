@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readScanned } from '#domain/goods/scanned-code.ts'
 import { Button } from '#ui/form/button.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { Dialog } from '#ui/layout/drawer.tsx'
+import { Dialog } from '#ui/navigation/drawer.tsx'
 
 import { CAMERA_TEXT, messages } from '../messages.ts'
 import { type CameraState, watchCamera } from '../model/watch-camera.ts'

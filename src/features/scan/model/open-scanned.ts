@@ -1,4 +1,4 @@
-import type { ListedGoods } from '#contract/goods.ts'
+import type { ListedGoods } from '#contract/goods/goods.ts'
 import { readScanned } from '#domain/goods/scanned-code.ts'
 import { paths } from '#routing/paths.ts'
 import { alert } from '#ui/feedback/alert.ts'

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 
-import type { Suggestion } from '#contract/goods.ts'
+import type { Suggestion } from '#contract/goods/goods.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { type Search, SearchCombobox } from './search-combobox.tsx'

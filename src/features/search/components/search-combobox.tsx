@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react'
 
-import type { Suggestion } from '#contract/goods.ts'
+import type { Suggestion } from '#contract/goods/goods.ts'
 import { Button } from '#ui/form/button.tsx'
 
 import { messages, SEARCH_TYPES, type SearchType } from '../messages.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-import type { Suggestion } from '#contract/goods.ts'
+import type { Suggestion } from '#contract/goods/goods.ts'
 import { Marked } from '#ui/data/marked.tsx'
 
 import { messages } from '../messages.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Suggestion } from '#contract/goods.ts'
+import type { Suggestion } from '#contract/goods/goods.ts'
 
 import { mergeSuggestions } from './merge-suggestions.ts'
 

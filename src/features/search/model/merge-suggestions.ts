@@ -1,4 +1,4 @@
-import type { Suggestion } from '#contract/goods.ts'
+import type { Suggestion } from '#contract/goods/goods.ts'
 
 export const SUGGESTIONS_MAX = 10
 const keyOf = ({ text, hint, goodsId }: Suggestion) => `${text}\n${hint}\n${goodsId ?? ''}`

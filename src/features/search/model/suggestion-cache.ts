@@ -1,4 +1,4 @@
-import type { Suggestion } from '#contract/goods.ts'
+import type { Suggestion } from '#contract/goods/goods.ts'
 import { keptJson } from '#routing/kept.ts'
 
 import type { SearchType } from '../messages.ts'

@@ -4,7 +4,7 @@ import { ConflictReport, useConflicts } from '#features/cart/index.ts'
 import { toClock } from '#ui/data/age.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { Drawer } from '#ui/layout/drawer.tsx'
+import { Drawer } from '#ui/navigation/drawer.tsx'
 
 import { messages } from '../messages.ts'
 import { syncNow } from '../mutations.ts'

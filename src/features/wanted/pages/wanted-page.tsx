@@ -11,7 +11,7 @@ import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
-import { Tabs } from '#ui/layout/tabs.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
 
 import { WantedLink } from '../components/wanted-link.tsx'
 import { WantedRow } from '../components/wanted-row.tsx'

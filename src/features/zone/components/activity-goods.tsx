@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
 import type { Activity } from '#contract/activity.ts'
-import type { GoodsQuery } from '#contract/goods.ts'
+import type { GoodsQuery } from '#contract/goods/goods.ts'
 import { useOwner } from '#features/account/index.ts'
 import { GoodsCards, GoodsList, GoodsTable, placeAt, readListAddress, useGoodsByIds } from '#features/goods/index.ts'
 import { listPath, preferredDensity } from '#routing/density.ts'

@@ -9,7 +9,7 @@ import { Tag } from '#ui/data/tag.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
-import { type Tab, Tabs } from '#ui/layout/tabs.tsx'
+import { type Tab, Tabs } from '#ui/navigation/tabs.tsx'
 
 import { messages, STATE_TEXT } from '../messages.ts'
 import { RulesButton } from './rules-button.tsx'

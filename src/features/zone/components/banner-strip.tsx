@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 import type { Banner as BannerWords, BannerSlot } from '#contract/focus.ts'
 import { keptJson } from '#routing/kept.ts'
-import { Banner } from '#ui/data/banner.tsx'
+import { Banner } from '#ui/picture/banner.tsx'
 
 import { type CalledSlot, isCalled, type Slot, useBanners, useNamedBanners, useZoneBanners } from '../queries.ts'
 

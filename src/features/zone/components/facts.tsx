@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-import type { ListedGoods } from '#contract/goods.ts'
+import type { ListedGoods } from '#contract/goods/goods.ts'
 import { DEVICE_CLASS_TEXT, deviceClassOf } from '#domain/goods/device-class.ts'
 import { herbFacts } from '#domain/goods/herb.ts'
 import { expiryState, timeLeft } from '#domain/goods/near-expiry.ts'

@@ -1,13 +1,13 @@
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom'
 
 import type { Activity } from '#contract/activity.ts'
-import { isMissing } from '#contract/errors.ts'
+import { isMissing } from '#contract/protocol/errors.ts'
 import { activityPaths } from '#routing/paths/activity.ts'
 import { zonePaths } from '#routing/paths/zone.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
-import type { Tab } from '#ui/layout/tabs.tsx'
+import type { Tab } from '#ui/navigation/tabs.tsx'
 
 import { ActivityGoods } from '../components/activity-goods.tsx'
 import { ActivityHead } from '../components/activity-head.tsx'

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { generatePath, useLocation, useParams, useSearchParams } from 'react-router-dom'
 
-import { isMissing } from '#contract/errors.ts'
-import type { GoodsQuery } from '#contract/goods.ts'
+import type { GoodsQuery } from '#contract/goods/goods.ts'
+import { isMissing } from '#contract/protocol/errors.ts'
 import { GoodsList, placeAt, readListAddress } from '#features/goods/index.ts'
 import { zonePaths } from '#routing/paths/zone.ts'
 import { TextLink } from '#ui/form/text-link.tsx'

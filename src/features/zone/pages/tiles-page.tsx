@@ -3,10 +3,10 @@ import { useParams } from 'react-router-dom'
 
 import { zonePaths } from '#routing/paths/zone.ts'
 import { Age } from '#ui/data/age.tsx'
-import { SignTile } from '#ui/data/sign-tile.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Page, PageHead } from '#ui/layout/page.tsx'
-import { Pager } from '#ui/layout/pager.tsx'
+import { Pager } from '#ui/navigation/pager.tsx'
+import { SignTile } from '#ui/picture/sign-tile.tsx'
 
 import { BannerStrip } from '../components/banner-strip.tsx'
 import { useZone } from '../components/use-zone.ts'

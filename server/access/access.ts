@@ -1,0 +1,62 @@
+/** Who may make a call: read from the endpoint's `access` and `acts`, checked before any input is looked at. */
+import { timingSafeEqual } from 'node:crypto'
+
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+
+import { BUYER_HEADER, CSRF_HEADER, type Endpoint } from '#contract/protocol/endpoint.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+import { remember } from '#lib/memo.ts'
+
+import { together } from '../db/batch-loader.ts'
+import type { Database } from '../db/connect.ts'
+import { withDefaults } from '../modules/placement/service.ts'
+import type { Services } from '../platform/services.ts'
+import { buyers } from '../tables/account.ts'
+import { settings } from '../tables/placement.ts'
+import { findSession, SESSION_COOKIE } from './session.ts'
+
+/** Finds the session and throws auth.required, auth.csrf or contract.unsigned when the call may not be made. */
+export async function assertAccess(services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  const token = request.cookies[SESSION_COOKIE]
+  request.session = token ? await findSession(services.db, token, services.clock.now()) : undefined
+  const { session } = request
+  if (endpoint.access !== 'guest') {
+    if (!session) throw new AppError('auth.required')
+    // The page acts for the account it shows; another account's session must not answer for it.
+    const believed = request.headers[BUYER_HEADER]
+    if (believed !== undefined && believed !== String(session.buyerId))
+      throw new AppError('auth.required', { text: '登录账号已切换，请重新登录' })
+  }
+  if (endpoint.acts) assertOwnPage(request, session && endpoint.access !== 'guest' ? session.csrf : undefined)
+  if (endpoint.access === 'verified' && session) await assertContract(services, session.buyerId)
+}
+
+/** A form on another site can neither set this header nor know the token. */
+function assertOwnPage(request: FastifyRequest, expected: string | undefined): void {
+  const mark = request.headers[CSRF_HEADER]
+  if (typeof mark !== 'string' || mark === '') throw new AppError('auth.csrf')
+  if (expected === undefined) return
+  const [given, wanted] = [Buffer.from(mark), Buffer.from(expected)]
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new AppError('auth.csrf')
+}
+
+/** Throws contract.unsigned until the company has signed the contract in force. */
+export async function assertContract({ db }: Services, buyerId: number): Promise<void> {
+  const { signed, inForce } = await contractsOf(db)(buyerId)
+  if ((signed.get(buyerId) ?? 0) < inForce) throw new AppError('contract.unsigned')
+}
+
+const contractsOf = remember((db: Database) => {
+  const query = db
+    .select({ buyerId: buyers.id, signed: buyers.contractVersion, settings: settings.value })
+    .from(buyers)
+    .leftJoin(settings, sql`true`)
+    .where(sql`${buyers.id} = any(${sql.placeholder('ids')})`)
+    .prepare('contracts_of_buyers')
+  return together(async (ids: readonly number[]) => {
+    const rows = await query.execute({ ids: [...ids] })
+    const { contractVersion } = withDefaults(rows[0]?.settings)
+    return { signed: new Map(rows.map((row) => [row.buyerId, row.signed])), inForce: contractVersion }
+  })
+})

@@ -1,0 +1,47 @@
+/** What Fastify refuses by itself, in our envelope; anything unexpected is logged with its request id and told as 500. */
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+
+import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
+import { AppError, type ErrorCode } from '#contract/protocol/errors.ts'
+
+import { refusal } from './answer.ts'
+import { send } from './route.ts'
+
+const byFastifyCode: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
+  FST_REQ_FILE_TOO_LARGE: 'request.tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported',
+  FST_ERR_MAX_PARAM_LENGTH: 'notFound',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'request.unsupported',
+}
+
+export function installErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = toAppError(error)
+    if (known) return send(reply, refusal(known))
+    request.log.error({ err: error }, 'request failed')
+    return send(reply, refusal(new AppError(isFullDisk(error) ? 'server.busy' : 'internal')))
+  })
+}
+
+/** An address that no route can be looked up for: broken escapes, endless parameters. No hook runs for it. */
+export function answerUnroutable(error: FastifyError, reply: FastifyReply): void {
+  void reply.header(ANSWER_HEADER, ANSWER_MARK).header('cache-control', 'no-store')
+  void send(reply, refusal(toAppError(error) ?? new AppError('request.malformed')))
+}
+
+function toAppError(error: FastifyError): AppError | undefined {
+  if (error instanceof AppError) return error
+  const code = byFastifyCode[error.code]
+  if (code) return new AppError(code)
+  if (error.statusCode === 429) return new AppError('request.tooMany')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new AppError('request.malformed')
+  return undefined
+}
+
+/** The disk or PostgreSQL's volume is full: nothing was written, trying later makes sense. */
+function isFullDisk(error: Error & { code?: string; cause?: unknown }): boolean {
+  const codes = [error.code, (error.cause as { code?: string } | undefined)?.code]
+  return codes.includes('ENOSPC') || codes.includes('53100')
+}

@@ -1,0 +1,192 @@
+/**
+ * One way to run a call, whether it came alone over HTTP or as an entry of a batch: check the input against the
+ * endpoint's schemas, open the transaction of an acting call, make a replay safe, encode the reply.
+ */
+import { createHash } from 'node:crypto'
+
+import { z } from 'zod'
+
+import type { Endpoint, Parsed, Reply } from '#contract/protocol/endpoint.ts'
+import { AppError, type FieldErrors } from '#contract/protocol/errors.ts'
+import { labelOf } from '#contract/protocol/labels.ts'
+import { nameOf } from '#contract/protocol/names.ts'
+import type { RecordedArgs, SchemaHistory } from '#contract/protocol/schema.ts'
+
+import type { Session } from '../../access/session.ts'
+import type { Executor } from '../../db/connect.ts'
+import { type Operation, runOnce } from '../replay/operations.ts'
+import type { Services } from '../services.ts'
+import { type Answer, refusal, success } from './answer.ts'
+import type { Exchange } from './exchange.ts'
+
+/** What a route handler works with. `db` is the transaction of an acting call. */
+export type Context<E> = Parsed<E> & {
+  db: Executor
+  /** The signed-in session; handlers of guest calls may find none. */
+  session: Session | undefined
+  /** The buyer of the session. Throws auth.required for visitors. */
+  readonly buyerId: number
+  now: number
+  services: Services
+  /** Absent when the call is an entry of a batch. */
+  exchange?: Exchange
+  /** What is read of `ids` ahead; entries of a batch that ask for the same by `name` are read for together. */
+  gather: Gather
+}
+export type Gather = <T, Id>(name: string, ids: readonly Id[], read: (ids: readonly Id[]) => Promise<T>) => Promise<T>
+/** `known` is what the route read ahead of the transaction, if it does. */
+export type Handler<E, Known = undefined> = (context: Context<E>, known: Known) => Promise<Reply<E>>
+
+export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
+export type Route = {
+  endpoint: Endpoint
+  run: (context: never, known: never) => Promise<unknown>
+  hasTransaction: boolean
+  /** The handler writes with one statement, or sees to a transaction itself: alone it needs none around it. */
+  isOneStatement?: boolean
+  readAhead?: (context: never) => Promise<unknown>
+}
+
+type Surroundings = {
+  session: Session | undefined
+  services: Services
+  /** A replay; `schema`: the version its arguments were written in, today's when absent. */
+  operation?: Omit<Operation, 'buyerId' | 'payloadHash'> & { schema?: number }
+  exchange?: Exchange
+  gather?: Gather
+}
+
+/** Runs `route` with unchecked input. AppErrors become refusals; anything else is thrown. */
+export const execute = (route: Route, input: RawInput, surroundings: Surroundings): Promise<Answer> =>
+  begin(route, input, surroundings)()
+
+const alone: Gather = (_name, ids, read) => read(ids)
+
+/** Begins to read what `route` reads ahead; what it returns goes on to do the rest, as `execute`. */
+export function begin(
+  route: Route,
+  input: RawInput,
+  { session, services, operation, exchange, gather = alone }: Surroundings,
+): () => Promise<Answer> {
+  const { endpoint } = route
+  const parse = parsing(endpoint, input, operation?.schema, services.schema)
+  const contextOf = (db: Executor, now: number) => ({
+    ...parse(),
+    db,
+    session,
+    now,
+    services,
+    exchange,
+    gather,
+    get buyerId() {
+      if (!session) throw new AppError('auth.required')
+      return session.buyerId
+    },
+  })
+  const isUnderstood = operation?.schema === undefined || services.schema.understands(operation.schema)
+  const reading = isUnderstood ? readAhead(route, () => contextOf(services.db, services.clock.now())) : undefined
+  // Looked at only when its turn comes.
+  reading?.catch(() => undefined)
+  return async () => {
+    try {
+      if (!reading) throw new AppError('sync.outdated')
+      const ahead = await reading
+      const now = services.clock.now()
+      const run = async (db: Executor): Promise<Answer> => {
+        if ('refused' in ahead) throw ahead.refused
+        const reply = await route.run(contextOf(db, now) as never, ahead.known as never)
+        return success(z.encode(endpoint.response, reply as never))
+      }
+      if (!endpoint.acts || !route.hasTransaction) return await run(services.db)
+      if (!operation && route.isOneStatement) return await run(services.db)
+      if (!operation || !session) return await services.db.transaction((tx) => run(tx as unknown as Executor))
+      const { operationId, client } = operation
+      const one = { operationId, client, buyerId: session.buyerId, payloadHash: hashOf(endpoint, input) }
+      return await runOnce(services.db, one, now, run)
+    } catch (error) {
+      if (error instanceof AppError) return refusal(error)
+      throw error
+    }
+  }
+}
+
+/** Parses at the first call, however often it is asked. What is refused then is refused each time. */
+function parsing(endpoint: Endpoint, input: RawInput, from: number | undefined, schema: SchemaHistory) {
+  let parsed: Record<string, unknown> | undefined
+  return () => (parsed ??= parseInput(endpoint, from === undefined ? input : today(endpoint, input, from, schema)))
+}
+
+/** The input as today's version writes it. What an older version would not have written either is request.invalid. */
+function today(endpoint: Endpoint, input: RawInput, from: number, schema: SchemaHistory): RawInput {
+  if (from === schema.version) return input
+  try {
+    return schema.upcast({ ...(input as RecordedArgs), endpoint: nameOf(endpoint) }, from)
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('request.invalid')
+  }
+}
+
+/** What the route reads before its transaction opens. A refusal is kept for inside, where it becomes a stored outcome. */
+async function readAhead(
+  { readAhead: read }: Route,
+  context: () => unknown,
+): Promise<{ known: unknown } | { refused: AppError }> {
+  if (!read) return { known: undefined }
+  try {
+    return { known: await read(context() as never) }
+  } catch (error) {
+    if (error instanceof AppError) return { refused: error }
+    throw error
+  }
+}
+
+/** Deeper than anything the contract knows; beyond it lies only the end of the stack. */
+const DEPTH_MAX = 16
+/** Half a surrogate pair. */
+const HALF_PAIR = /\p{Surrogate}/u
+
+/** PostgreSQL can hold neither NUL nor half a surrogate pair; refused here so that no query has to fail on them. */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && !HALF_PAIR.test(value)
+  if (value === null || typeof value !== 'object') return true
+  if (depth === DEPTH_MAX) return false
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner, depth + 1))
+}
+
+/** Checked input in our names. Throws request.invalid with the first message of each field. */
+export function parseInput(endpoint: Endpoint, input: RawInput): Record<string, unknown> {
+  const parsed: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part]
+    if (!schema) continue
+    const raw = input[part]
+    if (!isStorable(raw)) throw new AppError('request.invalid')
+    const result = schema.safeParse(part === 'body' ? (raw ?? undefined) : (raw ?? {}))
+    if (!result.success) throw invalid(result.error)
+    parsed[part] = result.data
+  }
+  return parsed
+}
+
+function invalid(error: z.core.$ZodError): AppError {
+  const errors: FieldErrors = {}
+  for (const issue of error.issues) {
+    const field = issue.path.join('.') || '_'
+    errors[field] = [...(errors[field] ?? []), `${labelOf(issue.path)}${issue.message}`]
+  }
+  const [first] = Object.values(errors)
+  return new AppError('request.invalid', { text: first?.[0], errors })
+}
+
+/** Of the arguments as they were sent: brought up to date by a newer server they are the same operation. Alone, an absent part arrives as an empty object; in a batch it is left out. */
+const hashOf = (endpoint: Endpoint, { params, query, body }: RawInput) =>
+  createHash('sha256')
+    .update(JSON.stringify([endpoint.method, endpoint.path, params ?? {}, query ?? {}, body ?? {}], sortKeys))
+    .digest('base64url')
+
+/** Form, JSON and batch write the same payload with keys in other orders and numbers as text: hash them alike. */
+function sortKeys(_key: string, value: unknown): unknown {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

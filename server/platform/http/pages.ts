@@ -1,0 +1,50 @@
+/** The built application: its files, and index.html for every page address. `/api` never gets a page. */
+import { extname, sep } from 'node:path'
+
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { AppError } from '#contract/protocol/errors.ts'
+
+import type { Config } from '../../config.ts'
+import { refusal } from './answer.ts'
+import { send } from './route.ts'
+
+const YEAR_SECONDS = 365 * 24 * 3_600
+
+export async function servePages(app: FastifyInstance, config: Pick<Config, 'clientDir'>): Promise<void> {
+  const { clientDir } = config
+  if (clientDir !== undefined) {
+    await app.register(staticFiles, {
+      root: clientDir,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => reply.header('cache-control', cacheControlOf(path)),
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (isApi(request.url)) return send(reply, refusal(new AppError('notFound')))
+    if (clientDir !== undefined && isNavigation(request)) return reply.sendFile('index.html')
+    return reply.code(404).type('text/plain; charset=utf-8').send('404 页面不存在')
+  })
+}
+
+const isApi = (url: string) => /^\/api(?:[/?]|$)/.test(url)
+
+/** Files under assets/ carry the hash of their content in their name; everything else is asked for again each time. */
+function cacheControlOf(path: string): string {
+  return path.includes(`${sep}assets${sep}`) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'
+}
+
+/** Somebody opens an address, as opposed to a script asking for a file that is not there. */
+function isNavigation({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const path = url.split('?')[0]!
+  if (
+    path.startsWith('/assets/') ||
+    /^\.(?:js|mjs|css|map|json|webmanifest|txt|xml|ico|svg|png|jpe?g|webp|woff2?)$/.test(extname(path))
+  )
+    return false
+  return headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html')
+}

@@ -1,0 +1,68 @@
+/** A call whose handler writes the bytes of the answer itself, envelope or not; refusals keep the envelope. */
+import type { Readable } from 'node:stream'
+
+import type { FastifyInstance } from 'fastify'
+
+import type { Endpoint, Parsed } from '#contract/protocol/endpoint.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+
+import { assertAccess } from '../../access/access.ts'
+import type { Session } from '../../access/session.ts'
+import type { Services } from '../services.ts'
+import { refusal } from './answer.ts'
+import { parseInput } from './execute.ts'
+import { send } from './route.ts'
+
+/** A stream is sent as it comes. An `etag` that the client has already is answered with 304 and no body. */
+export type RawAnswer = { body: Buffer | string | Readable; headers: Record<string, string> }
+
+export type RawContext<E> = Parsed<E> & {
+  services: Services
+  session: Session | undefined
+  now: number
+  /** The best of the encodings that the client understands. */
+  encoding: 'br' | 'gzip' | undefined
+}
+
+/** Registers `handler` for a reading call. */
+export function rawRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (context: RawContext<E>) => Promise<RawAnswer>,
+): void {
+  app.routesByEndpoint.set(endpoint, { endpoint, run: handler, hasTransaction: false })
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    // The handler decides about its bytes; and a HEAD would leave a stream behind that nobody reads.
+    compress: false,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      try {
+        await assertAccess(app.services, endpoint, request)
+        const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''))
+        const parsed = parseInput(endpoint, request) as Parsed<E>
+        const { services } = app
+        const context = { ...parsed, services, session: request.session, now: services.clock.now(), encoding }
+        const { body, headers } = await handler(context)
+        reply.headers(headers)
+        if (headers.etag && knows(request.headers['if-none-match'], headers.etag)) return await reply.code(304).send()
+        return await reply.send(body)
+      } catch (error) {
+        if (error instanceof AppError) return send(reply, refusal(error))
+        throw error
+      }
+    },
+  })
+}
+
+const encodingFor = (accepted: string) => (['br', 'gzip'] as const).find((one) => accepts(accepted, one))
+
+const accepts = (accepted: string, encoding: string): boolean =>
+  accepted.split(',').some((one) => {
+    const [name, quality = ''] = one.split(';').map((part) => part.trim())
+    return name === encoding && !/^q=0(\.0*)?$/.test(quality)
+  })
+
+const knows = (known: string | undefined, etag: string): boolean =>
+  known !== undefined && known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')

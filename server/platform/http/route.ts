@@ -1,0 +1,124 @@
+/** Contract → Fastify: both sides typed by the endpoint; the handler parses nothing and knows no HTTP. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import {
+  CLIENT_HEADER,
+  type Endpoint,
+  OPERATION_HEADER,
+  SCHEMA_HEADER,
+  SEQUENCE_HEADER,
+} from '#contract/protocol/endpoint.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+
+import { assertAccess } from '../../access/access.ts'
+import type { Session } from '../../access/session.ts'
+import type { Services } from '../services.ts'
+import { refusal } from './answer.ts'
+import { exchangeOf } from './exchange.ts'
+import { type Context, execute, type Handler, type Route } from './execute.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services
+    /** Every route by its endpoint; the batch runs them in order. */
+    routesByEndpoint: Map<Endpoint, Route>
+  }
+  interface FastifyRequest {
+    session: Session | undefined
+  }
+}
+
+type RouteOptions = {
+  /** `false` when the handler opens its own transaction, or none. */
+  transaction?: boolean
+  rateLimit?: { max: number; timeWindow: number }
+  /** Bytes. */
+  bodyLimit?: number
+}
+
+/** Registers `handler` for `endpoint`. Throws RangeError when a queueable call would run without a transaction. */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  { transaction = true, ...options }: RouteOptions = {},
+): void {
+  // Outside a transaction an operation and its effect could come apart.
+  if (endpoint.queueable && !transaction) throw new RangeError(`${endpoint.path} is queueable and needs a transaction`)
+  register(app, { endpoint, run: handler as Route['run'], hasTransaction: transaction }, options)
+}
+
+/**
+ * The same, for a handler whose transaction is to be short: `readAhead` reads what it needs before the transaction
+ * opens, with `db` the pool.
+ */
+export function routeAhead<E extends Endpoint, Known>(
+  app: FastifyInstance,
+  endpoint: E,
+  readAhead: (context: Context<E>) => Promise<Known>,
+  handler: Handler<E, Known>,
+  { isOneStatement = false }: { isOneStatement?: boolean } = {},
+): void {
+  register(app, { endpoint, run: handler as Route['run'], hasTransaction: true, readAhead, isOneStatement }, {})
+}
+
+type RegisterOptions = Omit<RouteOptions, 'transaction'>
+
+function register(app: FastifyInstance, entry: Route, { rateLimit, bodyLimit }: RegisterOptions): void {
+  const { endpoint } = entry
+  app.routesByEndpoint.set(endpoint, entry)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: rateLimit ? { rateLimit } : {},
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    handler: async (request, reply) => {
+      const answer = await answerRequest(app, entry, request, reply)
+      return send(reply, answer)
+    },
+  })
+}
+
+async function answerRequest(app: FastifyInstance, entry: Route, request: FastifyRequest, reply: FastifyReply) {
+  try {
+    await assertAccess(app.services, entry.endpoint, request)
+    const operation = entry.endpoint.queueable ? operationOf(request) : undefined
+    return await execute(entry, request, {
+      session: request.session,
+      services: app.services,
+      exchange: exchangeOf(request, reply, app.services.config),
+      ...(operation && { operation }),
+    })
+  } catch (error) {
+    if (error instanceof AppError) return refusal(error)
+    throw error
+  }
+}
+
+export function send(reply: FastifyReply, { status, envelope }: Awaited<ReturnType<typeof execute>>): FastifyReply {
+  return reply.code(status).send(envelope)
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** The replay headers, checked. Throws request.invalid when they are malformed. */
+function operationOf(request: FastifyRequest) {
+  const operationId = request.headers[OPERATION_HEADER]
+  if (operationId === undefined) return undefined
+  const clientId = request.headers[CLIENT_HEADER]
+  if (typeof operationId !== 'string' || !UUID.test(operationId))
+    throw new AppError('request.invalid', { text: '操作编号无效' })
+  const schema = request.headers[SCHEMA_HEADER]
+  const written = schema === undefined ? {} : { schema: Number(schema) }
+  if (clientId === undefined) return { operationId, ...written }
+  const seq = Number(request.headers[SEQUENCE_HEADER])
+  if (
+    typeof clientId !== 'string' ||
+    !UUID.test(clientId) ||
+    !Number.isSafeInteger(seq) ||
+    seq < 1 ||
+    seq > 2_147_483_647
+  )
+    throw new AppError('request.invalid', { text: '客户端标识或次序无效' })
+  return { operationId, client: { id: clientId, seq }, ...written }
+}

@@ -1,0 +1,77 @@
+import { commitsOf } from '../../db/commits.ts'
+/**
+ * Who is told that something changed: the open event streams, by buyer. A poke names what to pull and carries no data,
+ * so losing one costs time and never an edit. Pokes in a burst are told as the first and the last.
+ */
+import type { Database } from '../../db/connect.ts'
+import { throttle } from '../http/throttle.ts'
+import { CATALOG_AUDIENCE } from './change-log.ts'
+
+export type Topic = 'buyer' | 'catalog'
+export type Listener = {
+  buyerId: number
+  sessionId: string
+  poke(topic: Topic): void
+  beat(): void
+  close(): void
+}
+export type Pokes = {
+  /** Lets a stream hear; a buyer's oldest is closed beyond eight. Returns how to leave. */
+  join(listener: Listener): () => void
+  /** Closes every stream, now and from now on. */
+  close(): void
+}
+
+const STREAMS_PER_BUYER = 8
+const BEAT_MS = 15_000
+/** A device hears of its buyer's changes within this, and of the catalogue's: every order changes a stock. */
+const PAUSE_MS: Record<Topic, number> = { buyer: 100, catalog: 1_000 }
+
+type Member = Listener & Record<Topic, ReturnType<typeof throttle>>
+
+/** Pokes the streams that join, for every commit of `db`, in this process or another that shares its database. */
+export function openPokes(db: Database): Pokes {
+  /** By buyer, the oldest first. */
+  const members = new Map<number, Member[]>()
+  let isClosed = false
+  const everybody = () => [...members.values()].flat()
+  const stopListening = commitsOf(db).subscribe((note) => {
+    const [kind, id] = note.split(':') as [string, string?]
+    const isOfBuyer = kind === 'buyer' || kind === 'overlay'
+    for (const member of isOfBuyer ? (members.get(Number(id)) ?? []) : everybody())
+      if (kind === 'session') {
+        if (member.sessionId === id) member.close()
+      } else {
+        if (kind !== CATALOG_AUDIENCE && kind !== 'overlay') member.buyer.ask()
+        if (kind !== 'buyer') member.catalog.ask()
+      }
+  })
+  const beating = setInterval(() => everybody().forEach((member) => member.beat()), BEAT_MS)
+  beating.unref()
+
+  return {
+    join(listener) {
+      const [buyer, catalog] = (['buyer', 'catalog'] as const).map((topic) =>
+        throttle(() => listener.poke(topic), PAUSE_MS[topic]),
+      ) as [Member['buyer'], Member['catalog']]
+      const member: Member = { ...listener, buyer, catalog }
+      const own = [...(members.get(listener.buyerId) ?? []), member]
+      members.set(listener.buyerId, own)
+      for (const old of own.slice(0, -STREAMS_PER_BUYER)) old.close()
+      if (isClosed) listener.close()
+      return () => {
+        buyer.stop()
+        catalog.stop()
+        const rest = (members.get(listener.buyerId) ?? []).filter((one) => one !== member)
+        if (rest.length > 0) members.set(listener.buyerId, rest)
+        else members.delete(listener.buyerId)
+      }
+    },
+    close() {
+      isClosed = true
+      clearInterval(beating)
+      stopListening()
+      for (const member of everybody()) member.close()
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+import { IconButton } from '../form/button.tsx'
+
+const Sheet = chakra('dialog', {
+  base: {
+    boxShadow: 'float',
+    padding: '0',
+    maxHeight: '100dvh',
+    '&[open]': { display: 'flex', flexDirection: 'column', animation: 'cb-rise 120ms ease-out' },
+  },
+  variants: {
+    side: {
+      center: {
+        margin: 'auto',
+        width: 'min(34rem, calc(100vw - 2rem))',
+        maxHeight: 'calc(100dvh - 2rem)',
+        borderRadius: 'card',
+      },
+      /** From the right at the counter, from below on a phone. */
+      right: {
+        marginLeft: { base: '0', md: 'auto' },
+        marginTop: { base: 'auto', md: '0' },
+        // Not the window's width, of which a scroll bar takes its part.
+        width: { base: '100%', md: '24rem' },
+        maxWidth: '100%',
+        height: { base: 'auto', md: '100dvh' },
+        maxHeight: { base: '85dvh', md: '100dvh' },
+        borderWidth: '0',
+        borderTopRadius: { base: 'card', md: '0' },
+        '&[open]': { animation: { md: 'cb-slide 120ms ease-out' } },
+      },
+    },
+    /** For long content: all of a phone, and more of the counter's screen. */
+    size: { plain: {}, wide: { width: { md: '30rem' }, height: '100dvh', maxHeight: '100dvh', borderTopRadius: '0' } },
+  },
+})
+
+type SheetProps = {
+  title: string
+  size?: 'plain' | 'wide'
+  onClose: () => void
+  footer?: ReactNode
+  children: ReactNode
+}
+
+function ModalSheet({ side, size, title, onClose, footer, children }: SheetProps & { side: 'center' | 'right' }) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const dialog = sheet.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <Sheet
+      ref={sheet}
+      side={side}
+      data-side={side}
+      size={size}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      // A press on the backdrop reaches the dialog itself.
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <chakra.header
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        paddingLeft="4"
+        paddingRight="1"
+        minHeight="3rem"
+        borderBottom="1px solid"
+        borderColor="line"
+      >
+        <chakra.h2 id={id} fontSize="h3">
+          {title}
+        </chakra.h2>
+        <IconButton label="关闭" onClick={onClose}>
+          <X size={18} />
+        </IconButton>
+      </chakra.header>
+      <chakra.div flex="1" overflow="auto" padding="4" overscrollBehavior="contain">
+        {children}
+      </chakra.div>
+      {footer && (
+        <chakra.footer
+          padding="3"
+          borderTop="1px solid"
+          borderColor="line"
+          display="flex"
+          justifyContent="flex-end"
+          gap="2"
+        >
+          {footer}
+        </chakra.footer>
+      )}
+    </Sheet>
+  )
+}
+
+/** A native modal in the middle. Render it while it is open; the browser traps and returns the focus. */
+export const Dialog = (props: SheetProps) => <ModalSheet side="center" {...props} />
+
+/** A native modal at the right edge; on phones it rises from below. */
+export const Drawer = (props: SheetProps) => <ModalSheet side="right" {...props} />
