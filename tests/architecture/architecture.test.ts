@@ -63,8 +63,9 @@ const SQL = /\bsql`|from 'drizzle-orm'/
 const ROLES = /\/(queries|page-queries|mutations|messages|screens)\.ts$/
 
 /** What still breaks a rule while the house is rebuilt. The list only shrinks. */
-const known: Record<string, string[]> = existsSync('tests/architecture/known.json')
-  ? (JSON.parse(readFileSync('tests/architecture/known.json', 'utf8')) as Record<string, string[]>)
+const DEBTS = process.env['KNOWN_DEBTS'] ?? 'tests/architecture/known.json'
+const known: Record<string, string[]> = existsSync(DEBTS)
+  ? (JSON.parse(readFileSync(DEBTS, 'utf8')) as Record<string, string[]>)
   : {}
 const beyond = (rule: string, found: readonly string[]) => found.filter((one) => !known[rule]?.includes(one))
 
