@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 
 import { BUYER_HEADER, CSRF_HEADER, type Endpoint } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import { together } from '../db/batch-loader.ts'
 import type { Database } from '../db/connect.ts'
@@ -47,7 +47,7 @@ export async function assertContract({ db }: Services, buyerId: number): Promise
   if ((signed.get(buyerId) ?? 0) < inForce) throw new AppError('contract.unsigned')
 }
 
-const contractsOf = remember((db: Database) => {
+const contractsOf = memo((db: Database) => {
   const query = db
     .select({ buyerId: buyers.id, signed: buyers.contractVersion, settings: settings.value })
     .from(buyers)

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import { eq, lt, sql } from 'drizzle-orm'
 
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import { together } from '../db/batch-loader.ts'
 import { noteCommit } from '../db/commits.ts'
@@ -30,7 +30,7 @@ export async function openSession(
   return { token, session }
 }
 
-const sessionsOf = remember((db: Database) => {
+const sessionsOf = memo((db: Database) => {
   const query = db
     .select({
       id: sessions.id,

@@ -1,15 +1,15 @@
 /**
- * Remembers what `make` made of these very objects for as long as they live. The catalogue's columns are never changed
+ * Keeps what `make` made of these very objects for as long as they live. The catalogue's columns are never changed
  * in place, so whatever is derived from unchanged ones (an index, an order) is made once and survives a delta.
  */
-export function remember<K extends readonly object[], V extends object>(make: (...keys: K) => V): (...keys: K) => V {
+export function memo<K extends readonly object[], V extends object>(make: (...keys: K) => V): (...keys: K) => V {
   const root = new WeakMap<object, object>()
   return (...keys) => {
     let level = root
     for (const key of keys.slice(0, -1)) level = childOf(level, key)
     const last = keys.at(-1)!
-    const known = level.get(last) as V | undefined
-    if (known) return known
+    const held = level.get(last) as V | undefined
+    if (held) return held
     const made = make(...keys)
     level.set(last, made)
     return made
@@ -17,8 +17,8 @@ export function remember<K extends readonly object[], V extends object>(make: (.
 }
 
 function childOf(level: WeakMap<object, object>, key: object): WeakMap<object, object> {
-  const known = level.get(key) as WeakMap<object, object> | undefined
-  if (known) return known
+  const held = level.get(key) as WeakMap<object, object> | undefined
+  if (held) return held
   const child = new WeakMap<object, object>()
   level.set(key, child)
   return child

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { remember } from './memo.ts'
+import { memo } from './memo.ts'
 import { shareNext } from './share-next.ts'
 
 describe('a shared run', () => {
@@ -35,7 +35,7 @@ describe('a shared run', () => {
 describe('what is remembered', () => {
   it('is made once for the same objects, and anew for others', () => {
     let made = 0
-    const pair = remember((a: object, b: object) => ({ a, b, number: (made += 1) }))
+    const pair = memo((a: object, b: object) => ({ a, b, number: (made += 1) }))
     const [one, two] = [{}, {}]
     expect(pair(one, two)).toBe(pair(one, two))
     expect(pair(two, one)).not.toBe(pair(one, two))

@@ -1,5 +1,5 @@
 /** Resolves after `ms`, or at once when `signal` is aborted. */
-export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+export const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve()
     const finish = () => {

@@ -8,7 +8,7 @@ import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { FlashSale, LimitPeriod } from '#domain/goods/goods.ts'
 import { dayOf, mondayOf, startOf } from '#domain/instant.ts'
 import { type PriceGroup, priceGroupOf } from '#domain/pricing/group-price.ts'
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import { askedRows, together } from '../../db/batch-loader.ts'
 import type { Database, Executor } from '../../db/connect.ts'
@@ -45,7 +45,7 @@ const boughtLines = sql<Bought[]>`(
     or ${orderLines.type} <> 1 and ${limitPeriod} in ('day', 'week', 'range')
       and (${limitPeriod} = 'range' or ${orders.createdAt} >= asked.monday)))`
 
-const buyersQuery = remember((db: Executor) =>
+const buyersQuery = memo((db: Executor) =>
   db
     .select({
       id: buyers.id,
@@ -87,7 +87,7 @@ function toBuyer(row: BuyerRow | undefined, now: number): PricedBuyer {
 export const loadBuyer = async (db: Executor, buyerId: number, now: number): Promise<PricedBuyer> =>
   toBuyer((await readBuyers(db, [{ buyerId, now }])).get(buyerId), now)
 
-const buyersOf = remember((db: Database) => together((asked: readonly Asked[]) => readBuyers(db, asked)))
+const buyersOf = memo((db: Database) => together((asked: readonly Asked[]) => readBuyers(db, asked)))
 
 /** The same outside a transaction, where many who ask at once are read for in one statement. */
 export const loadBuyerShared = async (db: Database, buyerId: number, now: number): Promise<PricedBuyer> =>

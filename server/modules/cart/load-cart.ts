@@ -7,7 +7,7 @@ import type { Goods } from '#domain/goods/goods.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Coupon, Offers } from '#domain/pricing/offers.ts'
 import { type Quote, quoteCart } from '#domain/pricing/quote.ts'
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import type { Database } from '../../db/connect.ts'
 import { orders } from '../../tables/order.ts'
@@ -63,7 +63,7 @@ async function loadCombos(db: Database, lines: readonly CartLine[], buyer: Price
 export const quoteOf = ({ goods, combos, ...cart }: Cart, coupon?: Coupon): Quote =>
   quoteCart({ ...cart, goods: (id) => goods.get(id), combos: (id) => combos.get(id), coupon })
 
-const circumstancesQuery = remember((db: Database) =>
+const circumstancesQuery = memo((db: Database) =>
   db
     .select({
       settings: sql<Settings | null>`(select ${settingsTable.value} from ${settingsTable} limit 1)`,

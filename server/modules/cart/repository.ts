@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import type { CartLine } from '#domain/cart/line.ts'
 import type { UnitPrice } from '#domain/money.ts'
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { rowsOf } from '../../db/rows.ts'
@@ -33,7 +33,7 @@ const lineColumns = {
 const ofBuyer = (buyerId: number, ids?: readonly string[]) =>
   and(eq(cartLines.buyerId, buyerId), ids && inArray(cartLines.id, [...ids]))
 
-const linesQuery = remember((db: Executor) => {
+const linesQuery = memo((db: Executor) => {
   const isOwn = eq(cartLines.buyerId, sql.placeholder('buyerId'))
   const isNamed = sql`${cartLines.id} = any(${sql.placeholder('ids')})`
   const inOrder = [asc(cartLines.addedAt), asc(cartLines.id)]

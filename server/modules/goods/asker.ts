@@ -2,7 +2,7 @@ import type { Asker, Catalog } from '#catalog/select/catalog.ts'
 import { forBuyer } from '#catalog/select/reprice.ts'
 import { dayOf, MINUTE_MS } from '#domain/instant.ts'
 import { BoundedMap } from '#lib/bounded-map.ts'
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import type { Session } from '../../access/session.ts'
 import type { Database } from '../../db/connect.ts'
@@ -40,7 +40,7 @@ export async function catalogFor(asking: Asking): Promise<{ catalog: Catalog; as
 const BUYERS_MAX = 2_000
 const BUYER_MS = MINUTE_MS
 type KnownBuyer = { buyer: PricedBuyer; standing: string; loadedAt: number }
-const buyersOf = remember((_db: Database) => new BoundedMap<number, KnownBuyer>(BUYERS_MAX))
+const buyersOf = memo((_db: Database) => new BoundedMap<number, KnownBuyer>(BUYERS_MAX))
 
 /**
  * A buyer as far as lists need one: loaded again when anything of his, the catalogue or the day has changed, and every

@@ -5,7 +5,7 @@ import { type Asker, type Catalog, goodsById, toListed } from '#catalog/select/c
 import type { GoodsDetail } from '#contract/goods/goods.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { BoundedMap } from '#lib/bounded-map.ts'
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import type { Database } from '../../db/connect.ts'
 import { batches, goods, warehouses } from '../../tables/goods.ts'
@@ -14,7 +14,7 @@ import { batches, goods, warehouses } from '../../tables/goods.ts'
 type Rest = Pick<GoodsDetail, 'warehouse' | 'batches' | 'insuranceCode' | 'traceCodePrefix' | 'texts'>
 
 const RESTS_MAX = 2_000
-const restsOf = remember((_db: Database) => new BoundedMap<string, Rest>(RESTS_MAX))
+const restsOf = memo((_db: Database) => new BoundedMap<string, Rest>(RESTS_MAX))
 
 /** Goods with what only their own page shows. Throws goods.notFound. */
 export async function findDetail(
@@ -31,7 +31,7 @@ export async function findDetail(
   return { ...toListed(found, asker), categoryPath: path.map((one) => ({ id: one.id, name: one.name })), ...rest }
 }
 
-const queriesOf = remember((db: Database) => ({
+const queriesOf = memo((db: Database) => ({
   goods: db
     .select({
       insuranceCode: goods.insuranceCode,

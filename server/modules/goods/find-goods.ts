@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Goods } from '#domain/goods/goods.ts'
 import type { UnitPrice } from '#domain/money.ts'
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import { askedRows, together } from '../../db/batch-loader.ts'
 import type { Database, Executor } from '../../db/connect.ts'
@@ -12,7 +12,7 @@ import { isSellable } from './base-catalog.ts'
 import { signedPriceOf } from './signed-prices.ts'
 import { type GoodsRow, goodsColumns, toGoods, toPriced } from './to-goods.ts'
 
-const goodsQuery = remember((db: Executor) =>
+const goodsQuery = memo((db: Executor) =>
   db
     .select({
       buyerId: sql<number>`asked."buyerId"`,
@@ -63,7 +63,7 @@ export async function findGoods(
   return priced(rows.get(buyerId)!, ids, buyer?.priceGroup)
 }
 
-const sharedRows = remember((db: Database) => together((asked: readonly Asked[]) => readRows(db, asked)))
+const sharedRows = memo((db: Database) => together((asked: readonly Asked[]) => readRows(db, asked)))
 
 /** Asks for the rows, which are priced once the buyer is known; many who ask at once are read for in one statement. */
 export function goodsAsked(

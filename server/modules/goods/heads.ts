@@ -1,7 +1,7 @@
 /** The change counters of the catalogue and of whoever asks, read in one query for all who ask at the same time. */
 import { sql } from 'drizzle-orm'
 
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import { together } from '../../db/batch-loader.ts'
 import type { Database } from '../../db/connect.ts'
@@ -11,7 +11,7 @@ import { changeHeads } from '../../tables/sync.ts'
 export type Head = { epoch: string; number: number }
 export type Heads = { catalog: Head; ofBuyer: (buyerId: number) => number }
 
-const readerOf = remember((db: Database) => {
+const readerOf = memo((db: Database) => {
   const query = db
     .select()
     .from(changeHeads)

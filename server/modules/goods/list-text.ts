@@ -13,7 +13,7 @@ import { api } from '#contract/api.ts'
 import { ListedGoods } from '#contract/goods/goods.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { BoundedMap } from '#lib/bounded-map.ts'
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import type { Database } from '../../db/connect.ts'
 import type { Audience } from './live-catalog.ts'
@@ -21,7 +21,7 @@ import type { Audience } from './live-catalog.ts'
 type Known = { goods: Goods; texts: Map<string, string> }
 /** Goods and their texts, about 2 KB each. */
 const KNOWN_MAX = 4_000
-const rowsOf = remember((_db: Database) => new BoundedMap<string, Known>(KNOWN_MAX))
+const rowsOf = memo((_db: Database) => new BoundedMap<string, Known>(KNOWN_MAX))
 const facetTexts = new WeakMap<Selection, string>()
 
 /** `data` of the list call, the same as encoding `listGoods`. */

@@ -7,7 +7,7 @@ import { narrowed, type PriceGroup } from '#domain/pricing/group-price.ts'
  * catalogue is made when it is asked for, shares every column that tells no price, and is forgotten when long unused.
  */
 import { BoundedMap } from '#lib/bounded-map.ts'
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import type { Database } from '../../db/connect.ts'
 import { advanceSheet, loadSheet, type Sheet } from './base-catalog.ts'
@@ -23,7 +23,7 @@ const GROUPS_MAX = 8
 
 type Group = { seen: Seen; terms: GroupTerms; prices: Prices }
 type Live = { sheet?: Sheet; loading?: Promise<void>; groups: BoundedMap<string, Group>; visitor?: Seen }
-const liveOf = remember((_db: Database): Live => ({ groups: new BoundedMap(GROUPS_MAX) }))
+const liveOf = memo((_db: Database): Live => ({ groups: new BoundedMap(GROUPS_MAX) }))
 
 /** The catalogue of a price group (undefined = visitor) as of now. */
 export async function liveCatalog(db: Database, audience: Audience): Promise<Catalog> {

@@ -8,7 +8,7 @@ import type { Own } from '#catalog/columns/own.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
 import { groupPriceOf } from '#domain/pricing/group-price.ts'
 import { BoundedMap } from '#lib/bounded-map.ts'
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import type { Database } from '../../db/connect.ts'
 import { hasChanged } from '../../platform/replay/change-log.ts'
@@ -31,7 +31,7 @@ const BOUGHT_MAX = 3_000
 export type Standing = { epoch: string; number: number }
 type Loaded = { standing: Standing; loadedAt: number; overlay: Overlay }
 type Made = { of: Overlay; terms: GroupTerms; from: number; until: number; part: OwnPart }
-const memoryOf = remember((_db: Database) => ({
+const memoryOf = memo((_db: Database) => ({
   loaded: new BoundedMap<number, Loaded>(BUYERS_MAX),
   made: new BoundedMap<number, Made>(OWNS_MAX),
 }))
@@ -82,7 +82,7 @@ function withoutAreaPrices(overlay: Overlay, { ofGoods }: GroupTerms, group: str
   return { ...overlay, signedPrices: overlay.signedPrices.filter(([id]) => !isOutranked(id)) }
 }
 
-const queriesOf = remember((db: Database) => {
+const queriesOf = memo((db: Database) => {
   const buyerId = sql.placeholder('buyerId')
   const lastAt = max(orders.createdAt)
   return {

@@ -4,7 +4,7 @@ import { type Payment, PAYMENT_METHODS } from '#contract/payment.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import type { Fen } from '#domain/money.ts'
 import { orderCan } from '#domain/order/status.ts'
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { orders, payments } from '../../tables/order.ts'
@@ -16,7 +16,7 @@ export type PaymentRow = typeof payments.$inferSelect
 export type OrderRow = typeof orders.$inferSelect
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-const paymentQuery = remember((db: Executor) => {
+const paymentQuery = memo((db: Executor) => {
   const [id, buyerId] = [sql.placeholder('id'), sql.placeholder('buyerId')]
   return db
     .select({ payment: payments, order: orders, balance: purseOf(sql`${buyerId}`, 'balance') })

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Address } from '#contract/address.ts'
 import type { Coupon } from '#domain/pricing/offers.ts'
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { coupons } from '../../tables/account.ts'
@@ -64,7 +64,7 @@ export async function setCouponOf(tx: Executor, paymentId: number, status: 'used
     .where(and(eq(coupons.paymentId, paymentId), inArray(coupons.status, ['locked', 'used'])))
 }
 
-const addressQuery = remember((db: Executor) =>
+const addressQuery = memo((db: Executor) =>
   db
     .select()
     .from(addresses)

@@ -1,5 +1,5 @@
 import { STALE_HOURS } from '#domain/age.ts'
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { type Settings, settings } from '../../tables/placement.ts'
@@ -21,7 +21,7 @@ const DEFAULTS: Settings = {
   hotSearches: [],
 }
 
-const settingsQuery = remember((db: Executor) => db.select().from(settings).limit(1).prepare('settings'))
+const settingsQuery = memo((db: Executor) => db.select().from(settings).limit(1).prepare('settings'))
 
 /** Business settings, defaults filled in. */
 export async function readSettings(db: Executor): Promise<Settings> {

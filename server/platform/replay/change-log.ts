@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 
 import type { CollectionName } from '#contract/protocol/collections.ts'
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import { noteCommit } from '../../db/commits.ts'
 import type { Executor } from '../../db/connect.ts'
@@ -108,7 +108,7 @@ export async function headOf(db: Executor, audience: string): Promise<Head> {
   return made!
 }
 
-const touchedQuery = remember((db: Executor) =>
+const touchedQuery = memo((db: Executor) =>
   db
     .select({ number: changeLog.number })
     .from(changeLog)

@@ -1,12 +1,12 @@
 import type { Badge } from '#domain/goods/goods.ts'
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import { badgeBit, type Columns, type TextColumn } from './columns.ts'
 import { runningFlashRows } from './flash-sales.ts'
 import type { NumberColumn } from './numbers.ts'
 
 /** Bits of the badges every row has, but for 秒, which comes and goes with its sale. */
-const standingBits = remember(
+const standingBits = memo(
   (badges: NumberColumn, isYouxuan: NumberColumn, isManjian: NumberColumn, rare: TextColumn): Int32Array => {
     const gifts = rare.words.map((word) => {
       if (!word.includes('"gift"')) return 0

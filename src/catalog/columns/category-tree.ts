@@ -1,4 +1,4 @@
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 /** A category of goods; `parentId` 0 = top. */
 export type Category = { id: number; parentId: number; name: string }
@@ -9,7 +9,7 @@ export type CategoryTree = {
   children: ReadonlyMap<number, readonly Category[]>
 }
 
-export const treeOf = remember((categories: readonly Category[]): CategoryTree => {
+export const treeOf = memo((categories: readonly Category[]): CategoryTree => {
   const children = new Map<number, Category[]>()
   for (const category of categories) {
     const siblings = children.get(category.parentId)

@@ -1,17 +1,17 @@
 import { runningFlashSale } from '#domain/goods/price.ts'
 import { minimumQuantity } from '#domain/goods/stock.ts'
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import type { Columns, TextColumn } from './columns.ts'
 import { rareAt } from './row.ts'
 import { packedAt } from './stock-column.ts'
 
-const flashRows = remember((rare: TextColumn): Int32Array => {
+const flashRows = memo((rare: TextColumn): Int32Array => {
   const isFlash = rare.words.map((word) => word.includes('"flashSale"'))
   return Int32Array.from([...rare.codes.keys()].filter((row) => isFlash[rare.codes[row]!]))
 })
 
-const latestOf = remember((_columns: Columns): { now?: number; rows?: readonly number[] } => ({}))
+const latestOf = memo((_columns: Columns): { now?: number; rows?: readonly number[] } => ({}))
 
 /** Rows whose flash sale runs at `now` (epoch ms), for whoever has bought nothing in it yet. */
 export function runningFlashRows(columns: Columns, now: number): readonly number[] {

@@ -1,9 +1,9 @@
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import type { NumberColumn } from './numbers.ts'
 
 /** Rows in ascending order of their ids. */
-export const rowsInOrder = remember((ids: NumberColumn): Int32Array => {
+export const rowsInOrder = memo((ids: NumberColumn): Int32Array => {
   const rows = Int32Array.from(ids.keys())
   return isAscending(ids) ? rows : byKey(rows, (row) => ids[row]!)
 })
@@ -17,7 +17,7 @@ export function isAscending(ids: NumberColumn): boolean {
 /** Goods id → row, looked up in the ordered ids themselves. */
 export type RowsById = { get(id: number): number | undefined; has(id: number): boolean }
 
-export const rowsById = remember((ids: NumberColumn): RowsById => {
+export const rowsById = memo((ids: NumberColumn): RowsById => {
   const order = isAscending(ids) ? undefined : rowsInOrder(ids)
   const get = (id: number): number | undefined => {
     let [from, to] = [0, ids.length]
@@ -71,12 +71,12 @@ export function byKey(rows: ArrayLike<number>, key: (row: number) => number): In
 const ABOVE = 2 ** 32
 
 /** Rows by popularity: most sold first, the older goods first among equals. */
-export const popularRows = remember((sales: NumberColumn, ids: NumberColumn): Int32Array =>
+export const popularRows = memo((sales: NumberColumn, ids: NumberColumn): Int32Array =>
   byKey(rowsInOrder(ids), (row) => ABOVE - sales[row]!),
 )
 
 /** Row → its place in `popularRows`. */
-export const popularityOf = remember((order: Int32Array): Int32Array => {
+export const popularityOf = memo((order: Int32Array): Int32Array => {
   const places = new Int32Array(order.length)
   for (let place = 0; place < order.length; place++) places[order[place]!] = place
   return places

@@ -1,4 +1,4 @@
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import type { Asker } from '../select/catalog.ts'
 import type { Columns } from './columns.ts'
@@ -7,13 +7,13 @@ import { rowsById } from './order.ts'
 import { NOTHING_OWN, type Own } from './own.ts'
 
 /** Rows of what was bought. */
-export const boughtRows = remember((ids: NumberColumn, bought: Own['bought']): ReadonlySet<number> => {
+export const boughtRows = memo((ids: NumberColumn, bought: Own['bought']): ReadonlySet<number> => {
   const rows = rowsById(ids)
   return new Set([...bought.keys()].flatMap((id) => rows.get(id) ?? []))
 })
 
 /** Row → 1 if it was bought. */
-const boughtMarks = remember((ids: NumberColumn, bought: Own['bought']): Uint8Array => {
+const boughtMarks = memo((ids: NumberColumn, bought: Own['bought']): Uint8Array => {
   const marks = new Uint8Array(ids.length)
   for (const row of boughtRows(ids, bought)) marks[row] = 1
   return marks

@@ -1,6 +1,6 @@
 /** One goods ↔ its row in the columns. */
 import { BADGES, type Goods, type LadderType, PRESCRIPTIONS, SCOPES, STORAGES } from '#domain/goods/goods.ts'
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import {
   badgeBit,
@@ -46,7 +46,7 @@ export function wordOf(goods: Goods, field: TextField): string {
   return text === '{}' ? '' : text
 }
 
-const parsedRare = remember((words: readonly string[]): (Rare | undefined)[] => Array.from({ length: words.length }))
+const parsedRare = memo((words: readonly string[]): (Rare | undefined)[] => Array.from({ length: words.length }))
 
 /** What the rare word of a code says; shared by all rows that have it, so it must not be changed. */
 export function rareOf({ words }: TextColumn, code: number): Rare {

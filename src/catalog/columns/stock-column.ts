@@ -1,6 +1,6 @@
 import type { Goods } from '#domain/goods/goods.ts'
 import { sellableStock } from '#domain/goods/stock.ts'
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import type { Columns } from './columns.ts'
 import type { NumberColumn } from './numbers.ts'
@@ -16,7 +16,7 @@ export const packedAt = ({ numbers }: Columns, row: number): Pick<Goods, 'packin
 export const sellableMarks = ({ numbers: { packing, stock, isTail } }: Columns): Uint8Array =>
   marksOf(packing, stock, isTail)
 
-const marksOf = remember((packing: NumberColumn, stock: NumberColumn, isTail: NumberColumn): Uint8Array => {
+const marksOf = memo((packing: NumberColumn, stock: NumberColumn, isTail: NumberColumn): Uint8Array => {
   const marks = new Uint8Array(stock.length)
   for (let row = 0; row < marks.length; row++) {
     const packed = { packing: packing[row]!, stock: stock[row]!, isTail: isTail[row] === 1 }

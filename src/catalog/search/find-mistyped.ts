@@ -1,4 +1,4 @@
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 /** The entries a word with one typed error matches; the same as `matchMistyped` on each, only quicker. */
 import { stretchOf } from '../columns/buckets.ts'
@@ -44,7 +44,7 @@ function candidates({ entryAt, textStarts, textInside }: NameIndex, word: string
 }
 
 /** A bit for each letter that occurs in any reading of the entry. */
-const lettersOf = remember((entries: Entries): Int32Array => {
+const lettersOf = memo((entries: Entries): Int32Array => {
   const { count, spoken, spokenStarts, syllables } = entries
   const ofSyllable = syllables.map(lettersIn)
   const letters = new Int32Array(count)

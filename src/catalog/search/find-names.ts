@@ -1,4 +1,4 @@
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import type { Columns } from '../columns/columns.ts'
 import { boughtRows } from '../columns/own-rows.ts'
@@ -34,7 +34,7 @@ export function findNames(
 }
 
 /** A small index over the names of what was bought. */
-const ownNames = remember(({ index, posted }: Posted, ids: Columns['numbers']['id'], bought: Own['bought']) => {
+const ownNames = memo(({ index, posted }: Posted, ids: Columns['numbers']['id'], bought: Own['bought']) => {
   const numbers = ownEntries(posted, boughtRows(ids, bought))
   return { numbers, index: buildNameIndex(takeEntries(index.entries, numbers)) }
 })

@@ -1,4 +1,4 @@
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 /** Which letters of a text can be typed one right after the other: what one error leaves of a word shows in them. */
 import { type Buckets, packBuckets, stretchOf } from '../columns/buckets.ts'
@@ -46,7 +46,7 @@ function pairOf(first: number, second: number): number {
 }
 
 /** Pair → entries. Made at the first typed error, and not stored. */
-const pairsOf = remember((entries: Entries): Buckets =>
+const pairsOf = memo((entries: Entries): Buckets =>
   packBuckets(LETTERS * LETTERS, entries.count, (add) => {
     for (let entry = 0; entry < entries.count; entry++) eachPair(entries, entry, (pair) => add(pair, entry))
   }),

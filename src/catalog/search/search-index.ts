@@ -1,4 +1,4 @@
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import type { Columns, TextColumn, TextField } from '../columns/columns.ts'
 import { popularRows } from '../columns/order.ts'
@@ -48,7 +48,7 @@ const holderOf = ({ numbers, texts }: Columns, readings: Readings): Holder => {
   return holder(readings, numbers.isOnShelf, numbers.id, name, tradeName, manufacturer, approvalNumber, barcode)
 }
 
-const holder = remember(
+const holder = memo(
   (
     _readings: Readings,
     _isOnShelf: Columns['numbers']['isOnShelf'],

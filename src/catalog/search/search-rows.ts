@@ -1,5 +1,5 @@
 import { fold, joinWords } from '#lib/fold-text.ts'
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 /** Which goods the keywords of a list mean, and how well. */
 import type { Columns } from '../columns/columns.ts'
@@ -99,7 +99,7 @@ function findAll(
   return { names, makers, codes, specifications, size }
 }
 
-const foldedWords = remember((words: readonly string[]) => words.map(fold))
+const foldedWords = memo((words: readonly string[]) => words.map(fold))
 
 function findSpecifications({ texts }: Columns, word: string): ReadonlySet<number> | undefined {
   const found = new Set<number>()

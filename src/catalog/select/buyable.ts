@@ -6,7 +6,7 @@ import type { Buyer } from '#domain/eligibility/buyer.ts'
 import { goodsChecker } from '#domain/eligibility/check-goods.ts'
 import { dayOf } from '#domain/instant.ts'
 import type { UnitPrice } from '#domain/money.ts'
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import type { Columns, TextColumn } from '../columns/columns.ts'
 import type { NumberColumn } from '../columns/numbers.ts'
@@ -24,7 +24,7 @@ type Numbers = Columns['numbers']
  * Everything steady the rules of `check-goods.ts` look at, but for what hangs on the goods' id: who has a permission or a
  * price of his own is judged row by row, and goods with a limit are a class of their own each.
  */
-const classesOf = remember(
+const classesOf = memo(
   (
     rare: TextColumn,
     packing: NumberColumn,
@@ -80,7 +80,7 @@ function controlsIn(rare: TextColumn): Int32Array {
 const livelyOf = ({ numbers }: Columns, sellable: Uint8Array): Uint8Array => lively(sellable, ...livelyColumns(numbers))
 const livelyColumns = ({ isOnShelf, price, stock, packing }: Numbers) => [isOnShelf, price, stock, packing] as const
 const LIVELY = 16
-const lively = remember(
+const lively = memo(
   (
     sellable: Uint8Array,
     isOnShelf: NumberColumn,
@@ -104,8 +104,8 @@ const UNKNOWN = 2
 type Verdicts = { day: string; ofClass: Uint8Array }
 type Special = { day: string; ofRow: Map<number, boolean | undefined>; isSpecial: Uint8Array }
 /** What is judged of a class holds until the goods' steady columns change: a delta of stocks and prices changes none. */
-const verdictsOf = remember((_classes: Classes, _buyer: Buyer): { latest?: Verdicts } => ({}))
-const specialOf = remember((_columns: Columns, _buyer: Buyer, _own: Own): { latest?: Special } => ({}))
+const verdictsOf = memo((_classes: Classes, _buyer: Buyer): { latest?: Verdicts } => ({}))
+const specialOf = memo((_columns: Columns, _buyer: Buyer, _own: Own): { latest?: Special } => ({}))
 
 /** Row → whether this buyer may buy its smallest purchase; a visitor may buy nothing. */
 export function buyableAt(columns: Columns, { buyer, now, own = NOTHING_OWN }: Asker): (row: number) => boolean {

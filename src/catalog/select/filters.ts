@@ -1,4 +1,4 @@
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import { subtreeOf, treeOf } from '../columns/category-tree.ts'
 import type { TextColumn } from '../columns/columns.ts'
@@ -14,7 +14,7 @@ import { zonesAsked } from './zones.ts'
 export const filterBit = (name: FilterName): number => 1 << FILTERS.indexOf(name)
 
 /** Category ids are any numbers: row → the place of its category among `ids`. */
-export const categoryCodes = remember((categoryId: NumberColumn): { codes: Int32Array; ids: readonly number[] } => {
+export const categoryCodes = memo((categoryId: NumberColumn): { codes: Int32Array; ids: readonly number[] } => {
   const codeOf = new Map<number, number>()
   const codes = Int32Array.from(categoryId, (id) => {
     const known = codeOf.get(id) ?? codeOf.size

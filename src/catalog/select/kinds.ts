@@ -7,7 +7,7 @@ import { PRESCRIPTIONS, SCOPES } from '#domain/goods/goods.ts'
 import { NEAR_EXPIRY, SHELF_LIVES, shelfLivesAt } from '#domain/goods/near-expiry.ts'
 import { STOCK_STATES, stockStatesOf } from '#domain/goods/stock.ts'
 import { dayOf } from '#domain/instant.ts'
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import { badgesAt } from '../columns/badges.ts'
 import type { Columns } from '../columns/columns.ts'
@@ -42,7 +42,7 @@ export type Kinds = {
 export const bitsOf = <T>(values: readonly T[], chosen: readonly T[]): number =>
   chosen.reduce((bits, one) => bits | (1 << values.indexOf(one)), 0)
 
-const latestOf = remember((_columns: Columns): { key?: string; kinds?: readonly [Kinds, Kinds] } => ({}))
+const latestOf = memo((_columns: Columns): { key?: string; kinds?: readonly [Kinds, Kinds] } => ({}))
 
 /** What goods are, and how they are offered as of the day and the flash sales of `now`. */
 export function kindsAt(columns: Columns, asker: Pick<Asker, 'now' | 'nearExpiry'>): readonly [Kinds, Kinds] {
@@ -55,7 +55,7 @@ export function kindsAt(columns: Columns, asker: Pick<Asker, 'now' | 'nearExpiry
   return latest.kinds!
 }
 
-const natureOf = remember((prescription: NumberColumn, scope: NumberColumn, isFree: NumberColumn): Kinds => {
+const natureOf = memo((prescription: NumberColumn, scope: NumberColumn, isFree: NumberColumn): Kinds => {
   const { of, keys } = kindsBy(scope.length, (row) => isFree[row]! | (prescription[row]! << 1) | (scope[row]! << 3))
   const bits = {
     prescription: keys.map((key) => 1 << ((key >> 1) & 3)),

@@ -1,6 +1,6 @@
 /** Columns with other prices for some goods: everything else is shared with the columns they are made of. */
 import { type SetPrice, termsAt } from '#domain/pricing/group-price.ts'
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import type { Columns, Rare, TextColumn } from '../columns/columns.ts'
 import { narrow, type NumberColumn } from '../columns/numbers.ts'
@@ -23,7 +23,7 @@ export function reprice(columns: Columns, prices: Prices): Columns {
   }
 }
 
-const priceColumn = remember((column: NumberColumn, ids: NumberColumn, prices: Prices): NumberColumn => {
+const priceColumn = memo((column: NumberColumn, ids: NumberColumn, prices: Prices): NumberColumn => {
   const rows = rowsById(ids)
   const copy = Int32Array.from(column)
   for (const [id, { price }] of prices) {
@@ -34,7 +34,7 @@ const priceColumn = remember((column: NumberColumn, ids: NumberColumn, prices: P
 })
 
 /** Ladder and flash sale as they hold under the prices; the column itself when none of them changes. */
-const rareColumn = remember((_column: TextColumn, _ids: NumberColumn, prices: Prices) => {
+const rareColumn = memo((_column: TextColumn, _ids: NumberColumn, prices: Prices) => {
   let made: TextColumn | undefined
   return (columns: Columns): TextColumn => (made ??= makeRare(columns, prices))
 })
@@ -59,7 +59,7 @@ function makeRare(columns: Columns, prices: Prices): TextColumn {
   return codes ? { codes: narrow(codes), words: [...rare.words, ...fresh.keys()] } : rare
 }
 
-const signedPrices = remember(
+const signedPrices = memo(
   (prices: Own['prices']): Prices =>
     new Map(Array.from(prices, ([id, price]): [number, SetPrice] => [id, { price, by: 'signed' }])),
 )
@@ -68,7 +68,7 @@ const signedPrices = remember(
 export const forBuyer = (catalog: Catalog, own: Own | undefined): Catalog =>
   own && own.prices.size > 0 ? atPricesOf(catalog, own.prices) : catalog
 
-const atPricesOf = remember((catalog: Catalog, prices: Own['prices']): Catalog => ({
+const atPricesOf = memo((catalog: Catalog, prices: Own['prices']): Catalog => ({
   ...catalog,
   columns: reprice(catalog.columns, signedPrices(prices)),
 }))
@@ -80,9 +80,9 @@ export const unpriced = (columns: Columns): Columns => ({
   texts: { ...columns.texts, rare: unknownTerms(columns.texts.rare) },
 })
 
-const unknownPrices = remember((column: NumberColumn) => new Int32Array(column.length).fill(-1))
+const unknownPrices = memo((column: NumberColumn) => new Int32Array(column.length).fill(-1))
 
-const unknownTerms = remember(({ codes, words }: TextColumn): TextColumn => ({ codes, words: words.map(withoutTerms) }))
+const unknownTerms = memo(({ codes, words }: TextColumn): TextColumn => ({ codes, words: words.map(withoutTerms) }))
 
 function withoutTerms(word: string): string {
   if (word === '') return word

@@ -1,7 +1,7 @@
 import { dayOf } from '#domain/instant.ts'
 /** What a query selects, remembered for as long as the columns stand: page after page is asked of the same list. */
 import { BoundedMap } from '#lib/bounded-map.ts'
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import type { Columns } from '../columns/columns.ts'
 import { runningFlashRows } from '../columns/flash-sales.ts'
@@ -16,7 +16,7 @@ const ROWS_MAX = 20_000
 
 type Latest = { key: string; asker?: Pick<Asker, 'buyer' | 'own'>; selection: Selection }
 type Memory = { shared: BoundedMap<string, Selection>; latest?: Latest }
-const memoryOf = remember(
+const memoryOf = memo(
   (_columns: Columns, _categories: Catalog['categories'], _readings: Catalog['readings']): Memory => ({
     shared: new BoundedMap(KEPT_PER_CATALOG),
   }),

@@ -1,4 +1,4 @@
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import type { Columns } from '../columns/columns.ts'
 import type { NumberColumn } from '../columns/numbers.ts'
@@ -74,11 +74,11 @@ function boughtFirst(columns: Columns, rows: ArrayLike<number>, asker: Asker): A
   return sorted
 }
 
-const onShelf = remember((order: Int32Array, isOnShelf: NumberColumn) => order.filter((row) => isOnShelf[row] === 1))
+const onShelf = memo((order: Int32Array, isOnShelf: NumberColumn) => order.filter((row) => isOnShelf[row] === 1))
 
 /** Everything on the shelf in the order of the columns: the quickest way through them. */
 export const shelfRows = ({ numbers: { id, isOnShelf } }: Columns): Int32Array => onShelf(rowsInOrder(id), isOnShelf)
-const ordersOf = remember((_columns: Columns) => new Map<Sort, ArrayLike<number>>())
+const ordersOf = memo((_columns: Columns) => new Map<Sort, ArrayLike<number>>())
 
 /** Everything on the shelf in the order asked for, equal ones by popularity; what is not one buyer's own is remembered. */
 export function orderedRows(columns: Columns, sort: Sort, asker: Asker): ArrayLike<number> {

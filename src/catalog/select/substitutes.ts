@@ -4,7 +4,7 @@ import { type Strength, strengthOf } from '#domain/goods/strength.ts'
 import { discountOf, lessDiscount, runningDiscounts } from '#domain/pricing/discount.ts'
 import type { Discount } from '#domain/pricing/offers.ts'
 import { fold } from '#lib/fold-text.ts'
-import { remember } from '#lib/memo.ts'
+import { memo } from '#lib/memo.ts'
 
 import { readGoods } from '../columns/row.ts'
 import { type Asker, type Catalog, goodsById, type ListedRow, toListed } from './catalog.ts'
@@ -28,7 +28,7 @@ export const genericName = (name: string): string =>
     .replace(/(?:\([^()]*\)?|\[[^[\]]*\]?)+$/u, '') || fold(name)
 
 /** Generic name → its words in the dictionary of names. */
-const codesByGeneric = remember((words: readonly string[]): ReadonlyMap<string, ReadonlySet<number>> => {
+const codesByGeneric = memo((words: readonly string[]): ReadonlyMap<string, ReadonlySet<number>> => {
   const codes = new Map<string, Set<number>>()
   for (const [code, word] of words.entries()) {
     const name = genericName(word)

@@ -1,6 +1,6 @@
 /** What a drainer does between two drains: how long it rests, what it tells, and what cuts the rest short. */
 import type { UserDatabase } from '#db/user-database.ts'
-import { pause } from '#lib/sleep.ts'
+import { sleep } from '#lib/sleep.ts'
 
 import { mend } from '../outbox/recover-storage.ts'
 import { isReachable, isReady } from '../transport/health.ts'
@@ -92,7 +92,7 @@ async function restWhileBusy(
   const ms = Math.max(backoffMs, floor)
   ports.publish({ state: blocked ? 'blocked' : 'waiting', until: ports.now() + ms, ...(blocked && { blocked }) })
   // The server named the pause: neither an edit nor a focused window shortens it.
-  if (floor > 0) await pause(floor, signal)
+  if (floor > 0) await sleep(floor, signal)
   let wasDown = false
   const isDue = async () => {
     const isUp = await isReady(ports)

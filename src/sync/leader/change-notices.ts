@@ -1,4 +1,4 @@
-import { pause } from '#lib/sleep.ts'
+import { sleep } from '#lib/sleep.ts'
 
 /**
  * Pokes of the server: that something changed, never what. One stream per buyer, held by the sending tab; a poke only
@@ -57,7 +57,7 @@ export function createPokes(ports: PokePorts, poked: (poke: Poke) => void): Poke
     resting = new AbortController()
     const wake = () => resting.abort()
     signal.addEventListener('abort', wake)
-    if (!signal.aborted) await pause(ms, resting.signal)
+    if (!signal.aborted) await sleep(ms, resting.signal)
     signal.removeEventListener('abort', wake)
   }
 

@@ -2,7 +2,7 @@
  * One sending tab per buyer: a Web Lock with a heartbeat. A frozen tab keeps its lock, so a visible tab that hears no
  * heartbeat takes it away. This saves work and battery; correctness never rests on it (docs/sync.md).
  */
-import { pause } from '#lib/sleep.ts'
+import { sleep } from '#lib/sleep.ts'
 
 export type LeaderPorts = {
   /** Absent on plain http: then every tab leads. */
@@ -71,7 +71,7 @@ export function lead(
         stopped.signal.removeEventListener('abort', end)
       }
       await reigning?.catch(console.error)
-      if (!mustSteal && !reigning) await pause(RETRY_MS, stopped.signal)
+      if (!mustSteal && !reigning) await sleep(RETRY_MS, stopped.signal)
     }
   }
 

@@ -1,4 +1,4 @@
-import { pause } from '#lib/sleep.ts'
+import { sleep } from '#lib/sleep.ts'
 
 /**
  * How long an answer is waited for. The contract allows 30 s; but a request that went out before a line broke never
@@ -49,7 +49,7 @@ export function createPatience(send: Fetch, tell: (isDead: boolean) => void): Pa
   async function attend(giveUp: AbortController, done: AbortSignal): Promise<void> {
     let [alive, dead, isTold] = [0, 0, false]
     for (let ms = SILENCE_MS; !done.aborted; ms = ASK_EVERY_MS) {
-      await pause(ms, done)
+      await sleep(ms, done)
       if (done.aborted) break
       const isAlive = await isReachable({ fetch: send })
       if (done.aborted) break
