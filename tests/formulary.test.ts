@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest'
 
 import { isHan } from '#catalog/search/entry.ts'
 import { fold } from '#lib/fold-text.ts'
-import { readingOf } from '#server/modules/goods/readings.ts'
+import { readingOf } from '#server/modules/goods/catalog/readings.ts'
 
 const file = join(dirname(process.env['REAL_CATALOG'] ?? '.'), 'his_formulary.csv')
 type Row = { id: string; name: string; mnemonic_code: string }

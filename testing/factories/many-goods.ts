@@ -4,7 +4,7 @@
  */
 import type { Category } from '#catalog/columns/category-tree.ts'
 import type { Goods } from '#domain/goods/goods.ts'
-import { readingOf } from '#server/modules/goods/readings.ts'
+import { readingOf } from '#server/modules/goods/catalog/readings.ts'
 import { type GoodsRow, goodsColumns, toPriced } from '#server/modules/goods/to-goods.ts'
 import { type Random, randomOf } from '#server/platform/seeded-random.ts'
 import { ean13 } from '#server/seed/codes.ts'

@@ -15,7 +15,7 @@ import { type Settings, settings as settingsTable } from '../../tables/placement
 import { loadBuyerShared, type PricedBuyer } from '../account/service.ts'
 import { earlierCashback } from '../cashback/service.ts'
 import { findCombos } from '../combo/service.ts'
-import { findGoods, isSellable, toPriced } from '../goods/service.ts'
+import { findGoods, isSellable, toPriced } from '../goods/index.ts'
 import { withDefaults } from '../placement/service.ts'
 import { currentPromotions, toOffers } from '../promotion/service.ts'
 import { findLinesWithGoods } from './repository.ts'

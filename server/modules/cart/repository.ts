@@ -17,7 +17,7 @@ import {
 } from '../../platform/replay/change-log.ts'
 import { cartLines } from '../../tables/cart.ts'
 import { goods } from '../../tables/goods.ts'
-import { type GoodsRow, goodsColumns, signedPrice } from '../goods/service.ts'
+import { type GoodsRow, goodsColumns, signedPrice } from '../goods/index.ts'
 
 const lineColumns = {
   id: cartLines.id,

@@ -4,7 +4,7 @@ import { toPatch } from '#catalog/columns/patch.ts'
 import { readGoods } from '#catalog/columns/row.ts'
 import type { Delta } from '#contract/catalog.ts'
 
-import { isOnlyLively, readingOf, type Seen } from '../goods/service.ts'
+import { isOnlyLively, readingOf, type Seen } from '../goods/index.ts'
 
 /** Goods of one answer. */
 const PAGE_ROWS = 500

@@ -11,7 +11,7 @@ import { DAY_MS } from '#domain/instant.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
 import { manifests, segments } from '../../tables/sync.ts'
-import type { Seen } from '../goods/service.ts'
+import type { Seen } from '../goods/index.ts'
 import { countSince } from './changes.ts'
 import { makePieces } from './pieces.ts'
 

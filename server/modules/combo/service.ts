@@ -6,7 +6,7 @@ import { DAY_MS } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import type { combos } from '../../tables/combo.ts'
-import { findGoods } from '../goods/service.ts'
+import { findGoods } from '../goods/index.ts'
 import { insertCombo, returnSets, selectCombos, takeSets } from './repository.ts'
 
 /** How long the zone still shows a combo that has ended. */

@@ -11,7 +11,7 @@ import { paths } from '#routing/paths.ts'
 import type { Database } from '../../db/connect.ts'
 import { buyers } from '../../tables/account.ts'
 import { favorites } from '../../tables/favorite.ts'
-import { findGoods } from '../goods/service.ts'
+import { findGoods } from '../goods/index.ts'
 import { tellOnce } from '../message/service.ts'
 import { findFavorites } from './repository.ts'
 

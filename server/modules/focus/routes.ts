@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 
 import { route } from '../../platform/http/route.ts'
-import { catalogFor } from '../goods/service.ts'
+import { catalogFor } from '../goods/index.ts'
 import { bannersOf, findBrand, goodsFor, newcomersGoods } from './service.ts'
 
 /** Calls that tell what stands in one slot. */

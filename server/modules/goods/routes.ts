@@ -11,12 +11,12 @@ import { successText } from '../../platform/http/answer.ts'
 import { rawRoute } from '../../platform/http/raw-route.ts'
 import { route } from '../../platform/http/route.ts'
 import { loadOffers } from '../promotion/service.ts'
-import { catalogFor } from './asker.ts'
-import { findDetail } from './detail.ts'
-import { findByTrace } from './find-trace.ts'
-import { listText } from './list-text.ts'
-import { liveCatalog } from './live-catalog.ts'
-import { findNearBatches } from './near-batches.ts'
+import { catalogFor } from './buyer/catalog-for.ts'
+import { liveCatalog } from './catalog/live-catalog.ts'
+import { findDetail } from './read/find-detail.ts'
+import { findByTrace } from './read/find-trace.ts'
+import { listText } from './read/list-text.ts'
+import { findNearBatches } from './read/near-batches.ts'
 
 const HOT_MAX = 10
 const SPIKE_MAX = 12

@@ -3,7 +3,7 @@ import { AppError } from '#contract/protocol/errors.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
-import { findGoods } from '../goods/service.ts'
+import { findGoods } from '../goods/index.ts'
 import { countRestocks, deleteRestocks, findRestocks, insertRestock, type RestockRow } from './repository.ts'
 
 export { tellRestocks } from './restock-news.ts'

@@ -5,7 +5,7 @@
  */
 import type { Storage } from '#domain/goods/goods.ts'
 import { DAY_MS, dayOf, type Day } from '#domain/instant.ts'
-import { naturalKeyOf } from '#server/modules/goods/natural-key.ts'
+import { naturalKeyOf } from '#server/modules/goods/import/natural-key.ts'
 import { hashText, type Random, randomOf } from '#server/platform/seeded-random.ts'
 import type { goods } from '#server/tables/goods.ts'
 

@@ -53,7 +53,7 @@ describe('the index of names', () => {
   it.skipIf(!file)(
     'does so on the real catalogue (set REAL_CATALOG to its CSV)',
     async () => {
-      const { readingOf } = await import('#server/modules/goods/readings.ts')
+      const { readingOf } = await import('#server/modules/goods/catalog/readings.ts')
       const lines = readFileSync(file!, 'utf8').split('\n').slice(1)
       const names = new Set(
         lines.map((one) => /^"?([^",]+)/.exec(one)?.[1] ?? '').filter((name) => fold(name).trim() !== ''),

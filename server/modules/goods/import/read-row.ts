@@ -6,7 +6,6 @@ import { prohibitedReason } from '#domain/goods/prohibited.ts'
 import type { Day } from '#domain/instant.ts'
 import type { UnitPrice } from '#domain/money.ts'
 
-import { naturalKeyOf } from '../natural-key.ts'
 import { type CategoryPath, categoryPathOf } from './category-path.ts'
 import { cleanName, cleanText } from './clean-text.ts'
 import {
@@ -21,6 +20,7 @@ import {
   unitOf,
 } from './derive.ts'
 import type { RawRow } from './fields.ts'
+import { naturalKeyOf } from './natural-key.ts'
 import { readDay, readPieces, readPrescription, readPrice, readStorage } from './read-values.ts'
 
 export type Note = { code: string; text: string }

@@ -9,10 +9,10 @@ import { narrowed, type PriceGroup } from '#domain/pricing/group-price.ts'
 import { BoundedMap } from '#lib/bounded-map.ts'
 import { memo } from '#lib/memo.ts'
 
-import type { Database } from '../../db/connect.ts'
+import type { Database } from '../../../db/connect.ts'
+import { type GroupTerms, pricesFor } from '../price/group-terms.ts'
 import { advanceSheet, loadSheet, type Sheet } from './base-catalog.ts'
-import { type Head, readHeads } from './heads.ts'
-import { type GroupTerms, pricesFor } from './terms.ts'
+import { type Head, readHeads } from './heads-repository.ts'
 
 /** A price group; undefined = visitor. */
 export type Audience = PriceGroup | undefined

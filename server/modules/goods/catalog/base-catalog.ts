@@ -14,15 +14,15 @@ import type { Readings } from '#catalog/search/search-index.ts'
 import type { Catalog } from '#catalog/select/catalog.ts'
 import { prohibitedReason } from '#domain/goods/prohibited.ts'
 
-import type { Executor } from '../../db/connect.ts'
-import { breathe, inSlices } from '../../platform/yield-to-event-loop.ts'
-import { categories, goods } from '../../tables/goods.ts'
-import type { Head } from './heads.ts'
+import type { Executor } from '../../../db/connect.ts'
+import { breathe, inSlices } from '../../../platform/yield-to-event-loop.ts'
+import { categories, goods } from '../../../tables/goods.ts'
+import { type GroupTerms, NO_TERMS, withTerms } from '../price/group-terms.ts'
+import { type GoodsRow, goodsColumns, toGoods } from '../to-goods.ts'
+import type { Head } from './heads-repository.ts'
 import { type History, isRedescribed } from './history.ts'
 import { readingOf } from './readings.ts'
-import { type GroupTerms, NO_TERMS, withTerms } from './terms.ts'
-import { type GoodsRow, goodsColumns, toGoods } from './to-goods.ts'
-import { type Leaving, loadTombstones } from './tombstones.ts'
+import { type Leaving, loadTombstones } from './tombstone-repository.ts'
 
 export type Sheet = { catalog: Catalog; terms: GroupTerms; history: History }
 

@@ -2,8 +2,8 @@ import { and, desc, eq } from 'drizzle-orm'
 
 import { readScanned } from '#domain/goods/scanned-code.ts'
 
-import type { Executor } from '../../db/connect.ts'
-import { goods } from '../../tables/goods.ts'
+import type { Executor } from '../../../db/connect.ts'
+import { goods } from '../../../tables/goods.ts'
 
 const FOUND_MAX = 20
 

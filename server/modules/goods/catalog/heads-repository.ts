@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 
 import { memo } from '#lib/memo.ts'
 
-import { together } from '../../db/batch-loader.ts'
-import type { Database } from '../../db/connect.ts'
-import { buyerAudience, CATALOG_AUDIENCE, headOf } from '../../platform/replay/change-log.ts'
-import { changeHeads } from '../../tables/sync.ts'
+import { together } from '../../../db/batch-loader.ts'
+import type { Database } from '../../../db/connect.ts'
+import { buyerAudience, CATALOG_AUDIENCE, headOf } from '../../../platform/replay/change-log.ts'
+import { changeHeads } from '../../../tables/sync.ts'
 
 export type Head = { epoch: string; number: number }
 export type Heads = { catalog: Head; ofBuyer: (buyerId: number) => number }

@@ -7,8 +7,8 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { BoundedMap } from '#lib/bounded-map.ts'
 import { memo } from '#lib/memo.ts'
 
-import type { Database } from '../../db/connect.ts'
-import { batches, goods, warehouses } from '../../tables/goods.ts'
+import type { Database } from '../../../db/connect.ts'
+import { batches, goods, warehouses } from '../../../tables/goods.ts'
 
 /** What only the goods' own page shows. It changes together with the goods' revision. */
 type Rest = Pick<GoodsDetail, 'warehouse' | 'batches' | 'insuranceCode' | 'traceCodePrefix' | 'texts'>

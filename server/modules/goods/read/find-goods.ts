@@ -4,13 +4,13 @@ import type { Goods } from '#domain/goods/goods.ts'
 import type { UnitPrice } from '#domain/money.ts'
 import { memo } from '#lib/memo.ts'
 
-import { askedRows, together } from '../../db/batch-loader.ts'
-import type { Database, Executor } from '../../db/connect.ts'
-import { goods } from '../../tables/goods.ts'
-import type { PricedBuyer } from '../account/service.ts'
-import { isSellable } from './base-catalog.ts'
-import { signedPriceOf } from './signed-prices.ts'
-import { type GoodsRow, goodsColumns, toGoods, toPriced } from './to-goods.ts'
+import { askedRows, together } from '../../../db/batch-loader.ts'
+import type { Database, Executor } from '../../../db/connect.ts'
+import { goods } from '../../../tables/goods.ts'
+import type { PricedBuyer } from '../../account/service.ts'
+import { isSellable } from '../catalog/base-catalog.ts'
+import { signedPriceOf } from '../price/signed-price-repository.ts'
+import { type GoodsRow, goodsColumns, toGoods, toPriced } from '../to-goods.ts'
 
 const goodsQuery = memo((db: Executor) =>
   db

@@ -10,12 +10,12 @@ import { groupPriceOf } from '#domain/pricing/group-price.ts'
 import { BoundedMap } from '#lib/bounded-map.ts'
 import { memo } from '#lib/memo.ts'
 
-import type { Database } from '../../db/connect.ts'
-import { hasChanged } from '../../platform/replay/change-log.ts'
-import { signedPrices } from '../../tables/goods.ts'
-import { orderLines, orders } from '../../tables/order.ts'
-import type { PricedBuyer } from '../account/service.ts'
-import type { GroupTerms } from './terms.ts'
+import type { Database } from '../../../db/connect.ts'
+import { hasChanged } from '../../../platform/replay/change-log.ts'
+import { signedPrices } from '../../../tables/goods.ts'
+import { orderLines, orders } from '../../../tables/order.ts'
+import type { PricedBuyer } from '../../account/service.ts'
+import type { GroupTerms } from '../price/group-terms.ts'
 
 /** `version` names the content: who has it need not be sent it again. */
 export type OwnPart = { overlay: Overlay; own: Own; version: string }

@@ -3,8 +3,8 @@ import { and, asc, between, eq, gt } from 'drizzle-orm'
 import { NEAR_EXPIRY } from '#domain/goods/near-expiry.ts'
 import { addMonths, dayOf } from '#domain/instant.ts'
 
-import type { Executor } from '../../db/connect.ts'
-import { batches, goods } from '../../tables/goods.ts'
+import type { Executor } from '../../../db/connect.ts'
+import { batches, goods } from '../../../tables/goods.ts'
 
 /** More are no zone but a clearance; their pages tell their batches. */
 const TOLD_MAX = 3_000

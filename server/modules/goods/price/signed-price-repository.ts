@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import type { UnitPrice } from '#domain/money.ts'
 
-import { noteCommit } from '../../db/commits.ts'
-import type { Executor } from '../../db/connect.ts'
-import { overlayNote, recordChanges } from '../../platform/replay/change-log.ts'
-import { goods, signedPrices } from '../../tables/goods.ts'
+import { noteCommit } from '../../../db/commits.ts'
+import type { Executor } from '../../../db/connect.ts'
+import { overlayNote, recordChanges } from '../../../platform/replay/change-log.ts'
+import { goods, signedPrices } from '../../../tables/goods.ts'
 
 /** To be selected beside columns of `goods`: the price the buyer signed, or null; `at` in epoch ms. */
 export const signedPriceOf = (buyerId: SQL, at: SQL): SQL<UnitPrice | null> => sql<UnitPrice | null>`(

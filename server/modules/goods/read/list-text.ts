@@ -15,8 +15,8 @@ import type { Goods } from '#domain/goods/goods.ts'
 import { BoundedMap } from '#lib/bounded-map.ts'
 import { memo } from '#lib/memo.ts'
 
-import type { Database } from '../../db/connect.ts'
-import type { Audience } from './live-catalog.ts'
+import type { Database } from '../../../db/connect.ts'
+import type { Audience } from '../catalog/live-catalog.ts'
 
 type Known = { goods: Goods; texts: Map<string, string> }
 /** Goods and their texts, about 2 KB each. */

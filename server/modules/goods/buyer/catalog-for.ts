@@ -4,13 +4,13 @@ import { dayOf, MINUTE_MS } from '#domain/instant.ts'
 import { BoundedMap } from '#lib/bounded-map.ts'
 import { memo } from '#lib/memo.ts'
 
-import type { Session } from '../../access/session.ts'
-import type { Database } from '../../db/connect.ts'
-import type { Services } from '../../platform/services.ts'
-import { loadBuyerShared, type PricedBuyer } from '../account/service.ts'
-import { type Heads, readHeads } from './heads.ts'
-import { catalogAt, type Seen } from './live-catalog.ts'
-import { type OwnPart, ownPartOf } from './own.ts'
+import type { Session } from '../../../access/session.ts'
+import type { Database } from '../../../db/connect.ts'
+import type { Services } from '../../../platform/services.ts'
+import { loadBuyerShared, type PricedBuyer } from '../../account/service.ts'
+import { type Heads, readHeads } from '../catalog/heads-repository.ts'
+import { catalogAt, type Seen } from '../catalog/live-catalog.ts'
+import { type OwnPart, ownPartOf } from './buyer-overlay.ts'
 
 type Asking = { services: Services; session: Session | undefined; now: number }
 

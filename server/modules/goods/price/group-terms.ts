@@ -2,7 +2,7 @@
 import type { Prices } from '#catalog/select/reprice.ts'
 import { type GroupPrices, groupPriceOf, type PriceGroup, type SetPrice } from '#domain/pricing/group-price.ts'
 
-import type { GoodsRow } from './to-goods.ts'
+import type { GoodsRow } from '../to-goods.ts'
 
 /** `used`: every customer group, list and area that some goods has a price for. */
 export type GroupTerms = { ofGoods: ReadonlyMap<number, GroupPrices>; used: ReadonlySet<string> }

@@ -3,8 +3,8 @@ import { and, eq, gt, lt, max, ne, or, sql } from 'drizzle-orm'
 
 import { DAY_MS } from '#domain/instant.ts'
 
-import type { Database, Executor } from '../../db/connect.ts'
-import { goodsTombstones } from '../../tables/goods.ts'
+import type { Database, Executor } from '../../../db/connect.ts'
+import { goodsTombstones } from '../../../tables/goods.ts'
 
 export const TOMBSTONES_KEPT_MS = 90 * DAY_MS
 const FLOOR = 0

@@ -1,0 +1,10 @@
+/** The door of the goods module for its neighbours. */
+export { catalogFor, sharedCatalogFor } from './buyer/catalog-for.ts'
+export { findGoods, goodsAsked } from './read/find-goods.ts'
+export { isOnlyLively } from './catalog/history.ts'
+export { liveCatalog, type Seen } from './catalog/live-catalog.ts'
+export { readingOf } from './catalog/readings.ts'
+export { isSellable } from './catalog/base-catalog.ts'
+export { signedPrice, type SignedPrice, signPrices } from './price/signed-price-repository.ts'
+export { type GoodsRow, goodsColumns, toPriced } from './to-goods.ts'
+export { sweepTombstones } from './catalog/tombstone-repository.ts'
