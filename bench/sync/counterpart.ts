@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts'
 import { lineId } from '#domain/cart/line.ts'
 import { type ChaosProxy, startChaosProxy } from '#testing/server/chaos-proxy.ts'
 import { startLiveServer } from '#testing/server/live-server.ts'
-import { type Call, callsOf } from '#tests/e2e/buyer-calls.ts'
+import { type Call, callsOf } from '#tests/e2e/support/buyer-calls.ts'
 
 import { withBrowser } from '../browser.ts'
 import { installProbe } from './probe.ts'

@@ -14,7 +14,7 @@ const report = (content: unknown) => {
 
 describe('naming failures', () => {
   it('names failed tests and files that could not be loaded, without colours and stacks', () => {
-    const name = resolve('tests/api/cart.test.ts')
+    const name = resolve('tests/api/cart/cart.test.ts')
     const assertionResults = [
       { status: 'passed', fullName: 'cart adds', failureMessages: [] },
       {
@@ -29,7 +29,7 @@ describe('naming failures', () => {
       { name: resolve('tests/y.test.ts'), status: 'passed', message: '', assertionResults: [] },
     ]
     expect(failuresOfVitest(report({ testResults }))).toEqual([
-      'tests/api/cart.test.ts > cart keeps: AssertionError: 1 is not 2',
+      'tests/api/cart/cart.test.ts > cart keeps: AssertionError: 1 is not 2',
       'tests/x.test.ts: Cannot find module',
     ])
   })

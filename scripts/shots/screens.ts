@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core'
 
 import { startLiveServer } from '#testing/server/live-server.ts'
-import { prepareBuyer, type Prepared } from '#tests/e2e/buyer-calls.ts'
-import { open, visitsOf } from '#tests/e2e/screen-visits.ts'
-import { putDrawOff, signIn } from '#tests/e2e/shop.ts'
+import { prepareBuyer, type Prepared } from '#tests/e2e/support/buyer-calls.ts'
+import { open, visitsOf } from '#tests/e2e/support/screen-visits.ts'
+import { putDrawOff, signIn } from '#tests/e2e/support/shop.ts'
 
 import { looks, shoot, withLook } from './camera.ts'
 

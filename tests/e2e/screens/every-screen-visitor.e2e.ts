@@ -1,7 +1,7 @@
-import { watchShifts } from './screen-faults.ts'
-import { type Visit, visitsOf } from './screen-visits.ts'
-import { listen, walk } from './screen-walk.ts'
-import { expect, NARROW, shopTest, WIDE } from './shop.ts'
+import { watchShifts } from '../support/screen-faults.ts'
+import { type Visit, visitsOf } from '../support/screen-visits.ts'
+import { listen, walk } from '../support/screen-walk.ts'
+import { expect, NARROW, shopTest, WIDE } from '../support/shop.ts'
 
 const test = shopTest()
 test.setTimeout(600_000)

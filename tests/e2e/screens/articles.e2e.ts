@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-import { expect, shopTest, signIn } from './shop.ts'
+import { expect, shopTest, signIn } from '../support/shop.ts'
 
 const test = shopTest()
 

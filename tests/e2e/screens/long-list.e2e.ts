@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 
 import { api } from '#contract/api.ts'
 
-import { callsOf, goodsFor, place } from './buyer-calls.ts'
-import { readyForOffline } from './purchase.ts'
-import { expect, NARROW, shopTest, signIn } from './shop.ts'
+import { callsOf, goodsFor, place } from '../support/buyer-calls.ts'
+import { readyForOffline } from '../support/purchase.ts'
+import { expect, NARROW, shopTest, signIn } from '../support/shop.ts'
 
 const test = shopTest()
 

@@ -1,12 +1,12 @@
 /**
  * Addresses that lead nowhere, or that somebody tampered with: each shows what is the matter and a way on. Hostile
- * articles: articles.e2e.ts; foreign and unknown draws: tests/api/draw.test.ts; hostile calls: tests/api/fuzz.test.ts.
+ * articles: articles.e2e.ts; foreign and unknown draws: tests/api/account/draw.test.ts; hostile calls: tests/api/platform/fuzz.test.ts.
  */
 import { buildPlacements } from '#server/seed/settings.ts'
 import { buildActivities } from '#server/seed/shop/activities.ts'
 
-import { listen } from './screen-walk.ts'
-import { expect, goTo, shopTest, signIn } from './shop.ts'
+import { listen } from '../support/screen-walk.ts'
+import { expect, goTo, shopTest, signIn } from '../support/shop.ts'
 
 const test = shopTest()
 

@@ -1,10 +1,10 @@
 import { api } from '#contract/api.ts'
 
 /** What a line does to an edit on its way: pitfalls 1, 2, 9, 12, 14 and 26. */
-import { callsOf } from './buyer-calls.ts'
-import { expectSynced, syncChip } from './purchase.ts'
-import { expect } from './shop.ts'
-import { entriesOf, outcomesOf, quantityOf, setQuantity, test } from './sync-shop.ts'
+import { callsOf } from '../support/buyer-calls.ts'
+import { expectSynced, syncChip } from '../support/purchase.ts'
+import { expect } from '../support/shop.ts'
+import { entriesOf, outcomesOf, quantityOf, setQuantity, test } from '../support/sync-shop.ts'
 
 /** Longer than the longest silence after which a page doubts its line. */
 const DOUBT_MS = 30_000

@@ -3,9 +3,9 @@ import { z } from 'zod'
 
 import { api } from '#contract/api.ts'
 
-import { cartLines, expectSynced } from './purchase.ts'
-import { expect } from './shop.ts'
-import { addToCart, lineOf, entriesOf, outcomesOf, quantityOf, setQuantity, test } from './sync-shop.ts'
+import { cartLines, expectSynced } from '../support/purchase.ts'
+import { expect } from '../support/shop.ts'
+import { addToCart, lineOf, entriesOf, outcomesOf, quantityOf, setQuantity, test } from '../support/sync-shop.ts'
 
 const moments = [
   'right after the feedback',

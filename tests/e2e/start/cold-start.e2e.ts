@@ -1,5 +1,5 @@
-import { expectSynced, readyForOffline } from './purchase.ts'
-import { expect, shopTest, signIn } from './shop.ts'
+import { expectSynced, readyForOffline } from '../support/purchase.ts'
+import { expect, shopTest, signIn } from '../support/shop.ts'
 
 const test = shopTest()
 

@@ -25,9 +25,9 @@ import { api } from '#contract/api.ts'
 import { lineId } from '#domain/cart/line.ts'
 import { formatYuan, times } from '#domain/money.ts'
 
-import { callsOf, goodsFor } from './buyer-calls.ts'
-import { readyForOffline } from './purchase.ts'
-import { expect, goTo, shopTest, signIn } from './shop.ts'
+import { callsOf, goodsFor } from '../support/buyer-calls.ts'
+import { readyForOffline } from '../support/purchase.ts'
+import { expect, goTo, shopTest, signIn } from '../support/shop.ts'
 
 const test = shopTest()
 

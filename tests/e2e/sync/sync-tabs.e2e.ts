@@ -1,9 +1,9 @@
 /** Tabs and devices of one buyer beside each other: pitfall 4, and two devices on one line. */
 import { api } from '#contract/api.ts'
 
-import { expectSynced, syncChip } from './purchase.ts'
-import { expect } from './shop.ts'
-import { outcomesOf, quantityOf, setQuantity, test } from './sync-shop.ts'
+import { expectSynced, syncChip } from '../support/purchase.ts'
+import { expect } from '../support/shop.ts'
+import { outcomesOf, quantityOf, setQuantity, test } from '../support/sync-shop.ts'
 
 const isEdit = ({ path }: { path: string }) => path.endsWith('/edit') || path === '/api/batch'
 

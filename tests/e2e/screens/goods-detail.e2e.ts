@@ -2,10 +2,10 @@
 import { api } from '#contract/api.ts'
 import { toLadder } from '#domain/pricing/ladder-price.ts'
 
-import { callsOf } from './buyer-calls.ts'
-import { expectSynced, readyForOffline } from './purchase.ts'
-import { settle } from './screen-visits.ts'
-import { expect, shopTest, signIn } from './shop.ts'
+import { callsOf } from '../support/buyer-calls.ts'
+import { expectSynced, readyForOffline } from '../support/purchase.ts'
+import { settle } from '../support/screen-visits.ts'
+import { expect, shopTest, signIn } from '../support/shop.ts'
 
 const test = shopTest()
 test.setTimeout(180_000)

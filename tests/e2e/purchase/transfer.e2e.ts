@@ -1,5 +1,5 @@
-import { addFromList, expectSynced, openCart, searchFor } from './purchase.ts'
-import { expect, NARROW, shopTest, signIn } from './shop.ts'
+import { addFromList, expectSynced, openCart, searchFor } from '../support/purchase.ts'
+import { expect, NARROW, shopTest, signIn } from '../support/shop.ts'
 
 const test = shopTest()
 

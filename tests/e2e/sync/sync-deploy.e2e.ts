@@ -4,9 +4,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Passing } from '#testing/server/chaos-proxy.ts'
 import { buildNextVersion } from '#testing/server/next-version.ts'
 
-import { cartLines, expectSynced, syncChip } from './purchase.ts'
-import { expect } from './shop.ts'
-import { entriesOf, quantityOf, setQuantity, test as base } from './sync-shop.ts'
+import { cartLines, expectSynced, syncChip } from '../support/purchase.ts'
+import { expect } from '../support/shop.ts'
+import { entriesOf, quantityOf, setQuantity, test as base } from '../support/sync-shop.ts'
 
 const test = base.extend<object, { next: string }>({
   next: [

@@ -1,9 +1,9 @@
 /** The browser's storage gives way: pitfalls 19, 20 and 21. */
 import type { BrowserContext, Page } from '@playwright/test'
 
-import { cartLines, expectSynced, syncChip } from './purchase.ts'
-import { expect } from './shop.ts'
-import { entriesOf, mirroredCart, quantityOf, setQuantity, test } from './sync-shop.ts'
+import { cartLines, expectSynced, syncChip } from '../support/purchase.ts'
+import { expect } from '../support/shop.ts'
+import { entriesOf, mirroredCart, quantityOf, setQuantity, test } from '../support/sync-shop.ts'
 
 /** Ends the browser's connections to IndexedDB and deletes what they led to, as an eviction or a broken disk does. */
 async function evict(context: BrowserContext, page: Page, origin: string, storageTypes: string): Promise<void> {

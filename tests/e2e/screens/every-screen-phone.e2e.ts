@@ -1,5 +1,5 @@
-import { walkAsBuyer } from './screen-walk.ts'
-import { NARROW, shopTest } from './shop.ts'
+import { walkAsBuyer } from '../support/screen-walk.ts'
+import { NARROW, shopTest } from '../support/shop.ts'
 
 const test = shopTest()
 test.setTimeout(600_000)

@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs'
 
-import { addFromList, buyFromCart, cartLines, expectSynced, readyForOffline, searchFor, syncChip } from './purchase.ts'
-import { expect, shopTest, signIn } from './shop.ts'
+import {
+  addFromList,
+  buyFromCart,
+  cartLines,
+  expectSynced,
+  readyForOffline,
+  searchFor,
+  syncChip,
+} from '../support/purchase.ts'
+import { expect, shopTest, signIn } from '../support/shop.ts'
 
 const importFile = process.env.REAL_CATALOG
 const isThere = importFile !== undefined && existsSync(importFile)

@@ -8,8 +8,8 @@ import {
   readyForOffline,
   searchFor,
   syncChip,
-} from './purchase.ts'
-import { expect, shopTest, signIn } from './shop.ts'
+} from '../support/purchase.ts'
+import { expect, shopTest, signIn } from '../support/shop.ts'
 
 const test = shopTest()
 
