@@ -5,8 +5,8 @@ import { TONES } from '#domain/tone.ts'
 import { GoodsQuery } from './goods/goods.ts'
 import { endpoint } from './protocol/endpoint.ts'
 import { FormId, FormList, Instant } from './protocol/scalars.ts'
+import { termsShape } from './protocol/terms.ts'
 import { wire } from './protocol/wire.ts'
-import { termsShape } from './terms.ts'
 
 /** Where an activity is shown: the zone whose page lists it. */
 export const ACTIVITY_SLOTS = ['yjh', 'mrtj', 'kxzq', 'zqmb', 'hdmb', 'yyh', 'xrtj'] as const

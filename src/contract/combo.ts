@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './protocol/endpoint.ts'
 import { Instant, Price } from './protocol/scalars.ts'
+import { termsShape } from './protocol/terms.ts'
 import { wire } from './protocol/wire.ts'
-import { termsShape } from './terms.ts'
 
 const ComboPart = wire(z.object({ goodsId: z.int(), number: z.int(), price: Price }))
 

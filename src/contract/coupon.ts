@@ -5,8 +5,8 @@ import { COUPON_KINDS } from '#domain/pricing/offers.ts'
 
 import { endpoint } from './protocol/endpoint.ts'
 import { FormId, Instant, Money } from './protocol/scalars.ts'
+import { termsShape } from './protocol/terms.ts'
 import { wire } from './protocol/wire.ts'
-import { termsShape } from './terms.ts'
 
 /** `left` and `claimed` (by this buyer) as they stand; `held`: of those the ones not used and not over. */
 export const CouponOffer = wire(

@@ -5,8 +5,8 @@ import { TONES } from '#domain/tone.ts'
 import { GoodsQuery, ListedGoods } from './goods/goods.ts'
 import { endpoint } from './protocol/endpoint.ts'
 import { FormId, FormList, Instant } from './protocol/scalars.ts'
+import { termsShape } from './protocol/terms.ts'
 import { wire } from './protocol/wire.ts'
-import { termsShape } from './terms.ts'
 
 /** A drawn banner: `note` is its second line, `url` a link as an editor types it (routing/links.ts). */
 export const Banner = wire(

@@ -4,8 +4,8 @@ import { BADGES } from '#domain/goods/goods.ts'
 
 import { endpoint } from './protocol/endpoint.ts'
 import { Instant, Money } from './protocol/scalars.ts'
+import { termsShape } from './protocol/terms.ts'
 import { wire } from './protocol/wire.ts'
-import { termsShape } from './terms.ts'
 
 export type MenuCategory = { id: number; name: string; logo: string; logo1: string; children: MenuCategory[] }
 const MenuCategory: z.ZodMiniType<MenuCategory> = z.object({

@@ -7,8 +7,8 @@ import { TONES } from '#domain/tone.ts'
 
 import { endpoint } from './protocol/endpoint.ts'
 import { Instant, Money } from './protocol/scalars.ts'
+import { termsShape } from './protocol/terms.ts'
 import { wire } from './protocol/wire.ts'
-import { termsShape } from './terms.ts'
 
 const shape = {
   id: z.int(),

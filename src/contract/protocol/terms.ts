@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { CUSTOMER_TYPES } from '#domain/eligibility/buyer.ts'
 
-import { Instant } from './protocol/scalars.ts'
+import { Instant } from './scalars.ts'
 
 /** When and for whom a thing of the shop holds; absent = always, everybody. Judged by `activityState`. */
 export const termsShape = {

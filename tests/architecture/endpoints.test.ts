@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+
+import { endpointsByName } from '#contract/protocol/names.ts'
+
+import { files, isIn, textOf } from './imports.ts'
+
+/** Calls that no page makes. The specification asks for them, and other clients may use them. */
+const KEPT_FOR_THE_SPECIFICATION: Readonly<Record<string, string>> = {
+  'account.phone': 'no page registers a company',
+  'account.couponNum': 'no page shows the number of coupons without the coupons',
+  'address.list': 'the pages read the mirrored addresses',
+  'address.edit': 'pages add addresses and change none',
+  'cart.copy': 'no page copies lines to another store',
+  'cart.quickAdd': 'the quick-purchase screen will send it',
+  'cart.total': 'the pages count the mirrored cart',
+  'favorite.list': 'the pages read the mirrored favorites',
+  'message.list': 'the pages read the mirrored messages',
+  'order.list': 'the pages read the mirrored orders',
+  'wanted.list': 'the pages read the mirrored requests',
+}
+
+/** src/contract defines the calls and src/calls describes their effects: neither sends any. */
+const callers = files
+  .filter((file) => isIn(file, 'src') && !isIn(file, 'src/contract') && !isIn(file, 'src/calls'))
+  .map(textOf)
+
+/** An event stream is opened by its address, every other call is made by its endpoint. */
+const isCalled = (name: string, path: string): boolean => {
+  const mention = new RegExp(String.raw`\bapi\.${name.replace('.', String.raw`\.`)}\b`)
+  return callers.some((text) => mention.test(text) || text.includes(`'${path}'`))
+}
+
+it('calls every endpoint of the contract from the app, but for those kept for the specification', () => {
+  const uncalled = [...endpointsByName].filter(([name, { path }]) => !isCalled(name, path)).map(([name]) => name)
+  expect(uncalled.toSorted()).toEqual(Object.keys(KEPT_FOR_THE_SPECIFICATION).toSorted())
+})
