@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 import { useUnreadCount } from '#features/message/index.ts'
+import { useCommon } from '#features/site/index.ts'
 import { useUndecidedCount } from '#features/sync-status/index.ts'
-import { useCommon } from '#sync/use-common.tsx'
 import { useGivenTitle } from '#ui/hooks/use-title.ts'
 
 import { useScreen } from './use-screen.ts'

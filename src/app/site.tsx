@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react'
 
 import { STALE_HOURS } from '#domain/age.ts'
 import { useUser } from '#features/account/index.ts'
-import { CommonProvider, useCommon } from '#sync/use-common.tsx'
+import { CommonProvider, useCommon } from '#features/site/index.ts'
 import { StaleHours } from '#ui/hooks/use-stale.ts'
 import { configureCatalog } from '#workers/remotes.ts'
 

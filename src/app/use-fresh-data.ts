@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
+import { useCommon } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
 import { refreshAccount } from '#sync/account/account.ts'
-import { useCommon } from '#sync/use-common.tsx'
 
 import { useScreen } from './use-screen.ts'
 

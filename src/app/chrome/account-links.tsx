@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { signOut, useUser } from '#features/account/index.ts'
+import { useCommon } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
-import { useCommon } from '#sync/use-common.tsx'
 import { alert } from '#ui/feedback/alert.ts'
 import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
 

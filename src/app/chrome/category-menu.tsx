@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom'
 
 import type { Common, MenuCategory } from '#contract/placement.ts'
 import { MENU_CATEGORIES_MAX } from '#domain/limits.ts'
+import { useCommon } from '#features/site/index.ts'
 import { categoryLink, type MenuVariant } from '#routing/category-link.ts'
-import { useCommon } from '#sync/use-common.tsx'
 
 const lists = {
   general: 'category',

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Headset } from 'lucide-react'
 
 import { useUser } from '#features/account/index.ts'
-import { useCommon } from '#sync/use-common.tsx'
+import { useCommon } from '#features/site/index.ts'
 import { OutsideLink } from '#ui/form/text-link.tsx'
 
 import { Hotline, ManagerLine } from './contact.tsx'

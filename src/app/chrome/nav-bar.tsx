@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom'
 
 import type { Common } from '#contract/placement.ts'
 import { NAV_ENTRIES_MAX } from '#domain/limits.ts'
+import { useCommon } from '#features/site/index.ts'
 import type { MenuVariant } from '#routing/category-link.ts'
-import { useCommon } from '#sync/use-common.tsx'
 import { EditorLink } from '#ui/form/editor-link.tsx'
 import { Flyout } from '#ui/navigation/flyout.tsx'
 

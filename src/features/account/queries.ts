@@ -2,10 +2,10 @@ import { createContext, use, useSyncExternalStore } from 'react'
 
 import type { UserState } from '#contract/account.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
-import { onSignedIn } from '#sync/account/session.ts'
 import { useAccount } from '#sync/account/use-account.ts'
 import { engineStatus, subscribeStatus } from '#sync/leader/status-store.ts'
 import { useSyncStatus } from '#sync/leader/use-sync-status.ts'
+import { onSignedIn } from '#sync/transport/session.ts'
 
 export type CurrentUser = { state: 'loading' | 'visitor' | 'user'; user?: UserState }
 

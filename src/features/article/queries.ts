@@ -5,9 +5,9 @@ import { api } from '#contract/api.ts'
 import { ArticleCategory } from '#contract/article.ts'
 import type { Reply } from '#contract/protocol/endpoint.ts'
 import { ARTICLE_ROOTS } from '#domain/article/article.ts'
+import { useCommon } from '#features/site/index.ts'
 import { keptJson } from '#routing/kept.ts'
 import { type Remote, useRemote } from '#sync/mirror/use-remote.ts'
-import { useCommon } from '#sync/use-common.tsx'
 
 const HELP = { query: { categoryId: ARTICLE_ROOTS.help } }
 const Chapters = z.array(ArticleCategory)

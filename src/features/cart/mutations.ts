@@ -16,6 +16,7 @@ import { mutate } from '#sync/outbox/mutate.ts'
 import { catalog } from '#workers/remotes.ts'
 
 import { labels, wordsOf } from './messages.ts'
+import { freshCombos } from './queries.ts'
 
 type GoodsToAdd = Pick<Goods, 'id' | 'warehouseId' | 'name' | 'specification' | 'unit'>
 export type Addition = {
@@ -58,11 +59,9 @@ export async function addToCart(additions: readonly Addition[]): Promise<{ undo:
   }
 }
 
-const loadCombos = async () => (await import('#sync/combos.ts')).freshCombos()
-
 /** Puts what can be had of these lines into the cart and says what became of each. Works offline. */
 export async function addAll(lines: readonly WantedLine[], buyer: Buyer | undefined): Promise<PlannedLine[]> {
-  const combos = lines.some(({ combo }) => combo) ? await loadCombos() : undefined
+  const combos = lines.some(({ combo }) => combo) ? await freshCombos() : undefined
   const ids = [...lines.map(({ goodsId }) => goodsId), ...partIdsOf(combos ?? [])]
   const [goods, cart] = await Promise.all([catalog().goods([...new Set(ids)]), readCollection('cart')])
   const now = Date.now()
@@ -129,7 +128,7 @@ export async function hearOther(id: string, { operationId, number }: Overridden)
 
 /** The lines priced by the newest catalogue: the server is asked for changes first. */
 export async function priceNow(lines: readonly CartLine[]): Promise<Quote> {
-  const combos = lines.some(({ type }) => type === 3) ? await loadCombos() : undefined
+  const combos = lines.some(({ type }) => type === 3) ? await freshCombos() : undefined
   await catalog().refresh()
   return catalog().quote(lines, { ...(combos && { combos }) })
 }

@@ -1,11 +1,12 @@
 /** What only pages that show a cart read: apart from queries.ts, which every page carries. */
 import { api } from '#contract/api.ts'
+import type { Row } from '#contract/protocol/collections.ts'
+import { useLive } from '#db/use-live.ts'
+import type { Outcome, UserDatabase } from '#db/user-database.ts'
 import { CART_FILTER_DEFAULT } from '#domain/limits.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
 
 import { messages } from './messages.ts'
-
-export { useSettledCart } from '#sync/mirror/use-settled-cart.ts'
 
 const EVERYTHING = { query: { filters: CART_FILTER_DEFAULT } }
 
@@ -17,4 +18,29 @@ export function useServerCart() {
     forcedOff: data?.forcedOff ?? [],
     warehouseName: (id: number): string => names.get(id) ?? messages.warehouse(id),
   }
+}
+
+/** The cart as the server last said it, what this device's newest edits came to, and the rows still on their way. */
+export type SettledCart = { lines: Row<'cart'>[]; outcomes: Outcome[]; pending: ReadonlySet<string> }
+
+const RECENT_OUTCOMES = 200
+
+// One snapshot: an answered edit is never seen gone from the queue and not yet among the outcomes.
+const readSettledCart = async (db: UserDatabase): Promise<SettledCart> => {
+  const [lines, entries, outcomes] = await db.snapshot([db.cart, db.outbox, db.outcomes], () =>
+    Promise.all([
+      db.cart.toArray(),
+      db.outbox.toArray(),
+      // oxlint-disable-next-line unicorn/no-array-reverse -- a query of the table, not an array
+      db.outcomes.orderBy('settledAt').reverse().limit(RECENT_OUTCOMES).toArray(),
+    ]),
+  )
+  outcomes.sort((one, other) => other.settledAt - one.settledAt || other.at - one.at)
+  return { lines, outcomes, pending: new Set(entries.flatMap(({ keys }) => keys)) }
+}
+
+/** Live; undefined until it was read, and for a visitor. */
+export function useSettledCart(): SettledCart | undefined {
+  const live = useLive(readSettledCart, undefined)
+  return live.state === 'ready' ? live.data : undefined
 }

@@ -8,6 +8,7 @@ import { unshippedAmount } from '#domain/order/unshipped.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { type SyncStatus, useSyncStatus } from '#sync/leader/use-sync-status.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
+import { freshReply, storedReply } from '#sync/mirror/use-remote.ts'
 import { catalog, onCatalogEdition, watchCatalog } from '#workers/remotes.ts'
 
 export type Cart = {
@@ -66,13 +67,17 @@ export type QuotedCart = {
 
 const isCombo = ({ type }: CartLine): boolean => type === 3
 
-/**
- * Quotes with the combos as last heard, and where they are due with the server's. Few carts have any: what reads them
- * comes with the first.
- */
+/** The contract of combos is imported when it is first needed: few carts hold one. */
+const comboList = async () => (await import('#contract/combo.ts')).combo.list
+
+/** Combos as the server has them, or as last stored where it does not answer; undefined when neither is known. */
+export const freshCombos = async (): Promise<readonly Combo[] | undefined> =>
+  (await freshReply(await comboList()))?.list
+
+/** Quotes with the stored combos, and once more with the server's where `areDue`. */
 async function withCombos(quote: (combos?: readonly Combo[]) => Promise<void>, areDue: boolean): Promise<void> {
-  const { freshCombos, storedCombos } = await import('#sync/combos.ts')
-  await quote(await storedCombos())
+  const stored = await storedReply(await comboList())
+  await quote(stored?.list)
   if (areDue) await quote(await freshCombos())
 }
 

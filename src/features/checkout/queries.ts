@@ -3,10 +3,9 @@ import { useEffect, useReducer, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Checkout } from '#contract/checkout.ts'
 import type { Reply } from '#contract/protocol/endpoint.ts'
-import { useSignedInAgain } from '#sync/account/use-signed-in-again.ts'
 import { useSyncStatus } from '#sync/leader/use-sync-status.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
-import { useRemote } from '#sync/mirror/use-remote.ts'
+import { useRemote, useSignedInAgain } from '#sync/mirror/use-remote.ts'
 import { call } from '#sync/transport/call.ts'
 import { CancelledError, NetworkError } from '#sync/transport/network-error.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
@@ -82,7 +81,7 @@ export function useCheckout(ids: readonly string[], couponId: number | undefined
   }
 }
 
-export { useAddresses } from '#sync/addresses.ts'
+export { useAddresses } from '#features/address/index.ts'
 
 /** A payment with its orders, and how to ask again; the stored answer without a connection. */
 export function usePayment(id: number) {

@@ -1,6 +1,6 @@
 /** What only pages read: apart from queries.ts, which every page carries. */
 import type { MenuCategory } from '#contract/placement.ts'
-import { useCommon } from '#sync/use-common.tsx'
+import { useCommon } from '#features/site/index.ts'
 
 /** Name of a category of any of the four menus; undefined until it is known. */
 export function useCategoryName(categoryId: number | undefined): string | undefined {

@@ -2,7 +2,7 @@ import { api } from '#contract/api.ts'
 import { pullNow } from '#sync/leader/engine.ts'
 import { call } from '#sync/transport/call.ts'
 
-export { useOnce } from '#sync/transport/once.ts'
+export { useOnce } from '#sync/transport/use-once.ts'
 
 /** Under the same `exchangeId` nothing more is taken. Needs the server: only it knows points and stock. Throws points.short or points.refused, or NetworkError. */
 export async function exchangeGift(id: number, body: { exchangeId: string; addressId: number }): Promise<void> {

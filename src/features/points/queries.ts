@@ -4,4 +4,4 @@ import { useRemote } from '#sync/mirror/use-remote.ts'
 /** The mall and this buyer's points, as last heard. */
 export const usePointsMall = () => useRemote(api.points.mall)
 
-export { useAddresses } from '#sync/addresses.ts'
+export { useAddresses } from '#features/address/index.ts'

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 
 import type { Suggestion } from '#contract/goods/goods.ts'
 import { SUGGESTION_STALE_MS } from '#domain/limits.ts'
+import { useCommon } from '#features/site/index.ts'
 import { call } from '#sync/transport/call.ts'
-import { useCommon } from '#sync/use-common.tsx'
 import { SUGGESTION_DEBOUNCE_MS } from '#ui/timing.ts'
 import { catalog, type CatalogStatus, onCatalogChange } from '#workers/remotes.ts'
 

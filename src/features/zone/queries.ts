@@ -5,8 +5,8 @@ import { api } from '#contract/api.ts'
 import type { Banner, BannerSlot } from '#contract/focus.ts'
 import { type ActivityState, activityState, isRunning, type Terms } from '#domain/activity/activity.ts'
 import { useBuyer } from '#features/account/index.ts'
+import { useCommon } from '#features/site/index.ts'
 import { type Remote, useRemote } from '#sync/mirror/use-remote.ts'
-import { useCommon } from '#sync/use-common.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 
 const calls = {

@@ -11,10 +11,10 @@ import { joinTabs } from '../leader/tabs.ts'
 import { wakeSync } from '../leader/wake.ts'
 import { browserFetch, call } from '../transport/call.ts'
 import { exchange } from '../transport/exchange.ts'
+import { currentSession, setRenewal, setSession } from '../transport/session.ts'
 import { accountState, publishAccount } from './account-store.ts'
 import { loadEngine } from './load-engine.ts'
 import { readRemembered, remember } from './remembered-account.ts'
-import { currentSession, setRenewal, setSession } from './session.ts'
 import { dismissStorageNotice, publishStorageNotice } from './storage-notice.ts'
 
 /** Another tab signed in or out: this one starts anew rather than show one account and act for another. */

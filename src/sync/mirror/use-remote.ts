@@ -1,11 +1,85 @@
+/**
+ * Reads that are not mirrored, kept as they were last answered so that a page has something to show at once. A visitor
+ * has no database: for visitors the service worker keeps what is `cacheable`.
+ */
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 
 import type { Args, Endpoint, Reply } from '#contract/protocol/endpoint.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+import { currentDatabase } from '#db/current.ts'
 import { useDatabase } from '#db/use-live.ts'
 
-import { useSignedInAgain } from '../account/use-signed-in-again.ts'
+import { callDated } from '../transport/call.ts'
 import { CancelledError } from '../transport/network-error.ts'
-import { answerName, refetch, storedAnswer } from './remote.ts'
+import { onSignedIn } from '../transport/session.ts'
+
+/** A reply with the instant (epoch ms) it was true. */
+type DatedReply<E extends Endpoint> = { reply: Reply<E>; at: number }
+
+/** How many answers are kept; the oldest go first. */
+const KEPT = 300
+
+/** What the answer to this read is kept under, in the database of this name. `request`: its arguments as JSON. */
+const answerName = (database: string | undefined, endpoint: Pick<Endpoint, 'path'>, request = '{}'): string =>
+  `${database ?? 'guest'}/${endpoint.path} ${request}`
+
+const running = new Map<string, Promise<DatedReply<Endpoint>>>()
+
+/** The last answer kept under `name`; undefined when there is none this version can read. */
+async function storedAnswer<E extends Endpoint>(endpoint: E, name: string): Promise<DatedReply<E> | undefined> {
+  try {
+    const stored = await currentDatabase()?.answers.get(name)
+    const parsed = stored && z.safeDecode(endpoint.response, stored.data)
+    return parsed?.success ? { reply: parsed.data as Reply<E>, at: stored!.at } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Asks the server and keeps the answer; callers that ask for the same at the same time share one request. */
+async function refetch<E extends Endpoint>(
+  endpoint: E,
+  args: Args<E> | undefined,
+  name: string,
+): Promise<DatedReply<E>> {
+  const shared = running.get(name)
+  if (shared) return shared as Promise<DatedReply<E>>
+  const asking = callDated(endpoint, args)
+  running.set(name, asking as Promise<DatedReply<Endpoint>>)
+  try {
+    const dated = await asking
+    void keep(name, z.encode(endpoint.response, dated.reply as never), dated.at)
+    return dated
+  } finally {
+    running.delete(name)
+  }
+}
+
+async function keep(name: string, data: unknown, at: number): Promise<void> {
+  try {
+    const answers = currentDatabase()?.answers
+    if (!answers) return
+    await answers.put({ key: name, data, at })
+    const excess = (await answers.count()) - KEPT
+    if (excess > 0) await answers.bulkDelete(await answers.orderBy('at').limit(excess).primaryKeys())
+  } catch {
+    // A full or closed store costs the shortcut, not the answer.
+  }
+}
+
+const nameNow = (endpoint: Endpoint): string => answerName(currentDatabase()?.name, endpoint)
+
+/** What the server last replied to this read without arguments; undefined when nothing readable is stored. */
+export const storedReply = async <E extends Endpoint>(endpoint: E): Promise<Reply<E> | undefined> =>
+  (await storedAnswer(endpoint, nameNow(endpoint)))?.reply
+
+/** What the server replies to this read without arguments; where it does not answer, what it replied last, if stored. */
+export const freshReply = <E extends Endpoint>(endpoint: E): Promise<Reply<E> | undefined> =>
+  refetch(endpoint, undefined, nameNow(endpoint)).then(
+    ({ reply }) => reply,
+    () => storedReply(endpoint),
+  )
 
 export type Remote<E extends Endpoint> = {
   data?: Reply<E>
@@ -17,7 +91,7 @@ export type Remote<E extends Endpoint> = {
   reload: () => void
 }
 
-type Seen<E extends Endpoint> = { key: string } & Pick<Remote<E>, 'data' | 'asOf' | 'error' | 'isLoading'>
+type RemoteView<E extends Endpoint> = { name: string } & Pick<Remote<E>, 'data' | 'asOf' | 'error' | 'isLoading'>
 
 /**
  * A read that shows the stored answer at once and the server's as soon as it comes. `key` overrides the stored name;
@@ -32,17 +106,17 @@ export function useRemote<E extends Endpoint>(
   // As text, because a caller makes other objects on every render.
   const request = JSON.stringify(args ?? {})
   const name = key === undefined ? answerName(db?.name, endpoint, request) : `${db?.name ?? 'guest'}/${key}`
-  const [seen, setSeen] = useState<Seen<E>>({ key: name, isLoading: true })
-  const wanted = useRef<string>(undefined)
+  const [view, setView] = useState<RemoteView<E>>({ name, isLoading: true })
+  const wantedName = useRef<string>(undefined)
 
   const load = useCallback(
     async (withStored: boolean) => {
       let isAnswered = false
-      const show = (next: Partial<Seen<E>>) => {
-        if (wanted.current !== name) return
-        // Nobody's press waits for it: drawn in slices, between the strokes of whoever types.
+      const show = (next: Partial<RemoteView<E>>) => {
+        if (wantedName.current !== name) return
+        // No press of the buyer waits for this: React draws it in slices, between keystrokes.
         startTransition(() =>
-          setSeen((before) => ({ ...(before.key === name ? before : { isLoading: true }), ...next, key: name })),
+          setView((before) => ({ ...(before.name === name ? before : { isLoading: true }), ...next, name })),
         )
       }
       const showStored = async () => {
@@ -64,20 +138,26 @@ export function useRemote<E extends Endpoint>(
   )
   useEffect(() => {
     if (!isWanted) return undefined
-    wanted.current = name
+    wantedName.current = name
     void load(true)
     return () => {
-      wanted.current = undefined
+      wantedName.current = undefined
     }
   }, [name, load, isWanted])
   const reload = useCallback(() => {
-    setSeen((before) => ({ ...before, isLoading: true }))
+    setView((before) => ({ ...before, isLoading: true }))
     void load(false)
   }, [load])
 
-  useSignedInAgain(seen.error, reload)
+  useSignedInAgain(view.error, reload)
 
   if (!isWanted) return { isLoading: false, reload }
-  const { key: seenKey, ...view } = seen
-  return seenKey === name ? { ...view, reload } : { isLoading: true, reload }
+  const { name: shownName, ...shown } = view
+  return shownName === name ? { ...shown, reload } : { isLoading: true, reload }
+}
+
+/** Calls `reload` after a sign-in when `error` says that a session was missing: the page keeps its place. */
+export function useSignedInAgain(error: unknown, reload: () => void): void {
+  const isLockedOut = error instanceof AppError && error.code === 'auth.required'
+  useEffect(() => (isLockedOut ? onSignedIn(reload) : undefined), [isLockedOut, reload])
 }

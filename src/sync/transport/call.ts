@@ -4,12 +4,12 @@
  */
 import type { Args, Endpoint, Reply } from '#contract/protocol/endpoint.ts'
 
-import { currentSession, renewSession, reportSessionLost } from '../account/session.ts'
 import { isSuccess, toError } from './answer.ts'
 import { decodeReply, encodeArgs, pathOf, type WireArgs } from './codec.ts'
 import { type Answer, exchange, exchangeBytes, type Fetch, type Outgoing } from './exchange.ts'
 import { toForm } from './form.ts'
 import { CancelledError } from './network-error.ts'
+import { currentSession, renewSession, reportSessionLost } from './session.ts'
 
 export type CallOptions = { signal?: AbortSignal }
 

@@ -12,7 +12,6 @@ import {
 import { endpointsByName } from '#contract/protocol/names.ts'
 import type { OutboxEntry } from '#db/user-database.ts'
 
-import type { Session } from '../account/session.ts'
 import { classify, type Verdict } from './answer.ts'
 import { encodeArgs, pathOf } from './codec.ts'
 import { exchange } from './exchange.ts'
@@ -20,6 +19,7 @@ import { toForm } from './form.ts'
 import { isHealthy } from './health.ts'
 import { NetworkError } from './network-error.ts'
 import type { Ports } from './push.ts'
+import type { Session } from './session.ts'
 
 /** What every request of a drain goes out with. */
 export type Sender = { ports: Ports; session: Session; clientId: string }

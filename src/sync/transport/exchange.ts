@@ -9,8 +9,8 @@ import {
 } from '#contract/protocol/endpoint.ts'
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts'
 
-import type { Session } from '../account/session.ts'
 import { CancelledError, NetworkError } from './network-error.ts'
+import type { Session } from './session.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 export type Outgoing = {

@@ -8,7 +8,6 @@ import { api } from '#contract/api.ts'
 import { endpointsByName } from '#contract/protocol/names.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
-import type { Session } from '../account/session.ts'
 import { rotateClient } from '../outbox/client-mark.ts'
 import { countFailure, takeShipment } from '../outbox/outbox.ts'
 import { settle, type Settled } from '../outbox/settle.ts'
@@ -16,6 +15,7 @@ import { classify, type Verdict } from './answer.ts'
 import { deliver, quarantine, type Sender } from './deliver.ts'
 import { type Answer, exchange, type Fetch } from './exchange.ts'
 import { NetworkError } from './network-error.ts'
+import type { Session } from './session.ts'
 
 /** What the engine needs of the world. */
 export type Ports = {

@@ -3,7 +3,6 @@ import { Dexie } from 'dexie'
 
 import { api } from '#contract/api.ts'
 import { buyerOfDatabase, UserDatabase } from '#db/user-database.ts'
-import type { Session } from '#sync/account/session.ts'
 import { drain } from '#sync/leader/drain.ts'
 import { beginReign } from '#sync/leader/epoch.ts'
 import { lockName } from '#sync/leader/leader.ts'
@@ -11,6 +10,7 @@ import { isSuccess } from '#sync/transport/answer.ts'
 import { decodeReply } from '#sync/transport/codec.ts'
 import { exchange, type Fetch } from '#sync/transport/exchange.ts'
 import type { Ports } from '#sync/transport/push.ts'
+import type { Session } from '#sync/transport/session.ts'
 
 const send: Fetch = (url, init) => fetch(url, init)
 

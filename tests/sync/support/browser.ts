@@ -5,9 +5,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 
 import { UserDatabase } from '#db/user-database.ts'
-import type { Session } from '#sync/account/session.ts'
 import { drain, type Rest } from '#sync/leader/drain.ts'
 import type { Ports } from '#sync/transport/push.ts'
+import type { Session } from '#sync/transport/session.ts'
 import type { Person } from '#testing/server/people.ts'
 import type { TestApp } from '#testing/server/test-app.ts'
 

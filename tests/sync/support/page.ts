@@ -1,7 +1,7 @@
 /** What the engine asks of a page, for Node: window and document as event targets, a navigator, local storage. */
 import { closeUserDatabase } from '#db/current.ts'
-import { setSession } from '#sync/account/session.ts'
 import { stopSync } from '#sync/leader/engine.ts'
+import { setSession } from '#sync/transport/session.ts'
 
 const stored = new Map<string, string>()
 const storage: Pick<Storage, 'getItem' | 'setItem' | 'clear'> = {

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { setSession } from '#sync/account/session.ts'
 import { publishStatus } from '#sync/leader/status-store.ts'
+import { setSession } from '#sync/transport/session.ts'
 import { someBuyer } from '#testing/factories/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 

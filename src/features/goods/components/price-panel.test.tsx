@@ -6,7 +6,7 @@ import type { Goods } from '#domain/goods/goods.ts'
 import { formatYuan } from '#domain/money.ts'
 import { quoteCart } from '#domain/pricing/quote.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
-import { type CommonAnswer, CommonContext } from '#sync/use-common.tsx'
+import { type CommonAnswer, CommonContext } from '#features/site/index.ts'
 import { someBuyer, someDiscount, someGoods, someLine, someOffers } from '#testing/factories/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 

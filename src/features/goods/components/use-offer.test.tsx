@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
-import { type CommonAnswer, CommonContext } from '#sync/use-common.tsx'
+import { type CommonAnswer, CommonContext } from '#features/site/index.ts'
 import { someBuyer, someDiscount, someGoods } from '#testing/factories/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 

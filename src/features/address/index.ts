@@ -1,0 +1,2 @@
+/** The door: the buyer's delivery addresses. */
+export { useAddresses } from './queries.ts'
