@@ -1,7 +1,7 @@
 /** Goods, warehouses and settings, made in a moment and independent of the demo data. */
 import type { Database } from '#server/db/connect.ts'
-import { readSettings } from '#server/modules/placement/service.ts'
 import { CATALOG_AUDIENCE, nextNumber } from '#server/platform/replay/change-log.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { batches, categories, goods, warehouses } from '#server/tables/goods.ts'
 import { orderLines, orders, payments } from '#server/tables/order.ts'
 import { type Settings, settings } from '#server/tables/placement.ts'

@@ -6,11 +6,11 @@ import { isPassed } from '#domain/eligibility/check-buyer.ts'
 
 import type { Session } from '../../access/session.ts'
 import type { Executor } from '../../db/connect.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { buyers, ledger, users } from '../../tables/account.ts'
 import { addresses } from '../../tables/address.ts'
 import { cartLines } from '../../tables/cart.ts'
 import { messages } from '../../tables/message.ts'
-import { readSettings } from '../placement/service.ts'
 import { purseOf } from './ledger.ts'
 import { loadBuyer } from './load-buyer.ts'
 

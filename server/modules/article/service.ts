@@ -4,7 +4,7 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { neighbours } from '#domain/article/article.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { readSettings } from '../placement/service.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { fill } from './fill.ts'
 import {
   type ArticleRow,

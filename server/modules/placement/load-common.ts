@@ -3,9 +3,9 @@ import type { Common, MenuCategory, NavItem } from '#contract/placement.ts'
 import { NAV_ENTRIES_MAX } from '#domain/limits.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { loadOffers } from '../promotion/service.ts'
 import { type CategoryRow, findCategories, findPlacements, type PlacementRow } from './repository.ts'
-import { readSettings } from './service.ts'
 
 export async function loadCommon(db: Executor, now: number): Promise<Common> {
   const [settings, categories, placements, promoted] = [

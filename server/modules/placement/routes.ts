@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 
 import { route } from '../../platform/http/route.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { loadCommon } from './load-common.ts'
-import { readSettings } from './service.ts'
 
 export function installPlacement(app: FastifyInstance): void {
   route(app, api.placement.common, ({ db, now }) => loadCommon(db, now))

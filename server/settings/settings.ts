@@ -1,10 +1,11 @@
+/** Business settings of the site: hotline, payment terms, the standing offers. They are one stored row over defaults. */
 import { STALE_HOURS } from '#domain/age.ts'
 import { memo } from '#lib/memo.ts'
 
-import type { Executor } from '../../db/connect.ts'
-import { type Settings, settings } from '../../tables/placement.ts'
+import type { Executor } from '../db/connect.ts'
+import { type Settings, settings } from '../tables/placement.ts'
 
-/** What a database without settings works with: nothing is promised, nothing is taken off. */
+/** Used while a database stores no settings: no promise is made and no price is reduced. */
 const DEFAULTS: Settings = {
   siteTitle: '常备',
   hotline: '',
@@ -23,11 +24,11 @@ const DEFAULTS: Settings = {
 
 const settingsQuery = memo((db: Executor) => db.select().from(settings).limit(1).prepare('settings'))
 
-/** Business settings, defaults filled in. */
+/** The settings in force: what is stored, and the default where nothing is. */
 export async function readSettings(db: Executor): Promise<Settings> {
   const [row] = await settingsQuery(db).execute()
   return withDefaults(row?.value)
 }
 
-/** Stored settings as they count; null or undefined: nothing is stored. */
+/** Fills in defaults; null or undefined: nothing is stored. */
 export const withDefaults = (stored: Settings | null | undefined): Settings => ({ ...DEFAULTS, ...stored })
