@@ -8,10 +8,11 @@ import { brotliCompressSync } from 'node:zlib'
 
 import { eq, inArray } from 'drizzle-orm'
 
-import { openSession, SESSION_COOKIE } from '#server/access/session.ts'
+import { openSession } from '#server/access/session.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
+import { SESSION_COOKIE } from '#server/platform/access.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { CATALOG_AUDIENCE, nextNumber } from '#server/platform/replay/change-log.ts'
 import { seedDemo } from '#server/seed/seed.ts'

@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
 import { SCHEMA, type SchemaHistory } from '#contract/protocol/schema.ts'
 
+import { createAccess } from './access/access.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import { modules } from './modules/index.ts'
@@ -49,9 +50,8 @@ export async function buildApp({
     routerOptions: { querystringParser: parseForm },
     frameworkErrors: (error, _request, reply) => answerUnroutable(error, reply),
   })
-  app.decorate('services', { db, clock, config, log: app.log, schema })
+  app.decorate('services', { db, clock, config, log: app.log, schema, access: createAccess({ db, clock }) })
   app.decorate('routesByEndpoint', new Map())
-  app.decorateRequest('session', undefined)
   app.addHook('onSend', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return
     reply.header(ANSWER_HEADER, ANSWER_MARK)

@@ -10,17 +10,26 @@ import { memo } from '#lib/memo.ts'
 
 import { together } from '../db/batch-loader.ts'
 import type { Database } from '../db/connect.ts'
+import { type Access, type Session, SESSION_COOKIE } from '../platform/access.ts'
 import type { Services } from '../platform/services.ts'
 import { withDefaults } from '../settings/settings.ts'
 import { buyers } from '../tables/account.ts'
 import { settings } from '../tables/placement.ts'
-import { findSession, SESSION_COOKIE } from './session.ts'
+import { findSession } from './session.ts'
 
-/** Finds the session and throws auth.required, auth.csrf or contract.unsigned when the call may not be made. */
-export async function assertAccess(services: Services, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+export const createAccess = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Access => ({
+  admit: (endpoint, request) => admit(db, endpoint, request, clock.now()),
+  assertContract: (buyerId) => assertContract(db, buyerId),
+})
+
+async function admit(
+  db: Database,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  now: number,
+): Promise<Session | undefined> {
   const token = request.cookies[SESSION_COOKIE]
-  request.session = token ? await findSession(services.db, token, services.clock.now()) : undefined
-  const { session } = request
+  const session = token ? await findSession(db, token, now) : undefined
   if (endpoint.access !== 'guest') {
     if (!session) throw new AppError('auth.required')
     // The page acts for the account it shows; another account's session must not answer for it.
@@ -29,7 +38,8 @@ export async function assertAccess(services: Services, endpoint: Endpoint, reque
       throw new AppError('auth.required', { text: '登录账号已切换，请重新登录' })
   }
   if (endpoint.acts) assertOwnPage(request, session && endpoint.access !== 'guest' ? session.csrf : undefined)
-  if (endpoint.access === 'verified' && session) await assertContract(services, session.buyerId)
+  if (endpoint.access === 'verified' && session) await assertContract(db, session.buyerId)
+  return session
 }
 
 /** A form on another site can neither set this header nor know the token. */
@@ -41,8 +51,7 @@ function assertOwnPage(request: FastifyRequest, expected: string | undefined): v
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new AppError('auth.csrf')
 }
 
-/** Throws contract.unsigned until the company has signed the contract in force. */
-export async function assertContract({ db }: Services, buyerId: number): Promise<void> {
+async function assertContract(db: Database, buyerId: number): Promise<void> {
   const { signed, inForce } = await contractsOf(db)(buyerId)
   if ((signed.get(buyerId) ?? 0) < inForce) throw new AppError('contract.unsigned')
 }

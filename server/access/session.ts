@@ -8,12 +8,8 @@ import { memo } from '#lib/memo.ts'
 import { together } from '../db/batch-loader.ts'
 import { noteCommit } from '../db/commits.ts'
 import type { Database, Executor } from '../db/connect.ts'
+import { type Session, SESSION_MS } from '../platform/access.ts'
 import { sessions } from '../tables/account.ts'
-
-export const SESSION_COOKIE = 'cb_session'
-export const SESSION_MS = 30 * 24 * 3_600_000
-
-export type Session = { id: string; userId: number; buyerId: number; csrf: string }
 
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url')
 const random = () => randomBytes(32).toString('base64url')

@@ -4,7 +4,15 @@ import type { SchemaHistory } from '#contract/protocol/schema.ts'
 
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
+import type { Access } from './access.ts'
 import type { Clock } from './clock.ts'
 
 /** What every handler may reach besides its own transaction. */
-export type Services = { db: Database; clock: Clock; config: Config; log: FastifyBaseLogger; schema: SchemaHistory }
+export type Services = {
+  db: Database
+  clock: Clock
+  config: Config
+  log: FastifyBaseLogger
+  schema: SchemaHistory
+  access: Access
+}

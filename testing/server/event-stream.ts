@@ -1,6 +1,6 @@
 /** An event stream as a device holds it: over a real connection, event by event. */
 import { CSRF_HEADER } from '#contract/protocol/endpoint.ts'
-import { SESSION_COOKIE } from '#server/access/session.ts'
+import { SESSION_COOKIE } from '#server/platform/access.ts'
 
 import type { Credentials } from './test-client.ts'
 

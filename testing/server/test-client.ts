@@ -20,7 +20,7 @@ import {
 } from '#contract/protocol/endpoint.ts'
 import type { RefusalBody } from '#contract/protocol/errors.ts'
 import { SCHEMA_VERSION } from '#contract/protocol/schema.ts'
-import { SESSION_COOKIE } from '#server/access/session.ts'
+import { SESSION_COOKIE } from '#server/platform/access.ts'
 
 export type Credentials = { buyerId: number; token: string; csrf: string }
 /** A replay: its operation id, and client and sequence when it comes from an outbox. */

@@ -8,8 +8,7 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { endpointsByName } from '#contract/protocol/names.ts'
 import type { BatchEntry, BatchOutcome } from '#contract/sync.ts'
 
-import { assertContract } from '../../access/access.ts'
-import type { Session } from '../../access/session.ts'
+import type { Session } from '../../platform/access.ts'
 import { createGatherer } from '../../platform/gather.ts'
 import { type Answer, refusal } from '../../platform/http/answer.ts'
 import { begin, type Gather } from '../../platform/http/execute.ts'
@@ -56,7 +55,7 @@ function beginEntry(
   const run = begin(route, input, { session, services, operation, gather })
   return async () => {
     try {
-      if (endpoint.access === 'verified') await assertContract(services, session.buyerId)
+      if (endpoint.access === 'verified') await services.access.assertContract(session.buyerId)
       return await run()
     } catch (error) {
       if (error instanceof AppError) return refusal(error)

@@ -1,7 +1,7 @@
 import type { CollectionName, Row } from '#contract/protocol/collections.ts'
 
-import type { Session } from '../../access/session.ts'
 import type { Executor } from '../../db/connect.ts'
+import type { Session } from '../../platform/access.ts'
 import { loadUserState } from '../account/service.ts'
 import { listAddresses } from '../address/service.ts'
 import { loadCartLines } from '../cart/service.ts'

@@ -1,8 +1,8 @@
 /** What a handler may know and do of the HTTP exchange itself. A call that came in a batch has none. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { SESSION_COOKIE, SESSION_MS } from '../../access/session.ts'
 import type { Config } from '../../config.ts'
+import { SESSION_COOKIE, SESSION_MS } from '../access.ts'
 import { readUpload, type Upload } from './upload.ts'
 
 export type Exchange = {

@@ -5,7 +5,7 @@ import { CSRF_HEADER, type Endpoint, OPERATION_HEADER } from '#contract/protocol
 import { type ErrorCode, statusOf, textOf } from '#contract/protocol/errors.ts'
 import { endpointsByName } from '#contract/protocol/names.ts'
 
-import { SESSION_COOKIE } from '../../access/session.ts'
+import { SESSION_COOKIE } from '../access.ts'
 import { type JsonSchema, wireSchema } from './wire-schema.ts'
 
 const ACCESS_TEXT = { guest: '无需登录', user: '需登录', verified: '需登录并已签署电子合同' } as const

@@ -6,8 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint, Parsed } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 
-import { assertAccess } from '../../access/access.ts'
-import type { Session } from '../../access/session.ts'
+import type { Session } from '../access.ts'
 import type { Services } from '../services.ts'
 import { refusal } from './answer.ts'
 import { parseInput } from './execute.ts'
@@ -39,11 +38,11 @@ export function rawRoute<E extends Endpoint>(
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       try {
-        await assertAccess(app.services, endpoint, request)
+        const session = await app.services.access.admit(endpoint, request)
         const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''))
         const parsed = parseInput(endpoint, request) as Parsed<E>
         const { services } = app
-        const context = { ...parsed, services, session: request.session, now: services.clock.now(), encoding }
+        const context = { ...parsed, services, session, now: services.clock.now(), encoding }
         const { body, headers } = await handler(context)
         reply.headers(headers)
         if (headers.etag && knows(request.headers['if-none-match'], headers.etag)) return await reply.code(304).send()

@@ -10,8 +10,6 @@ import {
 } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 
-import { assertAccess } from '../../access/access.ts'
-import type { Session } from '../../access/session.ts'
 import type { Services } from '../services.ts'
 import { refusal } from './answer.ts'
 import { exchangeOf } from './exchange.ts'
@@ -22,9 +20,6 @@ declare module 'fastify' {
     services: Services
     /** Every route by its endpoint; the batch runs them in order. */
     routesByEndpoint: Map<Endpoint, Route>
-  }
-  interface FastifyRequest {
-    session: Session | undefined
   }
 }
 
@@ -81,10 +76,10 @@ function register(app: FastifyInstance, entry: Route, { rateLimit, bodyLimit }: 
 
 async function answerRequest(app: FastifyInstance, entry: Route, request: FastifyRequest, reply: FastifyReply) {
   try {
-    await assertAccess(app.services, entry.endpoint, request)
+    const session = await app.services.access.admit(entry.endpoint, request)
     const operation = entry.endpoint.queueable ? operationOf(request) : undefined
     return await execute(entry, request, {
-      session: request.session,
+      session,
       services: app.services,
       exchange: exchangeOf(request, reply, app.services.config),
       ...(operation && { operation }),

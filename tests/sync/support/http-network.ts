@@ -1,5 +1,5 @@
 /** A device's way to a server that listens on a real port, as a process of its own may. */
-import { SESSION_COOKIE } from '#server/access/session.ts'
+import { SESSION_COOKIE } from '#server/platform/access.ts'
 
 import type { Fate, Network, Sent } from './network.ts'
 

@@ -1,7 +1,7 @@
 /** The network between a device and the real server, which does what a test tells it to. */
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 
-import { SESSION_COOKIE } from '#server/access/session.ts'
+import { SESSION_COOKIE } from '#server/platform/access.ts'
 import type { Fetch } from '#sync/transport/exchange.ts'
 
 import { faultyAnswer, partsOf } from './poison.ts'

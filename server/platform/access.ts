@@ -1,0 +1,16 @@
+/** What the platform must be told about access: it knows no session table and no contract, so both are handed in. */
+import type { FastifyRequest } from 'fastify'
+
+import type { Endpoint } from '#contract/protocol/endpoint.ts'
+
+export const SESSION_COOKIE = 'cb_session'
+export const SESSION_MS = 30 * 24 * 3_600_000
+
+export type Session = { id: string; userId: number; buyerId: number; csrf: string }
+
+export type Access = {
+  /** The session of a request, if it has one. Throws auth.required, auth.csrf or contract.unsigned when the call may not be made. */
+  admit(endpoint: Endpoint, request: FastifyRequest): Promise<Session | undefined>
+  /** Throws contract.unsigned until the company has signed the contract in force. */
+  assertContract(buyerId: number): Promise<void>
+}
