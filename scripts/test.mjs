@@ -1,89 +1,91 @@
 /**
- * `npm test`: installs what is needed, a browser included, and runs everything. Goes on after a failure, so that one run
- * tells all; the end of its output is the counts, the names of what failed and, as the last line, the sum.
+ * `npm test`: installs what is needed, a browser included, and runs everything once, two sections side by side. Goes on
+ * after a failure, so that one run tells all. `--deep` (`npm run test:deep`, for the night) runs the API and sync tests
+ * whole on both databases, with more and other seeds. `npm test -- unit browser` runs only these sections and what they need.
  */
 import { mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 
+import { canRunPostgres, databaseSections } from './gate/database-sections.mjs'
+import { readResults, resultOfStep } from './gate/file-results.mjs'
+import { runSections } from './gate/scheduler.mjs'
+import { printSummary } from './gate/summary.mjs'
 import { ensureBrowser, ensureChineseFont } from './setup/browser.mjs'
 import { build } from './setup/build.mjs'
-import { add, countPlaywright, countStep, countVitest } from './setup/counts.mjs'
-import { failuresOfPlaywright, failuresOfVitest } from './setup/failures.mjs'
 import { checkNode, installPackages } from './setup/packages.mjs'
 import { runTool } from './setup/run.mjs'
 
+const RESULTS = '.cache/test'
+const LANES = 2
+
 checkNode()
 process.chdir(resolve(import.meta.dirname, '..'))
-// A log that is read as a file needs no colours.
-if (process.env.CI || !process.stdout.isTTY) process.env.NO_COLOR = '1'
+// The lines of several sections are read as one log, without colours.
+process.env.NO_COLOR = '1'
+rmSync(RESULTS, { recursive: true, force: true })
+mkdirSync(RESULTS, { recursive: true })
 
-const reports = '.cache/test'
-rmSync(reports, { recursive: true, force: true })
-mkdirSync(reports, { recursive: true })
+const workers = String(Math.max(1, Math.floor(availableParallelism() / LANES)))
 
-let total = { passed: 0, failed: 0, skipped: 0 }
-const lines = []
-const failures = []
-
-async function section(title, work) {
-  console.log(`\n━━ ${title} ━━`)
-  const startedAt = Date.now()
-  const counts = await work()
-  total = add(total, counts)
-  const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1)
-  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
-  lines.push(
-    `${counts.failed > 0 ? '✗' : '✓'} ${title}: ${counts.passed} passed, ${counts.failed} failed${skipped} (${seconds} s)`,
-  )
+/** Runs a test runner with the reporter of the gate. */
+async function runTests(name, tool, args, env = {}) {
+  const results = resolve(join(RESULTS, `${name}.jsonl`))
+  const code = await runTool(tool, args, { env: { ...env, GATE_RESULTS: results }, prefix: `[${name}] ` })
+  return readResults(name, results, code)
 }
 
-const tool = (name, args) => async () => countStep((await runTool(name, args)) === 0)
-
-/** Runs Vitest; `name` is that of its report. */
+/** Vitest over these projects (`--project`) and files. */
 const vitest =
-  (name, args, env = {}) =>
-  async () => {
-    const file = join(reports, `${name}.json`)
-    const code = await runTool(
-      'vitest',
-      ['run', '--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`, ...args],
-      { env },
-    )
-    failures.push(...failuresOfVitest(file))
-    return countVitest(file, code)
+  (name, projects, { files = [], env = {} } = {}) =>
+  () => {
+    const reporters = ['--reporter=minimal', '--reporter=./scripts/gate/vitest-reporter.mjs']
+    const args = ['run', ...projects.map((project) => `--project=${project}`), ...reporters, `--maxWorkers=${workers}`]
+    return runTests(name, 'vitest', [...args, ...files], env)
   }
 
-const browserTests = async () => {
-  const file = resolve(reports, 'browser.json')
+const tool = (name, command, args) => ({
+  name,
+  run: async () => resultOfStep(name, (await runTool(command, args, { prefix: `[${name}] ` })) === 0),
+})
+
+async function browserTests() {
   const CHROMIUM_PATH = await ensureBrowser()
-  if (!CHROMIUM_PATH) {
-    console.error('没有可用的 Chromium：请安装 Chromium 或 Chrome，或用 CHROMIUM_PATH 指定其路径。')
-    return countStep(false)
-  }
+  if (!CHROMIUM_PATH) throw new Error('没有可用的 Chromium：请安装 Chromium 或 Chrome，或用 CHROMIUM_PATH 指定其路径。')
   if (!(await ensureChineseFont())) console.warn('没有中文字体，截图中的汉字将显示为方框；建议安装 fonts-noto-cjk。')
-  const env = { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const code = await runTool('playwright', ['test', '--reporter=list,json'], { env })
-  failures.push(...failuresOfPlaywright(file))
-  return countPlaywright(file, code)
+  const args = ['test', `--reporter=${resolve('scripts/gate/playwright-reporter.mjs')}`, `--workers=${workers}`]
+  return runTests('browser', 'playwright', args, { CHROMIUM_PATH })
 }
 
-await section('Packages', async () => {
-  await installPackages({ withDevelopment: true })
-  return countStep(true)
-})
-await section('Build', async () => countStep(await build()))
-await section('Types', tool('tsc', ['--build']))
-await section('Lint', tool('oxlint', ['--deny-warnings']))
-await section('Format', tool('oxfmt', ['--check']))
-await section('Unit, component and API tests (PGlite)', vitest('pglite', []))
-await section(
-  'API tests (PostgreSQL)',
-  vitest('postgres', ['--project', 'api', '--project', 'sync'], { TEST_DB: 'postgres' }),
-)
-await section('Browser tests', browserTests)
+await installPackages({ withDevelopment: true })
+const isDeep = process.argv.includes('--deep')
+const hasPostgres = await canRunPostgres()
+const sections = [
+  { name: 'build', run: async () => resultOfStep('build', await build()) },
+  tool('types', 'tsc', ['--build']),
+  tool('lint', 'oxlint', ['--deny-warnings']),
+  tool('format', 'oxfmt', ['--check']),
+  // The longest first, so that both lanes end together.
+  { name: 'browser', needs: ['build'], run: browserTests },
+  ...databaseSections({ isDeep, hasPostgres }).map(({ name, projects, files, env }) => ({
+    name,
+    needs: ['build'],
+    run: vitest(name, projects, { files, env }),
+  })),
+  { name: 'components', run: vitest('components', ['dom']) },
+  { name: 'unit', run: vitest('unit', ['unit']) },
+]
 
-console.log(`\n${lines.join('\n')}`)
-for (const failure of failures) console.log(`✗ ${failure}`)
-if (total.skipped > 0) console.log(`${total.skipped} skipped`)
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed > 0 ? 1 : 0
+const wanted = process.argv.slice(2).filter((argument) => argument !== '--deep')
+const isWanted = ({ name }) =>
+  wanted.length === 0 ||
+  sections.some((one) => wanted.includes(one.name) && [one.name, ...(one.needs ?? [])].includes(name))
+
+const startedAt = Date.now()
+const results = await runSections(sections.filter(isWanted), {
+  lanes: LANES,
+  onStart: ({ name }) => console.log(`━━ ${name} ━━`),
+  onEnd: ({ name }, { failed, seconds }) =>
+    console.log(`━━ ${name} ${failed > 0 ? '✗' : '✓'} (${seconds.toFixed(1)} s)`),
+})
+process.exitCode = printSummary(results, { seconds: (Date.now() - startedAt) / 1_000, hasPostgres })

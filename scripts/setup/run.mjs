@@ -1,14 +1,21 @@
-/** Child processes with the terminal of their parent. */
+/** Child processes. */
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { createInterface } from 'node:readline'
 
-/** Runs a command; its exit code, 127 when it cannot be started. Ctrl-C and SIGTERM reach it too. */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+/**
+ * Runs a command; its exit code, 127 when it cannot be started. Ctrl-C and SIGTERM reach it too. It writes to the terminal
+ * of this process, nowhere when `quiet`, and with a `prefix` line by line, each line behind that.
+ */
+export function run(command, args, { env = {}, quiet = false, prefix } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       env: { ...process.env, ...env },
-      stdio: quiet ? 'ignore' : 'inherit',
+      stdio: quiet ? 'ignore' : prefix ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell: process.platform === 'win32',
     })
+    for (const stream of [child.stdout, child.stderr])
+      if (stream) createInterface({ input: stream }).on('line', (line) => line.trim() && console.log(prefix + line))
     const forward = (signal) => child.kill(signal)
     process.on('SIGTERM', forward)
     process.on('SIGINT', forward)
@@ -18,7 +25,8 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
       resolve(code)
     }
     child.on('error', () => end(127))
-    child.on('exit', (code, signal) => end(code ?? (signal ? 1 : 0)))
+    // As a shell counts: a process that a signal ended has 128 and the signal's number.
+    child.on('exit', (code, signal) => end(code ?? 128 + constants.signals[signal]))
   })
 }
 

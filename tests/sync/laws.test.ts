@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { allLaws, type Law, lawNames, lawTexts, type Laws, without } from './model/laws.ts'
 import { regressions } from './model/regressions.ts'
 import { replay, type Run, runSeed } from './model/schedule.ts'
-import { tell } from './model/shrink.ts'
+import { shrink, tell } from './model/shrink.ts'
 
 /** The model knows no database, so one run of it is enough. */
 const describeOnce = describe.skipIf(process.env['TEST_DB'] === 'postgres')
@@ -32,7 +32,13 @@ function* seedsFrom(first: number, count: number): Generator<string> {
   for (let index = first; index < first + count; index += 1) yield `${BASE} ${index}`
 }
 
-const toldOf = (run: Run | undefined) => run && `seed "${run.seed}"\n${tell(run.setup, run.steps, allLaws)}`
+/** A violation in words, and as a line for model/regressions.ts. */
+function toldOf(run: Run | undefined): string | undefined {
+  if (!run) return undefined
+  const { setup, steps, seed, world } = run
+  const regression = { showed: world.violation, setup, steps: shrink(setup, steps, allLaws) }
+  return `seed "${seed}"\n${tell(setup, steps, allLaws)}\nfor model/regressions.ts: ${JSON.stringify(regression)}`
+}
 
 describeOnce('the laws', () => {
   it.each(regressions.map(({ showed, ...schedule }) => ({ showed, schedule })))(
@@ -63,7 +69,7 @@ describeOnce('without one law the promise breaks:', () => {
       const laws = without(law)
       let [violations, schedules] = [0, 0]
       while (violations < MISSED_ENOUGH && schedules < ABLATION_MAX) {
-        if (runSeed(`${BASE} ${schedules}`, laws).world.violation) violations += 1
+        if (runSeed(`model ${schedules}`, laws).world.violation) violations += 1
         schedules += 1
       }
       table.push(`${String(violations).padStart(4)} of ${String(schedules).padStart(5)} schedules  ${text}`)

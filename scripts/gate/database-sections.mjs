@@ -1,0 +1,67 @@
+/** Which tests of the server run on which database, and how deep. */
+import { existsSync } from 'node:fs'
+
+import { runTool } from '../setup/run.mjs'
+
+const PROJECTS = ['api', 'sync']
+
+/**
+ * What the gate runs on PGlite when all the rest runs on PostgreSQL: what is about the embedded database itself (process,
+ * durability, import), the ways of a row where the drivers differ (dates, JSON, bytes, arrays, locks, error codes), and
+ * the tests of sync that know no database or need a fast one.
+ */
+export const PGLITE_SMOKE = [
+  'tests/api/platform/process.test.ts',
+  'tests/api/platform/durability.test.ts',
+  'tests/api/platform/platform.test.ts',
+  'tests/api/platform/events.test.ts',
+  'tests/api/platform/seed.test.ts',
+  'tests/api/catalog/import-command.test.ts',
+  'tests/api/catalog/import-csv.test.ts',
+  'tests/api/catalog/import-files.test.ts',
+  'tests/api/catalog/import-offers.test.ts',
+  'tests/api/catalog/catalog.test.ts',
+  'tests/api/cart/cart.test.ts',
+  'tests/api/cart/cart-edit.test.ts',
+  'tests/api/order/order-place.test.ts',
+  'tests/api/order/oversell.test.ts',
+  'tests/api/account/message.test.ts',
+  'tests/api/account/statistics.test.ts',
+  'tests/sync/server-laws.test.ts',
+  'tests/sync/laws.test.ts',
+  'tests/sync/ablations.test.ts',
+  'tests/sync/schedules.test.ts',
+]
+
+/** Schedules of the real engine: the ablations find every missing law within 150 of them. */
+const GATE = { SYNC_SCHEDULES: '160' }
+const today = Math.floor(Date.now() / (24 * 3_600_000))
+/** Other seeds every day, and many more of them. */
+const DEEP = {
+  TEST_SEED: String(today),
+  MODEL_SEED: `day ${today}`,
+  MODEL_SCHEDULES: '100000',
+  SYNC_FIRST: String(today * 10_000),
+  SYNC_SCHEDULES: '2000',
+  FUZZ_RUNS: '600',
+}
+
+/** Whether an embedded PostgreSQL starts on this machine, or one is named by `TEST_DATABASE_URL`. */
+export async function canRunPostgres() {
+  if (process.env.TEST_DATABASE_URL) return true
+  return (await runTool('tsx', ['testing/server/try-postgres.ts'], { quiet: true })) === 0
+}
+
+/** `{ name, projects, files, env }` of each section; without PostgreSQL everything runs on PGlite. */
+export function databaseSections({ isDeep, hasPostgres }) {
+  const missing = PGLITE_SMOKE.filter((file) => !existsSync(file))
+  if (missing.length > 0) throw new Error(`PGLITE_SMOKE names files that are gone: ${missing.join(', ')}`)
+  const pglite = (files, env) => ({ name: 'pglite', projects: PROJECTS, files, env })
+  if (!hasPostgres) return [pglite([], isDeep ? DEEP : GATE)]
+  const postgres = PROJECTS.map((project) => ({
+    name: project,
+    projects: [project],
+    env: { ...(isDeep && { ...DEEP, SYNC_SCHEDULES: '400' }), TEST_DB: 'postgres' },
+  }))
+  return [...postgres, isDeep ? pglite([], DEEP) : pglite(PGLITE_SMOKE, GATE)]
+}

@@ -1,0 +1,48 @@
+/**
+ * The results of a test runner: one line of JSON for each test file as it ends. A runner that dies leaves those of the
+ * files that had ended. A result is `{ file, passed, failed, skipped, seconds, failures }`; a failure is a line of text.
+ */
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+
+const FAILURE_WIDTH = 200
+
+export const nothing = { passed: 0, failed: 0, skipped: 0 }
+
+export const add = (one, other) => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+  skipped: one.skipped + other.skipped,
+})
+
+/** "place: first line of the error", without colours. */
+export function describeFailure(place, message) {
+  const lines = stripVTControlCharacters(message ?? '').split('\n')
+  const first = lines.find((line) => line.trim() !== '') ?? ''
+  return `${place}: ${first.trim().slice(0, FAILURE_WIDTH)}`
+}
+
+/** Prints the line of a test file and keeps its result in the file that `GATE_RESULTS` names. */
+export function recordFile(result) {
+  const { file, passed, failed, skipped, seconds } = result
+  const counts = [`${passed} passed`, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`]
+  console.log(`${failed > 0 ? '✗' : '✓'} ${file}: ${counts.filter(Boolean).join(', ')} (${seconds.toFixed(1)} s)`)
+  if (process.env.GATE_RESULTS) appendFileSync(process.env.GATE_RESULTS, `${JSON.stringify(result)}\n`)
+}
+
+/** A step without tests counts as one, passed or failed. */
+export const resultOfStep = (name, isGood) =>
+  isGood ? { ...nothing, passed: 1, failures: [], files: [] } : failedStep(`${name} failed`)
+
+export const failedStep = (failure) => ({ ...nothing, failed: 1, failures: [failure], files: [] })
+
+/** All files of one runner; a runner that ended badly without a failed test, or ran no file, counts as failed. */
+export function readResults(name, path, code) {
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
+  const files = lines.filter(Boolean).map((line) => JSON.parse(line))
+  const counts = files.reduce(add, nothing)
+  const failures = files.flatMap((file) => file.failures)
+  if (counts.failed > 0 || (code === 0 && files.length > 0)) return { ...counts, failures, files }
+  const failure = `${name}: the runner ended with code ${code} after ${files.length} files`
+  return { ...counts, failed: 1, failures: [failure], files }
+}
