@@ -6,7 +6,7 @@ import { formatYuan } from '#domain/money.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
 import { lockDataDir } from '#server/db/data-lock.ts'
-import { decideTransfer } from '#server/modules/order/service.ts'
+import { decideTransfer } from '#server/modules/order/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { reject: { type: 'string' } } })

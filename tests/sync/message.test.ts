@@ -7,7 +7,7 @@ import { api } from '#contract/api.ts'
 import { userDatabaseName } from '#db/user-database.ts'
 import { countUnread } from '#domain/message/message.ts'
 import type { Executor } from '#server/db/connect.ts'
-import { tellBuyer } from '#server/modules/message/service.ts'
+import { tellBuyer } from '#server/modules/message/index.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { people, type Person } from '#testing/server/people.ts'
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 
 import { route } from '../../platform/http/route.ts'
-import { addAddress, editAddress, listAddresses } from './service.ts'
+import { addAddress, editAddress, listAddresses } from './index.ts'
 
 export function installAddress(app: FastifyInstance): void {
   route(app, api.address.list, ({ db, buyerId }) => listAddresses(db, buyerId))

@@ -8,7 +8,7 @@ import { CART_LINES_MAX } from '#domain/limits.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { buyers } from '../../tables/account.ts'
-import { loadBuyer } from '../account/service.ts'
+import { loadBuyer } from '../account/index.ts'
 import { findGoods } from '../goods/index.ts'
 import { refusalsOf, seenPriceOf } from './check-line.ts'
 import { countLines, findLines, insertMissingLines } from './repository.ts'

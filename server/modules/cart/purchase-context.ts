@@ -5,7 +5,7 @@ import { goodsChecker } from '#domain/eligibility/check-goods.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 
 import type { Database } from '../../db/connect.ts'
-import { loadBuyerShared, type PricedBuyer } from '../account/service.ts'
+import { loadBuyerShared, type PricedBuyer } from '../account/index.ts'
 import { findCombos } from '../combo/service.ts'
 import { findGoods, goodsAsked } from '../goods/index.ts'
 

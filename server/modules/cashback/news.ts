@@ -2,7 +2,7 @@
 import { DAY_MS } from '#domain/instant.ts'
 import { promotionPaths } from '#routing/paths/promotion.ts'
 
-import type { NewMessage } from '../message/service.ts'
+import type { NewMessage } from '../message/index.ts'
 
 const KEPT_MS = 180 * DAY_MS
 

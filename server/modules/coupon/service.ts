@@ -6,7 +6,7 @@ import { DAY_MS } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { present } from '../../db/rows.ts'
-import { loadBuyer, lockBuyer } from '../account/service.ts'
+import { loadBuyer, lockBuyer } from '../account/index.ts'
 import { type Claims, findClaim, findOffers, insertCoupon, type OfferRow, takeOne } from './repository.ts'
 
 /** How long an ended offer is still shown as ended. */

@@ -12,7 +12,7 @@ import { isPassed } from '#domain/eligibility/check-buyer.ts'
 import { DAY_MS, minuteOf } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { loadBuyer, lockBuyer, type PricedBuyer } from '../account/service.ts'
+import { loadBuyer, lockBuyer, type PricedBuyer } from '../account/index.ts'
 import {
   type DrawRow,
   findDraw,

@@ -12,7 +12,7 @@ import type { Database } from '../../db/connect.ts'
 import { buyers } from '../../tables/account.ts'
 import { favorites } from '../../tables/favorite.ts'
 import { findGoods } from '../goods/index.ts'
-import { tellOnce } from '../message/service.ts'
+import { tellOnce } from '../message/index.ts'
 import { findFavorites } from './repository.ts'
 
 /** The greatest falls first; the others wait for the next round. */

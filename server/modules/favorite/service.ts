@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
-import { loadBuyer } from '../account/service.ts'
+import { loadBuyer } from '../account/index.ts'
 import { findGoods } from '../goods/index.ts'
 import {
   countFavorites,

@@ -12,9 +12,9 @@ import type { QuoteGroup } from '#domain/pricing/quote-groups.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 
 import type { Database } from '../../db/connect.ts'
-import { loadPurse } from '../account/service.ts'
-import { listAddresses } from '../address/service.ts'
-import { type Cart, loadCart, quoteOf } from '../cart/service.ts'
+import { loadPurse } from '../account/index.ts'
+import { listAddresses } from '../address/index.ts'
+import { type Cart, loadCart, quoteOf } from '../cart/index.ts'
 import { findProblems, type LineProblem } from './line-problems.ts'
 import { findCoupons, findWarehouseNames } from './repository.ts'
 

@@ -10,7 +10,7 @@ import type { Executor } from '../../db/connect.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { orders, payments } from '../../tables/order.ts'
 import type { Settings } from '../../tables/placement.ts'
-import { purseOf } from '../account/service.ts'
+import { purseOf } from '../account/index.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type OrderRow = typeof orders.$inferSelect

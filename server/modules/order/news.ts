@@ -3,7 +3,7 @@ import { DAY_MS, minuteOf } from '#domain/instant.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 import { paths } from '#routing/paths.ts'
 
-import type { NewMessage } from '../message/service.ts'
+import type { NewMessage } from '../message/index.ts'
 
 type Told = { id: number; number: string }
 

@@ -12,7 +12,7 @@ import type { Coupon } from '#domain/pricing/offers.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 
 import type { Database } from '../../db/connect.ts'
-import { type Cart, quoteOf } from '../cart/service.ts'
+import { type Cart, quoteOf } from '../cart/index.ts'
 import { assertMayBuy, checkOutWhatFits, loadChosen } from './checkout.ts'
 import { findDifferences } from './differences.ts'
 import { findProblems, type LineProblem } from './line-problems.ts'

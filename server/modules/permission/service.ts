@@ -8,7 +8,7 @@ import type { Database, Executor } from '../../db/connect.ts'
 import { present } from '../../db/rows.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
 import { findGoods } from '../goods/index.ts'
-import { tellBuyer } from '../message/service.ts'
+import { tellBuyer } from '../message/index.ts'
 import {
   answerRow,
   askRow,

@@ -7,8 +7,8 @@ import { exchangeRefusal } from '#domain/points/exchange.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { pointsExchanges, pointsGifts } from '../../tables/points.ts'
-import { appendToLedger, loadPurse, lockBuyer } from '../account/service.ts'
-import { listAddresses } from '../address/service.ts'
+import { appendToLedger, loadPurse, lockBuyer } from '../account/index.ts'
+import { listAddresses } from '../address/index.ts'
 
 const EXCHANGES_MAX = 50
 

@@ -7,7 +7,7 @@ import { paths } from '#routing/paths.ts'
 import type { Database, Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
 import { findGoods } from '../goods/index.ts'
-import { tellBuyer } from '../message/service.ts'
+import { tellBuyer } from '../message/index.ts'
 import { deleteRestocks, findFulfilled } from './repository.ts'
 
 const KEPT_MS = 30 * DAY_MS

@@ -5,7 +5,7 @@ import { paths } from '#routing/paths.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
-import { type NewMessage, tellBuyer } from '../message/service.ts'
+import { type NewMessage, tellBuyer } from '../message/index.ts'
 import { answerRow, findNamed, findOpen, type WantedRow } from './repository.ts'
 
 /** More of them are found by a search. */

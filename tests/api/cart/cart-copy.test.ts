@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { lineId } from '#domain/cart/line.ts'
-import { loadCartLines } from '#server/modules/cart/service.ts'
+import { loadCartLines } from '#server/modules/cart/index.ts'
 import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { lineId } from '#domain/cart/line.ts'
-import { loadCartLines } from '#server/modules/cart/service.ts'
+import { loadCartLines } from '#server/modules/cart/index.ts'
 import { buyerAudience } from '#server/platform/replay/change-log.ts'
 import { changeLog } from '#server/tables/sync.ts'
 import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { lineId } from '#domain/cart/line.ts'
-import { loadCartLines } from '#server/modules/cart/service.ts'
+import { loadCartLines } from '#server/modules/cart/index.ts'
 import { goods as goodsTable } from '#server/tables/goods.ts'
 import { addGoods, type GoodsRow, setSettings } from '#testing/factories/factories.ts'
 import { people, type Person } from '#testing/server/people.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { isBuyable } from '#domain/eligibility/check-goods.ts'
-import { loadBuyer } from '#server/modules/account/service.ts'
+import { loadBuyer } from '#server/modules/account/index.ts'
 import { importCatalog, type ImportOptions } from '#server/modules/goods/import/import-catalog.ts'
 import { toPriced } from '#server/modules/goods/to-goods.ts'
 import { batches, goods } from '#server/tables/goods.ts'

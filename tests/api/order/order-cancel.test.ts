@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { closeUnpaidOrders, loadOrders } from '#server/modules/order/service.ts'
+import { closeUnpaidOrders, loadOrders } from '#server/modules/order/index.ts'
 import { ledger } from '#server/tables/account.ts'
 import { goods as goodsTable } from '#server/tables/goods.ts'
 import { orders } from '#server/tables/order.ts'

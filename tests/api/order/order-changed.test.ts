@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { api } from '#contract/api.ts'
 import { QuoteChanged } from '#contract/checkout.ts'
-import { loadOrders } from '#server/modules/order/service.ts'
+import { loadOrders } from '#server/modules/order/index.ts'
 import { goods as goodsTable } from '#server/tables/goods.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { draftOf, fillAndCheckOut, idOf } from '#testing/server/checkout.ts'

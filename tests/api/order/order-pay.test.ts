@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { loadOrders } from '#server/modules/order/service.ts'
+import { loadOrders } from '#server/modules/order/index.ts'
 import { coupons, ledger } from '#server/tables/account.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'

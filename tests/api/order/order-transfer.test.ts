@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { Envelope } from '#contract/protocol/endpoint.ts'
-import { closeUnpaidOrders, decideTransfer, loadOrders } from '#server/modules/order/service.ts'
+import { closeUnpaidOrders, decideTransfer, loadOrders } from '#server/modules/order/index.ts'
 import { payments } from '#server/tables/order.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { loadCartLines } from '#server/modules/cart/service.ts'
+import { loadCartLines } from '#server/modules/cart/index.ts'
 import { goods as goodsTable } from '#server/tables/goods.ts'
 import { orderLines, orders } from '#server/tables/order.ts'
 import { addGoods } from '#testing/factories/factories.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { SCHEMA_VERSION } from '#contract/protocol/schema.ts'
-import { loadCartLines } from '#server/modules/cart/service.ts'
+import { loadCartLines } from '#server/modules/cart/index.ts'
 import { clientMarks, operations } from '#server/tables/sync.ts'
 import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'
 import { people, type Person } from '#testing/server/people.ts'

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 
 import { isComboId } from '#domain/combo/combo.ts'
-import { tellBuyer } from '#server/modules/message/service.ts'
+import { tellBuyer } from '#server/modules/message/index.ts'
 import { messages } from '#server/tables/message.ts'
 import { changeGoods } from '#testing/server/mirror-shop.ts'
 import { people } from '#testing/server/people.ts'

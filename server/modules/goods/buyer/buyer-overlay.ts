@@ -14,7 +14,7 @@ import type { Database } from '../../../db/connect.ts'
 import { hasChanged } from '../../../platform/replay/change-log.ts'
 import { signedPrices } from '../../../tables/goods.ts'
 import { orderLines, orders } from '../../../tables/order.ts'
-import type { PricedBuyer } from '../../account/service.ts'
+import type { PricedBuyer } from '../../account/index.ts'
 import type { GroupTerms } from '../price/group-terms.ts'
 
 /** `version` names the content: who has it need not be sent it again. */
