@@ -13,7 +13,7 @@ const table: Record<string, [value: number, usedIn: string]> = {
   BADGE_MAX: [99, 'src/ui/data/count-badge.tsx'],
   MENU_CATEGORIES_MAX: [7, 'src/app/chrome/category-menu.tsx'],
   NAV_ENTRIES_MAX: [9, 'src/app/chrome/nav-bar.tsx'],
-  ADD_TO_CART_DELAY_MS: [200, 'src/features/cart/components/use-add-to-cart.ts'],
+  ADD_TO_CART_DELAY_MS: [200, 'src/features/cart/components/add/use-add-to-cart.ts'],
   CLOCK_TICK_MS: [1_000, 'src/ui/hooks/use-now.ts'],
   SUGGESTION_DEBOUNCE_MS: [500, 'src/features/search/queries.ts'],
   SUGGESTION_STALE_MS: [5_000, 'src/features/search/queries.ts'],

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import type { Suggestion } from '#contract/goods/goods.ts'
 import { SUGGESTION_STALE_MS } from '#domain/limits.ts'
 import { useCommon } from '#features/site/index.ts'
+import { keptJson } from '#routing/kept.ts'
 import { call } from '#sync/transport/call.ts'
 import { SUGGESTION_DEBOUNCE_MS } from '#ui/timing.ts'
 import { catalog, type CatalogStatus, onCatalogChange } from '#workers/remotes.ts'
 
 import type { SearchType } from './messages.ts'
 import { mergeSuggestions, SUGGESTIONS_MAX } from './model/merge-suggestions.ts'
-import { readCached, removeCached, writeCached } from './model/suggestion-cache.ts'
 
 /** Hot searches, for under the box; empty until they are known. */
 export function useHotSearches() {
@@ -82,3 +82,17 @@ export function useSuggestions(text: string, type: SearchType, isWanted: boolean
   // Between a stroke and the mirror's answer (a millisecond or two) the list of the stroke before still stands.
   return keywords === '' ? NOTHING : suggested
 }
+
+/** The last list the network gave, kept for the session. `at` is epoch ms. */
+type CachedSuggestions = { keywords: string; type: SearchType; list: Suggestion[]; at: number }
+
+const latest = keptJson<CachedSuggestions>('changbei.suggestions', 'sessionStorage')
+
+/** The cached list of exactly this search; undefined when there is none, or storage is closed to us. */
+function readCached(keywords: string, type: SearchType): CachedSuggestions | undefined {
+  const cached = latest.read()
+  return cached?.keywords === keywords && cached.type === type ? cached : undefined
+}
+
+const writeCached = (cached: CachedSuggestions): void => latest.write(cached)
+const removeCached = (): void => latest.write(undefined)

@@ -8,8 +8,8 @@ import * as edits from '#sync/outbox/edits.ts'
 import { mutate } from '#sync/outbox/mutate.ts'
 import { catalog } from '#workers/remotes.ts'
 
-import type { CatalogStep } from './components/catalog-words.ts'
-import { takenBack } from './components/panel-words.ts'
+import { takenBack } from './messages.ts'
+import type { CatalogStep } from './model/describe-catalog.ts'
 import type { Undo } from './model/undo.ts'
 import type { PendingEdit } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { confirm } from '#ui/feedback/confirm.ts'
 import { report } from '#ui/feedback/report.ts'
 import { toast } from '#ui/feedback/toast.ts'
 
-import { cartWords } from '../components/cart-words.ts'
+import { cartMessages } from '../messages.lazy.ts'
 import { messages, wordsOf } from '../messages.ts'
 import { addToCart, removeLines, selectLines } from '../mutations.ts'
 
@@ -13,11 +13,11 @@ type Removed = Pick<QuotedLine, 'id' | 'goods' | 'number' | 'type' | 'isSelected
 
 /** Asks as the specification words it, naming what would go; true when the lines were removed. */
 export async function askToRemove(lines: readonly Removed[]): Promise<boolean> {
-  const names = lines.map(({ goods }) => (goods ? wordsOf(goods) : cartWords.unknownGoods))
+  const names = lines.map(({ goods }) => (goods ? wordsOf(goods) : cartMessages.unknownGoods))
   const shown = names.slice(0, LISTED_MAX)
-  const question = lines.length === 1 ? cartWords.removeAsk : cartWords.removeManyAsk(lines.length)
-  const details = names.length > LISTED_MAX ? [...shown, cartWords.andMore(names.length)] : shown
-  const isSure = await confirm(question, { details, yes: cartWords.remove, isDangerous: true })
+  const question = lines.length === 1 ? cartMessages.removeAsk : cartMessages.removeManyAsk(lines.length)
+  const details = names.length > LISTED_MAX ? [...shown, cartMessages.andMore(names.length)] : shown
+  const isSure = await confirm(question, { details, yes: cartMessages.remove, isDangerous: true })
   return isSure && removeWithUndo(lines)
 }
 
@@ -25,10 +25,10 @@ export async function askToRemove(lines: readonly Removed[]): Promise<boolean> {
 export async function removeWithUndo(lines: readonly Removed[]): Promise<boolean> {
   try {
     await removeLines(lines)
-    const run = () => putBack(lines).then(() => toast(cartWords.putBack(lines.length)), report)
+    const run = () => putBack(lines).then(() => toast(cartMessages.putBack(lines.length)), report)
     // What nobody sells any more cannot come back.
     const action = lines.some(({ goods }) => goods) && { action: { text: messages.undo, run } }
-    toast(cartWords.removed(lines.length), action || {})
+    toast(cartMessages.removed(lines.length), action || {})
     return true
   } catch (error) {
     report(error)

@@ -1,7 +1,7 @@
 import type { CartConflict, Choice } from '#domain/cart/conflict.ts'
 import { lineKeyOf } from '#domain/cart/line.ts'
 
-import { cartWords } from '../components/cart-words.ts'
+import { cartMessages } from '../messages.lazy.ts'
 import { addToCart, decideLine, removeLines, setQuantity } from '../mutations.ts'
 
 export type Decision = 'accept' | 'leave' | 'keepMine' | 'remove'
@@ -38,7 +38,7 @@ async function bring({ lineId, line, isInCart }: CartConflict, { number = 0 }: C
   const goods = line?.goods ?? {
     id: key.goodsId,
     warehouseId: key.warehouseId,
-    name: cartWords.unknownGoods,
+    name: cartMessages.unknownGoods,
     specification: '',
     unit: '',
   }

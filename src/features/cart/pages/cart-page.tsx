@@ -1,25 +1,28 @@
 import { chakra } from '@chakra-ui/react'
 import { ShoppingCart } from 'lucide-react'
+import { useState } from 'react'
 
+import type { Quote } from '#domain/pricing/quote.ts'
 import { paths } from '#routing/paths.ts'
 import { Age } from '#ui/data/age.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { LinkButton } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { AsOf } from '#ui/hooks/use-stale.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 
-import { CartGroup } from '../components/cart-group.tsx'
-import { COLUMNS } from '../components/cart-line-row.tsx'
-import { cartWords } from '../components/cart-words.ts'
-import { ConflictNotice } from '../components/conflict-notice.tsx'
-import { ForcedOffNotice } from '../components/forced-off-notice.tsx'
-import { SettleBar } from '../components/settle-bar.tsx'
-import { focusRow, useCartKeys } from '../components/use-cart-keys.ts'
-import { useConflicts } from '../components/use-conflicts.ts'
-import { useOverridden } from '../components/use-overridden.ts'
+import { SettleBar } from '../components/bar/settle-bar.tsx'
+import { ConflictNotice } from '../components/conflict/conflict-report.tsx'
+import { useConflicts } from '../components/conflict/use-conflicts.ts'
+import { CartGroup } from '../components/line/cart-group.tsx'
+import { COLUMNS } from '../components/line/cart-line-row.tsx'
+import { useOverridden } from '../components/line/overridden-note.tsx'
+import { focusRow, useCartKeys } from '../components/line/use-cart-keys.ts'
+import { cartMessages } from '../messages.lazy.ts'
 import { askToRemove } from '../model/ask-to-remove.ts'
 import { useServerCart } from '../page-queries.ts'
 import { useCart, useCartQuote, useCatalogAge } from '../queries.ts'
@@ -43,10 +46,10 @@ export default function CartPage() {
     return (
       <Page>
         <EmptyState
-          title={cartWords.failed}
-          action={<Button onClick={() => location.reload()}>{cartWords.retry}</Button>}
+          title={cartMessages.failed}
+          action={<Button onClick={() => location.reload()}>{cartMessages.retry}</Button>}
         >
-          {cartWords.failedHint}
+          {cartMessages.failedHint}
         </EmptyState>
       </Page>
     )
@@ -58,14 +61,14 @@ export default function CartPage() {
         <Panel>
           <EmptyState
             icon={ShoppingCart}
-            title={cartWords.empty}
+            title={cartMessages.empty}
             action={
               <ButtonLink to={paths.list()} look="main">
-                {cartWords.toGoods}
+                {cartMessages.toGoods}
               </ButtonLink>
             }
           >
-            {cartWords.drawerEmptyHint}
+            {cartMessages.drawerEmptyHint}
           </EmptyState>
         </Panel>
       </Page>
@@ -79,11 +82,11 @@ export default function CartPage() {
   return (
     <Page onKeyDown={keys} gap={{ base: '2', md: '3' }}>
       <PageHead>
-        <h1>{cartWords.title}</h1>
-        <chakra.span color="ink.muted">{cartWords.kinds(quote.lineCount)}</chakra.span>
+        <h1>{cartMessages.title}</h1>
+        <chakra.span color="ink.muted">{cartMessages.kinds(quote.lineCount)}</chakra.span>
         {!isOnline && cart.asOf !== undefined && <Age at={cart.asOf} />}
         <chakra.span hideBelow="lg" marginLeft="auto" color="ink.faint" fontSize="meta">
-          {cartWords.keys}
+          {cartMessages.keys}
         </chakra.span>
       </PageHead>
       <ConflictNotice conflicts={conflicts} />
@@ -109,7 +112,7 @@ export default function CartPage() {
 }
 
 function ColumnHeads() {
-  const [goods, price, quantity, amount] = cartWords.columns
+  const [goods, price, quantity, amount] = cartMessages.columns
   return (
     <chakra.div
       aria-hidden
@@ -127,5 +130,39 @@ function ColumnHeads() {
       <span>{quantity}</span>
       <chakra.span textAlign="right">{amount}</chakra.span>
     </chakra.div>
+  )
+}
+
+type ForcedOffNoticeProps = {
+  quote: Quote
+  /** Lines that the server unselected while it answered. */
+  byServer: readonly string[]
+}
+
+/** Tells which lines were unselected because they cannot be bought; they stay in the cart. Stays until it was read. */
+function ForcedOffNotice({ quote, byServer }: ForcedOffNoticeProps) {
+  const [told, setTold] = useState<ReadonlySet<string>>(new Set())
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set())
+  const current = [...quote.forcedOff, ...byServer]
+  // Once the server has unselected a line nothing marks it any more, so what was seen is kept here.
+  if (current.some((id) => !told.has(id))) setTold(new Set([...told, ...current]))
+  const lines = quote.lines.filter(({ id, isBuyable }) => told.has(id) && !read.has(id) && !isBuyable)
+  if (lines.length === 0) return null
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <LinkButton
+          alignSelf="center"
+          paddingBlock={{ base: '3', md: '0' }}
+          onClick={() => setRead(new Set([...read, ...told]))}
+        >
+          {cartMessages.iKnow}
+        </LinkButton>
+      }
+    >
+      {cartMessages.forcedOff(lines.length)}
+      {lines.map(({ goods }) => goods?.name ?? cartMessages.unknownGoods).join('、')}
+    </Notice>
   )
 }

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 
+import { expiryState } from '#domain/goods/near-expiry.ts'
 import { paths } from '#routing/paths.ts'
+import { confirm } from '#ui/feedback/confirm.ts'
 import { toSentence } from '#ui/feedback/sentence.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
@@ -11,14 +13,13 @@ import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 
 import { messages } from '../messages.ts'
-import { askConsent } from '../model/ask-consent.ts'
+import type { OrderPreview } from '../model/preview.ts'
 import { useAddresses } from '../queries.ts'
 import { AddressPicker, pickAddress } from './address-picker.tsx'
 import { AmountsPanel } from './amounts-panel.tsx'
 import { ChangesDialog } from './changes-dialog.tsx'
-import { TillHints, TillNotices } from './checkout-notices.tsx'
+import { ObstaclesPanel, TillHints, TillNotices } from './checkout-notices.tsx'
 import { CouponPicker } from './coupon-picker.tsx'
-import { ObstaclesPanel } from './obstacles-panel.tsx'
 import { OrderGroup } from './order-group.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { obstacleOf, useTill } from './use-checkout-form.ts'
@@ -172,4 +173,17 @@ function usePatience(): boolean {
     return () => clearTimeout(timer)
   }, [])
   return isPatient
+}
+
+/** Near-expiry goods are not taken back: asks for each of them by name. True at once when there is none. */
+async function askConsent({ groups }: Pick<OrderPreview, 'groups'>, now: number): Promise<boolean> {
+  const near = groups.flatMap(({ lines }) => lines).filter(({ expiresOn }) => expiryState(expiresOn, now).isInZone)
+  if (near.length === 0) return true
+  return confirm(messages.consent, {
+    title: messages.consentTitle,
+    details: near.map(({ name, specification, expiresOn }) =>
+      messages.consentLine(`${name} ${specification}`, expiresOn),
+    ),
+    yes: messages.consentYes,
+  })
 }

@@ -1,6 +1,12 @@
+import { chakra } from '@chakra-ui/react'
+
+import type { CheckoutObstacles } from '#contract/checkout.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+import { paths } from '#routing/paths.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '#ui/form/button.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { Section } from '#ui/layout/section.tsx'
 
 import { messages } from '../messages.ts'
 import type { useTill } from './use-checkout-form.ts'
@@ -35,5 +41,41 @@ export function TillHints({ hints }: Pick<Till, 'hints'>) {
         <div key={code + text}>{text}</div>
       ))}
     </Notice>
+  )
+}
+
+type Obstacle = CheckoutObstacles['lines'][number]
+
+/** The lines that keep the checkout from answering, when that is why it was refused. */
+export function obstaclesOf(error: unknown): readonly Obstacle[] {
+  if (!(error instanceof AppError)) return []
+  if (error.code !== 'cart.notBuyable' && error.code !== 'cart.quantity') return []
+  return (error.details as CheckoutObstacles | undefined)?.lines ?? []
+}
+
+type ObstaclesPanelProps = { obstacles: readonly Obstacle[]; isBusy: boolean; onApply: () => void }
+
+/** Each line in the way, why, and what would do. */
+export function ObstaclesPanel({ obstacles, isBusy, onApply }: ObstaclesPanelProps) {
+  return (
+    <Section title={messages.obstaclesTitle}>
+      <chakra.ul listStyle="none" display="grid" gap="2">
+        {obstacles.map(({ id, name, text, number }) => (
+          <li key={id}>
+            <chakra.b fontWeight="500">{name}</chakra.b>
+            <chakra.div color="ink.muted">
+              <chakra.span color="danger">{text}</chakra.span>{' '}
+              {number > 0 ? messages.obstacleFit(number) : messages.obstacleOff}
+            </chakra.div>
+          </li>
+        ))}
+      </chakra.ul>
+      <chakra.div display="flex" gap="2" marginTop="4">
+        <Button look="main" isBusy={isBusy} onClick={onApply}>
+          {messages.applyAll}
+        </Button>
+        <ButtonLink to={paths.cart()}>{messages.backToCart}</ButtonLink>
+      </chakra.div>
+    </Section>
   )
 }

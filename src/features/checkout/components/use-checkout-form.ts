@@ -8,9 +8,8 @@ import { messages } from '../messages.ts'
 import { previewOf } from '../model/preview.ts'
 import { flushEdits, sendEdits } from '../mutations.ts'
 import { isNetworkError, useCheckout, useLine } from '../queries.ts'
-import { obstaclesOf } from './obstacles-panel.tsx'
+import { obstaclesOf } from './checkout-notices.tsx'
 import type { DraftHold } from './use-draft.ts'
-import { useSame } from './use-same.ts'
 
 const RETRY_MS = 5_000
 
@@ -92,4 +91,12 @@ export function obstacleOf(till: ReturnType<typeof useTill>, hasAddress: boolean
   if (till.isLoading || !till.checkout) return messages.loading
   if (till.checkout.minimumShortfall > 0) return messages.minimum(till.checkout.minimumShortfall)
   return hasAddress ? undefined : messages.addressMissing
+}
+
+/** `value` as the same object while its content, as JSON, is the same: so that effects do not run for nothing. */
+function useSame<T>(value: T): T {
+  const [kept, setKept] = useState(value)
+  if (kept === value || JSON.stringify(kept) === JSON.stringify(value)) return kept
+  setKept(value)
+  return value
 }

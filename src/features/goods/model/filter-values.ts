@@ -2,7 +2,7 @@ import { FILTERS, type FilterName } from '#catalog/select/query.ts'
 import { enterZone, type Zone, zonesAsked } from '#catalog/select/zones.ts'
 import type { Facets, FacetValue, GoodsList, GoodsQuery } from '#contract/goods/goods.ts'
 
-import { FILTER_TEXT, VALUE_TEXT } from '../components/list-words.ts'
+import { FILTER_TEXT, VALUE_TEXT } from '../messages.lazy.ts'
 
 /** Filters that are on or off; every other offers values. */
 export const SWITCHES = ['buyable', 'bought'] as const

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 
-import { GoodsList } from '../components/goods-list.tsx'
+import { GoodsList } from '../components/list/goods-list.tsx'
 import { messages } from '../messages.ts'
 import { type ListPlace, readListAddress, toAddressQuery, toListAddress } from '../model/list-address.ts'
 import { useCategoryName } from '../page-queries.ts'

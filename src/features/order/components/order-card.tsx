@@ -16,7 +16,7 @@ import { Thumbnail } from '#ui/picture/thumbnail.tsx'
 import { messages, TRANSFER_TEXT } from '../messages.ts'
 import { orderTotal } from '../model/order-total.ts'
 import { OrderActions } from './order-actions.tsx'
-import { OrderStatus } from './order-status.tsx'
+import { OrderStatus } from './order-facts.tsx'
 
 const LINES_SHOWN = 3
 

@@ -3,14 +3,15 @@ import type { ReactNode } from 'react'
 
 import type { Order } from '#contract/order.ts'
 import { minuteOf } from '#domain/instant.ts'
-import { orderCan, ORDER_STATUS_TEXT } from '#domain/order/status.ts'
+import { ORDER_STATUS_TEXT, orderCan } from '#domain/order/status.ts'
 import { useUser } from '#features/account/index.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
 import { Moment } from '#ui/data/moment.tsx'
+import { Tag } from '#ui/data/tag.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Panel } from '#ui/layout/panel.tsx'
 
-import { ACTOR_TEXT, messages, TRANSFER_TEXT } from '../messages.ts'
+import { ACTOR_TEXT, messages, STATUS_TONE, TRANSFER_TEXT } from '../messages.ts'
 import type { SeenOrder } from '../queries.ts'
 
 const Columns = chakra(Panel, {
@@ -101,3 +102,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     </>
   )
 }
+
+/** Where the order stands, and that it is an ephedrine one. */
+export const OrderStatus = ({ order: { status, isEphedrine } }: { order: Order }) => (
+  <>
+    <Tag tone={STATUS_TONE[status]}>{ORDER_STATUS_TEXT[status]}</Tag>
+    {isEphedrine && <Tag tone="warn">{messages.ephedrine}</Tag>}
+  </>
+)

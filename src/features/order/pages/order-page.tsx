@@ -17,11 +17,10 @@ import { Section } from '#ui/layout/section.tsx'
 import { OrderActions } from '../components/order-actions.tsx'
 import { OrderAmounts } from '../components/order-amounts.tsx'
 import { OrderEvents } from '../components/order-events.tsx'
-import { OrderFacts } from '../components/order-facts.tsx'
+import { OrderFacts, OrderStatus } from '../components/order-facts.tsx'
 import { OrderLines } from '../components/order-lines.tsx'
-import { OrderStatus } from '../components/order-status.tsx'
 import { messages } from '../messages.ts'
-import { useOrder, type SeenOrder } from '../queries.ts'
+import { type SeenOrder, useOrder } from '../queries.ts'
 
 export default function OrderPage() {
   const { orderId } = useParams()

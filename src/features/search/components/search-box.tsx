@@ -12,7 +12,7 @@ import { SearchField, useSearchedFor } from './search-field.tsx'
 import { SearchSheet } from './search-sheet.tsx'
 import { useSheet } from './use-sheet.ts'
 
-const RecentLine = lazy(async () => ({ default: (await import('./recent-links.tsx')).RecentLine }))
+const RecentLine = lazy(async () => ({ default: (await import('./recent-links.lazy.tsx')).RecentLine }))
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')

@@ -9,7 +9,7 @@ import { messages } from '../messages.ts'
 import { HotChips } from './hot-searches.tsx'
 import { SearchField } from './search-field.tsx'
 
-const RecentChips = lazy(async () => ({ default: (await import('./recent-links.tsx')).RecentChips }))
+const RecentChips = lazy(async () => ({ default: (await import('./recent-links.lazy.tsx')).RecentChips }))
 
 const Sheet = chakra('dialog', {
   base: {

@@ -4,9 +4,9 @@ import { toClock } from '#ui/data/age.tsx'
 import { report } from '#ui/feedback/report.ts'
 import { Button } from '#ui/form/button.tsx'
 
+import { describeCatalog } from '../model/describe-catalog.ts'
 import { takeCatalogStep } from '../mutations.ts'
 import type { CatalogStatus } from '../queries.ts'
-import { catalogWords } from './catalog-words.ts'
 
 const Frame = chakra('div', {
   base: { display: 'grid', gap: '2', gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -33,7 +33,7 @@ const Track = chakra('progress', {
 /** The catalogue on this device in a sentence, its progress, and the buttons that steer it. */
 export function CatalogState({ status, now }: { status: CatalogStatus; now: number }) {
   const { updatedAt } = status
-  const { text, share, steps } = catalogWords(status, updatedAt === undefined ? undefined : toClock(updatedAt, now))
+  const { text, share, steps } = describeCatalog(status, updatedAt === undefined ? undefined : toClock(updatedAt, now))
   return (
     <Frame>
       <Line>

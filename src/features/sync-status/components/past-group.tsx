@@ -9,12 +9,11 @@ import { report } from '#ui/feedback/report.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 
+import { isTakingBack, panelMessages } from '../messages.ts'
 import { isPast, undoable, undoOf } from '../model/undo.ts'
 import { takeBack } from '../mutations.ts'
 import { type PastEdit, type PendingEdit, usePastEdits } from '../queries.ts'
-import { Group } from './group.tsx'
-import { isTakingBack, words } from './panel-words.ts'
-import { Row, Rows } from './row.tsx'
+import { Group, Row, Rows } from './edit-row.tsx'
 
 const PAGE = 50
 
@@ -28,8 +27,8 @@ export function PastGroup({ pending, now }: { pending: readonly PendingEdit[]; n
   const { lines, byId } = useCart()
   const days = [...new Set(past.map(({ settledAt }) => dayOf(settledAt)))]
   return (
-    <Group title={words.sections.past}>
-      {past.length === 0 && <chakra.p color="ink.muted">{words.nothingPast}</chakra.p>}
+    <Group title={panelMessages.sections.past}>
+      {past.length === 0 && <chakra.p color="ink.muted">{panelMessages.nothingPast}</chakra.p>}
       {days.map((day) => (
         <chakra.section key={day} display="grid" gap="1" aria-label={nameOf(day, now)}>
           <chakra.h4 color="ink.faint" fontSize="meta" fontWeight="400">
@@ -49,15 +48,15 @@ export function PastGroup({ pending, now }: { pending: readonly PendingEdit[]; n
           </Rows>
         </chakra.section>
       ))}
-      {read.length > limit && <Button onClick={() => setLimit(limit + PAGE)}>{words.more}</Button>}
+      {read.length > limit && <Button onClick={() => setLimit(limit + PAGE)}>{panelMessages.more}</Button>}
     </Group>
   )
 }
 
 function nameOf(day: Day, now: number): string {
   const today = dayOf(now)
-  if (day === today) return words.today
-  return day === addDays(today, -1) ? words.yesterday : day
+  if (day === today) return panelMessages.today
+  return day === addDays(today, -1) ? panelMessages.yesterday : day
 }
 
 /** `isBehind`: the cart stands otherwise by now, so there is nothing left to take back. */
@@ -65,9 +64,9 @@ function PastRow({ edit, canUndo, isBehind }: { edit: PastEdit; canUndo: boolean
   const { label, refusal, overtook, settledAt } = edit
   const undo = undoOf(edit)
   const isUndone = isTakingBack(label)
-  const back = isUndone ? words.redo : words.undo
+  const back = isUndone ? panelMessages.redo : panelMessages.undo
   const Icon = refusal ? CircleX : CircleCheck
-  const result = refusal ? `${words.refused}：${refusal.message}` : acceptedWords({ overtook, isBehind })
+  const result = refusal ? `${panelMessages.refused}：${refusal.message}` : acceptedWords({ overtook, isBehind })
   return (
     <Row
       label={label}
@@ -83,7 +82,9 @@ function PastRow({ edit, canUndo, isBehind }: { edit: PastEdit; canUndo: boolean
           size="small"
           look="quiet"
           aria-label={`${back} ${label}`}
-          onClick={() => void takeBack(undo, edit).then(() => toast(isUndone ? words.redone : words.undone), report)}
+          onClick={() =>
+            void takeBack(undo, edit).then(() => toast(isUndone ? panelMessages.redone : panelMessages.undone), report)
+          }
         >
           {back}
         </Button>
@@ -93,6 +94,6 @@ function PastRow({ edit, canUndo, isBehind }: { edit: PastEdit; canUndo: boolean
 }
 
 function acceptedWords({ overtook, isBehind }: { overtook: PastEdit['overtook']; isBehind: boolean }): string {
-  if (isBehind) return words.past
-  return overtook ? words.overtaken : words.accepted
+  if (isBehind) return panelMessages.past
+  return overtook ? panelMessages.overtaken : panelMessages.accepted
 }

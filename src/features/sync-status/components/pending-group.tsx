@@ -6,11 +6,10 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
 
+import { panelMessages, stages } from '../messages.ts'
 import { discard, restore, syncNow } from '../mutations.ts'
 import type { PendingEdit } from '../queries.ts'
-import { Group } from './group.tsx'
-import { stages, words } from './panel-words.ts'
-import { Row, Rows } from './row.tsx'
+import { Group, Row, Rows } from './edit-row.tsx'
 
 type PendingGroupProps = {
   entries: readonly PendingEdit[]
@@ -25,22 +24,22 @@ export function PendingGroup({ entries, blocked, isSending, now }: PendingGroupP
   const { list, leave } = useRowFocus<HTMLUListElement>(entries.length)
   if (entries.length === 0) {
     return (
-      <Group title={words.sections.pending}>
-        <chakra.p color="ink.muted">{words.nothing}</chakra.p>
+      <Group title={panelMessages.sections.pending}>
+        <chakra.p color="ink.muted">{panelMessages.nothing}</chakra.p>
       </Group>
     )
   }
   const giveUp = async (edit: PendingEdit, index: number) => {
     leave(index)
     if (!(await discard(edit))) {
-      toast(words.tooLate)
+      toast(panelMessages.tooLate)
       return
     }
-    const undo = () => restore(edit).then(() => toast(words.restored), report)
-    toast(words.discarded(edit.label), { action: { text: words.undo, run: undo } })
+    const undo = () => restore(edit).then(() => toast(panelMessages.restored), report)
+    toast(panelMessages.discarded(edit.label), { action: { text: panelMessages.undo, run: undo } })
   }
   return (
-    <Group title={words.pendingCount(entries.length)}>
+    <Group title={panelMessages.pendingCount(entries.length)}>
       <Rows ref={list}>
         {entries.map((edit, index) => {
           const isBlocked = edit.operationId === blocked
@@ -53,17 +52,17 @@ export function PendingGroup({ entries, blocked, isSending, now }: PendingGroupP
             >
               {isBlocked && (
                 <Button size="small" onClick={syncNow}>
-                  {words.retryNow}
+                  {panelMessages.retryNow}
                 </Button>
               )}
               {edit.sentAt === undefined && (
                 <Button
                   size="small"
                   look="quiet"
-                  aria-label={words.discardNamed(edit.label)}
+                  aria-label={panelMessages.discardNamed(edit.label)}
                   onClick={() => void giveUp(edit, index).catch(report)}
                 >
-                  {words.discard}
+                  {panelMessages.discard}
                 </Button>
               )}
             </Row>

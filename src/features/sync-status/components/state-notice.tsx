@@ -3,9 +3,9 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { renewPage } from '#ui/feedback/renew-page.ts'
 import { Button } from '#ui/form/button.tsx'
 
+import { blockedWords, panelMessages, sentences, storageWords } from '../messages.ts'
 import { dismissStorageNotice } from '../mutations.ts'
 import { isChecked, type PendingEdit, type SyncStatus, undecided, useStorageNotice } from '../queries.ts'
-import { blockedWords, words, sentences, storageWords } from './panel-words.ts'
 
 const tones = {
   idle: 'good',
@@ -31,7 +31,7 @@ export function StateNotice({ state, sync, pending, onClose }: StateNoticeProps)
   const decisions = undecided(sync).length
   const isQuiet = state === 'idle' && decisions > 0
   const isChecking = state === 'idle' && !isChecked(sync)
-  const told = isChecking ? words.checking : isQuiet ? words.synced(decisions) : sentences[state]
+  const told = isChecking ? panelMessages.checking : isQuiet ? panelMessages.synced(decisions) : sentences[state]
   return (
     <Notice tone={isQuiet || isChecking ? 'info' : tones[state]} action={<WayOut state={state} onClose={onClose} />}>
       {held ? blockedWords(held.label, held.failures) : told}
@@ -47,13 +47,13 @@ function WayOut({ state, onClose }: Pick<StateNoticeProps, 'state' | 'onClose'>)
   if (state === 'needsAuth')
     return (
       <Button size="small" look="main" onClick={signIn}>
-        {words.signIn}
+        {panelMessages.signIn}
       </Button>
     )
   if (state !== 'updateRequired') return null
   return (
     <Button size="small" look="main" onClick={renewPage}>
-      {words.refresh}
+      {panelMessages.refresh}
     </Button>
   )
 }
@@ -67,7 +67,7 @@ export function StorageNotices() {
       tone="warn"
       action={
         <Button size="small" look="quiet" onClick={dismissStorageNotice}>
-          {words.putAside}
+          {panelMessages.putAside}
         </Button>
       }
     >

@@ -1,14 +1,14 @@
 import { story } from '#gallery/story.ts'
 
-import { chipWords } from './chip-words.ts'
-import { ChipFace } from './sync-chip.tsx'
+import { describeChip } from '../model/describe-chip.ts'
+import { ChipFace } from './sync-chip.lazy.tsx'
 
-type Sync = Parameters<typeof chipWords>[0]
-type Around = Partial<Parameters<typeof chipWords>[1]>
+type Sync = Parameters<typeof describeChip>[0]
+type Around = Partial<Parameters<typeof describeChip>[1]>
 
 function chip({ state, pending = 0 }: Pick<Sync, 'state'> & Partial<Sync>, around: Around = {}) {
-  const words = chipWords({ state, pending }, { undecided: 0, isOnline: true, isChecked: true, ...around })
-  return <ChipFace words={words} count={around.undecided || pending} onOpen={() => undefined} />
+  const description = describeChip({ state, pending }, { undecided: 0, isOnline: true, isChecked: true, ...around })
+  return <ChipFace description={description} count={around.undecided || pending} onOpen={() => undefined} />
 }
 
 export default story('同步状态', {

@@ -1,101 +1,26 @@
 import { chakra } from '@chakra-ui/react'
-import { CircleAlert, Cloud, CloudCheck, CloudOff, RefreshCw } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy } from 'react'
 
-import { useOnline } from '#ui/hooks/use-online.ts'
-import { SKELETON_DELAY_MS } from '#ui/timing.ts'
+import { Late } from '#ui/feedback/late.tsx'
 
-import { messages } from '../messages.ts'
-import { hasUnreviewed, isChecked, undecided, useStorageNotice, useSync } from '../queries.ts'
-import { type ChipWords, chipWords } from './chip-words.ts'
+import { useHasAccount } from '../queries.ts'
 
-const ReplayReview = lazy(async () => ({ default: (await import('../model/replay-review.ts')).ReplayReview }))
-const SyncPanel = lazy(async () => ({ default: (await import('./sync-panel.tsx')).SyncPanel }))
+const Chip = lazy(async () => ({ default: (await import('./sync-chip.lazy.tsx')).SyncChip }))
 
-const Chip = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    minHeight: { base: 'touch', md: 'control' },
-    paddingInline: '2.5',
-    border: '1px solid transparent',
-    borderRadius: 'full',
-    fontSize: 'meta',
-    whiteSpace: 'nowrap',
-    fontVariantNumeric: 'tabular-nums',
-    '& > svg': { flexShrink: 0 },
-  },
-  variants: {
-    tone: {
-      calm: { color: 'ink.muted', _hover: { bg: 'subtle' } },
-      // A quick answer never flashes.
-      checking: {
-        color: 'ink.faint',
-        _hover: { bg: 'subtle' },
-        '& > output': { animation: `cb-appear 1ms ${SKELETON_DELAY_MS}ms backwards` },
-      },
-      busy: { color: 'info', bg: 'info.soft' },
-      warn: { color: 'warn', bg: 'warn.soft' },
-      danger: { color: 'danger', bg: 'danger.soft' },
-    },
-  },
+/** As wide as 已同步, so that nothing moves when the chip comes. */
+const Place = chakra('span', {
+  base: { minWidth: { base: '2.125rem', md: '4.875rem' }, minHeight: { base: 'touch', md: 'control' } },
 })
-const icons = { calm: CloudCheck, checking: Cloud, busy: RefreshCw, warn: CloudOff, danger: CircleAlert }
 
-type ChipFaceProps = { words: ChipWords; /** What waits: decisions, else edits. */ count: number; onOpen: () => void }
-
-/** A phone has room for the icon and a number; the words are the button's name and open with it. */
-export function ChipFace({ words: { tone, text }, count, onOpen }: ChipFaceProps) {
-  const Icon = icons[tone]
-  return (
-    <Chip
-      type="button"
-      tone={tone}
-      aria-haspopup="dialog"
-      aria-label={`${messages.title}：${text}`}
-      title={text}
-      onClick={onOpen}
-    >
-      <Icon size={14} aria-hidden />
-      <chakra.output srOnly={{ base: true, md: false }}>{text}</chakra.output>
-      {tone !== 'calm' && tone !== 'checking' && (
-        <chakra.b hideFrom="md" aria-hidden fontWeight="600">
-          {count || ''}
-        </chakra.b>
-      )}
-    </Chip>
-  )
-}
-
-/** 已同步 / 同步中 / 离线 · 3 项待同步 / 2 项需处理; pressing it tells each edit's story. Nothing for a visitor. */
+/** The chip of an account; a visitor has nothing to send and does not load it. */
 export function SyncChip() {
-  const sync = useSync()
-  const isOnline = useOnline()
-  const [isOpen, setOpen] = useState(false)
-  const open = useCallback(() => setOpen(true), [])
-  const hasNotice = useStorageNotice() !== undefined
-  const decisions = sync ? undecided(sync).length : 0
-  if (!sync) return null
-  const words = chipWords(sync, {
-    undecided: decisions,
-    isOnline,
-    hasNotice,
-    isChecked: isChecked(sync),
-  })
-  return (
-    <>
-      <ChipFace words={words} count={decisions || sync.pending} onOpen={open} />
-      {hasUnreviewed(sync) && (
-        <Suspense>
-          <ReplayReview onShow={open} />
-        </Suspense>
-      )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SyncPanel sync={sync} isOnline={isOnline} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+  const hasAccount = useHasAccount()
+  if (hasAccount === false) return null
+  return hasAccount ? (
+    <Late fallback={<Place />}>
+      <Chip />
+    </Late>
+  ) : (
+    <Place />
   )
 }

@@ -5,16 +5,15 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
 
+import { panelMessages } from '../messages.ts'
 import { putAside, retry } from '../mutations.ts'
 import type { PastEdit } from '../queries.ts'
-import { Group } from './group.tsx'
-import { words } from './panel-words.ts'
-import { Row, Rows } from './row.tsx'
+import { Group, Row, Rows } from './edit-row.tsx'
 
 /** Where the reason of a refusal can be mended. */
 function placeOf(endpoint: string): { text: string; to: string } | undefined {
-  if (endpoint.startsWith('cart.')) return { text: words.toCart, to: paths.cart() }
-  if (endpoint.startsWith('favorite.')) return { text: words.toFavorites, to: paths.favorites() }
+  if (endpoint.startsWith('cart.')) return { text: panelMessages.toCart, to: paths.cart() }
+  if (endpoint.startsWith('favorite.')) return { text: panelMessages.toFavorites, to: paths.favorites() }
   return undefined
 }
 
@@ -32,10 +31,10 @@ export function UndecidedGroup({
   if (edits.length === 0) return null
   const again = async ({ operationId }: PastEdit, index: number) => {
     leave(index)
-    if (await retry(operationId)) toast(words.retried)
+    if (await retry(operationId)) toast(panelMessages.retried)
   }
   return (
-    <Group title={words.sections.undecided}>
+    <Group title={panelMessages.sections.undecided}>
       <Rows ref={list}>
         {edits.map((edit, index) => {
           const place = placeOf(edit.endpoint)
@@ -44,7 +43,7 @@ export function UndecidedGroup({
               key={edit.operationId}
               label={edit.label}
               tone={edit.refusal ? 'danger' : 'warn'}
-              facts={`${ageOf(edit.at, now)} · ${edit.refusal ? `${words.refused}：${edit.refusal.message}` : words.settled}`}
+              facts={`${ageOf(edit.at, now)} · ${edit.refusal ? `${panelMessages.refused}：${edit.refusal.message}` : panelMessages.settled}`}
             >
               {edit.refusal && (
                 <>
@@ -54,7 +53,7 @@ export function UndecidedGroup({
                     </ButtonLink>
                   )}
                   <Button size="small" onClick={() => void again(edit, index).catch(report)}>
-                    {words.retry}
+                    {panelMessages.retry}
                   </Button>
                 </>
               )}
@@ -66,7 +65,7 @@ export function UndecidedGroup({
                   void putAside(edit.operationId).catch(report)
                 }}
               >
-                {words.putAside}
+                {panelMessages.putAside}
               </Button>
             </Row>
           )

@@ -1,0 +1,129 @@
+import 'fake-indexeddb/auto'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { closeUserDatabase, currentDatabase } from '#db/current.ts'
+import type { Goods } from '#domain/goods/goods.ts'
+import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
+import { loadEngine } from '#sync/account/load-engine.ts'
+import { someBuyer, someGoods, someLine } from '#testing/factories/domain-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+import { ADD_TO_CART_DELAY_MS } from '#ui/timing.ts'
+
+import { CartContext } from '../../queries.ts'
+import { AddToCart } from './add-to-cart.tsx'
+
+const signedIn = { state: 'user', user: { buyer: someBuyer({ documents: [] }) } } as unknown as CurrentUser
+const goods = someGoods({ packing: 5, stock: 48, caseSize: 20 })
+
+function setUp(changes: Partial<Goods> = {}, { user = signedIn, inCart = 0 } = {}) {
+  const shown = { ...goods, ...changes }
+  const line = someLine(shown, inCart)
+  const lines = inCart > 0 ? [line] : []
+  render(
+    <UiProvider>
+      <MemoryRouter initialEntries={['/list?page=2']}>
+        <CurrentUserContext value={user}>
+          <CartContext value={{ lines, byId: new Map(lines.map((one) => [one.id, one])), pending: new Set() }}>
+            <AddToCart goods={shown} />
+          </CartContext>
+        </CurrentUserContext>
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  return userEvent.setup()
+}
+const field = () => screen.getByRole<HTMLInputElement>('textbox')
+const entries = async () => (await currentDatabase()?.outbox.toArray()) ?? []
+const settled = () => new Promise((resolve) => setTimeout(resolve, ADD_TO_CART_DELAY_MS * 2))
+const numbersOf = (sent: Awaited<ReturnType<typeof entries>>) =>
+  sent.map(({ body }) => (body as { params: { number: number }[] }).params[0]?.number)
+
+describe('adding to the cart', () => {
+  beforeEach(async () => {
+    await (await loadEngine()).openUserDatabase(1)
+  })
+  afterEach(() => {
+    cleanup()
+    document.body.replaceChildren()
+    closeUserDatabase()
+    indexedDB.deleteDatabase('u_1')
+  })
+
+  it('takes presses within 200 ms for one', async () => {
+    const user = setUp()
+    const button = screen.getByRole('button', { name: /^加入购物车/ })
+    await user.click(button)
+    await user.click(button)
+    await settled()
+    expect(numbersOf(await entries())).toEqual([5])
+  })
+  it('adds the number as typed when Enter is pressed', async () => {
+    const user = setUp()
+    await user.clear(field())
+    await user.type(field(), '15{Enter}')
+    await settled()
+    expect(numbersOf(await entries())).toEqual([15])
+  })
+  it('adds what is being typed on a press, and moves nothing while the button is held down', async () => {
+    const user = setUp()
+    await user.clear(field())
+    await user.type(field(), '200')
+    const button = screen.getByRole('button', { name: /^加入购物车/ })
+    await user.pointer({ keys: '[MouseLeft>]', target: button })
+    expect(screen.queryByText(/最多可购/)).toBeNull()
+    await user.pointer({ keys: '[/MouseLeft]', target: button })
+    await settled()
+    expect(numbersOf(await entries())).toEqual([45])
+  })
+  it('rounds up to the inner pack and says why', async () => {
+    const user = setUp()
+    await user.clear(field())
+    await user.type(field(), '11')
+    await user.tab()
+    expect(field().value).toBe('15')
+    expect(screen.getByText(/中包装/)).toBeTruthy()
+  })
+  it('stays within stock and says how much is left', async () => {
+    const user = setUp()
+    await user.clear(field())
+    await user.type(field(), '200')
+    await user.tab()
+    expect(field().value).toBe('45')
+    expect(screen.getByText(/最多可购 45 盒/)).toBeTruthy()
+  })
+  it('offers the whole case and takes it when pressed', async () => {
+    const user = setUp({ stock: 500, packing: 2 })
+    await user.clear(field())
+    await user.type(field(), '16')
+    await user.tab()
+    await user.click(screen.getByRole('button', { name: '凑整件' }))
+    expect(field().value).toBe('20')
+  })
+  it('starts from what the cart holds and changes nothing when that is added again', async () => {
+    const user = setUp({}, { inCart: 20 })
+    expect(field().value).toBe('20')
+    await user.click(screen.getByRole('button', { name: /^已加入购物车/ }))
+    await settled()
+    expect(await entries()).toEqual([])
+  })
+  it('takes a new line back out when the addition is undone', async () => {
+    const user = setUp()
+    await user.click(screen.getByRole('button', { name: /^加入购物车/ }))
+    await user.click(await screen.findByRole('button', { name: '撤销' }))
+    await waitFor(async () => expect((await entries()).map(({ endpoint }) => endpoint)).toContain('cart.remove'))
+  })
+  it('leads a visitor to the login page and back', () => {
+    setUp({}, { user: { state: 'visitor' } })
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: '去登录' })
+    expect(link.getAttribute('href')).toBe(`/login?from=${encodeURIComponent('/list?page=2')}`)
+  })
+  it('shows reason and fix of what this buyer may not buy', () => {
+    setUp({ scope: '生物制品' })
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.getByText(/经营范围不包含/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: '去更新资质' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,136 @@
+import { chakra } from '@chakra-ui/react'
+import { Check, ShoppingCart } from 'lucide-react'
+
+import type { ComboPack } from '#domain/combo/pack.ts'
+import type { Goods } from '#domain/goods/goods.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button } from '#ui/form/button.tsx'
+import { keepFocus, Stepper } from '#ui/form/stepper.tsx'
+import { LinkButton } from '#ui/form/text-link.tsx'
+
+import { messages } from '../../messages.ts'
+import { RefusalNote } from './refusal-note.tsx'
+import { useAddToCart, type Adding } from './use-add-to-cart.ts'
+
+const Frame = chakra('form', {
+  base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: 0 },
+  variants: {
+    size: {
+      row: { justifyContent: 'flex-end' },
+      card: { flexWrap: 'wrap', '& > button': { flex: '1 1 5.5rem' } },
+      detail: {
+        flexWrap: 'wrap',
+        gap: { base: '2', md: '3' },
+        // One line on the narrowest phone.
+        '& > button': {
+          flex: { base: '1 1 7.5rem', md: 'none' },
+          minWidth: { base: '7.5rem', md: '9rem' },
+          paddingInline: { base: '2', md: '4' },
+          '& > svg': { display: { base: 'none', md: 'block' } },
+        },
+      },
+    },
+  },
+})
+
+export type AddToCartProps = {
+  goods: Goods
+  /** Where the goods stand for a combo: its sets go into the cart. */
+  pack?: ComboPack
+  /** row = one line of a table · card = in a grid · detail = the page of the goods. */
+  size?: 'row' | 'card' | 'detail'
+  /** Pieces to begin with instead of the smallest purchase: those of last time. */
+  suggested?: number | undefined
+}
+
+/**
+ * Quantity and button. The number is the one the cart's line will have, so pressing twice changes nothing. What this
+ * buyer may not buy shows its reason and its fix instead.
+ */
+export function AddToCart({ suggested, pack, ...props }: AddToCartProps) {
+  return <AddToCartForm {...props} adding={useAddToCart(props.goods, suggested, pack)} />
+}
+
+type AddToCartFormProps = Pick<AddToCartProps, 'goods' | 'size'> & {
+  adding: Adding
+  /** What is being typed, so that a page can follow it. */
+  onType?: (typed: number | undefined) => void
+}
+
+/** The same for a page that shows what the chosen quantity costs beside it. */
+export function AddToCartForm({ goods, adding, size = 'card', onType }: AddToCartFormProps) {
+  const { offer, rule, number, choose, add } = adding
+  const [refusal] = offer.refusals
+  if (refusal)
+    return (
+      <RefusalNote refusal={refusal} goodsId={refusal.goodsId ?? goods.id} lines={size === 'row' ? 'two' : 'all'} />
+    )
+  const explain = (typed: number) => {
+    const [note] = choose(typed)
+    if (size === 'row' && note) toast(note.text)
+  }
+  return (
+    <Frame
+      size={size}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // What is being typed counts first: the field loses the focus to the button.
+        ;(event.nativeEvent as SubmitEvent).submitter?.focus()
+        add()
+      }}
+    >
+      <Stepper
+        label={messages.quantity(goods.name)}
+        value={number}
+        min={rule.minimum}
+        step={rule.step}
+        max={rule.max}
+        onCommit={choose}
+        onFitted={explain}
+        onType={onType}
+        onEnter={add}
+      />
+      <AddButton goods={goods} adding={adding} size={size} />
+      {size !== 'row' && <Notes goods={goods} adding={adding} />}
+    </Frame>
+  )
+}
+
+function AddButton({ goods, adding, size }: { goods: Goods; adding: Adding; size: 'row' | 'card' | 'detail' }) {
+  const { number, inCart, isAdding } = adding
+  const isIn = inCart === number
+  const word = size === 'row' ? messages.add : messages.addToCart
+  // A row of a table has the number beside it.
+  const inWords = size === 'row' ? messages.inCartShort : messages.inCartNow(number, goods.unit)
+  return (
+    <Button
+      type="submit"
+      onMouseDown={keepFocus}
+      look={size === 'detail' ? 'main' : 'soft'}
+      paddingInline={size === 'detail' ? undefined : '2'}
+      minWidth={size === 'detail' ? undefined : '4.75rem'}
+      isBusy={isAdding}
+      aria-label={isIn ? messages.isIn(goods.name) : `${messages.addToCart} ${goods.name}`}
+      title={inCart === undefined ? undefined : messages.inCartNumber(inCart, goods.unit)}
+    >
+      {!isAdding && (isIn ? <Check size={14} aria-hidden /> : size !== 'row' && <ShoppingCart size={14} aria-hidden />)}
+      {inCart === undefined ? word : isIn ? inWords : messages.update(number)}
+    </Button>
+  )
+}
+
+/** Why the quantity was changed, and the whole case that is within reach. */
+function Notes({ goods, adding: { notes, inCart, number, choose } }: { goods: Goods; adding: Adding }) {
+  const isChanged = inCart !== undefined && inCart !== number
+  if (notes.length === 0 && !isChanged) return null
+  return (
+    <chakra.output flexBasis="full" color="ink.muted" fontSize="meta">
+      {isChanged && `${messages.inCartNumber(inCart, goods.unit)} `}
+      {notes.map(({ code, text, offer }) => (
+        <chakra.span key={code} display="block" color={code === 'caseOffer' ? 'ink.muted' : 'warn'}>
+          {text} {offer !== undefined && <LinkButton onClick={() => choose(offer)}>{messages.takeOffer}</LinkButton>}
+        </chakra.span>
+      ))}
+    </chakra.output>
+  )
+}

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router-dom'
+
+import type { Refusal } from '#domain/eligibility/reasons.ts'
+import { useUser } from '#features/account/index.ts'
+import { paths } from '#routing/paths.ts'
+import { comboPaths } from '#routing/paths/combo.ts'
+import { alert } from '#ui/feedback/alert.ts'
+import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
+
+import { messages } from '../../messages.ts'
+
+// Few goods are controlled: it comes when the first of them is seen.
+const PermissionButton = lazy(async () => ({
+  default: (await import('#features/permission/index.ts')).PermissionButton,
+}))
+
+const Frame = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'baseline',
+    gap: '1.5',
+    maxWidth: 'full',
+    minWidth: 0,
+    fontSize: 'meta',
+    '& > :is(a, button)': { flexShrink: 0 },
+  },
+  variants: {
+    // Two lines fit into a row of a table,
+    // and a column of them says it quietly.
+    lines: {
+      two: {
+        color: 'ink.muted',
+        lineHeight: '1.35',
+        '& > span': { lineClamp: 2 },
+        // Once something was done about it, how that stands says more.
+        '& > span:has(+ span)': { display: 'none' },
+      },
+      all: { color: 'danger' },
+    },
+  },
+})
+
+/** The first clause says why; what follows says what to do, and so does the button beside it. */
+const toReason = (text: string) => text.split('，')[0]
+
+/** Why something cannot be bought and the button that helps. `two` lines have the reason; its title has the whole. */
+export function RefusalNote({
+  refusal,
+  lines = 'all',
+  goodsId,
+}: Omit<RefusalFixProps, 'isShort'> & { lines?: 'two' | 'all' }) {
+  return (
+    <Frame lines={lines}>
+      <span title={lines === 'two' ? refusal.text : undefined}>
+        {lines === 'two' ? toReason(refusal.text) : refusal.text}
+      </span>
+      <RefusalFix refusal={refusal} goodsId={goodsId} isShort={lines === 'two'} />
+    </Frame>
+  )
+}
+
+type RefusalFixProps = {
+  refusal: Refusal
+  /** Whose page has the notice of its restock. */
+  goodsId?: number
+  /** In a row of a table. */
+  isShort?: boolean
+}
+
+/** Signing in and waiting for goods are done on pages of ours; everything else goes through the account manager. */
+export function RefusalFix({ refusal: { text, fix }, goodsId, isShort = false }: RefusalFixProps) {
+  const { pathname, search } = useLocation()
+  const manager = useUser().user?.admin
+  if (!fix) return null
+  if (fix.kind === 'signIn') return <TextLink to={paths.login({ from: pathname + search })}>{fix.text}</TextLink>
+  if (fix.kind === 'combos') return <TextLink to={comboPaths.combos({ goods: goodsId })}>{fix.text}</TextLink>
+  if (fix.kind === 'restockNotice' && goodsId !== undefined)
+    return <TextLink to={paths.goods({ goodsId })}>{fix.text}</TextLink>
+  if (fix.kind === 'applyPermission' && goodsId !== undefined)
+    return (
+      <Suspense>
+        <PermissionButton goodsId={goodsId} isShort={isShort} />
+      </Suspense>
+    )
+  const whom = manager?.phone ? messages.manager(manager) : messages.noManager
+  return <LinkButton onClick={() => void alert(text, { title: fix.text, details: [whom] })}>{fix.text}</LinkButton>
+}

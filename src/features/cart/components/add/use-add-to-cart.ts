@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react'
+
+import { boughtKey } from '#domain/cart/bought.ts'
+import { lineId } from '#domain/cart/line.ts'
+import { clampQuantity, quantityRule, type QuantityNote, type QuantityRule } from '#domain/cart/quantity.ts'
+import type { ComboPack } from '#domain/combo/pack.ts'
+import type { Goods } from '#domain/goods/goods.ts'
+import { buyerPriceOf, offerOf, type GoodsOffer } from '#domain/goods/price.ts'
+import { useBuyer } from '#features/account/index.ts'
+import { report } from '#ui/feedback/report.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { ADD_TO_CART_DELAY_MS } from '#ui/timing.ts'
+
+import { messages } from '../../messages.ts'
+import { addToCart } from '../../mutations.ts'
+import { useCart } from '../../queries.ts'
+
+export type Adding = {
+  offer: GoodsOffer
+  rule: QuantityRule
+  /** Pieces the line is to have. */
+  number: number
+  /** Pieces the cart already holds; undefined when it holds none. */
+  inCart?: number
+  /** Why the quantity is not what was typed, or what would be better. */
+  notes: readonly QuantityNote[]
+  isAdding: boolean
+  /** Takes the nearest number that can be bought and says why it differs. */
+  choose: (wanted: number) => readonly QuantityNote[]
+  /** Puts the chosen number into the cart, 200 ms after the first of several presses. */
+  add: () => void
+}
+
+/** The state of one "add to cart": what the stepper says is what the cart's line will have, however often it is pressed. */
+export function useAddToCart(goods: Goods, suggested?: number, pack?: ComboPack): Adding {
+  const buyer = useBuyer()
+  const now = useNow({ everyMs: 60_000 })
+  const offer = pack ? comboOffer(pack) : offerOf(goods, buyer, now)
+  const type = offer.defaultType
+  const inCart = useCart().byId.get(lineId({ goodsId: goods.id, warehouseId: goods.warehouseId, type }))?.number
+  const bought = buyer?.boughtInPeriod[boughtKey(goods.id)] ?? 0
+  const rule = quantityRule(goods, bought)
+
+  const [chosen, setChosen] = useState<{ number: number; notes: readonly QuantityNote[] }>()
+  const [isAdding, setAdding] = useState(false)
+  const number = chosen?.number ?? inCart ?? (suggested ? clampQuantity(goods, suggested, bought).number : rule.minimum)
+  // Enter commits the field and adds in the same event, before the new number has been rendered.
+  const latest = useRef<number>(undefined)
+  const isWaiting = useRef(false)
+
+  const choose = (wanted: number) => {
+    const clamped = clampQuantity(goods, wanted, bought)
+    latest.current = clamped.number
+    setChosen(clamped)
+    return clamped.notes
+  }
+
+  const put = async () => {
+    const target = latest.current ?? number
+    latest.current = undefined
+    if (target === inCart) {
+      toast(messages.inCartNumber(inCart, goods.unit))
+      return
+    }
+    try {
+      const price = buyer && buyerPriceOf(goods, { number: target, type }, buyer, Date.now())
+      const { undo } = await addToCart([{ goods, number: target, type, price }])
+      const say = inCart === undefined ? messages.added : messages.updated
+      toast(say(goods.name, target, goods.unit), {
+        action: { text: messages.undo, run: () => undo().then(() => toast(messages.undone), report) },
+      })
+      setChosen(undefined)
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  const add = () => {
+    if (isWaiting.current) return
+    isWaiting.current = true
+    setAdding(true)
+    setTimeout(() => {
+      void put().finally(() => {
+        isWaiting.current = false
+        setAdding(false)
+      })
+    }, ADD_TO_CART_DELAY_MS)
+  }
+
+  return { offer, rule, number, inCart, notes: chosen?.notes ?? [], isAdding, choose, add }
+}
+
+const comboOffer = ({ goods, refusals }: ComboPack): GoodsOffer => ({
+  price: goods.price,
+  source: 'combo',
+  flashSale: undefined,
+  refusals,
+  isBuyable: refusals.length === 0,
+  badges: [],
+  defaultType: 3,
+})

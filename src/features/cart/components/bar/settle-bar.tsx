@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react'
+import { useNavigate } from 'react-router-dom'
+
+import { boughtKey } from '#domain/cart/bought.ts'
+import { clampQuantity } from '#domain/cart/quantity.ts'
+import { selectAllState, toggleAll } from '#domain/cart/selection.ts'
+import type { Quote } from '#domain/pricing/quote.ts'
+import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
+import { useBuyer } from '#features/account/index.ts'
+import { paths } from '#routing/paths.ts'
+import { Money } from '#ui/data/price.tsx'
+import { alert } from '#ui/feedback/alert.ts'
+import { report } from '#ui/feedback/report.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { holdPress } from '#ui/form/stepper.tsx'
+import { Sticky } from '#ui/layout/sticky.tsx'
+
+import { cartMessages } from '../../messages.lazy.ts'
+import { wordsOf } from '../../messages.ts'
+import { askToRemove } from '../../model/ask-to-remove.ts'
+import { selectLines, setQuantity } from '../../mutations.ts'
+import { OffersStrip } from './offers-strip.tsx'
+
+const Bar = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '1.5', md: '2' },
+    paddingInline: { base: '3', md: '4' },
+    paddingBlock: '2',
+    border: { md: '1px solid' },
+    borderColor: { md: 'line' },
+    borderRadius: { md: 'card' },
+    bg: 'surface',
+    boxShadow: 'float',
+  },
+})
+
+/** All of them, what they cost, and the way on. It stays in sight. */
+export function SettleBar({ quote }: { quote: Quote }) {
+  const navigate = useNavigate()
+  const { lines, selectedCount, selectedTotal, goodsAmount, freight } = quote
+  const buyer = useBuyer()
+  const bought = (goodsId: number) => buyer?.boughtInPeriod[boughtKey(goodsId)] ?? 0
+  const selected = lines.filter(({ isSelected }) => isSelected)
+  const state = selectAllState(lines)
+  const saved = goodsAmount - selectedTotal
+
+  const toggle = () => {
+    const { ids, isSelected } = toggleAll(lines)
+    const changing = lines.filter(({ id }) => ids.includes(id))
+    if (changing.length > 0) selectLines(changing, isSelected).catch(report)
+  }
+
+  const settle = async () => {
+    const unfit = selected.filter(({ violations }) => violations.length > 0)
+    if (unfit.length === 0) {
+      await navigate(paths.checkout())
+      return
+    }
+    await alert('', {
+      title: cartMessages.unfitTitle,
+      details: unfit.map(({ goods, violations }) =>
+        cartMessages.unfit(goods ? wordsOf(goods) : cartMessages.unknownGoods, violations[0]?.text ?? ''),
+      ),
+      fix: { text: cartMessages.fitAll, run: () => fitLines(unfit, bought).catch(report) },
+    })
+  }
+
+  return (
+    <Sticky edge="bottom" border="0" bg="transparent">
+      <Bar>
+        <chakra.div minWidth="0">
+          <OffersStrip quote={quote} />
+        </chakra.div>
+        <chakra.div display="flex" alignItems="center" gap={{ base: '1', md: '4' }}>
+          <Checkbox
+            checked={state === 'all'}
+            isMixed={state === 'some'}
+            disabled={!lines.some(({ isBuyable }) => isBuyable)}
+            onChange={toggle}
+          >
+            {cartMessages.selectAll}
+          </Checkbox>
+          <Button
+            look="quiet"
+            size="small"
+            disabled={selectedCount === 0}
+            onClick={() => void askToRemove(selected)}
+            hideBelow="sm"
+          >
+            {cartMessages.removeSelected(selectedCount)}
+          </Button>
+          <chakra.div marginLeft="auto" textAlign="right" lineHeight="1.3" minWidth="0">
+            <div>
+              <chakra.span color="ink.muted" marginRight="2">
+                {cartMessages.selected(selectedCount)}
+              </chakra.span>
+              <chakra.span hideBelow="sm">{cartMessages.total} </chakra.span>
+              <Money amount={selectedTotal} size="large" />
+            </div>
+            <chakra.div color="ink.muted" fontSize="meta">
+              {saved > 0 && cartMessages.saved(saved)}
+              {saved > 0 && freight > 0 && ' · '}
+              {freight > 0 && cartMessages.freightPlus(freight)}
+            </chakra.div>
+          </chakra.div>
+          <Button
+            look="main"
+            size="large"
+            paddingInline={{ base: '5', md: '8' }}
+            disabled={selectedCount === 0}
+            title={selectedCount === 0 ? cartMessages.nothingSelected : undefined}
+            onPointerDown={holdPress}
+            onClick={() => void settle()}
+          >
+            {cartMessages.settle}
+          </Button>
+        </chakra.div>
+      </Bar>
+    </Sticky>
+  )
+}
+
+/** Brings lines to the nearest quantity that can be bought; those of which nothing can be had are unselected. */
+async function fitLines(lines: readonly QuotedLine[], bought: (goodsId: number) => number): Promise<void> {
+  for (const line of lines) {
+    const { goods, id, number: wanted } = line
+    const number = goods ? clampQuantity(goods, wanted, bought(goods.id)).number : 0
+    if (goods && number > 0) await setQuantity({ id, number, goods })
+    else await selectLines([line], false)
+  }
+}

@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+
+import type { CartConflict } from '#domain/cart/conflict.ts'
+import { confirm } from '#ui/feedback/confirm.ts'
+import { report } from '#ui/feedback/report.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button } from '#ui/form/button.tsx'
+import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
+
+import { conflictMessages } from '../../messages.lazy.ts'
+import { wordsOf } from '../../messages.ts'
+import { causesOf } from '../../model/conflict-sentences.ts'
+import { decide, type Decision, offers } from '../../model/decide.ts'
+import { ChangeLine, ConflictButtons } from './line-conflict.tsx'
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gap: '1.5',
+    paddingBlock: '2.5',
+    paddingInline: '3',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    '&:first-of-type': { borderTop: '0' },
+  },
+})
+const DECISIONS = ['leave', 'accept', 'keepMine', 'remove'] as const
+
+/** What came out otherwise than decided, line by line, with what can be done about each and about all. */
+export default function Conflicts({ conflicts }: { conflicts: readonly CartConflict[] }) {
+  const { list, leave } = useRowFocus<HTMLElement>(conflicts.length)
+  if (conflicts.length === 0) return null
+  return (
+    <chakra.section ref={list} display="grid" gap="2" aria-labelledby="conflicts-title">
+      <chakra.header display="flex" flexWrap="wrap" alignItems="center" gap="1">
+        <chakra.h3 id="conflicts-title" fontSize="body" fontWeight="600" marginRight="auto">
+          <output>{conflictMessages.title(conflicts.length, causesOf(conflicts))}</output>
+        </chakra.h3>
+        {conflicts.length > 1 && (
+          <chakra.div display="flex" flexWrap="wrap" gap="1" flexBasis={{ base: 'full', md: 'auto' }}>
+            <ForAll conflicts={conflicts} />
+          </chakra.div>
+        )}
+      </chakra.header>
+      <chakra.ul listStyle="none" border="1px solid" borderColor="line" borderRadius="control">
+        {conflicts.map((conflict, index) => (
+          <ConflictRow key={conflict.lineId} conflict={conflict} all={conflicts} onDecided={() => leave(index)} />
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  )
+}
+
+type ConflictRowProps = { conflict: CartConflict; all: readonly CartConflict[]; onDecided: () => void }
+
+function ConflictRow({ conflict, all, onDecided }: ConflictRowProps) {
+  const goods = conflict.line?.goods
+  return (
+    <Row data-leaves>
+      <chakra.span fontWeight="500">{goods ? wordsOf(goods) : conflict.label}</chakra.span>
+      {conflict.changes.map((change) => (
+        <ChangeLine key={change.kind} change={change} conflict={conflict} />
+      ))}
+      <ConflictButtons conflict={conflict} all={all} onDecided={onDecided} />
+    </Row>
+  )
+}
+
+/** The same decision for every line that offers it. */
+function ForAll({ conflicts }: { conflicts: readonly CartConflict[] }) {
+  const [busy, setBusy] = useState<Decision>()
+  const press = async (decision: Decision) => {
+    const able = conflicts.filter((conflict) => offers(conflict, decision))
+    if (decision === 'remove' && !(await confirm(conflictMessages.removeAllAsk(able.length), { isDangerous: true })))
+      return
+    setBusy(decision)
+    try {
+      await decide(able, decision, conflicts)
+      toast(conflictMessages.done(able.length))
+    } catch (error) {
+      report(error)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const several = (decision: Decision) => conflicts.filter((conflict) => offers(conflict, decision)).length > 1
+  return (
+    <>
+      {DECISIONS.filter(several).map((decision) => (
+        <Button
+          key={decision}
+          size="small"
+          look={decision === 'leave' ? 'soft' : 'quiet'}
+          isBusy={busy === decision}
+          disabled={busy !== undefined && busy !== decision}
+          onClick={() => void press(decision)}
+        >
+          {conflictMessages.all[decision]}
+        </Button>
+      ))}
+    </>
+  )
+}

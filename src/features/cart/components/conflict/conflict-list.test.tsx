@@ -1,0 +1,172 @@
+import 'fake-indexeddb/auto'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { closeUserDatabase, currentDatabase } from '#db/current.ts'
+import { type CartConflict, type CartOutcome, conflictsOf } from '#domain/cart/conflict.ts'
+import { loadEngine } from '#sync/account/load-engine.ts'
+import { someGoods } from '#testing/factories/domain-factory.ts'
+import { pricedCart } from '#testing/server/priced-cart.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { decide } from '../../model/decide.ts'
+import type { Outcome } from '../../queries.ts'
+import { LineConflict } from './line-conflict.tsx'
+
+const goods = someGoods({ stock: 15 })
+const other = someGoods({ id: 2, name: '布洛芬片' })
+const ID = '1-1-0'
+
+const anOutcome = (changes: Partial<CartOutcome>): CartOutcome => ({
+  operationId: 'op',
+  label: '阿莫西林胶囊 0.25g×24粒 改为 20 盒',
+  wanted: { [ID]: 20 },
+  prices: {},
+  overtook: [],
+  decided: [],
+  ...changes,
+})
+const conflicts = (changes: Partial<CartOutcome>, { isInCart = true } = {}): CartConflict[] =>
+  conflictsOf({
+    outcomes: [anOutcome(changes)],
+    lines: pricedCart([
+      [goods, 5],
+      [other, 5],
+    ]).lines,
+    isInCart: () => isInCart,
+    bought: () => 0,
+  })
+
+const short = { kind: 'quantity' as const, lineId: ID, fits: 15, notes: ['库存有限，最多可购 15 盒'], text: '库存不足' }
+const both = () => conflicts({ wanted: { [ID]: 20, '2-1-0': 6 }, refusal: short }, { isInCart: false })
+const entries = async () => (await currentDatabase()?.outbox.toArray()) ?? []
+const waiting = async () => (await currentDatabase()?.outcomes.where('needsDecision').equals(1).count()) ?? 0
+const show = (conflict: CartConflict | undefined) => {
+  if (!conflict) throw new Error('no conflict')
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <LineConflict conflict={conflict} all={[conflict]} />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+}
+
+// A loaded machine is not a failure.
+configure({ asyncUtilTimeout: 15_000 })
+
+describe('a line that came out otherwise than decided', () => {
+  beforeEach(async () => {
+    const db = await (await loadEngine()).openUserDatabase(1)
+    const outcome: Outcome = {
+      operationId: 'op',
+      endpoint: 'cart.setQuantity',
+      schema: 1,
+      keys: [],
+      label: '',
+      at: 0,
+      settledAt: 0,
+      needsDecision: 1,
+      isReplay: true,
+    }
+    await db.outcomes.put(outcome)
+  })
+  afterEach(() => {
+    cleanup()
+    document.body.replaceChildren()
+    closeUserDatabase()
+    indexedDB.deleteDatabase('u_1')
+  })
+
+  it('shows old and new, and takes the number that can be had', async () => {
+    const user = userEvent.setup()
+    show(conflicts({ refusal: short })[0])
+    expect(document.body.textContent).toContain('您要的20 盒变为现在生效5 盒')
+    await user.click(screen.getByRole('button', { name: '改为 15 盒（最多可购）' }))
+    await waitFor(async () => expect(await waiting()).toBe(0))
+    const [entry] = await entries()
+    expect(entry).toMatchObject({ endpoint: 'cart.setQuantity', params: { id: ID }, body: { params: { number: 15 } } })
+    expect(entry?.label).toBe('阿莫西林胶囊 0.25g×24粒 改为 15 盒')
+  })
+  it('keeps mine over another device without an edit: it is so already', async () => {
+    const user = userEvent.setup()
+    show(conflicts({ wanted: { [ID]: 5 }, overtook: [{ lineId: ID, mine: 5, theirs: 8 }] })[0])
+    await user.click(screen.getByRole('button', { name: '用 5 盒（现在生效）' }))
+    await waitFor(async () => expect(await waiting()).toBe(0))
+    expect(await entries()).toEqual([])
+  })
+  it('goes back to what the other device had set', async () => {
+    const user = userEvent.setup()
+    show(conflicts({ wanted: { [ID]: 5 }, overtook: [{ lineId: ID, mine: 5, theirs: 8 }] })[0])
+    await user.click(screen.getByRole('button', { name: '改为 8 盒（其他设备的）' }))
+    await waitFor(async () => expect(await waiting()).toBe(0))
+    expect(await entries()).toMatchObject([{ endpoint: 'cart.setQuantity', body: { params: { number: 8 } } }])
+  })
+  it('puts a line back that another device removed', async () => {
+    const user = userEvent.setup()
+    show(conflicts({ refusal: { kind: 'removed', lineId: ID, text: '' } }, { isInCart: false })[0])
+    await user.click(screen.getByRole('button', { name: '重新加入 20 盒' }))
+    await waitFor(async () => expect(await waiting()).toBe(0))
+    expect(await entries()).toMatchObject([{ endpoint: 'cart.add', body: { params: [{ number: 20 }] } }])
+  })
+  it('removes the line, and takes that back', async () => {
+    const user = userEvent.setup()
+    show(conflicts({ refusal: short })[0])
+    await user.click(screen.getByRole('button', { name: '移除这一行' }))
+    await user.click(await screen.findByRole('button', { name: '撤销' }))
+    await waitFor(async () =>
+      expect((await entries()).map(({ endpoint }) => endpoint)).toEqual(['cart.remove', 'cart.add']),
+    )
+  })
+  it('says that a price rose and asks for no number', () => {
+    const dear = pricedCart([[someGoods({ price: 131_000 }), 20]]).lines
+    const [conflict] = conflictsOf({
+      outcomes: [anOutcome({ prices: { [ID]: 125_000 } })],
+      lines: dear,
+      isInCart: () => true,
+      bought: () => 0,
+    })
+    show(conflict)
+    expect(document.body.textContent).toContain('您看到的价¥12.50变为现价¥13.10')
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['接受新价', '移除这一行'])
+  })
+})
+
+describe('decisions about several lines', () => {
+  beforeEach(async () => {
+    const db = await (await loadEngine()).openUserDatabase(1)
+    await db.outcomes.put({
+      operationId: 'op',
+      endpoint: 'cart.add',
+      schema: 1,
+      keys: [],
+      label: '',
+      at: 0,
+      settledAt: 0,
+      needsDecision: 1,
+      isReplay: false,
+    })
+  })
+  afterEach(() => {
+    closeUserDatabase()
+    indexedDB.deleteDatabase('u_1')
+  })
+  it('put an outcome aside with its last line', async () => {
+    const [first, second] = both()
+    await decide([first!], 'accept', both())
+    expect(await waiting()).toBe(1)
+    await decide([second!], 'keepMine', [second!])
+    expect(await waiting()).toBe(0)
+    expect((await entries()).map(({ label }) => label)).toEqual([
+      '阿莫西林胶囊 0.25g×24粒 加入购物车 15 盒',
+      '布洛芬片 0.25g×24粒 加入购物车 6 盒',
+    ])
+  })
+  it('leave the lines alone that do not offer them', async () => {
+    await decide(both(), 'keepMine', both())
+    expect((await entries()).map(({ label }) => label)).toEqual(['布洛芬片 0.25g×24粒 加入购物车 6 盒'])
+    expect(await waiting()).toBe(1)
+  })
+})

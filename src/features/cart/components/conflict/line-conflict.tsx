@@ -1,0 +1,157 @@
+import { chakra } from '@chakra-ui/react'
+import { ArrowRight } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+
+import type { CartChange, CartConflict } from '#domain/cart/conflict.ts'
+import { Price } from '#ui/data/price.tsx'
+import { Tag } from '#ui/data/tag.tsx'
+import { report } from '#ui/feedback/report.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button } from '#ui/form/button.tsx'
+
+import { conflictMessages } from '../../messages.lazy.ts'
+import { messages, wordsOf } from '../../messages.ts'
+import { choiceTexts, type Column, tell } from '../../model/conflict-sentences.ts'
+import { decide, type Decision } from '../../model/decide.ts'
+import { addToCart } from '../../mutations.ts'
+import { RefusalNote } from '../add/refusal-note.tsx'
+
+const Frame = chakra('div', { base: { display: 'grid', justifyItems: 'start', gap: '1', minWidth: 0 } })
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto auto auto',
+    alignItems: 'center',
+    columnGap: '3',
+    marginTop: '0.5',
+  },
+})
+const Value = chakra('span', {
+  base: {
+    display: 'grid',
+    lineHeight: '1.35',
+    '& > small': { color: 'ink.faint', fontSize: 'meta' },
+    '& > b': { fontWeight: '600' },
+  },
+  variants: { time: { was: { '& > b': { color: 'ink.muted', fontWeight: '400' } }, is: {} } },
+})
+
+const tones: Record<CartChange['kind'], ComponentProps<typeof Tag>['tone']> = {
+  price: 'price',
+  quantity: 'warn',
+  notBuyable: 'danger',
+  gone: 'danger',
+  removed: 'info',
+  overtook: 'info',
+  refused: 'danger',
+}
+
+/** One change of a line: what kind it is, what happened in a sentence, what was and what is. */
+export function ChangeLine({ change, conflict }: { change: CartChange; conflict: CartConflict }) {
+  const { sentence, columns } = tell(change, conflict)
+  return (
+    <Frame>
+      <chakra.div>
+        <Tag tone={tones[change.kind]} marginRight="1.5">
+          {conflictMessages.tags[change.kind]}
+        </Tag>
+        {typeof sentence === 'string' ? sentence : <RefusalNote refusal={sentence} />}
+      </chakra.div>
+      {columns && (
+        <Columns>
+          <Told time="was" column={columns[0]} />
+          <chakra.span color="ink.faint">
+            <ArrowRight size={14} aria-hidden />
+            <chakra.span srOnly>{conflictMessages.becomes}</chakra.span>
+          </chakra.span>
+          <Told time="is" column={columns[1]} />
+        </Columns>
+      )}
+    </Frame>
+  )
+}
+
+const Told = ({ time, column }: { time: 'was' | 'is'; column: Column }) => (
+  <Value time={time}>
+    <small>{column.name}</small>
+    <b>{'price' in column ? <Price price={column.price} tone={time === 'was' ? 'struck' : 'price'} /> : column.text}</b>
+  </Value>
+)
+
+type LineConflictProps = { conflict: CartConflict; all: readonly CartConflict[] }
+
+/** In the line's own row: old → new, and the buttons to accept or undo it. */
+export const LineConflict = ({ conflict, all }: LineConflictProps) => (
+  <chakra.div
+    display="grid"
+    gap="1.5"
+    marginTop="1.5"
+    // A phone has room under the picture and the bin.
+    marginLeft={{ base: '-3.5rem', lg: '0' }}
+    marginRight={{ base: '-2.75rem', lg: '0' }}
+    paddingBlock="2"
+    paddingInline="2.5"
+    bg="subtle"
+    borderLeft="2px solid"
+    borderColor="warn"
+    borderRadius="badge"
+  >
+    {conflict.changes.map((change) => (
+      <ChangeLine key={change.kind} change={change} conflict={conflict} />
+    ))}
+    <ConflictButtons conflict={conflict} all={all} />
+  </chakra.div>
+)
+
+type ConflictButtonsProps = {
+  conflict: CartConflict
+  /** All that wait: an outcome is put aside with its last line. */
+  all: readonly CartConflict[]
+  onDecided?: () => void
+}
+
+/** What can be done about one line. */
+export function ConflictButtons({ conflict, all, onDecided }: ConflictButtonsProps) {
+  const [busy, setBusy] = useState<Decision>()
+  const { line, label } = conflict
+  const name = line?.goods ? wordsOf(line.goods) : label
+  const press = async (decision: Decision) => {
+    setBusy(decision)
+    try {
+      await decide([conflict], decision, all)
+      onDecided?.()
+      if (decision === 'remove') tellRemoved(conflict, name)
+    } catch (error) {
+      report(error)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return (
+    <chakra.fieldset display="flex" flexWrap="wrap" gap="2" border="0" minWidth="0" aria-label={name}>
+      {choiceTexts(conflict).map(({ decision, text }, place) => (
+        <Button
+          key={decision}
+          size="small"
+          look={place === 0 ? 'soft' : decision === 'remove' ? 'quiet' : 'plain'}
+          isBusy={busy === decision}
+          disabled={busy !== undefined && busy !== decision}
+          onClick={() => void press(decision)}
+        >
+          {text}
+        </Button>
+      ))}
+    </chakra.fieldset>
+  )
+}
+
+function tellRemoved({ line }: CartConflict, name: string): void {
+  const goods = line?.goods
+  if (!goods) {
+    toast(conflictMessages.removed(name))
+    return
+  }
+  const undo = () =>
+    addToCart([{ goods, number: line.number, type: line.type }]).then(() => toast(messages.undone), report)
+  toast(conflictMessages.removed(name), { action: { text: messages.undo, run: undo } })
+}

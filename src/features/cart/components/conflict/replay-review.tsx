@@ -1,0 +1,62 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+
+import { boughtKey } from '#domain/cart/bought.ts'
+import { hasShifted } from '#domain/cart/conflict.ts'
+import { useBuyer } from '#features/account/index.ts'
+import { paths } from '#routing/paths.ts'
+import { report } from '#ui/feedback/report.ts'
+import { toast } from '#ui/feedback/toast.ts'
+
+import { conflictMessages } from '../../messages.lazy.ts'
+import { toCartOutcome } from '../../model/cart-outcome.ts'
+import { markReviewed, priceNow } from '../../mutations.ts'
+import { useCart, useOutcomes } from '../../queries.ts'
+import { linesOf } from './use-conflicts.ts'
+
+/**
+ * Compares edits that waited for a network with prices and stock as they are now. What moved waits for the buyer, who is
+ * told once. Shows nothing; mount it while something is unreviewed and nothing is pending.
+ */
+export default function ReplayReview({ onShow }: { onShow: () => void }) {
+  const all = useOutcomes()
+  const { lines, byId } = useCart()
+  const buyer = useBuyer()
+  const unreviewed = useMemo(() => all.filter(({ isReplay, isReviewed }) => isReplay && !isReviewed), [all])
+  const isBusy = useRef(false)
+  // The cart's own page tells it in its place.
+  const isTold = useRef(false)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    isTold.current = [paths.cart(), '/cart'].includes(pathname)
+  }, [pathname])
+
+  useEffect(() => {
+    if (unreviewed.length === 0 || !lines || isBusy.current) return
+    const review = async () => {
+      const replays = unreviewed.flatMap((one) => toCartOutcome(one) ?? [])
+      const now = {
+        lines: (await priceNow(linesOf(replays, byId))).lines,
+        isInCart: (id: string) => byId.has(id),
+        bought: (goodsId: number) => buyer?.boughtInPeriod[boughtKey(goodsId)] ?? 0,
+      }
+      const waiting = unreviewed.filter(({ needsDecision }) => needsDecision === 1)
+      const shifted = replays.filter((one) => hasShifted(one, now))
+      const moved = new Set([...waiting, ...shifted].map(({ operationId }) => operationId))
+      const fresh = await markReviewed(
+        unreviewed.map(({ operationId }) => operationId),
+        moved,
+      )
+      const count = fresh.filter((id) => moved.has(id)).length
+      if (count > 0 && document.visibilityState === 'visible' && !isTold.current)
+        toast(conflictMessages.title(count), { action: { text: conflictMessages.show, run: onShow } })
+    }
+    isBusy.current = true
+    review()
+      .catch(report)
+      .finally(() => {
+        isBusy.current = false
+      })
+  }, [unreviewed, lines, byId, buyer, onShow])
+  return null
+}

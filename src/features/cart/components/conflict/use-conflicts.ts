@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+
+import { boughtKey } from '#domain/cart/bought.ts'
+import { type CartConflict, type CartOutcome, conflictsOf } from '#domain/cart/conflict.ts'
+import { type CartLine, lineKeyOf } from '#domain/cart/line.ts'
+import { useBuyer } from '#features/account/index.ts'
+
+import { toCartOutcome } from '../../model/cart-outcome.ts'
+import { useCart, useCartQuote, useOutcomes } from '../../queries.ts'
+
+const NONE: CartConflict[] = []
+
+/**
+ * Every line of the cart that came out otherwise than the buyer decided and waits for a word; undefined while they are
+ * being priced, none when they cannot be.
+ */
+export function useConflicts(): readonly CartConflict[] | undefined {
+  const all = useOutcomes()
+  const { lines, byId } = useCart()
+  const buyer = useBuyer()
+  const outcomes = useMemo(
+    () => all.filter(({ needsDecision }) => needsDecision === 1).flatMap((one) => toCartOutcome(one) ?? []),
+    [all],
+  )
+  const concerned = useMemo(
+    () => (lines && outcomes.length > 0 ? linesOf(outcomes, byId) : undefined),
+    [lines, outcomes, byId],
+  )
+  const { quote, error } = useCartQuote(concerned)
+  return useMemo(() => {
+    if (outcomes.length === 0) return NONE
+    if (!quote) return error ? NONE : undefined
+    return conflictsOf({
+      outcomes,
+      lines: quote.lines,
+      isInCart: (id) => byId.has(id),
+      bought: (goodsId) => buyer?.boughtInPeriod[boughtKey(goodsId)] ?? 0,
+    })
+  }, [quote, error, outcomes, byId, buyer])
+}
+
+/** The lines these outcomes are about, as the cart holds them or as they were asked for. */
+export function linesOf(outcomes: readonly CartOutcome[], byId: ReadonlyMap<string, CartLine>): CartLine[] {
+  const wanted = new Map(
+    outcomes.flatMap((outcome) => [
+      ...Object.entries(outcome.wanted),
+      ...outcome.overtook.map(({ lineId, theirs }) => [lineId, theirs] as const),
+    ]),
+  )
+  return [...wanted].map(
+    ([id, number]) =>
+      byId.get(id) ?? { ...lineKeyOf(id), id, number: Math.max(1, number), isSelected: true, seenPrice: 0, addedAt: 0 },
+  )
+}

@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react'
+import { ShoppingCart, Trash2 } from 'lucide-react'
+
+import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
+import { paths } from '#routing/paths.ts'
+import { comboPaths } from '#routing/paths/combo.ts'
+import { Money, Price } from '#ui/data/price.tsx'
+import { StaleMark } from '#ui/data/stale-mark.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { ButtonLink, IconButton } from '#ui/form/button.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
+import { AsOf } from '#ui/hooks/use-stale.ts'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { Thumbnail } from '#ui/picture/thumbnail.tsx'
+
+import { cartMessages } from '../../messages.lazy.ts'
+import { askToRemove } from '../../model/ask-to-remove.ts'
+import { useCart, useCartQuote, useCatalogAge } from '../../queries.ts'
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateRows: 'auto minmax(0, 1fr) auto',
+    height: 'full',
+    '& > header': {
+      display: 'flex',
+      alignItems: 'baseline',
+      justifyContent: 'space-between',
+      padding: '3',
+      borderBottom: '1px solid',
+      borderColor: 'line',
+    },
+    '& > ul': { overflow: 'auto', overscrollBehavior: 'contain', listStyle: 'none' },
+    '& > footer': { display: 'grid', gap: '2', padding: '3', borderTop: '1px solid', borderColor: 'line' },
+  },
+})
+
+/** What is in the cart, newest first, with count, selected total and the way to settle. */
+export default function DrawerCart() {
+  const { lines } = useCart()
+  const { quote } = useCartQuote(lines)
+  const catalogAge = useCatalogAge()
+  if (!lines || !quote) return <Skeleton />
+  if (lines.length === 0) {
+    return (
+      <EmptyState
+        icon={ShoppingCart}
+        title={cartMessages.drawerEmpty}
+        action={<ButtonLink to={paths.list()}>{cartMessages.toGoods}</ButtonLink>}
+      >
+        {cartMessages.drawerEmptyHint}
+      </EmptyState>
+    )
+  }
+  return (
+    <Frame>
+      <header>
+        <chakra.h2 fontSize="h3">{cartMessages.drawerTitle}</chakra.h2>
+        <chakra.span color="ink.muted" fontSize="meta">
+          {cartMessages.drawerCount(quote.lineCount)}
+        </chakra.span>
+      </header>
+      <ul>
+        <AsOf value={catalogAge}>
+          {quote.lines.toReversed().map((line) => (
+            <DrawerLine key={line.id} line={line} />
+          ))}
+        </AsOf>
+      </ul>
+      <footer>
+        <chakra.div display="flex" alignItems="baseline" justifyContent="space-between">
+          <span>{cartMessages.drawerSelected(quote.selectedCount)}</span>
+          <Money amount={quote.selectedTotal} size="large" />
+        </chakra.div>
+        <ButtonLink to={paths.cart()} look="main" size="large" shape="wide">
+          {cartMessages.toCart}
+        </ButtonLink>
+      </footer>
+    </Frame>
+  )
+}
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '3rem minmax(0, 1fr)',
+    gap: '2',
+    padding: '2.5',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    '& [data-cut]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+})
+
+/** Image, name, manufacturer, specification, price × number, and the way to take it out. */
+function DrawerLine({ line }: { line: QuotedLine }) {
+  const { goods, pack, number, price } = line
+  const name = goods?.name ?? cartMessages.unknownGoods
+  return (
+    <Row>
+      <Thumbnail name={name} dosageForm={goods?.dosageForm ?? ''} />
+      <chakra.div minWidth="0" fontSize="meta" color="ink.muted">
+        <chakra.div data-cut fontSize="body">
+          {goods ? (
+            <TextLink look="ink" to={pack ? comboPaths.combos() : paths.goods({ goodsId: goods.id })} title={name}>
+              {name}
+            </TextLink>
+          ) : (
+            name
+          )}
+        </chakra.div>
+        <div data-cut title={pack ? undefined : goods?.manufacturer}>
+          {pack ? cartMessages.comboOf(pack.parts.length) : goods?.manufacturer}
+        </div>
+        <div data-cut>{pack ? pack.parts.map((part) => part.goods.name).join('、') : goods?.specification}</div>
+        <chakra.div display="flex" alignItems="center" justifyContent="space-between" marginTop="0.5">
+          <span>
+            <Price price={price} without="—" /> × {number} <StaleMark what="价格" />
+          </span>
+          <IconButton label={cartMessages.removeNamed(name)} size="small" onClick={() => void askToRemove([line])}>
+            <Trash2 size={14} />
+          </IconButton>
+        </chakra.div>
+      </chakra.div>
+    </Row>
+  )
+}

@@ -1,0 +1,116 @@
+import { chakra } from '@chakra-ui/react'
+import { Trash2 } from 'lucide-react'
+
+import type { CartConflict } from '#domain/cart/conflict.ts'
+import type { Overridden } from '#domain/cart/overridden.ts'
+import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
+import { report } from '#ui/feedback/report.ts'
+import { IconButton } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { swipeStyle, useSwipeAway } from '#ui/gesture/use-swipe-away.ts'
+import { Thumbnail } from '#ui/picture/thumbnail.tsx'
+
+import { cartMessages } from '../../messages.lazy.ts'
+import { wordsOf } from '../../messages.ts'
+import { askToRemove, removeWithUndo } from '../../model/ask-to-remove.ts'
+import { selectLines } from '../../mutations.ts'
+import { LineConflict } from '../conflict/line-conflict.tsx'
+import { LineGoods } from './line-goods.tsx'
+import { LineAmount, LinePrice } from './line-price.tsx'
+import { LineQuantity } from './line-quantity.tsx'
+import { OverriddenNote } from './overridden-note.tsx'
+
+/** The same columns in every row and in the head, at the counter. */
+export const COLUMNS = '1.75rem minmax(0, 1fr) 9.5rem 11rem 8rem 2rem'
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '2.75rem minmax(0, 1fr) auto 2.25rem', lg: COLUMNS },
+    gridTemplateAreas: {
+      base: '"box goods goods remove" ". price quantity quantity" ". amount quantity quantity"',
+      lg: '"box goods price quantity amount remove"',
+    },
+    columnGap: { base: '2', lg: '4' },
+    rowGap: '1.5',
+    alignItems: 'start',
+    paddingBlock: { base: '2.5', lg: '2' },
+    paddingInline: { base: '1', md: '4' },
+    paddingRight: { base: '3', md: '4' },
+    borderTop: '1px solid',
+    borderColor: 'line',
+    contentVisibility: 'auto',
+    containIntrinsicSize: { base: 'auto 9rem', lg: 'auto 4.25rem' },
+    outlineOffset: '-2px',
+    ...swipeStyle,
+    '&:first-of-type': { borderTop: '0' },
+    _hover: { bg: { lg: 'subtle' } },
+    _focusWithin: { bg: { lg: 'brand.soft' } },
+    '& > [data-at=box]': { gridArea: 'box' },
+    '& > [data-at=goods]': { gridArea: 'goods', display: 'flex', alignItems: 'start', gap: '3', minWidth: 0 },
+    '& > [data-at=price]': { gridArea: 'price', textAlign: { lg: 'right' } },
+    '& > [data-at=quantity]': { gridArea: 'quantity' },
+    '& > [data-at=amount]': { gridArea: 'amount', textAlign: { lg: 'right' } },
+    '& > [data-at=remove]': { gridArea: 'remove', justifySelf: 'end', marginRight: { base: '-2', lg: '0' } },
+  },
+  variants: {
+    isOff: { true: { '& > :is([data-at=goods] > span, [data-at=price], [data-at=amount])': { opacity: 0.55 } } },
+  },
+})
+
+type CartLineRowProps = {
+  line: QuotedLine
+  index: number
+  isPending: boolean
+  /** All that came out otherwise than decided; this line's is shown here. */
+  conflicts: readonly CartConflict[]
+  /** What another device made of this line after this one. */
+  other: Overridden | undefined
+  onEnter: () => void
+}
+
+/** One line of the cart. Rows can be walked with the keyboard (use-cart-keys.ts). */
+export function CartLineRow({ line, index, isPending, conflicts, other, onEnter }: CartLineRowProps) {
+  const { goods } = line
+  const conflict = conflicts.find(({ lineId }) => lineId === line.id)
+  const name = goods ? wordsOf(goods) : cartMessages.unknownGoods
+  const row = useSwipeAway<HTMLLIElement>(cartMessages.remove, () => void removeWithUndo([line]))
+  return (
+    <Row ref={row} data-row={index} data-line={line.id} tabIndex={-1} aria-label={name} isOff={!line.isBuyable}>
+      <div data-at="box">
+        <Checkbox
+          aria-label={cartMessages.selectLine(name)}
+          checked={line.isSelected}
+          disabled={!line.isBuyable}
+          onChange={({ target }) => selectLines([line], target.checked).catch(report)}
+        />
+      </div>
+      <div data-at="goods">
+        <Thumbnail
+          name={goods?.name ?? cartMessages.unknownGoods}
+          dosageForm={goods?.dosageForm ?? ''}
+          size="2.75rem"
+        />
+        <chakra.div minWidth="0" flex="1">
+          <LineGoods line={line} isPending={isPending} />
+          {other?.number === line.number && !conflict && (
+            <OverriddenNote lineId={line.id} other={other} unit={goods?.unit ?? ''} />
+          )}
+          {conflict && <LineConflict conflict={conflict} all={conflicts} />}
+        </chakra.div>
+      </div>
+      <div data-at="price">
+        <LinePrice line={line} isPending={isPending} />
+      </div>
+      <div data-at="quantity">{goods && <LineQuantity line={{ ...line, goods }} onEnter={onEnter} />}</div>
+      <div data-at="amount">
+        <LineAmount line={line} />
+      </div>
+      <div data-at="remove">
+        <IconButton label={cartMessages.removeNamed(name)} size="small" onClick={() => void askToRemove([line])}>
+          <Trash2 size={16} />
+        </IconButton>
+      </div>
+    </Row>
+  )
+}

@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+
+import { boughtKey } from '#domain/cart/bought.ts'
+import { clampQuantity, quantityRule } from '#domain/cart/quantity.ts'
+import type { Goods } from '#domain/goods/goods.ts'
+import { buyerPriceOf } from '#domain/goods/price.ts'
+import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
+import { useBuyer } from '#features/account/index.ts'
+import { report } from '#ui/feedback/report.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { Stepper } from '#ui/form/stepper.tsx'
+import { LinkButton } from '#ui/form/text-link.tsx'
+
+import { cartMessages } from '../../messages.lazy.ts'
+import { messages } from '../../messages.ts'
+import { setQuantity } from '../../mutations.ts'
+
+const Hint = chakra('div', { base: { color: 'ink.faint', fontSize: 'meta', lineHeight: '1.35' } })
+
+type LineQuantityProps = { line: QuotedLine & { goods: Goods }; onEnter: () => void }
+
+/** The stepper of a line, what holds its quantity back, and the quantities that would be better. */
+export function LineQuantity({ line, onEnter }: LineQuantityProps) {
+  const { goods, number, violations } = line
+  const buyer = useBuyer()
+  const bought = buyer?.boughtInPeriod[boughtKey(goods.id)] ?? 0
+  const rule = quantityRule(goods, bought)
+  const clamped = clampQuantity(goods, number, bought)
+  // What was just set is shown before the mirror has come round with it.
+  const [sent, setSent] = useState<{ from: number; to: number }>()
+  const shown = sent?.from === number ? sent.to : number
+  // Once it has, only the mirror speaks: a refused number goes back to what it was.
+  if (sent && number === sent.to) setSent(undefined)
+
+  const change = async (wanted: number) => {
+    const fitting = clampQuantity(goods, wanted, bought)
+    setSent({ from: number, to: fitting.number })
+    const [note] = fitting.notes
+    if (fitting.number !== wanted && note) toast(note.text)
+    try {
+      const wantedLine = { number: fitting.number, type: line.type }
+      const price = buyer && buyerPriceOf(goods, wantedLine, buyer, Date.now())
+      await setQuantity({ id: line.id, number: fitting.number, goods, price })
+    } catch (error) {
+      setSent(undefined)
+      report(error)
+    }
+  }
+
+  const offer = clamped.notes.find(({ code }) => code === 'caseOffer')?.offer
+  return (
+    <chakra.div
+      display="grid"
+      gap="1"
+      justifyItems={{ base: 'end', lg: 'start' }}
+      textAlign={{ base: 'right', lg: 'left' }}
+    >
+      <Stepper
+        label={messages.quantity(goods.name)}
+        value={shown}
+        min={rule.minimum}
+        step={rule.step}
+        max={rule.max}
+        isDisabled={rule.max === 0}
+        onCommit={(wanted) => void change(wanted)}
+        onFitted={(typed) => toast(clampQuantity(goods, typed, bought).notes[0]?.text ?? '')}
+        onEnter={onEnter}
+      />
+      {line.isBuyable && violations[0] && (
+        <Hint color="danger" role="alert">
+          {violations[0].text}{' '}
+          {clamped.number > 0 && (
+            <LinkButton onClick={() => void change(clamped.number)}>
+              {cartMessages.fit(clamped.number, goods.unit)}
+            </LinkButton>
+          )}
+        </Hint>
+      )}
+      {offer !== undefined && violations.length === 0 && (
+        <LinkButton fontSize="meta" onClick={() => void change(offer)}>
+          {cartMessages.caseOffer(offer - number, offer, goods.unit)}
+        </LinkButton>
+      )}
+      <Hint>
+        {rule.limit === undefined || rule.stock < rule.limit
+          ? cartMessages.stock(rule.stock, goods.unit)
+          : cartMessages.limit(rule.limit, goods.unit)}
+        {rule.step > 1 && ` · ${cartMessages.packs(rule.step, goods.unit)}`}
+      </Hint>
+      <FreeShipping goods={goods} number={number} />
+    </chakra.div>
+  )
+}
+
+function FreeShipping({ goods, number }: { goods: Goods; number: number }) {
+  if (!goods.isFreeShipping) return null
+  const missing = goods.freeShippingNumber - number
+  return missing <= 0 ? (
+    <Hint color="brand">{cartMessages.freeMet}</Hint>
+  ) : (
+    <Hint>{cartMessages.freeMissing(missing, goods.unit)}</Hint>
+  )
+}

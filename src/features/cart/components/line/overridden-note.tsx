@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { lineKeyOf } from '#domain/cart/line.ts'
+import { type Overridden, overriddenLines, type OwnWord } from '#domain/cart/overridden.ts'
+import { toClock } from '#ui/data/age.tsx'
+import { report } from '#ui/feedback/report.ts'
+import { IconButton } from '#ui/form/button.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+
+import { cartMessages } from '../../messages.lazy.ts'
+import { toCartOutcome } from '../../model/cart-outcome.ts'
+import { hearOther } from '../../mutations.ts'
+import { useSettledCart } from '../../page-queries.ts'
+import type { Outcome } from '../../queries.ts'
+
+type OverriddenNoteProps = { lineId: string; other: Overridden; unit: string }
+
+/** On the line itself: another device came after this one, with what and when. */
+export function OverriddenNote({ lineId, other, unit }: OverriddenNoteProps) {
+  const now = useNow({ everyMs: 60_000 })
+  const { number, mine, at } = other
+  return (
+    <chakra.div display="flex" alignItems="center" gap="0.5" marginTop="0.5" color="info" fontSize="meta">
+      <output>
+        {cartMessages.otherDevice(`${number} ${unit}`, at === undefined ? undefined : toClock(at, now))}
+        <chakra.span color="ink.muted" display="inline-block">
+          {cartMessages.mineBefore(mine, unit)}
+        </chakra.span>
+      </output>
+      <IconButton label={cartMessages.iKnow} size="small" onClick={() => hearOther(lineId, other).catch(report)}>
+        <X size={14} />
+      </IconButton>
+    </chakra.div>
+  )
+}
+
+const NONE: ReadonlyMap<string, Overridden> = new Map()
+/** Such calls decide no pieces. */
+const SILENT = new Set(['cart.select', 'cart.copy'])
+
+/** Lines another device changed after this one, until the buyer has read it. */
+export function useOverridden(): ReadonlyMap<string, Overridden> {
+  const settled = useSettledCart()
+  return useMemo(() => {
+    if (!settled || settled.pending.has('*')) return NONE
+    const { lines, outcomes, pending } = settled
+    const ids = lines.map(({ id }) => id)
+    const words = outcomes.flatMap((outcome) => toWord(outcome, ids) ?? [])
+    return overriddenLines(lines, words, (id) => pending.has(`cart:${id}`))
+  }, [settled])
+}
+
+function toWord(outcome: Outcome, ids: readonly string[]): OwnWord | undefined {
+  const { operationId, endpoint, refusal, params, heard = {} } = outcome
+  if (refusal || SILENT.has(endpoint)) return undefined
+  // Quick adding names the goods alone: how many pieces there were then is not known here.
+  if (endpoint === 'cart.quickAdd') {
+    const touched = ids.filter((id) => lineKeyOf(id).goodsId === Number(params?.['id']))
+    return { operationId, wanted: Object.fromEntries(touched.map((id) => [id, undefined])), heard }
+  }
+  const asked = toCartOutcome(outcome)
+  return asked && { operationId, wanted: asked.wanted, heard }
+}

@@ -1,0 +1,102 @@
+import type { CartChange, CartConflict } from '#domain/cart/conflict.ts'
+import type { Refusal } from '#domain/eligibility/reasons.ts'
+import type { UnitPrice } from '#domain/money.ts'
+
+import { conflictMessages } from '../messages.lazy.ts'
+import type { Decision } from './decide.ts'
+
+export type Column = { name: string } & ({ price: UnitPrice } | { text: string })
+/** One sentence of what happened, or the refusal that has its own; then what was and what is now. */
+export type Told = { sentence: string | Refusal; columns?: [was: Column, is: Column] }
+
+/** What a change of a line says to the buyer. */
+export function tell(change: CartChange, { line, isInCart }: Pick<CartConflict, 'line' | 'isInCart'>): Told {
+  const { told, columns } = conflictMessages
+  const pieces = (number: number) => conflictMessages.pieces(number, line?.goods?.unit ?? '')
+  const now = { name: columns.now, text: pieces(isInCart && line ? line.number : 0) }
+  const wanted = (number: number) => ({ name: columns.wanted, text: pieces(number) })
+  switch (change.kind) {
+    case 'price':
+      return {
+        sentence: change.to > change.from ? told.dearer : told.cheaper,
+        columns: [
+          { name: columns.seen, price: change.from },
+          { name: columns.nowPrice, price: change.to },
+        ],
+      }
+    case 'quantity': {
+      const [why = ''] = change.notes
+      // What was accepted and ran short since stands in the cart as it was asked for.
+      if (isInCart && line?.number === change.wanted)
+        return {
+          sentence: told.shortNumber(pieces(change.wanted), why),
+          ...(change.fits > 0 && {
+            columns: [wanted(change.wanted), { name: columns.most, text: pieces(change.fits) }],
+          }),
+        }
+      return { sentence: told.refusedNumber(pieces(change.wanted), why), columns: [wanted(change.wanted), now] }
+    }
+    case 'notBuyable':
+      return { sentence: change.refusal }
+    case 'gone':
+      return { sentence: told.gone }
+    case 'removed':
+      return { sentence: told.removed(pieces(change.mine)), columns: [wanted(change.mine), now] }
+    case 'overtook':
+      return {
+        sentence: overtookSentence(pieces, change),
+        columns: [{ name: columns.theirs, text: pieces(change.theirs) }, now],
+      }
+    case 'refused':
+      return { sentence: change.text, ...(change.mine > 0 && { columns: [wanted(change.mine), now] }) }
+  }
+}
+
+function overtookSentence(
+  pieces: (number: number) => string,
+  { mine, theirs }: Extract<CartChange, { kind: 'overtook' }>,
+): string {
+  if (theirs === 0) return conflictMessages.told.overtookRemoval(pieces(mine))
+  return mine === 0
+    ? conflictMessages.told.overtookByRemoval(pieces(theirs))
+    : conflictMessages.told.overtook(pieces(theirs), pieces(mine))
+}
+
+/** What happened to these lines, each cause once, as the banner names it. */
+export const causesOf = (conflicts: readonly CartConflict[]): string[] => [
+  ...new Set(conflicts.flatMap(({ changes }) => changes.map(({ kind }) => conflictMessages.tags[kind]))),
+]
+
+/** The buttons of a line, each with its effect in words; what leaves the line as it is now comes first. */
+export function choiceTexts({
+  changes,
+  choices,
+  line,
+  isInCart,
+}: CartConflict): { decision: Decision; text: string }[] {
+  const { accept, leave, keepMine, remove } = choices
+  const pieces = (number: number) => conflictMessages.pieces(number, line?.goods?.unit ?? '')
+  const kinds = new Set(changes.map(({ kind }) => kind))
+  const leaveText = isInCart && line ? conflictMessages.leave(pieces(line.number)) : conflictMessages.leaveRemoved
+
+  const acceptText = () => {
+    if (accept.number === 0) return conflictMessages.acceptRemoval
+    if (accept.number !== undefined)
+      return kinds.has('quantity')
+        ? conflictMessages.acceptNumber(pieces(accept.number))
+        : conflictMessages.acceptTheirs(pieces(accept.number))
+    if (kinds.has('removed')) return conflictMessages.leaveOut
+    if (kinds.has('refused') && isInCart) return leaveText
+    return kinds.size === 1 && kinds.has('price') ? conflictMessages.acceptPrice : conflictMessages.iKnow
+  }
+  const keepText = (number: number) => {
+    if (number === 0) return conflictMessages.removeAgain
+    return isInCart ? conflictMessages.keepMine(pieces(number)) : conflictMessages.addAgain(pieces(number))
+  }
+  return [
+    ...(leave ? [{ decision: 'leave' as const, text: leaveText }] : []),
+    { decision: 'accept', text: acceptText() },
+    ...(keepMine ? [{ decision: 'keepMine' as const, text: keepText(keepMine.number ?? 0) }] : []),
+    ...(remove ? [{ decision: 'remove' as const, text: conflictMessages.remove }] : []),
+  ]
+}

@@ -1,0 +1,178 @@
+import { chakra } from '@chakra-ui/react'
+import { memo, type ReactNode } from 'react'
+
+import type { ListedGoods } from '#contract/goods/goods.ts'
+import { AddToCart } from '#features/cart/index.ts'
+import { FavoriteButton } from '#features/favorite/index.ts'
+import { paths } from '#routing/paths.ts'
+import { GoodsBadges } from '#ui/data/goods-badge.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
+import { useMedia } from '#ui/hooks/use-media.ts'
+import { Thumbnail } from '#ui/picture/thumbnail.tsx'
+
+import { messages } from '../../messages.ts'
+import {
+  Expiry,
+  FlashTaken,
+  isSignedOut,
+  LadderHint,
+  Meta,
+  OfferPrice,
+  PrescriptionTag,
+  Stock,
+} from './goods-facts.tsx'
+import { type Told, useOffer } from './use-offer.ts'
+
+const Frame = chakra('article', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    columnGap: '3',
+    rowGap: '1.5',
+    padding: '3',
+    minWidth: 0,
+    bg: 'surface',
+    // What is far outside of the window costs nothing to draw; the heights below are those of the usual card.
+    contentVisibility: 'auto',
+  },
+  variants: {
+    look: {
+      tall: {
+        gridTemplateRows: 'auto 1fr auto auto',
+        containIntrinsicHeight: 'auto 301px',
+        '& > [data-picture]': { width: '8.5rem', marginInline: 'auto' },
+      },
+      wide: {
+        gridTemplateColumns: '4.5rem minmax(0, 1fr)',
+        rowGap: '1',
+        containIntrinsicHeight: 'auto 155px',
+        '& > [data-buy]': { gridColumn: '1 / -1' },
+      },
+      plain: {
+        gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
+        alignItems: 'center',
+        containIntrinsicHeight: { base: 'auto 115px', md: 'auto 65px' },
+      },
+    },
+    /** As high as its line, whatever it has to say: the picture gives way, and what is long is cut. */
+    fit: {
+      own: {},
+      line: {
+        contentVisibility: 'visible',
+        overflow: 'hidden',
+        alignContent: 'space-between',
+        '& > [data-picture]': { minHeight: '0', overflow: 'hidden', textAlign: 'center' },
+      },
+    },
+  },
+  compoundVariants: [{ look: 'tall', fit: 'line', css: { gridTemplateRows: 'minmax(0, 1fr) auto auto' } }],
+})
+
+/** Price and quantity: under each other where it is narrow and tall, on one line where a thumb needs the room. */
+const Buy = chakra('div', {
+  base: { display: 'flex', gap: '2', minWidth: 0 },
+  variants: {
+    look: {
+      tall: { flexDirection: 'column' },
+      wide: { alignItems: 'center', justifyContent: 'space-between' },
+      plain: {
+        flexDirection: { md: 'column' },
+        alignItems: { base: 'center', md: 'flex-end' },
+        justifyContent: 'space-between',
+        // Clear of the heart in the corner.
+        paddingRight: { md: '8' },
+      },
+    },
+  },
+})
+
+/** On a phone under each other, so that what stands beside them keeps its room whatever they say. */
+const PriceLines = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2', minHeight: '1.25rem' },
+  variants: { isStacked: { true: { display: { base: 'grid', md: 'flex' } } } },
+})
+
+type GoodsCardProps = {
+  goods: ListedGoods
+  look?: 'picture' | 'plain'
+  /** Pieces to begin with: those of last time. */
+  suggested?: number | undefined
+  /** What the page has to say about it. */
+  note?: Told | undefined
+  /** One of a line of equal height. */
+  isFitted?: boolean
+}
+
+/** One drug for looking rather than for lines: with its picture, or without where data is dear. */
+export const GoodsCard = memo(function GoodsCard(props: GoodsCardProps) {
+  const { goods, look = 'picture', suggested, note, isFitted = false } = props
+  const isRoomy = useMedia('(min-width: 768px)')
+  const offer = useOffer(goods)
+  const shape = look === 'plain' ? 'plain' : isRoomy ? 'tall' : 'wide'
+  return (
+    <Frame look={shape} fit={isFitted ? 'line' : 'own'}>
+      {shape !== 'plain' && (
+        <chakra.div data-picture>
+          <Thumbnail name={goods.name} dosageForm={goods.dosageForm} src={goods.goodsImage[0]?.list} size="100%" />
+        </chakra.div>
+      )}
+      <Identity
+        goods={goods}
+        badges={<GoodsBadges badges={offer.badges} />}
+        isOneLine={shape === 'plain'}
+        note={
+          <>
+            {typeof note === 'function' ? note(goods, offer) : note}
+            {shape === 'wide' && !isFitted && <FlashTaken offer={offer} />}
+          </>
+        }
+      />
+      <Buy look={shape} data-buy>
+        <PriceLines isStacked={shape !== 'tall'}>
+          <OfferPrice goods={goods} offer={offer} size="large" />
+          <LadderHint goods={goods} offer={offer} />
+          {shape === 'tall' && !isFitted && <FlashTaken offer={offer} />}
+        </PriceLines>
+        {!isSignedOut(offer) && (
+          <AddToCart goods={goods} size={shape === 'tall' ? 'card' : 'row'} suggested={suggested} />
+        )}
+      </Buy>
+      <chakra.div position="absolute" top="1" right="1">
+        <FavoriteButton goods={goods} />
+      </chakra.div>
+    </Frame>
+  )
+})
+
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+type IdentityProps = { goods: ListedGoods; badges: ReactNode; isOneLine: boolean; note: ReactNode }
+
+/** Name, specification, maker, and what a buyer checks before the price. */
+function Identity({ goods, badges, isOneLine, note }: IdentityProps) {
+  const maker = <span title={goods.manufacturer}>{goods.manufacturer}</span>
+  return (
+    <chakra.div display="grid" gap={{ base: '0.5', md: '1' }} minWidth="0" alignContent="start">
+      <chakra.h3 fontSize="body" fontWeight="600" paddingRight="8" lineClamp="2">
+        <TextLink look="ink" to={paths.goods({ goodsId: goods.id })}>
+          {goods.name}
+        </TextLink>{' '}
+        {badges}
+      </chakra.h3>
+      <Meta color="ink.muted" {...cut}>
+        {goods.specification} <PrescriptionTag goods={goods} /> {isOneLine && maker}
+      </Meta>
+      {!isOneLine && <Meta {...cut}>{maker}</Meta>}
+      <chakra.div display="flex" flexWrap="wrap" columnGap="3" color="ink.muted" fontSize="meta">
+        <span>
+          效期 <Expiry goods={goods} />
+        </span>
+        <span>
+          库存 <Stock goods={goods} />
+        </span>
+        <span>{messages.pack(goods.packing, goods.unit)}</span>
+      </chakra.div>
+      {note}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,158 @@
+import { chakra } from '@chakra-ui/react'
+import { FileCheck2 } from 'lucide-react'
+import { useState } from 'react'
+
+import type { ListedGoods } from '#contract/goods/goods.ts'
+import { boughtKey } from '#domain/cart/bought.ts'
+import type { Goods } from '#domain/goods/goods.ts'
+import { expiryState } from '#domain/goods/near-expiry.ts'
+import { useBuyer, useUser } from '#features/account/index.ts'
+import { useAddToCart } from '#features/cart/index.ts'
+import { listPath, preferredDensity } from '#routing/density.ts'
+import { type Fact, FactList } from '#ui/data/fact-list.tsx'
+import { GoodsBadges } from '#ui/data/goods-badge.tsx'
+import { alert } from '#ui/feedback/alert.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { CopyButton } from '#ui/form/copy-button.tsx'
+import { LinkButton, OutsideLink, TextLink } from '#ui/form/text-link.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+import { Thumbnail } from '#ui/picture/thumbnail.tsx'
+
+import { detailMessages } from '../../messages.lazy.ts'
+import { messages, STORAGE_TEXT } from '../../messages.ts'
+import { Expiry, PrescriptionTag, Stock } from '../card/goods-facts.tsx'
+import { useMinute, useShown } from '../card/use-offer.ts'
+import { BuyBar } from './buy-bar.tsx'
+import { PricePanel } from './price-panel.tsx'
+
+const Frame = chakra(Panel, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: '6rem minmax(0, 1fr)',
+      md: '14rem minmax(0, 1fr)',
+      lg: '18rem minmax(0, 1fr)',
+    },
+    columnGap: { base: '3', md: '8' },
+    rowGap: '4',
+    alignContent: 'start',
+    '& > [data-picture]': { gridRow: { md: '1 / span 2' } },
+    '& > [data-rest]': { gridColumn: { base: '1 / -1', md: '2' } },
+  },
+})
+
+type GoodsSummaryProps = { goods: ListedGoods; hasSubstitutes: boolean }
+
+/** What every list row knows too, in full: picture, identity, price, stock, and the way into the cart. */
+export function GoodsSummary({ goods, hasSubstitutes }: GoodsSummaryProps) {
+  const buyer = useBuyer()
+  const adding = useAddToCart(goods)
+  const [typed, setTyped] = useState<number>()
+  const offer = useShown(goods, adding.offer)
+  return (
+    <Frame>
+      <chakra.div data-picture>
+        <Thumbnail name={goods.name} dosageForm={goods.dosageForm} src={goods.goodsImage[0]?.list} size="100%" />
+      </chakra.div>
+      <chakra.header display="grid" gap="1.5" alignContent="start">
+        <chakra.h1 fontSize="h2" css={{ '& > span:last-child': { verticalAlign: 'middle' } }}>
+          {goods.name}
+          {goods.tradeName && (
+            <chakra.span color="ink.muted" fontWeight="400">
+              （{goods.tradeName}）
+            </chakra.span>
+          )}{' '}
+          <GoodsBadges badges={offer.badges} />
+        </chakra.h1>
+        <chakra.p color="ink.muted">
+          {goods.specification} <PrescriptionTag goods={goods} />
+        </chakra.p>
+      </chakra.header>
+      <chakra.div data-rest display="grid" gap="4" alignContent="start" minWidth="0">
+        <PricePanel
+          goods={goods}
+          offer={offer}
+          number={typed ?? adding.number}
+          bought={buyer?.boughtInPeriod[boughtKey(goods.id)] ?? 0}
+          flashBought={buyer?.boughtInPeriod[boughtKey(goods.id, 1)] ?? 0}
+        />
+        <GoodsNotices goods={goods} />
+        <FactList facts={toFacts(goods)} />
+        <QualityReport />
+        <BuyBar goods={goods} adding={adding} onType={setTyped} hasSubstitutes={hasSubstitutes} />
+      </chakra.div>
+    </Frame>
+  )
+}
+
+/** What decides a purchase; the rest stands under 商品资料. */
+function toFacts(goods: ListedGoods): Fact[] {
+  const maker = goods.manufacturer && (
+    <TextLink look="ink" to={listPath(preferredDensity(), { manufacturer: goods.manufacturer })}>
+      {goods.manufacturer}
+    </TextLink>
+  )
+  return [
+    ['生产厂家', maker],
+    ['批准文号', goods.approvalNumber && <ApprovalNumber key="approval" number={goods.approvalNumber} />],
+    ['最早效期', <Expiry key="expiry" goods={goods} />],
+    ['库存', <Stock key="stock" goods={goods} />],
+    ['中包装', `${goods.packing} ${goods.unit}${goods.isTail ? detailMessages.tail : ''}`],
+    ['件装量', goods.caseSize > 0 ? `${goods.caseSize} ${goods.unit}` : ''],
+    ['剂型', goods.dosageForm],
+    ['贮藏', STORAGE_TEXT[goods.storage]],
+  ]
+}
+
+function ApprovalNumber({ number }: { number: string }) {
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="1">
+      {number}
+      <CopyButton
+        text={number}
+        label={detailMessages.copyNamed('批准文号')}
+        copied={detailMessages.copied('批准文号')}
+        failed={detailMessages.copyFailed}
+      />
+    </chakra.span>
+  )
+}
+
+/** What a buyer must know before he buys: near expiry and what comes with it, ephedrine, the cold chain. */
+export function GoodsNotices({ goods }: { goods: Goods }) {
+  const { isInZone } = expiryState(goods.expiresOn, useMinute())
+  return (
+    <>
+      {isInZone && <Notice tone="warn">{detailMessages.nearExpiry(goods.expiresOn)}</Notice>}
+      {goods.isEphedrine && <Notice tone="warn">{detailMessages.ephedrine}</Notice>}
+      {goods.storage === 'cold' && <Notice>{detailMessages.cold}</Notice>}
+    </>
+  )
+}
+
+const inline = { display: 'inline-flex', alignItems: 'center', gap: '1.5', justifySelf: 'start' } as const
+
+/** 药检报告: opens the buyer's address for them, or says the message it carries (section 2.9 of the specification). */
+function QualityReport() {
+  const { user } = useUser()
+  if (!user) return null
+  const { quality_inspection_url: url, msg } = user.qualityInspection
+  const content = (
+    <>
+      <FileCheck2 size={15} aria-hidden />
+      {messages.qualityReport}
+    </>
+  )
+  if (url) {
+    return (
+      <OutsideLink {...inline} href={url} target="_blank" rel="noreferrer">
+        {content}
+      </OutsideLink>
+    )
+  }
+  return (
+    <LinkButton {...inline} onClick={() => void alert(msg || messages.noQualityReport)}>
+      {content}
+    </LinkButton>
+  )
+}

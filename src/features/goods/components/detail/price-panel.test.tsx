@@ -1,0 +1,61 @@
+import { cleanup, render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import type { Goods } from '#domain/goods/goods.ts'
+import { formatYuan } from '#domain/money.ts'
+import { quoteCart } from '#domain/pricing/quote.ts'
+import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
+import { type CommonAnswer, CommonContext } from '#features/site/index.ts'
+import { someBuyer, someDiscount, someGoods, someLine, someOffers } from '#testing/factories/domain-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { useOffer } from '../card/use-offer.ts'
+import { PricePanel } from './price-panel.tsx'
+
+afterEach(cleanup)
+
+const buyer = someBuyer()
+const discounts = [someDiscount()]
+const account = { state: 'user', user: { buyer } } as unknown as CurrentUser
+const common = { data: { offers: { manjians: [], discounts } } } as unknown as CommonAnswer
+const flashSale = { price: 99_000, startsAt: 0, endsAt: Date.now() + 60_000, stock: 40, limit: 0 }
+
+function Panel({ goods, number }: { goods: Goods; number: number }) {
+  return <PricePanel goods={goods} offer={useOffer(goods)} number={number} bought={0} flashBought={0} />
+}
+
+const subtotalOf = (goods: Goods, number: number) =>
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <CurrentUserContext value={account}>
+          <CommonContext value={common}>
+            <Panel goods={goods} number={number} />
+          </CommonContext>
+        </CurrentUserContext>
+      </MemoryRouter>
+    </UiProvider>,
+  ).container.querySelector('output')?.textContent
+
+const chargedFor = (goods: Goods, number: number) =>
+  quoteCart({
+    lines: [someLine(goods, number, { type: goods.flashSale ? 1 : 0 })],
+    goods: () => goods,
+    buyer,
+    offers: someOffers({ discounts }),
+    now: Date.now(),
+  }).selectedTotal
+
+describe('the subtotal beside the price', () => {
+  it.each<[string, Partial<Goods>, number]>([
+    ['of goods with a discount', {}, 7],
+    ['of a step of the ladder', { ladderPrice: [{ number: 50, price: 110_000 }] }, 60],
+    ['within a flash sale', { flashSale }, 40],
+    ['beyond a flash sale', { flashSale }, 41],
+    ['of goods that are left out', { badges: ['特'] }, 3],
+  ])('is what the cart charges: %s', (_name, changes, number) => {
+    const goods = someGoods({ isManjian: false, ...changes })
+    expect(subtotalOf(goods, number)).toContain(`¥${formatYuan(chargedFor(goods, number))}`)
+  })
+})

@@ -1,0 +1,177 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+import type { Goods } from '#domain/goods/goods.ts'
+import { flashTaken, priceOf } from '#domain/goods/price.ts'
+import { times } from '#domain/money.ts'
+import { discountOf, discountOn, foldOf, lessDiscount } from '#domain/pricing/discount.ts'
+import { describeLadder } from '#domain/pricing/ladder-price.ts'
+import { Countdown } from '#ui/data/countdown.tsx'
+import { GoodsBadge } from '#ui/data/goods-badge.tsx'
+import { Money, Price } from '#ui/data/price.tsx'
+import { Tag } from '#ui/data/tag.tsx'
+
+import { detailMessages } from '../../messages.lazy.ts'
+import { messages, PERIOD_TEXT } from '../../messages.ts'
+import { useManjians } from '../../queries.ts'
+import { Meta, OfferPrice } from '../card/goods-facts.tsx'
+import { type ShownOffer, useMinute, useRunningDiscounts } from '../card/use-offer.ts'
+
+const Frame = chakra('div', {
+  base: { display: 'grid', gap: '2', padding: '4', bg: 'price.soft', borderRadius: 'control' },
+})
+
+export type Asking = {
+  goods: Goods
+  offer: ShownOffer
+  /** Pieces in the field, also while they are typed. */
+  number: number
+  /** Pieces of it bought in the limit's period, and in the running flash sale. */
+  bought: number
+  flashBought: number
+}
+
+/** What it costs: the price now, the flash sale's clock, and ladder and promotions as the quantity in the field meets them. */
+export function PricePanel(asking: Asking) {
+  const { goods, offer, flashBought } = asking
+  const { flashSale } = offer
+  const taken = flashSale && flashTaken(flashSale)
+  return (
+    <Frame>
+      {flashSale && (
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+          <GoodsBadge badge="秒" />
+          <span>{detailMessages.flashEnds}</span>
+          <Countdown endsAt={flashSale.endsAt} />
+          <Meta>
+            {messages.flashLeft(flashSale.stock, goods.unit)}
+            {taken !== undefined && `，${messages.flashTaken(taken)}`}
+            {flashSale.limit > 0 && `，${detailMessages.flashLimit(flashSale.limit, flashBought, goods.unit)}`}
+          </Meta>
+        </chakra.div>
+      )}
+      <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2">
+        <OfferPrice goods={goods} offer={offer} size="huge" />
+        {offer.price !== undefined && <Meta>/ {goods.unit}</Meta>}
+        {offer.discount && (
+          <Tag tone="price" title={offer.discount.name}>
+            {foldOf(offer.discount.permille)}
+          </Tag>
+        )}
+        {offer.price !== undefined && offer.isBuyable && <Subtotal {...asking} />}
+      </chakra.div>
+      {offer.price !== undefined && <Ladder {...asking} />}
+      <Promotions {...asking} />
+    </Frame>
+  )
+}
+
+/** What the chosen pieces cost together at their own price. */
+function Subtotal({ goods, offer, number, flashBought }: Asking) {
+  const now = useMinute()
+  const running = useRunningDiscounts()
+  const { price, source } = priceOf(goods, { number, type: offer.defaultType, now, flashBought })
+  if (price === undefined) return null
+  const amount = times(price, number)
+  // Beyond a flash sale the pieces cost what they do without it, discount included.
+  const discount = discountOf(running, goods, { price, source, defaultType: offer.defaultType })
+  return (
+    <chakra.output marginLeft="auto" textAlign="right" aria-live="polite">
+      <Meta>{detailMessages.subtotal(number, goods.unit)} </Meta>
+      <Money amount={amount - (discount ? discountOn(amount, discount.permille) : 0)} size="large" />
+      {offer.flashSale && source !== 'flashSale' && <Meta display="block">{detailMessages.flashBeyond}</Meta>}
+    </chakra.output>
+  )
+}
+
+const Steps = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    listStyle: 'none',
+    '& > li': {
+      display: 'grid',
+      paddingBlock: '1',
+      paddingInline: '3',
+      border: '1px solid',
+      borderColor: 'line.strong',
+      borderRadius: 'control',
+      bg: 'surface',
+    },
+    '& > li[data-reached]': { borderColor: 'price' },
+  },
+})
+
+/** 阶梯价 as seen from the quantity in the field: reached steps are enjoyed, the others say what is missing. */
+function Ladder({ goods, offer, number }: Asking) {
+  const steps = describeLadder(goods, number)
+  const running = useRunningDiscounts()
+  if (steps.length === 0) return null
+  const discount = discountOf(running, goods, { ...offer, source: 'ladder' })
+  return (
+    <Steps aria-label={detailMessages.ladder}>
+      {steps.map(({ number: from, price, isReached, missing }) => (
+        <li key={from} data-reached={isReached || undefined}>
+          <Meta>{messages.from(from, goods.unit)}</Meta>
+          <Price price={lessDiscount(price, discount)} />
+          <Meta>{isReached ? detailMessages.reached : detailMessages.missing(missing, goods.unit)}</Meta>
+        </li>
+      ))}
+    </Steps>
+  )
+}
+
+type Line = { name: string; text: string; state?: ReactNode }
+
+/** Every promotion in words, each with what the quantity in the field still lacks for it. */
+function Promotions(asking: Asking) {
+  const manjians = useManjians()
+  const lines = linesOf(asking, manjians)
+  if (lines.length === 0) return null
+  return (
+    <chakra.ul listStyle="none" display="grid" gap="1">
+      {lines.map(({ name, text, state }) => (
+        <chakra.li key={name} display="grid" gridTemplateColumns="2.5rem minmax(0, 1fr)" gap="2">
+          <chakra.span color="price" fontWeight="500">
+            {name}
+          </chakra.span>
+          <span>
+            {text} {state && <Meta>{state}</Meta>}
+          </span>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  )
+}
+
+function linesOf({ goods, offer, number, bought }: Asking, manjians: ReturnType<typeof useManjians>): Line[] {
+  const { gift, limit, unit } = goods
+  const hasPrice = offer.price !== undefined
+  const towards = (from: number) => (number >= from ? detailMessages.met : detailMessages.missing(from - number, unit))
+  const lines: (Line | false | undefined)[] = [
+    gift && {
+      name: gift.kind === 'gift' ? '赠' : '换购',
+      text: detailMessages.gift(gift, unit),
+      state: towards(gift.fromNumber),
+    },
+    // A flash-sale line takes no part in it.
+    goods.isManjian && {
+      name: '满减',
+      text: manjians.length > 0 ? detailMessages.manjianTiers(manjians) : detailMessages.manjian,
+    },
+    goods.isFreeShipping && {
+      name: '包邮',
+      text: detailMessages.freeShipping(goods.freeShippingNumber, unit),
+      state: towards(goods.freeShippingNumber),
+    },
+    limit && {
+      name: '限购',
+      text: detailMessages.limit(PERIOD_TEXT[limit.period], limit.number, unit),
+      state: hasPrice && detailMessages.limitLeft(bought, Math.max(0, limit.number - bought), unit),
+    },
+    offer.badges.includes('特') && { name: '特价', text: detailMessages.badge.特 },
+    !goods.withCoupon && hasPrice && { name: '提示', text: detailMessages.noCoupon },
+  ]
+  return lines.filter((line): line is Line => Boolean(line))
+}

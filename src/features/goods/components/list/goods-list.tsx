@@ -1,0 +1,138 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigationType } from 'react-router-dom'
+
+import type { GoodsQuery } from '#contract/goods/goods.ts'
+import { useOwner, useUser } from '#features/account/index.ts'
+import { CatalogStrip } from '#features/sync-status/index.ts'
+import { Age } from '#ui/data/age.tsx'
+import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx'
+import { useIsDesktop } from '#ui/hooks/use-media.ts'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { AsOf } from '#ui/hooks/use-stale.ts'
+import { Page, PageHead } from '#ui/layout/page.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+
+import { listMessages } from '../../messages.lazy.ts'
+import { messages } from '../../messages.ts'
+import type { ListPlace } from '../../model/list-address.ts'
+import { useCategoryName } from '../../page-queries.ts'
+import { useListPages } from '../../queries.ts'
+import { useMinute } from '../card/use-offer.ts'
+import { GoodsGrid } from './goods-grid.tsx'
+import { type GoodsFact, GoodsTable } from './goods-table.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { NoGoods, NoList } from './no-goods.tsx'
+
+/** Older than this while we are connected: the list says how old it is. */
+const STALE_AFTER_MS = 10 * 60_000
+
+type GoodsListProps = {
+  /** Names the list when it is not the answer to a keyword. */
+  title: string
+  query: GoodsQuery
+  place: ListPlace
+  /** What stands above the list, and beside its name. */
+  head?: ReactNode
+  aside?: ReactNode
+  /** What the list tells of each drug besides. */
+  fact?: GoodsFact
+}
+
+function headingOf({ keywords, type }: GoodsQuery): string | undefined {
+  if (!keywords) return undefined
+  return type === 1 ? messages.makerTitle(keywords) : messages.keywordTitle(keywords)
+}
+
+/** Another list begins at its top; one gone back to stands where it was, which the shell sees to. */
+function useTopOfNew({ page: _page, ...query }: GoodsQuery) {
+  const panel = useRef<HTMLElement>(null)
+  const asked = JSON.stringify(query)
+  const before = useRef(asked)
+  const isReturn = useNavigationType() === 'POP'
+  const goToTop = useEffectEvent(() => {
+    const top = panel.current?.getBoundingClientRect().top ?? 0
+    if (!isReturn && top < 0) scrollTo(0, Math.max(0, scrollY + top - 120))
+  })
+  useEffect(() => {
+    if (before.current !== asked) goToTop()
+    before.current = asked
+  }, [asked])
+  return panel
+}
+
+/** A list of goods with everything that narrows it. What it shows is said by the address alone. */
+export function GoodsList({ title, query, place, head, aside, fact }: GoodsListProps) {
+  const { state } = useUser()
+  const { answer, rows, isCurrent, asOf, error, retry, look } = useListPages(query, useOwner())
+  const categoryName = useCategoryName(query.select)
+  const panel = useTopOfNew(query)
+  const isOnline = useOnline()
+  const isTable = useIsDesktop() && place.density === 'table'
+  const now = useMinute()
+  const isOld = asOf !== undefined && (!isOnline || now - asOf > STALE_AFTER_MS)
+  const looking = { look, start: query.page ?? 1 }
+  return (
+    <Page gap={{ base: '0', md: '2' }} minHeight="100vh">
+      {head}
+      <PageHead paddingBottom={{ base: '2', md: '0' }}>
+        <h1>{(place.fixed ? undefined : headingOf(query)) ?? title}</h1>
+        <chakra.output color="ink.faint" minHeight="1.3125rem">
+          {answer && isCurrent && listMessages.total(answer.total)}
+        </chakra.output>
+        {isOld && <Age at={asOf} />}
+        {aside}
+        {isTable && (
+          <chakra.span color="ink.faint" fontSize="meta" marginLeft="auto" display={{ base: 'none', xl: 'inline' }}>
+            {messages.keys}
+          </chakra.span>
+        )}
+      </PageHead>
+      <Panel ref={panel} pad="none" minHeight={answer ? undefined : '60vh'}>
+        <chakra.h2 srOnly>{listMessages.list}</chakra.h2>
+        <ListToolbar
+          query={query}
+          place={place}
+          answer={answer}
+          categoryName={categoryName}
+          isBuyer={state === 'user'}
+        />
+        {!answer && error === undefined && (
+          <Skeleton>
+            <SkeletonRows rows={12} />
+          </Skeleton>
+        )}
+        {error !== undefined && !isCurrent ? (
+          <NoList error={error} onRetry={retry} />
+        ) : (
+          answer &&
+          rows && (
+            <chakra.div
+              borderTop="1px solid"
+              borderColor="line"
+              aria-busy={!isCurrent || undefined}
+              opacity={isCurrent ? 1 : 0.6}
+              transition="opacity 120ms 150ms"
+            >
+              <AsOf value={asOf}>
+                {rows.length === 0 ? (
+                  <NoGoods query={query} place={place} relaxed={answer.relaxed} />
+                ) : isTable ? (
+                  <GoodsTable list={rows} looking={looking} extra={fact} />
+                ) : (
+                  <GoodsGrid
+                    list={rows}
+                    looking={looking}
+                    look={place.density === 'grid' ? 'picture' : 'plain'}
+                    fact={fact}
+                  />
+                )}
+              </AsOf>
+            </chakra.div>
+          )
+        )}
+      </Panel>
+      {state === 'user' && <CatalogStrip />}
+    </Page>
+  )
+}

@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react'
+import { memo } from 'react'
+
+import type { ListedGoods } from '#contract/goods/goods.ts'
+import { AddToCart } from '#features/cart/index.ts'
+import { paths } from '#routing/paths.ts'
+import { GoodsBadges } from '#ui/data/goods-badge.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
+
+import { messages, STORAGE_TEXT } from '../../messages.ts'
+import { Expiry, isSignedOut, LadderHint, Meta, OfferPrice, Stock } from '../card/goods-facts.tsx'
+import { type Told, useOffer } from '../card/use-offer.ts'
+
+/** Every row is as high as this (pixels), so that a long list can be windowed without measuring. */
+export const ROW_PX = 46
+
+const Row = chakra('tr', {
+  base: {
+    height: `${ROW_PX}px`,
+    lineHeight: '1.4',
+    // Twice the class: the table's own padding would make the row higher than it is said to be.
+    '&& > td': { overflow: 'hidden', paddingBlock: '0' },
+    '& > td:not(:last-of-type) > :is(div, span)': {
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+  },
+})
+
+type GoodsRowProps = {
+  goods: ListedGoods
+  index: number
+  /** What the page tells besides, in a column of its own. */
+  extra?: Told | undefined
+  /** Pieces to begin with: those of last time. */
+  suggested?: number | undefined
+}
+
+/**
+ * One drug on one line: what it is, what is left, what it costs, and how many. Drawn again only when its goods are
+ * another object, which a list makes of changed goods alone.
+ */
+export const GoodsRow = memo(function GoodsRow({ goods, index, extra, suggested }: GoodsRowProps) {
+  const offer = useOffer(goods)
+  return (
+    <Row data-row={index} aria-rowindex={index + 2}>
+      <td>
+        <div>
+          <TextLink look="ink" fontWeight="500" to={paths.goods({ goodsId: goods.id })} title={goods.name}>
+            {goods.name}
+          </TextLink>{' '}
+          <GoodsBadges badges={offer.badges} />
+        </div>
+        <Meta title={goods.approvalNumber}>{[goods.tradeName, goods.approvalNumber].filter(Boolean).join(' · ')}</Meta>
+      </td>
+      <td>
+        <span title={goods.specification}>{goods.specification}</span>
+        <Meta>{goods.dosageForm}</Meta>
+      </td>
+      <td>
+        <span title={goods.manufacturer}>{goods.manufacturer}</span>
+        <Meta>{goods.origin}</Meta>
+      </td>
+      {extra !== undefined && <td>{typeof extra === 'function' ? extra(goods, offer) : extra}</td>}
+      <td>
+        <div>
+          <Expiry goods={goods} />
+        </div>
+        <Meta data-tone={goods.storage === 'cold' ? 'danger' : undefined}>{STORAGE_TEXT[goods.storage]}</Meta>
+      </td>
+      <td data-number>
+        <div>
+          <Stock goods={goods} />
+        </div>
+        <Meta title={`${messages.pack(goods.packing, goods.unit)}`}>
+          {messages.packs(goods.packing, goods.caseSize)} {goods.unit}
+        </Meta>
+      </td>
+      <td data-number>
+        <div>
+          <OfferPrice goods={goods} offer={offer} />
+        </div>
+        <div>
+          <LadderHint goods={goods} offer={offer} />
+        </div>
+      </td>
+      <td>{!isSignedOut(offer) && <AddToCart goods={goods} size="row" suggested={suggested} />}</td>
+    </Row>
+  )
+})

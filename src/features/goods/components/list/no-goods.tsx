@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react'
+import { SearchX, WifiOff } from 'lucide-react'
+
+import type { FilterName } from '#catalog/select/query.ts'
+import type { GoodsList, GoodsQuery } from '#contract/goods/goods.ts'
+import { useOwner } from '#features/account/index.ts'
+import { WantedLink } from '#features/wanted/index.ts'
+import { listPath } from '#routing/density.ts'
+import { toSentence } from '#ui/feedback/sentence.ts'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { ChipLink } from '#ui/form/chip.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+
+import { FILTER_TEXT, listMessages } from '../../messages.lazy.ts'
+import { messages } from '../../messages.ts'
+import { byGain, countFilters, drop, withoutFilters } from '../../model/filter-values.ts'
+import { isFixed, type ListPlace, refine } from '../../model/list-address.ts'
+import { useNearNames } from '../../queries.ts'
+
+type NoGoodsProps = { query: GoodsQuery; place: ListPlace; relaxed: GoodsList['relaxed'] }
+
+/** Nothing fits: which filter to loosen and what that gives; without filters, to ask for the goods or look at all. */
+export function NoGoods({ query, place, relaxed }: NoGoodsProps) {
+  const isOwn = (name: FilterName) => !isFixed(place, name)
+  const hasFilters = countFilters(query, isOwn) > 0
+  const keywords = place.fixed?.keywords ? undefined : query.keywords
+  const helps = byGain(relaxed).filter(({ filter }) => isOwn(filter))
+  const actions = (
+    <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2">
+      {hasFilters ? (
+        <ButtonLink look="main" to={place.toAddress(withoutFilters(query))}>
+          {messages.emptyAction}
+        </ButtonLink>
+      ) : (
+        <ButtonLink look={keywords ? 'plain' : 'main'} to={listPath(place.density)}>
+          {messages.emptyHome}
+        </ButtonLink>
+      )}
+      {keywords && query.type !== 1 && <WantedLink name={keywords} look={hasFilters ? 'plain' : 'main'} />}
+    </chakra.div>
+  )
+  return (
+    <EmptyState icon={SearchX} title={messages.emptyTitle} action={actions}>
+      {keywords && !hasFilters ? messages.emptyKeyword(keywords) : messages.emptyFilters}
+      {keywords && !hasFilters && <NearNames keywords={keywords} type={query.type} place={place} />}
+      {helps.length > 0 && (
+        <chakra.ul
+          aria-label={listMessages.relax}
+          listStyle="none"
+          display="flex"
+          flexWrap="wrap"
+          justifyContent="center"
+          gap="2"
+          marginTop="3"
+        >
+          {helps.map(({ filter, total }) => (
+            <li key={filter}>
+              <ChipLink to={place.toAddress(refine(query, drop(filter)))}>
+                {listMessages.relaxed(FILTER_TEXT[filter], total)}
+              </ChipLink>
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+    </EmptyState>
+  )
+}
+
+/** Neither the mirror nor the network could answer. */
+export function NoList({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isOnline = useOnline()
+  return (
+    <EmptyState
+      icon={WifiOff}
+      title={messages.failed}
+      action={
+        <Button look="main" onClick={onRetry}>
+          {messages.retry}
+        </Button>
+      }
+    >
+      {isOnline ? toSentence(error) : messages.offlineEmpty}
+    </EmptyState>
+  )
+}
+
+type NearNamesProps = { keywords: string; type: GoodsQuery['type']; place: ListPlace }
+
+/** Where a search finds nothing: the names that come nearest to it. Keeps its line while they are looked for. */
+function NearNames({ keywords, type, place }: NearNamesProps) {
+  const { data: names } = useNearNames(keywords, type === 1 ? 1 : 0, useOwner())
+  if (names?.length === 0) return undefined
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="center"
+      gap="2"
+      minHeight={{ base: 'touch', md: '1.75rem' }}
+      marginTop="3"
+    >
+      {names && messages.nearNames}
+      {names?.map((name) => (
+        <ChipLink key={name} to={place.toAddress({ keywords: name, type })}>
+          {name}
+        </ChipLink>
+      ))}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react'
+import { CircleAlert, Cloud, CloudCheck, CloudOff, RefreshCw } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { SKELETON_DELAY_MS } from '#ui/timing.ts'
+
+import { messages } from '../messages.ts'
+import { type ChipDescription, describeChip } from '../model/describe-chip.ts'
+import { hasUnreviewed, isChecked, undecided, useStorageNotice, useSync } from '../queries.ts'
+
+const ReplayReview = lazy(async () => ({ default: (await import('../model/replay-review.lazy.ts')).ReplayReview }))
+const SyncPanel = lazy(async () => ({ default: (await import('./sync-panel.lazy.tsx')).SyncPanel }))
+
+const Chip = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minHeight: { base: 'touch', md: 'control' },
+    paddingInline: '2.5',
+    border: '1px solid transparent',
+    borderRadius: 'full',
+    fontSize: 'meta',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    '& > svg': { flexShrink: 0 },
+  },
+  variants: {
+    tone: {
+      calm: { color: 'ink.muted', _hover: { bg: 'subtle' } },
+      // A quick answer never flashes.
+      checking: {
+        color: 'ink.faint',
+        _hover: { bg: 'subtle' },
+        '& > output': { animation: `cb-appear 1ms ${SKELETON_DELAY_MS}ms backwards` },
+      },
+      busy: { color: 'info', bg: 'info.soft' },
+      warn: { color: 'warn', bg: 'warn.soft' },
+      danger: { color: 'danger', bg: 'danger.soft' },
+    },
+  },
+})
+const icons = { calm: CloudCheck, checking: Cloud, busy: RefreshCw, warn: CloudOff, danger: CircleAlert }
+
+type ChipFaceProps = {
+  description: ChipDescription
+  /** What waits: decisions, else edits. */ count: number
+  onOpen: () => void
+}
+
+/** A phone has room for the icon and a number; the words are the button's name and open with it. */
+export function ChipFace({ description: { tone, text }, count, onOpen }: ChipFaceProps) {
+  const Icon = icons[tone]
+  return (
+    <Chip
+      type="button"
+      tone={tone}
+      aria-haspopup="dialog"
+      aria-label={`${messages.title}：${text}`}
+      title={text}
+      onClick={onOpen}
+    >
+      <Icon size={14} aria-hidden />
+      <chakra.output srOnly={{ base: true, md: false }}>{text}</chakra.output>
+      {tone !== 'calm' && tone !== 'checking' && (
+        <chakra.b hideFrom="md" aria-hidden fontWeight="600">
+          {count || ''}
+        </chakra.b>
+      )}
+    </Chip>
+  )
+}
+
+/** 已同步 / 同步中 / 离线 · 3 项待同步 / 2 项需处理; pressing it tells each edit's story. Nothing for a visitor. */
+export function SyncChip() {
+  const sync = useSync()
+  const isOnline = useOnline()
+  const [isOpen, setOpen] = useState(false)
+  const open = useCallback(() => setOpen(true), [])
+  const hasNotice = useStorageNotice() !== undefined
+  const decisions = sync ? undecided(sync).length : 0
+  if (!sync) return null
+  const description = describeChip(sync, {
+    undecided: decisions,
+    isOnline,
+    hasNotice,
+    isChecked: isChecked(sync),
+  })
+  return (
+    <>
+      <ChipFace description={description} count={decisions || sync.pending} onOpen={open} />
+      {hasUnreviewed(sync) && (
+        <Suspense>
+          <ReplayReview onShow={open} />
+        </Suspense>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SyncPanel sync={sync} isOnline={isOnline} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

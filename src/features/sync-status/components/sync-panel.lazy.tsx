@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react'
+
+import { ConflictReport, useConflicts } from '#features/cart/index.ts'
+import { toClock } from '#ui/data/age.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { Drawer } from '#ui/navigation/drawer.tsx'
+
+import { messages, panelMessages } from '../messages.ts'
+import { sizeOf } from '../model/describe-catalog.ts'
+import { syncNow } from '../mutations.ts'
+import {
+  type SyncStatus,
+  undecided,
+  useCatalogStatus,
+  useHasPages,
+  usePendingEdits,
+  useStorageFacts,
+} from '../queries.ts'
+import { CatalogState } from './catalog-state.tsx'
+import { Group } from './edit-row.tsx'
+import { PastGroup } from './past-group.tsx'
+import { PendingGroup } from './pending-group.tsx'
+import { StateNotice, StorageNotices } from './state-notice.tsx'
+import { UndecidedGroup } from './undecided-group.tsx'
+
+type SyncPanelProps = { sync: SyncStatus; isOnline: boolean; onClose: () => void }
+
+/** What waits for the buyer, what is on its way, what became of the rest, and what works without a network. */
+export function SyncPanel({ sync, isOnline, onClose }: SyncPanelProps) {
+  const now = useNow({ everyMs: 60_000 })
+  const conflicts = useConflicts()
+  const pending = usePendingEdits()
+  const shown = new Set(conflicts?.flatMap(({ operationIds }) => operationIds))
+  // Lines of the cart are told by their conflict; while those are being priced, they wait.
+  const others = undecided(sync).filter(({ operationId, endpoint }) =>
+    conflicts ? !shown.has(operationId) : !endpoint.startsWith('cart.'),
+  )
+  const state = isOnline ? (sync.state === 'idle' && sync.pending > 0 ? 'sending' : sync.state) : 'offline'
+  const { lastSyncedAt } = sync
+  return (
+    <Drawer
+      title={messages.title}
+      size="wide"
+      onClose={onClose}
+      footer={
+        <>
+          <chakra.span flex="1" alignSelf="center" color="ink.faint" fontSize="meta">
+            {lastSyncedAt === undefined
+              ? panelMessages.neverSynced
+              : panelMessages.lastSynced(toClock(lastSyncedAt, now))}
+          </chakra.span>
+          <Button look="main" onClick={syncNow}>
+            {panelMessages.syncNow}
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
+        <StateNotice state={state} sync={sync} pending={pending} onClose={onClose} />
+        <StorageNotices />
+        {conflicts && conflicts.length > 0 && <ConflictReport conflicts={conflicts} />}
+        <UndecidedGroup edits={others} now={now} onLeave={onClose} />
+        {pending && (
+          <>
+            <PendingGroup entries={pending} blocked={sync.blocked} isSending={state === 'sending'} now={now} />
+            <PastGroup pending={pending} now={now} />
+          </>
+        )}
+        <OfflineReady now={now} />
+      </chakra.div>
+    </Drawer>
+  )
+}
+
+/** What will still work when the line is cut: the catalogue with its age, the pages, and whether it will be kept. */
+function OfflineReady({ now }: { now: number }) {
+  const status = useCatalogStatus()
+  const hasPages = useHasPages()
+  const storage = useStorageFacts()
+  return (
+    <>
+      {status && (
+        <Group title={panelMessages.offlineCatalog}>
+          <CatalogState status={status} now={now} />
+        </Group>
+      )}
+      <Group title={panelMessages.offlineShop}>
+        <chakra.p>{hasPages ? panelMessages.pagesReady : panelMessages.pagesMissing}</chakra.p>
+        {storage && (
+          <chakra.p color="ink.muted">
+            {storage.isPersisted ? panelMessages.storageKept : panelMessages.storageLoose}
+            {storage.usedBytes > 0 && ` · ${panelMessages.used(sizeOf(storage.usedBytes))}`}
+          </chakra.p>
+        )}
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { messages } from '../messages.ts'
+import type { SyncStatus } from '../queries.ts'
+
+export type ChipTone = 'calm' | 'checking' | 'busy' | 'warn' | 'danger'
+export type ChipDescription = { tone: ChipTone; text: string }
+
+const withPending = (text: string, pending: number) => (pending > 0 ? `${text} · ${messages.pending(pending)}` : text)
+
+type Circumstances = { undecided: number; isOnline: boolean; hasNotice?: boolean; isChecked: boolean }
+
+/** What the chip says: what stops the queue first, then what waits for the buyer, then how it goes. */
+export function describeChip(
+  { state, pending }: Pick<SyncStatus, 'state' | 'pending'>,
+  { undecided, isOnline, hasNotice = false, isChecked }: Circumstances,
+): ChipDescription {
+  if (state === 'storageError') return { tone: 'danger', text: messages.storage }
+  if (state === 'updateRequired') return { tone: 'danger', text: withPending(messages.outdated, pending) }
+  if (state === 'needsAuth') return { tone: 'warn', text: withPending(messages.signInAgain, pending) }
+  if (!isOnline || state === 'offline') return { tone: 'warn', text: withPending(messages.offline, pending) }
+  if (undecided > 0) return { tone: 'danger', text: messages.undecided(undecided) }
+  if (hasNotice) return { tone: 'warn', text: messages.noticeChip }
+  if (state === 'waiting' || state === 'blocked') return { tone: 'warn', text: withPending(messages.busy, pending) }
+  if (state === 'sending' || pending > 0) return { tone: 'busy', text: messages.syncing }
+  // Nothing is known to be in step before the server has spoken.
+  return isChecked ? { tone: 'calm', text: messages.synced } : { tone: 'checking', text: messages.checking }
+}
