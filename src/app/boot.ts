@@ -1,6 +1,6 @@
 import { restoreSession } from '#sync/account/account.ts'
 import { onCatalogPoke } from '#sync/mirror/catalog-notices.ts'
-import { report } from '#ui/feedback/report.ts'
+import { report } from '#ui/feedback/errors.ts'
 import { refreshCatalog } from '#workers/remotes.ts'
 
 /**

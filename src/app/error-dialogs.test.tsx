@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '#contract/protocol/errors.ts'
 import { CancelledError, NetworkError } from '#sync/transport/network-error.ts'
+import { report } from '#ui/feedback/errors.ts'
 import { onRenewPage } from '#ui/feedback/renew-page.ts'
-import { report } from '#ui/feedback/report.ts'
 
 import { installErrorPolicy } from './error-policy.ts'
 

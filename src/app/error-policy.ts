@@ -5,11 +5,9 @@
  */
 import { AppError } from '#contract/protocol/errors.ts'
 import { CancelledError, NetworkError } from '#sync/transport/network-error.ts'
-import { alert } from '#ui/feedback/alert.ts'
-import { isTimeout } from '#ui/feedback/failure.ts'
+import { alert } from '#ui/feedback/dialogs.ts'
+import { isTimeout, onReport, toSentence } from '#ui/feedback/errors.ts'
 import { renewPage } from '#ui/feedback/renew-page.ts'
-import { onReport } from '#ui/feedback/report.ts'
-import { toSentence } from '#ui/feedback/sentence.ts'
 import { toast } from '#ui/feedback/toast.ts'
 
 export type Decision =

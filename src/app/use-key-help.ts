@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { alert } from '#ui/feedback/alert.ts'
+import { alert } from '#ui/feedback/dialogs.ts'
 
 const KEYS = [
   '/　到搜索框；↑ ↓ 选择联想词，Enter 搜索，Esc 收起',

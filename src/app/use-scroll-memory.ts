@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-import { keptJson } from '#routing/kept.ts'
+import { storedJson } from '#lib/stored-value.ts'
 import { SCROLL_RESTORE_DELAY_MS } from '#ui/timing.ts'
 
 /** A list that is still growing may take this long to be as high as it was. */
 const GIVE_UP_MS = 3_000
 const TAKEOVERS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
-const lastPositions = keptJson<[string, number][]>('changbei.scroll', 'sessionStorage')
+const lastPositions = storedJson<[string, number][]>('changbei.scroll', 'sessionStorage')
 const positions = new Map<string, number>(readStored())
 
 /** A reload begins with an empty memory, and is to end where it began; an address that was typed begins at its top. */

@@ -1,11 +1,11 @@
 /** The three densities of a list: each has its own address, and a device remembers the one its buyer works with. */
-import { kept } from './kept.ts'
+import { storedText } from '../lib/stored-value.ts'
 import { paths } from './paths.ts'
 
 export type Density = 'grid' | 'table' | 'noImage'
 type Query = Record<string, string | number | undefined>
 
-const choice = kept('changbei.density')
+const choice = storedText('changbei.density')
 const listPaths = { grid: paths.list, table: paths.listTable, noImage: paths.listNoImage }
 /** A search has no address without pictures of its own. */
 const searchPaths = { grid: paths.search, table: paths.searchTable, noImage: paths.listNoImage }

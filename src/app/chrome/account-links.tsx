@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { signOut, useUser } from '#features/account/index.ts'
 import { useCommon } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
-import { alert } from '#ui/feedback/alert.ts'
+import { alert } from '#ui/feedback/dialogs.ts'
 import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
 
 /** The company and 退出, or 登录 and 注册. Takes no room away while it is not known who is here. */

@@ -1,5 +1,5 @@
 import { useUser } from '#features/account/index.ts'
-import { alert } from '#ui/feedback/alert.ts'
+import { alert } from '#ui/feedback/dialogs.ts'
 import { LinkButton, OutsideLink } from '#ui/form/text-link.tsx'
 
 /** 质检报告: opens the buyer's address for it, or says the message that stands in its place. */

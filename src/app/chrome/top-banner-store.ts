@@ -3,13 +3,13 @@
  * it never pushes down a page that stands.
  */
 import type { Tone } from '#domain/tone.ts'
-import { kept, keptJson } from '#routing/kept.ts'
+import { storedText, storedJson } from '#lib/stored-value.ts'
 
 /** `endsAt` in epoch ms; absent = without end. */
 export type KeptBanner = { id: number; name: string; note: string; tone: Tone; url: string; endsAt?: number }
 
-const said = keptJson<KeptBanner>('changbei.topBanner')
-const closed = kept('changbei.topBannerClosed', 'sessionStorage')
+const said = storedJson<KeptBanner>('changbei.topBanner')
+const closed = storedText('changbei.topBannerClosed', 'sessionStorage')
 
 /** Nothing when there is none, it has ended, or it was closed in this session. */
 export function keptBanner(): KeptBanner | undefined {

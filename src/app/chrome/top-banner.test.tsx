@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { answerWith, cut, refusal, reply } from '#testing/answering-fetch.ts'
-import { onReport } from '#ui/feedback/report.ts'
+import { onReport } from '#ui/feedback/errors.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { TopBannerNews } from './top-banner-news.tsx'

@@ -1,10 +1,8 @@
 import type { UserState } from '#contract/account.ts'
 import { currentDatabase } from '#db/current.ts'
 import * as account from '#sync/account/account.ts'
-import { alert } from '#ui/feedback/alert.ts'
-import { confirm } from '#ui/feedback/confirm.ts'
-import { openDialog } from '#ui/feedback/open-dialog.ts'
-import { report } from '#ui/feedback/report.ts'
+import { alert, confirm, openDialog } from '#ui/feedback/dialogs.ts'
+import { report } from '#ui/feedback/errors.ts'
 
 import { messages } from './messages.ts'
 

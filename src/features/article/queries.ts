@@ -6,12 +6,12 @@ import { ArticleCategory } from '#contract/article.ts'
 import type { Reply } from '#contract/protocol/endpoint.ts'
 import { ARTICLE_ROOTS } from '#domain/article/article.ts'
 import { useCommon } from '#features/site/index.ts'
-import { keptJson } from '#routing/kept.ts'
+import { storedJson } from '#lib/stored-value.ts'
 import { type Remote, useRemote } from '#sync/mirror/use-remote.ts'
 
 const HELP = { query: { categoryId: ARTICLE_ROOTS.help } }
 const Chapters = z.array(ArticleCategory)
-const lastChapters = keptJson<z.input<typeof Chapters>>('changbei.helpCategories')
+const lastChapters = storedJson<z.input<typeof Chapters>>('changbei.helpCategories')
 
 /** The chapters as this browser saw them last; undefined when it has not, or in a form of another version. */
 function rememberedChapters(): ArticleCategory[] | undefined {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Suggestion } from '#contract/goods/goods.ts'
 import { SUGGESTION_STALE_MS } from '#domain/limits.ts'
 import { useCommon } from '#features/site/index.ts'
-import { keptJson } from '#routing/kept.ts'
+import { storedJson } from '#lib/stored-value.ts'
 import { call } from '#sync/transport/call.ts'
 import { SUGGESTION_DEBOUNCE_MS } from '#ui/timing.ts'
 import { catalog, type CatalogStatus, onCatalogChange } from '#workers/remotes.ts'
@@ -86,7 +86,7 @@ export function useSuggestions(text: string, type: SearchType, isWanted: boolean
 /** The last list the network gave, kept for the session. `at` is epoch ms. */
 type CachedSuggestions = { keywords: string; type: SearchType; list: Suggestion[]; at: number }
 
-const latest = keptJson<CachedSuggestions>('changbei.suggestions', 'sessionStorage')
+const latest = storedJson<CachedSuggestions>('changbei.suggestions', 'sessionStorage')
 
 /** The cached list of exactly this search; undefined when there is none, or storage is closed to us. */
 function readCached(keywords: string, type: SearchType): CachedSuggestions | undefined {

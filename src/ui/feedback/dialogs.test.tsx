@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { alert } from './alert.ts'
-import { confirm } from './confirm.ts'
-import { toSentence } from './sentence.ts'
+import { alert, confirm } from './dialogs.ts'
+import { toSentence } from './errors.ts'
 import { toast } from './toast.ts'
 
 afterEach(() => document.body.replaceChildren())

@@ -3,7 +3,8 @@ import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 
 import { readLink } from '#routing/links.ts'
-import { alert } from '#ui/feedback/alert.ts'
+
+import { alert } from '../feedback/dialogs.ts'
 
 type EditorLinkProps = { url: string | undefined; className?: string; children: ReactNode }
 

@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { ComponentProps, ReactNode } from 'react'
+import { type DefaultValues, type FieldValues, type Path, useForm as useHookForm } from 'react-hook-form'
 
 import { Notice } from '#ui/feedback/notice.tsx'
 
+import { toFailure } from '../feedback/errors.ts'
 import { Button } from './button.tsx'
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
@@ -38,4 +41,48 @@ export function Form({ onSubmit, error, submitText, isBusy, aside, children, ...
       </chakra.div>
     </chakra.form>
   )
+}
+
+/** Any Standard Schema (zod 4 is one) whose input and output are form values. */
+type FormSchema<Values extends FieldValues> = Parameters<typeof standardSchemaResolver<Values, unknown, Values>>[0]
+
+type FormOptions<Values extends FieldValues> = {
+  defaults: DefaultValues<Values>
+  /** What it throws is shown: `errors` of a refusal under their fields, any other sentence over the button. */
+  onSubmit: (values: Values) => Promise<void> | void
+}
+
+const fieldErrorsOf = (error: unknown): Record<string, readonly string[]> =>
+  error instanceof Error && 'errors' in error && error.errors ? (error.errors as Record<string, string[]>) : {}
+
+/** A form: its fields checked by the schema when left, and again as they are mended. */
+export function useForm<Values extends FieldValues>(
+  schema: FormSchema<Values>,
+  { defaults, onSubmit }: FormOptions<Values>,
+) {
+  'use no memo' // react-hook-form tracks what is read of formState; remembered results would go stale
+  const form = useHookForm<Values, unknown, Values>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: defaults,
+    mode: 'onTouched',
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await onSubmit(values)
+    } catch (error) {
+      const refused = Object.entries(fieldErrorsOf(error)).filter(([name]) => name in values)
+      for (const [name, [message = '']] of refused) form.setError(name as Path<Values>, { message })
+      if (refused.length === 0) form.setError('root', { message: toFailure(error) })
+    }
+  })
+
+  /** Everything a labelled control needs: spread it. */
+  const field = (name: Path<Values>) => ({
+    ...form.register(name),
+    error: form.getFieldState(name, form.formState).error?.message,
+  })
+
+  return { field, submit, isBusy: isSubmitting, error: errors.root?.message, form }
 }

@@ -1,7 +1,7 @@
 import { story } from '#gallery/story.ts'
 import { TextLink } from '#ui/form/text-link.tsx'
 
-import { Section } from './section.tsx'
+import { RuleList, Section } from './section.tsx'
 
 export default story('区块', {
   全: (
@@ -14,4 +14,5 @@ export default story('区块', {
       内容
     </Section>
   ),
+  规则: <RuleList title="领取规则" rules={['每家单位限领一张', '领取后 30 天内有效，逾期作废']} />,
 })

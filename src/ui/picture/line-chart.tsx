@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { LineChart as Chart } from 'chartist'
 import { useEffect, useRef } from 'react'
 
-import { report } from '../feedback/report.ts'
+import { report } from '../feedback/errors.ts'
 
 /** Colours are the page's tokens, so both schemes and print need nothing further. */
 const Frame = chakra('figure', {

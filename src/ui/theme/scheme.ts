@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-import { kept } from '#routing/kept.ts'
+import { storedText } from '#lib/stored-value.ts'
 
 /** `system` follows the device. */
 export type Scheme = 'system' | 'light' | 'dark'
 
-const chosen = kept('scheme')
+const chosen = storedText('scheme')
 const EVENT = 'schemechange'
 
 function readScheme(): Scheme {

@@ -4,10 +4,9 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 
 import { paths } from '#routing/paths.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Form } from '#ui/form/form.tsx'
+import { Form, useForm } from '#ui/form/form.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
-import { useForm } from '#ui/form/use-form.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Panel } from '#ui/layout/panel.tsx'
 

@@ -2,7 +2,7 @@ import { BookX, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { AppError } from '#contract/protocol/errors.ts'
-import { toSentence } from '#ui/feedback/sentence.ts'
+import { toSentence } from '#ui/feedback/errors.ts'
 import { Button } from '#ui/form/button.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Panel } from '#ui/layout/panel.tsx'

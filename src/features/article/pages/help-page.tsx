@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useSearchParams } from 'react-router-dom'
 
-import { Age } from '#ui/data/age.tsx'
+import { Age } from '#ui/data/time.tsx'
 import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Panel } from '#ui/layout/panel.tsx'

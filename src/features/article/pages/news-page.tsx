@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Newspaper } from 'lucide-react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
-import { Age } from '#ui/data/age.tsx'
+import { Age } from '#ui/data/time.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'

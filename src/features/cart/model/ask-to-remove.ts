@@ -1,6 +1,6 @@
 import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
-import { confirm } from '#ui/feedback/confirm.ts'
-import { report } from '#ui/feedback/report.ts'
+import { confirm } from '#ui/feedback/dialogs.ts'
+import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 
 import { cartMessages } from '../messages.lazy.ts'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import type { Quote } from '#domain/pricing/quote.ts'
 import { paths } from '#routing/paths.ts'
-import { Age } from '#ui/data/age.tsx'
+import { Age } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 
 import type { Payment } from '#contract/payment.ts'
 import { Money } from '#ui/data/price.tsx'
+import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { toSentence } from '#ui/feedback/sentence.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Section } from '#ui/layout/section.tsx'
 

@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react'
 
 import type { Payment } from '#contract/payment.ts'
 import { formatYuan } from '#domain/money.ts'
-import { toFailure } from '#ui/feedback/failure.ts'
+import { toFailure } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'

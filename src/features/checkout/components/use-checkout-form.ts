@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import type { Checkout } from '#contract/checkout.ts'
 import { selectLines, setQuantity, useCart, useCartQuote, useServerCart } from '#features/cart/index.ts'
-import { report } from '#ui/feedback/report.ts'
+import { report } from '#ui/feedback/errors.ts'
 
 import { messages } from '../messages.ts'
 import { previewOf } from '../model/preview.ts'

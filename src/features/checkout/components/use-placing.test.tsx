@@ -8,7 +8,7 @@ import { QuoteChanged } from '#contract/checkout.ts'
 import type { Payment } from '#contract/payment.ts'
 import { answerWith, cut, refusal, reply } from '#testing/answering-fetch.ts'
 import { someChecked } from '#testing/server/checked-order.ts'
-import { onReport } from '#ui/feedback/report.ts'
+import { onReport } from '#ui/feedback/errors.ts'
 
 import { readDraft } from '../model/draft.ts'
 import { useDraft } from './use-draft.ts'

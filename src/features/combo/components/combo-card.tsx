@@ -14,7 +14,7 @@ import { Countdown } from '#ui/data/countdown.tsx'
 import { Money, Price } from '#ui/data/price.tsx'
 import { StaleMark } from '#ui/data/stale-mark.tsx'
 import { Tag } from '#ui/data/tag.tsx'
-import { alert } from '#ui/feedback/alert.ts'
+import { alert } from '#ui/feedback/dialogs.ts'
 import { Chip } from '#ui/form/chip.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 

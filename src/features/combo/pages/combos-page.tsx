@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 
 import { ZoneFailed, ZoneWaiting } from '#features/zone/index.ts'
 import { paths } from '#routing/paths.ts'
-import { Age } from '#ui/data/age.tsx'
+import { Age } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'

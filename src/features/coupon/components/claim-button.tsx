@@ -4,7 +4,7 @@ import type { CouponOffer } from '#contract/coupon.ts'
 import type { ClaimState } from '#domain/coupon/claim.ts'
 import { paths } from '#routing/paths.ts'
 import { couponPaths } from '#routing/paths/coupon.ts'
-import { report } from '#ui/feedback/report.ts'
+import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import type { DrawActivity, DrawResult } from '#contract/draw.ts'
 import type { Banner } from '#contract/focus.ts'
-import { Moment } from '#ui/data/moment.tsx'
+import { Moment } from '#ui/data/time.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { EditorLink } from '#ui/form/editor-link.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'

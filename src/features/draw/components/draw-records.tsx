@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Gift } from 'lucide-react'
 
-import { Moment } from '#ui/data/moment.tsx'
+import { Moment } from '#ui/data/time.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'

@@ -2,9 +2,8 @@ import { useRef, useState } from 'react'
 
 import type { DrawResult } from '#contract/draw.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { alert } from '#ui/feedback/alert.ts'
-import { confirm } from '#ui/feedback/confirm.ts'
-import { report } from '#ui/feedback/report.ts'
+import { alert, confirm } from '#ui/feedback/dialogs.ts'
+import { report } from '#ui/feedback/errors.ts'
 import { DRAW_EXIT_MS, DRAW_RESULT_MS } from '#ui/timing.ts'
 
 import { messages } from '../messages.ts'

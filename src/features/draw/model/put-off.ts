@@ -1,8 +1,8 @@
 /** Who closes the popup is left alone for the day. */
 import { dayOf } from '#domain/instant.ts'
-import { kept } from '#routing/kept.ts'
+import { storedText } from '#lib/stored-value.ts'
 
-const closedOn = kept('changbei.draw')
+const closedOn = storedText('changbei.draw')
 
 export const isPutOff = (now: number): boolean => closedOn.read() === dayOf(now)
 

@@ -8,7 +8,7 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import { loadEngine } from '#sync/account/load-engine.ts'
 import { someGoods } from '#testing/factories/domain-factory.ts'
-import { onReport } from '#ui/feedback/report.ts'
+import { onReport } from '#ui/feedback/errors.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { FavoritesContext } from '../queries.ts'

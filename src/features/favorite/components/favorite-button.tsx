@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 
 import type { Goods } from '#domain/goods/goods.ts'
 import { paths } from '#routing/paths.ts'
-import { report } from '#ui/feedback/report.ts'
+import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { IconButton } from '#ui/form/button.tsx'
 

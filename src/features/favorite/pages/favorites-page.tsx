@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 import { useCatalogAge } from '#features/cart/index.ts'
-import { Age } from '#ui/data/age.tsx'
+import { Age } from '#ui/data/time.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { AsOf } from '#ui/hooks/use-stale.ts'
 import { Page, PageHead } from '#ui/layout/page.tsx'

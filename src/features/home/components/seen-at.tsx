@@ -1,4 +1,4 @@
-import { Age } from '#ui/data/age.tsx'
+import { Age } from '#ui/data/time.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 
 /** Without a connection: when what stands here was true (epoch ms). */

@@ -14,7 +14,7 @@ import type { Message } from '#contract/message.ts'
 import { minuteOf } from '#domain/instant.ts'
 import { MESSAGE_KIND_TEXT, type MessageKind } from '#domain/message/message.ts'
 import { readLink } from '#routing/links.ts'
-import { report } from '#ui/feedback/report.ts'
+import { report } from '#ui/feedback/errors.ts'
 
 import { messages } from '../messages.ts'
 import { markRead } from '../mutations.ts'

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 
 import type { Order } from '#contract/order.ts'
-import { toFailure } from '#ui/feedback/failure.ts'
+import { toFailure } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'

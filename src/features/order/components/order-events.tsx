@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 import type { OrderDetail } from '#contract/order.ts'
-import { Moment } from '#ui/data/moment.tsx'
+import { Moment } from '#ui/data/time.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
 import { messages } from '../messages.ts'

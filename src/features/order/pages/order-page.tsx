@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom'
 
 import { AppError, isMissing } from '#contract/protocol/errors.ts'
 import { paths } from '#routing/paths.ts'
-import { toSentence } from '#ui/feedback/sentence.ts'
+import { toSentence } from '#ui/feedback/errors.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'

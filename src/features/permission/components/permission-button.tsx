@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-import { report } from '#ui/feedback/report.ts'
+import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { LinkButton } from '#ui/form/text-link.tsx'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 
-import { Age } from '#ui/data/age.tsx'
+import { Age } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -9,8 +9,7 @@ import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
-import { RuleList } from '#ui/layout/rule-list.tsx'
-import { Section } from '#ui/layout/section.tsx'
+import { RuleList, Section } from '#ui/layout/section.tsx'
 
 import { AddressChoice } from '../components/address-choice.tsx'
 import { ExchangeRecords } from '../components/exchange-records.tsx'

@@ -8,7 +8,7 @@ import { useTitle } from '#ui/hooks/use-title.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
-import { RuleList } from '#ui/layout/rule-list.tsx'
+import { RuleList } from '#ui/layout/section.tsx'
 
 import { DiscountedGoods } from '../components/discounted-goods.tsx'
 import { rulesOf, welfare } from '../messages.ts'

@@ -3,7 +3,7 @@ import { BellPlus, BellRing } from 'lucide-react'
 
 import type { Goods } from '#domain/goods/goods.ts'
 import { dayOf } from '#domain/instant.ts'
-import { report } from '#ui/feedback/report.ts'
+import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 

@@ -1,9 +1,8 @@
 import type { ListedGoods } from '#contract/goods/goods.ts'
 import { readScanned } from '#domain/goods/scanned-code.ts'
 import { paths } from '#routing/paths.ts'
-import { alert } from '#ui/feedback/alert.ts'
-import { confirm } from '#ui/feedback/confirm.ts'
-import { report } from '#ui/feedback/report.ts'
+import { alert, confirm } from '#ui/feedback/dialogs.ts'
+import { report } from '#ui/feedback/errors.ts'
 
 import { messages } from '../messages.ts'
 import { findByBarcode, findByTrace } from '../queries.ts'

@@ -2,8 +2,8 @@ import { lazy, type RefObject, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 import { useBuyer } from '#features/account/index.ts'
+import { report } from '#ui/feedback/errors.ts'
 import { Late } from '#ui/feedback/late.tsx'
-import { report } from '#ui/feedback/report.ts'
 
 import type { SearchType } from '../messages.ts'
 import { searchedPath } from '../model/searched-path.ts'

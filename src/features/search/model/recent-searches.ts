@@ -1,5 +1,5 @@
 /** What this account searched for lately on this device; it never leaves it. */
-import { kept } from '#routing/kept.ts'
+import { storedText } from '#lib/stored-value.ts'
 
 import type { SearchType } from '../messages.ts'
 
@@ -8,7 +8,7 @@ export type RecentSearch = { keywords: string; type: SearchType; at: number }
 
 export const RECENT_MAX = 8
 const NONE = '[]'
-const keptOf = (buyerId: number) => kept(`changbei.searches.${buyerId}`)
+const keptOf = (buyerId: number) => storedText(`changbei.searches.${buyerId}`)
 const listeners = new Set<() => void>()
 
 /** Tells of changes in this tab and in others. */

@@ -1,10 +1,10 @@
 import type { ViewCount } from '#domain/statistics/view.ts'
-import { keptJson } from '#routing/kept.ts'
+import { storedJson } from '#lib/stored-value.ts'
 
 /** What this device counted: what is still added to, and the report that was sent and not yet answered. */
 export type Counted = { open: ViewCount[]; sent?: { batch: string; views: ViewCount[] } }
 
-const counts = keptJson<Partial<Counted>>('changbei.views')
+const counts = storedJson<Partial<Counted>>('changbei.views')
 
 /** Nothing when nothing was counted, or the storage is unusable or tampered with. */
 export function readCounted(): Counted {

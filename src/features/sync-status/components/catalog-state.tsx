@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
-import { toClock } from '#ui/data/age.tsx'
-import { report } from '#ui/feedback/report.ts'
+import { toClock } from '#ui/data/time.tsx'
+import { report } from '#ui/feedback/errors.ts'
 import { Button } from '#ui/form/button.tsx'
 
 import { describeCatalog } from '../model/describe-catalog.ts'

@@ -4,8 +4,8 @@ import { useState } from 'react'
 
 import { addDays, type Day, dayOf } from '#domain/instant.ts'
 import { useCart } from '#features/cart/index.ts'
-import { toClock } from '#ui/data/age.tsx'
-import { report } from '#ui/feedback/report.ts'
+import { toClock } from '#ui/data/time.tsx'
+import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 

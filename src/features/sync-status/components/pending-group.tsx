@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 import { ageOf } from '#domain/age.ts'
-import { report } from '#ui/feedback/report.ts'
+import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { useRowFocus } from '#ui/hooks/use-row-focus.ts'

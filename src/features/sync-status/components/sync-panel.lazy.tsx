@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 import { ConflictReport, useConflicts } from '#features/cart/index.ts'
-import { toClock } from '#ui/data/age.tsx'
+import { toClock } from '#ui/data/time.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Drawer } from '#ui/navigation/drawer.tsx'

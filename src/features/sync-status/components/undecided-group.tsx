@@ -1,6 +1,6 @@
 import { ageOf } from '#domain/age.ts'
 import { paths } from '#routing/paths.ts'
-import { report } from '#ui/feedback/report.ts'
+import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { useRowFocus } from '#ui/hooks/use-row-focus.ts'

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 
 import { WANTED_STATUS_TEXT, WANTED_STATUSES } from '#domain/wanted/wanted.ts'
 import { paths } from '#routing/paths.ts'
-import { Age } from '#ui/data/age.tsx'
+import { Age } from '#ui/data/time.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 
 import type { Banner as BannerWords, BannerSlot } from '#contract/focus.ts'
-import { keptJson } from '#routing/kept.ts'
+import { storedJson } from '#lib/stored-value.ts'
 import { Banner } from '#ui/picture/banner.tsx'
 
 import { type CalledSlot, isCalled, type Slot, useBanners, useNamedBanners, useZoneBanners } from '../queries.ts'
@@ -33,7 +33,7 @@ export const NamedStrip = ({ ids }: { ids: readonly number[] }) => (
 )
 
 /** Places where nothing stood when they were last looked at. */
-const bare = keptJson<string[]>('changbei.bareZones')
+const bare = storedJson<string[]>('changbei.bareZones')
 
 /**
  * While nobody knows, the room that was needed last is kept; what turns out otherwise keeps it for this visit, so that

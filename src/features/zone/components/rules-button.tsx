@@ -1,6 +1,6 @@
 import { ScrollText } from 'lucide-react'
 
-import { alert } from '#ui/feedback/alert.ts'
+import { alert } from '#ui/feedback/dialogs.ts'
 import { Chip } from '#ui/form/chip.tsx'
 
 type RulesButtonProps = { title: string; rules: readonly string[]; text: string }

@@ -2,7 +2,7 @@ import { CalendarClock, SearchX, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { listPath } from '#routing/density.ts'
-import { toSentence } from '#ui/feedback/sentence.ts'
+import { toSentence } from '#ui/feedback/errors.ts'
 import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'

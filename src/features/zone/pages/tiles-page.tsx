@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 
 import { zonePaths } from '#routing/paths/zone.ts'
-import { Age } from '#ui/data/age.tsx'
+import { Age } from '#ui/data/time.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Pager } from '#ui/navigation/pager.tsx'

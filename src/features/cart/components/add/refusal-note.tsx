@@ -6,7 +6,7 @@ import type { Refusal } from '#domain/eligibility/reasons.ts'
 import { useUser } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'
 import { comboPaths } from '#routing/paths/combo.ts'
-import { alert } from '#ui/feedback/alert.ts'
+import { alert } from '#ui/feedback/dialogs.ts'
 import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
 
 import { messages } from '../../messages.ts'

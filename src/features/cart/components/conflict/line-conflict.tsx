@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from 'react'
 import type { CartChange, CartConflict } from '#domain/cart/conflict.ts'
 import { Price } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
-import { report } from '#ui/feedback/report.ts'
+import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 

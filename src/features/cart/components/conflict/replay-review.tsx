@@ -5,7 +5,7 @@ import { boughtKey } from '#domain/cart/bought.ts'
 import { hasShifted } from '#domain/cart/conflict.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'
-import { report } from '#ui/feedback/report.ts'
+import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 
 import { conflictMessages } from '../../messages.lazy.ts'

@@ -6,7 +6,7 @@ import { selectAllState, toggleAll } from '#domain/cart/selection.ts'
 import type { QuoteGroup } from '#domain/pricing/quote-groups.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
-import { report } from '#ui/feedback/report.ts'
+import { report } from '#ui/feedback/errors.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 

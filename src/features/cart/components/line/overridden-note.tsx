@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 
 import { lineKeyOf } from '#domain/cart/line.ts'
 import { type Overridden, overriddenLines, type OwnWord } from '#domain/cart/overridden.ts'
-import { toClock } from '#ui/data/age.tsx'
-import { report } from '#ui/feedback/report.ts'
+import { toClock } from '#ui/data/time.tsx'
+import { report } from '#ui/feedback/errors.ts'
 import { IconButton } from '#ui/form/button.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 

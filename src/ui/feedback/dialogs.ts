@@ -60,3 +60,40 @@ export function openDialog({ title, text, details = [], buttons }: DialogContent
     })
   })
 }
+
+/** The fix that a refusal offers: 去登录, 刷新. */
+type Fix = { text: string; run: () => unknown }
+type AlertOptions = { title?: string; details?: readonly string[]; fix?: Fix; close?: string }
+
+/** 温馨提示: says what happened and why, and offers the fix. Resolves when it is closed; a pressed fix has been started. */
+export async function alert(
+  text: string,
+  { title = '温馨提示', details = [], fix, close = '知道了' }: AlertOptions = {},
+): Promise<void> {
+  const buttons = fix
+    ? [
+        { text: close, value: '' },
+        { text: fix.text, value: 'fix', look: 'main' as const },
+      ]
+    : [{ text: close, value: '', look: 'main' as const }]
+  if ((await openDialog({ title, text, details, buttons })) === 'fix') await fix?.run()
+}
+
+type ConfirmOptions = { title?: string; details?: readonly string[]; yes?: string; no?: string; isDangerous?: boolean }
+
+/** Asks before something that is hard to take back. True only when "yes" was pressed. */
+export async function confirm(
+  text: string,
+  { title = '温馨提示', details = [], yes = '确定', no = '取消', isDangerous = false }: ConfirmOptions = {},
+): Promise<boolean> {
+  const answer = await openDialog({
+    title,
+    text,
+    details,
+    buttons: [
+      { text: no, value: '' },
+      { text: yes, value: 'yes', look: isDangerous ? 'danger' : 'main' },
+    ],
+  })
+  return answer === 'yes'
+}

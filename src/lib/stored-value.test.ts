@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { kept, keptJson } from './kept.ts'
+import { storedText, storedJson } from './stored-value.ts'
 
 const stored = new Map<string, string>()
 const storage = {
@@ -17,7 +17,7 @@ describe('what the browser keeps', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
   it('is read as it was written, and forgotten when told', () => {
-    const [text, list] = [kept('text'), keptJson<number[]>('list')]
+    const [text, list] = [storedText('text'), storedJson<number[]>('list')]
     expect([text.read(), list.read()]).toEqual([undefined, undefined])
     text.write('')
     list.write([1, 2])
@@ -28,12 +28,12 @@ describe('what the browser keeps', () => {
   })
   it.each(['{"half":', 'null', ''])('is nothing when somebody wrote %j', (text) => {
     stored.set('list', text)
-    expect(keptJson('list').read()).toBeUndefined()
+    expect(storedJson('list').read()).toBeUndefined()
   })
   it('is nothing where the storage is closed, and nobody hears of it', () => {
     vi.unstubAllGlobals()
     vi.stubGlobal('sessionStorage', undefined)
-    const keeper = keptJson('list', 'sessionStorage')
+    const keeper = storedJson('list', 'sessionStorage')
     keeper.write([1])
     expect(keeper.read()).toBeUndefined()
   })

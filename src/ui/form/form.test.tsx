@@ -5,12 +5,11 @@ import * as z from 'zod/mini'
 
 import { AppError } from '#contract/protocol/errors.ts'
 import { NetworkError } from '#sync/transport/network-error.ts'
-import { onReport } from '#ui/feedback/report.ts'
+import { onReport } from '#ui/feedback/errors.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
-import { Form } from './form.tsx'
+import { Form, useForm } from './form.tsx'
 import { TextInput } from './text-input.tsx'
-import { useForm } from './use-form.ts'
 
 const Schema = z.object({ phone: z.string().check(z.minLength(1, '请输入手机号')) })
 const send = vi.fn<() => Promise<void>>()

@@ -1,0 +1,44 @@
+/**
+ * One value under a key of the browser's storage. A storage that is blocked, full or written by others costs this value
+ * and nothing else: what cannot be read counts as absent.
+ */
+type StorageName = 'localStorage' | 'sessionStorage'
+export type StoredValue<T> = {
+  read: () => T | undefined
+  /** `undefined` removes it. */
+  write: (value: T | undefined) => void
+}
+
+/** The value is text as it stands in the storage. */
+export const storedText = (key: string, storage: StorageName = 'localStorage'): StoredValue<string> => ({
+  read() {
+    try {
+      return globalThis[storage].getItem(key) ?? undefined
+    } catch {
+      return undefined
+    }
+  },
+  write(text) {
+    try {
+      if (text === undefined) globalThis[storage].removeItem(key)
+      else globalThis[storage].setItem(key, text)
+    } catch {
+      // The value is lost with this page.
+    }
+  },
+})
+
+/** The value is JSON. Another version may have written it: the reader checks whatever is more than a flag. */
+export function storedJson<T>(key: string, storage?: StorageName): StoredValue<T> {
+  const { read, write } = storedText(key, storage)
+  return {
+    read() {
+      try {
+        return (JSON.parse(read() ?? 'null') as T | null) ?? undefined
+      } catch {
+        return undefined
+      }
+    },
+    write: (value) => write(value === undefined ? undefined : JSON.stringify(value)),
+  }
+}
