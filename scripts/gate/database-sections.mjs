@@ -33,8 +33,8 @@ export const PGLITE_SMOKE = [
   'tests/sync/schedules.test.ts',
 ]
 
-/** Schedules of the real engine: the ablations find every missing law within 150 of them. */
-const GATE = { SYNC_SCHEDULES: '160' }
+/** As many schedules as the ablations need to miss each law: 150 of the real engine, 6,000 of the model. */
+const GATE = { SYNC_SCHEDULES: '160', MODEL_SCHEDULES: '6000' }
 const today = Math.floor(Date.now() / (24 * 3_600_000))
 /** Other seeds every day, and many more of them. */
 const DEEP = {
@@ -52,16 +52,19 @@ export async function canRunPostgres() {
   return (await runTool('tsx', ['testing/server/try-postgres.ts'], { quiet: true })) === 0
 }
 
+/** Tests that need a server as a process start the one that the gate has built. */
+const BUILT = { TEST_SERVER: 'dist/server/main.js' }
+
 /** `{ name, projects, files, env }` of each section; without PostgreSQL everything runs on PGlite. */
 export function databaseSections({ isDeep, hasPostgres }) {
   const missing = PGLITE_SMOKE.filter((file) => !existsSync(file))
   if (missing.length > 0) throw new Error(`PGLITE_SMOKE names files that are gone: ${missing.join(', ')}`)
-  const pglite = (files, env) => ({ name: 'pglite', projects: PROJECTS, files, env })
+  const pglite = (files, env) => ({ name: 'pglite', projects: PROJECTS, files, env: { ...BUILT, ...env } })
   if (!hasPostgres) return [pglite([], isDeep ? DEEP : GATE)]
   const postgres = PROJECTS.map((project) => ({
     name: project,
     projects: [project],
-    env: { ...(isDeep && { ...DEEP, SYNC_SCHEDULES: '400' }), TEST_DB: 'postgres' },
+    env: { ...BUILT, ...(isDeep && { ...DEEP, SYNC_SCHEDULES: '400' }), TEST_DB: 'postgres' },
   }))
   return [...postgres, isDeep ? pglite([], DEEP) : pglite(PGLITE_SMOKE, GATE)]
 }

@@ -1,10 +1,11 @@
-/** The API server from its sources as a process of its own, on a free port over a database that others share. */
+/** The API server as a process of its own, on a free port over a database that others share. */
 import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { freePort } from './free-port.ts'
+import { serverCommand } from './server-command.ts'
 
 export type ApiProcess = { origin: string; isRunning(): boolean; kill(): Promise<void> }
 
@@ -20,7 +21,7 @@ export async function startApiProcess(databaseUrl: string): Promise<ApiProcess> 
     LOG_LEVEL: 'fatal',
     RATE_LIMIT: '100000000',
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, serverCommand, {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

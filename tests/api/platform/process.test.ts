@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { freePort } from '#testing/server/free-port.ts'
+import { serverCommand } from '#testing/server/server-command.ts'
 
 let parent: string
 const running: ChildProcess[] = []
@@ -24,7 +25,7 @@ type Server = { ready: Promise<string>; ended: Promise<number | string>; child: 
 
 /** The server as a process; production does not fill an empty database, which keeps the start short. */
 function start(env: Record<string, string>): Server {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, serverCommand, {
     env: { ...process.env, DATABASE_URL: undefined, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
