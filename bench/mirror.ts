@@ -31,7 +31,7 @@ type Mirror = {
   worker: number
   longest: number
 }
-type Taken = Rows & Mirror
+type MirrorResult = Rows & Mirror
 
 const bytesOf = (megabytes: number): string => `${(megabytes / MB).toFixed(2)} MB`
 
@@ -75,13 +75,13 @@ async function takeMirror(page: Page, count: number): Promise<Mirror> {
 }
 
 type Repeat = { rounds?: number; argument?: unknown; isCold?: boolean }
-type Measured = { breakdown: { bytes: number; attribution: { scope: string }[] }[] }
+type MemoryMeasurement = { breakdown: { bytes: number; attribution: { scope: string }[] }[] }
 
 /** Memory of the worker, after the browser collected its garbage. */
 const workerBytes = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { breakdown } = await (
-      performance as unknown as { measureUserAgentSpecificMemory(): Promise<Measured> }
+      performance as unknown as { measureUserAgentSpecificMemory(): Promise<MemoryMeasurement> }
     ).measureUserAgentSpecificMemory()
     return breakdown
       .filter(({ attribution }) => attribution.some(({ scope }) => scope === 'DedicatedWorkerGlobalScope'))
@@ -125,7 +125,7 @@ const size = (name: string, bytes: number, most: number): Figure => ({
   isMet: bytes <= most,
 })
 
-function figuresOf(taken: Taken, wire: ReturnType<typeof weighWire>): Figure[] {
+function figuresOf(taken: MirrorResult, wire: ReturnType<typeof weighWire>): Figure[] {
   return [
     ratio('store', taken.storeRows, taken.storeMirror, 100),
     { name: 'store the index', value: `${taken.storeIndex.toFixed(1)} ms` },

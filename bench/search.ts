@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import { type Figure, median, percentile, printFigures } from './report.ts'
-import type { Measured } from './search/contestant.ts'
+import type { EngineResult } from './search/contestant.ts'
 import { paintTimes, SLOWED } from './search/paint.ts'
 
 const run = promisify(execFile)
@@ -25,11 +25,11 @@ const NAMES = 3_000
 const PATIENCE_MS = 150_000
 
 /** Measures in a process of its own; the reason when it fails. */
-async function measure(name: string, count = COUNT, names = NAMES): Promise<Measured | string> {
+async function measure(name: string, count = COUNT, names = NAMES): Promise<EngineResult | string> {
   const args = ['--expose-gc', '--max-old-space-size=6000', '--import', 'tsx', CONTESTANT]
   const options = { timeout: PATIENCE_MS, maxBuffer: 2 ** 24 }
   return run(process.execPath, [...args, name, String(count), String(names)], options).then(
-    ({ stdout }) => JSON.parse(stdout) as Measured,
+    ({ stdout }) => JSON.parse(stdout) as EngineResult,
     (error: Error & { killed?: boolean; stderr?: string }) =>
       error.killed
         ? `stopped after ${PATIENCE_MS / 1_000} s`
@@ -40,7 +40,7 @@ async function measure(name: string, count = COUNT, names = NAMES): Promise<Meas
 const ms = (value: number): string => `${value.toFixed(0)} ms`
 const us = (value: number): string => (value < 1_000 ? `${value.toFixed(1)} µs` : `${(value / 1_000).toFixed(1)} ms`)
 
-function tell(measured: Measured, count = COUNT): string {
+function tell(measured: EngineResult, count = COUNT): string {
   const { taken, buildMs, megabytes, strokes, recall, recallOfMany } = measured
   const part = taken < count ? ` (TIME WAS UP at ${taken} goods)` : ''
   const asked = `median ${us(median(strokes))}, p95 ${us(p95(strokes))} of ${strokes.length} strokes`
@@ -56,14 +56,14 @@ const ratio = (name: string, value: number, target: number): Figure => ({
 })
 
 /** Theirs against ours over the very strokes both were asked. */
-const quicker = (ours: Measured, { strokes }: Measured, of: (all: readonly number[]) => number): number =>
+const quicker = (ours: EngineResult, { strokes }: EngineResult, of: (all: readonly number[]) => number): number =>
   of(strokes) / of(ours.strokes.slice(0, strokes.length))
 
 export async function benchSearch(): Promise<void> {
   await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: RIVALS })
   const ours = await measure('ours')
   if (typeof ours === 'string') throw new Error(ours)
-  const theirs = new Map<string, Measured>()
+  const theirs = new Map<string, EngineResult>()
   const lines: Figure[] = [{ name: 'ours', value: tell(ours) }]
   for (const [name, title] of Object.entries(rivals)) {
     const measured = await measure(name)
@@ -79,12 +79,12 @@ export async function benchSearch(): Promise<void> {
 
 const p95 = (strokes: readonly number[]): number => percentile(strokes, 0.95)
 
-function compare(ours: Measured, theirs: ReadonlyMap<string, Measured>): void {
+function compare(ours: EngineResult, theirs: ReadonlyMap<string, EngineResult>): void {
   const fastest = [...theirs].sort(([, a], [, b]) => median(a.strokes) - median(b.strokes))[0]
   // One whose time was up counts with what it did in it, which is in its favour.
   const indexed = KEEP_INDEX.flatMap((title) => theirs.get(title) ?? [])
   if (!fastest || indexed.length === 0) return
-  const least = (of: (one: Measured) => number) => Math.min(...indexed.map(of))
+  const least = (of: (one: EngineResult) => number) => Math.min(...indexed.map(of))
   printFigures(`Ours against the fastest (${fastest[0]}), and the leanest that keeps an index (build, memory)`, [
     ratio('median', quicker(ours, fastest[1], median), 4),
     ratio('p95', quicker(ours, fastest[1], p95), 50),
@@ -99,7 +99,7 @@ function compare(ours: Measured, theirs: ReadonlyMap<string, Measured>): void {
   ])
 }
 
-function tellProduct({ told }: Measured): void {
+function tellProduct({ told }: EngineResult): void {
   if (!told) return
   const { strokes, callUs, share } = told
   printFigures('With text, hint, count and marks, as the page is given them', [

@@ -27,9 +27,9 @@ const View = chakra('iframe', {
   variants: { isPhone: { true: { width: '390px', border: '1px solid', borderColor: 'line' } } },
 })
 
-export type Asked = { name: string; scheme: 'light' | 'dark'; state?: string }
+export type GalleryRequest = { name: string; scheme: 'light' | 'dark'; state?: string }
 /** Where a story stands alone: shown in the frame here, and photographed. */
-export const toStage = ({ name, scheme, state }: Asked): string =>
+export const toStage = ({ name, scheme, state }: GalleryRequest): string =>
   `/gallery?${new URLSearchParams({ story: name, scheme, ...(state && { state }) }).toString()}`
 
 const folderOf = (name: string) => name.split('/').slice(0, -1).join('/')
@@ -39,7 +39,7 @@ const folders = [...new Set([...stories.keys()].map(folderOf))]
 export function Gallery() {
   const [name, setName] = useState(() => stories.keys().next().value ?? '')
   const [state, setState] = useState<string>()
-  const [scheme, setScheme] = useState<Asked['scheme']>('light')
+  const [scheme, setScheme] = useState<GalleryRequest['scheme']>('light')
   const [isPhone, setPhone] = useState(false)
   const story = stories.get(name)
   const choose = (next: string) => {

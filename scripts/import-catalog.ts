@@ -20,7 +20,7 @@ const USAGE = `用法：npm run catalog:import -- 文件 [选项]
   --demo-offers        为没有价格的商品合成演示报价（会标明），仅用于测试和演示
 导入写入 DATA_DIR 下的数据库（先停止服务），或 DATABASE_URL 指定的 PostgreSQL。`
 
-type Wanted = { file: string; report?: string; priceFrom?: string; isDryRun: boolean; hasDemoOffers: boolean }
+type ImportOptions = { file: string; report?: string; priceFrom?: string; isDryRun: boolean; hasDemoOffers: boolean }
 
 try {
   const wanted = readArguments()
@@ -36,7 +36,7 @@ function messageOf(error: unknown): string {
 }
 
 /** undefined = show the usage. Throws ImportError for arguments that mean nothing. */
-function readArguments(): Wanted | undefined {
+function readArguments(): ImportOptions | undefined {
   const options = {
     'dry-run': { type: 'boolean', default: false },
     report: { type: 'string' },
@@ -61,7 +61,7 @@ function readArguments(): Wanted | undefined {
   }
 }
 
-async function run({ file, report: reportPath, ...wanted }: Wanted, config: Config): Promise<void> {
+async function run({ file, report: reportPath, ...wanted }: ImportOptions, config: Config): Promise<void> {
   const now = systemClock.now()
   const reportFile = resolve(
     reportPath ??

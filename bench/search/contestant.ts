@@ -6,11 +6,11 @@ import { makeStrokes, PLAIN_KINDS } from '#testing/search/search-strokes.ts'
 
 import { termsOf } from './documents.ts'
 import { type Engine, openEngine } from './engine.ts'
-import { judge, type Judged } from './judge.ts'
+import { judge, type Quality } from './judge.ts'
 import { shareOfCall } from './share-of-call.ts'
 import { timeStrokes } from './time-strokes.ts'
 
-export type Measured = Judged & {
+export type EngineResult = Quality & {
   /** Goods it had taken in when its time was up. */
   taken: number
   buildMs: number
@@ -33,7 +33,7 @@ const used = (): number => {
   return (heapUsed + arrayBuffers) / 1e6
 }
 
-async function measure(name: string, count: number, names: number): Promise<Measured> {
+async function measure(name: string, count: number, names: number): Promise<EngineResult> {
   const goods = manyGoods(count, { names }).sort((a, b) => b.sales - a.sales || a.id - b.id)
   const readings = readingsOf(goods)
   const made = makeStrokes(goods, readings, { count: OF_EACH_KIND * PLAIN_KINDS.length, kinds: PLAIN_KINDS })
@@ -49,7 +49,7 @@ async function measure(name: string, count: number, names: number): Promise<Meas
   return { taken, buildMs, megabytes, strokes: times, ...judged, ...(told && { told }) }
 }
 
-async function build(engine: Engine, count: number): Promise<Pick<Measured, 'taken' | 'buildMs' | 'megabytes'>> {
+async function build(engine: Engine, count: number): Promise<Pick<EngineResult, 'taken' | 'buildMs' | 'megabytes'>> {
   const before = used()
   const began = performance.now()
   let taken = 0

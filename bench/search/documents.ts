@@ -13,8 +13,8 @@ export const STRETCHES: Fields = ['drugStretches', 'makerStretches']
 export type Document = { id: number } & Record<'drug' | 'maker' | 'drugStretches' | 'makerStretches', string>
 
 export function createDocuments(readings: ReadonlyMap<string, string>) {
-  const known = new Map<string, Spoken>()
-  const speak = (text: string): Spoken => {
+  const known = new Map<string, SpokenText>()
+  const speak = (text: string): SpokenText => {
     const spoken = known.get(text) ?? speakOf(text, readings.get(text) ?? '')
     known.set(text, spoken)
     return spoken
@@ -34,9 +34,9 @@ export function createDocuments(readings: ReadonlyMap<string, string>) {
   }
 }
 
-type Spoken = Record<'text' | 'whole' | 'stretches', string>
+type SpokenText = Record<'text' | 'whole' | 'stretches', string>
 
-function speakOf(text: string, reading: string): Spoken {
+function speakOf(text: string, reading: string): SpokenText {
   const spoken = syllablesOf(text, reading)
   const [characters, syllables] = [spoken.map(([one]) => one), spoken.map(([, one]) => one)]
   const initials = syllables.map((one) => one.slice(0, 1))

@@ -10,19 +10,19 @@ import { wordsOf } from '#lib/fold-text.ts'
 import { createDocuments, type Document, type Fields, STRETCHES, WHOLE } from './documents.ts'
 
 /** `terms`: what was typed as a library is asked it, see `termsOf`; it is spared the folding. */
-export type Asked = { typed: string; terms: string; type: 0 | 1 }
+export type SearchRequest = { typed: string; terms: string; type: 0 | 1 }
 export type Engine = {
   /** Takes in the goods from `start` up to `end`. */
   take: (start: number, end: number) => unknown
   /** What is timed: the numbers of the best so many, theirs of goods, ours of names (or makers, or codes). */
-  search: (asked: Asked, limit: number) => Found | Promise<Found>
+  search: (asked: SearchRequest, limit: number) => SearchResult | Promise<SearchResult>
   /** Ours only: as the product asks it, with text, hint, count and marks. */
-  suggest?: (asked: Asked, limit: number) => Suggested[]
+  suggest?: (asked: SearchRequest, limit: number) => Suggested[]
 }
-export type Found = readonly number[]
+export type SearchResult = readonly number[]
 type Adapter = {
   add: (docs: Document[]) => unknown
-  search: (terms: string, type: 0 | 1, limit: number) => Found | Promise<Found>
+  search: (terms: string, type: 0 | 1, limit: number) => SearchResult | Promise<SearchResult>
 }
 
 const KEEPS_INDEX = ['flexsearch', 'minisearch', 'orama']

@@ -1,9 +1,9 @@
 import type { Goods } from '#domain/goods/goods.ts'
 import type { createOracle } from '#testing/search/search-oracle.ts'
 
-import type { Asked, Engine } from './engine.ts'
+import type { SearchRequest, Engine } from './engine.ts'
 
-export type Judged = {
+export type Quality = {
   /** Share of the ten best texts that ten, or two hundred, of its goods bear. */
   recall: number
   recallOfMany: number
@@ -21,9 +21,9 @@ const PATIENCE_MS = 8_000
 export async function judge(
   oracle: ReturnType<typeof createOracle>,
   goods: readonly Goods[],
-  strokes: readonly Asked[],
+  strokes: readonly SearchRequest[],
   { suggest, search }: Engine,
-): Promise<Judged> {
+): Promise<Quality> {
   const byId = new Map(goods.map((one) => [one.id, one]))
   const began = performance.now()
   const sum = { met: 0, metOfMany: 0, wanted: 0, mismatches: 0, judged: 0 }

@@ -6,17 +6,20 @@ import { expose } from 'comlink'
 import type { Suggested } from '#catalog/search/suggest.ts'
 
 import { median } from '../report.ts'
-import type { Asked } from './engine.ts'
+import type { SearchRequest } from './engine.ts'
 import { endpointOf } from './line.js'
 
 const ROUNDS = 3
 const LIMIT = 10
 
 /** What a comlink call from another thread costs with our engine behind it, and how much of all of them is the engine. */
-export async function shareOfCall(suggest: (asked: Asked, limit: number) => Suggested[], strokes: readonly Asked[]) {
+export async function shareOfCall(
+  suggest: (asked: SearchRequest, limit: number) => Suggested[],
+  strokes: readonly SearchRequest[],
+) {
   const { port1, port2 } = new MessageChannel()
   let [asked, engineUs] = [0, 0]
-  const answer = (stroke: Asked) => {
+  const answer = (stroke: SearchRequest) => {
     const start = performance.now()
     const found = suggest(stroke, LIMIT)
     asked += 1

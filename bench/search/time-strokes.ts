@@ -1,4 +1,4 @@
-import type { Asked } from './engine.ts'
+import type { SearchRequest } from './engine.ts'
 
 const ROUNDS = 7
 /** Warming up may take half of it. A slow engine is asked as many strokes as it can answer twice. */
@@ -7,8 +7,8 @@ const LIMIT = 10
 
 /** Median of each stroke, µs, after a round to warm up in which everybody is asked the same. */
 export async function timeStrokes(
-  strokes: readonly Asked[],
-  search: (asked: Asked, limit: number) => unknown,
+  strokes: readonly SearchRequest[],
+  search: (asked: SearchRequest, limit: number) => unknown,
 ): Promise<number[]> {
   const began = performance.now()
   const elapsed = () => performance.now() - began

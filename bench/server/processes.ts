@@ -4,10 +4,14 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type Running = { port: number; readyMs: number; peakMb(): Promise<number>; stop(): Promise<void> }
+export type ServerProcess = { port: number; readyMs: number; peakMb(): Promise<number>; stop(): Promise<void> }
 
 /** Starts `command`, and waits until `probe` answers. PORT is set for it. */
-export async function run(command: readonly string[], env: Record<string, string>, probe: string): Promise<Running> {
+export async function run(
+  command: readonly string[],
+  env: Record<string, string>,
+  probe: string,
+): Promise<ServerProcess> {
   const port = await freePort()
   const startedAt = performance.now()
   const [program, ...args] = command

@@ -13,13 +13,13 @@ const LINK_MS = 200
 /** Until the page has met the cut. */
 const NOTICED_MS = 3_000
 
-type Asked = { edits: number; targetMs: number; maxRequests?: number }
-type Written = Omit<OutboxEntry, 'seq'>
+type QueueTask = { edits: number; targetMs: number; maxRequests?: number }
+type NewEntry = Omit<OutboxEntry, 'seq'>
 
 /** The entries the page itself would have written: quantities and ticks of the cart's lines, in turns. */
-function entriesOf(lines: readonly DeskLine[], edits: number): { entries: Written[]; wanted: Map<string, number> } {
+function entriesOf(lines: readonly DeskLine[], edits: number): { entries: NewEntry[]; wanted: Map<string, number> } {
   const wanted = new Map(lines.map(({ id, number }) => [id, number]))
-  const entries = Array.from({ length: edits }, (_, index): Written => {
+  const entries = Array.from({ length: edits }, (_, index): NewEntry => {
     const round = Math.floor(index / lines.length)
     const { id, packing } = lines[index % lines.length]!
     const common = {
@@ -62,7 +62,7 @@ async function run(desk: Desk, { edits, hint }: { edits: number; hint: boolean }
 }
 
 export async function benchQueue(desk: Desk): Promise<Figure[]> {
-  const asked: Asked[] = [
+  const asked: QueueTask[] = [
     { edits: 100, targetMs: 2_000, maxRequests: 3 },
     { edits: 1_000, targetMs: 10_000 },
   ]

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 
 import { startLiveServer } from '#testing/server/live-server.ts'
-import { prepareBuyer, type Prepared } from '#tests/e2e/support/buyer-calls.ts'
+import { prepareBuyer, type PreparedBuyer } from '#tests/e2e/support/buyer-calls.ts'
 import { open, visitsOf } from '#tests/e2e/support/screen-visits.ts'
 import { putDrawOff, signIn } from '#tests/e2e/support/shop.ts'
 
@@ -13,7 +13,7 @@ const fetched = (page: Page) => page.getByText('正在下载离线目录').waitF
 
 export async function shootScreens(only: string | undefined): Promise<void> {
   const server = await startLiveServer()
-  let prepared: Prepared | undefined
+  let prepared: PreparedBuyer | undefined
   try {
     for (const look of looks) {
       await withLook(look, `http://localhost:${server.port}`, async (page) => {

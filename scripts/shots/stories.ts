@@ -8,7 +8,7 @@ import type { stories as Stories } from '../../gallery/stories.ts'
 import { looks, shoot, withLook } from './camera.ts'
 
 /** What the list of the gallery says: names, and the states of those that are shown one at a time. */
-type Listed = { name: string; states: string[] }
+type StoryEntry = { name: string; states: string[] }
 
 export async function shootStories(only = ''): Promise<void> {
   const server = await createServer({
@@ -37,7 +37,7 @@ export async function shootStories(only = ''): Promise<void> {
   }
 }
 
-async function listedOn(page: Page): Promise<Listed[]> {
+async function listedOn(page: Page): Promise<StoryEntry[]> {
   await page.goto('/gallery')
   await page.getByRole('navigation', { name: '组件' }).waitFor({ timeout: 120_000 })
   return page.evaluate(async () => {

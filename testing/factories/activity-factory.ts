@@ -1,7 +1,7 @@
 import type { Activity } from '#contract/activity.ts'
 
-/** A promotion that always runs for everybody; `wanted` replaces fields. */
-export const activityFactory = (wanted: Partial<Activity> = {}): Activity => ({
+/** A promotion that always runs for everybody; `fields` replaces single ones. */
+export const activityFactory = (fields: Partial<Activity> = {}): Activity => ({
   id: 1,
   slot: 'yjh',
   title: '满赠周',
@@ -9,5 +9,5 @@ export const activityFactory = (wanted: Partial<Activity> = {}): Activity => ({
   rules: '规则一\n规则二',
   tone: 'brand',
   goodsIds: [],
-  ...wanted,
+  ...fields,
 })

@@ -31,8 +31,8 @@ export const MAKERS: readonly (readonly [maker: string, reading: string])[] = [
 ]
 export const READINGS = new Map([...NAMES, ...MAKERS])
 /** A text and its readings. */
-export type Spoken = readonly [text: string, reading: string]
-export const SPOKEN: readonly Spoken[] = [...READINGS].filter(([text]) => text !== '')
+export type SpokenName = readonly [text: string, reading: string]
+export const SPOKEN: readonly SpokenName[] = [...READINGS].filter(([text]) => text !== '')
 
 const wordOf = (pairs: typeof NAMES) => fc.constantFrom(...pairs.map(([text]) => text))
 
@@ -106,7 +106,7 @@ export const anyCatalogGoods: fc.Arbitrary<Goods[]> = fc
   .chain((ids) => fc.tuple(...ids.map(anyRow)))
 
 /** Any stretch of a name, of its initials, of its pinyin, or of both mixed, some with a typed error, and some nonsense. */
-export function anyWordOf(pairs: readonly Spoken[]): fc.Arbitrary<string> {
+export function anyWordOf(pairs: readonly SpokenName[]): fc.Arbitrary<string> {
   return fc
     .tuple(fc.constantFrom(...pairs), fc.nat(), fc.nat(), fc.array(fc.nat(3), { minLength: 12, maxLength: 12 }))
     .chain(([[text, reading], from, length, ways]) => {

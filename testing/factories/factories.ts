@@ -9,7 +9,7 @@ import { type Settings, settings } from '#server/tables/placement.ts'
 import { TEST_NOW } from '../fake-clock.ts'
 
 export type GoodsRow = typeof goods.$inferSelect
-type WantedGoods = Partial<typeof goods.$inferInsert>
+type GoodsFields = Partial<typeof goods.$inferInsert>
 
 let made = 0
 
@@ -39,11 +39,11 @@ async function anyCategory(db: Database): Promise<number> {
   return first?.id ?? (await addCategory(db)).id
 }
 
-/** Ordinary goods: 10.00 yuan a box, sold by 1, 1000 in stock in one batch, no promotion; `wanted` replaces fields. */
-export async function addGoods(db: Database, wanted: WantedGoods = {}): Promise<GoodsRow> {
+/** Ordinary goods: 10.00 yuan a box, sold by 1, 1000 in stock in one batch, no promotion; `fields` replaces single ones. */
+export async function addGoods(db: Database, fields: GoodsFields = {}): Promise<GoodsRow> {
   made += 1
-  const warehouseId = await ensureWarehouse(db, wanted.warehouseId ?? 1)
-  const categoryId = wanted.categoryId ?? (await anyCategory(db))
+  const warehouseId = await ensureWarehouse(db, fields.warehouseId ?? 1)
+  const categoryId = fields.categoryId ?? (await anyCategory(db))
   const revision = await nextNumber(db, CATALOG_AUDIENCE)
   const [row] = await db
     .insert(goods)
@@ -63,7 +63,7 @@ export async function addGoods(db: Database, wanted: WantedGoods = {}): Promise<
       isManjian: false,
       revision,
       createdAt: TEST_NOW,
-      ...wanted,
+      ...fields,
       warehouseId,
       categoryId,
     })

@@ -84,9 +84,9 @@ function nameList(facts: readonly GoodsRow[], count: number, random: Random): st
 
 const hashOf = (text: string): number => Math.floor(randomOf(text).next() * 2 ** 30)
 
-type Varied = Pick<GoodsRow, 'id' | 'name' | 'tradeName' | 'manufacturer' | 'specification' | 'unit'>
+type GoodsNames = Pick<GoodsRow, 'id' | 'name' | 'tradeName' | 'manufacturer' | 'specification' | 'unit'>
 
-function vary(fact: GoodsRow, { random, ...varied }: Varied & { random: Random }): GoodsRow {
+function vary(fact: GoodsRow, { random, ...varied }: GoodsNames & { random: Random }): GoodsRow {
   const { id, name, manufacturer, specification } = varied
   const digits = String(id).padStart(5, '0')
   const price = fact.basePrice && Math.round((fact.basePrice * (0.7 + random.next() * 0.8)) / 100) * 100

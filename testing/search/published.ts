@@ -12,10 +12,14 @@ import { api } from '#contract/api.ts'
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 
-export type Published = { catalog: Catalog; pieces: Map<string, Uint8Array<ArrayBuffer>> }
+export type PublishedCatalog = { catalog: Catalog; pieces: Map<string, Uint8Array<ArrayBuffer>> }
 
 /** Version `revision` of these goods. */
-export function publishGoods(goods: readonly Goods[], readings: Catalog['readings'], revision: number): Published {
+export function publishGoods(
+  goods: readonly Goods[],
+  readings: Catalog['readings'],
+  revision: number,
+): PublishedCatalog {
   const catalog: Catalog = { columns: packGoods(goods), readings, categories: [], epoch: 'e', revision }
   const encoded = toSegments(catalog).map(encodeSegment)
   return { catalog, pieces: new Map(encoded.map((bytes) => [hashOf(bytes), bytes] as const)) }
@@ -25,7 +29,7 @@ const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 /** Answers the catalogue's calls; a delta since any older version is a reset. `broken` may replace an answer, or throw. */
 export const answerPublished =
-  (current: () => Published, broken: (url: string) => Response | undefined): typeof fetch =>
+  (current: () => PublishedCatalog, broken: (url: string) => Response | undefined): typeof fetch =>
   async (input) => {
     const url = String(input)
     const replaced = broken(url)
@@ -51,7 +55,11 @@ export const answerPublished =
   }
 
 /** The delta that leads to a version by stocks, prices and the like of these rows alone. */
-export function answerPatch({ catalog }: Published, rows: readonly number[], { isReset = false } = {}): Response {
+export function answerPatch(
+  { catalog }: PublishedCatalog,
+  rows: readonly number[],
+  { isReset = false } = {},
+): Response {
   const { columns, epoch, revision } = catalog
   const delta = { epoch, revision, isReset, hasMore: false, goods: [], removed: [], readings: [] }
   const patch = toPatch(columns, rows)

@@ -9,22 +9,22 @@ import { match, RANK } from '#catalog/search/match.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { fold, joinWords, wordsOf } from '#lib/fold-text.ts'
 
-type Searched = Pick<
+type SearchableGoods = Pick<
   Goods,
   'id' | 'name' | 'tradeName' | 'manufacturer' | 'specification' | 'approvalNumber' | 'barcode' | 'isOnShelf' | 'sales'
 >
-export type Asked = { type?: 0 | 1; bought?: Own['bought'] }
+export type SearchRequest = { type?: 0 | 1; bought?: Own['bought'] }
 
 const NEVER = Infinity
 const isCode = (word: string) => /\d{4}/.test(word) || /^国药准字[a-z]/.test(word)
 
-const bestSelling = (a: Searched, b: Searched): number => b.sales - a.sales || a.id - b.id
-const codesOf = (goods: readonly Searched[]): string[] => [
+const bestSelling = (a: SearchableGoods, b: SearchableGoods): number => b.sales - a.sales || a.id - b.id
+const codesOf = (goods: readonly SearchableGoods[]): string[] => [
   ...new Set(goods.flatMap(({ approvalNumber, barcode }) => [approvalNumber, barcode]).filter(Boolean)),
 ]
 
 /** How well every text of a catalogue matches a word, each looked at once. */
-export function createOracle(goods: readonly Searched[], readings: ReadonlyMap<string, string>) {
+export function createOracle(goods: readonly SearchableGoods[], readings: ReadonlyMap<string, string>) {
   const texts = [...new Set(goods.flatMap(({ name, tradeName, manufacturer }) => [name, tradeName, manufacturer]))]
   const entries: Entries = packEntries(texts, (text) => readings.get(text))
   const shelf = goods
@@ -83,7 +83,7 @@ export function createOracle(goods: readonly Searched[], readings: ReadonlyMap<s
   }
 
   /** Rows in the order a list shows them. */
-  function list(keywords: string, { type = 0, bought }: Asked = {}): number[] {
+  function list(keywords: string, { type = 0, bought }: SearchRequest = {}): number[] {
     const words = wordsOf(keywords)
     const exact = rankRows(words, type, false)
     const ranks = exact.size > 0 ? exact : rankRows(words, type, true)
@@ -97,7 +97,7 @@ export function createOracle(goods: readonly Searched[], readings: ReadonlyMap<s
   /** Names (or makers) with the goods that bear them, in order of popularity. */
   const bearers = (type: 0 | 1) => (known.names[type] ??= bear(type))
   function bear(type: 0 | 1) {
-    const bearing = new Map<string, Searched[]>()
+    const bearing = new Map<string, SearchableGoods[]>()
     for (const one of [...shelf].sort(bestSelling)) {
       for (const text of type === 1 ? [one.manufacturer] : [one.name, one.tradeName]) {
         const goodsOfText = bearing.get(text) ?? []
@@ -110,7 +110,7 @@ export function createOracle(goods: readonly Searched[], readings: ReadonlyMap<s
   }
 
   /** Names (or makers) in the order they are suggested for one word: rank, bought before, best-selling goods. */
-  function names(keywords: string, { type = 0, bought }: Asked = {}): string[] {
+  function names(keywords: string, { type = 0, bought }: SearchRequest = {}): string[] {
     const word = joinWords(wordsOf(keywords))
     const { bearing, order, place } = bearers(type)
     const isNew = (text: string) => Number(!bearing.get(text)!.some(({ id }) => bought?.has(id)))
@@ -138,7 +138,7 @@ export function createOracle(goods: readonly Searched[], readings: ReadonlyMap<s
   }
 
   /** The texts that are suggested, best first. */
-  function suggest(keywords: string, asked: Asked, limit: number): string[] {
+  function suggest(keywords: string, asked: SearchRequest, limit: number): string[] {
     const { type = 0 } = asked
     const words = wordsOf(keywords)
     if (words.length > 1)

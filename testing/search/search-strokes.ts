@@ -5,7 +5,7 @@ import { type Random, randomOf } from '#server/platform/seeded-random.ts'
 
 import { syllablesOf } from '../factories/catalog-factory.ts'
 
-type Named = Pick<Goods, 'name' | 'tradeName' | 'manufacturer' | 'approvalNumber' | 'barcode'>
+type GoodsNames = Pick<Goods, 'name' | 'tradeName' | 'manufacturer' | 'approvalNumber' | 'barcode'>
 export type Stroke = { kind: Kind; typed: string; type: 0 | 1 }
 
 /** Kinds a search library can be expected to serve too, and those beyond. */
@@ -35,7 +35,7 @@ export type Kind = (typeof PLAIN_KINDS)[number] | (typeof TOLERANT_KINDS)[number
 
 /** `count` strokes, every kind as often as the others. */
 export function makeStrokes(
-  goods: readonly Named[],
+  goods: readonly GoodsNames[],
   readings: ReadonlyMap<string, string>,
   { count, kinds, seed = 'strokes' }: { count: number; kinds: readonly Kind[]; seed?: string },
 ): Stroke[] {
@@ -69,7 +69,7 @@ export function makeStrokes(
 }
 
 /** One stroke: as much as somebody has typed on the way to these goods. */
-function typeAs(kind: Kind, goods: Named, readings: ReadonlyMap<string, string>, random: Random): string {
+function typeAs(kind: Kind, goods: GoodsNames, readings: ReadonlyMap<string, string>, random: Random): string {
   const { name, tradeName, manufacturer, approvalNumber, barcode } = goods
   const spoken = syllablesOf(name, readings.get(name) ?? '')
   const part = <T>(all: readonly T[], min: number): T[] =>
@@ -129,10 +129,10 @@ function typeAs(kind: Kind, goods: Named, readings: ReadonlyMap<string, string>,
   }
 }
 
-type Spoken = readonly [character: string, syllable: string]
+type CharacterReading = readonly [character: string, syllable: string]
 
-const initials = (all: readonly Spoken[]) => all.map(([, syllable]) => syllable.slice(0, 1)).join('')
-const pinyin = (all: readonly Spoken[]) => all.map(([, syllable]) => syllable).join('')
+const initials = (all: readonly CharacterReading[]) => all.map(([, syllable]) => syllable.slice(0, 1)).join('')
+const pinyin = (all: readonly CharacterReading[]) => all.map(([, syllable]) => syllable).join('')
 const digits = (text: string) => text.replaceAll(/\D/g, '')
 const cutShort = (text: string, random: Random): string => text.slice(0, Math.max(1, text.length - random.int(0, 2)))
 

@@ -8,7 +8,13 @@ import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /** A request on its way; `path` without its query, `at` in milliseconds of `performance.now()`. */
-export type Passing = { method: string; path: string; headers: IncomingMessage['headers']; body: string; at: number }
+export type PassingRequest = {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  body: string
+  at: number
+}
 
 export type Fault =
   /** Waits before the server hears of it, until the fault is lifted. */
@@ -31,7 +37,7 @@ export type Fault =
 
 export type Trouble = {
   /** What met the fault so far. */
-  met: readonly Passing[]
+  met: readonly PassingRequest[]
   /** Resolves when `count` requests have met it, and where the fault lets them through, the server has answered. */
   hasMet(count?: number): Promise<void>
   /** Ends it. What was held goes on; what hung loses its connection. */
@@ -41,13 +47,13 @@ export type Trouble = {
 export type ChaosProxy = {
   origin: string
   /** Everything that came through, oldest first. */
-  passed: readonly Passing[]
+  passed: readonly PassingRequest[]
   /** Drops every connection and refuses new ones. */
   cut(): void
   /** Ends the cut and every fault. */
   restore(): void
   /** Requests that `matches` names ("POST /api/cart", or any question) meet `fault`, at most so many; the newest first. */
-  trouble(matches: string | ((passing: Passing) => boolean), fault: Fault, options?: { times?: number }): Trouble
+  trouble(matches: string | ((passing: PassingRequest) => boolean), fault: Fault, options?: { times?: number }): Trouble
   close(): Promise<void>
 }
 
@@ -55,9 +61,9 @@ const PORTAL = '<!doctype html><title>上网认证</title><h1>请先登录 Wi-Fi
 const PORTAL_PATH = '/portal-of-the-network'
 
 type Case = {
-  matches: (passing: Passing) => boolean
+  matches: (passing: PassingRequest) => boolean
   fault: Fault
-  note(passing: Passing): void
+  note(passing: PassingRequest): void
   isLifted: Promise<void>
 }
 
@@ -82,7 +88,7 @@ export async function startChaosProxy(target: { port: number }, ownPort = 0): Pr
   let isCut = false
   let cases: Case[] = []
   const lifts = new Set<() => void>()
-  const passed: Passing[] = []
+  const passed: PassingRequest[] = []
   const sockets = new Set<Socket>()
   // A connection of its own for each: none that the server has just given up.
   const agent = new Agent({ keepAlive: false })
@@ -153,14 +159,14 @@ export async function startChaosProxy(target: { port: number }, ownPort = 0): Pr
       for (const lift of lifts) lift()
     },
     trouble(matches, fault, { times = Number.POSITIVE_INFINITY } = {}) {
-      const met: Passing[] = []
+      const met: PassingRequest[] = []
       const waiting = new Set<() => void>()
       let free!: () => void
       const isLifted = new Promise<void>((resolve) => {
         free = resolve
       })
       const isMeant =
-        typeof matches === 'string' ? ({ method, path }: Passing) => `${method} ${path}` === matches : matches
+        typeof matches === 'string' ? ({ method, path }: PassingRequest) => `${method} ${path}` === matches : matches
       let left = times
       const one: Case = {
         matches: (passing) => left > 0 && isMeant(passing) && (left -= 1) >= 0,
@@ -197,9 +203,13 @@ export async function startChaosProxy(target: { port: number }, ownPort = 0): Pr
   }
 }
 
-type Forwarded = { method: string; url: string; headers: IncomingMessage['headers']; payload: Buffer }
+type ForwardedRequest = { method: string; url: string; headers: IncomingMessage['headers']; payload: Buffer }
 
-function forward(agent: Agent, port: number, { method, url, headers, payload }: Forwarded): Promise<IncomingMessage> {
+function forward(
+  agent: Agent,
+  port: number,
+  { method, url, headers, payload }: ForwardedRequest,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ agent, host: '127.0.0.1', port, method, path: url, headers }, resolve)
     outgoing.on('error', reject)

@@ -12,7 +12,7 @@ import type { GoodsRow } from '../factories/factories.ts'
 import type { Person } from './people.ts'
 import type { TestApp } from './test-app.ts'
 
-type Wanted = readonly [goods: GoodsRow, number: number, type?: 0 | 1]
+type OrderItem = readonly [goods: GoodsRow, number: number, type?: 0 | 1]
 export type Draft = Args<typeof api.order.place>['body']
 
 export const idOf = ({ id, warehouseId }: GoodsRow, type: 0 | 1 = 0) => lineId({ goodsId: id, warehouseId, type })
@@ -21,13 +21,13 @@ export const idOf = ({ id, warehouseId }: GoodsRow, type: 0 | 1 = 0) => lineId({
 export async function fillAndCheckOut(
   test: TestApp,
   buyer: Person,
-  wanted: readonly Wanted[],
+  items: readonly OrderItem[],
   couponId?: number,
 ): Promise<Reply<typeof api.order.checkout>> {
-  const params = wanted.map(([{ id, warehouseId }, number, type]) => ({ goodsId: id, warehouseId, number, type }))
+  const params = items.map(([{ id, warehouseId }, number, type]) => ({ goodsId: id, warehouseId, number, type }))
   const added = await test.as(buyer).call(api.cart.add, { body: { params } })
   if (added.status !== 200) throw new Error(`${added.message} ${JSON.stringify(added.details)}`)
-  const ids = wanted.map(([goods, , type]) => idOf(goods, type))
+  const ids = items.map(([goods, , type]) => idOf(goods, type))
   const checked = await test.as(buyer).call(api.order.checkout, { body: { ids, couponId } })
   if (checked.status !== 200) throw new Error(`${checked.message} ${JSON.stringify(checked.details)}`)
   return checked.data
@@ -49,10 +49,10 @@ export function draftOf(checkout: Reply<typeof api.order.checkout>, changes: Par
 export async function placeOrderOf(
   test: TestApp,
   buyer: Person,
-  wanted: readonly Wanted[],
+  items: readonly OrderItem[],
   changes: Partial<Draft> = {},
 ): Promise<Reply<typeof api.order.place>> {
-  const checkout = await fillAndCheckOut(test, buyer, wanted, changes.couponId)
+  const checkout = await fillAndCheckOut(test, buyer, items, changes.couponId)
   const placed = await test.as(buyer).call(api.order.place, { body: draftOf(checkout, changes) })
   if (placed.status !== 200) throw new Error(`${placed.message} ${JSON.stringify(placed.details)}`)
   return placed.data

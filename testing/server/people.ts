@@ -10,7 +10,7 @@ import { TEST_NOW } from '../fake-clock.ts'
 export type Person = { userId: number; buyerId: number; username: string; company: string }
 
 type BuyerRow = typeof buyers.$inferInsert
-type Wanted = Partial<BuyerRow> & {
+type PersonFields = Partial<BuyerRow> & {
   username?: string
   passwordHash?: string
   phone?: string
@@ -44,8 +44,8 @@ const pharmacyDocuments = [
 let made = 0
 
 /** An approved clinic that may buy everything, unless told otherwise. Its licensed address is its default one. */
-export async function addPerson(db: Database, wanted: Wanted = {}): Promise<Person> {
-  const { username = `buyer${(made += 1)}`, passwordHash = '-', phone = '13800000000', balance = 0, ...row } = wanted
+export async function addPerson(db: Database, fields: PersonFields = {}): Promise<Person> {
+  const { username = `buyer${(made += 1)}`, passwordHash = '-', phone = '13800000000', balance = 0, ...row } = fields
   const company = row.company ?? `${username}诊所`
   const [buyer] = await db
     .insert(buyers)
@@ -70,7 +70,7 @@ export async function addPerson(db: Database, wanted: Wanted = {}): Promise<Pers
     await db
       .insert(ledger)
       .values({ buyerId, purse: 'balance', seq: 1, delta: balance, after: balance, kind: 'topUp', at: TEST_NOW })
-  if (wanted.hasAddress !== false) await addAddress(db, buyerId)
+  if (fields.hasAddress !== false) await addAddress(db, buyerId)
   return { userId: user!.id, buyerId, username, company }
 }
 
@@ -100,21 +100,21 @@ export async function addAddress(
 
 /** The people most tests need: two strangers of each kind of trade, and those who may not buy. */
 export const people = {
-  clinic: (db: Database, wanted: Wanted = {}) => addPerson(db, { balance: 2_000_000, ...wanted }),
-  pharmacy: (db: Database, wanted: Wanted = {}) =>
-    addPerson(db, { customerType: '单体药店', documents: pharmacyDocuments, balance: 2_000_000, ...wanted }),
-  provisional: (db: Database, wanted: Wanted = {}) => addPerson(db, { reviewState: 'provisional', ...wanted }),
-  rejected: (db: Database, wanted: Wanted = {}) => addPerson(db, { reviewState: 'rejected', ...wanted }),
-  expired: (db: Database, wanted: Wanted = {}) =>
+  clinic: (db: Database, fields: PersonFields = {}) => addPerson(db, { balance: 2_000_000, ...fields }),
+  pharmacy: (db: Database, fields: PersonFields = {}) =>
+    addPerson(db, { customerType: '单体药店', documents: pharmacyDocuments, balance: 2_000_000, ...fields }),
+  provisional: (db: Database, fields: PersonFields = {}) => addPerson(db, { reviewState: 'provisional', ...fields }),
+  rejected: (db: Database, fields: PersonFields = {}) => addPerson(db, { reviewState: 'rejected', ...fields }),
+  expired: (db: Database, fields: PersonFields = {}) =>
     addPerson(db, {
       customerType: '单体药店',
       documents: [...pharmacyDocuments.slice(0, 1), document('药品经营许可证', true, '2026-01-31')],
-      ...wanted,
+      ...fields,
     }),
-  noLetters: (db: Database, wanted: Wanted = {}) =>
-    addPerson(db, { documents: clinicDocuments.slice(0, 3), ...wanted }),
-  headOffice: (db: Database, wanted: Wanted = {}) =>
-    addPerson(db, { customerType: '连锁总部', documents: pharmacyDocuments, ...wanted }),
-  store: (db: Database, parentId: number, wanted: Wanted = {}) =>
-    addPerson(db, { customerType: '连锁门店', documents: pharmacyDocuments, parentId, ...wanted }),
+  noLetters: (db: Database, fields: PersonFields = {}) =>
+    addPerson(db, { documents: clinicDocuments.slice(0, 3), ...fields }),
+  headOffice: (db: Database, fields: PersonFields = {}) =>
+    addPerson(db, { customerType: '连锁总部', documents: pharmacyDocuments, ...fields }),
+  store: (db: Database, parentId: number, fields: PersonFields = {}) =>
+    addPerson(db, { customerType: '连锁门店', documents: pharmacyDocuments, parentId, ...fields }),
 }

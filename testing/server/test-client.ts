@@ -28,7 +28,7 @@ export type Operation = { id: string; clientId?: string; seq?: number }
 export type CallOptions = { operation?: Operation; headers?: Record<string, string> }
 
 /** What came back. `data` is decoded on success; after a refusal it is undefined and `reason` says why. */
-export type Answered<E> = {
+export type DecodedAnswer<E> = {
   status: number
   code: number
   message: string
@@ -40,7 +40,7 @@ export type Answered<E> = {
 }
 
 export type TestClient = {
-  call<E extends Endpoint>(endpoint: E, ...rest: CallArgs<E>): Promise<Answered<E>>
+  call<E extends Endpoint>(endpoint: E, ...rest: CallArgs<E>): Promise<DecodedAnswer<E>>
   /** Any request, with this buyer's cookie, CSRF mark and account header. */
   inject(options: InjectOptions & { url: string }): Promise<LightMyRequestResponse>
 }
@@ -104,7 +104,7 @@ function operationHeaders({ id, clientId, seq }: Operation): Record<string, stri
   }
 }
 
-function answered<E extends Endpoint>(endpoint: E, response: LightMyRequestResponse): Answered<E> {
+function answered<E extends Endpoint>(endpoint: E, response: LightMyRequestResponse): DecodedAnswer<E> {
   const { code, message, data } = response.json<Envelope>()
   const isSuccess = response.statusCode === 200
   const refused = isSuccess ? undefined : (data as RefusalBody)

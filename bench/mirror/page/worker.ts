@@ -14,9 +14,9 @@ import type { Goods } from '#domain/goods/goods.ts'
 import { loadStored, storeChange, type Stored, storeVersion, withChange } from '#workers/catalog/mirror.ts'
 import { storeIndex } from '#workers/catalog/stored-index.ts'
 
-type Given = { goods: Goods[]; readings: [string, string][] }
+type WorkerInput = { goods: Goods[]; readings: [string, string][] }
 
-let given: Given | undefined
+let given: WorkerInput | undefined
 let catalog: Catalog | undefined
 
 const openRows = () => {
@@ -60,7 +60,7 @@ const changesOf = (goods: readonly Goods[]): Goods[] =>
 const tasks = {
   /** Fetches the goods and packs them, so that both sides start from memory. */
   async prepare(count: number) {
-    given = (await (await fetch(`/goods-${count}.json`)).json()) as Given
+    given = (await (await fetch(`/goods-${count}.json`)).json()) as WorkerInput
     const { goods, readings } = given
     catalog = { columns: packGoods(goods), readings: new Map(readings), categories: [], epoch: 'e', revision: 1 }
     return goods.length

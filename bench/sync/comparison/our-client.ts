@@ -14,9 +14,9 @@ import { nameOf } from '#contract/protocol/names.ts'
 import type { BatchEntry } from '#contract/sync.ts'
 
 import type { Ledger } from './ledger.ts'
-import type { Incoming, Reply } from './tiny-server.ts'
+import type { IncomingCall, Reply } from './tiny-server.ts'
 
-type Numbered = { params: { number: number | string } }
+type QuantityArgs = { params: { number: number | string } }
 type Outcome = { status: number; answer: Envelope }
 
 const success = (data: unknown): Envelope => ({ code: 200, message: '成功', data })
@@ -37,11 +37,11 @@ const row = (id: string, number: number) => {
   return { id, goods_id, ck_id, type: 0, number, is_selected: 1, seen_price: 1, added_at: 1 }
 }
 
-export function openOurMouth(ledger: Ledger): (incoming: Incoming) => Reply {
+export function openOurMouth(ledger: Ledger): (incoming: IncomingCall) => Reply {
   const marks = new Map<string, number>()
   const outcomes = new Map<string, Outcome>()
 
-  function run(clientId: string, seq: number, operationId: string, id: string, body: Numbered): Outcome {
+  function run(clientId: string, seq: number, operationId: string, id: string, body: QuantityArgs): Outcome {
     const mark = marks.get(clientId) ?? 0
     const known = outcomes.get(operationId)
     if (seq > mark + 1 || (seq <= mark && !known)) {
@@ -63,7 +63,7 @@ export function openOurMouth(ledger: Ledger): (incoming: Incoming) => Reply {
       const { seq, endpoint, params, body } = entry as BatchEntry
       if (endpoint !== nameOf(api.cart.setQuantity)) throw new Error(`${endpoint} is not part of the duel`)
       const operation_id = String(entry['operation_id'])
-      const { status, answer } = run(client_id, seq, operation_id, String(params?.['id']), body as Numbered)
+      const { status, answer } = run(client_id, seq, operation_id, String(params?.['id']), body as QuantityArgs)
       return { seq, operation_id, status, answer }
     })
   }
@@ -79,7 +79,7 @@ export function openOurMouth(ledger: Ledger): (incoming: Incoming) => Reply {
     const id = /^\/api\/cart\/([^/]+)\/edit$/.exec(path)?.[1]
     if (!id) return signedOutAnswer(path)
     const header = (name: string) => String(headers[name])
-    const fields = qs.parse(body) as unknown as Numbered
+    const fields = qs.parse(body) as unknown as QuantityArgs
     const operationId = header(OPERATION_HEADER)
     const { status, answer } = run(header(CLIENT_HEADER), Number(header(SEQUENCE_HEADER)), operationId, id, fields)
     return speak(status, answer)

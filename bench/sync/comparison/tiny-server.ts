@@ -9,7 +9,7 @@ import { type Ledger, openLedger } from './ledger.ts'
 import { openOurMouth, signedOutAnswer } from './our-client.ts'
 import type { Fate, Write } from './schedule.ts'
 
-export type Incoming = { path: string; query: string; headers: IncomingMessage['headers']; body: string }
+export type IncomingCall = { path: string; query: string; headers: IncomingMessage['headers']; body: string }
 export type Reply = { status: number; headers: Record<string, string>; body: string }
 export type TinyServer = {
   origin: string
@@ -30,7 +30,7 @@ export async function startTinyServer(directory: string, contestant: string): Pr
     answer(request, response).catch(() => response.destroy())
   })
 
-  function speak(incoming: Incoming): Reply {
+  function speak(incoming: IncomingCall): Reply {
     if (incoming.path !== '/write') return ours(incoming)
     ledger.take(JSON.parse(incoming.body) as Write, incoming.headers['idempotency-key'] as string | undefined)
     return { status: 200, headers: JSON_TYPE, body: '{"ok":true}' }

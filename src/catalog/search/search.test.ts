@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { fold, wordsOf } from '#lib/fold-text.ts'
-import { anyWordOf, READINGS, SPOKEN, type Spoken } from '#testing/factories/catalog-factory.ts'
+import { anyWordOf, READINGS, SPOKEN, type SpokenName } from '#testing/factories/catalog-factory.ts'
 import { someGoods } from '#testing/factories/domain-factory.ts'
 
 import { popularRows } from '../columns/order.ts'
@@ -26,7 +26,7 @@ const byLooking = (entries: Entries, word: string, matches: typeof match) =>
     .filter(({ rank }) => rank !== undefined)
     .sort((a, b) => a.rank! - b.rank! || a.entry - b.entry)
 
-function holdsOracle(pairs: readonly Spoken[], numRuns: number) {
+function holdsOracle(pairs: readonly SpokenName[], numRuns: number) {
   const readings = new Map(pairs)
   const entries = packEntries([...readings.keys()], (text) => readings.get(text))
   const index = buildNameIndex(entries)

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { SEGMENT_ROWS } from '#catalog/wire/segments.ts'
 import { someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
-import { answerPublished, publishGoods, type Published } from '#testing/search/published.ts'
+import { answerPublished, publishGoods, type PublishedCatalog } from '#testing/search/published.ts'
 import { cut, forgetCatalogs, openCatalog } from '#testing/server/mirror-shop.ts'
 
 const COUNT = 2 * SEGMENT_ROWS + 10
@@ -14,7 +14,7 @@ const session = { buyer: someBuyer(), priceGroup: 'clinic', csrf: 'token' }
 const clock = fakeClock()
 
 /** Every goods of version `stock` has so much in stock, so that a mixture shows itself. */
-const version = (stock: number): Published => {
+const version = (stock: number): PublishedCatalog => {
   const names = ['阿莫西林胶囊', '布洛芬缓释胶囊', '阿胶']
   const goods = Array.from({ length: COUNT }, (_, index) =>
     someGoods({ id: index + 1, name: `${names[index % 3]}${index % 50}`, stock, revision: stock }),
@@ -22,8 +22,8 @@ const version = (stock: number): Published => {
   return publishGoods(goods, new Map(), stock)
 }
 
-let versions: Published[]
-let current: Published
+let versions: PublishedCatalog[]
+let current: PublishedCatalog
 let segmentsAsked: number
 let broken: (url: string) => Response | undefined
 
@@ -61,10 +61,10 @@ async function open() {
   return catalog
 }
 
-type Opened = Awaited<ReturnType<typeof open>>
+type OpenCatalog = Awaited<ReturnType<typeof open>>
 
 /** The one version everything in the mirror is of. */
-async function versionOf(catalog: Opened): Promise<number> {
+async function versionOf(catalog: OpenCatalog): Promise<number> {
   const pages = await Promise.all(
     [{}, { page: 60 }, { page: 100 }].map((query) => catalog.list({ ...query, size: 100 })),
   )

@@ -5,7 +5,7 @@ import { CatalogDatabase } from '#db/catalog-database.ts'
 import { NetworkError } from '#sync/transport/network-error.ts'
 import { someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
-import { answerPatch, answerPublished, publishGoods, type Published } from '#testing/search/published.ts'
+import { answerPatch, answerPublished, publishGoods, type PublishedCatalog } from '#testing/search/published.ts'
 import { cut, forgetCatalogs, openCatalog } from '#testing/server/mirror-shop.ts'
 
 const COUNT = 180
@@ -13,7 +13,7 @@ const session = { buyer: someBuyer(), priceGroup: 'clinic', csrf: 'token' }
 const clock = fakeClock()
 
 /** Every goods of version `stock` has so much in stock, so that a mixture shows itself. */
-const version = (stock: number): Published => {
+const version = (stock: number): PublishedCatalog => {
   const goods = Array.from({ length: COUNT }, (_, index) =>
     someGoods({ id: index + 1, name: `阿胶${index % 20}`, stock, revision: stock }),
   )
@@ -21,7 +21,7 @@ const version = (stock: number): Published => {
 }
 
 const versions = [version(1), version(2)] as const
-let current: Published
+let current: PublishedCatalog
 let segmentsAsked: number
 let broken: (url: string) => Response | undefined
 

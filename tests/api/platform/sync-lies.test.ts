@@ -55,8 +55,8 @@ const send = (
 ) => sendText(JSON.stringify({ client_id: client, schema, entries }), who)
 const textOf = (body: string) => `{"seq":1,"operation_id":"${randomUUID()}","endpoint":"cart.add","body":${body}}`
 type Answer = Awaited<ReturnType<typeof sendText>>
-type Told = { status: number; answer: { message: string; data: { reason?: string } } }
-const outcomesOf = (answer: Answer): Told[] => answer.json().data.outcomes
+type OutcomeMessage = { status: number; answer: { message: string; data: { reason?: string } } }
+const outcomesOf = (answer: Answer): OutcomeMessage[] => answer.json().data.outcomes
 const statuses = (answer: Answer) => outcomesOf(answer).map(({ status }) => status)
 const CHINESE = /\p{Script=Han}/u
 

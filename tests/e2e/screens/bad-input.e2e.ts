@@ -14,20 +14,20 @@ const { activities } = buildActivities(0, [])
 const ended = activities.find(({ slot, endsAt }) => slot === 'yjh' && endsAt && endsAt < 0)!
 const brand = buildPlacements().find(({ slot }) => slot === 'brand')!
 
-type Expected = [says: RegExp, offers: string]
-const GONE: Expected = [/商品不存在或已下架.*可能已停止供应，或链接有误/, '发布求购']
-const NO_ACTIVITY: Expected = [/活动不存在.*可能已经结束或下架/, '返回首页']
-const NOT_STARTED: Expected = [/活动未开始.*药品可以照常购买/, '返回首页']
-const NOT_FOUND: Expected = [/页面不存在.*地址可能已经变更/, '返回首页']
-const NO_BRAND: Expected = [/该品牌不存在或已下线/, '看全部品牌']
-const NO_ORDER: Expected = [/订单不存在.*请核对链接/, '返回我的订单']
-const NO_PAYMENT: Expected = [/没有找到这笔付款.*链接可能有误/, '查看我的订单']
-const NO_ARTICLE: Expected = [/文章不存在或已下线/, '查看全部资讯']
-const NO_WANTED: Expected = [/这条求购不存在或已撤回/, '返回求购列表']
-const EVERYTHING: Expected = [/全部商品 ?共 [\d,]+ 种/, '分类']
-const ORDERS: Expected = [/我的订单 ?共 \d+ 单/, '全部时间']
+type Expectation = [says: RegExp, offers: string]
+const GONE: Expectation = [/商品不存在或已下架.*可能已停止供应，或链接有误/, '发布求购']
+const NO_ACTIVITY: Expectation = [/活动不存在.*可能已经结束或下架/, '返回首页']
+const NOT_STARTED: Expectation = [/活动未开始.*药品可以照常购买/, '返回首页']
+const NOT_FOUND: Expectation = [/页面不存在.*地址可能已经变更/, '返回首页']
+const NO_BRAND: Expectation = [/该品牌不存在或已下线/, '看全部品牌']
+const NO_ORDER: Expectation = [/订单不存在.*请核对链接/, '返回我的订单']
+const NO_PAYMENT: Expectation = [/没有找到这笔付款.*链接可能有误/, '查看我的订单']
+const NO_ARTICLE: Expectation = [/文章不存在或已下线/, '查看全部资讯']
+const NO_WANTED: Expectation = [/这条求购不存在或已撤回/, '返回求购列表']
+const EVERYTHING: Expectation = [/全部商品 ?共 [\d,]+ 种/, '分类']
+const ORDERS: Expectation = [/我的订单 ?共 \d+ 单/, '全部时间']
 
-const table: Record<string, Expected> = {
+const table: Record<string, Expectation> = {
   '/list/info/999999': GONE,
   '/list/info/abc': GONE,
   '/list/info/99999999999999999999': GONE,

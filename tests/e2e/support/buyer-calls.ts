@@ -18,7 +18,7 @@ import { lineId } from '#domain/cart/line.ts'
 import { requestOf } from '#testing/server/test-client.ts'
 
 export type Call = <E extends Endpoint>(endpoint: E, args?: Args<E>) => Promise<Reply<E>>
-export type Offered = Pick<z.output<typeof Goods>, 'id' | 'warehouseId' | 'packing' | 'price' | 'stock' | 'isEphedrine'>
+export type Offer = Pick<z.output<typeof Goods>, 'id' | 'warehouseId' | 'packing' | 'price' | 'stock' | 'isEphedrine'>
 /** Fen above the minimum order and below what any demo account can pay. */
 const ORDER_UNITS = 260 * 10_000
 
@@ -44,18 +44,18 @@ export async function callsOf(request: APIRequestContext, username?: string): Pr
   return call
 }
 
-export async function goodsFor(call: Call, keywords: string, count: number): Promise<Offered[]> {
+export async function goodsFor(call: Call, keywords: string, count: number): Promise<Offer[]> {
   const { list } = await call(api.goods.list, { query: { keywords, buyable: 1, stock: 'in', size: 100 } })
-  const fits = ({ price, packing, stock }: Offered) => price !== undefined && stock >= piecesOf({ price, packing })
+  const fits = ({ price, packing, stock }: Offer) => price !== undefined && stock >= piecesOf({ price, packing })
   return list.filter((goods) => fits(goods) && !goods.limit && !goods.flashSale).slice(0, count)
 }
 
 /** Whole inner packs that cost a little more than the minimum order. */
-function piecesOf({ price, packing }: Pick<Offered, 'price' | 'packing'>): number {
+function piecesOf({ price, packing }: Pick<Offer, 'price' | 'packing'>): number {
   return Math.ceil(ORDER_UNITS / (price! * packing)) * packing
 }
 
-async function fill(call: Call, goods: readonly Offered[]): Promise<string[]> {
+async function fill(call: Call, goods: readonly Offer[]): Promise<string[]> {
   const params = goods.map(({ id, warehouseId, packing, price }) => ({
     goodsId: id,
     warehouseId,
@@ -66,7 +66,7 @@ async function fill(call: Call, goods: readonly Offered[]): Promise<string[]> {
 }
 
 /** Places one order of these goods and leaves it unpaid. */
-export async function place(call: Call, goods: readonly Offered[]): Promise<Reply<typeof api.order.place>> {
+export async function place(call: Call, goods: readonly Offer[]): Promise<Reply<typeof api.order.place>> {
   const ids = await fill(call, goods)
   const { groups, payable, addresses, couponId } = await call(api.order.checkout, { body: { ids } })
   const lines = groups.flatMap((group) => group.lines.map(({ id, number, price }) => ({ id, number, price })))
@@ -74,10 +74,10 @@ export async function place(call: Call, goods: readonly Offered[]): Promise<Repl
   return call(api.order.place, { body: draft })
 }
 
-export type Prepared = { goodsId: number; orderId: number; paidId: number; unpaidId: number; ephedrineId: number }
+export type PreparedBuyer = { goodsId: number; orderId: number; paidId: number; unpaidId: number; ephedrineId: number }
 
 /** A buyer in the middle of things: a full cart, favorites, an order to be paid and one with ephedrine. */
-export async function prepareBuyer(context: BrowserContext): Promise<Prepared> {
+export async function prepareBuyer(context: BrowserContext): Promise<PreparedBuyer> {
   const call = await callsOf(context.request)
   const [amoxicillin, ibuprofen, ephedrine] = await Promise.all([
     goodsFor(call, '阿莫西林', 3),

@@ -8,7 +8,7 @@ import type { Screen } from '#routing/screen.ts'
 import { buildPlacements } from '#server/seed/settings.ts'
 import { buildActivities } from '#server/seed/shop/activities.ts'
 
-import type { Prepared } from './buyer-calls.ts'
+import type { PreparedBuyer } from './buyer-calls.ts'
 import { expect, goTo } from './shop.ts'
 
 export type Visit = {
@@ -28,7 +28,7 @@ const QUERIES: Record<string, string> = {
 const isScreen = (entry: (typeof screens)[number]): entry is Screen => entry.kind === 'screen'
 
 /** The table of contents as visits; a pattern with a parameter nobody knows here fails. */
-export function visitsOf(prepared: Partial<Prepared>): Visit[] {
+export function visitsOf(prepared: Partial<PreparedBuyer>): Visit[] {
   const parameters: Record<string, number | string> = {
     goodsId: prepared.goodsId ?? 6,
     orderId: prepared.orderId ?? 1,

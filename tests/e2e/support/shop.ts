@@ -21,7 +21,7 @@ export type Visitor = {
   /** Ends it as a power cut would. */
   kill(): Promise<void>
 }
-export type Visiting = Looks & {
+export type VisitOptions = Looks & {
   /** Never was in the shop: it has to install and to download everything. */
   isNew?: boolean
   /** That of a browser that is gone: everything it had stored is there. */
@@ -31,7 +31,7 @@ type Shop = {
   server: LiveServer
   line: ChaosProxy
   /** A browser of its own that was in the shop before (known-browsers.ts). */
-  visit(options?: Visiting): Promise<Visitor>
+  visit(options?: VisitOptions): Promise<Visitor>
 }
 
 export function shopTest(options: { importFile?: string } = {}) {

@@ -5,14 +5,14 @@ import { api } from '#contract/api.ts'
 import type { Outcome, OutboxEntry } from '#db/user-database.ts'
 import { lineId } from '#domain/cart/line.ts'
 
-import { callsOf, type Call, goodsFor, type Offered } from './buyer-calls.ts'
+import { callsOf, type Call, goodsFor, type Offer } from './buyer-calls.ts'
 import { cartLines } from './purchase.ts'
-import { expect, shopTest, type Visiting, type Visitor } from './shop.ts'
+import { expect, shopTest, type VisitOptions, type Visitor } from './shop.ts'
 
 export type Truth = {
   call: Call
   /** Goods the clinic may buy, cheap and plenty. */
-  goods: readonly Offered[]
+  goods: readonly Offer[]
   /** Pieces per line. */
   cart(): Promise<Record<string, number>>
   /** Number of changes of this buyer so far: every edit that had an effect took one. */
@@ -20,7 +20,7 @@ export type Truth = {
   /** Leaves this many lines in the cart, with one inner pack each; tells their ids. */
   fill(count: number): Promise<string[]>
 }
-type Clinic = (options?: Visiting & { path?: string }) => Promise<Visitor>
+type Clinic = (options?: VisitOptions & { path?: string }) => Promise<Visitor>
 
 const USERNAME = 'clinic'
 
@@ -64,7 +64,7 @@ async function truthOf(call: Call): Promise<Truth> {
 }
 
 /** The cart line that these goods make. */
-export const lineOf = ({ id, warehouseId }: Pick<Offered, 'id' | 'warehouseId'>): string =>
+export const lineOf = ({ id, warehouseId }: Pick<Offer, 'id' | 'warehouseId'>): string =>
   lineId({ goodsId: id, warehouseId, type: 0 })
 
 export const quantityOf = (page: Page, line: string): Locator =>

@@ -1,7 +1,7 @@
 /** A new version arrives while the shop is open: pitfalls 15, 22 and 23. */
 import type { BrowserContext, Page } from '@playwright/test'
 
-import type { Passing } from '#testing/server/chaos-proxy.ts'
+import type { PassingRequest } from '#testing/server/chaos-proxy.ts'
 import { buildNextVersion } from '#testing/server/next-version.ts'
 
 import { cartLines, expectSynced, syncChip } from '../support/purchase.ts'
@@ -17,7 +17,7 @@ const test = base.extend<object, { next: string }>({
 test.afterEach(({ server }) => server.deploy('dist'))
 
 const isEdit = ({ path }: { path: string }) => path.endsWith('/edit') || path === '/api/batch'
-const isChunk = (dest: string) => (passing: Passing) =>
+const isChunk = (dest: string) => (passing: PassingRequest) =>
   passing.path.startsWith('/assets/') && passing.headers['sec-fetch-dest'] === dest
 /** All pages are fetched and stored before: on a busy machine that is slow, and no fault. */
 const isControlled = (page: Page) =>
