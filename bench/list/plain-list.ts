@@ -5,8 +5,8 @@ import type { CatalogQuery } from '#catalog/select/query.ts'
 import { isBuyable } from '#domain/eligibility/check-goods.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { shelfLivesAt } from '#domain/goods/near-expiry.ts'
-import { offerOf } from '#domain/goods/price.ts'
 import { sellableStock, stockStatesOf } from '#domain/goods/stock.ts'
+import { offerOf } from '#domain/pricing/goods-offer.ts'
 
 type Test = { facet: string; passes: (goods: Goods) => boolean }
 const statesOf = (goods: Goods) => stockStatesOf({ isSellable: sellableStock(goods) > 0, isTail: goods.isTail })

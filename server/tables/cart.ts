@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-import type { LineType } from '#domain/cart/line.ts'
+import type { LineType } from '#domain/goods/line-type.ts'
 
 import { instant } from '../db/columns.ts'
 import { buyers } from './account.ts'

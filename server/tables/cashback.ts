@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-import type { CashbackState } from '#domain/pricing/cashback-states.ts'
+import type { CashbackState } from '#domain/pricing/offers.ts'
 
 import { instant } from '../db/columns.ts'
 import { buyers } from './account.ts'

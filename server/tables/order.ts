@@ -3,8 +3,8 @@ import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } fr
 import type { Address } from '#contract/address.ts'
 import type { ORDER_STATUSES } from '#contract/order.ts'
 import type { PAYMENT_METHODS } from '#contract/payment.ts'
-import type { LineType } from '#domain/cart/line.ts'
 import type { OrderedCombo } from '#domain/combo/combo.ts'
+import type { LineType } from '#domain/goods/line-type.ts'
 import type { Adjustment } from '#domain/pricing/offers.ts'
 
 import { instant } from '../db/columns.ts'

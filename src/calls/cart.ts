@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { Reply } from '#contract/protocol/endpoint.ts'
-import { lineId, type LineType } from '#domain/cart/line.ts'
+import { lineId } from '#domain/cart/line.ts'
+import { type LineType } from '#domain/goods/line-type.ts'
 import type { UnitPrice } from '#domain/money.ts'
 
 import { effect, type Rows } from './effect.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { ORDER_STATUSES } from '#domain/order/statuses.ts'
-import { CASHBACK_STATES } from '#domain/pricing/cashback-states.ts'
+import { ORDER_STATUSES } from '#domain/order/status.ts'
+import { CASHBACK_STATES } from '#domain/pricing/offers.ts'
 
 import { Address } from './address.ts'
 import { Adjustment, checkoutCalls } from './checkout.ts'

@@ -1,7 +1,7 @@
 /** Paying for what was placed. */
 import * as z from 'zod/mini'
 
-import { ORDER_STATUSES } from '#domain/order/statuses.ts'
+import { ORDER_STATUSES } from '#domain/order/status.ts'
 
 import { endpoint } from './protocol/endpoint.ts'
 import { FormId, Instant, Money } from './protocol/scalars.ts'

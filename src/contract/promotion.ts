@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 
 import { BADGES } from '#domain/goods/goods.ts'
-import { CASHBACK_STATES } from '#domain/pricing/cashback-states.ts'
+import { CASHBACK_STATES } from '#domain/pricing/offers.ts'
 import { TONES } from '#domain/tone.ts'
 
 import { endpoint } from './protocol/endpoint.ts'

@@ -1,3 +1,3 @@
-/** The colours a drawn banner may have; the theme knows a pair of text and ground for each. */
+/** The colours of a drawn banner; the theme has a text and a background colour for each. */
 export const TONES = ['brand', 'warm', 'cool', 'amber', 'plain'] as const
 export type Tone = (typeof TONES)[number]

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 
-import { lineId, type CartLine, type LineType } from '#domain/cart/line.ts'
+import { lineId, type CartLine } from '#domain/cart/line.ts'
 import { type Combo, FIRST_COMBO_ID } from '#domain/combo/combo.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
+import { type LineType } from '#domain/goods/line-type.ts'
 import type { Cashback, Coupon, Discount, Offers } from '#domain/pricing/offers.ts'
 
 import { comboLine, someCombo } from './combo-factory.ts'

@@ -1,5 +1,5 @@
+import { quoteCart, type Quote, type QuoteInput } from '#domain/cart/quote.ts'
 import type { Goods } from '#domain/goods/goods.ts'
-import { quoteCart, type Quote, type QuoteInput } from '#domain/pricing/quote.ts'
 
 import { NOON, someBuyer, someLine, someOffers } from '../factories/domain-factory.ts'
 

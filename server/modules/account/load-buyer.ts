@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 
 import { AppError } from '#contract/protocol/errors.ts'
-import { boughtKey } from '#domain/cart/bought.ts'
-import type { LineType } from '#domain/cart/line.ts'
 import type { OrderedCombo } from '#domain/combo/combo.ts'
-import type { Buyer } from '#domain/eligibility/buyer.ts'
+import { boughtKey, type Buyer } from '#domain/eligibility/buyer.ts'
 import type { FlashSale, LimitPeriod } from '#domain/goods/goods.ts'
+import type { LineType } from '#domain/goods/line-type.ts'
 import { dayOf, mondayOf, startOf } from '#domain/instant.ts'
 import { type PriceGroup, priceGroupOf } from '#domain/pricing/group-price.ts'
 import { memo } from '#lib/memo.ts'

@@ -3,8 +3,8 @@ import { inArray } from 'drizzle-orm'
 
 import { type Asker, toListed, toRow } from '#catalog/select/catalog.ts'
 import type { CartState } from '#contract/cart.ts'
+import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { CART_FILTER_DEFAULT } from '#domain/limits.ts'
-import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
 import { warehouses } from '../../tables/goods.ts'

@@ -1,15 +1,14 @@
 /** Whether a line may stand in a buyer's cart with its number; the refusals say why not and what would do. */
 import type { NotBuyable, UnfitQuantity } from '#contract/cart.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { boughtKey } from '#domain/cart/bought.ts'
 import { type CartLine, lineId } from '#domain/cart/line.ts'
 import { checkQuantity, clampQuantity } from '#domain/cart/quantity.ts'
 import type { ComboPack } from '#domain/combo/pack.ts'
-import type { Buyer } from '#domain/eligibility/buyer.ts'
+import { boughtKey, type Buyer } from '#domain/eligibility/buyer.ts'
 import { goodsChecker } from '#domain/eligibility/check-goods.ts'
 import { refuse, type Refusal } from '#domain/eligibility/reasons.ts'
 import type { Goods } from '#domain/goods/goods.ts'
-import { buyerPriceOf } from '#domain/goods/price.ts'
+import { buyerPriceOf } from '#domain/pricing/unit-price.ts'
 
 type Wanted = Pick<CartLine, 'type' | 'number'>
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 
 import { AppError } from '#contract/protocol/errors.ts'
-import { boughtKey } from '#domain/cart/bought.ts'
 import type { CartLine } from '#domain/cart/line.ts'
 import { checkQuantity } from '#domain/cart/quantity.ts'
+import { boughtKey } from '#domain/eligibility/buyer.ts'
 import { CART_LINES_MAX } from '#domain/limits.ts'
 
 import type { Executor } from '../../db/connect.ts'

@@ -1,8 +1,8 @@
+import type { Quote } from '#domain/cart/quote.ts'
+import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 /** What a buyer should know before settling: what stands in the way, what is missing to an advantage. */
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import { toYuan } from '#domain/money.ts'
-import type { Quote } from '#domain/pricing/quote.ts'
-import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
 
 import type { Database } from '../../db/connect.ts'
 import { type Cart, loadCart, quoteOf } from './load-cart.ts'

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { CartLine } from '#domain/cart/line.ts'
+import { type Quote, quoteCart } from '#domain/cart/quote.ts'
 import { type Combo, partIdsOf } from '#domain/combo/combo.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Coupon, Offers } from '#domain/pricing/offers.ts'
-import { type Quote, quoteCart } from '#domain/pricing/quote.ts'
 import { memo } from '#lib/memo.ts'
 
 import type { Database } from '../../db/connect.ts'

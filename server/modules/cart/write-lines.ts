@@ -4,7 +4,8 @@
  */
 import type { CartChange } from '#contract/cart.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { type LineKey, lineKeyOf, type LineType, lineId } from '#domain/cart/line.ts'
+import { type LineKey, lineKeyOf, lineId } from '#domain/cart/line.ts'
+import { type LineType } from '#domain/goods/line-type.ts'
 import { stepQuantity } from '#domain/goods/stock.ts'
 import { CART_LINES_MAX } from '#domain/limits.ts'
 

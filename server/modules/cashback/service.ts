@@ -4,8 +4,8 @@
  */
 import type { CashbackRecord } from '#contract/promotion.ts'
 import { toYuan } from '#domain/money.ts'
-import { nextStatus } from '#domain/order/status.ts'
-import { ORDER_STATUSES } from '#domain/order/statuses.ts'
+import { ORDER_STATUSES } from '#domain/order/status.ts'
+import { nextStatus } from '#domain/order/transitions.ts'
 import { cashbackShares } from '#domain/pricing/cashback.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'

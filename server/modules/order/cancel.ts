@@ -4,7 +4,7 @@ import { and, asc, eq, lte, ne } from 'drizzle-orm'
 import { AppError } from '#contract/protocol/errors.ts'
 import { dayOf } from '#domain/instant.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
-import { nextStatus, type OrderActor } from '#domain/order/status.ts'
+import { nextStatus, type OrderActor } from '#domain/order/transitions.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
 import type { Clock } from '../../platform/clock.ts'

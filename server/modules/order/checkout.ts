@@ -2,14 +2,14 @@
 import type { Address } from '#contract/address.ts'
 import type { Checkout, CheckoutObstacles } from '#contract/checkout.ts'
 import { AppError } from '#contract/protocol/errors.ts'
+import type { QuoteGroup } from '#domain/cart/quote-groups.ts'
+import type { Quote } from '#domain/cart/quote.ts'
+import { toCheckoutLine } from '#domain/checkout/checkout-line.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import { checkBuyer } from '#domain/eligibility/check-buyer.ts'
 import type { Fen } from '#domain/money.ts'
-import { toCheckedLine } from '#domain/pricing/checked-line.ts'
 import { type CouponUse, rankCoupons } from '#domain/pricing/coupon.ts'
 import type { Coupon } from '#domain/pricing/offers.ts'
-import type { QuoteGroup } from '#domain/pricing/quote-groups.ts'
-import type { Quote } from '#domain/pricing/quote.ts'
 
 import type { Database } from '../../db/connect.ts'
 import { loadPurse } from '../account/index.ts'
@@ -131,7 +131,7 @@ function toGroup(
     warehouseId,
     warehouseName,
     isEphedrine,
-    lines: lines.map(toCheckedLine),
+    lines: lines.map(toCheckoutLine),
     total,
   }
 }

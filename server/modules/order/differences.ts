@@ -1,7 +1,7 @@
 /** What changed between the quote a buyer saw and the one that holds now, line by line. */
 import type { QuoteDifference } from '#contract/checkout.ts'
+import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { type Fen, formatUnitPrice, formatYuan, toYuan, type UnitPrice } from '#domain/money.ts'
-import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
 
 import type { LineProblem } from './line-problems.ts'
 

@@ -1,9 +1,8 @@
-import { boughtKey } from '#domain/cart/bought.ts'
 import { checkQuantity, clampQuantity } from '#domain/cart/quantity.ts'
+import type { QuotedLine } from '#domain/cart/quoted-line.ts'
+import { piecesOf } from '#domain/cart/split-combo.ts'
 import { withoutClaimed } from '#domain/combo/pack.ts'
-import { piecesOf } from '#domain/combo/split.ts'
-import type { Buyer } from '#domain/eligibility/buyer.ts'
-import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
+import { boughtKey, type Buyer } from '#domain/eligibility/buyer.ts'
 
 /** A line that cannot be ordered as it stands. */
 export type LineProblem = {

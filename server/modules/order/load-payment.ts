@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Payment, PAYMENT_METHODS } from '#contract/payment.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import type { Fen } from '#domain/money.ts'
-import { orderCan } from '#domain/order/status.ts'
+import { orderCan } from '#domain/order/transitions.ts'
 import { memo } from '#lib/memo.ts'
 
 import type { Executor } from '../../db/connect.ts'

@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Payment } from '#contract/payment.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { type Fen, sum } from '#domain/money.ts'
-import { orderCan } from '#domain/order/status.ts'
+import { orderCan } from '#domain/order/transitions.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'

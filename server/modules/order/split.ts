@@ -1,13 +1,13 @@
-/** A quote as the rows of its orders: pure, exact to the fen, every line with its adjustments. */
-import type { LineType } from '#domain/cart/line.ts'
-import { splitCombo } from '#domain/combo/split.ts'
+import type { QuoteGroup } from '#domain/cart/quote-groups.ts'
+import type { Quote } from '#domain/cart/quote.ts'
+import type { QuotedLine } from '#domain/cart/quoted-line.ts'
+import { splitCombo } from '#domain/cart/split-combo.ts'
 import type { Goods } from '#domain/goods/goods.ts'
+/** A quote as the rows of its orders: pure, exact to the fen, every line with its adjustments. */
+import type { LineType } from '#domain/goods/line-type.ts'
 import { type Fen, sum } from '#domain/money.ts'
 import { cashbackBase, cashbackShares } from '#domain/pricing/cashback.ts'
 import type { CashbackTier } from '#domain/pricing/offers.ts'
-import type { QuoteGroup } from '#domain/pricing/quote-groups.ts'
-import type { Quote } from '#domain/pricing/quote.ts'
-import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
 
 import type { orderLines } from '../../tables/order.ts'
 import type { AllottedBatch } from './batches.ts'

@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Payment } from '#contract/payment.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { DAY_MS } from '#domain/instant.ts'
-import { nextStatus } from '#domain/order/status.ts'
+import { nextStatus } from '#domain/order/transitions.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
 import type { Upload } from '../../platform/http/upload.ts'

@@ -2,8 +2,7 @@ import type { ComboPart } from '#domain/combo/combo.ts'
 import { DAY_MS, dayOf, startOf } from '#domain/instant.ts'
 import type { combos } from '#server/tables/combo.ts'
 
-import type { SeedGoods } from '../goods/build-goods.ts'
-import { WAREHOUSES } from '../goods/build-goods.ts'
+import { type SeedGoods, WAREHOUSES } from '../goods/build-goods.ts'
 
 type Row = Omit<typeof combos.$inferInsert, 'position' | 'startsAt' | 'endsAt'>
 type Wanted = Row & {

@@ -1,5 +1,5 @@
-import { runningFlashSale } from '#domain/goods/price.ts'
 import { minimumQuantity } from '#domain/goods/stock.ts'
+import { runningFlashSale } from '#domain/pricing/flash-sale.ts'
 import { memo } from '#lib/memo.ts'
 
 import type { Columns, TextColumn } from './columns.ts'

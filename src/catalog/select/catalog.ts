@@ -1,11 +1,11 @@
 /** A price group's goods in memory, the same on the server and in the worker. */
-import { boughtKey } from '#domain/cart/bought.ts'
-import type { Buyer } from '#domain/eligibility/buyer.ts'
+import { boughtKey, type Buyer } from '#domain/eligibility/buyer.ts'
 import { goodsChecker } from '#domain/eligibility/check-goods.ts'
+import { badgesOf } from '#domain/goods/badges.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import type { NearExpirySettings } from '#domain/goods/near-expiry.ts'
-import { badgesOf, runningFlashSale } from '#domain/goods/price.ts'
 import { minimumQuantity } from '#domain/goods/stock.ts'
+import { runningFlashSale } from '#domain/pricing/flash-sale.ts'
 
 import { applyDelta, type GoodsDelta } from '../columns/apply-delta.ts'
 import type { Category } from '../columns/category-tree.ts'

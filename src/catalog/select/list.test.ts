@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 
 import { isBuyable } from '#domain/eligibility/check-goods.ts'
 import type { Goods } from '#domain/goods/goods.ts'
-import { offerOf } from '#domain/goods/price.ts'
 import { sellableStock } from '#domain/goods/stock.ts'
 import { addMonths, dayOf } from '#domain/instant.ts'
+import { offerOf } from '#domain/pricing/goods-offer.ts'
 import { anyCatalogGoods, anyFilters, NOON, READINGS } from '#testing/factories/catalog-factory.ts'
 import { someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
 

@@ -1,7 +1,7 @@
-/** What can stand in for goods: the same generic name in the same strength, compared by the price of one piece. */
-import { offerOf } from '#domain/goods/price.ts'
 import { type Strength, strengthOf } from '#domain/goods/strength.ts'
 import { discountOf, lessDiscount, runningDiscounts } from '#domain/pricing/discount.ts'
+/** What can stand in for goods: the same generic name in the same strength, compared by the price of one piece. */
+import { offerOf } from '#domain/pricing/goods-offer.ts'
 import type { Discount } from '#domain/pricing/offers.ts'
 import { fold } from '#lib/fold-text.ts'
 import { memo } from '#lib/memo.ts'

@@ -1,7 +1,7 @@
 /** What the page of one goods asks for besides the goods themselves. */
 import * as z from 'zod/mini'
 
-import { ORDER_STATUSES } from '#domain/order/statuses.ts'
+import { ORDER_STATUSES } from '#domain/order/status.ts'
 
 import { endpoint } from '../protocol/endpoint.ts'
 import { Day, FormId, Instant, Price } from '../protocol/scalars.ts'

@@ -3,7 +3,7 @@ import type { Buyer, CustomerType } from '../eligibility/buyer.ts'
 import { coversRegion } from '../eligibility/control.ts'
 import { addDays, type Day, dayOf, startOf, weekdayOf } from '../instant.ts'
 
-/** Absent = without end, every day, everybody. Times are epoch ms, weekdays 1 (Monday) to 7, regions codes. */
+/** An absent field sets no bound: no end, every day, everybody. Times are epoch ms, weekdays 1 (Monday) to 7, regions codes. */
 export type Terms = {
   startsAt?: number | undefined
   endsAt?: number | undefined
@@ -19,15 +19,15 @@ export type ActivityState =
   | { kind: 'ended'; endedAt: number }
   | { kind: 'notForYou'; text: string }
 
-type Asking = Pick<Buyer, 'customerType' | 'region'>
+type Audience = Pick<Buyer, 'customerType' | 'region'>
 
 /** How an activity stands for a buyer (undefined = visitor) at `now` (epoch ms); ended is ended for everybody. */
-export function activityState(terms: Terms, buyer: Asking | undefined, now: number): ActivityState {
+export function activityState(terms: Terms, buyer: Audience | undefined, now: number): ActivityState {
   const { endsAt = Infinity } = terms
   if (now >= endsAt) return { kind: 'ended', endedAt: endsAt }
   const day = holdingDay(terms, now)
   const startsAt = Math.max(startOf(day), terms.startsAt ?? 0)
-  // What falls on no day before its end never comes again.
+  // The next day on which it holds lies beyond its end.
   if (startsAt >= endsAt) return { kind: 'ended', endedAt: endsAt }
   const text = exclusion(terms, buyer)
   if (text !== undefined) return { kind: 'notForYou', text }
@@ -36,7 +36,7 @@ export function activityState(terms: Terms, buyer: Asking | undefined, now: numb
   return stopsAt === Infinity ? { kind: 'running' } : { kind: 'running', endsAt: stopsAt }
 }
 
-export const isRunning = (terms: Terms, buyer: Asking | undefined, now: number): boolean =>
+export const isRunning = (terms: Terms, buyer: Audience | undefined, now: number): boolean =>
   activityState(terms, buyer, now).kind === 'running'
 
 const WEEK_DAYS = 7
@@ -55,7 +55,7 @@ function lastOfRun(weekdays: readonly number[], day: Day): Day {
   return days.find((next) => !isOn(weekdays, next)) ?? days.at(-1)!
 }
 
-function exclusion({ customerTypes, regions }: Terms, buyer: Asking | undefined): string | undefined {
+function exclusion({ customerTypes, regions }: Terms, buyer: Audience | undefined): string | undefined {
   if (!customerTypes && !regions) return undefined
   if (!buyer) return '本活动面向指定客户，登录后可查看是否适用'
   if (customerTypes && !customerTypes.includes(buyer.customerType))

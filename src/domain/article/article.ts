@@ -1,7 +1,7 @@
-/** The categories the product itself asks for; whatever stands below them is the editors' business. */
+/** The top categories the program names by id; editors are free to change everything below them. */
 export const ARTICLE_ROOTS = { help: 3, industryNews: 4, companyNews: 5 } as const
 
-/** What stands before and after the one of this id, in the order given. */
+/** The neighbours of the entry with this id, in the given order. */
 export function neighbours<T extends { id: number }>(
   list: readonly T[],
   id: number,

@@ -1,4 +1,4 @@
-/** Search in articles: all words of the query, or, where no article has them all, what it has in common with the most. */
+/** Search in articles: those with all words of the query or, where there are none, those that share the most with it. */
 import { plainText } from './plain-text.ts'
 
 type Readable = { title: string; summary: string; body: string }
@@ -7,14 +7,14 @@ export type Mark = readonly [start: number, end: number]
 export type FoundArticle<T> = {
   article: T
   titleMarks: Mark[]
-  /** Where the text says it, about 60 characters. */
+  /** The part of the text around the first hit, about 60 characters. */
   snippet: string
   snippetMarks: Mark[]
 }
 
 const TITLE_WEIGHT = 5
 const SUMMARY_WEIGHT = 2
-/** Hits beyond say nothing more. */
+/** More hits of one word do not raise the weight. */
 const COUNTED_MAX = 5
 const SNIPPET_LEAD = 16
 const SNIPPET_LENGTH = 72
@@ -36,7 +36,7 @@ export function findArticles<T extends Readable>(articles: readonly T[], keyword
   const known = articles.map((article) => ({ article, text: plainText(article.body), lower: lowered(article) }))
   const whole = known.filter(({ lower }) => words.every((word) => lower.all.includes(word)))
   if (whole.length > 0) return ranked(whole, words)
-  // 怎么, 可以 and the like stand everywhere and say nothing.
+  // Pairs such as 怎么 and 可以 occur in most articles and tell nothing.
   const telling = pairsOf(words).filter((pair) => {
     const count = known.filter(({ lower }) => lower.all.includes(pair)).length
     return count > 0 && count <= articles.length / 3
@@ -52,10 +52,10 @@ function lowered({ title, summary, body }: Readable) {
   return { title: name, summary: short, all: `${name} ${short} ${plainText(body).toLowerCase()}` }
 }
 
-type Known<T> = { article: T; text: string; lower: ReturnType<typeof lowered> }
+type Candidate<T> = { article: T; text: string; lower: ReturnType<typeof lowered> }
 
-function ranked<T extends Readable>(known: readonly Known<T>[], words: readonly string[]): FoundArticle<T>[] {
-  const weight = ({ lower }: Known<T>) =>
+function ranked<T extends Readable>(known: readonly Candidate<T>[], words: readonly string[]): FoundArticle<T>[] {
+  const weight = ({ lower }: Candidate<T>) =>
     words.reduce(
       (sum, word) =>
         sum +

@@ -3,7 +3,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** Markup within a word. */
 const INLINE = /<\/?(?:strong|em|b|i|u|s|a|code|sub|sup)\b[^>]*>/g
 
-/** What is read of rich text, on one line: to be searched and quoted, never to be shown as markup. */
+/** The text of HTML on one line, to search and quote. It is not safe to be inserted as markup. */
 export const plainText = (html: string): string =>
   html
     .replaceAll(INLINE, '')

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { NOON, someBuyer, someGoods, someLine, someOffers } from '#testing/factories/domain-factory.ts'
 
 import type { Goods } from '../goods/goods.ts'
-import { quoteCart } from '../pricing/quote.ts'
 import { type CartOutcome, conflictsOf, hasShifted } from './conflict.ts'
+import { quoteCart } from './quote.ts'
 
 const ID = '1-1-0'
 const anOutcome = (changes: Partial<CartOutcome> = {}): CartOutcome => ({

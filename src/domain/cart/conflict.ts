@@ -4,8 +4,8 @@
  */
 import type { Refusal } from '../eligibility/reasons.ts'
 import type { UnitPrice } from '../money.ts'
-import type { QuotedLine } from '../pricing/quoted-line.ts'
 import { clampQuantity } from './quantity.ts'
+import type { QuotedLine } from './quoted-line.ts'
 
 /** Why the server did not do it; `lineId` names the line that stood in the way. */
 export type CartRefusal =

@@ -1,9 +1,7 @@
+import type { LineType } from '../goods/line-type.ts'
 import type { UnitPrice } from '../money.ts'
 
-/** 0 = ordinary, 1 = flash sale, 2 = reserved, 3 = combination. */
-export type LineType = 0 | 1 | 3
-
-/** A cart line as the server keeps it and the mirror holds it: no price but the one the buyer saw when he put it there. */
+/** A cart line as the server keeps it and the mirror holds it: its only price is the one the buyer saw when he added it. */
 export type CartLine = {
   /** Natural key, see `lineId`: the same drug added on two devices meets on one line. */
   id: string
@@ -18,7 +16,7 @@ export type CartLine = {
   addedAt: number
   /** Epoch ms of the last change of any device, where a pull brought it. */
   changedAt?: number | undefined
-  /** The buyer asked for the 换购 this line earns; it costs money and is never taken by itself. */
+  /** The buyer asked for the 换购 this line earns. It costs money and is never taken without being asked for. */
   takesExchange?: boolean
 }
 
@@ -27,7 +25,7 @@ export type LineKey = Pick<CartLine, 'goodsId' | 'warehouseId' | 'type'>
 /** "{goods}-{warehouse}-{type}"; the buyer is implied by the session or database it is looked up in. */
 export const lineId = ({ goodsId, warehouseId, type }: LineKey): string => `${goodsId}-${warehouseId}-${type}`
 
-/** What a line's id names; the id must be one of ours. */
+/** The parts of a line's id, which must come from `lineId`. */
 export function lineKeyOf(id: string): LineKey {
   const [goodsId = 0, warehouseId = 0, type = 0] = id.split('-').map(Number)
   return { goodsId, warehouseId, type: type as LineType }

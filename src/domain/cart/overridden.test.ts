@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
-import { type OwnWord, overriddenLines } from './overridden.ts'
+import { type OwnEdit, overriddenLines } from './overridden.ts'
 
 const ID = '1-1-0'
-const said = (wanted: OwnWord['wanted'], heard: OwnWord['heard'] = {}): OwnWord => ({
+const said = (wanted: OwnEdit['wanted'], heard: OwnEdit['heard'] = {}): OwnEdit => ({
   operationId: 'op',
   wanted,
   heard,
 })
-const told = (number: number, words: readonly OwnWord[], isPending = false) =>
+const told = (number: number, words: readonly OwnEdit[], isPending = false) =>
   overriddenLines([{ id: ID, number, changedAt: 1_000 }], words, () => isPending).get(ID)
 
 describe('a line that another device changed after this one', () => {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { someCombo } from '#testing/factories/combo-factory.ts'
 import { NOON, someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
 
+import { boughtKey } from '../eligibility/buyer.ts'
 import type { Goods } from '../goods/goods.ts'
-import { boughtKey } from './bought.ts'
 import { planPurchase } from './plan-purchase.ts'
 
 const line = (goodsId: number, number: number) => ({ goodsId, name: `药品 ${goodsId}`, number, unit: '盒' })

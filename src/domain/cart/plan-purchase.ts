@@ -1,11 +1,10 @@
 import type { Combo, OrderedCombo } from '../combo/combo.ts'
 import { packCombo } from '../combo/pack.ts'
-import type { Buyer } from '../eligibility/buyer.ts'
+import { type Buyer, boughtKey } from '../eligibility/buyer.ts'
 import { type GoodsChecker, goodsChecker } from '../eligibility/check-goods.ts'
 import type { Goods } from '../goods/goods.ts'
-import { runningFlashSale } from '../goods/price.ts'
-import { boughtKey } from './bought.ts'
-import type { LineType } from './line.ts'
+import type { LineType } from '../goods/line-type.ts'
+import { runningFlashSale } from '../pricing/flash-sale.ts'
 import { clampQuantity } from './quantity.ts'
 
 /** What somebody wants many of at once, by the name it goes by on the page. */
@@ -31,7 +30,7 @@ export type PlannedLine = {
   why?: string
 }
 
-type Planning = {
+type PlanContext = {
   goods: ReadonlyMap<number, Goods>
   combos?: ReadonlyMap<number, Combo>
   buyer: Buyer | undefined
@@ -41,7 +40,7 @@ type Planning = {
 }
 
 /** Wanted lines as purchases of today: each goods once, brought to a quantity that can be bought now. */
-export function planPurchase(lines: readonly WantedLine[], planning: Planning): PlannedLine[] {
+export function planPurchase(lines: readonly WantedLine[], planning: PlanContext): PlannedLine[] {
   const checker = goodsChecker(planning.buyer, planning.now)
   const wanted = new Map<number, WantedLine>()
   const sets = new Map(lines.flatMap(({ combo }) => (combo ? [[combo.id, combo] as const] : [])))
@@ -61,7 +60,7 @@ export function planPurchase(lines: readonly WantedLine[], planning: Planning): 
   return [...combos, ...goods]
 }
 
-function planCombo({ id, name, sets }: OrderedCombo, planning: Planning, checker: GoodsChecker): PlannedLine {
+function planCombo({ id, name, sets }: OrderedCombo, planning: PlanContext, checker: GoodsChecker): PlannedLine {
   const { buyer, now, inCart } = planning
   const line = { goodsId: id, name, unit: '套', number: 0, type: 3 as const }
   const combo = planning.combos?.get(id)
@@ -75,7 +74,7 @@ function planCombo({ id, name, sets }: OrderedCombo, planning: Planning, checker
   return { ...line, goods, number, ...(why && { why }) }
 }
 
-function fitting(goods: Goods, wanted: number, { buyer, inCart, now }: Planning) {
+function fitting(goods: Goods, wanted: number, { buyer, inCart, now }: PlanContext) {
   const boughtOf = (type: 0 | 1) => buyer?.boughtInPeriod[boughtKey(goods.id, type)] ?? 0
   const fit = (type: 0 | 1) => {
     const target = Math.max(wanted, inCart.get(boughtKey(goods.id, type)) ?? 0)

@@ -5,8 +5,8 @@ import { setPrice } from './combo.ts'
 import type { ComboPack } from './pack.ts'
 
 /**
- * What the parts of a combo cost by themselves today, after the running discounts, which combos take no part in: by goods
- * id, and of one set. A set whose parts are not all known is compared with nothing: its own price.
+ * What the parts of a combo cost when bought alone today, by goods id and for one set. The running discounts apply to
+ * them, though not to combos. Where not all parts are known, `set` is the combo's own price: there is nothing to compare.
  */
 export function apartPrices(
   { combo, parts }: Pick<ComboPack, 'combo' | 'parts'>,

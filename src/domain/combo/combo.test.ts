@@ -12,15 +12,15 @@ import {
   someOffers,
 } from '#testing/factories/domain-factory.ts'
 
+import { quoteCart } from '../cart/quote.ts'
+import { piecesOf, splitCombo } from '../cart/split-combo.ts'
 import type { Buyer } from '../eligibility/buyer.ts'
 import { goodsChecker } from '../eligibility/check-goods.ts'
 import type { Goods } from '../goods/goods.ts'
 import { sum } from '../money.ts'
-import { quoteCart } from '../pricing/quote.ts'
 import { apartPrices } from './apart.ts'
 import { type Combo, comboFaults, isComboId } from './combo.ts'
 import { packCombo, setsInStock } from './pack.ts'
-import { piecesOf, splitCombo } from './split.ts'
 
 const goods = (id: number, changes: Partial<Goods> = {}) => someGoods({ id, name: `药${id}`, ...changes })
 const packOf = (combo: Combo, shelf: readonly Goods[], asker: Buyer | 'visitor' = someBuyer()) => {

@@ -1,10 +1,9 @@
 /**
  * A combo as one buyer meets it now: the goods of its parts, what a set costs against buying them apart, how many sets
- * can be had, and what stands in the way. The page, the worker and the server pack it by the same function.
+ * can be had, and what stands in the way. The page, the worker and the server use this one function.
  */
 import { activityState } from '../activity/activity.ts'
-import { boughtKey } from '../cart/bought.ts'
-import type { Buyer } from '../eligibility/buyer.ts'
+import { boughtKey, type Buyer } from '../eligibility/buyer.ts'
 import { checkBuyer } from '../eligibility/check-buyer.ts'
 import type { GoodsChecker } from '../eligibility/check-goods.ts'
 import { REASON_CODES, refuse, type Refusal } from '../eligibility/reasons.ts'
@@ -21,7 +20,7 @@ export type ComboPack = {
    * `price` is the set's, `stock` and `limit` are sets.
    */
   goods: Goods
-  /** Those whose goods are known. */
+  /** The parts whose goods are known. */
   parts: PackedPart[]
   /** Of one set for this buyer, its parts bought apart at list price; never below the set's price. */
   listPrice: UnitPrice
@@ -29,7 +28,10 @@ export type ComboPack = {
   refusals: Refusal[]
 }
 
-type Packing = {
+/** A combo and those of its parts whose goods are known. */
+type ComboSet = Pick<ComboPack, 'combo' | 'parts'>
+
+type PackContext = {
   goods: (id: number) => Goods | undefined
   buyer: Buyer | undefined
   checker: GoodsChecker
@@ -37,12 +39,12 @@ type Packing = {
   now: number
 }
 
-/** Pieces of part goods that other lines of the same order take before. */
-type Claimed = (goodsId: number) => number
-const NOTHING: Claimed = () => 0
+/** Pieces of part goods that other lines of the same order take first. */
+type ClaimCounter = (goodsId: number) => number
+const NOTHING: ClaimCounter = () => 0
 
-/** Sets there are: all parts or none. */
-export const setsInStock = ({ combo, parts }: Pick<ComboPack, 'combo' | 'parts'>, claimed: Claimed = NOTHING): number =>
+/** Sets in stock: a set needs all of its parts. */
+export const setsInStock = ({ combo, parts }: ComboSet, claimed: ClaimCounter = NOTHING): number =>
   Math.max(
     0,
     Math.min(combo.stock, ...parts.map(({ goods, number }) => Math.floor((goods.stock - claimed(goods.id)) / number))),
@@ -50,9 +52,9 @@ export const setsInStock = ({ combo, parts }: Pick<ComboPack, 'combo' | 'parts'>
 
 /** Sets the limits leave to this buyer in one order, the combo's own and those of its parts; Infinity = any number. */
 export const setsAllowed = (
-  { combo, parts }: Pick<ComboPack, 'combo' | 'parts'>,
+  { combo, parts }: ComboSet,
   buyer: Pick<Buyer, 'boughtInPeriod'> | undefined,
-  claimed: Claimed = NOTHING,
+  claimed: ClaimCounter = NOTHING,
 ): number => {
   const bought = (id: number) => buyer?.boughtInPeriod[boughtKey(id)] ?? 0
   const ofParts = parts.flatMap(({ goods, number }) =>
@@ -62,7 +64,7 @@ export const setsAllowed = (
   return Math.max(0, Math.min(...own, ...ofParts))
 }
 
-export function packCombo(combo: Combo, packing: Packing): ComboPack {
+export function packCombo(combo: Combo, packing: PackContext): ComboPack {
   const { buyer } = packing
   const parts = combo.parts.flatMap((part) => {
     const goods = packing.goods(part.goodsId)
@@ -70,21 +72,21 @@ export function packCombo(combo: Combo, packing: Packing): ComboPack {
   })
   const price = setPrice(combo.parts)
   const apart = setPrice(parts.map(({ goods, number, price: own }) => ({ number, price: goods.price ?? own })))
-  const made = { combo, parts }
+  const set = { combo, parts }
   return {
-    ...made,
-    goods: asGoods(made, buyer, price),
+    ...set,
+    goods: asGoods(set, buyer, price),
     listPrice: parts.length < combo.parts.length ? price : Math.max(price, apart),
-    refusals: refusalsOf(made, packing),
+    refusals: refusalsOf(set, packing),
   }
 }
 
 /** The pack with what other lines of the same order leave of it. */
-export const withoutClaimed = (pack: ComboPack, buyer: Buyer, claimed: Claimed): Goods =>
+export const withoutClaimed = (pack: ComboPack, buyer: Buyer, claimed: ClaimCounter): Goods =>
   limited({ ...pack.goods, stock: setsInStock(pack, claimed) }, buyer, setsAllowed(pack, buyer, claimed))
 
-function asGoods(made: Pick<ComboPack, 'combo' | 'parts'>, buyer: Buyer | undefined, price: UnitPrice): Goods {
-  const { combo, parts } = made
+function asGoods(set: ComboSet, buyer: Buyer | undefined, price: UnitPrice): Goods {
+  const { combo, parts } = set
   const expiries = parts.map(({ goods }) => goods.expiresOn).filter(Boolean)
   const goods: Goods = {
     id: combo.id,
@@ -103,7 +105,7 @@ function asGoods(made: Pick<ComboPack, 'combo' | 'parts'>, buyer: Buyer | undefi
     caseSize: 0,
     barcode: '',
     warehouseId: combo.warehouseId,
-    stock: setsInStock(made),
+    stock: setsInStock(set),
     isTail: false,
     expiresOn: expiries.toSorted()[0] ?? '',
     storage: 'normal',
@@ -123,20 +125,20 @@ function asGoods(made: Pick<ComboPack, 'combo' | 'parts'>, buyer: Buyer | undefi
     sales: 0,
     revision: 0,
   }
-  return limited(goods, buyer, setsAllowed(made, buyer))
+  return limited(goods, buyer, setsAllowed(set, buyer))
 }
 
-/** Written so that what was bought, taken off the limit again, leaves `allowed`. */
+/** The limit counts what was bought before, so that `allowed` sets remain of it. */
 function limited(goods: Goods, buyer: Buyer | undefined, allowed: number): Goods {
   if (allowed === Infinity) return goods
   const bought = buyer?.boughtInPeriod[boughtKey(goods.id)] ?? 0
   return { ...goods, limit: { number: bought + allowed, period: 'range' } }
 }
 
-function refusalsOf(made: Pick<ComboPack, 'combo' | 'parts'>, { buyer, checker, goods, now }: Packing): Refusal[] {
-  const { combo, parts } = made
+function refusalsOf(set: ComboSet, { buyer, checker, goods, now }: PackContext): Refusal[] {
+  const { combo, parts } = set
   const ofBuyer = checkBuyer(buyer, now)
-  const refusals = [...ofBuyer, ...ofCombo(made, buyer, now)]
+  const refusals = [...ofBuyer, ...ofCombo(set, buyer, now)]
   const [fault] = comboFaults(combo.parts, goods)
   if (fault) refusals.push(refuse('offShelf', `${fault}，本套餐暂停销售`))
   for (const part of parts) {
@@ -148,12 +150,12 @@ function refusalsOf(made: Pick<ComboPack, 'combo' | 'parts'>, { buyer, checker, 
   return refusals.toSorted((a, b) => REASON_CODES.indexOf(a.code) - REASON_CODES.indexOf(b.code))
 }
 
-/** A part need not be sold by itself, and its stock is counted in sets. */
+/** These reasons do not hold for a part: it need not be sold alone, and its stock is counted in sets. */
 const isAboutSets = ({ code }: Refusal): boolean => code === 'notSoldAlone' || code === 'outOfStock'
 
-/** What lies in the combo itself: its time, its customers, its sets. */
-function ofCombo(made: Pick<ComboPack, 'combo' | 'parts'>, buyer: Buyer | undefined, now: number): Refusal[] {
-  const { combo, parts } = made
+/** Refusals that lie in the combo itself: its time, its customers, its sets. */
+function ofCombo(set: ComboSet, buyer: Buyer | undefined, now: number): Refusal[] {
+  const { combo, parts } = set
   const state = activityState(combo, buyer, now)
   const refusals: Refusal[] = []
   if (state.kind === 'ended') refusals.push(refuse('offShelf', '套餐活动已结束，可单独采购套餐里的商品'))

@@ -1,20 +1,21 @@
-/** 抽奖: whose turn it is, and what a turn wins. */
+/** 抽奖: the turns of a company, and what a turn wins. */
 import { dayOf } from '../instant.ts'
 
 /** How often a company may draw: once in all, or once a day (Asia/Shanghai). */
 export const DRAW_PERIODS = ['once', 'day'] as const
 export type DrawPeriod = (typeof DRAW_PERIODS)[number]
 
-/** Names a company's turn at `now` (epoch ms). Whoever draws again in the same turn hears the same result. */
+/** Names a company's turn at `now` (epoch ms). A second draw in the same turn brings the same result. */
 export const turnOf = (period: DrawPeriod, now: number): string => (period === 'once' ? 'once' : dayOf(now))
 
-/** `weight`: its share of all turns, in parts of the sum of all weights. */
-export type Weighted = { weight: number }
+/** `weight` divided by the sum of all weights is the prize's share of all turns. */
+export type PrizeWeight = { weight: number }
 
-export const totalWeight = (prizes: readonly Weighted[]): number => prizes.reduce((sum, { weight }) => sum + weight, 0)
+export const totalWeight = (prizes: readonly PrizeWeight[]): number =>
+  prizes.reduce((sum, { weight }) => sum + weight, 0)
 
 /** The prize at `roll`, a whole number from 0 up to but not including the sum of weights. Throws RangeError beyond. */
-export function prizeAt<T extends Weighted>(prizes: readonly T[], roll: number): T {
+export function prizeAt<T extends PrizeWeight>(prizes: readonly T[], roll: number): T {
   let left = roll
   for (const prize of prizes) {
     if (left < prize.weight) return prize

@@ -1,4 +1,5 @@
 import type { Prescription, Scope } from '../goods/goods.ts'
+import type { LineType } from '../goods/line-type.ts'
 
 export const CUSTOMER_TYPES = [
   '单体药店',
@@ -42,7 +43,7 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 /** A licence or letter of the company; `validTo` is YYYY-MM-DD, '' = 长期. */
 export type BuyerDocument = { kind: DocumentKind; number: string; validTo: string; isRequired: boolean }
 
-/** What the rules must know of the company account; undefined buyer = visitor. */
+/** What the rules must know of the company account. An undefined buyer is a visitor. */
 export type Buyer = {
   id: number
   company: string
@@ -56,6 +57,10 @@ export type Buyer = {
   overdueReceipts: number
   /** Goods of 控销 this buyer may buy all the same. */
   permittedGoods: number[]
-  /** Pieces of limited goods already bought in the limit's period. */
+  /** Pieces of limited goods already bought in the limit's period, by `boughtKey`. */
   boughtInPeriod: Record<string, number>
 }
+
+/** Key of `Buyer.boughtInPeriod`: "42" under the ordinary limit, "42-1" in the running flash sale. */
+export const boughtKey = (goodsId: number, type: LineType = 0): string =>
+  type === 1 ? `${goodsId}-1` : String(goodsId)

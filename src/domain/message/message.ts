@@ -10,7 +10,7 @@ export const MESSAGE_KIND_TEXT: Record<MessageKind, string> = {
   system: '系统通知',
 }
 
-/** How many a mirror holds: the newest. */
+/** How many messages a mirror holds, the newest ones. */
 export const MESSAGES_MIRRORED = 200
 
 /** What the rules must know of a message; instants in epoch ms. */

@@ -1,5 +1,5 @@
 import type { Fen } from '../money.ts'
-import type { CashbackState } from '../pricing/cashback-states.ts'
+import type { CashbackState } from '../pricing/offers.ts'
 
 /** An order's part in a cashback promotion, as stored with it. */
 export type OrderCashback = { promotionId: number; base: Fen; amount: Fen; state: CashbackState }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../instant.ts'
-import { type Bought, purchasesOf } from './purchases.ts'
+import { type OrderRecord, purchasesOf } from './purchases.ts'
 
 /** `times`: days on which the goods were bought. `lastNumber` pieces were bought at `lastAt` (epoch ms). */
 export type FrequentGoods = { goodsId: number; times: number; lastNumber: number; lastAt: number }
@@ -8,7 +8,7 @@ export type FrequentGoods = { goodsId: number; times: number; lastNumber: number
 const HALF_LIFE_MS = 60 * DAY_MS
 
 /** 常购清单: what these orders say the buyer buys again and again, likeliest next purchase first. */
-export function frequentGoods(orders: readonly Bought[], now: number, max: number): FrequentGoods[] {
+export function frequentGoods(orders: readonly OrderRecord[], now: number, max: number): FrequentGoods[] {
   const weightOf = (at: number) => 0.5 ** (Math.max(0, now - at) / HALF_LIFE_MS)
   return [...purchasesOf(orders)]
     .map(([goodsId, purchases]) => {

@@ -1,7 +1,7 @@
 import { type Day, dayOf } from '../instant.ts'
 
 /** What the rules must know of an order; lines of type 3 are parts of a combination. */
-export type Bought = {
+export type OrderRecord = {
   createdAt: number
   status: string
   lines: readonly { goodsId: number; type: number; number: number }[]
@@ -13,7 +13,7 @@ export type Purchase = { at: number; number: number }
  * What was bought when, by goods id, the newest first. A day counts once, however many orders it was split into;
  * cancelled orders do not count, nor do parts of a combination, which are not bought by themselves.
  */
-export function purchasesOf(orders: readonly Bought[]): Map<number, Purchase[]> {
+export function purchasesOf(orders: readonly OrderRecord[]): Map<number, Purchase[]> {
   const found = new Map<number, Map<Day, Purchase>>()
   for (const { createdAt, status, lines } of orders) {
     if (status === 'cancelled') continue

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../instant.ts'
-import { type Bought, type Purchase, purchasesOf } from './purchases.ts'
+import { type OrderRecord, type Purchase, purchasesOf } from './purchases.ts'
 
 /**
  * 快用完: goods bought in a rhythm whose next purchase is due. `everyDays`: how long a usual purchase lasts;
@@ -15,21 +15,21 @@ export type RunningOut = {
   daysLeft: number
 }
 
-/** Fewer purchases are no rhythm. */
+/** Fewer purchases show no rhythm. */
 const PURCHASES_MIN = 3
-/** What is delivered in two or three days must be ordered so much earlier. */
+/** Delivery takes two or three days, so goods are ordered that much earlier. */
 const LEAD_DAYS = 3
-/** Not bought for so many times its rhythm, it is used no more. */
+/** After so many rhythms without a purchase the goods count as no longer used. */
 const GIVEN_UP_AFTER = 3
 /** A purchase twice as large as usual lasts twice as long; beyond that, size says more about an occasion than about use. */
 const LASTS_AT_MOST = 2
 
-/** The middle one; of an even number the smaller of the two, which is a number that was really there. */
+/** The middle one; of an even count the smaller of the two, so that the answer is one of the numbers. */
 const medianOf = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)]!
 
 /** What these orders say the buyer is about to run out of at `now` (epoch ms), the most urgent first. */
-export const runningOut = (orders: readonly Bought[], now: number, max: number): RunningOut[] =>
+export const runningOut = (orders: readonly OrderRecord[], now: number, max: number): RunningOut[] =>
   [...purchasesOf(orders)]
     .flatMap(([goodsId, purchases]) => rhythmOf(goodsId, purchases, now) ?? [])
     .filter(({ daysLeft }) => daysLeft <= LEAD_DAYS)

@@ -1,82 +1,10 @@
-import { DAY_MS } from '../instant.ts'
-import type { OrderStatus } from './statuses.ts'
-
-/** Who may move an order along which edge, and what a buyer can do in each state. */
-export const ORDER_STATUS_TEXT: Record<OrderStatus, string> = {
-  pending_review: '待审核',
-  pending_payment: '待付款',
-  pending_shipment: '待发货',
-  pending_receipt: '待收货',
-  completed: '已完成',
-  cancelled: '已取消',
-}
-
-export type OrderActor = 'buyer' | 'seller' | 'system'
-export type OrderEvent = 'approve' | 'pay' | 'ship' | 'receive' | 'cancel'
-export type Transition = { from: OrderStatus; event: OrderEvent; to: OrderStatus; by: readonly OrderActor[] }
-
-export const ORDER_TRANSITIONS: readonly Transition[] = [
-  { from: 'pending_review', event: 'approve', to: 'pending_payment', by: ['seller', 'system'] },
-  { from: 'pending_review', event: 'cancel', to: 'cancelled', by: ['buyer', 'seller', 'system'] },
-  { from: 'pending_payment', event: 'pay', to: 'pending_shipment', by: ['buyer', 'seller', 'system'] },
-  { from: 'pending_payment', event: 'cancel', to: 'cancelled', by: ['buyer', 'seller', 'system'] },
-  { from: 'pending_shipment', event: 'ship', to: 'pending_receipt', by: ['seller'] },
-  { from: 'pending_shipment', event: 'cancel', to: 'cancelled', by: ['buyer', 'seller', 'system'] },
-  { from: 'pending_receipt', event: 'receive', to: 'completed', by: ['buyer', 'system'] },
-]
-
-/** The state an event leads to, or undefined when it cannot happen to (or not by this actor in) the state. */
-export const nextStatus = (from: OrderStatus, event: OrderEvent, by: OrderActor): OrderStatus | undefined =>
-  ORDER_TRANSITIONS.find((edge) => edge.from === from && edge.event === event && edge.by.includes(by))?.to
-
-/** The tabs of my orders; a tab without status shows all. */
-export const ORDER_TABS: readonly { status?: OrderStatus; text: string }[] = [
-  { text: '全部' },
-  ...(['pending_payment', 'pending_shipment', 'pending_receipt', 'completed', 'cancelled'] as const).map((status) => ({
-    status,
-    text: ORDER_STATUS_TEXT[status],
-  })),
-]
-
-/** What the rules must know of an order; instants in epoch ms. */
-export type OrderFacts = {
-  status: OrderStatus
-  /** Proof of a company transfer, if the buyer sent one. */
-  transferState?: 'none' | 'submitted' | 'confirmed' | 'rejected'
-  /** Unpaid orders are cancelled after this. */
-  payBefore?: number
-  receivedAt?: number
-  /** How often the buyer has put off the automatic receipt. */
-  extensions?: number
-}
-
-/** Days after receipt in which after-sales is open, and how often receipt may be put off: business settings. */
-export type OrderSettings = { afterSalesDays: number; extensionsMax: number }
-export const ORDER_SETTINGS: OrderSettings = { afterSalesDays: 7, extensionsMax: 1 }
-
-const PLACED_FOR_GOOD: ReadonlySet<OrderStatus> = new Set([
+/** Order states, by their wire names. Apart from what may be done in them: every page's promises name them. */
+export const ORDER_STATUSES = [
+  'pending_review',
+  'pending_payment',
   'pending_shipment',
   'pending_receipt',
   'completed',
   'cancelled',
-])
-
-/** What the buyer can do with an order now; pages show exactly these buttons and the server checks the same. */
-export const orderCan = {
-  /** Not while a transfer proof waits for the seller, nor after the deadline. */
-  pay: (order: OrderFacts, now: number): boolean =>
-    nextStatus(order.status, 'pay', 'buyer') !== undefined &&
-    order.transferState !== 'submitted' &&
-    (order.payBefore === undefined || now < order.payBefore),
-  cancel: (order: OrderFacts): boolean => nextStatus(order.status, 'cancel', 'buyer') !== undefined,
-  confirmReceipt: (order: OrderFacts): boolean => nextStatus(order.status, 'receive', 'buyer') !== undefined,
-  extendReceipt: (order: OrderFacts, settings: OrderSettings = ORDER_SETTINGS): boolean =>
-    order.status === 'pending_receipt' && (order.extensions ?? 0) < settings.extensionsMax,
-  /** From payment on, and of cancelled orders: before that the order itself can still be paid. */
-  buyAgain: (order: OrderFacts): boolean => PLACED_FOR_GOOD.has(order.status),
-  afterSales: (order: OrderFacts, now: number, settings: OrderSettings = ORDER_SETTINGS): boolean => {
-    if (order.status === 'pending_receipt') return true
-    if (order.status !== 'completed' || order.receivedAt === undefined) return false
-    return now < order.receivedAt + settings.afterSalesDays * DAY_MS
-  },
-}
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]

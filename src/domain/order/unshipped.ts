@@ -1,5 +1,5 @@
 import { sum, type Fen } from '../money.ts'
-import type { OrderStatus } from './statuses.ts'
+import type { OrderStatus } from './status.ts'
 
 type PlacedOrder = {
   status: OrderStatus

@@ -1,4 +1,4 @@
-/** 采购权限申请: what became of asking to buy controlled goods. */
+/** 采购权限申请: the states of an application to buy controlled goods. */
 export const PERMISSION_STATUSES = ['pending', 'granted', 'refused'] as const
 export type PermissionStatus = (typeof PERMISSION_STATUSES)[number]
 

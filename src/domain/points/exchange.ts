@@ -1,4 +1,4 @@
-/** What stands in the points mall. `cost` in points; `perBuyer` pieces in all, 0 = no limit. */
+/** A gift of the points mall. `cost` in points; `perBuyer` pieces in all, 0 = no limit. */
 export type Gift = { cost: number; stock: number; perBuyer: number }
 
 export type ExchangeRefusal = { code: 'gone' | 'limit' | 'short'; text: string }

@@ -5,9 +5,8 @@
 import { isRunning } from '../activity/activity.ts'
 import type { Buyer } from '../eligibility/buyer.ts'
 import { atLeastZero, sum, type Fen } from '../money.ts'
-import { takesPromotions } from './discount.ts'
+import { type DiscountLine, takesPromotions } from './discount.ts'
 import type { Cashback, CashbackTier } from './offers.ts'
-import type { QuotedLine } from './quoted-line.ts'
 
 /** Fen that `total` fen of goods bring back: the highest `back` of the tiers reached. */
 export const cashbackOf = (tiers: readonly CashbackTier[], total: Fen): Fen =>
@@ -35,8 +34,11 @@ export function nextTier(
   return next && { ...next, missing: next.amount - total }
 }
 
+/** A line as cashback sees it; quoted lines are such lines. Amounts in fen. */
+export type CashbackLine = Omit<DiscountLine, 'number'> & { isSelected: boolean; netAmount: Fen; couponAmount: Fen }
+
 /** Fen of a line that count: what is paid for its goods after every reduction, without exchange and freight. */
-export const cashbackBase = (line: QuotedLine): Fen =>
+export const cashbackBase = (line: CashbackLine): Fen =>
   line.isSelected && takesPromotions(line) ? atLeastZero(line.netAmount - line.couponAmount) : 0
 
 /** What a selection brings, after `earlier` fen of goods ordered in the same promotion. */
@@ -50,9 +52,9 @@ export type CashbackPromise = {
   next?: { amount: Fen; back: Fen; missing: Fen } | undefined
 }
 
-/** The promise of the first promotion that runs for this buyer; `earlier` is fen by promotion. */
+/** The promise of the first promotion that runs for this buyer; `earlier` is fen of goods by promotion id. */
 export function promiseCashback(
-  lines: readonly QuotedLine[],
+  lines: readonly CashbackLine[],
   cashbacks: readonly Cashback[],
   { buyer, now, earlier }: { buyer: Buyer | undefined; now: number; earlier: Readonly<Record<string, Fen>> },
 ): CashbackPromise | undefined {

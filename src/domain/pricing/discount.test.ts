@@ -12,8 +12,8 @@ import {
 } from '#testing/factories/domain-factory.ts'
 import { pricedCart } from '#testing/server/priced-cart.ts'
 
+import { quoteCart } from '../cart/quote.ts'
 import { bestDiscount, discountedPrice, discountOn } from './discount.ts'
-import { quoteCart } from './quote.ts'
 
 const noTiers = someOffers({ manjians: [], discounts: [someDiscount()] })
 const box = someGoods({ isManjian: false })

@@ -1,21 +1,33 @@
-/** 全场折扣: a share off the goods, before everything that depends on what is left to pay. */
+/** 全场折扣: a share taken off the goods before every rule that depends on what is left to pay. */
 import { isRunning } from '../activity/activity.ts'
-import type { LineType } from '../cart/line.ts'
 import type { Buyer } from '../eligibility/buyer.ts'
 import type { Goods } from '../goods/goods.ts'
-import type { GoodsOffer, PriceSource } from '../goods/price.ts'
+import type { LineType } from '../goods/line-type.ts'
 import { prorate, sum, sumTimes, type Fen, type UnitPrice } from '../money.ts'
+import type { GoodsOffer } from './goods-offer.ts'
 import type { Discount } from './offers.ts'
+import type { PriceSource } from './unit-price.ts'
 
 /** What a discount, summed up over its lines, takes off in fen. */
 export type DiscountUse = { id: number; name: string; amount: Fen }
-/** A line's part of it. */
+/** A line's part of a discount, in fen. */
 export type DiscountShare = { amount: Fen; name: string }
 
-type Line = { type: LineType; priceSource: PriceSource; goods?: Goods; price?: UnitPrice; number: number }
+/** A line as discounts see it; quoted lines are such lines. */
+export type DiscountLine = {
+  type: LineType
+  priceSource: PriceSource
+  goods?: Goods
+  price?: UnitPrice
+  number: number
+}
 
-/** Site-wide promotions leave out flash sales, combinations and ephedrine, which have terms of their own. */
-export const takesPromotions = ({ type, priceSource, goods }: Pick<Line, 'type' | 'priceSource' | 'goods'>): boolean =>
+/** Site-wide promotions leave out flash sales, combinations and ephedrine: these have terms of their own. */
+export const takesPromotions = ({
+  type,
+  priceSource,
+  goods,
+}: Pick<DiscountLine, 'type' | 'priceSource' | 'goods'>): boolean =>
   goods !== undefined && priceSource !== 'flashSale' && type !== 3 && !goods.isEphedrine
 
 export const runningDiscounts = (discounts: readonly Discount[], buyer: Buyer | undefined, now: number): Discount[] =>
@@ -28,7 +40,7 @@ export function isCovered(discount: Discount, goods: Pick<Goods, 'id' | 'badges'
   return scope === 'all' || goodsIds.includes(goods.id) === (scope === 'listed')
 }
 
-/** The one discount goods get of those that run: the deepest that covers them, the first of equals. */
+/** Goods get one of the running discounts: the deepest that covers them, and of equal ones the first. */
 export const bestDiscount = (
   running: readonly Discount[],
   goods: Pick<Goods, 'id' | 'badges' | 'isEphedrine'>,
@@ -37,7 +49,7 @@ export const bestDiscount = (
     .filter((discount) => isCovered(discount, goods))
     .reduce<Discount | undefined>((best, one) => (best && best.permille >= one.permille ? best : one), undefined)
 
-/** The discount that takes something off goods as they are offered to a buyer; undefined without one, or without a price. */
+/** The discount that lowers the price of an offer; undefined when none does, or the offer has no price. */
 export const discountOf = (
   running: readonly Discount[],
   goods: Goods,
@@ -47,18 +59,18 @@ export const discountOf = (
     ? bestDiscount(running, goods)
     : undefined
 
-/** A unit price with the discount taken off, where there is one. */
+/** The unit price after the discount, or the price itself without one. */
 export const lessDiscount = (price: UnitPrice, discount: Pick<Discount, 'permille'> | undefined): UnitPrice =>
   discount ? discountedPrice(price, discount.permille) : price
 
-/** 9.4 折 of 60 thousandths off. */
+/** The discount in words: 60 thousandths off are "9.4 折". */
 export const foldOf = (permille: number): string => `${String((1_000 - permille) / 100)} 折`
 
-/** Fen that remain of `amount` are floored, so that a discount rounds in the buyer's favour, as a discount coupon does. */
+/** Fen taken off `amount`. What remains is floored, so a discount rounds in the buyer's favour, as a discount coupon does. */
 export const discountOn = (amount: Fen, permille: number): Fen =>
   amount - Math.floor((amount * (1_000 - permille)) / 1_000)
 
-/** A unit price after the discount, to show beside goods: what one piece costs comes from the line's whole amount. */
+/** A unit price after the discount, only to be shown beside goods: a line's amount is discounted as a whole. */
 export const discountedPrice = (price: UnitPrice, permille: number): UnitPrice =>
   Math.floor((price * (1_000 - permille)) / 1_000)
 
@@ -67,7 +79,7 @@ export const discountedPrice = (price: UnitPrice, permille: number): UnitPrice =
  * total of its lines, floored once, and split in proportion to their `amounts` (fen).
  */
 export function discountShares(
-  lines: readonly Line[],
+  lines: readonly DiscountLine[],
   amounts: readonly Fen[],
   running: readonly Discount[],
 ): { shares: (DiscountShare | undefined)[]; uses: DiscountUse[] } {

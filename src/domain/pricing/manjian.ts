@@ -6,13 +6,13 @@ export type ManjianStatus = { amount: Fen; reduce: Fen; status: 0 | 1; missing: 
 
 /** 满减 tiers against the selected coupon-eligible total: reached ones first, each part by rising amount. */
 export function manjianStatus(tiers: readonly ManjianTier[], eligibleTotal: Fen): ManjianStatus[] {
-  const seen = tiers
+  const statuses = tiers
     .toSorted((a, b) => a.amount - b.amount)
     .map(({ amount, reduce }): ManjianStatus => {
       const missing = Math.max(0, amount - eligibleTotal)
       return { amount, reduce, status: missing === 0 ? 1 : 0, missing }
     })
-  return [...seen.filter(({ status }) => status === 1), ...seen.filter(({ status }) => status === 0)]
+  return [...statuses.filter(({ status }) => status === 1), ...statuses.filter(({ status }) => status === 0)]
 }
 
 /** What the best reached tier takes off; nothing from an empty cart. */

@@ -42,6 +42,9 @@ export type CashbackRule = {
   /** Days after payment before anything is credited. */
   waitDays: number
 }
+/** promised with the order; credited once the order can no longer be cancelled; void when it was cancelled. */
+export const CASHBACK_STATES = ['promised', 'credited', 'void'] as const
+export type CashbackState = (typeof CASHBACK_STATES)[number]
 /** 满额返现, for orders placed while its terms hold. */
 export type Cashback = CashbackRule & Terms & { id: number; name: string }
 

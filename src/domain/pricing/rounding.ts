@@ -1,11 +1,11 @@
 import { sum, sumTimes, times, type Fen, type UnitPrice } from '../money.ts'
 
-type Priced = { price?: UnitPrice; number: number }
+type LinePrice = { price?: UnitPrice; number: number }
 
 const UNIT_PRICES_PER_FEN = 100
 
 /** For each line the fen (0 or 1) to add to its floored amount so that all add up to the exact total, floored once. */
-export function roundingShares(lines: readonly Priced[]): Fen[] {
+export function roundingShares(lines: readonly LinePrice[]): Fen[] {
   const missing = sumTimes(lines) - sum(lines.map(({ price, number }) => times(price ?? 0, number)))
   const lucky = lines
     .map(({ price, number }, index) => ({ index, lost: ((price ?? 0) * number) % UNIT_PRICES_PER_FEN }))

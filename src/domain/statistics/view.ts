@@ -1,4 +1,4 @@
-/** Page views as they are counted: how often a screen was opened on a day, on which class of width. Nothing about whom. */
+/** Page views: how often a screen was opened on a day, by class of width. They tell nothing about the visitor. */
 import { addDays, type Day, dayOf } from '../instant.ts'
 
 /** By the widths at which the frame changes: bottom tab bar below 1024 px, one column below 768 px. */
@@ -7,14 +7,14 @@ export type WidthClass = (typeof WIDTH_CLASSES)[number]
 
 export type ViewCount = { day: Day; route: string; width: WidthClass; count: number }
 
-/** The pattern of a screen's address, never an address itself: parameters and queries could tell of a buyer. */
+/** The pattern of a screen's address, never the address itself: its parameters could identify a buyer. */
 export const ROUTE_PATTERN = /^\/[\w/:?.-]{0,80}$/
 
 /** Rows in one report. */
 export const VIEW_ROWS_MAX = 200
-/** A device that was away longer than this keeps its counts to itself. */
+/** Counts older than this are not reported any more. */
 export const VIEW_DAYS_KEPT = 30
-/** Ours are about a hundred; a stranger's inventions end here. */
+/** The app has about a hundred routes; whatever a client invents beyond this is not stored. */
 export const ROUTES_A_DAY_MAX = 300
 
 /** `pixels` wide, in CSS pixels. */

@@ -1,15 +1,15 @@
 import { api } from '#contract/api.ts'
 import { currentDatabase } from '#db/current.ts'
-import { boughtKey } from '#domain/cart/bought.ts'
-import { type CartLine, lineId, type LineType } from '#domain/cart/line.ts'
-import type { Overridden } from '#domain/cart/overridden.ts'
+import { type CartLine, lineId } from '#domain/cart/line.ts'
+import type { OverriddenLine } from '#domain/cart/overridden.ts'
 import { planPurchase, type PlannedLine, type WantedLine } from '#domain/cart/plan-purchase.ts'
+import type { Quote } from '#domain/cart/quote.ts'
 import { partIdsOf } from '#domain/combo/combo.ts'
-import type { Buyer } from '#domain/eligibility/buyer.ts'
+import { boughtKey, type Buyer } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
-import { buyerPriceOf } from '#domain/goods/price.ts'
+import { type LineType } from '#domain/goods/line-type.ts'
 import type { UnitPrice } from '#domain/money.ts'
-import type { Quote } from '#domain/pricing/quote.ts'
+import { buyerPriceOf } from '#domain/pricing/unit-price.ts'
 import { loadEngine } from '#sync/account/load-engine.ts'
 import { readCollection } from '#sync/mirror/read-collection.ts'
 import { mutate } from '#sync/outbox/mutate.ts'
@@ -121,7 +121,7 @@ export async function decideLine(
 }
 
 /** The buyer has read what another device made of a line. */
-export async function hearOther(id: string, { operationId, number }: Overridden): Promise<void> {
+export async function hearOther(id: string, { operationId, number }: OverriddenLine): Promise<void> {
   const db = currentDatabase()
   if (db) await (await loadEngine()).hearOther(db, operationId, id, number)
 }

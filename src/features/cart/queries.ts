@@ -1,11 +1,11 @@
 import { createContext, use, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 
 import type { CartLine } from '#domain/cart/line.ts'
+import type { Quote } from '#domain/cart/quote.ts'
 import type { Combo } from '#domain/combo/combo.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
 import { cashbackSoFar } from '#domain/order/cashback-so-far.ts'
 import { unshippedAmount } from '#domain/order/unshipped.ts'
-import type { Quote } from '#domain/pricing/quote.ts'
 import { type SyncStatus, useSyncStatus } from '#sync/leader/use-sync-status.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 import { freshReply, storedReply } from '#sync/mirror/use-remote.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/order/statuses.ts'
+import type { OrderStatus } from '#domain/order/status.ts'
 
 export const PERIODS = [
   { text: '全部时间' },

@@ -2,11 +2,11 @@
 import type { Substitute } from '#contract/goods/goods-detail.ts'
 import type { GoodsList, GoodsQuery, ListedGoods, Suggestion } from '#contract/goods/goods.ts'
 import type { CartLine } from '#domain/cart/line.ts'
+import type { Quote } from '#domain/cart/quote.ts'
 import type { Combo } from '#domain/combo/combo.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Coupon, Offers } from '#domain/pricing/offers.ts'
-import type { Quote } from '#domain/pricing/quote.ts'
 import type { NetworkError } from '#sync/transport/network-error.ts'
 
 /** Who asks. Without buyer and price group the catalogue answers as to a visitor: from the network, without prices. */

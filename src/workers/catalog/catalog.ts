@@ -8,7 +8,7 @@ import { substitutesOf } from '#catalog/select/substitutes.ts'
 import { api } from '#contract/api.ts'
 import type { Substitute } from '#contract/goods/goods-detail.ts'
 import type { GoodsList, ListedGoods, Suggestion } from '#contract/goods/goods.ts'
-import { quoteCart } from '#domain/pricing/quote.ts'
+import { quoteCart } from '#domain/cart/quote.ts'
 import { call } from '#sync/transport/call.ts'
 import { setSession } from '#sync/transport/session.ts'
 

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 
 import { api } from '#contract/api.ts'
 import { type CartLine, lineId } from '#domain/cart/line.ts'
+import { type Quote, quoteCart } from '#domain/cart/quote.ts'
 import { HOUR_MS } from '#domain/instant.ts'
-import { type Quote, quoteCart } from '#domain/pricing/quote.ts'
 import { loadBuyer } from '#server/modules/account/index.ts'
 import { loadCart, quoteOf } from '#server/modules/cart/index.ts'
 import { findGoods, signPrices } from '#server/modules/goods/index.ts'

@@ -1,6 +1,6 @@
 /** The page of one goods: what it shows of price, past and alternatives, and what of that outlives the line. */
 import { api } from '#contract/api.ts'
-import { toLadder } from '#domain/pricing/ladder-price.ts'
+import { toLadder } from '#domain/pricing/ladder.ts'
 
 import { callsOf } from '../support/buyer-calls.ts'
 import { expectSynced, readyForOffline } from '../support/purchase.ts'

@@ -1,4 +1,4 @@
-import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
+import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { confirm } from '#ui/feedback/dialogs.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 
-import type { Quote } from '#domain/pricing/quote.ts'
+import type { Quote } from '#domain/cart/quote.ts'
 import { paths } from '#routing/paths.ts'
 import { Age } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'

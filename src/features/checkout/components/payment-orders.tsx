@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 import type { Payment } from '#contract/payment.ts'
-import { ORDER_STATUS_TEXT } from '#domain/order/status.ts'
+import { ORDER_STATUS_TEXT } from '#domain/order/transitions.ts'
 import { paths } from '#routing/paths.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { quoteCart } from '#domain/cart/quote.ts'
 import { sum } from '#domain/money.ts'
-import { quoteCart } from '#domain/pricing/quote.ts'
 import { NOON, someBuyer, someGoods, someLine, someOffers } from '#testing/factories/domain-factory.ts'
 
 import { previewOf } from './preview.ts'

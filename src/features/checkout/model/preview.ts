@@ -1,6 +1,6 @@
 import type { Checkout } from '#contract/checkout.ts'
-import { toCheckedLine } from '#domain/pricing/checked-line.ts'
-import type { Quote } from '#domain/pricing/quote.ts'
+import type { Quote } from '#domain/cart/quote.ts'
+import { toCheckoutLine } from '#domain/checkout/checkout-line.ts'
 
 /** What the page shows of an order, whether the server checked it or this device estimated it. */
 export type OrderPreview = Pick<
@@ -26,7 +26,7 @@ export function previewOf(quote: Quote, warehouseName: (id: number) => string): 
       warehouseName: warehouseName(warehouseId),
       isEphedrine,
       total,
-      lines: lines.filter(({ isSelected }) => isSelected).map(toCheckedLine),
+      lines: lines.filter(({ isSelected }) => isSelected).map(toCheckoutLine),
     }))
     .filter(({ lines }) => lines.length > 0)
   return {

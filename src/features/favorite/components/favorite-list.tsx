@@ -3,7 +3,7 @@ import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-import { offerOf } from '#domain/goods/price.ts'
+import { offerOf } from '#domain/pricing/goods-offer.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'
 import { confirm } from '#ui/feedback/dialogs.ts'

@@ -1,5 +1,5 @@
 import type { ListedGoods } from '#contract/goods/goods.ts'
-import type { GoodsOffer } from '#domain/goods/price.ts'
+import type { GoodsOffer } from '#domain/pricing/goods-offer.ts'
 
 import type { FavoriteRow } from '../queries.ts'
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 
 import type { UserState } from '#contract/account.ts'
 import { checkBuyer } from '#domain/eligibility/check-buyer.ts'
-import { ORDER_STATUS_TEXT } from '#domain/order/status.ts'
+import { ORDER_STATUS_TEXT } from '#domain/order/transitions.ts'
 import { RefusalFix } from '#features/cart/index.ts'
 import { paths } from '#routing/paths.ts'
 import { Money } from '#ui/data/price.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { Order } from '#contract/order.ts'
-import { orderCan } from '#domain/order/status.ts'
+import { orderCan } from '#domain/order/transitions.ts'
 import { BuyAllButton } from '#features/cart/index.ts'
 import { paths } from '#routing/paths.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'

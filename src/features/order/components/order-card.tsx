@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 import type { Order } from '#contract/order.ts'
-import { orderCan } from '#domain/order/status.ts'
+import { orderCan } from '#domain/order/transitions.ts'
 import { paths } from '#routing/paths.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
 import { Money } from '#ui/data/price.tsx'

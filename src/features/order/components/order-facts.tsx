@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { Order } from '#contract/order.ts'
 import { minuteOf } from '#domain/instant.ts'
-import { ORDER_STATUS_TEXT, orderCan } from '#domain/order/status.ts'
+import { ORDER_STATUS_TEXT, orderCan } from '#domain/order/transitions.ts'
 import { useUser } from '#features/account/index.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
 import { Tag } from '#ui/data/tag.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-import { ORDER_TABS } from '#domain/order/status.ts'
+import { ORDER_TABS } from '#domain/order/transitions.ts'
 import { paths } from '#routing/paths.ts'
 import { ChipLink } from '#ui/form/chip.tsx'
 import { Input } from '#ui/form/text-input.tsx'

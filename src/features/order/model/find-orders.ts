@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order.ts'
 import { addMonths, dayOf, startOf } from '#domain/instant.ts'
-import type { OrderStatus } from '#domain/order/statuses.ts'
+import type { OrderStatus } from '#domain/order/status.ts'
 
 import type { Period } from '../messages.ts'
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { ClipboardList } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 
-import { ORDER_STATUSES } from '#domain/order/statuses.ts'
+import { ORDER_STATUSES } from '#domain/order/status.ts'
 import { paths } from '#routing/paths.ts'
 import { Age } from '#ui/data/time.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'

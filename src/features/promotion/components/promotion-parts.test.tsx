@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import type { DiscountPromotion } from '#contract/promotion.ts'
-import { offerOf } from '#domain/goods/price.ts'
+import { offerOf } from '#domain/pricing/goods-offer.ts'
 import { NOON, someBuyer, someCashback, someDiscount, someGoods } from '#testing/factories/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 import type { Wanted } from '#contract/wanted.ts'
-import { offerOf } from '#domain/goods/price.ts'
+import { offerOf } from '#domain/pricing/goods-offer.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'
 import { Price } from '#ui/data/price.tsx'

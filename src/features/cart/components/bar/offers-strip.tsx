@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import type { Quote } from '#domain/pricing/quote.ts'
+import type { Quote } from '#domain/cart/quote.ts'
 
 import { cartMessages } from '../../messages.lazy.ts'
 

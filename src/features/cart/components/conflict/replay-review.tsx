@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-import { boughtKey } from '#domain/cart/bought.ts'
 import { hasShifted } from '#domain/cart/conflict.ts'
+import { boughtKey } from '#domain/eligibility/buyer.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'
 import { report } from '#ui/feedback/errors.ts'

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 
-import { boughtKey } from '#domain/cart/bought.ts'
 import { type CartConflict, type CartOutcome, conflictsOf } from '#domain/cart/conflict.ts'
 import { type CartLine, lineKeyOf } from '#domain/cart/line.ts'
+import { boughtKey } from '#domain/eligibility/buyer.ts'
 import { useBuyer } from '#features/account/index.ts'
 
 import { toCartOutcome } from '../../model/cart-outcome.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { ShoppingCart, Trash2 } from 'lucide-react'
 
-import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
+import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { paths } from '#routing/paths.ts'
 import { comboPaths } from '#routing/paths/combo.ts'
 import { Money, Price } from '#ui/data/price.tsx'

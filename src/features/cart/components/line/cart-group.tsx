@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 
 import type { CartConflict } from '#domain/cart/conflict.ts'
-import type { Overridden } from '#domain/cart/overridden.ts'
+import type { OverriddenLine } from '#domain/cart/overridden.ts'
+import type { QuoteGroup } from '#domain/cart/quote-groups.ts'
 import { selectAllState, toggleAll } from '#domain/cart/selection.ts'
-import type { QuoteGroup } from '#domain/pricing/quote-groups.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { report } from '#ui/feedback/errors.ts'
@@ -36,7 +36,7 @@ type CartGroupProps = {
   firstIndex: number
   pending: ReadonlySet<string | number>
   conflicts: readonly CartConflict[]
-  overridden: ReadonlyMap<string, Overridden>
+  overridden: ReadonlyMap<string, OverriddenLine>
   onEnter: (index: number) => void
 }
 

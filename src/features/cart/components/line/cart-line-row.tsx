@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react'
 
 import type { CartConflict } from '#domain/cart/conflict.ts'
-import type { Overridden } from '#domain/cart/overridden.ts'
-import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
+import type { OverriddenLine } from '#domain/cart/overridden.ts'
+import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { IconButton } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -65,7 +65,7 @@ type CartLineRowProps = {
   /** All that came out otherwise than decided; this line's is shown here. */
   conflicts: readonly CartConflict[]
   /** What another device made of this line after this one. */
-  other: Overridden | undefined
+  other: OverriddenLine | undefined
   onEnter: () => void
 }
 

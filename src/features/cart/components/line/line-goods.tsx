@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 
+import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import type { ComboPack } from '#domain/combo/pack.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
-import { offerOf } from '#domain/goods/price.ts'
-import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
+import { offerOf } from '#domain/pricing/goods-offer.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'
 import { comboPaths } from '#routing/paths/combo.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
-import { describeLadder } from '#domain/pricing/ladder-price.ts'
-import type { QuotedLine } from '#domain/pricing/quoted-line.ts'
+import type { QuotedLine } from '#domain/cart/quoted-line.ts'
+import { describeLadder } from '#domain/pricing/ladder.ts'
 import { Money, Price } from '#ui/data/price.tsx'
 import { StaleMark } from '#ui/data/stale-mark.tsx'
 import { Tag } from '#ui/data/tag.tsx'

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { lineKeyOf } from '#domain/cart/line.ts'
-import { type Overridden, overriddenLines, type OwnWord } from '#domain/cart/overridden.ts'
+import { type OverriddenLine, overriddenLines, type OwnEdit } from '#domain/cart/overridden.ts'
 import { toClock } from '#ui/data/time.tsx'
 import { report } from '#ui/feedback/errors.ts'
 import { IconButton } from '#ui/form/button.tsx'
@@ -15,7 +15,7 @@ import { hearOther } from '../../mutations.ts'
 import { useSettledCart } from '../../page-queries.ts'
 import type { Outcome } from '../../queries.ts'
 
-type OverriddenNoteProps = { lineId: string; other: Overridden; unit: string }
+type OverriddenNoteProps = { lineId: string; other: OverriddenLine; unit: string }
 
 /** On the line itself: another device came after this one, with what and when. */
 export function OverriddenNote({ lineId, other, unit }: OverriddenNoteProps) {
@@ -36,12 +36,12 @@ export function OverriddenNote({ lineId, other, unit }: OverriddenNoteProps) {
   )
 }
 
-const NONE: ReadonlyMap<string, Overridden> = new Map()
+const NONE: ReadonlyMap<string, OverriddenLine> = new Map()
 /** Such calls decide no pieces. */
 const SILENT = new Set(['cart.select', 'cart.copy'])
 
 /** Lines another device changed after this one, until the buyer has read it. */
-export function useOverridden(): ReadonlyMap<string, Overridden> {
+export function useOverridden(): ReadonlyMap<string, OverriddenLine> {
   const settled = useSettledCart()
   return useMemo(() => {
     if (!settled || settled.pending.has('*')) return NONE
@@ -52,7 +52,7 @@ export function useOverridden(): ReadonlyMap<string, Overridden> {
   }, [settled])
 }
 
-function toWord(outcome: Outcome, ids: readonly string[]): OwnWord | undefined {
+function toWord(outcome: Outcome, ids: readonly string[]): OwnEdit | undefined {
   const { operationId, endpoint, refusal, params, heard = {} } = outcome
   if (refusal || SILENT.has(endpoint)) return undefined
   // Quick adding names the goods alone: how many pieces there were then is not known here.

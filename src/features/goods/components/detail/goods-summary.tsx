@@ -3,7 +3,7 @@ import { FileCheck2 } from 'lucide-react'
 import { useState } from 'react'
 
 import type { ListedGoods } from '#contract/goods/goods.ts'
-import { boughtKey } from '#domain/cart/bought.ts'
+import { boughtKey } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import { useBuyer, useUser } from '#features/account/index.ts'

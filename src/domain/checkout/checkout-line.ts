@@ -1,8 +1,8 @@
-import { splitCombo } from '../combo/split.ts'
-import type { QuotedLine } from './quoted-line.ts'
+import type { QuotedLine } from '../cart/quoted-line.ts'
+import { splitCombo } from '../cart/split-combo.ts'
 
 /** A quoted line as 核对订单 shows it: the server's answer and the page's offline estimate read the same. */
-export const toCheckedLine = (line: QuotedLine) => ({
+export const toCheckoutLine = (line: QuotedLine) => ({
   id: line.id,
   goodsId: line.goodsId,
   name: line.goods?.name ?? '',

@@ -3,8 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { NOON } from '#testing/factories/domain-factory.ts'
 
 import { DAY_MS } from '../instant.ts'
-import { nextStatus, ORDER_STATUS_TEXT, ORDER_TABS, ORDER_TRANSITIONS, orderCan, type OrderFacts } from './status.ts'
-import { ORDER_STATUSES } from './statuses.ts'
+import { ORDER_STATUSES } from './status.ts'
+import {
+  nextStatus,
+  ORDER_STATUS_TEXT,
+  ORDER_TABS,
+  ORDER_TRANSITIONS,
+  orderCan,
+  type OrderFacts,
+} from './transitions.ts'
 
 const where = (can: (order: OrderFacts) => boolean) => ORDER_STATUSES.filter((status) => can({ status }))
 

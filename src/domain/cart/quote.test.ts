@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { comboLine, someCombo } from '#testing/factories/combo-factory.ts'
 import { NOON, someBuyer, someCoupon, someGoods, someLine, someOffers } from '#testing/factories/domain-factory.ts'
 
-import type { CartLine } from '../cart/line.ts'
 import type { Goods } from '../goods/goods.ts'
+import type { CartLine } from './line.ts'
 import { quoteCart, type QuoteInput } from './quote.ts'
 
 const quote = (pairs: [Goods, number, Partial<CartLine>?][], changes: Partial<QuoteInput> = {}) =>

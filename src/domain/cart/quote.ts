@@ -1,3 +1,17 @@
+import type { Combo } from '../combo/combo.ts'
+import { packCombo } from '../combo/pack.ts'
+import type { Buyer } from '../eligibility/buyer.ts'
+import { goodsChecker } from '../eligibility/check-goods.ts'
+import type { Goods } from '../goods/goods.ts'
+import { sum, type Fen } from '../money.ts'
+import { promiseCashback, type CashbackPromise } from '../pricing/cashback.ts'
+import { applyCoupon, couponEligibleTotal, type CouponUse } from '../pricing/coupon.ts'
+import { discountShares, runningDiscounts, type DiscountUse } from '../pricing/discount.ts'
+import { freightOf, minimumShortfall, shippingShortfall, yxFigure } from '../pricing/freight.ts'
+import { manjianReduction, manjianStatus, splitManjian, type ManjianStatus } from '../pricing/manjian.ts'
+import type { Coupon, Offers } from '../pricing/offers.ts'
+import { roundingShares } from '../pricing/rounding.ts'
+import { explainLine, idleLine } from './explain-line.ts'
 /**
  * The one total everybody uses: the cart page, the worker and the server price a cart here and nowhere else.
  *
@@ -5,23 +19,9 @@
  * 满减, the coupon, freight. Only selected lines that can be bought count. Each defined total is computed exactly and floored to
  * whole fen once; the fen by which it exceeds the floored lines go to lines as `rounding`, so parts add up to totals.
  */
-import type { CartLine } from '../cart/line.ts'
-import type { Combo } from '../combo/combo.ts'
-import { packCombo } from '../combo/pack.ts'
-import type { Buyer } from '../eligibility/buyer.ts'
-import { goodsChecker } from '../eligibility/check-goods.ts'
-import type { Goods } from '../goods/goods.ts'
-import { sum, type Fen } from '../money.ts'
-import { promiseCashback, type CashbackPromise } from './cashback.ts'
-import { applyCoupon, couponEligibleTotal, type CouponUse } from './coupon.ts'
-import { discountShares, runningDiscounts, type DiscountUse } from './discount.ts'
-import { explainLine, idleLine } from './explain-line.ts'
-import { freightOf, minimumShortfall, shippingShortfall, yxFigure } from './freight.ts'
-import { manjianReduction, manjianStatus, splitManjian, type ManjianStatus } from './manjian.ts'
-import type { Coupon, Offers } from './offers.ts'
+import type { CartLine } from './line.ts'
 import { groupLines, type QuoteGroup } from './quote-groups.ts'
 import { comboNotHeard, priceComboLine, priceLine, type PricedLine, type QuotedLine } from './quoted-line.ts'
-import { roundingShares } from './rounding.ts'
 
 export type QuoteInput = {
   lines: readonly CartLine[]

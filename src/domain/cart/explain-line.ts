@@ -1,6 +1,6 @@
 import type { Fen } from '../money.ts'
-import type { DiscountShare } from './discount.ts'
-import type { Adjustment } from './offers.ts'
+import type { DiscountShare } from '../pricing/discount.ts'
+import type { Adjustment } from '../pricing/offers.ts'
 import type { PricedLine, QuotedLine } from './quoted-line.ts'
 
 /** What the other lines of the cart mean for this one, in fen. */

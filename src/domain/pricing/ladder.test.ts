@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { describeLadder, stepFor, toLadder } from './ladder-price.ts'
+import { describeLadder, stepFor, toLadder } from './ladder.ts'
 
 const upTo = {
   ladderPriceType: 1,

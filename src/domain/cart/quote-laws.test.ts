@@ -11,10 +11,10 @@ import {
   someOffers,
 } from '#testing/factories/domain-factory.ts'
 
-import type { CartLine } from '../cart/line.ts'
 import { sum, sumTimes } from '../money.ts'
-import { cashbackBase } from './cashback.ts'
-import { takesPromotions } from './discount.ts'
+import { cashbackBase } from '../pricing/cashback.ts'
+import { takesPromotions } from '../pricing/discount.ts'
+import type { CartLine } from './line.ts'
 import { quoteCart, type Quote, type QuoteInput } from './quote.ts'
 
 const input = fc.record({

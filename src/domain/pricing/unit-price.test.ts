@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { NOON, someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
+import { NOON, someGoods } from '#testing/factories/domain-factory.ts'
 
-import { flashTaken, offerOf, priceOf } from './price.ts'
+import { priceOf } from './unit-price.ts'
 
 const flashSale = { price: 90_000, startsAt: NOON - 1_000, endsAt: NOON + 1_000, stock: 20, limit: 10 }
 const goods = someGoods({ flashSale, ladderPrice: [{ number: 10, price: 110_000 }] })
@@ -40,46 +40,4 @@ describe('the price of a line', () => {
     expect(priceOf(someGoods({ ...goods, price: undefined }), { number: 10, type: 0, now: NOON }).price).toBeUndefined()
     expect(priceOf(someGoods({ price: 0 }), { number: 1, type: 0, now: NOON }).price).toBeUndefined()
   })
-})
-
-describe('the offer', () => {
-  it('hides prices from visitors', () => {
-    expect(offerOf(goods, undefined, NOON)).toMatchObject({ price: undefined, isBuyable: false })
-  })
-
-  it('is the flash sale while it runs, and then makes lines of type 1', () => {
-    expect(offerOf(goods, someBuyer(), NOON)).toMatchObject({
-      price: 90_000,
-      flashSale,
-      defaultType: 1,
-      isBuyable: true,
-    })
-    expect(offerOf(goods, someBuyer(), flashSale.endsAt)).toMatchObject({
-      price: 125_000,
-      flashSale: undefined,
-      defaultType: 0,
-    })
-  })
-
-  it('stops being the flash sale for a buyer who has used up its limit', () => {
-    expect(offerOf(goods, someBuyer({ boughtInPeriod: { '1-1': 10 } }), NOON).defaultType).toBe(0)
-  })
-
-  it('shows 秒 only while the sale runs, and badges in their fixed order', () => {
-    const badged = someGoods({ ...goods, badges: ['新', '秒'], isYouxuan: true, isManjian: false })
-    expect(offerOf(badged, someBuyer(), NOON).badges).toEqual(['优', '秒', '新'])
-    expect(offerOf(badged, someBuyer(), flashSale.endsAt).badges).toEqual(['优', '新'])
-  })
-})
-
-it.each([
-  [{ stock: 40, total: 160 }, 75],
-  [{ stock: 1, total: 3 }, 66],
-  [{ stock: 160, total: 160 }, 0],
-  [{ stock: 0, total: 160 }, 100],
-  // Of what nobody told, or what came back, there is no share.
-  [{ stock: 40 }, undefined],
-  [{ stock: 200, total: 160 }, undefined],
-])('of a flash sale with %j %s per cent are gone', (sale, percent) => {
-  expect(flashTaken(sale)).toBe(percent)
 })

@@ -1,7 +1,7 @@
 import type { Goods } from '../goods/goods.ts'
 import { sum, times, type Fen, type UnitPrice } from '../money.ts'
 import type { Adjustment } from '../pricing/offers.ts'
-import type { QuotedLine } from '../pricing/quoted-line.ts'
+import type { QuotedLine } from './quoted-line.ts'
 
 /** What one part of an ordered combo is and costs, in fen. */
 export type ComboShare = {

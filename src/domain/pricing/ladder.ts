@@ -1,15 +1,15 @@
 import type { LadderStep, LadderType } from '../goods/goods.ts'
 import type { UnitPrice } from '../money.ts'
 
-type Laddered = { ladderPriceType: LadderType; ladderPrice: readonly LadderStep[] }
-/** 阶梯价 in one form: `price` holds from `number` pieces on, until the next step. Ascending, numbers distinct. */
+type LadderTerms = { ladderPriceType: LadderType; ladderPrice: readonly LadderStep[] }
+/** 阶梯价 in one form: `price` holds from `number` pieces on until the next step. Ascending, numbers distinct. */
 export type Ladder = readonly LadderStep[]
 
 /**
  * Both kinds as one ladder. "Up-to" (type 1): a price holds up to and including its quantity, the last one beyond it
  * too; "from" (type 2): it holds from its quantity on.
  */
-export function toLadder({ ladderPriceType, ladderPrice }: Laddered): Ladder {
+export function toLadder({ ladderPriceType, ladderPrice }: LadderTerms): Ladder {
   const byNumber = new Map(ladderPrice.map((step) => [step.number, step]))
   const steps = [...byNumber.values()].sort((a, b) => a.number - b.number)
   if (ladderPriceType !== 1) return steps
@@ -30,11 +30,11 @@ export type LadderStatus = {
   missing: number
 }
 
-/** Without those that cost what the step before costs already. */
+/** Leaves out steps that cost the same as the step before. */
 const worthwhile = (ladder: Ladder): Ladder => ladder.filter(({ price }, at) => price !== ladder[at - 1]?.price)
 
-/** Each step of the goods' ladder that brings something, as seen from a quantity of `number` pieces. */
-export const describeLadder = (goods: Laddered, number: number): LadderStatus[] =>
+/** Each step of the goods' ladder that lowers the price, as it stands for a quantity of `number` pieces. */
+export const describeLadder = (goods: LadderTerms, number: number): LadderStatus[] =>
   worthwhile(toLadder(goods)).map((step) => ({
     ...step,
     isReached: step.number <= number,
