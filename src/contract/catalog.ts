@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { patchShape } from './goods/goods-shape.ts'
 import { Goods } from './goods/goods.ts'
 import { endpoint } from './protocol/endpoint.ts'
 import { FormInt, Instant } from './protocol/scalars.ts'
@@ -30,17 +31,7 @@ export const Manifest = wire(
 export type Manifest = z.output<typeof Manifest>
 
 /** Goods of which only these fields changed, as parallel columns in the catalogue's own numbers. */
-export const Patch = wire(
-  z.object({
-    id: z.array(z.int()),
-    revision: z.array(z.int()),
-    stock: z.array(z.int()),
-    price: z.array(z.int()),
-    sales: z.array(z.int()),
-    expiresOn: z.array(z.int()),
-    isOnShelf: z.array(z.int()),
-  }),
-)
+export const Patch = wire(z.object(patchShape))
 
 /**
  * Goods changed since a revision: whole rows, or a patch where only stock, price and the like changed; those that left;

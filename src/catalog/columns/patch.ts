@@ -1,26 +1,17 @@
-/** Goods of which only the lively fields changed (stock, price, sales …), told as columns instead of whole rows. */
-import type { Columns, NumberField } from './columns.ts'
+/** Goods of which only the volatile fields changed (stock, price, sales …), told as columns instead of whole rows. */
+import { VOLATILE_FIELDS, type VolatileField } from '#domain/goods/goods.ts'
+
+import type { Columns } from './columns.ts'
 import { written } from './numbers.ts'
 import { rowsById } from './order.ts'
 
-/** What changes every day; everything else describes the goods. `id` says which. */
-export const LIVELY_FIELDS = [
-  'id',
-  'revision',
-  'stock',
-  'price',
-  'sales',
-  'expiresOn',
-  'isOnShelf',
-] as const satisfies readonly NumberField[]
+/** Parallel columns of numbers, as the catalogue stores them; `id` says which goods. */
+export type Patch = Record<VolatileField, number[]>
 
-/** Parallel columns of numbers, as the catalogue stores them. */
-export type Patch = Record<(typeof LIVELY_FIELDS)[number], number[]>
-
-/** The lively fields of rows. */
+/** The volatile fields of rows. */
 export function toPatch({ numbers }: Columns, rows: readonly number[]): Patch {
   const patch = {} as Patch
-  for (const field of LIVELY_FIELDS) patch[field] = rows.map((row) => numbers[field][row]!)
+  for (const field of VOLATILE_FIELDS) patch[field] = rows.map((row) => numbers[field][row]!)
   return patch
 }
 
@@ -44,7 +35,7 @@ export function applyPatch(columns: Columns, patch: Patch): Columns {
   if (placeOf.size === 0) return columns
   const [changed, places] = [[...placeOf.keys()], [...placeOf.values()]]
   const numbers = { ...columns.numbers }
-  for (const field of LIVELY_FIELDS) {
+  for (const field of VOLATILE_FIELDS) {
     const values = places.map((place) => patch[field][place]!)
     numbers[field] = written(numbers[field], changed, values, columns.count)
   }
@@ -54,6 +45,6 @@ export function applyPatch(columns: Columns, patch: Patch): Columns {
 /** Several patches as one; what comes later comes later in it. */
 export function joinPatches(patches: readonly Patch[]): Patch {
   const joined = {} as Patch
-  for (const field of LIVELY_FIELDS) joined[field] = patches.flatMap((patch) => patch[field])
+  for (const field of VOLATILE_FIELDS) joined[field] = patches.flatMap((patch) => patch[field])
   return joined
 }

@@ -1,47 +1,54 @@
 /** One goods ↔ its row in the columns. */
-import { BADGES, type Goods, type LadderType, PRESCRIPTIONS, SCOPES, STORAGES } from '#domain/goods/goods.ts'
+import {
+  fieldsOf,
+  type Goods,
+  GOODS_FIELD_NAMES,
+  GOODS_FIELDS,
+  type GoodsField,
+  type GoodsFieldName,
+} from '#domain/goods/goods.ts'
 import { memo } from '#lib/memo.ts'
 
 import {
-  badgeBit,
-  CHOICES,
-  CLINIC_RULES,
   type Columns,
+  NUMBER_COLUMNS,
   type NumberField,
   type Rare,
   type TextColumn,
   type TextField,
 } from './columns.ts'
+import type { NumberColumn } from './numbers.ts'
 
 /** The number that a field of these goods is stored as. */
-export function numberOf(goods: Goods, field: NumberField): number {
-  switch (field) {
+export function numberOf(goods: Goods, name: NumberField): number {
+  const field: GoodsField = GOODS_FIELDS[name]
+  const value: unknown = goods[name]
+  switch (field.kind) {
     case 'price': {
-      return goods.price ?? -1
+      return (value as Goods['price']) ?? -1
     }
-    case 'expiresOn': {
-      return Number(goods.expiresOn.replaceAll('-', ''))
+    case 'day': {
+      return Number((value as string).replaceAll('-', ''))
     }
-    case 'badges': {
-      return goods.badges.reduce((bits, badge) => bits | badgeBit(badge), 0)
+    case 'set': {
+      return (value as string[]).reduce((bits, one) => bits | (1 << field.values.indexOf(one)), 0)
     }
-    case 'prescription':
-    case 'scope':
-    case 'storage':
-    case 'clinicRule': {
-      return (CHOICES[field] as readonly string[]).indexOf(goods[field])
+    case 'choice': {
+      return field.values.indexOf(value as string)
     }
     default: {
-      return Number(goods[field])
+      return Number(value)
     }
   }
 }
 
+const RARE_FIELDS = fieldsOf('rare')
+
 /** The word that a field of these goods is stored as. */
-export function wordOf(goods: Goods, field: TextField): string {
-  if (field !== 'rare') return goods[field]
-  const { ladderPrice, flashSale, gift, limit, control } = goods
-  const rare: Rare = { flashSale, gift, limit, control, ...(ladderPrice.length > 0 && { ladderPrice }) }
+export function wordOf(goods: Goods, name: TextField): string {
+  if (name !== 'rare') return goods[name]
+  const rare: Record<string, unknown> = {}
+  for (const one of RARE_FIELDS) rare[one] = one === 'ladderPrice' && goods[one].length === 0 ? undefined : goods[one]
   const text = JSON.stringify(rare)
   return text === '{}' ? '' : text
 }
@@ -65,51 +72,89 @@ export const toDay = (number: number): string => {
   return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
 }
 
-/** The goods of a row. Written out field by field: lists and filters read thousands. */
-export function readGoods(columns: Columns, row: number): Goods {
-  const { numbers: number, texts } = columns
-  const text = (field: TextField) => texts[field].words[texts[field].codes[row]!]!
-  const [price, bits] = [number.price[row]!, number.badges[row]!]
-  const { ladderPrice, flashSale, gift, limit, control } = rareAt(columns, row)
-  return {
-    id: number.id[row]!,
-    name: text('name'),
-    tradeName: text('tradeName'),
-    manufacturer: text('manufacturer'),
-    specification: text('specification'),
-    dosageForm: text('dosageForm'),
-    approvalNumber: text('approvalNumber'),
-    origin: text('origin'),
-    prescription: PRESCRIPTIONS[number.prescription[row]!]!,
-    scope: SCOPES[number.scope[row]!]!,
-    categoryId: number.categoryId[row]!,
-    unit: text('unit'),
-    packing: number.packing[row]!,
-    caseSize: number.caseSize[row]!,
-    barcode: text('barcode'),
-    warehouseId: number.warehouseId[row]!,
-    stock: number.stock[row]!,
-    isTail: number.isTail[row] === 1,
-    expiresOn: toDay(number.expiresOn[row]!),
-    storage: STORAGES[number.storage[row]!]!,
-    price: price < 0 ? undefined : price,
-    ladderPriceType: number.ladderPriceType[row]! as LadderType,
-    ladderPrice: ladderPrice ?? [],
-    flashSale,
-    gift,
-    limit,
-    isOnShelf: number.isOnShelf[row] === 1,
-    isSoldAlone: number.isSoldAlone[row] === 1,
-    clinicRule: CLINIC_RULES[number.clinicRule[row]!]!,
-    control,
-    isEphedrine: number.isEphedrine[row] === 1,
-    isYouxuan: number.isYouxuan[row] === 1,
-    isFreeShipping: number.isFreeShipping[row] === 1,
-    freeShippingNumber: number.freeShippingNumber[row]!,
-    isManjian: number.isManjian[row] === 1,
-    withCoupon: number.withCoupon[row] === 1,
-    badges: bits === 0 ? [] : BADGES.filter((badge) => (bits & badgeBit(badge)) !== 0),
-    sales: number.sales[row]!,
-    revision: number.revision[row]!,
+/** A field as a column of codes and what a code stands for: the value in `values`, or what `decode` makes of it. */
+type FieldReader = {
+  name: GoodsFieldName
+  codes: NumberColumn
+  values?: readonly unknown[]
+  decode?: (code: number) => unknown
+}
+
+const FLAGS = [false, true]
+const TEXT_FIELDS = fieldsOf('text')
+
+function numberReader(name: NumberField, codes: NumberColumn): FieldReader {
+  const field: GoodsField = GOODS_FIELDS[name]
+  switch (field.kind) {
+    case 'flag': {
+      return { name, codes, values: FLAGS }
+    }
+    case 'choice': {
+      return { name, codes, values: field.values }
+    }
+    case 'price': {
+      return { name, codes, decode: (price) => (price < 0 ? undefined : price) }
+    }
+    case 'day': {
+      return { name, codes, decode: cached(toDay) }
+    }
+    case 'set': {
+      const { values } = field
+      return { name, codes, decode: cached((bits) => values.filter((_, at) => (bits & (1 << at)) !== 0)) }
+    }
+    default: {
+      return { name, codes }
+    }
   }
+}
+
+/** Decodes each code once: thousands of rows expire on few days and have few sets of badges. */
+function cached<T>(decode: (code: number) => T): (code: number) => T {
+  const known = new Map<number, T>()
+  return (code) => {
+    let value = known.get(code)
+    if (value === undefined) known.set(code, (value = decode(code)))
+    return value
+  }
+}
+
+const valueAt = ({ codes, values, decode }: FieldReader, row: number): unknown => {
+  const code = codes[row]!
+  if (values) return values[code]
+  return decode ? decode(code) : code
+}
+
+function writeRare(goods: Record<string, unknown>, columns: Columns, row: number): void {
+  const rare = rareAt(columns, row)
+  for (const name of RARE_FIELDS) goods[name] = rare[name]
+  goods['ladderPrice'] ??= []
+}
+
+const readerOf = memo((columns: Columns): { fields: FieldReader[]; first: Record<string, unknown> } => {
+  const { numbers, texts } = columns
+  const fields: FieldReader[] = [
+    ...NUMBER_COLUMNS.map((name) => numberReader(name, numbers[name])),
+    ...TEXT_FIELDS.map((name) => ({ name, codes: texts[name].codes, values: texts[name].words })),
+  ]
+  const first: Record<string, unknown> = Object.fromEntries(GOODS_FIELD_NAMES.map((name) => [name, undefined]))
+  for (const field of fields) first[field.name] = valueAt(field, 0)
+  writeRare(first, columns, 0)
+  return { fields, first }
+})
+
+/**
+ * The goods of a row. It is a copy of the first row with what differs, because a copy is cheap and writing a field by
+ * its name is not; lists and filters read thousands of rows. Its badges and rare values are shared by all rows that have
+ * the same, so they must not be changed.
+ */
+export function readGoods(columns: Columns, row: number): Goods {
+  const { fields, first } = readerOf(columns)
+  const goods = { ...first }
+  for (let index = 0; index < fields.length; index++) {
+    const field = fields[index]!
+    if (field.codes[row] !== field.codes[0]) goods[field.name] = valueAt(field, row)
+  }
+  const { codes } = columns.texts.rare
+  if (codes[row] !== codes[0]) writeRare(goods, columns, row)
+  return goods as Goods
 }

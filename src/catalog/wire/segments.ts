@@ -3,6 +3,8 @@
  * rows at a time as make a segment, in order of their ids. Goods segments have dictionaries of their own. Whatever way
  * a catalogue came about, equal goods make equal pieces, byte for byte.
  */
+import { fieldsOf, GOODS_FIELDS, type GoodsFieldName } from '#domain/goods/goods.ts'
+
 import type { Category } from '../columns/category-tree.ts'
 import {
   type Columns,
@@ -17,12 +19,13 @@ import { rowsInOrder } from '../columns/order.ts'
 import { takeRows } from '../columns/take-rows.ts'
 import type { Readings } from '../search/search-index.ts'
 
-export const SEARCH_NUMBERS: readonly NumberField[] = ['id', 'sales', 'isOnShelf']
-export const SEARCH_TEXTS = ['name', 'tradeName', 'manufacturer', 'approvalNumber'] as const satisfies TextField[]
+const isSearched = (name: GoodsFieldName): boolean => 'isSearched' in GOODS_FIELDS[name]
+export const SEARCH_NUMBERS = NUMBER_COLUMNS.filter(isSearched)
+export const SEARCH_TEXTS = fieldsOf('text').filter(isSearched)
 /** The texts that are read aloud. */
 export const SPOKEN_TEXTS = ['name', 'tradeName', 'manufacturer'] as const satisfies TextField[]
-export const GOODS_NUMBERS = NUMBER_COLUMNS.filter((field) => !SEARCH_NUMBERS.includes(field))
-export const GOODS_TEXTS = TEXT_COLUMNS.filter((field) => !(SEARCH_TEXTS as readonly TextField[]).includes(field))
+export const GOODS_NUMBERS = NUMBER_COLUMNS.filter((name) => !SEARCH_NUMBERS.includes(name))
+export const GOODS_TEXTS = TEXT_COLUMNS.filter((name) => !(SEARCH_TEXTS as readonly TextField[]).includes(name))
 
 export const SEGMENT_ROWS = 5_000
 

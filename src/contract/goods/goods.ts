@@ -1,69 +1,16 @@
 import * as z from 'zod/mini'
 
 import { FILTERS, PROMOTIONS, SORTS } from '#catalog/select/query.ts'
-import { BADGES, PRESCRIPTIONS, SCOPES, STORAGES } from '#domain/goods/goods.ts'
+import { PRESCRIPTIONS, SCOPES } from '#domain/goods/goods.ts'
 import { SHELF_LIVES } from '#domain/goods/near-expiry.ts'
 import { STOCK_STATES } from '#domain/goods/stock.ts'
 
 import { endpoint } from '../protocol/endpoint.ts'
-import { Day, FormId, FormInt, FormList, FormWords, Price } from '../protocol/scalars.ts'
+import { Day, FormId, FormInt, FormList, FormWords } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
-import { Control, FlashSale, Gift, LadderStep, Limit } from './goods-terms.ts'
+import { detailShape, goodsNames, goodsShape } from './goods-shape.ts'
 
 export const GoodsImage = z.object({ list: z.string() })
-
-const goodsShape = {
-  id: z.int(),
-  name: z.string(),
-  tradeName: z.string(),
-  manufacturer: z.string(),
-  specification: z.string(),
-  dosageForm: z.string(),
-  approvalNumber: z.string(),
-  origin: z.string(),
-  prescription: z.enum(PRESCRIPTIONS),
-  scope: z.enum(SCOPES),
-  categoryId: z.int(),
-  unit: z.string(),
-  packing: z.int(),
-  caseSize: z.int(),
-  barcode: z.string(),
-  warehouseId: z.int(),
-  stock: z.int(),
-  isTail: z.boolean(),
-  expiresOn: Day,
-  storage: z.enum(STORAGES),
-  price: z.optional(Price),
-  ladderPriceType: z.literal([1, 2]),
-  ladderPrice: z.array(LadderStep),
-  flashSale: z.optional(FlashSale),
-  gift: z.optional(Gift),
-  limit: z.optional(Limit),
-  isOnShelf: z.boolean(),
-  isSoldAlone: z.boolean(),
-  clinicRule: z.enum(['all', 'clinicOnly', 'notClinic']),
-  control: z.optional(Control),
-  isEphedrine: z.boolean(),
-  isYouxuan: z.boolean(),
-  isFreeShipping: z.boolean(),
-  freeShippingNumber: z.int(),
-  isManjian: z.boolean(),
-  withCoupon: z.boolean(),
-  badges: z.array(z.enum(BADGES)),
-  sales: z.int(),
-  revision: z.int(),
-}
-
-/** The specification's names of a goods' fields. */
-export const goodsNames = {
-  manufacturer: 'sccj',
-  specification: 'ypgg',
-  packing: 'bzdw',
-  warehouseId: 'ck_id',
-  stock: 'number',
-  price: 'base_price',
-  isYouxuan: 'is_youx',
-} as const
 
 /** A sellable drug or device, priced for the asking buyer's price group; prices are absent for visitors. */
 export const Goods = wire(z.object(goodsShape), goodsNames)
@@ -91,10 +38,7 @@ export const GoodsDetail = wire(
     categoryPath: z.array(z.object({ id: z.int(), name: z.string() })),
     warehouse: z.string(),
     batches: z.array(Batch),
-    insuranceCode: z.string(),
-    traceCodePrefix: z.string(),
-    /** 功能主治, 用法用量, …: title and text. */
-    texts: z.array(z.object({ title: z.string(), text: z.string() })),
+    ...detailShape,
   }),
   goodsNames,
 )

@@ -32,12 +32,16 @@ export type Prescription = (typeof PRESCRIPTIONS)[number]
 export const STORAGES = ['normal', 'cool', 'cold'] as const
 export type Storage = (typeof STORAGES)[number]
 
+/** Sold to all, to clinics only (大输液, 针剂), or to everybody but clinics. */
+export const CLINIC_RULES = ['all', 'clinicOnly', 'notClinic'] as const
+
 /** The badges a list shows; each is a square with a title. */
 export const BADGES = ['优', '秒', '满', '换购', '赠', '特', '新'] as const
 export type Badge = (typeof BADGES)[number]
 
 /** 阶梯价 type: 1 = up-to thresholds (a step's price holds up to its quantity), 2 = from-quantity thresholds. */
-export type LadderType = 1 | 2
+export const LADDER_TYPES = [1, 2] as const
+export type LadderType = (typeof LADDER_TYPES)[number]
 export type LadderStep = { number: number; price: UnitPrice }
 
 /** 秒杀: window in epoch ms, `stock` pieces left of `total` (absent = not told), `limit` pieces per buyer (0 = none). */
@@ -61,60 +65,145 @@ export type LimitPeriod = 'order' | 'day' | 'week' | 'range'
 export type PurchaseLimit = { number: number; period: LimitPeriod }
 
 /**
- * A sellable drug or device, priced for one price group. The one shape that the catalogue mirror, the cart and the
- * server's catalogue share; batches and texts belong to the detail page only.
+ * How a field is stored in a column and what it is on the wire. Numbers, flags (0/1), choices (the position in `values`),
+ * sets (one bit a value), prices (-1 = not set) and days (20271231; 0 = unknown) are columns of numbers; texts are
+ * columns of words. Few goods have a rare field: all rare fields of a row share one word, their JSON.
  */
-export type Goods = {
-  id: number
+export type GoodsField = {
+  /**
+   * Its place in a published segment: among the columns of numbers, the columns of words, or the keys of the rare JSON.
+   * Another place is another CATALOG_FORMAT.
+   */
+  column: number
+  /** Its place in a patch. It marks a volatile field, one that changes every day; all others describe the goods. */
+  patch?: number
+  /** The search box needs it of every goods, so it is part of the first segment. */
+  isSearched?: true
+  /** Its name on the wire; without one it is its own name in snake_case. */
+  wire?: string
+} & (
+  | { kind: 'number'; values?: readonly number[] }
+  | { kind: 'text' | 'flag' | 'price' | 'day' | 'rare' }
+  | { kind: 'choice' | 'set'; values: readonly string[] }
+)
+
+/**
+ * The fields of goods, in the order in which JSON lists them. A field is declared here and nowhere else: the type
+ * `Goods`, the columns and rows of the catalogue, the wire schemas and what the server selects derive from this table.
+ */
+export const GOODS_FIELDS = {
+  id: { kind: 'number', column: 0, patch: 0, isSearched: true },
   /** Generic name. */
-  name: string
-  tradeName: string
-  manufacturer: string
-  specification: string
-  dosageForm: string
-  approvalNumber: string
+  name: { kind: 'text', column: 0, isSearched: true },
+  tradeName: { kind: 'text', column: 1, isSearched: true },
+  manufacturer: { kind: 'text', column: 2, isSearched: true, wire: 'sccj' },
+  specification: { kind: 'text', column: 5, wire: 'ypgg' },
+  dosageForm: { kind: 'text', column: 6 },
+  approvalNumber: { kind: 'text', column: 3, isSearched: true },
   /** 产地, herbs only. */
-  origin: string
-  prescription: Prescription
-  scope: Scope
-  categoryId: number
-  unit: string
+  origin: { kind: 'text', column: 7 },
+  prescription: { kind: 'choice', values: PRESCRIPTIONS, column: 18 },
+  scope: { kind: 'choice', values: SCOPES, column: 19 },
+  categoryId: { kind: 'number', column: 4 },
+  unit: { kind: 'text', column: 8 },
   /** 中包装: minimum quantity and step. */
-  packing: number
+  packing: { kind: 'number', column: 6, wire: 'bzdw' },
   /** 件装量: pieces in a case. */
-  caseSize: number
-  barcode: string
-  warehouseId: number
+  caseSize: { kind: 'number', column: 7 },
+  barcode: { kind: 'text', column: 4 },
+  warehouseId: { kind: 'number', column: 5, wire: 'ck_id' },
   /** Pieces in stock. */
-  stock: number
+  stock: { kind: 'number', column: 1, patch: 2, wire: 'number' },
   /** 尾货: may be bought below one inner pack. */
-  isTail: boolean
+  isTail: { kind: 'flag', column: 11 },
   /** Earliest expiry in stock, YYYY-MM-DD; '' when unknown. */
-  expiresOn: string
-  storage: Storage
-  /** undefined = price not set. */
-  price?: UnitPrice
-  ladderPriceType: LadderType
+  expiresOn: { kind: 'day', column: 23, patch: 5 },
+  storage: { kind: 'choice', values: STORAGES, column: 20 },
+  /** Ten-thousandths of a yuan; undefined = price not set. */
+  price: { kind: 'price', column: 22, patch: 3, wire: 'base_price' },
+  ladderPriceType: { kind: 'number', values: LADDER_TYPES, column: 9 },
+  ladderPrice: { kind: 'rare', column: 4 },
+  flashSale: { kind: 'rare', column: 0 },
+  gift: { kind: 'rare', column: 1 },
+  limit: { kind: 'rare', column: 2 },
+  isOnShelf: { kind: 'flag', column: 10, patch: 6, isSearched: true },
+  isSoldAlone: { kind: 'flag', column: 12 },
+  clinicRule: { kind: 'choice', values: CLINIC_RULES, column: 21 },
+  control: { kind: 'rare', column: 3 },
+  isEphedrine: { kind: 'flag', column: 13 },
+  isYouxuan: { kind: 'flag', column: 14, wire: 'is_youx' },
+  isFreeShipping: { kind: 'flag', column: 15 },
+  freeShippingNumber: { kind: 'number', column: 8 },
+  /** Takes part in 满减. */
+  isManjian: { kind: 'flag', column: 16 },
+  /** May be paid with coupons. */
+  withCoupon: { kind: 'flag', column: 17 },
+  badges: { kind: 'set', values: BADGES, column: 24 },
+  /** Pieces sold lately; the order of popularity. */
+  sales: { kind: 'number', column: 2, patch: 4, isSearched: true },
+  /** Server revision of this row; grows with every change. */
+  revision: { kind: 'number', column: 3, patch: 1 },
+} as const satisfies Record<string, GoodsField>
+
+/** What only the page of one goods shows: a part of the detail answer and of no catalogue. */
+export const DETAIL_FIELDS = {
+  /** 医保编码: the national code of the medical insurance, like XA01ABD075A002010100483; '' = none. */
+  insuranceCode: { kind: 'text' },
+  /** The first digits of its trace codes; '' = none. */
+  traceCodePrefix: { kind: 'text' },
+  /** 功能主治, 用法用量, …: title and text. */
+  texts: { kind: 'sections' },
+} as const satisfies Record<string, { kind: 'text' | 'sections' }>
+
+type Fields = typeof GOODS_FIELDS
+export type GoodsFieldName = keyof Fields
+/** The names of the fields of these kinds. */
+export type FieldOf<K extends GoodsField['kind']> = {
+  [N in GoodsFieldName]: Fields[N]['kind'] extends K ? N : never
+}[GoodsFieldName]
+/** The names of the volatile fields. */
+export type VolatileField = { [N in GoodsFieldName]: Fields[N] extends { patch: number } ? N : never }[GoodsFieldName]
+
+/** What few goods have. */
+export type RareValues = {
   ladderPrice: LadderStep[]
   flashSale?: FlashSale
   gift?: GiftRule
   limit?: PurchaseLimit
-  isOnShelf: boolean
-  isSoldAlone: boolean
-  /** Sold to clinics only (大输液, 针剂), to everybody but clinics, or to all. */
-  clinicRule: 'all' | 'clinicOnly' | 'notClinic'
   control?: Control
-  isEphedrine: boolean
-  isYouxuan: boolean
-  isFreeShipping: boolean
-  freeShippingNumber: number
-  /** Takes part in 满减. */
-  isManjian: boolean
-  /** May be paid with coupons. */
-  withCoupon: boolean
-  badges: Badge[]
-  /** Pieces sold lately; the order of popularity. */
-  sales: number
-  /** Server revision of this row; grows with every change. */
-  revision: number
 }
+
+type ValueOf<F> = F extends { kind: 'text' | 'day' }
+  ? string
+  : F extends { kind: 'flag' }
+    ? boolean
+    : F extends { kind: 'set'; values: readonly (infer V)[] }
+      ? V[]
+      : F extends { values: readonly (infer V)[] }
+        ? V
+        : number
+type Values = {
+  -readonly [N in keyof Fields as Fields[N]['kind'] extends 'rare' | 'price' ? never : N]: ValueOf<Fields[N]>
+}
+type Flat<T> = { [N in keyof T]: T[N] }
+
+/**
+ * A sellable drug or device, priced for one price group. The one shape that the catalogue mirror, the cart and the
+ * server's catalogue share.
+ */
+export type Goods = Flat<Values & { price?: UnitPrice } & RareValues>
+
+/** All names, in the order of JSON. */
+export const GOODS_FIELD_NAMES = Object.keys(GOODS_FIELDS) as GoodsFieldName[]
+const fieldOf = (name: GoodsFieldName): GoodsField => GOODS_FIELDS[name]
+
+/** The names of the fields of these kinds, in the order of their columns. */
+export const fieldsOf = <K extends GoodsField['kind']>(...kinds: readonly K[]): FieldOf<K>[] =>
+  (GOODS_FIELD_NAMES as FieldOf<K>[])
+    .filter((name) => (kinds as readonly string[]).includes(fieldOf(name).kind))
+    .toSorted((a, b) => fieldOf(a).column - fieldOf(b).column)
+
+/** The names of the volatile fields, in the order of a patch. */
+export const VOLATILE_FIELDS = GOODS_FIELD_NAMES.filter(
+  (name): name is VolatileField => fieldOf(name).patch !== undefined,
+).toSorted((a, b) => GOODS_FIELDS[a].patch - GOODS_FIELDS[b].patch)

@@ -1,8 +1,7 @@
 /** What a process saw change since it loaded the catalogue: enough to tell a mirror little where little changed. */
 import { type Columns, NUMBER_COLUMNS, TEXT_COLUMNS } from '#catalog/columns/columns.ts'
-import { LIVELY_FIELDS } from '#catalog/columns/patch.ts'
 import { numberOf, wordOf } from '#catalog/columns/row.ts'
-import type { Goods } from '#domain/goods/goods.ts'
+import { type Goods, VOLATILE_FIELDS } from '#domain/goods/goods.ts'
 
 export type History = {
   /** Changes after this revision were seen as they came. */
@@ -19,7 +18,7 @@ export type History = {
 export const isOnlyLively = ({ from, described }: History, id: number, since: number): boolean =>
   since >= from && (described.get(id) ?? 0) <= since
 
-const QUIET_NUMBERS = NUMBER_COLUMNS.filter((field) => !(LIVELY_FIELDS as readonly string[]).includes(field))
+const QUIET_NUMBERS = NUMBER_COLUMNS.filter((field) => !(VOLATILE_FIELDS as readonly string[]).includes(field))
 
 /** Whether goods differ from the row in anything but its lively fields. */
 export const isRedescribed = (columns: Columns, row: number, goods: Goods): boolean =>

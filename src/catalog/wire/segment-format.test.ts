@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+
+import { expect, it } from 'vitest'
+
+import type { Goods } from '#domain/goods/goods.ts'
+
+import { packGoods } from '../columns/pack.ts'
+import { encodeSegment } from './segment-code.ts'
+import { toSegments } from './segments.ts'
+
+/** Written out, because the bytes must not depend on a factory. */
+const CAPSULES: Goods = {
+  id: 7,
+  name: '阿莫西林胶囊',
+  tradeName: '阿莫仙',
+  manufacturer: '珠海联邦制药股份有限公司',
+  specification: '0.25g*24粒',
+  dosageForm: '胶囊剂',
+  approvalNumber: '国药准字H20003263',
+  origin: '',
+  prescription: 'rx',
+  scope: '抗生素制剂',
+  categoryId: 12,
+  unit: '盒',
+  packing: 10,
+  caseSize: 400,
+  barcode: '6901234567892',
+  warehouseId: 2,
+  stock: 70_000,
+  isTail: false,
+  expiresOn: '2028-06-30',
+  storage: 'cool',
+  price: 125_000,
+  ladderPriceType: 1,
+  ladderPrice: [{ number: 50, price: 120_000 }],
+  flashSale: {
+    price: 99_000,
+    startsAt: 1_795_000_000_000,
+    endsAt: 1_795_090_000_000,
+    stock: 40,
+    total: 100,
+    limit: 10,
+  },
+  gift: { kind: 'exchange', name: '体温计', fromNumber: 20, number: 1, addOn: 10_000 },
+  limit: { number: 200, period: 'week' },
+  isOnShelf: true,
+  isSoldAlone: true,
+  clinicRule: 'clinicOnly',
+  control: { blockedRegions: ['510000'], blockedCustomerTypes: ['连锁总部'], isAllowListOnly: false },
+  isEphedrine: true,
+  isYouxuan: true,
+  isFreeShipping: true,
+  freeShippingNumber: 30,
+  isManjian: true,
+  withCoupon: true,
+  badges: ['优', '特', '新'],
+  sales: 900,
+  revision: 41,
+}
+const HERBS: Goods = {
+  ...CAPSULES,
+  id: 9,
+  name: '黄芪',
+  tradeName: '',
+  approvalNumber: '',
+  origin: '甘肃',
+  prescription: 'none',
+  scope: '中药饮片',
+  clinicRule: 'notClinic',
+  expiresOn: '',
+  stock: 3,
+  isTail: true,
+  price: undefined,
+  ladderPriceType: 2,
+  ladderPrice: [],
+  flashSale: undefined,
+  gift: undefined,
+  limit: undefined,
+  control: undefined,
+  isEphedrine: false,
+  isYouxuan: false,
+  isFreeShipping: false,
+  isManjian: false,
+  withCoupon: false,
+  badges: [],
+  sales: 0,
+  revision: 42,
+}
+const READINGS = new Map([
+  [CAPSULES.name, 'a mo xi lin jiao nang'],
+  [HERBS.name, 'huang qi'],
+])
+
+/** Published segments are immutable and mirrors keep them: other bytes need another CATALOG_FORMAT. */
+it('writes the segments of a catalogue byte for byte as the published format says', () => {
+  const segments = toSegments({
+    columns: packGoods([CAPSULES, HERBS]),
+    readings: READINGS,
+    categories: [{ id: 12, parentId: 0, name: '西药' }],
+  })
+  const hashes = segments.map((one) => createHash('sha256').update(encodeSegment(one)).digest('hex'))
+  expect(hashes).toEqual([
+    'de97df74b4d1f209451449c2b78aed704460970f2d307f69fd6e5f675989bbf2',
+    '8c04fdefc17b34397c24b7e174349653d98529fd174266d02801448ba0435c7b',
+  ])
+})
