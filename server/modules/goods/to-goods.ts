@@ -1,32 +1,40 @@
-import { getTableColumns } from 'drizzle-orm'
-
-import type { Goods } from '#domain/goods/goods.ts'
+import {
+  DETAIL_FIELD_NAMES,
+  fieldsOf,
+  type Goods,
+  GOODS_FIELD_NAMES,
+  type GoodsFieldName,
+} from '#domain/goods/goods.ts'
 import type { UnitPrice } from '#domain/money.ts'
 import { groupPriceOf, type PriceGroup, termsAt } from '#domain/pricing/group-price.ts'
 
 import { goods } from '../../tables/goods.ts'
 
-const DETAIL_ONLY = ['naturalKey', 'insuranceCode', 'traceCodePrefix', 'texts', 'createdAt'] as const
-type DetailOnly = (typeof DETAIL_ONLY)[number]
+const RARE_FIELDS = fieldsOf('rare')
 
-/** A row without what only the detail page shows. */
-export type GoodsRow = Omit<typeof goods.$inferSelect, DetailOnly>
+/** A row of `goods` without what no list shows; the price is told apart, because each group has its own. */
+type GoodsColumn = Exclude<GoodsFieldName, 'price'> | 'basePrice' | 'groupPrices'
+export type GoodsRow = Pick<typeof goods.$inferSelect, GoodsColumn>
+
+/** The columns of `goods` with these names, to be selected. */
+const columnsOf = <N extends keyof typeof goods.$inferSelect>(names: readonly N[]): Pick<typeof goods, N> =>
+  Object.fromEntries(names.map((name) => [name, goods[name]])) as Pick<typeof goods, N>
 
 /** What to select of `goods` for `toGoods`: `db.select(goodsColumns).from(goods)`. */
-export const goodsColumns = Object.fromEntries(
-  Object.entries(getTableColumns(goods)).filter(([name]) => !(DETAIL_ONLY as readonly string[]).includes(name)),
-) as Omit<ReturnType<typeof getTableColumns<typeof goods>>, DetailOnly>
+export const goodsColumns = columnsOf<GoodsColumn>([
+  ...GOODS_FIELD_NAMES.filter((name) => name !== 'price'),
+  'basePrice',
+  'groupPrices',
+])
 
-/** A row at the base price. */
+/** What only the page of one goods shows. */
+export const detailColumns = columnsOf(DETAIL_FIELD_NAMES)
+
+/** A row at the base price. What the database has as null is absent of goods. */
 export function toGoods({ basePrice, groupPrices: _groupPrices, ...row }: GoodsRow): Goods {
-  return {
-    ...row,
-    price: basePrice ?? undefined,
-    flashSale: row.flashSale ?? undefined,
-    gift: row.gift ?? undefined,
-    limit: row.limit ?? undefined,
-    control: row.control ?? undefined,
-  }
+  const goods: Record<string, unknown> = { ...row, price: basePrice ?? undefined }
+  for (const name of RARE_FIELDS) goods[name] ??= undefined
+  return goods as Goods
 }
 
 /** A row as a buyer of the group is priced; `signed`: the price he signed, which only that of his 控销 area outranks. */

@@ -2,7 +2,9 @@
 import * as z from 'zod/mini'
 
 import {
+  DETAIL_FIELD_NAMES,
   DETAIL_FIELDS,
+  type DetailFieldName,
   type FieldOf,
   type Goods,
   GOODS_FIELD_NAMES,
@@ -108,10 +110,12 @@ export const patchShape = shapeOf(VOLATILE_FIELDS, () => z.array(z.int())) as un
 const Section = z.object({ title: z.string(), text: z.string() })
 const DETAIL_SCHEMAS = { text: z.string(), sections: z.array(Section) }
 
+type DetailShape = {
+  [N in DetailFieldName]: (typeof DETAIL_SCHEMAS)[(typeof DETAIL_FIELDS)[N]['kind']]
+}
+
 /** What only the page of one goods shows. */
 export const detailShape = shapeOf(
-  Object.keys(DETAIL_FIELDS) as (keyof typeof DETAIL_FIELDS)[],
+  DETAIL_FIELD_NAMES,
   (name) => DETAIL_SCHEMAS[DETAIL_FIELDS[name].kind],
-) as unknown as {
-  [N in keyof typeof DETAIL_FIELDS]: (typeof DETAIL_SCHEMAS)[(typeof DETAIL_FIELDS)[N]['kind']]
-}
+) as unknown as DetailShape

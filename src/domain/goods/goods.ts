@@ -193,6 +193,9 @@ type Flat<T> = { [N in keyof T]: T[N] }
  */
 export type Goods = Flat<Values & { price?: UnitPrice } & RareValues>
 
+export type DetailFieldName = keyof typeof DETAIL_FIELDS
+export const DETAIL_FIELD_NAMES = Object.keys(DETAIL_FIELDS) as DetailFieldName[]
+
 /** All names, in the order of JSON. */
 export const GOODS_FIELD_NAMES = Object.keys(GOODS_FIELDS) as GoodsFieldName[]
 const fieldOf = (name: GoodsFieldName): GoodsField => GOODS_FIELDS[name]

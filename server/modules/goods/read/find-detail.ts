@@ -4,14 +4,16 @@ import { pathOf, treeOf } from '#catalog/columns/category-tree.ts'
 import { type Asker, type Catalog, goodsById, toListed } from '#catalog/select/catalog.ts'
 import type { GoodsDetail } from '#contract/goods/goods.ts'
 import { AppError } from '#contract/protocol/errors.ts'
+import type { DetailFieldName } from '#domain/goods/goods.ts'
 import { BoundedMap } from '#lib/bounded-map.ts'
 import { memo } from '#lib/memo.ts'
 
 import type { Database } from '../../../db/connect.ts'
 import { batches, goods, warehouses } from '../../../tables/goods.ts'
+import { detailColumns } from '../to-goods.ts'
 
 /** What only the goods' own page shows. It changes together with the goods' revision. */
-type Rest = Pick<GoodsDetail, 'warehouse' | 'batches' | 'insuranceCode' | 'traceCodePrefix' | 'texts'>
+type Rest = Pick<GoodsDetail, 'warehouse' | 'batches' | DetailFieldName>
 
 const RESTS_MAX = 2_000
 const restsOf = memo((_db: Database) => new BoundedMap<string, Rest>(RESTS_MAX))
@@ -33,12 +35,7 @@ export async function findDetail(
 
 const queriesOf = memo((db: Database) => ({
   goods: db
-    .select({
-      insuranceCode: goods.insuranceCode,
-      traceCodePrefix: goods.traceCodePrefix,
-      texts: goods.texts,
-      warehouse: warehouses.name,
-    })
+    .select({ ...detailColumns, warehouse: warehouses.name })
     .from(goods)
     .innerJoin(warehouses, eq(warehouses.id, goods.warehouseId))
     .where(eq(goods.id, sql.placeholder('id')))
