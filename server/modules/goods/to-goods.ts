@@ -32,9 +32,9 @@ export const detailColumns = columnsOf(DETAIL_FIELD_NAMES)
 
 /** A row at the base price. What the database has as null is absent of goods. */
 export function toGoods({ basePrice, groupPrices: _groupPrices, ...row }: GoodsRow): Goods {
-  const goods: Record<string, unknown> = { ...row, price: basePrice ?? undefined }
-  for (const name of RARE_FIELDS) goods[name] ??= undefined
-  return goods as Goods
+  const converted: Record<string, unknown> = { ...row, price: basePrice ?? undefined }
+  for (const name of RARE_FIELDS) converted[name] ??= undefined
+  return converted as Goods
 }
 
 /** A row as a buyer of the group is priced; `signed`: the price he signed, which only that of his 控销 area outranks. */
