@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { anyGoods, someGoods } from '#testing/factories/domain-factory.ts'
 
-import { checkQuantity, clampQuantity, quantityRule } from './quantity.ts'
+import { checkQuantity, clampQuantity, fitQuantity, quantityRule } from './quantity.ts'
 
 const boxed = someGoods({ packing: 10, caseSize: 100, stock: 255 })
 const clamp = (goods: typeof boxed, wanted: number, bought?: number) => {
@@ -100,5 +100,17 @@ describe('checking a quantity', () => {
     [someGoods({ limit: { number: 3, period: 'order' } }), 4, ['limit']],
   ])('of %# names everything that is wrong', (goods, number, codes) => {
     expect(checkQuantity(goods, number).map(({ code }) => code)).toEqual(codes)
+  })
+})
+
+describe('fitQuantity', () => {
+  it.each([
+    [0, 10],
+    [10, 10],
+    [11, 20],
+    [41, 40],
+    [999, 40],
+  ])('makes %i pieces %i, at step 10 with 45 in stock', (typed, fitted) => {
+    expect(fitQuantity(typed, { minimum: 10, step: 10, max: 45 })).toBe(fitted)
   })
 })

@@ -25,6 +25,16 @@ export function quantityRule(goods: Goods, bought = 0): QuantityRule {
   return { minimum: step, step, case: Math.max(0, goods.caseSize), limit, stock, max: most - (most % step) }
 }
 
+type Rounding = Pick<QuantityRule, 'minimum' | 'step' | 'max'>
+
+/** Up to the minimum and to whole steps. */
+const roundUp = (wanted: number, { minimum, step }: Pick<Rounding, 'minimum' | 'step'>): number =>
+  Math.max(minimum, Math.ceil(wanted / step) * step)
+
+/** The nearest number of pieces that can be bought: rounded up, at most the whole steps within `max`. */
+export const fitQuantity = (wanted: number, rounding: Rounding): number =>
+  Math.min(roundUp(wanted, rounding), rounding.max - (rounding.max % rounding.step))
+
 export type QuantityCode = 'step' | 'stock' | 'limit' | 'minimum' | 'caseOffer'
 /** Why a quantity was changed; a `caseOffer` changes nothing and offers `offer` pieces instead. */
 export type QuantityNote = { code: QuantityCode; text: string; offer?: number }
@@ -39,18 +49,12 @@ export function clampQuantity(goods: Goods, wanted: number, bought = 0): Clamped
   const { unit } = goods
   const whole = Number.isFinite(wanted) ? Math.ceil(wanted) : 0
   const notes: QuantityNote[] = []
-  let number = whole
-  if (whole < rule.minimum) {
-    number = rule.minimum
-    notes.push({ code: 'minimum', text: `${rule.minimum} ${unit}起购` })
-  } else if (whole % rule.step !== 0) {
-    number = whole - (whole % rule.step) + rule.step
-    notes.push({ code: 'step', text: `按中包装 ${rule.step} ${unit}的倍数采购，已调整为 ${number} ${unit}` })
-  }
-  if (number > rule.max) {
-    number = rule.max
-    notes.push(boundNote(rule, unit))
-  }
+  const rounded = roundUp(whole, rule)
+  const number = fitQuantity(whole, rule)
+  if (whole < rule.minimum) notes.push({ code: 'minimum', text: `${rule.minimum} ${unit}起购` })
+  else if (rounded !== whole)
+    notes.push({ code: 'step', text: `按中包装 ${rule.step} ${unit}的倍数采购，已调整为 ${rounded} ${unit}` })
+  if (number < rounded) notes.push(boundNote(rule, unit))
   const offer = caseOffer(rule, number)
   if (offer)
     notes.push({ code: 'caseOffer', text: `再加 ${offer - number} ${unit}即可凑满整件（${offer} ${unit}）`, offer })

@@ -1,7 +1,7 @@
-type Named = { name: string; specification: string; unit: string }
+type GoodsLabel = { name: string; specification: string; unit: string }
 
 /** "阿莫西林胶囊 0.25g×24粒", as edits and questions name goods. */
-export const wordsOf = ({ name, specification }: Pick<Named, 'name' | 'specification'>): string =>
+export const wordsOf = ({ name, specification }: Pick<GoodsLabel, 'name' | 'specification'>): string =>
   `${name} ${specification.replaceAll('*', '×')}`.trim()
 
 /** The first by name and how many there are. */
@@ -10,9 +10,9 @@ const listOf = (names: readonly string[]) =>
 
 /** What an edit is called in the sync panel. */
 export const labels = {
-  add: (goods: Named, number: number) => `${wordsOf(goods)} 加入购物车 ${number} ${goods.unit}`,
-  addMany: (goods: readonly Named[]) => `${listOf(goods.map(wordsOf))}加入购物车`,
-  setQuantity: (goods: Named, number: number) => `${wordsOf(goods)} 改为 ${number} ${goods.unit}`,
+  add: (goods: GoodsLabel, number: number) => `${wordsOf(goods)} 加入购物车 ${number} ${goods.unit}`,
+  addMany: (goods: readonly GoodsLabel[]) => `${listOf(goods.map(wordsOf))}加入购物车`,
+  setQuantity: (goods: GoodsLabel, number: number) => `${wordsOf(goods)} 改为 ${number} ${goods.unit}`,
   remove: (names: readonly string[]) => `从购物车删除 ${listOf(names)}`,
   select: (names: readonly string[], isSelected: boolean) => `${isSelected ? '勾选' : '取消勾选'} ${listOf(names)}`,
 }

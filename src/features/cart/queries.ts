@@ -81,7 +81,7 @@ async function withCombos(quote: (combos?: readonly Combo[]) => Promise<void>, a
   if (areDue) await quote(await freshCombos())
 }
 
-type Quoted = { lines?: readonly CartLine[]; round?: number; quote?: Quote; error?: unknown }
+type QuoteAnswer = { lines?: readonly CartLine[]; round?: number; quote?: Quote; error?: unknown }
 
 /**
  * Lines priced by the shared formula in the worker: again after every edit, every change of goods and every minute.
@@ -93,7 +93,7 @@ export function useCartQuote(lines: readonly CartLine[] | undefined): QuotedCart
   // As text, because the rows are other objects after every change of theirs.
   const soFar = JSON.stringify(orders.state === 'ready' ? cashbackSoFar(orders.rows) : {})
   const [round, quoteAgain] = useReducer((count: number) => count + 1, 0)
-  const [quoted, setQuoted] = useState<Quoted>({})
+  const [answer, setAnswer] = useState<QuoteAnswer>({})
   const combosAskedIn = useRef<number>(undefined)
 
   useEffect(() => onCatalogEdition(quoteAgain), [])
@@ -111,15 +111,15 @@ export function useCartQuote(lines: readonly CartLine[] | undefined): QuotedCart
         cashbackEarlier: JSON.parse(soFar) as Record<string, number>,
         ...(combos && { combos }),
       })
-      if (!isGone) setQuoted({ lines, quote, round })
+      if (!isGone) setAnswer({ lines, quote, round })
     }
     const quoteAll = lines.some(isCombo) ? withCombos(quoteWith, combosAskedIn.current !== round) : quoteWith()
     combosAskedIn.current = round
-    quoteAll.catch((error: unknown) => !isGone && setQuoted((before) => ({ ...before, error, round })))
+    quoteAll.catch((error: unknown) => !isGone && setAnswer((before) => ({ ...before, error, round })))
     return () => {
       isGone = true
     }
   }, [lines, noTransOrderAmount, soFar, round])
 
-  return { quote: quoted.quote, error: quoted.error, isCurrent: lines !== undefined && quoted.lines === lines }
+  return { quote: answer.quote, error: answer.error, isCurrent: lines !== undefined && answer.lines === lines }
 }

@@ -35,10 +35,10 @@ export async function flushEdits(): Promise<boolean> {
 }
 
 export type PlaceArgs = NonNullable<Args<typeof api.order.place>['body']>
-export type Placed = { kind: 'placed'; payment: Payment } | { kind: 'changed'; changed: QuoteChanged }
+export type PlaceResult = { kind: 'placed'; payment: Payment } | { kind: 'changed'; changed: QuoteChanged }
 
 /** Sends the draft. A changed quote is an answer, not an error. Throws other refusals, and NetworkError when none came. */
-export async function placeOrder(body: PlaceArgs): Promise<Placed> {
+export async function placeOrder(body: PlaceArgs): Promise<PlaceResult> {
   try {
     const payment = await call(api.order.place, { body })
     void pullNow()

@@ -1,7 +1,9 @@
 import { useEffect, useReducer, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 
 import { api } from '#contract/api.ts'
 import type { Checkout } from '#contract/checkout.ts'
+import type { Payment } from '#contract/payment.ts'
 import type { Reply } from '#contract/protocol/endpoint.ts'
 import { useSyncStatus } from '#sync/leader/use-sync-status.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
@@ -12,40 +14,40 @@ import { useOnline } from '#ui/hooks/use-online.ts'
 
 export const isNetworkError = (error: unknown): boolean => error instanceof NetworkError
 
-export type Line = {
+export type Connection = {
   /** Edits of the cart that the server does not know yet. */
   unsent: number
   /** Nothing is known to be wrong with the connection. */
-  isUp: boolean
+  isConnected: boolean
 }
 
-/** How this device stands with the server. */
-export function useLine(): Line {
+/** Whether this device reaches the server, and what it has not sent yet. */
+export function useConnection(): Connection {
   const isOnline = useOnline()
   const { pending, state } = useSyncStatus()
-  const [isCut, setCut] = useState(false)
-  // A line that failed is believed in again when something came through, not when that is tried.
-  const isCutNow = state === 'offline' || state === 'waiting' || (isCut && state === 'sending')
-  if (isCut !== isCutNow) setCut(isCutNow)
-  return { unsent: pending, isUp: isOnline && !isCutNow }
+  const [isLost, setLost] = useState(false)
+  // A lost connection counts as restored once something came through, not when it is tried again.
+  const isLostNow = state === 'offline' || state === 'waiting' || (isLost && state === 'sending')
+  if (isLost !== isLostNow) setLost(isLostNow)
+  return { unsent: pending, isConnected: isOnline && !isLostNow }
 }
 
 type Hint = Reply<typeof api.cart.nextHint>['hints'][number]
-type Asked = { key: string; checkout?: Checkout; hints: readonly Hint[]; error?: unknown }
+type CheckoutAnswer = { key: string; checkout?: Checkout; hints: readonly Hint[]; error?: unknown }
 
-export type CheckedOrder = {
-  /** While the next question is under way, still the answer before. */
+export type CheckoutState = {
+  /** While the next answer is under way, the previous one. */
   checkout?: Checkout
   hints: readonly Hint[]
-  /** Why the newest question got no such answer; stays until one comes. */
+  /** Why the newest request failed; stays until one succeeds. */
   error?: unknown
   isLoading: boolean
   reload: () => void
 }
 
-/** The server's word on these lines; asked as soon as `isReady`. `couponId`: absent = the best, 0 = none. */
-export function useCheckout(ids: readonly string[], couponId: number | undefined, isReady: boolean): CheckedOrder {
-  const [asked, setAsked] = useState<Asked>({ key: '', hints: [] })
+/** The server's answer for these lines, requested as soon as `isReady`. `couponId`: absent = the best, 0 = none. */
+export function useCheckout(ids: readonly string[], couponId: number | undefined, isReady: boolean): CheckoutState {
+  const [answer, setAnswer] = useState<CheckoutAnswer>({ key: '', hints: [] })
   const [round, reload] = useReducer((count: number) => count + 1, 0)
   const key = `${round} ${couponId ?? ''} ${ids.join(' ')}`
 
@@ -54,28 +56,28 @@ export function useCheckout(ids: readonly string[], couponId: number | undefined
     const controller = new AbortController()
     const options = { signal: controller.signal }
     const list = key.split(' ').slice(2)
-    // Hints are worth having, not worth failing for.
+    // Without its hints the checkout still works.
     const hinting = call(api.cart.nextHint, { query: { ids: list } }, options).then(
       ({ hints }) => hints,
       () => [],
     )
     const body = { ids: list, ...(couponId !== undefined && { couponId }) }
     Promise.all([call(api.order.checkout, { body }, options), hinting]).then(
-      ([checkout, hints]) => setAsked({ key, checkout, hints }),
+      ([checkout, hints]) => setAnswer({ key, checkout, hints }),
       (error: unknown) => {
-        if (!(error instanceof CancelledError)) setAsked((before) => ({ ...before, key, error }))
+        if (!(error instanceof CancelledError)) setAnswer((before) => ({ ...before, key, error }))
       },
     )
     return () => controller.abort()
   }, [key, couponId, isReady])
 
-  useSignedInAgain(asked.error, reload)
+  useSignedInAgain(answer.error, reload)
 
-  const isCurrent = asked.key === key
+  const isCurrent = answer.key === key
   return {
-    checkout: asked.checkout,
-    hints: asked.hints,
-    error: asked.error,
+    checkout: answer.checkout,
+    hints: answer.hints,
+    error: answer.error,
     isLoading: isReady && !isCurrent,
     reload,
   }
@@ -83,9 +85,17 @@ export function useCheckout(ids: readonly string[], couponId: number | undefined
 
 export { useAddresses } from '#features/address/index.ts'
 
-/** A payment with its orders, and how to ask again; the stored answer without a connection. */
+/** The location state that hands a payment just received on to the page it leads to. */
+export const withPayment = (payment: Payment) => ({ state: { payment } })
+
+/**
+ * A payment with its orders. Until the server answers, it is the one handed over by the page before, and never a stored
+ * answer, which may date from before it was paid. Without a connection the stored answer is shown.
+ */
 export function usePayment(id: number) {
-  return useRemote(api.order.payment, { params: { id } })
+  const remote = useRemote(api.order.payment, { params: { id } })
+  const given = (useLocation().state as { payment?: Payment } | null)?.payment
+  return remote.isLoading ? { ...remote, data: given?.id === id ? given : undefined } : remote
 }
 
 /** Ephedrine orders that wait for their transfer, newest first. */

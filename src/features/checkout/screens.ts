@@ -1,16 +1,16 @@
 import { paths } from '#routing/paths.ts'
 import { screen } from '#routing/screen.ts'
 
-const till = { header: 'steps', sideBar: false, menu: false, nav: false } as const
+const chrome = { header: 'steps', sideBar: false, menu: false, nav: false } as const
 
-/** The way through the till after the cart: check, pay, done. */
+/** The way from the cart to the paid order: check, pay, done. */
 export const checkoutScreens = [
   screen(paths.checkout, {
     title: '核对订单',
     access: 'user',
     offline: 'cached',
     step: 2,
-    chrome: till,
+    chrome,
     page: () => import('./pages/checkout-page.tsx'),
   }),
   screen(paths.payment, {
@@ -18,7 +18,7 @@ export const checkoutScreens = [
     access: 'user',
     offline: 'cached',
     step: 3,
-    chrome: till,
+    chrome,
     page: () => import('./pages/payment-page.tsx'),
   }),
   screen(paths.paid, {
@@ -26,7 +26,7 @@ export const checkoutScreens = [
     access: 'user',
     offline: 'cached',
     step: 4,
-    chrome: till,
+    chrome,
     page: () => import('./pages/paid-page.tsx'),
   }),
   screen(paths.ephedrinePayment, {
@@ -34,7 +34,7 @@ export const checkoutScreens = [
     access: 'user',
     offline: 'cached',
     step: 3,
-    chrome: till,
+    chrome,
     page: () => import('./pages/ephedrine-payment-page.tsx'),
   }),
 ]

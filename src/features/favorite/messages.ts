@@ -1,11 +1,11 @@
 import { wordsOf } from '#features/cart/index.ts'
 
-type Named = { name: string; specification: string }
+type GoodsLabel = { name: string; specification: string }
 
 /** What an edit is called in the sync panel. */
 export const labels = {
-  add: (goods: Named) => `收藏 ${wordsOf(goods)}`,
-  cancel: (goods: Named) => `取消收藏 ${wordsOf(goods)}`,
+  add: (goods: GoodsLabel) => `收藏 ${wordsOf(goods)}`,
+  cancel: (goods: GoodsLabel) => `取消收藏 ${wordsOf(goods)}`,
   cancelMany: (count: number) => `取消收藏 ${count} 种商品`,
 }
 

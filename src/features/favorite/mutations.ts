@@ -5,21 +5,21 @@ import { mutate } from '#sync/outbox/mutate.ts'
 import { labels } from './messages.ts'
 import type { FavoriteRow } from './queries.ts'
 
-type Named = Pick<Goods, 'id' | 'name' | 'specification'>
+type GoodsToSave = Pick<Goods, 'id' | 'name' | 'specification'>
 
 /** Resolves when durable. Throws auth.required for visitors. */
-export const addFavorite = (goods: Named): Promise<void> =>
+export const addFavorite = (goods: GoodsToSave): Promise<void> =>
   mutate(api.favorite.add, { body: { goodsIds: [goods.id] } }, { label: labels.add(goods) })
 
 /** Takes a cancelling back: the favorite returns with its day and price. `was` is what it was, as far as the page knows. */
-export const restoreFavorite = (goods: Named, was: FavoriteRow | undefined): Promise<void> =>
+export const restoreFavorite = (goods: GoodsToSave, was: FavoriteRow | undefined): Promise<void> =>
   mutate(
     api.favorite.add,
     { body: { goodsIds: [goods.id], restores: true } },
     { label: labels.add(goods), ...(was && { knows: { addedAt: was.addedAt, seenPrice: was.seenPrice } }) },
   )
 
-export const cancelFavorite = (goods: Named): Promise<void> =>
+export const cancelFavorite = (goods: GoodsToSave): Promise<void> =>
   mutate(api.favorite.cancel, { body: { goodsIds: [goods.id] } }, { label: labels.cancel(goods) })
 
 /** Several at once; they may be goods that nobody sells any more. */

@@ -13,46 +13,38 @@ import { catalog, onCatalogEdition } from '#workers/remotes.ts'
 
 import { learn, type ListPages, PAGE_ROWS, pageAt, type Rows, rowsOf } from './model/list-pages.ts'
 
-type Answered<T> = { key: string; data: T; asOf: number }
-type Failed = { key: string; error: unknown }
+type CatalogAnswer<T> = { key: string; data: T; asOf: number }
+type CatalogFailure = { key: string; error: unknown }
 
 /**
- * The last answers by question, so that going back shows the list at once and the scroll position means something.
- * They are the worker's own words and are asked again behind the page.
+ * The last answers by question, so that going back shows them at once and the scroll position stays valid. Each is
+ * requested again while it is shown.
  */
-const remembered = new Map<string, Answered<unknown>>()
-const REMEMBERED_MAX = 30
+const remembered = new BoundedMap<string, CatalogAnswer<unknown>>(30)
 
-function remember(answer: Answered<unknown>): void {
-  remembered.delete(answer.key)
-  remembered.set(answer.key, answer)
-  const [oldest] = remembered.keys()
-  if (remembered.size > REMEMBERED_MAX && oldest !== undefined) remembered.delete(oldest)
-}
-
-export type Asked<T> = {
-  /** The answer; while the next question is under way still the one before, with `isCurrent` false. */
+export type CatalogResult<T> = {
+  /** The answer; while the next one is under way, the previous one with `isCurrent` false. */
   data?: T
   isCurrent: boolean
-  /** When the server last said what is current (epoch ms); as far as the worker knows. */
+  /** When the server last confirmed it (epoch ms), as far as the worker knows. */
   asOf?: number
   error?: unknown
   retry: () => void
 }
 
-/** Whose answers these are: prices of two buyers never meet, and nothing is asked before it is known who asks. */
+/** Whose answers these are. Prices of two buyers never mix, and nothing is requested before the owner is known. */
 export type Owner = string | undefined
 
 /** Asks the catalogue worker, and again whenever its answers may have changed. */
-function useCatalogAnswer<T>(owner: Owner, subject: string, ask: () => Promise<T>): Asked<T> {
+function useCatalogAnswer<T>(owner: Owner, subject: string, ask: () => Promise<T>): CatalogResult<T> {
   const question = owner === undefined ? '' : `${owner} ${subject}`
-  const [answered, setAnswered] = useState<Answered<T>>()
-  const [failed, setFailed] = useState<Failed>()
+  const [answered, setAnswered] = useState<CatalogAnswer<T>>()
+  const [failed, setFailed] = useState<CatalogFailure>()
   const [round, askAgain] = useReducer((count: number) => count + 1, 0)
   const put = useEffectEvent(async () => {
     const [data, { updatedAt }] = await Promise.all([ask(), catalog().status()])
     const answer = { key: question, data, asOf: updatedAt ?? Date.now() }
-    remember(answer)
+    remembered.set(question, answer)
     return answer
   })
 
@@ -64,7 +56,7 @@ function useCatalogAnswer<T>(owner: Owner, subject: string, ask: () => Promise<T
       try {
         const answer = await put()
         if (isGone) return
-        // Drawn in slices: a press or a stroke meanwhile comes first.
+        // A transition, so that a press or a key stroke meanwhile is handled first.
         startTransition(() => {
           setAnswered(answer)
           setFailed(undefined)
@@ -81,7 +73,7 @@ function useCatalogAnswer<T>(owner: Owner, subject: string, ask: () => Promise<T
   }, [question, round])
 
   const known = answered?.key === question ? answered : remembered.get(question)
-  const shown = (known as Answered<T> | undefined) ?? answered
+  const shown = (known as CatalogAnswer<T> | undefined) ?? answered
   return {
     data: shown?.data,
     isCurrent: shown?.key === question,
@@ -91,25 +83,25 @@ function useCatalogAnswer<T>(owner: Owner, subject: string, ask: () => Promise<T
   }
 }
 
-export type AskedList = Pick<Asked<unknown>, 'isCurrent' | 'asOf' | 'error' | 'retry'> & {
+export type ListResult = Pick<CatalogResult<unknown>, 'isCurrent' | 'asOf' | 'error' | 'retry'> & {
   answer?: GoodsList
   rows?: Rows
-  /** Tells which rows (from 0) are looked at: what is missing or old of them is asked for. */
+  /** Called with the rows (from 0) in sight; missing and outdated pages of them are requested. */
   look: (first: number, last: number) => void
 }
 
-/** Lists seen lately, so that going back shows them at once, where they were scrolled to. */
+/** Lists shown lately, so that going back shows them at once at their scroll position. */
 const rememberedLists = new BoundedMap<string, ListPages>(8)
 const NOWHERE = new Set<number>()
 
 /**
- * A list of any length, from the mirror or, where there is none, the network: page by page as it is looked at, and again
- * whenever the answers may have changed. Begins at `page`.
+ * A list of any length, from the mirror or, without one, from the network. Its pages are requested as they come into
+ * sight, and again whenever the answers may have changed. Begins at `page`.
  */
-export function useListPages({ page: start = 1, size: _size, ...query }: GoodsQuery, owner: Owner): AskedList {
+export function useListPages({ page: start = 1, size: _size, ...query }: GoodsQuery, owner: Owner): ListResult {
   const key = owner === undefined ? '' : `${owner} ${JSON.stringify(query)}`
   const [known, setKnown] = useState<ListPages>()
-  const [failed, setFailed] = useState<Failed>()
+  const [failed, setFailed] = useState<CatalogFailure>()
   const [round, askAgain] = useReducer((count: number) => count + 1, 0)
   const [looked, setLooked] = useState({ key, from: start, to: start })
   const asked = useRef({ key, round, pages: NOWHERE })
@@ -120,7 +112,6 @@ export function useListPages({ page: start = 1, size: _size, ...query }: GoodsQu
       catalog().status(),
     ])
     const next = learn(rememberedLists.get(key), key, answer, updatedAt ?? Date.now())
-    rememberedLists.delete(key)
     rememberedLists.set(key, next)
     return next
   })
@@ -133,14 +124,14 @@ export function useListPages({ page: start = 1, size: _size, ...query }: GoodsQu
     const { pages } = asked.current
     const run = async () => {
       for (let page = from; page <= to && !gone.signal.aborted; page++) {
-        // What was scrolled far away from is forgotten, and asked for again.
+        // A page far out of sight is forgotten and requested again.
         if (pages.has(page) && rememberedLists.get(key)?.pages.has(page)) continue
         try {
           const next = await ask(page)
-          // A list that begins is drawn in slices; rows that are scrolled to must not wait for the scrolling to end.
+          // The first page may be drawn in a transition; rows scrolled to must not wait for the scrolling to end.
           const show = pages.size === 0 ? startTransition : (set: () => void) => set()
           pages.add(page)
-          // Shown though another page is looked at by now: that one is not asked for again. Another list is not this one.
+          // A late page of the same list is still shown; a page of another list is dropped.
           if (asked.current.pages !== pages) return
           show(() => {
             setKnown(next)
@@ -177,21 +168,21 @@ export function useListPages({ page: start = 1, size: _size, ...query }: GoodsQu
   }
 }
 
-/** Everything about one drug, batches and texts included; the answer seen before when there is no network. */
+/** Everything about one drug, batches and texts included; the stored answer without a network. */
 export const useGoodsDetail = (goodsId: number) =>
   useRemote(api.goods.detail, { params: { id: goodsId } }, { key: `goods-${goodsId}` })
 
-/** What this company bought of it; the answer seen before when there is no network. */
+/** What this company bought of it; the stored answer without a network. */
 export const useGoodsHistory = (goodsId: number) => useRemote(api.goods.history, { params: { id: goodsId } })
 
 /** Other goods of the same name and strength, from the mirror or the network. */
-export const useSubstitutes = (goodsId: number, owner: Owner): Asked<Substitute[]> =>
+export const useSubstitutes = (goodsId: number, owner: Owner): CatalogResult<Substitute[]> =>
   useCatalogAnswer(owner, `substitutes ${goodsId}`, () => catalog().substitutes(goodsId))
 
 const NEAR_NAMES_MAX = 5
 
 /** The names nearest to keywords that find nothing; from the mirror or the network. */
-export const useNearNames = (keywords: string, type: 0 | 1, owner: Owner): Asked<string[]> =>
+export const useNearNames = (keywords: string, type: 0 | 1, owner: Owner): CatalogResult<string[]> =>
   useCatalogAnswer(owner, `near ${type} ${keywords}`, async () => {
     for (const shorter of shorterKeywords(keywords)) {
       const found = await catalog().suggest(shorter, type, NEAR_NAMES_MAX)
@@ -200,7 +191,7 @@ export const useNearNames = (keywords: string, type: 0 | 1, owner: Owner): Asked
     return []
   })
 
-/** What is sold as sets, for a buyer; the answer seen before when there is no network. */
+/** What is sold as sets, for a buyer; the stored answer without a network. */
 export const useComboList = (isBuyer: boolean) => useRemote(api.combo.list, undefined, { isWanted: isBuyer })
 
 /** The tiers of 满减 that hold now; none until they are known. */
@@ -208,12 +199,12 @@ export const useManjians = () => useCommon().data?.offers.manjians ?? []
 
 const NO_DISCOUNTS: readonly Discount[] = []
 
-/** Every discount the site tells of, whoever it is for; the same array until the site is heard again. */
+/** Every discount of the site, whoever it is for; the same array until the site's data changes. */
 export const useKnownDiscounts = (): readonly Discount[] => useCommon().data?.offers.discounts ?? NO_DISCOUNTS
 
 /**
- * These goods as the catalogue knows them now, in this order; those it does not know stay as they were given, and so do
- * a visitor's: without a mirror nobody knows more than the server has just said.
+ * These goods as the catalogue has them now, in this order. Goods it does not have stay as given, and so do a visitor's,
+ * who has no mirror that could be newer than the server's answer.
  */
 export function useCurrentGoods(given: readonly ListedGoods[], owner: Owner): ListedGoods[] {
   const known = useGoodsByIds(
@@ -224,7 +215,7 @@ export function useCurrentGoods(given: readonly ListedGoods[], owner: Owner): Li
 }
 
 /** The goods that exist, in the order asked for. */
-export function useGoodsByIds(ids: readonly number[], owner: Owner): Asked<ListedGoods[]> {
+export function useGoodsByIds(ids: readonly number[], owner: Owner): CatalogResult<ListedGoods[]> {
   return useCatalogAnswer(ids.length > 0 ? owner : undefined, `goods ${ids.join()}`, () => catalog().goods(ids))
 }
 
@@ -232,7 +223,7 @@ export function useGoodsByIds(ids: readonly number[], owner: Owner): Asked<Liste
 export type GoodsPick = { goodsIds: readonly number[]; query?: GoodsQuery | undefined }
 
 /** The first `max` goods of a pick, from the mirror or the network. Nothing is asked without a pick. */
-export function usePickedGoods(pick: GoodsPick | undefined, max: number, owner: Owner): Asked<ListedGoods[]> {
+export function usePickedGoods(pick: GoodsPick | undefined, max: number, owner: Owner): CatalogResult<ListedGoods[]> {
   return useCatalogAnswer(pick && owner, `picked ${max} ${JSON.stringify(pick)}`, async () => {
     const { goodsIds, query } = pick ?? { goodsIds: [] }
     if (goodsIds.length > 0) return catalog().goods(goodsIds.slice(0, max))

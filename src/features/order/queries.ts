@@ -16,7 +16,7 @@ export function useOrders(): Orders {
   return { state: 'ready', orders, ...(seen.asOf !== undefined && { asOf: seen.asOf }) }
 }
 
-export type SeenOrder = {
+export type OrderSnapshot = {
   /** The order as the mirror has it, or the server's answer where there is no mirror. */
   order?: Order
   /** What only the detail knows; from an earlier answer when there is no network. */
@@ -27,7 +27,7 @@ export type SeenOrder = {
 }
 
 /** One order: the mirrored part at once, address and events as soon as the server or an earlier answer tells them. */
-export function useOrder(id: number): SeenOrder {
+export function useOrder(id: number): OrderSnapshot {
   const mirrored = useOrders()
   const { data: detail, isLoading, error, reload } = useRemote(api.order.detail, { params: { id } })
   const row = mirrored.state === 'ready' ? mirrored.orders.find((order) => order.id === id) : undefined

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
 import { stillWorker } from '#testing/still-worker.ts'
 
-import { type Suggested, useSuggestions } from './queries.ts'
+import { type Suggestions, useSuggestions } from './queries.ts'
 
 const asked: string[] = []
 /** The network: answers every search with one suggestion that says what was asked. */
@@ -27,7 +27,7 @@ type Box = { text: string; isWanted?: boolean }
 const open = (box: Box) =>
   renderHook(({ text, isWanted = true }: Box) => useSuggestions(text, 0, isWanted), { initialProps: box })
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const texts = ({ current }: { current: Suggested }) => current.list.map(({ text }) => text)
+const texts = ({ current }: { current: Suggestions }) => current.list.map(({ text }) => text)
 
 describe('suggestions without a mirror', () => {
   beforeEach(() => {

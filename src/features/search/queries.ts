@@ -16,22 +16,26 @@ export function useHotSearches() {
   return useCommon().data?.rnss ?? []
 }
 
-export type Suggested = { list: Suggestion[]; isSearching: boolean }
+export type Suggestions = { list: Suggestion[]; isSearching: boolean }
 /** `hasMirror`: the mirror is known to be searchable, so it need not be asked whether it is. */
-type Asked = { keywords: string; type: SearchType; isWanted: boolean; hasMirror: boolean }
-const NOTHING: Suggested = { list: [], isSearching: false }
+type SuggestionRequest = { keywords: string; type: SearchType; isWanted: boolean; hasMirror: boolean }
+const NOTHING: Suggestions = { list: [], isSearching: false }
 
 const canSearch = ({ isSearchable }: CatalogStatus): boolean => isSearchable
 
 /** What the worker's mirror knows, at once; undefined when it has no mirror and would only ask the network. */
-async function suggestHere({ keywords, type, hasMirror }: Asked): Promise<Suggestion[] | undefined> {
+async function suggestHere({ keywords, type, hasMirror }: SuggestionRequest): Promise<Suggestion[] | undefined> {
   return hasMirror || canSearch(await catalog().status())
     ? await catalog().suggest(keywords, type, SUGGESTIONS_MAX)
     : undefined
 }
 
 /** Answers in up to two steps, mirror then network, each told to `learn`; stops when `signal` says so. */
-async function suggest(asked: Asked, learn: (suggested: Suggested) => void, signal: AbortSignal): Promise<void> {
+async function suggest(
+  asked: SuggestionRequest,
+  learn: (suggested: Suggestions) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const { keywords, type, isWanted } = asked
   const cached = readCached(keywords, type)
   if (cached) learn({ list: cached.list, isSearching: false })
@@ -65,7 +69,7 @@ function useMirrorArrival(isWanted: boolean): boolean {
  * them. A list the session still holds is used until it is 5 s old, and then fetched again also without `isWanted`,
  * which says that the box is in use. Failures are swallowed: the mirror's stay.
  */
-export function useSuggestions(text: string, type: SearchType, isWanted: boolean): Suggested {
+export function useSuggestions(text: string, type: SearchType, isWanted: boolean): Suggestions {
   const keywords = text.trim()
   const [suggested, setSuggested] = useState(NOTHING)
   const hasMirror = useMirrorArrival(isWanted)

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { UiProvider } from '#ui/theme/provider.tsx'
 
-import { fitQuantity, Stepper, type StepperProps } from './stepper.tsx'
+import { Stepper, type StepperProps } from './stepper.tsx'
 
 afterEach(cleanup)
 
@@ -74,17 +74,5 @@ describe('Stepper', () => {
     await user.click(screen.getByLabelText('减少数量'))
     expect(onCommit).toHaveBeenCalledExactlyOnceWith(30)
     expect(screen.getByLabelText('增加数量')).toHaveProperty('disabled', true)
-  })
-})
-
-describe('fitQuantity', () => {
-  it.each([
-    [0, 10],
-    [10, 10],
-    [11, 20],
-    [41, 40],
-    [999, 40],
-  ])('makes %i pieces %i, at step 10 with 45 in stock', (typed, fitted) => {
-    expect(fitQuantity(typed, { min: 10, step: 10, max: 45 })).toBe(fitted)
   })
 })

@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 
+import { fitQuantity } from '#domain/cart/quantity.ts'
+
 const Frame = chakra('div', {
   base: {
     display: 'inline-grid',
@@ -48,19 +50,14 @@ export type StepperProps = {
   step?: number
   max?: number
   isDisabled?: boolean
-  onCommit: (value: number) => void
-  /** Told what was typed when it had to be changed to fit, after `onCommit`. */
+  /** Gets the number entered. It is shown until `value` changes; a rejected promise takes it back. */
+  onCommit: (value: number) => unknown
+  /** Called after `onCommit` with what was typed, when that had to be changed to fit. */
   onFitted?: (typed: number) => void
-  /** What stands in the field while it is typed; undefined once it counts or is taken back. */
+  /** Gets what is in the field while it is typed; undefined once it counts or is taken back. */
   onType?: (typed: number | undefined) => void
   /** After Enter has committed: the table moves on to the next row. */
   onEnter?: () => void
-}
-
-/** Up to the next whole step, within min and max (the largest whole step that max allows). */
-export function fitQuantity(typed: number, { min, step, max }: { min: number; step: number; max: number }): number {
-  const top = Math.max(min, Math.floor(max / step) * step)
-  return Math.min(Math.max(Math.ceil(typed / step) * step, min), top)
 }
 
 /**
@@ -72,7 +69,10 @@ export const keepFocus = (event: MouseEvent) => event.preventDefault()
 /** For a button further away that needs what is typed to be settled: pressed down it keeps the press while it moves. */
 export const holdPress = ({ currentTarget, pointerId }: PointerEvent) => currentTarget.setPointerCapture?.(pointerId)
 
-/** − number +. Typing is free; what was typed counts on blur or Enter, and Esc takes it back. */
+/**
+ * − number +. Typing is free; what was typed counts on blur or Enter, and Esc takes it back. The number entered is the
+ * field's own until its owner's value changes, so that quick presses count on from each other.
+ */
 export function Stepper({
   label,
   value,
@@ -86,6 +86,10 @@ export function Stepper({
   onEnter,
 }: StepperProps) {
   const [draft, setDraft] = useState<string>()
+  const [entered, setEntered] = useState<{ before: number; number: number }>()
+  if (entered && entered.before !== value) setEntered(undefined)
+  const current = entered?.before === value ? entered.number : value
+  const fit = (typed: number) => Math.max(min, fitQuantity(typed, { minimum: min, step, max }))
   // Enter may move the focus on: the blur that follows comes before the next render and must find nothing to settle.
   const isSettled = useRef(true)
   const type = (text: string) => {
@@ -100,8 +104,11 @@ export function Stepper({
   const commit = (typed: number) => {
     isSettled.current = true
     drop()
-    const fitted = fitQuantity(typed, { min, step, max })
-    if (fitted !== value) onCommit(fitted)
+    const fitted = fit(typed)
+    if (fitted !== current) {
+      setEntered({ before: value, number: fitted })
+      Promise.resolve(onCommit(fitted)).catch(() => setEntered(undefined))
+    }
     if (fitted !== typed) onFitted?.(typed)
   }
   const settle = () => {
@@ -119,7 +126,7 @@ export function Stepper({
       drop()
     }
   }
-  const standing = draft ? fitQuantity(Number(draft), { min, step, max }) : value
+  const standing = draft ? fit(Number(draft)) : current
   return (
     <Frame>
       <button
@@ -137,7 +144,7 @@ export function Stepper({
         autoComplete="off"
         maxLength={6}
         disabled={isDisabled}
-        value={draft ?? String(value)}
+        value={draft ?? String(current)}
         onFocus={(event) => event.target.select()}
         onChange={(event) => type(event.target.value.replaceAll(/\D/g, ''))}
         onBlur={settle}

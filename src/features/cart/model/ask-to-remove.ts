@@ -9,10 +9,10 @@ import { addToCart, removeLines, selectLines } from '../mutations.ts'
 
 const LISTED_MAX = 5
 
-type Removed = Pick<QuotedLine, 'id' | 'goods' | 'number' | 'type' | 'isSelected' | 'addedAt'>
+type RemovableLine = Pick<QuotedLine, 'id' | 'goods' | 'number' | 'type' | 'isSelected' | 'addedAt'>
 
 /** Asks as the specification words it, naming what would go; true when the lines were removed. */
-export async function askToRemove(lines: readonly Removed[]): Promise<boolean> {
+export async function askToRemove(lines: readonly RemovableLine[]): Promise<boolean> {
   const names = lines.map(({ goods }) => (goods ? wordsOf(goods) : cartMessages.unknownGoods))
   const shown = names.slice(0, LISTED_MAX)
   const question = lines.length === 1 ? cartMessages.removeAsk : cartMessages.removeManyAsk(lines.length)
@@ -22,7 +22,7 @@ export async function askToRemove(lines: readonly Removed[]): Promise<boolean> {
 }
 
 /** Removes without a question, and offers to put back; true when the lines were removed. */
-export async function removeWithUndo(lines: readonly Removed[]): Promise<boolean> {
+export async function removeWithUndo(lines: readonly RemovableLine[]): Promise<boolean> {
   try {
     await removeLines(lines)
     const run = () => putBack(lines).then(() => toast(cartMessages.putBack(lines.length)), report)
@@ -37,7 +37,7 @@ export async function removeWithUndo(lines: readonly Removed[]): Promise<boolean
 }
 
 /** Lines of goods that are still known return to their places with their pieces, the unselected ones unselected. */
-async function putBack(lines: readonly Removed[]): Promise<void> {
+async function putBack(lines: readonly RemovableLine[]): Promise<void> {
   const known = lines.flatMap(({ goods, ...line }) => (goods ? [{ ...line, goods }] : []))
   await addToCart(known.map(({ goods, number, type, addedAt }) => ({ goods, number, type, addedAt })))
   const off = known.filter(({ isSelected }) => !isSelected)

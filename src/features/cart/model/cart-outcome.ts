@@ -6,25 +6,25 @@ import { lineId, lineKeyOf } from '#domain/cart/line.ts'
 
 import type { Outcome } from '../queries.ts'
 
-type Asked = Pick<CartOutcome, 'wanted' | 'prices'>
+type LineRequests = Pick<CartOutcome, 'wanted' | 'prices'>
 
 /** An outcome of a cart call as the conflict rules see it; undefined for any other call. */
 export function toCartOutcome(outcome: Outcome): CartOutcome | undefined {
   const { operationId, label, endpoint, refusal, overtook = [], decided = [] } = outcome
   if (!endpoint.startsWith('cart.')) return undefined
-  const asked = askedBy(outcome)
+  const requests = requestsOf(outcome)
   return {
     operationId,
     label,
-    ...asked,
+    ...requests,
     decided,
     overtook: overtook.map(({ id, mine, theirs }) => ({ lineId: id, mine, theirs })),
-    ...(refusal && { refusal: { ...refusalOf(refusal, asked.wanted), text: refusal.message } }),
+    ...(refusal && { refusal: { ...refusalOf(refusal, requests.wanted), text: refusal.message } }),
   }
 }
 
 /** What the recorded call asks of which line; nothing for a call that decides no pieces, or is of an older contract. */
-function askedBy({ endpoint, params, body }: Outcome): Asked {
+function requestsOf({ endpoint, params, body }: Outcome): LineRequests {
   if (endpoint === 'cart.add') {
     const { params: lines = [] } = read(cart.add.body, body) ?? {}
     const rows = lines.map((line) => ({ ...line, id: lineId({ ...line, type: line.type ?? 0 }) }))
@@ -48,7 +48,7 @@ function read<S extends z.ZodMiniType>(schema: S | undefined, said: unknown): z.
   return parsed?.success ? parsed.data : undefined
 }
 
-function refusalOf({ reason, details }: NonNullable<Outcome['refusal']>, wanted: Asked['wanted']): CartRefusal {
+function refusalOf({ reason, details }: NonNullable<Outcome['refusal']>, wanted: LineRequests['wanted']): CartRefusal {
   if (reason === 'cart.quantity') {
     const { id, number, notes } = details as UnfitQuantity
     return { kind: 'quantity', lineId: id, fits: number, notes: notes.map(({ text }) => text) }

@@ -7,10 +7,13 @@ import type { Decision } from './decide.ts'
 
 export type Column = { name: string } & ({ price: UnitPrice } | { text: string })
 /** One sentence of what happened, or the refusal that has its own; then what was and what is now. */
-export type Told = { sentence: string | Refusal; columns?: [was: Column, is: Column] }
+export type ChangeDescription = { sentence: string | Refusal; columns?: [was: Column, is: Column] }
 
 /** What a change of a line says to the buyer. */
-export function tell(change: CartChange, { line, isInCart }: Pick<CartConflict, 'line' | 'isInCart'>): Told {
+export function describeChange(
+  change: CartChange,
+  { line, isInCart }: Pick<CartConflict, 'line' | 'isInCart'>,
+): ChangeDescription {
   const { told, columns } = conflictMessages
   const pieces = (number: number) => conflictMessages.pieces(number, line?.goods?.unit ?? '')
   const now = { name: columns.now, text: pieces(isInCart && line ? line.number : 0) }

@@ -37,7 +37,7 @@ const Row = chakra('div', {
 
 type AddressFormProps = { onClose: () => void; onAdded: (address: Address) => void }
 
-/** A new delivery address; the server's word on a field is shown under it. */
+/** A new delivery address; the server's objection to a field is shown under it. */
 export function AddressForm({ onClose, onAdded }: AddressFormProps) {
   const { field, submit, isBusy, error, form } = useForm(AddressFields, {
     defaults: { consignee: '', phone: '', province: '', city: '', district: '', detail: '', isDefault: false },

@@ -18,16 +18,16 @@ import { useAddresses } from '../queries.ts'
 import { AddressPicker, pickAddress } from './address-picker.tsx'
 import { AmountsPanel } from './amounts-panel.tsx'
 import { ChangesDialog } from './changes-dialog.tsx'
-import { ObstaclesPanel, TillHints, TillNotices } from './checkout-notices.tsx'
+import { ObstaclesPanel, CheckoutHints, CheckoutNotices } from './checkout-notices.tsx'
 import { CouponPicker } from './coupon-picker.tsx'
 import { OrderGroup } from './order-group.tsx'
 import { SubmitBar } from './submit-bar.tsx'
-import { obstacleOf, useTill } from './use-checkout-form.ts'
-import type { DraftHold } from './use-draft.ts'
+import { obstacleOf, useCheckoutForm } from './use-checkout-form.ts'
+import type { DraftControl } from './use-draft.ts'
 import { toPlaceArgs, usePlacing } from './use-placing.ts'
 
-/** How long the estimate waits for the server's word: one that is replaced at once only moves the page. */
-const PATIENCE_MS = 3_000
+/** How long the estimate is held back for the server's answer, because an estimate replaced at once makes the page jump. */
+const ESTIMATE_DELAY_MS = 3_000
 
 const Columns = chakra('div', {
   base: {
@@ -42,14 +42,14 @@ const Columns = chakra('div', {
 })
 
 /** The order to be checked: who gets it, what it holds, what it costs, and the button that places it. */
-export function Till({ hold }: { hold: DraftHold }) {
-  const { draft, change } = hold
-  const till = useTill(hold)
-  const placing = usePlacing(hold, till.reload)
+export function CheckoutForm({ control }: { control: DraftControl }) {
+  const { draft, change } = control
+  const form = useCheckoutForm(control)
+  const placing = usePlacing(control, form.reload)
   const mirrored = useAddresses()
   const now = useNow({ everyMs: 60_000 })
-  const isPatient = usePatience()
-  const { order, checkout } = till
+  const isEstimateHeld = useEstimateDelay()
+  const { order, checkout } = form
 
   const { sent } = draft
   // A first try under way keeps its page; without its answer the only way is to ask for it.
@@ -69,48 +69,49 @@ export function Till({ hold }: { hold: DraftHold }) {
       </Panel>
     )
   }
-  if (till.obstacles.length > 0) {
+  if (form.obstacles.length > 0) {
     return (
-      <ObstaclesPanel obstacles={till.obstacles} isBusy={till.isAdjusting} onApply={() => void till.applyObstacles()} />
+      <ObstaclesPanel obstacles={form.obstacles} isBusy={form.isAdjusting} onApply={() => void form.applyObstacles()} />
     )
   }
-  if (till.refusal !== undefined) {
+  if (form.refusal !== undefined) {
     return (
       <Panel>
         <EmptyState
           title={messages.failed}
           action={
             <>
-              <Button onClick={till.reload}>{messages.retry}</Button>{' '}
+              <Button onClick={form.reload}>{messages.retry}</Button>{' '}
               <ButtonLink to={paths.cart()}>{messages.backToCart}</ButtonLink>
             </>
           }
         >
-          {toSentence(till.refusal)}
+          {toSentence(form.refusal)}
         </EmptyState>
       </Panel>
     )
   }
-  if (!order || !mirrored || (isPatient && till.isLoading && !checkout)) return <Skeleton label={messages.loading} />
+  if (!order || !mirrored || (isEstimateHeld && form.isLoading && !checkout))
+    return <Skeleton label={messages.loading} />
 
   const addresses = mirrored.length > 0 ? mirrored : (checkout?.addresses ?? [])
   const hasEphedrine = order.groups.some(({ isEphedrine }) => isEphedrine)
   const address = pickAddress(addresses, { addressId: draft.addressId, hasEphedrine })
-  const obstacle = obstacleOf(till, address !== undefined)
+  const obstacle = obstacleOf(form, address !== undefined)
   const submit = async () => {
     if (checkout && address && (await askConsent(checkout, now)))
       await placing.place(toPlaceArgs(draft, checkout, address.id))
   }
   return (
     <>
-      <TillNotices till={till} />
+      <CheckoutNotices form={form} />
       <Columns>
         <div>
           <AddressPicker
             addresses={addresses}
             chosen={address}
             hasEphedrine={hasEphedrine}
-            isOnline={!till.isOffline}
+            isOnline={!form.isOffline}
             onChoose={(addressId) => change({ addressId })}
           />
           {order.groups.map((group) => (
@@ -138,27 +139,27 @@ export function Till({ hold }: { hold: DraftHold }) {
               onChoose={(couponId) => change({ couponId })}
             />
           )}
-          <TillHints hints={till.hints} />
+          <CheckoutHints hints={form.hints} />
         </div>
       </Columns>
       <SubmitBar
         payable={order.payable}
         obstacle={placing.isBusy ? undefined : obstacle}
-        text={till.isOffline ? messages.submitOffline : messages.submit}
+        text={form.isOffline ? messages.submitOffline : messages.submit}
         isBusy={placing.isBusy}
         onSubmit={() => void submit()}
       />
       {placing.changed && address && (
         <ChangesDialog
           changed={placing.changed}
-          isBusy={till.isAdjusting || placing.isBusy}
+          isBusy={form.isAdjusting || placing.isBusy}
           onClose={() => {
             placing.dismiss()
-            till.reload()
+            form.reload()
           }}
           onAccept={async () => {
             const { checkout: wanted } = placing.changed!
-            if (await till.accept(wanted)) await placing.place(toPlaceArgs(draft, wanted, address.id))
+            if (await form.accept(wanted)) await placing.place(toPlaceArgs(draft, wanted, address.id))
           }}
         />
       )}
@@ -166,13 +167,13 @@ export function Till({ hold }: { hold: DraftHold }) {
   )
 }
 
-function usePatience(): boolean {
-  const [isPatient, setPatient] = useState(true)
+function useEstimateDelay(): boolean {
+  const [isEstimateHeld, setEstimateHeld] = useState(true)
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), PATIENCE_MS)
+    const timer = setTimeout(() => setEstimateHeld(false), ESTIMATE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
-  return isPatient
+  return isEstimateHeld
 }
 
 /** Near-expiry goods are not taken back: asks for each of them by name. True at once when there is none. */

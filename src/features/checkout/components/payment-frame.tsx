@@ -17,19 +17,19 @@ import { Section } from '#ui/layout/section.tsx'
 
 import { payment as messages } from '../messages.ts'
 import { dueOf } from '../model/due.ts'
-import { useLine, type usePayment } from '../queries.ts'
+import { useConnection, type usePayment } from '../queries.ts'
 import { PaymentOrders } from './payment-orders.tsx'
 
 type PaymentFrameProps = {
   title: string
-  seen: ReturnType<typeof usePayment>
+  remote: ReturnType<typeof usePayment>
   /** The ways to pay, for a payment that can be paid now. */
   children: (payment: Payment, isOffline: boolean) => ReactNode
 }
 
 /** A payment's page: what it is for, how much and until when; loading, gone, cancelled and offline included. */
-export function PaymentFrame({ title, seen: { data, error, isLoading, reload }, children }: PaymentFrameProps) {
-  const { isUp } = useLine()
+export function PaymentFrame({ title, remote: { data, error, isLoading, reload }, children }: PaymentFrameProps) {
+  const { isConnected } = useConnection()
   if (!data && isLoading) return <Skeleton />
   if (!data) return <NoPayment error={error} reload={reload} />
 
@@ -40,7 +40,7 @@ export function PaymentFrame({ title, seen: { data, error, isLoading, reload }, 
       <PageHead>
         <h1>{title}</h1>
       </PageHead>
-      {!isUp && <Notice tone="warn">{messages.offline}</Notice>}
+      {!isConnected && <Notice tone="warn">{messages.offline}</Notice>}
       <Section
         title={messages.orders}
         note={data.paid > 0 ? messages.paidPart(data.paid) : undefined}
@@ -62,7 +62,7 @@ export function PaymentFrame({ title, seen: { data, error, isLoading, reload }, 
           <EmptyState title={closed} action={<ButtonLink to={paths.orders()}>{messages.toOrders}</ButtonLink>} />
         </Panel>
       ) : (
-        children(data, !isUp)
+        children(data, !isConnected)
       )}
     </Page>
   )

@@ -7,14 +7,14 @@ import { report } from '#ui/feedback/errors.ts'
 import { messages } from '../messages.ts'
 import { previewOf } from '../model/preview.ts'
 import { flushEdits, sendEdits } from '../mutations.ts'
-import { isNetworkError, useCheckout, useLine } from '../queries.ts'
+import { isNetworkError, useCheckout, useConnection } from '../queries.ts'
 import { obstaclesOf } from './checkout-notices.tsx'
-import type { DraftHold } from './use-draft.ts'
+import type { DraftControl } from './use-draft.ts'
 
 const RETRY_MS = 5_000
 
-/** Everything the till knows about its draft: the server's word once the cart's edits are there, an estimate before. */
-export function useTill({ draft, change }: DraftHold) {
+/** What the checkout form shows of its draft: the server's answer once the cart's edits have arrived, an estimate before. */
+export function useCheckoutForm({ draft, change }: DraftControl) {
   const { byId } = useCart()
   const lines = draft.ids.flatMap((id) => {
     const line = byId.get(id)
@@ -22,25 +22,25 @@ export function useTill({ draft, change }: DraftHold) {
   })
   const { quote } = useCartQuote(useSame(lines))
   const { warehouseName } = useServerCart()
-  const line = useLine()
-  const isReady = line.isUp && line.unsent === 0 && draft.sent === undefined && draft.ids.length > 0
+  const connection = useConnection()
+  const isReady = connection.isConnected && connection.unsent === 0 && draft.sent === undefined && draft.ids.length > 0
   const checked = useCheckout(draft.ids, draft.couponId, isReady)
   const [isAdjusting, setAdjusting] = useState(false)
 
-  const isFlushing = line.isUp && line.unsent > 0
+  const isFlushing = connection.isConnected && connection.unsent > 0
   // Once for each edit that waits: asked at every sign of a line, a cut one would be asked without end.
   useEffect(() => {
-    if (line.unsent > 0) sendEdits()
-  }, [line.unsent])
+    if (connection.unsent > 0) sendEdits()
+  }, [connection.unsent])
 
-  const isCutOff = isNetworkError(checked.error)
+  const isUnreachable = isNetworkError(checked.error)
   const { reload } = checked
   // The browser believes in dead uplinks too, so the question is put again until the server answers.
   useEffect(() => {
-    if (!isCutOff) return undefined
+    if (!isUnreachable) return undefined
     const timer = setInterval(reload, RETRY_MS)
     return () => clearInterval(timer)
-  }, [isCutOff, reload])
+  }, [isUnreachable, reload])
 
   /** Brings the cart to these numbers and the draft to these lines; 0 unselects a line. False when it did not arrive. */
   const adjust = async (numbers: ReadonlyMap<string, number>): Promise<boolean> => {
@@ -68,13 +68,13 @@ export function useTill({ draft, change }: DraftHold) {
     order: checked.checkout ?? (quote && previewOf(quote, warehouseName)),
     checkout: checked.checkout,
     hints: checked.hints,
-    isOffline: !line.isUp || isCutOff,
+    isOffline: !connection.isConnected || isUnreachable,
     isFlushing,
     isLoading: checked.isLoading,
     isAdjusting,
     obstacles,
     /** A refusal that is not about lines: not approved, contract unsigned. */
-    refusal: obstacles.length > 0 || isCutOff ? undefined : checked.error,
+    refusal: obstacles.length > 0 || isUnreachable ? undefined : checked.error,
     reload,
     applyObstacles: () => adjust(new Map(obstacles.map(({ id, number }) => [id, number]))),
     accept: ({ groups }: Pick<Checkout, 'groups'>) => {
@@ -85,11 +85,11 @@ export function useTill({ draft, change }: DraftHold) {
 }
 
 /** What still keeps the order from being placed, in words; undefined = nothing. */
-export function obstacleOf(till: ReturnType<typeof useTill>, hasAddress: boolean): string | undefined {
-  if (till.isOffline) return messages.offlineShort
-  if (till.isFlushing) return messages.flushing
-  if (till.isLoading || !till.checkout) return messages.loading
-  if (till.checkout.minimumShortfall > 0) return messages.minimum(till.checkout.minimumShortfall)
+export function obstacleOf(form: ReturnType<typeof useCheckoutForm>, hasAddress: boolean): string | undefined {
+  if (form.isOffline) return messages.offlineShort
+  if (form.isFlushing) return messages.flushing
+  if (form.isLoading || !form.checkout) return messages.loading
+  if (form.checkout.minimumShortfall > 0) return messages.minimum(form.checkout.minimumShortfall)
   return hasAddress ? undefined : messages.addressMissing
 }
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { type Draft, draftFor, dropDraft, keepDraft, readDraft } from '../model/draft.ts'
 import { newDraftId } from '../mutations.ts'
 
-export type DraftHold = {
+export type DraftControl = {
   draft: Draft
   change: (changes: Partial<Draft>) => void
   /** It became an order. */
@@ -11,7 +11,7 @@ export type DraftHold = {
 }
 
 /** The draft of this session for these cart lines; every change is stored before anything else happens with it. */
-export function useDraft(buyerId: number, selected: readonly string[]): DraftHold {
+export function useDraft(buyerId: number, selected: readonly string[]): DraftControl {
   const [draft, setDraft] = useState(() => {
     const begun = draftFor(readDraft(sessionStorage, buyerId), selected, newDraftId)
     keepDraft(sessionStorage, buyerId, begun)

@@ -37,12 +37,12 @@ function setUp() {
   const refused = vi.fn<() => void>()
   const { result } = renderHook(
     () => {
-      const hold = useDraft(1, ['1-1-0'])
-      return { hold, at: useLocation().pathname, ...usePlacing(hold, refused) }
+      const control = useDraft(1, ['1-1-0'])
+      return { control, at: useLocation().pathname, ...usePlacing(control, refused) }
     },
     { wrapper: ({ children }) => <MemoryRouter initialEntries={['/cart/step2']}>{children}</MemoryRouter> },
   )
-  const place = () => result.current.place(toPlaceArgs(result.current.hold.draft, checked, 3))
+  const place = () => result.current.place(toPlaceArgs(result.current.control.draft, checked, 3))
   return { result, place, refused }
 }
 const kept = () => readDraft(sessionStorage, 1)
@@ -65,7 +65,7 @@ describe('placing an order', () => {
   it('sends exactly what was shown: lines with number and price, total, address', async () => {
     const asked = answerWith(reply(api.order.place, placed))
     const { result, place } = setUp()
-    const { id } = result.current.hold.draft
+    const { id } = result.current.control.draft
     await act(place)
     expect(Object.fromEntries(asked[0]!.body)).toMatchObject({
       draft_id: id,
@@ -84,7 +84,7 @@ describe('placing an order', () => {
     expect(sent).toBeDefined()
     cleanup()
     const { result } = setUp()
-    expect(result.current.hold.draft.sent).toEqual(sent)
+    expect(result.current.control.draft.sent).toEqual(sent)
     await act(() => result.current.place(sent!))
     expect(asked[1]!.body.toString()).toBe(asked[0]!.body.toString())
     expect(result.current.at).toBe('/cart/step3/7')
@@ -99,7 +99,7 @@ describe('placing an order', () => {
   it('shows a changed quote instead of placing, under the same draft', async () => {
     answerWith(refusal('order.quoteChanged', z.encode(QuoteChanged, changed)))
     const { result, place } = setUp()
-    const { id } = result.current.hold.draft
+    const { id } = result.current.control.draft
     await act(place)
     expect(result.current.changed).toMatchObject(changed)
     expect(result.current.at).toBe('/cart/step2')

@@ -11,9 +11,8 @@ import { report } from '#ui/feedback/errors.ts'
 import { messages } from '../messages.ts'
 import type { Draft } from '../model/draft.ts'
 import { type PlaceArgs, placeOrder } from '../mutations.ts'
-import { isNetworkError } from '../queries.ts'
-import type { DraftHold } from './use-draft.ts'
-import { withPayment } from './use-seen-payment.ts'
+import { isNetworkError, withPayment } from '../queries.ts'
+import type { DraftControl } from './use-draft.ts'
 
 /** What is sent is what was seen: each line with its number and price, and the total. */
 export function toPlaceArgs(
@@ -43,7 +42,7 @@ const isUnknown = (error: unknown): boolean =>
   isNetworkError(error) || (error instanceof AppError && (error.status >= 500 || error.status === 408))
 
 /** Placing the draft: busy, what changed meanwhile, and the way on. What was sent stays with the draft until answered. */
-export function usePlacing({ change, drop }: DraftHold, onRefused: () => void) {
+export function usePlacing({ change, drop }: DraftControl, onRefused: () => void) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [changed, setChanged] = useState<QuoteChanged>()

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 
-import { Till } from '../components/checkout-form.tsx'
+import { CheckoutForm } from '../components/checkout-form.tsx'
 import { useDraft } from '../components/use-draft.ts'
 import { messages } from '../messages.ts'
 
@@ -32,8 +32,8 @@ export default function CheckoutPage() {
 
 /** The lines are those selected when the page was opened: what another device changes meanwhile is told, not swapped in. */
 function CheckoutDraft({ buyerId, selected }: { buyerId: number; selected: readonly string[] }) {
-  const hold = useDraft(buyerId, selected)
-  if (hold.draft.ids.length > 0 || hold.draft.sent) return <Till hold={hold} />
+  const control = useDraft(buyerId, selected)
+  if (control.draft.ids.length > 0 || control.draft.sent) return <CheckoutForm control={control} />
   return (
     <Panel>
       <EmptyState

@@ -12,9 +12,8 @@ import { Section } from '#ui/layout/section.tsx'
 
 import { PaymentFrame } from '../components/payment-frame.tsx'
 import { TransferPanel } from '../components/transfer-panel.tsx'
-import { useSeenPayment, withPayment } from '../components/use-seen-payment.ts'
 import { payment as messages } from '../messages.ts'
-import { useUnpaidEphedrineOrders } from '../queries.ts'
+import { usePayment, useUnpaidEphedrineOrders, withPayment } from '../queries.ts'
 
 /** Paying ephedrine orders: by company transfer and nothing else. */
 export default function EphedrinePaymentPage() {
@@ -24,11 +23,11 @@ export default function EphedrinePaymentPage() {
 }
 
 function ChosenPayment({ id }: { id: number }) {
-  const seen = useSeenPayment(id)
+  const remote = usePayment(id)
   const navigate = useNavigate()
-  if (seen.data?.isPaid) return <Navigate to={paths.paid({ payment: id })} replace />
+  if (remote.data?.isPaid) return <Navigate to={paths.paid({ payment: id })} replace />
   return (
-    <PaymentFrame title={messages.ephedrineTitle} seen={seen}>
+    <PaymentFrame title={messages.ephedrineTitle} remote={remote}>
       {(payment, isOffline) => (
         <>
           <Rules />

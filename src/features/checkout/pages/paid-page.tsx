@@ -13,13 +13,13 @@ import { Panel } from '#ui/layout/panel.tsx'
 
 import { NoPayment } from '../components/payment-frame.tsx'
 import { PaymentOrders } from '../components/payment-orders.tsx'
-import { useSeenPayment } from '../components/use-seen-payment.ts'
 import { payment as messages } from '../messages.ts'
 import { dueOf } from '../model/due.ts'
+import { usePayment } from '../queries.ts'
 
 const DoneMark = (props: LucideProps) => <CircleCheckBig {...props} color="var(--cb-colors-brand)" />
 
-/** The end of the till: what was paid or sent, and where to go from here. */
+/** The end of the checkout: what was paid or sent, and where to go from here. */
 export default function PaidPage() {
   const [search] = useSearchParams()
   const id = Number(search.get('payment'))
@@ -27,31 +27,31 @@ export default function PaidPage() {
 }
 
 function Paid({ id }: { id: number }) {
-  const { data, error, isLoading, reload } = useSeenPayment(id)
+  const { data, error, isLoading, reload } = usePayment(id)
   if (!data) {
     return isLoading ? <Skeleton /> : <NoPayment error={error} reload={reload} />
   }
-  const said = stateOf(data)
+  const summary = summaryOf(data)
   const [first] = data.orders
   return (
     <Page width="reading">
       <Panel>
         <EmptyState
-          icon={said.isDone ? DoneMark : Clock}
-          title={said.title}
+          icon={summary.isDone ? DoneMark : Clock}
+          title={summary.title}
           action={
             <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2">
-              {said.payAt && (
-                <ButtonLink look="main" to={said.payAt}>
+              {summary.payAt && (
+                <ButtonLink look="main" to={summary.payAt}>
                   {messages.continuePay}
                 </ButtonLink>
               )}
               {data.orders.length === 1 && first ? (
-                <ButtonLink look={said.payAt ? 'plain' : 'main'} to={paths.order({ orderId: first.id })}>
+                <ButtonLink look={summary.payAt ? 'plain' : 'main'} to={paths.order({ orderId: first.id })}>
                   {messages.viewOrder}
                 </ButtonLink>
               ) : (
-                <ButtonLink look={said.payAt ? 'plain' : 'main'} to={paths.orders()}>
+                <ButtonLink look={summary.payAt ? 'plain' : 'main'} to={paths.orders()}>
                   {messages.toOrders}
                 </ButtonLink>
               )}
@@ -59,7 +59,7 @@ function Paid({ id }: { id: number }) {
             </chakra.div>
           }
         >
-          {said.text}
+          {summary.text}
           {data.paid > 0 && (
             <chakra.div marginTop="2">
               {messages.paidSum} <Money amount={data.paid} size="huge" />
@@ -72,9 +72,9 @@ function Paid({ id }: { id: number }) {
   )
 }
 
-type Said = { title: string; text: string; isDone: boolean; payAt?: string }
+type PaymentSummary = { title: string; text: string; isDone: boolean; payAt?: string }
 
-function stateOf(payment: Payment): Said {
+function summaryOf(payment: Payment): PaymentSummary {
   const { id, isPaid, paid, transferState } = payment
   if (isPaid) return { title: messages.doneTitle, text: messages.doneText, isDone: true }
   if (transferState === 'submitted') return { title: messages.sentTitle, text: messages.sentText, isDone: false }

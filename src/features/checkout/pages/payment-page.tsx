@@ -6,20 +6,20 @@ import { paths } from '#routing/paths.ts'
 import { BalancePanel } from '../components/balance-panel.tsx'
 import { PaymentFrame } from '../components/payment-frame.tsx'
 import { TransferPanel } from '../components/transfer-panel.tsx'
-import { useSeenPayment, withPayment } from '../components/use-seen-payment.ts'
 import { payment as messages } from '../messages.ts'
+import { usePayment, withPayment } from '../queries.ts'
 
 export default function PaymentPage() {
   const { paymentId } = useParams()
-  const seen = useSeenPayment(Number(paymentId))
+  const remote = usePayment(Number(paymentId))
   const navigate = useNavigate()
   const goOn = (paid: Payment) => {
     const query = { payment: paid.id }
     return navigate(paid.isPaid ? paths.paid(query) : paths.ephedrinePayment(query), withPayment(paid))
   }
-  if (seen.data?.isPaid) return <Navigate to={paths.paid({ payment: seen.data.id })} replace />
+  if (remote.data?.isPaid) return <Navigate to={paths.paid({ payment: remote.data.id })} replace />
   return (
-    <PaymentFrame title={messages.title} seen={seen}>
+    <PaymentFrame title={messages.title} remote={remote}>
       {(payment, isOffline) => (
         <>
           {payment.methods.includes('balance') && (

@@ -9,12 +9,12 @@ import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 
 import { messages } from '../messages.ts'
-import type { Saved } from '../model/find-favorites.ts'
+import type { SavedFavorite } from '../model/find-favorites.ts'
 import { cancelFavorites } from '../mutations.ts'
 
 type ChosenBarProps = {
   /** The rows of this page. */
-  shown: readonly Saved[]
+  shown: readonly SavedFavorite[]
   chosen: ReadonlySet<number>
   goods: ReadonlyMap<number, ListedGoods>
   onChoose: (chosen: ReadonlySet<number>) => void

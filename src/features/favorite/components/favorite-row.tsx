@@ -23,7 +23,7 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import { Thumbnail } from '#ui/picture/thumbnail.tsx'
 
 import { messages } from '../messages.ts'
-import { priceChange, type Saved } from '../model/find-favorites.ts'
+import { priceChange, type SavedFavorite } from '../model/find-favorites.ts'
 import { cancelFavorite, cancelFavorites, restoreFavorite } from '../mutations.ts'
 
 const Row = chakra('li', {
@@ -71,7 +71,12 @@ const Facts = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '3', color: 'ink.muted', fontSize: 'meta' },
 })
 
-type FavoriteRowProps = { saved: Saved; isPending: boolean; isChosen: boolean; onChoose: (isChosen: boolean) => void }
+type FavoriteRowProps = {
+  saved: SavedFavorite
+  isPending: boolean
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
 
 /** A saved drug: whether it can be had, what it costs now and cost then, and the way into the cart. */
 export function FavoriteRow(props: FavoriteRowProps) {
@@ -155,7 +160,7 @@ function PriceChange({ seen, now }: { seen: number | undefined; now: number | un
   )
 }
 
-function GoneRow({ saved: { goodsId, addedAt } }: { saved: Saved }) {
+function GoneRow({ saved: { goodsId, addedAt } }: { saved: SavedFavorite }) {
   return (
     <Row>
       <div data-at="goods">

@@ -6,7 +6,7 @@ import type { FavoriteRow } from '../queries.ts'
 export const PAGE_SIZE = 20
 
 /** A favorite with its goods; without them it is not sold any more. */
-export type Saved = FavoriteRow & { goods?: ListedGoods }
+export type SavedFavorite = FavoriteRow & { goods?: ListedGoods }
 
 /** 可购买: what this buyer may buy now; 比收藏时便宜. */
 export const FAVORITE_FILTERS = ['buyable', 'cheaper'] as const
@@ -17,7 +17,7 @@ type Offer = Pick<GoodsOffer, 'price' | 'isBuyable'>
 export const priceChange = (seen: number | undefined, now: number | undefined): number | undefined =>
   seen === undefined || now === undefined ? undefined : now - seen
 
-type Finding = {
+type FavoriteQuery = {
   words: string
   only?: FavoriteFilter | undefined
   /** What goods are offered at to this buyer. */
@@ -28,17 +28,17 @@ type Finding = {
 export function findFavorites(
   rows: readonly FavoriteRow[],
   goods: ReadonlyMap<number, ListedGoods>,
-  { words, only, offer }: Finding,
-): Saved[] {
+  { words, only, offer }: FavoriteQuery,
+): SavedFavorite[] {
   const wanted = words.trim().toLowerCase().split(/\s+/).filter(Boolean)
-  const passes = ({ goods: known, seenPrice }: Saved): boolean => {
+  const passes = ({ goods: known, seenPrice }: SavedFavorite): boolean => {
     if (!only) return true
     if (!known) return false
     const { isBuyable, price } = offer(known)
     return only === 'buyable' ? isBuyable : (priceChange(seenPrice, price) ?? 0) < 0
   }
   return rows
-    .map((row): Saved => ({ ...row, goods: goods.get(row.goodsId) }))
+    .map((row): SavedFavorite => ({ ...row, goods: goods.get(row.goodsId) }))
     .filter((saved) => {
       if (!saved.goods) return wanted.length === 0 && passes(saved)
       const { name, tradeName, manufacturer, approvalNumber } = saved.goods

@@ -67,10 +67,14 @@ const NARROWING = FILTERS.filter((name) => name !== 'zone')
 export const withoutFilters = (query: GoodsQuery): GoodsQuery =>
   Object.assign({ ...query, page: undefined }, ...NARROWING.map(drop)) as GoodsQuery
 
-export type Chosen = { name: FilterName; value: string; text: string }
+export type FilterChoice = { name: FilterName; value: string; text: string }
 
 /** Everything chosen, one by one; a value that finds nothing any more is still named. */
-export function allChosen(query: GoodsQuery, { category }: Pick<Facets, 'category'>, categoryName?: string): Chosen[] {
+export function allChosen(
+  query: GoodsQuery,
+  { category }: Pick<Facets, 'category'>,
+  categoryName?: string,
+): FilterChoice[] {
   return NARROWING.flatMap((name) =>
     chosenOf(query, name).map((value) => {
       // A category nobody knows is no reason to show its number.

@@ -12,7 +12,7 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import { Panel } from '#ui/layout/panel.tsx'
 
 import { ACTOR_TEXT, messages, STATUS_TONE, TRANSFER_TEXT } from '../messages.ts'
-import type { SeenOrder } from '../queries.ts'
+import type { OrderSnapshot } from '../queries.ts'
 
 const Columns = chakra(Panel, {
   base: {
@@ -34,7 +34,7 @@ const List = chakra('dl', {
   },
 })
 
-type OrderFactsProps = { order: Order } & Pick<SeenOrder, 'rest' | 'isLoading'>
+type OrderFactsProps = { order: Order } & Pick<OrderSnapshot, 'rest' | 'isLoading'>
 
 /** Who ordered what when, and who gets it. The address comes late: its place is kept. */
 export function OrderFacts({ order, rest, isLoading }: OrderFactsProps) {

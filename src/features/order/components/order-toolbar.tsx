@@ -7,9 +7,9 @@ import { Input } from '#ui/form/text-input.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 
 import { messages, PERIODS } from '../messages.ts'
-import type { FoundOrders, OrderQuery } from '../model/find-orders.ts'
+import type { OrderMatches, OrderQuery } from '../model/find-orders.ts'
 
-type OrderToolbarProps = { query: OrderQuery; counts: FoundOrders['counts']; onSearch: (words: string) => void }
+type OrderToolbarProps = { query: OrderQuery; counts: OrderMatches['counts']; onSearch: (words: string) => void }
 
 /** Status tabs with counts, the time and the words. All of it lives in the address. */
 export function OrderToolbar({ query: { status, period, keywords }, counts, onSearch }: OrderToolbarProps) {

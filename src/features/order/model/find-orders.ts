@@ -7,7 +7,7 @@ import type { Period } from '../messages.ts'
 export const PAGE_SIZE = 10
 
 export type OrderQuery = { status?: OrderStatus; period?: Period; keywords: string; page: number }
-export type FoundOrders = {
+export type OrderMatches = {
   /** One page of them. */
   orders: Order[]
   page: number
@@ -18,10 +18,10 @@ export type FoundOrders = {
 }
 
 /** A page of mirrored orders, as the server would list them; `now` is epoch ms. */
-export function findOrders(orders: readonly Order[], query: OrderQuery, now: number): FoundOrders {
+export function findOrders(orders: readonly Order[], query: OrderQuery, now: number): OrderMatches {
   const words = query.keywords.trim().toLowerCase()
   const within = orders.filter((order) => isOfPeriod(order, query.period, now) && matches(order, words))
-  const counts: FoundOrders['counts'] = { all: within.length }
+  const counts: OrderMatches['counts'] = { all: within.length }
   for (const { status } of within) counts[status] = (counts[status] ?? 0) + 1
   const found = query.status ? within.filter(({ status }) => status === query.status) : within
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE))

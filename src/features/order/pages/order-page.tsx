@@ -20,7 +20,7 @@ import { OrderEvents } from '../components/order-events.tsx'
 import { OrderFacts, OrderStatus } from '../components/order-facts.tsx'
 import { OrderLines } from '../components/order-lines.tsx'
 import { messages } from '../messages.ts'
-import { type SeenOrder, useOrder } from '../queries.ts'
+import { type OrderSnapshot, useOrder } from '../queries.ts'
 
 export default function OrderPage() {
   const { orderId } = useParams()
@@ -59,7 +59,7 @@ export default function OrderPage() {
   )
 }
 
-function NoOrder({ seen: { error, reload } }: { seen: SeenOrder }) {
+function NoOrder({ seen: { error, reload } }: { seen: OrderSnapshot }) {
   return (
     <Page>
       {isMissing(error) ? (

@@ -27,10 +27,10 @@ const FAILURES: Record<string, CameraState> = {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-type Watching = { onState: (state: CameraState) => void; onCode: (text: string) => void; signal: AbortSignal }
+type CameraOptions = { onState: (state: CameraState) => void; onCode: (text: string) => void; signal: AbortSignal }
 
 /** Shows the camera in `video` until a code of goods is seen or `signal` ends it; tells how it goes. Never rejects. */
-export async function watchCamera(video: HTMLVideoElement, { onState, onCode, signal }: Watching): Promise<void> {
+export async function watchCamera(video: HTMLVideoElement, { onState, onCode, signal }: CameraOptions): Promise<void> {
   const tell = (state: CameraState) => signal.aborted || onState(state)
   if (!isSecureContext) return void tell('unsafe')
   if (!navigator.mediaDevices) return void tell('none')

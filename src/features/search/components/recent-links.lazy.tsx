@@ -1,19 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { X } from 'lucide-react'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 
+import { useStore } from '#lib/use-store.ts'
 import { ChipLink } from '#ui/form/chip.tsx'
 import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
 
 import { messages } from '../messages.ts'
-import {
-  addRecent,
-  clearRecent,
-  onRecentSearches,
-  parseRecent,
-  type RecentSearch,
-  storedSearches,
-} from '../model/recent-searches.ts'
+import { addRecent, clearRecent, parseRecent, recentSearches, type RecentSearch } from '../model/recent-searches.ts'
 import { searchedPath } from '../model/searched-path.ts'
 
 /** Room beside the hot searches. */
@@ -21,7 +15,8 @@ const LINE_MAX = 3
 type Props = { buyerId: number }
 
 function useRecent(buyerId: number): RecentSearch[] {
-  const stored = useSyncExternalStore(onRecentSearches, () => storedSearches(buyerId))
+  const store = useMemo(() => recentSearches(buyerId), [buyerId])
+  const stored = useStore(store)
   return useMemo(() => parseRecent(stored), [stored])
 }
 

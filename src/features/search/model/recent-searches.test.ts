@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { addRecent, clearRecent, onRecentSearches, parseRecent, storedSearches } from './recent-searches.ts'
+import { addRecent, clearRecent, parseRecent, recentSearches } from './recent-searches.ts'
 
-const recentOf = (buyerId: number) => parseRecent(storedSearches(buyerId)).map(({ keywords }) => keywords)
+const recentOf = (buyerId: number) => parseRecent(recentSearches(buyerId).get()).map(({ keywords }) => keywords)
 
 beforeEach(() => {
   const stored = new Map<string, string>()
@@ -29,17 +29,17 @@ describe('recent searches', () => {
   })
 
   it('belong to one account, and are gone when it clears them', () => {
-    const told = vi.fn()
-    const stop = onRecentSearches(told)
+    const listener = vi.fn()
+    const stop = recentSearches(1).subscribe(listener)
     addRecent(1, { keywords: '阿莫西林', type: 0, at: 1 })
     addRecent(2, { keywords: '布洛芬', type: 0, at: 1 })
     expect(recentOf(2)).toEqual(['布洛芬'])
     clearRecent(1)
     expect([recentOf(1), recentOf(2)]).toEqual([[], ['布洛芬']])
-    expect(told).toHaveBeenCalledTimes(3)
+    expect(listener).toHaveBeenCalledTimes(3)
     stop()
     addRecent(1, { keywords: '阿胶', type: 0, at: 1 })
-    expect(told).toHaveBeenCalledTimes(3)
+    expect(listener).toHaveBeenCalledTimes(3)
   })
 
   it('are none where what is stored was not written by us', () => {

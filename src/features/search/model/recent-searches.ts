@@ -1,4 +1,5 @@
-/** What this account searched for lately on this device; it never leaves it. */
+/** What this account searched for lately. It is kept on this device only. */
+import { createStore, type Store } from '#lib/create-store.ts'
 import { storedText } from '#lib/stored-value.ts'
 
 import type { SearchType } from '../messages.ts'
@@ -9,20 +10,21 @@ export type RecentSearch = { keywords: string; type: SearchType; at: number }
 export const RECENT_MAX = 8
 const NONE = '[]'
 const keptOf = (buyerId: number) => storedText(`changbei.searches.${buyerId}`)
-const listeners = new Set<() => void>()
+/** How many changes this tab has written; other tabs announce theirs by the storage event. */
+const changes = createStore(0)
 
-/** Tells of changes in this tab and in others. */
-export function onRecentSearches(listener: () => void): () => void {
-  listeners.add(listener)
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
-}
-
-/** As it is stored, for `parseRecent`; the same text as long as nothing changed. */
-export const storedSearches = (buyerId: number): string => keptOf(buyerId).read() ?? NONE
+/** The stored text, for `parseRecent`, as a store that follows the changes of this tab and of others. */
+export const recentSearches = (buyerId: number): Pick<Store<string>, 'get' | 'subscribe'> => ({
+  get: () => keptOf(buyerId).read() ?? NONE,
+  subscribe: (listener) => {
+    const stop = changes.subscribe(listener)
+    addEventListener('storage', listener)
+    return () => {
+      stop()
+      removeEventListener('storage', listener)
+    }
+  },
+})
 
 /** The latest first; nothing when what is stored cannot be read. */
 export function parseRecent(stored: string): RecentSearch[] {
@@ -44,9 +46,11 @@ const isSearch = (one: unknown): one is RecentSearch =>
   'at' in one &&
   typeof one.at === 'number'
 
-/** Keeps a search in its order, however late it is told; one made before moves up. */
+/** Inserts a search by its time; a search made before moves up. */
 export function addRecent(buyerId: number, { keywords, type, at }: RecentSearch): void {
-  const others = parseRecent(storedSearches(buyerId)).filter((one) => one.keywords !== keywords || one.type !== type)
+  const others = parseRecent(recentSearches(buyerId).get()).filter(
+    (one) => one.keywords !== keywords || one.type !== type,
+  )
   const all = [{ keywords, type, at }, ...others].sort((a, b) => b.at - a.at)
   write(buyerId, JSON.stringify(all.slice(0, RECENT_MAX)))
 }
@@ -55,5 +59,5 @@ export const clearRecent = (buyerId: number): void => write(buyerId, undefined)
 
 function write(buyerId: number, stored: string | undefined): void {
   keptOf(buyerId).write(stored)
-  for (const listener of listeners) listener()
+  changes.set(changes.get() + 1)
 }

@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/form/text-link.tsx'
 
 import { messages } from '../../messages.ts'
 import { RefusalNote } from './refusal-note.tsx'
-import { useAddToCart, type Adding } from './use-add-to-cart.ts'
+import { useAddToCart, type AddToCartState } from './use-add-to-cart.ts'
 
 const Frame = chakra('form', {
   base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: 0 },
@@ -52,7 +52,7 @@ export function AddToCart({ suggested, pack, ...props }: AddToCartProps) {
 }
 
 type AddToCartFormProps = Pick<AddToCartProps, 'goods' | 'size'> & {
-  adding: Adding
+  adding: AddToCartState
   /** What is being typed, so that a page can follow it. */
   onType?: (typed: number | undefined) => void
 }
@@ -96,7 +96,7 @@ export function AddToCartForm({ goods, adding, size = 'card', onType }: AddToCar
   )
 }
 
-function AddButton({ goods, adding, size }: { goods: Goods; adding: Adding; size: 'row' | 'card' | 'detail' }) {
+function AddButton({ goods, adding, size }: { goods: Goods; adding: AddToCartState; size: 'row' | 'card' | 'detail' }) {
   const { number, inCart, isAdding } = adding
   const isIn = inCart === number
   const word = size === 'row' ? messages.add : messages.addToCart
@@ -120,7 +120,7 @@ function AddButton({ goods, adding, size }: { goods: Goods; adding: Adding; size
 }
 
 /** Why the quantity was changed, and the whole case that is within reach. */
-function Notes({ goods, adding: { notes, inCart, number, choose } }: { goods: Goods; adding: Adding }) {
+function Notes({ goods, adding: { notes, inCart, number, choose } }: { goods: Goods; adding: AddToCartState }) {
   const isChanged = inCart !== undefined && inCart !== number
   if (notes.length === 0 && !isChanged) return null
   return (

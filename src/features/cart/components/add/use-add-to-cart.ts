@@ -17,7 +17,7 @@ import { messages } from '../../messages.ts'
 import { addToCart } from '../../mutations.ts'
 import { useCart } from '../../queries.ts'
 
-export type Adding = {
+export type AddToCartState = {
   offer: GoodsOffer
   rule: QuantityRule
   /** Pieces the line is to have. */
@@ -34,7 +34,7 @@ export type Adding = {
 }
 
 /** The state of one "add to cart": what the stepper says is what the cart's line will have, however often it is pressed. */
-export function useAddToCart(goods: Goods, suggested?: number, pack?: ComboPack): Adding {
+export function useAddToCart(goods: Goods, suggested?: number, pack?: ComboPack): AddToCartState {
   const buyer = useBuyer()
   const now = useNow({ everyMs: 60_000 })
   const offer = pack ? comboOffer(pack) : offerOf(goods, buyer, now)

@@ -11,7 +11,7 @@ import { Button } from '#ui/form/button.tsx'
 
 import { conflictMessages } from '../../messages.lazy.ts'
 import { messages, wordsOf } from '../../messages.ts'
-import { choiceTexts, type Column, tell } from '../../model/conflict-sentences.ts'
+import { choiceTexts, type Column, describeChange } from '../../model/conflict-sentences.ts'
 import { decide, type Decision } from '../../model/decide.ts'
 import { addToCart } from '../../mutations.ts'
 import { RefusalNote } from '../add/refusal-note.tsx'
@@ -48,7 +48,7 @@ const tones: Record<CartChange['kind'], ComponentProps<typeof Tag>['tone']> = {
 
 /** One change of a line: what kind it is, what happened in a sentence, what was and what is. */
 export function ChangeLine({ change, conflict }: { change: CartChange; conflict: CartConflict }) {
-  const { sentence, columns } = tell(change, conflict)
+  const { sentence, columns } = describeChange(change, conflict)
   return (
     <Frame>
       <chakra.div>
@@ -59,19 +59,19 @@ export function ChangeLine({ change, conflict }: { change: CartChange; conflict:
       </chakra.div>
       {columns && (
         <Columns>
-          <Told time="was" column={columns[0]} />
+          <ChangeValue time="was" column={columns[0]} />
           <chakra.span color="ink.faint">
             <ArrowRight size={14} aria-hidden />
             <chakra.span srOnly>{conflictMessages.becomes}</chakra.span>
           </chakra.span>
-          <Told time="is" column={columns[1]} />
+          <ChangeValue time="is" column={columns[1]} />
         </Columns>
       )}
     </Frame>
   )
 }
 
-const Told = ({ time, column }: { time: 'was' | 'is'; column: Column }) => (
+const ChangeValue = ({ time, column }: { time: 'was' | 'is'; column: Column }) => (
   <Value time={time}>
     <small>{column.name}</small>
     <b>{'price' in column ? <Price price={column.price} tone={time === 'was' ? 'struck' : 'price'} /> : column.text}</b>

@@ -9,9 +9,9 @@ import { pricedCart } from '#testing/server/priced-cart.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 
 const ID = '1-1-0'
-type Shown = { isPending?: boolean; refused?: number }
+type RowState = { isPending?: boolean; refused?: number }
 
-function row(goods: Goods, number: number, { isPending = false, refused }: Shown = {}) {
+function row(goods: Goods, number: number, { isPending = false, refused }: RowState = {}) {
   const { lines } = pricedCart([[goods, number]], { now: Date.now() })
   const outcome: CartOutcome = {
     operationId: 'op',

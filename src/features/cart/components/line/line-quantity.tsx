@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
 
 import { clampQuantity, quantityRule } from '#domain/cart/quantity.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
@@ -15,6 +14,7 @@ import { LinkButton } from '#ui/form/text-link.tsx'
 import { cartMessages } from '../../messages.lazy.ts'
 import { messages } from '../../messages.ts'
 import { setQuantity } from '../../mutations.ts'
+import { useCart } from '../../queries.ts'
 
 const Hint = chakra('div', { base: { color: 'ink.faint', fontSize: 'meta', lineHeight: '1.35' } })
 
@@ -27,24 +27,16 @@ export function LineQuantity({ line, onEnter }: LineQuantityProps) {
   const bought = buyer?.boughtInPeriod[boughtKey(goods.id)] ?? 0
   const rule = quantityRule(goods, bought)
   const clamped = clampQuantity(goods, number, bought)
-  // What was just set is shown before the mirror has come round with it.
-  const [sent, setSent] = useState<{ from: number; to: number }>()
-  const shown = sent?.from === number ? sent.to : number
-  // Once it has, only the mirror speaks: a refused number goes back to what it was.
-  if (sent && number === sent.to) setSent(undefined)
+  // The mirror knows an edit at once, the quote some time later.
+  const mirrored = useCart().byId.get(line.id)?.number ?? number
 
-  const change = async (wanted: number) => {
-    const fitting = clampQuantity(goods, wanted, bought)
-    setSent({ from: number, to: fitting.number })
-    const [note] = fitting.notes
-    if (fitting.number !== wanted && note) toast(note.text)
+  const change = async (pieces: number) => {
+    const price = buyer && buyerPriceOf(goods, { number: pieces, type: line.type }, buyer, Date.now())
     try {
-      const wantedLine = { number: fitting.number, type: line.type }
-      const price = buyer && buyerPriceOf(goods, wantedLine, buyer, Date.now())
-      await setQuantity({ id: line.id, number: fitting.number, goods, price })
+      await setQuantity({ id: line.id, number: pieces, goods, price })
     } catch (error) {
-      setSent(undefined)
       report(error)
+      throw error
     }
   }
 
@@ -58,12 +50,12 @@ export function LineQuantity({ line, onEnter }: LineQuantityProps) {
     >
       <Stepper
         label={messages.quantity(goods.name)}
-        value={shown}
+        value={mirrored}
         min={rule.minimum}
         step={rule.step}
         max={rule.max}
         isDisabled={rule.max === 0}
-        onCommit={(wanted) => void change(wanted)}
+        onCommit={change}
         onFitted={(typed) => toast(clampQuantity(goods, typed, bought).notes[0]?.text ?? '')}
         onEnter={onEnter}
       />
@@ -71,14 +63,14 @@ export function LineQuantity({ line, onEnter }: LineQuantityProps) {
         <Hint color="danger" role="alert">
           {violations[0].text}{' '}
           {clamped.number > 0 && (
-            <LinkButton onClick={() => void change(clamped.number)}>
+            <LinkButton onClick={() => void change(clamped.number).catch(() => undefined)}>
               {cartMessages.fit(clamped.number, goods.unit)}
             </LinkButton>
           )}
         </Hint>
       )}
       {offer !== undefined && violations.length === 0 && (
-        <LinkButton fontSize="meta" onClick={() => void change(offer)}>
+        <LinkButton fontSize="meta" onClick={() => void change(offer).catch(() => undefined)}>
           {cartMessages.caseOffer(offer - number, offer, goods.unit)}
         </LinkButton>
       )}

@@ -21,7 +21,7 @@ import {
   PrescriptionTag,
   Stock,
 } from './goods-facts.tsx'
-import { type Told, useOffer } from './use-offer.ts'
+import { type GoodsNote, useOffer } from './use-offer.ts'
 
 const Frame = chakra('article', {
   base: {
@@ -98,12 +98,12 @@ type GoodsCardProps = {
   /** Pieces to begin with: those of last time. */
   suggested?: number | undefined
   /** What the page has to say about it. */
-  note?: Told | undefined
+  note?: GoodsNote | undefined
   /** One of a line of equal height. */
   isFitted?: boolean
 }
 
-/** One drug for looking rather than for lines: with its picture, or without where data is dear. */
+/** One drug for viewport rather than for lines: with its picture, or without where data is dear. */
 export const GoodsCard = memo(function GoodsCard(props: GoodsCardProps) {
   const { goods, look = 'picture', suggested, note, isFitted = false } = props
   const isRoomy = useMedia('(min-width: 768px)')

@@ -15,7 +15,7 @@ import { type ShownOffer, useOffer } from './use-offer.ts'
 
 afterEach(cleanup)
 
-function Told({ goods, children }: { goods: Goods; children: (offer: ShownOffer) => ReactNode }) {
+function GoodsNote({ goods, children }: { goods: Goods; children: (offer: ShownOffer) => ReactNode }) {
   return children(useOffer(goods))
 }
 
@@ -30,13 +30,13 @@ function shown(
       <MemoryRouter>
         <CurrentUserContext value={user as unknown as CurrentUser}>
           <CommonContext value={{ data: { offers: { discounts } } } as unknown as CommonAnswer}>
-            <Told goods={goods}>
+            <GoodsNote goods={goods}>
               {(offer) => (
                 <>
                   <OfferPrice goods={goods} offer={offer} />|<LadderHint goods={goods} offer={offer} />
                 </>
               )}
-            </Told>
+            </GoodsNote>
           </CommonContext>
         </CurrentUserContext>
       </MemoryRouter>

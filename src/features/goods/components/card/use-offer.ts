@@ -17,7 +17,7 @@ export const useMinute = () => useNow({ everyMs: 60_000 })
 export type ShownOffer = GoodsOffer & { discount?: Discount | undefined }
 
 /** What a page tells of goods besides: itself, or by how they are offered, which is computed once. */
-export type Told = ReactNode | ((goods: ListedGoods, offer: ShownOffer) => ReactNode)
+export type GoodsNote = ReactNode | ((goods: ListedGoods, offer: ShownOffer) => ReactNode)
 
 /** What a list or page says of goods to this buyer, computed once for all that shows it. */
 export const useOffer = (goods: Goods): ShownOffer => useShown(goods, offerOf(goods, useBuyer(), useMinute()))

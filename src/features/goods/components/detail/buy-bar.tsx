@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 
 import type { ReasonCode, Refusal } from '#domain/eligibility/reasons.ts'
 import type { Goods } from '#domain/goods/goods.ts'
-import { type Adding, AddToCartForm, RefusalNote } from '#features/cart/index.ts'
+import { type AddToCartState, AddToCartForm, RefusalNote } from '#features/cart/index.ts'
 import { FavoriteButton } from '#features/favorite/index.ts'
 import { RestockButton } from '#features/restock/index.ts'
 import { WantedLink } from '#features/wanted/index.ts'
@@ -17,7 +17,7 @@ import { isSignedOut } from '../card/goods-facts.tsx'
 
 type BuyBarProps = {
   goods: Goods
-  adding: Adding
+  adding: AddToCartState
   onType: (typed: number | undefined) => void
   hasSubstitutes: boolean
 }

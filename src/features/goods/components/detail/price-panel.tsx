@@ -22,7 +22,7 @@ const Frame = chakra('div', {
   base: { display: 'grid', gap: '2', padding: '4', bg: 'price.soft', borderRadius: 'control' },
 })
 
-export type Asking = {
+export type PricePanelProps = {
   goods: Goods
   offer: ShownOffer
   /** Pieces in the field, also while they are typed. */
@@ -33,8 +33,8 @@ export type Asking = {
 }
 
 /** What it costs: the price now, the flash sale's clock, and ladder and promotions as the quantity in the field meets them. */
-export function PricePanel(asking: Asking) {
-  const { goods, offer, flashBought } = asking
+export function PricePanel(props: PricePanelProps) {
+  const { goods, offer, flashBought } = props
   const { flashSale } = offer
   const taken = flashSale && flashTaken(flashSale)
   return (
@@ -59,16 +59,16 @@ export function PricePanel(asking: Asking) {
             {foldOf(offer.discount.permille)}
           </Tag>
         )}
-        {offer.price !== undefined && offer.isBuyable && <Subtotal {...asking} />}
+        {offer.price !== undefined && offer.isBuyable && <Subtotal {...props} />}
       </chakra.div>
-      {offer.price !== undefined && <Ladder {...asking} />}
-      <Promotions {...asking} />
+      {offer.price !== undefined && <Ladder {...props} />}
+      <Promotions {...props} />
     </Frame>
   )
 }
 
 /** What the chosen pieces cost together at their own price. */
-function Subtotal({ goods, offer, number, flashBought }: Asking) {
+function Subtotal({ goods, offer, number, flashBought }: PricePanelProps) {
   const now = useMinute()
   const running = useRunningDiscounts()
   const { price, source } = priceOf(goods, { number, type: offer.defaultType, now, flashBought })
@@ -105,7 +105,7 @@ const Steps = chakra('ul', {
 })
 
 /** 阶梯价 as seen from the quantity in the field: reached steps are enjoyed, the others say what is missing. */
-function Ladder({ goods, offer, number }: Asking) {
+function Ladder({ goods, offer, number }: PricePanelProps) {
   const steps = describeLadder(goods, number)
   const running = useRunningDiscounts()
   if (steps.length === 0) return null
@@ -126,9 +126,9 @@ function Ladder({ goods, offer, number }: Asking) {
 type Line = { name: string; text: string; state?: ReactNode }
 
 /** Every promotion in words, each with what the quantity in the field still lacks for it. */
-function Promotions(asking: Asking) {
+function Promotions(props: PricePanelProps) {
   const manjians = useManjians()
-  const lines = linesOf(asking, manjians)
+  const lines = linesOf(props, manjians)
   if (lines.length === 0) return null
   return (
     <chakra.ul listStyle="none" display="grid" gap="1">
@@ -146,7 +146,7 @@ function Promotions(asking: Asking) {
   )
 }
 
-function linesOf({ goods, offer, number, bought }: Asking, manjians: ReturnType<typeof useManjians>): Line[] {
+function linesOf({ goods, offer, number, bought }: PricePanelProps, manjians: ReturnType<typeof useManjians>): Line[] {
   const { gift, limit, unit } = goods
   const hasPrice = offer.price !== undefined
   const towards = (from: number) => (number >= from ? detailMessages.met : detailMessages.missing(from - number, unit))

@@ -9,9 +9,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-type Given = { of?: number; value?: string; isLoading: boolean }
-const begin = (first: Given) =>
-  renderHook(({ of = 1, value, isLoading }: Given) => useInTime(of, value, isLoading), { initialProps: first })
+type HookProps = { of?: number; value?: string; isLoading: boolean }
+const begin = (first: HookProps) =>
+  renderHook(({ of = 1, value, isLoading }: HookProps) => useInTime(of, value, isLoading), { initialProps: first })
 
 describe('what stands above the page', () => {
   it('is there at once where it is known', () => {

@@ -5,11 +5,11 @@ import { ChipLink } from '#ui/form/chip.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 
 import { FILTER_TEXT, listMessages } from '../../messages.lazy.ts'
-import type { Chosen } from '../../model/filter-values.ts'
+import type { FilterChoice } from '../../model/filter-values.ts'
 
 type ChosenFiltersProps = {
-  chosen: readonly Chosen[]
-  toWithout: (chosen: Chosen) => string
+  chosen: readonly FilterChoice[]
+  toWithout: (chosen: FilterChoice) => string
   cleared: string
 }
 

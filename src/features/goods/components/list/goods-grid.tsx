@@ -8,7 +8,7 @@ import type { Rows } from '../../model/list-pages.ts'
 import { GoodsCard } from '../card/goods-card.tsx'
 import type { GoodsFact } from './goods-table.tsx'
 import { ListPosition } from './list-position.tsx'
-import { type Looking, useListWindow } from './use-list-window.ts'
+import { type ListViewport, useListWindow } from './use-list-window.ts'
 
 /** A card with its picture is at least this wide. */
 const CARD_MIN_PX = 240
@@ -46,10 +46,10 @@ const Line = chakra('div', {
   },
 })
 
-type GoodsGridProps = { list: Rows; looking: Looking; look: 'picture' | 'plain'; fact?: GoodsFact | undefined }
+type GoodsGridProps = { list: Rows; viewport: ListViewport; look: 'picture' | 'plain'; fact?: GoodsFact | undefined }
 
 /** Cards of a list of any length: as many in a line as there is room for, and only the lines in sight in the page. */
-export function GoodsGrid({ list, looking, look, fact }: GoodsGridProps) {
+export function GoodsGrid({ list, viewport, look, fact }: GoodsGridProps) {
   'use no memo'
   const [width, measure] = useWidth()
   const shape = useShape(look, width)
@@ -59,7 +59,7 @@ export function GoodsGrid({ list, looking, look, fact }: GoodsGridProps) {
     rows: list.length,
     perLine,
     linePx,
-    looking,
+    viewport,
   })
   return (
     <div ref={measure}>

@@ -71,7 +71,7 @@ export function GoodsList({ title, query, place, head, aside, fact }: GoodsListP
   const isTable = useIsDesktop() && place.density === 'table'
   const now = useMinute()
   const isOld = asOf !== undefined && (!isOnline || now - asOf > STALE_AFTER_MS)
-  const looking = { look, start: query.page ?? 1 }
+  const viewport = { look, start: query.page ?? 1 }
   return (
     <Page gap={{ base: '0', md: '2' }} minHeight="100vh">
       {head}
@@ -118,11 +118,11 @@ export function GoodsList({ title, query, place, head, aside, fact }: GoodsListP
                 {rows.length === 0 ? (
                   <NoGoods query={query} place={place} relaxed={answer.relaxed} />
                 ) : isTable ? (
-                  <GoodsTable list={rows} looking={looking} extra={fact} />
+                  <GoodsTable list={rows} viewport={viewport} extra={fact} />
                 ) : (
                   <GoodsGrid
                     list={rows}
-                    looking={looking}
+                    viewport={viewport}
                     look={place.density === 'grid' ? 'picture' : 'plain'}
                     fact={fact}
                   />

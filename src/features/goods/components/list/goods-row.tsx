@@ -9,7 +9,7 @@ import { TextLink } from '#ui/form/text-link.tsx'
 
 import { messages, STORAGE_TEXT } from '../../messages.ts'
 import { Expiry, isSignedOut, LadderHint, Meta, OfferPrice, Stock } from '../card/goods-facts.tsx'
-import { type Told, useOffer } from '../card/use-offer.ts'
+import { type GoodsNote, useOffer } from '../card/use-offer.ts'
 
 /** Every row is as high as this (pixels), so that a long list can be windowed without measuring. */
 export const ROW_PX = 46
@@ -33,7 +33,7 @@ type GoodsRowProps = {
   goods: ListedGoods
   index: number
   /** What the page tells besides, in a column of its own. */
-  extra?: Told | undefined
+  extra?: GoodsNote | undefined
   /** Pieces to begin with: those of last time. */
   suggested?: number | undefined
 }

@@ -9,7 +9,7 @@ import type { Rows } from '../../model/list-pages.ts'
 import type { ShownOffer } from '../card/use-offer.ts'
 import { GoodsRow, ROW_PX } from './goods-row.tsx'
 import { ListPosition } from './list-position.tsx'
-import { type Looking, useListWindow } from './use-list-window.ts'
+import { type ListViewport, useListWindow } from './use-list-window.ts'
 import { useTableKeys } from './use-table-keys.ts'
 
 /** What a page tells of each drug besides, under its name: a column beside the maker, a line of a card. */
@@ -32,20 +32,20 @@ const toColumns = (extra?: Pick<GoodsFact, 'name' | 'width'>): Column[] => [
 type GoodsTableProps = {
   /** An array, or a list of which only what was looked at is there. */
   list: Rows
-  looking?: Looking
+  viewport?: ListViewport
   extra?: ExtraColumn | GoodsFact | undefined
   /** Pieces to begin with, by goods id. */
   suggested?: ReadonlyMap<number, number>
 }
 
 /** The professional's list: one line a drug, a head that stays, and only the rows in sight in the page. */
-export function GoodsTable({ list, looking, extra, suggested }: GoodsTableProps) {
+export function GoodsTable({ list, viewport, extra, suggested }: GoodsTableProps) {
   'use no memo'
   const { place, element, lines, before, after, inSight, toRow } = useListWindow<HTMLTableSectionElement>({
     rows: list.length,
     perLine: 1,
     linePx: ROW_PX,
-    looking,
+    viewport,
   })
   const keys = useTableKeys({ count: list.length, body: element, toRow })
   const columns = toColumns(extra)
@@ -84,7 +84,7 @@ export function GoodsTable({ list, looking, extra, suggested }: GoodsTableProps)
           <Spacer height={after} />
         </tbody>
       </Table>
-      {looking && <ListPosition row={inSight} rows={list.length} />}
+      {viewport && <ListPosition row={inSight} rows={list.length} />}
     </>
   )
 }

@@ -10,8 +10,8 @@ const ADDRESS_DELAY_MS = 300
 /** Lines drawn beyond either edge: a turn of the wheel is not met by empty room. The first drawing does without. */
 const BEYOND = 8
 
-export type Looking = {
-  /** Told which rows (from 0) are in sight or near. */
+export type ListViewport = {
+  /** GoodsNote which rows (from 0) are in sight or near. */
   look: (first: number, last: number) => void
   /** The page (from 1) that the address begins at. */
   start: number
@@ -23,7 +23,7 @@ type ListWindow = {
   /** Every line is as high as this, so that the scroll bar is true and a place in the list is a place on the page. */
   linePx: number
   /** A list that is fetched as it is looked at, and keeps its place in the address. */
-  looking?: Looking | undefined
+  viewport?: ListViewport | undefined
 }
 
 const topOnPage = (element: HTMLElement) => Math.round(element.getBoundingClientRect().top + scrollY)
@@ -37,7 +37,7 @@ function writePage(page: number): void {
 }
 
 /** Which lines of a long list are drawn, and the room that the others take. `place` goes to the element of the lines. */
-export function useListWindow<E extends HTMLElement>({ rows, perLine, linePx, looking }: ListWindow) {
+export function useListWindow<E extends HTMLElement>({ rows, perLine, linePx, viewport }: ListWindow) {
   // The virtualizer is one mutable object: what the compiler would remember of it is outdated after a scroll.
   'use no memo'
   const element = useRef<E>(null)
@@ -71,13 +71,13 @@ export function useListWindow<E extends HTMLElement>({ rows, perLine, linePx, lo
   const sight = Math.floor(((virtual.scrollOffset ?? 0) + HEAD_PX - scrollMargin) / linePx)
   const inSight = Math.max(0, Math.min(rows - 1, sight * perLine))
 
-  const tell = useEffectEvent((first: number, last: number) => looking?.look(first, last))
+  const tell = useEffectEvent((first: number, last: number) => viewport?.look(first, last))
   useEffect(
     () => tell(firstLine * perLine, Math.min(rows, (lastLine + 1) * perLine) - 1),
     [firstLine, lastLine, rows, perLine],
   )
 
-  const hasPlace = looking !== undefined && rows > 0
+  const hasPlace = viewport !== undefined && rows > 0
   /** The line the page was put at to begin with, and where that was. */
   const begun = useRef<{ line: number; top: number }>(undefined)
   const putAt = (line: number) => {
@@ -85,7 +85,7 @@ export function useListWindow<E extends HTMLElement>({ rows, perLine, linePx, lo
     begun.current = { line, top: scrollY }
   }
   const begin = useEffectEvent(() => {
-    const line = Math.floor((looking!.start - 1) * PAGE_ROWS) / perLine
+    const line = Math.floor((viewport!.start - 1) * PAGE_ROWS) / perLine
     if (line > 0 && isReturn && scrollY < scrollMargin + linePx) putAt(line)
   })
   useEffect(() => {
