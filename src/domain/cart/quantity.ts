@@ -25,15 +25,15 @@ export function quantityRule(goods: Goods, bought = 0): QuantityRule {
   return { minimum: step, step, case: Math.max(0, goods.caseSize), limit, stock, max: most - (most % step) }
 }
 
-type Rounding = Pick<QuantityRule, 'minimum' | 'step' | 'max'>
+type QuantityBounds = Pick<QuantityRule, 'minimum' | 'step' | 'max'>
 
 /** Up to the minimum and to whole steps. */
-const roundUp = (wanted: number, { minimum, step }: Pick<Rounding, 'minimum' | 'step'>): number =>
+const roundUp = (wanted: number, { minimum, step }: Pick<QuantityBounds, 'minimum' | 'step'>): number =>
   Math.max(minimum, Math.ceil(wanted / step) * step)
 
 /** The nearest number of pieces that can be bought: rounded up, at most the whole steps within `max`. */
-export const fitQuantity = (wanted: number, rounding: Rounding): number =>
-  Math.min(roundUp(wanted, rounding), rounding.max - (rounding.max % rounding.step))
+export const fitQuantity = (wanted: number, bounds: QuantityBounds): number =>
+  Math.min(roundUp(wanted, bounds), bounds.max - (bounds.max % bounds.step))
 
 export type QuantityCode = 'step' | 'stock' | 'limit' | 'minimum' | 'caseOffer'
 /** Why a quantity was changed; a `caseOffer` changes nothing and offers `offer` pieces instead. */

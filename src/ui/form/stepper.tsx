@@ -50,7 +50,7 @@ export type StepperProps = {
   step?: number
   max?: number
   isDisabled?: boolean
-  /** Gets the number entered. It is shown until `value` changes; a rejected promise takes it back. */
+  /** Where it saves, the number entered is shown until `value` changes; a rejected promise takes it back. */
   onCommit: (value: number) => unknown
   /** Called after `onCommit` with what was typed, when that had to be changed to fit. */
   onFitted?: (typed: number) => void
@@ -70,8 +70,8 @@ export const keepFocus = (event: MouseEvent) => event.preventDefault()
 export const holdPress = ({ currentTarget, pointerId }: PointerEvent) => currentTarget.setPointerCapture?.(pointerId)
 
 /**
- * − number +. Typing is free; what was typed counts on blur or Enter, and Esc takes it back. The number entered is the
- * field's own until its owner's value changes, so that quick presses count on from each other.
+ * − number +. Typing is free; what was typed counts on blur or Enter, and Esc takes it back. While its
+ * owner saves a number, the field shows it already, so that quick presses count on from each other.
  */
 export function Stepper({
   label,
@@ -106,8 +106,11 @@ export function Stepper({
     drop()
     const fitted = fit(typed)
     if (fitted !== current) {
-      setEntered({ before: value, number: fitted })
-      Promise.resolve(onCommit(fitted)).catch(() => setEntered(undefined))
+      const saving = onCommit(fitted)
+      if (saving instanceof Promise) {
+        setEntered({ before: value, number: fitted })
+        saving.catch(() => setEntered(undefined))
+      }
     }
     if (fitted !== typed) onFitted?.(typed)
   }
