@@ -36,13 +36,15 @@ export const resultOfStep = (name, isGood) =>
 
 export const failedStep = (failure) => ({ ...nothing, failed: 1, failures: [failure], files: [] })
 
-/** All files of one runner; a runner that ended badly without a failed test, or ran no file, counts as failed. */
+/** All files of one runner. A runner that died, ran no file, or ended badly without a failed test counts as failed itself. */
 export function readResults(name, path, code) {
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
   const files = lines.filter(Boolean).map((line) => JSON.parse(line))
   const counts = files.reduce(add, nothing)
   const failures = files.flatMap((file) => file.failures)
-  if (counts.failed > 0 || (code === 0 && files.length > 0)) return { ...counts, failures, files }
-  const failure = `${name}: the runner ended with code ${code} after ${files.length} files`
-  return { ...counts, failed: 1, failures: [failure], files }
+  // A test runner itself ends with 0 or 1.
+  const isComplete = code === 0 ? files.length > 0 : code === 1 && counts.failed > 0
+  if (isComplete) return { ...counts, failures, files }
+  failures.push(`${name}: the runner ended with code ${code} after ${files.length} files`)
+  return { ...counts, failed: counts.failed + 1, failures, files }
 }

@@ -34,12 +34,13 @@ describe('the results of a runner', () => {
     expect(readResults('unit', resultsOf(good), 0).failed).toBe(0)
   })
 
-  it('are a failure that names the exit code when the runner ended badly or ran nothing', () => {
+  it('are a failure that names the exit code when the runner died or ran nothing', () => {
     expect(readResults('unit', resultsOf(good), 139)).toMatchObject({
       passed: 3,
       failed: 1,
       failures: ['unit: the runner ended with code 139 after 1 files'],
     })
+    expect(readResults('unit', resultsOf(bad), 137).failures).toHaveLength(2)
     expect(readResults('unit', '/nowhere/results.jsonl', 0).failed).toBe(1)
   })
 

@@ -2,10 +2,11 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { createInterface } from 'node:readline'
+import { stripVTControlCharacters } from 'node:util'
 
 /**
  * Runs a command; its exit code, 127 when it cannot be started. Ctrl-C and SIGTERM reach it too. It writes to the terminal
- * of this process, nowhere when `quiet`, and with a `prefix` line by line, each line behind that.
+ * of this process, nowhere when `quiet`; with a `prefix` line by line and without colours, each line behind the prefix.
  */
 export function run(command, args, { env = {}, quiet = false, prefix } = {}) {
   return new Promise((resolve) => {
@@ -15,7 +16,7 @@ export function run(command, args, { env = {}, quiet = false, prefix } = {}) {
       shell: process.platform === 'win32',
     })
     for (const stream of [child.stdout, child.stderr])
-      if (stream) createInterface({ input: stream }).on('line', (line) => line.trim() && console.log(prefix + line))
+      if (stream) createInterface({ input: stream }).on('line', (line) => printLine(prefix, line))
     const forward = (signal) => child.kill(signal)
     process.on('SIGTERM', forward)
     process.on('SIGINT', forward)
@@ -28,6 +29,11 @@ export function run(command, args, { env = {}, quiet = false, prefix } = {}) {
     // As a shell counts: a process that a signal ended has 128 and the signal's number.
     child.on('exit', (code, signal) => end(code ?? 128 + constants.signals[signal]))
   })
+}
+
+function printLine(prefix, line) {
+  const text = stripVTControlCharacters(line)
+  if (text.trim() !== '') console.log(prefix + text)
 }
 
 /** Runs a program of an installed package. */
