@@ -5,9 +5,8 @@ import { gzipSync } from 'node:zlib'
 
 import type { Page } from 'playwright-core'
 
-import { startChaosProxy } from '#testing/server/chaos-proxy.ts'
-import { startLiveServer } from '#testing/server/live-server.ts'
-
+import { startChaosProxy } from '../testing/server/chaos-proxy.ts'
+import { startLiveServer } from '../testing/server/live-server.ts'
 import { withBrowser } from './browser.ts'
 import { printFigures, type Figure } from './report.ts'
 

@@ -8,9 +8,8 @@ import { join } from 'node:path'
 
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 
-import { startChaosProxy } from '#testing/server/chaos-proxy.ts'
-import { startLiveServer } from '#testing/server/live-server.ts'
-
+import { startChaosProxy } from '../testing/server/chaos-proxy.ts'
+import { startLiveServer } from '../testing/server/live-server.ts'
 import { serveEmptyPage } from './empty-page/serve.ts'
 import { median, printFigures } from './report.ts'
 

@@ -10,11 +10,10 @@ import { promisify } from 'node:util'
 
 import { chromium } from 'playwright-core'
 
-import { freePort } from '#testing/server/free-port.ts'
-import { startLiveServer } from '#testing/server/live-server.ts'
-import { prepareBuyer } from '#tests/e2e/support/buyer-calls.ts'
-import { signIn } from '#tests/e2e/support/shop.ts'
-
+import { freePort } from '../testing/server/free-port.ts'
+import { startLiveServer } from '../testing/server/live-server.ts'
+import { prepareBuyer } from '../tests/e2e/support/buyer-calls.ts'
+import { signIn } from '../tests/e2e/support/shop.ts'
 import { type Figure, median, printFigures } from './report.ts'
 
 /** What is read of Lighthouse's report. */

@@ -1,17 +1,16 @@
 /** Filter, sort and count over 100,000 goods, as the worker does it, next to plain objects; and the message around it. */
 import { expose, wrap } from 'comlink'
 
-import { applyDelta } from '#catalog/columns/apply-delta.ts'
-import { packGoods } from '#catalog/columns/pack.ts'
-import type { Asker, Catalog } from '#catalog/select/catalog.ts'
-import { listGoods, pageOf } from '#catalog/select/list.ts'
-import { type CatalogQuery, PROMOTIONS, SORTS } from '#catalog/select/query.ts'
-import { rememberedRows } from '#catalog/select/selections.ts'
-import { SHELF_LIVES } from '#domain/goods/near-expiry.ts'
-import { STOCK_STATES } from '#domain/goods/stock.ts'
-import { someBuyer } from '#testing/factories/domain-factory.ts'
-import { manyGoods, manyRows, NOW } from '#testing/factories/many-goods.ts'
-
+import { applyDelta } from '../src/catalog/columns/apply-delta.ts'
+import { packGoods } from '../src/catalog/columns/pack.ts'
+import type { Asker, Catalog } from '../src/catalog/select/catalog.ts'
+import { listGoods, pageOf } from '../src/catalog/select/list.ts'
+import { type CatalogQuery, PROMOTIONS, SORTS } from '../src/catalog/select/query.ts'
+import { rememberedRows } from '../src/catalog/select/selections.ts'
+import { SHELF_LIVES } from '../src/domain/goods/near-expiry.ts'
+import { STOCK_STATES } from '../src/domain/goods/stock.ts'
+import { someBuyer } from '../testing/factories/domain-factory.ts'
+import { manyGoods, manyRows, NOW } from '../testing/factories/many-goods.ts'
 import { plainList } from './list/plain-list.ts'
 import { median, percentile, printFigures } from './report.ts'
 

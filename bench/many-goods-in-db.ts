@@ -1,8 +1,8 @@
-import type { Database } from '#server/db/connect.ts'
-import { systemClock } from '#server/platform/clock.ts'
-import { CATALOG_AUDIENCE, nextNumber } from '#server/platform/replay/change-log.ts'
-import { categories, goods } from '#server/tables/schema.ts'
-import { manyRows } from '#testing/factories/many-goods.ts'
+import type { Database } from '../server/db/connect.ts'
+import { systemClock } from '../server/platform/clock.ts'
+import { CATALOG_AUDIENCE, nextNumber } from '../server/platform/replay/change-log.ts'
+import { categories, goods } from '../server/tables/schema.ts'
+import { manyRows } from '../testing/factories/many-goods.ts'
 
 const CHUNK = 500
 /** The ids of the added goods begin behind it. */

@@ -5,8 +5,7 @@
  */
 import type { Page } from 'playwright-core'
 
-import { manyGoods, readingsOf } from '#testing/factories/many-goods.ts'
-
+import { manyGoods, readingsOf } from '../testing/factories/many-goods.ts'
 import { withBrowser } from './browser.ts'
 import { benchProduct } from './mirror/product.ts'
 import { serveMirrorPage } from './mirror/serve.ts'

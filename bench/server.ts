@@ -4,12 +4,11 @@
  */
 import { inArray, isNotNull } from 'drizzle-orm'
 
-import { connect } from '#server/db/connect.ts'
-import { systemClock } from '#server/platform/clock.ts'
-import { seedDemo } from '#server/seed/seed.ts'
-import { categories, goods } from '#server/tables/schema.ts'
-import { startPostgres } from '#testing/server/embedded-postgres.ts'
-
+import { connect } from '../server/db/connect.ts'
+import { systemClock } from '../server/platform/clock.ts'
+import { seedDemo } from '../server/seed/seed.ts'
+import { categories, goods } from '../server/tables/schema.ts'
+import { startPostgres } from '../testing/server/embedded-postgres.ts'
 import { median, printFigures, type Figure } from './report.ts'
 import { type Load, repeat, type Request, runLoad } from './server/load.ts'
 import { run } from './server/processes.ts'
@@ -29,7 +28,7 @@ type Side = (round: number) => Promise<readonly Request[]>
 const rate = (side: readonly Load[]) => median(side.map(({ perSecond }) => perSecond))
 
 /** Alternates both sides; requests per second (median) and the slowest of the medians' tails. */
-async function duel(ports: { bare: number; ours: number }, sides: { bare: Side; ours: Side }, connections: number) {
+async function compare(ports: { bare: number; ours: number }, sides: { bare: Side; ours: Side }, connections: number) {
   const loads: { bare: Load[]; ours: Load[] } = { bare: [], ours: [] }
   for (let round = 0; round < ROUNDS; round += 1)
     for (const side of ['bare', 'ours'] as const)
@@ -84,7 +83,7 @@ export async function benchServer(): Promise<void> {
                 bare: async () => repeat(theirs[call], AMOUNTS[call]),
                 ours: async () => repeat(mine[call], AMOUNTS[call]),
               }
-        const result = await duel(ports, sides, connections)
+        const result = await compare(ports, sides, connections)
         figures.push(...report(`${call}, ${connections} buyers`, result, TARGETS[call], connections === 10))
       }
     }

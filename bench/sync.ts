@@ -2,8 +2,8 @@
 import { loadavg } from 'node:os'
 
 import { printFigures } from './report.ts'
-import { benchDuel } from './sync/comparison.ts'
-import { withDesk } from './sync/counterpart.ts'
+import { benchComparison } from './sync/comparison.ts'
+import { withCounterpart } from './sync/counterpart.ts'
 import { benchHeal } from './sync/heal.ts'
 import { benchQueue } from './sync/queue.ts'
 import { benchTaps } from './sync/taps.ts'
@@ -12,11 +12,11 @@ const load = () => loadavg()[0]!.toFixed(1)
 
 export async function benchSync(): Promise<void> {
   console.log(`load of the machine before: ${load()}`)
-  await withDesk(async (desk) => {
-    printFigures('An edit, as it is felt (50 lines in the cart)', await benchTaps(desk))
-    printFigures('A queue of edits', await benchQueue(desk))
-    printFigures('From a healed fault to the next send', await benchHeal(desk))
+  await withCounterpart(async (counterpart) => {
+    printFigures('An edit, as it is felt (50 lines in the cart)', await benchTaps(counterpart))
+    printFigures('A queue of edits', await benchQueue(counterpart))
+    printFigures('From a healed fault to the next send', await benchHeal(counterpart))
   })
-  await benchDuel()
+  await benchComparison()
   console.log(`load of the machine after: ${load()}`)
 }

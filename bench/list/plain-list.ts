@@ -1,12 +1,12 @@
-import { type Category, subtreeOf, treeOf } from '#catalog/columns/category-tree.ts'
+import { type Category, subtreeOf, treeOf } from '../../src/catalog/columns/category-tree.ts'
 /** The named alternative: the same list over plain objects with filter, sort and slice, as most shops write it. */
-import type { Asker } from '#catalog/select/catalog.ts'
-import type { CatalogQuery } from '#catalog/select/query.ts'
-import { isBuyable } from '#domain/eligibility/check-goods.ts'
-import type { Goods } from '#domain/goods/goods.ts'
-import { shelfLivesAt } from '#domain/goods/near-expiry.ts'
-import { sellableStock, stockStatesOf } from '#domain/goods/stock.ts'
-import { offerOf } from '#domain/pricing/goods-offer.ts'
+import type { Asker } from '../../src/catalog/select/catalog.ts'
+import type { CatalogQuery } from '../../src/catalog/select/query.ts'
+import { isBuyable } from '../../src/domain/eligibility/check-goods.ts'
+import type { Goods } from '../../src/domain/goods/goods.ts'
+import { shelfLivesAt } from '../../src/domain/goods/near-expiry.ts'
+import { sellableStock, stockStatesOf } from '../../src/domain/goods/stock.ts'
+import { offerOf } from '../../src/domain/pricing/goods-offer.ts'
 
 type Test = { facet: string; passes: (goods: Goods) => boolean }
 const statesOf = (goods: Goods) => stockStatesOf({ isSellable: sellableStock(goods) > 0, isTail: goods.isTail })

@@ -5,14 +5,13 @@ import { join } from 'node:path'
 
 import { asc, desc, gt, inArray, sql } from 'drizzle-orm'
 
-import { connect } from '#server/db/connect.ts'
-import { systemClock } from '#server/platform/clock.ts'
-import { CATALOG_AUDIENCE, nextNumber } from '#server/platform/replay/change-log.ts'
-import { seedDemo } from '#server/seed/seed.ts'
-import { goods } from '#server/tables/schema.ts'
-import { manyRows } from '#testing/factories/many-goods.ts'
-import { startPostgres } from '#testing/server/embedded-postgres.ts'
-
+import { connect } from '../../server/db/connect.ts'
+import { systemClock } from '../../server/platform/clock.ts'
+import { CATALOG_AUDIENCE, nextNumber } from '../../server/platform/replay/change-log.ts'
+import { seedDemo } from '../../server/seed/seed.ts'
+import { goods } from '../../server/tables/schema.ts'
+import { manyRows } from '../../testing/factories/many-goods.ts'
+import { startPostgres } from '../../testing/server/embedded-postgres.ts'
 import { run } from '../server/processes.ts'
 
 /** Rows of one statement: times their columns they stay below 65,535 parameters. */

@@ -1,10 +1,10 @@
 /** What a catalogue weighs on the wire: our segments next to the same goods as gzipped JSON rows. */
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib'
 
-import { packGoods } from '#catalog/columns/pack.ts'
-import { encodeSegment } from '#catalog/wire/segment-code.ts'
-import { toSegments } from '#catalog/wire/segments.ts'
-import type { Goods } from '#domain/goods/goods.ts'
+import { packGoods } from '../../src/catalog/columns/pack.ts'
+import { encodeSegment } from '../../src/catalog/wire/segment-code.ts'
+import { toSegments } from '../../src/catalog/wire/segments.ts'
+import type { Goods } from '../../src/domain/goods/goods.ts'
 
 /** Bytes; the search part by the better of brotli and gzip. */
 export type Wire = { rows: number; gzip: number; brotli: number; search: number }

@@ -1,9 +1,8 @@
 /** One search engine in a process of its own: `contestant.ts NAME COUNT NAMES` prints what it measured as JSON. */
-import { wordsOf } from '#lib/fold-text.ts'
-import { manyGoods, readingsOf } from '#testing/factories/many-goods.ts'
-import { createOracle } from '#testing/search/search-oracle.ts'
-import { makeStrokes, PLAIN_KINDS } from '#testing/search/search-strokes.ts'
-
+import { wordsOf } from '../../src/lib/fold-text.ts'
+import { manyGoods, readingsOf } from '../../testing/factories/many-goods.ts'
+import { createOracle } from '../../testing/search/search-oracle.ts'
+import { makeStrokes, PLAIN_KINDS } from '../../testing/search/search-strokes.ts'
 import { termsOf } from './documents.ts'
 import { type Engine, openEngine } from './engine.ts'
 import { judge, type Quality } from './judge.ts'

@@ -1,7 +1,7 @@
-import type { Goods } from '#domain/goods/goods.ts'
+import type { Goods } from '../../src/domain/goods/goods.ts'
 /** Goods as the search libraries are given them: with pinyin worked out, and cut up where that helps them. */
-import { fold } from '#lib/fold-text.ts'
-import { syllablesOf } from '#testing/factories/catalog-factory.ts'
+import { fold } from '../../src/lib/fold-text.ts'
+import { syllablesOf } from '../../testing/factories/catalog-factory.ts'
 
 /** What a drug is found by, and what its maker is. */
 export type Fields = readonly [drug: string, maker: string]

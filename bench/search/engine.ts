@@ -1,12 +1,11 @@
 /** A search engine as the bench asks it: ours, or a library behind its adapter in `rivals`. */
 import { join } from 'node:path'
 
-import { packGoods } from '#catalog/columns/pack.ts'
-import { adoptSearchIndex, buildSearchIndex, searchIndexOf } from '#catalog/search/search-index.ts'
-import { bestOf, suggest, type Suggested } from '#catalog/search/suggest.ts'
-import type { Goods } from '#domain/goods/goods.ts'
-import { wordsOf } from '#lib/fold-text.ts'
-
+import { packGoods } from '../../src/catalog/columns/pack.ts'
+import { adoptSearchIndex, buildSearchIndex, searchIndexOf } from '../../src/catalog/search/search-index.ts'
+import { bestOf, suggest, type Suggested } from '../../src/catalog/search/suggest.ts'
+import type { Goods } from '../../src/domain/goods/goods.ts'
+import { wordsOf } from '../../src/lib/fold-text.ts'
 import { createDocuments, type Document, type Fields, STRETCHES, WHOLE } from './documents.ts'
 
 /** `terms`: what was typed as a library is asked it, see `termsOf`; it is spared the folding. */

@@ -1,6 +1,5 @@
-import type { Goods } from '#domain/goods/goods.ts'
-import type { createOracle } from '#testing/search/search-oracle.ts'
-
+import type { Goods } from '../../src/domain/goods/goods.ts'
+import type { createOracle } from '../../testing/search/search-oracle.ts'
 import type { SearchRequest, Engine } from './engine.ts'
 
 export type Quality = {

@@ -6,9 +6,8 @@ import { join } from 'node:path'
 
 import type { Page } from 'playwright-core'
 
-import { connect } from '#server/db/connect.ts'
-import { startLiveServer } from '#testing/server/live-server.ts'
-
+import { connect } from '../../server/db/connect.ts'
+import { startLiveServer } from '../../testing/server/live-server.ts'
 import { withBrowser } from '../browser.ts'
 import { addManyGoods } from '../many-goods-in-db.ts'
 

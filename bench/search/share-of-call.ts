@@ -3,8 +3,7 @@ import { MessageChannel, Worker } from 'node:worker_threads'
 
 import { expose } from 'comlink'
 
-import type { Suggested } from '#catalog/search/suggest.ts'
-
+import type { Suggested } from '../../src/catalog/search/suggest.ts'
 import { median } from '../report.ts'
 import type { SearchRequest } from './engine.ts'
 import { endpointOf } from './line.js'

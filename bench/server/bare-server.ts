@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import Fastify from 'fastify'
 import { Pool } from 'pg'
 
-import * as schema from '#server/tables/schema.ts'
+import * as schema from '../../server/tables/schema.ts'
 
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const db = drizzle({ client: pool, schema, casing: 'snake_case' })

@@ -3,8 +3,8 @@ import { createHash, randomUUID } from 'node:crypto'
 
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 
-import type { Executor } from '#server/db/connect.ts'
-import { addresses, buyers, cartLines, goods, sessions, users } from '#server/tables/schema.ts'
+import type { Executor } from '../../server/db/connect.ts'
+import { addresses, buyers, cartLines, goods, sessions, users } from '../../server/tables/schema.ts'
 
 export type BenchLine = { goodsId: number; warehouseId: number; number: number; price: number }
 export type Shopper = { buyerId: number; cookie: string; csrf: string; addressId: number; lines: BenchLine[] }

@@ -16,7 +16,7 @@ import { median } from '../report.ts'
 import { PATIENCE_MS, type Result, runContestant } from './comparison/run.ts'
 
 const RIVALS = join(import.meta.dirname, 'rivals')
-const OURS = join(import.meta.dirname, 'duel/ours.ts')
+const OURS = join(import.meta.dirname, 'comparison/ours.ts')
 const SEEDS = [1, 2, 3, 4, 5]
 const AT_ONCE = 5
 
@@ -70,10 +70,10 @@ async function runAll(context: BrowserContext, directory: string, name: string):
   return results
 }
 
-export async function benchDuel(): Promise<void> {
+export async function benchComparison(): Promise<void> {
   const refused = await installRivals()
   if (refused) console.log(`The rivals could not be installed: ${refused}`)
-  const directory = await mkdtemp(join(tmpdir(), 'changbei-duel-'))
+  const directory = await mkdtemp(join(tmpdir(), 'changbei-comparison-'))
   try {
     const broken = await buildPages(directory)
     console.log(`\n${SEEDS.length} schedules each, seeds ${SEEDS.join(' ')}`)

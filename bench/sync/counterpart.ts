@@ -1,29 +1,28 @@
 /** A buyer's browser at work: the built server behind a bad line, a profile on disk, a filled cart on the screen. */
 import { type BrowserContext, type Page, request } from 'playwright-core'
 
-import { api } from '#contract/api.ts'
-import { lineId } from '#domain/cart/line.ts'
-import { type ChaosProxy, startChaosProxy } from '#testing/server/chaos-proxy.ts'
-import { startLiveServer } from '#testing/server/live-server.ts'
-import { type Call, callsOf } from '#tests/e2e/support/buyer-calls.ts'
-
+import { api } from '../../src/contract/api.ts'
+import { lineId } from '../../src/domain/cart/line.ts'
+import { type ChaosProxy, startChaosProxy } from '../../testing/server/chaos-proxy.ts'
+import { startLiveServer } from '../../testing/server/live-server.ts'
+import { type Call, callsOf } from '../../tests/e2e/support/buyer-calls.ts'
 import { withBrowser } from '../browser.ts'
 import { installProbe } from './probe.ts'
 
 const USERNAME = 'clinic'
 const LINES = 50
 
-export type DeskLine = { id: string; number: number; packing: number }
-export type Desk = {
+export type CounterpartLine = { id: string; number: number; packing: number }
+export type Counterpart = {
   line: ChaosProxy
   context: BrowserContext
   page: Page
   /** The same buyer from elsewhere, straight to the server. */
   call: Call
-  lines: DeskLine[]
+  lines: CounterpartLine[]
 }
 
-export async function withDesk<T>(use: (desk: Desk) => Promise<T>): Promise<T> {
+export async function withCounterpart<T>(use: (counterpart: Counterpart) => Promise<T>): Promise<T> {
   const server = await startLiveServer()
   const line = await startChaosProxy(server)
   const elsewhere = await request.newContext({ baseURL: `http://127.0.0.1:${server.port}` })
@@ -60,8 +59,8 @@ export async function signIn(page: Page): Promise<void> {
 }
 
 /** Goods without a limit and with stock to spare, a few pieces each. */
-async function fillCart(call: Call): Promise<DeskLine[]> {
-  const found = new Map<string, DeskLine>()
+async function fillCart(call: Call): Promise<CounterpartLine[]> {
+  const found = new Map<string, CounterpartLine>()
   for (let page = 1; found.size < LINES && page <= 10; page += 1) {
     const { list } = await call(api.goods.list, { query: { buyable: 1, stock: 'in', size: 100, page } })
     for (const { id, warehouseId, packing, stock, limit, price } of list)

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { median, type Figure } from '../report.ts'
-import type { Desk } from './counterpart.ts'
+import type { Counterpart } from './counterpart.ts'
 
 const ROUNDS = 3
 const TARGET_MS = 5_000
@@ -10,7 +10,7 @@ const TARGET_MS = 5_000
 const STANDS_MS = [2_000, 8_000, 4_500] as const
 
 type Heal = () => Promise<void>
-type Kind = { name: string; begin: (desk: Desk) => Promise<Heal> }
+type Kind = { name: string; begin: (counterpart: Counterpart) => Promise<Heal> }
 
 const toApi = ({ path }: { path: string }) => path.startsWith('/api/')
 const isEdit = ({ method, path }: { method: string; path: string }) =>
@@ -30,7 +30,7 @@ const kinds: Kind[] = [
   { name: 'session over (from the new sign-in on)', begin: endSession },
 ]
 
-function troubled(name: string, fault: Parameters<Desk['line']['trouble']>[1]): Kind {
+function troubled(name: string, fault: Parameters<Counterpart['line']['trouble']>[1]): Kind {
   return {
     name,
     begin: async ({ line }) => {
@@ -41,7 +41,7 @@ function troubled(name: string, fault: Parameters<Desk['line']['trouble']>[1]): 
 }
 
 /** Without its cookie the session is over; signing in again in another window brings one, and this one is looked at. */
-async function endSession({ context, page }: Desk): Promise<Heal> {
+async function endSession({ context, page }: Counterpart): Promise<Heal> {
   const saved = await context.cookies()
   await context.clearCookies()
   return async () => {
@@ -50,9 +50,9 @@ async function endSession({ context, page }: Desk): Promise<Heal> {
   }
 }
 
-async function timeToSend(desk: Desk, kind: Kind, standsMs: number): Promise<number> {
-  const { line, page } = desk
-  const heal = await kind.begin(desk)
+async function timeToSend(counterpart: Counterpart, kind: Kind, standsMs: number): Promise<number> {
+  const { line, page } = counterpart
+  const heal = await kind.begin(counterpart)
   const pending = () => page.evaluate(() => probe.pending())
   // Not by the mouse: without a session a sheet lies over the page, and the edit is the same.
   await page
@@ -70,11 +70,11 @@ async function timeToSend(desk: Desk, kind: Kind, standsMs: number): Promise<num
   return ms
 }
 
-export async function benchHeal(desk: Desk): Promise<Figure[]> {
+export async function benchHeal(counterpart: Counterpart): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const kind of kinds) {
     const times: number[] = []
-    for (let round = 0; round < ROUNDS; round += 1) times.push(await timeToSend(desk, kind, STANDS_MS[round]!))
+    for (let round = 0; round < ROUNDS; round += 1) times.push(await timeToSend(counterpart, kind, STANDS_MS[round]!))
     const slowest = Math.max(...times)
     figures.push({
       name: kind.name,

@@ -1,13 +1,12 @@
 /** A queue of edits, all of different calls or rows so that none merges, meeting a slow link that has just returned. */
 import { randomUUID } from 'node:crypto'
 
-import { api } from '#contract/api.ts'
-import { nameOf } from '#contract/protocol/names.ts'
-import { SCHEMA_VERSION } from '#contract/protocol/schema.ts'
-import type { OutboxEntry } from '#db/user-database.ts'
-
+import { api } from '../../src/contract/api.ts'
+import { nameOf } from '../../src/contract/protocol/names.ts'
+import { SCHEMA_VERSION } from '../../src/contract/protocol/schema.ts'
+import type { OutboxEntry } from '../../src/db/user-database.ts'
 import type { Figure } from '../report.ts'
-import { cartOnServer, type Desk, type DeskLine } from './counterpart.ts'
+import { cartOnServer, type Counterpart, type CounterpartLine } from './counterpart.ts'
 
 const LINK_MS = 200
 /** Until the page has met the cut. */
@@ -17,7 +16,10 @@ type QueueTask = { edits: number; targetMs: number; maxRequests?: number }
 type NewEntry = Omit<OutboxEntry, 'seq'>
 
 /** The entries the page itself would have written: quantities and ticks of the cart's lines, in turns. */
-function entriesOf(lines: readonly DeskLine[], edits: number): { entries: NewEntry[]; wanted: Map<string, number> } {
+function entriesOf(
+  lines: readonly CounterpartLine[],
+  edits: number,
+): { entries: NewEntry[]; wanted: Map<string, number> } {
   const wanted = new Map(lines.map(({ id, number }) => [id, number]))
   const entries = Array.from({ length: edits }, (_, index): NewEntry => {
     const round = Math.floor(index / lines.length)
@@ -40,8 +42,8 @@ function entriesOf(lines: readonly DeskLine[], edits: number): { entries: NewEnt
 }
 
 /** `hint`: the browser notices the link's return, as it does unless the fault is further away. */
-async function run(desk: Desk, { edits, hint }: { edits: number; hint: boolean }) {
-  const { page, line, lines } = desk
+async function run(counterpart: Counterpart, { edits, hint }: { edits: number; hint: boolean }) {
+  const { page, line, lines } = counterpart
   const { entries, wanted } = entriesOf(lines, edits)
   line.cut()
   await page.evaluate((written) => probe.write(written), entries)
@@ -55,20 +57,20 @@ async function run(desk: Desk, { edits, hint }: { edits: number; hint: boolean }
   const ms = Date.now() - startedAt
   const calls = line.passed.slice(from).map(({ method, path }) => `${method} ${path}`)
   slow.lift()
-  const truth = await cartOnServer(desk.call)
+  const truth = await cartOnServer(counterpart.call)
   const wrong = [...wanted].filter(([id, number]) => truth[id] !== number).length
   if (wrong > 0) throw new Error(`${wrong} of ${wanted.size} lines are not what the buyer said`)
   return { ms, syncing: calls.filter((call) => /batch|\/cart|sync\/pull/.test(call)), calls }
 }
 
-export async function benchQueue(desk: Desk): Promise<Figure[]> {
+export async function benchQueue(counterpart: Counterpart): Promise<Figure[]> {
   const asked: QueueTask[] = [
     { edits: 100, targetMs: 2_000, maxRequests: 3 },
     { edits: 1_000, targetMs: 10_000 },
   ]
   const figures: Figure[] = []
   for (const { edits, targetMs, maxRequests } of asked) {
-    const { ms, syncing } = await run(desk, { edits, hint: true })
+    const { ms, syncing } = await run(counterpart, { edits, hint: true })
     const isQuick = ms <= targetMs
     figures.push({
       name: `${edits} queued edits, ${LINK_MS} ms link, until page and server agree`,
@@ -77,7 +79,7 @@ export async function benchQueue(desk: Desk): Promise<Figure[]> {
       isMet: isQuick && (maxRequests === undefined || syncing.length <= maxRequests),
     })
   }
-  const { ms } = await run(desk, { edits: 100, hint: false })
+  const { ms } = await run(counterpart, { edits: 100, hint: false })
   figures.push({ name: '100 when nothing tells the browser that the link is back', value: `${ms} ms` })
   return figures
 }

@@ -1,6 +1,6 @@
 /** One edit as the buyer feels it: a real mouse on the stepper of a cart of 50 lines, while the line is good. */
 import { percentile, type Figure } from '../report.ts'
-import type { Desk } from './counterpart.ts'
+import type { Counterpart } from './counterpart.ts'
 
 const TAPS = 60
 const ENQUEUE_MS = 20
@@ -9,7 +9,7 @@ const FRAME_MS = 16
 const said = (values: number[]) =>
   `p50 ${percentile(values, 0.5).toFixed(1)} ms, p95 ${percentile(values, 0.95).toFixed(1)} ms`
 
-export async function benchTaps({ page, lines }: Desk): Promise<Figure[]> {
+export async function benchTaps({ page, lines }: Counterpart): Promise<Figure[]> {
   const buttons = page.locator('[aria-label^="增加"]')
   const bare: number[] = []
   for (let tap = 0; tap < TAPS; tap += 1) {

@@ -61,10 +61,7 @@ export function databaseSections({ isDeep, hasPostgres }) {
   if (missing.length > 0) throw new Error(`PGLITE_SMOKE names files that are gone: ${missing.join(', ')}`)
   const pglite = (files, env) => ({ name: 'pglite', projects: PROJECTS, files, env: { ...BUILT, ...env } })
   if (!hasPostgres) return [pglite([], isDeep ? DEEP : GATE)]
-  const postgres = PROJECTS.map((project) => ({
-    name: project,
-    projects: [project],
-    env: { ...BUILT, ...(isDeep && { ...DEEP, SYNC_SCHEDULES: '400' }), TEST_DB: 'postgres' },
-  }))
-  return [...postgres, isDeep ? pglite([], DEEP) : pglite(PGLITE_SMOKE, GATE)]
+  const deep = isDeep ? { ...DEEP, SYNC_SCHEDULES: '400' } : {}
+  const postgres = { name: 'postgres', projects: PROJECTS, env: { ...BUILT, ...deep, TEST_DB: 'postgres' } }
+  return [postgres, isDeep ? pglite([], DEEP) : pglite(PGLITE_SMOKE, GATE)]
 }

@@ -1,18 +1,18 @@
 /** The worker of the bench: the product's mirror and rows in Dexie, each measured where the product does the work. */
 import { Dexie } from 'dexie'
 
-import type { Columns } from '#catalog/columns/columns.ts'
-import { packGoods } from '#catalog/columns/pack.ts'
-import { toPatch } from '#catalog/columns/patch.ts'
-import { searchIndexOf } from '#catalog/search/search-index.ts'
-import { suggest } from '#catalog/search/suggest.ts'
-import type { Catalog } from '#catalog/select/catalog.ts'
-import { SEARCH_NUMBERS, SEARCH_TEXTS } from '#catalog/wire/segments.ts'
-import { bytesOf } from '#catalog/wire/stored.ts'
-import { CatalogDatabase } from '#db/catalog-database.ts'
-import type { Goods } from '#domain/goods/goods.ts'
-import { loadStored, storeChange, type Stored, storeVersion, withChange } from '#workers/catalog/mirror.ts'
-import { storeIndex } from '#workers/catalog/stored-index.ts'
+import type { Columns } from '../../../src/catalog/columns/columns.ts'
+import { packGoods } from '../../../src/catalog/columns/pack.ts'
+import { toPatch } from '../../../src/catalog/columns/patch.ts'
+import { searchIndexOf } from '../../../src/catalog/search/search-index.ts'
+import { suggest } from '../../../src/catalog/search/suggest.ts'
+import type { Catalog } from '../../../src/catalog/select/catalog.ts'
+import { SEARCH_NUMBERS, SEARCH_TEXTS } from '../../../src/catalog/wire/segments.ts'
+import { bytesOf } from '../../../src/catalog/wire/stored.ts'
+import { CatalogDatabase } from '../../../src/db/catalog-database.ts'
+import type { Goods } from '../../../src/domain/goods/goods.ts'
+import { loadStored, storeChange, type Stored, storeVersion, withChange } from '../../../src/workers/catalog/mirror.ts'
+import { storeIndex } from '../../../src/workers/catalog/stored-index.ts'
 
 type WorkerInput = { goods: Goods[]; readings: [string, string][] }
 

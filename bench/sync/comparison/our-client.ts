@@ -1,7 +1,7 @@
 /** The tiny server in our words: the same ledger behind our envelope, with the mark and the stored outcomes it needs. */
 import qs from 'qs'
 
-import { api } from '#contract/api.ts'
+import { api } from '../../../src/contract/api.ts'
 import {
   ANSWER_HEADER,
   ANSWER_MARK,
@@ -9,10 +9,9 @@ import {
   type Envelope,
   OPERATION_HEADER,
   SEQUENCE_HEADER,
-} from '#contract/protocol/endpoint.ts'
-import { nameOf } from '#contract/protocol/names.ts'
-import type { BatchEntry } from '#contract/sync.ts'
-
+} from '../../../src/contract/protocol/endpoint.ts'
+import { nameOf } from '../../../src/contract/protocol/names.ts'
+import type { BatchEntry } from '../../../src/contract/sync.ts'
 import type { Ledger } from './ledger.ts'
 import type { IncomingCall, Reply } from './tiny-server.ts'
 
@@ -37,7 +36,8 @@ const row = (id: string, number: number) => {
   return { id, goods_id, ck_id, type: 0, number, is_selected: 1, seen_price: 1, added_at: 1 }
 }
 
-export function openOurMouth(ledger: Ledger): (incoming: IncomingCall) => Reply {
+/** Answers what our own client sends (`POST /api/batch` and single edits) from the ledger. */
+export function serveOurClient(ledger: Ledger): (incoming: IncomingCall) => Reply {
   const marks = new Map<string, number>()
   const outcomes = new Map<string, Outcome>()
 
@@ -61,7 +61,7 @@ export function openOurMouth(ledger: Ledger): (incoming: IncomingCall) => Reply 
     const { client_id, entries } = JSON.parse(text) as { client_id: string; entries: Record<string, unknown>[] }
     return entries.map((entry) => {
       const { seq, endpoint, params, body } = entry as BatchEntry
-      if (endpoint !== nameOf(api.cart.setQuantity)) throw new Error(`${endpoint} is not part of the duel`)
+      if (endpoint !== nameOf(api.cart.setQuantity)) throw new Error(`${endpoint} is not part of the comparison`)
       const operation_id = String(entry['operation_id'])
       const { status, answer } = run(client_id, seq, operation_id, String(params?.['id']), body as QuantityArgs)
       return { seq, operation_id, status, answer }

@@ -1,16 +1,15 @@
 /** Our own engine as a contestant: outbox, drainer and triggers as the product composes them, without its pages. */
-import { api } from '#contract/api.ts'
-import { UserDatabase } from '#db/user-database.ts'
-import { runDrainer } from '#sync/leader/drainer.ts'
-import { watchTriggers } from '#sync/leader/triggers.ts'
-import { createAlarm } from '#sync/leader/wake-signal.ts'
-import { record } from '#sync/outbox/outbox.ts'
-
+import { api } from '../../../src/contract/api.ts'
+import { UserDatabase } from '../../../src/db/user-database.ts'
+import { runDrainer } from '../../../src/sync/leader/drainer.ts'
+import { watchTriggers } from '../../../src/sync/leader/triggers.ts'
+import { createAlarm } from '../../../src/sync/leader/wake-signal.ts'
+import { record } from '../../../src/sync/outbox/outbox.ts'
 import type { Write } from './schedule.ts'
 
 const db = new UserDatabase(1)
 const alarm = createAlarm()
-const session = { buyerId: 1, csrf: 'duel' }
+const session = { buyerId: 1, csrf: 'comparison' }
 watchTriggers((why) => alarm.ring(why))
 void runDrainer(
   db,

@@ -1,5 +1,5 @@
 /** One seeded schedule: which writes, what the weather is in each stretch of them, and where the page is reloaded. */
-import { randomOf } from '#server/platform/seeded-random.ts'
+import { randomOf } from '../../../server/platform/seeded-random.ts'
 
 export type Write = { key: string; value: number }
 export type Weather = 'drops' | 'duplicates' | 'down' | 'portal' | 'signedOut'
@@ -23,7 +23,7 @@ const KEYS = 9
 const WEATHERS: readonly Weather[] = ['drops', 'duplicates', 'down', 'portal', 'signedOut']
 
 export function drawSchedule(seed: number): Schedule {
-  const { int, pick } = randomOf(`duel ${seed}`)
+  const { int, pick } = randomOf(`comparison ${seed}`)
   const writes = Array.from({ length: WRITES }, (_, index) => ({ key: `${int(1, KEYS)}-1-0`, value: index + 1 }))
   // Every weather comes up within five schedules, in an order of its own.
   const weathers = Array.from({ length: STRETCHES }, (_, stretch) => WEATHERS[(seed + stretch) % WEATHERS.length]!)

@@ -1,4 +1,4 @@
-/** A tiny HTTP server for one run: the contestant's page, `/write`, the weather of the moment, and our own mouth. */
+/** A tiny HTTP server for one run: the contestant's page, `/write`, the weather of the moment, and the protocol of our own client. */
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 
 import { type Ledger, openLedger } from './ledger.ts'
-import { openOurMouth, signedOutAnswer } from './our-client.ts'
+import { serveOurClient, signedOutAnswer } from './our-client.ts'
 import type { Fate, Write } from './schedule.ts'
 
 export type IncomingCall = { path: string; query: string; headers: IncomingMessage['headers']; body: string }
@@ -25,7 +25,7 @@ const PORTAL: Reply = { status: 200, headers: { 'content-type': 'text/html' }, b
 /** `contestant` names the page's script in `directory`. */
 export async function startTinyServer(directory: string, contestant: string): Promise<TinyServer> {
   const ledger = openLedger()
-  const ours = openOurMouth(ledger)
+  const ours = serveOurClient(ledger)
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
   })
