@@ -93,7 +93,7 @@ export async function benchMirror(): Promise<void> {
     const readings = [...readingsOf(goods)]
     const wire = weighWire(goods, new Map(readings))
     const page = await serveMirrorPage(new Map([[`/goods-${count}.json`, JSON.stringify({ goods, readings })]]))
-    // Each in a profile of its own: what a database has to clear away must not hinder the other.
+    // Each has a profile of its own, so that the clean-up of one database does not slow the other.
     const inBrowser = <T>(take: (tab: Page) => Promise<T>) =>
       withBrowser(async (context) => {
         const tab = context.pages()[0] ?? (await context.newPage())

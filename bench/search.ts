@@ -21,7 +21,7 @@ const rivals: Record<string, string> = {
 const KEEP_INDEX = ['flexsearch', 'minisearch', 'Orama']
 const COUNT = 100_000
 const NAMES = 3_000
-/** A contestant watches its own time, a minute and a half of it at most; this is for one that hangs. */
+/** A contestant limits its own time to a minute and a half; this limit is for one that hangs. */
 const PATIENCE_MS = 150_000
 
 /** Measures in a process of its own; the reason when it fails. */
@@ -81,7 +81,7 @@ const p95 = (strokes: readonly number[]): number => percentile(strokes, 0.95)
 
 function compare(ours: EngineResult, theirs: ReadonlyMap<string, EngineResult>): void {
   const fastest = [...theirs].sort(([, a], [, b]) => median(a.strokes) - median(b.strokes))[0]
-  // One whose time was up counts with what it did in it, which is in its favour.
+  // A contestant whose time was up counts with what it did until then, which is in its favour.
   const indexed = KEEP_INDEX.flatMap((title) => theirs.get(title) ?? [])
   if (!fastest || indexed.length === 0) return
   const least = (of: (one: EngineResult) => number) => Math.min(...indexed.map(of))

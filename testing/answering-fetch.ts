@@ -16,12 +16,12 @@ export const reply = <E extends Endpoint>(endpoint: E, data: Reply<E>): Answer =
   envelope(200, '成功', z.encode(endpoint.response, data as never))
 export const refusal = (reason: ErrorCode, details?: unknown): Answer =>
   envelope(statusOf(reason), textOf(reason), { reason, ...(details !== undefined && { details }) })
-/** The line is cut before or after the server heard it. */
+/** The connection breaks, before or after the request reached the server. */
 export const cut: Answer = () => {
   throw new TypeError('Failed to fetch')
 }
 
-/** Puts these answers, in turn, in the place of the network; returns what was asked. The last one stays. */
+/** Replaces `fetch`: requests get these answers in turn, and the last one from then on. Returns the requests. */
 export function answerWith(...answers: Answer[]): Request[] {
   const asked: Request[] = []
   globalThis.fetch = async (input, init) => {

@@ -1,9 +1,9 @@
-/** A worker without a thread: answers through comlink in the page itself, at once, so that fake timers can be used. */
+/** A worker without a thread: it answers through comlink in the page itself, so that tests can use fake timers. */
 import { expose } from 'comlink'
 
 const post = (to: EventTarget, data: unknown) => void to.dispatchEvent(new MessageEvent('message', { data }))
 
-/** The class to stub `Worker` with; `announce` says what the real worker would post by itself. */
+/** The class to stub `Worker` with; `announce` posts what the real worker would post by itself. */
 export function stillWorker(api: object) {
   const started: EventTarget[] = []
   return {

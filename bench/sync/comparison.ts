@@ -1,6 +1,6 @@
 /**
- * Ours and what a team would otherwise use, through the same seeded schedules (lost requests and answers, duplicates, a
- * line that is down, a portal, a session that ends, a reload in the middle) before the same tiny server.
+ * Our engine and the usual alternatives run the same seeded schedules (lost requests and answers, duplicates, no
+ * connection, a captive portal, an expired session, a reload in the middle) against the same tiny server.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** A buyer's browser at work: the built server behind a bad line, a profile on disk, a filled cart on the screen. */
+/** A buyer's browser with a filled cart, against the built server behind a proxy with faults; its profile is on disk. */
 import { type BrowserContext, type Page, request } from 'playwright-core'
 
 import { api } from '../../src/contract/api.ts'
@@ -17,7 +17,7 @@ export type Counterpart = {
   line: ChaosProxy
   context: BrowserContext
   page: Page
-  /** The same buyer from elsewhere, straight to the server. */
+  /** Calls of the same buyer, directly to the server. */
   call: Call
   lines: CounterpartLine[]
 }
@@ -31,7 +31,7 @@ export async function withCounterpart<T>(use: (counterpart: Counterpart) => Prom
     const lines = await fillCart(call)
     return await withBrowser(async (context) => {
       const page = context.pages()[0] ?? (await context.newPage())
-      // The runner's compiler names every function through this.
+      // tsx compiles every function name into a call of this.
       await page.addInitScript('globalThis.__name = (it) => it')
       await page.addInitScript(installProbe)
       await page.goto(`${line.origin}/login`)

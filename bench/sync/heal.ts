@@ -1,4 +1,4 @@
-/** How long after a fault has healed the next edit leaves, when nothing but the page itself finds out that it has. */
+/** How long after the end of a fault the next edit is sent, when only the page itself can notice the end. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { median, type Figure } from '../report.ts'
@@ -6,7 +6,7 @@ import type { Counterpart } from './counterpart.ts'
 
 const ROUNDS = 3
 const TARGET_MS = 5_000
-/** The fault stands long enough for pauses to have grown. */
+/** The fault lasts long enough for the backoff to grow. */
 const STANDS_MS = [2_000, 8_000, 4_500] as const
 
 type Heal = () => Promise<void>
@@ -54,7 +54,7 @@ async function timeToSend(counterpart: Counterpart, kind: Kind, standsMs: number
   const { line, page } = counterpart
   const heal = await kind.begin(counterpart)
   const pending = () => page.evaluate(() => probe.pending())
-  // Not by the mouse: without a session a sheet lies over the page, and the edit is the same.
+  // Not by the mouse: without a session a dialog covers the page; the edit is the same.
   await page
     .locator('[aria-label^="增加"]')
     .first()

@@ -1,4 +1,4 @@
-/** A queue of edits, all of different calls or rows so that none merges, meeting a slow link that has just returned. */
+/** Sends a queue of edits over a slow connection that has just returned. No two edits merge. */
 import { randomUUID } from 'node:crypto'
 
 import { api } from '../../src/contract/api.ts'
@@ -9,13 +9,13 @@ import type { Figure } from '../report.ts'
 import { cartOnServer, type Counterpart, type CounterpartLine } from './counterpart.ts'
 
 const LINK_MS = 200
-/** Until the page has met the cut. */
+/** Time for the page to notice the lost connection. */
 const NOTICED_MS = 3_000
 
 type QueueTask = { edits: number; targetMs: number; maxRequests?: number }
 type NewEntry = Omit<OutboxEntry, 'seq'>
 
-/** The entries the page itself would have written: quantities and ticks of the cart's lines, in turns. */
+/** The entries that the page would write: quantities and selections of the cart's lines in turn. */
 function entriesOf(
   lines: readonly CounterpartLine[],
   edits: number,
@@ -41,7 +41,7 @@ function entriesOf(
   return { entries, wanted }
 }
 
-/** `hint`: the browser notices the link's return, as it does unless the fault is further away. */
+/** `hint`: whether the browser itself notices the return of the connection. */
 async function run(counterpart: Counterpart, { edits, hint }: { edits: number; hint: boolean }) {
   const { page, line, lines } = counterpart
   const { entries, wanted } = entriesOf(lines, edits)

@@ -1,4 +1,4 @@
-/** One edit as the buyer feels it: a real mouse on the stepper of a cart of 50 lines, while the line is good. */
+/** The latency of one edit: a real mouse click on the stepper in a cart of 50 lines, with a good connection. */
 import { percentile, type Figure } from '../report.ts'
 import type { Counterpart } from './counterpart.ts'
 

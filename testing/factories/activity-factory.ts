@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activity.ts'
 
-/** A promotion that always runs for everybody; `fields` replaces single ones. */
+/** A promotion that always runs for everybody; `fields` overrides. */
 export const activityFactory = (fields: Partial<Activity> = {}): Activity => ({
   id: 1,
   slot: 'yjh',

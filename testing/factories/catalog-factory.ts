@@ -9,7 +9,7 @@ import { fold, wordsOf } from '#lib/fold-text.ts'
 
 import { anyGoods } from './domain-factory.ts'
 
-/** Few enough to meet, with everything that is hard to find: brackets, width, Latin, other readings, rare characters. */
+/** Few enough words to collide, with all that makes search hard: brackets, full width, Latin, second readings, rare characters. */
 export const NAMES: readonly (readonly [name: string, reading: string])[] = [
   ['阿莫西林胶囊', 'a mo xi lin jiao nang'],
   ['阿莫西林克拉维酸钾片（7：1）', 'a mo xi lin ke la wei suan jia pian'],
@@ -36,7 +36,7 @@ export const SPOKEN: readonly SpokenName[] = [...READINGS].filter(([text]) => te
 
 const wordOf = (pairs: typeof NAMES) => fc.constantFrom(...pairs.map(([text]) => text))
 
-/** Goods of a catalogue: every field of every kind, names that meet. */
+/** Goods of a catalogue with every kind of value in each field and names that collide. */
 export const anyRow = (id: number): fc.Arbitrary<Goods> =>
   fc
     .tuple(
@@ -88,7 +88,7 @@ const filters = {
   zy: fc.constantFrom(0, 2),
 }
 
-/** Up to three filters of a list and any order; `own` are those that depend on the shop. */
+/** Up to three filters of a list and any sort order; `own` are the filters that depend on the shop. */
 export const anyFilters = (own: {
   [K in keyof CatalogQuery]?: fc.Arbitrary<CatalogQuery[K]>
 }): fc.Arbitrary<CatalogQuery> => {
@@ -126,7 +126,7 @@ export function syllablesOf(text: string, reading: string): [character: string, 
   return [...fold(text)].map((character, index) => [character, syllables[spoken[index]!]!])
 }
 
-/** The word with one letter or character wrong, missing, too much, or swapped with the next. */
+/** The word with one character changed, removed, added, or swapped with the next. */
 const anyTypo = (word: string): fc.Arbitrary<string> =>
   fc.tuple(fc.nat(word.length - 1), fc.constantFrom('a', 'n', 'x', '林', '安'), fc.nat(3)).map(([at, other, kind]) => {
     const [before, here, after] = [word.slice(0, at), word[at]!, word.slice(at + 1)]

@@ -149,7 +149,7 @@ export const anyCoupon: fc.Arbitrary<Coupon> = fc
   })
   .map(someCoupon)
 
-/** Goods of every shape the rules tell apart, buyable and not. */
+/** Goods of every kind that the rules distinguish, buyable or not. */
 export const anyGoods = (id: number): fc.Arbitrary<Goods> =>
   fc
     .record({

@@ -1,4 +1,4 @@
-/** Goods, warehouses and settings, made in a moment and independent of the demo data. */
+/** Goods, warehouses and settings, written directly into the database, independent of the demo data. */
 import type { Database } from '#server/db/connect.ts'
 import { CATALOG_AUDIENCE, nextNumber } from '#server/platform/replay/change-log.ts'
 import { readSettings } from '#server/settings/settings.ts'
@@ -39,7 +39,7 @@ async function anyCategory(db: Database): Promise<number> {
   return first?.id ?? (await addCategory(db)).id
 }
 
-/** Ordinary goods: 10.00 yuan a box, sold by 1, 1000 in stock in one batch, no promotion; `fields` replaces single ones. */
+/** Ordinary goods: 10.00 yuan a box, sold by 1, 1000 in stock in one batch, no promotion; `fields` overrides. */
 export async function addGoods(db: Database, fields: GoodsFields = {}): Promise<GoodsRow> {
   made += 1
   const warehouseId = await ensureWarehouse(db, fields.warehouseId ?? 1)
@@ -86,7 +86,7 @@ export async function setSettings(db: Database, changes: Partial<Settings>): Pro
   await db.insert(settings).values({ id: 1, value }).onConflictDoUpdate({ target: settings.id, set: { value } })
 }
 
-/** An order of one line as it stands in the books, without its effect on stock. */
+/** The rows of an order with one line, without its effect on stock. */
 export async function addOrderedLine(
   db: Database,
   buyerId: number,

@@ -1,4 +1,4 @@
-/** Input of every kind for an endpoint: nearly right, oddly shaped and plain hostile. */
+/** Arbitrary input for an endpoint: nearly valid, malformed or hostile. */
 import * as fc from 'fast-check'
 
 import { openapiDocument } from '#server/platform/http/openapi-document.ts'
@@ -63,7 +63,7 @@ const NASTY = [
 const nasty = fc.constantFrom(...NASTY)
 const anything = fc.oneof(nasty, fc.string(), fc.integer(), fc.double(), fc.boolean(), fc.constant(null))
 
-/** Values for a field: mostly of the declared kind, among them ids that really exist (also other people's). */
+/** Values for a field: mostly of the declared type, among them ids that exist, also those of other buyers. */
 function valueOf(schema: Schema, known: readonly (string | number)[]): fc.Arbitrary<unknown> {
   const expected = expectedOf(schema, known)
   return fc.oneof(
@@ -95,7 +95,7 @@ function expectedOf(schema: Schema, known: readonly (string | number)[]): fc.Arb
   }
 }
 
-/** Usually every declared field, sometimes some of them, sometimes one that nobody declared. */
+/** Usually every declared field, sometimes only some, sometimes an undeclared one. */
 function objectOf(schema: Schema, known: readonly (string | number)[]): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.fromEntries(
     Object.entries(schema.properties ?? {}).map(([name, property]) => [name, valueOf(property, known)]),

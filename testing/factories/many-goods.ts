@@ -1,6 +1,6 @@
 /**
- * As many goods as a large wholesaler has, for benches: the demo's facts multiplied by other makers, packs and
- * warehouses, named by combining true stems, forms and prefixes. Clearly synthetic, and the same in every run.
+ * The number of goods of a large wholesaler, for benches: the demo goods multiplied by other makers, packs and
+ * warehouses, with names combined from real stems, forms and prefixes. The same in every run.
  */
 import type { Category } from '#catalog/columns/category-tree.ts'
 import type { Goods } from '#domain/goods/goods.ts'
@@ -12,7 +12,7 @@ import { buildGoods } from '#server/seed/goods/build-goods.ts'
 import { makers } from '#server/seed/makers.ts'
 import { buildCategories } from '#server/seed/seed.ts'
 
-/** When the goods were counted: noon in Shanghai. */
+/** The time of the stock count: noon in Shanghai. */
 export const NOW = Date.parse('2026-11-21T04:00:00Z')
 const PREFIXES = [
   '',
@@ -32,7 +32,7 @@ const PREFIXES = [
 const FORMS =
   '片 胶囊 颗粒 口服液 软胶囊 分散片 缓释片 滴丸 散 糖浆 注射液 乳膏 滴眼液 喷雾剂 栓 贴膏 肠溶片 咀嚼片'.split(' ')
 const FORM_AT_END = new RegExp(`(?:${[...FORMS].sort((a, b) => b.length - a.length).join('|')})$`)
-/** One maker in so many sells a name under a name of its own. */
+/** One maker in so many has a trade name. */
 const TRADE_NAMES_ONE_IN = 9
 
 export type ManyGoods = { rows: GoodsRow[]; categories: Category[] }
@@ -46,7 +46,7 @@ export function manyRows(count: number, { names = 3_000, seed = 'many' } = {}): 
   const allMakers = [...new Set(makers.values())]
   const tradeNames = facts.map(({ tradeName }) => tradeName).filter((text) => text !== '')
   const rows = Array.from({ length: count }, (_, index): GoodsRow => {
-    // Every name at least once, and few names on most of the goods.
+    // Each name is used at least once; a few names are used by most goods.
     const name = wanted[index < wanted.length ? index : Math.floor(wanted.length * random.next() ** 2)]!
     const [fact, pack] = [facts[hashOf(name) % facts.length]!, random.pick(facts)]
     return vary(fact, {

@@ -6,7 +6,7 @@ import { someCashback, someDiscount } from './domain-factory.ts'
 
 const rules = { discount: someDiscount, cashback: someCashback }
 
-/** 全场9.4折, or cashback in three tiers, for everybody unless `changes` say otherwise; its id. */
+/** 全场9.4折, or cashback in three tiers, for all buyers unless `changes` say otherwise. Returns its id. */
 export async function addPromotion(
   db: Database,
   kind: keyof typeof rules,

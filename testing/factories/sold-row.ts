@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 
 import { TEST_NOW } from '../fake-clock.ts'
 
-/** With the prototype that Drizzle looks for in every value. */
+/** Restores the prototype that Drizzle expects of every value. */
 const record = <T extends object>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
   fc.record(model, { noNullPrototype: true })
 
@@ -12,7 +12,7 @@ const ladder = fc.uniqueArray(record({ number: fc.integer({ min: 1, max: 100 }),
   selector: ({ number }) => number,
 })
 
-/** What pricing looks at in a row of `goods`, with every promotion there is; prices carry four decimals. */
+/** The fields of a `goods` row that pricing reads, with every kind of promotion; prices have four decimals. */
 export const anySoldRow = record({
   packing: fc.constantFrom(1, 1, 2, 10),
   caseSize: fc.constantFrom(0, 20, 100),

@@ -1,4 +1,4 @@
-/** A published catalogue as the wire gives it to a browser, without a server: for faults at every single piece. */
+/** A published catalogue as a browser receives it, without a server, so that a test can break each piece. */
 import { createHash } from 'node:crypto'
 
 import { z } from 'zod'
@@ -14,7 +14,7 @@ import type { Goods } from '#domain/goods/goods.ts'
 
 export type PublishedCatalog = { catalog: Catalog; pieces: Map<string, Uint8Array<ArrayBuffer>> }
 
-/** Version `revision` of these goods. */
+/** Publishes these goods as version `revision`. */
 export function publishGoods(
   goods: readonly Goods[],
   readings: Catalog['readings'],
@@ -54,7 +54,7 @@ export const answerPublished =
     return answerPatch(current(), [], { isReset: !url.includes(`since=${revision}`) })
   }
 
-/** The delta that leads to a version by stocks, prices and the like of these rows alone. */
+/** A delta to this version that holds only the volatile fields (stock, price, …) of these rows. */
 export function answerPatch(
   { catalog }: PublishedCatalog,
   rows: readonly number[],

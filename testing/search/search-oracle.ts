@@ -1,7 +1,7 @@
 import type { Own } from '#catalog/columns/own.ts'
 /**
- * Search without any index: every goods is looked at, word by word, by the definition of `match`. Slow, and obviously
- * right; what the index finds is held against it.
+ * Search without an index: it compares every goods, word by word, by the definition of `match`. It is slow and obviously
+ * right, so tests compare the index with it.
  */
 import { type Entries, packEntries } from '#catalog/search/entry.ts'
 import { canBeMistyped, matchMistyped } from '#catalog/search/match-mistyped.ts'
@@ -23,7 +23,7 @@ const codesOf = (goods: readonly SearchableGoods[]): string[] => [
   ...new Set(goods.flatMap(({ approvalNumber, barcode }) => [approvalNumber, barcode]).filter(Boolean)),
 ]
 
-/** How well every text of a catalogue matches a word, each looked at once. */
+/** How well each text of a catalogue matches a word; each text is compared once. */
 export function createOracle(goods: readonly SearchableGoods[], readings: ReadonlyMap<string, string>) {
   const texts = [...new Set(goods.flatMap(({ name, tradeName, manufacturer }) => [name, tradeName, manufacturer]))]
   const entries: Entries = packEntries(texts, (text) => readings.get(text))
@@ -94,7 +94,7 @@ export function createOracle(goods: readonly SearchableGoods[], readings: Readon
     })
   }
 
-  /** Names (or makers) with the goods that bear them, in order of popularity. */
+  /** Names (or makers) with their goods, the most popular first. */
   const bearers = (type: 0 | 1) => (known.names[type] ??= bear(type))
   function bear(type: 0 | 1) {
     const bearing = new Map<string, SearchableGoods[]>()
@@ -123,11 +123,11 @@ export function createOracle(goods: readonly SearchableGoods[], readings: Readon
       .sort((a, b) => ranks.get(a)! - ranks.get(b)! || isNew(a) - isNew(b) || place.get(a)! - place.get(b)!)
   }
 
-  /** Every code, best-selling goods first. */
+  /** Every code, those of the best-selling goods first. */
   const allCodes = () => (known.codes ??= codesOf([...shelf].sort(bestSelling)))
   const known: { names: ReturnType<typeof bear>[]; codes?: string[] } = { names: [] }
 
-  /** Codes that hold a word, by their best-selling goods; first those in which no digit stands before its first one. */
+  /** Codes that contain a word, by the sales of their goods; codes whose digits begin with the word's come first. */
   function codes(word: string): string[] {
     const isHead = (code: string) => {
       const [at, digit] = [code.indexOf(word), code.search(/\d/)]
@@ -137,7 +137,7 @@ export function createOracle(goods: readonly SearchableGoods[], readings: Readon
     return [...holding.filter((code) => isHead(fold(code))), ...holding.filter((code) => !isHead(fold(code)))]
   }
 
-  /** The texts that are suggested, best first. */
+  /** The suggested texts, the best first. */
   function suggest(keywords: string, asked: SearchRequest, limit: number): string[] {
     const { type = 0 } = asked
     const words = wordsOf(keywords)

@@ -1,5 +1,5 @@
 import type { Goods } from '#domain/goods/goods.ts'
-/** What buyers type, of every kind, made from the goods there are; the same for the same seed. */
+/** Every kind of text that buyers type, made from given goods; the same for the same seed. */
 import { simplify } from '#lib/traditional.ts'
 import { type Random, randomOf } from '#server/platform/seeded-random.ts'
 
@@ -8,7 +8,7 @@ import { syllablesOf } from '../factories/catalog-factory.ts'
 type GoodsNames = Pick<Goods, 'name' | 'tradeName' | 'manufacturer' | 'approvalNumber' | 'barcode'>
 export type Stroke = { kind: Kind; typed: string; type: 0 | 1 }
 
-/** Kinds a search library can be expected to serve too, and those beyond. */
+/** Kinds that a general search library can serve too, and kinds that it cannot. */
 export const PLAIN_KINDS = [
   'Chinese',
   'Chinese inside',
@@ -33,7 +33,7 @@ export const TOLERANT_KINDS = [
 ] as const
 export type Kind = (typeof PLAIN_KINDS)[number] | (typeof TOLERANT_KINDS)[number]
 
-/** `count` strokes, every kind as often as the others. */
+/** `count` typed texts, the same number of each kind. */
 export function makeStrokes(
   goods: readonly GoodsNames[],
   readings: ReadonlyMap<string, string>,
@@ -68,7 +68,7 @@ export function makeStrokes(
   return strokes
 }
 
-/** One stroke: as much as somebody has typed on the way to these goods. */
+/** What a buyer who looks for these goods has typed so far. */
 function typeAs(kind: Kind, goods: GoodsNames, readings: ReadonlyMap<string, string>, random: Random): string {
   const { name, tradeName, manufacturer, approvalNumber, barcode } = goods
   const spoken = syllablesOf(name, readings.get(name) ?? '')

@@ -1,7 +1,7 @@
 /**
- * The line between a browser and the server, with everything a clinic's line does: it is cut, it hangs, it loses
- * answers, it says things twice, a captive portal answers in the server's place. A real proxy, because what Playwright
- * can intercept does not reach the requests of the service worker.
+ * A proxy between a browser and the server that imitates a clinic's bad connection: it breaks, hangs, loses answers,
+ * delivers twice, or a captive portal answers for the server. It is a real proxy, because Playwright cannot intercept the
+ * requests of the service worker.
  */
 import { Agent, createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
@@ -17,42 +17,42 @@ export type PassingRequest = {
 }
 
 export type Fault =
-  /** Waits before the server hears of it, until the fault is lifted. */
+  /** Holds the request back until the fault ends. */
   | { kind: 'hold' }
-  /** The server does it; its answer waits until the fault is lifted. */
+  /** The server runs the request; its answer is held back until the fault ends. */
   | { kind: 'holdAnswer' }
-  /** The server does it; its answer is lost. */
+  /** The server runs the request; its answer is lost. */
   | { kind: 'dropAnswer' }
-  /** The server gets it twice, one after the other; the browser gets the first answer. */
+  /** The server gets the request twice in a row; the browser gets the first answer. */
   | { kind: 'duplicate' }
-  /** The server never hears of it and nobody answers. */
+  /** The request never reaches the server, and no answer comes. */
   | { kind: 'hang' }
   | { kind: 'delay'; ms: number }
-  /** A stranger's page in place of the answer, at once or by a redirect. */
+  /** A captive portal's page in place of the answer, directly or by a redirect. */
   | { kind: 'portal'; isRedirect?: boolean }
   /** A gateway's error page. */
   | { kind: 'gateway'; status: number }
-  /** Nothing of the answer is passed on before all of it is there: an event stream never comes. */
+  /** Buffers the whole answer before passing it on, so that an event stream never arrives. */
   | { kind: 'buffer' }
 
 export type Trouble = {
-  /** What met the fault so far. */
+  /** The requests that met the fault so far. */
   met: readonly PassingRequest[]
-  /** Resolves when `count` requests have met it, and where the fault lets them through, the server has answered. */
+  /** Resolves when `count` requests have met the fault and, if the fault lets them through, the server has answered. */
   hasMet(count?: number): Promise<void>
-  /** Ends it. What was held goes on; what hung loses its connection. */
+  /** Ends the fault. Requests that were held back go on; requests without an answer lose their connection. */
   lift(): void
 }
 
 export type ChaosProxy = {
   origin: string
-  /** Everything that came through, oldest first. */
+  /** All requests that reached the proxy, oldest first. */
   passed: readonly PassingRequest[]
   /** Drops every connection and refuses new ones. */
   cut(): void
   /** Ends the cut and every fault. */
   restore(): void
-  /** Requests that `matches` names ("POST /api/cart", or any question) meet `fault`, at most so many; the newest first. */
+  /** Matching requests ("POST /api/cart", or a predicate) meet `fault`, at most `times` of them. The newest fault wins. */
   trouble(matches: string | ((passing: PassingRequest) => boolean), fault: Fault, options?: { times?: number }): Trouble
   close(): Promise<void>
 }
@@ -69,7 +69,7 @@ type Case = {
 
 const PORT_TRIES = 50
 
-/** A port of one's own may be somebody's for a moment. Throws when it stays taken for ten seconds. */
+/** Waits while the port is in use by another process. Throws when it stays in use for ten seconds. */
 async function listen(server: Server, port: number, triesLeft = PORT_TRIES): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => {
@@ -83,14 +83,14 @@ async function listen(server: Server, port: number, triesLeft = PORT_TRIES): Pro
   }
 }
 
-/** At `ownPort`, or at any that is free. */
+/** Starts a proxy at `ownPort`, or at a free port. */
 export async function startChaosProxy(target: { port: number }, ownPort = 0): Promise<ChaosProxy> {
   let isCut = false
   let cases: Case[] = []
   const lifts = new Set<() => void>()
   const passed: PassingRequest[] = []
   const sockets = new Set<Socket>()
-  // A connection of its own for each: none that the server has just given up.
+  // Each request has a connection of its own, so that none is one that the server has just closed.
   const agent = new Agent({ keepAlive: false })
 
   const server = createServer((incoming, response) => {
@@ -217,7 +217,7 @@ function forward(
   })
 }
 
-/** Piece by piece, so that an event stream streams; a browser that is gone ends it. */
+/** Passes the answer on piece by piece, as an event stream needs; ends when the browser is gone. */
 function pass(answer: IncomingMessage, response: ServerResponse): void {
   if (response.destroyed) return void answer.destroy()
   response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)

@@ -1,4 +1,4 @@
-/** What a buyer does between the shelf and the order. */
+/** The steps of a buyer from the goods to the placed order. */
 import { randomUUID } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
@@ -33,7 +33,7 @@ export async function fillAndCheckOut(
   return checked.data
 }
 
-/** The draft a page makes of what it shows. */
+/** The draft that the page would send for this checkout. */
 export function draftOf(checkout: Reply<typeof api.order.checkout>, changes: Partial<Draft> = {}): Draft {
   return {
     draftId: randomUUID(),
@@ -45,7 +45,7 @@ export function draftOf(checkout: Reply<typeof api.order.checkout>, changes: Par
   }
 }
 
-/** From the shelf to the placed order; throws when anything is refused. */
+/** Fills the cart and places the order; throws when any call is refused. */
 export async function placeOrderOf(
   test: TestApp,
   buyer: Person,

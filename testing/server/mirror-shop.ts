@@ -1,6 +1,6 @@
 /**
- * The worker's catalogue against the real server, in one process: only the wire and IndexedDB are stand-ins (import
- * 'fake-indexeddb/auto' first).
+ * The worker's catalogue and the real server in one process. Only the network and IndexedDB are fakes: import
+ * 'fake-indexeddb/auto' first.
  */
 import { Dexie } from 'dexie'
 import { eq } from 'drizzle-orm'
@@ -50,7 +50,7 @@ export async function sessionOf(shop: TestApp, who: Person): Promise<CatalogSess
   return { buyer: data.buyer, priceGroup: data.priceGroup, csrf: data.token }
 }
 
-/** Changes goods as the server does: under a new number of the catalogue's counter. */
+/** Changes goods as the server does: with the next number of the catalogue's counter. */
 export async function changeGoods({ db }: TestApp, id: number, changes: Partial<GoodsRow>): Promise<void> {
   const revision = await nextNumber(db, CATALOG_AUDIENCE)
   await db
@@ -59,7 +59,7 @@ export async function changeGoods({ db }: TestApp, id: number, changes: Partial<
     .where(eq(goods.id, id))
 }
 
-/** The wire of a browser in which `who` is signed in. `answer` may replace a response, or throw. */
+/** The network of a browser in which `who` is signed in. `answer` may replace a response, or throw. */
 export type Line = {
   who: Person
   isCut: boolean
@@ -86,7 +86,7 @@ export const cut = (): never => {
 
 const opened: { close(): void }[] = []
 
-/** A tab's catalogue, and what it announced to its page. */
+/** The catalogue of a tab, and what it announced to its page. */
 export function openCatalog({ clock }: Pick<TestApp, 'clock'>) {
   const announced: CatalogStatus[] = []
   const announce = (status: CatalogStatus) => void announced.push(status)

@@ -1,4 +1,4 @@
-/** Company accounts like the demo ones, made in a moment. */
+/** Buyer accounts like those of the demo data, written directly into the database. */
 import type { DocumentKind } from '#domain/eligibility/buyer.ts'
 import { PRESCRIPTIONS, SCOPES } from '#domain/goods/goods.ts'
 import type { Database } from '#server/db/connect.ts'
@@ -98,7 +98,7 @@ export async function addAddress(
   return address!.id
 }
 
-/** The people most tests need: two strangers of each kind of trade, and those who may not buy. */
+/** The accounts that most tests need: of each customer type, and some that may not buy. */
 export const people = {
   clinic: (db: Database, fields: PersonFields = {}) => addPerson(db, { balance: 2_000_000, ...fields }),
   pharmacy: (db: Database, fields: PersonFields = {}) =>

@@ -3,7 +3,7 @@ import type { Goods } from '#domain/goods/goods.ts'
 
 import { NOON, someBuyer, someLine, someOffers } from '../factories/domain-factory.ts'
 
-/** A quote of these goods in these numbers, all selected, for an approved clinic at noon. */
+/** The quote of a cart with these goods and quantities, all selected, for an approved clinic at noon. */
 export function pricedCart(
   wanted: readonly (readonly [goods: Goods, number: number])[],
   changes: Partial<QuoteInput> = {},

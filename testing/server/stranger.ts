@@ -1,4 +1,4 @@
-/** Another buyer with something of everything, all of it marked, so that a leak or a change of it can be seen. */
+/** Another buyer who owns one record of each kind. All their texts are marked, so that a test sees a leak or a change. */
 import { eq } from 'drizzle-orm'
 
 import { api } from '#contract/api.ts'
@@ -18,11 +18,11 @@ import { TEST_NOW } from '../fake-clock.ts'
 import { people, type Person } from './people.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Stands in every text of the stranger's that could be shown to somebody. */
+/** Part of every text of this buyer that a page could show. */
 export const SECRET = '别家机密'
 
 export type Stranger = Person & {
-  /** Ids of what belongs to the stranger, by kind. */
+  /** Ids of this buyer's records, by kind. */
   ids: { address: number; order: number; payment: number; coupon: number; line: string; goods: number; message: number }
 }
 

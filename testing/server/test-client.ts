@@ -1,4 +1,4 @@
-/** Speaks to the server as the real client does: form-encoded, with cookie, CSRF mark and account header. */
+/** Calls the server as the real client does: form-encoded, with cookie, CSRF mark and account header. */
 import { randomUUID } from 'node:crypto'
 
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -27,7 +27,7 @@ export type Credentials = { buyerId: number; token: string; csrf: string }
 export type Operation = { id: string; clientId?: string; seq?: number }
 export type CallOptions = { operation?: Operation; headers?: Record<string, string> }
 
-/** What came back. `data` is decoded on success; after a refusal it is undefined and `reason` says why. */
+/** The answer of a call. `data` is decoded on success; after a refusal it is undefined and `reason` says why. */
 export type DecodedAnswer<E> = {
   status: number
   code: number
@@ -68,7 +68,7 @@ function headersOf(who: Credentials | undefined): Record<string, string> {
 
 type AnyArgs = { params?: unknown; query?: unknown; body?: unknown }
 
-/** The request the client makes of these arguments. */
+/** The request that the client sends for these arguments. */
 export function requestOf(
   endpoint: Endpoint,
   args: AnyArgs,
@@ -120,7 +120,7 @@ function answered<E extends Endpoint>(endpoint: E, response: LightMyRequestRespo
   }
 }
 
-/** A fresh operation of a lone call. */
+/** A new operation of a single call. */
 export const anOperation = (): Operation => ({ id: randomUUID() })
 
 /** The operations of one installation, numbered in order. */

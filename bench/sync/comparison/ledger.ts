@@ -1,8 +1,8 @@
-/** What the tiny server keeps: a value by key, and of every write how often it arrived and how often it took effect. */
+/** The state of the tiny server: a value per key, and for each write how often it arrived and took effect. */
 import type { Write } from './schedule.ts'
 
 export type Ledger = {
-  /** Takes a write; one whose operation id is known has no effect again. */
+  /** Takes a write; a known operation id has no second effect. */
   take(write: Write, operationId: string | undefined): void
   state: ReadonlyMap<string, number>
   arrivals: readonly number[]
@@ -42,7 +42,7 @@ export function judge({ state, effects }: Ledger, writes: readonly Write[]): Ver
   return { lost, overwritten: wrong.length - lost, doubled: effects.length - new Set(effects).size }
 }
 
-/** Whether every key holds what was last said of it. */
+/** Whether each key holds the value of its newest write. */
 export const hasConverged = (ledger: Ledger, writes: readonly Write[]): boolean => {
   const { lost, overwritten } = judge(ledger, writes)
   return lost + overwritten === 0

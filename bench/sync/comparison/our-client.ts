@@ -1,4 +1,4 @@
-/** The tiny server in our words: the same ledger behind our envelope, with the mark and the stored outcomes it needs. */
+/** The tiny server in the protocol of our client: the same ledger behind our envelope, with marks and stored outcomes. */
 import qs from 'qs'
 
 import { api } from '../../../src/contract/api.ts'

@@ -7,15 +7,15 @@ import { hasConverged, judge, type Verdict } from './ledger.ts'
 import { drawSchedule, type Write } from './schedule.ts'
 import { startTinyServer } from './tiny-server.ts'
 
-/** How long after the weather has cleared a contestant is waited for. */
+/** How long to wait for a contestant after the last fault. */
 export const PATIENCE_MS = 40_000
-/** The last bad weather stands a little longer than the last write. */
+/** The last fault lasts a little longer than the last write. */
 const AFTER_MS = 1_500
 /** Late deliveries that would still do harm. */
 const SETTLE_MS = 1_500
 
 export type Result = Verdict & {
-  /** From clear weather until every key holds what was last said of it; undefined when that did not come about. */
+  /** Milliseconds from the end of the faults until each key holds its newest write; undefined when it never did. */
   convergedMs: number | undefined
   /** Deliveries beyond the first of a write. */
   sentAgain: number

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the buyer was told, the newest first. */
+/** The buyer's messages, the newest first. */
 const told = async () => (await shop.as(buyer).call(api.message.list)).data.list
 const place = async (...kinds: { isEphedrine?: boolean }[]) => {
   const goods: GoodsRow[] = []
@@ -105,7 +105,7 @@ const document = (kind: BuyerDocument['kind'], days: number): BuyerDocument => (
 })
 const hold = (...documents: BuyerDocument[]) =>
   shop.db.update(buyers).set({ documents }).where(eq(buyers.id, buyer.buyerId))
-/** What stands in the list that many days later, when the daily round has been made twice. */
+/** The message list so many days later, after the daily job ran twice. */
 async function titlesAfter(days: number): Promise<string[]> {
   const now = TEST_NOW + days * DAY_MS
   await tellExpiringDocuments(shop.db, now)

@@ -34,7 +34,7 @@ const news = (title: string, more: Partial<NewMessage> = {}): NewMessage => ({
   text: '正文',
   ...more,
 })
-/** Writes messages; their ids, oldest first. */
+/** Writes messages and returns their ids, oldest first. */
 async function tell(drafts: NewMessage[], { buyerId } = buyer): Promise<number[]> {
   await shop.db.transaction((tx) => tellBuyer(tx as unknown as Executor, buyerId, drafts, shop.clock.now()))
   const rows = await shop.db.select().from(messages).where(eq(messages.buyerId, buyerId)).orderBy(messages.id)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What PostgreSQL is asked while `work` runs, but for the notification that follows commits. */
+/** The statements that PostgreSQL gets while `work` runs, without the notification after a commit. */
 async function asked(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(Client.prototype, 'query')
   try {
@@ -30,7 +30,7 @@ async function asked(work: () => Promise<unknown>): Promise<string[]> {
   }
 }
 
-// Each statement is a round trip and a share of every buyer's waiting: a new one must be worth it.
+// Each statement is a round trip that every buyer waits for, so the test counts them.
 describe.runIf(process.env.TEST_DB === 'postgres')('a cart edit on PostgreSQL', () => {
   it('takes four statements alone, and eight as a replay with its operation, mark and outcome', async () => {
     const buyer = await people.clinic(test.db)

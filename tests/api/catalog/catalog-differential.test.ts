@@ -1,6 +1,6 @@
 /**
- * One definition of every answer: what the server says of real goods, a worker says without the network, to a buyer with
- * prices and purchases of his own. The real catalogue where REAL_CATALOG names its file, else synthetic rows.
+ * A worker answers without the network as the server does, for a buyer with signed prices and purchases. The goods are the
+ * real catalogue when REAL_CATALOG names its file, else synthetic rows.
  */
 import 'fake-indexeddb/auto'
 import * as fc from 'fast-check'
@@ -27,7 +27,7 @@ const real = process.env.REAL_CATALOG
 const SYNTHETIC = 500
 const CHUNK = 250
 const [STROKES, FILTERED] = [160, 160]
-/** Every so many goods have a signed price, or were bought. */
+/** One of so many goods has a signed price, or was bought. */
 const [SIGNED_EVERY, BOUGHT_EVERY] = [5, 17]
 const SEED = 20_261_121
 
@@ -71,7 +71,7 @@ async function addMany(): Promise<void> {
   }
 }
 
-/** Signed prices that hold, that are over and that have not begun; and orders. */
+/** Writes orders, and signed prices that are valid, expired or not yet valid. */
 async function addOwn(): Promise<void> {
   const signed = rows
     .filter((_row, index) => index % SIGNED_EVERY === 0)

@@ -172,7 +172,7 @@ describe('the mirror', () => {
     const catalog = await openReady()
     for (let round = 0; round < 10; round++) {
       const revision = await nextNumber(shop.db, CATALOG_AUDIENCE)
-      // Whole rows and lively fields in turns: the first are heavy.
+      // Whole rows and volatile fields alternate, because whole rows are heavy.
       const whole = round % 5 > 0 ? { unit: `${round}` } : {}
       await shop.db.update(goods).set({ stock: 100 + round, ...whole, revision })
       await catalog.refresh()

@@ -13,7 +13,7 @@ const PIECES = [0, 1, 2, 3]
 const session = { buyer: someBuyer(), priceGroup: 'clinic', csrf: 'token' }
 const clock = fakeClock()
 
-/** Every goods of version `stock` has so much in stock, so that a mixture shows itself. */
+/** All goods of version `stock` have this stock, so that a mix of versions is visible. */
 const version = (stock: number): PublishedCatalog => {
   const names = ['阿莫西林胶囊', '布洛芬缓释胶囊', '阿胶']
   const goods = Array.from({ length: COUNT }, (_, index) =>
@@ -51,7 +51,7 @@ afterEach(async () => {
 
 const pieceAt = (place: number) => [...current.pieces.values()][place]!
 
-/** Breaks one piece of the version by `how`, as often as it is asked for. */
+/** Breaks one piece of the version by `how`, each time it is fetched. */
 const breakAt = (place: number, how: (piece: Uint8Array<ArrayBuffer>) => Response | undefined) => (url: string) =>
   url.endsWith([...current.pieces.keys()][place]!) ? how(pieceAt(place)) : undefined
 
@@ -63,7 +63,7 @@ async function open() {
 
 type OpenCatalog = Awaited<ReturnType<typeof open>>
 
-/** The one version everything in the mirror is of. */
+/** The version of everything in the mirror. */
 async function versionOf(catalog: OpenCatalog): Promise<number> {
   const pages = await Promise.all(
     [{}, { page: 60 }, { page: 100 }].map((query) => catalog.list({ ...query, size: 100 })),

@@ -12,7 +12,7 @@ const COUNT = 180
 const session = { buyer: someBuyer(), priceGroup: 'clinic', csrf: 'token' }
 const clock = fakeClock()
 
-/** Every goods of version `stock` has so much in stock, so that a mixture shows itself. */
+/** All goods of version `stock` have this stock, so that a mix of versions is visible. */
 const version = (stock: number): PublishedCatalog => {
   const goods = Array.from({ length: COUNT }, (_, index) =>
     someGoods({ id: index + 1, name: `阿胶${index % 20}`, stock, revision: stock }),
@@ -56,7 +56,7 @@ async function openReady() {
   return catalog
 }
 
-/** The one version everything in the mirror is of. */
+/** The version of everything in the mirror. */
 async function versionOf(catalog: Awaited<ReturnType<typeof open>>): Promise<number> {
   const { list, total } = await catalog.list({ size: COUNT })
   const stocks = new Set(list.map(({ stock }) => stock))
@@ -72,7 +72,7 @@ function answerDelta(url: string): Response | undefined {
 
 const WRITES = ['put', 'add', 'clear', 'delete'] as const
 
-/** Lets `fail` happen in place of the write number `failing` (from 0). Tells how many writes there were. */
+/** Runs `fail` in place of write number `failing` (from 0). Returns the number of writes. */
 function failAt(failing: number, fail: (store: IDBObjectStore) => void): () => number {
   let writes = 0
   for (const name of WRITES) {
@@ -95,7 +95,7 @@ const faults: [string, (store: IDBObjectStore) => void][] = [
   [
     'is where the worker is killed',
     (store) => {
-      // What a browser does with the transaction of a worker that is gone.
+      // A browser does this with the transaction of a terminated worker.
       store.transaction.abort()
       throw new DOMException('gone', 'AbortError')
     },
@@ -119,7 +119,7 @@ describe('what is stored', () => {
         broken = answer
         const count = failAt(failing, fail)
         await catalog.refresh()
-        // What was read is shown, whether it could be written or not.
+        // The page shows what was read, whether it could be written or not.
         expect(await versionOf(catalog)).toBe(2)
         catalog.close()
         writes = count()

@@ -1,4 +1,4 @@
-/** What of the catalogue is one buyer's own: signed prices, areas, price lists, what was bought. */
+/** A buyer's own part of the catalogue: signed prices, areas, price lists, purchases. */
 import 'fake-indexeddb/auto'
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -65,7 +65,7 @@ describe('the overlay', () => {
     await addOrderedLine(shop.db, neighbour.buyerId, { ...line, at: TEST_NOW - HOUR_MS, number: 5 })
     await addOrderedLine(shop.db, neighbour.buyerId, { ...line, at: TEST_NOW, number: 7 })
     await addOrderedLine(shop.db, neighbour.buyerId, { ...line, at: TEST_NOW, number: 9, status: 'cancelled' })
-    // Written beside the books: known with the buyer's next change.
+    // Written without a change notice: the mirror learns of it with the buyer's next change.
     await sign(neighbour, other.id, 60_000)
     const after = await overlayOf(neighbour, before.version)
     expect(after).toMatchObject({ isSame: false, bought: [[drug.id, 2, 12, TEST_NOW]] })
@@ -140,7 +140,7 @@ describe('a worker with the overlay', () => {
     wire.isCut = true
     await again.configure(await sessionOf(shop, clinic))
     expect(await again.goods([fresh.id])).toMatchObject([{ price: 12_300 }])
-    // A neighbour of the same list would share the mirror, and has an overlay of his own.
+    // Another buyer of the same price list would share the mirror but has an overlay of their own.
     const session = await sessionOf(shop, clinic)
     await again.configure({ ...session, buyer: { ...session.buyer!, id: neighbour.buyerId } })
     expect(await again.goods([fresh.id])).toMatchObject([{ price: 100_000 }])

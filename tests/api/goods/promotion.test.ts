@@ -93,7 +93,7 @@ describe('a site-wide discount', () => {
   })
 })
 
-/** What the seller's warehouse does, which is no call of the shop. */
+/** The work of the seller's warehouse, for which the shop has no call. */
 const ship = (orderId: number) =>
   shop.db.update(orders).set({ status: 'pending_receipt' }).where(eq(orders.id, orderId))
 const pay = (id: number) => shop.as(buyer).call(api.order.payByBalance, { params: { id } })
@@ -107,7 +107,7 @@ const credits = () =>
     .orderBy(asc(ledger.seq))
 const credit = () => creditCashbacks(shop.db, shop.clock)
 
-/** Places and pays; the id of the one order. */
+/** Places an order and pays it. Returns its id. */
 async function buy(pieces: number): Promise<number> {
   const { id, orders: placed } = await placeOrderOf(shop, buyer, [[goods, pieces]])
   await pay(id)

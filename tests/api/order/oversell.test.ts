@@ -11,7 +11,7 @@ import { type Draft, draftOf, fillAndCheckOut, idOf, placeOrderOf, stockOf } fro
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
-/** Run on a real PostgreSQL too: PGlite has one connection and puts everybody in a row. */
+/** Only PostgreSQL shows real concurrency: PGlite has one connection and runs all calls one after another. */
 let test: TestApp
 
 beforeAll(async () => {

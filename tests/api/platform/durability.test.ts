@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
-/** Lets a writer work on the directory and kills it; how many writes it had acknowledged by then. */
+/** Runs a writer on the directory and kills it. Returns how many writes it had acknowledged. */
 async function writeAndKill(directory: string, { afterReady }: { afterReady: number | undefined }): Promise<number> {
   const writer = spawn(process.execPath, ['--import', 'tsx', 'testing/server/acknowledging-writer.ts', directory], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -50,20 +50,20 @@ async function written(directory: string): Promise<{ head: number; logged: numbe
   return { head: number, logged }
 }
 
-// What a real server promises is PostgreSQL's own affair.
+// The durability of a real server is PostgreSQL's responsibility.
 it.skipIf(process.env.TEST_DB === 'postgres')(
   `keeps everything acknowledged and nothing half-written through ${KILLS} kills in the middle of writing`,
   async () => {
     const directory = join(parent, 'pglite')
     let acknowledged = 0
     for (let kill = 0; kill < KILLS; kill += 1) {
-      // One in five is killed while it opens, migrates or writes its first rows.
+      // One writer in five is killed while it opens, migrates or writes its first rows.
       const afterReady = kill % 5 === 0 ? undefined : Math.random() * 400
       const before = acknowledged
       acknowledged += await writeAndKill(directory, { afterReady })
       const { head, logged } = await written(directory)
       expect(logged, `kill ${kill}`).toBe(head)
-      // The last one may have been committed without having been told.
+      // The last write may have been committed but not acknowledged.
       expect(head - acknowledged, `kill ${kill}, from ${before}`).toBeOneOf([0, 1])
       acknowledged = head
     }

@@ -42,7 +42,7 @@ afterEach(() => {
   for (const stream of open.splice(0)) stream.close()
 })
 
-/** A stream that has said hello. */
+/** A stream after its first event. */
 async function streamOf(who: Person | Credentials, at = origin): Promise<EventStream> {
   const stream = await openEvents(at, 'token' in who ? who : await test.signIn(who))
   open.push(stream)
@@ -51,7 +51,7 @@ async function streamOf(who: Person | Credentials, at = origin): Promise<EventSt
 }
 const edit = (number: number, who: Person = buyer) =>
   test.as(who).call(api.cart.add, { body: { params: [{ goodsId: goods.id, warehouseId: goods.warehouseId, number }] } })
-/** Everybody hears this one; what was to come before it has come. */
+/** An event that reaches every stream: all events before it have arrived by then. */
 const fence = () => commitsOf(test.db).receive(CATALOG_AUDIENCE)
 
 describe('the stream of pokes', () => {

@@ -11,7 +11,7 @@ import { people, type Person } from '#testing/server/people.ts'
 import { addStranger, everythingOf, SECRET, type Stranger } from '#testing/server/stranger.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
-/** Of each endpoint; `FUZZ_RUNS` for a long night. */
+/** Runs of each endpoint. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 60)
 
 let shop: TestApp

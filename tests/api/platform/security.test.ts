@@ -86,7 +86,7 @@ describe('an unsigned e-contract', () => {
   it('stops exactly the calls that need it, with 459', async () => {
     await setSettings(shop.db, { contractVersion: 2 })
     await shop.db.update(buyers).set({ contractVersion: 1 }).where(eq(buyers.id, me.buyerId))
-    // One ends the session, the other's answer has no end.
+    // The first ends the session; the answer of the second has no end.
     const left: readonly Endpoint[] = [api.account.logout, api.sync.events]
     for (const [name, endpoint] of closed.filter(([, one]) => !left.includes(one))) {
       const answer = await send(endpoint, signedIn())

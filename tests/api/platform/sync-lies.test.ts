@@ -60,12 +60,12 @@ const outcomesOf = (answer: Answer): OutcomeMessage[] => answer.json().data.outc
 const statuses = (answer: Answer) => outcomesOf(answer).map(({ status }) => status)
 const CHINESE = /\p{Script=Han}/u
 
-/** Refused as a whole, in words, with this status. */
+/** The whole batch is refused with this status and a message. */
 function expectRefused(answer: Answer, status: number): void {
   expect(answer.statusCode, answer.body.slice(0, 200)).toBe(status)
   expect(answer.json().message).toMatch(CHINESE)
 }
-/** The one outcome is this refusal, in words. */
+/** The only outcome is this refusal with a message. */
 function expectOutcome(answer: Answer, status: number, reason: string): void {
   expect(outcomesOf(answer)).toMatchObject([{ status, answer: { data: { reason } } }])
   expect(outcomesOf(answer)[0]!.answer.message).toMatch(CHINESE)
@@ -76,7 +76,7 @@ const markOf = async (client: string) => {
 }
 const numbersOf = async ({ buyerId }: Person) => (await loadCartLines(test.db, buyerId)).map(({ number }) => number)
 
-/** The honest buyer's queue stands where it stood and goes on. */
+/** The honest buyer's queue is unchanged and goes on. */
 async function expectUnharmed(): Promise<void> {
   expect(await markOf(honestClient)).toEqual({ buyerId: honest.buyerId, seq: 1 })
   expect(await numbersOf(honest)).toEqual([3])

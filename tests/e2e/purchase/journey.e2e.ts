@@ -39,7 +39,7 @@ test('a clinic keeps buying while its line is cut, and every edit arrives exactl
   await second!.getByRole('button', { name: /^删除/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await expect(cartLines(page)).toHaveCount(3)
-  // One to add, one to remove, and one or two quantities: an edit that was tried once is never changed again.
+  // One add, one remove, and one or two quantities: an edit that was sent once is never changed again.
   await expect(syncChip(page)).toHaveAccessibleName(/离线 · [34] 项待同步/)
   const edited = await cartContent(page)
 

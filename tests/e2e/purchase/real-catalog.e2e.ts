@@ -26,7 +26,7 @@ test('a clinic buys imported goods over a line that was cut', async ({ visit, li
   await expectSynced(page)
 
   line.cut()
-  // Known only to the imported list, not to the demo goods.
+  // Only in the imported list, not among the demo goods.
   await searchFor(page, '和胃整肠', '和胃整肠丸')
   await addFromList(page, 1)
   await page.goto('/cart')

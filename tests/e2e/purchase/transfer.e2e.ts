@@ -3,7 +3,7 @@ import { expect, NARROW, shopTest, signIn } from '../support/shop.ts'
 
 const test = shopTest()
 
-/** The smallest PNG there is: what counts as a proof is decided by content, not by name. */
+/** The smallest PNG: the server checks the content of a proof, not its name. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

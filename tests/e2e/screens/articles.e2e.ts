@@ -42,7 +42,7 @@ const HOSTILE = [
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.hit=1&gt;"></table></math>',
 ].join('')
 
-/** Puts the words of a hostile editor into article 1, as the server would send them. */
+/** Replaces the text of article 1 by that of a hostile editor, as the server would send it. */
 const speakIll = (context: BrowserContext) =>
   context.addInitScript((body: string) => {
     const real = window.fetch

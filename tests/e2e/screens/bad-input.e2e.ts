@@ -76,7 +76,7 @@ const table: Record<string, Expectation> = {
   '/lqzx?state=foo': [/领券中心/, '立即领取'],
   '/no/such/page': NOT_FOUND,
 }
-/** What the browser itself says of a call that was refused. */
+/** The browser's message about a refused call. */
 const REFUSED = /^Failed to load resource: the server responded with a status of 4/
 
 test('every address that leads nowhere says why and shows a way on', async ({ visit }) => {

@@ -34,20 +34,20 @@ const test = shopTest()
 const bar = (page: Page) => page.getByRole('complementary', { name: '快捷工具' })
 const widthOf = async (page: Page) => (await bar(page).boundingBox())?.width
 
-/** From here on nothing moves but by `runFor`. */
+/** Stops the clock: from here on only `runFor` moves it. */
 async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + 1_000)
 }
 
 const secondsOf = async (clock: Locator) => Number((await clock.innerText()).match(/\d+$/)![0])
-/** By how many seconds `clock` goes on while `ms` pass. */
+/** How many seconds `clock` advances while `ms` pass. */
 async function secondsToldIn(page: Page, clock: Locator, ms: number): Promise<number> {
   const before = await secondsOf(clock)
   await page.clock.runFor(ms)
   return (before + 60 - (await secondsOf(clock))) % 60
 }
-/** Scrolls and waits until the page has heard of it. */
+/** Scrolls and waits for the scroll event. */
 const scrollTo = (page: Page, top: number) =>
   page.evaluate(async (y) => {
     const heard = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
@@ -58,7 +58,7 @@ const scrollTo = (page: Page, top: number) =>
 test('delays, by a clock that is moved by hand', async ({ visit, line }) => {
   const { page } = await visit()
   await page.clock.install()
-  /** What was searched for, and the reports of pages that were seen. */
+  /** The search requests and the page view reports. */
   const asked: string[] = []
   const viewed: string[] = []
   page.on('request', (request) => {
@@ -94,7 +94,7 @@ test('delays, by a clock that is moved by hand', async ({ visit, line }) => {
   await stopClock(page)
 
   await test.step('1 s between two ticks of the clock', async () => {
-    // What was still to be drawn when the clock was stopped is drawn by its first turns.
+    // The first ticks draw what was not yet drawn when the clock stopped.
     await expect.poll(() => secondsToldIn(page, clock, 1_000)).toBe(1)
   })
 
@@ -133,7 +133,7 @@ test('delays, by a clock that is moved by hand', async ({ visit, line }) => {
 
   await test.step('200 ms after the press it is in the cart', async () => {
     await goTo(page, '/list/table')
-    // The home page stands until the table does, and has such buttons too.
+    // The home page stays until the table is ready, and it has the same buttons.
     const add = page.getByRole('table').getByRole('button', { name: /^加入购物车 / })
     await expect(add.first()).toBeEnabled()
     await add.first().click()

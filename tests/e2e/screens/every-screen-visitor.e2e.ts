@@ -15,7 +15,7 @@ test('every screen stands for a visitor, with a line and without, and everybody 
     const heard = listen(context)
     await watchShifts(page)
     const all = visitsOf({})
-    // The many pages that send a visitor to the login page do so at any width.
+    // Many pages send a visitor to the login page; at the second width one of them is enough.
     const distinct = all.filter(({ lands }, at) => all.findIndex((other) => other.lands === lands) === at)
     const schemesOf = ({ address, lands }: Visit) =>
       size === NARROW && lands.access === 'guest' && !address.startsWith('/cart') ? ['light' as const] : []

@@ -1,4 +1,4 @@
-/** The page of one goods: what it shows of price, past and alternatives, and what of that outlives the line. */
+/** The goods page: price, purchases and alternatives, and what of them it shows offline. */
 import { api } from '#contract/api.ts'
 import { toLadder } from '#domain/pricing/ladder.ts'
 
@@ -25,7 +25,7 @@ test('goods are shown in full, compared and waited for, also without a line', as
   const reached = steps.filter({ hasText: '已享' })
   await expect(steps).toHaveCount(toLadder(laddered).length)
   const before = await reached.count()
-  // Followed while it is typed, before it counts.
+  // The price follows the quantity while it is typed, before it is submitted.
   await main
     .getByRole('textbox', { name: `${laddered.name} 数量` })
     .first()
@@ -45,10 +45,10 @@ test('goods are shown in full, compared and waited for, also without a line', as
   await readyForOffline(page)
 
   line.cut()
-  // Seen before: the purchases are still there.
+  // Opened before: the purchases are still there.
   await page.goto(`/list/info/${bought.goodsId}`)
   await expect(purchases.getByRole('link', { name: orders[0]!.number })).toBeVisible()
-  // Never opened: everything but what only the server knows.
+  // Never opened: everything except what only the server has.
   const wanted = missing[0]!
   await page.goto(`/list/info/${wanted.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(wanted.name)
@@ -62,7 +62,7 @@ test('goods are shown in full, compared and waited for, also without a line', as
   await expect(main).toContainText(/登记，到货后在“我的消息”中通知您/)
   await page.getByRole('button', { name: `取消到货通知 ${wanted.name}` }).click()
   await page.getByRole('button', { name: '撤销' }).click()
-  // Dated by the page as soon as the server has it again.
+  // The page shows it as soon as the server answers again.
   await expect(main).toContainText(/\d 登记，到货后/)
   const { changes } = await call(api.sync.pull, { query: {} })
   expect(changes['restocks']?.rows).toMatchObject([{ goods_id: wanted.id }])

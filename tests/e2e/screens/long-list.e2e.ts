@@ -10,7 +10,7 @@ const test = shopTest()
 
 const heightOf = async (of: Locator) => (await of.boundingBox())?.height
 
-/** The row the buyer stands before: the first whose place is taken and that lies below the head of the table. */
+/** The first row below the head of the table. */
 const rowInSight = (page: Page) =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')]
@@ -43,13 +43,13 @@ test('a long list is scrolled, left, gone back to and reloaded at the same row',
   await page.reload()
   await expect.poll(() => rowInSight(page)).toEqual(stood)
 
-  // Another filter is another list: it begins at its top.
+  // Another filter is another list and starts at its top.
   await page.getByRole('link', { name: '去掉库存：有货' }).click()
   await expect(page).toHaveURL((url) => url.search === '')
   await expect.poll(async () => (await rowInSight(page))?.index).toBeLessThan(12)
 
-  // So does an address that was typed, though this tab was elsewhere before.
-  // Scrolled until it stays: a tenth of a second after another list came, the page is put at its top.
+  // So does a typed address, although this tab was elsewhere before.
+  // Repeats scrolling, because the page returns to its top a tenth of a second after another list came.
   const scrolled = async () => {
     await page.evaluate(() => scrollTo(0, 46 * 250))
     return (await rowInSight(page))?.index
@@ -87,7 +87,7 @@ test('what another buyer takes is gone from the open list by itself', async ({ v
   await place(call, [wanted!])
   const placedAt = Date.now()
   await expect.poll(() => row.innerText(), { intervals: [50] }).not.toBe(before)
-  // Told, not held: a machine that is busy with other tests is no failure.
+  // Printed, not asserted: a machine that is busy with other tests is no failure.
   test.info().annotations.push({ type: 'from the order to the page', description: `${Date.now() - placedAt} ms` })
   const [left] = (await call(api.goods.byIds, { query: { ids: [wanted!.id] } })).map(({ stock }) => stock)
   await expect(row).toContainText(String(left))

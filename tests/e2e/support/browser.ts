@@ -27,6 +27,6 @@ export async function launchBrowser(
   return context
 }
 
-/** The draw would stand over what a test presses; who closed it today is left alone. */
+/** Marks the draw as closed today: its dialog would cover what a test presses. */
 export const putDrawOff = () =>
   localStorage.setItem('changbei.draw', new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10))

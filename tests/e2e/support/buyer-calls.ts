@@ -1,4 +1,4 @@
-/** Calls of the API outside of the pages: what a test's buyer needs before the screens are opened, what the server holds. */
+/** Calls of the API outside the pages: they prepare a buyer before a test and read what the server holds. */
 import { randomUUID } from 'node:crypto'
 
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
@@ -22,7 +22,7 @@ export type Offer = Pick<z.output<typeof Goods>, 'id' | 'warehouseId' | 'packing
 /** Fen above the minimum order and below what any demo account can pay. */
 const ORDER_UNITS = 260 * 10_000
 
-/** Calls in the session of `request`; with a name they begin by signing in. */
+/** Calls in the session of `request`; signs in first when a user name is given. */
 export async function callsOf(request: APIRequestContext, username?: string): Promise<Call> {
   const headers: Record<string, string> = { [CSRF_HEADER]: 'visitor' }
   const call: Call = async (endpoint, args) => {
@@ -76,7 +76,7 @@ export async function place(call: Call, goods: readonly Offer[]): Promise<Reply<
 
 export type PreparedBuyer = { goodsId: number; orderId: number; paidId: number; unpaidId: number; ephedrineId: number }
 
-/** A buyer in the middle of things: a full cart, favorites, an order to be paid and one with ephedrine. */
+/** Gives the buyer a full cart, favorites, an unpaid order and one with ephedrine. */
 export async function prepareBuyer(context: BrowserContext): Promise<PreparedBuyer> {
   const call = await callsOf(context.request)
   const [amoxicillin, ibuprofen, ephedrine] = await Promise.all([

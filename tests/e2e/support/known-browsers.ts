@@ -1,7 +1,7 @@
 /**
- * Browsers that were in the shop before: its pages and the clinic's catalogue are stored, nobody is signed in, nothing of
- * a buyer is left. A test that is not about a first visit begins with a copy of one. What a browser keeps belongs to an
- * origin: there is one for each test process, whose line has the port of that browser.
+ * Browser profiles of an earlier visit: the pages and the clinic's catalogue are stored, nobody is signed in and no data of
+ * a buyer is left. A test that is not about a first visit starts with a copy of one. Stored data belongs to an origin, so
+ * each test process has a profile of its own and its proxy uses that profile's port.
  */
 import { cpSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -16,7 +16,7 @@ import { launchBrowser } from './browser.ts'
 
 export type KnownBrowser = { port: number; profile: string }
 
-/** Below those that systems usually give to connections on their way out. A line waits until its port is free again. */
+/** Below the ports that systems usually give to outgoing connections. A proxy waits until its port is free. */
 const PORTS = { from: 20_000, count: 10_000 }
 
 async function quietPort(): Promise<number> {
@@ -31,7 +31,7 @@ async function quietPort(): Promise<number> {
   return port
 }
 
-/** Makes one in the folder `profile`; `visit` opens the shop there and leaves it. */
+/** Makes one in the folder `profile`; `visit` opens the shop in it. */
 export async function makeKnown(
   server: { port: number },
   profile: string,
@@ -45,18 +45,18 @@ export async function makeKnown(
     await context.close()
     await line.close()
   }
-  // What it keeps of its own start is a third of the files to copy.
+  // These caches of Chromium's own are a third of the files to copy.
   for (const cache of ['GPUCache', 'DawnGraphiteCache', 'DawnWebGPUCache'])
     await rm(join(profile, 'Default', cache), { recursive: true, force: true })
   return { port: Number(new URL(line.origin).port), profile }
 }
 
-/** Tells the test processes of them. */
+/** Passes the profiles to the test processes. */
 export function announce(browsers: readonly KnownBrowser[]): void {
   process.env.KNOWN_BROWSERS = JSON.stringify(browsers)
 }
 
-/** That of the test process with this number. */
+/** The profile of the test process with this number. */
 export function knownBrowser(parallelIndex: number): KnownBrowser {
   return (JSON.parse(process.env.KNOWN_BROWSERS!) as KnownBrowser[])[parallelIndex]!
 }

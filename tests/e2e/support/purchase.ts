@@ -5,15 +5,15 @@ export const syncChip = (page: Page): Locator => page.getByRole('button', { name
 export const cartLines = (page: Page): Locator => page.locator('[data-line]')
 
 /**
- * Types into the header's search box, picks the suggestion that reads `wanted` and waits until the list answers it: until
- * then the list of the former question still stands there.
+ * Types into the header's search box, picks the suggestion that contains `wanted` and waits until the list answers it,
+ * because the former list stays on the screen until then.
  */
 export async function searchFor(page: Page, typed: string, wanted: string): Promise<void> {
   const box = page.getByRole('combobox').first()
   await box.fill(typed)
   const options = page.getByRole('option')
   const picked = await options.filter({ hasText: wanted }).first().locator('span').first().innerText()
-  // By its words: better suggestions may have come before it meanwhile.
+  // Found by its text, because better suggestions may have moved before it.
   await options
     .filter({ has: page.getByText(picked, { exact: true }) })
     .first()
@@ -24,14 +24,14 @@ export async function searchFor(page: Page, typed: string, wanted: string): Prom
 
 const GOODS_LINK = 'a[href^="/list/info/"]'
 
-/** Puts the first `count` goods of the list that are not in the cart yet into it; tells their names. */
+/** Adds the first `count` goods of the list that are not in the cart yet. Returns their names. */
 export async function addFromList(page: Page, count: number): Promise<string[]> {
   const rows = page.getByRole('main').locator(':is(article, tr)')
   const names: string[] = []
   for (let index = 0; index < count; index += 1) {
     const free = rows.filter({ has: page.getByRole('button', { name: /^加入购物车 / }) }).first()
     const href = await free.locator(GOODS_LINK).first().getAttribute('href')
-    // The same goods from here on, whatever happens to the list around them.
+    // Located by the link, so that it stays the same goods when the list changes.
     const row = rows.filter({ has: page.locator(`a[href="${href}"]`) }).first()
     names.push(await row.locator(`a[href="${href}"]`).first().innerText())
     await row.getByRole('button', { name: /^加入购物车 / }).click()
@@ -59,7 +59,7 @@ export async function expectSynced(page: Page): Promise<void> {
   await expect(syncChip(page)).toHaveAccessibleName(/已同步/, { timeout: 30_000 })
 }
 
-/** From the cart to 付款完成 by balance; tells the numbers of the orders that were made. */
+/** Buys the cart and pays by balance, up to 付款完成. Returns the order numbers. */
 export async function buyFromCart(page: Page): Promise<{ orderNumbers: string[] }> {
   await page.getByRole('button', { name: '去结算' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/cart/step2')

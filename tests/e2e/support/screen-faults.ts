@@ -1,4 +1,4 @@
-/** What an open screen is looked at for: its title, its width, how it came to stand, its pictures, its words. */
+/** Checks of an open screen: title, width, layout shifts, pictures, words. */
 import { expect, type Page } from '@playwright/test'
 
 import { OFTEN, type Visit } from './screen-visits.ts'
@@ -18,7 +18,7 @@ const OWN_TITLE = [
   '/hdmb',
 ]
 
-/** Counts the layout's shifts from the first paint on. Once per context, before anything is opened. */
+/** Records layout shifts from the first paint on. Call it once per context, before a page is opened. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.context().addInitScript(() => {
     const seen = window as unknown as { shifted: number; shifts: string[] }
@@ -40,7 +40,7 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Pictures that came and cannot be drawn, and words that are not Chinese: visible ones, and those read aloud. */
+/** Finds pictures that cannot be drawn, and words that are not Chinese in visible text and accessible names. */
 function readPage(known: string[]) {
   const broken = [...document.images].filter((image) => image.src && image.complete && image.naturalWidth === 0)
   const said: string[] = []
@@ -53,26 +53,26 @@ function readPage(known: string[]) {
   for (const name of ['aria-label', 'title', 'alt', 'placeholder'])
     for (const element of document.querySelectorAll(`[${name}]`)) said.push(element.getAttribute(name)!)
   const words = said.flatMap((text) => text.match(/[a-z]{4,}/gi) ?? [])
-  // What the buyer typed is said as it was typed.
+  // A page may repeat what the buyer typed.
   const isKnown = (word: string) =>
     location.search.includes(word) || known.some((one) => one.toLowerCase() === word.toLowerCase())
   return {
     title: document.title,
-    // Not against innerWidth: a phone zooms out until it holds what is too wide, and a scroll bar hides as much.
+    // `innerWidth` does not help: a phone zooms out until a wide page fits, and a scroll bar hides as much.
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     broken: broken.map(({ src }) => src),
     foreign: [...new Set(words)].filter((word) => !isKnown(word)),
     ...(window as unknown as { shifted: number; shifts: string[] }),
   }
 }
-/** Keys of the keyboard, as is printed on them, and a kind of file. */
+/** Names of keys on the keyboard, and a file type. */
 const KNOWN_WORDS = ['Enter', 'Delete', 'Shift', 'Ctrl', 'Home', 'WebP']
 
-/** What is wrong with how the page stands, in words. */
+/** The faults of the open page, in words. */
 export async function faultsOf(page: Page, { lands }: Visit, { shifts }: { shifts: boolean }): Promise<string[]> {
   const isNamed = OWN_TITLE.includes(lands.path)
   const title = isNamed ? new RegExp(`^.+-${SITE}$`) : new RegExp(`^${lands.title}-${SITE}$`)
-  // A page that is named by what it shows has its name a moment after that.
+  // A page that is titled by its content gets its title a moment after the content.
   await expect
     .poll(() => page.title(), OFTEN)
     .toMatch(title)

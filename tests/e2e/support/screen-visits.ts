@@ -1,4 +1,4 @@
-/** Every screen of the table at an address of its own, and what an open one is looked at for. */
+/** An address for every screen of the table, and how a test opens it. */
 import type { Page, Request } from '@playwright/test'
 
 import { screenAt } from '#app/screen-at.ts'
@@ -13,11 +13,11 @@ import { expect, goTo } from './shop.ts'
 
 export type Visit = {
   address: string
-  /** Where it ends: a visitor is sent to the login page, and a buyer away from it. */
+  /** The screen it leads to: a visitor is sent to the login page, and a buyer away from it. */
   lands: Screen
 }
 
-/** Of the demo: a help topic by its words, and an article of the news. */
+/** A help topic and a news article of the demo data. */
 const ARTICLE = { chapter: 'zfps', topic: 'ypth', articleId: 1, type: 'hy' }
 const demo = buildActivities(0, []).activities
 const QUERIES: Record<string, string> = {
@@ -27,7 +27,7 @@ const QUERIES: Record<string, string> = {
 
 const isScreen = (entry: (typeof screens)[number]): entry is Screen => entry.kind === 'screen'
 
-/** The table of contents as visits; a pattern with a parameter nobody knows here fails. */
+/** The table of contents as visits. Throws on a pattern with an unknown parameter. */
 export function visitsOf(prepared: Partial<PreparedBuyer>): Visit[] {
   const parameters: Record<string, number | string> = {
     goodsId: prepared.goodsId ?? 6,
@@ -59,12 +59,12 @@ export function visitsOf(prepared: Partial<PreparedBuyer>): Visit[] {
   })
 }
 
-/** A page that stands is found out at once, not up to a second later. */
+/** Polls more often than the default, which may notice a ready page a second late. */
 export const OFTEN = { intervals: [20, 50, 50, 100] }
 
 const underWay = new WeakMap<Page, Set<Request>>()
 
-/** The page's requests that have no answer yet; a stream of events never has one and does not count. */
+/** The page's open requests; an event stream never ends and does not count. */
 function requestsOf(page: Page): Set<Request> {
   const known = underWay.get(page)
   if (known) return known
@@ -79,16 +79,16 @@ function requestsOf(page: Page): Set<Request> {
   return requests
 }
 
-/** Waits until what a page has was drawn, and what follows from that was done: its title. */
+/** Waits until the page has drawn its content and run what follows, such as setting the title. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve))))
 
-/** Waits until everything that was asked for has come and has been drawn, and nothing more was asked for. */
+/** Waits until all requests are answered, their content is drawn, and no further request follows. */
 export async function settle(page: Page): Promise<void> {
   const waiting = async () => {
     await drawn(page)
     if (requestsOf(page).size > 0) return requestsOf(page).size
-    // What was told last may be drawn in slices, and ask for more when it stands.
+    // The last content may be drawn in slices and cause further requests.
     await drawn(page)
     return requestsOf(page).size
   }
@@ -97,11 +97,11 @@ export async function settle(page: Page): Promise<void> {
 
 type Opening = {
   isOnline: boolean
-  /** Within the page that stands, in a tenth of the time. */
+  /** Navigates within the open page, which takes a tenth of a load. */
   isWithin?: boolean
 }
 
-/** Opens an address and waits until what was asked for stands there; a wait shown by the page is an <output>. */
+/** Opens an address and waits until its content stands; pages show waiting as an `<output>`. */
 export async function open(page: Page, { address, lands }: Visit, { isOnline, isWithin }: Opening): Promise<void> {
   requestsOf(page)
   await (isWithin ? goTo(page, address) : page.goto(address))

@@ -1,4 +1,4 @@
-/** Opens one screen after the other and tells what is wrong with each: in layout, in the console, for everybody's use. */
+/** Opens one screen after the other and lists the faults of each: layout, console, accessibility. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 
@@ -10,12 +10,12 @@ import { faultsOf, watchShifts } from './screen-faults.ts'
 import { open, type Visit, visitsOf } from './screen-visits.ts'
 import { expect, signIn, type Visitor } from './shop.ts'
 
-/** What the browser itself says of a request that failed because the line is cut. */
+/** The browser's message about a request that failed without a connection. */
 const LINE_IS_CUT = /^Failed to load resource: net::ERR_/
-/** A page that knows of no account asks once whether there is a session. */
+/** A page without a known account asks once whether there is a session. */
 const NOT_SIGNED_IN = /status of 401 .*\/api\/user\/base\)$/
 
-/** Everything the pages of a context complain about, and every picture that did not come, until asked. */
+/** Collects console errors and missing pictures of all pages; each call returns those since the call before. */
 export function listen(context: BrowserContext): () => string[] {
   let heard: string[] = []
   context.on('console', (message) => {
@@ -33,15 +33,15 @@ export function listen(context: BrowserContext): () => string[] {
   }
 }
 
-/** Nothing but what is found is told: the rest takes as long again. */
+/** Reports only violations: the other results would double the time. */
 const FOUND_ONLY = { resultTypes: ['violations'] as 'violations'[], preload: false }
 
-/** WCAG 2 A and AA, where the open screen falls short; another scheme changes nothing but contrasts. */
+/** Violations of WCAG 2 A and AA. All rules run in the first scheme; another scheme only changes contrasts. */
 async function barriersOf(page: Page, schemes: readonly Scheme[]): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // In the page itself: no screen has a frame of its own, and a further page for the sum is a further page.
+    // Legacy mode runs in the page itself, without a further page; no screen has frames.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ ...FOUND_ONLY })
     if (colorScheme === schemes[0]) axe.withTags(['wcag2a', 'wcag2aa'])
     else axe.withRules('color-contrast')
@@ -58,11 +58,11 @@ async function barriersOf(page: Page, schemes: readonly Scheme[]): Promise<strin
 export type Scheme = 'light' | 'dark'
 type Walk = {
   isOnline: boolean
-  /** In which schemes everybody must be able to use what stands there. */
+  /** The schemes in which axe checks the screen. */
   schemesOf?: (visit: Visit) => readonly Scheme[]
 }
 
-/** Opens them all; tells every fault of every screen at once. */
+/** Opens all screens and returns the faults of all of them. */
 export async function walk(
   page: Page,
   visits: Visit[],
@@ -72,7 +72,7 @@ export async function walk(
   const faults: string[] = []
   for (const [at, visit] of visits.entries()) {
     heard()
-    // Without a line one load is enough, as cold-start.e2e.ts starts every address so; and one for all that ends at login.
+    // One load is enough offline (cold-start.e2e.ts loads every address offline) and for all addresses that lead to the login.
     const isAgain = visits.findIndex(({ lands }) => lands === visit.lands) < at
     const isWithin = at > 0 && (!isOnline || isAgain)
     const fails = await open(page, visit, { isOnline, isWithin }).then(
@@ -89,7 +89,7 @@ export async function walk(
   return faults
 }
 
-/** All screens as a buyer in the middle of things has them, with a line and then without. */
+/** Walks through all screens of a buyer with a cart and orders, online and then offline. */
 export async function walkAsBuyer(
   { context, page }: Visitor,
   line: ChaosProxy,

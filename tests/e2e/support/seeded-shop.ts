@@ -1,4 +1,4 @@
-/** Once for the whole run: a shop whose data every test's server begins with, and browsers that were in it before. */
+/** Once per run: the data that every test's server starts with, and browser profiles of an earlier visit. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -12,12 +12,12 @@ import { announce, makeKnown } from './known-browsers.ts'
 import { readyForOffline } from './purchase.ts'
 import { expect, signIn } from './shop.ts'
 
-/** The clinic signs in, all is stored, it leaves; what was its own is deleted, so that two copies are two devices. */
+/** The clinic signs in, everything is stored, it signs out. Its own data is deleted, so that two copies are two devices. */
 async function visitOnce(page: Page): Promise<void> {
   const context = page.context()
   await signIn(page)
   await readyForOffline(page)
-  // A call in the place of a page: nothing of the shop runs and holds what is deleted.
+  // An API address instead of a page, so that no code of the shop keeps the databases open.
   await page.goto(api.account.base.path)
   await (
     await callsOf(context.request)
@@ -27,13 +27,13 @@ async function visitOnce(page: Page): Promise<void> {
   expect(kept).toEqual(expect.arrayContaining([expect.stringMatching(/^cat_/)]))
 }
 
-/** In the page; tells the databases that stay. */
+/** Runs in the page; returns the names of the databases that stay. */
 async function forgetBuyer(): Promise<string[]> {
   localStorage.clear()
   const names = (await indexedDB.databases()).map(({ name }) => name!)
   const own = names.filter((name) => name.startsWith('u_'))
   for (const name of own) {
-    // Waits for whatever is about to close it.
+    // The deletion waits until the last connection is closed.
     const deleting = indexedDB.deleteDatabase(name)
     await new Promise((resolve, reject) => {
       deleting.addEventListener('success', resolve)

@@ -1,4 +1,4 @@
-/** The test's shop: a live server behind a line that can be cut, and browsers that keep their profile. */
+/** The shop of a test: a live server behind a proxy that can be cut, and browsers with a profile on disk. */
 import { mkdtemp, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,21 +16,21 @@ export { NARROW, putDrawOff, WIDE } from './browser.ts'
 export type Visitor = {
   context: BrowserContext
   page: Page
-  /** Where this browser keeps what survives it. */
+  /** The folder of this browser's profile. */
   profile: string
-  /** Ends it as a power cut would. */
+  /** Kills the browser, as a power cut would. */
   kill(): Promise<void>
 }
 export type VisitOptions = Looks & {
-  /** Never was in the shop: it has to install and to download everything. */
+  /** A first visit: nothing is installed or downloaded yet. */
   isNew?: boolean
-  /** That of a browser that is gone: everything it had stored is there. */
+  /** The profile of a former browser, with everything it had stored. */
   profile?: string
 }
 type Shop = {
   server: LiveServer
   line: ChaosProxy
-  /** A browser of its own that was in the shop before (known-browsers.ts). */
+  /** Opens a browser with the profile of an earlier visit (known-browsers.ts). */
   visit(options?: VisitOptions): Promise<Visitor>
 }
 
@@ -54,7 +54,7 @@ export function shopTest(options: { importFile?: string } = {}) {
     ],
     visit: async ({ line }, use, { parallelIndex }) => {
       const opened: BrowserContext[] = []
-      /** By profile: Chromium writes cookies down half a minute late, and a killed one has not. */
+      /** By profile: Chromium writes cookies half a minute late, so a killed one has lost them. */
       const cookies = new Map<string, Cookie[]>()
       await use(async ({ isNew = false, profile: former, ...looks } = {}) => {
         const profile = former ?? (await mkdtemp(join(tmpdir(), 'changbei-profile-')))
@@ -77,7 +77,7 @@ export function shopTest(options: { importFile?: string } = {}) {
   })
 }
 
-/** Every process of the browser at once, by the process group that Playwright starts it in. */
+/** Kills all processes of the browser at once, by the process group that Playwright gives it. */
 async function killBrowser(context: BrowserContext, profile: string): Promise<void> {
   const owner = await readlink(join(profile, 'SingletonLock'))
   const isGone = new Promise((resolve) => context.once('close', resolve))
@@ -93,7 +93,7 @@ export async function signIn(page: Page, username = 'clinic'): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === '/')
 }
 
-/** To another address within the page that stands, without a load. */
+/** Navigates within the open page, without a load. */
 export const goTo = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to)

@@ -17,7 +17,7 @@ export type Truth = {
   cart(): Promise<Record<string, number>>
   /** Number of changes of this buyer so far: every edit that had an effect took one. */
   changes(): Promise<number>
-  /** Leaves this many lines in the cart, with one inner pack each; tells their ids. */
+  /** Fills the cart with this many lines of one inner pack each. Returns their ids. */
   fill(count: number): Promise<string[]>
 }
 type Clinic = (options?: VisitOptions & { path?: string }) => Promise<Visitor>
@@ -33,7 +33,7 @@ export const test = shopTest().extend<{ clinic: Clinic }, { truth: Truth }>({
     },
     { scope: 'worker' },
   ],
-  /** A browser of the clinic, signed in, on its cart of at least one line unless told otherwise. */
+  /** A signed-in browser of the clinic, by default on its cart, which has at least one line. */
   clinic: async ({ visit }, use) => {
     await use(async ({ path = '/cart', ...options } = {}) => {
       const visitor = await visit(options)
@@ -76,7 +76,7 @@ export async function setQuantity(page: Page, line: string, pieces: number): Pro
   await quantityOf(page, line).press('Enter')
 }
 
-/** On the page of goods: puts them into the cart and waits for the word that they are in. */
+/** On a goods page: adds the goods to the cart and waits for the confirmation. */
 export async function addToCart(page: Page): Promise<void> {
   await page
     .getByRole('main')
@@ -102,5 +102,5 @@ const rowsOf = <T>(page: Page, table: 'outbox' | 'outcomes' | 'cart'): Promise<T
 export const entriesOf = (page: Page): Promise<OutboxEntry[]> => rowsOf(page, 'outbox')
 /** The mirrored cart, without what is pending. */
 export const mirroredCart = (page: Page): Promise<{ id: string; number: number }[]> => rowsOf(page, 'cart')
-/** What became of edits. */
+/** The outcomes of edits. */
 export const outcomesOf = (page: Page): Promise<Outcome[]> => rowsOf(page, 'outcomes')

@@ -19,7 +19,7 @@ test.afterEach(({ server }) => server.deploy('dist'))
 const isEdit = ({ path }: { path: string }) => path.endsWith('/edit') || path === '/api/batch'
 const isChunk = (dest: string) => (passing: PassingRequest) =>
   passing.path.startsWith('/assets/') && passing.headers['sec-fetch-dest'] === dest
-/** All pages are fetched and stored before: on a busy machine that is slow, and no fault. */
+/** The service worker stores all pages first, which is slow on a busy machine. */
 const isControlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller, undefined, { timeout: 60_000 })
 const lookForUpdate = (page: Page) =>
@@ -53,7 +53,7 @@ test('pitfall 23: a deploy while open breaks nothing, asks once, reloads once an
   await lookForUpdate(page)
   const prompt = page.getByText('新版本已就绪')
   await expect(prompt).toHaveCount(1)
-  // A page of the old version that was not loaded yet, and that the server no longer has.
+  // A page of the old version that was not loaded yet and that the server no longer has.
   await page.evaluate(() => history.pushState({}, '', '/order'))
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: {} })))
   await expect(page.getByRole('heading', { level: 1, name: '我的订单' })).toBeVisible()
@@ -116,7 +116,7 @@ test('pitfall 15: a portal that answers for chunks installs nothing, and the nex
   truth,
 }) => {
   await truth.fill(1)
-  // What the service worker fetches to keep is not fetched as a script.
+  // Fetches of the service worker's precache do not have the destination `script`.
   const portal = line.trouble(isChunk('empty'), { kind: 'portal' })
   const { page } = await clinic({ isNew: true })
   await portal.hasMet()

@@ -1,12 +1,12 @@
 import { api } from '#contract/api.ts'
 
-/** What a line does to an edit on its way: pitfalls 1, 2, 9, 12, 14 and 26. */
+/** Network faults that an edit meets: pitfalls 1, 2, 9, 12, 14 and 26. */
 import { callsOf } from '../support/buyer-calls.ts'
 import { expectSynced, syncChip } from '../support/purchase.ts'
 import { expect } from '../support/shop.ts'
 import { entriesOf, outcomesOf, quantityOf, setQuantity, test } from '../support/sync-shop.ts'
 
-/** Longer than the longest silence after which a page doubts its line. */
+/** Longer than the longest silence after which a page checks its connection. */
 const DOUBT_MS = 30_000
 const isCall = ({ path }: { path: string }) => path.startsWith('/api/')
 const isEdit = ({ path }: { path: string }) => path.endsWith('/edit') || path === '/api/batch'

@@ -1,11 +1,11 @@
-/** The browser's storage gives way: pitfalls 19, 20 and 21. */
+/** The browser loses its storage: pitfalls 19, 20 and 21. */
 import type { BrowserContext, Page } from '@playwright/test'
 
 import { cartLines, expectSynced, syncChip } from '../support/purchase.ts'
 import { expect } from '../support/shop.ts'
 import { entriesOf, mirroredCart, quantityOf, setQuantity, test } from '../support/sync-shop.ts'
 
-/** Ends the browser's connections to IndexedDB and deletes what they led to, as an eviction or a broken disk does. */
+/** Closes the browser's connections to IndexedDB and deletes the databases, as an eviction or a broken disk does. */
 async function evict(context: BrowserContext, page: Page, origin: string, storageTypes: string): Promise<void> {
   const devtools = await context.newCDPSession(page)
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes })
@@ -57,7 +57,7 @@ test('pitfall 20: after an eviction the shop starts, says so, shows the serverâ€
   await expectSynced(page)
   const elsewhere = await context.newPage()
   await page.close()
-  // What a browser deletes for want of room; cookies and local storage stay.
+  // What a browser deletes when the disk is full; cookies and local storage stay.
   await evict(context, elsewhere, line.origin, 'indexeddb,cache_storage,service_workers')
   await elsewhere.goto('/cart')
   await expect(quantityOf(elsewhere, first!)).toHaveValue(String(packing * 2))

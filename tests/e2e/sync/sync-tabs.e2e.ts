@@ -43,7 +43,7 @@ test('pitfall 4: a frozen tab loses its lock; what it had sent comes late, and t
 })
 
 const STREAM = 'GET /api/sync/events'
-/** Longer than the time between two pulls of a page that hears no pokes. */
+/** Longer than the time between two pulls of a page without an event stream. */
 const UNPOKED_MS = 45_000
 
 test('pitfall 16: what another device did appears by itself, at once with pokes and soon without', async ({
