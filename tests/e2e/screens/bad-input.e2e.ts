@@ -5,7 +5,7 @@
 import { buildPlacements } from '#server/seed/settings.ts'
 import { buildActivities } from '#server/seed/shop/activities.ts'
 
-import { listen } from '../support/screen-walk.ts'
+import { collectComplaints } from '../support/screen-walk.ts'
 import { expect, goTo, shopTest, signIn } from '../support/shop.ts'
 
 const test = shopTest()
@@ -83,7 +83,7 @@ test('every address that leads nowhere says why and shows a way on', async ({ vi
   const { context, page } = await visit()
   await signIn(page)
   await expect(page).toHaveTitle(/^首页-/)
-  const heard = listen(context)
+  const takeComplaints = collectComplaints(context)
   const main = page.getByRole('main')
   const text = async () => (await main.innerText()).replaceAll(/\s+/g, ' ')
   const faults: string[] = []
@@ -95,7 +95,7 @@ test('every address that leads nowhere says why and shows a way on', async ({ vi
       .catch(async () => faults.push(`${address} says: ${(await text()).slice(0, 120)}`))
     const way = main.locator('a, button').filter({ hasText: offers }).first()
     await way.waitFor({ timeout: 30_000 }).catch(() => faults.push(`${address} does not offer ${offers}`))
-    const complaints = heard().filter((one) => !REFUSED.test(one))
+    const complaints = takeComplaints().filter((one) => !REFUSED.test(one))
     faults.push(...complaints.map((one) => `${address} complains: ${one}`))
   }
   expect(faults).toEqual([])

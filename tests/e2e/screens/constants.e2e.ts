@@ -50,9 +50,9 @@ async function secondsToldIn(page: Page, clock: Locator, ms: number): Promise<nu
 /** Scrolls and waits for the scroll event. */
 const scrollTo = (page: Page, top: number) =>
   page.evaluate(async (y) => {
-    const heard = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
+    const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
     window.scrollTo(0, y)
-    await heard
+    await scrolled
   }, top)
 
 test('delays, by a clock that is moved by hand', async ({ visit, line }) => {

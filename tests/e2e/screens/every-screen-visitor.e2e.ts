@@ -1,6 +1,6 @@
 import { watchShifts } from '../support/screen-faults.ts'
 import { type Visit, visitsOf } from '../support/screen-visits.ts'
-import { listen, walk } from '../support/screen-walk.ts'
+import { collectComplaints, walk } from '../support/screen-walk.ts'
 import { expect, NARROW, shopTest, WIDE } from '../support/shop.ts'
 
 const test = shopTest()
@@ -12,17 +12,17 @@ test('every screen stands for a visitor, with a line and without, and everybody 
 }) => {
   for (const size of [WIDE, NARROW]) {
     const { context, page } = await visit({ ...size, isNew: true })
-    const heard = listen(context)
+    const takeComplaints = collectComplaints(context)
     await watchShifts(page)
     const all = visitsOf({})
     // Many pages send a visitor to the login page; at the second width one of them is enough.
     const distinct = all.filter(({ lands }, at) => all.findIndex((other) => other.lands === lands) === at)
     const schemesOf = ({ address, lands }: Visit) =>
       size === NARROW && lands.access === 'guest' && !address.startsWith('/cart') ? ['light' as const] : []
-    expect(await walk(page, size === WIDE ? all : distinct, heard, { isOnline: true, schemesOf })).toEqual([])
+    expect(await walk(page, size === WIDE ? all : distinct, takeComplaints, { isOnline: true, schemesOf })).toEqual([])
     await page.evaluate(() => navigator.serviceWorker.ready)
     line.cut()
-    expect(await walk(page, distinct, heard, { isOnline: false })).toEqual([])
+    expect(await walk(page, distinct, takeComplaints, { isOnline: false })).toEqual([])
     line.restore()
   }
 })

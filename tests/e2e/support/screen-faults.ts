@@ -43,16 +43,16 @@ export async function watchShifts(page: Page): Promise<void> {
 /** Finds pictures that cannot be drawn, and words that are not Chinese in visible text and accessible names. */
 function readPage(known: string[]) {
   const broken = [...document.images].filter((image) => image.src && image.complete && image.naturalWidth === 0)
-  const said: string[] = []
+  const strings: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const { data, parentElement } = texts.currentNode as Text
     if (/[a-z]{4}/i.test(data) && !parentElement!.closest('script, style') && parentElement!.checkVisibility())
-      said.push(data)
+      strings.push(data)
   }
   for (const name of ['aria-label', 'title', 'alt', 'placeholder'])
-    for (const element of document.querySelectorAll(`[${name}]`)) said.push(element.getAttribute(name)!)
-  const words = said.flatMap((text) => text.match(/[a-z]{4,}/gi) ?? [])
+    for (const element of document.querySelectorAll(`[${name}]`)) strings.push(element.getAttribute(name)!)
+  const words = strings.flatMap((text) => text.match(/[a-z]{4,}/gi) ?? [])
   // A page may repeat what the buyer typed.
   const isKnown = (word: string) =>
     location.search.includes(word) || known.some((one) => one.toLowerCase() === word.toLowerCase())

@@ -16,20 +16,20 @@ const LINE_IS_CUT = /^Failed to load resource: net::ERR_/
 const NOT_SIGNED_IN = /status of 401 .*\/api\/user\/base\)$/
 
 /** Collects console errors and missing pictures of all pages; each call returns those since the call before. */
-export function listen(context: BrowserContext): () => string[] {
-  let heard: string[] = []
+export function collectComplaints(context: BrowserContext): () => string[] {
+  let complaints: string[] = []
   context.on('console', (message) => {
-    if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`)
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) => heard.push(String(error.error().stack ?? error.error())))
+  context.on('weberror', (error) => complaints.push(String(error.error().stack ?? error.error())))
   context.on('response', (response) => {
     const isPicture = response.request().resourceType() === 'image'
-    if (isPicture && response.status() >= 400) heard.push(`no picture at ${response.url()}`)
+    if (isPicture && response.status() >= 400) complaints.push(`no picture at ${response.url()}`)
   })
   return () => {
-    const said = heard
-    heard = []
-    return said
+    const taken = complaints
+    complaints = []
+    return taken
   }
 }
 
@@ -66,12 +66,12 @@ type Walk = {
 export async function walk(
   page: Page,
   visits: Visit[],
-  heard: () => string[],
+  takeComplaints: () => string[],
   { isOnline, schemesOf = () => [] }: Walk,
 ): Promise<string[]> {
   const faults: string[] = []
   for (const [at, visit] of visits.entries()) {
-    heard()
+    takeComplaints()
     // One load is enough offline (cold-start.e2e.ts loads every address offline) and for all addresses that lead to the login.
     const isAgain = visits.findIndex(({ lands }) => lands === visit.lands) < at
     const isWithin = at > 0 && (!isOnline || isAgain)
@@ -79,7 +79,7 @@ export async function walk(
       () => [],
       (error: Error) => [error.message],
     )
-    const complaints = heard().filter((text) => !(isOnline ? NOT_SIGNED_IN : LINE_IS_CUT).test(text))
+    const complaints = takeComplaints().filter((text) => !(isOnline ? NOT_SIGNED_IN : LINE_IS_CUT).test(text))
     const stands = await faultsOf(page, visit, { shifts: isOnline && !isWithin })
     const barriers = await barriersOf(page, schemesOf(visit))
     for (const fault of [...fails, ...stands, ...complaints, ...barriers]) {
@@ -95,14 +95,14 @@ export async function walkAsBuyer(
   line: ChaosProxy,
   schemesOf?: Walk['schemesOf'],
 ): Promise<void> {
-  const heard = listen(context)
+  const takeComplaints = collectComplaints(context)
   await watchShifts(page)
   await signIn(page)
   const visits = visitsOf(await prepareBuyer(context))
   await page.goto('/')
   await readyForOffline(page)
-  expect(await walk(page, visits, heard, { isOnline: true, schemesOf })).toEqual([])
+  expect(await walk(page, visits, takeComplaints, { isOnline: true, schemesOf })).toEqual([])
   line.cut()
-  expect(await walk(page, visits, heard, { isOnline: false })).toEqual([])
+  expect(await walk(page, visits, takeComplaints, { isOnline: false })).toEqual([])
   line.restore()
 }

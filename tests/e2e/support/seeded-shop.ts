@@ -7,8 +7,8 @@ import type { FullConfig, Page } from '@playwright/test'
 import { api } from '#contract/api.ts'
 import { startLiveServer } from '#testing/server/live-server.ts'
 
+import { shareProfiles, makeProfile } from './browser-profiles.ts'
 import { callsOf } from './buyer-calls.ts'
-import { announce, makeKnown } from './known-browsers.ts'
 import { readyForOffline } from './purchase.ts'
 import { expect, signIn } from './shop.ts'
 
@@ -48,7 +48,7 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
   const home = `${server.dataDir}-browsers`
   const profiles = Array.from({ length: workers }, (_, index) => join(home, String(index)))
   try {
-    announce(await Promise.all(profiles.map((profile) => makeKnown(server, profile, visitOnce))))
+    shareProfiles(await Promise.all(profiles.map((profile) => makeProfile(server, profile, visitOnce))))
   } finally {
     await server.end()
   }

@@ -8,8 +8,8 @@ import { test as base, expect, type BrowserContext, type Cookie, type Page } fro
 import { type ChaosProxy, startChaosProxy } from '#testing/server/chaos-proxy.ts'
 import { startLiveServer, type LiveServer } from '#testing/server/live-server.ts'
 
+import { copyProfile, profileOf } from './browser-profiles.ts'
 import { launchBrowser, type Looks } from './browser.ts'
-import { copyKnown, knownBrowser } from './known-browsers.ts'
 
 export { NARROW, putDrawOff, WIDE } from './browser.ts'
 
@@ -30,7 +30,7 @@ export type VisitOptions = Looks & {
 type Shop = {
   server: LiveServer
   line: ChaosProxy
-  /** Opens a browser with the profile of an earlier visit (known-browsers.ts). */
+  /** Opens a browser with the profile of an earlier visit (browser-profiles.ts). */
   visit(options?: VisitOptions): Promise<Visitor>
 }
 
@@ -46,7 +46,7 @@ export function shopTest(options: { importFile?: string } = {}) {
     ],
     line: [
       async ({ server }, use, { parallelIndex }) => {
-        const line = await startChaosProxy(server, knownBrowser(parallelIndex).port)
+        const line = await startChaosProxy(server, profileOf(parallelIndex).port)
         await use(line)
         await line.close()
       },
@@ -58,7 +58,7 @@ export function shopTest(options: { importFile?: string } = {}) {
       const cookies = new Map<string, Cookie[]>()
       await use(async ({ isNew = false, profile: former, ...looks } = {}) => {
         const profile = former ?? (await mkdtemp(join(tmpdir(), 'changbei-profile-')))
-        if (!former && !isNew) copyKnown(parallelIndex, profile)
+        if (!former && !isNew) copyProfile(parallelIndex, profile)
         const context = await launchBrowser(profile, line.origin, looks)
         opened.push(context)
         await context.addCookies(cookies.get(profile) ?? [])

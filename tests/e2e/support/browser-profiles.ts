@@ -14,7 +14,7 @@ import { startChaosProxy } from '#testing/server/chaos-proxy.ts'
 
 import { launchBrowser } from './browser.ts'
 
-export type KnownBrowser = { port: number; profile: string }
+export type BrowserProfile = { port: number; profile: string }
 
 /** Below the ports that systems usually give to outgoing connections. A proxy waits until its port is free. */
 const PORTS = { from: 20_000, count: 10_000 }
@@ -32,11 +32,11 @@ async function quietPort(): Promise<number> {
 }
 
 /** Makes one in the folder `profile`; `visit` opens the shop in it. */
-export async function makeKnown(
+export async function makeProfile(
   server: { port: number },
   profile: string,
   visit: (page: Page) => Promise<void>,
-): Promise<KnownBrowser> {
+): Promise<BrowserProfile> {
   const line = await startChaosProxy(server, await quietPort())
   const context = await launchBrowser(profile, line.origin)
   try {
@@ -52,14 +52,14 @@ export async function makeKnown(
 }
 
 /** Passes the profiles to the test processes. */
-export function announce(browsers: readonly KnownBrowser[]): void {
-  process.env.KNOWN_BROWSERS = JSON.stringify(browsers)
+export function shareProfiles(browsers: readonly BrowserProfile[]): void {
+  process.env.BROWSER_PROFILES = JSON.stringify(browsers)
 }
 
 /** The profile of the test process with this number. */
-export function knownBrowser(parallelIndex: number): KnownBrowser {
-  return (JSON.parse(process.env.KNOWN_BROWSERS!) as KnownBrowser[])[parallelIndex]!
+export function profileOf(parallelIndex: number): BrowserProfile {
+  return (JSON.parse(process.env.BROWSER_PROFILES!) as BrowserProfile[])[parallelIndex]!
 }
 
-export const copyKnown = (parallelIndex: number, profile: string): void =>
-  cpSync(knownBrowser(parallelIndex).profile, profile, { recursive: true })
+export const copyProfile = (parallelIndex: number, profile: string): void =>
+  cpSync(profileOf(parallelIndex).profile, profile, { recursive: true })
