@@ -1,5 +1,5 @@
 import { restoreSession } from '#sync/account/account.ts'
-import { onCatalogPoke } from '#sync/mirror/catalog-notices.ts'
+import { catalogChangeStore } from '#sync/stores.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { refreshCatalog } from '#workers/remotes.ts'
 
@@ -8,6 +8,6 @@ import { refreshCatalog } from '#workers/remotes.ts'
  * starts when it is known who asks (site.tsx).
  */
 export function boot(): void {
-  onCatalogPoke(refreshCatalog)
+  catalogChangeStore.subscribe(refreshCatalog)
   restoreSession().catch(report)
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { registerSW } from 'virtual:pwa-register'
 
-import { engineStatus, subscribeStatus } from '#sync/leader/status-store.ts'
+import { engineStatus, statusStore } from '#sync/stores.ts'
 import { onRenewPage, renewPage } from '#ui/feedback/renew-page.ts'
 import { Button } from '#ui/form/button.tsx'
 
@@ -40,7 +40,7 @@ export function UpdatePrompt() {
   const [isWaiting, setWaiting] = useState(false)
   const [isPutOff, setPutOff] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const isRequired = useSyncExternalStore(subscribeStatus, () => engineStatus().state === 'updateRequired')
+  const isRequired = useSyncExternalStore(statusStore.subscribe, () => engineStatus().state === 'updateRequired')
   useEffect(() => {
     let registration: ServiceWorkerRegistration | undefined
     const register = () =>

@@ -1,22 +1,28 @@
 import { api } from '#contract/api.ts'
 import type { Reply } from '#contract/protocol/endpoint.ts'
-import { lineId } from '#domain/cart/line.ts'
-import { type LineType } from '#domain/goods/line-type.ts'
+import { lineId, lineKeyOf } from '#domain/cart/line.ts'
+import type { LineType } from '#domain/goods/line-type.ts'
 import type { UnitPrice } from '#domain/money.ts'
 
-import { effect, type Rows } from './effect.ts'
+import type { Installation, NounCalls, Rows, Undo } from './call-spec.ts'
 
 type Cart = Rows<'cart'>
-type Change = Reply<typeof api.cart.add>
-const installs = ({ lines, removed }: Change) => ({ rows: lines, removed })
-const found = ({ lines, before }: Change) =>
-  before.map(({ id, number }) => ({
+
+const installs = ({ lines, removed, before }: Reply<typeof api.cart.add>): Installation<Cart[string]> => ({
+  rows: lines,
+  removed,
+  changes: before.map(({ id, number }) => ({
     id,
     before: number,
     now: lines.find((line) => line.id === id)?.number ?? 0,
-  }))
+  })),
+})
+
 const piecesOf = (rows: Cart, ids: readonly string[]) =>
   Object.fromEntries(ids.map((id) => [id, rows[id]?.number ?? 0]))
+
+const undoPieces = ({ seen }: { seen: Record<string, number> | undefined }): Undo | undefined =>
+  seen && Object.keys(seen).length > 0 ? { kind: 'pieces', pieces: seen } : undefined
 
 /** A combination or flash-sale line is another line of the same goods. */
 const typeOf = (type: number | undefined) => (type ?? 0) as LineType
@@ -27,11 +33,12 @@ const idOf = (line: { goodsId: number; warehouseId: number; type?: number }) =>
 const linesOf = (rows: Cart, goodsId: number) =>
   Object.values(rows).filter((line) => line.goodsId === goodsId && line.type === 0)
 
-export const cartEffects = [
-  effect(api.cart.add, 'cart', {
+export const cartCalls: NounCalls<'cart', 'cart'> = {
+  'cart.add': {
+    endpoint: api.cart.add,
+    collection: 'cart',
     keys: ({ body }) => body.params.map(idOf),
     seen: (rows, { body }) => piecesOf(rows, body.params.map(idOf)),
-    found,
     apply(rows, { body }, at) {
       for (const line of body.params) {
         const id = idOf(line)
@@ -49,28 +56,47 @@ export const cartEffects = [
       }
     },
     installs,
-  }),
-  effect(api.cart.setQuantity, 'cart', {
+    decides: ({ body }) => ({
+      pieces: Object.fromEntries(body.params.map((line) => [idOf(line), line.number])),
+      prices: Object.fromEntries(
+        body.params.flatMap((line) => (line.price === undefined ? [] : [[idOf(line), line.price]])),
+      ),
+    }),
+    undo: undoPieces,
+  },
+  'cart.setQuantity': {
+    endpoint: api.cart.setQuantity,
+    collection: 'cart',
     keys: ({ params }) => [params.id],
     seen: (rows, { params }) => piecesOf(rows, [params.id]),
-    found,
     apply(rows, { params, body }) {
       const line = rows[params.id]
       if (line) line.number = body.params.number
     },
     installs,
-  }),
-  effect(api.cart.remove, 'cart', {
+    decides: ({ params: { id }, body: { params } }) => ({
+      pieces: { [id]: params.number },
+      prices: params.price === undefined ? {} : { [id]: params.price },
+    }),
+    undo: undoPieces,
+  },
+  'cart.remove': {
+    endpoint: api.cart.remove,
+    collection: 'cart',
     keys: ({ body }) => body.ids,
     seen: (rows, { body }) => piecesOf(rows, body.ids),
-    found,
     apply(rows, { body }) {
       for (const id of body.ids) delete rows[id]
     },
     installs,
-  }),
-  effect(api.cart.select, 'cart', {
+    decides: ({ body }) => ({ pieces: Object.fromEntries(body.ids.map((id) => [id, 0])), prices: {} }),
+    undo: undoPieces,
+  },
+  'cart.select': {
+    endpoint: api.cart.select,
+    collection: 'cart',
     keys: ({ body }) => body.ids,
+    seen: undefined,
     apply(rows, { body }) {
       for (const id of body.ids) {
         const line = rows[id]
@@ -78,16 +104,20 @@ export const cartEffects = [
       }
     },
     installs,
-  }),
-  // Of goods that are not in the cart yet only the server knows warehouse and inner pack, unless the page says them.
-  effect(api.cart.quickAdd, 'cart', {
+    decides: undefined,
+    undo: undefined,
+  },
+  // No screen sends this call yet. Its client half stays for the quick-purchase screen, which names goods and asks for no
+  // number. Only the server knows warehouse and inner pack of goods outside the cart, unless the page adds them (`knows`).
+  'cart.quickAdd': {
+    endpoint: api.cart.quickAdd,
+    collection: 'cart',
     keys: () => [],
     seen: (rows, { params }) =>
       piecesOf(
         rows,
         linesOf(rows, params.id).map(({ id }) => id),
       ),
-    found,
     apply(rows, { params, body }, at, knows) {
       const [line] = linesOf(rows, params.id)
       if (line) {
@@ -100,5 +130,21 @@ export const cartEffects = [
       }
     },
     installs,
-  }),
-]
+    decides({ params }, lineIds) {
+      const touched = lineIds.filter((id) => lineKeyOf(id).goodsId === params.id)
+      return { pieces: Object.fromEntries(touched.map((id) => [id, undefined])), prices: {} }
+    },
+    undo: undoPieces,
+  },
+  // It changes the carts of other companies, of which nothing is mirrored here.
+  'cart.copy': {
+    endpoint: api.cart.copy,
+    collection: 'cart',
+    keys: () => [],
+    seen: undefined,
+    apply: () => {},
+    installs: undefined,
+    decides: undefined,
+    undo: undefined,
+  },
+}

@@ -6,8 +6,8 @@ import { adoptDatabase, closeUserDatabase, currentDatabase } from './current.ts'
 import { isDamage } from './storage-errors.ts'
 import { buyerOfDatabase, UserDatabase, userDatabaseName } from './user-database.ts'
 
-/** Is told what was found, before anybody uses it. */
-export type Witness = (db: UserDatabase, found: { isRebuilt: boolean }) => Promise<void>
+/** Called with an opened database before anybody uses it. */
+export type OnOpened = (db: UserDatabase, result: { isRebuilt: boolean }) => Promise<void>
 
 /** A frozen tab of an older version is waited for so long; then the page goes on without a database. */
 const BLOCKED_MS = 2_500
@@ -19,14 +19,14 @@ const opening = new Map<number, BlockedError>()
  * Opens the buyer's database and makes it current, closing another buyer's first. One that is damaged is made anew.
  * Rejects with BlockedError, with sync.outdated when a newer version has upgraded it, or when storage is unusable.
  */
-export async function openUserDatabase(buyerId: number, witness: Witness = async () => {}): Promise<UserDatabase> {
+export async function openUserDatabase(buyerId: number, onOpened: OnOpened = async () => {}): Promise<UserDatabase> {
   const open = currentDatabase()
   if (open?.buyerId === buyerId) return open
   closeUserDatabase()
   const blocked = opening.get(buyerId)
   if (blocked) throw blocked
   const { db, isRebuilt } = await openOrRebuild(buyerId)
-  await witness(db, { isRebuilt })
+  await onOpened(db, { isRebuilt })
   // Newer code in another tab wants to upgrade: make way at once. One that is deleted is closed by Dexie, and made anew.
   db.on('versionchange', ({ newVersion }) => {
     if (!newVersion) return
@@ -34,7 +34,7 @@ export async function openUserDatabase(buyerId: number, witness: Witness = async
     db.close()
   })
   // Fired when the browser closes it too, such as when its data is cleared.
-  witnesses.set(db, witness)
+  openedCallbacks.set(db, onOpened)
   db.on('close', () => void reopen(db))
   adoptDatabase(db)
   return db
@@ -54,7 +54,7 @@ async function openOrRebuild(buyerId: number): Promise<{ db: UserDatabase; isReb
 async function openWithin(db: UserDatabase): Promise<UserDatabase> {
   const opened = Promise.resolve(db.open())
   let timer: ReturnType<typeof setTimeout> | undefined
-  const patience = new Promise<never>((_, reject) => {
+  const blocked = new Promise<never>((_, reject) => {
     db.on('blocked', () => {
       timer ??= setTimeout(() => {
         const error = new BlockedError(
@@ -69,14 +69,14 @@ async function openWithin(db: UserDatabase): Promise<UserDatabase> {
     })
   })
   try {
-    await Promise.race([opened, patience])
+    await Promise.race([opened, blocked])
     return db
   } finally {
     clearTimeout(timer)
   }
 }
 
-const witnesses = new WeakMap<UserDatabase, Witness>()
+const openedCallbacks = new WeakMap<UserDatabase, OnOpened>()
 const reopenings = new WeakMap<UserDatabase, Promise<boolean>>()
 
 /** Opens the current database again after its connection was lost; true when it is open. Tries for less than 2 s. */
@@ -92,7 +92,7 @@ async function tryToReopen(db: UserDatabase): Promise<boolean> {
     if (currentDatabase() !== db) return false
     try {
       await db.open()
-      await witnesses.get(db)?.(db, { isRebuilt: false })
+      await openedCallbacks.get(db)?.(db, { isRebuilt: false })
       if (currentDatabase() === db) adoptDatabase(db)
       return true
     } catch (error) {

@@ -60,7 +60,7 @@ export type Outcome = Call &
     overtook?: { id: string; mine: number; theirs: number }[]
     /** It waited through a lost network. */
     isReplay: boolean
-    /** What it decided was compared with prices and stock after the replay (sync/review.ts). */
+    /** What it decided was compared with prices and stock after the replay (sync/outbox/edits.ts). */
     isReviewed?: true
     /** Cart lines of it that the buyer has decided about already. */
     decided?: string[]
@@ -84,9 +84,9 @@ export type Cursor = { name: 'cursor'; epoch: string; number: number; at: number
 export type Birth = { name: 'birth'; id: string }
 /** The network is lost since (epoch ms); absent while the server answers. */
 export type Outage = { name: 'outage'; at: number }
-/** Counts the sending tabs in their order; only the newest takes a shipment. */
-export type Reign = { name: 'reign'; number: number }
-export type Meta = ClientMark | Cursor | Outage | Reign | Birth
+/** Counts the leading tabs in their order; only the newest takes a shipment. */
+export type LeaderEpoch = { name: 'reign'; number: number }
+export type Meta = ClientMark | Cursor | Outage | LeaderEpoch | Birth
 
 /** The last reply to a read, in its wire form. */
 export type StoredAnswer = { key: string; data: unknown; at: number }

@@ -6,7 +6,7 @@ import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
-import { DRAIN_TAG } from '#sync/leader/drain-tag.ts'
+import { DRAIN_TAG } from '#sync/leader/drain.ts'
 
 import { cacheAnswers, cacheParts } from './service-worker/answers.ts'
 import { drainQueues } from './service-worker/drain-queues.ts'

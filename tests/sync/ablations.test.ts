@@ -20,11 +20,11 @@ vi.mock('#sync/outbox/settle.ts', async (original) => {
   const { switched } = await import('./ablations/switchboard.ts')
   return switched(await original<object>(), 'settle')
 })
-vi.mock('#sync/transport/pull.ts', async (original) => {
+vi.mock('#sync/mirror/pull.ts', async (original) => {
   const { switched } = await import('./ablations/switchboard.ts')
   return switched(await original<object>(), 'pull')
 })
-vi.mock('#sync/transport/push.ts', async (original) => {
+vi.mock('#sync/outbox/push.ts', async (original) => {
   const { switched } = await import('./ablations/switchboard.ts')
   return switched(await original<object>(), 'push')
 })

@@ -6,12 +6,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { api } from '#contract/api.ts'
 import { currentDatabase } from '#db/current.ts'
 import { UserDatabase, userDatabaseName } from '#db/user-database.ts'
-import { accountState } from '#sync/account/account-store.ts'
 import { restoreSession, signIn, signOut } from '#sync/account/account.ts'
 import { stopSync } from '#sync/leader/engine.ts'
-import { engineStatus } from '#sync/leader/status-store.ts'
-import { readCollection } from '#sync/mirror/read-collection.ts'
+import { readCollection } from '#sync/mirror/use-collection.ts'
 import { mutate } from '#sync/outbox/mutate.ts'
+import { accountStore } from '#sync/stores.ts'
+import { engineStatus } from '#sync/stores.ts'
 import { currentSession } from '#sync/transport/session.ts'
 import { people, type Person } from '#testing/server/people.ts'
 
@@ -72,7 +72,7 @@ describe('an account', () => {
     network.fate = () => 'ok'
     await stopSync()
     expect(await signOut('keep')).toEqual({ left: 0 })
-    expect(accountState()).toEqual({ state: 'visitor' })
+    expect(accountStore.get()).toEqual({ state: 'visitor' })
     expect(await readCollection('cart')).toEqual([])
     await expect(setQuantity(1)).rejects.toMatchObject({ code: 'auth.required' })
 
@@ -108,13 +108,13 @@ describe('an account', () => {
     localStorage.clear()
     cut()
     expect((await restoreSession())?.buyer.id).toBe(clinic.buyerId)
-    expect(accountState()).toEqual({ state: 'user', buyerId: clinic.buyerId })
+    expect(accountStore.get()).toEqual({ state: 'user', buyerId: clinic.buyerId })
 
     await closePage()
     localStorage.clear()
     await new UserDatabase(pharmacy.buyerId).open().then((other) => other.close())
     expect(await restoreSession()).toBeUndefined()
-    expect(accountState()).toEqual({ state: 'visitor' })
+    expect(accountStore.get()).toEqual({ state: 'visitor' })
     network.fate = () => 'ok'
   })
 
@@ -160,7 +160,7 @@ describe('an account', () => {
     await signOut('keep')
     network.sent.length = 0
     expect(await restoreSession()).toBeUndefined()
-    expect(accountState()).toEqual({ state: 'visitor' })
+    expect(accountStore.get()).toEqual({ state: 'visitor' })
     expect(network.sent).toEqual([])
   })
 
@@ -170,7 +170,7 @@ describe('an account', () => {
     cut()
     await setQuantity(2)
     expect(await signOut('sendNow')).toEqual({ left: 1 })
-    expect(accountState().state).toBe('user')
+    expect(accountStore.get().state).toBe('user')
     network.fate = () => 'ok'
     expect(await signOut('sendNow')).toEqual({ left: 0 })
     expect(Object.values(await shop.cartOf(clinic.buyerId))).toEqual([2])

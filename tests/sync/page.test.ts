@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { changeHeads, clientMarks } from '#server/tables/sync.ts'
-import { pull } from '#sync/transport/pull.ts'
+import { pull } from '#sync/mirror/pull.ts'
 
 import { deviceOf } from './support/device.ts'
 import { openShop, type Shop } from './support/shop.ts'

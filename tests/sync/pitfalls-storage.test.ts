@@ -8,11 +8,11 @@ import { api } from '#contract/api.ts'
 import { currentDatabase } from '#db/current.ts'
 import { UserDatabase, userDatabaseName } from '#db/user-database.ts'
 import { restoreSession, signIn, signOut } from '#sync/account/account.ts'
-import { dismissStorageNotice, storageNotice } from '#sync/account/storage-notice.ts'
 import { stopSync } from '#sync/leader/engine.ts'
-import { engineStatus } from '#sync/leader/status-store.ts'
-import { readCollection } from '#sync/mirror/read-collection.ts'
+import { readCollection } from '#sync/mirror/use-collection.ts'
 import { mutate } from '#sync/outbox/mutate.ts'
+import { storageNoticeStore } from '#sync/stores.ts'
+import { engineStatus } from '#sync/stores.ts'
 import { currentSession } from '#sync/transport/session.ts'
 import { people, type Person } from '#testing/server/people.ts'
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
   network = networkTo(shop.app, undefined)
   globalThis.fetch = ((url: string, init: RequestInit) => network.fetch(url, init)) as typeof fetch
   localStorage.clear()
-  dismissStorageNotice()
+  storageNoticeStore.set(undefined)
   await signIn(buyer.username, PASSWORD)
   await until(isSynced)
 })
@@ -129,7 +129,7 @@ describe('a database the browser deleted (pitfall 20)', () => {
     network.fate = () => 'ok'
 
     await restoreSession()
-    expect(storageNotice()).toEqual({ kind: 'evicted', lost: 1 })
+    expect(storageNoticeStore.get()).toEqual({ kind: 'evicted', lost: 1 })
     await until(isSynced)
     await until(async () => (await shown()).length > 0)
     expect(await shown()).toEqual([3])
@@ -145,14 +145,14 @@ describe('a database the browser deleted (pitfall 20)', () => {
     // What was noted outside follows a moment later.
     await until(() => localStorage.getItem(`changbei.kept.${buyer.buyerId}`)!.includes('"pending":0'))
     indexedDB.deleteDatabase(userDatabaseName(buyer.buyerId))
-    await until(() => storageNotice() !== undefined)
-    expect(storageNotice()).toEqual({ kind: 'evicted', lost: 0 })
+    await until(() => storageNoticeStore.get() !== undefined)
+    expect(storageNoticeStore.get()).toEqual({ kind: 'evicted', lost: 0 })
     await until(async () => (await shown()).length > 0)
     expect(await shown()).toEqual([3])
   })
 
   it('is no eviction on the first visit', () => {
-    expect(storageNotice()).toBeUndefined()
+    expect(storageNoticeStore.get()).toBeUndefined()
   })
 })
 
@@ -196,7 +196,7 @@ describe('a damaged database', () => {
     vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(UserDatabase.prototype, 'open').mockRejectedValueOnce(new DOMException('backing store', 'UnknownError'))
     await restoreSession()
-    expect(storageNotice()).toEqual({ kind: 'rebuilt', lost: 1 })
+    expect(storageNoticeStore.get()).toEqual({ kind: 'rebuilt', lost: 1 })
     await until(async () => (await shown()).length > 0)
     expect(await shown()).toEqual([3])
   })
@@ -234,11 +234,11 @@ describe('a database another version holds (pitfall 22)', () => {
     const started = Date.now()
     await restoreSession()
     expect(Date.now() - started).toBeLessThan(10_000)
-    expect(storageNotice()).toEqual({ kind: 'blocked' })
+    expect(storageNoticeStore.get()).toEqual({ kind: 'blocked' })
     frozen.close()
     await until(() => currentDatabase() !== undefined)
     await until(async () => (await shown()).length > 0)
     expect(await shown()).toEqual([3])
-    expect(storageNotice()?.kind).toBe('evicted')
+    expect(storageNoticeStore.get()?.kind).toBe('evicted')
   })
 })

@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { beginReign } from '#sync/leader/epoch.ts'
-import { pull } from '#sync/transport/pull.ts'
+import { pull } from '#sync/mirror/pull.ts'
+import { beginLeaderEpoch } from '#sync/outbox/meta.ts'
 import { people } from '#testing/server/people.ts'
 
 import { deviceOf } from './support/device.ts'
@@ -96,11 +96,11 @@ describe('a tab that was frozen while another took over', () => {
   it('takes no new shipment when it thaws, and leaves the work to the leader (pitfall 4)', async () => {
     const { buyer, device, tab, line } = await startedDevice(shop)
     const leader = device.openTab()
-    tab.ports.reign = await beginReign(tab.db)
-    leader.ports.reign = await beginReign(leader.db)
+    tab.ports.leaderEpoch = await beginLeaderEpoch(tab.db)
+    leader.ports.leaderEpoch = await beginLeaderEpoch(leader.db)
     await tab.setQuantity(line, 9)
     device.network.sent.length = 0
-    expect(await tab.drain()).toMatchObject({ kind: 'deposed' })
+    expect(await tab.drain()).toMatchObject({ kind: 'lostLeadership' })
     expect(device.network.sent).toEqual([])
     expect(await leader.drain()).toMatchObject({ kind: 'idle' })
     expect(await shop.cartOf(buyer.buyerId)).toEqual({ [line]: 9 })

@@ -6,7 +6,7 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { buyerAudience, renewEpoch } from '#server/platform/replay/change-log.ts'
 import { cartLines } from '#server/tables/cart.ts'
 import { changeHeads, changeLog, clientMarks, operations } from '#server/tables/sync.ts'
-import { pull } from '#sync/transport/pull.ts'
+import { pull } from '#sync/mirror/pull.ts'
 
 import { deviceOf, type Tab } from './support/device.ts'
 import { openShop, type Shop } from './support/shop.ts'

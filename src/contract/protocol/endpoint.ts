@@ -70,11 +70,12 @@ export function endpoint<
   P extends Schema = undefined,
   Q extends Schema = undefined,
   B extends Schema = undefined,
->(spec: EndpointSpec<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  K extends boolean = false,
+>(spec: EndpointSpec<P, Q, B, R> & { queueable?: K }): Endpoint<P, Q, B, R> & { readonly queueable: K } {
   return {
     ...spec,
     acts: spec.acts ?? spec.method !== 'GET',
-    queueable: spec.queueable ?? false,
+    queueable: (spec.queueable ?? false) as K,
     supersedes: spec.supersedes ?? spec.method === 'GET',
     silent: spec.silent ?? false,
   }

@@ -1,6 +1,19 @@
 import { api } from '../api.ts'
 import type { Endpoint } from './endpoint.ts'
 
+type Api = typeof api
+type Noun = keyof Api & string
+type QueueableVerb<N extends Noun> = {
+  [V in keyof Api[N] & string]: Api[N][V] extends { queueable: true } ? V : never
+}[keyof Api[N] & string]
+
+/** The name of a call that may wait in the outbox: "cart.setQuantity". */
+export type QueueableName = { [N in Noun]: `${N}.${QueueableVerb<N>}` }[Noun]
+/** The endpoint of this name. */
+export type EndpointOf<Name extends QueueableName> = Name extends `${infer N extends Noun}.${infer V}`
+  ? Api[N][V & keyof Api[N]]
+  : never
+
 /** "cart.setQuantity" → its endpoint: the name an outbox entry is stored under, so it must never be reused. */
 export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
   Object.entries(api).flatMap(([noun, calls]) =>

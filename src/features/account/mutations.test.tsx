@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
-import { loadEngine } from '#sync/account/load-engine.ts'
+import { loadEngine } from '#sync/load-engine.ts'
 import { mutate } from '#sync/outbox/mutate.ts'
 
 import { signOut } from './mutations.ts'

@@ -3,8 +3,8 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { UserState } from '#contract/account.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import { useAccount } from '#sync/account/use-account.ts'
-import { engineStatus, subscribeStatus } from '#sync/leader/status-store.ts'
 import { useSyncStatus } from '#sync/leader/use-sync-status.ts'
+import { engineStatus, statusStore } from '#sync/stores.ts'
 import { onSignedIn } from '#sync/transport/session.ts'
 
 export type CurrentUser = { state: 'loading' | 'visitor' | 'user'; user?: UserState }
@@ -32,7 +32,7 @@ export function useOwner(): string | undefined {
 
 /** The server no longer knows the session of the account that is shown. */
 export const useSessionEnded = (): boolean =>
-  useSyncExternalStore(subscribeStatus, () => engineStatus().state === 'needsAuth')
+  useSyncExternalStore(statusStore.subscribe, () => engineStatus().state === 'needsAuth')
 
 /** How many edits of the shown account wait to be sent. */
 export const usePendingCount = (): number => useSyncStatus().pending

@@ -1,21 +1,4 @@
-type GoodsLabel = { name: string; specification: string; unit: string }
-
-/** "阿莫西林胶囊 0.25g×24粒", as edits and questions name goods. */
-export const wordsOf = ({ name, specification }: Pick<GoodsLabel, 'name' | 'specification'>): string =>
-  `${name} ${specification.replaceAll('*', '×')}`.trim()
-
-/** The first by name and how many there are. */
-const listOf = (names: readonly string[]) =>
-  names.length === 1 ? (names[0] ?? '') : `${names[0] ?? ''} 等 ${names.length} 种商品`
-
-/** What an edit is called in the sync panel. */
-export const labels = {
-  add: (goods: GoodsLabel, number: number) => `${wordsOf(goods)} 加入购物车 ${number} ${goods.unit}`,
-  addMany: (goods: readonly GoodsLabel[]) => `${listOf(goods.map(wordsOf))}加入购物车`,
-  setQuantity: (goods: GoodsLabel, number: number) => `${wordsOf(goods)} 改为 ${number} ${goods.unit}`,
-  remove: (names: readonly string[]) => `从购物车删除 ${listOf(names)}`,
-  select: (names: readonly string[], isSelected: boolean) => `${isSelected ? '勾选' : '取消勾选'} ${listOf(names)}`,
-}
+export { wordsOf } from '#calls/labels.ts'
 
 /** What putting goods into the cart says, on whatever page. */
 export const messages = {

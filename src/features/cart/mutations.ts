@@ -1,3 +1,4 @@
+import { labels, wordsOf } from '#calls/labels.ts'
 import { api } from '#contract/api.ts'
 import { currentDatabase } from '#db/current.ts'
 import { type CartLine, lineId } from '#domain/cart/line.ts'
@@ -10,12 +11,11 @@ import type { Goods } from '#domain/goods/goods.ts'
 import { type LineType } from '#domain/goods/line-type.ts'
 import type { UnitPrice } from '#domain/money.ts'
 import { buyerPriceOf } from '#domain/pricing/unit-price.ts'
-import { loadEngine } from '#sync/account/load-engine.ts'
-import { readCollection } from '#sync/mirror/read-collection.ts'
+import { loadEngine } from '#sync/load-engine.ts'
+import { readCollection } from '#sync/mirror/use-collection.ts'
 import { mutate } from '#sync/outbox/mutate.ts'
 import { catalog } from '#workers/remotes.ts'
 
-import { labels, wordsOf } from './messages.ts'
 import { freshCombos } from './queries.ts'
 
 type GoodsToAdd = Pick<Goods, 'id' | 'warehouseId' | 'name' | 'specification' | 'unit'>
@@ -44,8 +44,10 @@ export async function addToCart(additions: readonly Addition[]): Promise<{ undo:
   }))
   const [first] = additions
   if (!first) return { undo: async () => {} }
-  const label =
-    additions.length === 1 ? labels.add(first.goods, first.number) : labels.addMany(additions.map(({ goods }) => goods))
+  const label = labels['cart.add'](
+    additions.map(({ goods }) => goods),
+    first.number,
+  )
   await mutate(api.cart.add, { body: { params: lines } }, { label })
   return {
     undo: async () => {
@@ -94,20 +96,24 @@ export const setQuantity = ({ id, number, goods, price }: NewQuantity): Promise<
   mutate(
     api.cart.setQuantity,
     { params: { id }, body: { params: { number, ...(price !== undefined && { price }) } } },
-    { label: labels.setQuantity(goods, number) },
+    { label: labels['cart.setQuantity'](goods, number) },
   )
 
 type NamedLine = { id: string; goods?: Pick<Goods, 'name' | 'specification'> | undefined }
 const namesOf = (lines: readonly NamedLine[]) => lines.map(({ goods }) => (goods ? wordsOf(goods) : '已下架商品'))
 
 export const removeLines = (lines: readonly NamedLine[]): Promise<void> =>
-  mutate(api.cart.remove, { body: { ids: lines.map(({ id }) => id) } }, { label: labels.remove(namesOf(lines)) })
+  mutate(
+    api.cart.remove,
+    { body: { ids: lines.map(({ id }) => id) } },
+    { label: labels['cart.remove'](namesOf(lines)) },
+  )
 
 export const selectLines = (lines: readonly NamedLine[], isSelected: boolean): Promise<void> =>
   mutate(
     api.cart.select,
     { body: { ids: lines.map(({ id }) => id), isSelected } },
-    { label: labels.select(namesOf(lines), isSelected) },
+    { label: labels['cart.select'](namesOf(lines), isSelected) },
   )
 
 /** Notes that the buyer has decided about a line of these outcomes; those in `done` wait no more. */

@@ -7,31 +7,51 @@ import type { Payment } from '#contract/payment.ts'
 import type { Args } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { currentDatabase } from '#db/current.ts'
+import type { UserDatabase } from '#db/user-database.ts'
 import { randomId } from '#lib/random-id.ts'
 import { pullNow } from '#sync/leader/engine.ts'
-import { wakeSync } from '#sync/leader/wake.ts'
+import { wakeSync } from '#sync/load-engine.ts'
 import { call, upload } from '#sync/transport/call.ts'
 
 /** The draft's operation id: the server makes one order of it, however often it is sent. */
 export const newDraftId = randomId
 
 const FLUSH_MS = 15_000
-const LOOK_MS = 100
 
 /** Tells the engine that now is the time. */
 export const sendEdits = (): void => wakeSync('signal')
 
-/** Sends the pending edits; true when the server has answered all of them. */
+/** Sends the pending edits; true as soon as the server has answered all of them, false when it has not within 15 s. */
 export async function flushEdits(): Promise<boolean> {
   const db = currentDatabase()
   if (!db) return true
-  const until = Date.now() + FLUSH_MS
+  const isFlushed = becomesTrue(
+    db.watch(async () => (await db.outbox.count()) === 0),
+    FLUSH_MS,
+  )
   sendEdits()
-  while ((await db.outbox.count()) > 0) {
-    if (Date.now() > until) return false
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
-  }
-  return true
+  return isFlushed
+}
+
+/** Whether the live query answers true within `ms`. Rejects when it cannot be read. */
+function becomesTrue(query: ReturnType<UserDatabase['watch']>, ms: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const end = (isTrue: boolean) => {
+      clearTimeout(timer)
+      subscription.unsubscribe()
+      resolve(isTrue)
+    }
+    const timer = setTimeout(() => end(false), ms)
+    const subscription = query.subscribe({
+      next: (isTrue) => {
+        if (isTrue) end(true)
+      },
+      error: (error: unknown) => {
+        clearTimeout(timer)
+        reject(error instanceof Error ? error : new Error(String(error)))
+      },
+    })
+  })
 }
 
 export type PlaceArgs = NonNullable<Args<typeof api.order.place>['body']>

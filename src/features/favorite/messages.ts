@@ -1,14 +1,3 @@
-import { wordsOf } from '#features/cart/index.ts'
-
-type GoodsLabel = { name: string; specification: string }
-
-/** What an edit is called in the sync panel. */
-export const labels = {
-  add: (goods: GoodsLabel) => `收藏 ${wordsOf(goods)}`,
-  cancel: (goods: GoodsLabel) => `取消收藏 ${wordsOf(goods)}`,
-  cancelMany: (count: number) => `取消收藏 ${count} 种商品`,
-}
-
 export const messages = {
   favorite: '收藏',
   isFavorite: '已收藏',

@@ -1,9 +1,3 @@
-/** What an edit is called in the sync panel. */
-export const labels = {
-  read: (title: string) => `消息“${title}”标为已读`,
-  readAll: '全部消息标为已读',
-}
-
 export const messages = {
   title: '我的消息',
   kinds: '消息类型',

@@ -1,13 +1,12 @@
+import { labels } from '#calls/labels.ts'
 import { api } from '#contract/api.ts'
 import type { Message } from '#contract/message.ts'
 import { mutate } from '#sync/outbox/mutate.ts'
 
-import { labels } from './messages.ts'
-
 /** Resolves when durable. */
 export const markRead = ({ id, title }: Pick<Message, 'id' | 'title'>): Promise<void> =>
-  mutate(api.message.read, { body: { ids: [id] } }, { label: labels.read(title) })
+  mutate(api.message.read, { body: { ids: [id] } }, { label: labels['message.read'](title) })
 
 /** Marks everything up to the message `until`, the newest the buyer could see. */
 export const markAllRead = (until: number): Promise<void> =>
-  mutate(api.message.readAll, { body: { until } }, { label: labels.readAll })
+  mutate(api.message.readAll, { body: { until } }, { label: labels['message.readAll']() })

@@ -1,9 +1,3 @@
-/** What an edit is called in the sync panel. */
-export const labels = {
-  ask: (goodsId: number) => `申请控销商品采购权限（商品 ${goodsId}）`,
-  withdraw: (goodsId: number) => `撤回采购权限申请（商品 ${goodsId}）`,
-}
-
 export const messages = {
   ask: '申请采购权限',
   askAgain: '重新申请',

@@ -1,11 +1,3 @@
-type Named = { name: string; specification: string }
-
-/** What an edit is called in the sync panel. */
-export const labels = {
-  ask: ({ name, specification }: Named) => `登记到货通知 ${name} ${specification}`,
-  cancel: ({ name, specification }: Named) => `取消到货通知 ${name} ${specification}`,
-}
-
 export const messages = {
   ask: '到货通知我',
   asked: '已登记到货通知',

@@ -1,8 +1,7 @@
+import { labels } from '#calls/labels.ts'
 import { api } from '#contract/api.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { mutate } from '#sync/outbox/mutate.ts'
-
-import { labels } from './messages.ts'
 
 type Named = Pick<Goods, 'id' | 'name' | 'specification'>
 
@@ -11,5 +10,5 @@ export const askForRestock = (goods: Named, isWanted: boolean): Promise<void> =>
   mutate(
     api.restock.ask,
     { params: { id: goods.id }, body: { isWanted } },
-    { label: isWanted ? labels.ask(goods) : labels.cancel(goods) },
+    { label: labels['restock.ask'](goods, isWanted) },
   )

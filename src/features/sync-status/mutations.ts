@@ -1,11 +1,11 @@
 import { api } from '#contract/api.ts'
 import { currentDatabase } from '#db/current.ts'
 import { lineKeyOf } from '#domain/cart/line.ts'
-import { dismissStorageNotice } from '#sync/account/storage-notice.ts'
-import { wakeSync } from '#sync/leader/wake.ts'
-import { readCollection } from '#sync/mirror/read-collection.ts'
+import { wakeSync } from '#sync/load-engine.ts'
+import { readCollection } from '#sync/mirror/use-collection.ts'
 import * as edits from '#sync/outbox/edits.ts'
 import { mutate } from '#sync/outbox/mutate.ts'
+import { storageNoticeStore } from '#sync/stores.ts'
 import { catalog } from '#workers/remotes.ts'
 
 import { takenBack } from './messages.ts'
@@ -13,7 +13,8 @@ import type { CatalogStep } from './model/describe-catalog.ts'
 import type { Undo } from './model/undo.ts'
 import type { PendingEdit } from './queries.ts'
 
-export { dismissStorageNotice }
+/** The buyer has read what happened to the storage. */
+export const dismissStorageNotice = (): void => storageNoticeStore.set(undefined)
 
 /** Sends and pulls now, whatever pause was planned. */
 export const syncNow = (): void => wakeSync('signal')

@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { readStorage, type StorageFacts } from '#db/storage.ts'
-import { type StorageNotice, storageNotice, subscribeStorageNotice } from '#sync/account/storage-notice.ts'
+import { useStore } from '#lib/use-store.ts'
 import { useAccount, useHasAccount } from '#sync/account/use-account.ts'
 import { type SyncStatus, useOutcomes, usePendingEntries, useSyncStatus } from '#sync/leader/use-sync-status.ts'
+import { type StorageNotice, storageNoticeStore } from '#sync/stores.ts'
 import { type CatalogStatus, watchCatalog } from '#workers/remotes.ts'
 
 export { useHasAccount }
@@ -43,8 +44,7 @@ export const usePendingEdits = (): readonly PendingEdit[] | undefined => usePend
 export const usePastEdits = (limit: number): readonly PastEdit[] => useOutcomes(limit)
 
 /** What happened to this browser's storage that was not told yet. */
-export const useStorageNotice = (): StorageNotice | undefined =>
-  useSyncExternalStore(subscribeStorageNotice, storageNotice)
+export const useStorageNotice = (): StorageNotice | undefined => useStore(storageNoticeStore)
 
 /** Whether the browser promised to keep the data, and how much there is; undefined until it says. */
 export function useStorageFacts(): StorageFacts | undefined {

@@ -1,11 +1,5 @@
 import type { WantedStatus } from '#domain/wanted/wanted.ts'
 
-/** What an edit is called in the sync panel. */
-export const labels = {
-  add: (name: string) => `求购 ${name}`,
-  withdraw: (name: string) => `撤回求购 ${name}`,
-}
-
 export const STATUS_TONE = { pending: 'info', found: 'brand', notFound: 'neutral' } as const satisfies Record<
   WantedStatus,
   string

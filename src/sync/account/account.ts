@@ -1,26 +1,23 @@
-import type { UserState } from '#contract/account.ts'
 /** Signing in and out, and waking up as whoever was here last. Each account has its own database and its own queue. */
+import type { UserState } from '#contract/account.ts'
 import { api } from '#contract/api.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { BlockedError } from '#db/blocked-error.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
-import { publishStatus, publishStorageFailure } from '../leader/status-store.ts'
 import { joinTabs } from '../leader/tabs.ts'
-import { wakeSync } from '../leader/wake.ts'
+import { loadEngine, wakeSync } from '../load-engine.ts'
+import { accountStore, publishStatus, publishStorageFailure, storageNoticeStore } from '../stores.ts'
 import { browserFetch, call } from '../transport/call.ts'
 import { exchange } from '../transport/exchange.ts'
 import { currentSession, setRenewal, setSession } from '../transport/session.ts'
-import { accountState, publishAccount } from './account-store.ts'
-import { loadEngine } from './load-engine.ts'
 import { readRemembered, remember } from './remembered-account.ts'
-import { dismissStorageNotice, publishStorageNotice } from './storage-notice.ts'
 
 /** Another tab signed in or out: this one starts anew rather than show one account and act for another. */
 const tabs = joinTabs('changbei-account', (message) => {
   if (message.kind !== 'account') return
-  const account = accountState()
+  const account = accountStore.get()
   const shown = account.state === 'user' ? account.buyerId : undefined
   if (message.buyerId === shown) void refreshAccount()
   else if (account.state !== 'loading') location.reload()
@@ -41,12 +38,12 @@ export async function signIn(username: string, password: string): Promise<UserSt
 export async function restoreSession(): Promise<UserState | undefined> {
   const { buyerId, isVisitor, signOut: pendingSignOut } = readRemembered()
   if (pendingSignOut) {
-    publishAccount({ state: 'visitor' })
+    accountStore.set({ state: 'visitor' })
     await withdraw(pendingSignOut)
     return undefined
   }
   if (isVisitor) {
-    publishAccount({ state: 'visitor' })
+    accountStore.set({ state: 'visitor' })
     return undefined
   }
   const user = buyerId === undefined ? undefined : await mirroredUser(buyerId)
@@ -96,7 +93,7 @@ export async function signOut(choice: PendingChoice): Promise<{ left: number }> 
   const session = currentSession()
   setSession(undefined)
   closeUserDatabase()
-  publishAccount({ state: 'visitor' })
+  accountStore.set({ state: 'visitor' })
   if (session) await withdraw(session)
   tabs.post({ kind: 'account', buyerId: undefined })
   return { left: 0 }
@@ -118,13 +115,13 @@ async function begin(user: UserState): Promise<void> {
     tellStorage(error)
     if (error instanceof BlockedError) void error.unblocked.then(() => beginUnlessChanged(user)).catch(tellStorage)
   }
-  publishAccount({ state: 'user', buyerId })
+  accountStore.set({ state: 'user', buyerId })
 }
 
-/** The tab that held the database is gone; unless somebody else signed in meanwhile, the account has it now. */
+/** The tab that blocked the database is gone: the account has it now, unless somebody else signed in meanwhile. */
 async function beginUnlessChanged(user: UserState): Promise<void> {
   if (currentSession()?.buyerId !== user.buyer.id) return
-  dismissStorageNotice()
+  storageNoticeStore.set(undefined)
   await begin(user)
 }
 
@@ -132,7 +129,7 @@ async function beginUnlessChanged(user: UserState): Promise<void> {
 function tellStorage(error: unknown): void {
   if (error instanceof AppError) publishStatus({ state: 'updateRequired' })
   else publishStorageFailure(error)
-  if (error instanceof BlockedError) publishStorageNotice({ kind: 'blocked' })
+  if (error instanceof BlockedError) storageNoticeStore.set({ kind: 'blocked' })
 }
 
 /** One row: another user of the same company takes the place of the former. */
@@ -155,8 +152,8 @@ async function mirroredUser(buyerId: number): Promise<UserState | undefined> {
 }
 
 /**
- * Nothing is remembered and nobody answers: browsers write local storage down seconds late, so a power cut takes what
- * was remembered and leaves the database. Where only one buyer has one here, it is theirs.
+ * For a start at which nothing is remembered and the server does not answer. Browsers write local storage to disk seconds
+ * late, so a power cut loses what was remembered and leaves the database. Where only one buyer has one, it is theirs.
  */
 async function soleUser(): Promise<UserState | undefined> {
   const { soleBuyer } = await loadEngine()
@@ -177,7 +174,7 @@ async function askServer(): Promise<UserState | undefined> {
       if (user) return user
     }
     closeUserDatabase()
-    publishAccount({ state: 'visitor' })
+    accountStore.set({ state: 'visitor' })
     return undefined
   }
 }

@@ -4,19 +4,19 @@ import type { UserState } from '#contract/account.ts'
 import { useLive } from '#db/use-live.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
-import { type AccountState, accountState, subscribeAccount } from './account-store.ts'
+import { type AccountState, accountStore } from '../stores.ts'
 
 export type Account = { state: 'loading' } | { state: 'visitor' } | { state: 'user'; user: UserState }
 
 const readUser = async (db: UserDatabase) => (await db.account.toArray())[0]
 
-/** As state of the component: a store that changes while the first tree is drawn has all of it drawn again in one piece. */
+/** Not useStore: a store that changes while the first tree is drawn makes React draw all of it again in one piece. */
 function useAccountState(): AccountState {
-  const [account, setAccount] = useState(accountState)
+  const [account, setAccount] = useState(accountStore.get)
   useEffect(() => {
-    const follow = () => setAccount(accountState())
+    const follow = () => setAccount(accountStore.get())
     follow()
-    return subscribeAccount(follow)
+    return accountStore.subscribe(follow)
   }, [])
   return account
 }

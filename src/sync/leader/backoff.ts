@@ -1,14 +1,13 @@
-/** What a drainer does between two drains: how long it rests, what it tells, and what cuts the rest short. */
+/** What a drainer does between two drains: how long it pauses, what it tells the page, and what cuts the pause short. */
 import type { UserDatabase } from '#db/user-database.ts'
 import { sleep } from '#lib/sleep.ts'
 
-import { mend } from '../outbox/recover-storage.ts'
+import type { Ports } from '../outbox/push.ts'
+import { recoverStorage } from '../outbox/store-edit.ts'
+import type { EngineStatus } from '../stores.ts'
 import { isReachable, isReady } from '../transport/health.ts'
-import type { Ports } from '../transport/push.ts'
-import type { Rest } from './drain.ts'
-import type { EngineStatus } from './status-store.ts'
-import type { Alarm } from './wake-signal.ts'
-import { countWatchdogFault } from './watchdog.ts'
+import type { DrainResult } from './drain.ts'
+import type { WakeSignal } from './wake-signal.ts'
 
 export type DrainerPorts = Ports & {
   random: () => number
@@ -16,46 +15,51 @@ export type DrainerPorts = Ports & {
   publish: (status: EngineStatus) => void
   /** Something beside the answers says that the line may be gone. */
   isInDoubt?: () => boolean
-  /** How long to rest after a pull at `pulledAt` (epoch ms) before the next. */
+  /** How long to pause after a pull at `pulledAt` (epoch ms) before the next. */
   pullEveryMs: (pulledAt: number) => number
 }
 export type Drainer = {
   db: UserDatabase
   ports: Omit<DrainerPorts, 'pullEveryMs'> & { pullEveryMs: () => number }
-  alarm: Alarm
+  wakeSignal: WakeSignal
   signal: AbortSignal
 }
 
+let faults = 0
+/** How often an idle drainer found an entry that nobody had woken it for. Each is a fault of ours. */
+export const watchdogFaults = (): number => faults
+
 const BACKOFF_MS = 1_000
 const BACKOFF_MAX_MS = 60_000
-/** How often idle is checked against the outbox; its writers ring, so finding something there is a fault. */
+/** How often an idle drainer counts the outbox. Whoever records wakes it, so an entry found this way is a fault. */
 const WATCH_MS = 500
-const RING_MS = 100
+/** A record and its wake may be this far apart. */
+const WAKE_GRACE_MS = 100
 /** How often a failing line or server is asked for signs of life while the page is visible: a draw of 1 to 2 s. */
 const PROBE_MS = 2_000
-const DEPOSED_MS = 1_000
+const LOST_LEADERSHIP_MS = 1_000
 /** A storage that failed is tried again after at most this long. */
 const STORAGE_MAX_MS = 4_000
 
-/** The pause after the `attempt`th failure in a row. Full jitter: anything up to the doubled pause, so that a thousand shops do not return in step. */
+/** The pause (ms) after the `attempt`th failure in a row: anything up to the doubled pause, so that clients do not return in step. */
 export const backoff = (attempt: number, random: () => number): number =>
   random() * Math.min(BACKOFF_MAX_MS, BACKOFF_MS * 2 ** Math.min(attempt - 1, 10))
 
-/** Rests after a drain that ended with `rest`, the `failures`th in a row to fail; true when the server was then found well. */
-export async function restAfter(rest: Rest, failures: number, drainer: Drainer): Promise<boolean> {
-  const { ports, alarm, signal } = drainer
+/** Pauses after a drain, the `failures`th in a row to fail; true when the server was then found well. */
+export async function pauseAfter(result: DrainResult, failures: number, drainer: Drainer): Promise<boolean> {
+  const { ports, wakeSignal, signal } = drainer
   const backoffMs = backoff(failures, ports.random)
   const until = ports.now() + backoffMs
-  switch (rest.kind) {
+  switch (result.kind) {
     case 'idle':
       ports.publish({ state: 'idle' })
       return watch(drainer, Number.POSITIVE_INFINITY, {
         every: () => WATCH_MS,
-        isDue: async (restedMs) => restedMs >= ports.pullEveryMs() || (await isForgotten(drainer)),
+        isDue: async (pausedMs) => pausedMs >= ports.pullEveryMs() || (await isForgotten(drainer)),
       })
-    case 'deposed':
-      // The lock says so in a moment.
-      await alarm.rest(DEPOSED_MS, { signal })
+    case 'lostLeadership':
+      // The lock manager tells this tab in a moment.
+      await wakeSignal.pause(LOST_LEADERSHIP_MS, { signal })
       return false
     case 'network':
       ports.publish({ state: 'offline', until })
@@ -65,26 +69,26 @@ export async function restAfter(rest: Rest, failures: number, drainer: Drainer):
         probing(ports, () => isReachable(ports)),
       )
     case 'busy':
-      return restWhileBusy(rest, backoffMs, drainer)
+      return pauseWhileBusy(result, backoffMs, drainer)
     case 'auth':
       ports.publish({ state: 'needsAuth' })
-      while (!signal.aborted) if (await alarm.rest(BACKOFF_MAX_MS, { onlySignals: true, signal })) return false
+      while (!signal.aborted) if (await wakeSignal.pause(BACKOFF_MAX_MS, { onlySignals: true, signal })) return false
       return false
     case 'outdated':
       ports.publish({ state: 'updateRequired' })
-      await alarm.rest(BACKOFF_MAX_MS, { onlySignals: true, signal })
+      await wakeSignal.pause(BACKOFF_MAX_MS, { onlySignals: true, signal })
       return false
     case 'storage':
-      console.error(rest.error)
+      console.error(result.error)
       ports.publish({ state: 'storageError', until })
-      await mend(drainer.db, rest.error)
-      await alarm.rest(Math.min(backoffMs, STORAGE_MAX_MS), { signal })
+      await recoverStorage(drainer.db, result.error)
+      await wakeSignal.pause(Math.min(backoffMs, STORAGE_MAX_MS), { signal })
       return false
   }
 }
 
-async function restWhileBusy(
-  { retryAfterMs: floor, blocked }: Rest & { kind: 'busy' },
+async function pauseWhileBusy(
+  { retryAfterMs: floor, blocked }: DrainResult & { kind: 'busy' },
   backoffMs: number,
   drainer: Drainer,
 ): Promise<boolean> {
@@ -97,7 +101,7 @@ async function restWhileBusy(
   const isDue = async () => {
     const isUp = await isReady(ports)
     wasDown ||= !isUp
-    // An entry that fails while all else is well has its full pause.
+    // An entry that fails while the server is well waits out its full pause.
     return isUp && (wasDown || !blocked)
   }
   return watch(drainer, ms - floor, { ...probing(ports, isDue), onlySignals: true })
@@ -108,34 +112,34 @@ const probing = (ports: Drainer['ports'], isAlive: () => Promise<boolean>): Watc
   isDue: async () => ports.isVisible() && (await isAlive()),
 })
 
-type Watch = { every: () => number; isDue: (restedMs: number) => Promise<boolean>; onlySignals?: boolean }
+type Watch = { every: () => number; isDue: (pausedMs: number) => Promise<boolean>; onlySignals?: boolean }
 
-/** Rests up to `ms`, looking up in between whether `isDue` has come true; whether it had. */
+/** Pauses up to `ms`, asking in between whether `isDue`; true when it was. */
 async function watch(
-  { alarm, signal }: Drainer,
+  { wakeSignal, signal }: Drainer,
   ms: number,
   { every, isDue, onlySignals = false }: Watch,
 ): Promise<boolean> {
   let left = ms
-  let rested = 0
+  let paused = 0
   while (left > 0 && !signal.aborted) {
     const slice = Math.min(left, every())
-    if (await alarm.rest(slice, { onlySignals, signal })) return false
+    if (await wakeSignal.pause(slice, { onlySignals, signal })) return false
     left -= slice
-    rested += slice
-    if (left > 0 && (await isDue(rested))) return true
+    paused += slice
+    if (left > 0 && (await isDue(paused))) return true
   }
   return false
 }
 
-/** Something is pending and its writer does not ring. */
-async function isForgotten({ db, alarm, signal }: Drainer): Promise<boolean> {
+/** Whether something is pending although nobody woke the drainer. */
+async function isForgotten({ db, wakeSignal, signal }: Drainer): Promise<boolean> {
   if ((await pendingCount(db)) === 0) return false
-  if (!(await alarm.rest(RING_MS, { signal })) && !signal.aborted) countWatchdogFault()
+  if (!(await wakeSignal.pause(WAKE_GRACE_MS, { signal })) && !signal.aborted) faults += 1
   return true
 }
 
-/** A storage that cannot even be counted is the drain's to report. */
+/** Entries in the outbox; 0 for a storage that cannot be read, which the next drain reports. */
 export async function pendingCount(db: UserDatabase): Promise<number> {
   try {
     return await db.outbox.count()

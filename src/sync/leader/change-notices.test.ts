@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { createPokes, type Poke, PULL_MS, pullEveryMs } from './change-notices.ts'
+import { createChangeNotices, type ChangeNotice, PULL_MS, pullEveryMs } from './change-notices.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => void vi.useRealTimers())
 
 /** A server whose streams the test speaks into. */
 function listening() {
-  const poked: Poke[] = []
+  const received: ChangeNotice[] = []
   const opened: { at: number; isClosed: boolean; say: (event: string, data?: string) => void }[] = []
-  const world = { isVisible: true, isWelcome: true }
-  const pokes = createPokes(
+  const world = { isVisible: true, isSignedIn: true }
+  const notices = createChangeNotices(
     {
       open() {
         const target = new EventTarget()
@@ -30,12 +30,12 @@ function listening() {
       now: () => Date.now(),
       random: () => 1,
       isVisible: () => world.isVisible,
-      isWelcome: () => world.isWelcome,
+      isSignedIn: () => world.isSignedIn,
     },
-    (poke) => poked.push(poke),
+    (poke) => received.push(poke),
   )
   const stop = new AbortController()
-  const running = pokes.run(stop.signal)
+  const running = notices.run(stop.signal)
   const open = () => opened.filter(({ isClosed }) => !isClosed)
   /** Beats as the server does, for so long. */
   const live = async (ms: number) => {
@@ -44,32 +44,32 @@ function listening() {
       open()[0]?.say('beat')
     }
   }
-  return { poked, opened, open, world, pokes, live, stop: () => (stop.abort(), running) }
+  return { received, opened, open, world, notices, live, stop: () => (stop.abort(), running) }
 }
 
 describe('pokes', () => {
   it('are told once a burst, and only the known ones', async () => {
-    const { opened, poked, stop } = listening()
+    const { opened, received, stop } = listening()
     opened[0]!.say('hello')
     for (let count = 0; count < 5; count += 1) opened[0]!.say('poke', 'buyer')
     opened[0]!.say('poke', 'catalog')
     opened[0]!.say('poke', 'weather')
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(poked).toEqual(['buyer', 'catalog'])
+    expect(received).toEqual(['buyer', 'catalog'])
     await stop()
     expect(opened.map(({ isClosed }) => isClosed)).toEqual([true])
   })
 
   it('are presumed missed while a stream was down, but not before the first', async () => {
-    const { opened, poked, open, stop } = listening()
+    const { opened, received, open, stop } = listening()
     opened[0]!.say('hello')
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(poked).toEqual([])
+    expect(received).toEqual([])
     opened[0]!.say('error')
     await vi.advanceTimersByTimeAsync(30_000)
     open()[0]!.say('hello')
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(poked).toEqual(['buyer'])
+    expect(received).toEqual(['buyer'])
     await stop()
   })
 })
@@ -88,14 +88,14 @@ describe('a stream', () => {
   })
 
   it('a proxy holds back never counts as living', async () => {
-    const { pokes, stop } = listening()
+    const { notices, stop } = listening()
     await vi.advanceTimersByTimeAsync(120_000)
-    expect(pokes.since()).toBeUndefined()
+    expect(notices.since()).toBeUndefined()
     await stop()
   })
 
-  it('is opened again after pauses from 1 to 30 s, at once when nudged', async () => {
-    const { opened, open, pokes, stop } = listening()
+  it('is opened again after pauses from 1 to 30 s, at once when told to reconnect', async () => {
+    const { opened, open, notices, stop } = listening()
     const pauses: number[] = []
     for (let count = 0; count < 8; count += 1) {
       const brokenAt = Date.now()
@@ -108,14 +108,14 @@ describe('a stream', () => {
     open()[0]!.say('error')
     await vi.advanceTimersByTimeAsync(0)
     expect(open()).toHaveLength(0)
-    pokes.nudge()
+    notices.reconnect()
     await vi.advanceTimersByTimeAsync(0)
     expect(open()).toHaveLength(1)
     await stop()
   })
 
   it('is not opened again while the page is long hidden, or the session is over', async () => {
-    const { opened, open, world, live, pokes, stop } = listening()
+    const { opened, open, world, live, notices, stop } = listening()
     opened[0]!.say('hello')
     world.isVisible = false
     await live(6 * 60_000)
@@ -124,12 +124,12 @@ describe('a stream', () => {
     await vi.advanceTimersByTimeAsync(10 * 60_000)
     expect(opened).toHaveLength(1)
     world.isVisible = true
-    world.isWelcome = false
-    pokes.nudge()
+    world.isSignedIn = false
+    notices.reconnect()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(opened).toHaveLength(1)
-    world.isWelcome = true
-    pokes.nudge()
+    world.isSignedIn = true
+    notices.reconnect()
     await vi.advanceTimersByTimeAsync(0)
     expect(open()).toHaveLength(1)
     await stop()
@@ -141,9 +141,9 @@ const every = (since: number | undefined, pulledAt: number, isVisible = true) =>
 
 describe('the time between two pulls', () => {
   it('is long only when a pull has covered the time before the stream', () => {
-    expect(every(undefined, 50)).toBe(PULL_MS.unpoked)
+    expect(every(undefined, 50)).toBe(PULL_MS.withoutNotices)
     expect(every(undefined, 50, false)).toBe(PULL_MS.hidden)
-    expect(every(60, 50)).toBe(PULL_MS.unpoked)
-    expect(every(40, 50)).toBe(PULL_MS.poked)
+    expect(every(60, 50)).toBe(PULL_MS.withoutNotices)
+    expect(every(40, 50)).toBe(PULL_MS.withNotices)
   })
 })

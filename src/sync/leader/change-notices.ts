@@ -1,63 +1,63 @@
 import { sleep } from '#lib/sleep.ts'
 
 /**
- * Pokes of the server: that something changed, never what. One stream per buyer, held by the sending tab; a poke only
- * makes a pull come sooner, so a lost one costs time and nothing else (docs/sync.md).
+ * Change notices of the server: that something changed, never what. One stream per buyer, held by the sending tab. A notice
+ * only makes a pull come sooner, so a lost one costs time and nothing else (docs/sync.md).
  */
 import { BASE } from '../transport/exchange.ts'
 
-export type Poke = 'buyer' | 'catalog'
+export type ChangeNotice = 'buyer' | 'catalog'
 export type Stream = {
-  addEventListener: (name: string, hear: (event: MessageEvent<unknown>) => void) => void
+  addEventListener: (name: string, onMessage: (event: MessageEvent<unknown>) => void) => void
   close: () => void
 }
-export type PokePorts = {
+export type ChangeNoticePorts = {
   open: (url: string) => Stream
   now: () => number
   random: () => number
   isVisible: () => boolean
-  /** Whether the server knows this session: it would refuse the stream otherwise. */
-  isWelcome: () => boolean
+  /** Whether the server knows this session; it refuses the stream to others. */
+  isSignedIn: () => boolean
 }
 
 const PATH = '/api/sync/events'
-/** The server is heard every 15 s; without it for so long the stream is dead, or a proxy keeps it back. */
+/** The server sends something every 15 s; silent for so long, the stream is dead or a proxy holds it back. */
 const SILENT_MS = 40_000
 const RETRY_MIN_MS = 1_000
 const RETRY_MAX_MS = 30_000
 const HIDDEN_MAX_MS = 5 * 60_000
-/** A burst of pokes is one. */
+/** Notices of one kind within this time are one. */
 const BURST_MS = 150
-/** Between two pulls: while pokes come, while none come, and while nobody looks. */
-export const PULL_MS = { poked: 5 * 60_000, unpoked: 20_000, hidden: 60_000 } as const
+/** Between two pulls: while notices come, while none come, and while the page is hidden. */
+export const PULL_MS = { withNotices: 5 * 60_000, withoutNotices: 20_000, hidden: 60_000 } as const
 
-export type Pokes = {
+export type ChangeNotices = {
   /** Listens until `signal` is aborted. */
   run: (signal: AbortSignal) => Promise<void>
   /** Now is a good time to connect again. */
-  nudge: () => void
+  reconnect: () => void
   /** When the living stream began (epoch ms); absent without one. */
   since: () => number | undefined
   /** Whether a stream that lived was lost and none has taken its place: the line may be gone. */
   isBroken: () => boolean
 }
 
-/** `poked` is told each poke, bursts as one, and `buyer` after a stream that was interrupted: pokes may have been missed. */
-export function createPokes(ports: PokePorts, poked: (poke: Poke) => void): Pokes {
+/** `onNotice` is called once for each burst, and with `buyer` after an interruption, when notices may have been missed. */
+export function createChangeNotices(ports: ChangeNoticePorts, onNotice: (notice: ChangeNotice) => void): ChangeNotices {
   let since: number | undefined
   let hasLived = false
   let seenAt = ports.now()
-  let resting = new AbortController()
+  let pausing = new AbortController()
   const isLongHidden = () => {
     if (ports.isVisible()) seenAt = ports.now()
     return ports.now() - seenAt > HIDDEN_MAX_MS
   }
 
-  const rest = async (ms: number, signal: AbortSignal) => {
-    resting = new AbortController()
-    const wake = () => resting.abort()
+  const pause = async (ms: number, signal: AbortSignal) => {
+    pausing = new AbortController()
+    const wake = () => pausing.abort()
     signal.addEventListener('abort', wake)
-    if (!signal.aborted) await sleep(ms, resting.signal)
+    if (!signal.aborted) await sleep(ms, pausing.signal)
     signal.removeEventListener('abort', wake)
   }
 
@@ -66,27 +66,27 @@ export function createPokes(ports: PokePorts, poked: (poke: Poke) => void): Poke
       let failures = 0
       let isFirst = true
       while (!signal.aborted) {
-        if (!ports.isWelcome() || isLongHidden()) {
-          await rest(RETRY_MAX_MS, signal)
+        if (!ports.isSignedIn() || isLongHidden()) {
+          await pause(RETRY_MAX_MS, signal)
           continue
         }
         const wasAlive = await listen(signal, isFirst)
         if (wasAlive) isFirst = false
         failures = wasAlive ? 1 : failures + 1
         const upTo = Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** Math.min(failures, 10))
-        if (!signal.aborted) await rest(RETRY_MIN_MS + ports.random() * (upTo - RETRY_MIN_MS), signal)
+        if (!signal.aborted) await pause(RETRY_MIN_MS + ports.random() * (upTo - RETRY_MIN_MS), signal)
       }
     },
-    nudge: () => resting.abort(),
+    reconnect: () => pausing.abort(),
     since: () => since,
     isBroken: () => hasLived && since === undefined,
   }
 
-  /** One stream, to its end; whether it ever lived. */
+  /** Follows one stream to its end; resolves with whether the server ever greeted it. */
   function listen(signal: AbortSignal, isFirst: boolean): Promise<boolean> {
     return new Promise((resolve) => {
       const stream = ports.open(BASE + PATH)
-      const bursts = new Map<Poke, ReturnType<typeof setTimeout>>()
+      const bursts = new Map<ChangeNotice, ReturnType<typeof setTimeout>>()
       let silence: ReturnType<typeof setTimeout> | undefined
       let wasAlive = false
       const end = () => {
@@ -96,46 +96,46 @@ export function createPokes(ports: PokePorts, poked: (poke: Poke) => void): Poke
         since = undefined
         resolve(wasAlive)
       }
-      const hear = () => {
+      const onMessage = () => {
         isLongHidden()
         clearTimeout(silence)
         silence = setTimeout(end, SILENT_MS)
       }
-      const tell = (poke: Poke) => {
-        if (bursts.has(poke)) return
+      const tell = (notice: ChangeNotice) => {
+        if (bursts.has(notice)) return
         const timer = setTimeout(() => {
-          bursts.delete(poke)
-          if (!signal.aborted) poked(poke)
+          bursts.delete(notice)
+          if (!signal.aborted) onNotice(notice)
         }, BURST_MS)
-        bursts.set(poke, timer)
+        bursts.set(notice, timer)
       }
       stream.addEventListener('hello', () => {
-        hear()
+        onMessage()
         wasAlive = true
         hasLived = true
         since ??= ports.now()
         if (!isFirst) tell('buyer')
       })
-      stream.addEventListener('beat', hear)
+      stream.addEventListener('beat', onMessage)
       stream.addEventListener('poke', ({ data }) => {
-        hear()
+        onMessage()
         if (data === 'buyer' || data === 'catalog') tell(data)
       })
       // The browser would try again by itself, at its own pace.
       stream.addEventListener('error', end)
       signal.addEventListener('abort', end)
-      hear()
+      onMessage()
     })
   }
 }
 
-/** How long to rest between two pulls. A stream that began after the last one may have missed what came between. */
+/** How long to pause between two pulls (ms). A stream that began after the last pull may have missed what came between. */
 export function pullEveryMs(
-  ports: Pick<PokePorts, 'isVisible'>,
-  { since }: Pick<Pokes, 'since'>,
+  ports: Pick<ChangeNoticePorts, 'isVisible'>,
+  { since }: Pick<ChangeNotices, 'since'>,
   pulledAt: number,
 ): number {
   const begun = since()
-  if (begun !== undefined && begun < pulledAt) return PULL_MS.poked
-  return ports.isVisible() ? PULL_MS.unpoked : PULL_MS.hidden
+  if (begun !== undefined && begun < pulledAt) return PULL_MS.withNotices
+  return ports.isVisible() ? PULL_MS.withoutNotices : PULL_MS.hidden
 }

@@ -1,24 +1,27 @@
 import { AppError } from '#contract/protocol/errors.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
-import { markOutage } from '../outbox/outage.ts'
+import { pull } from '../mirror/pull.ts'
+import { markOutage } from '../outbox/meta.ts'
+import { type Ports, push } from '../outbox/push.ts'
 import { NetworkError } from '../transport/network-error.ts'
-import { pull } from '../transport/pull.ts'
-import { type Ports, push } from '../transport/push.ts'
+
+/** Name under which the browser is asked to run the service worker's drain (Background Sync). */
+export const DRAIN_TAG = 'drain'
 
 /** Why there is nothing more to do now. `hasProgressed`: an authentic answer moved something on the way. */
-export type Rest = { hasProgressed: boolean } & (
-  | { kind: 'idle' | 'deposed' | 'network' | 'auth' | 'outdated' }
+export type DrainResult = { hasProgressed: boolean } & (
+  | { kind: 'idle' | 'lostLeadership' | 'network' | 'auth' | 'outdated' }
   | { kind: 'busy'; retryAfterMs: number; blocked?: string }
   | { kind: 'storage'; error: unknown }
 )
 
 /** Identity changes and stale pulls in a row after which something is wrong on the other side. */
-const PATIENCE = 3
+const REPEATS_MAX = 3
 
 /**
  * One pass, the same in a tab, a service worker or a test: everything pending is sent, then the server's changes are
- * taken. Never rejects; `signal` is looked at between requests, so that what is in flight is always awaited.
+ * taken. Never rejects; `signal` is read between requests, so that what is in flight is always awaited.
  */
 export async function drain(
   db: UserDatabase,
@@ -28,7 +31,7 @@ export async function drain(
     shouldPull = true,
     onPull,
   }: { signal?: AbortSignal; shouldPull?: boolean; /** Called before each pull leaves. */ onPull?: () => void } = {},
-): Promise<Rest> {
+): Promise<DrainResult> {
   let hasProgressed = false
   let isSingle = false
   let mustPull = shouldPull
@@ -42,7 +45,7 @@ export async function drain(
         hasProgressed = true
         isSingle ||= result.isBatchRefused ?? false
         mustPull ||= result.needsPull ?? false
-      } else if (result.kind === 'rotated' && ++rotations <= PATIENCE) continue
+      } else if (result.kind === 'rotated' && ++rotations <= REPEATS_MAX) continue
       else if (result.kind === 'rotated') return { kind: 'busy', retryAfterMs: 0, hasProgressed }
       else if (result.kind === 'auth' && result.isTokenOnly && ++renewals === 1 && (await ports.renew())) continue
       else return { ...result, hasProgressed }
@@ -52,7 +55,7 @@ export async function drain(
       onPull?.()
       const result = await pull(db, ports)
       if (result.kind === 'pulled') return { kind: 'idle', hasProgressed: true }
-      if (result.kind === 'stale' && ++stales <= PATIENCE) continue
+      if (result.kind === 'stale' && ++stales <= REPEATS_MAX) continue
       if (result.kind === 'stale' || result.kind === 'identity') return { kind: 'busy', retryAfterMs: 0, hasProgressed }
       return { ...result, hasProgressed }
     }

@@ -5,13 +5,13 @@ import { api } from '#contract/api.ts'
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
 import { UserDatabase } from '#db/user-database.ts'
 
-import { markOutage } from '../outbox/outage.ts'
+import { markOutage } from '../outbox/meta.ts'
 import { record } from '../outbox/outbox.ts'
+import type { EngineStatus } from '../stores.ts'
+import { watchdogFaults } from './backoff.ts'
 import { PULL_MS } from './change-notices.ts'
 import { runDrainer } from './drainer.ts'
-import type { EngineStatus } from './status-store.ts'
-import { createAlarm } from './wake-signal.ts'
-import { watchdogFaults } from './watchdog.ts'
+import { createWakeSignal } from './wake-signal.ts'
 
 let db: UserDatabase
 let stop: AbortController
@@ -52,7 +52,7 @@ function drainer(respond: (path: string) => Promise<Response> | Response, { isVi
   const seen: EngineStatus[] = []
   const writes: number[] = []
   const line = { respond }
-  const alarm = createAlarm()
+  const wakeSignal = createWakeSignal()
   const ports = {
     fetch: async (path: string) => {
       if (isWrite(path)) writes.push(Date.now())
@@ -67,8 +67,8 @@ function drainer(respond: (path: string) => Promise<Response> | Response, { isVi
     pullEveryMs: () => pullMs,
     publish: (status: EngineStatus) => seen.push(status),
   }
-  const running = runDrainer(db, ports, alarm, stop.signal)
-  return { seen, writes, line, alarm, running, state: () => seen.at(-1)?.state }
+  const running = runDrainer(db, ports, wakeSignal, stop.signal)
+  return { seen, writes, line, wakeSignal, running, state: () => seen.at(-1)?.state }
 }
 
 /** Lets the fake clock run in small steps until `isSo`; says how long that took (ms). */
@@ -103,14 +103,14 @@ describe('after a fault heals', () => {
     async (_, broken) => {
       for (const minutes of [0, 0.3, 10]) {
         await edit()
-        const { line, alarm, running, writes } = drainer(broken)
+        const { line, wakeSignal, running, writes } = drainer(broken)
         await wait(() => writes.length > 0)
         await vi.advanceTimersByTimeAsync(minutes * 60_000)
         line.respond = wellAnswer
         const took = await wait(isSent)
         expect(took, `after ${minutes} min`).toBeLessThanOrEqual(5_000)
         stop.abort()
-        alarm.ring('signal')
+        wakeSignal.wake('signal')
         await running
         stop = new AbortController()
       }
@@ -143,11 +143,11 @@ describe('a dead uplink under a browser that believes to be online (pitfall 26)'
 
   it('times out at last, and nothing leaves until the line answers: a later edit can still be given up', async () => {
     await edit()
-    const { alarm, line, writes, state } = drainer(never)
+    const { wakeSignal, line, writes, state } = drainer(never)
     await wait(() => state() === 'offline')
     await vi.advanceTimersByTimeAsync(120_000)
     await edit()
-    alarm.ring('edit')
+    wakeSignal.wake('edit')
     await vi.advanceTimersByTimeAsync(60_000)
     const [first, later] = await db.outbox.orderBy('seq').toArray()
     expect(writes).toHaveLength(1)
@@ -188,12 +188,12 @@ describe('idle', () => {
   })
 
   it('is no fault when its writer rings', async () => {
-    const { state, alarm } = drainer(wellAnswer)
+    const { state, wakeSignal } = drainer(wellAnswer)
     await wait(() => state() === 'idle')
     const before = watchdogFaults()
     for (let edits = 0; edits < 5; edits += 1) {
       await edit()
-      alarm.ring('edit')
+      wakeSignal.wake('edit')
       await wait(isSent)
     }
     expect(watchdogFaults() - before).toBe(0)
@@ -208,25 +208,25 @@ const poked = () => {
       if (path.startsWith('/api/sync/pull')) pulls.push(Date.now())
       return wellAnswer(path)
     },
-    { pullMs: PULL_MS.poked },
+    { pullMs: PULL_MS.withNotices },
   )
   return { ...started, pulls }
 }
 
 describe('pokes and pulls', () => {
   it('make one pull of an edit and the poke it causes, whichever comes first', async () => {
-    const { pulls, alarm, state } = poked()
+    const { pulls, wakeSignal, state } = poked()
     await wait(() => state() === 'idle')
     expect(pulls).toHaveLength(1)
     await edit()
-    alarm.ring('edit')
+    wakeSignal.wake('edit')
     await wait(isSent)
     expect(pulls).toHaveLength(1)
-    alarm.ring('signal')
+    wakeSignal.wake('signal')
     await wait(() => pulls.length === 2)
     await edit()
-    alarm.ring('edit')
-    alarm.ring('signal')
+    wakeSignal.wake('edit')
+    wakeSignal.wake('signal')
     await wait(isSent)
     await vi.advanceTimersByTimeAsync(10_000)
     await settled()
@@ -236,6 +236,6 @@ describe('pokes and pulls', () => {
   it('come regularly without any poke', async () => {
     const { pulls } = poked()
     await wait(() => pulls.length === 1)
-    expect(await wait(() => pulls.length === 2, 400_000)).toBeGreaterThanOrEqual(PULL_MS.poked - 1_000)
+    expect(await wait(() => pulls.length === 2, 400_000)).toBeGreaterThanOrEqual(PULL_MS.withNotices - 1_000)
   })
 })

@@ -6,10 +6,10 @@ import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
 import { UserDatabase } from '#db/user-database.ts'
 
 import { record } from '../outbox/outbox.ts'
+import type { EngineStatus } from '../stores.ts'
 import { backoff, type DrainerPorts } from './backoff.ts'
 import { runDrainer } from './drainer.ts'
-import type { EngineStatus } from './status-store.ts'
-import { createAlarm } from './wake-signal.ts'
+import { createWakeSignal } from './wake-signal.ts'
 
 let db: UserDatabase
 let stop: AbortController
@@ -31,7 +31,7 @@ const accepted = () => answer(200, { lines: [], removed: [], before: [] })
 function drainer(respond: (path: string) => Response) {
   const seen: EngineStatus[] = []
   const requests: string[] = []
-  const alarm = createAlarm()
+  const wakeSignal = createWakeSignal()
   const ports: DrainerPorts = {
     fetch: async (path) => {
       requests.push(path)
@@ -45,11 +45,11 @@ function drainer(respond: (path: string) => Response) {
     pullEveryMs: () => 60_000,
     publish: (status) => seen.push(status),
   }
-  const running = runDrainer(db, ports, alarm, stop.signal)
+  const running = runDrainer(db, ports, wakeSignal, stop.signal)
   const until = async (state: EngineStatus['state'], times = 1) => {
     while (seen.filter((one) => one.state === state).length < times) await new Promise((next) => setTimeout(next, 2))
   }
-  return { seen, requests, alarm, until, running }
+  return { seen, requests, wakeSignal, until, running }
 }
 const edit = () => record(db, api.cart.remove, { body: { ids: ['1-1-0'] } }, { label: '删除' })
 const isWrite = (path: string) => path.startsWith('/api/cart')
@@ -57,11 +57,11 @@ const isWrite = (path: string) => path.startsWith('/api/cart')
 describe('the drainer', () => {
   it('sends what is there, then what is enqueued while it rests', async () => {
     await edit()
-    const { until, alarm, seen } = drainer((path) => (isWrite(path) ? accepted() : pulled()))
+    const { until, wakeSignal, seen } = drainer((path) => (isWrite(path) ? accepted() : pulled()))
     await until('idle')
     expect(await db.outbox.count()).toBe(0)
     await edit()
-    alarm.ring('edit')
+    wakeSignal.wake('edit')
     await until('idle', 2)
     expect(await db.outbox.count()).toBe(0)
     expect(seen.map(({ state }) => state)).toEqual(['sending', 'idle', 'sending', 'idle'])
@@ -78,13 +78,13 @@ describe('the drainer', () => {
   it('says offline, and goes on at once when told that the network is back', async () => {
     await edit()
     let isCut = true
-    const { until, alarm } = drainer((path) => {
+    const { until, wakeSignal } = drainer((path) => {
       if (isCut) throw new TypeError('fetch failed')
       return isWrite(path) ? accepted() : pulled()
     })
     await until('offline')
     isCut = false
-    alarm.ring('signal')
+    wakeSignal.wake('signal')
     await until('idle')
     expect(await db.outbox.count()).toBe(0)
   })
@@ -92,14 +92,14 @@ describe('the drainer', () => {
   it('honors Retry-After before anything else, a ring included', async () => {
     await edit()
     let isBusy = true
-    const { until, alarm, requests, seen } = drainer((path) => {
+    const { until, wakeSignal, requests, seen } = drainer((path) => {
       if (isBusy) return answer(503, { reason: 'server.busy' }, { 'retry-after': '1' })
       return isWrite(path) ? accepted() : pulled()
     })
     await until('waiting')
     isBusy = false
     const asked = requests.length
-    alarm.ring('signal')
+    wakeSignal.wake('signal')
     await new Promise((next) => setTimeout(next, 600))
     expect(requests).toHaveLength(asked)
     await until('idle')
@@ -117,10 +117,10 @@ describe('the drainer', () => {
 
   it('asks to sign in on 401 and stays there without asking the server again', async () => {
     await edit()
-    const { until, requests, alarm } = drainer(() => answer(401, { reason: 'auth.required' }))
+    const { until, requests, wakeSignal } = drainer(() => answer(401, { reason: 'auth.required' }))
     await until('needsAuth')
     const asked = requests.length
-    alarm.ring('edit')
+    wakeSignal.wake('edit')
     await new Promise((next) => setTimeout(next, 50))
     expect(requests).toHaveLength(asked)
     expect(await db.outbox.count()).toBe(1)

@@ -4,49 +4,51 @@
  */
 import type { UserDatabase } from '#db/user-database.ts'
 
-import { isOutage } from '../outbox/outage.ts'
+import { isOutage } from '../outbox/meta.ts'
 import { isReachable } from '../transport/health.ts'
-import { createPatience } from '../transport/stall-detector.ts'
-import { type DrainerPorts, pendingCount, restAfter } from './backoff.ts'
+import { createStallDetector } from '../transport/stall-detector.ts'
+import { type DrainerPorts, pauseAfter, pendingCount } from './backoff.ts'
 import { PULL_MS } from './change-notices.ts'
-import { drain, type Rest } from './drain.ts'
-import type { Alarm } from './wake-signal.ts'
+import { drain, type DrainResult } from './drain.ts'
+import type { WakeSignal } from './wake-signal.ts'
 
 /** Runs until `signal` is aborted and what was in flight is answered. */
 export async function runDrainer(
   db: UserDatabase,
   ports: DrainerPorts,
-  alarm: Alarm,
+  wakeSignal: WakeSignal,
   signal: AbortSignal,
 ): Promise<void> {
   let failures = 0
   let pulledAt = Number.NEGATIVE_INFINITY
-  const patience = createPatience(ports.fetch, (isDead) => ports.publish({ state: isDead ? 'offline' : 'sending' }))
-  const { fetch } = patience
+  const stallDetector = createStallDetector(ports.fetch, (isDead) =>
+    ports.publish({ state: isDead ? 'offline' : 'sending' }),
+  )
+  const { fetch } = stallDetector
   const onPull = () => {
-    alarm.answerSignals()
+    wakeSignal.answerSignals()
     pulledAt = ports.now()
   }
   const pullEveryMs = () => ports.pullEveryMs(pulledAt)
-  const drainer = { db, ports: { ...ports, pullEveryMs }, alarm, signal }
+  const drainer = { db, ports: { ...ports, pullEveryMs }, wakeSignal, signal }
   let isLost = await isOutage(db).catch(() => false)
   while (!signal.aborted) {
-    const rings = alarm.reset()
-    // Over a lost line nothing leaves: an entry that was sent in vain could be neither given up nor written over.
+    const wakes = wakeSignal.reset()
+    // Nothing leaves over a lost line: an entry that was sent in vain could neither be given up nor be rewritten.
     if ((isLost || ports.isInDoubt?.()) && ports.isVisible() && !(await isReachable(ports))) {
-      isLost = !(await restAfter(NO_LINE, ++failures, drainer))
+      isLost = !(await pauseAfter(NO_LINE, ++failures, drainer))
       continue
     }
     if ((await pendingCount(db)) > 0) ports.publish({ state: 'sending' })
-    // While the server pokes, its answer to an edit is enough: the poke the edit causes brings the pull.
-    const isPoked = rings.has('edit') && !rings.has('signal') && pullEveryMs() === PULL_MS.poked
-    const rest = await drain(db, { ...ports, fetch }, { signal, shouldPull: !isPoked, onPull })
+    // While change notices come, the answer to an edit is enough: the notice that the edit causes brings the pull.
+    const isNoticeDue = wakes.has('edit') && !wakes.has('signal') && pullEveryMs() === PULL_MS.withNotices
+    const result = await drain(db, { ...ports, fetch }, { signal, shouldPull: !isNoticeDue, onPull })
     if (signal.aborted) return
-    if (patience.hasGivenUp() && rest.kind === 'network') continue
-    failures = rest.kind === 'idle' ? 0 : rest.hasProgressed ? 1 : failures + 1
-    const isWell = await restAfter(rest, failures, drainer)
-    isLost = rest.kind === 'network' && !isWell
+    if (stallDetector.hasGivenUp() && result.kind === 'network') continue
+    failures = result.kind === 'idle' ? 0 : result.hasProgressed ? 1 : failures + 1
+    const isWell = await pauseAfter(result, failures, drainer)
+    isLost = result.kind === 'network' && !isWell
   }
 }
 
-const NO_LINE: Rest = { kind: 'network', hasProgressed: false }
+const NO_LINE: DrainResult = { kind: 'network', hasProgressed: false }

@@ -1,29 +1,28 @@
-/** Composes the parts for the active account: who leads, what wakes the drainer, what the page is told. */
+/** Composes the engine of the active account: who leads, what wakes the drainer, what the page is told. */
 import { currentDatabase, subscribeDatabase } from '#db/current.ts'
 import { keepReserve } from '#db/make-room.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
-import { rememberPending } from '../account/open-account.ts'
-import { publishCatalogPoke } from '../mirror/catalog-notices.ts'
+import { setWake, type Wake, wakeSync } from '../load-engine.ts'
+import { pull } from '../mirror/pull.ts'
+import { beginLeaderEpoch } from '../outbox/meta.ts'
+import { rememberPending } from '../outbox/pending-note.ts'
+import { engineStatus, publishCatalogChange, publishStatus, type SyncState } from '../stores.ts'
 import { browserFetch } from '../transport/call.ts'
-import { pull } from '../transport/pull.ts'
 import { currentSession, onSessionLost, renewSession } from '../transport/session.ts'
 import type { DrainerPorts } from './backoff.ts'
-import { createPokes, pullEveryMs } from './change-notices.ts'
+import { createChangeNotices, pullEveryMs } from './change-notices.ts'
 import { drain } from './drain.ts'
 import { runDrainer } from './drainer.ts'
-import { beginReign } from './epoch.ts'
 import { lead, lockName } from './leader.ts'
-import { engineStatus, publishStatus, type SyncState } from './status-store.ts'
 import { joinTabs } from './tabs.ts'
 import { registerBackgroundSync, watchTriggers } from './triggers.ts'
-import { createAlarm } from './wake-signal.ts'
-import { setWake, type Wake, wakeSync } from './wake.ts'
+import { createWakeSignal } from './wake-signal.ts'
 
 const isVisible = () => document.visibilityState === 'visible'
-const isWelcome = () => engineStatus().state !== 'needsAuth'
+const isSignedIn = () => engineStatus().state !== 'needsAuth'
 const openStream = (url: string) => new EventSource(url, { withCredentials: true })
-/** Over how long the shops' questions about a changed catalogue are spread. */
+/** Clients ask for a changed catalogue within this time, each at another moment. */
 const CATALOG_SPREAD_MS = 3_000
 
 const ports: Omit<DrainerPorts, 'pullEveryMs'> = {
@@ -38,17 +37,17 @@ const ports: Omit<DrainerPorts, 'pullEveryMs'> = {
 
 let running: { db: UserDatabase; stop: (last: SyncState) => Promise<void> } | undefined
 
-/** Begins to send and to pull for `db`'s buyer, after stopping for the former one; if it does already, does so now. */
+/** Begins to send and to pull for `db`'s buyer, after stopping for the former one. If it runs already, wakes it. */
 export async function startSync(db: UserDatabase): Promise<void> {
   if (running?.db === db) return wakeSync('signal')
   await stopSync()
   const name = lockName(db.buyerId)
-  const alarm = createAlarm()
+  const wakeSignal = createWakeSignal()
   const tabs = joinTabs(name, (message) => {
-    if (message.kind === 'wake') ring(message.why)
-    if (message.kind === 'catalogPoke') publishCatalogPoke()
+    if (message.kind === 'wake') wakeHere(message.why)
+    if (message.kind === 'catalogPoke') publishCatalogChange()
     if (message.kind !== 'status' || isOver) return
-    leadership.heard()
+    leadership.onHeartbeat()
     publishStatus(message.status)
   })
   const tell = () => tabs.post({ kind: 'status', status: engineStatus() })
@@ -59,32 +58,32 @@ export async function startSync(db: UserDatabase): Promise<void> {
     tell()
     void rememberPending(db)
   }
-  const pokes = createPokes({ ...ports, open: openStream, isWelcome }, (poke) => {
-    if (poke === 'buyer') return alarm.ring('signal')
-    // Not every shop at once.
+  const notices = createChangeNotices({ ...ports, open: openStream, isSignedIn }, (notice) => {
+    if (notice === 'buyer') return wakeSignal.wake('signal')
+    // Not every client at once.
     setTimeout(() => {
-      publishCatalogPoke()
+      publishCatalogChange()
       tabs.post({ kind: 'catalogPoke' })
     }, ports.random() * CATALOG_SPREAD_MS)
   })
   const drainerPorts: DrainerPorts = {
     ...ports,
     publish,
-    isInDoubt: () => pokes.isBroken() || navigator.onLine === false,
-    pullEveryMs: (at) => pullEveryMs(ports, pokes, at),
+    isInDoubt: () => notices.isBroken() || navigator.onLine === false,
+    pullEveryMs: (at) => pullEveryMs(ports, notices, at),
   }
   const run = async (signal: AbortSignal) => {
-    const reign = navigator.locks && (await beginReign(db).catch(() => undefined))
-    const listening = 'EventSource' in globalThis && pokes.run(signal)
-    await Promise.all([runDrainer(db, { ...drainerPorts, reign }, alarm, signal), listening])
+    const leaderEpoch = navigator.locks && (await beginLeaderEpoch(db).catch(() => undefined))
+    const listening = 'EventSource' in globalThis && notices.run(signal)
+    await Promise.all([runDrainer(db, { ...drainerPorts, leaderEpoch }, wakeSignal, signal), listening])
   }
   const leadership = lead(name, { run, beat: tell }, { locks: navigator.locks, isVisible, now: ports.now })
-  const ring = (why: Wake) => {
-    alarm.ring(why)
-    if (why === 'signal') pokes.nudge()
+  const wakeHere = (why: Wake) => {
+    wakeSignal.wake(why)
+    if (why === 'signal') notices.reconnect()
   }
   const wake = (why: Wake) => {
-    ring(why)
+    wakeHere(why)
     tabs.post({ kind: 'wake', why })
     if (why !== 'edit') return
     void rememberPending(db)
@@ -100,7 +99,7 @@ export async function startSync(db: UserDatabase): Promise<void> {
   })
   const stop = async (last: SyncState) => {
     isOver = true
-    // Said at once: what is in flight may take long.
+    // Published at once, because what is in flight may take long.
     publishStatus({ state: last })
     unfollow()
     unwatch()
@@ -120,7 +119,7 @@ export async function stopSync(last: SyncState = 'idle'): Promise<void> {
   await stopping?.stop(last)
 }
 
-/** Takes the server's changes now, in this tab. What cannot be had now is left to the drainer. */
+/** Pulls now, in this tab. A pull that fails is left to the drainer. */
 export async function pullNow(): Promise<void> {
   const db = currentDatabase()
   if (!db) return

@@ -40,12 +40,12 @@ function lockManager(): LockManager {
   return { request, query: async () => ({}) } as unknown as LockManager
 }
 
-/** A tab that leads until it is deposed, and says so. */
+/** A tab that leads until it loses the leadership, with a heartbeat. */
 function tab(locks: LockManager | undefined, { isVisible = true } = {}) {
-  const state = { isLeading: false, reigns: 0, isFrozen: false }
+  const state = { isLeading: false, terms: 0, isFrozen: false }
   const run = async (signal: AbortSignal) => {
     state.isLeading = true
-    state.reigns += 1
+    state.terms += 1
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
     state.isLeading = false
   }
@@ -56,7 +56,7 @@ function tab(locks: LockManager | undefined, { isVisible = true } = {}) {
   const leadership = lead('lock', { run, beat }, { locks, isVisible: () => isVisible, now: () => Date.now() })
   return {
     state,
-    hearsFrom: (other: { listeners: (() => void)[] }) => other.listeners.push(leadership.heard),
+    hearsFrom: (other: { listeners: (() => void)[] }) => other.listeners.push(leadership.onHeartbeat),
     listeners,
     ...leadership,
   }
@@ -89,7 +89,7 @@ describe('the sending tab', () => {
     expect([frozen.state.isLeading, visible.state.isLeading]).toEqual([false, true])
     frozen.state.isFrozen = false
     await vi.advanceTimersByTimeAsync(60_000)
-    expect([frozen.state.reigns, visible.state.reigns]).toEqual([1, 1])
+    expect([frozen.state.terms, visible.state.terms]).toEqual([1, 1])
     await visible.stop()
     await frozen.stop()
   })

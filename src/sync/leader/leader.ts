@@ -1,5 +1,5 @@
 /**
- * One sending tab per buyer: a Web Lock with a heartbeat. A frozen tab keeps its lock, so a visible tab that hears no
+ * One sending tab per buyer: a Web Lock with a heartbeat. A frozen tab keeps its lock, so a visible tab that receives no
  * heartbeat takes it away. This saves work and battery; correctness never rests on it (docs/sync.md).
  */
 import { sleep } from '#lib/sleep.ts'
@@ -19,23 +19,23 @@ const RETRY_MS = 1_000
 
 /**
  * Calls `run` while this tab leads, with a signal that is aborted when it no longer does. `beat` is called every
- * HEARTBEAT_MS while leading; `heard` must be called for every heartbeat of another tab.
+ * HEARTBEAT_MS while leading; `onHeartbeat` must be called for every heartbeat of another tab.
  */
 export function lead(
   name: string,
   { run, beat }: { run: (signal: AbortSignal) => Promise<void>; beat: () => void },
   ports: LeaderPorts,
-): { heard: () => void; stop: () => Promise<void> } {
+): { onHeartbeat: () => void; stop: () => Promise<void> } {
   const stopped = new AbortController()
-  let heardAt = ports.now()
-  const isSilent = () => ports.isVisible() && ports.now() - heardAt >= HEARTBEAT_STALE_MS
+  let heartbeatAt = ports.now()
+  const isSilent = () => ports.isVisible() && ports.now() - heartbeatAt >= HEARTBEAT_STALE_MS
 
   /** Leads until the lock is taken away or the tab stops; resolves when nothing is in flight any more. */
-  const reign = async (deposed: AbortSignal) => {
+  const leadOnce = async (lostLeadership: AbortSignal) => {
     beat()
     const timer = setInterval(beat, HEARTBEAT_MS)
     try {
-      await run(deposed)
+      await run(lostLeadership)
     } finally {
       clearInterval(timer)
     }
@@ -49,18 +49,18 @@ export function lead(
       stopped.signal.addEventListener('abort', end)
       const options = mustSteal ? { steal: true } : { signal: round.signal }
       mustSteal = false
-      heardAt = ports.now()
+      heartbeatAt = ports.now()
       const watch = setInterval(() => {
         if (!isSilent()) return
         mustSteal = true
         end()
       }, HEARTBEAT_MS)
-      let reigning: Promise<void> | undefined
+      let leading: Promise<void> | undefined
       try {
         await locks.request(name, options, () => {
           clearInterval(watch)
-          reigning = reign(round.signal)
-          return reigning
+          leading = leadOnce(round.signal)
+          return leading
         })
       } catch (error) {
         // Given up waiting, or the lock was taken away while this tab was frozen.
@@ -70,15 +70,15 @@ export function lead(
         end()
         stopped.signal.removeEventListener('abort', end)
       }
-      await reigning?.catch(console.error)
-      if (!mustSteal && !reigning) await sleep(RETRY_MS, stopped.signal)
+      await leading?.catch(console.error)
+      if (!mustSteal && !leading) await sleep(RETRY_MS, stopped.signal)
     }
   }
 
-  const campaigning = ports.locks ? campaign(ports.locks) : reign(stopped.signal)
+  const campaigning = ports.locks ? campaign(ports.locks) : leadOnce(stopped.signal)
   return {
-    heard: () => {
-      heardAt = ports.now()
+    onHeartbeat: () => {
+      heartbeatAt = ports.now()
     },
     stop: async () => {
       stopped.abort()

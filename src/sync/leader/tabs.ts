@@ -1,6 +1,6 @@
-/** What the tabs of one buyer tell each other. Losing a message costs time, never an edit. */
-import type { EngineStatus } from './status-store.ts'
-import type { Wake } from './wake.ts'
+/** What the tabs of one buyer tell each other. A lost message costs time, never an edit. */
+import type { Wake } from '../load-engine.ts'
+import type { EngineStatus } from '../stores.ts'
 
 export type TabMessage =
   /** Heartbeat of the sending tab, with what it shows. */
@@ -13,10 +13,10 @@ export type TabMessage =
 
 export type Tabs = { post: (message: TabMessage) => void; close: () => void }
 
-/** Joins the conversation called `name`; `listen` hears the others, never itself. */
-export function joinTabs(name: string, listen: (message: TabMessage) => void): Tabs {
+/** Joins the channel called `name`; `receive` gets the messages of other tabs, never its own. */
+export function joinTabs(name: string, receive: (message: TabMessage) => void): Tabs {
   const channel = new BroadcastChannel(name)
-  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listen(data))
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => receive(data))
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is not a window
   return { post: (message) => channel.postMessage(message), close: () => channel.close() }
 }

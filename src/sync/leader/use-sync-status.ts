@@ -1,17 +1,16 @@
-import { useSyncExternalStore } from 'react'
-
 import { useLive } from '#db/use-live.ts'
 import type { Outcome, OutboxEntry, UserDatabase } from '#db/user-database.ts'
+import { useStore } from '#lib/use-store.ts'
 
-import { readCursor } from '../outbox/client-mark.ts'
-import { type EngineStatus, engineStatus, subscribeStatus } from './status-store.ts'
+import { readCursor } from '../outbox/meta.ts'
+import { type EngineStatus, statusStore } from '../stores.ts'
 
 export type SyncStatus = EngineStatus & {
   /** Number of edits the server has not answered yet. */
   pending: number
   /** What became of the newest earlier ones, newest first, and of all that wait for the buyer (`needsDecision`). */
   outcomes: readonly Outcome[]
-  /** When the server was last heard (epoch ms). */
+  /** When the server last answered a pull (epoch ms). */
   lastSyncedAt?: number
 }
 
@@ -19,7 +18,7 @@ export type SyncStatus = EngineStatus & {
 const RECENT = 100
 
 const readQueue = (db: UserDatabase) => {
-  const asked = db.snapshot([db.outbox, db.outcomes, db.meta], () =>
+  const queue = db.snapshot([db.outbox, db.outcomes, db.meta], () =>
     Promise.all([
       // Counted, not read: this runs after every edit, and a queue may be long and its entries heavy.
       db.outbox.count(),
@@ -28,7 +27,7 @@ const readQueue = (db: UserDatabase) => {
       readCursor(db),
     ]),
   )
-  return asked.then(([pending, recent, undecided, cursor]) => {
+  return queue.then(([pending, recent, undecided, cursor]) => {
     const all = new Map([...recent, ...undecided].map((outcome) => [outcome.operationId, outcome]))
     return { pending, outcomes: [...all.values()].sort(newestFirst), lastSyncedAt: cursor?.at }
   })
@@ -59,7 +58,7 @@ const empty = { pending: 0, outcomes: [], lastSyncedAt: undefined }
 
 /** Everything the header chip and its panel show; idle and empty for a visitor. */
 export function useSyncStatus(): SyncStatus {
-  const status = useSyncExternalStore(subscribeStatus, engineStatus)
+  const status = useStore(statusStore)
   const live = useLive(readQueue, undefined)
   const { pending, outcomes, lastSyncedAt } = live.state === 'ready' ? live.data : empty
   return {

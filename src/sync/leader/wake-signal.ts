@@ -1,31 +1,31 @@
-import type { Wake } from './wake.ts'
+import type { Wake } from '../load-engine.ts'
 
-/** A rest that can be cut short. A ring that comes while nobody rests is kept for the next rest. */
-export function createAlarm() {
-  const rung = new Set<Wake>()
+/** A pause that can be cut short. A wake that comes while nobody pauses is kept for the next pause. */
+export function createWakeSignal() {
+  const received = new Set<Wake>()
   let listener: (() => void) | undefined
   return {
-    ring(why: Wake): void {
-      rung.add(why)
+    wake(why: Wake): void {
+      received.add(why)
       listener?.()
     },
-    /** Forgets earlier rings and says which there were: called before looking at what they announced. */
+    /** Forgets earlier wakes and returns them: called before what they announced is looked at. */
     reset(): ReadonlySet<Wake> {
-      const were = new Set(rung)
-      rung.clear()
-      return were
+      const former = new Set(received)
+      received.clear()
+      return former
     },
     /** Forgets the signals so far: what they announced is about to be asked for. */
     answerSignals(): void {
-      rung.delete('signal')
+      received.delete('signal')
     },
-    /** Resolves after `ms`, or earlier on a ring that counts (true) or when `signal` is aborted. */
-    async rest(ms: number, { onlySignals = false, signal }: { onlySignals?: boolean; signal: AbortSignal }) {
-      const isRung = () => rung.has('signal') || (rung.has('edit') && !onlySignals)
-      if (isRung() || signal.aborted) return isRung()
+    /** Resolves after `ms`, or earlier on a wake that counts (true) or when `signal` is aborted. */
+    async pause(ms: number, { onlySignals = false, signal }: { onlySignals?: boolean; signal: AbortSignal }) {
+      const isWoken = () => received.has('signal') || (received.has('edit') && !onlySignals)
+      if (isWoken() || signal.aborted) return isWoken()
       await new Promise<void>((resolve) => {
         const finish = () => {
-          if (!isRung() && !signal.aborted) return
+          if (!isWoken() && !signal.aborted) return
           clearTimeout(timer)
           end()
         }
@@ -38,9 +38,9 @@ export function createAlarm() {
         signal.addEventListener('abort', finish)
       })
       listener = undefined
-      return isRung()
+      return isWoken()
     },
   }
 }
 
-export type Alarm = ReturnType<typeof createAlarm>
+export type WakeSignal = ReturnType<typeof createWakeSignal>

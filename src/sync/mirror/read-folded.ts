@@ -1,15 +1,18 @@
 import type { CollectionName, Row } from '#contract/protocol/collections.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
-import { readClient, readCursor } from '../outbox/client-mark.ts'
+import { ANY_ROW, fold, type Folded, isEdited } from '../outbox/fold.ts'
+import { readClient, readCursor } from '../outbox/meta.ts'
 import { inOrder } from '../outbox/outbox.ts'
-import { ANY_ROW, fold, type Folded, isEdited } from './fold.ts'
 
-/** A collection as the buyer sees it. `asOf` is when the server's part was learnt (epoch ms), absent when never. */
-export type Seen<C extends CollectionName> = Folded<C> & { asOf?: number }
+/** A collection as the buyer sees it. `asOf` is when the server's part was pulled (epoch ms), absent when never. */
+export type CollectionSnapshot<C extends CollectionName> = Folded<C> & { asOf?: number }
 
-/** Base and outbox in one snapshot: between two of them an edit is in exactly one. Of the outbox only what concerns it. */
-export function readFolded<C extends CollectionName>(db: UserDatabase, collection: C): Promise<Seen<C>> {
+/**
+ * Reads base and outbox in one snapshot, so that an edit is in exactly one of them. Of the outbox it reads only the
+ * entries that may touch the collection.
+ */
+export function readFolded<C extends CollectionName>(db: UserDatabase, collection: C): Promise<CollectionSnapshot<C>> {
   const table = db.table<Row<C>>(collection)
   const asked = isEdited(collection)
     ? db.snapshot([table, db.outbox, db.meta], () =>
@@ -25,6 +28,6 @@ export function readFolded<C extends CollectionName>(db: UserDatabase, collectio
 /** The entries that touch rows of a collection, or rows that cannot be named, in their order. */
 async function touching(db: UserDatabase, collection: CollectionName): Promise<OutboxEntry[]> {
   const byKey = db.outbox.where('keys')
-  const found = await Promise.all([byKey.startsWith(`${collection}:`).toArray(), byKey.equals(ANY_ROW).toArray()])
-  return inOrder(found.flat())
+  const lists = await Promise.all([byKey.startsWith(`${collection}:`).toArray(), byKey.equals(ANY_ROW).toArray()])
+  return inOrder(lists.flat())
 }

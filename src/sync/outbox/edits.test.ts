@@ -17,7 +17,7 @@ afterEach(() => db.delete())
 
 const setQuantity = (id: string, number: number) =>
   record(db, api.cart.setQuantity, { params: { id }, body: { params: { number } } }, { label: `${id} ${number}` })
-const ship = (maxEntries = 50) => takeShipment(db, { maxEntries, maxBytes: 65_536, aloneAfter: 3, now: 5 })
+const ship = (maxEntries = 50) => takeShipment(db, { maxEntries, maxBytes: 65_536, now: 5 })
 const queue = () => db.outbox.orderBy('seq').toArray()
 const [refused, day] = [new AppError('cart.quantity'), 24 * 3_600_000]
 

@@ -7,9 +7,8 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { currentDatabase } from '#db/current.ts'
 import type { OutboxEntry } from '#db/user-database.ts'
 
-import { loadEngine } from '../account/load-engine.ts'
-import { engineStatus, publishStorageFailure } from '../leader/status-store.ts'
-import { wakeSync } from '../leader/wake.ts'
+import { loadEngine, wakeSync } from '../load-engine.ts'
+import { engineStatus, publishStorageFailure } from '../stores.ts'
 
 /**
  * Resolves when the edit is durable. `label` tells the buyer what it was, in Chinese; `knows` lets a quick
@@ -17,17 +16,16 @@ import { wakeSync } from '../leader/wake.ts'
  * Throws auth.required for visitors, sync.outdated when newer code took over the database, request.invalid for arguments
  * outside the contract; rejects when it cannot be stored.
  */
-export async function mutate<E extends Endpoint>(
+export async function mutate<E extends Endpoint & { queueable: true }>(
   endpoint: E,
   args: Args<E>,
-  said: Pick<OutboxEntry, 'label' | 'knows'>,
+  edit: Pick<OutboxEntry, 'label' | 'knows'>,
 ): Promise<void> {
-  if (!endpoint.queueable) throw new RangeError(`${endpoint.path} cannot wait in the outbox`)
   const db = currentDatabase()
   if (!db) throw new AppError(engineStatus().state === 'updateRequired' ? 'sync.outdated' : 'auth.required')
   try {
     const { storeEdit } = await loadEngine()
-    await storeEdit(db, endpoint, args, said)
+    await storeEdit(db, endpoint, args, edit)
   } catch (error) {
     if (!(error instanceof AppError)) publishStorageFailure(error)
     throw error

@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts'
 import { schemaHistory } from '#contract/protocol/schema.ts'
 import { type OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
-import { beginReign } from '../leader/epoch.ts'
+import { beginLeaderEpoch } from './meta.ts'
 import { discardAll, record, takeShipment } from './outbox.ts'
 
 let db: UserDatabase
@@ -20,7 +20,7 @@ const quickAdd = (id: number) =>
   record(db, api.cart.quickAdd, { params: { id }, body: { number: 3 } }, { label: '加入' })
 const remove = (...ids: string[]) => record(db, api.cart.remove, { body: { ids } }, { label: '删除' })
 const labels = async () => (await db.outbox.orderBy('seq').toArray()).map(({ label }) => label)
-const ship = (maxEntries = 50, maxBytes = 65_536) => takeShipment(db, { maxEntries, maxBytes, aloneAfter: 3, now: 5 })
+const ship = (maxEntries = 50, maxBytes = 65_536) => takeShipment(db, { maxEntries, maxBytes, now: 5 })
 
 describe('recording an edit', () => {
   it('numbers entries densely, from tabs that write at the same moment too', async () => {
@@ -91,8 +91,7 @@ describe('an entry of an older schema', () => {
       },
     },
   ])
-  const shipAs = (schemas: typeof history) =>
-    takeShipment(db, { maxEntries: 50, maxBytes: 65_536, aloneAfter: 3, now: 5 }, schemas)
+  const shipAs = (schemas: typeof history) => takeShipment(db, { maxEntries: 50, maxBytes: 65_536, now: 5 }, schemas)
 
   it('is brought up to date before it is first sent', async () => {
     await setQuantity('1-1-0', 4)
@@ -110,15 +109,17 @@ describe('an entry of an older schema', () => {
   })
 })
 
-describe('a shipment of a deposed leader', () => {
+describe('a shipment of a tab that lost the leadership', () => {
   it('is empty, and freezes nothing', async () => {
     await setQuantity('1-1-0', 4)
-    const reign = await beginReign(db)
-    await beginReign(db)
-    const limits = { maxEntries: 50, maxBytes: 65_536, aloneAfter: 3, now: 5 }
-    expect(await takeShipment(db, { ...limits, reign })).toMatchObject({ entries: [], isDeposed: true })
+    const leaderEpoch = await beginLeaderEpoch(db)
+    await beginLeaderEpoch(db)
+    const limits = { maxEntries: 50, maxBytes: 65_536, now: 5 }
+    expect(await takeShipment(db, { ...limits, leaderEpoch })).toMatchObject({ entries: [], hasLostLeadership: true })
     expect((await db.outbox.toArray())[0]?.sentAt).toBeUndefined()
-    expect(await takeShipment(db, { ...limits, reign: reign + 1 })).toMatchObject({ isDeposed: false })
+    expect(await takeShipment(db, { ...limits, leaderEpoch: leaderEpoch + 1 })).toMatchObject({
+      hasLostLeadership: false,
+    })
   })
 })
 

@@ -1,18 +1,18 @@
+/**
+ * The queue of edits. Every function here is one IndexedDB transaction; that keeps tabs apart, and not a lock.
+ */
+import { argsToday } from '#calls/recorded-call.ts'
+import { encodeArgs } from '#contract/protocol/codec.ts'
 import type { CollectionName, Row } from '#contract/protocol/collections.ts'
 import type { Args, Endpoint } from '#contract/protocol/endpoint.ts'
-/**
- * The queue of edits. Every function here is one IndexedDB transaction: that, and not a lock, is what keeps tabs apart.
- */
 import { nameOf } from '#contract/protocol/names.ts'
 import { SCHEMA, SCHEMA_VERSION, type SchemaHistory } from '#contract/protocol/schema.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
 import { randomId } from '#lib/random-id.ts'
 
-import { readReign } from '../leader/epoch.ts'
-import { ANY_ROW, fold, keysOf, seenBy } from '../mirror/fold.ts'
-import { encodeArgs } from '../transport/codec.ts'
-import { readClient } from './client-mark.ts'
-import { upcastEntry } from './upcast.ts'
+import { type EntryState, entryStateOf, failureEvent, nextEntryState } from '../machine.ts'
+import { ANY_ROW, fold, keysOf, seenBy } from './fold.ts'
+import { readClient, readLeaderEpoch } from './meta.ts'
 
 /**
  * Writes down a call: sequence number, operation id and entry at once. It replaces the newest entry of the same rows
@@ -42,12 +42,12 @@ export async function recordCall(
   { label, now, operationId = randomId(), knows }: Edit,
 ): Promise<void> {
   const wire = { ...(params && { params }), ...(query && { query }), ...(body && { body }) }
-  const keys = keysOf(endpoint, wire)
-  const decides = seenBy(endpoint, wire)
+  const keys = keysOf({ endpoint, schema, ...wire })
+  const decides = seenBy({ endpoint, schema, ...wire })
   const tables = decides ? [db.table(decides.collection)] : []
   await db.transaction('rw', [db.outbox, db.meta, ...tables], async () => {
     const isAny = keys.includes(ANY_ROW)
-    // Asked together and written together: every step on its own costs a turn of the page's thread.
+    // Read together and written together, because each step on its own costs a turn of the page's thread.
     const [related, client, outage, base] = await Promise.all([
       isAny ? db.outbox.orderBy('seq').toArray() : relatedTo(db, keys),
       readClient(db),
@@ -84,13 +84,13 @@ export async function recordCall(
 
 /** The entries that touch one of these rows, or rows that cannot be named, in their order. */
 async function relatedTo(db: UserDatabase, keys: readonly string[]): Promise<OutboxEntry[]> {
-  const found = await Promise.all([...keys, ANY_ROW].map((key) => db.outbox.where('keys').equals(key).toArray()))
-  return inOrder(found.flat())
+  const lists = await Promise.all([...keys, ANY_ROW].map((key) => db.outbox.where('keys').equals(key).toArray()))
+  return inOrder(lists.flat())
 }
 
-/** Each entry once, in the order of the queue: one that touches several rows is found by each. */
-export const inOrder = (found: readonly OutboxEntry[]): OutboxEntry[] =>
-  [...new Map(found.map((entry) => [entry.seq, entry])).values()].sort((one, other) => one.seq - other.seq)
+/** Each entry once, in the order of the queue. `entries` may name one several times, once for each row it touches. */
+export const inOrder = (entries: readonly OutboxEntry[]): OutboxEntry[] =>
+  [...new Map(entries.map((entry) => [entry.seq, entry])).values()].sort((one, other) => one.seq - other.seq)
 
 /** The server's rows of `keys`; all of the collection for a call whose rows cannot be named. */
 async function baseOf<C extends CollectionName>(db: UserDatabase, collection: C, keys: readonly string[]) {
@@ -105,7 +105,7 @@ function canTakeOver(
   { endpoint, keys, schema }: Pick<OutboxEntry, 'endpoint' | 'keys' | 'schema'>,
 ): boolean {
   return (
-    rival.sentAt === undefined &&
+    nextEntryState(entryStateOf(rival), 'rewrite') !== undefined &&
     rival.endpoint === endpoint &&
     rival.schema === schema &&
     rival.keys.length === keys.length &&
@@ -113,62 +113,71 @@ function canTakeOver(
   )
 }
 
-export type Shipment = { clientId: string; entries: OutboxEntry[]; isDeposed: boolean }
+export type Shipment = { clientId: string; entries: OutboxEntry[]; hasLostLeadership: boolean }
 export type ShipmentLimits = {
   maxEntries: number
   maxBytes: number
-  /** An entry that failed so often goes alone. */
-  aloneAfter: number
-  /** The reign this is sent under; none where every tab sends. */
-  reign?: number | undefined
+  /** The leader epoch this is sent in; absent where every tab sends. */
+  leaderEpoch?: number | undefined
   now: number
 }
 
+/** An entry the server cannot have seen, brought up to date before it is frozen. */
+function upcastEntry(entry: OutboxEntry, history: SchemaHistory): OutboxEntry {
+  if (entry.schema === history.version || !history.understands(entry.schema)) return entry
+  const { params: _params, query: _query, body: _body, ...rest } = entry
+  return { ...rest, ...argsToday(entry, history), schema: history.version }
+}
+
 /**
- * The oldest entries within the limits (at least one, if any), brought up to date while unseen and frozen as sent before
- * they leave. One shipment is of one schema. Nothing for a leader that was deposed.
+ * The oldest entries within the limits (at least one, if there is any). Unsent ones are brought up to date and frozen as
+ * sent before they leave. One shipment is of one schema. Empty for a tab that has lost the leadership.
  */
 export async function takeShipment(
   db: UserDatabase,
-  { maxEntries, maxBytes, aloneAfter, reign, now }: ShipmentLimits,
+  { maxEntries, maxBytes, leaderEpoch, now }: ShipmentLimits,
   history: SchemaHistory = SCHEMA,
 ): Promise<Shipment> {
-  const isDeposedBy = (newest: number) => reign !== undefined && newest > reign
-  // Looked at first: with nothing to send, no edit waits behind a transaction that could have written.
+  const hasSuccessor = (newest: number) => leaderEpoch !== undefined && newest > leaderEpoch
+  // Read first: with nothing to send, no edit waits behind a transaction that could have written.
   const [{ clientId: sender }, newest, waiting] = await db.snapshot([db.outbox, db.meta], () =>
-    Promise.all([readClient(db), readReign(db), db.outbox.count()]),
+    Promise.all([readClient(db), readLeaderEpoch(db), db.outbox.count()]),
   )
-  if (isDeposedBy(newest) || waiting === 0) return { clientId: sender, entries: [], isDeposed: isDeposedBy(newest) }
+  if (hasSuccessor(newest) || waiting === 0)
+    return { clientId: sender, entries: [], hasLostLeadership: hasSuccessor(newest) }
   return db.transaction('rw', db.outbox, db.meta, async () => {
-    const [{ clientId }, reigning, oldest] = await Promise.all([
+    const [{ clientId }, epoch, oldest] = await Promise.all([
       readClient(db),
-      readReign(db),
+      readLeaderEpoch(db),
       db.outbox.orderBy('seq').limit(maxEntries).toArray(),
     ])
-    if (isDeposedBy(reigning)) return { clientId, entries: [], isDeposed: true }
+    if (hasSuccessor(epoch)) return { clientId, entries: [], hasLostLeadership: true }
     const entries: OutboxEntry[] = []
     let bytes = 0
     for (const stored of oldest) {
-      const entry = stored.sentAt === undefined ? { ...upcastEntry(stored, history), sentAt: now } : stored
+      const state = entryStateOf(stored)
+      const isFrozenNow = nextEntryState(state, 'take') !== state
+      const entry = isFrozenNow ? { ...upcastEntry(stored, history), sentAt: now } : stored
       bytes += JSON.stringify(entry).length * 3
-      const isSuspect = entry.failures >= aloneAfter
-      const isOther = entry.schema !== (entries[0] ?? entry).schema
-      if (entries.length > 0 && (bytes > maxBytes || isSuspect || isOther)) break
+      const goesAlone = state === 'suspect' || state === 'poisoned'
+      const isOtherSchema = entry.schema !== (entries[0] ?? entry).schema
+      if (entries.length > 0 && (bytes > maxBytes || goesAlone || isOtherSchema)) break
       entries.push(entry)
-      if (isSuspect) break
+      if (goesAlone) break
     }
     await db.outbox.bulkPut(entries.filter((entry) => !oldest.includes(entry)))
-    return { clientId, entries, isDeposed: false }
+    return { clientId, entries, hasLostLeadership: false }
   })
 }
 
-/** Counts a failure of the server on an entry and says how many there were; it stays in the queue. */
-export async function countFailure(db: UserDatabase, operationId: string): Promise<number> {
+/** Counts a failure of the server on an entry and says in which state it is then; it stays in the queue. */
+export async function countFailure(db: UserDatabase, operationId: string): Promise<EntryState | undefined> {
   return db.transaction('rw', db.outbox, async () => {
     const entry = await db.outbox.where('operationId').equals(operationId).first()
-    if (!entry) return 0
-    await db.outbox.put({ ...entry, failures: entry.failures + 1 })
-    return entry.failures + 1
+    if (!entry) return undefined
+    const failures = entry.failures + 1
+    await db.outbox.put({ ...entry, failures })
+    return nextEntryState(entryStateOf(entry), failureEvent(failures))
   })
 }
 

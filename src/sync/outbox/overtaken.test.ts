@@ -10,7 +10,7 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { UserDatabase } from '#db/user-database.ts'
 
 import { discardEntry } from './edits.ts'
-import { markOutage } from './outage.ts'
+import { markOutage } from './meta.ts'
 import { record, takeShipment } from './outbox.ts'
 import { settle } from './settle.ts'
 
@@ -35,7 +35,7 @@ const line = (number: number): Row<'cart'> => ({
 const setQuantity = (number: number) =>
   record(db, api.cart.setQuantity, { params: { id }, body: { params: { number } } }, { label: String(number) })
 const remove = () => record(db, api.cart.remove, { body: { ids: [id] } }, { label: '删除' })
-const ship = () => takeShipment(db, { maxEntries: 50, maxBytes: 65_536, aloneAfter: 3, now: 5 })
+const ship = () => takeShipment(db, { maxEntries: 50, maxBytes: 65_536, now: 5 })
 const seen = async () => (await db.outbox.orderBy('seq').toArray()).map((entry) => entry.seen?.[id])
 /** The server's answer: what it found, and the line as it now stands. */
 const reply = (before: number, number: number) =>

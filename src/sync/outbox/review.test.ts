@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { type Outcome, UserDatabase } from '#db/user-database.ts'
 
-import { decideLine, markReviewed } from './review.ts'
+import { decideLine, markReviewed } from './edits.ts'
 
 const anOutcome = (operationId: string): Outcome => ({
   operationId,

@@ -4,24 +4,26 @@
  */
 import type { Table } from 'dexie'
 
-import type { Found, Key } from '#calls/effect.ts'
+import type { Key, LineChange } from '#calls/call-spec.ts'
 import { collections, type CollectionName } from '#contract/protocol/collections.ts'
 import type { AppError } from '#contract/protocol/errors.ts'
 import type { Outcome, OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
-import { ANY_ROW, installOf } from '../mirror/fold.ts'
-import { readClient } from './client-mark.ts'
+import { needsDecisionAfter } from '../machine.ts'
+import { ANY_ROW, installOf } from './fold.ts'
+import { readClient } from './meta.ts'
 
-export type Settled = { entry: OutboxEntry } & ({ data: unknown } | { refusal: AppError })
+/** An entry with the authentic answer to it: the reply's data, or the refusal. */
+export type Settlement = { entry: OutboxEntry } & ({ data: unknown } | { refusal: AppError })
 
 /** How long outcomes can be read; refusals stay until the buyer puts them aside. */
 const KEPT_MS = 30 * 24 * 3_600_000
 
-/** Settles answered entries in their order, however many, in few requests. What another tab settled meanwhile is passed over. */
+/** Settles answered entries in their order, in few requests. An entry that another tab settled meanwhile is passed over. */
 export async function settle(
   db: UserDatabase,
   clientId: string,
-  settled: readonly Settled[],
+  settled: readonly Settlement[],
   now: number,
 ): Promise<void> {
   // Read before the transaction opens: every edit and every page waits for its end.
@@ -32,7 +34,7 @@ export async function settle(
   await db.transaction('rw', [...db.mirror, db.outbox, db.outcomes, db.meta], async () => {
     const [client, entries, forgotten] = await Promise.all([
       readClient(db),
-      standing(db, settled),
+      currentEntries(db, settled),
       forgettable(db, now),
     ])
     const outcomes: Outcome[] = []
@@ -45,13 +47,14 @@ export async function settle(
       if (!entry) continue
       entries.delete(entry.operationId)
       gone.push(entry.seq)
-      outcomes.push(toOutcome(entry, one, answer?.found ?? [], now))
+      outcomes.push(toOutcome(entry, one, answer?.changes ?? [], now))
       if ('refusal' in one)
-        for (const heir of await passOnSeen(db, entry))
-          if (entries.has(heir.operationId)) entries.set(heir.operationId, heir)
-      // A base that already contains this entry is newer than its answer; by its number of now, whichever it was sent under.
+        for (const successor of await passOnSeen(db, entry))
+          if (entries.has(successor.operationId)) entries.set(successor.operationId, successor)
+      // A base that already contains this entry is newer than its answer. The entry's number of now counts, not the one it
+      // was sent under.
       if (answer && entry.seq > client.acknowledgedSeq) {
-        lay(rows, answer)
+        stage(rows, answer)
         // The server may have given this answer under the former number, before what the base has learnt since.
         mustAskAll ||= entry.isRenumbered ?? false
       }
@@ -68,24 +71,24 @@ export async function settle(
   })
 }
 
-/** The entries as they stand now, by operation. They are the oldest ones, unless another tab was faster or renumbered them. */
-async function standing(db: UserDatabase, settled: readonly Settled[]): Promise<Map<string, OutboxEntry>> {
-  const wanted = new Set(settled.map(({ entry }) => entry.operationId))
-  const found = await db.outbox.bulkGet(settled.map(({ entry }) => entry.seq))
+/** The entries as they are now, by operation id. They are the oldest ones, unless another tab settled or renumbered them. */
+async function currentEntries(db: UserDatabase, settled: readonly Settlement[]): Promise<Map<string, OutboxEntry>> {
+  const operationIds = new Set(settled.map(({ entry }) => entry.operationId))
+  const stored = await db.outbox.bulkGet(settled.map(({ entry }) => entry.seq))
   const entries = new Map(
-    found.flatMap((entry) => (entry && wanted.has(entry.operationId) ? [[entry.operationId, entry]] : [])),
+    stored.flatMap((entry) => (entry && operationIds.has(entry.operationId) ? [[entry.operationId, entry]] : [])),
   )
-  const missing = [...wanted].filter((operationId) => !entries.has(operationId))
+  const missing = [...operationIds].filter((operationId) => !entries.has(operationId))
   if (missing.length === 0) return entries
   for (const entry of await db.outbox.where('operationId').anyOf(missing).toArray())
     entries.set(entry.operationId, entry)
   return entries
 }
 
-type Answered = NonNullable<ReturnType<typeof installOf>>
+type StatedRows = NonNullable<ReturnType<typeof installOf>>
 
-/** Lays what an answer says of its rows over what earlier ones said; undefined is a row that is gone. */
-function lay(all: Map<CollectionName, Map<Key, unknown>>, { collection, rows, removed }: Answered): void {
+/** Adds what an answer says of its rows to what earlier answers said; undefined is a row that is gone. */
+function stage(all: Map<CollectionName, Map<Key, unknown>>, { collection, rows, removed }: StatedRows): void {
   const byKey = all.get(collection) ?? new Map<Key, unknown>()
   all.set(collection, byKey)
   const { key } = collections[collection]
@@ -101,7 +104,7 @@ function install(table: Table, byKey: ReadonlyMap<Key, unknown>): Promise<unknow
   ]
 }
 
-function toOutcome(entry: OutboxEntry, settled: Settled, found: readonly Found[], now: number): Outcome {
+function toOutcome(entry: OutboxEntry, settlement: Settlement, changes: readonly LineChange[], now: number): Outcome {
   const { operationId, endpoint, params, query, body, schema, keys, label, at, seen, isReplay = false } = entry
   const call = {
     operationId,
@@ -112,36 +115,38 @@ function toOutcome(entry: OutboxEntry, settled: Settled, found: readonly Found[]
     schema,
   }
   const base = { ...call, keys, label, at, ...(seen && { seen }), isReplay, settledAt: now }
-  if ('refusal' in settled) {
-    const { code, message, details } = settled.refusal
-    return { ...base, needsDecision: 1, refusal: { reason: code, message, ...(details !== undefined && { details }) } }
+  if ('refusal' in settlement) {
+    const { code, message, details } = settlement.refusal
+    const needsDecision = needsDecisionAfter('pending', 'refuse')
+    return { ...base, needsDecision, refusal: { reason: code, message, ...(details !== undefined && { details }) } }
   }
-  // Known only of lines the buyer saw: goods quick-added by their number have no line yet.
-  const overtook = found
+  // Only of lines the buyer saw: goods that are quick-added by their number have no line yet.
+  const overtook = changes
     .filter(({ id, before }) => seen?.[id] !== undefined && seen[id] !== before)
     .map(({ id, before, now: mine }) => ({ id, mine, theirs: before }))
-  return overtook.length > 0 ? { ...base, overtook, needsDecision: 1 } : { ...base, needsDecision: 0 }
+  const needsDecision = needsDecisionAfter('pending', overtook.length > 0 ? 'overtake' : 'accept')
+  return { ...base, ...(overtook.length > 0 && { overtook }), needsDecision }
 }
 
 /**
- * An edit without effect was still shown to the buyer: the next edit of the same rows was decided on what it showed, and
- * is from now on compared with what this one was decided on. The entries that inherit, as they are now.
+ * An edit without effect was still shown to the buyer, who decided the next edit of the same rows on what it showed. That
+ * edit is from now on compared with what the one without effect was decided on. Resolves with the changed entries.
  */
 export async function passOnSeen(db: UserDatabase, gone: OutboxEntry): Promise<OutboxEntry[]> {
-  const heirs = new Map<number, OutboxEntry>()
+  const successors = new Map<number, OutboxEntry>()
   for (const [id, pieces] of Object.entries(gone.seen ?? {})) {
     const later = await db.outbox
       .where('keys')
       .anyOf([`cart:${id}`, ANY_ROW])
       .distinct()
       .sortBy('seq')
-    const heir = later.find((entry) => entry.seq > gone.seq && entry.seen?.[id] !== undefined)
-    if (!heir) continue
-    const changed = { ...heir, seen: { ...heir.seen, [id]: pieces } }
+    const successor = later.find((entry) => entry.seq > gone.seq && entry.seen?.[id] !== undefined)
+    if (!successor) continue
+    const changed = { ...successor, seen: { ...successor.seen, [id]: pieces } }
     await db.outbox.put(changed)
-    heirs.set(heir.seq, changed)
+    successors.set(successor.seq, changed)
   }
-  return [...heirs.values()]
+  return [...successors.values()]
 }
 
 const forgettable = async (db: UserDatabase, now: number): Promise<string[]> =>

@@ -40,7 +40,7 @@ const line = (id: string, number: number): Row<'cart'> => ({
 })
 const setQuantity = (id: string, number: number) =>
   mutate(api.cart.setQuantity, { params: { id }, body: { params: { number } } }, { label: '' })
-const ship = () => takeShipment(db, { maxEntries: 50, maxBytes: 1_000_000, aloneAfter: 3, now: 5 })
+const ship = () => takeShipment(db, { maxEntries: 50, maxBytes: 1_000_000, now: 5 })
 
 type Begun = { mode: string; rounds: number; endsItself?: true }
 let begun: Begun[] = []

@@ -2,13 +2,13 @@
  * An ordinary call of the API: arguments in our names in, reply in our names out. Writes that may happen offline go
  * through `mutate()` instead. Refusals are AppErrors, a missing or foreign answer is a NetworkError.
  */
+import { decodeReply, encodeArgs, type WireArgs } from '#contract/protocol/codec.ts'
 import type { Args, Endpoint, Reply } from '#contract/protocol/endpoint.ts'
 
 import { isSuccess, toError } from './answer.ts'
-import { decodeReply, encodeArgs, pathOf, type WireArgs } from './codec.ts'
 import { type Answer, exchange, exchangeBytes, type Fetch, type Outgoing } from './exchange.ts'
-import { toForm } from './form.ts'
 import { CancelledError } from './network-error.ts'
+import { pathOf, toForm } from './request.ts'
 import { currentSession, renewSession, reportSessionLost } from './session.ts'
 
 export type CallOptions = { signal?: AbortSignal }

@@ -1,15 +1,15 @@
-/** The tabs' own drain, run without a tab. The same laws hold, so meeting a tab at work does no harm. */
+/** The tabs' own drain, run without a tab. The same laws hold, so a tab that drains at the same time does no harm. */
 import { Dexie } from 'dexie'
 
 import { api } from '#contract/api.ts'
+import { decodeReply } from '#contract/protocol/codec.ts'
 import { buyerOfDatabase, UserDatabase } from '#db/user-database.ts'
 import { drain } from '#sync/leader/drain.ts'
-import { beginReign } from '#sync/leader/epoch.ts'
 import { lockName } from '#sync/leader/leader.ts'
+import { beginLeaderEpoch } from '#sync/outbox/meta.ts'
+import type { Ports } from '#sync/outbox/push.ts'
 import { isSuccess } from '#sync/transport/answer.ts'
-import { decodeReply } from '#sync/transport/codec.ts'
 import { exchange, type Fetch } from '#sync/transport/exchange.ts'
-import type { Ports } from '#sync/transport/push.ts'
 import type { Session } from '#sync/transport/session.ts'
 
 const send: Fetch = (url, init) => fetch(url, init)
@@ -29,7 +29,7 @@ async function drainQueue(buyerId: number): Promise<number> {
     const ports = await portsOf(db)
     // A tab that holds the lock is sending already.
     await navigator.locks.request(lockName(buyerId), { ifAvailable: true }, async (lock) => {
-      if (lock) await drain(db, { ...ports, reign: await beginReign(db) })
+      if (lock) await drain(db, { ...ports, leaderEpoch: await beginLeaderEpoch(db) })
     })
     return await db.outbox.count()
   } finally {

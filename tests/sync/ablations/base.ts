@@ -2,9 +2,9 @@
 import { ANSWER_HEADER, ANSWER_MARK, type Envelope } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import type { UserDatabase } from '#db/user-database.ts'
-import { installOf } from '#sync/mirror/fold.ts'
-import { readClient, readCursor } from '#sync/outbox/client-mark.ts'
-import type { Settled } from '#sync/outbox/settle.ts'
+import { installOf } from '#sync/outbox/fold.ts'
+import { readClient, readCursor } from '#sync/outbox/meta.ts'
+import type { Settlement } from '#sync/outbox/settle.ts'
 
 import type { Ablation } from './switchboard.ts'
 
@@ -12,7 +12,7 @@ import type { Ablation } from './switchboard.ts'
 export const settlesApart: Ablation = {
   settle: (lawful) => async (db, clientId, settled, now) => {
     const { clientId: current, acknowledgedSeq } = await readClient(db)
-    const isNews = ({ entry }: Settled) => current !== clientId || entry.seq > acknowledgedSeq
+    const isNews = ({ entry }: Settlement) => current !== clientId || entry.seq > acknowledgedSeq
     await lawful(
       db,
       clientId,
@@ -31,7 +31,7 @@ export const installsOldAnswers: Ablation = {
   },
 }
 
-async function install(db: UserDatabase, settled: Settled): Promise<void> {
+async function install(db: UserDatabase, settled: Settlement): Promise<void> {
   const change = 'data' in settled ? installOf(settled.entry.endpoint, settled.data) : undefined
   if (!change) return
   await db.table(change.collection).bulkPut(change.rows)

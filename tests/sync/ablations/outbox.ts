@@ -1,8 +1,8 @@
+import { encodeArgs } from '#contract/protocol/codec.ts'
 /** The queue without one of its laws. */
 import { nameOf } from '#contract/protocol/names.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
-import { keysOf } from '#sync/mirror/fold.ts'
-import { encodeArgs } from '#sync/transport/codec.ts'
+import { keysOf } from '#sync/outbox/fold.ts'
 import { NetworkError } from '#sync/transport/network-error.ts'
 
 import type { Ablation } from './switchboard.ts'
@@ -61,7 +61,7 @@ function coalescing(
 ): typeof lawful {
   return async (db, endpoint, args, options) => {
     const wire = encodeArgs(endpoint, args)
-    const call = { endpoint: nameOf(endpoint), keys: keysOf(nameOf(endpoint), wire) }
+    const call = { endpoint: nameOf(endpoint), keys: keysOf({ endpoint: nameOf(endpoint), ...wire }) }
     const isTaken = await db.transaction('rw', db.outbox, async () => {
       const entries = await db.outbox.orderBy('seq').toArray()
       const rivals = entries.filter(({ keys }) => keys.some((key) => call.keys.includes(key)))

@@ -3,12 +3,12 @@
  * test's `vi.mock` puts these wrappers where its modules import one another.
  */
 import type { runOnce } from '#server/platform/replay/operations.ts'
+import type { pull } from '#sync/mirror/pull.ts'
 import type { record, takeShipment } from '#sync/outbox/outbox.ts'
+import type { push } from '#sync/outbox/push.ts'
 import type { settle } from '#sync/outbox/settle.ts'
 import type { classify } from '#sync/transport/answer.ts'
 import type { exchange } from '#sync/transport/exchange.ts'
-import type { pull } from '#sync/transport/pull.ts'
-import type { push } from '#sync/transport/push.ts'
 
 type Parts = {
   record: typeof record

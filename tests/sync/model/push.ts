@@ -1,7 +1,7 @@
 /** Sends what is pending, oldest first (push.ts). */
 import { type Database, type Entry, ordered, rotate } from './database.ts'
 import type { Answer, Request, Verdict } from './messages.ts'
-import { settle, type Settled } from './settle.ts'
+import { settle, type Settlement } from './settle.ts'
 import type { Profile, Tab, World } from './world.ts'
 
 /** Both far below the engine's 50 and 8, so that short schedules reach them. */
@@ -116,7 +116,7 @@ function* conclude(
   concluded: readonly { entry: Entry; verdict: Verdict }[],
 ): Step<PushResult> {
   const { world, db } = sender
-  const settled: Settled[] = []
+  const settled: Settlement[] = []
   let rest: { entry: Entry; verdict: Verdict } | undefined
   for (const one of concluded) {
     const verdict = finalOf(sender, one.verdict)
@@ -133,7 +133,7 @@ function* conclude(
   return yield* goOn(sender, clientId, rest.entry, rest.verdict.kind)
 }
 
-function finalOf({ world }: Sender, verdict: Verdict): Settled['verdict'] | undefined {
+function finalOf({ world }: Sender, verdict: Verdict): Settlement['verdict'] | undefined {
   if (verdict.kind === 'accepted' || verdict.kind === 'refused') return verdict
   if (verdict.kind === 'auth' && !world.laws.pauseOn401) return { kind: 'refused', reason: 'session' }
   return undefined

@@ -4,9 +4,9 @@ import type { Database, Entry } from './database.ts'
 import type { Verdict } from './messages.ts'
 import type { Change, Work, World } from './world.ts'
 
-export type Settled = { entry: Entry; verdict: Extract<Verdict, { kind: 'accepted' | 'refused' }> }
+export type Settlement = { entry: Entry; verdict: Extract<Verdict, { kind: 'accepted' | 'refused' }> }
 
-export function* settle(world: World, db: Database, clientId: number, settled: readonly Settled[]): Work {
+export function* settle(world: World, db: Database, clientId: number, settled: readonly Settlement[]): Work {
   for (const { entry: answered, verdict } of settled) {
     const entry = db.outbox.find(({ op }) => op === answered.op)
     if (!entry) continue

@@ -5,8 +5,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 
 import { UserDatabase } from '#db/user-database.ts'
-import { drain, type Rest } from '#sync/leader/drain.ts'
-import type { Ports } from '#sync/transport/push.ts'
+import { drain, type DrainResult } from '#sync/leader/drain.ts'
+import type { Ports } from '#sync/outbox/push.ts'
 import type { Session } from '#sync/transport/session.ts'
 import type { Person } from '#testing/server/people.ts'
 import type { TestApp } from '#testing/server/test-app.ts'
@@ -25,7 +25,7 @@ export type Tab = {
   db: UserDatabase
   fuse: Fuse
   ports: Ports
-  drain: (isPulling: boolean) => Promise<Rest>
+  drain: (isPulling: boolean) => Promise<DrainResult>
 }
 
 /** What is known of one buyer's storage here. */

@@ -5,10 +5,10 @@ import { api } from '#contract/api.ts'
 import type { CollectionName } from '#contract/protocol/collections.ts'
 import type { Args, Endpoint } from '#contract/protocol/endpoint.ts'
 import { UserDatabase } from '#db/user-database.ts'
-import { drain, type Rest } from '#sync/leader/drain.ts'
-import { readFolded, type Seen } from '#sync/mirror/read-folded.ts'
+import { drain, type DrainResult } from '#sync/leader/drain.ts'
+import { readFolded, type CollectionSnapshot } from '#sync/mirror/read-folded.ts'
 import { record } from '#sync/outbox/outbox.ts'
-import type { Ports } from '#sync/transport/push.ts'
+import type { Ports } from '#sync/outbox/push.ts'
 import type { Person } from '#testing/server/people.ts'
 import type { TestApp } from '#testing/server/test-app.ts'
 
@@ -19,8 +19,8 @@ export type Tab = {
   ports: Ports
   mutate: <E extends Endpoint>(endpoint: E, args: Args<E>) => Promise<void>
   setQuantity: (id: string, number: number) => Promise<void>
-  drain: (options?: { shouldPull?: boolean; signal?: AbortSignal }) => Promise<Rest>
-  see: <C extends CollectionName>(collection: C) => Promise<Seen<C>>
+  drain: (options?: { shouldPull?: boolean; signal?: AbortSignal }) => Promise<DrainResult>
+  see: <C extends CollectionName>(collection: C) => Promise<CollectionSnapshot<C>>
   /** Numbers of the cart as shown, by line. */
   cart: () => Promise<Record<string, number>>
   pending: () => Promise<number>

@@ -1,7 +1,7 @@
+import { encodeArgs } from '#contract/protocol/codec.ts'
 /** Edits made on pages, and what is known of them from then on. */
 import { nameOf } from '#contract/protocol/names.ts'
 import { record } from '#sync/outbox/outbox.ts'
-import { encodeArgs } from '#sync/transport/codec.ts'
 
 import type { Browser, Tab } from './browser.ts'
 import { callOf, type Edit } from './edit.ts'

@@ -6,7 +6,7 @@ import { buyerAudience } from '#server/platform/replay/change-log.ts'
 import { sessions } from '#server/tables/account.ts'
 import { changeHeads, clientMarks } from '#server/tables/sync.ts'
 import { takeShipment } from '#sync/outbox/outbox.ts'
-import { deliver } from '#sync/transport/deliver.ts'
+import { deliver } from '#sync/outbox/push.ts'
 
 import type { Account, Browser, Tab } from './browser.ts'
 import type { Dice } from './dice.ts'
@@ -172,7 +172,7 @@ export const steps = {
   /** A newer request overtakes an older one that has not left yet, as no lawful client lets it. */
   async overtake({ chance, traffic }, browser) {
     const { db, ports } = anyTab(chance, browser)
-    const bounds = { maxEntries: 2, maxBytes: Number.POSITIVE_INFINITY, aloneAfter: 99, now: browser.clock.now }
+    const bounds = { maxEntries: 2, maxBytes: Number.POSITIVE_INFINITY, now: browser.clock.now }
     const { clientId, entries } = await takeShipment(db, bounds)
     const session = ports.session()
     const { fate } = browser.network

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { publishStatus } from '#sync/leader/status-store.ts'
+import { publishStatus } from '#sync/stores.ts'
 import { setSession } from '#sync/transport/session.ts'
 import { someBuyer } from '#testing/factories/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { UserState } from '#contract/account.ts'
 import { closeUserDatabase } from '#db/current.ts'
 import { useDatabase } from '#db/use-live.ts'
-import { publishAccount } from '#sync/account/account-store.ts'
-import { loadEngine } from '#sync/account/load-engine.ts'
+import { loadEngine } from '#sync/load-engine.ts'
+import { accountStore } from '#sync/stores.ts'
 import { someBuyer } from '#testing/factories/domain-factory.ts'
 
 import { useUser } from '../queries.ts'
@@ -19,7 +19,7 @@ async function signIn(buyerId: number): Promise<number> {
   await db.account.clear()
   await db.account.put({ id: buyerId, buyer: someBuyer({ id: buyerId }) } as unknown as UserState)
   const drawn = shown.length
-  publishAccount({ state: 'user', buyerId })
+  accountStore.set({ state: 'user', buyerId })
   return drawn
 }
 
@@ -44,7 +44,7 @@ const start = () =>
 describe('who is here', () => {
   beforeEach(() => {
     shown = []
-    publishAccount({ state: 'loading' })
+    accountStore.set({ state: 'loading' })
   })
   afterEach(() => {
     cleanup()
@@ -55,12 +55,12 @@ describe('who is here', () => {
   it('is not known at first, then a visitor', async () => {
     start()
     expect(last()?.state).toBe('loading')
-    act(() => publishAccount({ state: 'visitor' }))
+    act(() => accountStore.set({ state: 'visitor' }))
     await waitFor(() => expect(last()?.state).toBe('visitor'))
   })
 
   it('is the one who signed in before anything else is drawn', async () => {
-    act(() => publishAccount({ state: 'visitor' }))
+    act(() => accountStore.set({ state: 'visitor' }))
     start()
     let drawn = 0
     await act(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { encodeArgs } from '#sync/transport/codec.ts'
+import { encodeArgs } from '#contract/protocol/codec.ts'
 
 import type { Outcome } from '../queries.ts'
 import { toCartOutcome } from './cart-outcome.ts'

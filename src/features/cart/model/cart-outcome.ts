@@ -1,54 +1,45 @@
-import * as z from 'zod/mini'
-
-import { cart, type NotBuyable, type UnfitQuantity } from '#contract/cart.ts'
+import type { Decision } from '#calls/call-spec.ts'
+import { specOf } from '#calls/call-specs.ts'
+import { readableArgs } from '#calls/recorded-call.ts'
+import type { NotBuyable, UnfitQuantity } from '#contract/cart.ts'
 import type { CartOutcome, CartRefusal } from '#domain/cart/conflict.ts'
-import { lineId, lineKeyOf } from '#domain/cart/line.ts'
+import { lineKeyOf } from '#domain/cart/line.ts'
 
 import type { Outcome } from '../queries.ts'
 
-type LineRequests = Pick<CartOutcome, 'wanted' | 'prices'>
+const NOTHING: Decision = { pieces: {}, prices: {} }
+
+/**
+ * What the recorded call decided about the lines of the cart; undefined for a call that decides nothing. Empty for a call
+ * of an older contract that this version cannot read.
+ */
+export function decisionOf(outcome: Outcome, lineIds: readonly string[] = []): Decision | undefined {
+  const spec = specOf(outcome.endpoint)
+  if (!spec?.decides) return undefined
+  const args = readableArgs(spec.endpoint, outcome)
+  return args ? spec.decides(args as never, lineIds) : NOTHING
+}
 
 /** An outcome of a cart call as the conflict rules see it; undefined for any other call. */
 export function toCartOutcome(outcome: Outcome): CartOutcome | undefined {
   const { operationId, label, endpoint, refusal, overtook = [], decided = [] } = outcome
   if (!endpoint.startsWith('cart.')) return undefined
-  const requests = requestsOf(outcome)
+  const { pieces, prices } = decisionOf(outcome) ?? NOTHING
+  const wanted = Object.fromEntries(
+    Object.entries(pieces).flatMap(([id, number]) => (number === undefined ? [] : [[id, number]])),
+  )
   return {
     operationId,
     label,
-    ...requests,
+    wanted,
+    prices: prices as CartOutcome['prices'],
     decided,
     overtook: overtook.map(({ id, mine, theirs }) => ({ lineId: id, mine, theirs })),
-    ...(refusal && { refusal: { ...refusalOf(refusal, requests.wanted), text: refusal.message } }),
+    ...(refusal && { refusal: { ...refusalOf(refusal, wanted), text: refusal.message } }),
   }
 }
 
-/** What the recorded call asks of which line; nothing for a call that decides no pieces, or is of an older contract. */
-function requestsOf({ endpoint, params, body }: Outcome): LineRequests {
-  if (endpoint === 'cart.add') {
-    const { params: lines = [] } = read(cart.add.body, body) ?? {}
-    const rows = lines.map((line) => ({ ...line, id: lineId({ ...line, type: line.type ?? 0 }) }))
-    return {
-      wanted: Object.fromEntries(rows.map(({ id, number }) => [id, number])),
-      prices: Object.fromEntries(rows.flatMap(({ id, price }) => (price === undefined ? [] : [[id, price]]))),
-    }
-  }
-  if (endpoint === 'cart.setQuantity') {
-    const id = read(cart.setQuantity.params, params)?.id
-    const set = read(cart.setQuantity.body, body)?.params
-    if (id === undefined || !set) return { wanted: {}, prices: {} }
-    return { wanted: { [id]: set.number }, prices: set.price === undefined ? {} : { [id]: set.price } }
-  }
-  const ids = endpoint === 'cart.remove' ? (read(cart.remove.body, body)?.ids ?? []) : []
-  return { wanted: Object.fromEntries(ids.map((id) => [id, 0])), prices: {} }
-}
-
-function read<S extends z.ZodMiniType>(schema: S | undefined, said: unknown): z.output<S> | undefined {
-  const parsed = schema && z.safeDecode(schema, said as z.input<S>)
-  return parsed?.success ? parsed.data : undefined
-}
-
-function refusalOf({ reason, details }: NonNullable<Outcome['refusal']>, wanted: LineRequests['wanted']): CartRefusal {
+function refusalOf({ reason, details }: NonNullable<Outcome['refusal']>, wanted: CartOutcome['wanted']): CartRefusal {
   if (reason === 'cart.quantity') {
     const { id, number, notes } = details as UnfitQuantity
     return { kind: 'quantity', lineId: id, fits: number, notes: notes.map(({ text }) => text) }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { AppError } from '#contract/protocol/errors.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
-import { loadEngine } from '#sync/account/load-engine.ts'
+import { loadEngine } from '#sync/load-engine.ts'
 import { someGoods } from '#testing/factories/domain-factory.ts'
 import { onReport } from '#ui/feedback/errors.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Message } from '#contract/message.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
-import { loadEngine } from '#sync/account/load-engine.ts'
+import { loadEngine } from '#sync/load-engine.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { type Messages, MessagesContext } from '../queries.ts'

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
-import { publishAccount } from '#sync/account/account-store.ts'
-import { loadEngine } from '#sync/account/load-engine.ts'
+import { loadEngine } from '#sync/load-engine.ts'
 import { mutate } from '#sync/outbox/mutate.ts'
+import { accountStore } from '#sync/stores.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { takenBack } from '../messages.ts'
@@ -85,7 +85,7 @@ configure({ asyncUtilTimeout: 15_000 })
 describe('the sync panel', () => {
   beforeEach(async () => {
     await (await loadEngine()).openUserDatabase(1)
-    publishAccount({ state: 'user', buyerId: 1 })
+    accountStore.set({ state: 'user', buyerId: 1 })
   })
   afterEach(() => {
     cleanup()

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import { type CartConflict, type CartOutcome, conflictsOf } from '#domain/cart/conflict.ts'
-import { loadEngine } from '#sync/account/load-engine.ts'
+import { loadEngine } from '#sync/load-engine.ts'
 import { someGoods } from '#testing/factories/domain-factory.ts'
 import { pricedCart } from '#testing/server/priced-cart.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'

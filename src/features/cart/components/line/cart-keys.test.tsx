@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
-import { loadedEngine, loadEngine } from '#sync/account/load-engine.ts'
+import { loadedEngine, loadEngine } from '#sync/load-engine.ts'
 import { someGoods } from '#testing/factories/domain-factory.ts'
 import { pricedCart } from '#testing/server/priced-cart.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'

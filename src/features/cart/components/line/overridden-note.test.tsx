@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
-import { loadEngine } from '#sync/account/load-engine.ts'
+import { loadEngine } from '#sync/load-engine.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import type { Outcome } from '../../queries.ts'

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { lineKeyOf } from '#domain/cart/line.ts'
 import { type OverriddenLine, overriddenLines, type OwnEdit } from '#domain/cart/overridden.ts'
 import { toClock } from '#ui/data/time.tsx'
 import { report } from '#ui/feedback/errors.ts'
@@ -10,7 +9,7 @@ import { IconButton } from '#ui/form/button.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 
 import { cartMessages } from '../../messages.lazy.ts'
-import { toCartOutcome } from '../../model/cart-outcome.ts'
+import { decisionOf } from '../../model/cart-outcome.ts'
 import { hearOther } from '../../mutations.ts'
 import { useSettledCart } from '../../page-queries.ts'
 import type { Outcome } from '../../queries.ts'
@@ -37,8 +36,6 @@ export function OverriddenNote({ lineId, other, unit }: OverriddenNoteProps) {
 }
 
 const NONE: ReadonlyMap<string, OverriddenLine> = new Map()
-/** Such calls decide no pieces. */
-const SILENT = new Set(['cart.select', 'cart.copy'])
 
 /** Lines another device changed after this one, until the buyer has read it. */
 export function useOverridden(): ReadonlyMap<string, OverriddenLine> {
@@ -53,13 +50,8 @@ export function useOverridden(): ReadonlyMap<string, OverriddenLine> {
 }
 
 function toWord(outcome: Outcome, ids: readonly string[]): OwnEdit | undefined {
-  const { operationId, endpoint, refusal, params, heard = {} } = outcome
-  if (refusal || SILENT.has(endpoint)) return undefined
-  // Quick adding names the goods alone: how many pieces there were then is not known here.
-  if (endpoint === 'cart.quickAdd') {
-    const touched = ids.filter((id) => lineKeyOf(id).goodsId === Number(params?.['id']))
-    return { operationId, wanted: Object.fromEntries(touched.map((id) => [id, undefined])), heard }
-  }
-  const asked = toCartOutcome(outcome)
-  return asked && { operationId, wanted: asked.wanted, heard }
+  const { operationId, refusal, heard = {} } = outcome
+  if (refusal) return undefined
+  const decision = decisionOf(outcome, ids)
+  return decision && { operationId, wanted: decision.pieces, heard }
 }

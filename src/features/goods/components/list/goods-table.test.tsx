@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ListedGoods } from '#contract/goods/goods.ts'
 import { closeUserDatabase } from '#db/current.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
-import { loadEngine } from '#sync/account/load-engine.ts'
+import { loadEngine } from '#sync/load-engine.ts'
 import { someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 

@@ -1,28 +1,30 @@
-/** Brings the base tables up to the server. The only writer of base rows besides the answer to an entry (settle.ts). */
+/** Brings the base tables up to the server. Only this and the answer to an entry (settle.ts) write base rows. */
 import type * as z from 'zod/mini'
 
 import { api } from '#contract/api.ts'
+import { decode, decodeReply, encodeArgs } from '#contract/protocol/codec.ts'
 import { collections, type CollectionName } from '#contract/protocol/collections.ts'
 import type { Pull } from '#contract/sync.ts'
 import type { ClientMark, Cursor, OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
-import { readClient, readCursor, rotateClient } from '../outbox/client-mark.ts'
-import { classify, type Verdict } from './answer.ts'
-import { decode, decodeReply, encodeArgs, pathOf } from './codec.ts'
-import { exchange } from './exchange.ts'
-import type { Ports } from './push.ts'
+import { readClient, readCursor, rotateClient } from '../outbox/meta.ts'
+import type { Ports } from '../outbox/push.ts'
+import { classify, type Verdict } from '../transport/answer.ts'
+import { exchange } from '../transport/exchange.ts'
+import { pathOf } from '../transport/request.ts'
 
 export type PullResult =
   /** `stale`: it was older than what is here already; ask again. */
   { kind: 'pulled' } | { kind: 'stale' } | Exclude<Verdict, { kind: 'accepted' | 'refused' }>
 
-type Asked = { client: ClientMark; cursor: Cursor | undefined }
+/** What the base knew when the server was asked. */
+type BaseMark = { client: ClientMark; cursor: Cursor | undefined }
 
 /** Rejects with NetworkError when no authentic answer came, with sync.outdated when it cannot be read. */
 export async function pull(db: UserDatabase, ports: Ports): Promise<PullResult> {
   const session = ports.session()
   if (session?.buyerId !== db.buyerId) return { kind: 'auth', isTokenOnly: false }
-  const asked = (await readAsked(db)) ?? (await beginClient(db))
+  const asked = (await readBaseMark(db)) ?? (await beginClient(db))
   const { clientId } = asked.client
   const query = { clientId, ...(asked.cursor && { epoch: asked.cursor.epoch, number: asked.cursor.number }) }
   const path = pathOf(api.sync.pull, encodeArgs(api.sync.pull, { query }))
@@ -33,22 +35,22 @@ export async function pull(db: UserDatabase, ports: Ports): Promise<PullResult> 
   return install(db, asked, decodeReply(api.sync.pull, verdict.data), ports.now())
 }
 
-/** Undefined where no client was written yet. Only read: whoever writes makes every edit and every page wait. */
-async function readAsked(db: UserDatabase): Promise<Asked | undefined> {
+/** Undefined where no client was written yet. It only reads, because a writing transaction makes every edit wait. */
+async function readBaseMark(db: UserDatabase): Promise<BaseMark | undefined> {
   const [known, client, cursor] = await db.snapshot([db.meta], () =>
     Promise.all([db.meta.get('client'), readClient(db), readCursor(db)]),
   )
   return known && { client, cursor }
 }
 
-const beginClient = (db: UserDatabase): Promise<Asked> =>
+const beginClient = (db: UserDatabase): Promise<BaseMark> =>
   db.transaction('rw', db.meta, async () => {
     const client = await readClient(db)
     await db.meta.put(client)
     return { client, cursor: await readCursor(db) }
   })
 
-async function install(db: UserDatabase, asked: Asked, answer: Pull, now: number): Promise<PullResult> {
+async function install(db: UserDatabase, asked: BaseMark, answer: Pull, now: number): Promise<PullResult> {
   const changes = Object.entries(answer.changes).flatMap(([name, change]) =>
     change ? [{ ...change, name: name as CollectionName, rows: decodeRows(name as CollectionName, change.rows) }] : [],
   )
@@ -59,11 +61,11 @@ async function install(db: UserDatabase, asked: Asked, answer: Pull, now: number
     if (isNewEpoch && cursor.epoch !== asked.cursor?.epoch) return { kind: 'stale' }
     // A new epoch may have forgotten our mark, but not what was settled while this answer was on its way.
     if (isNewEpoch && client.settledSeq > asked.client.settledSeq) return { kind: 'stale' }
-    // What was asked with a cursor says nothing to a base that has lost it since.
+    // An answer from a cursor is of no use to a base that has lost the cursor since.
     if (!cursor && asked.cursor && !answer.isSnapshot) return { kind: 'stale' }
     if (!isNewEpoch && cursor && answer.number < cursor.number) return { kind: 'stale' }
     if (!isNewEpoch && answer.acknowledged < client.settledSeq) {
-      // It was asked after that entry was settled and still does not know it: the server lost our mark.
+      // The server was asked after that entry was settled and still does not know it: it has lost our mark.
       if (answer.acknowledged < asked.client.settledSeq) await rotateClient(db, client.clientId)
       return { kind: 'stale' }
     }

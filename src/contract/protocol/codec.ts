@@ -1,10 +1,9 @@
+/** Between our names and the wire's: arguments and replies, checked by the endpoint's schemas. */
 import * as z from 'zod/mini'
 
-import type { Args, Endpoint, Reply } from '#contract/protocol/endpoint.ts'
-import { AppError, type FieldErrors } from '#contract/protocol/errors.ts'
-import { labelOf } from '#contract/protocol/labels.ts'
-
-import { toForm } from './form.ts'
+import type { Args, Endpoint, Reply } from './endpoint.ts'
+import { AppError, type FieldErrors } from './errors.ts'
+import { labelOf } from './labels.ts'
 
 /** Arguments as they travel: the specification's names, flags as 0 and 1. */
 export type WireArgs = {
@@ -39,8 +38,8 @@ export function decodeArgs<E extends Endpoint>(endpoint: E, wire: WireArgs): Arg
 }
 
 /** What the server says, in our names. Throws sync.outdated when this version cannot read it. */
-export function decode<S extends z.ZodMiniType>(schema: S, said: unknown): z.output<S> {
-  const parsed = z.safeDecode(schema, said as z.input<S>)
+export function decode<S extends z.ZodMiniType>(schema: S, data: unknown): z.output<S> {
+  const parsed = z.safeDecode(schema, data as z.input<S>)
   if (!parsed.success)
     throw new AppError('sync.outdated', { text: '页面版本过旧，请刷新后重试', details: z.prettifyError(parsed.error) })
   return parsed.data
@@ -48,15 +47,6 @@ export function decode<S extends z.ZodMiniType>(schema: S, said: unknown): z.out
 
 export const decodeReply = <E extends Endpoint>(endpoint: E, data: unknown): Reply<E> =>
   decode(endpoint.response, data) as Reply<E>
-
-/** `/api/cart/{id}/edit` with its parameters and query filled in. */
-export function pathOf(endpoint: Endpoint, { params, query }: WireArgs): string {
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params?.[name] ?? '')),
-  )
-  const search = query ? toForm(query).toString() : ''
-  return search ? `${path}?${search}` : path
-}
 
 function invalid(error: z.core.$ZodError): AppError {
   const errors: FieldErrors = {}

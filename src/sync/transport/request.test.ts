@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import qs from 'qs'
 import { describe, expect, it } from 'vitest'
 
-import { toForm } from './form.ts'
+import { toForm } from './request.ts'
 
 /** As the server reads forms. */
 const read = (form: URLSearchParams) =>

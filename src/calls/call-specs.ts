@@ -1,0 +1,40 @@
+/** Every queueable call, told once. A new queueable endpoint does not compile before it has its spec here. */
+import type { CollectionName } from '#contract/protocol/collections.ts'
+import type { Endpoint } from '#contract/protocol/endpoint.ts'
+import type { EndpointOf, QueueableName } from '#contract/protocol/names.ts'
+import type { OutboxEntry } from '#db/user-database.ts'
+
+import type { CallSpec, Decision, Installation, Key, Undo } from './call-spec.ts'
+import { cartCalls } from './cart.ts'
+import { favoriteCalls } from './favorite.ts'
+import { messageCalls } from './message.ts'
+import { permissionCalls, restockCalls, wantedCalls } from './request.ts'
+
+export type CallSpecs = {
+  [N in QueueableName]: { [C in CollectionName]: CallSpec<EndpointOf<N>, C> }[CollectionName]
+}
+
+export const callSpecs: CallSpecs = {
+  ...cartCalls,
+  ...favoriteCalls,
+  ...messageCalls,
+  ...permissionCalls,
+  ...restockCalls,
+  ...wantedCalls,
+}
+
+/** A spec of any call: its functions take the rows, arguments and reply of that call and of no other. */
+export type AnyCallSpec = {
+  endpoint: Endpoint
+  collection: CollectionName
+  keys: (args: never) => readonly Key[]
+  seen: ((rows: never, args: never) => Record<string, number>) | undefined
+  apply: (rows: never, args: never, at: number, knows: OutboxEntry['knows']) => void
+  installs: ((reply: never) => Installation) | undefined
+  decides: ((args: never, lineIds: readonly string[]) => Decision) | undefined
+  undo: ((edit: { args: never; seen: OutboxEntry['seen'] }) => Undo | undefined) | undefined
+}
+
+/** The spec of a call by its stored name; undefined for a name this version does not know. */
+export const specOf = (name: string): AnyCallSpec | undefined =>
+  Object.hasOwn(callSpecs, name) ? callSpecs[name as QueueableName] : undefined

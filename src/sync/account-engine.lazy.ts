@@ -1,0 +1,12 @@
+/**
+ * What only a signed-in buyer needs: the database, the outbox, the fold and the drainer, with Dexie and immer. A chunk of
+ * its own, because a visitor's page does without it; load-engine.ts fetches it.
+ */
+export { soleBuyer } from '#db/open.ts'
+
+export { openUserDatabase } from './account/open-account.ts'
+export { pullNow, sendAll, startSync, stopSync } from './leader/engine.ts'
+export { readFolded } from './mirror/read-folded.ts'
+export { decideLine, hearOther, markReviewed } from './outbox/edits.ts'
+export { discardAll } from './outbox/outbox.ts'
+export { storeEdit } from './outbox/store-edit.ts'

@@ -1,0 +1,77 @@
+/**
+ * What the buyer sees: the server's rows with the pending edits laid over them, in their order. Pure, so a refused edit
+ * disappears when it leaves the outbox, and nothing ever has to be rewound.
+ */
+import { produce } from 'immer'
+
+import type { Installation, Key, Rows } from '#calls/call-spec.ts'
+import { callSpecs, specOf } from '#calls/call-specs.ts'
+import { argsOf, type StoredCall } from '#calls/recorded-call.ts'
+import { decodeReply } from '#contract/protocol/codec.ts'
+import { collections, type CollectionName, type Row } from '#contract/protocol/collections.ts'
+import type { OutboxEntry } from '#db/user-database.ts'
+
+const edited: ReadonlySet<CollectionName> = new Set(Object.values(callSpecs).map(({ collection }) => collection))
+/** Whether recorded calls show in this collection; the others are what the server said. */
+export const isEdited = (collection: CollectionName): boolean => edited.has(collection)
+
+export type Folded<C extends CollectionName> = {
+  rows: Row<C>[]
+  /** Keys of rows, present or removed, that an edit on the way touches. */
+  pendingKeys: ReadonlySet<Key>
+}
+
+/** `entries` must be in the order of their sequence numbers and not be part of `base` yet. */
+export function fold<C extends CollectionName>(
+  collection: C,
+  base: readonly Row<C>[],
+  entries: readonly (StoredCall & Pick<OutboxEntry, 'at' | 'knows'>)[],
+): Folded<C> {
+  const pendingKeys = new Set<Key>()
+  const rows = produce(byKey(collection, base), (draft) => {
+    for (const entry of entries) {
+      const spec = specOf(entry.endpoint)
+      if (spec?.collection !== collection) continue
+      const args = argsOf(spec.endpoint, entry) as never
+      for (const touched of spec.keys(args)) pendingKeys.add(touched)
+      spec.apply(draft as never, args, entry.at, entry.knows)
+    }
+  })
+  return { rows: Object.values(rows), pendingKeys }
+}
+
+function byKey<C extends CollectionName>(collection: C, rows: readonly Row<C>[]): Rows<C> {
+  const { key } = collections[collection]
+  return Object.fromEntries(rows.map((row) => [String(row[key as keyof Row<C>]), row])) as Rows<C>
+}
+
+/** The collection a recorded call decides pieces in, with the way to read them; undefined for any other call. */
+export function seenBy(
+  call: StoredCall,
+): { collection: CollectionName; of: (rows: readonly unknown[]) => Record<string, number> } | undefined {
+  const spec = specOf(call.endpoint)
+  if (!spec?.seen) return undefined
+  const { collection, endpoint, seen } = spec
+  const args = argsOf(endpoint, call) as never
+  return { collection, of: (rows) => seen(byKey(collection, rows as never) as never, args) }
+}
+
+/** Stands for rows that cannot be named: no later edit is coalesced across such a call. */
+export const ANY_ROW = '*'
+
+/** Rows a recorded call touches, as stored with its entry: "cart:12-1-0". Never empty. */
+export function keysOf(call: StoredCall): string[] {
+  const spec = specOf(call.endpoint)
+  const keys = spec?.keys(argsOf(spec.endpoint, call) as never) ?? []
+  return keys.length > 0 ? [...new Set(keys.map((key) => `${spec!.collection}:${key}`))] : [ANY_ROW]
+}
+
+/** What the answer to a recorded call says about its collection; undefined when it mirrors nothing, or is not kept. */
+export function installOf(
+  endpoint: string,
+  data: unknown,
+): ({ collection: CollectionName } & Installation) | undefined {
+  const spec = specOf(endpoint)
+  if (!spec?.installs || data === null) return undefined
+  return { collection: spec.collection, ...spec.installs(decodeReply(spec.endpoint, data) as never) }
+}

@@ -1,0 +1,73 @@
+/**
+ * The rows of `meta`: who this client is, how far its base is, since when the network is lost, which tab leads. Whoever
+ * writes more than one row does so in one transaction.
+ */
+import type { ClientMark, Cursor, UserDatabase } from '#db/user-database.ts'
+import { randomId } from '#lib/random-id.ts'
+
+/** The client's identity and counters; a new identity where none is stored. */
+export async function readClient(db: UserDatabase): Promise<ClientMark> {
+  const stored = await db.meta.get('client')
+  return stored?.name === 'client' ? stored : newClient()
+}
+
+const newClient = (): ClientMark => ({
+  name: 'client',
+  clientId: randomId(),
+  nextSeq: 1,
+  settledSeq: 0,
+  acknowledgedSeq: 0,
+})
+
+/** How far the base knows the server's changes; undefined before the first pull. */
+export async function readCursor(db: UserDatabase): Promise<Cursor | undefined> {
+  const cursor = await db.meta.get('cursor')
+  return cursor?.name === 'cursor' ? cursor : undefined
+}
+
+/**
+ * Takes a new client id when the server's memory of the old one differs (a restored profile, a restored server). Entries
+ * keep their order and operation ids and are numbered from 1. The whole base is asked for again, because the server may
+ * have forgotten what it answered the old id. No effect when `oldId` was left already.
+ */
+export async function rotateClient(db: UserDatabase, oldId: string): Promise<void> {
+  await db.transaction('rw', db.outbox, db.meta, async () => {
+    const client = await readClient(db)
+    if (client.clientId !== oldId) return
+    const entries = await db.outbox.orderBy('seq').toArray()
+    await db.outbox.clear()
+    await db.outbox.bulkAdd(entries.map((entry, index) => ({ ...entry, seq: index + 1, isRenumbered: true })))
+    await db.meta.put({ ...newClient(), nextSeq: entries.length + 1 })
+    await db.meta.delete('cursor')
+  })
+}
+
+/** Remembers that the network is lost: what is pending, or is recorded before the server answers, becomes a replay. */
+export async function markOutage(db: UserDatabase, now: number): Promise<void> {
+  await db.transaction('rw', db.outbox, db.meta, async () => {
+    if (await db.meta.get('outage')) return
+    await db.meta.put({ name: 'outage', at: now })
+    await db.outbox.toCollection().modify({ isReplay: true })
+  })
+}
+
+/** Whether the server has not answered since the network was lost. */
+export const isOutage = async (db: UserDatabase): Promise<boolean> => (await db.meta.get('outage')) !== undefined
+
+/**
+ * Begins a new leader epoch: the next shipment of every earlier leader is refused, in case its tab was frozen and thaws.
+ * This saves traffic; correctness never rests on it (docs/sync.md).
+ */
+export async function beginLeaderEpoch(db: UserDatabase): Promise<number> {
+  return db.transaction('rw', db.meta, async () => {
+    const epoch = (await readLeaderEpoch(db)) + 1
+    await db.meta.put({ name: 'reign', number: epoch })
+    return epoch
+  })
+}
+
+/** The newest leader epoch; 0 before the first. */
+export async function readLeaderEpoch(db: UserDatabase): Promise<number> {
+  const stored = await db.meta.get('reign')
+  return stored?.name === 'reign' ? stored.number : 0
+}
