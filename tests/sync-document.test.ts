@@ -4,6 +4,8 @@ import { basename, join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
+import { entryTransitions, lineTransitions } from '#sync/machine.ts'
+
 import { lawNames } from './sync/model/laws.ts'
 
 const text = readFileSync('docs/sync.md', 'utf8')
@@ -57,4 +59,29 @@ describe('docs/sync.md', () => {
     )
     expect(unheld).toEqual([])
   })
+
+  it.each([
+    { title: '### An entry of the outbox', transitions: entryTransitions },
+    { title: '### A row as the page shows it', transitions: lineTransitions },
+  ])('prints the transitions of the engine: $title', ({ title, transitions }) => {
+    const states = Object.entries<Readonly<Record<string, string>>>(transitions)
+    const events = Object.keys(states[0]![1])
+    expect(tableBelow(title)).toEqual([
+      ['event', ...states.map(([state]) => state)],
+      ...events.map((event) => [event, ...states.map(([, steps]) => steps[event])]),
+    ])
+  })
 })
+
+/** The cells of the first table after a heading, without the line below its head. */
+function tableBelow(heading: string): string[][] {
+  const section = text.slice(text.indexOf(heading) + heading.length).split(/^#/m)[0]!
+  const rows = section.split('\n').filter((line) => line.startsWith('|'))
+  const cells = rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+  return cells.filter(([first]) => !/^-+$/.test(first!))
+}

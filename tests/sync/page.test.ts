@@ -6,9 +6,8 @@ import { api } from '#contract/api.ts'
 import { changeHeads, clientMarks } from '#server/tables/sync.ts'
 import { pull } from '#sync/mirror/pull.ts'
 
-import { deviceOf } from './support/device.ts'
+import { deviceOf, startedDevice } from './support/device.ts'
 import { openShop, type Shop } from './support/shop.ts'
-import { startedDevice } from './support/started-device.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -30,7 +29,7 @@ describe('what the page shows', () => {
       return answer
     }
     const settling = tab.drain()
-    for (let glance = 0; glance < 30; glance += 1) {
+    for (let screen = 0; screen < 30; screen += 1) {
       await look()
       await new Promise((next) => setImmediate(next))
     }

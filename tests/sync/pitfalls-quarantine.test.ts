@@ -5,9 +5,8 @@ import { api } from '#contract/api.ts'
 import { ANSWER_HEADER, ANSWER_MARK, OPERATION_HEADER } from '#contract/protocol/endpoint.ts'
 import { retryOutcome } from '#sync/outbox/edits.ts'
 
-import { type Device } from './support/device.ts'
+import { type Device, startedDevice } from './support/device.ts'
 import { openShop, type Shop } from './support/shop.ts'
-import { startedDevice } from './support/started-device.ts'
 
 let shop: Shop
 beforeAll(async () => {

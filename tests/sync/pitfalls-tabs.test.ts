@@ -6,10 +6,9 @@ import { pull } from '#sync/mirror/pull.ts'
 import { beginLeaderEpoch } from '#sync/outbox/meta.ts'
 import { people } from '#testing/server/people.ts'
 
-import { deviceOf } from './support/device.ts'
-import { makeMortal } from './support/killable-tab.ts'
+import { deviceOf, startedDevice } from './support/device.ts'
+import { makeKillable } from './support/killable-tab.ts'
 import { openShop, type Shop } from './support/shop.ts'
-import { startedDevice } from './support/started-device.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -22,11 +21,11 @@ async function live(fatal: number): Promise<number> {
   const { buyer, device, tab: first, line } = await startedDevice(shop)
   first.db.close()
   const tab = device.openTab()
-  const mortal = makeMortal(tab, fatal)
+  const killable = makeKillable(tab, fatal)
   const saved: Record<string, number> = { [line]: 2 }
   const maybe = { ...saved }
   const edit = async (id: string, number: number, make: () => Promise<void>) => {
-    if (mortal.isDead()) return
+    if (killable.isDead()) return
     maybe[id] = number
     await make().then(
       () => (saved[id] = number),
@@ -39,7 +38,7 @@ async function live(fatal: number): Promise<number> {
   await edit(line, 7, () => tab.setQuantity(line, 7))
   await tab.drain()
   tab.db.close()
-  const moments = mortal.moments()
+  const moments = killable.moments()
 
   const heir = device.openTab()
   expect(await heir.drain(), `killed at ${fatal}`).toMatchObject({ kind: 'idle' })

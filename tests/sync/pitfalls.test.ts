@@ -4,9 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '#server/tables/account.ts'
 import { people } from '#testing/server/people.ts'
 
-import { deviceOf } from './support/device.ts'
+import { deviceOf, startedDevice } from './support/device.ts'
 import { openShop, type Shop } from './support/shop.ts'
-import { startedDevice } from './support/started-device.ts'
 
 let shop: Shop
 beforeAll(async () => {

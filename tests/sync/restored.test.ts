@@ -8,9 +8,8 @@ import { cartLines } from '#server/tables/cart.ts'
 import { changeHeads, changeLog, clientMarks, operations } from '#server/tables/sync.ts'
 import { pull } from '#sync/mirror/pull.ts'
 
-import { deviceOf, type Tab } from './support/device.ts'
+import { deviceOf, startedDevice, type Tab } from './support/device.ts'
 import { openShop, type Shop } from './support/shop.ts'
-import { startedDevice } from './support/started-device.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -124,7 +123,7 @@ describe('a new epoch', () => {
     await other.drain()
     device.network.fate = () => 'ok'
     expect(await pull(other.db, other.ports)).toEqual({ kind: 'pulled' })
-    // Both are applied and in the base; the frozen tab hears of the first one under the number it was sent with.
+    // Both are applied and in the base; the frozen tab receive of the first one under the number it was sent with.
     const shown: (number | undefined)[] = []
     tab.ports.fetch = async (url, init) => {
       shown.push(await shownBy(other, line))

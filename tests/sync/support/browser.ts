@@ -1,6 +1,6 @@
 /**
  * A browser whose buyer may change: one storage, one cookie, tabs with the real engine in them. What its pages show is
- * watched as React would watch it, and must be explained by what was said and by what the server did.
+ * watched as React would watch it, and must be explained by the edits that were made and by what the server did.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 
@@ -11,25 +11,25 @@ import type { Session } from '#sync/transport/session.ts'
 import type { Person } from '#testing/server/people.ts'
 import type { TestApp } from '#testing/server/test-app.ts'
 
-import { createFuse, type Fuse, fuseDatabase } from './fuse.ts'
+import { createKillSwitch, type KillSwitch, guardDatabase } from './killable-tab.ts'
 import { networkTo, type Server, type WatchedNetwork } from './network.ts'
-import type { Witness } from './on-opened.ts'
 import { examine, newProfile, type Profile } from './profile.ts'
-import { overheard } from './recorded-traffic.ts'
-import { type Dated, glanceAt } from './screen-state.ts'
+import { outcomesIn } from './recorded-traffic.ts'
+import { type OrderedScreenState, readScreenState } from './screen-state.ts'
+import type { ServerRecord } from './server-record.ts'
 import { Violation } from './violation.ts'
 
-export type Account = { person: Person; witness: Witness }
+export type Account = { person: Person; record: ServerRecord }
 export type Tab = {
   account: Account
   db: UserDatabase
-  fuse: Fuse
+  killSwitch: KillSwitch
   ports: Ports
   drain: (isPulling: boolean) => Promise<DrainResult>
 }
 
 /** What is known of one buyer's storage here. */
-export type Shelf = { profile: Profile; db: UserDatabase; lastOrder: number; unwatch: () => void }
+export type AccountStorage = { profile: Profile; db: UserDatabase; lastOrder: number; unwatch: () => void }
 
 export type Browser = {
   network: WatchedNetwork
@@ -47,11 +47,11 @@ export type Browser = {
   kill: (tab: Tab) => void
   /** Of whoever is signed in. */
   session: () => Session & { token: string }
-  shelfOf: (account: Account) => Shelf
+  storageOf: (account: Account) => AccountStorage
   /** Of everybody who ever signed in here. */
-  shelves: ReadonlyMap<Account, Shelf>
+  storages: ReadonlyMap<Account, AccountStorage>
   /** Looks at the page of whoever is signed in. Throws Violation, also one seen since the last look. */
-  look: () => Promise<Dated>
+  look: () => Promise<OrderedScreenState>
   /** While an edit is made, nobody knows yet what the page should show. */
   blindly: <T>(work: () => Promise<T>) => Promise<T>
   close: () => void
@@ -61,49 +61,49 @@ export function createBrowser(shop: TestApp, server: Server): Browser {
   const indexedDB = new IDBFactory()
   const network = networkTo(server, undefined)
   const clock = { now: shop.clock.now() }
-  const shelves = new Map<Account, Shelf>()
+  const storages = new Map<Account, AccountStorage>()
   const sessions = new Map<Account, Session & { token: string }>()
   const seen: unknown[] = []
   let account: Account | undefined
   let isBlind = false
   let blinks = 0
 
-  // What is wrong there is told at the next look: thrown here, the engine would take it for a lost network.
-  network.heard = (sent, answer) => {
+  // A violation found here is thrown at the next look: thrown here, the engine would take it for a lost network.
+  network.onDelivery = (sent, answer) => {
     try {
-      for (const heard of overheard(sent, answer))
-        for (const { witness } of shelves.keys()) if (witness.knows(heard.operationId)) witness.hears(heard)
+      for (const outcome of outcomesIn(sent, answer))
+        for (const { record } of storages.keys()) if (record.knows(outcome.operationId)) record.receive(outcome)
     } catch (error) {
       seen.push(error)
     }
   }
 
-  function check(owner: Account, glance: Dated): void {
-    const shelf = shelfOf(owner)
-    if (isBlind || glance.order < shelf.lastOrder) return
-    shelf.lastOrder = glance.order
-    examine(shelf.profile, owner.witness, glance)
+  function check(owner: Account, screen: OrderedScreenState): void {
+    const storage = storageOf(owner)
+    if (isBlind || screen.order < storage.lastOrder) return
+    storage.lastOrder = screen.order
+    examine(storage.profile, owner.record, screen)
   }
 
-  function shelfOf(owner: Account): Shelf {
-    const known = shelves.get(owner)
+  function storageOf(owner: Account): AccountStorage {
+    const known = storages.get(owner)
     if (known) return known
     const db = new UserDatabase(owner.person.buyerId, { indexedDB, IDBKeyRange })
-    const read = async () => ({ before: blinks, glance: await glanceAt(db, owner.witness.speaksOf) })
+    const read = async () => ({ before: blinks, screen: await readScreenState(db, owner.record.concerns) })
     const watching = db.watch(read).subscribe({
-      next({ before, glance }) {
+      next({ before, screen }) {
         if (before !== blinks) return
         try {
-          check(owner, glance)
+          check(owner, screen)
         } catch (error) {
           seen.push(error)
         }
       },
       error: (error: unknown) => void seen.push(error),
     })
-    const shelf = { profile: newProfile(), db, lastOrder: 0, unwatch: () => watching.unsubscribe() }
-    shelves.set(owner, shelf)
-    return shelf
+    const storage = { profile: newProfile(), db, lastOrder: 0, unwatch: () => watching.unsubscribe() }
+    storages.set(owner, storage)
+    return storage
   }
 
   async function signIn(next: Account): Promise<void> {
@@ -111,21 +111,21 @@ export function createBrowser(shop: TestApp, server: Server): Browser {
     sessions.set(next, session)
     network.token = session.token
     account = next
-    shelfOf(next)
+    storageOf(next)
   }
 
   function open(): Tab {
     const owner = account!
-    const fuse = createFuse()
+    const killSwitch = createKillSwitch()
     const db = new UserDatabase(owner.person.buyerId, { indexedDB, IDBKeyRange })
-    fuseDatabase(db, fuse)
+    guardDatabase(db, killSwitch)
     const { buyerId, csrf } = sessions.get(owner)!
     const session: Session = { buyerId, csrf }
     const ports: Ports = {
       async fetch(url, init) {
-        fuse.pass()
+        killSwitch.pass()
         const answer = await network.fetch(url, init)
-        fuse.pass()
+        killSwitch.pass()
         return answer
       },
       session: () => session,
@@ -135,7 +135,7 @@ export function createBrowser(shop: TestApp, server: Server): Browser {
       },
       now: () => clock.now,
     }
-    const tab: Tab = { account: owner, db, fuse, ports, drain: (shouldPull) => drain(db, ports, { shouldPull }) }
+    const tab: Tab = { account: owner, db, killSwitch, ports, drain: (shouldPull) => drain(db, ports, { shouldPull }) }
     browser.tabs.push(tab)
     return tab
   }
@@ -153,20 +153,20 @@ export function createBrowser(shop: TestApp, server: Server): Browser {
     },
     open,
     kill(tab) {
-      tab.fuse.light(0)
+      tab.killSwitch.killAfter(0)
       tab.db.close()
       browser.tabs = browser.tabs.filter((one) => one !== tab)
     },
     session: () => sessions.get(account!)!,
-    shelfOf,
-    shelves,
+    storageOf,
+    storages,
     async look() {
       const owner = account!
-      const glance = await glanceAt(shelfOf(owner).db, owner.witness.speaksOf)
+      const screen = await readScreenState(storageOf(owner).db, owner.record.concerns)
       const [first] = seen
       if (first !== undefined) throw first instanceof Violation ? first : new Error('watching failed', { cause: first })
-      check(owner, glance)
-      return glance
+      check(owner, screen)
+      return screen
     },
     async blindly(work) {
       isBlind = true
@@ -178,7 +178,7 @@ export function createBrowser(shop: TestApp, server: Server): Browser {
       }
     },
     close() {
-      for (const { unwatch, db } of shelves.values()) {
+      for (const { unwatch, db } of storages.values()) {
         unwatch()
         db.close()
       }

@@ -12,13 +12,14 @@ import { api } from '#contract/api.ts'
 import { lineId } from '#domain/cart/line.ts'
 import { openSession } from '#server/access/session.ts'
 import type { Database } from '#server/db/connect.ts'
+import { SESSION_COOKIE } from '#server/platform/access.ts'
 import { cartLines } from '#server/tables/cart.ts'
 import { operations } from '#server/tables/sync.ts'
 import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'
 import { people, type Person } from '#testing/server/people.ts'
 
 import { type Device, deviceOn, type Tab } from './device.ts'
-import { httpNetwork } from './http-network.ts'
+import type { Fate, Network, SentRequest } from './network.ts'
 
 /** Quantities of the n-th member are between n × this and the next one's. */
 const NUMBERS = 10_000
@@ -130,4 +131,31 @@ export async function verifyCrowd(db: Database, { buyer: { buyerId }, members }:
     expect(await tab.cart()).toEqual(truth)
     tab.db.close()
   }
+}
+
+/** A device's way to a server that listens on a real port. Requests go out as they are, so `fate` is not asked. */
+function httpNetwork(origin: () => string, token: string): Network {
+  const deliver = ({ method, path, headers, body }: SentRequest, signal?: AbortSignal) => {
+    const all = new Headers(headers)
+    all.set('cookie', `${SESSION_COOKIE}=${token}`)
+    return fetch(`${origin()}${path}`, {
+      method,
+      headers: all,
+      ...(body !== '' && { body }),
+      ...(signal && { signal }),
+    })
+  }
+  const network: Network = {
+    token,
+    sent: [],
+    fate: (): Fate => 'ok',
+    redeliver: async (sent) => void (await deliver(sent)),
+    async fetch(url, init) {
+      const request = new Request(`http://shop${url}`, init)
+      const sent = { method: request.method, path: url, headers: request.headers, body: await request.text() }
+      network.sent.push(sent)
+      return deliver(sent, init.signal ?? undefined)
+    },
+  }
+  return network
 }

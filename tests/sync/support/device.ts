@@ -9,10 +9,11 @@ import { drain, type DrainResult } from '#sync/leader/drain.ts'
 import { readFolded, type CollectionSnapshot } from '#sync/mirror/read-folded.ts'
 import { record } from '#sync/outbox/outbox.ts'
 import type { Ports } from '#sync/outbox/push.ts'
-import type { Person } from '#testing/server/people.ts'
+import { people, type Person } from '#testing/server/people.ts'
 import type { TestApp } from '#testing/server/test-app.ts'
 
 import { type Network, networkTo } from './network.ts'
+import type { Shop } from './shop.ts'
 
 export type Tab = {
   db: UserDatabase
@@ -67,4 +68,15 @@ export function deviceOn(
     }
   }
   return { network, indexedDB, openTab, clock }
+}
+
+/** A device of a new buyer whose cart, known to both sides, holds 2 of the first goods. */
+export async function startedDevice(shop: Shop): Promise<{ buyer: Person; device: Device; tab: Tab; line: string }> {
+  const buyer = await people.clinic(shop.db)
+  const device = await deviceOf(shop, buyer)
+  const tab = device.openTab()
+  await shop.add(tab, 0, 2)
+  const result = await tab.drain()
+  if (result.kind !== 'idle') throw new Error(`the device could not be prepared: ${result.kind}`)
+  return { buyer, device, tab, line: shop.lines[0]! }
 }

@@ -1,4 +1,4 @@
-/** What a buyer may say, and what it does to a row: the laws of the shop in a few pure lines, told apart from the engine. */
+/** What a buyer may edit, and what an edit does to a row: the laws of the shop in a few pure lines, apart from the engine. */
 import { api } from '#contract/api.ts'
 import type { Args, Endpoint } from '#contract/protocol/endpoint.ts'
 import { lineKeyOf } from '#domain/cart/line.ts'
@@ -62,7 +62,7 @@ export const goodsIdOf = (key: Key): number => Number(idOf(key).split('-')[0])
 
 const call = <E extends Endpoint>(endpoint: E, args: Args<E>): [Endpoint, unknown] => [endpoint, args]
 
-/** The call that says it. */
+/** The call that makes it. */
 export function callOf(edit: Edit): [endpoint: Endpoint, args: unknown] {
   const ids = edit.keys.map(idOf)
   const numbers = ids.map(Number)

@@ -1,12 +1,66 @@
-/** A tab that can be killed at any moment: before each write to IndexedDB, before a request leaves and before its answer. */
+/** Ends a tab in the middle of whatever it does: at the n-th step it takes towards its database or the network. */
+import type { DBCore, DBCoreTable, Dexie } from 'dexie'
+
 import type { Tab } from './device.ts'
 
-export type Mortal = { moments: () => number; isDead: () => boolean }
+export type KillSwitch = {
+  /** Dies at the `steps`-th step from now. */
+  killAfter: (steps: number) => void
+  /** Throws once the tab is dead; anything a living tab does comes by here first. */
+  pass: () => void
+  isDead: () => boolean
+}
+
+export function createKillSwitch(): KillSwitch {
+  let left = Number.POSITIVE_INFINITY
+  return {
+    killAfter: (steps) => void (left = steps),
+    pass() {
+      left -= 1
+      if (left <= 0) throw new Error('this tab is dead')
+    },
+    isDead: () => left <= 0,
+  }
+}
+
+/** Lets every request of a database pass the kill switch; a transaction cut in the middle is rolled back, as a browser would. */
+export function guardDatabase(db: Dexie, killSwitch: KillSwitch): void {
+  const through =
+    <Request, Reply>(run: (request: Request) => Reply) =>
+    (request: Request): Reply => {
+      killSwitch.pass()
+      return run(request)
+    }
+  db.use({
+    stack: 'dbcore',
+    name: 'killSwitch',
+    create: (core: DBCore): Partial<DBCore> => ({
+      transaction(...args) {
+        killSwitch.pass()
+        return core.transaction(...args)
+      },
+      table(name): DBCoreTable {
+        const table = core.table(name)
+        return {
+          ...table,
+          mutate: through(table.mutate),
+          get: through(table.get),
+          getMany: through(table.getMany),
+          query: through(table.query),
+          openCursor: through(table.openCursor),
+          count: through(table.count),
+        }
+      },
+    }),
+  })
+}
+
+export type KillableTab = { moments: () => number; isDead: () => boolean }
 
 class Killed extends Error {}
 
 /** Counts the moments of `tab` and kills it at the `fatal`th. Must be called before its database is used. */
-export function makeMortal(tab: Tab, fatal: number): Mortal {
+export function makeKillable(tab: Tab, fatal: number): KillableTab {
   let moments = 0
   let isDead = false
   const live = () => {
@@ -15,7 +69,7 @@ export function makeMortal(tab: Tab, fatal: number): Mortal {
   }
   tab.db.use({
     stack: 'dbcore',
-    name: 'mortal',
+    name: 'killable',
     create: (core) => ({
       ...core,
       table(name) {

@@ -24,15 +24,15 @@ export type Fate =
   | 'holdRequest'
   | 'holdAnswer'
 
-export type Sent = { method: string; path: string; headers: Headers; body: string }
+export type SentRequest = { method: string; path: string; headers: Headers; body: string }
 export type Network = {
   fetch: Fetch
   /** Every request that left the device, oldest first. */
-  sent: Sent[]
+  sent: SentRequest[]
   /** Decides the fate of the next requests; `ok` without it. */
-  fate: (sent: Sent) => Fate
+  fate: (sent: SentRequest) => Fate
   /** Delivers an old request once more, as a slow network may, and drops its answer. */
-  redeliver: (sent: Sent) => Promise<void>
+  redeliver: (sent: SentRequest) => Promise<void>
   /** The browser's session cookie. */
   token: string | undefined
 }
@@ -42,8 +42,8 @@ export type WatchedNetwork = Network & {
   held: (() => void)[]
   /** Called when a request begins to be held. */
   stalled: () => void
-  /** Told of every delivery in the order in which the server took them. */
-  heard: (sent: Sent, answer: LightMyRequestResponse) => void
+  /** Called with every delivery in the order in which the server took them. */
+  onDelivery: (sent: SentRequest, answer: LightMyRequestResponse) => void
   /** Operations on which the server fails, as if a fault of its own lay in their way. */
   poison: Set<string>
 }
@@ -52,7 +52,7 @@ export type WatchedNetwork = Network & {
 export type Server = { inject: (options: InjectOptions) => Promise<LightMyRequestResponse> }
 
 export function networkTo(app: Server, token: string | undefined): WatchedNetwork {
-  const inject = async (sent: Sent) => {
+  const inject = async (sent: SentRequest) => {
     const { method, path, headers, body } = sent
     const cookie = network.token ? { cookie: `${SESSION_COOKIE}=${network.token}` } : {}
     const answer = await app.inject({
@@ -63,10 +63,10 @@ export function networkTo(app: Server, token: string | undefined): WatchedNetwor
     })
     const set = answer.cookies.find(({ name }) => name === SESSION_COOKIE)
     if (set) network.token = set.value === '' ? undefined : set.value
-    network.heard(sent, answer)
+    network.onDelivery(sent, answer)
     return answer
   }
-  const deliver = async (sent: Sent): Promise<Response> => {
+  const deliver = async (sent: SentRequest): Promise<Response> => {
     const { healthy, fault } = partsOf(sent, network.poison)
     const answer = healthy && toResponse(await inject(healthy))
     return fault ? faultyAnswer(fault, answer) : answer!
@@ -82,7 +82,7 @@ export function networkTo(app: Server, token: string | undefined): WatchedNetwor
     held: [],
     poison: new Set(),
     stalled: () => undefined,
-    heard: () => undefined,
+    onDelivery: () => undefined,
     fate: () => 'ok',
     redeliver: async (sent) => void (await deliver(sent)),
     async fetch(url, init) {

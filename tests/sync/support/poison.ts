@@ -6,7 +6,7 @@ import { ANSWER_HEADER, ANSWER_MARK, type Envelope, OPERATION_HEADER } from '#co
 import type { BatchOutcome } from '#contract/sync.ts'
 import { isFinal } from '#server/platform/replay/operations.ts'
 
-import type { Sent } from './network.ts'
+import type { SentRequest } from './network.ts'
 
 type Batch = z.output<NonNullable<typeof api.sync.batch.body>>
 type Fault = { status: number; answer: { code: number; message: string; data: unknown } }
@@ -14,12 +14,12 @@ const FAULT: Fault = { status: 500, answer: { code: 500, message: '服务器出�
 
 type Parts = {
   /** What the server gets to see. */
-  healthy?: Sent
+  healthy?: SentRequest
   /** The lone call it fails on, or the entry of the batch after those it sees. */
   fault?: 'alone' | { seq: number; operationId: string }
 }
 
-export function partsOf(sent: Sent, poison: ReadonlySet<string>): Parts {
+export function partsOf(sent: SentRequest, poison: ReadonlySet<string>): Parts {
   const alone = sent.headers.get(OPERATION_HEADER)
   if (alone !== null) return poison.has(alone) ? { fault: 'alone' } : { healthy: sent }
   if (sent.path !== api.sync.batch.path || poison.size === 0) return { healthy: sent }

@@ -1,4 +1,4 @@
-/** What a witness makes of a request and its answer: the operations that got their outcome there. */
+/** The operations that got their outcome in a request and its answer. */
 import type { LightMyRequestResponse } from 'fastify'
 import * as z from 'zod/mini'
 
@@ -10,14 +10,14 @@ import type { BatchEntry } from '#contract/sync.ts'
 import { isFinal } from '#server/platform/replay/operations.ts'
 import { pathOf, toForm } from '#sync/transport/request.ts'
 
-import type { Sent } from './network.ts'
-import type { Heard } from './on-opened.ts'
+import type { SentRequest } from './network.ts'
+import type { OperationOutcome } from './server-record.ts'
 
-/** Everything a call says, the same whether it travels alone or in a batch. */
+/** Everything a call carries, the same whether it travels alone or in a batch. */
 export const payloadOf = ({ endpoint, params, query, body }: Omit<BatchEntry, 'seq' | 'operationId'>): string =>
   `${pathOf(endpointsByName.get(endpoint)!, { ...(params && { params }), ...(query && { query }) })} ${toForm(body ?? {})}`
 
-export function overheard({ path, headers, body }: Sent, answer: LightMyRequestResponse): Heard[] {
+export function outcomesIn({ path, headers, body }: SentRequest, answer: LightMyRequestResponse): OperationOutcome[] {
   const alone = headers.get(OPERATION_HEADER)
   if (alone !== null) return outcomeOf(alone, `${path} ${body}`, answer.statusCode, answer.json<Envelope>())
   if (answer.statusCode !== 200) return []
@@ -39,10 +39,15 @@ export function overheard({ path, headers, body }: Sent, answer: LightMyRequestR
   return []
 }
 
-/** Said instead of an outcome. */
+/** Reasons that are given instead of an outcome. */
 const NO_OUTCOME = ['sync.gap', 'sync.clientIdentity', 'auth.csrf', 'auth.required']
 
-function outcomeOf(operationId: string, payload: string | undefined, status: number, { data }: Envelope): Heard[] {
+function outcomeOf(
+  operationId: string,
+  payload: string | undefined,
+  status: number,
+  { data }: Envelope,
+): OperationOutcome[] {
   if (status < 300) return [{ operationId, payload, isRefused: false, reason: undefined }]
   const { reason } = (data ?? {}) as Partial<RefusalBody>
   if (!isFinal(status) || (reason !== undefined && NO_OUTCOME.includes(reason))) return []

@@ -11,14 +11,14 @@ import { type Account, type Browser, createBrowser } from './browser.ts'
 import type { Dice } from './dice.ts'
 import type { Key } from './edit.ts'
 import type { Server } from './network.ts'
-import { createWitness, type Goods } from './on-opened.ts'
 import type { Profile } from './profile.ts'
 import type { Copy } from './saved-database.ts'
+import { createServerRecord, type Goods } from './server-record.ts'
 import type { Shop } from './shop.ts'
 import type { CompareTotals } from './totals.ts'
 import { createTraffic, oneAtATime, type Traffic } from './traffic.ts'
 
-export type Scene = {
+export type Scenario = {
   shop: Shop
   chance: Dice
   traffic: Traffic
@@ -32,7 +32,7 @@ export type Scene = {
   messages: Map<Account, Key[]>
 }
 
-/** The goods whose price, stock and place on the shelf may change. */
+/** The goods whose price, stock and place on the storage may change. */
 export type Market = {
   goodsOf: (id: number) => Goods
   change: (id: number, goods: Partial<Wanted>) => Promise<void>
@@ -62,16 +62,16 @@ export function openMarket(shop: Shop): Market {
 }
 
 /** What all schedules of a file share. */
-export type Stage = Pick<Scene, 'shop' | 'market' | 'compareTotals'>
+export type Stage = Pick<Scenario, 'shop' | 'market' | 'compareTotals'>
 
-export async function setScene(
+export async function openScenario(
   { shop, market, compareTotals }: Stage,
   chance: Dice,
   { hasPhone, hasStranger }: { hasPhone: boolean; hasStranger: boolean },
-): Promise<Scene> {
+): Promise<Scenario> {
   const newAccount = async (): Promise<Account> => ({
     person: await people.clinic(shop.db),
-    witness: createWitness(market.goodsOf),
+    record: createServerRecord(market.goodsOf),
   })
   const owner = await newAccount()
   const accounts = hasStranger ? [owner, await newAccount()] : [owner]
@@ -91,12 +91,12 @@ export async function setScene(
 }
 
 /** The server writes a buyer a message. */
-export async function tell({ shop, messages: told }: Scene, account: Account): Promise<void> {
+export async function tell({ shop, messages: known }: Scenario, account: Account): Promise<void> {
   const { buyerId } = account.person
   const news = { kind: 'system', title: '通知', text: '有新消息' } as const
   await shop.db.transaction((tx) => tellBuyer(tx as never, buyerId, news, shop.clock.now()))
   const rows = await shop.db.select({ id: messages.id }).from(messages).where(eq(messages.buyerId, buyerId))
   const key = `messages:${Math.max(...rows.map(({ id }) => id))}`
-  told.set(account, [...(told.get(account) ?? []), key])
-  account.witness.happens(key, 'unread')
+  known.set(account, [...(known.get(account) ?? []), key])
+  account.record.changeRow(key, 'unread')
 }

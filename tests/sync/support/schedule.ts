@@ -11,11 +11,11 @@ import { TEST_NOW } from '#testing/fake-clock.ts'
 import { changeGoods } from '#testing/server/mirror-shop.ts'
 
 import { dice } from './dice.ts'
-import { comeToRest } from './quiescent.ts'
-import { openMarket, type Scene, setScene, type Stage } from './scenario.ts'
+import { becomeQuiescent } from './quiescent.ts'
+import { openMarket, type Scenario, openScenario, type Stage } from './scenario.ts'
 import { openShop } from './shop.ts'
 import { steps, WEATHER } from './steps.ts'
-import { openTill } from './totals.ts'
+import { openTotals } from './totals.ts'
 import { Violation } from './violation.ts'
 
 type StepName = keyof typeof steps
@@ -55,7 +55,7 @@ export async function openStage(): Promise<Stage> {
   await changeGoods(shop, first!.id, { ladderPriceType: 2, ladderPrice, isManjian: true })
   await changeGoods(shop, second!.id, { isManjian: true, isFreeShipping: true, freeShippingNumber: 20 })
   await changeGoods(shop, third!.id, { gift: { kind: 'exchange', name: '纸杯', fromNumber: 5, number: 1, addOn: 990 } })
-  return { shop, market: openMarket(shop), compareTotals: await openTill(shop) }
+  return { shop, market: openMarket(shop), compareTotals: await openTotals(shop) }
 }
 
 /** Prices worth comparing: thresholds, ladders, add-ons. */
@@ -76,41 +76,41 @@ export async function runSchedule(stage: Stage, seed: number, focus?: Focus): Pr
   await stage.market.reset()
   const chance = dice(seed)
   const hasStranger = chance.oneIn(3)
-  const scene = await setScene(stage, chance, { hasPhone: chance.oneIn(2), hasStranger })
+  const scenario = await openScenario(stage, chance, { hasPhone: chance.oneIn(2), hasStranger })
   const weights = {
     ...ALWAYS,
     ...(focus ?? { ...chance.pick(SOMETIMES), ...chance.pick(SOMETIMES) }),
     ...(hasStranger && { change: 2 }),
   }
-  for (const { network } of scene.browsers)
+  for (const { network } of scenario.browsers)
     network.fate = ({ path }) => (path === '/api/health' ? 'ok' : chance.weighed(WEATHER))
-  const told: string[] = []
+  const done: string[] = []
   try {
     for (let count = 0; count < STEPS; count += 1) {
       const name = chance.weighed<StepName>(weights)
-      const browser = chance.pick(scene.browsers)
-      told.push(`${name}@${scene.browsers.indexOf(browser)}`)
-      await steps[name](scene, browser)
+      const browser = chance.pick(scenario.browsers)
+      done.push(`${name}@${scenario.browsers.indexOf(browser)}`)
+      await steps[name](scenario, browser)
       await browser.look()
     }
-    told.push('rest')
-    await comeToRest(scene)
+    done.push('rest')
+    await becomeQuiescent(scenario)
     if (chance.oneIn(4)) {
-      told.push('a month later')
-      await aMonthLater(scene)
-      await comeToRest(scene)
+      done.push('a month later')
+      await aMonthLater(scenario)
+      await becomeQuiescent(scenario)
     }
     return {}
   } catch (error) {
     if (!(error instanceof Violation)) throw error
-    return { violation: `${error.message} [seed ${seed}: ${told.join(' ')}]` }
+    return { violation: `${error.message} [seed ${seed}: ${done.join(' ')}]` }
   } finally {
-    for (const browser of scene.browsers) browser.close()
+    for (const browser of scenario.browsers) browser.close()
   }
 }
 
-/** The shelves are full again, and the network still finds something to deliver. */
-async function aMonthLater({ shop, market, browsers, accounts, chance }: Scene): Promise<void> {
+/** The storages are full again, and the network still finds something to deliver. */
+async function aMonthLater({ shop, market, browsers, accounts, chance }: Scenario): Promise<void> {
   // Still signed in: what comes late carries the marks of a session that lives.
   const buyerIds = accounts.map(({ person }) => person.buyerId)
   await shop.db

@@ -1,21 +1,22 @@
 import type { UserDatabase } from '#db/user-database.ts'
+import { entryStateOf } from '#sync/machine.ts'
 import { readFolded } from '#sync/mirror/read-folded.ts'
 
 import type { Key, Row } from './edit.ts'
-import type { Glance } from './profile.ts'
+import type { ScreenState } from './profile.ts'
 
-export type Dated = Glance & {
+export type OrderedScreenState = ScreenState & {
   /** Counts the snapshots of this database in their order. */
   order: number
 }
 const NOTHING = { rows: [] }
 const orders = new WeakMap<UserDatabase, number>()
 
-/** The page, its outbox and its outcomes as one snapshot of the database; of a collection only when anything was said of it. */
-export async function glanceAt(
+/** The page, its outbox and its outcomes as one snapshot of the database; of a collection only when anything was made of it. */
+export async function readScreenState(
   db: UserDatabase,
   isInPlay: (collection: 'favorites' | 'messages') => boolean,
-): Promise<Dated> {
+): Promise<OrderedScreenState> {
   const tables = [db.cart, db.favorites, db.messages, db.outbox, db.outcomes, db.meta]
   return db.transaction('r', tables, async () => {
     const order = (orders.get(db) ?? 0) + 1
@@ -35,6 +36,7 @@ export async function glanceAt(
       order,
       rows,
       pending: pending.map(({ operationId }) => operationId),
+      states: new Map(pending.map((entry) => [entry.operationId, entryStateOf(entry)])),
       outcomes: new Map(outcomes.map(({ operationId, refusal }) => [operationId, refusal?.message])),
     }
   })

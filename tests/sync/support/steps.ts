@@ -11,11 +11,11 @@ import { deliver } from '#sync/outbox/push.ts'
 import type { Account, Browser, Tab } from './browser.ts'
 import type { Dice } from './dice.ts'
 import { type Edit, goodsIdOf, type Key } from './edit.ts'
+import { makeEdits } from './make-edits.ts'
 import type { Fate } from './network.ts'
 import { copyOf, newProfile, type Profile } from './profile.ts'
 import { copyStorage, restoreStorage } from './saved-database.ts'
-import { say } from './say.ts'
-import { type Scene, tell } from './scenario.ts'
+import { type Scenario, tell } from './scenario.ts'
 
 export const WEATHER: Partial<Record<Fate, number>> = {
   ok: 8,
@@ -34,11 +34,11 @@ const isOwn = (browser: Browser) => (tab: Tab) => tab.account === browser.accoun
 const ownTabs = (browser: Browser): Tab[] => browser.tabs.filter(isOwn(browser))
 
 /** Mostly of few rows, so that edits meet. */
-function anyEdit({ chance, shop, messages }: Scene, browser: Browser): Edit {
+function anyEdit({ chance, shop, messages }: Scenario, browser: Browser): Edit {
   const line: Key = `cart:${shop.lines[chance.below(chance.oneIn(3) ? shop.lines.length : 2)]!}`
   const lines = chance.oneIn(4) ? shop.lines.slice(0, 3).map((id) => `cart:${id}`) : [line]
   const favorite: Key = `favorites:${shop.goods[chance.below(2)]!.id}`
-  const told = messages.get(browser.account()) ?? []
+  const notices = messages.get(browser.account()) ?? []
   const number = 1 + chance.below(60)
   const weights = {
     add: 4,
@@ -48,7 +48,7 @@ function anyEdit({ chance, shop, messages }: Scene, browser: Browser): Edit {
     quickAdd: 1,
     favor: 1,
     unfavor: 1,
-    read: told.length > 0 ? 2 : 0,
+    read: notices.length > 0 ? 2 : 0,
   }
   const kind = chance.weighed<Edit['kind']>(weights)
   switch (kind) {
@@ -64,53 +64,53 @@ function anyEdit({ chance, shop, messages }: Scene, browser: Browser): Edit {
     case 'remove':
       return { kind, keys: lines }
     case 'read':
-      return { kind, keys: [chance.pick(told)] }
+      return { kind, keys: [chance.pick(notices)] }
     default:
       return { kind, keys: [favorite] }
   }
 }
 
-type Step = (scene: Scene, browser: Browser) => Promise<void>
+type Step = (scenario: Scenario, browser: Browser) => Promise<void>
 const anyTab = (chance: Dice, browser: Browser): Tab => chance.pick(ownTabs(browser))
 
-async function copy({ copies }: Scene, browser: Browser): Promise<void> {
+async function copy({ copies }: Scenario, browser: Browser): Promise<void> {
   const profiles = new Map<Account, Profile>()
-  for (const [account, { profile, db }] of browser.shelves) {
+  for (const [account, { profile, db }] of browser.storages) {
     const pending = (await db.outbox.toArray()).map(({ operationId }) => operationId)
     profiles.set(account, copyOf(profile, pending))
   }
   copies.set(browser, { storage: await copyStorage(browser.indexedDB), profiles })
 }
 
-async function restore({ copies, traffic }: Scene, browser: Browser): Promise<void> {
+async function restore({ copies, traffic }: Scenario, browser: Browser): Promise<void> {
   const { storage, profiles } = copies.get(browser)!
   const count = ownTabs(browser).length
   for (const tab of browser.tabs) browser.kill(tab)
   await traffic.settle(browser)
   await browser.blindly(async () => {
     await restoreStorage(browser.indexedDB, storage)
-    for (const [account, shelf] of browser.shelves) shelf.profile = copyOf(profiles.get(account) ?? newProfile(), [])
+    for (const [account, own] of browser.storages) own.profile = copyOf(profiles.get(account) ?? newProfile(), [])
   })
   for (let opened = 0; opened < count; opened += 1) browser.open()
 }
 
 export const steps = {
-  async edit(scene, browser) {
-    await say(browser, [{ tab: anyTab(scene.chance, browser), edit: anyEdit(scene, browser) }])
+  async edit(scenario, browser) {
+    await makeEdits(browser, [{ tab: anyTab(scenario.chance, browser), edit: anyEdit(scenario, browser) }])
   },
   /** The quantity that was decided last is decided anew. */
-  async adjust(scene, browser) {
-    const { profile } = browser.shelfOf(browser.account())
+  async adjust(scenario, browser) {
+    const { profile } = browser.storageOf(browser.account())
     const last = profile.edits.get(profile.made.at(-1) ?? '')?.edit
     if (last?.kind !== 'add' && last?.kind !== 'set') return
-    const edit = { ...last, number: 1 + scene.chance.below(60) }
-    await say(browser, [{ tab: anyTab(scene.chance, browser), edit }])
+    const edit = { ...last, number: 1 + scenario.chance.below(60) }
+    await makeEdits(browser, [{ tab: anyTab(scenario.chance, browser), edit }])
   },
   /** In two tabs at the same moment. */
-  async editTwice(scene, browser) {
-    await say(
+  async editTwice(scenario, browser) {
+    await makeEdits(
       browser,
-      ownTabs(browser).map((tab) => ({ tab, edit: anyEdit(scene, browser) })),
+      ownTabs(browser).map((tab) => ({ tab, edit: anyEdit(scenario, browser) })),
     )
   },
   async drain({ chance, traffic }, browser) {
@@ -127,11 +127,11 @@ export const steps = {
     if (acts.length > 0) await network.redeliver(chance.pick(acts))
   },
   /** A tab ends in the middle of a drain or of an edit, and is opened again. */
-  async kill(scene, browser) {
-    const { chance, traffic } = scene
+  async kill(scenario, browser) {
+    const { chance, traffic } = scenario
     const tab = anyTab(chance, browser)
-    tab.fuse.light(1 + chance.below(chance.oneIn(2) ? 8 : 40))
-    if (chance.oneIn(4)) await say(browser, [{ tab, edit: anyEdit(scene, browser) }])
+    tab.killSwitch.killAfter(1 + chance.below(chance.oneIn(2) ? 8 : 40))
+    if (chance.oneIn(4)) await makeEdits(browser, [{ tab, edit: anyEdit(scenario, browser) }])
     else await traffic.drain(browser, [tab], chance.oneIn(2))
     browser.kill(tab)
     await traffic.settle(browser)
@@ -146,8 +146,8 @@ export const steps = {
     clock.now += (chance.below(5) - 2) * DAY_MS
   },
   /** The browser is copied, and some time later is what it was then. */
-  async rollback(scene, browser) {
-    await (scene.copies.has(browser) ? restore(scene, browser) : copy(scene, browser))
+  async rollback(scenario, browser) {
+    await (scenario.copies.has(browser) ? restore(scenario, browser) : copy(scenario, browser))
   },
   /** Somebody else signs in; a tab of the former buyer may have been forgotten. */
   async change({ accounts, chance, browsers }, browser) {
@@ -182,17 +182,17 @@ export const steps = {
     browser.network.fate = fate
     await traffic.settle(browser)
   },
-  /** The server was restored in part: it knows the operations, but neither the clients nor what it told whom. */
+  /** The server was restored in part: it knows the operations, but neither the clients nor the change numbers. */
   async amnesia({ shop, accounts }) {
     for (const { person } of accounts) {
       await shop.db.delete(clientMarks).where(eq(clientMarks.buyerId, person.buyerId))
       await shop.db.delete(changeHeads).where(eq(changeHeads.audience, buyerAudience(person.buyerId)))
     }
   },
-  tell: (scene, browser) => tell(scene, browser.account()),
+  tell: (scenario, browser) => tell(scenario, browser.account()),
   /** From now on the server fails on an edit that waits. */
   async poison({ chance, browsers }, browser) {
-    const waiting = await browser.shelfOf(browser.account()).db.outbox.toArray()
+    const waiting = await browser.storageOf(browser.account()).db.outbox.toArray()
     if (waiting.length === 0) return
     const { operationId } = chance.pick(waiting)
     for (const { network } of browsers) network.poison.add(operationId)

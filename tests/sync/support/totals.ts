@@ -17,16 +17,16 @@ import { claim } from './violation.ts'
 export type CompareTotals = (browser: Browser) => Promise<void>
 
 /** One catalogue for all who pay the prices of a clinic; import 'fake-indexeddb/auto' first. */
-export async function openTill(shop: Shop): Promise<CompareTotals> {
+export async function openTotals(shop: Shop): Promise<CompareTotals> {
   let client = shop.visitor
-  const till: TestApp = { ...shop, as: () => client }
+  const app: TestApp = { ...shop, as: () => client }
   const who = { userId: 0, buyerId: 0, username: '', company: '' }
-  vi.stubGlobal('fetch', lineFetch(till, { who, isCut: false, log: [], answer: undefined }))
+  vi.stubGlobal('fetch', lineFetch(app, { who, isCut: false, log: [], answer: undefined }))
   const { data: common } = await client.call(api.placement.common)
   const { data: combos } = await shop.as(await people.clinic(shop.db)).call(api.combo.list)
   const catalog = openCatalog(shop)
   return async (browser) => {
-    const { db } = browser.shelfOf(browser.account())
+    const { db } = browser.storageOf(browser.account())
     const [account] = await db.account.toArray()
     claim(account !== undefined, 'the mirror does not know the account')
     const { buyer, priceGroup } = account
