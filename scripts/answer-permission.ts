@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
 import { lockDataDir } from '#server/db/data-lock.ts'
-import { answerPermission } from '#server/modules/permission/service.ts'
+import { answerPermission } from '#server/modules/permission/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { reject: { type: 'string' } } })

@@ -11,7 +11,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { DAY_MS } from '#domain/instant.ts'
 
 import type { Database, Executor } from '../db/connect.ts'
-import { addCombo } from '../modules/combo/service.ts'
+import { addCombo } from '../modules/combo/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import { CATALOG_AUDIENCE } from '../platform/replay/change-log.ts'
 import { buyers, coupons, ledger, users } from '../tables/account.ts'

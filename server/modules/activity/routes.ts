@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 
 import { route } from '../../platform/http/route.ts'
-import { findActivity, listActivities } from './service.ts'
+import { findActivity, listActivities } from './list-activities.ts'
 
 export function installActivity(app: FastifyInstance): void {
   route(app, api.activity.list, ({ db, query, now }) => listActivities(db, query, now))

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 
 import { route } from '../../platform/http/route.ts'
-import { listArticles, listChapters, readArticle, readBook } from './service.ts'
+import { listArticles, listChapters, readArticle, readBook } from './read-articles.ts'
 
 export function installArticle(app: FastifyInstance): void {
   route(app, api.article.category, ({ db, query, now }) => listChapters(db, query.categoryId, now))

@@ -14,10 +14,10 @@ import { withDefaults } from '../../settings/settings.ts'
 import { orders } from '../../tables/order.ts'
 import { type Settings, settings as settingsTable } from '../../tables/placement.ts'
 import { loadBuyerShared, type PricedBuyer } from '../account/index.ts'
-import { earlierCashback } from '../cashback/service.ts'
-import { findCombos } from '../combo/service.ts'
+import { earlierCashback } from '../cashback/index.ts'
+import { findCombos } from '../combo/index.ts'
 import { findGoods, isSellable, toPriced } from '../goods/index.ts'
-import { currentPromotions, toOffers } from '../promotion/service.ts'
+import { currentPromotions, toOffers } from '../promotion/index.ts'
 import { findLinesWithGoods } from './repository.ts'
 
 /** Everything a cart is priced from, as it stands at `now`. */

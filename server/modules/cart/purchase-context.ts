@@ -6,7 +6,7 @@ import type { Goods } from '#domain/goods/goods.ts'
 
 import type { Database } from '../../db/connect.ts'
 import { loadBuyerShared, type PricedBuyer } from '../account/index.ts'
-import { findCombos } from '../combo/service.ts'
+import { findCombos } from '../combo/index.ts'
 import { findGoods, goodsAsked } from '../goods/index.ts'
 
 export type Shelf = {

@@ -65,7 +65,7 @@ export const findDue = (
 export async function findDueOne(
   tx: Executor,
   orderId: number,
-  asked: { now: number; final: readonly OrderStatus[] },
+  terms: { now: number; final: readonly OrderStatus[] },
 ): Promise<{ cashback: CashbackRow; number: string; paymentId: number; name: string; rule: CashbackRule } | undefined> {
   const [row] = await tx
     .select({
@@ -78,7 +78,7 @@ export async function findDueOne(
     .from(cashbacks)
     .innerJoin(orders, eq(orders.id, cashbacks.orderId))
     .innerJoin(promotions, eq(promotions.id, cashbacks.promotionId))
-    .where(and(eq(cashbacks.orderId, orderId), isDue(asked.now, asked.final)))
+    .where(and(eq(cashbacks.orderId, orderId), isDue(terms.now, terms.final)))
   return row
 }
 

@@ -9,9 +9,9 @@ import { successText } from '../../platform/http/answer.ts'
 import { rawRoute } from '../../platform/http/raw-route.ts'
 import { route } from '../../platform/http/route.ts'
 import { sharedCatalogFor } from '../goods/index.ts'
-import { changesSince } from './changes.ts'
-import { currentManifest } from './publish.ts'
-import { readSegment } from './segment-bytes.ts'
+import { changesSince } from './changes-since.ts'
+import { currentManifest } from './publish-catalog.ts'
+import { readSegment } from './read-segment.ts'
 
 export function installCatalog(app: FastifyInstance): void {
   rawRoute(app, api.catalog.manifest, async (context) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 
 import { route } from '../../platform/http/route.ts'
-import { listCombos } from './service.ts'
+import { listCombos } from './find-combos.ts'
 
 export function installCombo(app: FastifyInstance): void {
   route(app, api.combo.list, ({ db, now }) => listCombos(db, now))

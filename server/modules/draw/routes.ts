@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 
 import { route } from '../../platform/http/route.ts'
-import { bannersOf } from '../focus/service.ts'
-import { currentDraw, drawPrize, loadDraw, recordsOf, winnersOf } from './service.ts'
+import { bannersOf } from '../focus/index.ts'
+import { currentDraw, drawPrize, loadDraw, recordsOf, winnersOf } from './draw-prize.ts'
 
 const A_MINUTE = { max: 30, timeWindow: 60_000 }
 

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
+import { buyers } from '../../tables/account.ts'
 import { cancelledFavorites, favorites } from '../../tables/favorite.ts'
 
 export type FavoriteRow = typeof favorites.$inferSelect
@@ -29,6 +30,19 @@ export const findFavorites = (db: Executor, buyerId: number, goodsIds?: readonly
     .from(favorites)
     .where(and(eq(favorites.buyerId, buyerId), goodsIds && inArray(favorites.goodsId, [...goodsIds])))
     .orderBy(asc(favorites.goodsId))
+
+/** The buyers who saved goods that had a price, with what decides their own prices. */
+export const findBuyersWithPrices = (db: Executor) =>
+  db
+    .selectDistinct({
+      id: buyers.id,
+      customerType: buyers.customerType,
+      region: buyers.region,
+      priceList: buyers.priceList,
+    })
+    .from(buyers)
+    .innerJoin(favorites, eq(favorites.buyerId, buyers.id))
+    .where(isNotNull(favorites.seenPrice))
 
 /** Adds what is not there yet; the goods that were added. */
 export async function insertFavorites(tx: Executor, rows: readonly FavoriteRow[]): Promise<number[]> {

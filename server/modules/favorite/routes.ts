@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 
 import { route } from '../../platform/http/route.ts'
-import { addFavorites, cancelFavorites, listFavorites } from './service.ts'
+import { addFavorites, cancelFavorites, listFavorites } from './save-favorites.ts'
 
 export function installFavorite(app: FastifyInstance): void {
   route(app, api.favorite.list, ({ db, buyerId, query, now }) => listFavorites(db, buyerId, query.page ?? 1, now))

@@ -4,7 +4,8 @@ import { api } from '#contract/api.ts'
 
 import { route } from '../../platform/http/route.ts'
 import { catalogFor } from '../goods/index.ts'
-import { bannersOf, findBrand, goodsFor, newcomersGoods } from './service.ts'
+import { bannersOf, findBrand } from './find-banners.ts'
+import { goodsFor, newcomersGoods } from './recommend-goods.ts'
 
 /** Calls that tell what stands in one slot. */
 const SLOTS = ['home', 'top', 'right', 'login', 'yx', 'zyzq', 'kxzq', 'newKxzq', 'postList'] as const

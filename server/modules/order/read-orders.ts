@@ -7,7 +7,7 @@ import type { OrderCashback } from '#domain/order/cashback-so-far.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { orderEvents, orderLines, orders, payments, type TransferState } from '../../tables/order.ts'
-import { cashbackOfOrder } from '../cashback/service.ts'
+import { cashbackOfOrder } from '../cashback/index.ts'
 import type { OrderRow } from './load-payment.ts'
 
 type OrderLineRow = typeof orderLines.$inferSelect

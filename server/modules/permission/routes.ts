@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 
 import { route } from '../../platform/http/route.ts'
-import { askForPermission } from './service.ts'
+import { askForPermission } from './ask-for-permission.ts'
 
 export function installPermission(app: FastifyInstance): void {
   route(app, api.permission.ask, ({ db, buyerId, params, body, now }) =>

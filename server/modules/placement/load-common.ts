@@ -4,7 +4,7 @@ import { NAV_ENTRIES_MAX } from '#domain/limits.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { readSettings } from '../../settings/settings.ts'
-import { loadOffers } from '../promotion/service.ts'
+import { loadOffers } from '../promotion/index.ts'
 import { type CategoryRow, findCategories, findPlacements, type PlacementRow } from './repository.ts'
 
 export async function loadCommon(db: Executor, now: number): Promise<Common> {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 
 import { route } from '../../platform/http/route.ts'
-import { exchange, loadMall } from './service.ts'
+import { exchange, loadMall } from './exchange-points.ts'
 
 export function installPoints(app: FastifyInstance): void {
   route(app, api.points.mall, ({ db, buyerId }) => loadMall(db, buyerId))

@@ -5,12 +5,12 @@ import type { Session } from '../../platform/access.ts'
 import { loadUserState } from '../account/index.ts'
 import { listAddresses } from '../address/index.ts'
 import { loadCartLines } from '../cart/index.ts'
-import { loadFavorites } from '../favorite/service.ts'
+import { loadFavorites } from '../favorite/index.ts'
 import { loadMessages } from '../message/index.ts'
 import { loadOrders } from '../order/index.ts'
-import { loadPermissions } from '../permission/service.ts'
-import { loadRestocks } from '../restock/service.ts'
-import { loadWanted } from '../wanted/service.ts'
+import { loadPermissions } from '../permission/index.ts'
+import { loadRestocks } from '../restock/index.ts'
+import { loadWanted } from '../wanted/index.ts'
 
 /** `changedAt`: when the rows that are asked for by their keys last changed (epoch ms). */
 export type Reader = { db: Executor; session: Session; now: number; changedAt?: ReadonlyMap<string, number> }

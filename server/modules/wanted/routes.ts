@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 
 import { route } from '../../platform/http/route.ts'
-import { addWanted, listWanted, withdrawWanted } from './service.ts'
+import { addWanted, listWanted, withdrawWanted } from './request-wanted.ts'
 
 export function installWanted(app: FastifyInstance): void {
   route(app, api.wanted.list, ({ db, buyerId, query }) => listWanted(db, buyerId, query.page ?? 1))

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { api } from '#contract/api.ts'
 import { DAY_MS } from '#domain/instant.ts'
-import { loadFavorites, sweepCancelledFavorites } from '#server/modules/favorite/service.ts'
+import { loadFavorites, sweepCancelledFavorites } from '#server/modules/favorite/index.ts'
 import { buyerAudience } from '#server/platform/replay/change-log.ts'
 import { favorites } from '#server/tables/favorite.ts'
 import { goods } from '#server/tables/goods.ts'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { answerPermission } from '#server/modules/permission/service.ts'
+import { answerPermission } from '#server/modules/permission/index.ts'
 import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { people, type Person } from '#testing/server/people.ts'

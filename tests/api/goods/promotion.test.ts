@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { DAY_MS } from '#domain/instant.ts'
-import { creditCashbacks } from '#server/modules/cashback/service.ts'
+import { creditCashbacks } from '#server/modules/cashback/index.ts'
 import { ledger } from '#server/tables/account.ts'
 import { cashbacks } from '#server/tables/cashback.ts'
 import { messages } from '#server/tables/message.ts'

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 
 import { api } from '#contract/api.ts'
 import { lineId } from '#domain/cart/line.ts'
-import { addCombo } from '#server/modules/combo/service.ts'
+import { addCombo } from '#server/modules/combo/index.ts'
 import { cartLines } from '#server/tables/cart.ts'
 import { operations } from '#server/tables/sync.ts'
 import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'

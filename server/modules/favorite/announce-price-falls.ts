@@ -1,6 +1,4 @@
 /** Tells buyers that something they saved costs less than when they saved it. */
-import { eq, isNotNull } from 'drizzle-orm'
-
 import type { Goods } from '#domain/goods/goods.ts'
 import { sellableStock } from '#domain/goods/stock.ts'
 import { DAY_MS } from '#domain/instant.ts'
@@ -9,11 +7,9 @@ import { type PriceGroup, priceGroupOf } from '#domain/pricing/group-price.ts'
 import { paths } from '#routing/paths.ts'
 
 import type { Database } from '../../db/connect.ts'
-import { buyers } from '../../tables/account.ts'
-import { favorites } from '../../tables/favorite.ts'
 import { findGoods } from '../goods/index.ts'
 import { tellOnce } from '../message/index.ts'
-import { findFavorites } from './repository.ts'
+import { findBuyersWithPrices, findFavorites } from './repository.ts'
 
 /** The greatest falls first; the others wait for the next round. */
 const TOLD_PER_ROUND = 5
@@ -23,18 +19,8 @@ type Fall = { goods: Goods; price: UnitPrice; seenPrice: UnitPrice }
 
 /** Each price once, of goods that can be had; how many messages. `now` is epoch ms. */
 export async function tellPriceFalls(db: Database, now: number): Promise<number> {
-  const concerned = await db
-    .selectDistinct({
-      id: buyers.id,
-      customerType: buyers.customerType,
-      region: buyers.region,
-      priceList: buyers.priceList,
-    })
-    .from(buyers)
-    .innerJoin(favorites, eq(favorites.buyerId, buyers.id))
-    .where(isNotNull(favorites.seenPrice))
   let written = 0
-  for (const { id, ...company } of concerned) {
+  for (const { id, ...company } of await findBuyersWithPrices(db)) {
     const falls = await findFalls(db, { id, priceGroup: priceGroupOf(company) }, now)
     const news = falls.map((fall) => toNews(fall, now))
     written += await tellOnce(db, id, news, { now, max: TOLD_PER_ROUND })

@@ -1,5 +1,5 @@
-import { toListed } from '#catalog/select/catalog.ts'
 /** Favorites. Adding what is there and cancelling what is gone are no errors: a replay must change nothing. */
+import { toListed } from '#catalog/select/catalog.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { DAY_MS } from '#domain/instant.ts'
 
@@ -17,8 +17,6 @@ import {
   pageOfFavorites,
   takeCancelled,
 } from './repository.ts'
-
-export { tellPriceFalls } from './price-news.ts'
 
 const FAVORITES_MAX = 2_000
 const PAGE_SIZE = 20

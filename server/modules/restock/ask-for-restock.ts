@@ -6,8 +6,6 @@ import { recordChanges } from '../../platform/replay/change-log.ts'
 import { findGoods } from '../goods/index.ts'
 import { countRestocks, deleteRestocks, findRestocks, insertRestock, type RestockRow } from './repository.ts'
 
-export { tellRestocks } from './restock-news.ts'
-
 const RESTOCKS_MAX = 500
 
 const toRestock = ({ goodsId, askedAt }: RestockRow) => ({ goodsId, askedAt })

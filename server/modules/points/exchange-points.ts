@@ -1,31 +1,19 @@
 /** The points mall. Points leave the ledger, the piece the stock and the record is written together or not at all. */
-import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm'
-
 import type { PointsMall } from '#contract/points.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { exchangeRefusal } from '#domain/points/exchange.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { pointsExchanges, pointsGifts } from '../../tables/points.ts'
 import { appendToLedger, loadPurse, lockBuyer } from '../account/index.ts'
 import { listAddresses } from '../address/index.ts'
+import { countTaken, findExchanges, findGifts, hasExchanged, insertExchange, takeGift } from './repository.ts'
 
 const EXCHANGES_MAX = 50
 
 export async function loadMall(db: Executor, buyerId: number): Promise<PointsMall> {
-  const gifts = await db.select().from(pointsGifts).orderBy(asc(pointsGifts.position), asc(pointsGifts.id))
-  const counts = await db
-    .select({ giftId: pointsExchanges.giftId, taken: count() })
-    .from(pointsExchanges)
-    .where(eq(pointsExchanges.buyerId, buyerId))
-    .groupBy(pointsExchanges.giftId)
-  const taken = new Map(counts.map((row) => [row.giftId, row.taken]))
-  const exchanges = await db
-    .select()
-    .from(pointsExchanges)
-    .where(eq(pointsExchanges.buyerId, buyerId))
-    .orderBy(desc(pointsExchanges.id))
-    .limit(EXCHANGES_MAX)
+  const gifts = await findGifts(db)
+  const taken = await countTaken(db, buyerId)
+  const exchanges = await findExchanges(db, buyerId, EXCHANGES_MAX)
   return {
     points: await loadPurse(db, buyerId, 'points'),
     gifts: gifts.map(({ position: _place, ...gift }) => ({ ...gift, taken: taken.get(gift.id) ?? 0 })),
@@ -45,12 +33,9 @@ export async function exchange(
 ): Promise<PointsMall> {
   // Exchanges of one buyer wait for each other; those of many meet at the stock.
   await lockBuyer(tx, buyerId)
-  const before = await tx.$count(
-    pointsExchanges,
-    and(eq(pointsExchanges.buyerId, buyerId), eq(pointsExchanges.exchangeId, exchangeId)),
-  )
+  const isRepeated = await hasExchanged(tx, buyerId, exchangeId)
   const mall = await loadMall(tx, buyerId)
-  if (before > 0) return mall
+  if (isRepeated) return mall
   const gift = mall.gifts.find((one) => one.id === id)
   if (!gift) throw new AppError('points.notFound')
   const address = (await listAddresses(tx, buyerId)).find((one) => one.id === addressId)
@@ -58,14 +43,9 @@ export async function exchange(
   const refusal = exchangeRefusal(gift, { points: mall.points, taken: gift.taken })
   if (refusal) throw refused(refusal)
   const { name, cost } = gift
-  const taken = await tx
-    .update(pointsGifts)
-    .set({ stock: sql`${pointsGifts.stock} - 1` })
-    .where(and(eq(pointsGifts.id, id), gt(pointsGifts.stock, 0)))
-    .returning({ id: pointsGifts.id })
-  if (taken.length === 0) throw refused({ code: 'gone', text: '已兑完，补货后可再来兑换' })
+  if (!(await takeGift(tx, id))) throw refused({ code: 'gone', text: '已兑完，补货后可再来兑换' })
   await appendToLedger(tx, { buyerId, purse: 'points', delta: -cost, kind: 'exchange', note: `兑换 ${name}`, now })
-  await tx.insert(pointsExchanges).values({ buyerId, exchangeId, giftId: id, name, cost, address, createdAt: now })
+  await insertExchange(tx, { buyerId, exchangeId, giftId: id, name, cost, address, createdAt: now })
   return loadMall(tx, buyerId)
 }
 

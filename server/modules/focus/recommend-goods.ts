@@ -1,44 +1,15 @@
+/** Goods the start page recommends: what editors chose, and what the catalogue suggests to a buyer. */
 import { type Asker, type Catalog, goodsById, toListed } from '#catalog/select/catalog.ts'
 import { listGoods } from '#catalog/select/list.ts'
-import type { Banner } from '#contract/focus.ts'
 import type { ListedGoods } from '#contract/goods/goods.ts'
-/** Banners, brands and recommended goods: what editors placed, and what the catalogue suggests to a buyer. */
-import { AppError } from '#contract/protocol/errors.ts'
 import { isRunning } from '#domain/activity/activity.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { present } from '../../db/rows.ts'
-import { listActivities } from '../activity/service.ts'
-import { findStanding, type PlacementRow } from './repository.ts'
+import { listActivities } from '../activity/index.ts'
 
 const RECOMMENDED_MAX = 12
 /** Categories of what was bought last, from which the next goods are suggested. */
 const CATEGORIES_MAX = 6
-
-const toBanner = ({
-  id,
-  name,
-  note,
-  tone,
-  url,
-  image,
-  startsAt,
-  endsAt,
-  customerTypes,
-  regions,
-}: PlacementRow): Banner => present({ id, name, note, tone, url, image, startsAt, endsAt, customerTypes, regions })
-
-/** The banners of a slot, or those of them that `ids` names, not ended at `now`. */
-export const bannersOf = async (db: Executor, slot: string, now: number, ids?: readonly number[]): Promise<Banner[]> =>
-  (await findStanding(db, { slot, now, ...(ids && { ids }) })).map(toBanner)
-
-/** Throws focus.brandNotFound. */
-export async function findBrand(db: Executor, id: number, now: number) {
-  const [row] = await findStanding(db, { slot: 'brand', ids: [id], now })
-  if (!row) throw new AppError('focus.brandNotFound')
-  const { name, note, tone, query } = row
-  return { id, name, note, tone, query: query ?? { keywords: name, type: 1 } }
-}
 
 /** 新客推荐: what editors chose for now and for this buyer, else the newest the buyer may have. */
 export async function newcomersGoods(

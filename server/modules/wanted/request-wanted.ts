@@ -7,8 +7,6 @@ import type { Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
 import { countWanted, deleteWanted, findWanted, insertWanted, pageOfWanted, type WantedRow } from './repository.ts'
 
-export { answerWanted } from './answer.ts'
-
 const PAGE_SIZE = 20
 
 const toWanted = ({ buyerId: _owner, number, expectedPrice, answeredAt, ...row }: WantedRow): Wanted => ({

@@ -1,12 +1,10 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
-import { eq } from 'drizzle-orm'
-
 import { AppError } from '#contract/protocol/errors.ts'
 
 import type { Database } from '../../db/connect.ts'
-import { segments } from '../../tables/sync.ts'
+import { findSegment } from './repository.ts'
 
 const decompress = promisify(gunzip)
 
@@ -23,13 +21,13 @@ export async function readSegment(
   hash: string,
   encoding: SegmentBytes['encoding'],
 ): Promise<SegmentBytes> {
-  const column = encoding === 'br' ? segments.brotli : segments.gzip
-  const key = `${encoding === 'br' ? 'br' : 'gzip'} ${hash}`
+  const stored = encoding === 'br' ? 'brotli' : 'gzip'
+  const key = `${stored} ${hash}`
   let bytes = kept.get(key)
   if (!bytes) {
-    const [row] = await db.select({ bytes: column }).from(segments).where(eq(segments.hash, hash))
-    if (!row) throw new AppError('notFound')
-    bytes = keep(key, row.bytes)
+    const found = await findSegment(db, hash, stored)
+    if (!found) throw new AppError('notFound')
+    bytes = keep(key, found)
   }
   return encoding ? { body: bytes, encoding } : { body: await decompress(bytes), encoding }
 }

@@ -7,8 +7,6 @@ import type { Executor } from '../../db/connect.ts'
 import { present } from '../../db/rows.ts'
 import { findPromotions, type PricedPromotion, type PromotionRow } from './repository.ts'
 
-export { currentPromotions, type PricedPromotion } from './repository.ts'
-
 /** How long its page still shows a promotion that has ended. */
 const SHOWN_ENDED_MS = 60 * DAY_MS
 

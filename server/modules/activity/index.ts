@@ -1,0 +1,2 @@
+/** The door of the activity module for its neighbours. */
+export { listActivities } from './list-activities.ts'

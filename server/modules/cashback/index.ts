@@ -1,0 +1,10 @@
+/** The door of the cashback module for its neighbours. */
+export { creditCashbacks } from './credit-cashbacks.ts'
+export {
+  cashbackOfOrder,
+  earlierCashback,
+  markPaid,
+  markVoid,
+  type NewCashback,
+  promisedCashbacks,
+} from './repository.ts'

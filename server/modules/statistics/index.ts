@@ -1,0 +1,2 @@
+/** The door of the statistics module for its neighbours. */
+export { sweepBatches } from './count-views.ts'

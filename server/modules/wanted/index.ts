@@ -1,0 +1,3 @@
+/** The door of the wanted module for its neighbours. */
+export { answerWanted } from './answer-wanted.ts'
+export { loadWanted } from './request-wanted.ts'
