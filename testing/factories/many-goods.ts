@@ -7,10 +7,10 @@ import type { Goods } from '#domain/goods/goods.ts'
 import { readingOf } from '#server/modules/goods/catalog/readings.ts'
 import { type GoodsRow, goodsColumns, toPriced } from '#server/modules/goods/to-goods.ts'
 import { type Random, randomOf } from '#server/platform/seeded-random.ts'
+import { buildCategories } from '#server/seed/categories.ts'
 import { ean13 } from '#server/seed/codes.ts'
 import { buildGoods } from '#server/seed/goods/build-goods.ts'
-import { makers } from '#server/seed/makers.ts'
-import { buildCategories } from '#server/seed/seed.ts'
+import { makerNames } from '#server/seed/makers.ts'
 
 /** The time of the stock count: noon in Shanghai. */
 export const NOW = Date.parse('2026-11-21T04:00:00Z')
@@ -43,7 +43,7 @@ export function manyRows(count: number, { names = 3_000, seed = 'many' } = {}): 
   const { rows: tree, idsByLeaf } = buildCategories()
   const facts = buildGoods(NOW, idsByLeaf).map(({ row }) => row as unknown as GoodsRow)
   const wanted = nameList(facts, names, random)
-  const allMakers = [...new Set(makers.values())]
+  const allMakers = makerNames()
   const tradeNames = facts.map(({ tradeName }) => tradeName).filter((text) => text !== '')
   const rows = Array.from({ length: count }, (_, index): GoodsRow => {
     // Each name is used at least once; a few names are used by most goods.

@@ -14,9 +14,8 @@ import { loadOffers } from '../promotion/index.ts'
 import { catalogFor } from './buyer/catalog-for.ts'
 import { liveCatalog } from './catalog/live-catalog.ts'
 import { findDetail } from './read/find-detail.ts'
-import { findByTrace } from './read/find-trace.ts'
+import { findByTrace, findNearBatches } from './read/find-goods.ts'
 import { listText } from './read/list-text.ts'
-import { findNearBatches } from './read/near-batches.ts'
 
 const HOT_MAX = 10
 const SPIKE_MAX = 12

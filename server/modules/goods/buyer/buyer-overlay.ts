@@ -1,8 +1,6 @@
 /** What of the catalogue is one buyer's alone: signed prices, and what he bought before. */
 import { createHash } from 'node:crypto'
 
-import { and, desc, eq, gt, isNull, max, ne, or, sql } from 'drizzle-orm'
-
 import { nextChangeAfter, type Overlay, ownAt } from '#catalog/columns/overlay.ts'
 import type { Own } from '#catalog/columns/own.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
@@ -12,10 +10,9 @@ import { memo } from '#lib/memo.ts'
 
 import type { Database } from '../../../db/connect.ts'
 import { hasChanged } from '../../../platform/replay/change-log.ts'
-import { signedPrices } from '../../../tables/goods.ts'
-import { orderLines, orders } from '../../../tables/order.ts'
 import type { PricedBuyer } from '../../account/index.ts'
 import type { GroupTerms } from '../price/group-terms.ts'
+import { findBoughtGoods, findSignedPrices } from './overlay-repository.ts'
 
 /** `version` names the content: who has it need not be sent it again. */
 export type OwnPart = { overlay: Overlay; own: Own; version: string }
@@ -24,8 +21,6 @@ const BUYERS_MAX = 2_000
 const LOADED_MS = MINUTE_MS
 /** Each may hold prices of the whole catalogue as its signed prices leave them. */
 const OWNS_MAX = 48
-/** The goods a buyer bought last; beyond them nobody looks for what was bought. */
-const BOUGHT_MAX = 3_000
 
 /** Up to which of the buyer's changes something is known. */
 export type Standing = { epoch: string; number: number }
@@ -82,41 +77,8 @@ function withoutAreaPrices(overlay: Overlay, { ofGoods }: GroupTerms, group: str
   return { ...overlay, signedPrices: overlay.signedPrices.filter(([id]) => !isOutranked(id)) }
 }
 
-const queriesOf = memo((db: Database) => {
-  const buyerId = sql.placeholder('buyerId')
-  const lastAt = max(orders.createdAt)
-  return {
-    signed: db
-      .select()
-      .from(signedPrices)
-      .where(
-        and(
-          eq(signedPrices.buyerId, buyerId),
-          or(isNull(signedPrices.validTo), gt(signedPrices.validTo, sql.placeholder('now'))),
-        ),
-      )
-      .orderBy(signedPrices.goodsId, signedPrices.validFrom)
-      .prepare('signed_prices_of_buyer'),
-    bought: db
-      .select({
-        id: orderLines.goodsId,
-        times: sql<number>`count(distinct ${orders.id})::int`,
-        pieces: sql<number>`sum(${orderLines.number})::int`,
-        lastAt,
-      })
-      .from(orders)
-      .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-      .where(and(eq(orders.buyerId, buyerId), ne(orders.status, 'cancelled')))
-      .groupBy(orderLines.goodsId)
-      .orderBy(desc(lastAt), orderLines.goodsId)
-      .limit(BOUGHT_MAX)
-      .prepare('bought_by_buyer'),
-  }
-})
-
 async function loadOverlay(db: Database, buyerId: number, now: number): Promise<Overlay> {
-  const { signed, bought } = queriesOf(db)
-  const [prices, goods] = await Promise.all([signed.execute({ buyerId, now }), bought.execute({ buyerId })])
+  const [prices, goods] = await Promise.all([findSignedPrices(db, buyerId, now), findBoughtGoods(db, buyerId)])
   return {
     signedPrices: prices.map(({ goodsId, price, validFrom, validTo }) => [goodsId, price, validFrom, validTo ?? 0]),
     bought: goods.map(({ id, times, pieces, lastAt }) => [id, times, pieces, Number(lastAt)]),

@@ -2,10 +2,7 @@
  * The rows of `goods` in memory, packed at their base prices; what each price group sees is made of it. Long reads go in
  * slices, so that questions are answered in between.
  */
-import { asc, gt } from 'drizzle-orm'
-
 import { applyDelta } from '#catalog/columns/apply-delta.ts'
-import type { Category } from '#catalog/columns/category-tree.ts'
 import type { Columns } from '#catalog/columns/columns.ts'
 import { concatSteps } from '#catalog/columns/concat.ts'
 import { rowsById } from '#catalog/columns/order.ts'
@@ -16,9 +13,9 @@ import { prohibitedReason } from '#domain/goods/prohibited.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { breathe, inSlices } from '../../../platform/yield-to-event-loop.ts'
-import { categories, goods } from '../../../tables/goods.ts'
 import { type GroupTerms, NO_TERMS, withTerms } from '../price/group-terms.ts'
-import { type GoodsRow, goodsColumns, toGoods } from '../to-goods.ts'
+import { type GoodsRow, toGoods } from '../to-goods.ts'
+import { findCategories, findChangedRows, findRowsAfter } from './catalog-repository.ts'
 import type { Head } from './heads-repository.ts'
 import { type History, isRedescribed } from './history.ts'
 import { readingOf } from './readings.ts'
@@ -41,12 +38,7 @@ export async function loadSheet(db: Executor, head: Head): Promise<Sheet> {
   const gone = new Map<number, number>()
   let terms = NO_TERMS
   for (let last = 0; ;) {
-    const chunk = await db
-      .select(goodsColumns)
-      .from(goods)
-      .where(gt(goods.id, last))
-      .orderBy(asc(goods.id))
-      .limit(SLICE_ROWS)
+    const chunk = await findRowsAfter(db, last, SLICE_ROWS)
     const rows = chunk.filter(isSellable)
     for (const { id, revision } of chunk.filter((row) => !isSellable(row))) gone.set(id, revision)
     parts.push(packGoods(rows.map(toGoods)))
@@ -59,7 +51,7 @@ export async function loadSheet(db: Executor, head: Head): Promise<Sheet> {
   const { removed, floor } = await loadTombstones(db, 0)
   const history = { from: head.number, described: new Map(), gone: new Map([...gone, ...removed]), floor }
   const readings = await withReadings(new Map(), columns)
-  const catalog = { columns, readings, categories: await loadCategories(db), epoch: head.epoch, revision: head.number }
+  const catalog = { columns, readings, categories: await findCategories(db), epoch: head.epoch, revision: head.number }
   return { catalog, terms, history }
 }
 
@@ -67,13 +59,9 @@ export async function loadSheet(db: Executor, head: Head): Promise<Sheet> {
 export async function advanceSheet(db: Executor, sheet: Sheet, head: Head): Promise<Sheet> {
   const { catalog, terms, history } = sheet
   const since = catalog.revision
-  const rows = await db
-    .select(goodsColumns)
-    .from(goods)
-    .where(gt(goods.revision, since))
-    .limit(CHANGES_MAX + 1)
+  const rows = await findChangedRows(db, since, CHANGES_MAX + 1)
   if (rows.length > CHANGES_MAX) return loadSheet(db, head)
-  const [{ removed, floor }, tree] = [await loadTombstones(db, since), await loadCategories(db)]
+  const [{ removed, floor }, tree] = [await loadTombstones(db, since), await findCategories(db)]
   const gone = [
     ...rows.filter((row) => !isSellable(row)).map(({ id, revision }): Leaving => [id, revision]),
     ...removed,
@@ -129,9 +117,4 @@ async function withReadings(readings: Readings, { texts }: Columns): Promise<Rea
     all.set(text, readingOf(text))
   }
   return all
-}
-
-async function loadCategories(db: Executor): Promise<Category[]> {
-  const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
-  return rows.map(({ id, parentId, name }) => ({ id, parentId: parentId ?? 0, name }))
 }

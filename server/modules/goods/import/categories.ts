@@ -1,15 +1,13 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
-
 import type { Executor } from '../../../db/connect.ts'
-import { categories } from '../../../tables/goods.ts'
 import { menusOf } from './category-path.ts'
+import { findCategoryRows, findTopCategory, insertCategory } from './import-repository.ts'
 import type { ImportedGoods } from './read-row.ts'
 
 /** Category ids by "top/child", and by the child's name alone. */
 export type KnownCategories = Map<string, number>
 
 export async function loadCategories(db: Executor): Promise<KnownCategories> {
-  const rows = await db.select().from(categories).orderBy(asc(categories.id))
+  const rows = await findCategoryRows(db)
   const tops = new Map(rows.filter(({ parentId }) => parentId === null).map(({ id, name }) => [id, name]))
   const known: KnownCategories = new Map()
   for (const { id, parentId, name } of rows) {
@@ -37,25 +35,12 @@ export async function ensureCategories(
     if (findCategory(all, goods) !== undefined) continue
     const [top, child] = goods.categoryPath
     const parentId = await ensureTop(tx, top)
-    const [made] = await tx
-      .insert(categories)
-      .values({ parentId, name: child, menus: menusOf(top), position: 900 })
-      .returning({ id: categories.id })
-    all.set(keyOf(goods), made!.id)
-    if (!all.has(child)) all.set(child, made!.id)
+    const id = await insertCategory(tx, { parentId, name: child, menus: menusOf(top) })
+    all.set(keyOf(goods), id)
+    if (!all.has(child)) all.set(child, id)
   }
   return all
 }
 
-async function ensureTop(tx: Executor, name: string): Promise<number> {
-  const [top] = await tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(and(isNull(categories.parentId), eq(categories.name, name)))
-  if (top) return top.id
-  const [made] = await tx
-    .insert(categories)
-    .values({ parentId: null, name, menus: menusOf(name), position: 900 })
-    .returning({ id: categories.id })
-  return made!.id
-}
+const ensureTop = async (tx: Executor, name: string): Promise<number> =>
+  (await findTopCategory(tx, name)) ?? insertCategory(tx, { parentId: null, name, menus: menusOf(name) })

@@ -3,13 +3,11 @@
  * broken file stops before anything is written, then again, chunk by chunk, each chunk one transaction. A bad row is
  * reported and left out; goods are recognized by their natural key, so that importing twice changes nothing.
  */
-import { asc } from 'drizzle-orm'
-
 import type { Database } from '../../../db/connect.ts'
-import { warehouses } from '../../../tables/goods.ts'
 import { type KnownCategories, loadCategories } from './categories.ts'
 import { type Columns, pickFields, type RawRow, readHeader } from './fields.ts'
 import { ImportError } from './import-error.ts'
+import { findFirstWarehouse, insertWarehouse } from './import-repository.ts'
 import { type ImportedGoods, type Note, readRow } from './read-row.ts'
 import { readTable } from './read-table.ts'
 import type { Report } from './report.ts'
@@ -153,11 +151,8 @@ async function chunkWriter(db: Database, options: ImportOptions, summary: Import
 
 /** The first warehouse; a shop without one gets it. 0 in a dry run of such a shop. */
 async function warehouseFor(db: Database, isDryRun: boolean): Promise<number> {
-  const [first] = await db.select({ id: warehouses.id }).from(warehouses).orderBy(asc(warehouses.id)).limit(1)
-  if (first) return first.id
-  if (isDryRun) return 0
-  const [made] = await db.insert(warehouses).values({ name: '默认仓', region: '' }).returning({ id: warehouses.id })
-  return made!.id
+  const first = await findFirstWarehouse(db)
+  return first ?? (isDryRun ? 0 : insertWarehouse(db, '默认仓'))
 }
 
 /** SQLSTATE classes 22 (data) and 23 (constraints) are about the row; anything else about the database. */

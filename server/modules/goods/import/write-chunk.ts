@@ -1,11 +1,16 @@
-import { asc, eq, inArray } from 'drizzle-orm'
-
 import { dayOf } from '#domain/instant.ts'
 
 import type { Database, Executor } from '../../../db/connect.ts'
 import { CATALOG_AUDIENCE, nextNumber } from '../../../platform/replay/change-log.ts'
-import { batches, goods } from '../../../tables/goods.ts'
 import { ensureCategories, findCategory, type KnownCategories } from './categories.ts'
+import {
+  findStanding,
+  insertBatches,
+  insertGoods,
+  lockStanding,
+  replaceBatches,
+  updateGoods,
+} from './import-repository.ts'
 import { type Plan, planRow, type StandingGoods } from './plan-row.ts'
 import type { ImportedGoods } from './read-row.ts'
 
@@ -25,7 +30,7 @@ export const writeChunk = (
     const tx = transaction as unknown as Executor
     const categories = await ensureCategories(tx, known, rows)
     // Goods first and the catalogue's head last, as orders lock them too.
-    await lockStanding(tx, rows)
+    await lockStanding(tx, keysOf(rows))
     const plans = await planRows(tx, rows, categories, options)
     if (plans.some(({ kind }) => kind !== 'same')) {
       const revision = await nextNumber(tx, CATALOG_AUDIENCE)
@@ -62,8 +67,7 @@ async function planRows(
   categories: KnownCategories,
   { warehouseId, now, hasDemoOffers }: WriteOptions,
 ): Promise<Plan[]> {
-  const keys = rows.map(({ naturalKey }) => naturalKey)
-  const standing = await db.select().from(goods).where(inArray(goods.naturalKey, keys))
+  const standing = await findStanding(db, keysOf(rows))
   const byKey = new Map<string, StandingGoods>(standing.map((row) => [row.naturalKey, row]))
   const today = dayOf(now)
   return rows.map((row) =>
@@ -78,39 +82,26 @@ async function planRows(
   )
 }
 
-/** Locks the goods that stand, in the order of their ids, so that no order sells them meanwhile. */
-async function lockStanding(tx: Executor, rows: readonly ImportedGoods[]): Promise<void> {
-  const keys = rows.map(({ naturalKey }) => naturalKey)
-  await tx
-    .select({ id: goods.id })
-    .from(goods)
-    .where(inArray(goods.naturalKey, keys))
-    .orderBy(asc(goods.id))
-    .for('no key update')
-}
+const keysOf = (rows: readonly ImportedGoods[]): string[] => rows.map(({ naturalKey }) => naturalKey)
 
 type Insert = Extract<Plan, { kind: 'insert' }>
 type Update = Extract<Plan, { kind: 'update' }>
 
 async function insertAll(tx: Executor, plans: readonly Insert[], revision: number): Promise<void> {
   if (plans.length === 0) return
-  const made = await tx
-    .insert(goods)
-    .values(plans.map(({ values }) => ({ ...values, revision })))
-    .returning({ id: goods.id, naturalKey: goods.naturalKey })
-  const ids = new Map(made.map(({ id, naturalKey }) => [naturalKey, id]))
-  const own = plans.flatMap((plan) =>
-    plan.batches.map((batch) => ({ goodsId: ids.get(plan.values.naturalKey)!, ...batch })),
+  const ids = await insertGoods(
+    tx,
+    plans.map(({ values }) => ({ ...values, revision })),
   )
-  if (own.length > 0) await tx.insert(batches).values(own)
+  await insertBatches(
+    tx,
+    plans.flatMap(({ values, batches }) =>
+      batches.map((batch) => ({ goodsId: ids.get(values.naturalKey)!, ...batch })),
+    ),
+  )
 }
 
-async function update(tx: Executor, { id, changes, batches: own }: Update, revision: number): Promise<void> {
-  await tx
-    .update(goods)
-    .set({ ...changes, revision })
-    .where(eq(goods.id, id))
-  if (!own) return
-  await tx.delete(batches).where(eq(batches.goodsId, id))
-  if (own.length > 0) await tx.insert(batches).values(own.map((batch) => ({ goodsId: id, ...batch })))
+async function update(tx: Executor, { id, changes, batches }: Update, revision: number): Promise<void> {
+  await updateGoods(tx, id, { ...changes, revision })
+  if (batches) await replaceBatches(tx, id, batches)
 }

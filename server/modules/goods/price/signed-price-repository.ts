@@ -1,11 +1,9 @@
-/** 签约价: written in one place, read wherever goods are priced for one buyer. */
+/** SQL of 签约价, read wherever goods are priced for one buyer. */
 import { type SQL, sql } from 'drizzle-orm'
 
 import type { UnitPrice } from '#domain/money.ts'
 
-import { noteCommit } from '../../../db/commits.ts'
 import type { Executor } from '../../../db/connect.ts'
-import { overlayNote, recordChanges } from '../../../platform/replay/change-log.ts'
 import { goods, signedPrices } from '../../../tables/goods.ts'
 
 /** To be selected beside columns of `goods`: the price the buyer signed, or null; `at` in epoch ms. */
@@ -24,14 +22,8 @@ export const signedPrice = signedPriceOf(
 /** `price` in ten-thousandths of a yuan, `validTo` epoch ms or null = without end. */
 export type SignedPrice = Omit<typeof signedPrices.$inferInsert, 'buyerId'>
 
-/** Writes what a buyer signed; one that begins at the same instant for the same goods is replaced. His devices are told. */
-export async function signPrices(
-  tx: Executor,
-  buyerId: number,
-  prices: readonly SignedPrice[],
-  now: number,
-): Promise<void> {
-  if (prices.length === 0) return
+/** Writes prices a buyer signed; one that begins at the same instant for the same goods is replaced. */
+export async function saveSignedPrices(tx: Executor, buyerId: number, prices: readonly SignedPrice[]): Promise<void> {
   await tx
     .insert(signedPrices)
     .values(prices.map((one) => ({ ...one, buyerId })))
@@ -39,6 +31,4 @@ export async function signPrices(
       target: [signedPrices.buyerId, signedPrices.goodsId, signedPrices.validFrom],
       set: { price: sql`excluded.price`, validTo: sql`excluded.valid_to` },
     })
-  await recordChanges(tx, buyerId, [{ collection: 'account', key: buyerId }], now)
-  noteCommit(tx, overlayNote(buyerId))
 }

@@ -1,5 +1,3 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
-
 import { pathOf, treeOf } from '#catalog/columns/category-tree.ts'
 import { type Asker, type Catalog, goodsById, toListed } from '#catalog/select/catalog.ts'
 import type { GoodsDetail } from '#contract/goods/goods.ts'
@@ -9,8 +7,7 @@ import { BoundedMap } from '#lib/bounded-map.ts'
 import { memo } from '#lib/memo.ts'
 
 import type { Database } from '../../../db/connect.ts'
-import { batches, goods, warehouses } from '../../../tables/goods.ts'
-import { detailColumns } from '../to-goods.ts'
+import { findBatches, findDetailRow } from './goods-repository.ts'
 
 /** What only the goods' own page shows. It changes together with the goods' revision. */
 type Rest = Pick<GoodsDetail, 'warehouse' | 'batches' | DetailFieldName>
@@ -33,29 +30,8 @@ export async function findDetail(
   return { ...toListed(found, asker), categoryPath: path.map((one) => ({ id: one.id, name: one.name })), ...rest }
 }
 
-const queriesOf = memo((db: Database) => ({
-  goods: db
-    .select({ ...detailColumns, warehouse: warehouses.name })
-    .from(goods)
-    .innerJoin(warehouses, eq(warehouses.id, goods.warehouseId))
-    .where(eq(goods.id, sql.placeholder('id')))
-    .prepare('goods_rest'),
-  batches: db
-    .select({
-      number: batches.number,
-      producedOn: batches.producedOn,
-      expiresOn: batches.expiresOn,
-      stock: batches.stock,
-    })
-    .from(batches)
-    .where(and(eq(batches.goodsId, sql.placeholder('id')), gt(batches.stock, 0)))
-    .orderBy(asc(batches.expiresOn), asc(batches.id))
-    .prepare('goods_batches'),
-}))
-
 async function loadRest(db: Database, id: number): Promise<Rest> {
-  const queries = queriesOf(db)
-  const [[row], stocked] = await Promise.all([queries.goods.execute({ id }), queries.batches.execute({ id })])
+  const [row, stocked] = await Promise.all([findDetailRow(db, id), findBatches(db, id)])
   if (!row) throw new AppError('goods.notFound')
   return { ...row, batches: stocked }
 }

@@ -1,48 +1,27 @@
-import { sql } from 'drizzle-orm'
-
 import type { Goods } from '#domain/goods/goods.ts'
-import type { UnitPrice } from '#domain/money.ts'
+import { NEAR_EXPIRY } from '#domain/goods/near-expiry.ts'
+import { readScanned } from '#domain/goods/scanned-code.ts'
+import { addMonths, dayOf } from '#domain/instant.ts'
 import { memo } from '#lib/memo.ts'
 
-import { askedRows, together } from '../../../db/batch-loader.ts'
+import { together } from '../../../db/batch-loader.ts'
 import type { Database, Executor } from '../../../db/connect.ts'
-import { goods } from '../../../tables/goods.ts'
 import type { PricedBuyer } from '../../account/index.ts'
 import { isSellable } from '../catalog/base-catalog.ts'
-import { signedPriceOf } from '../price/signed-price-repository.ts'
-import { type GoodsRow, goodsColumns, toGoods, toPriced } from '../to-goods.ts'
+import { toGoods, toPriced } from '../to-goods.ts'
+import { findBatchesExpiring, findIdsByTrace, findRowsOf, type SignedGoodsRow } from './goods-repository.ts'
 
-const goodsQuery = memo((db: Executor) =>
-  db
-    .select({
-      buyerId: sql<number>`asked."buyerId"`,
-      goods: goodsColumns,
-      signed: signedPriceOf(sql`asked."buyerId"`, sql`asked.at`),
-    })
-    .from(goods)
-    .innerJoin(askedRows({ buyerId: 'int', goodsId: 'int', at: 'bigint' }), sql`asked."goodsId" = ${goods.id}`)
-    .prepare('goods_of_ids'),
-)
-
-type Asked = { buyerId: number; ids: readonly number[]; now: number }
-type Found = { goods: GoodsRow; signed: UnitPrice | null }
-type Rows = ReadonlyMap<number, ReadonlyMap<number, Found>>
+type GoodsRequest = { buyerId: number; ids: readonly number[]; now: number }
+type Rows = ReadonlyMap<number, ReadonlyMap<number, SignedGoodsRow>>
 
 /** By buyer and goods. */
-async function readRows(db: Executor, asked: readonly Asked[]): Promise<Rows> {
-  const found = new Map<number, Map<number, Found>>(asked.map(({ buyerId }) => [buyerId, new Map()]))
+async function readRows(db: Executor, requests: readonly GoodsRequest[]): Promise<Rows> {
+  const byBuyer = new Map(requests.map(({ buyerId }) => [buyerId, new Map<number, SignedGoodsRow>()]))
   const pairs = new Map(
-    asked.flatMap(({ buyerId, ids, now }) => ids.map((id) => [`${buyerId} ${id}`, { buyerId, id, now }] as const)),
+    requests.flatMap(({ buyerId, ids, now }) => ids.map((id) => [`${buyerId} ${id}`, { buyerId, id, now }] as const)),
   )
-  const each = [...pairs.values()]
-  const rows = await goodsQuery(db).execute({
-    buyerId: each.map(({ buyerId }) => buyerId),
-    goodsId: each.map(({ id }) => id),
-    at: each.map(({ now }) => now),
-    most: each.length,
-  })
-  for (const { buyerId, ...row } of rows) found.get(buyerId)!.set(row.goods.id, row)
-  return found
+  for (const row of await findRowsOf(db, [...pairs.values()])) byBuyer.get(row.buyerId)!.set(row.goods.id, row)
+  return byBuyer
 }
 
 type Buyer = Pick<PricedBuyer, 'id' | 'priceGroup'>
@@ -63,18 +42,20 @@ export async function findGoods(
   return priced(rows.get(buyerId)!, ids, buyer?.priceGroup)
 }
 
-const sharedRows = memo((db: Database) => together((asked: readonly Asked[]) => readRows(db, asked)))
+const sharedRows = memo((db: Database) => together((requests: readonly GoodsRequest[]) => readRows(db, requests)))
 
-/** Asks for the rows, which are priced once the buyer is known; many who ask at once are read for in one statement. */
+/** Reads the rows, to be priced once the buyer is known; one statement serves all who ask at the same time. */
 export function goodsAsked(
   db: Database,
-  asked: Asked,
+  request: GoodsRequest,
 ): Promise<(buyer: Pick<PricedBuyer, 'priceGroup'>) => Map<number, Goods>> {
-  return sharedRows(db)(asked).then((rows) => (buyer) => priced(rows.get(asked.buyerId)!, asked.ids, buyer.priceGroup))
+  return sharedRows(db)(request).then(
+    (rows) => (buyer) => priced(rows.get(request.buyerId)!, request.ids, buyer.priceGroup),
+  )
 }
 
 function priced(
-  rows: ReadonlyMap<number, Found>,
+  rows: ReadonlyMap<number, SignedGoodsRow>,
   ids: readonly number[],
   group: PricedBuyer['priceGroup'] | undefined,
 ): Map<number, Goods> {
@@ -88,4 +69,21 @@ function priced(
       group === undefined ? toGoods(row) : toPriced(row, group, signed),
     ]),
   )
+}
+
+const TRACE_MAX = 20
+
+/** Ids of the goods on the shelf whose boxes bear trace codes like this one, the best sold first. */
+export async function findByTrace(db: Executor, code: string): Promise<number[]> {
+  const scanned = readScanned(code)
+  return scanned?.kind === 'trace' ? findIdsByTrace(db, scanned.prefix, TRACE_MAX) : []
+}
+
+/** With more, the list is a clearance; the pages of the goods tell their batches. */
+const NEAR_BATCHES_MAX = 3_000
+
+/** Of goods on the shelf that expire soon at `now` (epoch ms): the number of the batch that is sent first. */
+export function findNearBatches(db: Executor, now: number): Promise<{ goodsId: number; number: string }[]> {
+  const today = dayOf(now)
+  return findBatchesExpiring(db, { from: today, to: addMonths(today, NEAR_EXPIRY.zone), limit: NEAR_BATCHES_MAX })
 }

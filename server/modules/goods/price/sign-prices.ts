@@ -1,0 +1,17 @@
+import { noteCommit } from '../../../db/commits.ts'
+import type { Executor } from '../../../db/connect.ts'
+import { overlayNote, recordChanges } from '../../../platform/replay/change-log.ts'
+import { saveSignedPrices, type SignedPrice } from './signed-price-repository.ts'
+
+/** Writes what a buyer signed, and tells the buyer's devices; `now` is epoch ms. */
+export async function signPrices(
+  tx: Executor,
+  buyerId: number,
+  prices: readonly SignedPrice[],
+  now: number,
+): Promise<void> {
+  if (prices.length === 0) return
+  await saveSignedPrices(tx, buyerId, prices)
+  await recordChanges(tx, buyerId, [{ collection: 'account', key: buyerId }], now)
+  noteCommit(tx, overlayNote(buyerId))
+}
