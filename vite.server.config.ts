@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** The server's half: one bundle in dist/server; packages stay in node_modules. */
 export default defineConfig({
-  plugins: [migrations()],
+  plugins: [filesBesideBundle()],
   build: {
     ssr: 'server/main.ts',
     outDir: 'dist/server',
@@ -15,10 +15,13 @@ export default defineConfig({
   },
 })
 
-/** The migrator reads SQL files beside the bundle. */
-function migrations(): Plugin {
+/** The migrator reads SQL files, and the seed its tables, beside the bundle. */
+function filesBesideBundle(): Plugin {
   return {
-    name: 'migrations',
-    closeBundle: () => cp('server/db/migrations', 'dist/server/migrations', { recursive: true }),
+    name: 'files-beside-bundle',
+    async closeBundle() {
+      await cp('server/db/migrations', 'dist/server/migrations', { recursive: true })
+      await cp('server/seed/data', 'dist/server/data', { recursive: true })
+    },
   }
 }

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
 import { lockDataDir } from '#server/db/data-lock.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { DEMO_PASSWORD, DEMO_USERNAMES, isEmpty, seedDemo, shouldSeed } from '#server/seed/seed.ts'
+import { DEMO_PASSWORD, demoUsernames, isEmpty, seedDemo, shouldSeed } from '#server/seed/seed.ts'
 
 const config = readConfig(process.env)
 const lock = config.databaseUrl.startsWith('postgres') ? undefined : await lockDataDir(config.dataDir)
@@ -12,7 +12,7 @@ try {
   await connection.migrate()
   if (shouldSeed(process.env, await isEmpty(connection.db))) {
     await seedDemo(connection.db, systemClock)
-    console.log(`已写入演示数据。演示账号：${DEMO_USERNAMES.join('、')}，密码均为 ${DEMO_PASSWORD}`)
+    console.log(`已写入演示数据。演示账号：${demoUsernames().join('、')}，密码均为 ${DEMO_PASSWORD}`)
   } else {
     console.log('未写入演示数据：数据库不为空，或生产环境下未设置 SEED=demo。')
   }

@@ -7,7 +7,7 @@ import { connect, type Connection } from './db/connect.ts'
 import { type DataLock, lockDataDir } from './db/data-lock.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { systemClock } from './platform/clock.ts'
-import { DEMO_PASSWORD, DEMO_USERNAMES, isEmpty, seedDemo, shouldSeed } from './seed/seed.ts'
+import { DEMO_PASSWORD, demoUsernames, isEmpty, seedDemo, shouldSeed } from './seed/seed.ts'
 import { users } from './tables/account.ts'
 
 const CLOSE_WITHIN_MS = 10_000
@@ -71,7 +71,7 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
 
 async function printWelcome({ db, kind }: Connection, config: Config): Promise<void> {
   const known = await db.select({ username: users.username }).from(users)
-  const demo = DEMO_USERNAMES.filter((username) => known.some((user) => user.username === username))
+  const demo = demoUsernames().filter((username) => known.some((user) => user.username === username))
   console.log(`\n常备已就绪：http://localhost:${config.port}`)
   console.log(`接口文档：http://localhost:${config.port}/api/docs`)
   console.log(`数据：${kind === 'pglite' ? config.dataDir : 'PostgreSQL'}`)

@@ -13,7 +13,8 @@ import { couponPaths } from '#routing/paths/coupon.ts'
 import { pointsPaths } from '#routing/paths/points.ts'
 import { promotionPaths } from '#routing/paths/promotion.ts'
 import type { Screen } from '#routing/screen.ts'
-import { buildPlacements, demoSettings } from '#server/seed/settings.ts'
+import { demoSettings } from '#server/seed/settings.ts'
+import { buildPlacements } from '#server/seed/shop/banners.ts'
 
 import { webManifest } from '../scripts/vite/web-manifest.ts'
 
@@ -186,7 +187,7 @@ describe('links', () => {
   })
 
   it('leads from navigation, footer, hot searches and brands to what is built', () => {
-    const urls = [...buildPlacements(), ...demoSettings.links, ...demoSettings.hotSearches].map(({ url }) => url)
+    const urls = [...buildPlacements(), ...demoSettings().links, ...demoSettings().hotSearches].map(({ url }) => url)
     expect(urls.length).toBeGreaterThan(20)
     expect(urls.filter((url) => !isBuilt(pathOf(url) ?? '/'))).toEqual([])
   })

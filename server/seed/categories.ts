@@ -1,156 +1,47 @@
-import type { Scope } from '#domain/goods/goods.ts'
+import { z } from 'zod'
 
-/** A leaf category: its goods trade under `scope`; `caution` is the sentence shown for them when nothing better is known. */
-export type Leaf = { name: string; scope: Scope; caution: string }
-export type TopCategory = { name: string; menus: ('general' | 'yx' | 'zy' | 'qx')[]; children: Leaf[] }
+import { type Scope, SCOPES } from '#domain/goods/goods.ts'
 
-const leaf = (name: string, scope: Scope, caution: string): Leaf => ({ name, scope, caution })
-const HERB = '按中医师处方调配，孕妇及特殊人群须在医师或药师指导下使用。'
-const DEVICE = '使用前请阅读产品说明书，包装破损或超过有效期请勿使用。'
-const FOOD = '本品不能代替药物；适宜人群与食用量以标签为准。'
+import type { categories } from '../tables/goods.ts'
+import { cell, dataTable } from './read-data.ts'
 
-/** The general menu in its order; the first seven are shown there. */
-export const categoryTree: readonly TopCategory[] = [
-  {
-    name: '中成药',
-    menus: ['general', 'yx'],
-    children: [
-      leaf('感冒清热', '中成药', '风寒、风热感冒用药不同，请辨证选用；忌烟酒及辛辣、生冷、油腻食物。'),
-      leaf('清热解毒', '中成药', '脾胃虚寒、大便溏者慎用；忌辛辣、油腻食物。'),
-      leaf('止咳化痰', '中成药', '忌烟酒及辛辣、生冷、油腻食物；服药期间不宜同时服用滋补性中药。'),
-      leaf('补益滋养', '中成药', '感冒发热病人不宜服用；忌不易消化食物。'),
-      leaf('心脑用药', '中成药', '孕妇慎用；服药后症状未缓解应及时就医。'),
-      leaf('脾胃肝胆', '中成药', '饮食宜清淡，忌酒及辛辣、生冷、油腻食物。'),
-      leaf('妇科调理', '中成药', '经期、妊娠期用药请咨询医师；忌生冷、辛辣食物。'),
-      leaf('骨伤风湿', '中成药', '孕妇禁用或慎用；外用药不可用于破损皮肤。'),
-      leaf('小儿中成药', '中成药', '须在成人监护下使用；症状不缓解应及时就医。'),
-      leaf('五官皮肤中药', '中成药', '对本品过敏者禁用；外用药切勿入口眼。'),
-      leaf('泌尿男科', '中成药', '忌烟酒及辛辣食物；服药两周症状无改善应就医。'),
-      leaf('安神通便', '中成药', '不宜长期服用；孕妇慎用。'),
-    ],
-  },
-  {
-    name: '化学药',
-    menus: ['general', 'yx'],
-    children: [
-      leaf('解热镇痛', '化学药制剂', '不能同时服用其他含解热镇痛药的药品；胃肠溃疡或出血者禁用。'),
-      leaf('呼吸用药', '化学药制剂', '用药后如出现心悸、皮疹或呼吸困难应停药就医。'),
-      leaf('消化用药', '化学药制剂', '偶见头痛、腹泻、便秘、皮疹；症状持续应就医。'),
-      leaf('降压调脂', '化学药制剂', '应在医师指导下规律用药，不可自行停药；常见头痛、头晕、水肿或肌痛。'),
-      leaf('心脏用药', '化学药制剂', '应在医师指导下用药并监测心率、血压。'),
-      leaf('糖尿病用药', '化学药制剂', '用药期间监测血糖与肝肾功能；注意低血糖反应。'),
-      leaf('内分泌用药', '化学药制剂', '须严格遵医嘱用药，不得自行增减剂量。'),
-      leaf('神经用药', '化学药制剂', '用药期间避免驾驶及操作机器；须遵医嘱。'),
-      leaf('抗过敏', '化学药制剂', '部分病人有嗜睡，服药期间不得驾驶车船或从事高空作业。'),
-      leaf('泌尿生殖用药', '化学药制剂', '须在医师指导下使用；出现头晕、视物异常应停药。'),
-      leaf('骨科风湿用药', '化学药制剂', '可见胃肠道反应；长期用药须监测肝肾功能。'),
-      leaf('维生素矿物质', '化学药制剂', '推荐剂量下未见明显不良反应；勿超量服用。'),
-      leaf('皮肤外用', '化学药制剂', '避免接触眼睛和其他黏膜；用药部位如有烧灼感、红肿应停药。'),
-      leaf('五官外用', '化学药制剂', '开封后限期使用；用药后如有刺激症状应停药就医。'),
-      leaf('血液用药', '化学药制剂', '有出血倾向者慎用；须遵医嘱并监测凝血指标。'),
-      leaf('含麻复方', '含麻黄碱类复方制剂', '高血压、甲亢、心脏病患者慎用；不能与单胺氧化酶抑制剂合用。'),
-    ],
-  },
-  {
-    name: '抗感染药',
-    menus: ['general', 'yx'],
-    children: [
-      leaf('青霉素类', '抗生素制剂', '用药前须询问过敏史，青霉素过敏者禁用；常见恶心、腹泻、皮疹。'),
-      leaf('头孢菌素类', '抗生素制剂', '头孢菌素过敏者禁用，青霉素过敏者慎用；用药期间及停药一周内禁酒。'),
-      leaf('大环内酯类', '抗生素制剂', '常见腹泻、恶心、腹痛；肝功能不全者慎用。'),
-      leaf('喹诺酮类', '化学药制剂', '18岁以下、妊娠及哺乳期妇女禁用；注意肌腱炎与光敏反应。'),
-      leaf('其他抗菌药', '化学药制剂', '对本品过敏者禁用；用药期间及停药后一周内禁酒。'),
-      leaf('抗病毒', '化学药制剂', '肾功能不全者须调整剂量；孕妇慎用。'),
-      leaf('抗真菌', '化学药制剂', '肝功能异常者慎用；外用制剂避免接触眼睛。'),
-      leaf('抗寄生虫', '化学药制剂', '妊娠及哺乳期妇女、2岁以下小儿慎用。'),
-    ],
-  },
-  {
-    name: '中药饮片',
-    menus: ['general', 'zy'],
-    children: [
-      leaf('根及根茎', '中药饮片', HERB),
-      leaf('果实种子', '中药饮片', HERB),
-      leaf('花叶皮类', '中药饮片', HERB),
-      leaf('全草藤木', '中药饮片', HERB),
-      leaf('菌藻动物矿物', '中药饮片', HERB),
-    ],
-  },
-  {
-    name: '医疗器械',
-    menus: ['general', 'yx', 'qx'],
-    children: [
-      leaf('检测仪器', '二类医疗器械', DEVICE),
-      leaf('诊断试剂', '体外诊断试剂', '检测结果仅供参考，不作为临床诊断的唯一依据。'),
-      leaf('注射输液器具', '三类医疗器械', '一次性使用，用后销毁；包装破损禁止使用。'),
-      leaf('计生用品', '二类医疗器械', DEVICE),
-      leaf('眼部器械', '三类医疗器械', '须经专业验配后使用；眼部不适请停用并就医。'),
-    ],
-  },
-  {
-    name: '保健食品',
-    menus: ['general', 'yx'],
-    children: [
-      leaf('维矿补充', '保健食品', FOOD),
-      leaf('增强免疫', '保健食品', FOOD),
-      leaf('骨骼关节', '保健食品', FOOD),
-      leaf('调节功能', '保健食品', FOOD),
-    ],
-  },
-  {
-    name: '个人护理',
-    menus: ['general', 'yx'],
-    children: [
-      leaf('消毒抑菌', '消毒产品', '外用消毒产品，不得口服；置于儿童不易触及处。'),
-      leaf('护肤洗护', '化妆品', '过敏体质者先在小面积皮肤试用，如有不适请停用。'),
-      leaf('口腔日化', '日用品', '按包装说明使用。'),
-    ],
-  },
-  {
-    name: '针剂输液',
-    menus: ['general'],
-    children: [
-      leaf('大输液', '化学药制剂', '使用前检查溶液应澄清、无可见异物；须在医疗机构使用。'),
-      leaf('小针剂', '化学药制剂', '须在医疗机构由医护人员使用；注意配伍禁忌。'),
-      leaf('抗菌粉针', '抗生素制剂', '用药前须询问过敏史并按规定做皮试；须在医疗机构使用。'),
-    ],
-  },
-  {
-    name: '生物生化',
-    menus: ['general'],
-    children: [
-      leaf('胰岛素类', '生物制品', '冷藏保存，不得冷冻；注意低血糖反应，须遵医嘱调整剂量。'),
-      leaf('活菌制剂', '生物制品', '冷藏保存；与抗菌药合用时应间隔服用。'),
-      leaf('生化制剂', '生化药品', '对本品过敏者禁用；详见说明书。'),
-      leaf('激素肽类', '蛋白同化制剂肽类激素', '凭处方使用，须在医师指导下用药；运动员禁用。'),
-    ],
-  },
-  {
-    name: '护理康复',
-    menus: ['general', 'yx', 'qx'],
-    children: [
-      leaf('敷料护创', '二类医疗器械', DEVICE),
-      leaf('口罩防护', '二类医疗器械', DEVICE),
-      leaf('康复理疗', '二类医疗器械', DEVICE),
-      leaf('基础护理', '一类医疗器械', DEVICE),
-    ],
-  },
-  {
-    name: '参茸贵细',
-    menus: ['general', 'zy'],
-    children: [leaf('滋补药材', '中药材', HERB), leaf('名贵饮片', '中药饮片', HERB)],
-  },
-  {
-    name: '食品饮品',
-    menus: ['general'],
-    children: [
-      leaf('药食同源', '食品', '本品为食品，不能代替药物。'),
-      leaf('营养食品', '食品', '本品为食品，不能代替药物；婴幼儿请遵专业人员指导。'),
-    ],
-  },
-]
+/** A leaf category: its goods trade under `scope`; `caution` is shown for goods about which nothing better is known. */
+export type Leaf = { top: string; name: string; menus: string[]; scope: Scope; caution: string }
 
-/** Every leaf by its name, which is unique in the tree. */
-export const leaves: ReadonlyMap<string, Leaf> = new Map(
-  categoryTree.flatMap(({ children }) => children.map((child) => [child.name, child] as const)),
+/** The general menu in its order; the first seven top categories are shown there. */
+const leafTable = dataTable(
+  'categories',
+  z.strictObject({
+    top: z.string(),
+    menus: cell.list(z.enum(['general', 'yx', 'zy', 'qx']), ' '),
+    name: z.string(),
+    scope: z.enum(SCOPES),
+    caution: z.string(),
+  }),
 )
+
+/** The leaf with this name, which is unique in the tree. Throws RangeError when there is none. */
+export function leafOf(name: string): Leaf {
+  const leaf = leafTable().find((one) => one.name === name)
+  if (!leaf) throw new RangeError(`no category ${name}`)
+  return leaf
+}
+
+/** The category tree as rows, and the ids of its leaves by name. */
+export function buildCategories() {
+  const rows: (typeof categories.$inferInsert)[] = []
+  const idsByLeaf = new Map<string, number>()
+  const tops = new Set(leafTable().map(({ top }) => top))
+  for (const [position, name] of [...tops].entries()) {
+    const leaves = leafTable().filter(({ top }) => top === name)
+    const id = rows.length + 1
+    const { menus } = leaves[0]!
+    rows.push({ id, parentId: null, name, menus, position: position + 1 })
+    for (const [index, leaf] of leaves.entries()) {
+      const leafId = rows.length + 1
+      rows.push({ id: leafId, parentId: id, name: leaf.name, menus, position: index + 1 })
+      idsByLeaf.set(leaf.name, leafId)
+    }
+  }
+  return { rows, idsByLeaf }
+}

@@ -29,19 +29,19 @@ import { placements, settings } from '../tables/placement.ts'
 import { pointsGifts } from '../tables/points.ts'
 import { promotions } from '../tables/promotion.ts'
 import { changeHeads } from '../tables/sync.ts'
-import { accounts, buildAccounts, idOf } from './buyers/accounts.ts'
+import { buildAccounts, demoAccounts, idOf } from './buyers/accounts.ts'
 import { buildAddresses } from './buyers/addresses.ts'
 import { buildCoupons } from './buyers/coupons.ts'
 import { buildMessages } from './buyers/messages.ts'
 import { buildHistory } from './buyers/orders.ts'
-import { categoryTree } from './categories.ts'
+import { buildCategories } from './categories.ts'
 import { agreePrices } from './goods/agreed-prices.ts'
 import { buildGoods, type SeedGoods, WAREHOUSES } from './goods/build-goods.ts'
 import { pickGoods } from './goods/pick-goods.ts'
-import { buildPlacements, demoSettings } from './settings.ts'
+import { demoSettings } from './settings.ts'
 import { buildActivities } from './shop/activities.ts'
-import { articleCategoryRows, buildArticles } from './shop/articles.ts'
-import { buildSeries } from './shop/banners.ts'
+import { buildArticleCategories, buildArticles } from './shop/articles.ts'
+import { buildPlacements, buildSeries } from './shop/banners.ts'
 import { buildCombos } from './shop/combos.ts'
 import { buildCouponOffers } from './shop/coupon-offers.ts'
 import { buildDraws } from './shop/draws.ts'
@@ -51,7 +51,7 @@ import { buildCashbacks, buildPromotions } from './shop/promotions.ts'
 export { isEmpty, shouldSeed } from './should-seed.ts'
 
 export const DEMO_PASSWORD = 'changbei-demo'
-export const DEMO_USERNAMES: readonly string[] = accounts.map(({ username }) => username)
+export const demoUsernames = (): string[] => demoAccounts().map(({ username }) => username)
 
 /** Rows of the widest table times its columns must stay below the 65,535 parameters of one statement. */
 const CHUNK = 400
@@ -105,14 +105,14 @@ export async function seedDemo(db: Database, clock: Clock): Promise<void> {
     await add(
       ledger,
       buildPointsLedger(
-        accounts.map(({ username, points = 0 }) => ({ buyerId: idOf(username), points })),
+        demoAccounts().map(({ username, points }) => ({ buyerId: idOf(username), points })),
         now - 90 * DAY_MS,
       ),
     )
     await add(pointsGifts, buildPointsGifts())
     await add(favorites, buildFavorites(picks.usual, now))
     await add(messages, buildMessages(now, { ...picks, history }))
-    await add(settings, [{ id: 1, value: demoSettings }])
+    await add(settings, [{ id: 1, value: demoSettings() }])
     const shop = buildActivities(now, agreed.goods)
     const placed = buildPlacements()
     await add(placements, [...placed, ...buildSeries(shop.activities, placed.length + 1)])
@@ -124,7 +124,7 @@ export async function seedDemo(db: Database, clock: Clock): Promise<void> {
     const promoted = buildPromotions(now)
     await add(promotions, promoted)
     await add(cashbacks, buildCashbacks(history, promoted))
-    await add(articleCategories, [...articleCategoryRows])
+    await add(articleCategories, buildArticleCategories())
     await add(articles, buildArticles(now))
     await add(changeHeads, [{ audience: CATALOG_AUDIENCE, epoch: randomUUID(), number: seeded.length }])
     for (const table of [
@@ -149,22 +149,6 @@ export async function seedDemo(db: Database, clock: Clock): Promise<void> {
       )
     }
   })
-}
-
-/** The category tree as rows, and the ids of its leaves by name. */
-export function buildCategories() {
-  const rows: (typeof categories.$inferInsert)[] = []
-  const idsByLeaf = new Map<string, number>()
-  for (const [position, { name, menus, children }] of categoryTree.entries()) {
-    const id = rows.length + 1
-    rows.push({ id, parentId: null, name, menus, position: position + 1 })
-    for (const [index, leaf] of children.entries()) {
-      const leafId = rows.length + 1
-      rows.push({ id: leafId, parentId: id, name: leaf.name, menus, position: index + 1 })
-      idsByLeaf.set(leaf.name, leafId)
-    }
-  }
-  return { rows, idsByLeaf }
 }
 
 /** Saved at the price of their kind of company, one of them before it cost less. */

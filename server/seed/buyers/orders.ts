@@ -1,4 +1,6 @@
 /** The past of the demo buyers: what they ordered, how it was paid, and the balance that was left. */
+import { z } from 'zod'
+
 import type { Address } from '#contract/address.ts'
 import { addDays, DAY_MS, dayOf, HOUR_MS, startOf } from '#domain/instant.ts'
 import { type Fen, sum, times } from '#domain/money.ts'
@@ -8,6 +10,7 @@ import type { orderEvents, orderLines, orderNumbers, orders, payments } from '#s
 
 import { uuidOf } from '../codes.ts'
 import type { SeedGoods } from '../goods/build-goods.ts'
+import { cell, dataTable } from '../read-data.ts'
 import { idOf } from './accounts.ts'
 
 type OrderRow = typeof orders.$inferInsert
@@ -20,43 +23,25 @@ export type History = {
   numbers: (typeof orderNumbers.$inferInsert)[]
 }
 
-type Plan = {
-  username: string
-  daysAgo: number
-  status: 'completed' | 'pending_receipt' | 'cancelled'
-  method: 'balance' | 'transfer'
-  lines: number
-}
-const plans: readonly Plan[] = [
-  { username: 'clinic', daysAgo: 171, status: 'completed', method: 'transfer', lines: 9 },
-  { username: 'clinic', daysAgo: 138, status: 'completed', method: 'balance', lines: 7 },
-  { username: 'clinic', daysAgo: 102, status: 'completed', method: 'balance', lines: 11 },
-  { username: 'clinic', daysAgo: 74, status: 'cancelled', method: 'balance', lines: 3 },
-  { username: 'clinic', daysAgo: 67, status: 'completed', method: 'balance', lines: 8 },
-  { username: 'clinic', daysAgo: 39, status: 'completed', method: 'transfer', lines: 10 },
-  { username: 'clinic', daysAgo: 18, status: 'completed', method: 'balance', lines: 6 },
-  { username: 'clinic', daysAgo: 9, status: 'completed', method: 'balance', lines: 5 },
-  { username: 'clinic', daysAgo: 3, status: 'pending_receipt', method: 'balance', lines: 4 },
-  { username: 'pharmacy', daysAgo: 55, status: 'completed', method: 'balance', lines: 6 },
-  { username: 'pharmacy', daysAgo: 12, status: 'completed', method: 'balance', lines: 7 },
-  { username: 'headoffice', daysAgo: 30, status: 'completed', method: 'transfer', lines: 12 },
-]
+const orderTable = dataTable(
+  'past-orders',
+  z.strictObject({
+    username: z.string(),
+    daysAgo: cell.number,
+    status: z.enum(['completed', 'pending_receipt', 'cancelled']),
+    method: z.enum(['balance', 'transfer']),
+    /** How many different goods. */
+    lines: cell.number,
+  }),
+)
+type PastOrder = ReturnType<typeof orderTable>[number]
 /** What the clinic buys in a rhythm: the days on which it did, and how many inner packs each time. */
-const routines: readonly { daysAgo: readonly number[]; packs: number }[] = [
-  { daysAgo: [138, 102, 67, 39], packs: 4 },
-  { daysAgo: [39, 18, 9], packs: 2 },
-  { daysAgo: [102, 67, 39], packs: 6 },
-  { daysAgo: [67, 39, 18], packs: 3 },
-  { daysAgo: [171, 138, 102, 67, 39], packs: 5 },
-]
-/** Fen left on each account today. */
-const BALANCES: Record<string, Fen> = {
-  clinic: 2_000_000,
-  pharmacy: 860_000,
-  headoffice: 12_500_000,
-  noletters: 300_000,
-  provisional: 50_000,
-}
+const routineTable = dataTable(
+  'routine-purchases',
+  z.strictObject({ daysAgo: cell.list(z.string()).transform((days) => days.map(Number)), packs: cell.number }),
+)
+/** Fen left on the accounts today. */
+const balanceTable = dataTable('balances', z.strictObject({ username: z.string(), fen: cell.number }))
 const FREE_FROM: Fen = 80_000
 const FREIGHT: Fen = 1_200
 
@@ -75,10 +60,11 @@ export function buildHistory(
     addresses: readonly (Address & { buyerId: number })[]
   },
 ): History {
+  const routines = routineTable()
   const routine = new Map(usual.slice(-routines.length).map((goods, index) => [goods, routines[index]!]))
   const occasional = usual.filter((goods) => !routine.has(goods))
   const history: History = { payments: [], orders: [], lines: [], events: [], ledger: [], numbers: [] }
-  for (const [index, plan] of plans.entries()) {
+  for (const [index, plan] of orderTable().entries()) {
     const random = randomOf(`order ${index}`)
     const chosen = occasional.filter((_, at) => (at * 7 + index * 3) % 5 < 2)
     const basket: Basket[] = Array.from({ length: plan.lines }, (_, line) => {
@@ -106,7 +92,7 @@ function append(
     at,
     basket,
     address,
-  }: { plan: Plan; id: number; at: number; basket: Basket[]; address: Address & { buyerId: number } },
+  }: { plan: PastOrder; id: number; at: number; basket: Basket[]; address: Address & { buyerId: number } },
 ): void {
   const { buyerId, ...delivery } = address
   const lines = basket.map(({ goods: { row, batches }, number }) => {
@@ -174,7 +160,7 @@ function append(
   history.events.push(...eventsOf(plan).map(([after, text]) => ({ orderId: id, at: at + after, text })))
 }
 
-function eventsOf({ status, method }: Plan): [after: number, text: string][] {
+function eventsOf({ status, method }: PastOrder): [after: number, text: string][] {
   const placed: [number, string] = [0, '提交订单']
   if (status === 'cancelled') return [placed, [HOUR_MS, '采购商取消订单：重复下单']]
   const shipped: [number, string][] = [
@@ -186,9 +172,9 @@ function eventsOf({ status, method }: Plan): [after: number, text: string][] {
   return status === 'completed' ? [placed, ...shipped, [2 * DAY_MS, '已签收，订单完成']] : [placed, ...shipped]
 }
 
-/** Opening balances, and what the orders took from them, so that `BALANCES` is left. */
+/** Opening balances, and what the orders took from them, so that the balances are left. */
 function buildLedger({ payments: paid }: History, now: number): History['ledger'] {
-  return Object.entries(BALANCES).flatMap(([username, left]) => {
+  return balanceTable().flatMap(({ username, fen: left }) => {
     const buyerId = idOf(username)
     const own = paid.filter((payment) => payment.buyerId === buyerId && payment.method === 'balance')
     const opening = left + sum(own.map(({ payable }) => payable))

@@ -20,25 +20,16 @@ const DEVICE_CLASSES: Partial<Record<Scope, string>> = {
   三类医疗器械: '3',
   体外诊断试剂: '2',
 }
-const PROVINCE_SIGNS: Record<string, string> = Object.fromEntries(
-  (
-    '11京 12津 13冀 14晋 15蒙 21辽 22吉 23黑 31沪 32苏 33浙 34皖 35闽 36赣 37鲁 41豫 42鄂 43湘 44粤 45桂 46琼 50渝 51川 52贵 ' +
-    '53云 54藏 61陕 62甘 64宁'
-  )
-    .split(' ')
-    .map((entry) => [entry.slice(0, 2), entry.slice(2)]),
-)
-
 /** "0.25g" of "0.25g×24粒"; packs of one strength share an approval number. */
 const strengthOf = (specification: string): string => /^\d[^×*/ ]*[^×*/ \d粒片袋丸支贴]/.exec(specification)?.[0] ?? ''
 
-type Approved = { name: string; specification: string; scope: Scope; manufacturer: string }
+type ApprovalSubject = { name: string; specification: string; scope: Scope; manufacturer: string }
 
 /**
  * Gives every (name, strength, maker) a made-up but well-formed number of its kind, the same on every machine; '' for
  * what carries none (decoction pieces, food, disinfectants, cosmetics).
  */
-export function approvalGiver(give: NumberGiver): (goods: Approved) => string {
+export function approvalGiver(give: NumberGiver): (goods: ApprovalSubject) => string {
   const given = new Map<string, string>()
   return (goods) => {
     const key = `${goods.name}|${strengthOf(goods.specification)}|${goods.manufacturer}`
@@ -50,7 +41,7 @@ export function approvalGiver(give: NumberGiver): (goods: Approved) => string {
   }
 }
 
-function numberFor({ scope, manufacturer }: Approved, key: string, give: NumberGiver): string {
+function numberFor({ scope, manufacturer }: ApprovalSubject, key: string, give: NumberGiver): string {
   const start = hashText(key)
   const year = 2004 + (start % 19)
   const province = provinceOf(manufacturer)
@@ -59,12 +50,12 @@ function numberFor({ scope, manufacturer }: Approved, key: string, give: NumberG
   if (letter && isForeign(manufacturer)) {
     return numbered(`国药准字${letter}${manufacturer.includes('香港') ? 'C' : 'J'}${year}`)
   }
-  if (letter) return numbered(start % 3 === 0 ? `国药准字${letter}${year}` : `国药准字${letter}${province}02`)
+  if (letter) return numbered(start % 3 === 0 ? `国药准字${letter}${year}` : `国药准字${letter}${province.code}02`)
   const deviceClass = DEVICE_CLASSES[scope]
-  if (deviceClass === '1') return `${numbered(`${PROVINCE_SIGNS[province]}械备${year}`)}号`
+  if (deviceClass === '1') return `${numbered(`${province.sign}械备${year}`)}号`
   if (deviceClass) {
     const kind = scope === '体外诊断试剂' ? '40' : ['14', '07', '20', '18'][start % 4]!
-    const authority = deviceClass === '3' || isForeign(manufacturer) ? '国' : PROVINCE_SIGNS[province]!
+    const authority = deviceClass === '3' || isForeign(manufacturer) ? '国' : province.sign
     return numbered(
       `${authority}械注${isForeign(manufacturer) ? '进' : '准'}${Math.max(year, 2014)}${deviceClass}${kind}`,
     )

@@ -1,12 +1,46 @@
-import type { ActivitySlot } from '#contract/activity.ts'
+import { z } from 'zod'
+
+import { ACTIVITY_SLOTS, type ActivitySlot } from '#contract/activity.ts'
+import type { GoodsQuery } from '#contract/goods/goods.ts'
+import { CUSTOMER_TYPES } from '#domain/eligibility/buyer.ts'
 import { DAY_MS, dayOf, HOUR_MS, startOf } from '#domain/instant.ts'
+import { TONES } from '#domain/tone.ts'
 import type { activities, activityGoods } from '#server/tables/activity.ts'
 
 import type { SeedGoods } from '../goods/build-goods.ts'
-import { demoActivities } from './demo-activities.ts'
+import { cell, dataTable } from '../read-data.ts'
 
 type ActivityRow = typeof activities.$inferInsert & { id: number }
 type GoodsOfActivity = typeof activityGoods.$inferInsert
+
+/** Against high blood pressure, lipids and sugar, by the endings of their names. */
+const CHRONIC = /地平|沙坦|普利|洛尔|他汀|双胍|格列|阿卡波糖/
+/** Goods that an activity picks, by the name in its column `pick`. */
+const PICKS: Record<'antibiotics' | 'chronic', (row: SeedGoods['row']) => boolean> = {
+  antibiotics: ({ scope, control, clinicRule }) => scope === '抗生素制剂' && !control && clinicRule === 'all',
+  chronic: ({ name, control }) => CHRONIC.test(name) && !control,
+}
+
+/** What the editors of the demo run, with days from today; without an end it runs on. */
+const activityTable = dataTable(
+  'activities',
+  z.strictObject({
+    slot: z.enum(ACTIVITY_SLOTS),
+    title: z.string(),
+    note: z.string(),
+    tone: z.enum(TONES),
+    startDay: cell.number.optional(),
+    startHour: cell.number.default(0),
+    endDay: cell.number.optional(),
+    customerTypes: cell.list(z.enum(CUSTOMER_TYPES)).optional(),
+    regions: cell.list(z.string()).optional(),
+    query: cell.json(z.custom<GoodsQuery>()).optional(),
+    pick: z.enum(['antibiotics', 'chronic']).optional(),
+    /** How many goods it picks. */
+    count: cell.number.default(0),
+    rules: z.string(),
+  }),
+)
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'] as const
 const PER_DAY = 12
@@ -36,10 +70,10 @@ export function buildActivities(now: number, seeded: readonly SeedGoods[]) {
     rows.push({ ...row, id, position: id })
     goods.push(...goodsIds.map((goodsId, position) => ({ activityId: id, goodsId, position })))
   }
-  for (const { startDay, endDay, startHour = 0, pick, ...row } of demoActivities) {
+  for (const { startDay, endDay, startHour, pick, count, ...row } of activityTable()) {
     const startsAt = startDay === undefined ? null : today + startDay * DAY_MS + startHour * HOUR_MS
     const window = { startsAt, endsAt: endDay === undefined ? null : today + endDay * DAY_MS }
-    add({ ...row, ...window }, pick ? offered(seeded, pick.test).slice(0, pick.count) : [])
+    add({ ...row, ...window }, pick ? offered(seeded, PICKS[pick]).slice(0, count) : [])
   }
   const specials = offered(seeded, ({ badges, control, isEphedrine }) =>
     Boolean(badges?.includes('特') && !control && !isEphedrine),

@@ -6,15 +6,16 @@ import { plainText } from '#domain/article/plain-text.ts'
 import { fill } from '#server/modules/article/fill.ts'
 
 import { demoSettings } from '../settings.ts'
-import { articleCategoryRows, buildArticles } from './articles.ts'
+import { buildArticleCategories, buildArticles } from './articles.ts'
 
-const articles = buildArticles(Date.UTC(2026, 10, 21)).map((row) => ({ ...row, body: fill(row.body, demoSettings) }))
-const slugOf = new Map(articleCategoryRows.map(({ id, slug }) => [id, slug]))
+const settings = demoSettings()
+const articles = buildArticles(Date.UTC(2026, 10, 21)).map((row) => ({ ...row, body: fill(row.body, settings) }))
+const slugOf = new Map(buildArticleCategories().map(({ id, slug }) => [id, slug]))
 const helpAddresses = articles.map(({ categoryId, slug }) => `/help/${slugOf.get(categoryId)}/${slug}`)
 
 const isHelp = ({ position }: { position?: number | undefined }) => position !== 0
 function isThere(href: string): boolean {
-  if (href.startsWith('tel:')) return href === `tel:${demoSettings.hotline}`
+  if (href.startsWith('tel:')) return href === `tel:${settings.hotline}`
   const address = href.split('?')[0]!
   return /^\/help\/./.test(address) ? helpAddresses.includes(address) : screenAt(screens, address) !== undefined
 }

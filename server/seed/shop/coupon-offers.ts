@@ -1,57 +1,58 @@
-import type { CouponRule } from '#domain/coupon/claim.ts'
+import { z } from 'zod'
+
+import type { Validity } from '#domain/coupon/claim.ts'
+import { CUSTOMER_TYPES } from '#domain/eligibility/buyer.ts'
 import { DAY_MS } from '#domain/instant.ts'
+import { COUPON_KINDS } from '#domain/pricing/offers.ts'
 import type { couponOffers } from '#server/tables/coupon.ts'
 
-type OfferRow = Omit<typeof couponOffers.$inferInsert, 'id' | 'position'>
+import { cell, dataTable } from '../read-data.ts'
 
-const rule = (kind: CouponRule['kind'], face: number, threshold: number, goodsIds: number[] = []): CouponRule => ({
-  kind,
-  face,
-  threshold,
-  scope: goodsIds.length > 0 ? 'listed' : 'all',
-  goodsIds,
-})
+/** At most so many goods are named by one offer. */
+const GOODS_MAX = 60
+
+/** `startsIn` … `usableTo`: days from now; a coupon is usable for `days` from its claim on, or between two days. */
+const offerTable = dataTable(
+  'coupon-offers',
+  z.strictObject({
+    name: z.string(),
+    kind: z.enum(COUPON_KINDS),
+    face: cell.number,
+    threshold: cell.number,
+    goods: z.enum(['amoxicillin', 'chinese']).optional(),
+    note: cell.text,
+    customerTypes: cell.list(z.enum(CUSTOMER_TYPES)).optional(),
+    regions: cell.list(z.string()).optional(),
+    startsIn: cell.number,
+    endsIn: cell.number,
+    days: cell.number.optional(),
+    usableFrom: cell.number.default(0),
+    usableTo: cell.number.default(0),
+    total: cell.number,
+    left: cell.number,
+    perBuyer: cell.number.optional(),
+  }),
+)
 
 /** Coupons to claim, in every state that the coupon centre shows. */
-export function buildCouponOffers(
+export const buildCouponOffers = (
   now: number,
-  { amoxicillin, chinese }: { amoxicillin: number[]; chinese: number[] },
-): (typeof couponOffers.$inferInsert)[] {
-  const of = (name: string, couponRule: CouponRule, more: Partial<OfferRow> = {}): OfferRow => ({
-    name,
-    rule: couponRule,
-    note: '',
-    validity: { kind: 'days', days: 30 },
-    startsAt: now - 5 * DAY_MS,
-    endsAt: now + 40 * DAY_MS,
-    total: 500,
-    left: 386,
-    ...more,
+  picks: { amoxicillin: number[]; chinese: number[] },
+): (typeof couponOffers.$inferInsert)[] => {
+  const at = (day: number) => now + day * DAY_MS
+  return offerTable().map((offer, position) => {
+    const { kind, face, threshold, goods, startsIn, endsIn, days, usableFrom, usableTo, perBuyer, ...row } = offer
+    const goodsIds = goods ? picks[goods].slice(0, GOODS_MAX) : []
+    const validity: Validity =
+      days === undefined ? { kind: 'fixed', startsAt: at(usableFrom), endsAt: at(usableTo) } : { kind: 'days', days }
+    return {
+      ...row,
+      rule: { kind, face, threshold, scope: goods ? 'listed' : 'all', goodsIds },
+      validity,
+      startsAt: at(startsIn),
+      endsAt: at(endsIn),
+      ...(perBuyer !== undefined && { perBuyer }),
+      position,
+    }
   })
-  const offers = [
-    of('全场满600减25', rule('manjian', 2_500, 60_000), { perBuyer: 2 }),
-    of('中成药满200减15', rule('manjian', 1_500, 20_000, chinese.slice(0, 60)), { left: 127 }),
-    of('诊所专享9.5折', rule('discount', 95, 40_000), {
-      note: '仅限诊所与民营医院',
-      customerTypes: ['诊所', '民营医院'],
-      left: 43,
-      total: 200,
-    }),
-    of('药店补货满1000减50', rule('manjian', 5_000, 100_000), { customerTypes: ['单体药店', '连锁门店', '连锁总部'] }),
-    of('免运费券', rule('freight', 0, 30_000), { validity: { kind: 'days', days: 7 }, left: 64, total: 300 }),
-    of('西南区立减8元', rule('cash', 800, 20_000), { regions: ['510000', '500000', '520000', '530000'], left: 211 }),
-    of('阿莫西林满100减6', rule('manjian', 600, 10_000, amoxicillin), {
-      total: 100,
-      left: 0,
-      note: '数量有限，先到先得',
-    }),
-    of('周末满1200减70', rule('manjian', 7_000, 120_000), {
-      startsAt: now + 2 * DAY_MS,
-      validity: { kind: 'fixed', startsAt: now + 2 * DAY_MS, endsAt: now + 12 * DAY_MS },
-      total: 300,
-      left: 300,
-    }),
-    of('上周回馈满500减18', rule('manjian', 1_800, 50_000), { startsAt: now - 12 * DAY_MS, endsAt: now - DAY_MS }),
-  ]
-  return offers.map((offer, position) => ({ ...offer, position }))
 }

@@ -1,5 +1,20 @@
+import { z } from 'zod'
+
 import { DAY_MS } from '#domain/instant.ts'
 import type { drawPrizes, draws } from '#server/tables/draw.ts'
+
+import { cell, dataTable } from '../read-data.ts'
+
+/** Yuan off from so many yuan on; without a face it brings nothing. `weight`: parts of 1,000. No stock = without end. */
+const prizeTable = dataTable(
+  'draw-prizes',
+  z.strictObject({
+    face: cell.number.optional(),
+    threshold: cell.number.default(0),
+    weight: cell.number,
+    stock: cell.number.nullable().default(null),
+  }),
+)
 
 const RULES = [
   '资质审核通过的诊所、药店和医院，活动期间每天可抽一次，每天零点更新。',
@@ -7,7 +22,7 @@ const RULES = [
   '奖品数量有限，抽完后只有“谢谢参与”。每次结果以服务器记录为准，网络中断不影响已抽中的奖品。',
 ].join('\n')
 
-const coupon = (face: number, threshold: number, weight: number, stock: number | null) =>
+const coupon = (face: number, threshold: number) =>
   ({
     name: `¥${face} 优惠券`,
     remarks: `满 ${threshold} 可用`,
@@ -18,11 +33,10 @@ const coupon = (face: number, threshold: number, weight: number, stock: number |
       threshold: threshold * 100,
       days: 30,
     },
-    weight,
-    stock,
   }) as const
+const CONSOLATION = { name: '谢谢参与', remarks: '明天再来试试', award: { kind: 'nothing' } } as const
 
-/** One draw a day for everybody who may buy. Weights are parts of 1,000. */
+/** One draw a day for everybody who may buy. */
 export function buildDraws(now: number) {
   const rows: (typeof draws.$inferInsert & { id: number })[] = [
     {
@@ -34,15 +48,12 @@ export function buildDraws(now: number) {
       endsAt: now + 60 * DAY_MS,
     },
   ]
-  const prizes: (typeof drawPrizes.$inferInsert)[] = [
-    coupon(2, 100, 250, null),
-    coupon(5, 300, 150, null),
-    coupon(10, 500, 180, 2_000),
-    coupon(20, 800, 80, 500),
-    coupon(50, 1_500, 30, 100),
-    coupon(100, 3_000, 9, 20),
-    coupon(200, 5_000, 1, 3),
-    { name: '谢谢参与', remarks: '明天再来试试', award: { kind: 'nothing' } as const, weight: 300, stock: null },
-  ].map((prize, index) => ({ ...prize, drawId: 1, position: index + 1 }))
+  const prizes: (typeof drawPrizes.$inferInsert)[] = prizeTable().map(({ face, threshold, weight, stock }, index) => ({
+    ...(face === undefined ? CONSOLATION : coupon(face, threshold)),
+    weight,
+    stock,
+    drawId: 1,
+    position: index + 1,
+  }))
   return { draws: rows, prizes }
 }
