@@ -1,15 +1,12 @@
 /** The cart as `/api/cart/list` shows it. */
-import { inArray } from 'drizzle-orm'
-
 import { type Asker, toListed, toRow } from '#catalog/select/catalog.ts'
 import type { CartState } from '#contract/cart.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { CART_FILTER_DEFAULT } from '#domain/limits.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
-import { warehouses } from '../../tables/goods.ts'
 import { loadCart, quoteOf } from './load-cart.ts'
-import { updateSelection } from './repository.ts'
+import { findWarehouseNames, updateSelection } from './repository.ts'
 import { recordLines } from './write-lines.ts'
 
 /**
@@ -64,13 +61,8 @@ async function warehouseFilters(db: Database, lines: readonly QuotedLine[]): Pro
   const counts = new Map<number, number>()
   for (const { warehouseId } of lines) counts.set(warehouseId, (counts.get(warehouseId) ?? 0) + 1)
   const all = { id: CART_FILTER_DEFAULT, name: '全部', count: lines.length }
-  if (counts.size === 0) return [all]
-  const rows = await db
-    .select({ id: warehouses.id, name: warehouses.name })
-    .from(warehouses)
-    .where(inArray(warehouses.id, [...counts.keys()]))
-    .orderBy(warehouses.id)
-  return [all, ...rows.map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }))]
+  const names = await findWarehouseNames(db, [...counts.keys()])
+  return [all, ...[...names].map(([id, name]) => ({ id, name, count: counts.get(id) ?? 0 }))]
 }
 
 function toListLine(line: QuotedLine, asker: Asker): CartState['list'] {

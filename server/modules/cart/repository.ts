@@ -16,7 +16,7 @@ import {
   recording,
 } from '../../platform/replay/change-log.ts'
 import { cartLines } from '../../tables/cart.ts'
-import { goods } from '../../tables/goods.ts'
+import { goods, warehouses } from '../../tables/goods.ts'
 import { type GoodsRow, goodsColumns, signedPrice } from '../goods/index.ts'
 
 const lineColumns = {
@@ -205,4 +205,15 @@ export async function deleteUnchangedLines(
       returning id`,
   )
   return rows.map(({ id }) => id)
+}
+
+/** Names by warehouse id, in the order of the ids. */
+export async function findWarehouseNames(db: Executor, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: warehouses.id, name: warehouses.name })
+    .from(warehouses)
+    .where(inArray(warehouses.id, [...ids]))
+    .orderBy(warehouses.id)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

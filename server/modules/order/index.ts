@@ -1,4 +1,4 @@
 /** The door of the order module for its neighbours, the jobs and the commands. */
-export { closeUnpaidOrders } from './cancel.ts'
-export { loadOrders } from './read-orders.ts'
-export { decideTransfer } from './transfer.ts'
+export { closeUnpaidOrders } from './close/close-unpaid-orders.ts'
+export { decideTransfer } from './pay/decide-transfer.ts'
+export { loadOrders } from './read/load-orders.ts'

@@ -3,10 +3,11 @@ import type { Day } from '#domain/instant.ts'
 
 export type Batch = { id: number; goodsId: number; number: string; expiresOn: Day; stock: number }
 export type AllottedBatch = { number: string; expiresOn: Day; quantity: number }
-type Wanted = { key: string; goodsId: number; number: number }
+/** Pieces of one goods that a line needs; `key` names the line. */
+export type BatchRequest = { key: string; goodsId: number; number: number }
 
 export type Allotment = {
-  /** What each wanted line gets, by its key. */
+  /** What each request gets, by its key. */
   lines: Map<string, AllottedBatch[]>
   /** Pieces taken of each batch, by batch id. */
   taken: Map<number, number>
@@ -17,11 +18,11 @@ export type Allotment = {
 }
 
 /**
- * Allots `batches` (of all wanted goods) to the lines. `stock` is what each goods had before: pieces that stand in no
- * batch are sold without one.
+ * Allots `batches` (of all requested goods) to the requests. `stock` is what each goods had before: pieces that belong to
+ * no batch are sold without one.
  */
 export function allotBatches(
-  wanted: readonly Wanted[],
+  requests: readonly BatchRequest[],
   { batches, stock }: { batches: readonly Batch[]; stock: ReadonlyMap<number, number> },
   today: Day,
 ): Allotment {
@@ -36,7 +37,7 @@ export function allotBatches(
   const lines = new Map<string, AllottedBatch[]>()
   const taken = new Map<number, number>()
   const short = new Set<number>()
-  for (const { key, goodsId, number } of wanted) {
+  for (const { key, goodsId, number } of requests) {
     const allotted: AllottedBatch[] = []
     let missing = number
     for (const kept of byGoods.get(goodsId) ?? []) {

@@ -1,16 +1,15 @@
-/** What a buyer is told of an order, for the list of messages. */
 import { DAY_MS, minuteOf } from '#domain/instant.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 import { paths } from '#routing/paths.ts'
 
 import type { NewMessage } from '../message/index.ts'
 
-type Told = { id: number; number: string }
+type OrderName = { id: number; number: string }
 
-/** Long enough to be found again; the order itself stays. */
+/** How long the message is kept; the order itself stays. */
 const KEPT_MS = 180 * DAY_MS
 
-const news = (title: string, orders: readonly Told[], now: number, rest: string): NewMessage => {
+const news = (title: string, orders: readonly OrderName[], now: number, rest: string): NewMessage => {
   const [first] = orders
   const many = orders.length > 1 ? ` 等 ${orders.length} 个订单` : ''
   return {
@@ -22,9 +21,9 @@ const news = (title: string, orders: readonly Told[], now: number, rest: string)
   }
 }
 
-/** Amounts in fen, instants in epoch ms. Each names the orders it is about. */
+/** The messages about orders. Amounts in fen, instants in epoch ms; every message names its orders. */
 export const orderNews = {
-  placed: (orders: readonly Told[], { payable, payBefore }: { payable: Fen; payBefore: number }, now: number) =>
+  placed: (orders: readonly OrderName[], { payable, payBefore }: { payable: Fen; payBefore: number }, now: number) =>
     payable === 0
       ? news('订单已提交', orders, now, '，已由优惠全额抵扣，无需付款，等待发货。')
       : news(
@@ -33,14 +32,14 @@ export const orderNews = {
           now,
           `，应付 ${toYuan(payable)}，请在 ${minuteOf(payBefore)} 前付款，超时将自动取消。`,
         ),
-  paid: (orders: readonly Told[], { paid, method }: { paid: Fen; method: 'balance' | 'transfer' }, now: number) =>
+  paid: (orders: readonly OrderName[], { paid, method }: { paid: Fen; method: 'balance' | 'transfer' }, now: number) =>
     method === 'balance'
       ? news('付款成功', orders, now, `，已用余额支付 ${toYuan(paid)}，等待发货。`)
       : news('转账已到账', orders, now, ` 的对公转账 ${toYuan(paid)} 已确认到账，等待发货。`),
-  transferRejected: (orders: readonly Told[], reason: string, now: number) =>
+  transferRejected: (orders: readonly OrderName[], reason: string, now: number) =>
     news('转账凭证未通过', orders, now, ` 的转账凭证未通过：${reason}。请重新付款。`),
   cancelled: (
-    orders: readonly Told[],
+    orders: readonly OrderName[],
     { reason, refund }: { reason: string; refund: string | undefined },
     now: number,
   ) => news('订单已取消', orders, now, ` 已取消：${reason}。${refund ? `${refund}。` : ''}`),

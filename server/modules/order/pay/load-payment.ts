@@ -1,46 +1,15 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-
 import { type Payment, PAYMENT_METHODS } from '#contract/payment.ts'
-import { AppError } from '#contract/protocol/errors.ts'
-import type { Fen } from '#domain/money.ts'
 import { orderCan } from '#domain/order/transitions.ts'
-import { memo } from '#lib/memo.ts'
 
-import type { Executor } from '../../db/connect.ts'
-import { readSettings } from '../../settings/settings.ts'
-import { orders, payments } from '../../tables/order.ts'
-import type { Settings } from '../../tables/placement.ts'
-import { purseOf } from '../account/index.ts'
+import type { Executor } from '../../../db/connect.ts'
+import { readSettings } from '../../../settings/settings.ts'
+import type { Settings } from '../../../tables/placement.ts'
+import { findPayment, type OrderRow, type PaymentRow } from './payment-repository.ts'
 
-export type PaymentRow = typeof payments.$inferSelect
-export type OrderRow = typeof orders.$inferSelect
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-const paymentQuery = memo((db: Executor) => {
-  const [id, buyerId] = [sql.placeholder('id'), sql.placeholder('buyerId')]
-  return db
-    .select({ payment: payments, order: orders, balance: purseOf(sql`${buyerId}`, 'balance') })
-    .from(payments)
-    .innerJoin(orders, eq(orders.paymentId, payments.id))
-    .where(and(eq(payments.id, id), eq(payments.buyerId, buyerId)))
-    .orderBy(asc(orders.id))
-    .prepare('payment_of_buyer')
-})
-
-/** A payment of this buyer with its orders, and the buyer's balance in fen. Throws order.notFound, for another buyer's too. */
-export async function findPayment(
-  db: Executor,
-  buyerId: number,
-  id: number,
-): Promise<{ payment: PaymentRow; orders: OrderRow[]; balance: Fen }> {
-  const rows = await paymentQuery(db).execute({ id, buyerId })
-  const [first] = rows
-  if (!first) throw new AppError('order.notFound')
-  return { payment: first.payment, orders: rows.map(({ order }) => order), balance: first.balance }
-}
-
 /** The ways to pay what is still unpaid at `now`: the balance never pays for ephedrine orders. */
-export function methodsOf(payment: PaymentRow, unpaid: readonly OrderRow[], now: number): PaymentMethod[] {
+function methodsOf(payment: PaymentRow, unpaid: readonly OrderRow[], now: number): PaymentMethod[] {
   const payable = unpaid.filter((order) =>
     orderCan.pay({ ...order, payBefore: order.payBefore ?? undefined, transferState: payment.transferState }, now),
   )

@@ -3,13 +3,14 @@ import type { QuoteDifference } from '#contract/checkout.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { type Fen, formatUnitPrice, formatYuan, toYuan, type UnitPrice } from '#domain/money.ts'
 
-import type { LineProblem } from './line-problems.ts'
+import type { LineProblem } from './find-problems.ts'
 
-export type SeenLine = { id: string; number: number; price: UnitPrice }
+/** A line as the buyer saw it. */
+export type LineSnapshot = { id: string; number: number; price: UnitPrice }
 
 /** Empty when every seen line stands with its number and price and the total is the same. */
 export function findDifferences(
-  seen: { lines: readonly SeenLine[]; payable: Fen },
+  seen: { lines: readonly LineSnapshot[]; payable: Fen },
   now: { lines: readonly QuotedLine[]; problems: readonly LineProblem[]; payable: Fen },
 ): QuoteDifference[] {
   const lines = new Map(now.lines.map((line) => [line.id, line]))
@@ -20,7 +21,7 @@ export function findDifferences(
   return [{ name: '应付金额', field: 'amount', before: formatYuan(seen.payable), after: formatYuan(now.payable), text }]
 }
 
-function ofLine(seen: SeenLine, line: QuotedLine | undefined, problem: LineProblem | undefined): QuoteDifference[] {
+function ofLine(seen: LineSnapshot, line: QuotedLine | undefined, problem: LineProblem | undefined): QuoteDifference[] {
   const name = line?.goods?.name ?? '商品'
   const unit = line?.goods?.unit ?? ''
   const common = { id: seen.id, name }

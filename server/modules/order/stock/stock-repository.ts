@@ -1,52 +1,33 @@
 /**
- * Stock leaves and returns here and nowhere else. Goods are locked first, in the order of their ids, so that two orders
- * of the same goods wait for each other and never in a circle; batches are only touched under the lock of their goods.
+ * SQL of stock: every order takes and returns its pieces through these statements. Goods are locked first, in the order
+ * of their ids, so that two orders of the same goods wait for each other and never deadlock. Batches change only while
+ * their goods are locked.
  */
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 
 import type { Day } from '#domain/instant.ts'
 
-import type { Executor } from '../../db/connect.ts'
-import { CATALOG_AUDIENCE, takenNumber } from '../../platform/replay/change-log.ts'
-import { batches, goods } from '../../tables/goods.ts'
-import type { AllottedBatch, Batch } from './batches.ts'
+import type { Executor } from '../../../db/connect.ts'
+import { CATALOG_AUDIENCE, takenNumber } from '../../../platform/replay/change-log.ts'
+import { batches, goods } from '../../../tables/goods.ts'
+import type { AllottedBatch, Batch } from './allot-batches.ts'
+import type { StockMove } from './stock-move.ts'
 
-/** Pieces of one goods; `flashNumber` of them are bought in its flash sale. */
-export type StockMove = { goodsId: number; number: number; flashNumber: number }
-
-/** Adds up lines of the same goods. */
-export function movesOf(lines: readonly { goodsId: number; number: number; isFlashSale: boolean }[]): StockMove[] {
-  const moves = new Map<number, StockMove>()
-  for (const { goodsId, number, isFlashSale } of lines) {
-    const move = moves.get(goodsId) ?? { goodsId, number: 0, flashNumber: 0 }
-    move.number += number
-    if (isFlashSale) move.flashNumber += number
-    moves.set(goodsId, move)
-  }
-  return [...moves.values()]
-}
-
-export type Stocked = { stock: number; flashStock: number }
+/** Pieces left of one goods, and of its flash sale. */
+export type GoodsStock = { stock: number; flashStock: number }
 
 /** Locks goods until the transaction ends, in the order of their ids, and returns what each has now. */
-export async function lockStock(tx: Executor, goodsIds: readonly number[]): Promise<Map<number, Stocked>> {
+export async function lockStock(tx: Executor, goodsIds: readonly number[]): Promise<Map<number, GoodsStock>> {
   const rows = await tx
     .select({ id: goods.id, stock: goods.stock, flashStock: sql<number>`coalesce(${flashStock}, 0)` })
     .from(goods)
     .where(inArray(goods.id, [...goodsIds]))
     .orderBy(asc(goods.id))
     .for('no key update')
-  return new Map(rows.map(({ id, ...stocked }) => [id, stocked]))
+  return new Map(rows.map(({ id, ...stock }) => [id, stock]))
 }
 
 const flashStock = sql`(${goods.flashSale} ->> 'stock')::int`
-
-/** Whether every move can be had of what was locked. */
-export const isInStock = (moves: readonly StockMove[], stocked: ReadonlyMap<number, Stocked>): boolean =>
-  moves.every(({ goodsId, number, flashNumber }) => {
-    const { stock, flashStock: left } = stocked.get(goodsId) ?? { stock: 0, flashStock: 0 }
-    return number <= stock && flashNumber <= left
-  })
 
 export const findBatches = (tx: Executor, goodsIds: readonly number[]): Promise<Batch[]> =>
   tx
@@ -60,7 +41,10 @@ export const findBatches = (tx: Executor, goodsIds: readonly number[]): Promise<
     .from(batches)
     .where(and(inArray(batches.goodsId, [...goodsIds]), gt(batches.stock, 0)))
 
-/** To stand in a `with` of the statement that needs it: takes pieces out of batches; undefined when there are none to take. */
+/**
+ * Takes pieces out of batches, by batch id, as a `with` part of the statement that writes the order's lines; undefined
+ * when no batch is touched.
+ */
 export function takenFromBatches(tx: Executor, taken: ReadonlyMap<number, number>) {
   if (taken.size === 0) return undefined
   const rows = [...taken].map(([id, number]) => sql`(${id}::int, ${number}::int)`)
@@ -97,11 +81,11 @@ export async function returnToBatches(
 }
 
 /**
- * Moves the stock of locked goods, in or out, and publishes them with what now expires first ('' = unchanged). Flash-sale
- * pieces return to the sale if the goods still have one. Comes last in its transaction: everybody who changes goods
- * waits at the catalogue's head.
+ * Changes the stock of locked goods and publishes them in the catalogue with their earliest expiry ('' = unchanged).
+ * Flash-sale pieces return to the sale if the goods still have one. Call it last in the transaction: it locks the
+ * catalogue's head, where everybody who changes goods waits.
  */
-export async function moveStock(
+export async function updateStock(
   tx: Executor,
   moves: readonly StockMove[],
   { isReturn, expiresOn }: { isReturn: boolean; expiresOn: ReadonlyMap<number, Day> },

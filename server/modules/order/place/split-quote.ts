@@ -9,8 +9,8 @@ import { type Fen, sum } from '#domain/money.ts'
 import { cashbackBase, cashbackShares } from '#domain/pricing/cashback.ts'
 import type { CashbackTier } from '#domain/pricing/offers.ts'
 
-import type { orderLines } from '../../tables/order.ts'
-import type { AllottedBatch } from './batches.ts'
+import type { orderLines } from '../../../tables/order.ts'
+import type { AllottedBatch } from '../stock/allot-batches.ts'
 
 /** Amounts of one order in fen: goods − discount − manjian − coupon + gifts + freight = payable. */
 export type OrderAmounts = {

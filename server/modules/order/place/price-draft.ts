@@ -11,18 +11,18 @@ import type { Quote } from '#domain/cart/quote.ts'
 import { toYuan } from '#domain/money.ts'
 import type { Coupon } from '#domain/pricing/offers.ts'
 
-import type { Database } from '../../db/connect.ts'
-import { type Cart, quoteOf } from '../cart/index.ts'
-import { assertMayBuy, checkOutWhatFits, loadChosen } from './checkout.ts'
-import { findDifferences } from './differences.ts'
-import { findProblems, type LineProblem } from './line-problems.ts'
-import { findAddress, findCoupon } from './repository.ts'
+import type { Database } from '../../../db/connect.ts'
+import { type Cart, quoteOf } from '../../cart/index.ts'
+import { assertMayBuy, checkOutWhatFits, loadChosen } from './check-out.ts'
+import { findDifferences } from './find-differences.ts'
+import { findProblems, type LineProblem } from './find-problems.ts'
+import { findAddress, findCoupon } from './place-repository.ts'
 
 /** What the buyer submits: the quote as the page showed it, under an id made with the draft. */
 export type Draft = Parsed<typeof api.order.place>['body']
 
-/** A draft that holds: nothing differs from what the buyer saw. */
-export type Prepared = { cart: Cart; quote: Quote; address: Address; coupon: Coupon | undefined }
+/** A draft whose prices and pieces are still what the buyer saw. */
+export type PricedDraft = { cart: Cart; quote: Quote; address: Address; coupon: Coupon | undefined }
 
 /** SHA-256 of everything in the draft, so that its id cannot stand for another one. */
 export const hashOf = ({ lines, payable, addressId, couponId = 0, remark = '' }: Draft): string => {
@@ -33,10 +33,10 @@ export const hashOf = ({ lines, payable, addressId, couponId = 0, remark = '' }:
 }
 
 /**
- * Prices the draft anew and holds it against what the buyer saw. Throws the refusal with the new order where they
- * differ. Reads outside a transaction: placing checks again what could change until then.
+ * Prices the draft again and compares it with what the buyer saw. Throws the refusal with the new order where they
+ * differ. Reads outside a transaction: placing checks again what may change until then.
  */
-export async function prepare(db: Database, buyerId: number, draft: Draft, now: number): Promise<Prepared> {
+export async function priceDraft(db: Database, buyerId: number, draft: Draft, now: number): Promise<PricedDraft> {
   const ids = draft.lines.map(({ id }) => id)
   if (new Set(ids).size < ids.length) throw new AppError('request.invalid', { text: '同一明细只能提交一次' })
   const [cart, address, coupon] = await Promise.all([

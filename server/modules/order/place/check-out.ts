@@ -11,12 +11,12 @@ import type { Fen } from '#domain/money.ts'
 import { type CouponUse, rankCoupons } from '#domain/pricing/coupon.ts'
 import type { Coupon } from '#domain/pricing/offers.ts'
 
-import type { Database } from '../../db/connect.ts'
-import { loadPurse } from '../account/index.ts'
-import { listAddresses } from '../address/index.ts'
-import { type Cart, loadCart, quoteOf } from '../cart/index.ts'
-import { findProblems, type LineProblem } from './line-problems.ts'
-import { findCoupons, findWarehouseNames } from './repository.ts'
+import type { Database } from '../../../db/connect.ts'
+import { loadPurse } from '../../account/index.ts'
+import { listAddresses } from '../../address/index.ts'
+import { type Cart, findWarehouseNames, loadCart, quoteOf } from '../../cart/index.ts'
+import { findProblems, type LineProblem } from './find-problems.ts'
+import { findCoupons } from './place-repository.ts'
 
 /** The lines of `ids` as an order. `couponId`: undefined = the best coupon, 0 = none. */
 export async function checkOut(
@@ -25,14 +25,14 @@ export async function checkOut(
   { ids, couponId }: { ids: readonly string[]; couponId?: number },
   now: number,
 ): Promise<Checkout> {
-  const [cart, ...rest] = await Promise.all([loadChosen(db, buyerId, ids, now), ...loadSurroundings(db, buyerId, now)])
+  const [cart, ...rest] = await Promise.all([loadChosen(db, buyerId, ids, now), ...loadTerms(db, buyerId, now)])
   assertMayBuy(cart.buyer, now)
   if (cart.lines.length === 0) throw new AppError('cart.nothingSelected')
   assertNoProblems(findProblems(quoteOf(cart).lines, cart.buyer))
   return assemble(db, cart, rest, couponId)
 }
 
-/** The order as it can be had now: lines that cannot be bought left out, numbers brought to what would do. */
+/** The order as it can be placed now: without the lines that cannot be bought, with numbers that are allowed. */
 export async function checkOutWhatFits(
   db: Database,
   cart: Cart,
@@ -43,17 +43,18 @@ export async function checkOutWhatFits(
   const lines = cart.lines
     .map((line) => ({ ...line, number: fitting.get(line.id) ?? line.number }))
     .filter(({ number }) => number > 0)
-  const rest = await Promise.all(loadSurroundings(db, cart.buyer.id, cart.now))
+  const rest = await Promise.all(loadTerms(db, cart.buyer.id, cart.now))
   return assemble(db, { ...cart, lines }, rest, couponId)
 }
 
-/** The lines of `ids` that are in the cart, all of them selected: who asks for them wants them. */
+/** The lines of `ids` that are in the cart, all selected: naming them selects them. */
 export async function loadChosen(db: Database, buyerId: number, ids: readonly string[], now: number): Promise<Cart> {
   const cart = await loadCart(db, buyerId, now, ids)
   return { ...cart, lines: cart.lines.map((line) => ({ ...line, isSelected: true })) }
 }
 
-const loadSurroundings = (db: Database, buyerId: number, now: number) =>
+/** What else the checkout shows, each read on its own. */
+const loadTerms = (db: Database, buyerId: number, now: number) =>
   [findCoupons(db, buyerId, now), listAddresses(db, buyerId), loadPurse(db, buyerId, 'balance')] as const
 
 /** Throws account.notApproved with the reason that keeps this buyer from buying anything. */
@@ -73,12 +74,12 @@ function assertNoProblems(problems: readonly LineProblem[]): void {
   throw new AppError(isOff ? 'cart.notBuyable' : 'cart.quantity', { text, details })
 }
 
-type Surroundings = readonly [coupons: Coupon[], addresses: Address[], balance: Fen]
+type Terms = readonly [coupons: Coupon[], addresses: Address[], balance: Fen]
 
 async function assemble(
   db: Database,
   cart: Cart,
-  [coupons, addresses, balance]: Surroundings,
+  [coupons, addresses, balance]: Terms,
   couponId: number | undefined,
 ): Promise<Checkout> {
   const plain = quoteOf(cart)
@@ -107,7 +108,7 @@ function choose(ranked: readonly CouponUse[], couponId: number | undefined): Cou
   return couponId === undefined ? saving[0] : saving.find(({ coupon }) => coupon.id === couponId)
 }
 
-const toPromise = (promised: Quote['cashback']): Checkout['cashback'] =>
+const toCashback = (promised: Quote['cashback']): Checkout['cashback'] =>
   promised && promised.amount > 0 ? { name: promised.name, amount: promised.amount } : undefined
 
 const amountsOf = (quote: Quote) => ({
@@ -119,7 +120,7 @@ const amountsOf = (quote: Quote) => ({
   freight: quote.freight,
   payable: quote.payable,
   minimumShortfall: quote.minimumShortfall,
-  cashback: toPromise(quote.cashback),
+  cashback: toCashback(quote.cashback),
 })
 
 function toGroup(

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { allotBatches, type Batch } from './batches.ts'
+import { allotBatches, type Batch } from './allot-batches.ts'
 
 const TODAY = '2026-11-20'
 const batch = (id: number, expiresOn: string, stock: number, goodsId = 1): Batch => ({

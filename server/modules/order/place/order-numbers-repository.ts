@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 
 import type { Day } from '#domain/instant.ts'
 
-import type { Database } from '../../db/connect.ts'
-import { orderNumbers } from '../../tables/order.ts'
+import type { Database } from '../../../db/connect.ts'
+import { orderNumbers } from '../../../tables/order.ts'
 
-/** Numbers a process reserves at once: one write for many orders. What it has not used when it ends is a gap. */
+/** Numbers a process reserves with one write. Those it has not used when it ends are never given out. */
 const BLOCK = 20
 
 type Block = { day: Day; next: number; last: number }
@@ -14,7 +14,7 @@ const blocks = new WeakMap<Database, Promise<Block>>()
 
 /**
  * The next order number of `day` (YYYY-MM-DD): YYYYMMDD and 6 digits. Taken outside the placing transaction, so that
- * buyers do not wait for each other at the counter; an order that is refused after all leaves a gap.
+ * buyers do not wait for each other's counter lock; the number of an order that is refused afterwards stays unused.
  */
 export async function nextOrderNumber(db: Database, day: Day): Promise<string> {
   for (;;) {
@@ -29,7 +29,7 @@ export async function nextOrderNumber(db: Database, day: Day): Promise<string> {
   }
 }
 
-/** Everybody who finds the block used up waits for the same new one; a failure is told to them and then forgotten. */
+/** All callers that find the block used up wait for the same new one. A failure reaches all of them; the next call tries again. */
 function renew(db: Database, day: Day): Promise<Block> {
   const reserving = reserve(db, day)
   blocks.set(db, reserving)

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 
 import { AppError } from '#contract/protocol/errors.ts'
 
-import type { Upload } from '../../platform/http/upload.ts'
+import type { Upload } from '../../../platform/http/upload.ts'
 
 const ACCEPTED: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])
 

@@ -1,0 +1,57 @@
+import type { Payment } from '#contract/payment.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+import { DAY_MS } from '#domain/instant.ts'
+import { nextStatus } from '#domain/order/transitions.ts'
+
+import type { Database, Executor } from '../../../db/connect.ts'
+import type { Upload } from '../../../platform/http/upload.ts'
+import { readSettings } from '../../../settings/settings.ts'
+import { lockBuyer } from '../../account/index.ts'
+import { loadPayment } from './load-payment.ts'
+import { findPayment, type OrderRow, updatePayBefore, updatePayment } from './payment-repository.ts'
+import { assertProof, removeProof, saveProof } from './proof-store.ts'
+import { recordEvent } from './settle-orders.ts'
+
+type TransferArgs = { buyerId: number; paymentId: number; upload: Upload | undefined; now: number }
+
+/**
+ * Stores a proof for everything unpaid of the payment and gives the seller time to confirm it. A newer proof replaces
+ * one that waits. The file is on the disk before the row names it, and gone when the row could not be written.
+ */
+export async function payByTransfer(db: Database, uploadsDir: string, transfer: TransferArgs): Promise<Payment> {
+  const { buyerId, paymentId, upload, now } = transfer
+  const before = await findPayment(db, buyerId, paymentId)
+  assertUnpaid(before.orders, now)
+  assertProof(upload)
+  const name = await saveProof(uploadsDir, upload)
+  let replaced: string | null
+  try {
+    replaced = await db.transaction((tx) => submit(tx as unknown as Executor, transfer, name))
+  } catch (error) {
+    await removeProof(uploadsDir, name)
+    throw error
+  }
+  if (replaced !== null) await removeProof(uploadsDir, replaced)
+  return loadPayment(db, buyerId, paymentId, now)
+}
+
+export const isUnpaid = ({ status }: OrderRow): boolean => nextStatus(status, 'pay', 'buyer') !== undefined
+
+function assertUnpaid(ordered: readonly OrderRow[], now: number): OrderRow[] {
+  const unpaid = ordered.filter(isUnpaid)
+  const isLate = unpaid.some(({ payBefore }) => payBefore !== null && payBefore <= now)
+  if (unpaid.length === 0 || isLate) throw new AppError('order.wrongState')
+  return unpaid
+}
+
+/** Returns the name of the proof this one replaces. */
+async function submit(tx: Executor, { buyerId, paymentId, now }: TransferArgs, proof: string): Promise<string | null> {
+  await lockBuyer(tx, buyerId)
+  const { payment, orders: ordered } = await findPayment(tx, buyerId, paymentId)
+  const ids = assertUnpaid(ordered, now).map(({ id }) => id)
+  const { transferDays } = await readSettings(tx)
+  await updatePayment(tx, paymentId, { method: 'transfer', transferState: 'submitted', proof })
+  await updatePayBefore(tx, ids, now + transferDays * DAY_MS)
+  await recordEvent(tx, payment, ids, '已上传转账凭证，等待确认到账', now)
+  return payment.proof
+}

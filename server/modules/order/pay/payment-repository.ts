@@ -1,0 +1,80 @@
+/** SQL of payments and of the orders they are for. */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+
+import { AppError } from '#contract/protocol/errors.ts'
+import type { Fen } from '#domain/money.ts'
+import { memo } from '#lib/memo.ts'
+
+import type { Executor } from '../../../db/connect.ts'
+import { orders, payments } from '../../../tables/order.ts'
+import { purseOf } from '../../account/index.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+export type OrderRow = typeof orders.$inferSelect
+
+const paymentQuery = memo((db: Executor) => {
+  const [id, buyerId] = [sql.placeholder('id'), sql.placeholder('buyerId')]
+  return db
+    .select({ payment: payments, order: orders, balance: purseOf(sql`${buyerId}`, 'balance') })
+    .from(payments)
+    .innerJoin(orders, eq(orders.paymentId, payments.id))
+    .where(and(eq(payments.id, id), eq(payments.buyerId, buyerId)))
+    .orderBy(asc(orders.id))
+    .prepare('payment_of_buyer')
+})
+
+/** A payment of this buyer with its orders, and the buyer's balance in fen. Throws order.notFound, for another buyer's too. */
+export async function findPayment(
+  db: Executor,
+  buyerId: number,
+  id: number,
+): Promise<{ payment: PaymentRow; orders: OrderRow[]; balance: Fen }> {
+  const rows = await paymentQuery(db).execute({ id, buyerId })
+  const [first] = rows
+  if (!first) throw new AppError('order.notFound')
+  return { payment: first.payment, orders: rows.map(({ order }) => order), balance: first.balance }
+}
+
+/** Marks orders as paid in full. */
+export async function markOrdersPaid(tx: Executor, orderIds: readonly number[]): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ status: 'pending_shipment', paid: orders.payable, payBefore: null })
+    .where(inArray(orders.id, [...orderIds]))
+}
+
+export async function updatePayment(
+  tx: Executor,
+  id: number,
+  row: Partial<typeof payments.$inferInsert>,
+): Promise<void> {
+  await tx.update(payments).set(row).where(eq(payments.id, id))
+}
+
+/** Until when (epoch ms) the orders must be paid. */
+export async function updatePayBefore(tx: Executor, orderIds: readonly number[], payBefore: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ payBefore })
+    .where(inArray(orders.id, [...orderIds]))
+}
+
+/** Rejects a transfer that waits for confirmation; one in another state stays as it is. */
+export async function rejectTransfer(tx: Executor, id: number): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ transferState: 'rejected' })
+    .where(and(eq(payments.id, id), eq(payments.transferState, 'submitted')))
+}
+
+/** Whose order this number is, and its payment. */
+export async function findPaymentOfOrder(
+  db: Executor,
+  orderNumber: string,
+): Promise<{ buyerId: number; paymentId: number } | undefined> {
+  const [found] = await db
+    .select({ buyerId: orders.buyerId, paymentId: orders.paymentId })
+    .from(orders)
+    .where(eq(orders.number, orderNumber))
+  return found
+}

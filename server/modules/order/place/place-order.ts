@@ -1,0 +1,195 @@
+/**
+ * PlaceArgs an order. The draft is priced outside the transaction. The transaction then takes everything that could have
+ * changed since under a condition: stock, cart lines as the buyer saw them, the coupon, the limits. If a condition fails,
+ * nothing is written and the draft is priced again, so that the refusal can say what changed.
+ */
+import type { Payment } from '#contract/payment.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+import { piecesOf } from '#domain/cart/split-combo.ts'
+import { boughtKey } from '#domain/eligibility/buyer.ts'
+import { dayOf, HOUR_MS } from '#domain/instant.ts'
+
+import type { Database, Executor } from '../../../db/connect.ts'
+import type { Change } from '../../../platform/replay/change-log.ts'
+import { loadBuyer, lockBuyer } from '../../account/index.ts'
+import { deleteUnchangedLines } from '../../cart/index.ts'
+import { takeCombos } from '../../combo/index.ts'
+import { writtenMessages } from '../../message/index.ts'
+import { orderNews } from '../order-news.ts'
+import { loadPayment } from '../pay/load-payment.ts'
+import { type Reservation, reserveStock, takeStock } from '../stock/take-stock.ts'
+import { nextOrderNumber } from './order-numbers-repository.ts'
+import { claimCoupon, findPlacedPayment, insertOrderLines, insertOrders, insertPayment } from './place-repository.ts'
+import { type Draft, hashOf, priceDraft, type PricedDraft } from './price-draft.ts'
+import { amountsOf, batchKeyOf, boughtTypeOf, cashbacksOf, toOrderLines } from './split-quote.ts'
+
+const ATTEMPTS = 3
+
+/** Something changed between pricing and placing: the transaction is rolled back and the draft priced again. */
+class QuoteOvertakenError extends Error {}
+
+/** Turns a draft into orders under one payment. The same draft again returns the same payment. */
+export async function placeOrder(db: Database, buyerId: number, draft: Draft, now: number): Promise<Payment> {
+  const draftHash = hashOf(draft)
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    try {
+      const priced = await priceDraft(db, buyerId, draft, now)
+      const numbers = await Promise.all(priced.quote.groups.map(() => nextOrderNumber(db, dayOf(now))))
+      const args = { buyerId, draft, draftHash, priced, numbers, now }
+      const id = await db.transaction((tx) => write(tx as unknown as Executor, args))
+      return await loadPayment(db, buyerId, id, now, priced.cart.settings)
+    } catch (error) {
+      if (error instanceof QuoteOvertakenError) continue
+      // A draft that was placed before finds its lines gone from the cart.
+      const placed = error instanceof AppError ? await findPlaced(db, buyerId, draft.draftId, draftHash) : undefined
+      if (placed === undefined) throw error
+      return loadPayment(db, buyerId, placed, now)
+    }
+  }
+  throw new AppError('order.stockShort', { text: '商品正被抢购，请稍后重试' })
+}
+
+/** The payment this draft became, if it did. Throws order.draftReused when its id stands for another draft. */
+async function findPlaced(
+  db: Executor,
+  buyerId: number,
+  draftId: string,
+  draftHash: string,
+): Promise<number | undefined> {
+  const placed = await findPlacedPayment(db, buyerId, draftId)
+  if (placed && placed.draftHash !== draftHash) throw new AppError('order.draftReused')
+  return placed?.id
+}
+
+type PlaceArgs = {
+  buyerId: number
+  draft: Draft
+  draftHash: string
+  priced: PricedDraft
+  /** One order number per group. */
+  numbers: readonly string[]
+  now: number
+}
+
+/** Writes everything and returns the payment's id. Throws QuoteOvertakenError when the quote does not hold any more. */
+async function write(tx: Executor, args: PlaceArgs): Promise<number> {
+  const { buyerId, draft, draftHash, priced, now } = args
+  await assertLimitsHold(tx, priced, now)
+  const paymentId = await writePayment(tx, args)
+  if (paymentId === undefined) return (await findPlaced(tx, buyerId, draft.draftId, draftHash))!
+
+  const { lines } = priced.quote
+  const pieces = lines.flatMap((line) => {
+    const isFlashSale = boughtTypeOf(line) === 1
+    return piecesOf(line).map((piece) => ({ ...piece, isFlashSale, key: batchKeyOf(line.id, piece.goodsId) }))
+  })
+  const reservation = await reserveStock(tx, pieces, dayOf(now))
+  if (!reservation) throw new QuoteOvertakenError()
+  const { short } = reservation.allotment
+  if (short.length > 0) throw batchesShort(priced, short)
+  const sets = new Map(lines.flatMap(({ pack, number }) => (pack ? [[pack.combo.id, number] as const] : [])))
+  if (!(await takeCombos(tx, sets))) throw new QuoteOvertakenError()
+
+  const orderIds = await writeOrders(tx, args, paymentId, reservation)
+  const placed = orderIds.map((id, index) => ({ id, number: args.numbers[index]! }))
+  const payBefore = payBeforeOf(args)
+  const news = orderNews.placed(placed, { payable: priced.quote.payable, payBefore }, now)
+  const changes: Change[] = [
+    ...lines.map(({ id }) => ({ collection: 'cart' as const, key: id })),
+    ...orderIds.map((id) => ({ collection: 'orders' as const, key: id })),
+  ]
+  const bought = await deleteUnchangedLines(tx, buyerId, lines, {
+    recorded: changes,
+    alongside: writtenMessages(buyerId, [news], now),
+    now,
+  })
+  if (bought.length < lines.length) throw new QuoteOvertakenError()
+  await takeStock(tx, reservation)
+  return paymentId
+}
+
+/** The id of the new payment; undefined when the draft was placed before, even by a call that only now committed. */
+async function writePayment(tx: Executor, { buyerId, draft, draftHash, priced, now }: PlaceArgs) {
+  const { payable } = priced.quote
+  const couponId = priced.coupon?.id ?? null
+  const isCovered = payable === 0
+  const paymentId = await insertPayment(tx, {
+    buyerId,
+    draftId: draft.draftId,
+    draftHash,
+    payable,
+    couponId,
+    createdAt: now,
+    paidAt: isCovered ? now : null,
+  })
+  if (paymentId === undefined || couponId === null) return paymentId
+  const claim = { id: couponId, paymentId, status: isCovered ? 'used' : 'locked' } as const
+  if (!(await claimCoupon(tx, buyerId, claim))) throw new QuoteOvertakenError()
+  return paymentId
+}
+
+/** Another order of this buyer may have used up a limit since the quote; orders of limited goods wait for each other. */
+async function assertLimitsHold(tx: Executor, { cart, quote }: PricedDraft, now: number): Promise<void> {
+  const bought = quote.lines.flatMap(({ goods, pack }) => [goods, ...(pack?.parts.map((part) => part.goods) ?? [])])
+  const limited = bought.flatMap((goods) => (goods?.limit || goods?.flashSale ? goods.id : []))
+  if (limited.length === 0) return
+  await lockBuyer(tx, cart.buyer.id)
+  const { boughtInPeriod } = await loadBuyer(tx, cart.buyer.id, now)
+  const keys = limited.flatMap((id) => [boughtKey(id), boughtKey(id, 1)])
+  if (keys.some((key) => boughtInPeriod[key] !== cart.buyer.boughtInPeriod[key])) throw new QuoteOvertakenError()
+}
+
+function batchesShort({ cart }: PricedDraft, goodsIds: readonly number[]): AppError {
+  const names = goodsIds.map((id) => cart.goods.get(id)?.name ?? '').join('、')
+  return new AppError('order.stockShort', { text: `${names}在有效期内的批次库存不足，请减少数量` })
+}
+
+const promisesOf = ({ cart, quote }: PricedDraft) =>
+  cashbacksOf(quote, cart.offers.cashbacks?.find(({ id }) => id === quote.cashback?.id)?.tiers ?? [])
+
+const payBeforeOf = ({ priced, now }: PlaceArgs): number => now + priced.cart.settings.unpaidHours * HOUR_MS
+
+/** One order per group, with its lines and first events; takes the pieces out of their batches. The ids of the orders. */
+async function writeOrders(
+  tx: Executor,
+  args: PlaceArgs,
+  paymentId: number,
+  { allotment }: Reservation,
+): Promise<number[]> {
+  const { buyerId, draft, priced, numbers, now } = args
+  const { quote, address } = priced
+  const payBefore = payBeforeOf(args)
+  const ids = await insertOrders(
+    tx,
+    quote.groups.map((group, index) => {
+      const amounts = amountsOf(group)
+      const isPaid = amounts.payable === 0
+      return {
+        ...amounts,
+        buyerId,
+        paymentId,
+        number: numbers[index]!,
+        status: isPaid ? 'pending_shipment' : 'pending_payment',
+        warehouseId: group.warehouseId,
+        isEphedrine: group.isEphedrine,
+        address,
+        remark: draft.remark ?? '',
+        createdAt: now,
+        payBefore: isPaid ? null : payBefore,
+      }
+    }),
+  )
+  const events = ids.flatMap((orderId, index) => {
+    const placed = { orderId, at: now, text: '提交订单' }
+    const isCovered = quote.groups[index]!.payable === 0
+    return isCovered ? [placed, { orderId, at: now, text: '优惠已全额抵扣，无需付款' }] : [placed]
+  })
+  const cashbacks = promisesOf(priced).flatMap((promise, index) =>
+    promise.base > 0 ? [{ ...promise, orderId: ids[index]!, buyerId, createdAt: now }] : [],
+  )
+  const lines = quote.groups.flatMap((group, index) =>
+    group.lines.flatMap((line) => toOrderLines(line, ids[index]!, allotment.lines)),
+  )
+  await insertOrderLines(tx, lines, { events, cashbacks, taken: allotment.taken })
+  return ids
+}

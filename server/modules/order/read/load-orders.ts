@@ -1,0 +1,49 @@
+import type { Order, OrderDetail } from '#contract/order.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+
+import type { Executor } from '../../../db/connect.ts'
+import {
+  findOrderEvents,
+  findOrderLines,
+  findOrders,
+  type FoundOrderRow,
+  type OrderLineRow,
+} from './order-repository.ts'
+
+/** How many orders a fresh mirror starts with. */
+const MIRRORED_MAX = 200
+
+/** The buyer's orders of `ids` that exist, or the newest ones; the newest first. */
+export async function loadOrders(db: Executor, buyerId: number, ids?: readonly number[]): Promise<Order[]> {
+  if (ids?.length === 0) return []
+  const rows = await findOrders(db, buyerId, { ids, limit: ids?.length ?? MIRRORED_MAX })
+  const lines = await findOrderLines(
+    db,
+    rows.map(({ order }) => order.id),
+  )
+  return rows.map((row) => toOrder(row, lines.get(row.order.id) ?? []))
+}
+
+/** One order with its address and events. Throws order.notFound, for another buyer's too. */
+export async function loadOrderDetail(db: Executor, buyerId: number, id: number): Promise<OrderDetail> {
+  const [row] = await findOrders(db, buyerId, { ids: [id], limit: 1 })
+  if (!row) throw new AppError('order.notFound')
+  const lines = await findOrderLines(db, [id])
+  const events = await findOrderEvents(db, id)
+  const { address, remark } = row.order
+  return { ...toOrder(row, lines.get(id) ?? []), address, remark, events }
+}
+
+function toOrder({ order, transferState, cashback }: FoundOrderRow, lines: readonly OrderLineRow[]): Order {
+  const { buyerId: _owner, address: _address, remark: _remark, ...row } = order
+  return {
+    ...row,
+    payBefore: row.payBefore ?? undefined,
+    cancelledBy: row.cancelledBy ?? undefined,
+    cancelReason: row.cancelReason ?? undefined,
+    transferState,
+    cashback: cashback ?? undefined,
+    lineCount: lines.length,
+    lines: lines.map(({ orderId: _order, ...line }) => ({ ...line, combo: line.combo ?? undefined })),
+  }
+}

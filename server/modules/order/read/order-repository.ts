@@ -1,0 +1,147 @@
+/** SQL of reading orders; every statement is scoped to one buyer, or to orders that were found so. */
+import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, ne, or, type SQL, sum } from 'drizzle-orm'
+
+import type { api } from '#contract/api.ts'
+import type { OrderDetail } from '#contract/order.ts'
+import type { Reply } from '#contract/protocol/endpoint.ts'
+import type { OrderCashback } from '#domain/order/cashback-so-far.ts'
+
+import type { Executor } from '../../../db/connect.ts'
+import {
+  orderEvents,
+  orderLines,
+  orders,
+  type OrderStatus,
+  payments,
+  type TransferState,
+} from '../../../tables/order.ts'
+import { cashbackOfOrder } from '../../cashback/index.ts'
+
+export type OrderLineRow = typeof orderLines.$inferSelect
+export type FoundOrderRow = {
+  order: typeof orders.$inferSelect
+  transferState: TransferState
+  cashback: OrderCashback | null
+}
+
+/** Orders (all, or those of `ids`), the newest first. */
+export const findOrders = (
+  db: Executor,
+  buyerId: number,
+  { ids, limit }: { ids: readonly number[] | undefined; limit: number },
+): Promise<FoundOrderRow[]> =>
+  db
+    .select({ order: orders, transferState: payments.transferState, cashback: cashbackOfOrder })
+    .from(orders)
+    .innerJoin(payments, eq(payments.id, orders.paymentId))
+    .where(and(eq(orders.buyerId, buyerId), ids && inArray(orders.id, [...ids])))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+
+/** Lines by order id, in the order they were placed. */
+export async function findOrderLines(db: Executor, orderIds: readonly number[]): Promise<Map<number, OrderLineRow[]>> {
+  const byOrder = new Map<number, OrderLineRow[]>()
+  if (orderIds.length === 0) return byOrder
+  const rows = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(asc(orderLines.id))
+  for (const row of rows) {
+    const lines = byOrder.get(row.orderId)
+    if (lines) lines.push(row)
+    else byOrder.set(row.orderId, [row])
+  }
+  return byOrder
+}
+
+/** The oldest first. */
+export const findOrderEvents = (db: Executor, orderId: number): Promise<OrderDetail['events']> =>
+  db
+    .select({ at: orderEvents.at, text: orderEvents.text })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.at), asc(orderEvents.id))
+
+/** Instants in epoch ms; `from` counts, `before` does not. */
+export type OrderFilter = {
+  buyerId: number
+  from?: number
+  before?: number
+  keywords?: string | undefined
+  status?: OrderStatus | undefined
+}
+
+const matches = (db: Executor, { buyerId, from, before, keywords, status }: OrderFilter) =>
+  and(
+    eq(orders.buyerId, buyerId),
+    from === undefined ? undefined : gte(orders.createdAt, from),
+    before === undefined ? undefined : lt(orders.createdAt, before),
+    keywords ? containsKeywords(db, keywords) : undefined,
+    status && eq(orders.status, status),
+  )
+
+/** Part of the order number, or of the name of goods in it. */
+function containsKeywords(db: Executor, keywords: string): SQL | undefined {
+  const pattern = `%${keywords.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`
+  const named = db
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orders.id), ilike(orderLines.name, pattern)))
+  return or(ilike(orders.number, pattern), exists(named))
+}
+
+export const countOrdersByStatus = (
+  db: Executor,
+  filter: OrderFilter,
+): Promise<{ status: OrderStatus; total: number }[]> =>
+  db.select({ status: orders.status, total: count() }).from(orders).where(matches(db, filter)).groupBy(orders.status)
+
+/** The newest first. */
+export async function findOrderIds(
+  db: Executor,
+  filter: OrderFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(matches(db, filter))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ id }) => id)
+}
+
+const PURCHASES_MAX = 100
+
+/** A buyer's purchases of one goods, the newest first, with how often and how many pieces were bought in all; what was cancelled was not bought. */
+export async function loadPurchases(
+  db: Executor,
+  buyerId: number,
+  goodsId: number,
+): Promise<Reply<typeof api.goods.history>> {
+  const isBought = and(eq(orderLines.goodsId, goodsId), eq(orders.buyerId, buyerId), ne(orders.status, 'cancelled'))
+  const list = await db
+    .select({
+      orderId: orders.id,
+      orderNumber: orders.number,
+      status: orders.status,
+      boughtAt: orders.createdAt,
+      pieces: orderLines.number,
+      price: orderLines.price,
+      type: orderLines.type,
+      batches: orderLines.batches,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(isBought)
+    .orderBy(desc(orders.createdAt), desc(orderLines.id))
+    .limit(PURCHASES_MAX)
+  const [total] = await db
+    .select({ times: count(), pieces: sum(orderLines.number) })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(isBought)
+  return { list, times: total?.times ?? 0, pieces: Number(total?.pieces ?? 0) }
+}

@@ -1,0 +1,36 @@
+/**
+ * Where an order's stock is taken, inside the transaction that places it: `reserveStock` locks the goods and allots their
+ * batches, the statement that writes the order's lines takes the pieces out of the batches (`takenFromBatches`), and
+ * `takeStock` reduces the goods' stock at the end.
+ */
+import type { Day } from '#domain/instant.ts'
+
+import type { Executor } from '../../../db/connect.ts'
+import { allotBatches, type Allotment, type BatchRequest } from './allot-batches.ts'
+import { movesOf, type StockMove } from './stock-move.ts'
+import { findBatches, type GoodsStock, lockStock, updateStock } from './stock-repository.ts'
+
+export { takenFromBatches } from './stock-repository.ts'
+
+export type Reservation = { moves: readonly StockMove[]; allotment: Allotment }
+
+/** Locks the goods of `pieces` and allots their batches; undefined when there is less stock than asked for. */
+export async function reserveStock(
+  tx: Executor,
+  pieces: readonly (BatchRequest & { isFlashSale: boolean })[],
+  today: Day,
+): Promise<Reservation | undefined> {
+  const moves = movesOf(pieces)
+  const goodsIds = moves.map(({ goodsId }) => goodsId)
+  const stocks = await lockStock(tx, goodsIds)
+  if (!moves.every((move) => isInStock(move, stocks.get(move.goodsId)))) return undefined
+  const stock = new Map([...stocks].map(([id, left]) => [id, left.stock]))
+  return { moves, allotment: allotBatches(pieces, { batches: await findBatches(tx, goodsIds), stock }, today) }
+}
+
+const isInStock = ({ number, flashNumber }: StockMove, left: GoodsStock | undefined): boolean =>
+  left !== undefined && number <= left.stock && flashNumber <= left.flashStock
+
+/** Reduces the stock of the reserved goods. Call it last in the transaction. */
+export const takeStock = (tx: Executor, { moves, allotment }: Reservation): Promise<void> =>
+  updateStock(tx, moves, { isReturn: false, expiresOn: allotment.expiresOn })
