@@ -1,5 +1,5 @@
 /**
- * PlaceArgs an order. The draft is priced outside the transaction. The transaction then takes everything that could have
+ * Placing an order. The draft is priced outside the transaction. The transaction then takes everything that could have
  * changed since under a condition: stock, cart lines as the buyer saw them, the coupon, the limits. If a condition fails,
  * nothing is written and the draft is priced again, so that the refusal can say what changed.
  */
