@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** Browser tests, two files at a time: each brings its own server and line (tests/e2e/support/shop.ts). */
+/** Browser tests: each test process has a server and a proxy of its own (tests/e2e/support/shop.ts). */
 export default defineConfig({
   testDir: './tests/e2e',
   testMatch: '**/*.e2e.ts',

@@ -3,15 +3,15 @@ import { defineConfig } from 'vitest/config'
 const onServer = {
   environment: 'node',
   globalSetup: ['testing/server/embedded-postgres.ts', 'testing/server/migrated-image.ts'],
-  // A server, a database and browsers in one process make much that is soon garbage.
+  // A server, a database and browsers in one process allocate many short-lived objects.
   execArgv: ['--max-semi-space-size=32'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
 }
 
 /**
- * Each component test loads these anew, in thousands of files; bundled, the whole takes a third less. All that
- * use React are here, so that there is one React.
+ * Each component test file loads these packages again, thousands of modules; bundled, a run takes a third less. All
+ * packages that use React are listed, so that there is one React.
  */
 const bundled = [
   '@chakra-ui/react',
@@ -33,13 +33,13 @@ const bundled = [
 ]
 
 /**
- * Unit tests run in Node, component tests in happy-dom, and the api and sync tests against the real server on PGlite.
- * Unit and api tests share their modules from file to file, which makes them up to three times faster: leave nothing
- * behind.
+ * Unit tests run in Node, component tests in happy-dom, and the api and sync tests against the real server on PGlite, or
+ * on PostgreSQL with `TEST_DB=postgres`. Files of the unit and api tests share their modules, which makes them up to three
+ * times faster, so a file must leave nothing behind.
  */
 export default defineConfig({
   test: {
-    // One process watches and hardly works: every processor can take tests.
+    // The main process hardly works, so every processor can run tests.
     maxWorkers: '100%',
     projects: [
       {

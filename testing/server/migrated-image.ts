@@ -1,6 +1,6 @@
 /**
- * Migrates one database for the whole run, which every test's database is copied from: a PGlite left as a file, or one of
- * the real server left as a template.
+ * Migrates one database per run; the database of each test is a copy of it: a PGlite saved to a file, or a template
+ * database of the real server.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

@@ -11,7 +11,7 @@ export async function openTestDatabase(): Promise<Connection> {
   return process.env.TEST_DB === 'postgres' ? openPostgres() : openPglite()
 }
 
-/** Copied from the run's migrated one where there is such: made in a third of the time. */
+/** Copies the run's migrated database if there is one, in a third of the time. */
 async function openPglite(): Promise<Connection> {
   const file = process.env.TEST_IMAGE
   const connection = await connect('memory://', file ? { image: await openAsBlob(file) } : {})

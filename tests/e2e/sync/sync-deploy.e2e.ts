@@ -1,8 +1,11 @@
 /** A new version arrives while the shop is open: pitfalls 15, 22 and 23. */
+import { execFile } from 'node:child_process'
+import { cp, rm } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
 import type { BrowserContext, Page } from '@playwright/test'
 
 import type { PassingRequest } from '#testing/server/chaos-proxy.ts'
-import { buildNextVersion } from '#testing/server/next-version.ts'
 
 import { cartLines, expectSynced, syncChip } from '../support/purchase.ts'
 import { expect } from '../support/shop.ts'
@@ -15,6 +18,16 @@ const test = base.extend<object, { next: string }>({
   ],
 })
 test.afterEach(({ server }) => server.deploy('dist'))
+
+/** Builds the next version of the client beside the present server. Returns the folder to deploy. */
+async function buildNextVersion(): Promise<string> {
+  const dist = 'dist/next'
+  await rm(dist, { recursive: true, force: true })
+  const env = { ...process.env, CLIENT_DIR: `${dist}/client` }
+  await promisify(execFile)('npx', ['vite', 'build', '--config', 'testing/server/next-version.config.ts'], { env })
+  await cp('dist/server', `${dist}/server`, { recursive: true })
+  return dist
+}
 
 const isEdit = ({ path }: { path: string }) => path.endsWith('/edit') || path === '/api/batch'
 const isChunk = (dest: string) => (passing: PassingRequest) =>
