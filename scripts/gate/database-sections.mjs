@@ -15,7 +15,6 @@ export const PGLITE_SMOKE = [
   'tests/api/platform/durability.test.ts',
   'tests/api/platform/platform.test.ts',
   'tests/api/platform/events.test.ts',
-  'tests/api/platform/seed.test.ts',
   'tests/api/catalog/import-command.test.ts',
   'tests/api/catalog/import-csv.test.ts',
   'tests/api/catalog/import-files.test.ts',
