@@ -12,10 +12,10 @@ const goodsIds = sql<number[]>`(
   from ${activityGoods} where ${activityGoods.activityId} = ${activities.id}
 )`
 
-type Asked = { slot?: ActivitySlot | undefined; ids?: readonly number[] | undefined; endedAfter: number }
+type ActivityFilter = { slot?: ActivitySlot | undefined; ids?: readonly number[] | undefined; endedAfter: number }
 
 /** Activities of a slot or with these ids, in their order; without those that ended before `endedAfter` (epoch ms). */
-export const findActivities = (db: Executor, { slot, ids, endedAfter }: Asked): Promise<ActivityRow[]> =>
+export const findActivities = (db: Executor, { slot, ids, endedAfter }: ActivityFilter): Promise<ActivityRow[]> =>
   db
     .select({ activity: activities, goodsIds })
     .from(activities)

@@ -84,14 +84,14 @@ const says = (keywords: string): SQL | undefined =>
     }),
   )
 
-type Wanted = { categoryIds: readonly number[]; keywords: string; now: number }
-const wanted = ({ categoryIds, keywords, now }: Wanted) => and(isIn(categoryIds), isPublic(now), says(keywords))
+type ArticleSearch = { categoryIds: readonly number[]; keywords: string; now: number }
+const wanted = ({ categoryIds, keywords, now }: ArticleSearch) => and(isIn(categoryIds), isPublic(now), says(keywords))
 
-export const countFound = (db: Executor, query: Wanted): Promise<number> => db.$count(articles, wanted(query))
+export const countFound = (db: Executor, query: ArticleSearch): Promise<number> => db.$count(articles, wanted(query))
 
 export const pageOfFound = (
   db: Executor,
-  query: Wanted,
+  query: ArticleSearch,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<HeadingRow[]> =>
   db

@@ -4,7 +4,7 @@ import { toPatch } from '#catalog/columns/patch.ts'
 import { readGoods } from '#catalog/columns/row.ts'
 import type { Delta } from '#contract/catalog.ts'
 
-import { isOnlyLively, readingOf, type Seen } from '../goods/index.ts'
+import { hasOnlyVolatileChanges, readingOf, type CatalogSnapshot } from '../goods/index.ts'
 
 /** Goods of one answer. */
 const PAGE_ROWS = 500
@@ -13,11 +13,11 @@ const ROWS_MAX = 2_000
 
 /** The goods that changed since a revision, as the price group sees them; pages never part goods of one revision. */
 export function changesSince(
-  { sheet, catalog }: Seen,
+  { base, catalog }: CatalogSnapshot,
   { epoch, since }: { epoch: string; since: number },
 ): Omit<Delta, 'overlay'> {
   const { columns } = catalog
-  const { history } = sheet
+  const { history } = base
   const empty = { goods: [], patch: toPatch(columns, []), removed: [], readings: [] }
   const isKnown = epoch === catalog.epoch && since >= history.floor && since <= catalog.revision
   const changed = isKnown ? changedSince(columns, history.gone, since) : []
@@ -26,8 +26,8 @@ export function changesSince(
   const { page, hasMore } = pageOf(changed)
   const removed = page.filter(({ id }) => history.gone.has(id)).map(({ id }) => id)
   const rows = page.flatMap(({ id }) => rowsById(columns.numbers.id).get(id) ?? [])
-  const isLively = (row: number) => isOnlyLively(history, columns.numbers.id[row]!, since)
-  const goods = rows.filter((row) => !isLively(row)).map((row) => readGoods(columns, row))
+  const isVolatile = (row: number) => hasOnlyVolatileChanges(history, columns.numbers.id[row]!, since)
+  const goods = rows.filter((row) => !isVolatile(row)).map((row) => readGoods(columns, row))
   const texts = new Set(goods.flatMap(({ name, tradeName, manufacturer }) => [name, tradeName, manufacturer]))
   return {
     epoch: catalog.epoch,
@@ -35,21 +35,21 @@ export function changesSince(
     isReset: false,
     hasMore,
     goods,
-    patch: toPatch(columns, rows.filter(isLively)),
+    patch: toPatch(columns, rows.filter(isVolatile)),
     removed,
     readings: [...texts].map((text) => [text, readingOf(text)]),
   }
 }
 
 /** How many goods changed or left since a revision. */
-export const countSince = ({ sheet, catalog }: Seen, since: number): number =>
-  changedSince(catalog.columns, sheet.history.gone, since).length
+export const countSince = ({ base, catalog }: CatalogSnapshot, since: number): number =>
+  changedSince(catalog.columns, base.history.gone, since).length
 
-type Changed = { id: number; revision: number }
+type GoodsChange = { id: number; revision: number }
 
 /** In the order in which they changed. */
-function changedSince({ numbers }: Columns, gone: ReadonlyMap<number, number>, since: number): Changed[] {
-  const changed: Changed[] = []
+function changedSince({ numbers }: Columns, gone: ReadonlyMap<number, number>, since: number): GoodsChange[] {
+  const changed: GoodsChange[] = []
   for (let row = 0; row < numbers.revision.length; row++) {
     const revision = numbers.revision[row]!
     if (revision > since) changed.push({ id: numbers.id[row]!, revision })
@@ -58,10 +58,10 @@ function changedSince({ numbers }: Columns, gone: ReadonlyMap<number, number>, s
   return changed.sort((a, b) => a.revision - b.revision || a.id - b.id)
 }
 
-function pageOf(changed: readonly Changed[]): { page: readonly Changed[]; hasMore: boolean } {
+function pageOf(changed: readonly GoodsChange[]): { page: readonly GoodsChange[]; hasMore: boolean } {
   if (changed.length <= PAGE_ROWS) return { page: changed, hasMore: false }
   const cut = changed[PAGE_ROWS]!.revision
   const whole = changed.filter(({ revision }) => revision < cut)
-  // One transaction changed more goods than a page holds: they travel together.
+  // One transaction changed more goods than a page holds: they are sent in one page.
   return { page: whole.length > 0 ? whole : changed.filter(({ revision }) => revision === cut), hasMore: true }
 }

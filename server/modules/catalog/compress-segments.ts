@@ -1,4 +1,4 @@
-/** A catalogue as the bytes that travel: each segment encoded, hashed and compressed, once and for all. */
+/** A catalogue as the bytes that are sent: each segment encoded, hashed and compressed, once and for all. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -8,10 +8,10 @@ import { encodeSegment } from '#catalog/wire/segment-code.ts'
 import { eachSegment } from '#catalog/wire/segments.ts'
 import type { SegmentRef } from '#contract/catalog.ts'
 
-import { breathe } from '../../platform/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 
 export type Piece = SegmentRef & { brotli: Buffer; gzip: Buffer }
-type Encoded = Omit<Piece, 'brotli' | 'gzip'> & { content: Uint8Array }
+type EncodedSegment = Omit<Piece, 'brotli' | 'gzip'> & { content: Uint8Array }
 
 /** Above it each percent costs several times the processor time. */
 const BROTLI_QUALITY = 9
@@ -25,12 +25,12 @@ export async function makePieces(catalog: Catalog): Promise<Piece[]> {
     const { content, ...ref } = one
     // Outside the event loop.
     pieces.push({ ...ref, brotli: await brotli(content, { params: paramsFor(content) }), gzip: await zip(content) })
-    await breathe()
+    await yieldToEventLoop()
   }
   return pieces
 }
 
-function* encodeAll(catalog: Catalog): Generator<Encoded> {
+function* encodeAll(catalog: Catalog): Generator<EncodedSegment> {
   for (const segment of eachSegment(catalog)) {
     const content = encodeSegment(segment)
     const hash = createHash('sha256').update(content).digest('hex')

@@ -8,7 +8,7 @@ import type { Manifest } from '#contract/catalog.ts'
 import { DAY_MS } from '#domain/instant.ts'
 
 import type { Database } from '../../db/connect.ts'
-import type { Seen } from '../goods/index.ts'
+import type { CatalogSnapshot } from '../goods/index.ts'
 import { countSince } from './changes-since.ts'
 import { makePieces } from './compress-segments.ts'
 import { deleteUnnamedSegments, findManifest, type ManifestRow, saveManifest, saveSegment } from './repository.ts'
@@ -19,43 +19,50 @@ const CHANGES_MAX = 500
 const KEPT_MS = DAY_MS
 
 /** A server that writes another layout publishes anew and leaves the old version alone. */
-const keyOf = ({ audience }: Seen) => `${audience}@${CATALOG_FORMAT}`
+const keyOf = ({ audience }: CatalogSnapshot) => `${audience}@${CATALOG_FORMAT}`
 
 const publishing = new WeakMap<Database, Map<string, Promise<ManifestRow>>>()
 
 /** The newest version of the group's catalogue, published now if need be; one publishing at a time serves all. */
-export async function currentManifest(db: Database, seen: Seen, now: number): Promise<Manifest> {
-  const standing = await findFresh(db, seen, now)
-  const { revision, publishedAt, count, segments: refs } = standing ?? (await publishOnce(db, seen, now))
-  return { priceGroup: seen.audience ?? '', epoch: seen.catalog.epoch, revision, publishedAt, count, segments: refs }
+export async function currentManifest(db: Database, snapshot: CatalogSnapshot, now: number): Promise<Manifest> {
+  const standing = await findFresh(db, snapshot, now)
+  const { revision, publishedAt, count, segments: refs } = standing ?? (await publishOnce(db, snapshot, now))
+  return {
+    priceGroup: snapshot.audience ?? '',
+    epoch: snapshot.catalog.epoch,
+    revision,
+    publishedAt,
+    count,
+    segments: refs,
+  }
 }
 
-async function findFresh(db: Database, seen: Seen, now: number): Promise<ManifestRow | undefined> {
-  const standing = await findManifest(db, keyOf(seen))
-  const { revision } = seen.catalog
+async function findFresh(db: Database, snapshot: CatalogSnapshot, now: number): Promise<ManifestRow | undefined> {
+  const standing = await findManifest(db, keyOf(snapshot))
+  const { revision } = snapshot.catalog
   if (!standing || standing.revision > revision || now - standing.publishedAt > DAY_MS) return undefined
-  const isFresh = standing.revision === revision || countSince(seen, standing.revision) < CHANGES_MAX
+  const isFresh = standing.revision === revision || countSince(snapshot, standing.revision) < CHANGES_MAX
   return isFresh ? standing : undefined
 }
 
-function publishOnce(db: Database, seen: Seen, now: number): Promise<ManifestRow> {
+function publishOnce(db: Database, snapshot: CatalogSnapshot, now: number): Promise<ManifestRow> {
   const running = publishing.get(db) ?? new Map<string, Promise<ManifestRow>>()
   publishing.set(db, running)
-  const key = keyOf(seen)
+  const key = keyOf(snapshot)
   const known = running.get(key)
   if (known) return known
-  const started = publish(db, seen, now).finally(() => running.delete(key))
+  const started = publish(db, snapshot, now).finally(() => running.delete(key))
   running.set(key, started)
   return started
 }
 
-async function publish(db: Database, seen: Seen, now: number): Promise<ManifestRow> {
-  const pieces = await makePieces(seen.catalog)
+async function publish(db: Database, snapshot: CatalogSnapshot, now: number): Promise<ManifestRow> {
+  const pieces = await makePieces(snapshot.catalog)
   const published: ManifestRow = {
-    priceGroup: keyOf(seen),
-    revision: seen.catalog.revision,
+    priceGroup: keyOf(snapshot),
+    revision: snapshot.catalog.revision,
     publishedAt: now,
-    count: seen.catalog.columns.count,
+    count: snapshot.catalog.columns.count,
     segments: pieces.map(({ brotli, gzip: _gzip, ...ref }) => ({ ...ref, wireBytes: brotli.byteLength })),
   }
   // Each piece is stored on its own, so that no statement is long; the manifest names them afterwards.

@@ -15,8 +15,8 @@ import { readSegment } from './read-segment.ts'
 
 export function installCatalog(app: FastifyInstance): void {
   rawRoute(app, api.catalog.manifest, async (context) => {
-    const { seen } = await sharedCatalogFor(context)
-    const manifest = await currentManifest(context.services.db, seen, context.now)
+    const { snapshot } = await sharedCatalogFor(context)
+    const manifest = await currentManifest(context.services.db, snapshot, context.now)
     const body = successText(JSON.stringify(z.encode(api.catalog.manifest.response, manifest)))
     const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
     const type = 'application/json; charset=utf-8'
@@ -24,8 +24,8 @@ export function installCatalog(app: FastifyInstance): void {
   })
 
   route(app, api.catalog.delta, async (context) => {
-    const { seen, part } = await sharedCatalogFor(context)
-    return { ...changesSince(seen, context.query), overlay: part!.version }
+    const { snapshot, part } = await sharedCatalogFor(context)
+    return { ...changesSince(snapshot, context.query), overlay: part!.version }
   })
 
   route(app, api.catalog.overlay, async (context) => {

@@ -5,10 +5,10 @@ import { placements } from '../../tables/placement.ts'
 
 export type PlacementRow = typeof placements.$inferSelect
 
-type Asked = { slot: string; ids?: readonly number[]; now: number }
+type PlacementQuery = { slot: string; ids?: readonly number[]; now: number }
 
 /** What stands in a slot and has not ended at `now` (epoch ms), in its order. */
-export const findStanding = (db: Executor, { slot, ids, now }: Asked): Promise<PlacementRow[]> =>
+export const findStanding = (db: Executor, { slot, ids, now }: PlacementQuery): Promise<PlacementRow[]> =>
   db
     .select()
     .from(placements)

@@ -1,8 +1,8 @@
 /** The door of the goods module for its neighbours. */
 export { catalogFor, sharedCatalogFor } from './buyer/catalog-for.ts'
 export { findGoods, goodsAsked } from './read/find-goods.ts'
-export { isOnlyLively } from './catalog/history.ts'
-export { liveCatalog, type Seen } from './catalog/live-catalog.ts'
+export { hasOnlyVolatileChanges } from './catalog/history.ts'
+export { liveCatalog, type CatalogSnapshot } from './catalog/live-catalog.ts'
 export { readingOf } from './catalog/readings.ts'
 export { isSellable } from './catalog/base-catalog.ts'
 export { signPrices } from './price/sign-prices.ts'

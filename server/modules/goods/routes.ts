@@ -33,8 +33,8 @@ export function installGoods(app: FastifyInstance): void {
   })
 
   rawRoute(app, api.goods.list, async (context) => {
-    const { catalog, asker, seen } = await catalogFor(context)
-    const text = listText(context.services.db, context.query, { catalog, asker, audience: seen.audience })
+    const { catalog, asker, snapshot } = await catalogFor(context)
+    const text = listText(context.services.db, context.query, { catalog, asker, audience: snapshot.audience })
     const body = successText(text)
     return { body, headers: { 'content-type': 'application/json; charset=utf-8' } }
   })

@@ -15,10 +15,15 @@ const toPermission = ({ buyerId: _owner, ...row }: PermissionRow): Permission =>
 export const loadPermissions = async (db: Executor, buyerId: number, goodsIds?: readonly number[]) =>
   (await findPermissions(db, buyerId, goodsIds)).map(toPermission)
 
-type Asked = { goodsId: number; isWanted: boolean }
+type PermissionRequest = { goodsId: number; isWanted: boolean }
 
 /** Asks, or takes back what is not answered yet. Throws goods.notFound, or permission.limit beyond 200. */
-export async function askForPermission(tx: Executor, buyerId: number, { goodsId, isWanted }: Asked, now: number) {
+export async function askForPermission(
+  tx: Executor,
+  buyerId: number,
+  { goodsId, isWanted }: PermissionRequest,
+  now: number,
+) {
   const changes = [{ collection: 'permissions', key: goodsId }] as const
   if (isWanted && !(await findGoods(tx, [goodsId], undefined)).has(goodsId)) throw new AppError('goods.notFound')
   const hasChanged = await (isWanted ? askRow(tx, buyerId, goodsId, now) : withdrawRow(tx, buyerId, goodsId))

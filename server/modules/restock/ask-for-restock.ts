@@ -14,10 +14,10 @@ const toRestock = ({ goodsId, askedAt }: RestockRow) => ({ goodsId, askedAt })
 export const loadRestocks = async (db: Executor, buyerId: number, goodsIds?: readonly number[]) =>
   (await findRestocks(db, buyerId, goodsIds)).map(toRestock)
 
-type Asked = { goodsId: number; isWanted: boolean }
+type RestockRequest = { goodsId: number; isWanted: boolean }
 
 /** Asks to be told, or no longer. Throws goods.notFound, or restock.limit beyond 500. */
-export async function askForRestock(tx: Executor, buyerId: number, { goodsId, isWanted }: Asked, now: number) {
+export async function askForRestock(tx: Executor, buyerId: number, { goodsId, isWanted }: RestockRequest, now: number) {
   const changes = [{ collection: 'restocks', key: goodsId }] as const
   if (!isWanted) {
     const removed = await deleteRestocks(tx, buyerId, [goodsId])

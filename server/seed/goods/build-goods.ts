@@ -15,7 +15,7 @@ import { dosageFormOf } from './dosage-form.ts'
 import { type Article, allArticles } from './facts.ts'
 import { flashSales } from './flash-sales.ts'
 import { badgesFor, cheaper, controlFor, giftFor, ladderFor, limitFor, NO_LADDER } from './promotions.ts'
-import { type Batch, fillShelf, type StockState } from './shelf.ts'
+import { type Batch, fillStock, type StockState } from './stock.ts'
 import { freeShippingNumberFor, groupPricesFor, packingFor, priceFor } from './terms.ts'
 import { textsFor } from './texts.ts'
 
@@ -81,7 +81,7 @@ function buildOne(
   const trouble = (probability: number) => !isPlain && random.chance(probability)
   const nearMonths = trouble(0.05) ? random.int(2, 6) : trouble(0.02) ? 7 : undefined
   const isDurable = DURABLE_UNITS.has(unit)
-  const shelf = fillShelf(
+  const filled = fillStock(
     {
       state: isPlain ? 'normal' : stockStateFor(random),
       packing,
@@ -109,7 +109,7 @@ function buildOne(
   const warehouseId = warehouseFor(random, isLead)
   const freeShipping = isYouxuan || random.chance(0.03)
   return {
-    batches: shelf.batches,
+    batches: filled.batches,
     row: {
       id,
       naturalKey: naturalKeyOf({ approvalNumber, name, specification, manufacturer, warehouseId }),
@@ -128,9 +128,9 @@ function buildOne(
       caseSize,
       barcode: ean13(barcodeStem(numbers, article)),
       warehouseId,
-      stock: shelf.stock,
-      isTail: shelf.isTail,
-      expiresOn: shelf.expiresOn,
+      stock: filled.stock,
+      isTail: filled.isTail,
+      expiresOn: filled.expiresOn,
       storage,
       basePrice: trouble(0.012) ? null : basePrice,
       groupPrices: random.chance(0.2) ? groupPricesFor(basePrice) : {},

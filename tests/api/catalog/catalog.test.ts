@@ -11,7 +11,7 @@ import { fromSegments, type GoodsSegment, type SearchSegment } from '#catalog/wi
 import { api } from '#contract/api.ts'
 import type { SegmentRef } from '#contract/catalog.ts'
 import { DAY_MS } from '#domain/instant.ts'
-import { loadSheet } from '#server/modules/goods/catalog/base-catalog.ts'
+import { loadBaseCatalog } from '#server/modules/goods/catalog/base-catalog.ts'
 import { sweepTombstones } from '#server/modules/goods/catalog/tombstone-repository.ts'
 import { CATALOG_AUDIENCE, headOf, nextNumber } from '#server/platform/replay/change-log.ts'
 import { batches, goods, goodsTombstones } from '#server/tables/goods.ts'
@@ -205,7 +205,7 @@ describe('changes', () => {
     expect(await sweepTombstones(shop.db, Date.now() + 89 * DAY_MS)).toBe(0)
     expect((await deltaOf(clinic, epoch, revision)).removed).toEqual([early.id, late.id])
     // What a server that starts anew knows of them.
-    const reread = async () => (await loadSheet(shop.db, await headOf(shop.db, CATALOG_AUDIENCE))).history
+    const reread = async () => (await loadBaseCatalog(shop.db, await headOf(shop.db, CATALOG_AUDIENCE))).history
     const known = (await reread()).gone
     expect([known.get(early.id), known.get(late.id)]).toEqual([between, between + 1])
     await shop.db.update(goodsTombstones).set({ at: 0 }).where(eq(goodsTombstones.goodsId, early.id))

@@ -23,19 +23,19 @@ const LOADED_MS = MINUTE_MS
 const OWNS_MAX = 48
 
 /** Up to which of the buyer's changes something is known. */
-export type Standing = { epoch: string; number: number }
-type Loaded = { standing: Standing; loadedAt: number; overlay: Overlay }
-type Made = { of: Overlay; terms: GroupTerms; from: number; until: number; part: OwnPart }
+export type BuyerPosition = { epoch: string; number: number }
+type LoadedOverlay = { standing: BuyerPosition; loadedAt: number; overlay: Overlay }
+type CachedPart = { of: Overlay; terms: GroupTerms; from: number; until: number; part: OwnPart }
 const memoryOf = memo((_db: Database) => ({
-  loaded: new BoundedMap<number, Loaded>(BUYERS_MAX),
-  made: new BoundedMap<number, Made>(OWNS_MAX),
+  loaded: new BoundedMap<number, LoadedOverlay>(BUYERS_MAX),
+  made: new BoundedMap<number, CachedPart>(OWNS_MAX),
 }))
 
 /** The buyer's own part as of `now`, as his changes up to `standing` have left it. */
 export async function ownPartOf(
   db: Database,
   { id, priceGroup }: PricedBuyer,
-  { standing, terms, now }: { standing: Standing; terms: GroupTerms; now: number },
+  { standing, terms, now }: { standing: BuyerPosition; terms: GroupTerms; now: number },
 ): Promise<OwnPart> {
   const { loaded, made } = memoryOf(db)
   let known = loaded.get(id)
@@ -64,7 +64,12 @@ export async function ownPartOf(
 /** What is recorded when signed prices or orders change; an edit of the cart leaves the overlay as it is. */
 const TOUCHING = ['account', 'orders'] as const
 
-async function isUntouched(db: Database, buyerId: number, { standing }: Loaded, now: Standing): Promise<boolean> {
+async function isUntouched(
+  db: Database,
+  buyerId: number,
+  { standing }: LoadedOverlay,
+  now: BuyerPosition,
+): Promise<boolean> {
   if (standing.epoch !== now.epoch || standing.number > now.number) return false
   return standing.number === now.number || !(await hasChanged(db, buyerId, standing.number, TOUCHING))
 }

@@ -9,32 +9,38 @@ import type { Session } from '../../../platform/access.ts'
 import type { Services } from '../../../platform/services.ts'
 import { loadBuyerShared, type PricedBuyer } from '../../account/index.ts'
 import { type Heads, readHeads } from '../catalog/heads-repository.ts'
-import { catalogAt, type Seen } from '../catalog/live-catalog.ts'
+import { catalogAt, type CatalogSnapshot } from '../catalog/live-catalog.ts'
 import { type OwnPart, ownPartOf } from './buyer-overlay.ts'
 
-type Asking = { services: Services; session: Session | undefined; now: number }
+type CatalogRequest = { services: Services; session: Session | undefined; now: number }
 
 /** The catalogue of a session's price group, and what is the buyer's own. */
 export async function sharedCatalogFor({
   services: { db },
   session,
   now,
-}: Asking): Promise<{ seen: Seen; buyer: PricedBuyer | undefined; part: OwnPart | undefined }> {
+}: CatalogRequest): Promise<{ snapshot: CatalogSnapshot; buyer: PricedBuyer | undefined; part: OwnPart | undefined }> {
   const heads = await readHeads(db, session?.buyerId)
   const buyer = session && (await knownBuyer(db, session.buyerId, { heads, now }))
-  const seen = await catalogAt(db, buyer?.priceGroup, heads.catalog)
+  const snapshot = await catalogAt(db, buyer?.priceGroup, heads.catalog)
   const { epoch } = heads.catalog
   const part =
     buyer &&
-    (await ownPartOf(db, buyer, { standing: { epoch, number: heads.ofBuyer(buyer.id) }, terms: seen.sheet.terms, now }))
-  return { seen, buyer, part }
+    (await ownPartOf(db, buyer, {
+      standing: { epoch, number: heads.ofBuyer(buyer.id) },
+      terms: snapshot.base.terms,
+      now,
+    }))
+  return { snapshot, buyer, part }
 }
 
 /** The catalogue a session may see at the prices it is asked, and who asks. */
-export async function catalogFor(asking: Asking): Promise<{ catalog: Catalog; asker: Asker; seen: Seen }> {
-  const { seen, buyer, part } = await sharedCatalogFor(asking)
-  const asker: Asker = { buyer, now: asking.now, ...(part && { own: part.own }) }
-  return { catalog: forBuyer(seen.catalog, part?.own), asker, seen }
+export async function catalogFor(
+  request: CatalogRequest,
+): Promise<{ catalog: Catalog; asker: Asker; snapshot: CatalogSnapshot }> {
+  const { snapshot, buyer, part } = await sharedCatalogFor(request)
+  const asker: Asker = { buyer, now: request.now, ...(part && { own: part.own }) }
+  return { catalog: forBuyer(snapshot.catalog, part?.own), asker, snapshot }
 }
 
 const BUYERS_MAX = 2_000

@@ -12,16 +12,16 @@ import type { Catalog } from '#catalog/select/catalog.ts'
 import { prohibitedReason } from '#domain/goods/prohibited.ts'
 
 import type { Executor } from '../../../db/connect.ts'
-import { breathe, inSlices } from '../../../platform/yield-to-event-loop.ts'
+import { yieldToEventLoop, inSlices } from '../../../platform/yield-to-event-loop.ts'
 import { type GroupTerms, NO_TERMS, withTerms } from '../price/group-terms.ts'
 import { type GoodsRow, toGoods } from '../to-goods.ts'
 import { findCategories, findChangedRows, findRowsAfter } from './catalog-repository.ts'
 import type { Head } from './heads-repository.ts'
 import { type History, isRedescribed } from './history.ts'
 import { readingOf } from './readings.ts'
-import { type Leaving, loadTombstones } from './tombstone-repository.ts'
+import { type Removal, loadTombstones } from './tombstone-repository.ts'
 
-export type Sheet = { catalog: Catalog; terms: GroupTerms; history: History }
+export type BaseCatalog = { catalog: Catalog; terms: GroupTerms; history: History }
 
 const SLICE_ROWS = 500
 /** With more changed rows than this it is better to begin anew, in slices. */
@@ -33,7 +33,7 @@ const SLICE_TEXTS = 200
 export const isSellable = (row: GoodsRow): boolean => prohibitedReason(row) === undefined
 
 /** Everything. Rows that change meanwhile carry a revision above `head` and are loaded again as changes. */
-export async function loadSheet(db: Executor, head: Head): Promise<Sheet> {
+export async function loadBaseCatalog(db: Executor, head: Head): Promise<BaseCatalog> {
   const parts: Columns[] = []
   const gone = new Map<number, number>()
   let terms = NO_TERMS
@@ -45,7 +45,7 @@ export async function loadSheet(db: Executor, head: Head): Promise<Sheet> {
     terms = withTerms(terms, rows)
     if (chunk.length < SLICE_ROWS) break
     last = chunk.at(-1)!.id
-    await breathe()
+    await yieldToEventLoop()
   }
   const columns = await inSlices(concatSteps(parts))
   const { removed, floor } = await loadTombstones(db, 0)
@@ -55,15 +55,15 @@ export async function loadSheet(db: Executor, head: Head): Promise<Sheet> {
   return { catalog, terms, history }
 }
 
-/** The sheet with everything that changed since the revision it stands at. */
-export async function advanceSheet(db: Executor, sheet: Sheet, head: Head): Promise<Sheet> {
-  const { catalog, terms, history } = sheet
+/** The base catalogue with everything that changed since its revision. */
+export async function advanceBaseCatalog(db: Executor, base: BaseCatalog, head: Head): Promise<BaseCatalog> {
+  const { catalog, terms, history } = base
   const since = catalog.revision
   const rows = await findChangedRows(db, since, CHANGES_MAX + 1)
-  if (rows.length > CHANGES_MAX) return loadSheet(db, head)
+  if (rows.length > CHANGES_MAX) return loadBaseCatalog(db, head)
   const [{ removed, floor }, tree] = [await loadTombstones(db, since), await findCategories(db)]
   const gone = [
-    ...rows.filter((row) => !isSellable(row)).map(({ id, revision }): Leaving => [id, revision]),
+    ...rows.filter((row) => !isSellable(row)).map(({ id, revision }): Removal => [id, revision]),
     ...removed,
   ]
   const changed = rows.filter(isSellable)
@@ -71,7 +71,7 @@ export async function advanceSheet(db: Executor, sheet: Sheet, head: Head): Prom
   const described = new Map(history.described)
   let { columns } = catalog
   for (let start = 0; start < changed.length; start += SLICE_ROWS) {
-    if (start > 0) await breathe()
+    if (start > 0) await yieldToEventLoop()
     const slice = changed.slice(start, start + SLICE_ROWS)
     for (const row of slice) if (isOther(row, catalog, terms)) described.set(row.id, row.revision)
     columns = applyDelta(columns, { goods: slice.map(toGoods), removed: [] })
@@ -92,7 +92,7 @@ export async function advanceSheet(db: Executor, sheet: Sheet, head: Head): Prom
   }
 }
 
-/** Whether a mirror must be told the whole row: it is new, or more than its lively fields changed. */
+/** Whether a mirror must be told the whole row: it is new, or more than its volatile fields changed. */
 function isOther(row: GoodsRow, { columns }: Catalog, { ofGoods }: GroupTerms): boolean {
   const at = rowsById(columns.numbers.id).get(row.id)
   if (at === undefined || isRedescribed(columns, at, toGoods(row))) return true
@@ -100,7 +100,7 @@ function isOther(row: GoodsRow, { columns }: Catalog, { ofGoods }: GroupTerms): 
 }
 
 /** Goods that left; those that are back have not left. */
-function left(known: History['gone'], gone: readonly Leaving[], back: readonly GoodsRow[]): History['gone'] {
+function left(known: History['gone'], gone: readonly Removal[], back: readonly GoodsRow[]): History['gone'] {
   const all = new Map([...known, ...gone])
   for (const { id } of back) all.delete(id)
   return all
@@ -113,7 +113,7 @@ async function withReadings(readings: Readings, { texts }: Columns): Promise<Rea
   if (missing.length === 0) return readings
   const all = new Map(readings)
   for (const [index, text] of missing.entries()) {
-    if (index % SLICE_TEXTS === SLICE_TEXTS - 1) await breathe()
+    if (index % SLICE_TEXTS === SLICE_TEXTS - 1) await yieldToEventLoop()
     all.set(text, readingOf(text))
   }
   return all

@@ -6,7 +6,7 @@ import { type Goods, VOLATILE_FIELDS } from '#domain/goods/goods.ts'
 export type History = {
   /** Changes after this revision were seen as they came. */
   from: number
-  /** Goods id → the last revision at which more than its lively fields changed. */
+  /** Goods id → the last revision at which more than its volatile fields changed. */
   described: ReadonlyMap<number, number>
   /** Goods id → the revision at which it left the catalogue. */
   gone: ReadonlyMap<number, number>
@@ -14,13 +14,13 @@ export type History = {
   floor: number
 }
 
-/** Whether nothing but lively fields of the goods changed after `since`, as far as is known. */
-export const isOnlyLively = ({ from, described }: History, id: number, since: number): boolean =>
+/** Whether nothing but volatile fields of the goods changed after `since`, as far as is known. */
+export const hasOnlyVolatileChanges = ({ from, described }: History, id: number, since: number): boolean =>
   since >= from && (described.get(id) ?? 0) <= since
 
 const QUIET_NUMBERS = NUMBER_COLUMNS.filter((field) => !(VOLATILE_FIELDS as readonly string[]).includes(field))
 
-/** Whether goods differ from the row in anything but its lively fields. */
+/** Whether goods differ from the row in anything but its volatile fields. */
 export const isRedescribed = (columns: Columns, row: number, goods: Goods): boolean =>
   QUIET_NUMBERS.some((field) => columns.numbers[field][row] !== numberOf(goods, field)) ||
   TEXT_COLUMNS.some((field) => {

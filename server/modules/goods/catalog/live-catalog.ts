@@ -11,18 +11,23 @@ import { memo } from '#lib/memo.ts'
 
 import type { Database } from '../../../db/connect.ts'
 import { type GroupTerms, pricesFor } from '../price/group-terms.ts'
-import { advanceSheet, loadSheet, type Sheet } from './base-catalog.ts'
+import { advanceBaseCatalog, loadBaseCatalog, type BaseCatalog } from './base-catalog.ts'
 import { type Head, readHeads } from './heads-repository.ts'
 
 /** A price group; undefined = visitor. */
 export type Audience = PriceGroup | undefined
-/** The catalogue of an audience, and the sheet it is made of. */
-export type Seen = { sheet: Sheet; catalog: Catalog; audience: Audience }
+/** The catalogue of an audience, and the base catalogue it is made of. */
+export type CatalogSnapshot = { base: BaseCatalog; catalog: Catalog; audience: Audience }
 
 const GROUPS_MAX = 8
 
-type Group = { seen: Seen; terms: GroupTerms; prices: Prices }
-type Live = { sheet?: Sheet; loading?: Promise<void>; groups: BoundedMap<string, Group>; visitor?: Seen }
+type Group = { snapshot: CatalogSnapshot; terms: GroupTerms; prices: Prices }
+type Live = {
+  base?: BaseCatalog
+  loading?: Promise<void>
+  groups: BoundedMap<string, Group>
+  visitor?: CatalogSnapshot
+}
 const liveOf = memo((_db: Database): Live => ({ groups: new BoundedMap(GROUPS_MAX) }))
 
 /** The catalogue of a price group (undefined = visitor) as of now. */
@@ -32,32 +37,32 @@ export async function liveCatalog(db: Database, audience: Audience): Promise<Cat
 }
 
 /** The catalogue of a price group at `head` or later. */
-export async function catalogAt(db: Database, audience: Audience, head: Head): Promise<Seen> {
+export async function catalogAt(db: Database, audience: Audience, head: Head): Promise<CatalogSnapshot> {
   const live = liveOf(db)
-  const sheet = await sheetAt(db, live, head)
-  if (audience !== undefined) return groupOf(live, sheet, narrowed(audience, sheet.terms.used))
-  if (live.visitor?.sheet !== sheet) {
-    const catalog = { ...sheet.catalog, columns: unpriced(sheet.catalog.columns) }
-    live.visitor = { sheet, catalog, audience }
+  const base = await baseCatalogAt(db, live, head)
+  if (audience !== undefined) return groupOf(live, base, narrowed(audience, base.terms.used))
+  if (live.visitor?.base !== base) {
+    const catalog = { ...base.catalog, columns: unpriced(base.catalog.columns) }
+    live.visitor = { base, catalog, audience }
   }
   return live.visitor
 }
 
-function groupOf({ groups }: Live, sheet: Sheet, group: PriceGroup): Seen {
+function groupOf({ groups }: Live, base: BaseCatalog, group: PriceGroup): CatalogSnapshot {
   const known = groups.get(group)
-  if (known?.seen.sheet === sheet) return known.seen
+  if (known?.snapshot.base === base) return known.snapshot
   // Prices of the same terms are the same object, so that columns a change left alone are not made again.
-  const prices = known?.terms === sheet.terms ? known.prices : pricesFor(sheet.terms, group)
-  const catalog = { ...sheet.catalog, columns: reprice(sheet.catalog.columns, prices) }
-  const seen = { sheet, catalog, audience: group }
-  groups.set(group, { seen, terms: sheet.terms, prices })
-  return seen
+  const prices = known?.terms === base.terms ? known.prices : pricesFor(base.terms, group)
+  const catalog = { ...base.catalog, columns: reprice(base.catalog.columns, prices) }
+  const snapshot = { base, catalog, audience: group }
+  groups.set(group, { snapshot, terms: base.terms, prices })
+  return snapshot
 }
 
-async function sheetAt(db: Database, live: Live, head: Head): Promise<Sheet> {
+async function baseCatalogAt(db: Database, live: Live, head: Head): Promise<BaseCatalog> {
   for (;;) {
-    const { sheet } = live
-    if (sheet?.catalog.epoch === head.epoch && sheet.catalog.revision >= head.number) return sheet
+    const { base } = live
+    if (base?.catalog.epoch === head.epoch && base.catalog.revision >= head.number) return base
     live.loading ??= load(db, live, head)
     await live.loading
   }
@@ -65,8 +70,9 @@ async function sheetAt(db: Database, live: Live, head: Head): Promise<Sheet> {
 
 async function load(db: Database, live: Live, head: Head): Promise<void> {
   try {
-    const { sheet } = live
-    live.sheet = sheet?.catalog.epoch === head.epoch ? await advanceSheet(db, sheet, head) : await loadSheet(db, head)
+    const { base } = live
+    live.base =
+      base?.catalog.epoch === head.epoch ? await advanceBaseCatalog(db, base, head) : await loadBaseCatalog(db, head)
   } finally {
     live.loading = undefined
   }

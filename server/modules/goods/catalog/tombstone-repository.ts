@@ -10,10 +10,10 @@ export const TOMBSTONES_KEPT_MS = 90 * DAY_MS
 const FLOOR = 0
 
 /** Goods and the revision at which they left. */
-export type Leaving = [id: number, revision: number]
+export type Removal = [id: number, revision: number]
 
 /** What left after a revision; and the floor: mirrors older than it may have missed some. */
-export async function loadTombstones(db: Executor, since: number): Promise<{ removed: Leaving[]; floor: number }> {
+export async function loadTombstones(db: Executor, since: number): Promise<{ removed: Removal[]; floor: number }> {
   const rows = await db
     .select()
     .from(goodsTombstones)

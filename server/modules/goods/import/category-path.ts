@@ -1,6 +1,6 @@
 import type { Scope } from '#domain/goods/goods.ts'
 
-import { isInjection, type Known } from './derive.ts'
+import { isInjection, type CleanTexts } from './derive.ts'
 
 /** Names of a top category and its child. */
 export type CategoryPath = readonly [top: string, child: string]
@@ -28,7 +28,7 @@ const BY_SCOPE: Record<Scope, CategoryPath> = {
 }
 
 /** Where goods belong whose own category the shop does not know. Imported drugs keep their register's classes. */
-export function categoryPathOf(known: Known, scope: Scope): CategoryPath {
+export function categoryPathOf(known: CleanTexts, scope: Scope): CategoryPath {
   if (known.category.startsWith('进口')) {
     return ['进口药品', known.category === '进口' ? '其他进口药品' : known.category]
   }

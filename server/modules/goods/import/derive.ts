@@ -3,7 +3,7 @@ import { approvalKindOf } from '#domain/goods/approval-number.ts'
 import type { Prescription, Scope, Storage } from '#domain/goods/goods.ts'
 
 /** The texts of a row, cleaned. */
-export type Known = {
+export type CleanTexts = {
   name: string
   specification: string
   dosageForm: string
@@ -24,10 +24,10 @@ const SELF_INJECTED = /胰岛素|鲁肽/
 const DEVICE_CLASSES: Record<string, Scope> = { 1: '一类医疗器械', 2: '二类医疗器械', 3: '三类医疗器械' }
 
 /** 含麻黄碱类复方制剂: by name, or by a specification that lists an ephedrine; herbs with 麻黄 are none. */
-export const isEphedrineCompound = ({ name, specification }: Known): boolean =>
+export const isEphedrineCompound = ({ name, specification }: CleanTexts): boolean =>
   EPHEDRINE.test(name) || /麻黄碱/.test(specification)
 
-function deviceScope({ name, dosageForm, approvalNumber }: Known): Scope | undefined {
+function deviceScope({ name, dosageForm, approvalNumber }: CleanTexts): Scope | undefined {
   if (/诊断试剂|试剂盒/.test(dosageForm) || /检测试剂|诊断试剂|试纸|血型定型试剂/.test(name)) return '体外诊断试剂'
   if (approvalKindOf(approvalNumber) === 'device') {
     return approvalNumber.includes('械备')
@@ -38,7 +38,7 @@ function deviceScope({ name, dosageForm, approvalNumber }: Known): Scope | undef
 }
 
 /** 经营范围 of the row. */
-export function scopeOf(known: Known): Scope {
+export function scopeOf(known: CleanTexts): Scope {
   const { name, category, approvalNumber, dosageForm } = known
   if (/饮片/.test(category) || dosageForm === '中药饮片') return '中药饮片'
   if (isEphedrineCompound(known)) return '含麻黄碱类复方制剂'
@@ -74,16 +74,17 @@ export const prescriptionOf = (scope: Scope): Prescription => (NON_DRUGS.has(sco
 
 export const isDrugScope = (scope: Scope): boolean => !NON_DRUGS.has(scope)
 
-export const isInjection = ({ name, dosageForm }: Known): boolean => INJECTION.test(dosageForm) || /注射/.test(name)
+export const isInjection = ({ name, dosageForm }: CleanTexts): boolean =>
+  INJECTION.test(dosageForm) || /注射/.test(name)
 
-export function storageOf(known: Known, scope: Scope): Storage {
+export function storageOf(known: CleanTexts, scope: Scope): Storage {
   if (scope === '生物制品' || (scope === '蛋白同化制剂肽类激素' && isInjection(known))) return 'cold'
   return /软胶囊|栓|滴眼|眼膏|眼用|软膏|乳膏|凝胶|糖浆|口服液/.test(`${known.name} ${known.dosageForm}`)
     ? 'cool'
     : 'normal'
 }
 
-export const clinicRuleOf = (known: Known): 'all' | 'clinicOnly' =>
+export const clinicRuleOf = (known: CleanTexts): 'all' | 'clinicOnly' =>
   isInjection(known) && !SELF_INJECTED.test(known.name) ? 'clinicOnly' : 'all'
 
 const UNIT_FORMS: readonly [RegExp, string][] = [
@@ -92,7 +93,7 @@ const UNIT_FORMS: readonly [RegExp, string][] = [
   [/饮片/, '袋'],
 ]
 /** The unit behind the specification's slash ("…/瓶"), else what the form is usually sold by. */
-export const unitOf = ({ specification, dosageForm }: Known): string =>
+export const unitOf = ({ specification, dosageForm }: CleanTexts): string =>
   /\/([盒瓶支袋包桶罐片板])$/.exec(specification)?.[1] ??
   UNIT_FORMS.find(([forms]) => forms.test(dosageForm))?.[1] ??
   '盒'

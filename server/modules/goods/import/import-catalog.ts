@@ -11,7 +11,7 @@ import { findFirstWarehouse, insertWarehouse } from './import-repository.ts'
 import { type ImportedGoods, type Note, readRow } from './read-row.ts'
 import { readTable } from './read-table.ts'
 import type { Report } from './report.ts'
-import { type Counts, previewChunk, writeChunk, type Written } from './write-chunk.ts'
+import { type Counts, previewChunk, writeChunk, type ChunkResult } from './write-chunk.ts'
 
 export type ImportOptions = {
   file: string
@@ -35,7 +35,7 @@ const CHUNK = 200
 const HEADER_WITHIN = 20
 
 type DataRow = { line: number; raw: RawRow; isTooWide: boolean }
-type Accepted = { line: number; raw: RawRow; goods: ImportedGoods; notes: Note[] }
+type AcceptedRow = { line: number; raw: RawRow; goods: ImportedGoods; notes: Note[] }
 
 /** Imports the file and tells what became of its rows. Throws ImportError, in Chinese, when nothing can be imported. */
 export async function importCatalog(db: Database, options: ImportOptions): Promise<ImportSummary> {
@@ -43,7 +43,7 @@ export async function importCatalog(db: Database, options: ImportOptions): Promi
   const summary: ImportSummary = { rows: 0, rejected: 0, adjusted: 0, unpriced: 0, inserted: 0, updated: 0, same: 0 }
   const write = await chunkWriter(db, options, summary)
   const seen = new Map<string, number>()
-  let chunk: Accepted[] = []
+  let chunk: AcceptedRow[] = []
   for await (const { line, raw, isTooWide } of dataRows(options)) {
     summary.rows += 1
     const read = isTooWide ? { rejection: TOO_WIDE } : readRow(raw, write.warehouseId)
@@ -114,12 +114,12 @@ async function chunkWriter(db: Database, options: ImportOptions, summary: Import
   const warehouseId = await warehouseFor(db, isDryRun)
   const writeOptions = { warehouseId, now, hasDemoOffers }
   let categories: KnownCategories = await loadCategories(db)
-  const write = async (goods: ImportedGoods[]): Promise<Written> =>
+  const write = async (goods: ImportedGoods[]): Promise<ChunkResult> =>
     isDryRun
       ? { counts: await previewChunk(db, goods, categories, writeOptions), categories }
       : writeChunk(db, goods, categories, writeOptions)
 
-  const writeRows = async (rows: Accepted[]): Promise<void> => {
+  const writeRows = async (rows: AcceptedRow[]): Promise<void> => {
     const written = await write(rows.map(({ goods }) => goods))
     categories = written.categories
     summary.inserted += written.counts.inserted
@@ -135,7 +135,7 @@ async function chunkWriter(db: Database, options: ImportOptions, summary: Import
   }
   return {
     warehouseId,
-    async chunk(rows: Accepted[]): Promise<void> {
+    async chunk(rows: AcceptedRow[]): Promise<void> {
       if (rows.length === 0) return
       try {
         await writeRows(rows)

@@ -13,7 +13,7 @@ import {
   dosageFormOf,
   isDrugScope,
   isEphedrineCompound,
-  type Known,
+  type CleanTexts,
   prescriptionOf,
   scopeOf,
   storageOf,
@@ -79,7 +79,7 @@ export function readRow(raw: RawRow, warehouseId: number): ReadRow {
   if (missing) return reject('missing', `缺少${LABELS[missing]}`)
   const tooLong = fields.find((field) => texts[field].length > LENGTHS[field])
   if (tooLong) return reject('tooLong', `${LABELS[tooLong]}超过 ${LENGTHS[tooLong]} 个字`)
-  const known: Known = { ...texts, category: cleanText(raw.category) }
+  const known: CleanTexts = { ...texts, category: cleanText(raw.category) }
   const genericName = cleanName(raw.genericName)
   const prohibited = prohibitedReason({ ...known, genericName, manufacturer: texts.manufacturer })
   if (prohibited) return reject('prohibited', `${prohibited}，按规定不得网上销售`)

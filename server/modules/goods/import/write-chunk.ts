@@ -17,7 +17,7 @@ import type { ImportedGoods } from './read-row.ts'
 export type WriteOptions = { warehouseId: number; now: number; hasDemoOffers: boolean }
 /** `unpriced`: rows whose goods have no price afterwards. */
 export type Counts = { inserted: number; updated: number; same: number; unpriced: number }
-export type Written = { counts: Counts; categories: KnownCategories }
+export type ChunkResult = { counts: Counts; categories: KnownCategories }
 
 /** Writes a chunk of rows in one transaction, under one new revision of the catalogue if any of them changed. */
 export const writeChunk = (
@@ -25,7 +25,7 @@ export const writeChunk = (
   rows: readonly ImportedGoods[],
   known: KnownCategories,
   options: WriteOptions,
-): Promise<Written> =>
+): Promise<ChunkResult> =>
   db.transaction(async (transaction) => {
     const tx = transaction as unknown as Executor
     const categories = await ensureCategories(tx, known, rows)

@@ -18,10 +18,10 @@ import { memo } from '#lib/memo.ts'
 import type { Database } from '../../../db/connect.ts'
 import type { Audience } from '../catalog/live-catalog.ts'
 
-type Known = { goods: Goods; texts: Map<string, string> }
+type CachedRow = { goods: Goods; texts: Map<string, string> }
 /** Goods and their texts, about 2 KB each. */
 const KNOWN_MAX = 4_000
-const rowsOf = memo((_db: Database) => new BoundedMap<string, Known>(KNOWN_MAX))
+const rowsOf = memo((_db: Database) => new BoundedMap<string, CachedRow>(KNOWN_MAX))
 const facetTexts = new WeakMap<Selection, string>()
 
 /** `data` of the list call, the same as encoding `listGoods`. */
@@ -49,7 +49,7 @@ export function listText(
   return `{"list":[${rows.join()}],${summaryText(selection, query)}${own}}`
 }
 
-function rowText({ goods, texts }: Known, verdict: Verdict): string {
+function rowText({ goods, texts }: CachedRow, verdict: Verdict): string {
   const look = `${verdict.isOnSale} ${verdict.reason}`
   const known = texts.get(look)
   if (known !== undefined) return known

@@ -2,8 +2,8 @@ import { addDays, addMonths, type Day } from '#domain/instant.ts'
 import type { Random } from '#server/platform/seeded-random.ts'
 
 export type Batch = { number: string; producedOn: Day; expiresOn: Day; stock: number }
-/** What stands on the shelf: pieces, their batches (earliest expiry first) and that expiry ('' = none). */
-export type Shelf = { stock: number; isTail: boolean; expiresOn: Day; batches: Batch[] }
+/** Pieces in stock, their batches (earliest expiry first) and that expiry ('' = none). */
+export type GoodsStock = { stock: number; isTail: boolean; expiresOn: Day; batches: Batch[] }
 
 /** How the stock of goods stands; everything but `normal` and `short` cannot be bought or is nearly gone. */
 export type StockState = 'normal' | 'short' | 'belowPack' | 'tail' | 'none'
@@ -16,8 +16,8 @@ const piecesOf = (state: StockState, packing: number, yuan: number, random: Rand
   return packing * packs + random.int(0, packing - 1)
 }
 
-/** Fills the shelf. `nearMonths` puts the first batch that near to its expiry; `shelfLife` in months, 0 = no expiry. */
-export function fillShelf(
+/** Makes up the stock of goods. `nearMonths` puts the first batch that near to its expiry; `shelfLife` in months, 0 = no expiry. */
+export function fillStock(
   {
     state,
     packing,
@@ -27,7 +27,7 @@ export function fillShelf(
   }: { state: StockState; packing: number; yuan: number; shelfLife: number; nearMonths?: number },
   today: Day,
   random: Random,
-): Shelf {
+): GoodsStock {
   const stock = piecesOf(state, packing, yuan, random)
   if (stock === 0) return { stock, isTail: false, expiresOn: '', batches: [] }
   const parts = stock > packing * 20 && random.chance(0.6) ? random.int(2, 3) : 1
