@@ -1,22 +1,5 @@
+/** Signing out. The words for signing in are in messages.lazy.ts, because a first visit does not load them. */
 export const messages = {
-  title: '登录常备',
-  subtitle: '诊所与药店的医药采购平台',
-  username: '用户名',
-  password: '密码',
-  usernameMissing: '请输入用户名',
-  passwordMissing: '请输入密码',
-  showPassword: '显示密码',
-  hidePassword: '隐藏密码',
-  submit: '登录',
-  offline: '当前离线，无法登录。网络恢复后请重试；已登录的账号断网也能继续使用。',
-  backToHome: '先看看商品',
-  notRegistered: '尚未开户？请联系客户经理办理首营资质审核。',
-  points: [
-    '断网也能查商品、改购物车，恢复后自动同步',
-    '拼音首字母找药，键盘完成整单',
-    '批号效期、阶梯价、限购一目了然',
-  ],
-
   signOutTitle: '退出登录',
   signOutAsk: '确定退出登录吗？',
   pendingTitle: (count: number) => `还有 ${count} 项改动没有同步`,

@@ -28,40 +28,40 @@ export const useFirstCategories = () => useCommon().data?.category.slice(0, MENU
 export const useBrands = () => useCommon().data?.brand ?? []
 
 /** One part of the page as far as it is known. Nothing below is drawn before it is settled, so that nothing moves. */
-export type Shelf<T> = { data?: T | undefined; asOf?: number | undefined; isSettled: boolean }
+export type Section<T> = { data?: T | undefined; asOf?: number | undefined; isSettled: boolean }
 
-const toShelf = <T>({ data, asOf, isLoading }: { data?: T; asOf?: number; isLoading: boolean }): Shelf<T> => ({
+const toSection = <T>({ data, asOf, isLoading }: { data?: T; asOf?: number; isLoading: boolean }): Section<T> => ({
   data,
   asOf,
   isSettled: data !== undefined || !isLoading,
 })
 
 /** Banners of a slot that stand now and for this buyer. */
-export function useShelfOf(slot: 'home' | 'right' | 'postList'): Shelf<readonly Banner[]> {
+export function useSlotBanners(slot: 'home' | 'right' | 'postList'): Section<readonly Banner[]> {
   const { banners, asOf, isLoading } = useBanners(slot)
   return { data: banners, asOf, isSettled: !isLoading }
 }
 
 /** 秒杀 of the hour with the server's time, as last answered. */
-export const useSpike = () => toShelf(useRemote(api.focus.spike))
+export const useSpike = () => toSection(useRemote(api.focus.spike))
 export type SpikeSession = Reply<typeof api.focus.spike>
 
 export type Recommendation = { id: string; title: string; list: readonly ListedGoods[]; asOf: number | undefined }
 
 /** What to look at next: for a buyer by what he buys, for everybody what newcomers begin with and what sells best. */
-export function useRecommendations(): Shelf<Recommendation[]> {
+export function useRecommendations(): Section<Recommendation[]> {
   const owner = useOwner()
   // What somebody buys is nobody's to ask for who has not said who he is.
   const isBuyer = owner !== undefined && owner !== VISITOR
   const forYou = useRemote(api.focus.wntj, undefined, { isWanted: isBuyer })
   const kinds = [
-    { id: 'forYou', title: messages.forYou, shelf: toShelf(forYou), isMeant: isBuyer },
-    { id: 'hot', title: messages.hot, shelf: toShelf(useRemote(api.goods.hot)), isMeant: true },
-    { id: 'newcomers', title: messages.newcomers, shelf: toShelf(useRemote(api.focus.xrtj)), isMeant: true },
+    { id: 'forYou', title: messages.forYou, section: toSection(forYou), isMeant: isBuyer },
+    { id: 'hot', title: messages.hot, section: toSection(useRemote(api.goods.hot)), isMeant: true },
+    { id: 'newcomers', title: messages.newcomers, section: toSection(useRemote(api.focus.xrtj)), isMeant: true },
   ]
   return {
-    isSettled: kinds.every(({ shelf }) => shelf.isSettled),
-    data: kinds.flatMap(({ id, title, shelf: { data, asOf }, isMeant }) =>
+    isSettled: kinds.every(({ section }) => section.isSettled),
+    data: kinds.flatMap(({ id, title, section: { data, asOf }, isMeant }) =>
       isMeant && data && data.length > 0 ? [{ id, title, list: data, asOf }] : [],
     ),
   }
@@ -71,15 +71,15 @@ export type NewsItem = Pick<ArticleHeading, 'id' | 'title' | 'publishedAt'> & { 
 const NEWEST = { keywords: '', page: 1 }
 
 /** The newest `max` of both kinds of news. */
-export function useNewest(max: number): Shelf<NewsItem[]> {
+export function useNewest(max: number): Section<NewsItem[]> {
   const [industry, company] = newsKinds
   const kinds = [
-    { kind: industry, shelf: toShelf(useNews(industry.id, NEWEST)) },
-    { kind: company, shelf: toShelf(useNews(company.id, NEWEST)) },
+    { kind: industry, section: toSection(useNews(industry.id, NEWEST)) },
+    { kind: company, section: toSection(useNews(company.id, NEWEST)) },
   ]
-  const all = kinds.flatMap(({ kind, shelf }) => shelf.data?.list.map((heading) => ({ ...heading, kind })) ?? [])
+  const all = kinds.flatMap(({ kind, section }) => section.data?.list.map((heading) => ({ ...heading, kind })) ?? [])
   return {
-    isSettled: kinds.every(({ shelf }) => shelf.isSettled),
+    isSettled: kinds.every(({ section }) => section.isSettled),
     data: all.toSorted((a, b) => b.publishedAt - a.publishedAt).slice(0, max),
   }
 }
@@ -91,7 +91,7 @@ function useMirrorOwner(): string | undefined {
 }
 
 /** 每日特价: today's activity and its first `max` goods. */
-export function useDailyGoods(max: number): Shelf<{ note: string; goods: ListedGoods[] }> {
+export function useDailyGoods(max: number): Section<{ note: string; goods: ListedGoods[] }> {
   const { activity, asOf, isLoading } = useDailyPrice()
   const owner = useMirrorOwner()
   const { data, isCurrent, error } = usePickedGoods(activity, max, owner)
@@ -106,7 +106,7 @@ export function useDailyGoods(max: number): Shelf<{ note: string; goods: ListedG
 const NEAR_EXPIRY: GoodsPick = { goodsIds: [], query: { shelfLife: 'near', stock: 'in', sort: 'expiry' } }
 
 /** The first `max` goods near their expiry, from the mirror. */
-export function useNearExpiry(max: number): Shelf<ListedGoods[]> {
+export function useNearExpiry(max: number): Section<ListedGoods[]> {
   const owner = useMirrorOwner()
   const { data, isCurrent, error, asOf } = usePickedGoods(NEAR_EXPIRY, max, owner)
   return { data: isCurrent ? data : undefined, asOf, isSettled: !owner || isCurrent || error !== undefined }
@@ -142,7 +142,7 @@ export function useAwaiting(): { status: OrderStatus; count: number }[] {
 }
 
 /** Goods bought before as the catalogue knows them now; those nobody sells any more are missing. */
-export function useBoughtGoods(bought: readonly { goodsId: number }[]): Shelf<ListedGoods[]> {
+export function useBoughtGoods(bought: readonly { goodsId: number }[]): Section<ListedGoods[]> {
   const asked = useGoodsByIds(
     bought.map(({ goodsId }) => goodsId),
     useOwner(),

@@ -2,11 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
 
-import { readCounted } from './model/view-store.ts'
-import { countView, sendViews } from './mutations.ts'
+import { countView, readCounts, sendViews } from './mutations.ts'
 
-type Sent = { batch: string | null; counts: (string | null)[] }
-const sent: Sent[] = []
+type SentReport = { batch: string | null; counts: (string | null)[] }
+const sent: SentReport[] = []
 
 /** The network: `answer` says what comes back for each report. */
 function network(answer: () => Promise<Response>): void {
@@ -50,21 +49,21 @@ describe('page views', () => {
     const [first, again, third, fourth] = sent
     expect([again, third]).toEqual([first, first])
     expect(fourth).toEqual({ batch: expect.not.stringMatching(first!.batch!), counts: ['2'] })
-    expect(readCounted()).toEqual({ open: [] })
+    expect(readCounts()).toEqual({ open: [] })
   })
 
   it.each([503, 429])('wait when the server says %i', async (status) => {
     network(ours(status))
     countView('/', 390)
     await sendViews()
-    expect(readCounted().sent?.views).toMatchObject([{ route: '/', width: 'phone', count: 1 }])
+    expect(readCounts().sent?.views).toMatchObject([{ route: '/', width: 'phone', count: 1 }])
   })
 
   it('that the server will never take are given up', async () => {
     network(ours(422))
     countView('/', 390)
     await sendViews()
-    expect(readCounted()).toEqual({ open: [] })
+    expect(readCounts()).toEqual({ open: [] })
   })
 
   it('counted while a report is under way are kept', async () => {
@@ -74,12 +73,12 @@ describe('page views', () => {
     })
     countView('/', 390)
     await sendViews()
-    expect(readCounted().open).toMatchObject([{ route: '/cart/step1' }])
+    expect(readCounts().open).toMatchObject([{ route: '/cart/step1' }])
   })
 
   it('cost nothing but their count when the storage holds something else', () => {
     localStorage.setItem('changbei.views', '{"open":"x"')
     countView('/', 390)
-    expect(readCounted().open).toHaveLength(1)
+    expect(readCounts().open).toHaveLength(1)
   })
 })

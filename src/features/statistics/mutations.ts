@@ -5,20 +5,32 @@
 import { api } from '#contract/api.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { dayOf } from '#domain/instant.ts'
-import { isCountable, VIEW_ROWS_MAX, widthClassOf, withView } from '#domain/statistics/view.ts'
+import { isCountable, VIEW_ROWS_MAX, type ViewCount, widthClassOf, withView } from '#domain/statistics/view.ts'
 import { randomId } from '#lib/random-id.ts'
+import { storedJson } from '#lib/stored-value.ts'
 import { call } from '#sync/transport/call.ts'
 
-import { readCounted, storeCounted } from './model/view-store.ts'
+/** What this device counted: what is still added to, and the report that was sent and not yet answered. */
+type ViewCounts = { open: ViewCount[]; sent?: { batch: string; views: ViewCount[] } }
+
+const counts = storedJson<Partial<ViewCounts>>('changbei.views')
+
+/** Nothing when nothing was counted, or the storage is unusable or tampered with. */
+export function readCounts(): ViewCounts {
+  const { open, sent } = counts.read() ?? {}
+  return { open: Array.isArray(open) ? open : [], ...(sent && { sent }) }
+}
+
+const storeCounts = (counted: ViewCounts): void => counts.write(counted)
 
 /** One tab at a time reports; one that cannot lock reports all the same, and the server counts a report once. */
 const LOCK = 'changbei-views'
 
 /** Counts that the screen of this address pattern was opened now, in a window `pixels` wide. */
 export function countView(route: string, pixels: number): void {
-  const counted = readCounted()
+  const counted = readCounts()
   const view = { day: dayOf(Date.now()), route, width: widthClassOf(pixels) }
-  storeCounted({ ...counted, open: withView(counted.open, view) })
+  storeCounts({ ...counted, open: withView(counted.open, view) })
 }
 
 /** Reports what was counted; what cannot be reported now stays for the next time. Never rejects. */
@@ -30,13 +42,13 @@ export async function sendViews(): Promise<void> {
 }
 
 async function sendOne(): Promise<void> {
-  const { open, sent } = readCounted()
+  const { open, sent } = readCounts()
   const views = sent?.views ?? open.filter(({ day }) => isCountable(day, Date.now())).slice(0, VIEW_ROWS_MAX)
   if (views.length === 0) return
   const report = sent ?? { batch: randomId(), views }
   // Written down first: sent again after a lost answer it must be the same report.
   if (!sent)
-    storeCounted({ open: open.filter((one) => !views.includes(one) && isCountable(one.day, Date.now())), sent: report })
+    storeCounts({ open: open.filter((one) => !views.includes(one) && isCountable(one.day, Date.now())), sent: report })
   try {
     await call(api.statistics.view, { body: report })
   } catch (error) {
@@ -44,6 +56,6 @@ async function sendOne(): Promise<void> {
     if (!isFinal) return
   }
   // Read again: views were counted meanwhile.
-  storeCounted({ open: readCounted().open })
+  storeCounts({ open: readCounts().open })
   if (sent) await sendOne()
 }

@@ -35,9 +35,9 @@ function useHolding<T extends Terms>(list: readonly T[] | undefined): readonly T
   return useMemo(() => (list ?? []).filter((one) => isRunning(one, buyer, now)), [list, buyer, now])
 }
 
-type Standing = { banners: readonly Banner[]; isLoading: boolean; error?: unknown; asOf?: number; reload: () => void }
+type BannerList = { banners: readonly Banner[]; isLoading: boolean; error?: unknown; asOf?: number; reload: () => void }
 
-const toStanding = (remote: Remote<typeof api.focus.home>, banners: readonly Banner[]): Standing => ({
+const toBannerList = (remote: Remote<typeof api.focus.home>, banners: readonly Banner[]): BannerList => ({
   banners,
   isLoading: !remote.data && remote.isLoading,
   error: remote.data ? undefined : remote.error,
@@ -46,9 +46,9 @@ const toStanding = (remote: Remote<typeof api.focus.home>, banners: readonly Ban
 })
 
 /** The banners of a slot that this buyer is shown now. */
-export function useBanners(slot: CalledSlot): Standing {
+export function useBanners(slot: CalledSlot): BannerList {
   const remote = useRemote(calls[slot])
-  return toStanding(remote, useHolding(remote.data))
+  return toBannerList(remote, useHolding(remote.data))
 }
 
 /** The same of a zone without a call of its own; undefined while nobody knows. */

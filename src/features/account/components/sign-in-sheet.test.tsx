@@ -10,7 +10,7 @@ import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { requestSignIn, setSignInWish } from '../model/sign-in-request.ts'
 import { CurrentUserContext, type CurrentUser } from '../queries.ts'
-import SignInGate from './sign-in-gate.tsx'
+import SignInGate from './sign-in-gate.lazy.tsx'
 
 const signedIn = {
   state: 'user',

@@ -1,19 +1,17 @@
 import { chakra } from '@chakra-ui/react'
+import { Keyboard, ShieldCheck, WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 
 import { paths } from '#routing/paths.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Form, useForm } from '#ui/form/form.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Panel } from '#ui/layout/panel.tsx'
 
-import { LoginPitch } from '../components/login-pitch.tsx'
-import { PasswordInput } from '../components/password-input.tsx'
-import { messages } from '../messages.ts'
-import { Credentials } from '../model/credentials.ts'
+import { Credentials, PasswordInput, UsernameInput } from '../components/credential-fields.tsx'
+import { messages } from '../messages.lazy.ts'
 import { toReturn } from '../model/return-address.ts'
 import { signIn } from '../mutations.ts'
 import { useUser } from '../queries.ts'
@@ -64,17 +62,46 @@ function LoginForm({ back }: { back: string }) {
         {messages.title}
       </chakra.h1>
       {!isOnline && <Notice tone="warn">{messages.offline}</Notice>}
-      <TextInput
-        label={messages.username}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...field('username')}
-      />
+      <UsernameInput {...field('username')} />
       <PasswordInput {...field('password')} />
       <chakra.p color="ink.faint" fontSize="meta" order="1">
         {messages.notRegistered} <TextLink to={paths.list()}>{messages.backToHome}</TextLink>
       </chakra.p>
     </Form>
+  )
+}
+
+const icons = [WifiOff, Keyboard, ShieldCheck]
+
+/** Why one would sign in here; at the counter only, a phone goes straight to the fields. */
+function LoginPitch() {
+  return (
+    <chakra.div display={{ base: 'none', lg: 'grid' }} gap="6">
+      <chakra.div>
+        <chakra.p fontSize="2rem" fontWeight="600" lineHeight="1.3">
+          {messages.subtitle}
+        </chakra.p>
+      </chakra.div>
+      <chakra.ul display="grid" gap="4" listStyle="none">
+        {messages.points.map((point, index) => {
+          const Icon = icons[index] ?? ShieldCheck
+          return (
+            <chakra.li key={point} display="flex" alignItems="center" gap="3" fontSize="h3" color="ink.muted">
+              <chakra.span
+                display="grid"
+                placeItems="center"
+                boxSize="10"
+                borderRadius="card"
+                bg="brand.soft"
+                color="brand"
+              >
+                <Icon size={18} aria-hidden />
+              </chakra.span>
+              {point}
+            </chakra.li>
+          )
+        })}
+      </chakra.ul>
+    </chakra.div>
   )
 }

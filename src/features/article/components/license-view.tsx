@@ -11,8 +11,8 @@ import { Section } from '#ui/layout/section.tsx'
 
 import { messages } from '../messages.ts'
 import { useLicenses } from '../queries.ts'
+import { NotRead, NotThere } from './article-states.tsx'
 import { ContactStrip } from './contact-strip.tsx'
-import { NotRead, NotThere } from './unread.tsx'
 
 /** Where all licences are listed. */
 const toLicenses = (): string => articlePaths.helpTopic({ chapter: 'fwbz', topic: 'wzzz' })

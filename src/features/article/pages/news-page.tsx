@@ -2,9 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { Newspaper } from 'lucide-react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
+import type { ArticleHeading } from '#contract/article.ts'
+import { dayOf } from '#domain/instant.ts'
 import { Age } from '#ui/data/time.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
@@ -12,11 +15,10 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { Pager } from '#ui/navigation/pager.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 
-import { NewsRows } from '../components/news-rows.tsx'
+import { NotRead } from '../components/article-states.tsx'
 import { SearchField } from '../components/search-field.tsx'
-import { NotRead } from '../components/unread.tsx'
 import { messages } from '../messages.ts'
-import { type NewsKind, newsKinds } from '../model/news-kinds.ts'
+import { type NewsKind, newsKinds, newsPath } from '../model/news-kinds.ts'
 import { useNews } from '../queries.ts'
 
 /** The news centre: what happens in the trade, and with us. */
@@ -84,3 +86,47 @@ function NoNews({ kind, keywords, isBeyond }: { kind: NewsKind; keywords: string
     />
   )
 }
+
+const List = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 6rem' },
+      columnGap: '4',
+      rowGap: '0.5',
+      paddingBlock: '3',
+      paddingInline: { base: '3', md: '4' },
+    },
+    '& > li + li': { borderTop: '1px solid', borderColor: 'line' },
+    '& h2': { fontWeight: '500' },
+    '& p': { color: 'ink.muted', gridColumn: '1', textWrap: 'pretty' },
+    '& small': {
+      color: 'ink.faint',
+      fontSize: 'meta',
+      textAlign: { md: 'right' },
+      gridRow: { md: '1' },
+      gridColumn: { md: '2' },
+      lineHeight: '1.5rem',
+    },
+  },
+})
+
+/** Headlines with their day, the newest first. */
+const NewsRows = ({ kind, list }: { kind: NewsKind; list: readonly ArticleHeading[] }) => (
+  <List>
+    {list.map(({ id, title, summary, publishedAt }) => (
+      <li key={id}>
+        <h2>
+          <TextLink look="ink" to={newsPath(kind, id)}>
+            {title}
+          </TextLink>
+        </h2>
+        <p>{summary}</p>
+        <small>
+          <time dateTime={new Date(publishedAt).toISOString()}>{dayOf(publishedAt)}</time>
+        </small>
+      </li>
+    ))}
+  </List>
+)

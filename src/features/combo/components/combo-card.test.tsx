@@ -15,7 +15,7 @@ import { someCombo } from '#testing/factories/combo-factory.ts'
 import { NOON, someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
-import { inOrder } from '../model/order-combos.ts'
+import { inOrder } from '../pages/combos-page.tsx'
 import { ComboCard } from './combo-card.tsx'
 
 const buyer = someBuyer({ boughtInPeriod: { [FIRST_COMBO_ID]: 1 } })

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { PackageOpen } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 
+import type { ComboPack } from '#domain/combo/pack.ts'
 import { ZoneFailed, ZoneWaiting } from '#features/zone/index.ts'
 import { paths } from '#routing/paths.ts'
 import { Age } from '#ui/data/time.tsx'
@@ -15,7 +16,6 @@ import { Panel } from '#ui/layout/panel.tsx'
 
 import { ComboCard } from '../components/combo-card.tsx'
 import { messages } from '../messages.ts'
-import { inOrder } from '../model/order-combos.ts'
 import { useCombos } from '../queries.ts'
 
 const Cards = chakra('div', {
@@ -64,3 +64,12 @@ const NoCombos = () => (
     </EmptyState>
   </Panel>
 )
+
+/** With the goods asked for first, then what can be bought; the shop's order within. */
+export function inOrder(packs: readonly ComboPack[], goodsId: number): ComboPack[] {
+  const rank = ({ combo, refusals }: ComboPack): number => {
+    const isAskedFor = combo.parts.some((part) => part.goodsId === goodsId)
+    return (isAskedFor ? 0 : 2) + (refusals.length > 0 ? 1 : 0)
+  }
+  return packs.toSorted((a, b) => rank(a) - rank(b))
+}

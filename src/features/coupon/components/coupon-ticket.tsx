@@ -1,13 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 
 import type { CouponOffer } from '#contract/coupon.ts'
-import { claimStateOf } from '#domain/coupon/claim.ts'
+import { type ClaimState, claimStateOf } from '#domain/coupon/claim.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
+import { paths } from '#routing/paths.ts'
+import { couponPaths } from '#routing/paths/coupon.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
+import { report } from '#ui/feedback/errors.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
 
 import { messages } from '../messages.ts'
-import { ClaimButton } from './claim-button.tsx'
+import { claimCoupon, useOnce } from '../mutations.ts'
 
 const Ticket = chakra('article', {
   base: {
@@ -90,5 +95,48 @@ export function CouponTicket({ offer, buyer, now, isOnline, onClaim }: CouponTic
         </Foot>
       </div>
     </Ticket>
+  )
+}
+
+type ClaimButtonProps = { offer: CouponOffer; state: ClaimState; isOnline: boolean; onClaim: () => void }
+
+/** Where the goods are that the coupon pays for. */
+const toGoods = ({ id, rule }: CouponOffer): string =>
+  rule.scope === 'listed' ? couponPaths.couponCentre({ offer: id }) : paths.list()
+
+/** Claims, then leads to the goods. A claim whose answer was lost is sent again under the same id. */
+function ClaimButton({ offer, state, isOnline, onClaim }: ClaimButtonProps) {
+  const { id, name, claimed, held } = offer
+  const { isBusy, run } = useOnce(async (claimId) => {
+    await claimCoupon(id, claimId)
+    toast(messages.claimed(name))
+  }, onClaim)
+  return (
+    <chakra.span display="flex" gap="2">
+      {held > 0 && (
+        <ButtonLink to={toGoods(offer)} size="small" look="soft" aria-label={messages.toUseNamed(name)}>
+          {messages.toUse}
+        </ButtonLink>
+      )}
+      {state === 'open' ? (
+        <Button
+          size="small"
+          look={held > 0 ? 'plain' : 'main'}
+          isBusy={isBusy}
+          disabled={!isOnline}
+          title={isOnline ? undefined : messages.offline}
+          aria-label={messages.claimNamed(name)}
+          onClick={() => void run().catch(report)}
+        >
+          {claimed > 0 ? messages.again : messages.claim}
+        </Button>
+      ) : (
+        held === 0 && (
+          <Button size="small" disabled>
+            {messages.state[state]}
+          </Button>
+        )
+      )}
+    </chakra.span>
   )
 }

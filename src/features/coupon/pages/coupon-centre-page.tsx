@@ -2,22 +2,26 @@ import { chakra } from '@chakra-ui/react'
 import { TicketPercent } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 
+import type { CouponOffer } from '#contract/coupon.ts'
 import { claimStateOf } from '#domain/coupon/claim.ts'
-import { useBuyer } from '#features/account/index.ts'
+import { useBuyer, useOwner } from '#features/account/index.ts'
+import { GoodsCards, useGoodsByIds } from '#features/goods/index.ts'
 import { ZoneFailed, ZoneWaiting } from '#features/zone/index.ts'
 import { paths } from '#routing/paths.ts'
 import { couponPaths } from '#routing/paths/coupon.ts'
 import { Age } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
+import { AsOf } from '#ui/hooks/use-stale.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
-import { RuleList } from '#ui/layout/section.tsx'
+import { RuleList, Section } from '#ui/layout/section.tsx'
 
-import { CouponGoods } from '../components/coupon-goods.tsx'
 import { CouponTicket } from '../components/coupon-ticket.tsx'
 import { messages } from '../messages.ts'
 import { useCouponOffers } from '../queries.ts'
@@ -78,5 +82,28 @@ export default function CouponCentrePage() {
       )}
       <RuleList title={messages.rules} rules={messages.ruleList} />
     </Page>
+  )
+}
+
+/** The goods a coupon names, from the mirror. */
+function CouponGoods({ offer }: { offer: CouponOffer }) {
+  const { data: goods, asOf, error } = useGoodsByIds(offer.rule.goodsIds, useOwner())
+  return (
+    <Section
+      title={messages.goodsOf(offer.name)}
+      note={messages.threshold(offer.rule.threshold)}
+      aside={<TextLink to={couponPaths.couponCentre()}>{messages.back}</TextLink>}
+      isFlush
+    >
+      {!goods && error === undefined && <Skeleton />}
+      {(goods?.length === 0 || error !== undefined) && (
+        <EmptyState title={messages.noGoods} action={<ButtonLink to={paths.list()}>{messages.toGoods}</ButtonLink>} />
+      )}
+      {goods && (
+        <AsOf value={asOf}>
+          <GoodsCards list={goods} look="plain" />
+        </AsOf>
+      )}
+    </Section>
   )
 }

@@ -7,8 +7,7 @@ import { Carousel } from '#ui/picture/carousel.tsx'
 
 import { messages } from '../messages.ts'
 import { useFirstCategories } from '../queries.ts'
-import { CategoryBoard } from './category-board.tsx'
-import { CategoryColumn } from './category-column.tsx'
+import { CategoryBoard, CategoryColumn } from './categories.tsx'
 
 const Columns = chakra('div', {
   base: { display: 'grid', gap: '4', height: '20rem', gridAutoFlow: 'column', gridAutoColumns: '16rem' },

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Bell, CheckCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 
+import { addDays, type Day, dayOf, weekdayOf } from '#domain/instant.ts'
 import { MESSAGE_KIND_TEXT, MESSAGE_KINDS, type MessageKind } from '#domain/message/message.ts'
 import { paths } from '#routing/paths.ts'
 import { Age } from '#ui/data/time.tsx'
@@ -17,7 +18,6 @@ import { Tabs } from '#ui/navigation/tabs.tsx'
 
 import { MessageRow } from '../components/message-row.tsx'
 import { messages } from '../messages.ts'
-import { dayName } from '../model/day-name.ts'
 import { findMessages } from '../model/find-messages.ts'
 import { markAllRead } from '../mutations.ts'
 import { useMessages } from '../queries.ts'
@@ -115,3 +115,14 @@ const NoMessages = ({ kind }: { kind: MessageKind | undefined }) =>
       {messages.emptyHint}
     </EmptyState>
   )
+
+const WEEKDAYS = '一二三四五六日'
+
+/** "今天", "昨天", "11-18 周三", "2025-12-30 周二". */
+function dayName(day: Day, now: number): string {
+  const today = dayOf(now)
+  if (day === today) return messages.today
+  if (day === addDays(today, -1)) return messages.yesterday
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
+  return `${isThisYear ? day.slice(5) : day} 周${WEEKDAYS[weekdayOf(day) - 1]}`
+}

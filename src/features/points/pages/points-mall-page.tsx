@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 
+import type { Address } from '#contract/address.ts'
+import type { PointsMall } from '#contract/points.ts'
+import { minuteOf } from '#domain/instant.ts'
 import { Age } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -10,9 +13,8 @@ import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { RuleList, Section } from '#ui/layout/section.tsx'
+import { inputRecipe } from '#ui/theme/recipes.ts'
 
-import { AddressChoice } from '../components/address-choice.tsx'
-import { ExchangeRecords } from '../components/exchange-records.tsx'
 import { GiftCard } from '../components/gift-card.tsx'
 import { messages } from '../messages.ts'
 import { useAddresses, usePointsMall } from '../queries.ts'
@@ -80,5 +82,76 @@ export default function PointsMallPage() {
       </Section>
       <RuleList title={messages.rules} rules={messages.ruleList} />
     </Page>
+  )
+}
+
+const Select = chakra('select', inputRecipe)
+
+type AddressChoiceProps = {
+  addresses: readonly Address[]
+  chosen: Address | undefined
+  onChoose: (id: number) => void
+}
+
+/** Where exchanged goods go. */
+function AddressChoice({ addresses, chosen, onChoose }: AddressChoiceProps) {
+  if (!chosen) return <chakra.span color="ink.muted">{messages.noAddress}</chakra.span>
+  return (
+    <chakra.label display="flex" alignItems="center" gap="2" minWidth="0" color="ink.muted">
+      <chakra.span whiteSpace="nowrap">{messages.sendTo}</chakra.span>
+      <Select
+        width="auto"
+        minWidth="0"
+        maxWidth="24rem"
+        value={chosen.id}
+        onChange={(event) => onChoose(Number(event.target.value))}
+      >
+        {addresses.map(({ id, consignee, city, district, detail }) => (
+          <option key={id} value={id}>
+            {[consignee, city, district, detail].join(' ')}
+          </option>
+        ))}
+      </Select>
+    </chakra.label>
+  )
+}
+
+const Records = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) minmax(0, 1.4fr) 9rem 6rem' },
+      columnGap: '4',
+      rowGap: '0.5',
+      paddingBlock: '2',
+      paddingInline: { base: '3', md: '4' },
+    },
+    '& > li + li': { borderTop: '1px solid', borderColor: 'line' },
+    '& > li > span:not(:first-of-type)': { color: 'ink.muted', fontSize: 'meta' },
+    '& > li > :last-of-type': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  },
+})
+
+/** What was exchanged, the newest first. */
+function ExchangeRecords({ exchanges }: Pick<PointsMall, 'exchanges'>) {
+  if (exchanges.length === 0) {
+    return (
+      <chakra.p padding={{ base: '3', md: '4' }} color="ink.muted">
+        {messages.noRecords}
+      </chakra.p>
+    )
+  }
+  return (
+    <Records>
+      {exchanges.map(({ id, name, cost, address, createdAt }) => (
+        <li key={id}>
+          <span>{name}</span>
+          <span>{[address.consignee, address.city, address.district, address.detail].join(' ')}</span>
+          <span>{minuteOf(createdAt)}</span>
+          <span>−{messages.points(cost)}</span>
+        </li>
+      ))}
+    </Records>
   )
 }

@@ -1,11 +1,24 @@
+import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
+import type { ListedGoods } from '#contract/goods/goods.ts'
 import type { DiscountPromotion } from '#contract/promotion.ts'
+import { discountedPrice, foldOf, isCovered } from '#domain/pricing/discount.ts'
 import { useOwner } from '#features/account/index.ts'
-import { GoodsCards, GoodsList, placeAt, readListAddress, useGoodsByIds } from '#features/goods/index.ts'
+import {
+  GoodsCards,
+  type GoodsFact,
+  GoodsList,
+  placeAt,
+  readListAddress,
+  type ShownOffer,
+  useGoodsByIds,
+} from '#features/goods/index.ts'
 import { useDensity, withQuery } from '#features/zone/index.ts'
 import { listPath } from '#routing/density.ts'
+import { Price } from '#ui/data/price.tsx'
+import { Tag } from '#ui/data/tag.tsx'
 import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { AsOf } from '#ui/hooks/use-stale.ts'
@@ -14,7 +27,6 @@ import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 
 import { welfare } from '../messages.ts'
-import { discountFact } from './discount-fact.tsx'
 
 type Props = { discount: DiscountPromotion; head: ReactNode }
 
@@ -65,3 +77,44 @@ function Listed({ discount, head }: Props) {
     </Page>
   )
 }
+
+const Line = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '1.5',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    fontSize: 'meta',
+    color: 'ink.muted',
+  },
+})
+
+type DiscountFactProps = {
+  goods: ListedGoods
+  offer: Pick<ShownOffer, 'price' | 'flashSale' | 'discount'>
+  discount: DiscountPromotion
+}
+
+/** What a discount takes off the price that stands beside it, or why these goods take no part. */
+export function DiscountFact({ goods, offer, discount }: DiscountFactProps) {
+  const { price, flashSale } = offer
+  if (!isCovered(discount, goods)) return <Line>{welfare.out}</Line>
+  if (flashSale) return <Line>{welfare.flashSale}</Line>
+  return (
+    <Line>
+      {offer.discount?.id !== discount.id && <Tag tone="price">{foldOf(discount.permille)}</Tag>}
+      {price !== undefined && (
+        <span>
+          {welfare.saves} <Price price={price - discountedPrice(price, discount.permille)} size="meta" tone="ink" />
+        </span>
+      )}
+    </Line>
+  )
+}
+
+const discountFact = (discount: DiscountPromotion): GoodsFact => ({
+  name: welfare.gain,
+  width: '9.5rem',
+  of: (goods, offer) => <DiscountFact goods={goods} offer={offer} discount={discount} />,
+})

@@ -9,7 +9,7 @@ import { NOON, someBuyer, someCashback, someDiscount, someGoods } from '#testing
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { CashbackRecords } from './cashback-records.tsx'
-import { DiscountFact } from './discount-fact.tsx'
+import { DiscountFact } from './discounted-goods.tsx'
 import { TierLadder } from './tier-ladder.tsx'
 
 const show = (part: ReactNode) =>

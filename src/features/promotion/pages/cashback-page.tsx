@@ -22,8 +22,8 @@ import { RuleList, Section } from '#ui/layout/section.tsx'
 
 import { CashbackRecords } from '../components/cashback-records.tsx'
 import { TierLadder } from '../components/tier-ladder.tsx'
+import { usePromotion } from '../components/use-promotion.ts'
 import { cashback as words, rulesOf } from '../messages.ts'
-import { useChosen } from '../model/chosen.ts'
 import { type Progress, type Records, useCashbackRecords, useCashbacks, useProgress } from '../queries.ts'
 
 /** 满额返现: its tiers, how far this buyer is, and what came back for which order. */
@@ -34,24 +34,24 @@ export default function CashbackPage() {
 }
 
 function Promotions({ list }: { list: readonly CashbackPromotion[] }) {
-  const chosen = useChosen(list)
+  const chosen = usePromotion(list)
   const { state } = useUser()
   useTitle(chosen?.promotion.name)
   if (state === 'loading') return <ZoneWaiting />
   return state === 'user' ? <ToBuyer chosen={chosen} /> : <Shown chosen={chosen} />
 }
 
-type Chosen = ReturnType<typeof useChosen<CashbackPromotion>>
+type PromotionChoice = ReturnType<typeof usePromotion<CashbackPromotion>>
 
 /** What is the buyer's own stands above what is everybody's: all of it at once, so that nothing moves. */
-function ToBuyer({ chosen }: { chosen: Chosen }) {
+function ToBuyer({ chosen }: { chosen: PromotionChoice }) {
   const progress = useProgress(chosen?.promotion.id)
   const records = useCashbackRecords()
   if (!progress || (!records.list && records.error === undefined)) return <ZoneWaiting />
   return <Shown chosen={chosen} progress={progress} records={records} />
 }
 
-function Shown({ chosen, progress, records }: { chosen: Chosen; progress?: Progress; records?: Records }) {
+function Shown({ chosen, progress, records }: { chosen: PromotionChoice; progress?: Progress; records?: Records }) {
   return (
     <Page gap={{ base: '2', md: '3' }} minHeight="100vh">
       {chosen ? (

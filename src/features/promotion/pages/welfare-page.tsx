@@ -11,8 +11,8 @@ import { Panel } from '#ui/layout/panel.tsx'
 import { RuleList } from '#ui/layout/section.tsx'
 
 import { DiscountedGoods } from '../components/discounted-goods.tsx'
+import { usePromotion } from '../components/use-promotion.ts'
 import { rulesOf, welfare } from '../messages.ts'
-import { useChosen } from '../model/chosen.ts'
 import { useDiscounts } from '../queries.ts'
 
 /** 全场折扣: how it stands, its rules, and every drug with what it costs in it. */
@@ -23,7 +23,7 @@ export default function WelfarePage() {
 }
 
 function Welfare({ list }: { list: readonly DiscountPromotion[] }) {
-  const chosen = useChosen(list)
+  const chosen = usePromotion(list)
   useTitle(chosen?.promotion.name)
   if (!chosen) return <NoDiscount />
   const { promotion, state, tabs } = chosen

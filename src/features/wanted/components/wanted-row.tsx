@@ -4,10 +4,11 @@ import { Link } from 'react-router-dom'
 
 import type { Wanted } from '#contract/wanted.ts'
 import { dayOf } from '#domain/instant.ts'
+import { WANTED_STATUS_TEXT } from '#domain/wanted/wanted.ts'
 import { paths } from '#routing/paths.ts'
+import { Tag } from '#ui/data/tag.tsx'
 
-import { messages } from '../messages.ts'
-import { WantedStatusTag } from './wanted-status.tsx'
+import { messages, STATUS_TONE } from '../messages.ts'
 
 const Row = chakra(Link, {
   base: {
@@ -48,3 +49,11 @@ export function WantedRow({ wanted, isPending }: { wanted: Wanted; isPending: bo
     </Row>
   )
 }
+
+/** How far it has come; a request that has not left this device says so instead. */
+export const WantedStatusTag = ({ wanted: { status }, isPending }: { wanted: Wanted; isPending: boolean }) =>
+  isPending ? (
+    <Tag tone="info">{messages.pending}</Tag>
+  ) : (
+    <Tag tone={STATUS_TONE[status]}>{WANTED_STATUS_TEXT[status]}</Tag>
+  )

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { ScrollText } from 'lucide-react'
 
 import type { Activity } from '#contract/activity.ts'
 import type { ActivityState } from '#domain/activity/activity.ts'
@@ -6,13 +7,14 @@ import { minuteOf } from '#domain/instant.ts'
 import { zonePaths } from '#routing/paths/zone.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
 import { Tag } from '#ui/data/tag.tsx'
+import { alert } from '#ui/feedback/dialogs.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Chip } from '#ui/form/chip.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { type Tab, Tabs } from '#ui/navigation/tabs.tsx'
 
 import { messages, STATE_TEXT } from '../messages.ts'
-import { RulesButton } from './rules-button.tsx'
 
 const TONE = { running: 'brand', upcoming: 'info', ended: 'neutral', notForYou: 'warn' } as const
 
@@ -75,5 +77,19 @@ function StateNotice({ state, ended }: { state: ActivityState; ended: (minute: s
         {text} {state.kind !== 'upcoming' && <TextLink to={zonePaths.activities()}>{messages.toRunning}</TextLink>}
       </Notice>
     </chakra.div>
+  )
+}
+
+type RulesButtonProps = { title: string; rules: readonly string[]; text: string }
+
+/** The rules, one press away from where they hold. */
+export function RulesButton({ title, rules, text }: RulesButtonProps) {
+  const [first, ...rest] = rules
+  if (first === undefined) return null
+  return (
+    <Chip aria-haspopup="dialog" onClick={() => void alert(first, { title, details: rest })}>
+      <ScrollText size={14} aria-hidden />
+      {text}
+    </Chip>
   )
 }

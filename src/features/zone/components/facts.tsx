@@ -13,7 +13,7 @@ import { messages } from '../messages.ts'
 import { useNearBatch } from '../queries.ts'
 
 export type FactKind = 'herb' | 'device' | 'expiry' | 'freeShipping'
-type Told = { goods: ListedGoods }
+type FactProps = { goods: ListedGoods }
 
 const Line = chakra('p', {
   base: {
@@ -33,7 +33,7 @@ const Two = chakra(Line, {
 })
 
 /** 甘肃 选货 500 g: what is known of the three. */
-function HerbFact({ goods }: Told) {
+function HerbFact({ goods }: FactProps) {
   const { origin, grade, grams } = herbFacts(goods)
   return (
     <Line>
@@ -45,7 +45,7 @@ function HerbFact({ goods }: Told) {
 }
 
 /** The class, and whether this buyer's licence covers it. */
-function DeviceFact({ goods }: Told) {
+function DeviceFact({ goods }: FactProps) {
   const buyer = useBuyer()
   const deviceClass = deviceClassOf(goods)
   const isCovered = buyer?.scopes.includes(goods.scope)
@@ -63,7 +63,7 @@ function DeviceFact({ goods }: Told) {
   )
 }
 
-function ExpiryFact({ goods }: Told) {
+function ExpiryFact({ goods }: FactProps) {
   const now = useNow({ everyMs: 60_000 })
   const batch = useNearBatch(goods.id)
   const left = timeLeft(goods.expiresOn, now)
@@ -79,7 +79,9 @@ function ExpiryFact({ goods }: Told) {
   )
 }
 
-const FreeShippingFact = ({ goods }: Told) => <Line>{messages.freeFrom(goods.freeShippingNumber, goods.unit)}</Line>
+const FreeShippingFact = ({ goods }: FactProps) => (
+  <Line>{messages.freeFrom(goods.freeShippingNumber, goods.unit)}</Line>
+)
 
 /** What a zone's list tells of each drug. */
 export const facts: Record<FactKind, GoodsFact> = {

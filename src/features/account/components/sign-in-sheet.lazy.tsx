@@ -8,16 +8,13 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Form, useForm } from '#ui/form/form.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 
-import { messages } from '../messages.ts'
-import { Credentials } from '../model/credentials.ts'
+import { messages, signInAgain as words } from '../messages.lazy.ts'
 import { signIn } from '../mutations.ts'
 import { usePendingCount } from '../queries.ts'
-import { PasswordInput } from './password-input.tsx'
-import { sheetWords as words } from './sheet-words.ts'
+import { Credentials, PasswordInput, UsernameInput } from './credential-fields.tsx'
 
 type SignInSheetProps = { user: Pick<UserState, 'username' | 'company' | 'buyer'>; onClose: () => void }
 
@@ -60,13 +57,7 @@ export default function SignInSheet({ user, onClose }: SignInSheetProps) {
       >
         <chakra.p color="ink.muted">{pending > 0 ? words.pending(pending) : words.nothingPending}</chakra.p>
         {!isOnline && <Notice tone="warn">{words.offline}</Notice>}
-        <TextInput
-          label={messages.username}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field('username')}
-        />
+        <UsernameInput {...field('username')} />
         {isOther && <Notice tone="warn">{words.otherAccount(user.company, pending)}</Notice>}
         <PasswordInput {...field('password')} />
       </Form>

@@ -10,7 +10,7 @@ type Promotion = Terms & { id: number; name: string }
  * The promotion that the address names, else the first that runs, with the others as tabs; none when there is none for
  * this buyer. Query: id.
  */
-export function useChosen<P extends Promotion>(
+export function usePromotion<P extends Promotion>(
   list: readonly P[],
 ): { promotion: P; state: ActivityState; tabs: Tab[] } | undefined {
   const { pathname } = useLocation()

@@ -1,14 +1,26 @@
 import { chakra } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import * as z from 'zod/mini'
 
 import { IconButton } from '#ui/form/button.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 
-import { messages } from '../messages.ts'
+import { messages } from '../messages.lazy.ts'
 
-/** A password that can be looked at while it is typed. */
-export function PasswordInput(input: Omit<ComponentProps<typeof TextInput>, 'label' | 'type'>) {
+export const Credentials = z.object({
+  username: z.string().check(z.trim(), z.minLength(1, messages.usernameMissing)),
+  password: z.string().check(z.minLength(1, messages.passwordMissing)),
+})
+
+type InputProps = Omit<ComponentProps<typeof TextInput>, 'label' | 'type'>
+
+export const UsernameInput = (input: InputProps) => (
+  <TextInput label={messages.username} autoComplete="username" autoCapitalize="none" spellCheck={false} {...input} />
+)
+
+/** A password that can be shown while it is typed. */
+export function PasswordInput(input: InputProps) {
   const [isShown, setShown] = useState(false)
   return (
     <chakra.div position="relative">

@@ -5,15 +5,10 @@ import { zonePaths } from '#routing/paths/zone.ts'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
 
 import { messages } from '../messages.ts'
-import { inTurn, type Part } from '../model/in-turn.ts'
-import { useDailyGoods, useNearExpiry, useNewest, useRecommendations, useShelfOf, useSpike } from '../queries.ts'
-import { Brands } from './brands.tsx'
-import { News } from './news.tsx'
-import { OfferLines } from './offer-lines.tsx'
-import { Recommended } from './recommended.tsx'
-import { Spike } from './spike.tsx'
+import { useDailyGoods, useNearExpiry, useNewest, useRecommendations, useSlotBanners, useSpike } from '../queries.ts'
+import { Brands, News, ZoneTiles } from './links.tsx'
+import { OfferLines, Recommended, Spike } from './offers.tsx'
 import { Stage } from './stage.tsx'
-import { ZoneTiles } from './zone-tiles.tsx'
 
 const Halves = chakra('div', {
   base: {
@@ -27,10 +22,10 @@ const OFFERS_MAX = 5
 const NEWS_MAX = 4
 
 /** What the shop offers, below what this buyer needs. `again` is what he buys often; a visitor has none. */
-export default function Shelves({ again }: { again?: Part & { face: ReactNode } }) {
-  const banners = useShelfOf('home')
-  const beside = useShelfOf('right')
-  const zones = useShelfOf('postList')
+export default function ShopSections({ again }: { again?: Part & { face: ReactNode } }) {
+  const banners = useSlotBanners('home')
+  const beside = useSlotBanners('right')
+  const zones = useSlotBanners('postList')
   const spike = useSpike()
   const daily = useDailyGoods(OFFERS_MAX)
   const near = useNearExpiry(OFFERS_MAX)
@@ -97,4 +92,13 @@ export default function Shelves({ again }: { again?: Part & { face: ReactNode } 
     { id: 'brands', isSettled: true, face: <Brands /> },
   ]
   return inTurn(parts).map(({ id, face }) => <Fragment key={id}>{face}</Fragment>)
+}
+
+/** `isSettled`: known, or known to be nothing. */
+type Part = { isSettled: boolean }
+
+/** What is settled from the top on: a part that comes late waits for its turn instead of pushing others down. */
+export function inTurn<P extends Part>(parts: readonly P[]): readonly P[] {
+  const first = parts.findIndex(({ isSettled }) => !isSettled)
+  return first === -1 ? parts : parts.slice(0, first)
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { setSignInWish, signInWish, subscribeSignInWish } from '../model/sign-in-request.ts'
 import { onSignedIn, useSessionEnded, useUser } from '../queries.ts'
 
-const SignInSheet = lazy(() => import('./sign-in-sheet.tsx'))
+const SignInSheet = lazy(() => import('./sign-in-sheet.lazy.tsx'))
 
 /** Stands over whatever page there is when the session of the account it shows has ended. */
 export default function SignInGate() {

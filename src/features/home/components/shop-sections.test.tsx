@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { inTurn } from './in-turn.ts'
+import { inTurn } from './shop-sections.lazy.tsx'
 
 const shown = (...parts: [name: string, isSettled: boolean][]) =>
   inTurn(parts.map(([name, isSettled]) => ({ name, isSettled }))).map(({ name }) => name)

@@ -5,10 +5,9 @@ import { useIsDesktop } from '#ui/hooks/use-media.ts'
 import { AsOf } from '#ui/hooks/use-stale.ts'
 
 import { useBoughtGoods, useHabits } from '../queries.ts'
+import { FrequentGoods, RunningOut } from './bought-goods.tsx'
 import { BuyerBar } from './buyer-bar.tsx'
-import { FrequentGoods } from './frequent-goods.tsx'
-import { RunningOut } from './running-out.tsx'
-import Shelves from './shelves.tsx'
+import ShopSections from './shop-sections.lazy.tsx'
 
 /** How many lines a counter's screen and a phone show of what is due, and of what is bought often. */
 const SHOWN_MAX = { counter: { due: 6, often: 10 }, phone: { due: 3, often: 5 } }
@@ -33,7 +32,7 @@ export default function BuyerHome({ user }: { user: UserState }) {
         <AsOf value={catalogAge}>
           {isDue ? <RunningOut due={due} list={dueGoods.data} /> : frequent}
           {(isDue ? dueGoods : oftenGoods).isSettled && (
-            <Shelves again={{ isSettled: oftenGoods.isSettled, face: isDue && often.length > 0 && frequent }} />
+            <ShopSections again={{ isSettled: oftenGoods.isSettled, face: isDue && often.length > 0 && frequent }} />
           )}
         </AsOf>
       )}
