@@ -56,7 +56,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: VENDOR },
-            { name: 'root', test: isOf('src/app/root.ts') },
+            { name: 'root', test: isOf('src/app/root.lazy.ts') },
             { name: 'calls', test: isOf('src/contract/'), tags: ['$initial'] },
             { name: 'start', test: isOwn, tags: ['$initial'] },
             { name: 'contract', test: isOf('src/contract/') },

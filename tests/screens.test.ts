@@ -1,10 +1,10 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
 import { firstScreens } from '#app/first-screens.ts'
-import { screenAt } from '#app/screen-at.ts'
-import { screens } from '#app/screens.ts'
+import { screenAt } from '#app/screen-table.ts'
+import { screens } from '#app/screens.lazy.ts'
 import { paths } from '#routing/paths.ts'
 import { activityPaths } from '#routing/paths/activity.ts'
 import { articlePaths } from '#routing/paths/article.ts'

@@ -6,6 +6,8 @@ import { searchScreens } from '#features/search/screens.ts'
 import { paths } from '#routing/paths.ts'
 import { screen, type ScreenEntry } from '#routing/screen.ts'
 
+import { Busy } from './shell/progress.tsx'
+
 /** What a first visit knows: where buyers come in and where they go next. All others follow with screens.ts. */
 export const firstScreens: readonly ScreenEntry[] = [
   ...homeScreens,
@@ -17,11 +19,11 @@ export const firstScreens: readonly ScreenEntry[] = [
     title: '加载中',
     offline: 'full',
     chrome: { header: false, footer: false, sideBar: false, menu: false, nav: false },
-    page: () => import('./pages/loading-page.tsx'),
+    page: () => Promise.resolve({ default: Busy }),
   }),
   screen(paths.notFound, {
     title: '页面不存在',
     offline: 'full',
-    page: () => import('./pages/not-found-page.tsx'),
+    page: async () => ({ default: (await import('./pages/dead-ends.tsx')).NotFoundPage }),
   }),
 ]

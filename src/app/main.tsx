@@ -1,12 +1,25 @@
 import { startTransition, StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 
-import { boot } from './boot.ts'
-import { contentsFor } from './contents.ts'
-import { listenForInstall } from './install.ts'
+import { restoreSession } from '#sync/account/account.ts'
+import { catalogChangeStore } from '#sync/stores.ts'
+import { report } from '#ui/feedback/errors.ts'
+import { refreshCatalog } from '#workers/remotes.ts'
+
+import { listenForInstall } from './chrome/header/install-button.tsx'
 import { Providers } from './providers.tsx'
-import { drawInto } from './root.ts'
+import { drawInto } from './root.lazy.ts'
 import { Router } from './router.tsx'
+import { contentsFor } from './screen-table.ts'
+
+/**
+ * Opens the database of whoever was here last and starts to sync; the page is drawn meanwhile. The catalogue worker
+ * starts when it is known who asks (providers.tsx).
+ */
+function boot(): void {
+  catalogChangeStore.subscribe(refreshCatalog)
+  restoreSession().catch(report)
+}
 
 listenForInstall()
 

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 
-import { UserProvider } from '#features/account/index.ts'
+import { STALE_HOURS } from '#domain/age.ts'
+import { UserProvider, useUser } from '#features/account/index.ts'
 import { CartProvider } from '#features/cart/index.ts'
 import { FavoritesProvider } from '#features/favorite/index.ts'
 import { MessagesProvider } from '#features/message/index.ts'
+import { CommonProvider, useCommon } from '#features/site/index.ts'
+import { StaleHours } from '#ui/hooks/use-stale.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
-
-import { SiteProvider } from './site.tsx'
+import { configureCatalog } from '#workers/remotes.ts'
 
 /** What the whole tree stands in: the look, who is signed in, the site-wide data, the cart, the favorites and the messages. */
 export const Providers = ({ children }: { children: ReactNode }) => (
@@ -22,3 +24,27 @@ export const Providers = ({ children }: { children: ReactNode }) => (
     </UserProvider>
   </UiProvider>
 )
+
+/** Knows the site-wide data, and tells the catalogue worker who is signed in and what is on offer. */
+const SiteProvider = ({ children }: { children: ReactNode }) => (
+  <CommonProvider>
+    <Session>{children}</Session>
+  </CommonProvider>
+)
+
+function Session({ children }: { children: ReactNode }) {
+  const { data: common } = useCommon()
+  const { state, user } = useUser()
+  const session = user && {
+    buyer: user.buyer,
+    priceGroup: user.priceGroup,
+    csrf: user.token,
+    ...(common && { offers: common.offers }),
+  }
+  const said = state === 'loading' ? undefined : JSON.stringify(session ?? {})
+  // Before the pages' effects, so that the worker knows who asks when they ask.
+  useLayoutEffect(() => {
+    if (said !== undefined) configureCatalog(JSON.parse(said))
+  }, [said])
+  return <StaleHours value={common?.commonConfig.stale_hours ?? STALE_HOURS}>{children}</StaleHours>
+}

@@ -9,9 +9,9 @@ import { paths } from '#routing/paths.ts'
 import type { Redirect, ScreenEntry } from '#routing/screen.ts'
 import { trackPage } from '#ui/page-progress.ts'
 
-import { loadContents, useContents } from './contents.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
-import { Shell } from './shell.tsx'
+import { loadContents, useContents } from './screen-table.ts'
+import { Shell } from './shell/shell.tsx'
 
 /** The parameters of the old address are carried over to the new one, as its own or as its query. */
 function Redirected({ to, query }: Redirect) {

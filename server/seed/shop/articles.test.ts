@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { screenAt } from '#app/screen-at.ts'
-import { screens } from '#app/screens.ts'
+import { screenAt } from '#app/screen-table.ts'
+import { screens } from '#app/screens.lazy.ts'
 import { plainText } from '#domain/article/plain-text.ts'
 import { fill } from '#server/modules/article/fill.ts'
 

@@ -1,20 +1,24 @@
 import { chakra } from '@chakra-ui/react'
 import { ArrowUpToLine, Bell, CircleUser, Heart, ShoppingCart, Smartphone } from 'lucide-react'
-import { lazy, Suspense, useState, type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 
-import { useScreen } from '#app/use-screen.ts'
+import { api } from '#contract/api.ts'
+import { isRunning } from '#domain/activity/activity.ts'
+import { useBuyer } from '#features/account/index.ts'
 import { CartDrawer, useCartCount } from '#features/cart/index.ts'
 import { useUnreadCount } from '#features/message/index.ts'
 import { paths } from '#routing/paths.ts'
+import { useRemote } from '#sync/mirror/use-remote.ts'
 import { CountBadge } from '#ui/data/count-badge.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { Banner } from '#ui/picture/banner.tsx'
 
-import { ChatItem } from './chat-item.tsx'
-import { PhoneAppCard } from './phone-app-button.tsx'
-import { RightAds } from './right-ads.tsx'
-import { ItemButton, ItemLink, Peek } from './side-bar-parts.tsx'
+import { useScreen } from '../screen-table.ts'
+import { PhoneAppCard } from './header/phone-app-button.tsx'
+import { ChatItem, ItemButton, ItemLink, Peek } from './side-bar-items.tsx'
 
-const AccountSheet = lazy(async () => ({ default: (await import('./account-sheet.tsx')).AccountSheet }))
+const AccountSheet = lazy(async () => ({ default: (await import('./account-sheet.lazy.tsx')).AccountSheet }))
 
 const Bar = chakra('aside', {
   base: {
@@ -129,5 +133,25 @@ export function SideBar() {
         </Suspense>
       )}
     </Bar>
+  )
+}
+
+const ADS_MAX = 1
+
+/** Below the cart of the open side bar: what is advertised to this buyer now, or nothing. */
+function RightAds() {
+  const { data = [] } = useRemote(api.focus.right)
+  const buyer = useBuyer()
+  const now = useNow({ everyMs: 60_000 })
+  const running = data.filter((one) => isRunning(one, buyer, now)).slice(0, ADS_MAX)
+  if (running.length === 0) return null
+  return (
+    <chakra.div display="grid" borderTop="1px solid" borderColor="line">
+      {running.map((banner) => (
+        <chakra.div key={banner.id} height="5rem">
+          <Banner banner={banner} size="short" />
+        </chakra.div>
+      ))}
+    </chakra.div>
   )
 }

@@ -3,15 +3,16 @@ import { CircleUser, ClipboardList, House, LayoutGrid, type LucideIcon, Shopping
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 
-import { useScreen } from '#app/use-screen.ts'
 import { useCartCount } from '#features/cart/index.ts'
 import { useUnreadCount } from '#features/message/index.ts'
 import { paths } from '#routing/paths.ts'
 import { CountBadge } from '#ui/data/count-badge.tsx'
 
-const CategorySheet = lazy(async () => ({ default: (await import('./category-sheet.tsx')).CategorySheet }))
+import { useScreen } from '../screen-table.ts'
 
-const AccountSheet = lazy(async () => ({ default: (await import('./account-sheet.tsx')).AccountSheet }))
+const CategorySheet = lazy(async () => ({ default: (await import('./header/category-sheet.lazy.tsx')).CategorySheet }))
+
+const AccountSheet = lazy(async () => ({ default: (await import('./account-sheet.lazy.tsx')).AccountSheet }))
 
 const Bar = chakra('nav', {
   base: {

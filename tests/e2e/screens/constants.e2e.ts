@@ -20,7 +20,7 @@
  */
 import type { Locator, Page } from '@playwright/test'
 
-import { screens } from '#app/screens.ts'
+import { screens } from '#app/screens.lazy.ts'
 import { api } from '#contract/api.ts'
 import { lineId } from '#domain/cart/line.ts'
 import { formatYuan, times } from '#domain/money.ts'

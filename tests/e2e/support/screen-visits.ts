@@ -1,8 +1,8 @@
 /** An address for every screen of the table, and how a test opens it. */
 import type { Page, Request } from '@playwright/test'
 
-import { screenAt } from '#app/screen-at.ts'
-import { screens } from '#app/screens.ts'
+import { screenAt } from '#app/screen-table.ts'
+import { screens } from '#app/screens.lazy.ts'
 import { api } from '#contract/api.ts'
 import type { Screen } from '#routing/screen.ts'
 import { buildActivities } from '#server/seed/shop/activities.ts'

@@ -1,0 +1,143 @@
+import { chakra } from '@chakra-ui/react'
+import { ChevronRight } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+import type { UserState } from '#contract/account.ts'
+import { useUser } from '#features/account/index.ts'
+import { useUnreadCount } from '#features/message/index.ts'
+import { paths } from '#routing/paths.ts'
+import { CountBadge } from '#ui/data/count-badge.tsx'
+import { Money } from '#ui/data/price.tsx'
+import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
+import { Drawer } from '#ui/navigation/drawer.tsx'
+
+import { AccountLinks, QualityLink } from './header/account-links.tsx'
+import { Hotline, ManagerLine } from './header/contact.tsx'
+import { InstallButton } from './header/install-button.tsx'
+import { SchemeButton } from './header/scheme-button.tsx'
+
+const DrawRecords = lazy(async () => ({ default: (await import('#features/draw/index.ts')).DrawRecords }))
+
+const Lines = chakra('div', {
+  base: {
+    display: 'grid',
+    '& > *': {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: '3rem',
+      borderBottom: '1px solid',
+      borderColor: 'line',
+    },
+    '& > :empty': { display: 'none' },
+    '& :is(a, button)': { minHeight: 'touch', display: 'inline-flex', alignItems: 'center' },
+    '& > div > :is(a, button):only-child': { color: 'ink' },
+  },
+})
+
+const Way = ({ to, onClick, children }: { to: string; onClick: () => void; children: ReactNode }) => (
+  <div>
+    <TextLink look="ink" width="full" gap="2" to={to} onClick={onClick}>
+      {children}
+      <chakra.span marginLeft="auto" color="ink.faint">
+        <ChevronRight size={16} aria-hidden />
+      </chakra.span>
+    </TextLink>
+  </div>
+)
+
+/** What was drawn stands here, also when nobody saw the result. */
+function DrawRecordsLink() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <LinkButton look="ink" width="full" onClick={() => setOpen(true)}>
+        抽奖记录
+        <chakra.span marginLeft="auto" color="ink.faint">
+          <ChevronRight size={16} aria-hidden />
+        </chakra.span>
+      </LinkButton>
+      {isOpen && (
+        <Suspense>
+          <DrawRecords onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Who is signed in and what is theirs, whom to call, and how the product looks. */
+export function AccountSheet({ onClose }: { onClose: () => void }) {
+  const { user } = useUser()
+  const unread = useUnreadCount()
+  return (
+    <Drawer title="我的账户" onClose={onClose}>
+      <Lines>
+        <div>
+          <AccountLinks />
+        </div>
+        {user && (
+          <>
+            <AccountPurses user={user} />
+            <Way to={paths.orders()} onClick={onClose}>
+              我的订单
+            </Way>
+            <Way to={paths.favorites()} onClick={onClose}>
+              我的收藏
+            </Way>
+            <Way to={paths.messages()} onClick={onClose}>
+              我的消息 <CountBadge count={unread} />
+            </Way>
+            <Way to={paths.wanted()} onClick={onClose}>
+              品种求购
+            </Way>
+            <DrawRecordsLink />
+          </>
+        )}
+        <div>
+          <ManagerLine />
+        </div>
+        <div>
+          <Hotline />
+        </div>
+        <div>{user && <QualityLink />}</div>
+        <div>
+          <SchemeButton />
+        </div>
+        <div>
+          <InstallButton look="link" />
+        </div>
+      </Lines>
+    </Drawer>
+  )
+}
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid !important',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: '2',
+    paddingBlock: '3',
+    '& dt': { color: 'ink.muted', fontSize: 'meta' },
+    '& dd': { fontWeight: '500' },
+  },
+})
+
+/** The company's rank, balance and points, as the server last said. */
+const AccountPurses = ({ user }: { user: Pick<UserState, 'rank' | 'balance' | 'points'> }) => (
+  <Facts>
+    <div>
+      <dt>会员等级</dt>
+      <dd>{user.rank || '普通会员'}</dd>
+    </div>
+    <div>
+      <dt>余额</dt>
+      <dd>
+        <Money amount={user.balance} tone="ink" />
+      </dd>
+    </div>
+    <div>
+      <dt>积分</dt>
+      <dd>{user.points}</dd>
+    </div>
+  </Facts>
+)

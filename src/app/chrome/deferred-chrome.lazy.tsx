@@ -1,0 +1,41 @@
+/** Everything of the frame that may come after the page: in one file, because a first visit pays for each it names. */
+import { lazy } from 'react'
+
+import { UpdatePrompt } from '#app/chrome/update-prompt.tsx'
+import { useUser } from '#features/account/index.ts'
+import type { Chrome } from '#routing/screen.ts'
+import { Late } from '#ui/feedback/late.tsx'
+import { useIsDesktop } from '#ui/hooks/use-media.ts'
+import { pageStands } from '#ui/page-progress.ts'
+
+import { Footer } from './footer.tsx'
+import { PullToSync } from './pull-to-sync.tsx'
+import { SideBar } from './side-bar.tsx'
+import { TopBannerNews } from './top-banner/top-banner-news.tsx'
+
+/** Nobody waits for the draw, and a visitor never loads it. */
+const LuckyDraw = lazy(async () => {
+  await pageStands()
+  return { default: (await import('#features/draw/index.ts')).LuckyDraw }
+})
+
+/** The footer below the fold, what floats over the page, and what only watches. */
+export default function Surroundings({ chrome: { header, footer, sideBar } }: { chrome: Chrome }) {
+  const isDesktop = useIsDesktop()
+  const { state } = useUser()
+  return (
+    <>
+      {footer && <Footer />}
+      {sideBar && isDesktop && <SideBar />}
+      {!isDesktop && <PullToSync />}
+      <TopBannerNews />
+      <UpdatePrompt />
+      {/* Never while somebody pays or signs in. */}
+      {state === 'user' && (
+        <Late>
+          <LuckyDraw isWelcome={header === 'full'} />
+        </Late>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react'
+import { Headset } from 'lucide-react'
+import { Link } from 'react-router-dom'
+
+import { useUser } from '#features/account/index.ts'
+import { useCommon } from '#features/site/index.ts'
+import { OutsideLink } from '#ui/form/text-link.tsx'
+
+import { Hotline, ManagerLine } from './header/contact.tsx'
+
+const item = {
+  position: 'relative',
+  display: 'grid',
+  justifyItems: 'center',
+  gap: '1',
+  width: 'full',
+  paddingBlock: '2',
+  color: 'ink.muted',
+  fontSize: 'meta',
+  lineHeight: '1.15',
+  textDecoration: 'none',
+  _hover: { bg: 'brand.soft', color: 'brand' },
+  '&[aria-expanded=true]': { bg: 'brand.soft', color: 'brand' },
+  '& > b': { writingMode: 'vertical-rl', fontWeight: '500', letterSpacing: '0.1em' },
+} as const
+export const ItemLink = chakra(Link, { base: item })
+export const ItemButton = chakra('button', { base: item })
+
+/** An item whose card stands beside it while it is pointed at or focused. */
+export const Peek = chakra('div', {
+  base: {
+    position: 'relative',
+    '& > div': {
+      display: 'none',
+      position: 'absolute',
+      right: '100%',
+      bottom: '0',
+      bg: 'surface',
+      border: '1px solid',
+      borderColor: 'line',
+      borderRadius: 'control',
+      boxShadow: 'float',
+    },
+    '&:is(:hover, :focus-within) > div': { display: 'block' },
+  },
+})
+
+/** Customer service, for buyers who may chat: the chat where the shop has one, and whom to call. */
+export function ChatItem() {
+  const { user } = useUser()
+  const url = useCommon().data?.commonConfig.chat_url
+  if (user?.isCanChat !== 1) return null
+  return (
+    <Peek>
+      <ItemButton type="button">
+        <Headset size={18} aria-hidden />
+        <b>客服</b>
+      </ItemButton>
+      <div>
+        <chakra.div display="grid" gap="2" padding="3" minWidth="14rem" fontSize="meta" color="ink.muted">
+          {url && (
+            <OutsideLink href={url} target="_blank" rel="noreferrer">
+              在线咨询
+            </OutsideLink>
+          )}
+          <ManagerLine />
+          <Hotline />
+        </chakra.div>
+      </div>
+    </Peek>
+  )
+}

@@ -1,0 +1,70 @@
+/**
+ * The table of contents of the app: every address and what stands there. It comes after the first page has been drawn,
+ * or before it when the address is none of the first (contents.ts), so that a new screen costs the first visit nothing.
+ */
+import { articleScreens } from '#features/article/screens.ts'
+import { checkoutScreens } from '#features/checkout/screens.ts'
+import { comboScreens } from '#features/combo/screens.ts'
+import { couponScreens } from '#features/coupon/screens.ts'
+import { favoriteScreens } from '#features/favorite/screens.ts'
+import { messageScreens } from '#features/message/screens.ts'
+import { orderScreens } from '#features/order/screens.ts'
+import { pointsScreens } from '#features/points/screens.ts'
+import { promotionScreens } from '#features/promotion/screens.ts'
+import { wantedScreens } from '#features/wanted/screens.ts'
+import { zoneScreens } from '#features/zone/screens.ts'
+import { activityPaths } from '#routing/paths/activity.ts'
+import { redirect, screen, type ScreenEntry } from '#routing/screen.ts'
+
+import { firstScreens } from './first-screens.ts'
+
+export const screens: readonly ScreenEntry[] = [
+  ...firstScreens,
+  ...checkoutScreens,
+  ...orderScreens,
+  ...favoriteScreens,
+  ...messageScreens,
+  ...wantedScreens,
+  ...articleScreens,
+  ...zoneScreens,
+  ...comboScreens,
+  ...couponScreens,
+  ...pointsScreens,
+  ...promotionScreens,
+  screen(activityPaths.noActivity, {
+    title: '活动不存在',
+    offline: 'full',
+    page: async () => ({ default: (await import('./pages/dead-ends.tsx')).NoActivityPage }),
+  }),
+  screen(activityPaths.loadingActivity, {
+    title: '活动',
+    offline: 'full',
+    page: async () => ({ default: (await import('./pages/dead-ends.tsx')).LoadingActivityPage }),
+  }),
+  redirect('/activity/:url?/:url1?/:url2?', activityPaths.loadingActivity, ({ params, search, hash }) => ({
+    link: activityLink([params['url'], params['url1'], params['url2']], search + hash),
+  })),
+]
+
+/** A whole link in one part, not a path of ours cut into parts. */
+const isWhole = (part: string) => /^(?:\*|\/|https?:)/.test(part) || part.includes('#')
+
+/**
+ * The editor's link in an address /activity/{url?}/{url1?}/{url2?}: a whole link as one encoded part, or a path of ours
+ * in up to three. What followed the path (query, `#message`) belongs to the link. Empty when the address names nothing.
+ */
+export function activityLink(parts: readonly (string | undefined)[], rest: string): string {
+  const given = parts.filter((part) => part !== undefined).filter(Boolean)
+  const message = rest.includes('#') ? decoded(rest) : rest
+  if (given.length === 0) return message
+  const [first = ''] = given
+  return (isWhole(first) ? given.join('/') : given.map((part) => `/${encodeURIComponent(part)}`).join('')) + message
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,161 @@
+/**
+ * Draws the chrome that a screen asks for around its page, guards pages that need an account, sets the document's title
+ * and remembers the scroll. What a feature shows in the chrome comes from its door.
+ */
+import { chakra } from '@chakra-ui/react'
+import { CloudOff } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+
+import { SignIn, useUser } from '#features/account/index.ts'
+import { paths } from '#routing/paths.ts'
+import type { Chrome, OfflineUse } from '#routing/screen.ts'
+import { Late } from '#ui/feedback/late.tsx'
+import { useIsDesktop } from '#ui/hooks/use-media.ts'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { lineIsFree, pageStands } from '#ui/page-progress.ts'
+
+import { Header } from '../chrome/header/header.tsx'
+import { NavBar } from '../chrome/header/nav-bar.tsx'
+import { TabBar } from '../chrome/tab-bar.tsx'
+import { TopBannerPlace } from '../chrome/top-banner/top-banner-place.tsx'
+import { loadContents, useScreen } from '../screen-table.ts'
+import { DocumentTitle } from './document-title.tsx'
+import { useErrorPolicy } from './error-policy.ts'
+import { Busy, ProgressLine } from './progress.tsx'
+import { useKeyHelp } from './use-key-help.ts'
+import { useFreshData, usePageViews } from './use-screen-changes.ts'
+import { useScrollMemory } from './use-scroll-memory.ts'
+
+const headers = () => import('../chrome/header/other-headers.lazy.tsx')
+const StepsHeader = lazy(async () => ({ default: (await headers()).StepsHeader }))
+const LoginHeader = lazy(async () => ({ default: (await headers()).LoginHeader }))
+const Surroundings = lazy(async () => {
+  await lineIsFree()
+  return import('../chrome/deferred-chrome.lazy.tsx')
+})
+
+const NO_CHROME: Chrome = { header: false, footer: false, sideBar: false, menu: false, nav: false }
+
+/** As high as the header that is on its way. */
+const PlainHeader = chakra('header', {
+  base: { minHeight: 'calc(3.5rem + 1px)', bg: 'surface', borderBottom: '1px solid', borderColor: 'line' },
+})
+
+const SkipLink = chakra('a', {
+  base: {
+    position: 'fixed',
+    left: '2',
+    top: '-100px',
+    zIndex: 'flyout',
+    padding: '2',
+    bg: 'surface',
+    borderRadius: 'control',
+    _focusVisible: { top: '2' },
+  },
+})
+
+export function Shell() {
+  const screen = useScreen()
+  const isDesktop = useIsDesktop()
+  useScrollMemory()
+  useFreshData()
+  usePageViews()
+  useErrorPolicy()
+  useKeyHelp()
+  useEffect(() => {
+    // Until it is there an address beyond the first screens asks for it again.
+    void pageStands()
+      .then(loadContents)
+      .catch(() => {})
+  }, [])
+  const chrome = screen?.chrome ?? NO_CHROME
+  const { header, footer, sideBar, menu, nav } = chrome
+  return (
+    <chakra.div
+      display="flex"
+      flexDirection="column"
+      minHeight="100dvh"
+      paddingRight="var(--chrome-right)"
+      paddingBottom={
+        sideBar ? { base: 'calc(var(--cb-sizes-tab-bar) + env(safe-area-inset-bottom))', lg: '0' } : undefined
+      }
+      css={{
+        '--chrome-right': { base: '0px', lg: sideBar ? 'var(--cb-sizes-side-bar)' : '0px' },
+        '--chrome-bottom': { base: sideBar ? 'var(--cb-sizes-tab-bar)' : '0px', lg: '0px' },
+      }}
+    >
+      <DocumentTitle />
+      <SkipLink href="#main">跳到正文</SkipLink>
+      <ProgressLine />
+      {header === 'full' && <TopBannerPlace />}
+      {header === 'full' && <Header />}
+      <Late key={String(header)} fallback={<PlainHeader />}>
+        {header === 'steps' && <StepsHeader step={screen?.step} />}
+        {header === 'login' && <LoginHeader />}
+      </Late>
+      {nav && isDesktop && <NavBar menu={menu} />}
+      <OfflineBanner use={screen?.offline} />
+      {/* The footer begins below the fold: it would jump with whatever arrives above it. */}
+      <chakra.main
+        id="main"
+        flex="1 0 auto"
+        minHeight={footer ? 'calc(100dvh - 3rem)' : undefined}
+        tabIndex={-1}
+        outline="none"
+        _print={{ minHeight: '0' }}
+      >
+        <Suspense fallback={<Busy />}>
+          <Guard>
+            <Outlet />
+          </Guard>
+        </Suspense>
+      </chakra.main>
+      {sideBar && !isDesktop && <TabBar />}
+      <SignIn />
+      <Late>
+        <Surroundings chrome={chrome} />
+      </Late>
+    </chakra.div>
+  )
+}
+
+/** A visitor on a page that needs an account goes to the login page and comes back after it. */
+function Guard({ children }: { children: ReactNode }) {
+  const access = useScreen()?.access
+  const { state } = useUser()
+  const { pathname, search } = useLocation()
+  if (access !== 'user' || state === 'user') return children
+  if (state === 'loading') return <Busy />
+  return <Navigate to={paths.login({ from: pathname + search })} replace />
+}
+
+const sentences: Record<OfflineUse, string> = {
+  full: '网络已断开。本页仍可使用，修改已保存在本机，联网后自动同步。',
+  cached: '网络已断开。这里显示的是上次看到的内容，联网后自动更新。',
+  none: '网络已断开。本页需要联网才能使用，其间可以继续查药、改购物车。',
+}
+
+/** Without a connection: what still works on this page. */
+function OfflineBanner({ use = 'cached' }: { use?: OfflineUse | undefined }) {
+  if (useOnline()) return null
+  return (
+    <chakra.output className="no-print" display="block" bg="warn.soft" color="warn" fontSize="meta">
+      <chakra.span
+        display="flex"
+        alignItems="center"
+        gap="2"
+        minHeight="2rem"
+        maxWidth="content"
+        marginInline="auto"
+        paddingInline="4"
+        paddingBlock="1"
+      >
+        <chakra.span flexShrink="0">
+          <CloudOff size={14} aria-hidden />
+        </chakra.span>
+        {sentences[use]}
+      </chakra.span>
+    </chakra.output>
+  )
+}
