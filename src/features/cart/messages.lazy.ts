@@ -84,7 +84,7 @@ export const cartMessages = {
   fitAll: '按建议调整',
 }
 
-/** What came out otherwise than decided, and what can be done about it. */
+/** What the conflicts after a sync say, and the decisions about them. */
 export const conflictMessages = {
   /** `causes`: the tags of what happened, each once. */
   title: (count: number, causes: readonly string[] = []) =>

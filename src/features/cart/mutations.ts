@@ -87,11 +87,11 @@ type NewQuantity = {
   id: string
   number: number
   goods: Pick<Goods, 'name' | 'specification' | 'unit'>
-  /** The unit price the page showed for that number, so that a change of it can be told. */
+  /** The unit price shown for that number, so that a later change can be reported. */
   price?: UnitPrice | undefined
 }
 
-/** Pieces are absolute. */
+/** Sets a line to an absolute number of pieces. */
 export const setQuantity = ({ id, number, goods, price }: NewQuantity): Promise<void> =>
   mutate(
     api.cart.setQuantity,
@@ -116,7 +116,7 @@ export const selectLines = (lines: readonly NamedLine[], isSelected: boolean): P
     { label: labels['cart.select'](namesOf(lines), isSelected) },
   )
 
-/** Notes that the buyer has decided about a line of these outcomes; those in `done` wait no more. */
+/** Records the buyer's decision about a line of these outcomes; outcomes in `done` are settled. */
 export async function decideLine(
   id: string,
   operationIds: readonly string[],
@@ -126,20 +126,20 @@ export async function decideLine(
   if (db) await (await loadEngine()).decideLine(db, id, operationIds, done)
 }
 
-/** The buyer has read what another device made of a line. */
+/** Records that the buyer has read another device's change of a line. */
 export async function hearOther(id: string, { operationId, number }: OverriddenLine): Promise<void> {
   const db = currentDatabase()
   if (db) await (await loadEngine()).hearOther(db, operationId, id, number)
 }
 
-/** The lines priced by the newest catalogue: the server is asked for changes first. */
+/** Prices the lines by the newest catalogue, after requesting its changes from the server. */
 export async function priceNow(lines: readonly CartLine[]): Promise<Quote> {
   const combos = lines.some(({ type }) => type === 3) ? await freshCombos() : undefined
   await catalog().refresh()
   return catalog().quote(lines, { ...(combos && { combos }) })
 }
 
-/** Notes which replayed edits were compared with what is so now; resolves with those that were not before. */
+/** Marks replayed edits as reviewed; resolves with those that were not reviewed before. */
 export async function markReviewed(operationIds: readonly string[], moved: ReadonlySet<string>): Promise<string[]> {
   const db = currentDatabase()
   return db ? (await loadEngine()).markReviewed(db, operationIds, moved) : []

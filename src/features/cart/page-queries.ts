@@ -1,4 +1,4 @@
-/** What only pages that show a cart read: apart from queries.ts, which every page carries. */
+/** Reads of pages that show a cart, apart from queries.ts, which is part of every page. */
 import { api } from '#contract/api.ts'
 import type { Row } from '#contract/protocol/collections.ts'
 import { useLive } from '#db/use-live.ts'
@@ -20,12 +20,12 @@ export function useServerCart() {
   }
 }
 
-/** The cart as the server last said it, what this device's newest edits came to, and the rows still on their way. */
+/** The cart as the server last sent it, the outcomes of this device's newest edits, and the rows of pending edits. */
 export type SettledCart = { lines: Row<'cart'>[]; outcomes: Outcome[]; pending: ReadonlySet<string> }
 
 const RECENT_OUTCOMES = 200
 
-// One snapshot: an answered edit is never seen gone from the queue and not yet among the outcomes.
+// One snapshot, so that an answered edit is never missing from both the queue and the outcomes.
 const readSettledCart = async (db: UserDatabase): Promise<SettledCart> => {
   const [lines, entries, outcomes] = await db.snapshot([db.cart, db.outbox, db.outcomes], () =>
     Promise.all([

@@ -17,13 +17,13 @@ export type Cart = {
   byId: ReadonlyMap<string, CartLine>
   /** Ids of lines that an edit on the way touches. */
   pending: ReadonlySet<string | number>
-  /** When the server last spoke (epoch ms). */
+  /** When the server last answered (epoch ms). */
   asOf?: number
 }
 
 const NO_CART: Cart = { lines: undefined, byId: new Map(), pending: new Set() }
 
-/** One live read of the cart for the whole page: a table of a hundred rows asks for it a hundred times. */
+/** One live read of the cart for the whole page, because every row of a table uses it. */
 export const CartContext = createContext<Cart>(NO_CART)
 
 /** The mirrored cart with the pending edits over it; for the provider. */
@@ -58,7 +58,7 @@ export function useCatalogAge(): number | undefined {
 }
 
 export type QuotedCart = {
-  /** The newest quote; while the next one is made, still the one before. */
+  /** The newest quote; while the next one is computed, the previous one. */
   quote?: Quote
   /** The quote is of these very lines. */
   isCurrent: boolean
@@ -85,12 +85,12 @@ type QuoteAnswer = { lines?: readonly CartLine[]; round?: number; quote?: Quote;
 
 /**
  * Lines priced by the shared formula in the worker: again after every edit, every change of goods and every minute.
- * Nothing is asked while they are undefined.
+ * Nothing is requested while they are undefined.
  */
 export function useCartQuote(lines: readonly CartLine[] | undefined): QuotedCart {
   const orders = useCollection('orders')
   const noTransOrderAmount = orders.state === 'ready' ? unshippedAmount(orders.rows) : 0
-  // As text, because the rows are other objects after every change of theirs.
+  // Compared as text, because every change of the orders makes new objects.
   const soFar = JSON.stringify(orders.state === 'ready' ? cashbackSoFar(orders.rows) : {})
   const [round, quoteAgain] = useReducer((count: number) => count + 1, 0)
   const [answer, setAnswer] = useState<QuoteAnswer>({})
@@ -98,7 +98,7 @@ export function useCartQuote(lines: readonly CartLine[] | undefined): QuotedCart
 
   useEffect(() => onCatalogEdition(quoteAgain), [])
   useEffect(() => {
-    // Sales begin and end, limits renew.
+    // Sales begin and end, and limits renew.
     const timer = setInterval(quoteAgain, MINUTE_MS)
     return () => clearInterval(timer)
   }, [])

@@ -18,7 +18,7 @@ export const newDraftId = randomId
 
 const FLUSH_MS = 15_000
 
-/** Tells the engine that now is the time. */
+/** Makes the engine send now. */
 export const sendEdits = (): void => wakeSync('signal')
 
 /** Sends the pending edits; true as soon as the server has answered all of them, false when it has not within 15 s. */

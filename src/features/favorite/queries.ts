@@ -11,7 +11,7 @@ export type Favorites = {
   rows: readonly FavoriteRow[]
   ids: ReadonlySet<number>
   pending: ReadonlySet<string | number>
-  /** When the server last spoke (epoch ms). */
+  /** When the server last answered (epoch ms). */
   asOf?: number
 }
 

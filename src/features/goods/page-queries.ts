@@ -1,4 +1,4 @@
-/** What only pages read: apart from queries.ts, which every page carries. */
+/** Reads of pages only, apart from queries.ts, which is part of every page. */
 import type { MenuCategory } from '#contract/placement.ts'
 import { useCommon } from '#features/site/index.ts'
 

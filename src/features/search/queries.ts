@@ -17,20 +17,20 @@ export function useHotSearches() {
 }
 
 export type Suggestions = { list: Suggestion[]; isSearching: boolean }
-/** `hasMirror`: the mirror is known to be searchable, so it need not be asked whether it is. */
+/** `hasMirror`: the mirror is known to be searchable, so its status need not be requested. */
 type SuggestionRequest = { keywords: string; type: SearchType; isWanted: boolean; hasMirror: boolean }
 const NOTHING: Suggestions = { list: [], isSearching: false }
 
 const canSearch = ({ isSearchable }: CatalogStatus): boolean => isSearchable
 
-/** What the worker's mirror knows, at once; undefined when it has no mirror and would only ask the network. */
+/** Suggestions of the worker's mirror; undefined without a mirror, where the worker would only ask the network. */
 async function suggestHere({ keywords, type, hasMirror }: SuggestionRequest): Promise<Suggestion[] | undefined> {
   return hasMirror || canSearch(await catalog().status())
     ? await catalog().suggest(keywords, type, SUGGESTIONS_MAX)
     : undefined
 }
 
-/** Answers in up to two steps, mirror then network, each told to `learn`; stops when `signal` says so. */
+/** Answers in up to two steps, mirror then network, each given to `learn`; stops when `signal` aborts. */
 async function suggest(
   asked: SuggestionRequest,
   learn: (suggested: Suggestions) => void,
@@ -47,7 +47,7 @@ async function suggest(
   await pause
   if (signal.aborted) return
   try {
-    // Not needed before the first stroke, and every page would carry it.
+    // Loaded with the first key stroke, so that it is not part of every page.
     const { goods } = await import('#contract/goods/goods-calls.ts')
     const list = await call(goods.search, { query: { keywords, type } }, { signal })
     writeCached({ keywords, type, list, at: Date.now() })
@@ -57,7 +57,7 @@ async function suggest(
   }
 }
 
-/** Turns true when the mirror becomes searchable while the box is in use: what was typed before is then asked again. */
+/** Turns true when the mirror becomes searchable while the box is in use, so that the query is repeated. */
 function useMirrorArrival(isWanted: boolean): boolean {
   const [hasArrived, setArrived] = useState(false)
   useEffect(() => (isWanted ? onCatalogChange((status) => setArrived(canSearch(status))) : undefined), [isWanted])
@@ -83,7 +83,7 @@ export function useSuggestions(text: string, type: SearchType, isWanted: boolean
     return () => stopped.abort()
   }, [keywords, type, isWanted, hasMirror])
 
-  // Between a stroke and the mirror's answer (a millisecond or two) the list of the stroke before still stands.
+  // Until the mirror answers (a millisecond or two) the previous list stays.
   return keywords === '' ? NOTHING : suggested
 }
 
@@ -92,7 +92,7 @@ type CachedSuggestions = { keywords: string; type: SearchType; list: Suggestion[
 
 const latest = storedJson<CachedSuggestions>('changbei.suggestions', 'sessionStorage')
 
-/** The cached list of exactly this search; undefined when there is none, or storage is closed to us. */
+/** The cached list of exactly this search; undefined when there is none, or storage is not accessible. */
 function readCached(keywords: string, type: SearchType): CachedSuggestions | undefined {
   const cached = latest.read()
   return cached?.keywords === keywords && cached.type === type ? cached : undefined

@@ -1,5 +1,5 @@
 /** The door: the header's chip with its panel behind it, how much waits for the buyer, and the first download. */
-export { CatalogStrip } from './components/catalog-strip.tsx'
+export { CatalogStrip } from './components/catalog-state.tsx'
 export { SyncChip } from './components/sync-chip.tsx'
 export { syncNow } from './mutations.ts'
 export { useSync, useUndecidedCount } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { SyncStatus } from './queries.ts'
 
-/** What the header's chip says; the panel's sentences come with the panel. */
+/** What the header's chip says. */
 export const messages = {
   synced: '已同步',
   checking: '核对中',
@@ -63,10 +63,10 @@ export const panelMessages = {
 
 const [UNDO, REDO] = ['撤销：', '重做：']
 
-/** An edit that took another one back; to take that back is to do the other again. */
+/** Whether an edit took another one back; undoing it repeats the other. */
 export const isTakingBack = (label: string): boolean => label.startsWith(UNDO)
 
-/** What the edit is called that takes this one back: whichever way it went, the first edit is named once. */
+/** The label of the edit that takes this one back. It names the first edit once, however often it was undone. */
 export const takenBack = (label: string): string =>
   isTakingBack(label) ? `${REDO}${label.slice(UNDO.length)}` : `${UNDO}${label.replace(REDO, '')}`
 

@@ -25,7 +25,7 @@ export async function putAside(operationId: string): Promise<void> {
   if (db) await edits.putAside(db, operationId)
 }
 
-/** Makes a refused edit anew; false when it was dealt with already. */
+/** Repeats a refused edit; false when it was settled already. */
 export async function retry(operationId: string): Promise<boolean> {
   const db = currentDatabase()
   const isAgain = db !== undefined && (await edits.retryOutcome(db, operationId))
@@ -33,13 +33,13 @@ export async function retry(operationId: string): Promise<boolean> {
   return isAgain
 }
 
-/** Gives an edit up that was never sent; false when it is too late. */
+/** Discards an edit that was not sent yet; false when it is too late. */
 export async function discard({ operationId }: PendingEdit): Promise<boolean> {
   const db = currentDatabase()
   return db !== undefined && (await edits.discardEntry(db, operationId))
 }
 
-/** Makes a given up edit again. */
+/** Restores a discarded edit. */
 export async function restore(edit: PendingEdit): Promise<void> {
   const db = currentDatabase()
   if (!db) return

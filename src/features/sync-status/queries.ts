@@ -20,7 +20,7 @@ export function useSync(): SyncStatus | undefined {
 }
 
 const startedAt = Date.now()
-/** Whether the server has spoken since this page was opened. */
+/** Whether the server has answered since this page was opened. */
 export const isChecked = ({ lastSyncedAt = 0 }: Pick<SyncStatus, 'lastSyncedAt'>): boolean => lastSyncedAt >= startedAt
 
 /** How many outcomes wait for the buyer; 0 for a visitor. */
@@ -29,11 +29,11 @@ export function useUndecidedCount(): number {
   return sync ? undecided(sync).length : 0
 }
 
-/** Outcomes the buyer has not put aside. */
+/** Outcomes that wait for the buyer's decision. */
 export const undecided = ({ outcomes }: Pick<SyncStatus, 'outcomes'>): PastEdit[] =>
   outcomes.filter(({ needsDecision }) => needsDecision === 1)
 
-/** Edits that waited for a network, are answered, and were not compared with what is so now. */
+/** Whether answered replays wait for their comparison with present prices and stock. */
 export const hasUnreviewed = ({ outcomes, pending }: Pick<SyncStatus, 'outcomes' | 'pending'>): boolean =>
   pending === 0 && outcomes.some(({ isReplay, isReviewed }) => isReplay && !isReviewed)
 

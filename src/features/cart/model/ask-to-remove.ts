@@ -26,7 +26,7 @@ export async function removeWithUndo(lines: readonly RemovableLine[]): Promise<b
   try {
     await removeLines(lines)
     const run = () => putBack(lines).then(() => toast(cartMessages.putBack(lines.length)), report)
-    // What nobody sells any more cannot come back.
+    // Goods that are not sold any more cannot be put back.
     const action = lines.some(({ goods }) => goods) && { action: { text: messages.undo, run } }
     toast(cartMessages.removed(lines.length), action || {})
     return true
@@ -36,7 +36,7 @@ export async function removeWithUndo(lines: readonly RemovableLine[]): Promise<b
   }
 }
 
-/** Lines of goods that are still known return to their places with their pieces, the unselected ones unselected. */
+/** Puts lines back at their places with their pieces; unselected lines stay unselected. Skips goods that are no longer known. */
 async function putBack(lines: readonly RemovableLine[]): Promise<void> {
   const known = lines.flatMap(({ goods, ...line }) => (goods ? [{ ...line, goods }] : []))
   await addToCart(known.map(({ goods, number, type, addedAt }) => ({ goods, number, type, addedAt })))

@@ -20,7 +20,7 @@ export function decisionOf(outcome: Outcome, lineIds: readonly string[] = []): D
   return args ? spec.decides(args as never, lineIds) : NOTHING
 }
 
-/** An outcome of a cart call as the conflict rules see it; undefined for any other call. */
+/** Converts an outcome of a cart call for the conflict rules; undefined for any other call. */
 export function toCartOutcome(outcome: Outcome): CartOutcome | undefined {
   const { operationId, label, endpoint, refusal, overtook = [], decided = [] } = outcome
   if (!endpoint.startsWith('cart.')) return undefined

@@ -6,10 +6,10 @@ import { conflictMessages } from '../messages.lazy.ts'
 import type { Decision } from './decide.ts'
 
 export type Column = { name: string } & ({ price: UnitPrice } | { text: string })
-/** One sentence of what happened, or the refusal that has its own; then what was and what is now. */
+/** A sentence about the change, or the refusal with its own text; `columns` compare before and now. */
 export type ChangeDescription = { sentence: string | Refusal; columns?: [was: Column, is: Column] }
 
-/** What a change of a line says to the buyer. */
+/** Describes a change of a line to the buyer. */
 export function describeChange(
   change: CartChange,
   { line, isInCart }: Pick<CartConflict, 'line' | 'isInCart'>,
@@ -29,7 +29,7 @@ export function describeChange(
       }
     case 'quantity': {
       const [why = ''] = change.notes
-      // What was accepted and ran short since stands in the cart as it was asked for.
+      // An accepted number that ran short later is still in the cart.
       if (isInCart && line?.number === change.wanted)
         return {
           sentence: told.shortNumber(pieces(change.wanted), why),
@@ -65,12 +65,12 @@ function overtookSentence(
     : conflictMessages.told.overtook(pieces(theirs), pieces(mine))
 }
 
-/** What happened to these lines, each cause once, as the banner names it. */
+/** The causes of these conflicts, each once, as the banner names them. */
 export const causesOf = (conflicts: readonly CartConflict[]): string[] => [
   ...new Set(conflicts.flatMap(({ changes }) => changes.map(({ kind }) => conflictMessages.tags[kind]))),
 ]
 
-/** The buttons of a line, each with its effect in words; what leaves the line as it is now comes first. */
+/** The buttons of a line with their effects in words. The button that keeps the present state comes first. */
 export function choiceTexts({
   changes,
   choices,

@@ -10,8 +10,8 @@ export type Decision = 'accept' | 'leave' | 'keepMine' | 'remove'
 export const offers = ({ choices }: CartConflict, decision: Decision): boolean => choices[decision] !== undefined
 
 /**
- * Does what the buyer decided for these lines, as ordinary edits, and puts the outcomes aside that concern no line of
- * `left`. Lines that do not offer the decision stay. Rejects when an edit cannot be stored; that line then stays too.
+ * Carries out a decision for these lines by ordinary edits, and settles the outcomes that concern no other undecided
+ * line of `all`. Skips lines that do not offer the decision. Rejects when an edit cannot be stored; its line stays open.
  */
 export async function decide(
   conflicts: readonly CartConflict[],
@@ -31,7 +31,7 @@ export async function decide(
   }
 }
 
-/** Brings the line to its pieces; nothing to do where the choice names none. */
+/** Sets the line to the pieces of the choice; does nothing when the choice names none. */
 async function bring({ lineId, line, isInCart }: CartConflict, { number = 0 }: Choice): Promise<void> {
   if (number === 0) return
   const key = lineKeyOf(lineId)

@@ -139,12 +139,12 @@ type ForcedOffNoticeProps = {
   byServer: readonly string[]
 }
 
-/** Tells which lines were unselected because they cannot be bought; they stay in the cart. Stays until it was read. */
+/** Names the lines that were unselected because they cannot be bought. The notice stays until the buyer closes it. */
 function ForcedOffNotice({ quote, byServer }: ForcedOffNoticeProps) {
   const [told, setTold] = useState<ReadonlySet<string>>(new Set())
   const [read, setRead] = useState<ReadonlySet<string>>(new Set())
   const current = [...quote.forcedOff, ...byServer]
-  // Once the server has unselected a line nothing marks it any more, so what was seen is kept here.
+  // The server's answer marks a line only once, so the ids are collected here.
   if (current.some((id) => !told.has(id))) setTold(new Set([...told, ...current]))
   const lines = quote.lines.filter(({ id, isBuyable }) => told.has(id) && !read.has(id) && !isBuyable)
   if (lines.length === 0) return null

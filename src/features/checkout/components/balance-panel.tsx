@@ -15,7 +15,7 @@ import { isNetworkError } from '../queries.ts'
 
 type BalancePanelProps = { payment: Payment; isOffline: boolean; onPaid: (payment: Payment) => void }
 
-/** Paying from the balance, with what remains of it. A lost answer is asked for again: nothing is paid twice. */
+/** Paying from the balance, with what remains of it. Trying again after a lost answer never pays twice. */
 export function BalancePanel({ payment, isOffline, onPaid }: BalancePanelProps) {
   const { id, balance } = payment
   const { byBalance, hasEphedrine } = dueOf(payment)

@@ -18,12 +18,11 @@ import { useAddresses } from '../queries.ts'
 import { AddressPicker, pickAddress } from './address-picker.tsx'
 import { AmountsPanel } from './amounts-panel.tsx'
 import { ChangesDialog } from './changes-dialog.tsx'
-import { ObstaclesPanel, CheckoutHints, CheckoutNotices } from './checkout-notices.tsx'
+import { CheckoutHints, CheckoutNotices, ObstaclesPanel } from './checkout-notices.tsx'
 import { CouponPicker } from './coupon-picker.tsx'
 import { OrderGroup } from './order-group.tsx'
 import { SubmitBar } from './submit-bar.tsx'
-import { obstacleOf, useCheckoutForm } from './use-checkout-form.ts'
-import type { DraftControl } from './use-draft.ts'
+import { type DraftControl, obstacleOf, useCheckoutForm } from './use-checkout-form.ts'
 import { toPlaceArgs, usePlacing } from './use-placing.ts'
 
 /** How long the estimate is held back for the server's answer, because an estimate replaced at once makes the page jump. */
@@ -52,7 +51,7 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
   const { order, checkout } = form
 
   const { sent } = draft
-  // A first try under way keeps its page; without its answer the only way is to ask for it.
+  // While the first attempt runs, its page stays. A lost answer can only be requested again.
   if (sent && !(placing.isBusy && checkout)) {
     return (
       <Panel>
@@ -176,7 +175,7 @@ function useEstimateDelay(): boolean {
   return isEstimateHeld
 }
 
-/** Near-expiry goods are not taken back: asks for each of them by name. True at once when there is none. */
+/** Asks for consent to near-expiry goods by name, because they cannot be returned. True at once when there are none. */
 async function askConsent({ groups }: Pick<OrderPreview, 'groups'>, now: number): Promise<boolean> {
   const near = groups.flatMap(({ lines }) => lines).filter(({ expiresOn }) => expiryState(expiresOn, now).isInZone)
   if (near.length === 0) return true

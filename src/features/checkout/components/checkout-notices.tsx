@@ -11,7 +11,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { messages } from '../messages.ts'
 import type { useCheckoutForm } from './use-checkout-form.ts'
 
-/** Told by the figures already, or by the page itself. */
+/** Hints that the figures or the page already show. */
 const QUIET: readonly string[] = ['nothingSelected', 'belowMinimum']
 
 type CheckoutFormState = ReturnType<typeof useCheckoutForm>
@@ -31,7 +31,7 @@ export function CheckoutNotices({ form }: { form: CheckoutFormState }) {
   )
 }
 
-/** What is worth knowing before the order is placed. It comes last and late, so it stands below all that is read. */
+/** Hints before the order is placed. They arrive late, so they stand at the end, where they move nothing. */
 export function CheckoutHints({ hints }: Pick<CheckoutFormState, 'hints'>) {
   const worthSaying = hints.filter(({ code }) => !QUIET.includes(code))
   if (worthSaying.length === 0) return null
@@ -46,7 +46,7 @@ export function CheckoutHints({ hints }: Pick<CheckoutFormState, 'hints'>) {
 
 type Obstacle = CheckoutObstacles['lines'][number]
 
-/** The lines that keep the checkout from answering, when that is why it was refused. */
+/** The lines that made the server refuse the checkout; empty for any other error. */
 export function obstaclesOf(error: unknown): readonly Obstacle[] {
   if (!(error instanceof AppError)) return []
   if (error.code !== 'cart.notBuyable' && error.code !== 'cart.quantity') return []
@@ -55,7 +55,7 @@ export function obstaclesOf(error: unknown): readonly Obstacle[] {
 
 type ObstaclesPanelProps = { obstacles: readonly Obstacle[]; isBusy: boolean; onApply: () => void }
 
-/** Each line in the way, why, and what would do. */
+/** Each refused line with the reason and the quantity that would do. */
 export function ObstaclesPanel({ obstacles, isBusy, onApply }: ObstaclesPanelProps) {
   return (
     <Section title={messages.obstaclesTitle}>

@@ -3,22 +3,24 @@ import type { ReactNode } from 'react'
 
 import type { Payment } from '#contract/payment.ts'
 import { isMissing } from '#contract/protocol/errors.ts'
+import { ORDER_STATUS_TEXT } from '#domain/order/transitions.ts'
 import { paths } from '#routing/paths.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
 import { Money } from '#ui/data/price.tsx'
+import { Tag } from '#ui/data/tag.tsx'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
-import { payment as messages } from '../messages.ts'
+import { messages as checkoutMessages, payment as messages } from '../messages.ts'
 import { dueOf } from '../model/due.ts'
 import { useConnection, type usePayment } from '../queries.ts'
-import { PaymentOrders } from './payment-orders.tsx'
 
 type PaymentFrameProps = {
   title: string
@@ -68,7 +70,7 @@ export function PaymentFrame({ title, remote: { data, error, isLoading, reload }
   )
 }
 
-/** No such payment, or none that could be read: where to look, or to ask again. */
+/** Shown when a payment does not exist or cannot be read, with a way to the orders or to try again. */
 export function NoPayment({ error, reload }: { error: unknown; reload: () => void }) {
   return (
     <Page>
@@ -95,3 +97,34 @@ function closedWhy({ orders, methods, transferState }: Payment): string | undefi
   if (orders.every(({ status }) => status === 'cancelled')) return messages.cancelled
   return methods.length === 0 && transferState !== 'submitted' ? messages.late : undefined
 }
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: { base: 'touch', md: '2.25rem' },
+    borderTop: '1px solid',
+    borderColor: 'line',
+    '&:first-of-type': { borderTop: '0' },
+    '& > :last-child': { marginLeft: 'auto' },
+  },
+})
+
+/** The orders of a payment with their numbers and states. */
+export const PaymentOrders = ({ orders }: { orders: Payment['orders'] }) => (
+  <chakra.ul listStyle="none">
+    {orders.map(({ id, number, payable, status, isEphedrine }) => (
+      <Row key={id}>
+        <TextLink to={paths.order({ orderId: id })} paddingBlock={{ base: '3', md: '0' }}>
+          {number}
+        </TextLink>
+        {isEphedrine && <Tag tone="warn">{checkoutMessages.ephedrine}</Tag>}
+        <chakra.span color="ink.muted" fontSize="meta">
+          {ORDER_STATUS_TEXT[status]}
+        </chakra.span>
+        <Money amount={payable} tone="ink" />
+      </Row>
+    ))}
+  </chakra.ul>
+)

@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { Checkout } from '#contract/checkout.ts'
 import { selectLines, setQuantity, useCart, useCartQuote, useServerCart } from '#features/cart/index.ts'
 import { report } from '#ui/feedback/errors.ts'
 
 import { messages } from '../messages.ts'
+import { type Draft, draftFor, dropDraft, keepDraft, readDraft } from '../model/draft.ts'
 import { previewOf } from '../model/preview.ts'
-import { flushEdits, sendEdits } from '../mutations.ts'
+import { flushEdits, newDraftId, sendEdits } from '../mutations.ts'
 import { isNetworkError, useCheckout, useConnection } from '../queries.ts'
 import { obstaclesOf } from './checkout-notices.tsx'
-import type { DraftControl } from './use-draft.ts'
 
 const RETRY_MS = 5_000
 
@@ -28,21 +28,21 @@ export function useCheckoutForm({ draft, change }: DraftControl) {
   const [isAdjusting, setAdjusting] = useState(false)
 
   const isFlushing = connection.isConnected && connection.unsent > 0
-  // Once for each edit that waits: asked at every sign of a line, a cut one would be asked without end.
+  // Once for each new pending edit, so that a lost connection is not tried without end.
   useEffect(() => {
     if (connection.unsent > 0) sendEdits()
   }, [connection.unsent])
 
   const isUnreachable = isNetworkError(checked.error)
   const { reload } = checked
-  // The browser believes in dead uplinks too, so the question is put again until the server answers.
+  // The browser may report a dead uplink as online, so the request is repeated until the server answers.
   useEffect(() => {
     if (!isUnreachable) return undefined
     const timer = setInterval(reload, RETRY_MS)
     return () => clearInterval(timer)
   }, [isUnreachable, reload])
 
-  /** Brings the cart to these numbers and the draft to these lines; 0 unselects a line. False when it did not arrive. */
+  /** Sets the cart to these numbers and the draft to these lines; 0 unselects a line. False when the server did not get it. */
   const adjust = async (numbers: ReadonlyMap<string, number>): Promise<boolean> => {
     setAdjusting(true)
     try {
@@ -84,7 +84,7 @@ export function useCheckoutForm({ draft, change }: DraftControl) {
   }
 }
 
-/** What still keeps the order from being placed, in words; undefined = nothing. */
+/** Why the order cannot be placed yet, in words; undefined when it can. */
 export function obstacleOf(form: ReturnType<typeof useCheckoutForm>, hasAddress: boolean): string | undefined {
   if (form.isOffline) return messages.offlineShort
   if (form.isFlushing) return messages.flushing
@@ -93,10 +93,33 @@ export function obstacleOf(form: ReturnType<typeof useCheckoutForm>, hasAddress:
   return hasAddress ? undefined : messages.addressMissing
 }
 
-/** `value` as the same object while its content, as JSON, is the same: so that effects do not run for nothing. */
+/** Returns the same object while its JSON content is unchanged, so that effects do not run needlessly. */
 function useSame<T>(value: T): T {
   const [kept, setKept] = useState(value)
   if (kept === value || JSON.stringify(kept) === JSON.stringify(value)) return kept
   setKept(value)
   return value
+}
+
+export type DraftControl = {
+  draft: Draft
+  change: (changes: Partial<Draft>) => void
+  /** Deletes the draft after it became an order. */
+  drop: () => void
+}
+
+/** The draft of this session for these cart lines; every change is stored at once. */
+export function useDraft(buyerId: number, selected: readonly string[]): DraftControl {
+  const [draft, setDraft] = useState(() => {
+    const begun = draftFor(readDraft(sessionStorage, buyerId), selected, newDraftId)
+    keepDraft(sessionStorage, buyerId, begun)
+    return begun
+  })
+  const newest = useRef(draft)
+  const change = (changes: Partial<Draft>) => {
+    newest.current = { ...newest.current, ...changes }
+    keepDraft(sessionStorage, buyerId, newest.current)
+    setDraft(newest.current)
+  }
+  return { draft, change, drop: () => dropDraft(sessionStorage, buyerId) }
 }

@@ -11,7 +11,7 @@ import { someChecked } from '#testing/server/checked-order.ts'
 import { onReport } from '#ui/feedback/errors.ts'
 
 import { readDraft } from '../model/draft.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from './use-checkout-form.ts'
 import { toPlaceArgs, usePlacing } from './use-placing.ts'
 
 const placed: Payment = {

@@ -12,9 +12,9 @@ import { messages } from '../messages.ts'
 import type { Draft } from '../model/draft.ts'
 import { type PlaceArgs, placeOrder } from '../mutations.ts'
 import { isNetworkError, withPayment } from '../queries.ts'
-import type { DraftControl } from './use-draft.ts'
+import type { DraftControl } from './use-checkout-form.ts'
 
-/** What is sent is what was seen: each line with its number and price, and the total. */
+/** Sends what the buyer saw: each line with its number and price, and the total. */
 export function toPlaceArgs(
   { id, remark }: Draft,
   { groups, payable, couponId }: Pick<Checkout, 'groups' | 'payable' | 'couponId'>,
@@ -30,14 +30,14 @@ export function toPlaceArgs(
   }
 }
 
-/** Where a placed draft goes on: it may be covered already, or be for ephedrine only. */
+/** The next page after placing. The order may be paid already, or contain ephedrine only. */
 export function afterPlacing({ id, isPaid, orders }: Payment): string {
   if (isPaid) return paths.paid({ payment: id })
   const isEphedrine = orders.every((order) => order.isEphedrine)
   return isEphedrine ? paths.ephedrinePayment({ payment: id }) : paths.payment({ paymentId: id })
 }
 
-/** Nothing may be concluded from these: the order may stand. */
+/** After these errors it is unknown whether the order was placed. */
 const isUnknown = (error: unknown): boolean =>
   isNetworkError(error) || (error instanceof AppError && (error.status >= 500 || error.status === 408))
 

@@ -10,7 +10,7 @@ import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 
 import { CheckoutForm } from '../components/checkout-form.tsx'
-import { useDraft } from '../components/use-draft.ts'
+import { useDraft } from '../components/use-checkout-form.ts'
 import { messages } from '../messages.ts'
 
 export default function CheckoutPage() {
@@ -30,7 +30,7 @@ export default function CheckoutPage() {
   )
 }
 
-/** The lines are those selected when the page was opened: what another device changes meanwhile is told, not swapped in. */
+/** The lines are those selected when the page was opened. Later changes of another device are reported, not applied. */
 function CheckoutDraft({ buyerId, selected }: { buyerId: number; selected: readonly string[] }) {
   const control = useDraft(buyerId, selected)
   if (control.draft.ids.length > 0 || control.draft.sent) return <CheckoutForm control={control} />

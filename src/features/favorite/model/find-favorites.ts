@@ -13,7 +13,7 @@ export const FAVORITE_FILTERS = ['buyable', 'cheaper'] as const
 export type FavoriteFilter = (typeof FAVORITE_FILTERS)[number]
 type Offer = Pick<GoodsOffer, 'price' | 'isBuyable'>
 
-/** What it costs less (negative) or more than when it was saved, in ten-thousandths of a yuan; undefined when nobody knows. */
+/** The change of the price since the goods were saved, in ten-thousandths of a yuan; undefined when either is unknown. */
 export const priceChange = (seen: number | undefined, now: number | undefined): number | undefined =>
   seen === undefined || now === undefined ? undefined : now - seen
 

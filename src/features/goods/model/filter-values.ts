@@ -8,7 +8,7 @@ import { FILTER_TEXT, VALUE_TEXT } from '../messages.lazy.ts'
 export const SWITCHES = ['buyable', 'bought'] as const
 export type Switch = (typeof SWITCHES)[number]
 export type ChoiceName = Exclude<FilterName, Switch>
-/** Of these several values may be chosen. */
+/** Filters that accept several values. */
 const MANY: readonly FilterName[] = ['manufacturer', 'dosageForm', 'prescription', 'scope', 'badge']
 /** In the order in which a buyer thinks of them. */
 const CHOICES = Object.keys(FILTER_TEXT).filter((name): name is ChoiceName => !SWITCHES.includes(name as Switch))
@@ -44,7 +44,7 @@ export function toFilters(query: GoodsQuery, facets: Facets | undefined): Filter
   })
 }
 
-/** The change of the query that chooses a value, or takes the choice back; where several may be, beside the others. */
+/** The change of the query that chooses a value or takes the choice back; adds to other values where several may be. */
 export function toggle(query: GoodsQuery, name: FilterName, value: string): Partial<GoodsQuery> {
   const chosen = chosenOf(query, name)
   const isChosen = chosen.includes(value)
@@ -56,11 +56,11 @@ export function toggle(query: GoodsQuery, name: FilterName, value: string): Part
   return { [name]: next.length > 0 ? next : undefined }
 }
 
-/** The change of the query that sets no such filter any more. */
+/** The change of the query that removes a filter. */
 export const drop = (name: FilterName): Partial<GoodsQuery> =>
   name === 'zone' ? enterZone(undefined) : { [name === 'category' ? 'select' : name]: undefined }
 
-/** What narrows a list; the zone does not: it is where the buyer is. */
+/** The filters that narrow a list. The zone is no filter: it is the part of the shop the buyer is in. */
 const NARROWING = FILTERS.filter((name) => name !== 'zone')
 
 /** The query without any filter; keywords, their type, the zone and the order stay. */
@@ -69,7 +69,7 @@ export const withoutFilters = (query: GoodsQuery): GoodsQuery =>
 
 export type FilterChoice = { name: FilterName; value: string; text: string }
 
-/** Everything chosen, one by one; a value that finds nothing any more is still named. */
+/** Every chosen value, including values that no longer match anything. */
 export function allChosen(
   query: GoodsQuery,
   { category }: Pick<Facets, 'category'>,
@@ -77,7 +77,7 @@ export function allChosen(
 ): FilterChoice[] {
   return NARROWING.flatMap((name) =>
     chosenOf(query, name).map((value) => {
-      // A category nobody knows is no reason to show its number.
+      // An unknown category must not appear as a number.
       const known =
         name === 'category'
           ? (categoryName ?? category.find((one) => one.value === value)?.text ?? '所选类目')
@@ -92,6 +92,6 @@ export function allChosen(
 export const countFilters = (query: GoodsQuery, counts: (name: FilterName) => boolean = () => true): number =>
   NARROWING.filter((name) => counts(name) && chosenOf(query, name).length > 0).length
 
-/** Which filters to drop from an empty list, that which gives most first. */
+/** The filters whose removal fills an empty list, the largest result first. */
 export const byGain = (relaxed: GoodsList['relaxed']): GoodsList['relaxed'] =>
   [...relaxed].sort((a, b) => b.total - a.total)

@@ -1,4 +1,4 @@
-/** The address of a list says everything about it, so that it can be shared, reloaded and gone back to. */
+/** The address of a list holds all of its state, so that it can be shared, reloaded and returned to. */
 import * as z from 'zod/mini'
 
 import type { FilterName } from '#catalog/select/query.ts'
@@ -12,7 +12,7 @@ type FieldSchema = z.ZodMiniType<unknown, string | number | undefined>
 const fields = Object.keys(goodsQueryShape) as Field[]
 const inAddress = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The query that an address asks for. What it holds besides, or what is not valid, is left out. */
+/** Reads the query from an address; ignores unknown and invalid parts. */
 export function readListAddress(address: URLSearchParams): GoodsQuery {
   const query: Record<string, unknown> = {}
   for (const field of fields) {
@@ -24,12 +24,12 @@ export function readListAddress(address: URLSearchParams): GoodsQuery {
   return query
 }
 
-/** Where a query's list stands; page 1, drugs and the usual order go without saying. */
+/** The address of a query's list; page 1, drugs and the usual order are left out. */
 export const toListAddress = (query: GoodsQuery, density: Density): string => listPath(density, toAddressQuery(query))
 
 export type AddressQuery = Record<string, string | number | undefined>
 
-/** A query in the words of an address. */
+/** A query as the parameters of an address. */
 export function toAddressQuery({ page, sort, type, ...query }: GoodsQuery): AddressQuery {
   const stated: GoodsQuery = {
     ...query,
@@ -42,25 +42,25 @@ export function toAddressQuery({ page, sort, type, ...query }: GoodsQuery): Addr
   )
 }
 
-/** A list as a page shows it: how, and where another query of it stands. */
+/** How a page shows its list, and the addresses of other queries of it. */
 export type ListPlace = {
   density: Density
   toAddress: (query: GoodsQuery) => string
   /** The same list in another density; its usual address when the page has none of its own. */
   toDensity?: (query: GoodsQuery, density: Density) => string
-  /** What the page itself asks for: no filter of the buyer's, and not his to take back. */
+  /** The part of the query set by the page itself, which the buyer cannot take back. */
   fixed?: GoodsQuery
 }
 
-/** Whether the page itself asks for it. */
+/** Whether the page itself sets this filter. */
 export function isFixed({ fixed = {} }: ListPlace, name: FilterName): boolean {
   if (name === 'zone') return zonesAsked(fixed).length > 0
   return fixed[name === 'category' ? 'select' : name] !== undefined
 }
 
 /**
- * A list under an address of its own that asks for `fixed` whatever the address says; `toPath` writes the address of
- * what the buyer asks for besides `usualSort`.
+ * A list under an address of its own, which always includes `fixed` in its query. `toPath` writes the address of the
+ * buyer's part; `usualSort` is left out of it.
  */
 export function placeAt(
   toPath: (asked: AddressQuery) => string,

@@ -1,4 +1,4 @@
-/** What a page knows of one list: its pages as they were asked for, each row the same object for as long as it is the same. */
+/** The loaded pages of one list. A row stays the same object until its content changes. */
 import type { GoodsList, ListedGoods } from '#contract/goods/goods.ts'
 
 /** Rows to a page, of every density alike: 2, 3, 4, 5 and 6 cards stand in full lines. */
@@ -7,7 +7,7 @@ export const PAGE_ROWS = 60
 const KEPT_PAGES = 12
 
 export type ListPages = {
-  /** What was asked, without the page. */
+  /** The query without its page. */
   key: string
   /** The last answer: totals and facets. */
   answer: GoodsList
@@ -15,7 +15,7 @@ export type ListPages = {
   pages: ReadonlyMap<number, readonly ListedGoods[]>
 }
 
-/** As many goods as the list has, of which those are there that were asked for. An array is one. */
+/** The rows of a list, of which only loaded ones are present. An array is one too. */
 export type Rows = { length: number; at: (index: number) => ListedGoods | undefined }
 
 export const rowsOf = ({ answer: { total }, pages }: ListPages): Rows => ({
@@ -26,7 +26,7 @@ export const rowsOf = ({ answer: { total }, pages }: ListPages): Rows => ({
 /** The page (from 1) on which a row (from 0) stands. */
 export const pageAt = (index: number): number => Math.floor(index / PAGE_ROWS) + 1
 
-/** What is known with one more answer. */
+/** The list with one more answer. */
 export function learn(known: ListPages | undefined, key: string, answer: GoodsList, asOf: number): ListPages {
   const before = known?.key === key ? known : undefined
   const pages = new Map(before?.pages)
@@ -35,7 +35,7 @@ export function learn(known: ListPages | undefined, key: string, answer: GoodsLi
   return { key, answer, asOf, pages }
 }
 
-/** Rows of which nothing changed stay the very objects they were, so that nothing of them is drawn again. */
+/** Unchanged rows stay the same objects, so that they are not drawn again. */
 function keepSame(before: readonly ListedGoods[] | undefined, list: readonly ListedGoods[]): readonly ListedGoods[] {
   if (!before) return list
   const known = new Map(before.map((goods) => [goods.id, goods]))
@@ -45,7 +45,7 @@ function keepSame(before: readonly ListedGoods[] | undefined, list: readonly Lis
   })
 }
 
-/** What is not the goods' own and may change without their revision: this buyer's price and verdict, a sale's badge. */
+/** Compares also what may change without a new revision: this buyer's price and eligibility, and sale badges. */
 const looksSame = (a: ListedGoods, b: ListedGoods): boolean =>
   a.revision === b.revision &&
   a.price === b.price &&

@@ -40,7 +40,7 @@ export default function GoodsPage() {
   const goods = (mirrored.isCurrent ? mirrored.data?.[0] : undefined) ?? detail.data
   useTitle(goods?.name)
 
-  // A price would push down what stands below, so nothing is shown to nobody in particular.
+  // A late price would push the page down, so nothing is shown before the account is known.
   if (!goods || state === 'loading') {
     const isWaiting = state === 'loading' || detail.isLoading || !(mirrored.isCurrent || mirrored.error)
     return (
@@ -59,7 +59,7 @@ export default function GoodsPage() {
   }
   const asOf = detail.asOf ?? mirrored.asOf
   const others = (substitutes.isCurrent ? substitutes.data : undefined) ?? []
-  // They come a moment later, and nothing that is being read already is pushed down by them.
+  // They arrive a moment later and must not push down what is being read.
   const isSettled = (substitutes.isCurrent || substitutes.error !== undefined) && inTime.isSettled
   return (
     <Page minHeight="100vh">

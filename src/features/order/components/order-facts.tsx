@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-import type { Order } from '#contract/order.ts'
+import type { Order, OrderDetail } from '#contract/order.ts'
 import { minuteOf } from '#domain/instant.ts'
 import { ORDER_STATUS_TEXT, orderCan } from '#domain/order/transitions.ts'
 import { useUser } from '#features/account/index.ts'
@@ -10,6 +10,7 @@ import { Tag } from '#ui/data/tag.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Panel } from '#ui/layout/panel.tsx'
+import { Section } from '#ui/layout/section.tsx'
 
 import { ACTOR_TEXT, messages, STATUS_TONE, TRANSFER_TEXT } from '../messages.ts'
 import type { OrderSnapshot } from '../queries.ts'
@@ -109,4 +110,45 @@ export const OrderStatus = ({ order: { status, isEphedrine } }: { order: Order }
     <Tag tone={STATUS_TONE[status]}>{ORDER_STATUS_TEXT[status]}</Tag>
     {isEphedrine && <Tag tone="warn">{messages.ephedrine}</Tag>}
   </>
+)
+
+const Event = chakra('li', {
+  base: {
+    position: 'relative',
+    paddingLeft: '4',
+    paddingBottom: '2',
+    color: 'ink.muted',
+    borderLeft: '1px solid',
+    borderColor: 'line.strong',
+    '&:last-of-type': { borderColor: 'transparent', paddingBottom: '0' },
+    _before: {
+      content: '""',
+      position: 'absolute',
+      left: '-4px',
+      top: '7px',
+      width: '7px',
+      height: '7px',
+      borderRadius: 'full',
+      bg: 'line.strong',
+    },
+    '&:first-of-type': { color: 'ink', _before: { bg: 'brand' } },
+  },
+})
+
+/** What happened since, newest first. Its length is unknown and it arrives late, so it stands last. */
+export const OrderEvents = ({ events }: Pick<OrderDetail, 'events'>) => (
+  <Section title={messages.events}>
+    <chakra.ol listStyle="none" marginLeft="1">
+      {events
+        .toSorted((a, b) => b.at - a.at)
+        .map(({ at, text }, index) => (
+          <Event key={`${at}-${index}`}>
+            {text}
+            <chakra.div fontSize="meta" color="ink.faint">
+              <Moment at={at} />
+            </chakra.div>
+          </Event>
+        ))}
+    </chakra.ol>
+  </Section>
 )

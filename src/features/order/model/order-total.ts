@@ -5,7 +5,7 @@ import { messages } from '../messages.ts'
 
 type Total = { word: string; amount: Fen; tone: 'price' | 'muted' }
 
-/** What an order comes to, and how that is called: for a cancelled one nothing is owed any more. */
+/** The total of an order and its name; of a cancelled order nothing is owed. */
 export function orderTotal({ status, paid, payable }: Pick<Order, 'status' | 'paid' | 'payable'>): Total {
   if (status === 'cancelled') return { word: messages.orderAmount, amount: payable, tone: 'muted' }
   const isPaid = paid > 0 || status === 'pending_shipment'

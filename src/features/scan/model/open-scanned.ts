@@ -9,7 +9,7 @@ import { findByBarcode, findByTrace } from '../queries.ts'
 
 /**
  * Where what was scanned or typed leads: to the goods, to the list of several, or to the search `toList` makes of it.
- * Undefined when it leads nowhere; then the buyer has been told why.
+ * Undefined when it leads nowhere, after a dialog has said why.
  */
 export async function openScanned(
   text: string,

@@ -21,7 +21,7 @@ const FAILURES: Record<string, CameraState> = {
   OverconstrainedError: 'none',
   NotReadableError: 'busy',
   AbortError: 'busy',
-  // What reads the picture could not be fetched.
+  // The barcode reader could not be fetched.
   TypeError: 'unread',
 }
 

@@ -9,8 +9,7 @@ import { useIsDesktop } from '#ui/hooks/use-media.ts'
 import { messages, SEARCH_TYPES } from '../messages.ts'
 import { HotLine } from './hot-searches.tsx'
 import { SearchField, useSearchedFor } from './search-field.tsx'
-import { SearchSheet } from './search-sheet.tsx'
-import { useSheet } from './use-sheet.ts'
+import { SearchSheet, useSheet } from './search-sheet.tsx'
 
 const RecentLine = lazy(async () => ({ default: (await import('./recent-links.lazy.tsx')).RecentLine }))
 

@@ -34,7 +34,7 @@ export function useSearchedFor(): Search {
 export function SearchField(props: SearchFieldProps) {
   const searchedFor = useSearchedFor()
   const { key } = useLocation()
-  // A search that was made, or taken back, writes the box anew; but not the phone's sheet, which is new at each opening.
+  // A new address resets the box to its search, except on the phone's sheet, which is mounted anew at each opening.
   const written = props.look === 'standing' ? 'sheet' : `${searchedFor.type}|${searchedFor.keywords}|${key}`
   return <FilledSearchField key={written} {...props} initial={searchedFor} />
 }

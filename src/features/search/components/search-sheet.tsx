@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { lazy, useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
 
 import { useBuyer } from '#features/account/index.ts'
 import { Late } from '#ui/feedback/late.tsx'
@@ -69,4 +70,20 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
       </section>
     </Sheet>
   )
+}
+
+/**
+ * Whether the phone's sheet is open. Going back closes it, so that it never covers another page. A navigation that began
+ * before it was opened does not close it, because the buyer is already typing.
+ */
+export function useSheet(): { isOpen: boolean; open: () => void; close: () => void } {
+  const { key } = useLocation()
+  const navigation = useNavigationType()
+  const [isOpen, setOpen] = useState(false)
+  const [known, setKnown] = useState(key)
+  if (key !== known) {
+    setKnown(key)
+    if (navigation === 'POP') setOpen(false)
+  }
+  return { isOpen, open: () => setOpen(true), close: () => setOpen(false) }
 }

@@ -4,8 +4,8 @@ export const SUGGESTIONS_MAX = 10
 const keyOf = ({ text, hint, goodsId }: Suggestion) => `${text}\n${hint}\n${goodsId ?? ''}`
 
 /**
- * Adds what the network knows to what is shown already. Nothing shown moves or goes, because the buyer may be about to
- * press it; it only learns newer counts, and what is new stands below.
+ * Merges the network's suggestions into those shown. Shown ones keep their places, because the buyer may be about to
+ * press them; they only get newer counts, and new ones follow below.
  */
 export function mergeSuggestions(shown: readonly Suggestion[], arriving: readonly Suggestion[]): Suggestion[] {
   const arrived = new Map(arriving.map((suggestion) => [keyOf(suggestion), suggestion]))

@@ -20,7 +20,7 @@ const PAGE = 50
 /** What became of the edits of the last 30 days, by day, with the way back where there is one. */
 export function PastGroup({ pending, now }: { pending: readonly PendingEdit[]; now: number }) {
   const [limit, setLimit] = useState(PAGE)
-  // One more tells whether there is more.
+  // One more than shown, to know whether there are more.
   const read = usePastEdits(limit + 1)
   const past = read.slice(0, limit).filter(({ needsDecision }) => needsDecision === 0)
   const free = undoable(read, pending)
@@ -59,7 +59,7 @@ function nameOf(day: Day, now: number): string {
   return day === addDays(today, -1) ? panelMessages.yesterday : day
 }
 
-/** `isBehind`: the cart stands otherwise by now, so there is nothing left to take back. */
+/** `isBehind`: the cart has changed since, so there is nothing to take back. */
 function PastRow({ edit, canUndo, isBehind }: { edit: PastEdit; canUndo: boolean; isBehind: boolean }) {
   const { label, refusal, overtook, settledAt } = edit
   const undo = undoOf(edit)

@@ -58,7 +58,7 @@ function WayOut({ state, onClose }: Pick<StateNoticeProps, 'state' | 'onClose'>)
   )
 }
 
-/** What the browser did to what was kept here, until the buyer has read it. */
+/** What happened to the data stored in this browser, until the buyer dismisses it. */
 export function StorageNotices() {
   const notice = useStorageNotice()
   if (!notice) return null

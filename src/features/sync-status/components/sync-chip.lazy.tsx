@@ -29,7 +29,7 @@ const Chip = chakra('button', {
   variants: {
     tone: {
       calm: { color: 'ink.muted', _hover: { bg: 'subtle' } },
-      // A quick answer never flashes.
+      // Appears late, so that a quick answer does not flash.
       checking: {
         color: 'ink.faint',
         _hover: { bg: 'subtle' },

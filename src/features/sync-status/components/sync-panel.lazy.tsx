@@ -32,7 +32,7 @@ export function SyncPanel({ sync, isOnline, onClose }: SyncPanelProps) {
   const conflicts = useConflicts()
   const pending = usePendingEdits()
   const shown = new Set(conflicts?.flatMap(({ operationIds }) => operationIds))
-  // Lines of the cart are told by their conflict; while those are being priced, they wait.
+  // Edits of the cart are shown by their conflicts, so they are left out while those are being priced.
   const others = undecided(sync).filter(({ operationId, endpoint }) =>
     conflicts ? !shown.has(operationId) : !endpoint.startsWith('cart.'),
   )
@@ -73,7 +73,7 @@ export function SyncPanel({ sync, isOnline, onClose }: SyncPanelProps) {
   )
 }
 
-/** What will still work when the line is cut: the catalogue with its age, the pages, and whether it will be kept. */
+/** What works offline: the catalogue with its age, the pages, and whether the browser keeps the data. */
 function OfflineReady({ now }: { now: number }) {
   const status = useCatalogStatus()
   const hasPages = useHasPages()

@@ -10,14 +10,14 @@ import { putAside, retry } from '../mutations.ts'
 import type { PastEdit } from '../queries.ts'
 import { Group, Row, Rows } from './edit-row.tsx'
 
-/** Where the reason of a refusal can be mended. */
+/** The page on which the cause of a refusal can be fixed. */
 function placeOf(endpoint: string): { text: string; to: string } | undefined {
   if (endpoint.startsWith('cart.')) return { text: panelMessages.toCart, to: paths.cart() }
   if (endpoint.startsWith('favorite.')) return { text: panelMessages.toFavorites, to: paths.favorites() }
   return undefined
 }
 
-/** Refusals that no line of the cart stands for: what, why, where to mend it, to try again or to let it be. */
+/** Refusals that belong to no cart line: the edit, the reason, and buttons to fix, repeat or dismiss it. */
 export function UndecidedGroup({
   edits,
   now,

@@ -21,6 +21,6 @@ export function describeChip(
   if (hasNotice) return { tone: 'warn', text: messages.noticeChip }
   if (state === 'waiting' || state === 'blocked') return { tone: 'warn', text: withPending(messages.busy, pending) }
   if (state === 'sending' || pending > 0) return { tone: 'busy', text: messages.syncing }
-  // Nothing is known to be in step before the server has spoken.
+  // Before the server's first answer it is unknown whether everything is synced.
   return isChecked ? { tone: 'calm', text: messages.synced } : { tone: 'checking', text: messages.checking }
 }

@@ -11,7 +11,7 @@ import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
 
 import { messages } from '../../messages.ts'
 
-// Few goods are controlled: it comes when the first of them is seen.
+// Few goods are controlled, so the button is loaded with the first of them.
 const PermissionButton = lazy(async () => ({
   default: (await import('#features/permission/index.ts')).PermissionButton,
 }))
@@ -27,14 +27,13 @@ const Frame = chakra('span', {
     '& > :is(a, button)': { flexShrink: 0 },
   },
   variants: {
-    // Two lines fit into a row of a table,
-    // and a column of them says it quietly.
+    // A table row has room for two lines, in a quiet colour.
     lines: {
       two: {
         color: 'ink.muted',
         lineHeight: '1.35',
         '& > span': { lineClamp: 2 },
-        // Once something was done about it, how that stands says more.
+        // Once the buyer has acted, the state of that request replaces the reason.
         '& > span:has(+ span)': { display: 'none' },
       },
       all: { color: 'danger' },
@@ -42,7 +41,7 @@ const Frame = chakra('span', {
   },
 })
 
-/** The first clause says why; what follows says what to do, and so does the button beside it. */
+/** The first clause is the reason. The rest says what to do, which the button beside it says too. */
 const toReason = (text: string) => text.split('，')[0]
 
 /** Why something cannot be bought and the button that helps. `two` lines have the reason; its title has the whole. */
@@ -63,13 +62,13 @@ export function RefusalNote({
 
 type RefusalFixProps = {
   refusal: Refusal
-  /** Whose page has the notice of its restock. */
+  /** The goods whose page offers the restock notice. */
   goodsId?: number
   /** In a row of a table. */
   isShort?: boolean
 }
 
-/** Signing in and waiting for goods are done on pages of ours; everything else goes through the account manager. */
+/** Sign-in and restock notices have pages of their own; every other fix goes through the account manager. */
 export function RefusalFix({ refusal: { text, fix }, goodsId, isShort = false }: RefusalFixProps) {
   const { pathname, search } = useLocation()
   const manager = useUser().user?.admin

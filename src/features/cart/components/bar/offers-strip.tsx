@@ -32,7 +32,7 @@ const Strip = chakra('ul', {
 
 type FactProps = { tone?: 'good' | 'near' | 'short'; isFar?: boolean; children: ReactNode }
 
-/** What is far off has no room on a phone. */
+/** A phone has no room for facts marked `isFar`. */
 const Fact = ({ tone, isFar = false, children }: FactProps) => (
   <chakra.li data-tone={tone} hideBelow={isFar ? 'md' : undefined}>
     {tone === 'good' && <Check size={12} aria-hidden />}

@@ -36,7 +36,7 @@ const Bar = chakra('div', {
   },
 })
 
-/** All of them, what they cost, and the way on. It stays in sight. */
+/** Selects all lines, shows the total and leads to the checkout. It stays in sight. */
 export function SettleBar({ quote }: { quote: Quote }) {
   const navigate = useNavigate()
   const { lines, selectedCount, selectedTotal, goodsAmount, freight } = quote
@@ -122,7 +122,7 @@ export function SettleBar({ quote }: { quote: Quote }) {
   )
 }
 
-/** Brings lines to the nearest quantity that can be bought; those of which nothing can be had are unselected. */
+/** Sets lines to the nearest quantity that can be bought; unselects lines of which nothing can be bought. */
 async function fitLines(lines: readonly QuotedLine[], bought: (goodsId: number) => number): Promise<void> {
   for (const line of lines) {
     const { goods, id, number: wanted } = line

@@ -27,7 +27,7 @@ const Row = chakra('li', {
 })
 const DECISIONS = ['leave', 'accept', 'keepMine', 'remove'] as const
 
-/** What came out otherwise than decided, line by line, with what can be done about each and about all. */
+/** Every line whose result differs from the buyer's edit, with the decisions for it and for all lines. */
 export default function Conflicts({ conflicts }: { conflicts: readonly CartConflict[] }) {
   const { list, leave } = useRowFocus<HTMLElement>(conflicts.length)
   if (conflicts.length === 0) return null

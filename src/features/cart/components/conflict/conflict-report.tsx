@@ -10,14 +10,14 @@ import { causesOf } from '../../model/conflict-sentences.ts'
 
 const Conflicts = lazy(() => import('./conflict-list.lazy.tsx'))
 
-/** What a replay changed about the cart; nothing when it changed nothing. Loaded when it is first shown. */
+/** The conflicts after a replay; nothing when there are none. Loaded when it is first shown. */
 export const ConflictReport = ({ conflicts }: { conflicts: readonly CartConflict[] }) => (
   <Suspense>
     <Conflicts conflicts={conflicts} />
   </Suspense>
 )
 
-/** Over the cart: how much came out otherwise than decided, those lines included that are not in the cart. */
+/** Above the cart: how many lines wait for a decision, including lines that are no longer in the cart. */
 export function ConflictNotice({ conflicts }: { conflicts: readonly CartConflict[] }) {
   const [isOpen, setOpen] = useState(false)
   const count = conflicts.length

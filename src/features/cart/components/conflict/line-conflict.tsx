@@ -46,7 +46,7 @@ const tones: Record<CartChange['kind'], ComponentProps<typeof Tag>['tone']> = {
   refused: 'danger',
 }
 
-/** One change of a line: what kind it is, what happened in a sentence, what was and what is. */
+/** One change of a line: its kind, a sentence about it, and the values before and now. */
 export function ChangeLine({ change, conflict }: { change: CartChange; conflict: CartConflict }) {
   const { sentence, columns } = describeChange(change, conflict)
   return (
@@ -80,7 +80,7 @@ const ChangeValue = ({ time, column }: { time: 'was' | 'is'; column: Column }) =
 
 type LineConflictProps = { conflict: CartConflict; all: readonly CartConflict[] }
 
-/** In the line's own row: old → new, and the buttons to accept or undo it. */
+/** The conflict inside the line's own row: old → new, and the buttons to accept or undo it. */
 export const LineConflict = ({ conflict, all }: LineConflictProps) => (
   <chakra.div
     display="grid"
@@ -105,7 +105,7 @@ export const LineConflict = ({ conflict, all }: LineConflictProps) => (
 
 type ConflictButtonsProps = {
   conflict: CartConflict
-  /** All that wait: an outcome is put aside with its last line. */
+  /** Every open conflict: an outcome is settled together with its last line. */
   all: readonly CartConflict[]
   onDecided?: () => void
 }

@@ -15,8 +15,8 @@ import { useCart, useOutcomes } from '../../queries.ts'
 import { linesOf } from './use-conflicts.ts'
 
 /**
- * Compares edits that waited for a network with prices and stock as they are now. What moved waits for the buyer, who is
- * told once. Shows nothing; mount it while something is unreviewed and nothing is pending.
+ * Compares edits that waited for a network with present prices and stock. Edits whose result changed then wait for the
+ * buyer's decision, and one toast says so. Renders nothing; mount it while edits are unreviewed and none is pending.
  */
 export default function ReplayReview({ onShow }: { onShow: () => void }) {
   const all = useOutcomes()
@@ -24,7 +24,7 @@ export default function ReplayReview({ onShow }: { onShow: () => void }) {
   const buyer = useBuyer()
   const unreviewed = useMemo(() => all.filter(({ isReplay, isReviewed }) => isReplay && !isReviewed), [all])
   const isBusy = useRef(false)
-  // The cart's own page tells it in its place.
+  // The cart page shows the conflicts itself, without a toast.
   const isTold = useRef(false)
   const { pathname } = useLocation()
   useEffect(() => {

@@ -11,8 +11,8 @@ import { useCart, useCartQuote, useOutcomes } from '../../queries.ts'
 const NONE: CartConflict[] = []
 
 /**
- * Every line of the cart that came out otherwise than the buyer decided and waits for a word; undefined while they are
- * being priced, none when they cannot be.
+ * Every cart line whose result differs from the buyer's edit and waits for a decision. Undefined while the lines are being
+ * priced, empty when they cannot be priced.
  */
 export function useConflicts(): readonly CartConflict[] | undefined {
   const all = useOutcomes()
@@ -39,7 +39,7 @@ export function useConflicts(): readonly CartConflict[] | undefined {
   }, [quote, error, outcomes, byId, buyer])
 }
 
-/** The lines these outcomes are about, as the cart holds them or as they were asked for. */
+/** The lines of these outcomes: from the cart where it has them, else as the calls requested them. */
 export function linesOf(outcomes: readonly CartOutcome[], byId: ReadonlyMap<string, CartLine>): CartLine[] {
   const wanted = new Map(
     outcomes.flatMap((outcome) => [

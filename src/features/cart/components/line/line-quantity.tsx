@@ -27,7 +27,7 @@ export function LineQuantity({ line, onEnter }: LineQuantityProps) {
   const bought = buyer?.boughtInPeriod[boughtKey(goods.id)] ?? 0
   const rule = quantityRule(goods, bought)
   const clamped = clampQuantity(goods, number, bought)
-  // The mirror knows an edit at once, the quote some time later.
+  // The mirror contains an edit at once; the quote follows later.
   const mirrored = useCart().byId.get(line.id)?.number ?? number
 
   const change = async (pieces: number) => {

@@ -54,7 +54,7 @@ const Frame = chakra('article', {
         containIntrinsicHeight: { base: 'auto 115px', md: 'auto 65px' },
       },
     },
-    /** As high as its line, whatever it has to say: the picture gives way, and what is long is cut. */
+    /** As high as its line: the picture shrinks and long text is cut. */
     fit: {
       own: {},
       line: {
@@ -86,7 +86,7 @@ const Buy = chakra('div', {
   },
 })
 
-/** On a phone under each other, so that what stands beside them keeps its room whatever they say. */
+/** Stacked on a phone, so that the elements beside them keep their room. */
 const PriceLines = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2', minHeight: '1.25rem' },
   variants: { isStacked: { true: { display: { base: 'grid', md: 'flex' } } } },
@@ -103,7 +103,7 @@ type GoodsCardProps = {
   isFitted?: boolean
 }
 
-/** One drug for viewport rather than for lines: with its picture, or without where data is dear. */
+/** One drug as a card: with its picture, or without it where data is expensive. */
 export const GoodsCard = memo(function GoodsCard(props: GoodsCardProps) {
   const { goods, look = 'picture', suggested, note, isFitted = false } = props
   const isRoomy = useMedia('(min-width: 768px)')

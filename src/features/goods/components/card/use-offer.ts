@@ -16,13 +16,13 @@ export const useMinute = () => useNow({ everyMs: 60_000 })
 /** With the discount that comes off the price when it is paid; a cart line keeps the price before it. */
 export type ShownOffer = GoodsOffer & { discount?: Discount | undefined }
 
-/** What a page tells of goods besides: itself, or by how they are offered, which is computed once. */
+/** A page's note on goods: a node, or a function of the goods and their offer. */
 export type GoodsNote = ReactNode | ((goods: ListedGoods, offer: ShownOffer) => ReactNode)
 
-/** What a list or page says of goods to this buyer, computed once for all that shows it. */
+/** The offer of goods to this buyer, computed once for everything that shows it. */
 export const useOffer = (goods: Goods): ShownOffer => useShown(goods, offerOf(goods, useBuyer(), useMinute()))
 
-/** The same of an offer that is known already. */
+/** The same for an offer already computed. */
 export const useShown = (goods: Goods, offer: GoodsOffer): ShownOffer => {
   const running = useRunningDiscounts()
   return { ...offer, discount: discountOf(running, goods, offer) }
@@ -33,7 +33,7 @@ export const useRunningDiscounts = (): readonly Discount[] => judged(useKnownDis
 
 let last: { asked: Parameters<typeof runningDiscounts>; running: readonly Discount[] } | undefined
 
-/** Which discounts run is asked once a minute, and not by each of a hundred rows. */
+/** Computes the running discounts once a minute instead of once a row. */
 function judged(...asked: Parameters<typeof runningDiscounts>): readonly Discount[] {
   if (!last?.asked.every((value, index) => value === asked[index]))
     last = { asked, running: runningDiscounts(...asked) }

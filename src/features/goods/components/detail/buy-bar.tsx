@@ -55,10 +55,10 @@ export function BuyBar({ goods, adding, onType, hasSubstitutes }: BuyBarProps) {
   )
 }
 
-/** Where it stands on the page, so that a refusal can lead there. */
+/** The element id of the substitutes, so that a refusal can lead there. */
 export const SUBSTITUTES_ID = 'substitutes'
 
-/** Reasons that lie in these goods: another maker's may be had. */
+/** Reasons that concern these goods alone, so that another maker's may be bought. */
 const SUBSTITUTABLE: ReadonlySet<ReasonCode> = new Set([
   'controlled',
   'offShelf',
@@ -70,7 +70,7 @@ const SUBSTITUTABLE: ReadonlySet<ReasonCode> = new Set([
 
 type EligibilityProps = { goods: Goods; refusals: readonly Refusal[]; hasSubstitutes: boolean }
 
-/** Every reason why this buyer cannot have it, before he taps, each with the button that mends it. */
+/** Every reason why this buyer cannot buy the goods, each with the button that helps. */
 export function Eligibility({ goods, refusals, hasSubstitutes }: EligibilityProps) {
   const leadsOn = hasSubstitutes && refusals.some(({ code }) => SUBSTITUTABLE.has(code))
   const isGone = !hasSubstitutes && refusals.some(({ code }) => code === 'offShelf')
@@ -101,7 +101,7 @@ export function Eligibility({ goods, refusals, hasSubstitutes }: EligibilityProp
 
 const withoutFix = ({ code, text }: Refusal): Refusal => ({ code, text })
 
-/** The focus goes with the eye. */
+/** Scrolls to the substitutes and moves the focus there. */
 function showSubstitutes(): void {
   const section = document.querySelector<HTMLElement>(`#${SUBSTITUTES_ID}`)
   section?.scrollIntoView({ block: 'start' })

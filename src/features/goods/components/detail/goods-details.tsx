@@ -127,7 +127,7 @@ function Batches({ detail }: { detail: GoodsDetail }) {
   )
 }
 
-/** Red alone says nothing to who cannot see it. */
+/** Says in words what the red colour means. */
 function ExpiryMark({ expiresOn }: { expiresOn: string }) {
   const { isExpired, isInZone, isRed } = expiryState(expiresOn, useMinute())
   if (!isRed) return null

@@ -74,7 +74,7 @@ function Subtotal({ goods, offer, number, flashBought }: PricePanelProps) {
   const { price, source } = priceOf(goods, { number, type: offer.defaultType, now, flashBought })
   if (price === undefined) return null
   const amount = times(price, number)
-  // Beyond a flash sale the pieces cost what they do without it, discount included.
+  // Pieces beyond the flash sale have the usual price, discount included.
   const discount = discountOf(running, goods, { price, source, defaultType: offer.defaultType })
   return (
     <chakra.output marginLeft="auto" textAlign="right" aria-live="polite">

@@ -105,7 +105,7 @@ function Saving({ percent }: { percent: number }) {
   )
 }
 
-/** A price of one piece in yuan, rounded down: the smaller it is the more decimals, where two would hide the difference. */
+/** A price of one piece in yuan, rounded down, with more decimals for smaller prices, so that differences stay visible. */
 function pieceYuan(piecePrice: number): string {
   const decimals = piecePrice >= 10_000 ? 2 : piecePrice >= 1_000 ? 3 : 4
   return (Math.floor(piecePrice / 10 ** (4 - decimals)) / 10 ** decimals).toFixed(decimals)

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** As long as a page may wait to be drawn whole. */
+/** How long a page may wait before it is drawn (ms). */
 export const IN_TIME_MS = 300
 
 /**
- * Something a page shows above what is being read: its value if it came in time, else nothing, for then it would push the
- * page down. `isSettled`: the page need not wait for it any more. `of` is what the page is about; another has its own time.
+ * A value shown at the top of a page: returned when it arrives in time, else left out, because it would push the page
+ * down. `isSettled`: the page need not wait any longer. `of` identifies the page's subject; each subject has its own time.
  */
 export function useInTime<T>(
   of: number,

@@ -44,7 +44,7 @@ function headingOf({ keywords, type }: GoodsQuery): string | undefined {
   return type === 1 ? messages.makerTitle(keywords) : messages.keywordTitle(keywords)
 }
 
-/** Another list begins at its top; one gone back to stands where it was, which the shell sees to. */
+/** Scrolls a new list to its top; the shell restores the position of a list returned to. */
 function useTopOfNew({ page: _page, ...query }: GoodsQuery) {
   const panel = useRef<HTMLElement>(null)
   const asked = JSON.stringify(query)

@@ -12,7 +12,7 @@ import { ListPosition } from './list-position.tsx'
 import { type ListViewport, useListWindow } from './use-list-window.ts'
 import { useTableKeys } from './use-table-keys.ts'
 
-/** What a page tells of each drug besides, under its name: a column beside the maker, a line of a card. */
+/** A page's extra fact about each drug: a column beside the maker, or a line of a card. */
 export type GoodsFact = { name: string; width?: string; of: (goods: ListedGoods, offer: ShownOffer) => ReactNode }
 /** The same, known by goods id: what was bought last. */
 export type ExtraColumn = { name: string; width?: string; cells: ReadonlyMap<number, ReactNode> }
@@ -30,7 +30,7 @@ const toColumns = (extra?: Pick<GoodsFact, 'name' | 'width'>): Column[] => [
 ]
 
 type GoodsTableProps = {
-  /** An array, or a list of which only what was looked at is there. */
+  /** An array, or a list of which only the loaded rows are present. */
   list: Rows
   viewport?: ListViewport
   extra?: ExtraColumn | GoodsFact | undefined

@@ -13,8 +13,7 @@ import { FILTER_TEXT, listMessages, SORT_TEXT } from '../../messages.lazy.ts'
 import { DENSITY_TEXT } from '../../messages.ts'
 import { allChosen, countFilters, SWITCHES, toFilters, toggle, withoutFilters } from '../../model/filter-values.ts'
 import { isFixed, type ListPlace, refine, toListAddress } from '../../model/list-address.ts'
-import { ChosenFilters } from './chosen-filters.tsx'
-import { FilterDrawer, FilterMenu } from './filter-menu.tsx'
+import { ChosenFilters, FilterDrawer, FilterMenu } from './filters.tsx'
 
 const Bar = chakra('div', {
   base: {
@@ -114,7 +113,7 @@ function Toggle({ isOn, to, count, children }: ToggleProps) {
   )
 }
 
-/** On a phone as high as a chip to the eye, and a thumb high to the thumb: what is above and below its face is border. */
+/** On a phone it looks as high as a chip, but its transparent border makes the touch area a thumb high. */
 const THUMB = {
   minHeight: { base: 'touch', md: '1.75rem' },
   borderWidth: { base: '0.25rem 0', md: '1px' },

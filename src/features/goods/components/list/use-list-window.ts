@@ -11,7 +11,7 @@ const ADDRESS_DELAY_MS = 300
 const BEYOND = 8
 
 export type ListViewport = {
-  /** GoodsNote which rows (from 0) are in sight or near. */
+  /** Called with the rows (from 0) in sight or near. */
   look: (first: number, last: number) => void
   /** The page (from 1) that the address begins at. */
   start: number
@@ -62,7 +62,7 @@ export function useListWindow<E extends HTMLElement>({ rows, perLine, linePx, vi
     estimateSize: () => linePx,
     overscan,
     scrollMargin,
-    // Known from the start, so that the first drawing is not an empty list and a second one at once.
+    // Given from the start, so that the first render is not an empty list.
     initialRect: { width: innerWidth, height: innerHeight },
   })
   useEffect(() => virtual.measure(), [virtual, linePx])
@@ -97,7 +97,7 @@ export function useListWindow<E extends HTMLElement>({ rows, perLine, linePx, vi
     if (Math.abs(scrollY - top) > 1) begun.current = undefined
     else putAt(line)
   })
-  // What stands above the list may come later and push it down: the page goes along until somebody moves it.
+  // Content above the list may arrive later and push it down: the page follows until the buyer scrolls.
   useEffect(() => follow(), [scrollMargin])
   const page = pageAt(inSight)
   useEffect(() => {

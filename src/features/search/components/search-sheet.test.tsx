@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 
-import { useSheet } from './use-sheet.ts'
+import { useSheet } from './search-sheet.tsx'
 
 function Page() {
   const { isOpen, open } = useSheet()

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Check, ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { Check, ChevronDown, SlidersHorizontal, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
@@ -7,13 +7,14 @@ import type { FacetValue } from '#contract/goods/goods.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Chip, ChipLink } from '#ui/form/chip.tsx'
 import { Input } from '#ui/form/text-input.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
 import { Drawer } from '#ui/navigation/drawer.tsx'
 import { Flyout } from '#ui/navigation/flyout.tsx'
 
-import { listMessages } from '../../messages.lazy.ts'
-import type { Filter } from '../../model/filter-values.ts'
+import { FILTER_TEXT, listMessages } from '../../messages.lazy.ts'
+import type { Filter, FilterChoice } from '../../model/filter-values.ts'
 
-/** Beyond this many, values are looked for rather than looked at. */
+/** Above this number of values the menu has a search field. */
 const LOOKED_AT_MAX = 12
 const SHOWN_MAX = 80
 
@@ -118,7 +119,7 @@ type FilterDrawerProps = {
   cleared: string
 }
 
-/** The filters for a thumb: one button, a sheet from below, and the list changing behind it with every choice. */
+/** The filters on a phone: one button that opens a drawer; the list behind it changes with every choice. */
 export function FilterDrawer({ filters, count, total, toValue, cleared }: FilterDrawerProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -179,5 +180,49 @@ function DrawerFilter({ filter, toValue }: Pick<FilterDrawerProps, 'toValue'> & 
         )}
       </chakra.div>
     </section>
+  )
+}
+
+type ChosenFiltersProps = {
+  chosen: readonly FilterChoice[]
+  toWithout: (chosen: FilterChoice) => string
+  cleared: string
+}
+
+/** Every active filter, to be removed one by one or all at once. */
+export function ChosenFilters({ chosen, toWithout, cleared }: ChosenFiltersProps) {
+  if (chosen.length === 0) return null
+  return (
+    <chakra.nav
+      aria-label={listMessages.chosen}
+      display="flex"
+      flexWrap={{ base: 'nowrap', lg: 'wrap' }}
+      overflowX="auto"
+      scrollbarWidth="none"
+      alignItems="center"
+      gap="2"
+      paddingInline={{ base: '3', md: '4' }}
+      paddingBottom="2"
+    >
+      {chosen.map((one) => (
+        <ChipLink
+          key={`${one.name} ${one.value}`}
+          to={toWithout(one)}
+          aria-current="true"
+          flexShrink="0"
+          maxWidth="18rem"
+          title={listMessages.without(`${FILTER_TEXT[one.name]}：${one.text}`)}
+          aria-label={listMessages.without(`${FILTER_TEXT[one.name]}：${one.text}`)}
+        >
+          <chakra.span overflow="hidden" textOverflow="ellipsis">
+            {one.text}
+          </chakra.span>
+          <X size={13} aria-hidden />
+        </ChipLink>
+      ))}
+      <TextLink look="muted" fontSize="meta" flexShrink="0" to={cleared}>
+        {listMessages.tidy}
+      </TextLink>
+    </chakra.nav>
   )
 }
