@@ -43,7 +43,7 @@ export const usePendingEdits = (): readonly PendingEdit[] | undefined => usePend
 /** The newest outcomes of the last 30 days, newest first. */
 export const usePastEdits = (limit: number): readonly PastEdit[] => useOutcomes(limit)
 
-/** What happened to this browser's storage that was not told yet. */
+/** What happened to this browser's storage, until the buyer has dismissed it. */
 export const useStorageNotice = (): StorageNotice | undefined => useStore(storageNoticeStore)
 
 /** Whether the browser promised to keep the data, and how much there is; undefined until it says. */
