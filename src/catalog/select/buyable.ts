@@ -4,6 +4,7 @@
  */
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import { goodsChecker } from '#domain/eligibility/check-goods.ts'
+import { type FieldOf, GOODS_FIELDS, type GoodsField } from '#domain/goods/goods.ts'
 import { dayOf } from '#domain/instant.ts'
 import type { UnitPrice } from '#domain/money.ts'
 import { memo } from '#lib/memo.ts'
@@ -15,72 +16,75 @@ import { NOTHING_OWN, type Own } from '../columns/own.ts'
 import { rareOf, readGoods } from '../columns/row.ts'
 import { sellableMarks } from '../columns/stock-column.ts'
 import type { Asker } from './catalog.ts'
+import { rowKey } from './row-key.ts'
 
 /** Row → class of goods that the rules judge alike as long as what changes every day stays alike. */
 type Classes = { of: Int32Array; count: number }
 type Numbers = Columns['numbers']
 
 /**
- * Everything steady the rules of `check-goods.ts` look at, but for what hangs on the goods' id: who has a permission or a
- * price of his own is judged row by row, and goods with a limit are a class of their own each.
+ * The static fields the rules of `check-goods.ts` look at, besides `control` and `limit`. What hangs on the goods' id is
+ * judged row by row: permissions and prices of the buyer's own.
  */
-const classesOf = memo(
-  (
-    rare: TextColumn,
-    packing: NumberColumn,
-    isSoldAlone: NumberColumn,
-    isEphedrine: NumberColumn,
-    prescription: NumberColumn,
-    scope: NumberColumn,
-    storage: NumberColumn,
-    clinicRule: NumberColumn,
-    isTail: NumberColumn,
-  ): Classes => {
-    const controlOf = controlsIn(rare)
-    const classes = new Map<number, number>()
-    const of = new Int32Array(packing.length)
-    let count = 0
-    for (let row = 0; row < of.length; row++) {
-      const control = controlOf[rare.codes[row]!]!
-      if (control < 0) {
-        of[row] = count++
-        continue
-      }
-      const flags =
-        isSoldAlone[row]! |
-        (isEphedrine[row]! << 1) |
-        (prescription[row]! << 2) |
-        (scope[row]! << 4) |
-        (storage[row]! << 9) |
-        (clinicRule[row]! << 11) |
-        (isTail[row]! << 13)
-      const key = control * 65_536 + flags
-      let known = classes.get(key)
-      if (known === undefined) classes.set(key, (known = count++))
-      of[row] = known
-    }
-    return { of, count }
-  },
-)
+const STATIC_INPUTS = [
+  'isSoldAlone',
+  'isEphedrine',
+  'prescription',
+  'scope',
+  'storage',
+  'clinicRule',
+  'isTail',
+] as const satisfies FieldOf<'flag' | 'choice'>[]
 
-/** Code of a rare word → number of the control it tells; -1 where there is a limit. */
+/** How many values a flag or a choice has. */
+const countOf = (name: (typeof STATIC_INPUTS)[number]): number => {
+  const field: GoodsField = GOODS_FIELDS[name]
+  return field.kind === 'choice' ? field.values.length : 2
+}
+
+/** Classes by the static inputs; goods with a limit are a class of their own each. */
+const classesOf = memo((rare: TextColumn, ...columns: NumberColumn[]): Classes => {
+  const controlOf = controlsIn(rare)
+  const controlAt = (row: number) => controlOf[rare.codes[row]!]!
+  const key = rowKey([
+    { count: rare.words.length + 1, at: controlAt },
+    ...STATIC_INPUTS.map((name, index) => ({ count: countOf(name), at: (row: number) => columns[index]![row]! })),
+  ])
+  const classes = new Map<number, number>()
+  const of = new Int32Array(rare.codes.length)
+  let count = 0
+  for (let row = 0; row < of.length; row++) {
+    if (controlAt(row) === LIMITED) {
+      of[row] = count++
+      continue
+    }
+    const one = key.at(row)
+    let known = classes.get(one)
+    if (known === undefined) classes.set(one, (known = count++))
+    of[row] = known
+  }
+  return { of, count }
+})
+
+const LIMITED = -1
+
+/** Code of a rare word → number of its control, 0 for none; LIMITED where there is a limit. */
 function controlsIn(rare: TextColumn): Int32Array {
   const controls = new Map<string, number>([['', 0]])
   return Int32Array.from(rare.words, (word, code) => {
     if (!word.includes('"control"') && !word.includes('"limit"')) return 0
     const { control, limit } = rareOf(rare, code)
-    if (limit) return -1
-    const said = control ? JSON.stringify(control) : ''
-    if (!controls.has(said)) controls.set(said, controls.size)
-    return controls.get(said)!
+    if (limit) return LIMITED
+    const text = control ? JSON.stringify(control) : ''
+    if (!controls.has(text)) controls.set(text, controls.size)
+    return controls.get(text)!
   })
 }
 
-/** Row → what of it changes every day, as far as the rules see it: one of 16. */
-const livelyOf = ({ numbers }: Columns, sellable: Uint8Array): Uint8Array => lively(sellable, ...livelyColumns(numbers))
-const livelyColumns = ({ isOnShelf, price, stock, packing }: Numbers) => [isOnShelf, price, stock, packing] as const
-const LIVELY = 16
-const lively = memo(
+/** What a volatile state is made of, in bits; see `volatileOf`. */
+const VOLATILE_STATES = 16
+/** Row → its volatile state, which is what the rules see of the fields that change every day. */
+const volatileOf = memo(
   (
     sellable: Uint8Array,
     isOnShelf: NumberColumn,
@@ -99,30 +103,31 @@ const lively = memo(
     return of
   },
 )
+const volatileAt = ({ isOnShelf, price, stock, packing }: Numbers, sellable: Uint8Array) =>
+  volatileOf(sellable, isOnShelf, price, stock, packing)
 
 const UNKNOWN = 2
 type Verdicts = { day: string; ofClass: Uint8Array }
 type Special = { day: string; ofRow: Map<number, boolean | undefined>; isSpecial: Uint8Array }
-/** What is judged of a class holds until the goods' steady columns change: a delta of stocks and prices changes none. */
+/** What is judged of a class holds until a static column changes; a delta of stocks and prices changes none. */
 const verdictsOf = memo((_classes: Classes, _buyer: Buyer): { latest?: Verdicts } => ({}))
 const specialOf = memo((_columns: Columns, _buyer: Buyer, _own: Own): { latest?: Special } => ({}))
 
 /** Row → whether this buyer may buy its smallest purchase; a visitor may buy nothing. */
 export function buyableAt(columns: Columns, { buyer, now, own = NOTHING_OWN }: Asker): (row: number) => boolean {
   if (!buyer) return () => false
-  const { packing, isSoldAlone, isEphedrine, prescription, scope, storage, clinicRule, isTail } = columns.numbers
-  const steady = [packing, isSoldAlone, isEphedrine, prescription, scope, storage, clinicRule, isTail] as const
-  const classes = classesOf(columns.texts.rare, ...steady)
+  const { numbers, texts } = columns
+  const classes = classesOf(texts.rare, ...STATIC_INPUTS.map((name) => numbers[name]))
   const verdicts = verdictsOf(classes, buyer)
   const special = specialOf(columns, buyer, own)
   const day = dayOf(now)
   if (verdicts.latest?.day !== day)
-    verdicts.latest = { day, ofClass: new Uint8Array(classes.count * LIVELY).fill(UNKNOWN) }
+    verdicts.latest = { day, ofClass: new Uint8Array(classes.count * VOLATILE_STATES).fill(UNKNOWN) }
   if (special.latest?.day !== day) special.latest = { day, ...specialRows(columns, buyer, own) }
   const { ofClass } = verdicts.latest
   const { ofRow, isSpecial } = special.latest
   const { of } = classes
-  const livelyAt = livelyOf(columns, sellableMarks(columns))
+  const stateOf = volatileAt(numbers, sellableMarks(columns))
   const checker = goodsChecker(buyer, now)
   const judge = (row: number): boolean => {
     const goods = readGoods(columns, row)
@@ -135,7 +140,7 @@ export function buyableAt(columns: Columns, { buyer, now, own = NOTHING_OWN }: A
       ofRow.set(row, known)
       return known
     }
-    const known = of[row]! * LIVELY + livelyAt[row]!
+    const known = of[row]! * VOLATILE_STATES + stateOf[row]!
     if (ofClass[known] === UNKNOWN) ofClass[known] = judge(row) ? 1 : 0
     return ofClass[known] === 1
   }

@@ -7,11 +7,12 @@ import { boughtBy } from '../columns/own-rows.ts'
 /** A query as tables to look rows up in: which facets' filters a value does not pass. */
 import { buyableAt } from './buyable.ts'
 import type { Asker, Catalog } from './catalog.ts'
-import { bitsOf, KIND_VALUES, type KindFacet, type Kinds } from './kinds.ts'
+import { KIND_VALUES, type KindFacet, type Kinds } from './kinds.ts'
 import { type CatalogQuery, type FilterName, FILTERS } from './query.ts'
+import { bitsOf } from './row-key.ts'
 import { zonesAsked } from './zones.ts'
 
-export const filterBit = (name: FilterName): number => 1 << FILTERS.indexOf(name)
+export const filterBit = (name: FilterName): number => bitsOf(FILTERS, [name])
 
 /** Category ids are any numbers: row → the place of its category among `ids`. */
 export const categoryCodes = memo((categoryId: NumberColumn): { codes: Int32Array; ids: readonly number[] } => {

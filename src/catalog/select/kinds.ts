@@ -17,6 +17,7 @@ import { toDay } from '../columns/row.ts'
 import { sellableMarks } from '../columns/stock-column.ts'
 import type { Asker } from './catalog.ts'
 import { PROMOTIONS } from './query.ts'
+import { bitsOf, type KeyInput, type RowKey, rowKey } from './row-key.ts'
 import { ZONES, zonesOfScope } from './zones.ts'
 
 /** The facets that kinds know, with their values in order; of each a kind has a set of bits. */
@@ -38,10 +39,6 @@ export type Kinds = {
   bits: Partial<Record<KindFacet, Int32Array>>
 }
 
-/** The bits of `chosen` among the values of a facet. */
-export const bitsOf = <T>(values: readonly T[], chosen: readonly T[]): number =>
-  chosen.reduce((bits, one) => bits | (1 << values.indexOf(one)), 0)
-
 const latestOf = memo((_columns: Columns): { key?: string; kinds?: readonly [Kinds, Kinds] } => ({}))
 
 /** What goods are, and how they are offered as of the day and the flash sales of `now`. */
@@ -55,12 +52,19 @@ export function kindsAt(columns: Columns, asker: Pick<Asker, 'now' | 'nearExpiry
   return latest.kinds!
 }
 
-const natureOf = memo((prescription: NumberColumn, scope: NumberColumn, isFree: NumberColumn): Kinds => {
-  const { of, keys } = kindsBy(scope.length, (row) => isFree[row]! | (prescription[row]! << 1) | (scope[row]! << 3))
+const natureOf = memo((prescriptions: NumberColumn, scopes: NumberColumn, isFree: NumberColumn): Kinds => {
+  const shipping = { count: 2, at: (row: number) => isFree[row]! }
+  const prescription = { count: PRESCRIPTIONS.length, at: (row: number) => prescriptions[row]! }
+  const scope = { count: SCOPES.length, at: (row: number) => scopes[row]! }
+  const { of, keys, key } = kindsBy(scopes.length, [shipping, prescription, scope])
+  const zonesOf = (one: number) => [
+    ...(key.partOf(one, shipping) === 1 ? (['yx'] as const) : []),
+    ...zonesOfScope(key.partOf(one, scope)),
+  ]
   const bits = {
-    prescription: keys.map((key) => 1 << ((key >> 1) & 3)),
-    scope: keys.map((key) => 1 << (key >> 3)),
-    zone: keys.map((key) => bitsOf(ZONES, [...((key & 1) === 1 ? (['yx'] as const) : []), ...zonesOfScope(key >> 3)])),
+    prescription: bitsBy(keys, (one) => bitsOf(PRESCRIPTIONS, [PRESCRIPTIONS[key.partOf(one, prescription)]!])),
+    scope: bitsBy(keys, (one) => bitsOf(SCOPES, [SCOPES[key.partOf(one, scope)]!])),
+    zone: bitsBy(keys, (one) => bitsOf(ZONES, zonesOf(one))),
   }
   return { of, count: keys.length, bits }
 })
@@ -70,26 +74,31 @@ const FREE_SHIPPING = bitsOf(PROMOTIONS, ['包邮'])
 const STOCK_BITS = [0, 1, 2, 3].map((flags) =>
   bitsOf(STOCK_STATES, stockStatesOf({ isSellable: (flags & 1) === 1, isTail: (flags & 2) === 2 })),
 )
-const [STOCK_AT, LIFE_AT] = [PROMOTIONS.length, PROMOTIONS.length + STOCK_STATES.length]
-const low = (bits: number, count: number): number => bits & ((1 << count) - 1)
 
 function offersAt(columns: Columns, { now, nearExpiry }: Pick<Asker, 'now' | 'nearExpiry'>): Kinds {
   const { isFreeShipping, isTail, expiresOn } = columns.numbers
   const badgeBits = badgesAt(columns, now)
   const sellable = sellableMarks(columns)
   const lifeBits = lifeBitsAt(now, nearExpiry)
-  const { of, keys } = kindsBy(columns.count, (row) => {
-    const promotions = badgeBits(row) | (isFreeShipping[row] === 1 ? FREE_SHIPPING : 0)
-    const stock = STOCK_BITS[sellable[row]! | (isTail[row]! << 1)]!
-    return promotions | (stock << STOCK_AT) | (lifeBits(expiresOn[row]!) << LIFE_AT)
-  })
+  const badge = {
+    count: 2 ** PROMOTIONS.length,
+    at: (row: number) => badgeBits(row) | (isFreeShipping[row] === 1 ? FREE_SHIPPING : 0),
+  }
+  const stock = {
+    count: 2 ** STOCK_STATES.length,
+    at: (row: number) => STOCK_BITS[sellable[row]! | (isTail[row]! << 1)]!,
+  }
+  const shelfLife = { count: 2 ** SHELF_LIVES.length, at: (row: number) => lifeBits(expiresOn[row]!) }
+  const { of, keys, key } = kindsBy(columns.count, [badge, stock, shelfLife])
   const bits = {
-    badge: keys.map((key) => low(key, PROMOTIONS.length)),
-    stock: keys.map((key) => low(key >> STOCK_AT, STOCK_STATES.length)),
-    shelfLife: keys.map((key) => key >> LIFE_AT),
+    badge: bitsBy(keys, (one) => key.partOf(one, badge)),
+    stock: bitsBy(keys, (one) => key.partOf(one, stock)),
+    shelfLife: bitsBy(keys, (one) => key.partOf(one, shelfLife)),
   }
   return { of, count: keys.length, bits }
 }
+
+const bitsBy = (keys: readonly number[], bits: (key: number) => number) => Int32Array.from(keys, bits)
 
 let latestLife: { key: string; bitsAt: (day: number) => number } | undefined
 
@@ -109,14 +118,15 @@ function lifeBitsAt(now: number, nearExpiry = NEAR_EXPIRY): (day: number) => num
 }
 
 /** Numbers the distinct keys in the order in which they are met. */
-function kindsBy(count: number, keyOf: (row: number) => number): { of: Int32Array; keys: Int32Array } {
+function kindsBy(count: number, inputs: readonly KeyInput[]): { of: Int32Array; keys: number[]; key: RowKey } {
+  const key = rowKey(inputs)
   const kindOf = new Map<number, number>()
   const of = new Int32Array(count)
   for (let row = 0; row < count; row++) {
-    const key = keyOf(row)
-    let kind = kindOf.get(key)
-    if (kind === undefined) kindOf.set(key, (kind = kindOf.size))
+    const one = key.at(row)
+    let kind = kindOf.get(one)
+    if (kind === undefined) kindOf.set(one, (kind = kindOf.size))
     of[row] = kind
   }
-  return { of, keys: Int32Array.from(kindOf.keys()) }
+  return { of, keys: [...kindOf.keys()], key }
 }
