@@ -1,5 +1,4 @@
 import { goodsDetailCalls } from './goods-detail.ts'
-import { goodsTraceCalls } from './goods-trace.ts'
 import { goods as listCalls } from './goods.ts'
 
-export const goods = { ...listCalls, ...goodsDetailCalls, ...goodsTraceCalls }
+export const goods = { ...listCalls, ...goodsDetailCalls }
