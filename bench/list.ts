@@ -2,8 +2,9 @@
 import { expose, wrap } from 'comlink'
 
 import { applyDelta } from '../src/catalog/columns/apply-delta.ts'
+import type { Viewer } from '../src/catalog/columns/own.ts'
 import { packGoods } from '../src/catalog/columns/pack.ts'
-import type { Asker, Catalog } from '../src/catalog/select/catalog.ts'
+import type { Catalog } from '../src/catalog/select/catalog.ts'
 import { listGoods, pageOf } from '../src/catalog/select/list.ts'
 import { type CatalogQuery, PROMOTIONS, SORTS } from '../src/catalog/select/query.ts'
 import { rememberedRows } from '../src/catalog/select/selections.ts'
@@ -19,7 +20,7 @@ const QUERIES = 300
 const PLAIN_QUERIES = 40
 const P95_MS = 30
 
-const asker: Asker = {
+const asker: Viewer = {
   buyer: someBuyer({ permittedGoods: [5, 50, 500] }),
   now: NOW,
   own: {

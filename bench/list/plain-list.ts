@@ -1,6 +1,6 @@
 import { type Category, subtreeOf, treeOf } from '../../src/catalog/columns/category-tree.ts'
 /** The named alternative: the same list over plain objects with filter, sort and slice, as most shops write it. */
-import type { Asker } from '../../src/catalog/select/catalog.ts'
+import type { Viewer } from '../../src/catalog/columns/own.ts'
 import type { CatalogQuery } from '../../src/catalog/select/query.ts'
 import { isBuyable } from '../../src/domain/eligibility/check-goods.ts'
 import type { Goods } from '../../src/domain/goods/goods.ts'
@@ -21,7 +21,7 @@ const FACETS: Record<string, (goods: Goods) => readonly (string | number)[]> = {
 
 type Shop = { goods: readonly Goods[]; categories: readonly Category[] }
 
-export function plainList({ goods: all, categories }: Shop, query: CatalogQuery, { buyer, now, own }: Asker) {
+export function plainList({ goods: all, categories }: Shop, query: CatalogQuery, { buyer, now, own }: Viewer) {
   const tests: Test[] = []
   const livesOf = shelfLivesAt(now)
   const add = (facet: string, passes: Test['passes']) => tests.push({ facet, passes })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { packGoods } from '../../src/catalog/columns/pack.ts'
 import { adoptSearchIndex, buildSearchIndex, searchIndexOf } from '../../src/catalog/search/search-index.ts'
-import { bestOf, suggest, type Suggested } from '../../src/catalog/search/suggest.ts'
+import { bestOf, suggest, type Suggestion } from '../../src/catalog/search/suggest.ts'
 import type { Goods } from '../../src/domain/goods/goods.ts'
 import { wordsOf } from '../../src/lib/fold-text.ts'
 import { createDocuments, type Document, type Fields, STRETCHES, WHOLE } from './documents.ts'
@@ -16,7 +16,7 @@ export type Engine = {
   /** What is timed: the numbers of the best so many, theirs of goods, ours of names (or makers, or codes). */
   search: (asked: SearchRequest, limit: number) => SearchResult | Promise<SearchResult>
   /** Ours only: as the product asks it, with text, hint, count and marks. */
-  suggest?: (asked: SearchRequest, limit: number) => Suggested[]
+  suggest?: (asked: SearchRequest, limit: number) => Suggestion[]
 }
 export type SearchResult = readonly number[]
 type Adapter = {

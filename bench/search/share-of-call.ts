@@ -3,7 +3,7 @@ import { MessageChannel, Worker } from 'node:worker_threads'
 
 import { expose } from 'comlink'
 
-import type { Suggested } from '../../src/catalog/search/suggest.ts'
+import type { Suggestion } from '../../src/catalog/search/suggest.ts'
 import { median } from '../report.ts'
 import type { SearchRequest } from './engine.ts'
 import { endpointOf } from './line.js'
@@ -13,7 +13,7 @@ const LIMIT = 10
 
 /** What a comlink call from another thread costs with our engine behind it, and how much of all of them is the engine. */
 export async function shareOfCall(
-  suggest: (asked: SearchRequest, limit: number) => Suggested[],
+  suggest: (asked: SearchRequest, limit: number) => Suggestion[],
   strokes: readonly SearchRequest[],
 ) {
   const { port1, port2 } = new MessageChannel()

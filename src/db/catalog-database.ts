@@ -4,11 +4,7 @@
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie'
 
-import type { Category } from '#catalog/columns/category-tree.ts'
-import type { Overlay } from '#catalog/columns/overlay.ts'
-import type { Patch } from '#catalog/columns/patch.ts'
-import type { SearchIndex } from '#catalog/search/search-index.ts'
-import type { StoredColumns } from '#catalog/wire/stored.ts'
+import type { Category, Overlay, Patch, SearchIndex, StoredColumns } from '#catalog/index.ts'
 import type { ListedGoods } from '#contract/goods/goods.ts'
 
 /** A verified piece of a version that is not complete yet. */

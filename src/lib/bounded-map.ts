@@ -1,4 +1,4 @@
-/** A memory of at most `max` values; the one longest unused goes first. */
+/** A map of at most `max` entries; the least recently used one is dropped first. */
 export class BoundedMap<K, V> extends Map<K, V> {
   readonly #max: number
 

@@ -1,4 +1,4 @@
-/** A value that can be followed. `subscribe` returns the way to stop; its shape is what useSyncExternalStore takes. */
+/** A value with listeners. `subscribe` returns the function that unsubscribes, as useSyncExternalStore expects. */
 export type Store<T> = {
   get: () => T
   /** Notifies the listeners unless the value is the same one as before. */

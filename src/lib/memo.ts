@@ -1,7 +1,8 @@
 /**
- * Keeps what `make` made of these very objects for as long as they live. The catalogue's columns are never changed
- * in place, so whatever is derived from unchanged ones (an index, an order) is made once and survives a delta.
+ * Calls `make` once for the same objects and keeps its result for as long as they live. The arguments must never be
+ * changed in place. A bundler may drop a memo that nobody uses.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function memo<K extends readonly object[], V extends object>(make: (...keys: K) => V): (...keys: K) => V {
   const root = new WeakMap<object, object>()
   return (...keys) => {

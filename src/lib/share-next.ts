@@ -1,6 +1,6 @@
 /**
- * One run of `task` for everybody who asked before it began. Who asks while it runs waits for the next run, which is
- * shared in turn: no answer is older than its question, however many ask at once.
+ * Shares runs of `task` between callers. A call while it runs waits for the next run, which all such calls share, so no
+ * result is older than the call that receives it.
  */
 export function shareNext<T>(task: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined

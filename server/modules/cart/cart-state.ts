@@ -1,5 +1,5 @@
 /** The cart as `/api/cart/list` shows it. */
-import { type Asker, toListed, toRow } from '#catalog/select/catalog.ts'
+import { type Viewer, toListed, toRow } from '#catalog/index.ts'
 import type { CartState } from '#contract/cart.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { CART_FILTER_DEFAULT } from '#domain/limits.ts'
@@ -65,7 +65,7 @@ async function warehouseFilters(db: Database, lines: readonly QuotedLine[]): Pro
   return [all, ...[...names].map(([id, name]) => ({ id, name, count: counts.get(id) ?? 0 }))]
 }
 
-function toListLine(line: QuotedLine, asker: Asker): CartState['list'] {
+function toListLine(line: QuotedLine, asker: Viewer): CartState['list'] {
   const { goods, gift, pack, refusals, violations } = line
   if (!goods) return []
   return [

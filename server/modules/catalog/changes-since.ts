@@ -1,7 +1,4 @@
-import { type Columns } from '#catalog/columns/columns.ts'
-import { rowsById } from '#catalog/columns/order.ts'
-import { toPatch } from '#catalog/columns/patch.ts'
-import { readGoods } from '#catalog/columns/row.ts'
+import { type Columns, rowsById, toPatch, readGoods } from '#catalog/index.ts'
 import type { Delta } from '#contract/catalog.ts'
 
 import { hasOnlyVolatileChanges, readingOf, type CatalogSnapshot } from '../goods/index.ts'

@@ -3,9 +3,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-import type { Catalog } from '#catalog/select/catalog.ts'
-import { encodeSegment } from '#catalog/wire/segment-code.ts'
-import { eachSegment } from '#catalog/wire/segments.ts'
+import { type Catalog, encodeSegment, eachSegment } from '#catalog/index.ts'
 import type { SegmentRef } from '#contract/catalog.ts'
 
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'

@@ -3,7 +3,7 @@
  * once, listed in the group's manifest. Published when first asked for, and again when too much has changed since to be
  * sent as changes.
  */
-import { CATALOG_FORMAT } from '#catalog/columns/columns.ts'
+import { CATALOG_FORMAT } from '#catalog/index.ts'
 import type { Manifest } from '#contract/catalog.ts'
 import { DAY_MS } from '#domain/instant.ts'
 

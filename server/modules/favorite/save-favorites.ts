@@ -1,5 +1,5 @@
 /** Favorites. Adding what is there and cancelling what is gone are no errors: a replay must change nothing. */
-import { toListed } from '#catalog/select/catalog.ts'
+import { toListed } from '#catalog/index.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { DAY_MS } from '#domain/instant.ts'
 

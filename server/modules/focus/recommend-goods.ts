@@ -1,6 +1,5 @@
 /** Goods the start page recommends: what editors chose, and what the catalogue suggests to a buyer. */
-import { type Asker, type Catalog, goodsById, toListed } from '#catalog/select/catalog.ts'
-import { listGoods } from '#catalog/select/list.ts'
+import { type Viewer, type Catalog, goodsById, toListed, listGoods } from '#catalog/index.ts'
 import type { ListedGoods } from '#contract/goods/goods.ts'
 import { isRunning } from '#domain/activity/activity.ts'
 
@@ -14,7 +13,7 @@ const CATEGORIES_MAX = 6
 /** 新客推荐: what editors chose for now and for this buyer, else the newest the buyer may have. */
 export async function newcomersGoods(
   db: Executor,
-  { catalog, asker }: { catalog: Catalog; asker: Asker },
+  { catalog, asker }: { catalog: Catalog; asker: Viewer },
 ): Promise<ListedGoods[]> {
   const running = (await listActivities(db, { slot: 'xrtj' }, asker.now)).filter((activity) =>
     isRunning(activity, asker.buyer, asker.now),
@@ -26,7 +25,7 @@ export async function newcomersGoods(
 }
 
 /** 为您推荐: the best sold of the categories a buyer buys from that he has not bought yet; else the best sold. */
-export function goodsFor({ catalog, asker }: { catalog: Catalog; asker: Asker }): ListedGoods[] {
+export function goodsFor({ catalog, asker }: { catalog: Catalog; asker: Viewer }): ListedGoods[] {
   const bought = asker.own?.bought ?? new Map<number, unknown>()
   const categoryIds = [...bought.keys()].flatMap((id) => goodsById(catalog, id)?.categoryId ?? [])
   const categories = new Set([...new Set(categoryIds)].slice(0, CATEGORIES_MAX))

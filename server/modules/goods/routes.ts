@@ -1,10 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { flashSessionAt } from '#catalog/columns/flash-sales.ts'
-import { suggest } from '#catalog/search/suggest.ts'
-import { goodsById, toListed } from '#catalog/select/catalog.ts'
-import { listGoods } from '#catalog/select/list.ts'
-import { substitutesOf } from '#catalog/select/substitutes.ts'
+import { flashSessionAt, suggest, goodsById, toListed, listGoods, substitutesOf } from '#catalog/index.ts'
 import { api } from '#contract/api.ts'
 
 import { successText } from '../../platform/http/answer.ts'

@@ -7,10 +7,10 @@ import { isAscending, rowsById, rowsInOrder } from './order.ts'
 import { applyPatch, type Patch } from './patch.ts'
 import { numberOf, wordOf } from './row.ts'
 
-/** Goods as they now are, those of which only the lively fields changed, and ids of those that left. */
+/** Changed goods as they are now, changes of volatile fields only, and ids of removed goods. */
 export type GoodsDelta = { goods: readonly Goods[]; patch?: Patch; removed: readonly number[] }
 
-/** The columns after a delta, rows in order of ids as before. A row older than the one that stands is ignored, so deltas may come twice or late. */
+/** The columns after a delta, rows in order of ids. A row older than the stored one is ignored, so deltas may come twice or late. */
 export function applyDelta(before: Columns, { goods, patch, removed }: GoodsDelta): Columns {
   const columns = patch ? applyPatch(before, patch) : before
   const rows = rowsById(columns.numbers.id)

@@ -5,7 +5,7 @@ import { badgeBit, type Columns, type TextColumn } from './columns.ts'
 import { runningFlashRows } from './flash-sales.ts'
 import type { NumberColumn } from './numbers.ts'
 
-/** Bits of the badges every row has, but for 秒, which comes and goes with its sale. */
+/** Bits of each row's badges without 秒, which depends on the time. */
 const standingBits = memo(
   (badges: NumberColumn, isYouxuan: NumberColumn, isManjian: NumberColumn, rare: TextColumn): Int32Array => {
     const gifts = rare.words.map((word) => {

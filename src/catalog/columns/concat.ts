@@ -1,7 +1,7 @@
 import { type Columns, NUMBER_COLUMNS, TEXT_COLUMNS, type TextColumn } from './columns.ts'
 import { narrow, type NumberColumn } from './numbers.ts'
 
-/** Several packs as one, row after row. */
+/** The rows of several packs, one after another. */
 export function concat(parts: readonly Columns[]): Columns {
   const steps = concatSteps(parts)
   for (;;) {
@@ -10,7 +10,7 @@ export function concat(parts: readonly Columns[]): Columns {
   }
 }
 
-/** The same column by column, for who must not stop for all of them. */
+/** The same, one column a step, so that the caller can yield in between. */
 export function* concatSteps(parts: readonly Columns[]): Generator<undefined, Columns> {
   const numbers = {} as Columns['numbers']
   for (const field of NUMBER_COLUMNS) {

@@ -13,7 +13,7 @@ const flashRows = memo((rare: TextColumn): Int32Array => {
 
 const latestOf = memo((_columns: Columns): { now?: number; rows?: readonly number[] } => ({}))
 
-/** Rows whose flash sale runs at `now` (epoch ms), for whoever has bought nothing in it yet. */
+/** Rows whose flash sale runs at `now` (epoch ms) for a buyer who has bought nothing in it yet. */
 export function runningFlashRows(columns: Columns, now: number): readonly number[] {
   const latest = latestOf(columns)
   if (latest.now !== now) Object.assign(latest, { now, rows: findRunning(columns, now) })
@@ -27,10 +27,10 @@ function findRunning(columns: Columns, now: number): number[] {
   })
 }
 
-/** Epoch ms; `ids` of the goods on sale, the most sold first. Without a sale running or coming: 0, 0 and none. */
+/** Instants in epoch ms; `ids` of the goods on sale, the most sold first. 0, 0 and no ids when no sale runs or comes. */
 export type FlashSession = { startsAt: number; endsAt: number; ids: number[] }
 
-/** The flash sales running at `now`, until the first of them ends; or else those that begin next. */
+/** The flash sales that run at `now`, up to the first end among them; without one, those that begin next. */
 export function flashSessionAt(columns: Columns, now: number): FlashSession {
   const { isOnShelf, sales, id } = columns.numbers
   const running = runningFlashRows(columns, now).filter((row) => isOnShelf[row] === 1)

@@ -1,12 +1,60 @@
+/** What one buyer has of a catalogue shared by a whole price group: signed prices and purchases; and who looks at it. */
+import type { Buyer } from '#domain/eligibility/buyer.ts'
+import type { NearExpirySettings } from '#domain/goods/near-expiry.ts'
 import type { UnitPrice } from '#domain/money.ts'
+import { memo } from '#lib/memo.ts'
 
-/** What this buyer bought of a goods: in how many orders, how many pieces, and the last time (epoch ms). */
-export type Purchased = { times: number; pieces: number; lastAt: number }
+import type { Columns } from './columns.ts'
+import type { NumberColumn } from './numbers.ts'
+import { rowsById } from './order.ts'
 
-/** What a catalogue shared by a price group does not tell: signed prices, and what this buyer bought before; by goods id. */
+/** In how many orders a buyer bought goods, how many pieces in all, and when last (epoch ms). */
+export type PurchaseRecord = { times: number; pieces: number; lastAt: number }
+
+/** One buyer's own part at one instant, by goods id. */
 export type Own = {
   prices: ReadonlyMap<number, UnitPrice>
-  bought: ReadonlyMap<number, Purchased>
+  bought: ReadonlyMap<number, PurchaseRecord>
 }
 
 export const NOTHING_OWN: Own = { prices: new Map(), bought: new Map() }
+
+/** Who looks at the catalogue (undefined = visitor), when (epoch ms), with what own part and near-expiry settings. */
+export type Viewer = { buyer: Buyer | undefined; now: number; own?: Own; nearExpiry?: NearExpirySettings }
+
+/** A signed price holds from `from` up to `to` (epoch ms; 0 = without end). */
+export type SignedWindow = readonly [goodsId: number, price: UnitPrice, from: number, to: number]
+export type BoughtGoods = readonly [goodsId: number, times: number, pieces: number, lastAt: number]
+/** A buyer's own part for all instants, small enough to be transferred and stored whole. */
+export type Overlay = { signedPrices: readonly SignedWindow[]; bought: readonly BoughtGoods[] }
+
+const holds = ([, , from, to]: SignedWindow, now: number) => from <= now && (to === 0 || now < to)
+
+/** The own part at `now` (epoch ms). Of two signed prices that hold, the one that began later counts. */
+export function ownAt({ signedPrices, bought }: Overlay, now: number): Own {
+  const holding = signedPrices.filter((one) => holds(one, now)).sort((a, b) => a[2] - b[2])
+  const prices = holding.length > 0 ? new Map(holding.map(([id, price]) => [id, price])) : NOTHING_OWN.prices
+  return { prices, bought: new Map(bought.map(([id, times, pieces, lastAt]) => [id, { times, pieces, lastAt }])) }
+}
+
+/** The first instant after `now` at which a signed price begins or ends; Infinity when none does. */
+export function nextChangeAfter({ signedPrices }: Overlay, now: number): number {
+  const instants = signedPrices.flatMap(([, , from, to]) => [from, to]).filter((instant) => instant > now)
+  return Math.min(Infinity, ...instants)
+}
+
+/** Rows of goods that were bought. */
+export const boughtRows = memo((ids: NumberColumn, bought: Own['bought']): ReadonlySet<number> => {
+  const rows = rowsById(ids)
+  return new Set([...bought.keys()].flatMap((id) => rows.get(id) ?? []))
+})
+
+const boughtMarks = memo((ids: NumberColumn, bought: Own['bought']): Uint8Array => {
+  const marks = new Uint8Array(ids.length)
+  for (const row of boughtRows(ids, bought)) marks[row] = 1
+  return marks
+})
+
+/** Row → 1 if the viewer bought it before; undefined when he bought nothing. */
+export const boughtBy = ({ own = NOTHING_OWN }: Viewer, { numbers }: Columns): Uint8Array | undefined =>
+  own.bought.size > 0 ? boughtMarks(numbers.id, own.bought) : undefined

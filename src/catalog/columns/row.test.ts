@@ -4,12 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { anyCatalogGoods } from '#testing/factories/catalog-factory.ts'
 
 import { decodeSegment, encodeSegment } from '../wire/segment-code.ts'
-import { fromSegments, type Segment, SEGMENT_ROWS, toSegments } from '../wire/segments.ts'
+import { fromSegments, type Segment, SEGMENT_ROWS, toSegments, takeRows } from '../wire/segments.ts'
 import { fromStored, toStored } from '../wire/stored.ts'
 import { concat } from './concat.ts'
 import { packGoods, shareColumns } from './pack.ts'
 import { readGoods } from './row.ts'
-import { takeRows } from './take-rows.ts'
 
 const rowsOf = (columns: ReturnType<typeof packGoods>) =>
   Array.from({ length: columns.count }, (_, row) => readGoods(columns, row))

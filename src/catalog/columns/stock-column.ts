@@ -5,7 +5,7 @@ import { memo } from '#lib/memo.ts'
 import type { Columns } from './columns.ts'
 import type { NumberColumn } from './numbers.ts'
 
-/** What the rules of stock and packing look at, without reading the whole row. */
+/** The fields that the rules of stock read, without the rest of the row. */
 export const packedAt = ({ numbers }: Columns, row: number): Pick<Goods, 'packing' | 'stock' | 'isTail'> => ({
   packing: numbers.packing[row]!,
   stock: numbers.stock[row]!,

@@ -1,10 +1,10 @@
-import { fold } from '#lib/fold-text.ts'
-
 /**
  * Approval numbers and barcodes, found by any part of four digits or more, with or without what stands before them
  * ("国药准字H2004…", "h2004…", "2004…"). Codes in the order of their digits give those that begin with some; every four
  * digits in a row lead to the codes that hold them.
  */
+import { fold } from '#lib/fold-text.ts'
+
 import { type Buckets, packBuckets } from '../columns/buckets.ts'
 import type { Columns } from '../columns/columns.ts'
 import { postRows, type Postings, textOf } from './postings.ts'

@@ -1,7 +1,7 @@
+/** Codes that hold a word: those whose digits begin with the word's first, then by popularity. */
 import { fold } from '#lib/fold-text.ts'
 import { simplify } from '#lib/traditional.ts'
 
-/** Codes that hold a word: those whose digits begin with the word's first, then by popularity. */
 import { stretchOf } from '../columns/buckets.ts'
 import type { Columns } from '../columns/columns.ts'
 import { addFours, type CodeIndex, digitsKey, KEY_DIGITS } from './code-index.ts'
@@ -11,10 +11,10 @@ import { textOf } from './postings.ts'
 export const isCodeWord = (word: string): boolean => /\d{4}/.test(word) || /^国药准字[a-z]/.test(word)
 
 /** `start`: of the word in the folded code. */
-export type FoundCode = { code: number; start: number }
+export type CodeMatch = { code: number; start: number }
 
 /** The best `limit` codes that hold the folded word. */
-export function findCodes(columns: Columns, index: CodeIndex, word: string, limit = Infinity): FoundCode[] {
+export function findCodes(columns: Columns, index: CodeIndex, word: string, limit = Infinity): CodeMatch[] {
   if (!isCodeWord(word)) return []
   const finding = { columns, index, word, limit, found: [] }
   findHeads(finding)
@@ -22,7 +22,7 @@ export function findCodes(columns: Columns, index: CodeIndex, word: string, limi
   return finding.found
 }
 
-type Finding = { columns: Columns; index: CodeIndex; word: string; limit: number; found: FoundCode[] }
+type Finding = { columns: Columns; index: CodeIndex; word: string; limit: number; found: CodeMatch[] }
 const isEnough = ({ found, limit }: Finding): boolean => found.length >= limit
 
 /** Looking at a code in order of popularity costs so much more than passing its number in order of digits. */

@@ -4,10 +4,10 @@ import { type Entries, hasLatin, isHanCode, letterNumber } from './entry.ts'
 import { isAt, lengthOf, RANK, type Rank, spokenAt } from './match.ts'
 import { isTwoKey, type NameIndex, spokenKey } from './name-index.ts'
 
-export type Found = { entry: number; rank: Rank }
+export type EntryMatch = { entry: number; rank: Rank }
 
 /** The best `limit` entries that a folded word matches. */
-export function findEntries(index: NameIndex, word: string, limit = Infinity): Found[] {
+export function findEntries(index: NameIndex, word: string, limit = Infinity): EntryMatch[] {
   const finding = { index, word, limit, found: [], seen: limit > FEW ? new Uint8Array(index.entries.count) : undefined }
   findPrefixes(finding)
   const isSpoken = hasLatin(word)
@@ -19,7 +19,7 @@ export function findEntries(index: NameIndex, word: string, limit = Infinity): F
 
 /** So few are looked through one by one. */
 const FEW = 16
-type Finding = { index: NameIndex; word: string; limit: number; found: Found[]; seen: Uint8Array | undefined }
+type Finding = { index: NameIndex; word: string; limit: number; found: EntryMatch[]; seen: Uint8Array | undefined }
 
 const isEnough = ({ found, limit }: Finding): boolean => found.length >= limit
 

@@ -1,20 +1,20 @@
+/** The entries a word with one typed error matches; the same as `matchMistyped` on each, only quicker. */
 import { memo } from '#lib/memo.ts'
 
-/** The entries a word with one typed error matches; the same as `matchMistyped` on each, only quicker. */
 import { stretchOf } from '../columns/buckets.ts'
 import { type Entries, letterNumber } from './entry.ts'
-import type { Found } from './find-entries.ts'
+import type { EntryMatch } from './find-entries.ts'
 import { pairsTest } from './letter-pairs.ts'
 import { canBeMistyped, matchMistyped } from './match-mistyped.ts'
 import type { NameIndex } from './name-index.ts'
 
 /** The best `limit` of them: those mistyped at the beginning first, then by popularity. Empty for short words. */
-export function findMistyped(index: NameIndex, word: string, limit = Infinity): Found[] {
+export function findMistyped(index: NameIndex, word: string, limit = Infinity): EntryMatch[] {
   if (!canBeMistyped(word)) return []
   const letters = lettersOf(index.entries)
   const wanted = lettersIn(word)
   const hasPairs = pairsTest(index.entries, word)
-  const found: Found[] = []
+  const found: EntryMatch[] = []
   const look = (entry: number) => {
     if (!hasAllButOne(letters[entry]!, wanted) || !hasPairs(entry)) return
     const matched = matchMistyped(index.entries, entry, word)

@@ -1,27 +1,26 @@
+/** Names or makers for one word, the buyer's own purchases first among those that match equally well. */
 import { memo } from '#lib/memo.ts'
 
 import type { Columns } from '../columns/columns.ts'
-import { boughtRows } from '../columns/own-rows.ts'
-import type { Own } from '../columns/own.ts'
+import { boughtRows, type Own } from '../columns/own.ts'
 import { takeEntries } from './entry.ts'
-/** Names or makers for one word, the buyer's own purchases first among those that match equally well. */
-import { findEntries, type Found } from './find-entries.ts'
+import { findEntries, type EntryMatch } from './find-entries.ts'
 import { findMistyped } from './find-mistyped.ts'
 import { buildNameIndex, type NameIndex } from './name-index.ts'
 import type { Postings } from './postings.ts'
-import type { Posted } from './search-index.ts'
+import type { NamePostings } from './search-index.ts'
 
-type Find = (index: NameIndex, word: string, limit?: number) => Found[]
+type Find = (index: NameIndex, word: string, limit?: number) => EntryMatch[]
 /** What was bought before, if anybody in particular asks. */
-export type Bought = Own['bought'] | undefined
+export type PurchaseHistory = Own['bought'] | undefined
 
 /** By rank, then bought before, then popularity. `isMistyped`: with one typed error, see `canBeMistyped`. */
 export function findNames(
   columns: Columns,
-  names: Posted,
+  names: NamePostings,
   word: string,
-  { bought, limit, isMistyped = false }: { bought?: Bought; limit?: number; isMistyped?: boolean },
-): Found[] {
+  { bought, limit, isMistyped = false }: { bought?: PurchaseHistory; limit?: number; isMistyped?: boolean },
+): EntryMatch[] {
   const find: Find = isMistyped ? findMistyped : findEntries
   const found = find(names.index, word, limit)
   if (!bought || bought.size === 0) return found
@@ -34,7 +33,7 @@ export function findNames(
 }
 
 /** A small index over the names of what was bought. */
-const ownNames = memo(({ index, posted }: Posted, ids: Columns['numbers']['id'], bought: Own['bought']) => {
+const ownNames = memo(({ index, posted }: NamePostings, ids: Columns['numbers']['id'], bought: Own['bought']) => {
   const numbers = ownEntries(posted, boughtRows(ids, bought))
   return { numbers, index: buildNameIndex(takeEntries(index.entries, numbers)) }
 })

@@ -1,6 +1,6 @@
+/** Which letters of a text can be typed one right after the other: what one error leaves of a word shows in them. */
 import { memo } from '#lib/memo.ts'
 
-/** Which letters of a text can be typed one right after the other: what one error leaves of a word shows in them. */
 import { type Buckets, packBuckets, stretchOf } from '../columns/buckets.ts'
 import { type Entries, isHanCode, letterNumber } from './entry.ts'
 import { lengthOf } from './match.ts'

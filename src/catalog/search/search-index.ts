@@ -1,11 +1,11 @@
-import { memo } from '#lib/memo.ts'
-
-import type { Columns, TextColumn, TextField } from '../columns/columns.ts'
-import { popularRows } from '../columns/order.ts'
 /**
  * What the search box looks into: distinct names (trade names among them), makers, and codes, over goods on the shelf.
  * Typed arrays throughout: a built index can be stored beside the columns it was built of, and cloned.
  */
+import { memo } from '#lib/memo.ts'
+
+import type { Columns, TextColumn, TextField } from '../columns/columns.ts'
+import { popularRows } from '../columns/order.ts'
 import { buildCodeIndex, type CodeIndex } from './code-index.ts'
 import { packEntries } from './entry.ts'
 import { buildNameIndex, type NameIndex } from './name-index.ts'
@@ -18,12 +18,12 @@ export type Readings = ReadonlyMap<string, string>
 export const SEARCH_INDEX_FORMAT = 2
 
 /** Names with the goods that bear them. */
-export type Posted = { index: NameIndex; posted: Postings }
+export type NamePostings = { index: NameIndex; posted: Postings }
 export type SearchIndex = {
-  names: Posted
+  names: NamePostings
   /** Name → how many makers its goods have. */
   makersOf: Int32Array
-  makers: Posted
+  makers: NamePostings
   codes: CodeIndex
 }
 
@@ -70,7 +70,7 @@ export const buildSearchIndex = (columns: Columns, readings: Readings): SearchIn
 function lazyIndex(columns: Columns, readings: Readings): SearchIndex {
   const { sales, id, isOnShelf } = columns.numbers
   const order = once(() => popularRows(sales, id).filter((row) => isOnShelf[row] === 1))
-  const post = (fields: readonly TextField[]): Posted => {
+  const post = (fields: readonly TextField[]): NamePostings => {
     const posted = postRows(columns, fields, order(), { mayMeet: true })
     const texts = Array.from(posted.words, (_, entry) => textOf(columns, posted, entry))
     return { posted, index: buildNameIndex(packEntries(texts, (text) => readings.get(text))) }

@@ -1,21 +1,21 @@
+/** Which goods the keywords of a list mean, and how well. */
 import { fold, joinWords } from '#lib/fold-text.ts'
 import { memo } from '#lib/memo.ts'
 
-/** Which goods the keywords of a list mean, and how well. */
 import type { Columns } from '../columns/columns.ts'
 import { popularityOf, popularRows } from '../columns/order.ts'
-import { boughtRows } from '../columns/own-rows.ts'
+import { boughtRows } from '../columns/own.ts'
 import { findCodes } from './find-codes.ts'
 import { findEntries } from './find-entries.ts'
 import { findMistyped } from './find-mistyped.ts'
-import type { Bought } from './find-names.ts'
+import type { PurchaseHistory } from './find-names.ts'
 import { RANK } from './match.ts'
 import { countOf, entryAtRow, rowsOf } from './postings.ts'
-import type { Posted, SearchIndex } from './search-index.ts'
+import type { NamePostings, SearchIndex } from './search-index.ts'
 
 /** 0 = drug, 1 = manufacturer. */
 export type SearchType = 0 | 1
-export type RowSearch = { type?: SearchType; bought?: Bought }
+export type RowSearch = { type?: SearchType; bought?: PurchaseHistory }
 
 /**
  * Rows on the shelf that all words match, or that match them written as one; best rank first, then what was bought
@@ -29,30 +29,30 @@ export function searchRows(
   words: readonly string[],
   { type = 0, bought }: RowSearch = {},
 ): number[] {
-  const asked = { columns, index, type }
-  const exact = rankRows(asked, words, { isMistyped: false })
-  return inOrder(columns, exact.size > 0 ? exact : rankRows(asked, words, { isMistyped: true }), bought)
+  const lookup = { columns, index, type }
+  const exact = rankRows(lookup, words, { isMistyped: false })
+  return inOrder(columns, exact.size > 0 ? exact : rankRows(lookup, words, { isMistyped: true }), bought)
 }
 
-type Asked = { columns: Columns; index: SearchIndex; type: SearchType }
+type RowLookup = { columns: Columns; index: SearchIndex; type: SearchType }
 /** Rank by row. */
 type Ranks = Map<number, number>
 const NEVER = 255
 
-function rankRows(asked: Asked, words: readonly string[], { isMistyped }: { isMistyped: boolean }): Ranks {
+function rankRows(lookup: RowLookup, words: readonly string[], { isMistyped }: { isMistyped: boolean }): Ranks {
   const ranks: Ranks = new Map()
-  const alone = lookUp(asked, joinWords(words), { isMistyped, isOneOfSeveral: false })
-  eachRow(asked, alone, (row, rank) => rate(ranks, row, rank))
+  const alone = lookUp(lookup, joinWords(words), { isMistyped, isOneOfSeveral: false })
+  eachRow(lookup, alone, (row, rank) => rate(ranks, row, rank))
   if (words.length < 2) return ranks
-  const all = words.map((word) => lookUp(asked, word, { isMistyped, isOneOfSeveral: true }))
+  const all = words.map((word) => lookUp(lookup, word, { isMistyped, isOneOfSeveral: true }))
   // The rarest word is followed to its rows; for the others, what such a row bears is looked up.
   const [rarest, ...others] = all.sort((a, b) => a.size - b.size)
   const seen = new Set<number>()
-  eachRow(asked, rarest!, (row) => {
+  eachRow(lookup, rarest!, (row) => {
     if (seen.has(row)) return
     seen.add(row)
-    let rank = rankOf(asked, rarest!, row)
-    for (const one of others) if (rank < NEVER) rank = Math.max(rank, rankOf(asked, one, row))
+    let rank = rankOf(lookup, rarest!, row)
+    for (const one of others) if (rank < NEVER) rank = Math.max(rank, rankOf(lookup, one, row))
     if (rank < NEVER) rate(ranks, row, rank)
   })
   return ranks
@@ -74,20 +74,21 @@ type Finds = {
 }
 const NO_RANKS: ReadonlyMap<number, number> = new Map()
 
-function lookUp(asked: Asked, word: string, how: { isMistyped: boolean; isOneOfSeveral: boolean }): Finds {
-  const exact = findAll(asked, word, findEntries, how)
+function lookUp(lookup: RowLookup, word: string, how: { isMistyped: boolean; isOneOfSeveral: boolean }): Finds {
+  const exact = findAll(lookup, word, findEntries, how)
   // Only a word that means nothing as it stands is thought mistyped.
-  return exact.size === 0 && how.isMistyped ? findAll(asked, word, findMistyped, how) : exact
+  return exact.size === 0 && how.isMistyped ? findAll(lookup, word, findMistyped, how) : exact
 }
 
 function findAll(
-  { columns, index, type }: Asked,
+  { columns, index, type }: RowLookup,
   word: string,
   find: typeof findEntries,
   { isOneOfSeveral }: { isOneOfSeveral: boolean },
 ): Finds {
   const isDrug = type === 0
-  const ranksOf = (names: Posted) => new Map(find(names.index, word).map(({ entry, rank }) => [entry, rank] as const))
+  const ranksOf = (names: NamePostings) =>
+    new Map(find(names.index, word).map(({ entry, rank }) => [entry, rank] as const))
   const names = isDrug ? ranksOf(index.names) : NO_RANKS
   const makers = !isDrug || isOneOfSeveral ? ranksOf(index.makers) : NO_RANKS
   const codes = new Set(isDrug ? findCodes(columns, index.codes, word).map(({ code }) => code) : [])
@@ -112,7 +113,7 @@ const makerRank = (type: SearchType, rank: number): number =>
   type === 1 ? rank : rank >= RANK.mistyped ? rank : RANK.elsewhere
 
 /** Every row the word leads to; the same row may come again with another rank. */
-function eachRow({ columns, index, type }: Asked, finds: Finds, visit: (row: number, rank: number) => void): void {
+function eachRow({ columns, index, type }: RowLookup, finds: Finds, visit: (row: number, rank: number) => void): void {
   for (const [entry, rank] of finds.names) for (const row of rowsOf(index.names.posted, entry)) visit(row, rank)
   for (const [entry, rank] of finds.makers)
     for (const row of rowsOf(index.makers.posted, entry)) visit(row, makerRank(type, rank))
@@ -126,7 +127,7 @@ function eachRow({ columns, index, type }: Asked, finds: Finds, visit: (row: num
 }
 
 /** How well the word matches the row, by looking up what the row bears. */
-function rankOf({ columns, index, type }: Asked, finds: Finds, row: number): number {
+function rankOf({ columns, index, type }: RowLookup, finds: Finds, row: number): number {
   const { names, makers } = index
   const name = finds.names.get(entryAtRow(columns, names.posted, 0, row)) ?? NEVER
   const tradeName = finds.names.get(entryAtRow(columns, names.posted, 1, row)) ?? NEVER
@@ -143,7 +144,7 @@ function rankOf({ columns, index, type }: Asked, finds: Finds, row: number): num
   )
 }
 
-function inOrder({ numbers }: Columns, ranks: Ranks, bought: Bought): number[] {
+function inOrder({ numbers }: Columns, ranks: Ranks, bought: PurchaseHistory): number[] {
   const order = popularRows(numbers.sales, numbers.id)
   const own = bought && bought.size > 0 ? boughtRows(numbers.id, bought) : undefined
   const standingOf = (row: number, rank: number) => rank * 2 + (own && !own.has(row) ? 1 : 0)

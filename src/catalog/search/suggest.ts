@@ -1,17 +1,17 @@
+/** Suggestions under the search box: names, makers or codes that match what was typed, the best first. */
 import { joinWords, unfoldRange, wordsOf } from '#lib/fold-text.ts'
 
-/** Suggestions under the search box: names, makers or codes that match what was typed, the best first. */
 import type { Columns } from '../columns/columns.ts'
 import type { Entries } from './entry.ts'
-import { findCodes, type FoundCode, isCodeWord } from './find-codes.ts'
-import { type Bought, findNames } from './find-names.ts'
+import { findCodes, type CodeMatch, isCodeWord } from './find-codes.ts'
+import { type PurchaseHistory, findNames } from './find-names.ts'
 import { canBeMistyped, matchMistyped } from './match-mistyped.ts'
 import { match, type Match } from './match.ts'
 import { countOf, entryAtRow, rowsOf, textOf } from './postings.ts'
-import { type Posted, type Readings, type SearchIndex, searchIndexOf } from './search-index.ts'
+import { type NamePostings, type Readings, type SearchIndex, searchIndexOf } from './search-index.ts'
 import { searchRows, type SearchType } from './search-rows.ts'
 
-export type Suggested = {
+export type Suggestion = {
   text: string
   hint: string
   /** Goods it leads to. */
@@ -22,14 +22,14 @@ export type Suggested = {
 }
 
 export const SUGGESTIONS_MAX = 10
-export type SuggestOptions = { type?: SearchType; limit?: number; bought?: Bought }
+export type SuggestOptions = { type?: SearchType; limit?: number; bought?: PurchaseHistory }
 
-/** At most `limit` suggestions; empty when nothing was typed. `bought`: what the asker bought before. */
+/** At most `limit` suggestions; empty when nothing was typed. `bought`: what the viewer bought before. */
 export function suggest(
   { columns, readings }: { columns: Columns; readings: Readings },
   keywords: string,
   { type = 0, limit = SUGGESTIONS_MAX, bought }: SuggestOptions = {},
-): Suggested[] {
+): Suggestion[] {
   const words = wordsOf(keywords)
   if (words.length === 0) return []
   const index = searchIndexOf(columns, readings)
@@ -41,14 +41,14 @@ export function suggest(
   ]
 }
 
-type Best = { entries: number[]; codes: FoundCode[] }
+type Best = { entries: number[]; codes: CodeMatch[] }
 
 /** Entries (of names, or of makers for type 1) and codes to suggest, best first. */
 export function bestOf(
   columns: Columns,
   index: SearchIndex,
   words: readonly string[],
-  { type, limit, bought }: { type: SearchType; limit: number; bought: Bought },
+  { type, limit, bought }: { type: SearchType; limit: number; bought: PurchaseHistory },
 ): Best {
   const word = joinWords(words)
   const posted = type === 1 ? index.makers : index.names
@@ -64,7 +64,7 @@ export function bestOf(
 }
 
 /** Several words meet in goods: their names are suggested, in the order in which the goods would be listed. */
-function namesOfRows(columns: Columns, { posted }: Posted, rows: readonly number[], limit: number): number[] {
+function namesOfRows(columns: Columns, { posted }: NamePostings, rows: readonly number[], limit: number): number[] {
   const best = new Set<number>()
   for (const row of rows) {
     if (best.size >= limit) break
@@ -76,10 +76,10 @@ function namesOfRows(columns: Columns, { posted }: Posted, rows: readonly number
 function describe(
   columns: Columns,
   { makersOf, names }: SearchIndex,
-  { index, posted }: Posted,
+  { index, posted }: NamePostings,
   entry: number,
   words: readonly string[],
-): Suggested {
+): Suggestion {
   const text = textOf(columns, posted, entry)
   const count = countOf(posted, entry)
   const first = rowsOf(posted, entry)[0]!
@@ -121,7 +121,7 @@ function merge(ranges: [number, number][]): [number, number][] {
   return merged
 }
 
-function describeCode(columns: Columns, { codes }: SearchIndex, { code, start }: FoundCode, word: string): Suggested {
+function describeCode(columns: Columns, { codes }: SearchIndex, { code, start }: CodeMatch, word: string): Suggestion {
   const [text, rows] = [textOf(columns, codes.posted, code), rowsOf(codes.posted, code)]
   const { name, manufacturer } = columns.texts
   const first = rows[0]!

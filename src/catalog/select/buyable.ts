@@ -12,10 +12,9 @@ import { memo } from '#lib/memo.ts'
 import type { Columns, TextColumn } from '../columns/columns.ts'
 import type { NumberColumn } from '../columns/numbers.ts'
 import { rowsById } from '../columns/order.ts'
-import { NOTHING_OWN, type Own } from '../columns/own.ts'
+import { NOTHING_OWN, type Own, type Viewer } from '../columns/own.ts'
 import { rareOf, readGoods } from '../columns/row.ts'
 import { sellableMarks } from '../columns/stock-column.ts'
-import type { Asker } from './catalog.ts'
 import { rowKey } from './row-key.ts'
 
 /** Row → class of goods that the rules judge alike as long as what changes every day stays alike. */
@@ -114,7 +113,7 @@ const verdictsOf = memo((_classes: Classes, _buyer: Buyer): { latest?: Verdicts 
 const specialOf = memo((_columns: Columns, _buyer: Buyer, _own: Own): { latest?: Special } => ({}))
 
 /** Row → whether this buyer may buy its smallest purchase; a visitor may buy nothing. */
-export function buyableAt(columns: Columns, { buyer, now, own = NOTHING_OWN }: Asker): (row: number) => boolean {
+export function buyableAt(columns: Columns, { buyer, now, own = NOTHING_OWN }: Viewer): (row: number) => boolean {
   if (!buyer) return () => false
   const { numbers, texts } = columns
   const classes = classesOf(texts.rare, ...STATIC_INPUTS.map((name) => numbers[name]))

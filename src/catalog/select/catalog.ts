@@ -1,9 +1,8 @@
 /** A price group's goods in memory, the same on the server and in the worker. */
-import { boughtKey, type Buyer } from '#domain/eligibility/buyer.ts'
+import { boughtKey } from '#domain/eligibility/buyer.ts'
 import { goodsChecker } from '#domain/eligibility/check-goods.ts'
 import { badgesOf } from '#domain/goods/badges.ts'
 import type { Goods } from '#domain/goods/goods.ts'
-import type { NearExpirySettings } from '#domain/goods/near-expiry.ts'
 import { minimumQuantity } from '#domain/goods/stock.ts'
 import { runningFlashSale } from '#domain/pricing/flash-sale.ts'
 
@@ -11,7 +10,7 @@ import { applyDelta, type GoodsDelta } from '../columns/apply-delta.ts'
 import type { Category } from '../columns/category-tree.ts'
 import type { Columns } from '../columns/columns.ts'
 import { rowsById } from '../columns/order.ts'
-import type { Own } from '../columns/own.ts'
+import type { Viewer } from '../columns/own.ts'
 import { readGoods } from '../columns/row.ts'
 import type { Readings } from '../search/search-index.ts'
 
@@ -41,17 +40,14 @@ export function goodsById({ columns }: Catalog, id: number): Goods | undefined {
   return row === undefined ? undefined : readGoods(columns, row)
 }
 
-/** Who asks (undefined = visitor), when, what is his alone, and what counts as near expiry. */
-export type Asker = { buyer: Buyer | undefined; now: number; own?: Own; nearExpiry?: NearExpirySettings }
+/** A row of a list. `isBuy` is 0/1 as in the specification; there are no photos, so pages draw the box. */
+export type ListRow = Goods & { goodsImage: { list: string }[]; isBuy: 0 | 1; reason?: string }
 
-/** A row of a list: 0/1 as the specification writes it; photos there are none, so pages draw the box. */
-export type ListedRow = Goods & { goodsImage: { list: string }[]; isBuy: 0 | 1; reason?: string }
-
-/** What a list says about goods to one asker, besides the goods themselves. */
+/** What depends on the viewer in a row of a list. */
 export type Verdict = { isOnSale: boolean; reason: string | undefined }
 
-/** Judges goods for the asker; what depends on the asker alone is judged once. */
-export function judgeFor({ buyer, now }: Asker): (goods: Goods) => Verdict {
+/** Judges goods for a viewer; what depends on the viewer alone is judged once. */
+export function judgeFor({ buyer, now }: Viewer): (goods: Goods) => Verdict {
   const checker = goodsChecker(buyer, now)
   return (goods) => {
     const flashBought = buyer?.boughtInPeriod[boughtKey(goods.id, 1)] ?? 0
@@ -62,11 +58,11 @@ export function judgeFor({ buyer, now }: Asker): (goods: Goods) => Verdict {
   }
 }
 
-export function toRow(goods: Goods, { isOnSale, reason }: Verdict): ListedRow {
-  const row: ListedRow = { ...goods, badges: badgesOf(goods, isOnSale), goodsImage: [], isBuy: reason ? 0 : 1 }
+export function toRow(goods: Goods, { isOnSale, reason }: Verdict): ListRow {
+  const row: ListRow = { ...goods, badges: badgesOf(goods, isOnSale), goodsImage: [], isBuy: reason ? 0 : 1 }
   if (reason) row.reason = reason
   return row
 }
 
 /** One goods as a list shows it. */
-export const toListed = (goods: Goods, asker: Asker): ListedRow => toRow(goods, judgeFor(asker)(goods))
+export const toListed = (goods: Goods, viewer: Viewer): ListRow => toRow(goods, judgeFor(viewer)(goods))

@@ -10,19 +10,19 @@ export type FacetCount = { value: string; text: string; count: number }
 export type FacetName = 'category' | 'manufacturer' | 'dosageForm' | KindFacet
 export type FacetCounts = Record<FacetName, FacetCount[]>
 
-/** More makers than anybody reads; the chosen ones are always among them. */
+/** A list offers no more values of one facet; the chosen ones are always among them. */
 const VALUES_MAX = 60
 
-/** Counters of one pass: of rows that pass everything, and of rows that only one filter keeps out. */
+/** Counters of one pass: rows that pass all filters, and rows that only one filter excludes. */
 export type Counters = {
   category: Int32Array
   manufacturer: Int32Array
   dosageForm: Int32Array
-  /** Of both kinds: kind → rows that pass everything. */
+  /** For both kinds: kind → rows that pass all filters. */
   kinds: readonly Int32Array[]
-  /** Facet of a kind that is filtered by → kind → rows that only this filter keeps out. */
+  /** Facet with a set filter → kind → rows that only this filter excludes. */
   kindBut: Partial<Record<KindFacet, Int32Array>>
-  /** Filter → rows that it alone keeps out. */
+  /** Filter → rows that it alone excludes. */
   without: Int32Array
 }
 

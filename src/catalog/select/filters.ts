@@ -3,10 +3,10 @@ import { memo } from '#lib/memo.ts'
 import { subtreeOf, treeOf } from '../columns/category-tree.ts'
 import type { TextColumn } from '../columns/columns.ts'
 import type { NumberColumn } from '../columns/numbers.ts'
-import { boughtBy } from '../columns/own-rows.ts'
+import { boughtBy, type Viewer } from '../columns/own.ts'
 /** A query as tables to look rows up in: which facets' filters a value does not pass. */
 import { buyableAt } from './buyable.ts'
-import type { Asker, Catalog } from './catalog.ts'
+import type { Catalog } from './catalog.ts'
 import { KIND_VALUES, type KindFacet, type Kinds } from './kinds.ts'
 import { type CatalogQuery, type FilterName, FILTERS } from './query.ts'
 import { bitsOf } from './row-key.ts'
@@ -40,7 +40,7 @@ export type FilterTables = {
 export function filterTables(
   { columns, categories }: Catalog,
   query: CatalogQuery,
-  asker: Asker,
+  viewer: Viewer,
   [nature, offer]: readonly [Kinds, Kinds],
 ): FilterTables {
   const { ids } = categoryCodes(columns.numbers.categoryId)
@@ -50,7 +50,7 @@ export function filterTables(
     manufacturer: ofWords('manufacturer', columns.texts.manufacturer, query.manufacturer),
     dosageForm: ofWords('dosageForm', columns.texts.dosageForm, query.dosageForm),
     kinds: [ofKinds(nature, query), ofKinds(offer, query)],
-    own: ownFilters(columns, query, asker),
+    own: ownFilters(columns, query, viewer),
     set: setBits(query),
   }
 }
@@ -88,9 +88,9 @@ function kindTest(facet: KindFacet, query: CatalogQuery): ((has: number) => bool
   return (has) => (has & wanted) !== 0
 }
 
-function ownFilters(columns: Catalog['columns'], query: CatalogQuery, asker: Asker): FilterTables['own'] {
-  const canBuy = query.buyable === 1 ? buyableAt(columns, asker) : undefined
-  const bought = query.bought === 1 ? (boughtBy(asker, columns) ?? new Uint8Array(columns.count)) : undefined
+function ownFilters(columns: Catalog['columns'], query: CatalogQuery, viewer: Viewer): FilterTables['own'] {
+  const canBuy = query.buyable === 1 ? buyableAt(columns, viewer) : undefined
+  const bought = query.bought === 1 ? (boughtBy(viewer, columns) ?? new Uint8Array(columns.count)) : undefined
   if (!canBuy && !bought) return undefined
   const [notBuyable, notBought] = [filterBit('buyable'), filterBit('bought')]
   return (row) => (canBuy && !canBuy(row) ? notBuyable : 0) | (bought && bought[row] === 0 ? notBought : 0)

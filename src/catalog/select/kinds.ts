@@ -13,9 +13,9 @@ import { badgesAt } from '../columns/badges.ts'
 import type { Columns } from '../columns/columns.ts'
 import { runningFlashRows } from '../columns/flash-sales.ts'
 import type { NumberColumn } from '../columns/numbers.ts'
+import type { Viewer } from '../columns/own.ts'
 import { toDay } from '../columns/row.ts'
 import { sellableMarks } from '../columns/stock-column.ts'
-import type { Asker } from './catalog.ts'
 import { PROMOTIONS } from './query.ts'
 import { bitsOf, type KeyInput, type RowKey, rowKey } from './row-key.ts'
 import { ZONES, zonesOfScope } from './zones.ts'
@@ -42,13 +42,13 @@ export type Kinds = {
 const latestOf = memo((_columns: Columns): { key?: string; kinds?: readonly [Kinds, Kinds] } => ({}))
 
 /** What goods are, and how they are offered as of the day and the flash sales of `now`. */
-export function kindsAt(columns: Columns, asker: Pick<Asker, 'now' | 'nearExpiry'>): readonly [Kinds, Kinds] {
-  const { now, nearExpiry = NEAR_EXPIRY } = asker
+export function kindsAt(columns: Columns, viewer: Pick<Viewer, 'now' | 'nearExpiry'>): readonly [Kinds, Kinds] {
+  const { now, nearExpiry = NEAR_EXPIRY } = viewer
   const { prescription, scope, isFreeShipping } = columns.numbers
   const latest = latestOf(columns)
   const key = `${dayOf(now)} ${nearExpiry.zone} ${runningFlashRows(columns, now).join()}`
   if (latest.key !== key)
-    Object.assign(latest, { key, kinds: [natureOf(prescription, scope, isFreeShipping), offersAt(columns, asker)] })
+    Object.assign(latest, { key, kinds: [natureOf(prescription, scope, isFreeShipping), offersAt(columns, viewer)] })
   return latest.kinds!
 }
 
@@ -75,7 +75,7 @@ const STOCK_BITS = [0, 1, 2, 3].map((flags) =>
   bitsOf(STOCK_STATES, stockStatesOf({ isSellable: (flags & 1) === 1, isTail: (flags & 2) === 2 })),
 )
 
-function offersAt(columns: Columns, { now, nearExpiry }: Pick<Asker, 'now' | 'nearExpiry'>): Kinds {
+function offersAt(columns: Columns, { now, nearExpiry }: Pick<Viewer, 'now' | 'nearExpiry'>): Kinds {
   const { isFreeShipping, isTail, expiresOn } = columns.numbers
   const badgeBits = badgesAt(columns, now)
   const sellable = sellableMarks(columns)

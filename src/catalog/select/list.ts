@@ -1,44 +1,44 @@
+/** The goods list: one pass over the columns filters and counts, then one page of rows is read. */
 import { wordsOf } from '#lib/fold-text.ts'
 
 import type { NumberColumn } from '../columns/numbers.ts'
-import { boughtBy } from '../columns/own-rows.ts'
+import { boughtBy, type Viewer } from '../columns/own.ts'
 import { readGoods } from '../columns/row.ts'
 import { searchIndexOf } from '../search/search-index.ts'
 import { searchRows } from '../search/search-rows.ts'
-/** The goods list: one pass over the columns filters and counts, then one page of rows is read. */
 import { buyableAt } from './buyable.ts'
-import { type Asker, type Catalog, judgeFor, type ListedRow, toRow } from './catalog.ts'
+import { type Catalog, judgeFor, type ListRow, toRow } from './catalog.ts'
 import { type Counters, type FacetCounts, facetsOf, newCounters } from './facets.ts'
 import { categoryCodes, filterBit, filterTables } from './filters.ts'
 import { type Kinds, kindsAt } from './kinds.ts'
 import { type CatalogQuery, type FilterName, FILTERS, hasKeywords, PAGE_SIZE } from './query.ts'
 import { orderedRows, shelfRows, sortRows } from './sort-rows.ts'
 
-/** What one of the filters that are set keeps out: without it the list would have `total` goods. */
-export type Relaxed = { filter: FilterName; total: number }
+/** A set filter that excludes goods: without it the list would have `total`. */
+export type Relaxation = { filter: FilterName; total: number }
 /** Of the goods of a list: how many this buyer may buy, and how many he bought before. */
 export type Mine = { buyable: number; bought: number }
-export type Selection = { rows: Int32Array; facets: FacetCounts; relaxed: Relaxed[] }
+export type Selection = { rows: Int32Array; facets: FacetCounts; relaxed: Relaxation[] }
 export type CatalogPage = {
-  list: ListedRow[]
+  list: ListRow[]
   total: number
   page: number
   pages: number
   facets: FacetCounts
   /** Only of an empty list. */
-  relaxed: Relaxed[]
+  relaxed: Relaxation[]
   /** Absent for a visitor. */
   mine?: Mine
 }
 
-/** Every row a query means, in its order, and how many goods each further choice would leave. */
-export function selectRows(catalog: Catalog, query: CatalogQuery, asker: Asker): Selection {
+/** All rows of a query in its order, and how many goods each further choice would leave. */
+export function selectRows(catalog: Catalog, query: CatalogQuery, viewer: Viewer): Selection {
   const { columns } = catalog
-  const kinds = kindsAt(columns, asker)
-  const tables = filterTables(catalog, query, asker, kinds)
+  const kinds = kindsAt(columns, viewer)
+  const tables = filterTables(catalog, query, viewer, kinds)
   const counters = newCounters(catalog, kinds, (name) => (tables.set & filterBit(name)) !== 0)
-  const candidates = candidatesOf(catalog, query, asker)
-  // Judged in the order of the columns where all are, and only then put in the order asked for: memory is read in turn.
+  const candidates = candidatesOf(catalog, query, viewer)
+  // Without keywords all rows are judged in column order, which reads memory in sequence, and sorted afterwards.
   const judged = hasKeywords(query) ? candidates : shelfRows(columns)
   const passing = new Int32Array(judged.length)
   const { codes: categoryOf } = categoryCodes(columns.numbers.categoryId)
@@ -68,7 +68,7 @@ export function selectRows(catalog: Catalog, query: CatalogQuery, asker: Asker):
       passing[total++] = row
       continue
     }
-    // Kept out by one filter: the row counts for the other values of that choice.
+    // Only one filter excludes the row: it counts for the other values of that filter.
     const only = 31 - Math.clz32(failed)
     without[only]!++
     const but = butOf[only]
@@ -104,7 +104,7 @@ function count(rows: Int32Array, codes: NumberColumn, counter: Int32Array): void
   for (let index = 0; index < rows.length; index++) counter[codes[rows[index]!]!]!++
 }
 
-/** Where a row is counted that only this filter keeps out; nowhere when the filter offers no values. */
+/** The counter of rows that only this filter excludes; undefined when the filter offers no values. */
 function butCounter(
   name: FilterName,
   kinds: readonly Kinds[],
@@ -118,14 +118,14 @@ function butCounter(
   return codes && counter && { codes, counter }
 }
 
-/** Rows on the shelf in the order asked for; with keywords by how well they match, then by popularity. */
-function candidatesOf({ columns, readings }: Catalog, query: CatalogQuery, asker: Asker): ArrayLike<number> {
+/** Rows on the shelf in the requested order; with keywords by how well they match, then by popularity. */
+function candidatesOf({ columns, readings }: Catalog, query: CatalogQuery, viewer: Viewer): ArrayLike<number> {
   const { sort = 'popular' } = query
-  if (!hasKeywords(query)) return orderedRows(columns, sort, asker)
+  if (!hasKeywords(query)) return orderedRows(columns, sort, viewer)
   const type = query.type === 1 ? 1 : 0
   const words = wordsOf(query.keywords ?? '')
-  const found = searchRows(columns, searchIndexOf(columns, readings), words, { type, bought: asker.own?.bought })
-  return sortRows(columns, found, sort, asker)
+  const found = searchRows(columns, searchIndexOf(columns, readings), words, { type, bought: viewer.own?.bought })
+  return sortRows(columns, found, sort, viewer)
 }
 
 /** Rows of a page; none beyond the last. */
@@ -133,17 +133,17 @@ export const rowsOfPage = ({ rows }: Selection, { page = 1, size = PAGE_SIZE }: 
   rows.subarray((page - 1) * size, page * size)
 
 /** A page of what was selected. */
-export function pageOf(catalog: Catalog, selection: Selection, query: CatalogQuery, asker: Asker): CatalogPage {
-  const judge = judgeFor(asker)
+export function pageOf(catalog: Catalog, selection: Selection, query: CatalogQuery, viewer: Viewer): CatalogPage {
+  const judge = judgeFor(viewer)
   const list = Array.from(rowsOfPage(selection, query), (row) => {
     const goods = readGoods(catalog.columns, row)
     return toRow(goods, judge(goods))
   })
-  return { list, ...summaryOf(selection, query), ...mineOf(catalog, selection, asker) }
+  return { list, ...summaryOf(selection, query), ...mineOf(catalog, selection, viewer) }
 }
 
-export const listGoods = (catalog: Catalog, query: CatalogQuery, asker: Asker): CatalogPage =>
-  pageOf(catalog, selectRows(catalog, query, asker), query, asker)
+export const listGoods = (catalog: Catalog, query: CatalogQuery, viewer: Viewer): CatalogPage =>
+  pageOf(catalog, selectRows(catalog, query, viewer), query, viewer)
 
 /** Everything of a page but its rows and what is the buyer's own. */
 export function summaryOf({ rows, facets, relaxed }: Selection, { page = 1, size = PAGE_SIZE }: CatalogQuery) {
@@ -151,11 +151,11 @@ export function summaryOf({ rows, facets, relaxed }: Selection, { page = 1, size
   return { total, page, pages: Math.ceil(total / size), facets, relaxed: total === 0 ? relaxed : [] }
 }
 
-/** What of a selection is this buyer's own: not remembered with it, which may be another buyer's as well. */
-export function mineOf({ columns }: Catalog, { rows }: Selection, asker: Asker): { mine?: Mine } {
-  if (!asker.buyer) return {}
-  const isBuyable = buyableAt(columns, asker)
-  const before = boughtBy(asker, columns)
+/** The buyer's own counts of a selection. They are not cached with it, because buyers share cached selections. */
+export function mineOf({ columns }: Catalog, { rows }: Selection, viewer: Viewer): { mine?: Mine } {
+  if (!viewer.buyer) return {}
+  const isBuyable = buyableAt(columns, viewer)
+  const before = boughtBy(viewer, columns)
   const mine: Mine = { buyable: 0, bought: 0 }
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index]!

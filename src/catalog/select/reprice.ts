@@ -1,4 +1,4 @@
-/** Columns with other prices for some goods: everything else is shared with the columns they are made of. */
+/** Columns with other prices for some goods. All other data is shared with the original columns. */
 import { type SetPrice, termsAt } from '#domain/pricing/group-price.ts'
 import { memo } from '#lib/memo.ts'
 
@@ -12,7 +12,7 @@ import type { Catalog } from './catalog.ts'
 /** Goods id → its price. */
 export type Prices = ReadonlyMap<number, SetPrice>
 
-/** The columns under these prices. Goods that are not there are skipped; the same again as long as nothing changed. */
+/** The columns at these prices; unknown goods are skipped. The same arguments give the same columns. */
 export function reprice(columns: Columns, prices: Prices): Columns {
   if (prices.size === 0) return columns
   const { numbers, texts } = columns

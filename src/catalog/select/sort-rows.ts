@@ -3,9 +3,7 @@ import { memo } from '#lib/memo.ts'
 import type { Columns } from '../columns/columns.ts'
 import type { NumberColumn } from '../columns/numbers.ts'
 import { byKey, popularRows, rowsById, rowsInOrder } from '../columns/order.ts'
-import { boughtBy } from '../columns/own-rows.ts'
-import type { Own } from '../columns/own.ts'
-import type { Asker } from './catalog.ts'
+import { boughtBy, type Own, type Viewer } from '../columns/own.ts'
 import { type CatalogQuery, hasKeywords, type Sort } from './query.ts'
 
 /** Above every key; what has no price or expiry comes last. */
@@ -14,7 +12,7 @@ const LAST = 2 ** 32
 /** Row → its key under an order; the smallest comes first. */
 type KeyOf = (row: number) => number
 
-function keyOf({ numbers }: Columns, sort: Sort, { own }: Asker): KeyOf | undefined {
+function keyOf({ numbers }: Columns, sort: Sort, { own }: Viewer): KeyOf | undefined {
   const { id, expiresOn } = numbers
   switch (sort) {
     case 'priceUp':
@@ -49,15 +47,15 @@ function pricesOf(ids: NumberColumn, price: NumberColumn, own: Own | undefined):
 }
 
 /** Rows in the order asked for; equal ones keep their order. */
-export function sortRows(columns: Columns, rows: ArrayLike<number>, sort: Sort, asker: Asker): ArrayLike<number> {
-  if (sort === 'bought') return boughtFirst(columns, rows, asker)
-  const key = keyOf(columns, sort, asker)
+export function sortRows(columns: Columns, rows: ArrayLike<number>, sort: Sort, viewer: Viewer): ArrayLike<number> {
+  if (sort === 'bought') return boughtFirst(columns, rows, viewer)
+  const key = keyOf(columns, sort, viewer)
   return key ? byKey(rows, key) : rows
 }
 
 /** What was bought most often first: few rows are moved, the others stay as they are. */
-function boughtFirst(columns: Columns, rows: ArrayLike<number>, asker: Asker): ArrayLike<number> {
-  const before = boughtBy(asker, columns)
+function boughtFirst(columns: Columns, rows: ArrayLike<number>, viewer: Viewer): ArrayLike<number> {
+  const before = boughtBy(viewer, columns)
   if (!before) return rows
   const first: number[] = []
   const others = new Int32Array(rows.length)
@@ -69,7 +67,7 @@ function boughtFirst(columns: Columns, rows: ArrayLike<number>, asker: Asker): A
   }
   const { id } = columns.numbers
   const sorted = new Int32Array(rows.length)
-  sorted.set(byKey(first, (row) => LAST - asker.own!.bought.get(id[row]!)!.times))
+  sorted.set(byKey(first, (row) => LAST - viewer.own!.bought.get(id[row]!)!.times))
   sorted.set(others.subarray(0, count), first.length)
   return sorted
 }
@@ -81,18 +79,18 @@ export const shelfRows = ({ numbers: { id, isOnShelf } }: Columns): Int32Array =
 const ordersOf = memo((_columns: Columns) => new Map<Sort, ArrayLike<number>>())
 
 /** Everything on the shelf in the order asked for, equal ones by popularity; what is not one buyer's own is remembered. */
-export function orderedRows(columns: Columns, sort: Sort, asker: Asker): ArrayLike<number> {
+export function orderedRows(columns: Columns, sort: Sort, viewer: Viewer): ArrayLike<number> {
   const { sales, id, isOnShelf } = columns.numbers
   const popular = onShelf(popularRows(sales, id), isOnShelf)
-  if (isOwnOrder({ sort }, asker)) return sortRows(columns, popular, sort, asker)
+  if (isOwnOrder({ sort }, viewer)) return sortRows(columns, popular, sort, viewer)
   const known = ordersOf(columns)
-  const order = known.get(sort) ?? sortRows(columns, popular, sort, asker)
+  const order = known.get(sort) ?? sortRows(columns, popular, sort, viewer)
   known.set(sort, order)
   return order
 }
 
 /** Whether another buyer would see another order. */
-export function isOwnOrder(query: CatalogQuery, { own }: Asker): boolean {
+export function isOwnOrder(query: CatalogQuery, { own }: Viewer): boolean {
   if (!own) return false
   // Among equal matches, what was bought before comes first.
   if (own.bought.size > 0 && (query.sort === 'bought' || hasKeywords(query))) return true

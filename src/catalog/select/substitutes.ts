@@ -1,21 +1,22 @@
+/** Substitutes for goods: the same generic name in the same strength, compared by the price of one piece. */
 import { type Strength, strengthOf } from '#domain/goods/strength.ts'
 import { discountOf, lessDiscount, runningDiscounts } from '#domain/pricing/discount.ts'
-/** What can stand in for goods: the same generic name in the same strength, compared by the price of one piece. */
 import { offerOf } from '#domain/pricing/goods-offer.ts'
 import type { Discount } from '#domain/pricing/offers.ts'
 import { fold } from '#lib/fold-text.ts'
 import { memo } from '#lib/memo.ts'
 
+import { type Viewer } from '../columns/own.ts'
 import { readGoods } from '../columns/row.ts'
-import { type Asker, type Catalog, goodsById, type ListedRow, toListed } from './catalog.ts'
+import { type Catalog, goodsById, type ListRow, toListed } from './catalog.ts'
 
 export type Substitute = {
-  goods: ListedRow
-  /** What one piece is: 粒, 片, ml …; the sales unit where the specification counts nothing. */
+  goods: ListRow
+  /** The unit of one piece: 粒, 片, ml …; the sales unit where the specification counts nothing. */
   unit: string
   /** Ten-thousandths of a yuan for one piece, unrounded; absent without a price. */
   piecePrice?: number
-  /** Per cent by which a piece is cheaper than one of the goods asked about, negative when dearer; absent without prices. */
+  /** Per cent by which a piece is cheaper than one of goods `id`, negative when dearer; absent without prices. */
   saving?: number
 }
 
@@ -40,13 +41,13 @@ const codesByGeneric = memo((words: readonly string[]): ReadonlyMap<string, Read
 })
 
 /**
- * Whatever is on the shelf beside goods `id` and comparable: what this asker may buy first, the cheapest piece first,
- * at prices with the running ones of `discounts` taken off.
+ * Goods on the shelf that are comparable to goods `id`: those this viewer may buy first, then by the price of a piece
+ * after the running ones of `discounts`.
  */
 export function substitutesOf(
   catalog: Catalog,
   id: number,
-  asker: Asker,
+  viewer: Viewer,
   discounts: readonly Discount[] = [],
 ): Substitute[] {
   const { columns } = catalog
@@ -54,23 +55,23 @@ export function substitutesOf(
   if (!original) return []
   const same = codesByGeneric(columns.texts.name.words).get(genericName(original.name))
   const { codes } = columns.texts.name
-  const running = runningDiscounts(discounts, asker.buyer, asker.now)
-  const own = compared(toListed(original, asker), asker, running)
+  const running = runningDiscounts(discounts, viewer.buyer, viewer.now)
+  const own = compared(toListed(original, viewer), viewer, running)
   const found: Substitute[] = []
   for (let row = 0; row < columns.count; row++) {
     if (!same?.has(codes[row]!) || columns.numbers.isOnShelf[row] !== 1 || columns.numbers.id[row] === id) continue
     const goods = readGoods(columns, row)
     if (!areComparable(original, goods)) continue
-    const other = compared(toListed(goods, asker), asker, running)
+    const other = compared(toListed(goods, viewer), viewer, running)
     found.push(withSaving(other, own.piecePrice))
   }
   return found.sort(inOrder).slice(0, SUBSTITUTES_MAX)
 }
 
-type Specified = { specification: string; dosageForm: string; unit: string }
+type PackageText = { specification: string; dosageForm: string; unit: string }
 
 /** Same strength, counted in the same pieces; where nothing can be counted, the very same specification. */
-function areComparable(a: Specified, b: Specified): boolean {
+function areComparable(a: PackageText, b: PackageText): boolean {
   const [one, other] = [strengthOf(a), strengthOf(b)]
   if (!one || !other) return fold(a.specification) === fold(b.specification) && a.unit === b.unit
   return one.dose === other.dose && pieceOf(one, a) === pieceOf(other, b)
@@ -78,7 +79,7 @@ function areComparable(a: Specified, b: Specified): boolean {
 
 const pieceOf = (strength: Strength | undefined, { unit }: { unit: string }): string => strength?.unit || unit
 
-function compared(goods: ListedRow, { buyer, now }: Asker, running: readonly Discount[]): Substitute {
+function compared(goods: ListRow, { buyer, now }: Viewer, running: readonly Discount[]): Substitute {
   const strength = strengthOf(goods)
   const offer = offerOf(goods, buyer, now)
   const price = offer.price && lessDiscount(offer.price, discountOf(running, goods, offer))

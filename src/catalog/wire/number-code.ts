@@ -1,8 +1,8 @@
-import { mapped, narrow, type NumberColumn } from '../columns/numbers.ts'
 /**
  * Numbers of a column as bytes that compress well: made small (as steps from the one before, from the least of all, or
  * as positions in the list of those that occur), then laid down plane by plane, all lowest bytes first.
  */
+import { mapped, narrow, type NumberColumn } from '../columns/numbers.ts'
 import type { Reader, Writer } from './bytes.ts'
 
 const ASCENDING = 0

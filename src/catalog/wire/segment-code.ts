@@ -1,6 +1,6 @@
+/** Segments ↔ the bytes that travel. The order of fields is the code's own; another format is another number in front. */
 import type { Category } from '../columns/category-tree.ts'
 import { CATALOG_FORMAT, type NumberField, type TextColumn, type TextField } from '../columns/columns.ts'
-/** Segments ↔ the bytes that travel. The order of fields is the code's own; another format is another number in front. */
 import { createReader, createWriter, type Reader, type Writer } from './bytes.ts'
 import { readNumbers, writeNumbers } from './number-code.ts'
 import {

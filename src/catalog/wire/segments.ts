@@ -14,9 +14,8 @@ import {
   type TextColumn,
   type TextField,
 } from '../columns/columns.ts'
-import { narrow, type NumberColumn } from '../columns/numbers.ts'
+import { narrow, type NumberColumn, pick } from '../columns/numbers.ts'
 import { rowsInOrder } from '../columns/order.ts'
-import { takeRows } from '../columns/take-rows.ts'
 import type { Readings } from '../search/search-index.ts'
 
 const isSearched = (name: GoodsFieldName): boolean => 'isSearched' in GOODS_FIELDS[name]
@@ -39,10 +38,10 @@ export type SearchSegment = Part & { kind: 'search'; readings: Readings; categor
 export type GoodsSegment = Part & { kind: 'goods'; start: number }
 export type Segment = SearchSegment | GoodsSegment
 
-type Published = { columns: Columns; readings: Readings; categories: readonly Category[] }
+type CatalogContent = { columns: Columns; readings: Readings; categories: readonly Category[] }
 
 /** Cuts a catalogue into segments, each made when it is asked for: the search part, then goods by id. */
-export function* eachSegment({ columns, readings, categories }: Published): Generator<Segment> {
+export function* eachSegment({ columns, readings, categories }: CatalogContent): Generator<Segment> {
   const order = rowsInOrder(columns.numbers.id)
   const all = takeRows(columns, order)
   yield { kind: 'search', ...toPart(all, SEARCH_NUMBERS, SEARCH_TEXTS), readings, categories }
@@ -53,13 +52,34 @@ export function* eachSegment({ columns, readings, categories }: Published): Gene
 }
 
 /** All segments of a catalogue at once. */
-export const toSegments = (catalog: Published) => [...eachSegment(catalog)] as [SearchSegment, ...GoodsSegment[]]
+export const toSegments = (catalog: CatalogContent) => [...eachSegment(catalog)] as [SearchSegment, ...GoodsSegment[]]
 
 function toPart({ count, numbers, texts }: Columns, ofNumbers: readonly NumberField[], ofTexts: readonly TextField[]) {
   const part: Part = { count, numbers: {}, texts: {} }
   for (const field of ofNumbers) part.numbers[field] = numbers[field]
   for (const field of ofTexts) part.texts[field] = texts[field]
   return part
+}
+
+/** The given rows in the given order, with dictionaries that hold no more than they use. */
+export function takeRows(columns: Columns, rows: ArrayLike<number>): Columns {
+  const numbers = { ...columns.numbers }
+  for (const field of NUMBER_COLUMNS) numbers[field] = narrow(pick(numbers[field], rows))
+  const texts = { ...columns.texts }
+  for (const field of TEXT_COLUMNS) texts[field] = pickWords(texts[field], rows)
+  return { count: rows.length, numbers, texts }
+}
+
+function pickWords({ codes, words }: TextColumn, rows: ArrayLike<number>): TextColumn {
+  const newCodes = new Int32Array(words.length).fill(-1)
+  const used: string[] = []
+  const picked = new Int32Array(rows.length)
+  for (let index = 0; index < rows.length; index++) {
+    const code = codes[rows[index]!]!
+    if (newCodes[code] === -1) newCodes[code] = used.push(words[code]!) - 1
+    picked[index] = newCodes[code]!
+  }
+  return { codes: narrow(picked), words: used }
 }
 
 /** Puts a catalogue together again. Goods segments may be missing: then their rows can be searched, but not read. */

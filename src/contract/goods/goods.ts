@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { FILTERS, PROMOTIONS, SORTS } from '#catalog/select/query.ts'
+import { FILTERS, PROMOTIONS, SORTS } from '#catalog/index.ts'
 import { PRESCRIPTIONS, SCOPES } from '#domain/goods/goods.ts'
 import { SHELF_LIVES } from '#domain/goods/near-expiry.ts'
 import { STOCK_STATES } from '#domain/goods/stock.ts'

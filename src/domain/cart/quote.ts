@@ -1,3 +1,10 @@
+/**
+ * The one total everybody uses: the cart page, the worker and the server price a cart here and nowhere else.
+ *
+ * Lines are priced one by one, then what depends on several of them is added: the rounding of the total, discounts,
+ * 满减, the coupon, freight. Only selected lines that can be bought count. Each defined total is computed exactly and floored to
+ * whole fen once; the fen by which it exceeds the floored lines go to lines as `rounding`, so parts add up to totals.
+ */
 import type { Combo } from '../combo/combo.ts'
 import { packCombo } from '../combo/pack.ts'
 import type { Buyer } from '../eligibility/buyer.ts'
@@ -12,13 +19,6 @@ import { manjianReduction, manjianStatus, splitManjian, type ManjianStatus } fro
 import type { Coupon, Offers } from '../pricing/offers.ts'
 import { roundingShares } from '../pricing/rounding.ts'
 import { explainLine, idleLine } from './explain-line.ts'
-/**
- * The one total everybody uses: the cart page, the worker and the server price a cart here and nowhere else.
- *
- * Lines are priced one by one, then what depends on several of them is added: the rounding of the total, discounts,
- * 满减, the coupon, freight. Only selected lines that can be bought count. Each defined total is computed exactly and floored to
- * whole fen once; the fen by which it exceeds the floored lines go to lines as `rounding`, so parts add up to totals.
- */
 import type { CartLine } from './line.ts'
 import { groupLines, type QuoteGroup } from './quote-groups.ts'
 import { comboNotHeard, priceComboLine, priceLine, type PricedLine, type QuotedLine } from './quoted-line.ts'

@@ -1,10 +1,10 @@
-import type { Goods } from '../goods/goods.ts'
-import { minimumQuantity, sellableStock } from '../goods/stock.ts'
-import { dayOf, type Day } from '../instant.ts'
 /**
  * May this buyer buy these goods? One rule per reason code, in the canonical order, run alike by the page, the worker
  * and the server. A visitor is judged only by the rules that need no buyer.
  */
+import type { Goods } from '../goods/goods.ts'
+import { minimumQuantity, sellableStock } from '../goods/stock.ts'
+import { dayOf, type Day } from '../instant.ts'
 import { boughtKey, type Buyer, type CustomerType } from './buyer.ts'
 import { checkBuyer, holdsValid } from './check-buyer.ts'
 import { isControlled } from './control.ts'

@@ -1,5 +1,4 @@
-import type { FilterName, Promotion, Sort } from '#catalog/select/query.ts'
-import type { Zone } from '#catalog/select/zones.ts'
+import type { FilterName, Promotion, Sort, Zone } from '#catalog/index.ts'
 import type { Badge, GiftRule } from '#domain/goods/goods.ts'
 import { NEAR_EXPIRY, SHELF_LIVES, type ShelfLife } from '#domain/goods/near-expiry.ts'
 import type { StockState } from '#domain/goods/stock.ts'

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
 
-import { shorterKeywords } from '#catalog/search/shorter.ts'
+import { shorterKeywords } from '#catalog/index.ts'
 import { api } from '#contract/api.ts'
 import type { Substitute } from '#contract/goods/goods-detail.ts'
 import type { GoodsList, GoodsQuery, ListedGoods } from '#contract/goods/goods.ts'

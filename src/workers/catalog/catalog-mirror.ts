@@ -1,9 +1,8 @@
-import { knowsAll } from '#catalog/columns/patch.ts'
-import type { Catalog } from '#catalog/select/catalog.ts'
 /**
  * Keeps one price group's catalogue: in memory for answers, in IndexedDB for the next start, and current. Storage is a
  * convenience here: where it fails, the catalogue lives in memory and is fetched again next time.
  */
+import { knowsAll, type Catalog } from '#catalog/index.ts'
 import { api } from '#contract/api.ts'
 import { CatalogDatabase } from '#db/catalog-database.ts'
 import { shareNext } from '#lib/share-next.ts'

@@ -1,10 +1,15 @@
-import { suggest } from '#catalog/search/suggest.ts'
-import { type Asker, type Catalog, goodsById, toListed } from '#catalog/select/catalog.ts'
-import { pageOf } from '#catalog/select/list.ts'
-import { forBuyer } from '#catalog/select/reprice.ts'
-import { rememberedRows } from '#catalog/select/selections.ts'
-import { substitutesOf } from '#catalog/select/substitutes.ts'
 /** Answers for whoever is signed in: from the mirror when it is complete, from the network until then. */
+import {
+  suggest,
+  type Viewer,
+  type Catalog,
+  goodsById,
+  toListed,
+  pageOf,
+  forBuyer,
+  rememberedRows,
+  substitutesOf,
+} from '#catalog/index.ts'
 import { api } from '#contract/api.ts'
 import type { Substitute } from '#contract/goods/goods-detail.ts'
 import type { GoodsList, ListedGoods, Suggestion } from '#contract/goods/goods.ts'
@@ -43,7 +48,7 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
   const status = (): CatalogStatus => ({ ...(keeper?.status() ?? NO_MIRROR), edition })
   const announcer = createAnnouncer(status, announce)
   const schedule = createSchedule(async () => keeper?.refresh())
-  const asker = (): Asker => {
+  const asker = (): Viewer => {
     const at = now()
     return { buyer: session.buyer, now: at, ...(overlay && { own: overlay.own(at) }) }
   }

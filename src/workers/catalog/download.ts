@@ -1,10 +1,15 @@
-import type { Catalog } from '#catalog/select/catalog.ts'
-import { decodeSegment } from '#catalog/wire/segment-code.ts'
-import { fromSegments, type GoodsSegment, type SearchSegment, type Segment } from '#catalog/wire/segments.ts'
 /**
  * Fetches a published version piece by piece. Each piece is checked against its hash before it is kept, so a lost
  * connection costs one piece, and what a captive portal serves is never taken for goods.
  */
+import {
+  type Catalog,
+  decodeSegment,
+  fromSegments,
+  type GoodsSegment,
+  type SearchSegment,
+  type Segment,
+} from '#catalog/index.ts'
 import { api } from '#contract/api.ts'
 import type { Manifest, SegmentRef } from '#contract/catalog.ts'
 import type { CatalogDatabase } from '#db/catalog-database.ts'

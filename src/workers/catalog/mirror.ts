@@ -1,10 +1,17 @@
-import { packGoods } from '#catalog/columns/pack.ts'
-import { joinPatches, type Patch } from '#catalog/columns/patch.ts'
-import { readGoods } from '#catalog/columns/row.ts'
-import { adoptSearchIndex, knownSearchIndex } from '#catalog/search/search-index.ts'
-import { advance, type Catalog } from '#catalog/select/catalog.ts'
-import { bytesOf, fromStored, toStored } from '#catalog/wire/stored.ts'
 /** The stored catalogue of one price group: what is read at start, and the few ways in which it changes. */
+import {
+  packGoods,
+  joinPatches,
+  type Patch,
+  readGoods,
+  adoptSearchIndex,
+  knownSearchIndex,
+  advance,
+  type Catalog,
+  bytesOf,
+  fromStored,
+  toStored,
+} from '#catalog/index.ts'
 import type { CatalogDatabase, CatalogHead, LoggedDelta } from '#db/catalog-database.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 

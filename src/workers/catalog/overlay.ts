@@ -1,6 +1,5 @@
-import { nextChangeAfter, ownAt } from '#catalog/columns/overlay.ts'
-import { NOTHING_OWN, type Own } from '#catalog/columns/own.ts'
 /** Keeps what of the catalogue is one buyer's own, beside the mirror that all buyers of his price group share. */
+import { nextChangeAfter, ownAt, NOTHING_OWN, type Own } from '#catalog/index.ts'
 import { api } from '#contract/api.ts'
 import type { CatalogDatabase, StoredOverlay } from '#db/catalog-database.ts'
 import { call } from '#sync/transport/call.ts'

@@ -1,7 +1,5 @@
-import { SEARCH_INDEX_FORMAT, type SearchIndex, searchIndexOf } from '#catalog/search/search-index.ts'
-import type { Catalog } from '#catalog/select/catalog.ts'
-import { bytesOf } from '#catalog/wire/stored.ts'
 /** The built search index beside the columns: after a start it is read in milliseconds instead of being built again. */
+import { SEARCH_INDEX_FORMAT, type SearchIndex, searchIndexOf, type Catalog, bytesOf } from '#catalog/index.ts'
 import type { CatalogDatabase, CatalogHead } from '#db/catalog-database.ts'
 
 /** Under what an index of this tab is stored. */

@@ -1,8 +1,7 @@
 /** What of the catalogue is one buyer's alone: signed prices, and what he bought before. */
 import { createHash } from 'node:crypto'
 
-import { nextChangeAfter, type Overlay, ownAt } from '#catalog/columns/overlay.ts'
-import type { Own } from '#catalog/columns/own.ts'
+import { nextChangeAfter, type Overlay, ownAt, type Own } from '#catalog/index.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
 import { groupPriceOf } from '#domain/pricing/group-price.ts'
 import { BoundedMap } from '#lib/bounded-map.ts'

@@ -1,5 +1,4 @@
-import type { Asker, Catalog } from '#catalog/select/catalog.ts'
-import { forBuyer } from '#catalog/select/reprice.ts'
+import { type Viewer, type Catalog, forBuyer } from '#catalog/index.ts'
 import { dayOf, MINUTE_MS } from '#domain/instant.ts'
 import { BoundedMap } from '#lib/bounded-map.ts'
 import { memo } from '#lib/memo.ts'
@@ -37,9 +36,9 @@ export async function sharedCatalogFor({
 /** The catalogue a session may see at the prices it is asked, and who asks. */
 export async function catalogFor(
   request: CatalogRequest,
-): Promise<{ catalog: Catalog; asker: Asker; snapshot: CatalogSnapshot }> {
+): Promise<{ catalog: Catalog; asker: Viewer; snapshot: CatalogSnapshot }> {
   const { snapshot, buyer, part } = await sharedCatalogFor(request)
-  const asker: Asker = { buyer, now: request.now, ...(part && { own: part.own }) }
+  const asker: Viewer = { buyer, now: request.now, ...(part && { own: part.own }) }
   return { catalog: forBuyer(snapshot.catalog, part?.own), asker, snapshot }
 }
 

@@ -2,13 +2,15 @@
  * The rows of `goods` in memory, packed at their base prices; what each price group sees is made of it. Long reads go in
  * slices, so that questions are answered in between.
  */
-import { applyDelta } from '#catalog/columns/apply-delta.ts'
-import type { Columns } from '#catalog/columns/columns.ts'
-import { concatSteps } from '#catalog/columns/concat.ts'
-import { rowsById } from '#catalog/columns/order.ts'
-import { packGoods } from '#catalog/columns/pack.ts'
-import type { Readings } from '#catalog/search/search-index.ts'
-import type { Catalog } from '#catalog/select/catalog.ts'
+import {
+  applyDelta,
+  type Columns,
+  concatSteps,
+  rowsById,
+  packGoods,
+  type Readings,
+  type Catalog,
+} from '#catalog/index.ts'
 import { prohibitedReason } from '#domain/goods/prohibited.ts'
 
 import type { Executor } from '../../../db/connect.ts'

@@ -1,7 +1,7 @@
 /** SQL of the catalogue as a whole: its rows in slices, what changed, and the categories. */
 import { asc, gt } from 'drizzle-orm'
 
-import type { Category } from '#catalog/columns/category-tree.ts'
+import type { Category } from '#catalog/index.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { categories, goods } from '../../../tables/goods.ts'

@@ -1,6 +1,5 @@
 /** What a process saw change since it loaded the catalogue: enough to tell a mirror little where little changed. */
-import { type Columns, NUMBER_COLUMNS, TEXT_COLUMNS } from '#catalog/columns/columns.ts'
-import { numberOf, wordOf } from '#catalog/columns/row.ts'
+import { type Columns, NUMBER_COLUMNS, TEXT_COLUMNS, numberOf, wordOf } from '#catalog/index.ts'
 import { type Goods, VOLATILE_FIELDS } from '#domain/goods/goods.ts'
 
 export type History = {

@@ -1,5 +1,4 @@
-import type { Catalog } from '#catalog/select/catalog.ts'
-import { type Prices, reprice, unpriced } from '#catalog/select/reprice.ts'
+import { type Catalog, type Prices, reprice, unpriced } from '#catalog/index.ts'
 import { narrowed, type PriceGroup } from '#domain/pricing/group-price.ts'
 /**
  * The catalogue in memory, searched and listed by the very functions the browser's worker runs. Every question first

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { isHan } from '#catalog/search/entry.ts'
+import { isHan } from '#catalog/index.ts'
 import { fold } from '#lib/fold-text.ts'
 
 import { readingOf } from './readings.ts'

@@ -1,7 +1,7 @@
 /** How names are read aloud, computed here so that no browser has to carry a dictionary of pinyin. */
 import { customPinyin, pinyin } from 'pinyin-pro'
 
-import { isHan } from '#catalog/search/entry.ts'
+import { isHan } from '#catalog/index.ts'
 import { fold } from '#lib/fold-text.ts'
 
 /** Trade words whose usual reading a general dictionary gets wrong. */

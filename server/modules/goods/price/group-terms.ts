@@ -1,5 +1,5 @@
 /** The prices of goods that are not their base prices, and who pays them. */
-import type { Prices } from '#catalog/select/reprice.ts'
+import type { Prices } from '#catalog/index.ts'
 import { type GroupPrices, groupPriceOf, type PriceGroup, type SetPrice } from '#domain/pricing/group-price.ts'
 
 import type { GoodsRow } from '../to-goods.ts'

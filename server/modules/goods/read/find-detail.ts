@@ -1,5 +1,4 @@
-import { pathOf, treeOf } from '#catalog/columns/category-tree.ts'
-import { type Asker, type Catalog, goodsById, toListed } from '#catalog/select/catalog.ts'
+import { pathOf, treeOf, type Viewer, type Catalog, goodsById, toListed } from '#catalog/index.ts'
 import type { GoodsDetail } from '#contract/goods/goods.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import type { DetailFieldName } from '#domain/goods/goods.ts'
@@ -19,7 +18,7 @@ const restsOf = memo((_db: Database) => new BoundedMap<string, Rest>(RESTS_MAX))
 export async function findDetail(
   db: Database,
   id: number,
-  { catalog, asker }: { catalog: Catalog; asker: Asker },
+  { catalog, asker }: { catalog: Catalog; asker: Viewer },
 ): Promise<GoodsDetail> {
   const found = goodsById(catalog, id)
   if (!found) throw new AppError('goods.notFound')

@@ -4,11 +4,20 @@
  */
 import { z } from 'zod'
 
-import { readGoods } from '#catalog/columns/row.ts'
-import { type Asker, type Catalog, judgeFor, toRow, type Verdict } from '#catalog/select/catalog.ts'
-import { mineOf, rowsOfPage, type Selection, summaryOf } from '#catalog/select/list.ts'
-import type { CatalogQuery } from '#catalog/select/query.ts'
-import { rememberedRows } from '#catalog/select/selections.ts'
+import {
+  readGoods,
+  type Viewer,
+  type Catalog,
+  judgeFor,
+  toRow,
+  type Verdict,
+  mineOf,
+  rowsOfPage,
+  type Selection,
+  summaryOf,
+  type CatalogQuery,
+  rememberedRows,
+} from '#catalog/index.ts'
 import { api } from '#contract/api.ts'
 import { ListedGoods } from '#contract/goods/goods.ts'
 import type { Goods } from '#domain/goods/goods.ts'
@@ -28,7 +37,7 @@ const facetTexts = new WeakMap<Selection, string>()
 export function listText(
   db: Database,
   query: CatalogQuery,
-  { catalog, asker, audience }: { catalog: Catalog; asker: Asker; audience: Audience },
+  { catalog, asker, audience }: { catalog: Catalog; asker: Viewer; audience: Audience },
 ): string {
   const selection = rememberedRows(catalog, query, asker)
   const known = rowsOf(db)

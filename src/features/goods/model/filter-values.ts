@@ -1,5 +1,4 @@
-import { FILTERS, type FilterName } from '#catalog/select/query.ts'
-import { enterZone, type Zone, zonesAsked } from '#catalog/select/zones.ts'
+import { FILTERS, type FilterName, enterZone, type Zone, zonesAsked } from '#catalog/index.ts'
 import type { Facets, FacetValue, GoodsList, GoodsQuery } from '#contract/goods/goods.ts'
 
 import { FILTER_TEXT, VALUE_TEXT } from '../messages.lazy.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { PROMOTIONS, SORTS } from '#catalog/select/query.ts'
+import { PROMOTIONS, SORTS } from '#catalog/index.ts'
 import { PRESCRIPTIONS, SCOPES } from '#domain/goods/goods.ts'
 import { SHELF_LIVES } from '#domain/goods/near-expiry.ts'
 import { STOCK_STATES } from '#domain/goods/stock.ts'

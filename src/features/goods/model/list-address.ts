@@ -1,8 +1,7 @@
 /** The address of a list holds all of its state, so that it can be shared, reloaded and returned to. */
 import * as z from 'zod/mini'
 
-import type { FilterName } from '#catalog/select/query.ts'
-import { zonesAsked } from '#catalog/select/zones.ts'
+import { type FilterName, zonesAsked } from '#catalog/index.ts'
 import { type GoodsQuery, goodsQueryShape } from '#contract/goods/goods.ts'
 import { type Density, listPath } from '#routing/density.ts'
 

@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 
-import { zonesAsked } from '#catalog/select/zones.ts'
+import { zonesAsked } from '#catalog/index.ts'
 import { densityOf, insteadOfGrid } from '#routing/density.ts'
 
 import { GoodsList } from '../components/list/goods-list.tsx'

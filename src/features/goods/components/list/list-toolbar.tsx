@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { LayoutGrid, List, Table2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 
-import { type Sort, SORTS } from '#catalog/select/query.ts'
+import { type Sort, SORTS } from '#catalog/index.ts'
 import type { GoodsList, GoodsQuery } from '#contract/goods/goods.ts'
 import { chooseDensity } from '#routing/density.ts'
 import { ChipLink } from '#ui/form/chip.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { SearchX, WifiOff } from 'lucide-react'
 
-import type { FilterName } from '#catalog/select/query.ts'
+import type { FilterName } from '#catalog/index.ts'
 import type { GoodsList, GoodsQuery } from '#contract/goods/goods.ts'
 import { useOwner } from '#features/account/index.ts'
 import { WantedLink } from '#features/wanted/index.ts'

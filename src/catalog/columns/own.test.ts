@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { nextChangeAfter, ownAt, type Overlay } from './overlay.ts'
-import { NOTHING_OWN } from './own.ts'
+import { nextChangeAfter, ownAt, type Overlay, NOTHING_OWN } from './own.ts'
 
 const overlay: Overlay = {
   signedPrices: [
