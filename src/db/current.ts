@@ -1,35 +1,25 @@
-/** The one open database of this tab: the signed-in buyer's, or none. Without Dexie, which a visitor's page does not need. */
+/** The one open database of this tab: the signed-in buyer's, or none. It does not import Dexie, which a visitor's page does not need. */
+import { createStore, type Store } from '#lib/create-store.ts'
+
 import type { UserDatabase } from './user-database.ts'
 
-let current: UserDatabase | undefined
-let connections = 0
-const listeners = new Set<() => void>()
+/** `connection` is another number for every connection: what was read over an earlier one may have ended with it. */
+export type CurrentDatabase = { db: UserDatabase | undefined; connection: number }
 
-const announce = () => {
-  for (const listener of listeners) listener()
-}
+const store = createStore<CurrentDatabase>({ db: undefined, connection: 0 })
 
-/** Calls `listener` whenever another database, or none, becomes current or it was opened anew. Returns the way to stop. */
-export function subscribeDatabase(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Notifies when another database, or none, becomes current, or it was opened again. */
+export const databaseStore: Pick<Store<CurrentDatabase>, 'get' | 'subscribe'> = store
+export const subscribeDatabase = databaseStore.subscribe
 
-export const currentDatabase = (): UserDatabase | undefined => current
-/** Another number for every connection: what was read over an earlier one may have ended with it. */
-export const currentConnection = (): number => connections
+export const currentDatabase = (): UserDatabase | undefined => store.get().db
 
-/** Makes an opened database the current one, or says that it was opened anew. */
-export function adoptDatabase(db: UserDatabase): void {
-  current = db
-  connections += 1
-  announce()
-}
+/** Makes an opened database the current one, or says that it was opened again. */
+export const adoptDatabase = (db: UserDatabase): void => store.set({ db, connection: store.get().connection + 1 })
 
 export function closeUserDatabase(): void {
-  const closing = current
-  if (!closing) return
-  current = undefined
-  closing.close()
-  announce()
+  const { db, connection } = store.get()
+  if (!db) return
+  db.close()
+  store.set({ db: undefined, connection })
 }

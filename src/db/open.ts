@@ -1,9 +1,8 @@
 /** Opens a buyer's database and keeps it open: lost connections, damage, newer versions and older ones. */
 import { Dexie } from 'dexie'
 
-import { BlockedError } from './blocked-error.ts'
 import { adoptDatabase, closeUserDatabase, currentDatabase } from './current.ts'
-import { isDamage } from './storage-errors.ts'
+import { BlockedError, isDamage } from './storage-errors.ts'
 import { buyerOfDatabase, UserDatabase, userDatabaseName } from './user-database.ts'
 
 /** Called with an opened database before anybody uses it. */

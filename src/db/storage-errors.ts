@@ -1,10 +1,10 @@
 /** What went wrong with the browser's storage, as far as it says; Dexie wraps the browser's error in its own. */
-type Named = { name?: unknown; inner?: unknown; message?: unknown }
+type ErrorFields = { name?: unknown; inner?: unknown; message?: unknown }
 
-function* chain(error: unknown): Generator<Named> {
-  for (let one = error as Named | null | undefined, depth = 0; one && depth < 4; depth += 1) {
+function* chain(error: unknown): Generator<ErrorFields> {
+  for (let one = error as ErrorFields | null | undefined, depth = 0; one && depth < 4; depth += 1) {
     yield one
-    one = one.inner as Named | null | undefined
+    one = one.inner as ErrorFields | null | undefined
   }
 }
 const isNamed = (error: unknown, ...names: string[]): boolean =>
@@ -20,3 +20,13 @@ export const isConnectionError = (error: unknown): boolean =>
 /** The database itself cannot be read any more, while storage as such works. */
 export const isDamage = (error: unknown): boolean =>
   isNamed(error, 'UnknownError', 'DataError', 'NotReadableError', 'NotFoundError', 'ConstraintError', 'EncodingError')
+
+/** A page of an older version, such as a frozen tab, keeps the database open; `unblocked` resolves once it closes it. */
+export class BlockedError extends Error {
+  readonly unblocked: Promise<unknown>
+  constructor(unblocked: Promise<unknown>) {
+    super('another tab holds the database')
+    this.name = 'BlockedError'
+    this.unblocked = unblocked
+  }
+}

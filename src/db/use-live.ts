@@ -1,28 +1,27 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 
-import { currentConnection, currentDatabase, subscribeDatabase } from './current.ts'
+import { useStore } from '#lib/use-store.ts'
+
+import { databaseStore } from './current.ts'
 import { follow, type Live, type Query } from './live-answers.ts'
 import type { UserDatabase } from './user-database.ts'
 
-export const useDatabase = (): UserDatabase | undefined =>
-  useSyncExternalStore(subscribeDatabase, currentDatabase, () => undefined)
+export const useDatabase = (): UserDatabase | undefined => useStore(databaseStore).db
 
-type Seen<T, P> = { db: UserDatabase; query: Query<T, P>; parameter: P; live: Live<T> }
+type LiveSnapshot<T, P> = { db: UserDatabase; query: Query<T, P>; parameter: P; live: Live<T> }
 
 /**
- * What `query` finds in the signed-in buyer's database, again after every change of what it read. `query` must be
- * declared outside the component. One buyer's rows are never shown for another: until the new query answers, it is
- * loading.
+ * The result of `query` in the signed-in buyer's database, updated after every change of what it read. `query` must be
+ * declared outside the component. It is loading until the new query answers, so one buyer never sees another's rows.
  */
 export function useLive<T, P extends string | number | undefined>(query: Query<T, P>, parameter: P): Live<T> {
-  const db = useDatabase()
-  // A query that ended with a lost connection begins anew with the next.
-  const connection = useSyncExternalStore(subscribeDatabase, currentConnection, currentConnection)
-  const [seen, setSeen] = useState<Seen<T, P>>()
+  // A query that ended with a lost connection begins again with the next one.
+  const { db, connection } = useStore(databaseStore)
+  const [snapshot, setSnapshot] = useState<LiveSnapshot<T, P>>()
   useEffect(() => {
     if (!db || connection === 0) return undefined
-    return follow(db, connection, query, parameter, (live) => setSeen({ db, query, parameter, live }))
+    return follow(db, connection, query, parameter, (live) => setSnapshot({ db, query, parameter, live }))
   }, [db, connection, query, parameter])
-  const isCurrent = seen && seen.db === db && seen.query === query && seen.parameter === parameter
-  return isCurrent ? seen.live : { state: 'loading' }
+  const isCurrent = snapshot && snapshot.db === db && snapshot.query === query && snapshot.parameter === parameter
+  return isCurrent ? snapshot.live : { state: 'loading' }
 }

@@ -7,11 +7,11 @@ type ParamNames<P extends string> = P extends `${infer Head}/${infer Rest}`
 
 type Value = string | number
 type Query = Record<string, Value | undefined>
-type Required<P extends string> = Exclude<ParamNames<P>, `${string}?`>
+type RequiredNames<P extends string> = Exclude<ParamNames<P>, `${string}?`>
 /** The pattern's parameters are required unless marked optional; whatever else is given becomes the query string. */
-type Args<P extends string> = [Required<P>] extends [never]
+type Args<P extends string> = [RequiredNames<P>] extends [never]
   ? [query?: Query]
-  : [args: Record<Required<P>, Value> & Query]
+  : [args: Record<RequiredNames<P>, Value> & Query]
 
 export type Path<P extends string = string> = ((...args: Args<P>) => string) & { readonly pattern: P }
 

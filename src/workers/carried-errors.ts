@@ -1,15 +1,16 @@
-/** Lets refusals and network failures cross between worker and page as what they are; comlink alone keeps the text only. */
+/** Keeps the class of refusals and network failures between worker and page; comlink alone keeps only their text. */
 import { type TransferHandler, transferHandlers } from 'comlink'
 
 import { AppError, type ErrorCode, type FieldErrors } from '#contract/protocol/errors.ts'
 import { CancelledError, NetworkError } from '#sync/transport/network-error.ts'
 
-type Carried =
+/** An error as a plain message. */
+type ErrorMessage =
   | { kind: 'refusal'; code: ErrorCode; text: string; details: unknown; errors: FieldErrors | undefined }
   | { kind: 'network'; reason: NetworkError['reason'] }
   | { kind: 'cancelled'; text: string }
 
-function pack(error: unknown): Carried | undefined {
+function pack(error: unknown): ErrorMessage | undefined {
   if (error instanceof AppError) {
     const { code, message, details, errors } = error
     return { kind: 'refusal', code, text: message, details, errors }
@@ -19,7 +20,7 @@ function pack(error: unknown): Carried | undefined {
   return undefined
 }
 
-function unpack(carried: Carried): Error {
+function unpack(carried: ErrorMessage): Error {
   switch (carried.kind) {
     case 'refusal': {
       return new AppError(carried.code, carried)
@@ -33,14 +34,14 @@ function unpack(carried: Carried): Error {
   }
 }
 
-type Thrown = { value: unknown }
-type Serialized = { carried?: Carried; plain?: unknown }
+type ThrownValue = { value: unknown }
+type SerializedError = { carried?: ErrorMessage; plain?: unknown }
 
-/** Call it once on either side, before the first message. */
+/** Must be called on both sides before the first message. */
 export function carryErrors(): void {
-  const plain = transferHandlers.get('throw') as TransferHandler<Thrown, unknown>
-  const handler: TransferHandler<Thrown, Serialized> = {
-    canHandle: (value): value is Thrown => plain.canHandle(value),
+  const plain = transferHandlers.get('throw') as TransferHandler<ThrownValue, unknown>
+  const handler: TransferHandler<ThrownValue, SerializedError> = {
+    canHandle: (value): value is ThrownValue => plain.canHandle(value),
     serialize(thrown) {
       const carried = pack(thrown.value)
       if (carried) return [{ carried }, []]

@@ -1,6 +1,8 @@
 /** Lazy typed handles of the workers for the main thread, which knows their types only. */
 import { type Remote, wrap } from 'comlink'
 
+import { createStore } from '#lib/create-store.ts'
+
 import { carryErrors } from './carried-errors.ts'
 import type { CatalogApi, CatalogEvent, CatalogSession, CatalogStatus } from './catalog/catalog-api.ts'
 
@@ -8,26 +10,26 @@ export type { CatalogApi, CatalogSession, CatalogStatus, QuoteOptions } from './
 
 let started: Remote<CatalogApi> | undefined
 let session: CatalogSession | undefined
-const listeners = new Set<(status: CatalogStatus) => void>()
+const latestStatus = createStore<CatalogStatus | undefined>(undefined)
 
 function start(): Remote<CatalogApi> {
   carryErrors()
   const worker = new Worker(new URL('./catalog.worker.ts', import.meta.url), { type: 'module', name: 'catalog' })
   worker.addEventListener('message', ({ data }: MessageEvent<Partial<CatalogEvent> | null>) => {
-    if (data?.catalogStatus) for (const listener of listeners) listener(data.catalogStatus)
+    if (data?.catalogStatus) latestStatus.set(data.catalogStatus)
   })
   started = wrap<CatalogApi>(worker)
-  // Said before anything is asked.
+  // The session must be known before the first call.
   if (session) void started.configure(session)
   return started
 }
 
-/** The catalogue worker of this page; the first question starts it. */
+/** The catalogue worker of this page; the first call starts it. */
 export const catalog = (): Remote<CatalogApi> => started ?? start()
 
 /**
- * Tells the worker who asks and what is on offer. A buyer's mirror is then brought up to date at once; a visitor has
- * none, and needs no worker until something is asked.
+ * Sets the worker's session: the buyer and the offers. It brings a buyer's mirror up to date at once; for a visitor, who
+ * has no mirror, no worker is started before the first call.
  */
 export function configureCatalog(next: CatalogSession): void {
   session = next
@@ -38,13 +40,12 @@ export function configureCatalog(next: CatalogSession): void {
 /** The server has changes: a mirror asks for them now. */
 export const refreshCatalog = (): void => void started?.refresh()
 
-/** Calls `listener` with every status of the catalogue, progress included; returns how to stop. Starts nothing. */
+/** Calls `listener` with every status of the catalogue, progress included; returns the way to stop. Starts no worker. */
 export function onCatalogChange(listener: (status: CatalogStatus) => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return latestStatus.subscribe(() => listener(latestStatus.get()!))
 }
 
-/** The status as it stands, then every further one; returns how to stop. Starts the worker. */
+/** Calls `listener` with the present status and every further one; returns the way to stop. Starts the worker. */
 export function watchCatalog(listener: (status: CatalogStatus) => void): () => void {
   let isStopped = false
   void catalog()
@@ -57,7 +58,7 @@ export function watchCatalog(listener: (status: CatalogStatus) => void): () => v
   }
 }
 
-/** Calls `listener` whenever the catalogue's answers may be others than before; returns how to stop. Starts nothing. */
+/** Calls `listener` whenever the catalogue's answers may have changed; returns the way to stop. Starts no worker. */
 export function onCatalogEdition(listener: () => void): () => void {
   let known: number | undefined
   return onCatalogChange(({ edition }) => {

@@ -11,7 +11,13 @@ import { SEARCH_NUMBERS, SEARCH_TEXTS } from '../../../src/catalog/wire/segments
 import { bytesOf } from '../../../src/catalog/wire/stored.ts'
 import { CatalogDatabase } from '../../../src/db/catalog-database.ts'
 import type { Goods } from '../../../src/domain/goods/goods.ts'
-import { loadStored, storeChange, type Stored, storeVersion, withChange } from '../../../src/workers/catalog/mirror.ts'
+import {
+  loadStored,
+  storeChange,
+  type StoredCatalog,
+  storeVersion,
+  withChange,
+} from '../../../src/workers/catalog/stored-catalog.ts'
 import { storeIndex } from '../../../src/workers/catalog/stored-index.ts'
 
 type WorkerInput = { goods: Goods[]; readings: [string, string][] }
@@ -133,7 +139,7 @@ const tasks = {
   },
 }
 
-const storedOf = (of: Catalog): Stored => ({
+const storedOf = (of: Catalog): StoredCatalog => ({
   catalog: of,
   head: { key: 'current', epoch: 'e', revision: 1, bytes: 0, checkedAt: 0 },
 })

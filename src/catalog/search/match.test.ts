@@ -6,16 +6,16 @@ import { type Entries, packEntries } from './entry.ts'
 import { canBeMistyped, matchMistyped } from './match-mistyped.ts'
 import { match, type Match, RANK } from './match.ts'
 
-type Named = { text: string; entries: Entries }
-const named = (text: string, reading: string): Named => ({ text, entries: packEntries([text], () => reading) })
+type MatchCase = { text: string; entries: Entries }
+const named = (text: string, reading: string): MatchCase => ({ text, entries: packEntries([text], () => reading) })
 const amoxicillin = named('阿莫西林胶囊（0.25g）', 'a mo xi lin jiao nang')
 const donkey = named('东阿阿胶', 'dong e e jiao|dong a a jiao')
 
 const wordOf = (typed: string) => joinWords(wordsOf(typed))
-const rankOf = ({ entries }: Named, typed: string) => match(entries, 0, wordOf(typed))?.rank
+const rankOf = ({ entries }: MatchCase, typed: string) => match(entries, 0, wordOf(typed))?.rank
 const mark = (text: string, found: Match | undefined) => found && text.slice(...unfoldRange(text, found.range))
-const matched = ({ text, entries }: Named, typed: string) => mark(text, match(entries, 0, wordOf(typed)))
-const mistyped = ({ text, entries }: Named, typed: string) =>
+const matched = ({ text, entries }: MatchCase, typed: string) => mark(text, match(entries, 0, wordOf(typed)))
+const mistyped = ({ text, entries }: MatchCase, typed: string) =>
   canBeMistyped(wordOf(typed)) ? mark(text, matchMistyped(entries, 0, wordOf(typed))) : undefined
 
 describe('a word', () => {

@@ -29,7 +29,7 @@ export type ComboPack = {
 }
 
 /** A combo and those of its parts whose goods are known. */
-type ComboSet = Pick<ComboPack, 'combo' | 'parts'>
+type ComboContents = Pick<ComboPack, 'combo' | 'parts'>
 
 type PackContext = {
   goods: (id: number) => Goods | undefined
@@ -44,7 +44,7 @@ type ClaimCounter = (goodsId: number) => number
 const NOTHING: ClaimCounter = () => 0
 
 /** Sets in stock: a set needs all of its parts. */
-export const setsInStock = ({ combo, parts }: ComboSet, claimed: ClaimCounter = NOTHING): number =>
+export const setsInStock = ({ combo, parts }: ComboContents, claimed: ClaimCounter = NOTHING): number =>
   Math.max(
     0,
     Math.min(combo.stock, ...parts.map(({ goods, number }) => Math.floor((goods.stock - claimed(goods.id)) / number))),
@@ -52,7 +52,7 @@ export const setsInStock = ({ combo, parts }: ComboSet, claimed: ClaimCounter = 
 
 /** Sets the limits leave to this buyer in one order, the combo's own and those of its parts; Infinity = any number. */
 export const setsAllowed = (
-  { combo, parts }: ComboSet,
+  { combo, parts }: ComboContents,
   buyer: Pick<Buyer, 'boughtInPeriod'> | undefined,
   claimed: ClaimCounter = NOTHING,
 ): number => {
@@ -85,7 +85,7 @@ export function packCombo(combo: Combo, packing: PackContext): ComboPack {
 export const withoutClaimed = (pack: ComboPack, buyer: Buyer, claimed: ClaimCounter): Goods =>
   limited({ ...pack.goods, stock: setsInStock(pack, claimed) }, buyer, setsAllowed(pack, buyer, claimed))
 
-function asGoods(set: ComboSet, buyer: Buyer | undefined, price: UnitPrice): Goods {
+function asGoods(set: ComboContents, buyer: Buyer | undefined, price: UnitPrice): Goods {
   const { combo, parts } = set
   const expiries = parts.map(({ goods }) => goods.expiresOn).filter(Boolean)
   const goods: Goods = {
@@ -135,7 +135,7 @@ function limited(goods: Goods, buyer: Buyer | undefined, allowed: number): Goods
   return { ...goods, limit: { number: bought + allowed, period: 'range' } }
 }
 
-function refusalsOf(set: ComboSet, { buyer, checker, goods, now }: PackContext): Refusal[] {
+function refusalsOf(set: ComboContents, { buyer, checker, goods, now }: PackContext): Refusal[] {
   const { combo, parts } = set
   const ofBuyer = checkBuyer(buyer, now)
   const refusals = [...ofBuyer, ...ofCombo(set, buyer, now)]
@@ -154,7 +154,7 @@ function refusalsOf(set: ComboSet, { buyer, checker, goods, now }: PackContext):
 const isAboutSets = ({ code }: Refusal): boolean => code === 'notSoldAlone' || code === 'outOfStock'
 
 /** Refusals that lie in the combo itself: its time, its customers, its sets. */
-function ofCombo(set: ComboSet, buyer: Buyer | undefined, now: number): Refusal[] {
+function ofCombo(set: ComboContents, buyer: Buyer | undefined, now: number): Refusal[] {
   const { combo, parts } = set
   const state = activityState(combo, buyer, now)
   const refusals: Refusal[] = []

@@ -2,8 +2,8 @@
 import type { UserState } from '#contract/account.ts'
 import { api } from '#contract/api.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { BlockedError } from '#db/blocked-error.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
+import { BlockedError } from '#db/storage-errors.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
 import { joinTabs } from '../leader/tabs.ts'

@@ -1,30 +1,30 @@
 import type { CatalogStatus } from './catalog-api.ts'
 
-/** Progress is told a few times a second; what the page must act on, at once. */
+/** Progress is sent a few times a second; every other change at once. */
 const PROGRESS_MS = 250
 
 export type Announcer = {
-  /** The status is another than before. */
-  tell: () => void
+  /** Must be called when the status has changed. */
+  notify: () => void
   stop: () => void
 }
 
-/** Passes the status on to the page, which does something for every word of it. */
+/** Sends the status to the page, and progress not more often than needed. */
 export function createAnnouncer(status: () => CatalogStatus, announce: (status: CatalogStatus) => void): Announcer {
-  let told: CatalogStatus | undefined
+  let sent: CatalogStatus | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function now(): void {
     clearTimeout(timer)
     timer = undefined
-    told = status()
-    announce(told)
+    sent = status()
+    announce(sent)
   }
 
   return {
-    tell() {
+    notify() {
       const { state, edition } = status()
-      const isProgress = state === 'loading' && told?.state === state && told.edition === edition
+      const isProgress = state === 'loading' && sent?.state === state && sent.edition === edition
       if (!isProgress) now()
       else timer ??= setTimeout(now, PROGRESS_MS)
     },

@@ -13,16 +13,16 @@ import type { CatalogStatus } from './catalog-api.ts'
 import { type Choice, isSparing, readChoice, rememberChoice } from './consent.ts'
 import { fetchVersion, planVersion } from './download.ts'
 import { exclusive } from './exclusive.ts'
-import { type Change, loadStored, storeChange, type Stored, storeVersion, withChange } from './mirror.ts'
+import { type Change, loadStored, storeChange, type StoredCatalog, storeVersion, withChange } from './stored-catalog.ts'
 import { storeIndex } from './stored-index.ts'
 
-export type Keeper = {
+export type CatalogMirror = {
   db: CatalogDatabase
   /** The complete catalogue, once there is one. */
   catalog(): Catalog | undefined
   /** A catalogue that can at least be searched: the complete one, or the search part of the one being fetched. */
   searchable(): Catalog | undefined
-  status(): KeptStatus
+  status(): MirrorStatus
   /** Reads what earlier visits and other tabs stored. */
   read(): Promise<void>
   /** Brings the catalogue up to date. Rejects when the server cannot be asked. */
@@ -32,12 +32,12 @@ export type Keeper = {
   close(): void
 }
 
-/** The status but for the count of editions, which outlives a keeper. */
-export type KeptStatus = Omit<CatalogStatus, 'edition'>
-/** Told that the status is another than before, and whether answers may be. */
+/** The status without the count of editions, which outlives a mirror. */
+export type MirrorStatus = Omit<CatalogStatus, 'edition'>
+/** Called when the status has changed; 'answers' when answers may have changed too. */
 export type OnChange = (what: 'answers' | 'progress') => void
 
-export const NO_MIRROR: KeptStatus = {
+export const NO_MIRROR: MirrorStatus = {
   state: 'empty',
   isSearchable: false,
   count: 0,
@@ -49,37 +49,40 @@ export const NO_MIRROR: KeptStatus = {
 /** A server that calls every mirror outdated is not asked for a third version. */
 const VERSIONS_MAX = 2
 
-export type KeeperPorts = {
+export type MirrorPorts = {
   now: () => number
   changed: OnChange
-  /** The version of the buyer's own part that the server told; whether it was another than ours. */
-  heard: (overlay: string) => Promise<boolean>
-  /** Another tab stored something. */
-  stirred: () => Promise<void>
+  /** Called with the server's version of the buyer's own part; resolves with whether it was another than ours. */
+  onOverlayVersion: (overlay: string) => Promise<boolean>
+  /** Called when another tab has stored something. */
+  onOtherTab: () => Promise<void>
 }
 
-export function keepCatalog(priceGroup: string, { now, changed, heard, stirred }: KeeperPorts): Keeper {
+export function openCatalogMirror(
+  priceGroup: string,
+  { now, changed, onOverlayVersion, onOtherTab }: MirrorPorts,
+): CatalogMirror {
   const name = `catalog-${priceGroup}`
   const db = new CatalogDatabase(priceGroup)
   // Newer code in another tab upgrades the database: make way, and go on from memory.
   db.on('versionchange', () => db.close())
   const channel = new BroadcastChannel(name)
-  let stored: Stored | undefined
+  let stored: StoredCatalog | undefined
   let searchable: Catalog | undefined
   let progress = NO_MIRROR
   let choice: Choice
   let isClosed = false
 
-  channel.addEventListener('message', () => void Promise.all([read(), stirred()]))
+  channel.addEventListener('message', () => void Promise.all([read(), onOtherTab()]))
 
-  function adopt(next: Stored): void {
+  function adopt(next: StoredCatalog): void {
     const isChanged = next.catalog.columns !== stored?.catalog.columns
     stored = next
     searchable = undefined
     if (isChanged) changed('answers')
   }
 
-  function advance(further: Partial<KeptStatus>): void {
+  function advance(further: Partial<MirrorStatus>): void {
     progress = { ...progress, ...further }
     changed('progress')
   }
@@ -90,25 +93,25 @@ export function keepCatalog(priceGroup: string, { now, changed, heard, stirred }
     const found = await loadStored(db, stored).catch(() => undefined)
     if (isClosed) return
     if (found) adopt(found)
-    else if (choice !== before) takeWord()
+    else if (choice !== before) applyChoice()
   }
 
-  /** Whether here or in another tab: what waited for the buyer's word goes on. */
-  function takeWord(): void {
+  /** After a choice here or in another tab: a download that waited for it goes on. */
+  function applyChoice(): void {
     advance(choice === 'wanted' && progress.state === 'asking' ? { state: 'loading' } : {})
   }
 
-  function tellOtherTabs(): void {
+  function notifyOtherTabs(): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
     channel.postMessage('stored')
   }
 
-  /** Whether a download may begin or go on: always for a mirror that stands, else when nobody minds. */
+  /** Whether a download may begin or go on: always for an existing mirror, else by the buyer's choice or a free line. */
   const mayFetch = (): boolean => stored !== undefined || choice === 'wanted' || (choice === undefined && !isSparing())
 
   /** Fetches the newest version; false when it was not begun, or stopped. */
   async function fetchAll(): Promise<boolean> {
-    // What is at stake is told once; after that there is nothing to ask the server for.
+    // Once the size is known, nothing more is asked of the server until the buyer agrees.
     if (!mayFetch() && progress.expectedBytes > 0) return false
     const plan = await planVersion(db)
     assertOpen()
@@ -129,10 +132,10 @@ export function keepCatalog(priceGroup: string, { now, changed, heard, stirred }
       return false
     }
     const { epoch, revision } = catalog
-    const version: Stored = { catalog, head: { key: 'current', epoch, revision, bytes: 0, checkedAt: now() } }
+    const version: StoredCatalog = { catalog, head: { key: 'current', epoch, revision, bytes: 0, checkedAt: now() } }
     adopt({ catalog, head: await storeVersion(db, version).catch(() => version.head) })
     await keepIndex()
-    tellOtherTabs()
+    notifyOtherTabs()
     return true
   }
 
@@ -145,7 +148,7 @@ export function keepCatalog(priceGroup: string, { now, changed, heard, stirred }
   }
 
   /** Asks for one page of changes; says whether there are more. */
-  async function fetchChanges({ catalog, head }: Stored): Promise<'more' | 'done' | 'outdated'> {
+  async function fetchChanges({ catalog, head }: StoredCatalog): Promise<'more' | 'done' | 'outdated'> {
     const delta = await call(api.catalog.delta, { query: { epoch: catalog.epoch, since: catalog.revision } })
     assertOpen()
     if (delta.isReset) return 'outdated'
@@ -153,12 +156,12 @@ export function keepCatalog(priceGroup: string, { now, changed, heard, stirred }
     const { revision, goods, patch, removed, readings } = delta
     const change: Change = { revision, goods, patch, removed, readings }
     const next = { catalog: withChange(catalog, change), head: { ...head, checkedAt: now() } }
-    // What is known is told before it is written down.
+    // The new catalogue answers before it is stored.
     adopt(next)
     adopt({ ...next, head: await storeChange(db, next, change).catch(() => next.head) })
     await keepIndex()
-    if (next.catalog.columns !== catalog.columns) tellOtherTabs()
-    if (await heard(delta.overlay)) tellOtherTabs()
+    if (next.catalog.columns !== catalog.columns) notifyOtherTabs()
+    if (await onOverlayVersion(delta.overlay)) notifyOtherTabs()
     return delta.hasMore ? 'more' : 'done'
   }
 
@@ -167,7 +170,7 @@ export function keepCatalog(priceGroup: string, { now, changed, heard, stirred }
     const before = stored?.head.checkedAt
     await exclusive(name, async () => {
       await read()
-      // Another tab asked while this one waited for its turn. Told apart and not ordered: clocks are set back.
+      // Another tab refreshed while this one waited. Compared for equality, because clocks can be set back.
       if (stored && stored.head.checkedAt !== before) return
       let versions = stored ? 0 : 1
       if (!stored && !(await fetchAll())) return
@@ -217,9 +220,9 @@ export function keepCatalog(priceGroup: string, { now, changed, heard, stirred }
     refresh: shareNext(refresh),
     async choose(next) {
       choice = next
-      takeWord()
+      applyChoice()
       await rememberChoice(db, next)
-      tellOtherTabs()
+      notifyOtherTabs()
     },
     close() {
       isClosed = true

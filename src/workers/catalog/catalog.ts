@@ -19,14 +19,14 @@ import { setSession } from '#sync/transport/session.ts'
 
 import { createAnnouncer } from './announcer.ts'
 import type { CatalogApi, CatalogSession, CatalogStatus } from './catalog-api.ts'
-import { keepCatalog, type Keeper, NO_MIRROR } from './catalog-mirror.ts'
+import { openCatalogMirror, type CatalogMirror, NO_MIRROR } from './catalog-mirror.ts'
 import { fetchGoods } from './from-network.ts'
-import { keepOverlay, type OverlayKeeper } from './overlay.ts'
+import { openOverlayMirror, type OverlayMirror } from './overlay.ts'
 import { createSchedule } from './schedule.ts'
 
 export type CatalogPorts = {
   now: () => number
-  /** Told whenever answers may be others than before. */
+  /** Called whenever answers may have changed. */
   announce: (status: CatalogStatus) => void
   /** Whether this browser can keep and verify a mirror; without one the network answers. */
   canMirror: boolean
@@ -38,41 +38,41 @@ const NO_OFFERS = { manjians: [], shipping: { freeFrom: 0, freight: 0, minimumOr
 /** The catalogue of a tab; `close` ends its timers and lets go of its database. */
 export function createCatalog({ now, announce, canMirror }: CatalogPorts): CatalogApi & { close(): void } {
   let session: CatalogSession = {}
-  let keeper: Keeper | undefined
+  let mirror: CatalogMirror | undefined
   let group: string | undefined
-  let overlay: OverlayKeeper | undefined
+  let overlay: OverlayMirror | undefined
   let ownerId: number | undefined
   let reading: Promise<void> = Promise.resolve()
   let edition = 0
 
-  const status = (): CatalogStatus => ({ ...(keeper?.status() ?? NO_MIRROR), edition })
+  const status = (): CatalogStatus => ({ ...(mirror?.status() ?? NO_MIRROR), edition })
   const announcer = createAnnouncer(status, announce)
-  const schedule = createSchedule(async () => keeper?.refresh())
-  const asker = (): Viewer => {
+  const schedule = createSchedule(async () => mirror?.refresh())
+  const viewer = (): Viewer => {
     const at = now()
     return { buyer: session.buyer, now: at, ...(overlay && { own: overlay.own(at) }) }
   }
   /** The complete catalogue at the buyer's own prices, once there is one. */
   function pricedCatalog(): Catalog | undefined {
-    const catalog = keeper?.catalog()
+    const catalog = mirror?.catalog()
     return catalog && forBuyer(catalog, overlay?.own(now()))
   }
 
   const overlayPorts = {
-    heard: async (version: string) => (await overlay?.heard(version)) ?? false,
-    stirred: async () => overlay?.read(),
+    onOverlayVersion: async (version: string) => (await overlay?.update(version)) ?? false,
+    onOtherTab: async () => overlay?.read(),
   }
 
   function changed(what: 'answers' | 'progress'): void {
     if (what === 'answers') edition += 1
-    announcer.tell()
+    announcer.notify()
   }
 
   /** Goods this mirror does not have: not mirrored yet, gone, or there is no mirror. */
   async function fetchMissing(ids: readonly number[]): Promise<ListedGoods[]> {
-    const fetched = fetchGoods(ids, { db: keeper?.db, now })
+    const fetched = fetchGoods(ids, { db: mirror?.db, now })
     // A complete mirror without them means that they are gone, unless the network knows better.
-    return keeper?.catalog() ? fetched.catch(() => []) : fetched
+    return mirror?.catalog() ? fetched.catch(() => []) : fetched
   }
 
   async function goodsOf(ids: readonly number[]): Promise<Map<number, ListedGoods>> {
@@ -81,11 +81,11 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
     const known = new Map<number, ListedGoods>()
     for (const id of ids) {
       const goods = catalog && goodsById(catalog, id)
-      if (goods) known.set(id, toListed(goods, asker()))
+      if (goods) known.set(id, toListed(goods, viewer()))
     }
     const missing = [...new Set(ids)].filter((id) => !known.has(id))
     for (const goods of await fetchMissing(missing))
-      known.set(goods.id, session.buyer ? toListed(goods, asker()) : goods)
+      known.set(goods.id, session.buyer ? toListed(goods, viewer()) : goods)
     return known
   }
 
@@ -97,25 +97,25 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
       const nextGroup = canMirror && buyer ? next.priceGroup : undefined
       const isOther = nextGroup !== group
       if (isOther) {
-        keeper?.close()
+        mirror?.close()
         group = nextGroup
-        keeper = group === undefined ? undefined : keepCatalog(group, { now, changed, ...overlayPorts })
+        mirror = group === undefined ? undefined : openCatalogMirror(group, { now, changed, ...overlayPorts })
       }
       if (isOther || buyer?.id !== ownerId) {
         ownerId = buyer?.id
-        overlay = keeper && buyer && keepOverlay(keeper.db, buyer.id, () => changed('answers'))
-        reading = Promise.all([keeper?.read(), overlay?.read()]).then(() => undefined)
+        overlay = mirror && buyer && openOverlayMirror(mirror.db, buyer.id, () => changed('answers'))
+        reading = Promise.all([mirror?.read(), overlay?.read()]).then(() => undefined)
       }
       await reading
       changed('answers')
-      if (isOther) schedule.restart({ isWanted: keeper !== undefined })
+      if (isOther) schedule.restart({ isWanted: mirror !== undefined })
     },
 
     async suggest(keywords, type, limit) {
       await reading
-      const catalog = keeper?.searchable()
+      const catalog = mirror?.searchable()
       if (catalog)
-        return suggest(catalog, keywords, { type, limit, bought: asker().own?.bought }) satisfies Suggestion[]
+        return suggest(catalog, keywords, { type, limit, bought: viewer().own?.bought }) satisfies Suggestion[]
       return call(api.goods.search, { query: { keywords, type } })
     },
 
@@ -123,7 +123,7 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
       await reading
       const catalog = pricedCatalog()
       if (catalog) {
-        const who = asker()
+        const who = viewer()
         return pageOf(catalog, rememberedRows(catalog, query, who), query, who) satisfies GoodsList
       }
       return call(api.goods.list, { query })
@@ -137,7 +137,7 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
     async substitutes(goodsId) {
       await reading
       const catalog = pricedCatalog()
-      if (catalog) return substitutesOf(catalog, goodsId, asker(), session.offers?.discounts) satisfies Substitute[]
+      if (catalog) return substitutesOf(catalog, goodsId, viewer(), session.offers?.discounts) satisfies Substitute[]
       return call(api.goods.substitutes, { params: { id: goodsId } })
     },
 
@@ -153,9 +153,9 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
     },
 
     refresh: () => schedule.runNow(),
-    pause: async () => keeper?.choose('paused'),
+    pause: async () => mirror?.choose('paused'),
     async resume() {
-      await keeper?.choose('wanted')
+      await mirror?.choose('wanted')
       void schedule.runNow()
     },
     status: () => Promise.resolve(status()),
@@ -163,7 +163,7 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
     close() {
       schedule.restart({ isWanted: false })
       announcer.stop()
-      keeper?.close()
+      mirror?.close()
     },
   }
 }

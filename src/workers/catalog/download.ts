@@ -16,14 +16,14 @@ import type { CatalogDatabase } from '#db/catalog-database.ts'
 import { call, download } from '#sync/transport/call.ts'
 import { NetworkError } from '#sync/transport/network-error.ts'
 
-import { loadSegments } from './mirror.ts'
+import { loadSegments } from './stored-catalog.ts'
 
-export type Loaded = { loaded: number; loadedBytes: number; expectedBytes: number }
+export type LoadProgress = { loaded: number; loadedBytes: number; expectedBytes: number }
 export type Progress = {
   /** The search part is there: the box can answer. */
   searchable(catalog: Catalog): void
   /** So many goods are complete; so many bytes are here and still to come. */
-  loaded(so: Loaded): void
+  loaded(so: LoadProgress): void
   /** Whether the next piece may be fetched; asked before each. */
   goesOn(): boolean
 }

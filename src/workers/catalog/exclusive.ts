@@ -1,5 +1,5 @@
-/** A frozen tab keeps its lock: after this long the others go on without. Two downloads are a waste, not a fault. */
-const PATIENCE_MS = 60_000
+/** A frozen tab keeps its lock; after this time the others go on without it. Two downloads do no harm. */
+const LOCK_TIMEOUT_MS = 60_000
 
 /** Runs `task` while no other tab runs one of this name; where the browser has no locks, no other in this worker. */
 export async function exclusive(name: string, task: () => Promise<void>): Promise<void> {
@@ -10,7 +10,7 @@ export async function exclusive(name: string, task: () => Promise<void>): Promis
 async function withLock(name: string, task: () => Promise<void>): Promise<void> {
   let isHeld = false
   try {
-    await navigator.locks.request(name, { signal: AbortSignal.timeout(PATIENCE_MS) }, async () => {
+    await navigator.locks.request(name, { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }, async () => {
       isHeld = true
       await task()
     })

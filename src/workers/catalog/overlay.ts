@@ -1,19 +1,19 @@
-/** Keeps what of the catalogue is one buyer's own, beside the mirror that all buyers of his price group share. */
+/** One buyer's own part of the catalogue, beside the mirror that all buyers of the price group share. */
 import { nextChangeAfter, ownAt, NOTHING_OWN, type Own } from '#catalog/index.ts'
 import { api } from '#contract/api.ts'
 import type { CatalogDatabase, StoredOverlay } from '#db/catalog-database.ts'
 import { call } from '#sync/transport/call.ts'
 
-export type OverlayKeeper = {
+export type OverlayMirror = {
   /** As of `now` (epoch ms): signed prices begin and end also without a connection. */
   own(now: number): Own
   /** Reads what earlier visits and other tabs stored. */
   read(): Promise<void>
-  /** The server's version is this one: fetched if it is another than ours, which is told. Rejects when it cannot be. */
-  heard(version: string): Promise<boolean>
+  /** Fetches the own part if the server's version is another than ours; resolves with whether it was. */
+  update(version: string): Promise<boolean>
 }
 
-export function keepOverlay(db: CatalogDatabase, buyerId: number, changed: () => void): OverlayKeeper {
+export function openOverlayMirror(db: CatalogDatabase, buyerId: number, changed: () => void): OverlayMirror {
   let stored: StoredOverlay | undefined
   let made: { own: Own; from: number; until: number } | undefined
 
@@ -35,7 +35,7 @@ export function keepOverlay(db: CatalogDatabase, buyerId: number, changed: () =>
       const found = await db.overlays.get(buyerId).catch(() => undefined)
       if (found) adopt(found)
     },
-    async heard(version) {
+    async update(version) {
       if (version === stored?.version) return false
       const { isSame: _isSame, ...overlay } = await call(api.catalog.overlay, { query: {} })
       const next = { buyerId, ...overlay }

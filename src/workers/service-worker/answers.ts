@@ -10,8 +10,8 @@ import { STORED_HEADER } from '#sync/transport/exchange.ts'
 const PICTURES_MAX = 600
 const ANSWERS_MAX = 60
 const PARTS_MAX = 2
-/** A line this slow shows what is known; the answer is kept for next time when it comes. */
-const PATIENCE_SECONDS = 5
+/** After this time the stored answer is shown; a later answer is stored for the next time. */
+const NETWORK_TIMEOUT_SECONDS = 5
 
 /** Keeps only our own server's 200, marked with when it was kept: a page must not take an old answer for a new one. */
 export const authentic: WorkboxPlugin = {
@@ -51,7 +51,7 @@ export function cacheAnswers(): void {
     ({ url, sameOrigin }) => sameOrigin && patterns.some((pattern) => pattern.test(url.pathname)),
     new NetworkFirst({
       cacheName: 'answers-v1',
-      networkTimeoutSeconds: PATIENCE_SECONDS,
+      networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
       plugins: [authentic, new ExpirationPlugin({ maxEntries: ANSWERS_MAX, purgeOnQuotaError: true })],
     }),
   )

@@ -20,7 +20,7 @@ import {
   startMirrorShop,
 } from '#testing/server/mirror-shop.ts'
 import type { CatalogSession } from '#workers/catalog/catalog-api.ts'
-import { LOG_WEIGHT_MAX } from '#workers/catalog/mirror.ts'
+import { LOG_WEIGHT_MAX } from '#workers/catalog/stored-catalog.ts'
 
 let shop: MirrorShop
 let session: CatalogSession

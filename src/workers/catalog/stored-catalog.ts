@@ -17,7 +17,7 @@ import type { Goods } from '#domain/goods/goods.ts'
 
 import { loadIndex, tagOf } from './stored-index.ts'
 
-export type Stored = { catalog: Catalog; head: CatalogHead }
+export type StoredCatalog = { catalog: Catalog; head: CatalogHead }
 export type Change = {
   revision: number
   goods: readonly Goods[]
@@ -32,7 +32,7 @@ export const LOG_WEIGHT_MAX = 5_000
 const WHOLE_WEIGHT = 10
 
 /** What is stored, read only as far as it goes beyond `known`; undefined when nothing is. */
-export function loadStored(db: CatalogDatabase, known?: Stored): Promise<Stored | undefined> {
+export function loadStored(db: CatalogDatabase, known?: StoredCatalog): Promise<StoredCatalog | undefined> {
   return db.transaction('r', db.heads, db.snapshots, db.log, db.indexes, async () => {
     const head = await db.heads.get('current')
     if (!head) return undefined
@@ -40,7 +40,7 @@ export function loadStored(db: CatalogDatabase, known?: Stored): Promise<Stored 
     const base = isAhead ? known.catalog : await loadSnapshot(db, head)
     if (!base) return undefined
     const changes = await db.log.where('revision').above(base.revision).sortBy('seq')
-    return { catalog: joinLively(changes.map(fromLogged)).reduce(withChange, base), head }
+    return { catalog: joinVolatile(changes.map(fromLogged)).reduce(withChange, base), head }
   })
 }
 
@@ -55,7 +55,7 @@ async function loadSnapshot(db: CatalogDatabase, head: CatalogHead): Promise<Cat
 }
 
 /** Replaces the stored version at once, and forgets the pieces it was made of. Resolves with the head as it then is. */
-export async function storeVersion(db: CatalogDatabase, { catalog, head }: Stored): Promise<CatalogHead> {
+export async function storeVersion(db: CatalogDatabase, { catalog, head }: StoredCatalog): Promise<CatalogHead> {
   return db.transaction('rw', db.heads, db.snapshots, db.log, db.segments, async () => {
     const next = { ...head, ...(await putSnapshot(db, catalog)) }
     await Promise.all([db.heads.put(next), db.log.clear(), db.segments.clear()])
@@ -66,7 +66,7 @@ export async function storeVersion(db: CatalogDatabase, { catalog, head }: Store
 /** Appends a change to the log, and folds the log when it has grown heavy. Resolves with the head as it then stands. */
 export async function storeChange(
   db: CatalogDatabase,
-  { catalog, head }: Stored,
+  { catalog, head }: StoredCatalog,
   change: Change,
 ): Promise<CatalogHead> {
   const weight = weightOf(change)
@@ -81,7 +81,7 @@ export async function storeChange(
   })
 }
 
-const foldLog = (db: CatalogDatabase, { catalog, head }: Stored): Promise<CatalogHead> =>
+const foldLog = (db: CatalogDatabase, { catalog, head }: StoredCatalog): Promise<CatalogHead> =>
   db.transaction('rw', db.heads, db.snapshots, db.log, async () => {
     const snapshot = await putSnapshot(db, catalog)
     const next = { ...head, logged: 0, revision: catalog.revision, ...snapshot }
@@ -101,20 +101,20 @@ function fromLogged({ goods, ...change }: LoggedDelta): Change {
   return { ...change, goods: Array.from({ length: count }, (_, row) => readGoods(columns!, row)) }
 }
 
-const isLively = ({ goods, removed, readings }: Change): boolean =>
+const isVolatileOnly = ({ goods, removed, readings }: Change): boolean =>
   goods.length + removed.length + readings.length === 0
 
 /** Changes of stocks and prices that follow one another as one, so that a start copies the columns once for them all. */
-function joinLively(changes: readonly Change[]): Change[] {
+function joinVolatile(changes: readonly Change[]): Change[] {
   const joined: Change[] = []
-  let lively: Change[] = []
+  let pending: Change[] = []
   const flush = () => {
-    const last = lively.at(-1)
-    if (last) joined.push({ ...last, patch: joinPatches(lively.map(({ patch }) => patch)) })
-    lively = []
+    const last = pending.at(-1)
+    if (last) joined.push({ ...last, patch: joinPatches(pending.map(({ patch }) => patch)) })
+    pending = []
   }
   for (const change of changes) {
-    if (isLively(change)) lively.push(change)
+    if (isVolatileOnly(change)) pending.push(change)
     else {
       flush()
       joined.push(change)
