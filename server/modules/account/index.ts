@@ -1,4 +1,5 @@
-/** The door of the account module for its neighbours. */
+/** The door of the account module. */
+export { appendToLedger } from './append-to-ledger.ts'
+export { loadPurse, lockBuyer, purseOf } from './ledger-repository.ts'
 export { loadBuyer, loadBuyerShared, type PricedBuyer } from './load-buyer.ts'
-export { appendToLedger, loadPurse, lockBuyer, purseOf } from './ledger.ts'
-export { loadUserState } from './user-state.ts'
+export { loadUserState } from './load-user-state.ts'

@@ -7,9 +7,9 @@ import { MINUTE_MS } from '#domain/instant.ts'
 
 import { closeSession, openSession } from '../../access/session.ts'
 import { route } from '../../platform/http/route.ts'
+import { loadUserState } from './load-user-state.ts'
 import { countCoupons, isPhoneFree } from './repository.ts'
 import { checkCredentials, failureLog } from './sign-in.ts'
-import { loadUserState } from './user-state.ts'
 
 export function installAccount(app: FastifyInstance): void {
   const failures = failureLog()

@@ -1,12 +1,11 @@
 /** Signing in: a password is checked at the same cost whether the user exists or not, and guessing is stopped early. */
 import { verify } from '@node-rs/argon2'
-import { eq } from 'drizzle-orm'
 
 import { AppError } from '#contract/protocol/errors.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { users } from '../../tables/account.ts'
+import { findUser } from './repository.ts'
 
 /** argon2id of a random text nobody kept. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$UEWN4Gdg3UfCnYVbEojC+Q$sKodCfyhA2ixZS1g2feemKku4blT17WpLKuk/N8lsnw'
@@ -53,7 +52,7 @@ export async function checkCredentials(
 ): Promise<{ userId: number; buyerId: number }> {
   const key = `${ip} ${username.toLowerCase()}`
   failures.assertOpen(key, now)
-  const [user] = await db.select().from(users).where(eq(users.username, username))
+  const user = await findUser(db, username)
   const matches = await verify(user?.passwordHash ?? NOBODY, password)
   if (!user || !matches) {
     failures.add(key, now)

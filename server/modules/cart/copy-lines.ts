@@ -1,5 +1,3 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
-
 import { AppError } from '#contract/protocol/errors.ts'
 import type { CartLine } from '#domain/cart/line.ts'
 import { checkQuantity } from '#domain/cart/quantity.ts'
@@ -7,11 +5,10 @@ import { boughtKey } from '#domain/eligibility/buyer.ts'
 import { CART_LINES_MAX } from '#domain/limits.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { buyers } from '../../tables/account.ts'
 import { loadBuyer } from '../account/index.ts'
 import { findGoods } from '../goods/index.ts'
 import { refusalsOf, seenPriceOf } from './check-line.ts'
-import { countLines, findLines, insertMissingLines } from './repository.ts'
+import { countLines, findLines, findStoresOfCompany, insertMissingLines } from './repository.ts'
 import { recordLines } from './write-lines.ts'
 
 /**
@@ -56,19 +53,7 @@ async function copyTo(tx: Executor, target: number, lines: readonly CartLine[], 
 
 /** A store of this head office, or of the same one. */
 async function assertSameCompany(tx: Executor, buyerId: number, targets: readonly number[]): Promise<void> {
-  const [own] = await tx.select({ parentId: buyers.parentId }).from(buyers).where(eq(buyers.id, buyerId))
-  const parent = own?.parentId ?? undefined
-  const stores = await tx
-    .select({ id: buyers.id })
-    .from(buyers)
-    .where(
-      and(
-        inArray(buyers.id, [...targets]),
-        isNotNull(buyers.parentId),
-        or(eq(buyers.parentId, buyerId), parent === undefined ? undefined : eq(buyers.parentId, parent)),
-      ),
-    )
-  const allowed = new Set(stores.map(({ id }) => id))
+  const allowed = await findStoresOfCompany(tx, buyerId, targets)
   const stranger = targets.find((id) => id === buyerId || !allowed.has(id))
   if (stranger !== undefined) throw new AppError('cart.copyTarget')
 }

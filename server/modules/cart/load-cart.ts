@@ -1,5 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm'
-
 import type { CartLine } from '#domain/cart/line.ts'
 import { type Quote, quoteCart } from '#domain/cart/quote.ts'
 import { type Combo, partIdsOf } from '#domain/combo/combo.ts'
@@ -7,18 +5,14 @@ import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Coupon, Offers } from '#domain/pricing/offers.ts'
-import { memo } from '#lib/memo.ts'
 
 import type { Database } from '../../db/connect.ts'
-import { withDefaults } from '../../settings/settings.ts'
-import { orders } from '../../tables/order.ts'
-import { type Settings, settings as settingsTable } from '../../tables/placement.ts'
+import type { Settings } from '../../tables/placement.ts'
 import { loadBuyerShared, type PricedBuyer } from '../account/index.ts'
-import { earlierCashback } from '../cashback/index.ts'
 import { findCombos } from '../combo/index.ts'
 import { findGoods, isSellable, toPriced } from '../goods/index.ts'
-import { currentPromotions, toOffers } from '../promotion/index.ts'
 import { findLinesWithGoods } from './repository.ts'
+import { loadTerms } from './terms-repository.ts'
 
 /** Everything a cart is priced from, as it stands at `now`. */
 export type Cart = {
@@ -38,10 +32,10 @@ export type Cart = {
 
 /** The buyer's cart, or only those of its lines that `ids` names. Not for use inside a transaction: it reads in parallel. */
 export async function loadCart(db: Database, buyerId: number, now: number, ids?: readonly string[]): Promise<Cart> {
-  const [buyer, rows, circumstances] = await Promise.all([
+  const [buyer, rows, terms] = await Promise.all([
     loadBuyerShared(db, buyerId, now),
     findLinesWithGoods(db, buyerId, now, ids),
-    loadCircumstances(db, buyerId, now),
+    loadTerms(db, buyerId, now),
   ])
   const kept = rows.filter(({ line, goods }) => line.type === 3 || goods !== null)
   const goods = kept.flatMap(({ goods: row, signed }) =>
@@ -49,7 +43,7 @@ export async function loadCart(db: Database, buyerId: number, now: number, ids?:
   )
   const lines = kept.map(({ line }) => line)
   const packing = await loadCombos(db, lines, buyer, now)
-  return { buyer, lines, combos: packing.combos, goods: new Map([...goods, ...packing.parts]), ...circumstances, now }
+  return { buyer, lines, combos: packing.combos, goods: new Map([...goods, ...packing.parts]), ...terms, now }
 }
 
 /** The combos that lines of type 3 name, and the goods of their parts at this buyer's prices. */
@@ -62,37 +56,3 @@ async function loadCombos(db: Database, lines: readonly CartLine[], buyer: Price
 /** The one price of a cart. */
 export const quoteOf = ({ goods, combos, ...cart }: Cart, coupon?: Coupon): Quote =>
   quoteCart({ ...cart, goods: (id) => goods.get(id), combos: (id) => combos.get(id), coupon })
-
-const circumstancesQuery = memo((db: Database) =>
-  db
-    .select({
-      settings: sql<Settings | null>`(select ${settingsTable.value} from ${settingsTable} limit 1)`,
-      amount: sql<number>`coalesce(sum(${orders.goodsAmount} - ${orders.discountAmount} - ${orders.manjianAmount} + ${orders.giftAmount}), 0)::int`,
-      promotions: currentPromotions(sql`${sql.placeholder('now')}::bigint`),
-      cashbackEarlier: earlierCashback(sql`${sql.placeholder('buyerId')}`),
-    })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.buyerId, sql.placeholder('buyerId')),
-        eq(orders.status, 'pending_shipment'),
-        eq(orders.isEphedrine, false),
-      ),
-    )
-    .prepare('cart_circumstances'),
-)
-
-async function loadCircumstances(
-  db: Database,
-  buyerId: number,
-  now: number,
-): Promise<Pick<Cart, 'settings' | 'offers' | 'noTransOrderAmount' | 'cashbackEarlier'>> {
-  const [row] = await circumstancesQuery(db).execute({ buyerId, now })
-  const settings = withDefaults(row?.settings)
-  return {
-    settings,
-    offers: { ...settings.offers, ...toOffers(row?.promotions ?? []) },
-    noTransOrderAmount: row?.amount ?? 0,
-    cashbackEarlier: row?.cashbackEarlier ?? {},
-  }
-}

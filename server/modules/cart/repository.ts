@@ -1,5 +1,5 @@
 /** SQL of the cart: lines in, lines out; every statement is scoped to one buyer. */
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 
 import type { CartLine } from '#domain/cart/line.ts'
 import type { UnitPrice } from '#domain/money.ts'
@@ -15,6 +15,7 @@ import {
   recordedChanges,
   recording,
 } from '../../platform/replay/change-log.ts'
+import { buyers } from '../../tables/account.ts'
 import { cartLines } from '../../tables/cart.ts'
 import { goods, warehouses } from '../../tables/goods.ts'
 import { type GoodsRow, goodsColumns, signedPrice } from '../goods/index.ts'
@@ -216,4 +217,25 @@ export async function findWarehouseNames(db: Executor, ids: readonly number[]): 
     .where(inArray(warehouses.id, [...ids]))
     .orderBy(warehouses.id)
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Which of `ids` are stores of this head office, or of the same head office as this store. */
+export async function findStoresOfCompany(
+  tx: Executor,
+  buyerId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const [own] = await tx.select({ parentId: buyers.parentId }).from(buyers).where(eq(buyers.id, buyerId))
+  const parent = own?.parentId ?? undefined
+  const stores = await tx
+    .select({ id: buyers.id })
+    .from(buyers)
+    .where(
+      and(
+        inArray(buyers.id, [...ids]),
+        isNotNull(buyers.parentId),
+        or(eq(buyers.parentId, buyerId), parent === undefined ? undefined : eq(buyers.parentId, parent)),
+      ),
+    )
+  return new Set(stores.map(({ id }) => id))
 }

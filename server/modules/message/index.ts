@@ -12,8 +12,8 @@ import {
   pageOfMessages,
 } from './repository.ts'
 
-export { tellExpiringDocuments } from './document-news.ts'
-export { sweepMessages } from './sweep.ts'
+export { tellExpiringDocuments } from './tell-expiring-documents.ts'
+export { sweepMessages } from './sweep-messages.ts'
 export { tellOnce } from './tell-once.ts'
 export { type NewMessage, writtenMessages } from './repository.ts'
 

@@ -1,12 +1,16 @@
 /** SQL of the messages; every statement is scoped to one buyer. */
-import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Message } from '#contract/message.ts'
+import type { BuyerDocument } from '#domain/eligibility/buyer.ts'
+import { EXPIRY_WARNING_DAYS } from '#domain/eligibility/expiry-warning.ts'
+import { addDays, type Day } from '#domain/instant.ts'
 import { type MessageKind, MESSAGES_MIRRORED } from '#domain/message/message.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { rowsOf } from '../../db/rows.ts'
 import { buyerAudience, takenNumber } from '../../platform/replay/change-log.ts'
+import { buyers } from '../../tables/account.ts'
 import { messages } from '../../tables/message.ts'
 import { changeLog } from '../../tables/sync.ts'
 
@@ -31,7 +35,7 @@ const toMessage = ({ readAt, expiresAt, ...row }: Stored): Message => ({
 const isCurrentAt = (now: number) => or(isNull(messages.expiresAt), gt(messages.expiresAt, now))
 
 export type MessageFilter = { kind?: MessageKind | undefined; unread?: boolean | undefined }
-const wanted = (buyerId: number, { kind, unread }: MessageFilter, now: number) =>
+const matches = (buyerId: number, { kind, unread }: MessageFilter, now: number) =>
   and(
     eq(messages.buyerId, buyerId),
     isCurrentAt(now),
@@ -40,7 +44,7 @@ const wanted = (buyerId: number, { kind, unread }: MessageFilter, now: number) =
   )
 
 export const countMessages = (db: Executor, buyerId: number, filter: MessageFilter, now: number): Promise<number> =>
-  db.$count(messages, wanted(buyerId, filter, now))
+  db.$count(messages, matches(buyerId, filter, now))
 
 /** A page of a buyer's messages, the newest first. */
 export async function pageOfMessages(
@@ -51,7 +55,7 @@ export async function pageOfMessages(
   const rows = await db
     .select(columns)
     .from(messages)
-    .where(wanted(buyerId, filter, now))
+    .where(matches(buyerId, filter, now))
     .orderBy(desc(messages.id))
     .offset(offset)
     .limit(limit)
@@ -80,15 +84,21 @@ export async function mirroredMessages(
 }
 
 /** Which of a buyer's unread messages. */
-export type Marked = { ids: readonly number[] } | { until: number }
+export type MessageSelection = { ids: readonly number[] } | { until: number }
 
 /**
  * Marks as read what is unread and records the change, in one statement that first takes the buyer's change head, so
  * that two devices marking at once wait for each other. The ids that were marked.
  */
-export async function markRead(tx: Executor, buyerId: number, marked: Marked, now: number): Promise<number[]> {
+export async function markRead(
+  tx: Executor,
+  buyerId: number,
+  selection: MessageSelection,
+  now: number,
+): Promise<number[]> {
   const audience = buyerAudience(buyerId)
-  const isMeant = 'until' in marked ? sql`${messages.id} <= ${marked.until}` : inArray(messages.id, [...marked.ids])
+  const isMeant =
+    'until' in selection ? sql`${messages.id} <= ${selection.until}` : inArray(messages.id, [...selection.ids])
   const rows = await rowsOf<{ id: number }>(
     tx,
     sql`with ${takenNumber(tx, audience)}, marked as (
@@ -154,3 +164,46 @@ export async function insertMessages(
     sql`with ${takenNumber(tx, buyerAudience(buyerId))}, ${writtenMessages(buyerId, drafts, now)} select number from head`,
   )
 }
+
+/** Which of these subjects the buyer has been told about. */
+export async function findSubjects(
+  db: Executor,
+  buyerId: number,
+  subjects: readonly string[],
+): Promise<ReadonlySet<string | null>> {
+  const rows = await db
+    .select({ subject: messages.subject })
+    .from(messages)
+    .where(and(eq(messages.buyerId, buyerId), inArray(messages.subject, [...subjects])))
+  return new Set(rows.map(({ subject }) => subject))
+}
+
+export async function findBuyersWithExpiredMessages(db: Executor, expiredBefore: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ buyerId: messages.buyerId })
+    .from(messages)
+    .where(lt(messages.expiresAt, expiredBefore))
+  return rows.map(({ buyerId }) => buyerId)
+}
+
+/** The ids of the deleted messages. */
+export async function deleteExpiredMessages(tx: Executor, buyerId: number, expiredBefore: number): Promise<number[]> {
+  const rows = await tx
+    .delete(messages)
+    .where(and(eq(messages.buyerId, buyerId), lt(messages.expiresAt, expiredBefore)))
+    .returning({ id: messages.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Companies with a document that runs out within the longest warning from `today` on. */
+export const findBuyersWithExpiringDocuments = (
+  db: Executor,
+  today: Day,
+): Promise<{ id: number; documents: BuyerDocument[] }[]> =>
+  db
+    .select({ id: buyers.id, documents: buyers.documents })
+    .from(buyers)
+    .where(
+      sql`exists (select from jsonb_array_elements(${buyers.documents}) as document
+        where document ->> 'validTo' between ${today} and ${addDays(today, Math.max(...EXPIRY_WARNING_DAYS))})`,
+    )

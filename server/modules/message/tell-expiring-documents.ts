@@ -1,19 +1,17 @@
 /** Tells companies in time that a licence or letter of theirs runs out. */
-import { sql } from 'drizzle-orm'
-
 import type { BuyerDocument } from '#domain/eligibility/buyer.ts'
-import { EXPIRY_WARNING_DAYS, type ExpiryWarning, expiryWarnings } from '#domain/eligibility/expiry-warning.ts'
-import { addDays, type Day, dayOf, startOf } from '#domain/instant.ts'
+import { type ExpiryWarning, expiryWarnings } from '#domain/eligibility/expiry-warning.ts'
+import { addDays, dayOf, startOf } from '#domain/instant.ts'
 
 import type { Database } from '../../db/connect.ts'
-import { buyers } from '../../tables/account.ts'
+import { findBuyersWithExpiringDocuments } from './repository.ts'
 import { tellOnce } from './tell-once.ts'
 
 /** Writes what has not been told yet; how many messages. `now` is epoch ms. */
 export async function tellExpiringDocuments(db: Database, now: number): Promise<number> {
   const today = dayOf(now)
   let written = 0
-  for (const { id, documents } of await findConcerned(db, today))
+  for (const { id, documents } of await findBuyersWithExpiringDocuments(db, today))
     written += await tellOnce(db, id, expiryWarnings(documents, today).map(toNews), { now })
   return written
 }
@@ -29,12 +27,3 @@ function toNews({ document, daysLeft, within }: ExpiryWarning<BuyerDocument>) {
     expiresAt: startOf(addDays(validTo, 1)),
   }
 }
-
-const findConcerned = (db: Database, today: Day) =>
-  db
-    .select({ id: buyers.id, documents: buyers.documents })
-    .from(buyers)
-    .where(
-      sql`exists (select from jsonb_array_elements(${buyers.documents}) as document
-        where document ->> 'validTo' between ${today} and ${addDays(today, Math.max(...EXPIRY_WARNING_DAYS))})`,
-    )

@@ -1,0 +1,51 @@
+import type { UserState } from '#contract/account.ts'
+import { isPassed } from '#domain/eligibility/check-buyer.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import type { Session } from '../../platform/access.ts'
+import { readSettings } from '../../settings/settings.ts'
+import { loadBuyer } from './load-buyer.ts'
+import { findAccount } from './repository.ts'
+
+const flag = (value: boolean) => (value ? 1 : 0)
+
+/** Everything a page knows of the signed-in account. Throws auth.required when the account is gone. */
+export async function loadUserState(db: Executor, session: Session, now: number): Promise<UserState> {
+  const { buyerId, userId } = session
+  const [buyer, account, settings] = [
+    await loadBuyer(db, buyerId, now),
+    await findAccount(db, { userId, buyerId }, now),
+    await readSettings(db),
+  ]
+  const { defaultManager, qualityInspection } = settings
+  const passed = isPassed(buyer)
+  return {
+    id: userId,
+    username: account.username,
+    name: account.name,
+    phone: account.phone,
+    company: buyer.company,
+    face: '',
+    rank: account.rank,
+    address: account.address ?? '',
+    isPassed: flag(passed),
+    points: account.points,
+    balance: account.balance ?? 0,
+    cart: account.cart ?? 0,
+    messageCount: account.messageCount ?? 0,
+    wechat: '',
+    loginUrl: '',
+    isShowYoux: flag(passed),
+    isSpecial: flag(buyer.permittedGoods.length > 0),
+    isCanChat: flag(passed),
+    isAfterSale: '0',
+    admin:
+      account.managerName === null
+        ? { ...defaultManager, isDefault: 0 }
+        : { name: account.managerName, phone: account.managerPhone ?? '', isDefault: 1 },
+    qualityInspection: { quality_inspection_url: qualityInspection.url, msg: qualityInspection.msg },
+    token: session.csrf,
+    buyer,
+    priceGroup: buyer.priceGroup,
+  }
+}

@@ -1,0 +1,46 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import { memo } from '#lib/memo.ts'
+
+import type { Database } from '../../db/connect.ts'
+import { withDefaults } from '../../settings/settings.ts'
+import { orders } from '../../tables/order.ts'
+import { type Settings, settings as settingsTable } from '../../tables/placement.ts'
+import { earlierCashback } from '../cashback/index.ts'
+import { currentPromotions, toOffers } from '../promotion/index.ts'
+import type { Cart } from './load-cart.ts'
+
+const termsQuery = memo((db: Database) =>
+  db
+    .select({
+      settings: sql<Settings | null>`(select ${settingsTable.value} from ${settingsTable} limit 1)`,
+      amount: sql<number>`coalesce(sum(${orders.goodsAmount} - ${orders.discountAmount} - ${orders.manjianAmount} + ${orders.giftAmount}), 0)::int`,
+      promotions: currentPromotions(sql`${sql.placeholder('now')}::bigint`),
+      cashbackEarlier: earlierCashback(sql`${sql.placeholder('buyerId')}`),
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.buyerId, sql.placeholder('buyerId')),
+        eq(orders.status, 'pending_shipment'),
+        eq(orders.isEphedrine, false),
+      ),
+    )
+    .prepare('cart_circumstances'),
+)
+
+/** What a cart is priced under besides its lines, in one query. */
+export async function loadTerms(
+  db: Database,
+  buyerId: number,
+  now: number,
+): Promise<Pick<Cart, 'settings' | 'offers' | 'noTransOrderAmount' | 'cashbackEarlier'>> {
+  const [row] = await termsQuery(db).execute({ buyerId, now })
+  const settings = withDefaults(row?.settings)
+  return {
+    settings,
+    offers: { ...settings.offers, ...toOffers(row?.promotions ?? []) },
+    noTransOrderAmount: row?.amount ?? 0,
+    cashbackEarlier: row?.cashbackEarlier ?? {},
+  }
+}
