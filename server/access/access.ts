@@ -8,7 +8,7 @@ import { BUYER_HEADER, CSRF_HEADER, type Endpoint } from '#contract/protocol/end
 import { AppError } from '#contract/protocol/errors.ts'
 import { memo } from '#lib/memo.ts'
 
-import { together } from '../db/batch-loader.ts'
+import { batchLoader } from '../db/batch-loader.ts'
 import type { Database } from '../db/connect.ts'
 import { type Access, type Session, SESSION_COOKIE } from '../platform/access.ts'
 import type { Services } from '../platform/services.ts'
@@ -63,7 +63,7 @@ const contractsOf = memo((db: Database) => {
     .leftJoin(settings, sql`true`)
     .where(sql`${buyers.id} = any(${sql.placeholder('ids')})`)
     .prepare('contracts_of_buyers')
-  return together(async (ids: readonly number[]) => {
+  return batchLoader(async (ids: readonly number[]) => {
     const rows = await query.execute({ ids: [...ids] })
     const { contractVersion } = withDefaults(rows[0]?.settings)
     return { signed: new Map(rows.map((row) => [row.buyerId, row.signed])), inForce: contractVersion }

@@ -5,7 +5,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 
 import { memo } from '#lib/memo.ts'
 
-import { together } from '../db/batch-loader.ts'
+import { batchLoader } from '../db/batch-loader.ts'
 import { noteCommit } from '../db/commits.ts'
 import type { Database, Executor } from '../db/connect.ts'
 import { type Session, SESSION_MS } from '../platform/access.ts'
@@ -38,7 +38,7 @@ const sessionsOf = memo((db: Database) => {
     .from(sessions)
     .where(sql`${sessions.id} = any(${sql.placeholder('ids')})`)
     .prepare('sessions_of_tokens')
-  return together(async (ids: readonly string[]) => {
+  return batchLoader(async (ids: readonly string[]) => {
     const rows = await query.execute({ ids: [...ids] })
     return new Map(rows.map(({ expiresAt, ...session }) => [session.id, { session, expiresAt }]))
   })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
-import { together } from './batch-loader.ts'
+import { batchLoader } from './batch-loader.ts'
 
 /** Reads that end when told to; `asked` is what each was asked for. */
 function slowReads() {
   const asked: number[][] = []
   const ends: ((error?: Error) => void)[] = []
-  const ask = together((ids: readonly number[]) => {
+  const ask = batchLoader((ids: readonly number[]) => {
     asked.push([...ids])
     return new Promise<ReadonlySet<number>>((resolve, reject) => {
       ends.push((error) => (error ? reject(error) : resolve(new Set(ids))))

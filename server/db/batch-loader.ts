@@ -3,22 +3,22 @@ import { type SQL, sql } from 'drizzle-orm'
 import { shareNext } from '#lib/share-next.ts'
 
 /**
- * Many who ask at once are read for in one statement: what is asked while a read is under way waits for the next one and
- * shares it, so that no answer is older than its question. The answer holds what all of them asked for.
+ * Loads many requests with one statement: requests that arrive while a read is under way share the next read, so that no
+ * answer is older than its request. Every request gets the answer to all requests of its read.
  */
-export function together<Asked, Answer>(
-  read: (asked: readonly Asked[]) => Promise<Answer>,
-): (asked: Asked) => Promise<Answer> {
-  let waiting: Asked[] = []
+export function batchLoader<Request, Answer>(
+  read: (requests: readonly Request[]) => Promise<Answer>,
+): (request: Request) => Promise<Answer> {
+  let waiting: Request[] = []
   const readAll = shareNext(() => {
     const all = waiting
     waiting = []
     return read(all)
   })
-  return (asked) => {
-    waiting.push(asked)
-    // What another asked for must not bring down this one too.
-    return readAll().catch(() => read([asked]))
+  return (request) => {
+    waiting.push(request)
+    // A request must not fail because another one of the same read does.
+    return readAll().catch(() => read([request]))
   }
 }
 

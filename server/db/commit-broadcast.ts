@@ -16,23 +16,23 @@ export const EVERYTHING = '*'
 const RETRY_MS = 1_000
 
 type Notification = { from: string; notes: string[] }
-export type Carrier = {
-  /** Begins to hear what other processes commit; goes on by itself after a lost connection. */
+export type CommitBroadcast = {
+  /** Receives the commits of other processes from now on; reconnects by itself. */
   listen(): Promise<void>
-  /** Tells what is left to tell, and stops. */
+  /** Sends what is still waiting, and stops. */
   close(): Promise<void>
 }
 
-export function carryCommits(pool: Pool, url: string, commits: Commits): Carrier {
+export function broadcastCommits(pool: Pool, url: string, commits: Commits): CommitBroadcast {
   const self = randomUUID()
-  const ear = createEar(url, (text) => {
+  const listener = openListener(url, (text) => {
     const { from, notes } = JSON.parse(text) as Notification
     if (from !== self) notes.forEach((note) => commits.receive(note))
   })
   const waiting = new Set<string>()
-  let telling: Promise<void> | undefined
+  let sending: Promise<void> | undefined
 
-  async function tell(): Promise<void> {
+  async function send(): Promise<void> {
     while (waiting.size > 0) {
       const notes = waiting.size > NOTES_MAX ? [EVERYTHING] : [...waiting]
       waiting.clear()
@@ -41,25 +41,25 @@ export function carryCommits(pool: Pool, url: string, commits: Commits): Carrier
       await pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)]).catch(() => undefined)
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
-    telling = undefined
+    sending = undefined
   }
 
   const stop = commits.subscribeOwn((note) => {
     waiting.add(note)
-    telling ??= tell()
+    sending ??= send()
   })
   return {
-    listen: () => ear.open(() => commits.receive(EVERYTHING)),
+    listen: () => listener.open(() => commits.receive(EVERYTHING)),
     async close() {
       stop()
-      await telling
-      await ear.close()
+      await sending
+      await listener.close()
     },
   }
 }
 
 /** One connection that only listens, opened again when it is lost; then `onGap` says that something may have been missed. */
-function createEar(url: string, hear: (text: string) => void) {
+function openListener(url: string, onMessage: (text: string) => void) {
   let client: Client | undefined
   let retry: NodeJS.Timeout | undefined
   let isClosed = false
@@ -75,7 +75,7 @@ function createEar(url: string, hear: (text: string) => void) {
     }
     opened.on('error', lost)
     opened.on('end', lost)
-    opened.on('notification', ({ payload = '' }) => hear(payload))
+    opened.on('notification', ({ payload = '' }) => onMessage(payload))
     try {
       await opened.connect()
       await opened.query(`listen ${CHANNEL}`)

@@ -38,7 +38,7 @@ export async function connect(url: string, { poolSize = 10, image }: Options = {
 }
 
 async function connectPostgres(url: string, poolSize: number): Promise<Connection> {
-  const [{ Pool }, { carryCommits }, { drizzle }, { migrate }] = await Promise.all([
+  const [{ Pool }, { broadcastCommits }, { drizzle }, { migrate }] = await Promise.all([
     import('pg').then((module) => module.default),
     import('./commit-broadcast.ts'),
     import('drizzle-orm/node-postgres'),
@@ -50,7 +50,7 @@ async function connectPostgres(url: string, poolSize: number): Promise<Connectio
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzle({ client: pool, schema, casing: 'snake_case' })
-  const carrier = carryCommits(pool, url, watchCommits(db as unknown as Database))
+  const broadcast = broadcastCommits(pool, url, watchCommits(db as unknown as Database))
   return {
     db: db as unknown as Database,
     kind: 'postgres',
@@ -61,9 +61,9 @@ async function connectPostgres(url: string, poolSize: number): Promise<Connectio
       assertPostgresVersion(rows[0]!.version)
       await migrate(db, { migrationsFolder: MIGRATIONS })
     },
-    listen: carrier.listen,
+    listen: broadcast.listen,
     async close() {
-      await carrier.close()
+      await broadcast.close()
       await pool.end()
     },
   }

@@ -6,7 +6,7 @@ import { dayOf, mondayOf, startOf } from '#domain/instant.ts'
 import { type PriceGroup, priceGroupOf } from '#domain/pricing/group-price.ts'
 import { memo } from '#lib/memo.ts'
 
-import { together } from '../../db/batch-loader.ts'
+import { batchLoader } from '../../db/batch-loader.ts'
 import type { Database, Executor } from '../../db/connect.ts'
 import { type BoughtLine, type BuyerRequest, type BuyerRow, findBuyers } from './buyer-repository.ts'
 
@@ -23,7 +23,7 @@ function toBuyer(row: BuyerRow | undefined, now: number): PricedBuyer {
 export const loadBuyer = async (db: Executor, buyerId: number, now: number): Promise<PricedBuyer> =>
   toBuyer((await findBuyers(db, [{ buyerId, now }])).get(buyerId), now)
 
-const buyersOf = memo((db: Database) => together((requests: readonly BuyerRequest[]) => findBuyers(db, requests)))
+const buyersOf = memo((db: Database) => batchLoader((requests: readonly BuyerRequest[]) => findBuyers(db, requests)))
 
 /** The same outside a transaction, where many who ask at once are read for in one statement. */
 export const loadBuyerShared = async (db: Database, buyerId: number, now: number): Promise<PricedBuyer> =>

@@ -10,7 +10,7 @@ import { refuse, type Refusal } from '#domain/eligibility/reasons.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { buyerPriceOf } from '#domain/pricing/unit-price.ts'
 
-type Wanted = Pick<CartLine, 'type' | 'number'>
+type LineRequest = Pick<CartLine, 'type' | 'number'>
 
 /** Why `goods` may not be newly put into the cart as a line of this type; empty = may. */
 export function refusalsOf(goods: Goods, { type }: Pick<CartLine, 'type'>, buyer: Buyer, now: number): Refusal[] {
@@ -22,7 +22,7 @@ export function refusalsOf(goods: Goods, { type }: Pick<CartLine, 'type'>, buyer
 /** Throws cart.notBuyable with every reason; `pack` where the goods stand for a combo. */
 export function assertBuyable(
   goods: Goods,
-  line: Wanted,
+  line: LineRequest,
   { buyer, pack, now }: { buyer: Buyer; pack: ComboPack | undefined; now: number },
 ): void {
   const reasons = pack?.refusals ?? refusalsOf(goods, line, buyer, now)
@@ -33,12 +33,12 @@ export function assertBuyable(
 }
 
 /** Throws cart.quantity with the number that would do (0 = none). */
-export function assertQuantity(goods: Goods, line: Wanted, buyer: Buyer): void {
+export function assertQuantity(goods: Goods, line: LineRequest, buyer: Buyer): void {
   const unfit = quantityRefusal(goods, line, buyer)
   if (unfit) throw unfit
 }
 
-export function quantityRefusal(goods: Goods, line: Wanted, buyer: Buyer): AppError | undefined {
+export function quantityRefusal(goods: Goods, line: LineRequest, buyer: Buyer): AppError | undefined {
   const bought = buyer.boughtInPeriod[boughtKey(goods.id)] ?? 0
   const [violation] = checkQuantity(goods, line.number, bought)
   if (!violation) return undefined
@@ -48,8 +48,9 @@ export function quantityRefusal(goods: Goods, line: Wanted, buyer: Buyer): AppEr
 }
 
 /** The unit price this buyer is asked for the line now; 0 when none is set. */
-export function seenPriceOf(goods: Goods, line: Wanted, buyer: Buyer, now: number): number {
+export function seenPriceOf(goods: Goods, line: LineRequest, buyer: Buyer, now: number): number {
   return buyerPriceOf(goods, line, buyer, now) ?? 0
 }
 
-const idOf = (goods: Goods, { type }: Wanted) => lineId({ goodsId: goods.id, warehouseId: goods.warehouseId, type })
+const idOf = (goods: Goods, { type }: LineRequest) =>
+  lineId({ goodsId: goods.id, warehouseId: goods.warehouseId, type })

@@ -9,7 +9,7 @@ import { loadBuyerShared, type PricedBuyer } from '../account/index.ts'
 import { findCombos } from '../combo/index.ts'
 import { findGoods, goodsAsked } from '../goods/index.ts'
 
-export type Shelf = {
+export type PurchaseContext = {
   buyer: PricedBuyer
   goods: ReadonlyMap<number, Goods>
   /** Combos as this buyer meets them, by their id. */
@@ -17,7 +17,12 @@ export type Shelf = {
 }
 
 /** The goods and combos of `ids`, for this buyer at `now` (epoch ms). */
-export async function readShelf(db: Database, buyerId: number, ids: readonly number[], now: number): Promise<Shelf> {
+export async function readPurchaseContext(
+  db: Database,
+  buyerId: number,
+  ids: readonly number[],
+  now: number,
+): Promise<PurchaseContext> {
   const goodsIds = [...new Set(ids)].filter((id) => !isComboId(id))
   const [buyer, goodsFor, combos] = await Promise.all([
     loadBuyerShared(db, buyerId, now),

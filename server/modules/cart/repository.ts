@@ -91,15 +91,15 @@ const returned = sql`id, goods_id as "goodsId", warehouse_id as "warehouseId", t
   is_selected as "isSelected", seen_price as "seenPrice", added_at::float8 as "addedAt"`
 
 /** A written line and its pieces just before: null when it is new. PostgreSQL's own word, so no other device can come between. */
-type Written = CartLine & { before: number | null }
-const told = (written: readonly Written[]) => ({
+type WrittenLineRow = CartLine & { before: number | null }
+const told = (written: readonly WrittenLineRow[]) => ({
   lines: written.map(({ before: _before, ...line }) => line),
   before: written.map(({ id, before }) => ({ id, number: before ?? 0 })),
 })
 
 const of = (name: string) => sql.placeholder(name)
 
-const upsert = statement<Written>(
+const upsert = statement<WrittenLineRow>(
   'cart_upsert',
   () => sql`with ${preparedChanges('cart')}
     insert into cart_lines (buyer_id, id, goods_id, warehouse_id, type, number, seen_price, added_at, is_selected)
@@ -113,7 +113,7 @@ const upsert = statement<Written>(
     returning ${returned}, old.number as before`,
 )
 
-const setNumber = statement<Written>(
+const setNumber = statement<WrittenLineRow>(
   'cart_set_number',
   () => sql`with ${preparedChanges('cart')}
     update cart_lines set number = ${of('number')}::int, seen_price = ${of('seenPrice')}::int

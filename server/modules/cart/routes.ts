@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts'
 import { loadCartState, loadCartTotal } from './cart-state.ts'
 import { copyLines } from './copy-lines.ts'
 import { loadHints } from './hints.ts'
-import { readShelf, type Shelf } from './purchase-context.ts'
+import { readPurchaseContext, type PurchaseContext } from './purchase-context.ts'
 import { addLines, quickAdd, removeLines, selectLines, setQuantity } from './write-lines.ts'
 
 export function installCart(app: FastifyInstance): void {
@@ -17,15 +17,15 @@ export function installCart(app: FastifyInstance): void {
   routeAhead(
     app,
     cart.add,
-    (context) => shelfOf(context, context.body.params.map(goodsIdIn)),
-    ({ db, body, now }, shelf) => addLines(db, shelf, body.params, now),
+    (context) => purchaseContextOf(context, context.body.params.map(goodsIdIn)),
+    ({ db, body, now }, purchase) => addLines(db, purchase, body.params, now),
     { isOneStatement: true },
   )
   routeAhead(
     app,
     cart.setQuantity,
-    (context) => shelfOf(context, [lineKeyOf(context.params.id).goodsId]),
-    ({ db, params, body, now }, shelf) => setQuantity(db, shelf, { ...params, ...body.params }, now),
+    (context) => purchaseContextOf(context, [lineKeyOf(context.params.id).goodsId]),
+    ({ db, params, body, now }, purchase) => setQuantity(db, purchase, { ...params, ...body.params }, now),
     { isOneStatement: true },
   )
   route(app, cart.remove, ({ db, buyerId, body, now }) => removeLines(db, buyerId, body.ids, now))
@@ -33,8 +33,8 @@ export function installCart(app: FastifyInstance): void {
   routeAhead(
     app,
     cart.quickAdd,
-    (context) => shelfOf(context, [context.params.id]),
-    ({ db, params, body, now }, shelf) => quickAdd(db, shelf, { goodsId: params.id, number: body?.number }, now),
+    (context) => purchaseContextOf(context, [context.params.id]),
+    ({ db, params, body, now }, purchase) => quickAdd(db, purchase, { goodsId: params.id, number: body?.number }, now),
     { isOneStatement: true },
   )
   route(app, cart.copy, async ({ db, buyerId, body, now }) => ({
@@ -52,8 +52,10 @@ export function installCart(app: FastifyInstance): void {
 
 const goodsIdIn = ({ goodsId }: { goodsId: number }): number => goodsId
 
-type Asking = { services: Services; buyerId: number; now: number; gather: Gather }
+type PurchaseRequest = { services: Services; buyerId: number; now: number; gather: Gather }
 
 /** The edits of a batch are of one buyer at one moment: what they buy is read for together. */
-const shelfOf = ({ services: { db }, buyerId, now, gather }: Asking, goodsIds: readonly number[]): Promise<Shelf> =>
-  gather('shelf', goodsIds, (all) => readShelf(db, buyerId, all, now))
+const purchaseContextOf = (
+  { services: { db }, buyerId, now, gather }: PurchaseRequest,
+  goodsIds: readonly number[],
+): Promise<PurchaseContext> => gather('purchaseContext', goodsIds, (all) => readPurchaseContext(db, buyerId, all, now))

@@ -12,7 +12,7 @@ import { CART_LINES_MAX } from '#domain/limits.ts'
 import type { Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
 import { assertBuyable, assertQuantity, quantityRefusal, seenPriceOf } from './check-line.ts'
-import type { Shelf } from './purchase-context.ts'
+import type { PurchaseContext } from './purchase-context.ts'
 import {
   type Before,
   countLines,
@@ -25,7 +25,7 @@ import {
 } from './repository.ts'
 
 /** `addedAt` (epoch ms): the place of a line that is put back. */
-export type WantedLine = { goodsId: number; warehouseId: number; type?: LineType; number: number; addedAt?: number }
+export type LineDraft = { goodsId: number; warehouseId: number; type?: LineType; number: number; addedAt?: number }
 
 /** Notes that these lines of the buyer change, and makes the buyer's other cart writes wait. */
 export const recordLines = (tx: Executor, buyerId: number, ids: readonly string[], now: number): Promise<void> =>
@@ -37,34 +37,44 @@ export const recordLines = (tx: Executor, buyerId: number, ids: readonly string[
   )
 
 /** Puts lines into the cart with their target numbers, all or none. The last of several rows for one line counts. */
-export function addLines(tx: Executor, shelf: Shelf, wanted: readonly WantedLine[], now: number): Promise<CartChange> {
+export function addLines(
+  tx: Executor,
+  purchase: PurchaseContext,
+  wanted: readonly LineDraft[],
+  now: number,
+): Promise<CartChange> {
   const lines = wanted.map(({ goodsId, warehouseId, number, type = 0, addedAt = now }) => {
-    const line = checkedLine(shelf, { goodsId, warehouseId, type }, number, now)
+    const line = checkedLine(purchase, { goodsId, warehouseId, type }, number, now)
     return { ...line, addedAt: Math.min(addedAt, now) }
   })
-  return putLines(tx, shelf.buyer.id, lines, now)
+  return putLines(tx, purchase.buyer.id, lines, now)
 }
 
 /** One tap: an ordinary line of `number` pieces. Without a number a standing line keeps its own, a new one gets one step. */
 export async function quickAdd(
   tx: Executor,
-  shelf: Shelf,
+  purchase: PurchaseContext,
   { goodsId, number }: { goodsId: number; number?: number },
   now: number,
 ): Promise<CartChange> {
-  const { buyer } = shelf
-  const goods = shelf.goods.get(goodsId)
+  const { buyer } = purchase
+  const goods = purchase.goods.get(goodsId)
   if (!goods) throw new AppError('goods.notFound', { details: { goodsId } })
   const key = { goodsId, warehouseId: goods.warehouseId, type: 0 as const }
   const [standing] = number === undefined ? await findLines(tx, buyer.id, [lineId(key)]) : []
   const target = number ?? standing?.number ?? stepQuantity(goods)
-  return putLines(tx, buyer.id, [checkedLine(shelf, key, target, now)], now)
+  return putLines(tx, buyer.id, [checkedLine(purchase, key, target, now)], now)
 }
 
 const UNLIMITED = 2_147_483_647
 
 /** The line to write. Throws goods.notFound or cart.combination, cart.notBuyable or cart.quantity. */
-function checkedLine({ buyer, goods: known, packs }: Shelf, key: LineKey, number: number, now: number): LineToWrite {
+function checkedLine(
+  { buyer, goods: known, packs }: PurchaseContext,
+  key: LineKey,
+  number: number,
+  now: number,
+): LineToWrite {
   const { goodsId, warehouseId, type } = key
   const pack = packs.get(goodsId)
   const goods = type === 3 ? pack?.goods : known.get(goodsId)
@@ -98,7 +108,7 @@ async function putLines(
 /** Sets the number of a line. A line that another device removed stays removed: cart.lineNotFound. */
 export async function setQuantity(
   db: Executor,
-  { buyer, goods: known, packs }: Shelf,
+  { buyer, goods: known, packs }: PurchaseContext,
   { id, number }: { id: string; number: number },
   now: number,
 ): Promise<CartChange> {

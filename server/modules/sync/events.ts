@@ -1,4 +1,4 @@
-/** The stream of pokes as server-sent events: `hello` at once, `beat` while nothing happens, `poke` with what to pull. */
+/** The stream of notices as server-sent events: `hello` at once, `beat` while nothing happens, `poke` with what to pull. */
 import { PassThrough } from 'node:stream'
 
 import type { FastifyInstance } from 'fastify'
@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 
 import { rawRoute } from '../../platform/http/raw-route.ts'
-import { openPokes } from '../../platform/replay/change-notices.ts'
+import { openChangeNotices } from '../../platform/replay/change-notices.ts'
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -22,10 +22,10 @@ const eventOf = (name: 'hello' | 'beat' | 'poke', data = '') => `event: ${name}\
 
 export function installEvents(app: FastifyInstance): void {
   // Opened with the first stream: a server without a database of its own (in a test of its routes) has none to watch.
-  let pokes: ReturnType<typeof openPokes> | undefined
-  app.addHook('preClose', async () => pokes?.close())
+  let notices: ReturnType<typeof openChangeNotices> | undefined
+  app.addHook('preClose', async () => notices?.close())
   rawRoute(app, api.sync.events, async ({ services, session }) => {
-    pokes ??= openPokes(services.db)
+    notices ??= openChangeNotices(services.db)
     const { buyerId, id: sessionId } = session!
     const stream = new PassThrough()
     const send = (event: string) => {
@@ -34,10 +34,10 @@ export function installEvents(app: FastifyInstance): void {
       else stream.write(event)
     }
     stream.write(eventOf('hello'))
-    const leave = pokes.join({
+    const leave = notices.join({
       buyerId,
       sessionId,
-      poke: (topic) => send(eventOf('poke', topic)),
+      notify: (topic) => send(eventOf('poke', topic)),
       beat: () => send(eventOf('beat')),
       close: () => void stream.end(),
     })

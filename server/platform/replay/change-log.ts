@@ -24,7 +24,7 @@ export type Change = { collection: CollectionName | 'goods'; key: string | numbe
 
 /**
  * `head`, to stand in a `with`: takes the audience's next number within the statement that uses `head.number`. Its
- * readers are poked when the transaction is committed.
+ * readers are notified when the transaction is committed.
  */
 export function takenNumber(tx: Executor, audience: string): SQL {
   noteCommit(tx, audience)
@@ -36,7 +36,7 @@ const headTaken = (audience: unknown, epoch: unknown): SQL => sql`head as (
     on conflict (audience) do update set number = ${changeHeads}.number + 1 returning number
   )`
 
-/** Takes the audience's next number and keeps its head locked until the transaction ends; its readers are poked then. */
+/** Takes the audience's next number and keeps its head locked until the transaction ends; its readers are notified then. */
 export async function nextNumber(tx: Executor, audience: string): Promise<number> {
   const [head] = await tx
     .insert(changeHeads)
@@ -77,7 +77,7 @@ export const changedRows = (buyerId: number, keys: readonly string[], now: numbe
   now,
 })
 
-/** Runs such a statement; the buyer's devices are poked once it is committed, by its transaction or by itself. */
+/** Runs such a statement; the buyer's devices are notified once it is committed, by its transaction or by itself. */
 export async function recording<Row>(
   db: Executor,
   run: (db: Executor, values: Record<string, unknown>) => Promise<Row[]>,

@@ -1,7 +1,7 @@
 import { commitsOf } from '../../db/commits.ts'
 /**
- * Who is told that something changed: the open event streams, by buyer. A poke names what to pull and carries no data,
- * so losing one costs time and never an edit. Pokes in a burst are told as the first and the last.
+ * Who is told that something changed: the open event streams, by buyer. A notice names what to pull and carries no data,
+ * so losing one costs time and never an edit. Of a burst of notices the first and the last are sent.
  */
 import type { Database } from '../../db/connect.ts'
 import { throttle } from '../http/throttle.ts'
@@ -11,12 +11,12 @@ export type Topic = 'buyer' | 'catalog'
 export type Listener = {
   buyerId: number
   sessionId: string
-  poke(topic: Topic): void
+  notify(topic: Topic): void
   beat(): void
   close(): void
 }
-export type Pokes = {
-  /** Lets a stream hear; a buyer's oldest is closed beyond eight. Returns how to leave. */
+export type ChangeNotices = {
+  /** Adds a stream; beyond eight of a buyer the oldest is closed. Returns how to leave. */
   join(listener: Listener): () => void
   /** Closes every stream, now and from now on. */
   close(): void
@@ -29,8 +29,8 @@ const PAUSE_MS: Record<Topic, number> = { buyer: 100, catalog: 1_000 }
 
 type Member = Listener & Record<Topic, ReturnType<typeof throttle>>
 
-/** Pokes the streams that join, for every commit of `db`, in this process or another that shares its database. */
-export function openPokes(db: Database): Pokes {
+/** Notifies the streams that join, for every commit of `db`, in this process or another that shares its database. */
+export function openChangeNotices(db: Database): ChangeNotices {
   /** By buyer, the oldest first. */
   const members = new Map<number, Member[]>()
   let isClosed = false
@@ -52,7 +52,7 @@ export function openPokes(db: Database): Pokes {
   return {
     join(listener) {
       const [buyer, catalog] = (['buyer', 'catalog'] as const).map((topic) =>
-        throttle(() => listener.poke(topic), PAUSE_MS[topic]),
+        throttle(() => listener.notify(topic), PAUSE_MS[topic]),
       ) as [Member['buyer'], Member['catalog']]
       const member: Member = { ...listener, buyer, catalog }
       const own = [...(members.get(listener.buyerId) ?? []), member]

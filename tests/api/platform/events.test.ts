@@ -11,7 +11,7 @@ import { commitsOf } from '#server/db/commits.ts'
 import { connect } from '#server/db/connect.ts'
 import { signPrices } from '#server/modules/goods/index.ts'
 import { CATALOG_AUDIENCE, nextNumber, recordChanges } from '#server/platform/replay/change-log.ts'
-import { openPokes } from '#server/platform/replay/change-notices.ts'
+import { openChangeNotices } from '#server/platform/replay/change-notices.ts'
 import { goods as goodsTable } from '#server/tables/goods.ts'
 import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'
 import { type EventStream, openEvents } from '#testing/server/event-stream.ts'
@@ -208,13 +208,13 @@ describe('a stream where nothing happens', () => {
   it('beats every 15 seconds, until it is left', () => {
     vi.useFakeTimers()
     const beat = vi.fn()
-    const pokes = openPokes(test.db)
-    const leave = pokes.join({ buyerId: 1, sessionId: 's', poke: () => undefined, beat, close: () => undefined })
+    const notices = openChangeNotices(test.db)
+    const leave = notices.join({ buyerId: 1, sessionId: 's', notify: () => undefined, beat, close: () => undefined })
     vi.advanceTimersByTime(45_000)
     expect(beat).toHaveBeenCalledTimes(3)
     leave()
     vi.advanceTimersByTime(45_000)
     expect(beat).toHaveBeenCalledTimes(3)
-    pokes.close()
+    notices.close()
   })
 })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 
 import { memo } from '#lib/memo.ts'
 
-import { together } from '../../../db/batch-loader.ts'
+import { batchLoader } from '../../../db/batch-loader.ts'
 import type { Database } from '../../../db/connect.ts'
 import { buyerAudience, CATALOG_AUDIENCE, headOf } from '../../../platform/replay/change-log.ts'
 import { changeHeads } from '../../../tables/sync.ts'
@@ -17,7 +17,7 @@ const readerOf = memo((db: Database) => {
     .from(changeHeads)
     .where(sql`${changeHeads.audience} = any(${sql.placeholder('audiences')})`)
     .prepare('change_heads_of')
-  return together(async (buyerIds: readonly (number | undefined)[]): Promise<Heads> => {
+  return batchLoader(async (buyerIds: readonly (number | undefined)[]): Promise<Heads> => {
     const audiences = [CATALOG_AUDIENCE, ...buyerIds.flatMap((id) => (id === undefined ? [] : buyerAudience(id)))]
     const heads = new Map((await query.execute({ audiences })).map((head) => [head.audience, head] as const))
     const catalog = heads.get(CATALOG_AUDIENCE) ?? (await headOf(db, CATALOG_AUDIENCE))

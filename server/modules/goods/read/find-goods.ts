@@ -4,7 +4,7 @@ import { readScanned } from '#domain/goods/scanned-code.ts'
 import { addMonths, dayOf } from '#domain/instant.ts'
 import { memo } from '#lib/memo.ts'
 
-import { together } from '../../../db/batch-loader.ts'
+import { batchLoader } from '../../../db/batch-loader.ts'
 import type { Database, Executor } from '../../../db/connect.ts'
 import type { PricedBuyer } from '../../account/index.ts'
 import { isSellable } from '../catalog/base-catalog.ts'
@@ -42,7 +42,7 @@ export async function findGoods(
   return priced(rows.get(buyerId)!, ids, buyer?.priceGroup)
 }
 
-const sharedRows = memo((db: Database) => together((requests: readonly GoodsRequest[]) => readRows(db, requests)))
+const sharedRows = memo((db: Database) => batchLoader((requests: readonly GoodsRequest[]) => readRows(db, requests)))
 
 /** Reads the rows, to be priced once the buyer is known; one statement serves all who ask at the same time. */
 export function goodsAsked(
