@@ -1,4 +1,4 @@
-/** Tabs that start together, are killed, freeze and thaw, and are poked. */
+/** Tabs that start together, are killed, freeze and thaw, and receive change notices. */
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -40,16 +40,16 @@ async function live(fatal: number): Promise<number> {
   tab.db.close()
   const moments = killable.moments()
 
-  const heir = device.openTab()
-  expect(await heir.drain(), `killed at ${fatal}`).toMatchObject({ kind: 'idle' })
+  const successor = device.openTab()
+  expect(await successor.drain(), `killed at ${fatal}`).toMatchObject({ kind: 'idle' })
   const server = await shop.cartOf(buyer.buyerId)
   // An edit whose saving was cut off may be there or not; one that was said to be saved is there.
   expect([saved, maybe], `killed at ${fatal}`).toContainEqual(server)
-  expect(await heir.cart(), `killed at ${fatal}`).toEqual(server)
-  expect(await heir.pending()).toBe(0)
+  expect(await successor.cart(), `killed at ${fatal}`).toEqual(server)
+  expect(await successor.pending()).toBe(0)
   const operations = await shop.operationsOf(buyer.buyerId)
-  expect(operations.length, `killed at ${fatal}`).toBe(await heir.db.outcomes.count())
-  heir.db.close()
+  expect(operations.length, `killed at ${fatal}`).toBe(await successor.db.outcomes.count())
+  successor.db.close()
   return moments
 }
 
@@ -106,7 +106,7 @@ describe('a tab that was frozen while another took over', () => {
   })
 })
 
-describe('a poke (pitfall 16)', () => {
+describe('a change notice (pitfall 16)', () => {
   it.each(['before', 'during', 'after', 'without'] as const)('%s the answer leads to the same state', async (when) => {
     const { buyer, device, tab, line } = await startedDevice(shop)
     const other = device.openTab()

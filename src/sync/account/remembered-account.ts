@@ -1,4 +1,4 @@
-/** Which account this browser shows at the next start, and a sign-out the server has not heard of yet. */
+/** Which account this browser shows at the next start, and a sign-out that has not reached the server yet. */
 type Remembered = {
   buyerId?: number
   /** The server said that nobody is signed in here: it need not be asked at every start. */

@@ -32,7 +32,7 @@ function listening() {
       isVisible: () => world.isVisible,
       isSignedIn: () => world.isSignedIn,
     },
-    (poke) => received.push(poke),
+    (notice) => received.push(notice),
   )
   const stop = new AbortController()
   const running = notices.run(stop.signal)
@@ -47,7 +47,7 @@ function listening() {
   return { received, opened, open, world, notices, live, stop: () => (stop.abort(), running) }
 }
 
-describe('pokes', () => {
+describe('change notices', () => {
   it('are told once a burst, and only the known ones', async () => {
     const { opened, received, stop } = listening()
     opened[0]!.say('hello')

@@ -187,7 +187,7 @@ describe('idle', () => {
     expect(watchdogFaults() - before).toBe(1)
   })
 
-  it('is no fault when its writer rings', async () => {
+  it('is no fault when its writer wakes the drainer', async () => {
     const { state, wakeSignal } = drainer(wellAnswer)
     await wait(() => state() === 'idle')
     const before = watchdogFaults()
@@ -200,8 +200,8 @@ describe('idle', () => {
   })
 })
 
-/** Counts the pulls of a drainer that believes to be poked. */
-const poked = () => {
+/** Counts the pulls of a drainer under a living stream of change notices. */
+const withNotices = () => {
   const pulls: number[] = []
   const started = drainer(
     (path) => {
@@ -213,9 +213,9 @@ const poked = () => {
   return { ...started, pulls }
 }
 
-describe('pokes and pulls', () => {
-  it('make one pull of an edit and the poke it causes, whichever comes first', async () => {
-    const { pulls, wakeSignal, state } = poked()
+describe('change notices and pulls', () => {
+  it('make one pull of an edit and the notice it causes, whichever comes first', async () => {
+    const { pulls, wakeSignal, state } = withNotices()
     await wait(() => state() === 'idle')
     expect(pulls).toHaveLength(1)
     await edit()
@@ -233,8 +233,8 @@ describe('pokes and pulls', () => {
     expect(pulls).toHaveLength(3)
   })
 
-  it('come regularly without any poke', async () => {
-    const { pulls } = poked()
+  it('come regularly without any notice', async () => {
+    const { pulls } = withNotices()
     await wait(() => pulls.length === 1)
     expect(await wait(() => pulls.length === 2, 400_000)).toBeGreaterThanOrEqual(PULL_MS.withNotices - 1_000)
   })

@@ -67,7 +67,7 @@ describe('the drainer', () => {
     expect(seen.map(({ state }) => state)).toEqual(['sending', 'idle', 'sending', 'idle'])
   })
 
-  it('never rests idle over something pending, even when nobody rings', async () => {
+  it('never rests idle over something pending, even when nobody wakes it', async () => {
     const { until } = drainer((path) => (isWrite(path) ? accepted() : pulled()))
     await until('idle')
     await edit()
@@ -89,7 +89,7 @@ describe('the drainer', () => {
     expect(await db.outbox.count()).toBe(0)
   })
 
-  it('honors Retry-After before anything else, a ring included', async () => {
+  it('honors Retry-After before anything else, a wake included', async () => {
     await edit()
     let isBusy = true
     const { until, wakeSignal, requests, seen } = drainer((path) => {

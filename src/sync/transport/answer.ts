@@ -41,7 +41,7 @@ function reasonOf(status: number, { code, data }: Answer['envelope']): ErrorCode
 export type Verdict =
   | { kind: 'accepted'; data: unknown }
   | { kind: 'refused'; error: AppError }
-  /** `isFault`: the server failed on it, rather than ask for patience. */
+  /** `isFault`: the server failed on it, rather than ask to wait. */
   | { kind: 'busy'; retryAfterMs: number; isFault: boolean }
   | { kind: 'auth'; isTokenOnly: boolean }
   | { kind: 'identity' }

@@ -117,7 +117,7 @@ export function runThrough(world: World, tab: Tab, { isEnd, answerOf }: Through 
   }
 }
 
-/** The commit of the last operation was not heard of: what came before it in a batch is told. */
+/** The commit of the last operation was not answered: the answer holds what came before it in the batch. */
 export function stumbled(answer: Answer | undefined): Answer {
   const last = answer?.kind === 'batch' ? answer.outcomes.at(-1) : undefined
   if (answer?.kind !== 'batch' || !last) return { kind: 'verdict', verdict: { kind: 'busy' } }

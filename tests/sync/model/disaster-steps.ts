@@ -187,7 +187,7 @@ function runWhole(world: World, buyer: Buyer, clientId: number | undefined, entr
   }
 }
 
-/** A poke says "look", never where to. Taken as a cursor it would hide what lies between. */
+/** A change notice says that there is something, never what. Taken as a cursor it would hide what lies between. */
 const poke: Action = (world, first) => {
   const profile = oneOf(world.profiles, first)!
   const { shows } = profile.tabs[0]!
