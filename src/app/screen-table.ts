@@ -1,21 +1,21 @@
 /** How much of the table of contents is here: the first screens at once, all of them when screens.ts has come. */
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition } from 'react'
 import { matchRoutes, useLocation } from 'react-router-dom'
 
+import { createStore } from '#lib/create-store.ts'
+import { useStoreInEffect } from '#lib/use-store.ts'
 import type { Screen, ScreenEntry } from '#routing/screen.ts'
 
 import { firstScreens } from './first-screens.ts'
 
 type Contents = { entries: readonly ScreenEntry[]; isWhole: boolean }
 
-let contents: Contents = { entries: firstScreens, isWhole: false }
+const contents = createStore<Contents>({ entries: firstScreens, isWhole: false })
 let loading: Promise<void> | undefined
-const listeners = new Set<() => void>()
 
 async function load(): Promise<void> {
   const { screens } = await import('./screens.lazy.ts')
-  contents = { entries: screens, isWhole: true }
-  listeners.forEach((changed) => changed())
+  contents.set({ entries: screens, isWhole: true })
 }
 
 /** Fetches the rest of the table, once; a fetch that failed is tried again by the next caller. Rejects like an import. */
@@ -29,26 +29,15 @@ export function loadContents(): Promise<void> {
 
 /** What must be here before the page at this address can be drawn. Its own file is on its way when this resolves. */
 export async function contentsFor(pathname: string): Promise<void> {
-  if (!screenAt(contents.entries, pathname)) await loadContents()
+  if (!screenAt(contents.get().entries, pathname)) await loadContents()
   // Whether it came is told where it is drawn.
-  void screenAt(contents.entries, pathname)
+  void screenAt(contents.get().entries, pathname)
     ?.page()
     .catch(() => undefined)
 }
 
-/** A longer table draws the whole frame again: in slices, as nobody waits for it. */
-export function useContents(): Contents {
-  const [known, setKnown] = useState(contents)
-  useEffect(() => {
-    const follow = () => startTransition(() => setKnown(contents))
-    follow()
-    listeners.add(follow)
-    return () => {
-      listeners.delete(follow)
-    }
-  }, [])
-  return known
-}
+/** A longer table draws the whole frame again. Nobody waits for that, so React draws it in slices. */
+export const useContents = (): Contents => useStoreInEffect(contents, startTransition)
 
 /** The last answer: every part of the frame asks for the same address, and the table is long. */
 let last: { entries: readonly ScreenEntry[]; pathname: string; screen: Screen | undefined } | undefined

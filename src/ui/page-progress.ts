@@ -1,40 +1,21 @@
-import { useEffect, useState } from 'react'
+import { createStore } from '#lib/create-store.ts'
+import { useStoreInEffect } from '#lib/use-store.ts'
 
-let pending = 0
-const listeners = new Set<() => void>()
-const count = (change: number) => {
-  pending += change
-  listeners.forEach((changed) => changed())
-}
+/** How many pages are being fetched. */
+const pendingPages = createStore(0)
 
-/** Counts a page as under way until it has come, or failed. */
+/** Counts a page as pending until it has come, or failed. */
 export async function trackPage<T>(page: Promise<T>): Promise<T> {
-  count(1)
+  pendingPages.set(pendingPages.get() + 1)
   try {
     return await page
   } finally {
-    count(-1)
+    pendingPages.set(pendingPages.get() - 1)
   }
 }
 
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => void listeners.delete(changed)
-}
-
-/**
- * Whether a page is under way while another still stands. Not by useSyncExternalStore: drawing a page is what begins to
- * load it, and a store that changes meanwhile would have the whole tree drawn again in one piece.
- */
-export function useIsPageLoading(): boolean {
-  const [isLoading, setLoading] = useState(false)
-  useEffect(() => {
-    const follow = () => setLoading(pending > 0)
-    follow()
-    return subscribe(follow)
-  }, [])
-  return isLoading
-}
+/** Whether a page is being fetched while another is still shown. Drawing a page is what begins to fetch it. */
+export const useIsPageLoading = (): boolean => useStoreInEffect(pendingPages) > 0
 
 /**
  * Resolves at once where the files are on this device already (a service worker hands them out), and on a first visit
@@ -45,15 +26,15 @@ export const lineIsFree = (): Promise<void> => (navigator.serviceWorker?.control
 /** Long enough for a page that has just come to be drawn and to ask for its rows before anything else is fetched. */
 const DRAWN_MS = 500
 
-/** Resolves when no page is under way and the one that stands has had its turn: the time for what nobody waits for. */
+/** Resolves when no page is pending and the shown one has been drawn: the time to fetch what nobody waits for. */
 export async function pageStands(): Promise<void> {
   await new Promise<void>((resolve) => {
     const check = () => {
-      if (pending > 0) return
+      if (pendingPages.get() > 0) return
       stop()
       resolve()
     }
-    const stop = subscribe(check)
+    const stop = pendingPages.subscribe(check)
     check()
   })
   await new Promise((resolve) => setTimeout(resolve, DRAWN_MS))

@@ -20,7 +20,7 @@ const LuckyDraw = lazy(async () => {
 })
 
 /** The footer below the fold, what floats over the page, and what only watches. */
-export default function Surroundings({ chrome: { header, footer, sideBar } }: { chrome: Chrome }) {
+export default function DeferredChrome({ chrome: { header, footer, sideBar } }: { chrome: Chrome }) {
   const isDesktop = useIsDesktop()
   const { state } = useUser()
   return (

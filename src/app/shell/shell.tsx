@@ -30,7 +30,7 @@ import { useScrollMemory } from './use-scroll-memory.ts'
 const headers = () => import('../chrome/header/other-headers.lazy.tsx')
 const StepsHeader = lazy(async () => ({ default: (await headers()).StepsHeader }))
 const LoginHeader = lazy(async () => ({ default: (await headers()).LoginHeader }))
-const Surroundings = lazy(async () => {
+const DeferredChrome = lazy(async () => {
   await lineIsFree()
   return import('../chrome/deferred-chrome.lazy.tsx')
 })
@@ -114,7 +114,7 @@ export function Shell() {
       {sideBar && !isDesktop && <TabBar />}
       <SignIn />
       <Late>
-        <Surroundings chrome={chrome} />
+        <DeferredChrome chrome={chrome} />
       </Late>
     </chakra.div>
   )

@@ -1,13 +1,16 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '#lib/use-store.ts'
 
-function subscribe(changed: () => void): () => void {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
+const online = {
+  get: () => navigator.onLine,
+  subscribe(listener: () => void) {
+    addEventListener('online', listener)
+    addEventListener('offline', listener)
+    return () => {
+      removeEventListener('online', listener)
+      removeEventListener('offline', listener)
+    }
+  },
 }
 
 /** What the browser believes. False is certain; true may be a dead uplink, which only a call can tell. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
+export const useOnline = (): boolean => useStore(online)

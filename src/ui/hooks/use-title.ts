@@ -1,25 +1,17 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 
-let given: string | undefined
-const listeners = new Set<() => void>()
+import { createStore } from '#lib/create-store.ts'
+import { useStore } from '#lib/use-store.ts'
 
-function give(title: string | undefined): void {
-  given = title
-  listeners.forEach((changed) => changed())
-}
+const pageTitle = createStore<string | undefined>(undefined)
 
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
-}
-
-/** A page that knows better than its screen what it shows (the name of the goods) says it here while it stands. */
+/** A page that has a better title than its screen (the name of the goods) gives it here while it is shown. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
-    give(title)
-    return () => give(undefined)
+    pageTitle.set(title)
+    return () => pageTitle.set(undefined)
   }, [title])
 }
 
 /** For the shell: the title the page gave, if it gave one. */
-export const useGivenTitle = (): string | undefined => useSyncExternalStore(subscribe, () => given)
+export const useGivenTitle = (): string | undefined => useStore(pageTitle)

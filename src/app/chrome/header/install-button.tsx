@@ -1,46 +1,40 @@
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
+import { createStore } from '#lib/create-store.ts'
+import { useStore } from '#lib/use-store.ts'
 import { Button } from '#ui/form/button.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
 
 /** Chromium's event, which no DOM library types. */
 type InstallEvent = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
-let offer: InstallEvent | undefined
-const listeners = new Set<() => void>()
-const keep = (event: InstallEvent | undefined) => {
-  offer = event
-  listeners.forEach((changed) => changed())
-}
+const installOffer = createStore<InstallEvent | undefined>(undefined)
 
 /** Called before the first render: the browser offers once, early. */
 export function listenForInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    keep(event as InstallEvent)
+    installOffer.set(event as InstallEvent)
   })
-  addEventListener('appinstalled', () => keep(undefined))
+  addEventListener('appinstalled', () => installOffer.set(undefined))
 }
 
 const isIos = () =>
   /iphone|ipad|ipod/i.test(navigator.userAgent) || (navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1)
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
-}
-
 /** How this browser can put us on the home screen: it offers · iOS wants to be shown how · it cannot, or has. */
-const useInstall = (): 'offer' | 'ios' | 'none' =>
-  useSyncExternalStore(subscribe, () => (isInstalled() ? 'none' : offer ? 'offer' : isIos() ? 'ios' : 'none'))
+function useInstall(): 'offer' | 'ios' | 'none' {
+  const offer = useStore(installOffer)
+  return isInstalled() ? 'none' : offer ? 'offer' : isIos() ? 'ios' : 'none'
+}
 
 /** Shows the browser's own question; an offer is good for one. */
 async function install(): Promise<void> {
-  const taken = offer
-  keep(undefined)
-  await taken?.prompt()
+  const offer = installOffer.get()
+  installOffer.set(undefined)
+  await offer?.prompt()
 }
 
 const IosInstallSheet = lazy(async () => ({ default: (await import('./ios-install-sheet.lazy.tsx')).IosInstallSheet }))

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 
-import { setSignInWish, signInWish, subscribeSignInWish } from '../model/sign-in-request.ts'
+import { useStore } from '#lib/use-store.ts'
+
+import { signInRequest } from '../model/sign-in-request.ts'
 import { onSignedIn, useSessionEnded, useUser } from '../queries.ts'
 
 const SignInSheet = lazy(() => import('./sign-in-sheet.lazy.tsx'))
@@ -9,16 +11,16 @@ const SignInSheet = lazy(() => import('./sign-in-sheet.lazy.tsx'))
 export default function SignInGate() {
   const { user } = useUser()
   const hasEnded = useSessionEnded()
-  const wish = useSyncExternalStore(subscribeSignInWish, signInWish)
+  const request = useStore(signInRequest)
   useEffect(() => {
-    if (!hasEnded && signInWish() === 'putOff') setSignInWish('auto')
+    if (!hasEnded && signInRequest.get() === 'putOff') signInRequest.set('auto')
   }, [hasEnded])
-  // Whoever asked for it has a session again, from this window or another.
-  useEffect(() => onSignedIn(() => setSignInWish('auto')), [])
-  if (!user || wish === 'putOff' || (wish === 'auto' && !hasEnded)) return null
+  // The session is back, from this window or another.
+  useEffect(() => onSignedIn(() => signInRequest.set('auto')), [])
+  if (!user || request === 'putOff' || (request === 'auto' && !hasEnded)) return null
   return (
     <Suspense>
-      <SignInSheet user={user} onClose={() => setSignInWish(hasEnded ? 'putOff' : 'auto')} />
+      <SignInSheet user={user} onClose={() => signInRequest.set(hasEnded ? 'putOff' : 'auto')} />
     </Suspense>
   )
 }

@@ -8,7 +8,7 @@ import { setSession } from '#sync/transport/session.ts'
 import { someBuyer } from '#testing/factories/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
-import { requestSignIn, setSignInWish } from '../model/sign-in-request.ts'
+import { requestSignIn, signInRequest } from '../model/sign-in-request.ts'
 import { CurrentUserContext, type CurrentUser } from '../queries.ts'
 import SignInGate from './sign-in-gate.lazy.tsx'
 
@@ -34,7 +34,7 @@ configure({ asyncUtilTimeout: 15_000 })
 
 describe('the sign-in sheet', () => {
   beforeEach(() => {
-    setSignInWish('auto')
+    signInRequest.set('auto')
     publishStatus({ state: 'idle' })
   })
   afterEach(() => {

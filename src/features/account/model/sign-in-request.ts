@@ -1,20 +1,12 @@
+import { createStore } from '#lib/create-store.ts'
+
 /**
- * Whether the sign-in sheet stands: by itself when the session has ended, on request when something needed it, and not
- * after the buyer put it off until either happens again.
+ * When the sign-in dialog is shown. `auto`: while the session has ended. `requested`: something needed a session.
+ * `putOff`: the buyer closed it, until the session ends again or something requests it.
  */
-type Wish = 'auto' | 'wanted' | 'putOff'
+type SignInRequest = 'auto' | 'requested' | 'putOff'
 
-let wish: Wish = 'auto'
-const listeners = new Set<() => void>()
-export const signInWish = (): Wish => wish
-export function subscribeSignInWish(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-export function setSignInWish(next: Wish): void {
-  wish = next
-  for (const listener of listeners) listener()
-}
+export const signInRequest = createStore<SignInRequest>('auto')
 
-/** Asks to sign in again over the page; nothing of it is lost. */
-export const requestSignIn = (): void => setSignInWish('wanted')
+/** Asks to sign in again over the page, which keeps its state. */
+export const requestSignIn = (): void => signInRequest.set('requested')
