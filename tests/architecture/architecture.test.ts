@@ -1,9 +1,8 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { circlesOf, files, folderOf, type Import, imports, isIn, isOurs, textOf } from './imports.ts'
+import { circlesOf, files, filesIn, folderOf, type Import, imports, isIn, isOurs, textOf } from './imports.ts'
 
 /** The house, from the ground up: what each layer may see besides itself, and which packages it may bring in. */
 const layers: Record<string, { sees: string[]; packages: RegExp }> = {
@@ -62,13 +61,6 @@ const IMPURE = /Date\.now\(|new Date\(\)|Math\.random\(|\bcrypto\./
 const SQL = /\bsql`|from 'drizzle-orm'/
 const ROLES = /\/(queries|page-queries|mutations|messages|screens)\.ts$/
 
-/** What still breaks a rule while the house is rebuilt. The list only shrinks. */
-const DEBTS = process.env['KNOWN_DEBTS'] ?? 'tests/architecture/known.json'
-const known: Record<string, string[]> = existsSync(DEBTS)
-  ? (JSON.parse(readFileSync(DEBTS, 'utf8')) as Record<string, string[]>)
-  : {}
-const beyond = (rule: string, found: readonly string[]) => found.filter((one) => !known[rule]?.includes(one))
-
 const layerOf = (path: string) => Object.keys(layers).find((layer) => isIn(path, layer)) ?? 'nowhere'
 const sees = ({ file, target }: Import) =>
   [layerOf(file), ...(layers[layerOf(file)]?.sees ?? [])].some((place) => isIn(target, place))
@@ -84,7 +76,7 @@ describe('architecture', () => {
   })
 
   it('looks only downwards', () => {
-    expect(beyond('downwards', named(imports.filter((one) => isOurs(one.target) && !sees(one))))).toEqual([])
+    expect(named(imports.filter((one) => isOurs(one.target) && !sees(one)))).toEqual([])
   })
 
   it('brings each package only where it belongs', () => {
@@ -97,7 +89,7 @@ describe('architecture', () => {
   })
 
   it.each(['server', 'src/domain', 'src/catalog', 'src/sync', 'src/features'])('has no circle below %s', (root) => {
-    expect(beyond('circles', circlesOf(root))).toEqual([])
+    expect(circlesOf(root)).toEqual([])
   })
 
   it.each(['src/features', 'server/modules', 'src/catalog'])(
@@ -110,7 +102,7 @@ describe('architecture', () => {
         const [from, to] = [folderOf(file, floor), folderOf(target, floor)]
         return from !== to && from !== undefined && to !== undefined && target !== `${floor}/${to}/index.ts`
       }
-      expect(beyond('doors', named(imports.filter(trespasses)))).toEqual([])
+      expect(named(imports.filter(trespasses))).toEqual([])
     },
   )
 
@@ -126,31 +118,24 @@ describe('architecture', () => {
 
   it('speaks SQL only in repositories and tables', () => {
     const speakers = files.filter((file) => isIn(file, 'server/modules') && SQL.test(textOf(file)))
-    expect(
-      beyond(
-        'sql',
-        speakers.filter((file) => !/\/([a-z-]+-)?repository\.ts$/.test(file)),
-      ),
-    ).toEqual([])
+    expect(speakers.filter((file) => !/\/([a-z-]+-)?repository\.ts$/.test(file))).toEqual([])
   })
 
   it('keeps components/ to components and their hooks', () => {
     const plain = files.filter((file) => /\/components\/.*\.ts$/.test(file) && !/\/use-[a-z-]+\.ts$/.test(file))
-    expect(beyond('components', plain)).toEqual([])
+    expect(plain).toEqual([])
     const upwards = imports.filter(({ file, target }) => ROLES.test(file) && /\/components\//.test(target))
-    expect(beyond('upwards', named(upwards.filter(({ file }) => !file.endsWith('screens.ts'))))).toEqual([])
+    expect(named(upwards.filter(({ file }) => !file.endsWith('screens.ts')))).toEqual([])
   })
 
   it(`holds at most ${FOLDER_MAX} files a folder`, () => {
-    const all = readdirSync('.', { recursive: true, encoding: 'utf8' }).filter(
-      (file) =>
-        /^(src|server|tests|testing|scripts|bench|gallery)\/.*\.(tsx?|mjs)$/.test(file) &&
-        !/node_modules|migrations/.test(file),
+    const all = filesIn('src', 'server', 'tests', 'testing', 'scripts', 'bench', 'gallery').filter(
+      (file) => /\.(tsx?|mjs)$/.test(file) && !/node_modules|migrations/.test(file),
     )
     const counts = new Map<string, string[]>()
     for (const file of all) counts.set(dirname(file), [...(counts.get(dirname(file)) ?? []), file])
     const full = [...counts].filter(([, inside]) => inside.length > FOLDER_MAX).map(([folder]) => folder)
-    expect(beyond('folders', full)).toEqual([])
+    expect(full).toEqual([])
   })
 
   it('has no drawer for things nobody named', () => {

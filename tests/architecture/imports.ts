@@ -4,8 +4,12 @@ import { dirname, join, normalize } from 'node:path'
 
 export type Import = { file: string; target: string }
 
-export const files: readonly string[] = readdirSync('.', { recursive: true, encoding: 'utf8' }).filter(
-  (file) => /^(src|server)\/.*\.tsx?$/.test(file) && !/\.(test|story)\./.test(file) && !file.endsWith('.d.ts'),
+/** Every file in or below these folders. */
+export const filesIn = (...roots: readonly string[]): string[] =>
+  roots.flatMap((root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => join(root, file)))
+
+export const files: readonly string[] = filesIn('src', 'server').filter(
+  (file) => /\.tsx?$/.test(file) && !/\.(test|story)\./.test(file) && !file.endsWith('.d.ts'),
 )
 
 export const textOf = (file: string): string => readFileSync(file, 'utf8')

@@ -92,7 +92,7 @@ describe('the note on a line that another device changed', () => {
     await told('无')
     await settled()
     await told('其他设备改为 12 盒')
-    await settled({ operationId: 'quick', endpoint: 'cart.quickAdd', params: { id: 1 }, settledAt: NOON + 1 })
+    await settled({ operationId: 'quick', endpoint: 'cart.quickAdd', params: { id: 1 }, body: {}, settledAt: NOON + 1 })
     await told('无')
   })
 })
