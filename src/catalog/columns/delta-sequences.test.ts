@@ -19,7 +19,7 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
   removed: fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 4 }),
   isStored: fc.boolean(),
 })
-const anyLivelySteps = fc.array(fc.record({ price: fc.nat(9_000_000), stock: fc.nat(90_000) }), { maxLength: 5 })
+const anyVolatileSteps = fc.array(fc.record({ price: fc.nat(9_000_000), stock: fc.nat(90_000) }), { maxLength: 5 })
 
 /** What the server would publish. */
 const bytesOf = (catalog: Catalog) =>
@@ -35,7 +35,7 @@ const catalogOf = (goods: readonly Goods[], revision: number): Catalog => ({
 it('equals a fresh version, byte for byte, after any sequence of deltas', () => {
   let compared = 0
   fc.assert(
-    fc.property(anyCatalogGoods, fc.array(anyStep, { maxLength: 8 }), anyLivelySteps, (first, steps, lively) => {
+    fc.property(anyCatalogGoods, fc.array(anyStep, { maxLength: 8 }), anyVolatileSteps, (first, steps, volatile) => {
       const truth = new Map(first.map((one) => [one.id, { ...one, revision: 1 }]))
       let mirror = catalogOf([...truth.values()], 1)
       const follow = (goods: Goods[], removed: number[]) => {
@@ -50,7 +50,7 @@ it('equals a fresh version, byte for byte, after any sequence of deltas', () => 
         if (isStored) mirror = { ...mirror, columns: fromStored(structuredClone(toStored(mirror.columns)))! }
       }
       const [before, patches] = [mirror, [] as Patch[]]
-      for (const change of lively) {
+      for (const change of volatile) {
         const revision = mirror.revision + 1
         const changed = [...truth.values()].slice(0, 3).map((one) => ({ ...one, ...change, revision }))
         for (const one of changed) truth.set(one.id, one)
