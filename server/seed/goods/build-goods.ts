@@ -190,7 +190,7 @@ const salesFor = ({ popularity, isLead }: Article, packing: number, random: Rand
 const insuranceCodeFor = ({ scope, name }: Article, random: Random): string => {
   const digits = (count: number) => String(random.int(0, 10 ** count - 1)).padStart(count, '0')
   const letter = 'ABCDGHJLMNRSV'[hashText(name) % 13]!
-  return `${scope === '中成药' ? 'Z' : 'X'}${letter}${digits(2)}A${letter}${digits(3)}A${digits(3)}01${digits(8)}`
+  return `${scope === '中成药' ? 'Z' : 'X'}${letter}${digits(2)}A${letter}${letter}${digits(3)}A${digits(3)}0101${digits(5)}`
 }
 
 function withFlashSales(built: SeedGoods[], now: number): SeedGoods[] {
