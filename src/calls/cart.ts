@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { Reply } from '#contract/protocol/endpoint.ts'
 import { lineId, lineKeyOf } from '#domain/cart/line.ts'
-import type { LineType } from '#domain/goods/line-type.ts'
+import { isOrdinaryLine, LINE_TYPES, type LineType } from '#domain/goods/line-type.ts'
 import type { UnitPrice } from '#domain/money.ts'
 
 import type { Installation, NounCalls, Rows, Undo } from './call-spec.ts'
@@ -25,13 +25,13 @@ const undoPieces = ({ seen }: { seen: Record<string, number> | undefined }): Und
   seen && Object.keys(seen).length > 0 ? { kind: 'pieces', pieces: seen } : undefined
 
 /** A combination or flash-sale line is another line of the same goods. */
-const typeOf = (type: number | undefined) => (type ?? 0) as LineType
+const typeOf = (type: number | undefined) => (type ?? LINE_TYPES.ordinary) as LineType
 const idOf = (line: { goodsId: number; warehouseId: number; type?: number }) =>
   lineId({ ...line, type: typeOf(line.type) })
 
 /** Lines of an ordinary purchase of these goods, wherever they are stocked. */
 const linesOf = (rows: Cart, goodsId: number) =>
-  Object.values(rows).filter((line) => line.goodsId === goodsId && line.type === 0)
+  Object.values(rows).filter((line) => line.goodsId === goodsId && isOrdinaryLine(line))
 
 export const cartCalls: NounCalls<'cart', 'cart'> = {
   'cart.add': {
@@ -124,7 +124,7 @@ export const cartCalls: NounCalls<'cart', 'cart'> = {
         line.isSelected = true
         if (body?.number !== undefined) line.number = body.number
       } else if (knows && 'innerPack' in knows) {
-        const key = { goodsId: params.id, warehouseId: knows.warehouseId, type: 0 as const }
+        const key = { goodsId: params.id, warehouseId: knows.warehouseId, type: LINE_TYPES.ordinary }
         const number = body?.number ?? knows.innerPack
         rows[lineId(key)] = { ...key, id: lineId(key), number, isSelected: true, seenPrice: knows.price, addedAt: at }
       }

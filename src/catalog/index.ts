@@ -20,6 +20,7 @@ export {
 } from './search/search-index.ts'
 export { shorterKeywords } from './search/shorter.ts'
 export { suggest } from './search/suggest.ts'
+export type { SearchType } from './search/search-rows.ts'
 export { advance, type Catalog, goodsById, judgeFor, toListed, toRow, type Verdict } from './select/catalog.ts'
 export { listGoods, mineOf, pageOf, rowsOfPage, type Selection, summaryOf } from './select/list.ts'
 export {

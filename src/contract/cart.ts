@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import type { QuantityNote } from '#domain/cart/quantity.ts'
 import type { Refusal } from '#domain/eligibility/reasons.ts'
+import { LINE_TYPES } from '#domain/goods/line-type.ts'
 
 import { ListedGoods } from './goods/goods.ts'
 import { endpoint } from './protocol/endpoint.ts'
@@ -14,14 +15,13 @@ import {
   FormQuantity,
   FormRows,
   Instant,
+  LineType,
   Money,
   Price,
 } from './protocol/scalars.ts'
 import { wire } from './protocol/wire.ts'
 
-/** 1 = flash sale, 3 = combination, 0 = ordinary (2 is reserved). */
-const LineType = z.literal([0, 1, 3])
-const FormLineType = z.codec(FormInt, z.literal([0, 1, 3], '类型无效'), {
+const FormLineType = z.codec(FormInt, z.literal(Object.values(LINE_TYPES), '类型无效'), {
   decode: (type) => type as z.output<typeof LineType>,
   encode: (type) => type,
 })

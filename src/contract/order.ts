@@ -7,7 +7,7 @@ import { Address } from './address.ts'
 import { Adjustment, checkoutCalls } from './checkout.ts'
 import { paymentCalls, TransferState } from './payment.ts'
 import { endpoint } from './protocol/endpoint.ts'
-import { Day, FormId, Instant, Money, PageNumber, Price } from './protocol/scalars.ts'
+import { Day, FormId, Instant, LineType, Money, PageNumber, Price } from './protocol/scalars.ts'
 import { wire } from './protocol/wire.ts'
 
 export { ORDER_STATUSES }
@@ -17,7 +17,7 @@ const OrderLine = wire(
   z.object({
     id: z.int(),
     goodsId: z.int(),
-    type: z.literal([0, 1, 3]),
+    type: LineType,
     name: z.string(),
     manufacturer: z.string(),
     specification: z.string(),

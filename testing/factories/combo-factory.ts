@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 
 import { type CartLine, lineId } from '#domain/cart/line.ts'
 import { type Combo, FIRST_COMBO_ID } from '#domain/combo/combo.ts'
+import { LINE_TYPES } from '#domain/goods/line-type.ts'
 
 /** A set of ¥110.00: five pieces each of goods 1 and 2, which cost ¥12.50 by themselves. */
 export const someCombo = (changes: Partial<Combo> = {}): Combo => ({
@@ -23,7 +24,7 @@ export const someCombo = (changes: Partial<Combo> = {}): Combo => ({
 
 /** Sets of a combo in the cart. */
 export function comboLine(combo: Combo, sets: number, changes: Partial<CartLine> = {}): CartLine {
-  const key = { goodsId: combo.id, warehouseId: combo.warehouseId, type: 3 as const }
+  const key = { goodsId: combo.id, warehouseId: combo.warehouseId, type: LINE_TYPES.combo }
   return { ...key, id: lineId(key), number: sets, isSelected: true, seenPrice: 0, addedAt: 0, ...changes }
 }
 

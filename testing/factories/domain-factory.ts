@@ -4,7 +4,7 @@ import { lineId, type CartLine } from '#domain/cart/line.ts'
 import { type Combo, FIRST_COMBO_ID } from '#domain/combo/combo.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
-import { type LineType } from '#domain/goods/line-type.ts'
+import { isComboLine, LINE_TYPES, type LineType } from '#domain/goods/line-type.ts'
 import type { Cashback, Coupon, Discount, Offers } from '#domain/pricing/offers.ts'
 
 import { comboLine, someCombo } from './combo-factory.ts'
@@ -74,7 +74,7 @@ export const someBuyer = (changes: Partial<Buyer> = {}): Buyer => ({
 })
 
 export const someLine = (goods: Goods, number: number, changes: Partial<CartLine> = {}): CartLine => {
-  const type: LineType = changes.type ?? 0
+  const type: LineType = changes.type ?? LINE_TYPES.ordinary
   return {
     id: lineId({ goodsId: goods.id, warehouseId: goods.warehouseId, type }),
     goodsId: goods.id,
@@ -207,7 +207,7 @@ export const anyCart: fc.Arbitrary<{ lines: CartLine[]; goods: Map<number, Goods
         fc.tuple(
           anyGoods(id),
           fc.record({
-            type: fc.constantFrom<LineType>(0, 0, 1, 3),
+            type: fc.constantFrom(LINE_TYPES.ordinary, LINE_TYPES.ordinary, LINE_TYPES.flashSale, LINE_TYPES.combo),
             number: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 300 })),
             isSelected: fc.constantFrom(true, true, false),
             takesExchange: fc.boolean(),
@@ -219,7 +219,7 @@ export const anyCart: fc.Arbitrary<{ lines: CartLine[]; goods: Map<number, Goods
   .map((pairs) => {
     const combos = new Map<number, Combo>()
     const lines = pairs.map(([goods, { number, ...changes }], index) => {
-      if (changes.type !== 3) return someLine(goods, number, changes)
+      if (!isComboLine(changes)) return someLine(goods, number, changes)
       const parts = [goods, pairs[(index + 1) % pairs.length]![0]].map(({ id, price = 10_001 }, at) => ({
         goodsId: id,
         number: 1 + ((number + at) % 3),

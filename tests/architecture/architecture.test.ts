@@ -61,6 +61,10 @@ const IMPURE = /Date\.now\(|new Date\(\)|Math\.random\(|\bcrypto\./
 const SQL = /\bsql`|from 'drizzle-orm'/
 const ROLES = /\/(queries|page-queries|mutations|messages|screens)\.ts$/
 
+/** Files that know lines of a cart or an order, and the type of a line as a bare number. The type of a search is another. */
+const ABOUT_LINES = /\b(LineType|\w*Line|lineId|lineKeyOf|boughtKey|orderLines|cartLines)\b/
+const BARE_LINE_TYPE = /\b(?:t|goodsT|defaultT)ype\}?\s*(?:={1,3}|!==|<>|:|\?\?)\s*[0-9]|\bboughtKey\([^)]*,\s*[0-9]\)/
+
 const layerOf = (path: string) => Object.keys(layers).find((layer) => isIn(path, layer)) ?? 'nowhere'
 const sees = ({ file, target }: Import) =>
   [layerOf(file), ...(layers[layerOf(file)]?.sees ?? [])].some((place) => isIn(target, place))
@@ -119,6 +123,11 @@ describe('architecture', () => {
   it('speaks SQL only in repositories and tables', () => {
     const speakers = files.filter((file) => isIn(file, 'server/modules') && SQL.test(textOf(file)))
     expect(speakers.filter((file) => !/\/([a-z-]+-)?repository\.ts$/.test(file))).toEqual([])
+  })
+
+  it('tells the kind of a line by its name', () => {
+    const bare = files.filter((file) => ABOUT_LINES.test(textOf(file)) && BARE_LINE_TYPE.test(textOf(file)))
+    expect(bare).toEqual([])
   })
 
   it('keeps components/ to components and their hooks', () => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 
 import type { OrderedCombo } from '#domain/combo/combo.ts'
 import type { FlashSale, LimitPeriod } from '#domain/goods/goods.ts'
-import type { LineType } from '#domain/goods/line-type.ts'
+import { LINE_TYPES, type LineType } from '#domain/goods/line-type.ts'
 import { dayOf, mondayOf, startOf } from '#domain/instant.ts'
 import { memo } from '#lib/memo.ts'
 
@@ -35,8 +35,8 @@ const boughtLines = sql<BoughtLine[]>`(
   from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
     join ${goods} on ${goods.id} = ${orderLines.goodsId}
   where ${orders.buyerId} = ${buyers.id} and ${orders.status} <> 'cancelled' and (
-    ${orderLines.type} = 1 and ${goods.flashSale} is not null or ${orderLines.combo} is not null
-    or ${orderLines.type} <> 1 and ${limitPeriod} in ('day', 'week', 'range')
+    ${orderLines.type} = ${LINE_TYPES.flashSale} and ${goods.flashSale} is not null or ${orderLines.combo} is not null
+    or ${orderLines.type} <> ${LINE_TYPES.flashSale} and ${limitPeriod} in ('day', 'week', 'range')
       and (${limitPeriod} = 'range' or ${orders.createdAt} >= asked.monday)))`
 
 const buyersQuery = memo((db: Executor) =>

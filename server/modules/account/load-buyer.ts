@@ -2,6 +2,7 @@ import { AppError } from '#contract/protocol/errors.ts'
 import type { OrderedCombo } from '#domain/combo/combo.ts'
 import { boughtKey, type Buyer } from '#domain/eligibility/buyer.ts'
 import type { LimitPeriod } from '#domain/goods/goods.ts'
+import { isFlashSaleLine } from '#domain/goods/line-type.ts'
 import { dayOf, mondayOf, startOf } from '#domain/instant.ts'
 import { type PriceGroup, priceGroupOf } from '#domain/pricing/group-price.ts'
 import { memo } from '#lib/memo.ts'
@@ -42,7 +43,9 @@ function sumByPeriod(bought: readonly BoughtLine[], now: number): Record<string,
     sums[key] = (sums[key] ?? 0) + count
   }
   for (const { goodsId, type, number, at, period, sale } of bought) {
-    const counts = type === 1 ? sale !== null && at >= sale.startsAt : period !== null && at >= since[period]
+    const counts = isFlashSaleLine({ type })
+      ? sale !== null && at >= sale.startsAt
+      : period !== null && at >= since[period]
     if (counts) add(boughtKey(goodsId, type), number)
   }
   for (const { id, sets } of orderedCombos(bought)) add(boughtKey(id), sets)

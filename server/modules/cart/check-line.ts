@@ -8,14 +8,15 @@ import { boughtKey, type Buyer } from '#domain/eligibility/buyer.ts'
 import { goodsChecker } from '#domain/eligibility/check-goods.ts'
 import { refuse, type Refusal } from '#domain/eligibility/reasons.ts'
 import type { Goods } from '#domain/goods/goods.ts'
+import { isFlashSaleLine } from '#domain/goods/line-type.ts'
 import { buyerPriceOf } from '#domain/pricing/unit-price.ts'
 
 type LineRequest = Pick<CartLine, 'type' | 'number'>
 
 /** Why `goods` may not be newly put into the cart as a line of this type; empty = may. */
-export function refusalsOf(goods: Goods, { type }: Pick<CartLine, 'type'>, buyer: Buyer, now: number): Refusal[] {
+export function refusalsOf(goods: Goods, line: Pick<CartLine, 'type'>, buyer: Buyer, now: number): Refusal[] {
   const refusals = goodsChecker(buyer, now).refusals(goods)
-  if (type !== 1 || goods.flashSale) return refusals
+  if (!isFlashSaleLine(line) || goods.flashSale) return refusals
   return [...refusals, refuse('offShelf', '该商品没有秒杀活动，请按普通商品采购')]
 }
 

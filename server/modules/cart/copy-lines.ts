@@ -2,6 +2,7 @@ import { AppError } from '#contract/protocol/errors.ts'
 import type { CartLine } from '#domain/cart/line.ts'
 import { checkQuantity } from '#domain/cart/quantity.ts'
 import { boughtKey } from '#domain/eligibility/buyer.ts'
+import { isComboLine } from '#domain/goods/line-type.ts'
 import { CART_LINES_MAX } from '#domain/limits.ts'
 
 import type { Executor } from '../../db/connect.ts'
@@ -24,7 +25,7 @@ export async function copyLines(
   // In one order everywhere, so that two head offices copying at once cannot wait for each other.
   const targets = [...new Set(targetIds)].sort((a, b) => a - b)
   await assertSameCompany(tx, buyerId, targets)
-  const lines = (await findLines(tx, buyerId, ids)).filter(({ type }) => type !== 3)
+  const lines = (await findLines(tx, buyerId, ids)).filter((line) => !isComboLine(line))
   let copied = 0
   if (lines.length === 0) return copied
   for (const target of targets) copied += await copyTo(tx, target, lines, now)

@@ -3,6 +3,7 @@ import { type Quote, quoteCart } from '#domain/cart/quote.ts'
 import { type Combo, partIdsOf } from '#domain/combo/combo.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
+import { isComboLine } from '#domain/goods/line-type.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Coupon, Offers } from '#domain/pricing/offers.ts'
 
@@ -37,7 +38,7 @@ export async function loadCart(db: Database, buyerId: number, now: number, ids?:
     findLinesWithGoods(db, buyerId, now, ids),
     loadTerms(db, buyerId, now),
   ])
-  const kept = rows.filter(({ line, goods }) => line.type === 3 || goods !== null)
+  const kept = rows.filter(({ line, goods }) => isComboLine(line) || goods !== null)
   const goods = kept.flatMap(({ goods: row, signed }) =>
     row && isSellable(row) ? [[row.id, toPriced(row, buyer.priceGroup, signed)] as const] : [],
   )
@@ -46,9 +47,9 @@ export async function loadCart(db: Database, buyerId: number, now: number, ids?:
   return { buyer, lines, combos: packing.combos, goods: new Map([...goods, ...packing.parts]), ...terms, now }
 }
 
-/** The combos that lines of type 3 name, and the goods of their parts at this buyer's prices. */
+/** The combos that combo lines name, and the goods of their parts at this buyer's prices. */
 async function loadCombos(db: Database, lines: readonly CartLine[], buyer: PricedBuyer, now: number) {
-  const ids = lines.filter(({ type }) => type === 3).map(({ goodsId }) => goodsId)
+  const ids = lines.filter(isComboLine).map(({ goodsId }) => goodsId)
   const combos = await findCombos(db, ids)
   return { combos, parts: await findGoods(db, partIdsOf(combos.values()), buyer, now) }
 }

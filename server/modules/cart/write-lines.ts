@@ -5,7 +5,7 @@
 import type { CartChange } from '#contract/cart.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { type LineKey, lineKeyOf, lineId } from '#domain/cart/line.ts'
-import { type LineType } from '#domain/goods/line-type.ts'
+import { isComboLine, LINE_TYPES, type LineType } from '#domain/goods/line-type.ts'
 import { stepQuantity } from '#domain/goods/stock.ts'
 import { CART_LINES_MAX } from '#domain/limits.ts'
 
@@ -43,7 +43,7 @@ export function addLines(
   wanted: readonly LineDraft[],
   now: number,
 ): Promise<CartChange> {
-  const lines = wanted.map(({ goodsId, warehouseId, number, type = 0, addedAt = now }) => {
+  const lines = wanted.map(({ goodsId, warehouseId, number, type = LINE_TYPES.ordinary, addedAt = now }) => {
     const line = checkedLine(purchase, { goodsId, warehouseId, type }, number, now)
     return { ...line, addedAt: Math.min(addedAt, now) }
   })
@@ -60,7 +60,7 @@ export async function quickAdd(
   const { buyer } = purchase
   const goods = purchase.goods.get(goodsId)
   if (!goods) throw new AppError('goods.notFound', { details: { goodsId } })
-  const key = { goodsId, warehouseId: goods.warehouseId, type: 0 as const }
+  const key = { goodsId, warehouseId: goods.warehouseId, type: LINE_TYPES.ordinary }
   const [standing] = number === undefined ? await findLines(tx, buyer.id, [lineId(key)]) : []
   const target = number ?? standing?.number ?? stepQuantity(goods)
   return putLines(tx, buyer.id, [checkedLine(purchase, key, target, now)], now)
@@ -76,10 +76,11 @@ function checkedLine(
   now: number,
 ): LineToWrite {
   const { goodsId, warehouseId, type } = key
+  const isCombo = isComboLine(key)
   const pack = packs.get(goodsId)
-  const goods = type === 3 ? pack?.goods : known.get(goodsId)
+  const goods = isCombo ? pack?.goods : known.get(goodsId)
   if (goods?.warehouseId !== warehouseId)
-    throw new AppError(type === 3 ? 'cart.combination' : 'goods.notFound', { details: { goodsId } })
+    throw new AppError(isCombo ? 'cart.combination' : 'goods.notFound', { details: { goodsId } })
   const wanted = { type, number }
   assertBuyable(goods, wanted, { buyer, pack, now })
   assertQuantity(goods, wanted, buyer)
@@ -112,8 +113,9 @@ export async function setQuantity(
   { id, number }: { id: string; number: number },
   now: number,
 ): Promise<CartChange> {
-  const { goodsId, type } = lineKeyOf(id)
-  const goods = type === 3 ? packs.get(goodsId)?.goods : known.get(goodsId)
+  const key = lineKeyOf(id)
+  const { goodsId, type } = key
+  const goods = isComboLine(key) ? packs.get(goodsId)?.goods : known.get(goodsId)
   const wanted = { type, number }
   const gone = new AppError('cart.lineNotFound', { details: { id } })
   if (!goods) throw gone

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 
 import type { Address } from '#contract/address.ts'
+import { LINE_TYPES } from '#domain/goods/line-type.ts'
 import { addDays, DAY_MS, dayOf, HOUR_MS, startOf } from '#domain/instant.ts'
 import { type Fen, sum, times } from '#domain/money.ts'
 import { randomOf } from '#server/platform/seeded-random.ts'
@@ -102,7 +103,7 @@ function append(
     return {
       orderId: id,
       goodsId: row.id,
-      type: 0 as const,
+      type: LINE_TYPES.ordinary,
       name: row.name,
       manufacturer: row.manufacturer,
       specification: row.specification,

@@ -3,6 +3,7 @@ import { boughtKey } from '#domain/eligibility/buyer.ts'
 import { goodsChecker } from '#domain/eligibility/check-goods.ts'
 import { badgesOf } from '#domain/goods/badges.ts'
 import type { Goods } from '#domain/goods/goods.ts'
+import { LINE_TYPES } from '#domain/goods/line-type.ts'
 import { minimumQuantity } from '#domain/goods/stock.ts'
 import { runningFlashSale } from '#domain/pricing/flash-sale.ts'
 
@@ -50,7 +51,7 @@ export type Verdict = { isOnSale: boolean; reason: string | undefined }
 export function judgeFor({ buyer, now }: Viewer): (goods: Goods) => Verdict {
   const checker = goodsChecker(buyer, now)
   return (goods) => {
-    const flashBought = buyer?.boughtInPeriod[boughtKey(goods.id, 1)] ?? 0
+    const flashBought = buyer?.boughtInPeriod[boughtKey(goods.id, LINE_TYPES.flashSale)] ?? 0
     return {
       isOnSale: runningFlashSale(goods, minimumQuantity(goods), now, flashBought) !== undefined,
       reason: checker.refusals(goods)[0]?.text,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { ORDER_STATUSES } from '#domain/order/status.ts'
 
 import { endpoint } from '../protocol/endpoint.ts'
-import { Day, FormId, Instant, Price } from '../protocol/scalars.ts'
+import { Day, FormId, Instant, LineType, Price } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
 import { ListedGoods } from './goods.ts'
 
@@ -17,8 +17,7 @@ const Purchase = wire(
     boughtAt: Instant,
     pieces: z.int(),
     price: Price,
-    /** 1 = in a flash sale. */
-    type: z.literal([0, 1, 3]),
+    type: LineType,
     batches: z.array(wire(z.object({ number: z.string(), expiresOn: Day, quantity: z.int() }))),
   }),
 )

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 
+import { LINE_TYPES } from '#domain/goods/line-type.ts'
 import type { Fen, UnitPrice } from '#domain/money.ts'
 
 /** Whole fen. */
 export const Money = z.int() as unknown as z.ZodMiniType<Fen, number>
 /** Ten-thousandths of a yuan. */
 export const Price = z.int().check(z.gte(0)) as unknown as z.ZodMiniType<UnitPrice, number>
+/** How the goods of a line of a cart or an order are bought: one of LINE_TYPES. */
+export const LineType = z.literal(Object.values(LINE_TYPES))
 /** Epoch milliseconds. */
 export const Instant = z.int()
 /** YYYY-MM-DD, or '' when unknown. */

@@ -1,4 +1,4 @@
-import type { LineType } from '../goods/line-type.ts'
+import { LINE_TYPES, type LineType } from '../goods/line-type.ts'
 import type { UnitPrice } from '../money.ts'
 
 /** A cart line as the server keeps it and the mirror holds it: its only price is the one the buyer saw when he added it. */
@@ -27,6 +27,6 @@ export const lineId = ({ goodsId, warehouseId, type }: LineKey): string => `${go
 
 /** The parts of a line's id, which must come from `lineId`. */
 export function lineKeyOf(id: string): LineKey {
-  const [goodsId = 0, warehouseId = 0, type = 0] = id.split('-').map(Number)
+  const [goodsId = 0, warehouseId = 0, type = LINE_TYPES.ordinary] = id.split('-').map(Number)
   return { goodsId, warehouseId, type: type as LineType }
 }

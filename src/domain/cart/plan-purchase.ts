@@ -3,7 +3,7 @@ import { packCombo } from '../combo/pack.ts'
 import { type Buyer, boughtKey } from '../eligibility/buyer.ts'
 import { type GoodsChecker, goodsChecker } from '../eligibility/check-goods.ts'
 import type { Goods } from '../goods/goods.ts'
-import type { LineType } from '../goods/line-type.ts'
+import { LINE_TYPES, type LineType } from '../goods/line-type.ts'
 import { runningFlashSale } from '../pricing/flash-sale.ts'
 import { clampQuantity } from './quantity.ts'
 
@@ -25,7 +25,7 @@ export type PlannedLine = {
   goods?: Goods
   /** Pieces the cart's line is to have. */
   number: number
-  /** 1 while the whole number can be had in a flash sale; 3 = sets of a combo. */
+  /** A flash-sale line while the whole number can be had in the sale; a combo line counts sets. */
   type: LineType
   why?: string
 }
@@ -52,9 +52,9 @@ export function planPurchase(lines: readonly WantedLine[], planning: PlanContext
   const combos = [...sets.values()].map((combo) => planCombo(combo, planning, checker))
   const goods = [...wanted.values()].map(({ goodsId, name, unit, number }): PlannedLine => {
     const known = planning.goods.get(goodsId)
-    if (!known) return { goodsId, name, unit, number: 0, type: 0 }
+    if (!known) return { goodsId, name, unit, number: 0, type: LINE_TYPES.ordinary }
     const [refusal] = checker.refusals(known)
-    if (refusal) return { goodsId, name, unit, goods: known, number: 0, type: 0, why: refusal.text }
+    if (refusal) return { goodsId, name, unit, goods: known, number: 0, type: LINE_TYPES.ordinary, why: refusal.text }
     return { goodsId, name, unit, goods: known, ...fitting(known, number, planning) }
   })
   return [...combos, ...goods]
@@ -62,7 +62,7 @@ export function planPurchase(lines: readonly WantedLine[], planning: PlanContext
 
 function planCombo({ id, name, sets }: OrderedCombo, planning: PlanContext, checker: GoodsChecker): PlannedLine {
   const { buyer, now, inCart } = planning
-  const line = { goodsId: id, name, unit: '套', number: 0, type: 3 as const }
+  const line = { goodsId: id, name, unit: '套', number: 0, type: LINE_TYPES.combo }
   const combo = planning.combos?.get(id)
   if (!combo) return { ...line, why: '套餐已下架' }
   const { goods, refusals } = packCombo(combo, { goods: (part) => planning.goods.get(part), buyer, checker, now })
@@ -75,13 +75,13 @@ function planCombo({ id, name, sets }: OrderedCombo, planning: PlanContext, chec
 }
 
 function fitting(goods: Goods, wanted: number, { buyer, inCart, now }: PlanContext) {
-  const boughtOf = (type: 0 | 1) => buyer?.boughtInPeriod[boughtKey(goods.id, type)] ?? 0
-  const fit = (type: 0 | 1) => {
+  const boughtOf = (type: LineType) => buyer?.boughtInPeriod[boughtKey(goods.id, type)] ?? 0
+  const fit = (type: LineType) => {
     const target = Math.max(wanted, inCart.get(boughtKey(goods.id, type)) ?? 0)
-    const { number, notes } = clampQuantity(goods, target, boughtOf(0))
+    const { number, notes } = clampQuantity(goods, target, boughtOf(LINE_TYPES.ordinary))
     const why = number === target ? undefined : notes.find(({ code }) => code !== 'caseOffer')?.text
     return { number, type, ...(why && { why }) }
   }
-  const inSale = fit(1)
-  return runningFlashSale(goods, inSale.number, now, boughtOf(1)) ? inSale : fit(0)
+  const inSale = fit(LINE_TYPES.flashSale)
+  return runningFlashSale(goods, inSale.number, now, boughtOf(LINE_TYPES.flashSale)) ? inSale : fit(LINE_TYPES.ordinary)
 }

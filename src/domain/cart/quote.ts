@@ -10,6 +10,7 @@ import { packCombo } from '../combo/pack.ts'
 import type { Buyer } from '../eligibility/buyer.ts'
 import { goodsChecker } from '../eligibility/check-goods.ts'
 import type { Goods } from '../goods/goods.ts'
+import { isComboLine } from '../goods/line-type.ts'
 import { sum, type Fen } from '../money.ts'
 import { promiseCashback, type CashbackPromise } from '../pricing/cashback.ts'
 import { applyCoupon, couponEligibleTotal, type CouponUse } from '../pricing/coupon.ts'
@@ -26,7 +27,7 @@ import { comboNotHeard, priceComboLine, priceLine, type PricedLine, type QuotedL
 export type QuoteInput = {
   lines: readonly CartLine[]
   goods: (id: number) => Goods | undefined
-  /** What lines of type 3 name; the goods of their parts come from `goods`. Absent where none was ever heard of. */
+  /** What combo lines name; the goods of their parts come from `goods`. Absent where none was ever heard of. */
   combos?: (id: number) => Combo | undefined
   /** undefined = visitor: nothing has a price, nothing counts. */
   buyer: Buyer | undefined
@@ -83,7 +84,7 @@ export function quoteCart(input: QuoteInput): Quote {
   const { lines, goods, combos, buyer, offers, coupon, now, noTransOrderAmount = 0, cashbackEarlier = {} } = input
   const checker = goodsChecker(buyer, now)
   const priced = lines.map((line) => {
-    if (line.type !== 3) return priceLine(line, { goods: goods(line.goodsId), buyer, checker, now })
+    if (!isComboLine(line)) return priceLine(line, { goods: goods(line.goodsId), buyer, checker, now })
     if (!combos) return comboNotHeard(line)
     const combo = combos(line.goodsId)
     return priceComboLine(line, combo && packCombo(combo, { goods, buyer, checker, now }), buyer)

@@ -3,6 +3,7 @@ import { boughtKey, type Buyer } from '../eligibility/buyer.ts'
 import type { GoodsChecker } from '../eligibility/check-goods.ts'
 import { refuse, type Refusal } from '../eligibility/reasons.ts'
 import type { Goods } from '../goods/goods.ts'
+import { LINE_TYPES } from '../goods/line-type.ts'
 import { sellableStock } from '../goods/stock.ts'
 import { times, type Fen, type UnitPrice } from '../money.ts'
 import { isLineFreeShipping } from '../pricing/freight.ts'
@@ -63,7 +64,7 @@ export function priceLine(
   const { type } = line
   const number = Number.isSafeInteger(line.number) && line.number > 0 ? line.number : 0
   const bought = (key: string) => buyer?.boughtInPeriod[key] ?? 0
-  const flashBought = bought(boughtKey(goods.id, 1))
+  const flashBought = bought(boughtKey(goods.id, LINE_TYPES.flashSale))
   const { price, source } = buyer ? priceOf(goods, { number, type, now, flashBought }) : { source: 'base' as const }
   const refusals = checker.refusals(goods)
   const isBuyable = refusals.length === 0
@@ -94,7 +95,7 @@ export function priceLine(
   }
 }
 
-/** Prices a line of type 3: sets of the combo, at the price of the set. */
+/** Prices a combo line: sets of the combo, at the price of the set. */
 export function priceComboLine(line: CartLine, pack: ComboPack | undefined, buyer: Buyer | undefined): PricedLine {
   if (!pack) return unknownLine(line, '套餐已下架，可到组合专区另选')
   const { goods, listPrice, refusals } = pack
@@ -118,7 +119,7 @@ export function priceComboLine(line: CartLine, pack: ComboPack | undefined, buye
   }
 }
 
-/** A line of type 3 on a device that has not heard of combos yet. */
+/** A combo line on a device that has not heard of combos yet. */
 export const comboNotHeard = (line: CartLine): PricedLine => unknownLine(line, '套餐内容尚未下载到本机，联网后自动补上')
 
 const unknownLine = (line: CartLine, why?: string): PricedLine => ({

@@ -1,3 +1,4 @@
+import { LINE_TYPES } from '../goods/line-type.ts'
 import type { UnitPrice } from '../money.ts'
 import { discountOf, lessDiscount } from '../pricing/discount.ts'
 import type { Discount } from '../pricing/offers.ts'
@@ -15,7 +16,7 @@ export function apartPrices(
   const apart = parts.flatMap(({ goods, number }) => {
     const { price } = goods
     if (price === undefined) return []
-    const discount = discountOf(running, goods, { price, source: 'base', defaultType: 0 })
+    const discount = discountOf(running, goods, { price, source: 'base', defaultType: LINE_TYPES.ordinary })
     return [{ id: goods.id, number, price: lessDiscount(price, discount) }]
   })
   return {

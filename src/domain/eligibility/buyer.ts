@@ -1,5 +1,5 @@
 import type { Prescription, Scope } from '../goods/goods.ts'
-import type { LineType } from '../goods/line-type.ts'
+import { isFlashSaleLine, LINE_TYPES, type LineType } from '../goods/line-type.ts'
 
 export const CUSTOMER_TYPES = [
   '单体药店',
@@ -62,5 +62,5 @@ export type Buyer = {
 }
 
 /** Key of `Buyer.boughtInPeriod`: "42" under the ordinary limit, "42-1" in the running flash sale. */
-export const boughtKey = (goodsId: number, type: LineType = 0): string =>
-  type === 1 ? `${goodsId}-1` : String(goodsId)
+export const boughtKey = (goodsId: number, type: LineType = LINE_TYPES.ordinary): string =>
+  isFlashSaleLine({ type }) ? `${goodsId}-1` : String(goodsId)

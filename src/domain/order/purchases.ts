@@ -1,6 +1,7 @@
+import { isComboLine } from '../goods/line-type.ts'
 import { type Day, dayOf } from '../instant.ts'
 
-/** What the rules must know of an order; lines of type 3 are parts of a combination. */
+/** What the rules must know of an order; its combo lines are parts of a combination. */
 export type OrderRecord = {
   createdAt: number
   status: string
@@ -18,8 +19,9 @@ export function purchasesOf(orders: readonly OrderRecord[]): Map<number, Purchas
   for (const { createdAt, status, lines } of orders) {
     if (status === 'cancelled') continue
     const day = dayOf(createdAt)
-    for (const { goodsId, type, number } of lines) {
-      if (type === 3) continue
+    for (const line of lines) {
+      if (isComboLine(line)) continue
+      const { goodsId, number } = line
       const days = found.get(goodsId) ?? new Map<Day, Purchase>()
       const { at, number: before } = days.get(day) ?? { at: createdAt, number: 0 }
       found.set(goodsId, days.set(day, { at: Math.max(at, createdAt), number: before + number }))

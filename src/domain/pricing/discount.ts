@@ -2,7 +2,7 @@
 import { isRunning } from '../activity/activity.ts'
 import type { Buyer } from '../eligibility/buyer.ts'
 import type { Goods } from '../goods/goods.ts'
-import type { LineType } from '../goods/line-type.ts'
+import { isComboLine, type LineType } from '../goods/line-type.ts'
 import { prorate, sum, sumTimes, type Fen, type UnitPrice } from '../money.ts'
 import type { GoodsOffer } from './goods-offer.ts'
 import type { Discount } from './offers.ts'
@@ -28,7 +28,7 @@ export const takesPromotions = ({
   priceSource,
   goods,
 }: Pick<DiscountLine, 'type' | 'priceSource' | 'goods'>): boolean =>
-  goods !== undefined && priceSource !== 'flashSale' && type !== 3 && !goods.isEphedrine
+  goods !== undefined && priceSource !== 'flashSale' && !isComboLine({ type }) && !goods.isEphedrine
 
 export const runningDiscounts = (discounts: readonly Discount[], buyer: Buyer | undefined, now: number): Discount[] =>
   discounts.filter((discount) => isRunning(discount, buyer, now))

@@ -3,7 +3,7 @@ import { checkGoods } from '../eligibility/check-goods.ts'
 import type { Refusal } from '../eligibility/reasons.ts'
 import { badgesOf } from '../goods/badges.ts'
 import type { Badge, FlashSale, Goods } from '../goods/goods.ts'
-import type { LineType } from '../goods/line-type.ts'
+import { LINE_TYPES, type LineType } from '../goods/line-type.ts'
 import { minimumQuantity } from '../goods/stock.ts'
 import type { UnitPrice } from '../money.ts'
 import { runningFlashSale } from './flash-sale.ts'
@@ -18,16 +18,16 @@ export type GoodsOffer = {
   refusals: Refusal[]
   isBuyable: boolean
   badges: Badge[]
-  /** The line type that "add to cart" makes: 1 while the flash sale runs, 3 of a combo. */
+  /** The type of the line that "add to cart" makes: a flash-sale line while the sale runs. */
   defaultType: LineType
 }
 
 /** What a list or detail page says about goods to this buyer (undefined = visitor) for the smallest purchase. */
 export function offerOf(goods: Goods, buyer: Buyer | undefined, now: number): GoodsOffer {
   const number = minimumQuantity(goods)
-  const flashBought = buyer?.boughtInPeriod[boughtKey(goods.id, 1)] ?? 0
+  const flashBought = buyer?.boughtInPeriod[boughtKey(goods.id, LINE_TYPES.flashSale)] ?? 0
   const flashSale = runningFlashSale(goods, number, now, flashBought)
-  const defaultType = flashSale ? 1 : 0
+  const defaultType = flashSale ? LINE_TYPES.flashSale : LINE_TYPES.ordinary
   const { price, source } = priceOf(goods, { number, type: defaultType, now, flashBought })
   const refusals = checkGoods(goods, buyer, now)
   return {

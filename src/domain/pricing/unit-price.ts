@@ -1,7 +1,7 @@
 /** What one piece of a cart line costs: flash sale before ladder before base price. */
 import { boughtKey, type Buyer } from '../eligibility/buyer.ts'
 import type { Goods } from '../goods/goods.ts'
-import type { LineType } from '../goods/line-type.ts'
+import { isComboLine, isFlashSaleLine, LINE_TYPES, type LineType } from '../goods/line-type.ts'
 import type { UnitPrice } from '../money.ts'
 import { runningFlashSale } from './flash-sale.ts'
 import { stepFor, toLadder } from './ladder.ts'
@@ -11,16 +11,16 @@ export type PriceSource = 'base' | 'ladder' | 'flashSale' | 'combo'
 export type PriceDecision = { price?: UnitPrice; source: PriceSource }
 
 /**
- * The unit price of a line of `number` pieces. Only a flash-sale line (type 1) gets the sale's price, and falls back
- * to the ordinary one outside the window or beyond its stock or limit. Combinations (3) know no ladder.
+ * The unit price of a line of `number` pieces. Only a flash-sale line gets the sale's price, and falls back
+ * to the ordinary one outside the window or beyond its stock or limit. Combinations know no ladder.
  */
 export function priceOf(
   goods: Goods,
   { number, type, now, flashBought = 0 }: { number: number; type: LineType; now: number; flashBought?: number },
 ): PriceDecision {
-  const sale = type === 1 ? runningFlashSale(goods, number, now, flashBought) : undefined
+  const sale = isFlashSaleLine({ type }) ? runningFlashSale(goods, number, now, flashBought) : undefined
   if (sale) return { price: sale.price, source: 'flashSale' }
-  const step = goods.price && type !== 3 ? stepFor(toLadder(goods), number) : undefined
+  const step = goods.price && !isComboLine({ type }) ? stepFor(toLadder(goods), number) : undefined
   if (step) return { price: step.price, source: 'ladder' }
   return { price: goods.price || undefined, source: 'base' }
 }
@@ -32,5 +32,9 @@ export function buyerPriceOf(
   buyer: Pick<Buyer, 'boughtInPeriod'>,
   now: number,
 ): UnitPrice | undefined {
-  return priceOf(goods, { ...line, now, flashBought: buyer.boughtInPeriod[boughtKey(goods.id, 1)] ?? 0 }).price
+  return priceOf(goods, {
+    ...line,
+    now,
+    flashBought: buyer.boughtInPeriod[boughtKey(goods.id, LINE_TYPES.flashSale)] ?? 0,
+  }).price
 }

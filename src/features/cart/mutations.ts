@@ -8,7 +8,7 @@ import type { Quote } from '#domain/cart/quote.ts'
 import { partIdsOf } from '#domain/combo/combo.ts'
 import { boughtKey, type Buyer } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
-import { type LineType } from '#domain/goods/line-type.ts'
+import { isComboLine, LINE_TYPES, type LineType } from '#domain/goods/line-type.ts'
 import type { UnitPrice } from '#domain/money.ts'
 import { buyerPriceOf } from '#domain/pricing/unit-price.ts'
 import { loadEngine } from '#sync/load-engine.ts'
@@ -34,7 +34,7 @@ export type Addition = {
  */
 export async function addToCart(additions: readonly Addition[]): Promise<{ undo: () => Promise<void> }> {
   const before = new Map((await readCollection('cart')).map((line) => [line.id, line]))
-  const lines = additions.map(({ goods, number, type = 0, price, addedAt }) => ({
+  const lines = additions.map(({ goods, number, type = LINE_TYPES.ordinary, price, addedAt }) => ({
     goodsId: goods.id,
     warehouseId: goods.warehouseId,
     type,
@@ -51,7 +51,7 @@ export async function addToCart(additions: readonly Addition[]): Promise<{ undo:
   await mutate(api.cart.add, { body: { params: lines } }, { label })
   return {
     undo: async () => {
-      for (const { goods, type = 0 } of additions) {
+      for (const { goods, type = LINE_TYPES.ordinary } of additions) {
         const id = lineId({ goodsId: goods.id, warehouseId: goods.warehouseId, type })
         const known = before.get(id)
         if (known) await setQuantity({ id, number: known.number, goods })
@@ -134,7 +134,7 @@ export async function hearOther(id: string, { operationId, number }: OverriddenL
 
 /** Prices the lines by the newest catalogue, after requesting its changes from the server. */
 export async function priceNow(lines: readonly CartLine[]): Promise<Quote> {
-  const combos = lines.some(({ type }) => type === 3) ? await freshCombos() : undefined
+  const combos = lines.some(isComboLine) ? await freshCombos() : undefined
   await catalog().refresh()
   return catalog().quote(lines, { ...(combos && { combos }) })
 }

@@ -3,6 +3,7 @@ import { createContext, use, useEffect, useMemo, useReducer, useRef, useState } 
 import type { CartLine } from '#domain/cart/line.ts'
 import type { Quote } from '#domain/cart/quote.ts'
 import type { Combo } from '#domain/combo/combo.ts'
+import { isComboLine } from '#domain/goods/line-type.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
 import { cashbackSoFar } from '#domain/order/cashback-so-far.ts'
 import { unshippedAmount } from '#domain/order/unshipped.ts'
@@ -65,8 +66,6 @@ export type QuotedCart = {
   error?: unknown
 }
 
-const isCombo = ({ type }: CartLine): boolean => type === 3
-
 /** The contract of combos is imported when it is first needed: few carts hold one. */
 const comboList = async () => (await import('#contract/combo.ts')).combo.list
 
@@ -113,7 +112,7 @@ export function useCartQuote(lines: readonly CartLine[] | undefined): QuotedCart
       })
       if (!isGone) setAnswer({ lines, quote, round })
     }
-    const quoteAll = lines.some(isCombo) ? withCombos(quoteWith, combosAskedIn.current !== round) : quoteWith()
+    const quoteAll = lines.some(isComboLine) ? withCombos(quoteWith, combosAskedIn.current !== round) : quoteWith()
     combosAskedIn.current = round
     quoteAll.catch((error: unknown) => !isGone && setAnswer((before) => ({ ...before, error, round })))
     return () => {

@@ -1,4 +1,5 @@
 /** What the catalogue worker offers the page: never more than a page of rows at a time. */
+import type { SearchType } from '#catalog/index.ts'
 import type { Substitute } from '#contract/goods/goods-detail.ts'
 import type { GoodsList, GoodsQuery, ListedGoods, Suggestion } from '#contract/goods/goods.ts'
 import type { CartLine } from '#domain/cart/line.ts'
@@ -57,7 +58,7 @@ export type CatalogApi = {
   /** Tells who is signed in; switches to that price group's mirror and brings it up to date behind the answers. */
   configure(session: CatalogSession): Promise<void>
   /** Suggestions for the search box; type 0 = drug, 1 = manufacturer. At most `limit` (10). */
-  suggest(keywords: string, type: 0 | 1, limit?: number): Promise<Suggestion[]>
+  suggest(keywords: string, type: SearchType, limit?: number): Promise<Suggestion[]>
   list(query: GoodsQuery): Promise<GoodsList>
   /** The goods that exist, in the order asked for; at most 500 ids. */
   goods(ids: readonly number[]): Promise<ListedGoods[]>

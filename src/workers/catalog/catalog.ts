@@ -14,6 +14,7 @@ import { api } from '#contract/api.ts'
 import type { Substitute } from '#contract/goods/goods-detail.ts'
 import type { GoodsList, ListedGoods, Suggestion } from '#contract/goods/goods.ts'
 import { quoteCart } from '#domain/cart/quote.ts'
+import { isComboLine } from '#domain/goods/line-type.ts'
 import { call } from '#sync/transport/call.ts'
 import { setSession } from '#sync/transport/session.ts'
 
@@ -143,8 +144,8 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
 
     async quote(lines, { combos: heard, ...options } = {}) {
       const combos = heard && new Map(heard.map((combo) => [combo.id, combo]))
-      const ids = lines.flatMap(({ type, goodsId }) =>
-        type === 3 ? (combos?.get(goodsId)?.parts ?? []).map((part) => part.goodsId) : goodsId,
+      const ids = lines.flatMap((line) =>
+        isComboLine(line) ? (combos?.get(line.goodsId)?.parts ?? []).map((part) => part.goodsId) : line.goodsId,
       )
       const known = await goodsOf([...new Set(ids)])
       const { buyer, offers = NO_OFFERS } = session

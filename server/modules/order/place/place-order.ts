@@ -7,6 +7,7 @@ import type { Payment } from '#contract/payment.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { piecesOf } from '#domain/cart/split-combo.ts'
 import { boughtKey } from '#domain/eligibility/buyer.ts'
+import { LINE_TYPES } from '#domain/goods/line-type.ts'
 import { dayOf, HOUR_MS } from '#domain/instant.ts'
 
 import type { Database, Executor } from '../../../db/connect.ts'
@@ -135,7 +136,7 @@ async function assertLimitsHold(tx: Executor, { cart, quote }: PricedDraft, now:
   if (limited.length === 0) return
   await lockBuyer(tx, cart.buyer.id)
   const { boughtInPeriod } = await loadBuyer(tx, cart.buyer.id, now)
-  const keys = limited.flatMap((id) => [boughtKey(id), boughtKey(id, 1)])
+  const keys = limited.flatMap((id) => [boughtKey(id), boughtKey(id, LINE_TYPES.flashSale)])
   if (keys.some((key) => boughtInPeriod[key] !== cart.buyer.boughtInPeriod[key])) throw new QuoteOvertakenError()
 }
 

@@ -4,7 +4,7 @@ import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { splitCombo } from '#domain/cart/split-combo.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 /** A quote as the rows of its orders: pure, exact to the fen, every line with its adjustments. */
-import type { LineType } from '#domain/goods/line-type.ts'
+import { isFlashSaleLine, LINE_TYPES, type LineType } from '#domain/goods/line-type.ts'
 import { type Fen, sum } from '#domain/money.ts'
 import { cashbackBase, cashbackShares } from '#domain/pricing/cashback.ts'
 import type { CashbackTier } from '#domain/pricing/offers.ts'
@@ -47,9 +47,9 @@ export function cashbacksOf({ groups, cashback }: Quote, tiers: readonly Cashbac
   return bases.map((base, index) => ({ promotionId: cashback.id, base, amount: amounts[index]! }))
 }
 
-/** 1 only when the sale's price was paid: a flash-sale line that fell back was bought as ordinary goods. */
-export const boughtTypeOf = ({ type, priceSource }: QuotedLine): LineType =>
-  type === 1 && priceSource !== 'flashSale' ? 0 : type
+/** A flash-sale line whose price fell back was bought as ordinary goods; every other line keeps its type. */
+export const boughtTypeOf = (line: QuotedLine): LineType =>
+  isFlashSaleLine(line) && line.priceSource !== 'flashSale' ? LINE_TYPES.ordinary : line.type
 
 /** What batches are allotted by: a line of the cart may need pieces of several goods. */
 export const batchKeyOf = (lineId: string, goodsId: number): string => `${lineId}/${goodsId}`

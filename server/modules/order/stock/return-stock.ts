@@ -1,4 +1,4 @@
-import type { LineType } from '#domain/goods/line-type.ts'
+import { isFlashSaleLine, type LineType } from '#domain/goods/line-type.ts'
 /** Where a cancelled order's stock goes back: first into its batches, at the end of the transaction onto the goods. */
 import type { Day } from '#domain/instant.ts'
 
@@ -23,7 +23,7 @@ export async function returnBatches(tx: Executor, lines: readonly ReturnedLine[]
 
 /** Raises the stock of the goods, after `returnBatches`. Call it last in the transaction. */
 export async function returnStock(tx: Executor, lines: readonly ReturnedLine[], today: Day): Promise<void> {
-  const moves = movesOf(lines.map((line) => ({ ...line, isFlashSale: line.type === 1 })))
+  const moves = movesOf(lines.map((line) => ({ ...line, isFlashSale: isFlashSaleLine(line) })))
   const batches = await findBatches(
     tx,
     moves.map(({ goodsId }) => goodsId),

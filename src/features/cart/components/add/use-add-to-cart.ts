@@ -5,6 +5,7 @@ import { clampQuantity, quantityRule, type QuantityNote, type QuantityRule } fro
 import type { ComboPack } from '#domain/combo/pack.ts'
 import { boughtKey } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
+import { LINE_TYPES } from '#domain/goods/line-type.ts'
 import { offerOf, type GoodsOffer } from '#domain/pricing/goods-offer.ts'
 import { buyerPriceOf } from '#domain/pricing/unit-price.ts'
 import { useBuyer } from '#features/account/index.ts'
@@ -99,5 +100,5 @@ const comboOffer = ({ goods, refusals }: ComboPack): GoodsOffer => ({
   refusals,
   isBuyable: refusals.length === 0,
   badges: [],
-  defaultType: 3,
+  defaultType: LINE_TYPES.combo,
 })

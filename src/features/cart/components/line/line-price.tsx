@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
+import { isComboLine, isFlashSaleLine } from '#domain/goods/line-type.ts'
 import { describeLadder } from '#domain/pricing/ladder.ts'
 import { Money, Price } from '#ui/data/price.tsx'
 import { StaleMark } from '#ui/data/stale-mark.tsx'
@@ -12,11 +13,11 @@ const Hint = chakra('div', { base: { color: 'ink.muted', fontSize: 'meta', white
 
 /** Unit price, where it comes from, the ladder's reached and next step, and what it was when the line was added. */
 export function LinePrice({ line, isPending }: { line: QuotedLine; isPending: boolean }) {
-  const { goods, price, priceSource, type, seenPrice } = line
+  const { goods, price, priceSource, seenPrice } = line
   if (!goods || price === undefined) return <Price price={undefined} without="—" />
   const isFlashSale = priceSource === 'flashSale'
   // What a set costs apart depends on the day's discount: its card tells.
-  const before = type === 3 ? undefined : goods.price
+  const before = isComboLine(line) ? undefined : goods.price
   // The mirror learns the price of a new quantity with the server's answer; until then it is no change of price.
   const isChanged = !isPending && seenPrice > 0 && seenPrice !== price
   return (
@@ -29,12 +30,12 @@ export function LinePrice({ line, isPending }: { line: QuotedLine; isPending: bo
         <StaleMark what="价格" />
         {isFlashSale && <Tag tone="price">{cartMessages.flashSale}</Tag>}
       </chakra.div>
-      {type === 1 && !isFlashSale && (
+      {isFlashSaleLine(line) && !isFlashSale && (
         <Hint as="p" whiteSpace="normal">
           {cartMessages.flashSaleOver}
         </Hint>
       )}
-      {type !== 3 && !isFlashSale && <Ladder line={line} />}
+      {!isComboLine(line) && !isFlashSale && <Ladder line={line} />}
       {isChanged && (
         <Hint>
           {cartMessages.seenPrice} <Price price={seenPrice} tone="struck" size="meta" />

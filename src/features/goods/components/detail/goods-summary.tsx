@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { ListedGoods } from '#contract/goods/goods.ts'
 import { boughtKey } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
+import { LINE_TYPES } from '#domain/goods/line-type.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import { useBuyer, useUser } from '#features/account/index.ts'
 import { useAddToCart } from '#features/cart/index.ts'
@@ -74,7 +75,7 @@ export function GoodsSummary({ goods, hasSubstitutes }: GoodsSummaryProps) {
           offer={offer}
           number={typed ?? adding.number}
           bought={buyer?.boughtInPeriod[boughtKey(goods.id)] ?? 0}
-          flashBought={buyer?.boughtInPeriod[boughtKey(goods.id, 1)] ?? 0}
+          flashBought={buyer?.boughtInPeriod[boughtKey(goods.id, LINE_TYPES.flashSale)] ?? 0}
         />
         <GoodsNotices goods={goods} />
         <FactList facts={toFacts(goods)} />

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 
 import type { Purchase } from '#contract/goods/goods-detail.ts'
 import type { Goods } from '#domain/goods/goods.ts'
+import { isFlashSaleLine } from '#domain/goods/line-type.ts'
 import { dayOf } from '#domain/instant.ts'
 import { formatUnitPrice } from '#domain/money.ts'
 import { offerOf } from '#domain/pricing/goods-offer.ts'
@@ -99,7 +100,7 @@ function PurchaseTable({ list, unit }: { list: readonly Purchase[]; unit: string
               </td>
               <td data-number>{purchase.pieces}</td>
               <td data-number>
-                {purchase.type === 1 && <Tag tone="danger">{detailMessages.flashPrice}</Tag>}{' '}
+                {isFlashSaleLine(purchase) && <Tag tone="danger">{detailMessages.flashPrice}</Tag>}{' '}
                 <Price price={purchase.price} tone="ink" />
               </td>
               <chakra.td paddingLeft="8!">
