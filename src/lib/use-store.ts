@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import type { Store } from './create-store.ts'
 
@@ -7,16 +7,19 @@ type ReadableStore<T> = Pick<Store<T>, 'get' | 'subscribe'>
 /** The store's present value; the component is drawn again whenever it changes. */
 export const useStore = <T>(store: ReadableStore<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get)
 
+const now = (change: () => void) => change()
+
 /**
  * The same for a store that may change while React draws: `useSyncExternalStore` would draw the whole tree again in one
- * piece. `update` may wrap the change, in a transition for instance.
+ * piece. `update` may wrap the change, in a transition for instance; it must be the same function every time. No effect
+ * event follows the store: React forbids to call one while it draws.
  */
-export function useStoreInEffect<T>(store: ReadableStore<T>, update: (change: () => void) => void = (run) => run()): T {
+export function useStoreInEffect<T>(store: ReadableStore<T>, update: (change: () => void) => void = now): T {
   const [value, setValue] = useState(store.get)
-  const follow = useEffectEvent(() => update(() => setValue(() => store.get())))
   useEffect(() => {
+    const follow = () => update(() => setValue(() => store.get()))
     follow()
-    return store.subscribe(() => follow())
-  }, [store])
+    return store.subscribe(follow)
+  }, [store, update])
   return value
 }
