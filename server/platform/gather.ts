@@ -5,8 +5,8 @@ import type { Gather } from './http/execute.ts'
  * get the same answer. What is asked later is read on its own.
  */
 export function createGatherer(): { gather: Gather; flush: () => void } {
-  type Asked = { ids: Set<unknown>; answer: Promise<unknown>; read: () => void }
-  const asked = new Map<string, Asked>()
+  type Batch = { ids: Set<unknown>; answer: Promise<unknown>; read: () => void }
+  const asked = new Map<string, Batch>()
   let isFlushed = false
   const gather = (name: string, ids: readonly unknown[], read: (ids: readonly unknown[]) => Promise<unknown>) => {
     if (isFlushed) return read(ids)

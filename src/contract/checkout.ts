@@ -99,8 +99,8 @@ export const Checkout = wire(
 export type Checkout = z.output<typeof Checkout>
 
 /** Details of `order.quoteChanged` and `order.stockShort`, on the wire: what differs, and the order as it can be had now. */
-export const QuoteChanged = wire(z.object({ differences: z.array(QuoteDifference), checkout: Checkout }))
-export type QuoteChanged = z.output<typeof QuoteChanged>
+export const QuoteChange = wire(z.object({ differences: z.array(QuoteDifference), checkout: Checkout }))
+export type QuoteChange = z.output<typeof QuoteChange>
 
 /** Details of `cart.notBuyable` and `cart.quantity` at the checkout: each line in the way and the number that would do. */
 export type CheckoutObstacles = { lines: { id: string; name: string; text: string; number: number }[] }

@@ -13,7 +13,7 @@ const Extra = z._default(text(50), '')
 const FormPrice = z.pipe(FormInt, Price)
 
 /** A request as mirrored. `number` in pieces; `goodsIds` are what was found for it. */
-export const Wanted = wire(
+export const WantedItem = wire(
   z.object({
     id: z.string(),
     name: z.string(),
@@ -28,7 +28,7 @@ export const Wanted = wire(
     answeredAt: z.optional(Instant),
   }),
 )
-export type Wanted = z.output<typeof Wanted>
+export type WantedItem = z.output<typeof WantedItem>
 
 const WantedDraft = wire(
   z.strictObject({
@@ -43,7 +43,7 @@ const WantedDraft = wire(
 )
 export type WantedDraft = z.output<typeof WantedDraft>
 
-const WantedChange = wire(z.object({ wanted: z.array(Wanted), removed: z.array(z.string()) }))
+const WantedChange = wire(z.object({ wanted: z.array(WantedItem), removed: z.array(z.string()) }))
 
 export const wanted = {
   list: endpoint({
@@ -52,7 +52,7 @@ export const wanted = {
     summary: '我的求购',
     access: 'user',
     query: z.strictObject({ page: PageNumber }),
-    response: Page(Wanted),
+    response: Page(WantedItem),
   }),
   add: endpoint({
     method: 'POST',

@@ -6,7 +6,7 @@ import { BlockedError, isDamage } from './storage-errors.ts'
 import { buyerOfDatabase, UserDatabase, userDatabaseName } from './user-database.ts'
 
 /** Called with an opened database before anybody uses it. */
-export type OnOpened = (db: UserDatabase, result: { isRebuilt: boolean }) => Promise<void>
+export type OpenCallback = (db: UserDatabase, result: { isRebuilt: boolean }) => Promise<void>
 
 /** A frozen tab of an older version is waited for so long; then the page goes on without a database. */
 const BLOCKED_MS = 2_500
@@ -18,7 +18,10 @@ const opening = new Map<number, BlockedError>()
  * Opens the buyer's database and makes it current, closing another buyer's first. One that is damaged is made anew.
  * Rejects with BlockedError, with sync.outdated when a newer version has upgraded it, or when storage is unusable.
  */
-export async function openUserDatabase(buyerId: number, onOpened: OnOpened = async () => {}): Promise<UserDatabase> {
+export async function openUserDatabase(
+  buyerId: number,
+  onOpened: OpenCallback = async () => {},
+): Promise<UserDatabase> {
   const open = currentDatabase()
   if (open?.buyerId === buyerId) return open
   closeUserDatabase()
@@ -75,7 +78,7 @@ async function openWithin(db: UserDatabase): Promise<UserDatabase> {
   }
 }
 
-const openedCallbacks = new WeakMap<UserDatabase, OnOpened>()
+const openedCallbacks = new WeakMap<UserDatabase, OpenCallback>()
 const reopenings = new WeakMap<UserDatabase, Promise<boolean>>()
 
 /** Opens the current database again after its connection was lost; true when it is open. Tries for less than 2 s. */

@@ -24,9 +24,9 @@ const columns = {
   readAt: messages.readAt,
   expiresAt: messages.expiresAt,
 }
-type Stored = Omit<Message, 'readAt' | 'expiresAt'> & { readAt: number | null; expiresAt: number | null }
+type StoredMessage = Omit<Message, 'readAt' | 'expiresAt'> & { readAt: number | null; expiresAt: number | null }
 
-const toMessage = ({ readAt, expiresAt, ...row }: Stored): Message => ({
+const toMessage = ({ readAt, expiresAt, ...row }: StoredMessage): Message => ({
   ...row,
   readAt: readAt ?? undefined,
   expiresAt: expiresAt ?? undefined,

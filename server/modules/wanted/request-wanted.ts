@@ -1,6 +1,6 @@
 /** What buyers ask for. Adding what is there and withdrawing what is gone are no errors: a replay must change nothing. */
 import { AppError } from '#contract/protocol/errors.ts'
-import type { Wanted, WantedDraft } from '#contract/wanted.ts'
+import type { WantedItem, WantedDraft } from '#contract/wanted.ts'
 import { WANTED_MAX } from '#domain/wanted/wanted.ts'
 
 import type { Executor } from '../../db/connect.ts'
@@ -9,7 +9,7 @@ import { countWanted, deleteWanted, findWanted, insertWanted, pageOfWanted, type
 
 const PAGE_SIZE = 20
 
-const toWanted = ({ buyerId: _owner, number, expectedPrice, answeredAt, ...row }: WantedRow): Wanted => ({
+const toWanted = ({ buyerId: _owner, number, expectedPrice, answeredAt, ...row }: WantedRow): WantedItem => ({
   ...row,
   number: number ?? undefined,
   expectedPrice: expectedPrice ?? undefined,
@@ -17,7 +17,7 @@ const toWanted = ({ buyerId: _owner, number, expectedPrice, answeredAt, ...row }
 })
 
 /** A buyer's requests as mirrored: those of `ids` that are there, or all. */
-export const loadWanted = async (db: Executor, buyerId: number, ids?: readonly string[]): Promise<Wanted[]> =>
+export const loadWanted = async (db: Executor, buyerId: number, ids?: readonly string[]): Promise<WantedItem[]> =>
   (await findWanted(db, buyerId, ids)).map(toWanted)
 
 /** One page, the newest first. */

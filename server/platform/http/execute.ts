@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 
 import { z } from 'zod'
 
-import type { Endpoint, Parsed, Reply } from '#contract/protocol/endpoint.ts'
+import type { Endpoint, ParsedInput, Reply } from '#contract/protocol/endpoint.ts'
 import { AppError, type FieldErrors } from '#contract/protocol/errors.ts'
 import { labelOf } from '#contract/protocol/labels.ts'
 import { nameOf } from '#contract/protocol/names.ts'
@@ -20,7 +20,7 @@ import { type Answer, refusal, success } from './answer.ts'
 import type { Exchange } from './exchange.ts'
 
 /** What a route handler works with. `db` is the transaction of an acting call. */
-export type Context<E> = Parsed<E> & {
+export type Context<E> = ParsedInput<E> & {
   db: Executor
   /** The signed-in session; handlers of guest calls may find none. */
   session: Session | undefined

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 
 import type { FastifyInstance } from 'fastify'
 
-import type { Endpoint, Parsed } from '#contract/protocol/endpoint.ts'
+import type { Endpoint, ParsedInput } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 
 import type { Session } from '../access.ts'
@@ -15,7 +15,7 @@ import { send } from './route.ts'
 /** A stream is sent as it comes. An `etag` that the client has already is answered with 304 and no body. */
 export type RawAnswer = { body: Buffer | string | Readable; headers: Record<string, string> }
 
-export type RawContext<E> = Parsed<E> & {
+export type RawContext<E> = ParsedInput<E> & {
   services: Services
   session: Session | undefined
   now: number
@@ -40,7 +40,7 @@ export function rawRoute<E extends Endpoint>(
       try {
         const session = await app.services.access.admit(endpoint, request)
         const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''))
-        const parsed = parseInput(endpoint, request) as Parsed<E>
+        const parsed = parseInput(endpoint, request) as ParsedInput<E>
         const { services } = app
         const context = { ...parsed, services, session, now: services.clock.now(), encoding }
         const { body, headers } = await handler(context)

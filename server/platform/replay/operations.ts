@@ -85,14 +85,14 @@ async function performIn(
   return answer
 }
 
-type Known = { payloadHash: string; status: number; answer: Envelope }
+type StoredAnswer = { payloadHash: string; status: number; answer: Envelope }
 
 /** Locks the client's mark until the transaction ends, and finds what is known of the operation. */
 async function claim(
   tx: Executor,
   { buyerId, operationId, client }: Operation,
   now: number,
-): Promise<{ known?: Known; mark?: { buyerId: number; seq: number } }> {
+): Promise<{ known?: StoredAnswer; mark?: { buyerId: number; seq: number } }> {
   const values = { buyerId, operationId }
   const find = async () => (await findKnown(tx, values))[0]
   if (!client) return { known: await find() }
@@ -106,13 +106,13 @@ async function claim(
 
 const of = (name: string) => sql.placeholder(name)
 
-const findKnown = statement<Known>(
+const findKnown = statement<StoredAnswer>(
   'known_operation',
   () => sql`select payload_hash as "payloadHash", status, answer from operations
     where buyer_id = ${of('buyerId')} and operation_id = ${of('operationId')}`,
 )
 
-const claimMark = statement<{ owner: number; seq: number } & { [K in keyof Known]: Known[K] | null }>(
+const claimMark = statement<{ owner: number; seq: number } & { [K in keyof StoredAnswer]: StoredAnswer[K] | null }>(
   'claim_mark',
   () => sql`with mark as (
       insert into client_marks (client_id, buyer_id, seq, seen_at)

@@ -9,7 +9,7 @@ import { Message } from '../message.ts'
 import { Order } from '../order.ts'
 import { Permission } from '../permission.ts'
 import { Restock } from '../restock.ts'
-import { Wanted } from '../wanted.ts'
+import { WantedItem } from '../wanted.ts'
 
 export const collections = {
   cart: { row: CartLine, key: 'id', indexes: ['addedAt'] },
@@ -18,7 +18,7 @@ export const collections = {
   addresses: { row: Address, key: 'id', indexes: [] },
   /** The newest 200 that are not expired. */
   messages: { row: Message, key: 'id', indexes: [] },
-  wanted: { row: Wanted, key: 'id', indexes: [] },
+  wanted: { row: WantedItem, key: 'id', indexes: [] },
   restocks: { row: Restock, key: 'goodsId', indexes: [] },
   permissions: { row: Permission, key: 'goodsId', indexes: [] },
   /** One row: the user state, so that prices and eligibility are known offline. */

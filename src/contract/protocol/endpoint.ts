@@ -43,10 +43,10 @@ export type Endpoint<
   R extends z.ZodMiniType = z.ZodMiniType,
 > = Readonly<EndpointSpec<P, Q, B, R> & { acts: boolean; queueable: boolean; supersedes: boolean; silent: boolean }>
 
-type Field<K extends string, S extends Schema> = S extends z.ZodMiniType
+type InputPart<K extends string, S extends Schema> = S extends z.ZodMiniType
   ? { [key in K]: z.output<S> }
   : { [key in K]?: never }
-type Sent<K extends string, S extends Schema> = S extends z.ZodMiniType
+type ArgsPart<K extends string, S extends Schema> = S extends z.ZodMiniType
   ? Partial<z.output<S>> extends z.output<S>
     ? { [key in K]?: z.output<S> }
     : { [key in K]: z.output<S> }
@@ -55,12 +55,12 @@ type Sent<K extends string, S extends Schema> = S extends z.ZodMiniType
 /** What a caller hands over, in our names. */
 export type Args<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodMiniType>
-    ? Sent<'params', P> & Sent<'query', Q> & Sent<'body', B>
+    ? ArgsPart<'params', P> & ArgsPart<'query', Q> & ArgsPart<'body', B>
     : never
 /** What a route handler receives, checked, in our names. */
-export type Parsed<E> =
+export type ParsedInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodMiniType>
-    ? Field<'params', P> & Field<'query', Q> & Field<'body', B>
+    ? InputPart<'params', P> & InputPart<'query', Q> & InputPart<'body', B>
     : never
 /** `data` of the reply, in our names. */
 export type Reply<E> = E extends Endpoint<Schema, Schema, Schema, infer R> ? z.output<R> : never

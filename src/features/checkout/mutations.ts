@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import type { Address, AddressDraft } from '#contract/address.ts'
 import { api } from '#contract/api.ts'
-import { QuoteChanged } from '#contract/checkout.ts'
+import { QuoteChange } from '#contract/checkout.ts'
 import type { Payment } from '#contract/payment.ts'
 import type { Args } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
@@ -55,7 +55,7 @@ function becomesTrue(query: ReturnType<UserDatabase['watch']>, ms: number): Prom
 }
 
 export type PlaceArgs = NonNullable<Args<typeof api.order.place>['body']>
-export type PlaceResult = { kind: 'placed'; payment: Payment } | { kind: 'changed'; changed: QuoteChanged }
+export type PlaceResult = { kind: 'placed'; payment: Payment } | { kind: 'changed'; changed: QuoteChange }
 
 /** Sends the draft. A changed quote is an answer, not an error. Throws other refusals, and NetworkError when none came. */
 export async function placeOrder(body: PlaceArgs): Promise<PlaceResult> {
@@ -70,9 +70,9 @@ export async function placeOrder(body: PlaceArgs): Promise<PlaceResult> {
   }
 }
 
-function readChanged({ code, details }: AppError): QuoteChanged | undefined {
+function readChanged({ code, details }: AppError): QuoteChange | undefined {
   if (code !== 'order.quoteChanged' && code !== 'order.stockShort') return undefined
-  return z.safeDecode(QuoteChanged, details as z.input<typeof QuoteChanged>).data
+  return z.safeDecode(QuoteChange, details as z.input<typeof QuoteChange>).data
 }
 
 /** Resolves when the mirror knows the address too. Throws the refusal with its fields, or NetworkError. */

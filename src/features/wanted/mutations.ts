@@ -1,6 +1,6 @@
 import { labels } from '#calls/labels.ts'
 import { api } from '#contract/api.ts'
-import type { Wanted, WantedDraft } from '#contract/wanted.ts'
+import type { WantedItem, WantedDraft } from '#contract/wanted.ts'
 import { randomId } from '#lib/random-id.ts'
 import { mutate } from '#sync/outbox/mutate.ts'
 
@@ -11,5 +11,5 @@ export async function postWanted(draft: Omit<WantedDraft, 'id'>): Promise<string
   return id
 }
 
-export const withdrawWanted = ({ id, name }: Pick<Wanted, 'id' | 'name'>): Promise<void> =>
+export const withdrawWanted = ({ id, name }: Pick<WantedItem, 'id' | 'name'>): Promise<void> =>
   mutate(api.wanted.withdraw, { body: { id } }, { label: labels['wanted.withdraw'](name) })

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
 
 import type { ListedGoods } from '#contract/goods/goods.ts'
-import type { Wanted } from '#contract/wanted.ts'
+import type { WantedItem } from '#contract/wanted.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 import { catalog, onCatalogChange } from '#workers/remotes.ts'
 
 export type WantedList = {
   state: 'loading' | 'ready'
   /** Newest first. */
-  rows: readonly Wanted[]
+  rows: readonly WantedItem[]
   pending: ReadonlySet<string | number>
   /** When the server last spoke (epoch ms). */
   asOf?: number

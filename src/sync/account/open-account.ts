@@ -1,5 +1,5 @@
 /** Opens the account's database and tells the page what became of its storage, should it have suffered. */
-import { type OnOpened, openUserDatabase as open } from '#db/open.ts'
+import { type OpenCallback, openUserDatabase as open } from '#db/open.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 import { randomId } from '#lib/random-id.ts'
 
@@ -14,7 +14,7 @@ export const openUserDatabase = (buyerId: number): Promise<UserDatabase> => open
  * A database with another birth than the noted one has taken the place of a database that the browser deleted. The birth
  * is written here only, while a client may be written by any tab at any time, even during the loss.
  */
-const onOpened: OnOpened = async (db, { isRebuilt }) => {
+const onOpened: OpenCallback = async (db, { isRebuilt }) => {
   const { client, birth } = await db.transaction('rw', db.meta, async () => {
     const [storedClient, storedBirth] = [await db.meta.get('client'), await readBirth(db)]
     if (!storedClient) await db.meta.put(await readClient(db))

@@ -1,5 +1,5 @@
 /** Which account this browser shows at the next start, and a sign-out that has not reached the server yet. */
-type Remembered = {
+type RememberedAccount = {
   buyerId?: number
   /** The server said that nobody is signed in here: it need not be asked at every start. */
   isVisitor?: true
@@ -10,16 +10,16 @@ type Remembered = {
 const KEY = 'changbei.account'
 
 /** Empty when nothing is known or local storage is unusable. */
-export function readRemembered(): Remembered {
+export function readRemembered(): RememberedAccount {
   try {
     const parsed: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return parsed !== null && typeof parsed === 'object' ? (parsed as Remembered) : {}
+    return parsed !== null && typeof parsed === 'object' ? (parsed as RememberedAccount) : {}
   } catch {
     return {}
   }
 }
 
-export function remember(remembered: Remembered): void {
+export function remember(remembered: RememberedAccount): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(remembered))
   } catch {

@@ -1,12 +1,12 @@
 import type { CollectionName, Row } from '#contract/protocol/collections.ts'
 import type { OutboxEntry, UserDatabase } from '#db/user-database.ts'
 
-import { ANY_ROW, fold, type Folded, isEdited } from '../outbox/fold.ts'
+import { ANY_ROW, fold, type FoldResult, isEdited } from '../outbox/fold.ts'
 import { readClient, readCursor } from '../outbox/meta.ts'
 import { inOrder } from '../outbox/outbox.ts'
 
 /** A collection as the buyer sees it. `asOf` is when the server's part was pulled (epoch ms), absent when never. */
-export type CollectionSnapshot<C extends CollectionName> = Folded<C> & { asOf?: number }
+export type CollectionSnapshot<C extends CollectionName> = FoldResult<C> & { asOf?: number }
 
 /**
  * Reads base and outbox in one snapshot, so that an edit is in exactly one of them. Of the outbox it reads only the

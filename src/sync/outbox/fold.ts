@@ -15,7 +15,7 @@ const edited: ReadonlySet<CollectionName> = new Set(Object.values(callSpecs).map
 /** Whether recorded calls show in this collection; the others are what the server said. */
 export const isEdited = (collection: CollectionName): boolean => edited.has(collection)
 
-export type Folded<C extends CollectionName> = {
+export type FoldResult<C extends CollectionName> = {
   rows: Row<C>[]
   /** Keys of rows, present or removed, that an edit on the way touches. */
   pendingKeys: ReadonlySet<Key>
@@ -26,7 +26,7 @@ export function fold<C extends CollectionName>(
   collection: C,
   base: readonly Row<C>[],
   entries: readonly (StoredCall & Pick<OutboxEntry, 'at' | 'knows'>)[],
-): Folded<C> {
+): FoldResult<C> {
   const pendingKeys = new Set<Key>()
   const rows = produce(byKey(collection, base), (draft) => {
     for (const entry of entries) {

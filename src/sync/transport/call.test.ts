@@ -8,16 +8,16 @@ import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts'
 import { call } from './call.ts'
 import { CancelledError, type NetworkError } from './network-error.ts'
 
-type Said = { status?: number; code?: number; message?: string; errors?: FieldErrors }
+type AnswerFields = { status?: number; code?: number; message?: string; errors?: FieldErrors }
 
 /** An answer of our server with any code. */
-const answer = ({ status = 200, code = status, message = '', errors }: Said, data: unknown = []) =>
+const answer = ({ status = 200, code = status, message = '', errors }: AnswerFields, data: unknown = []) =>
   Response.json(
     { code, message, data: errors ? { reason: 'request.invalid', errors } : data },
     { status, headers: { [ANSWER_HEADER]: ANSWER_MARK } },
   )
-const answering = (said: Said, data?: unknown) => vi.stubGlobal('fetch', async () => answer(said, data))
-const refused = async (said: Said): Promise<AppError> => {
+const answering = (said: AnswerFields, data?: unknown) => vi.stubGlobal('fetch', async () => answer(said, data))
+const refused = async (said: AnswerFields): Promise<AppError> => {
   answering(said, null)
   const error = await call(api.article.category, { query: { categoryId: 3 } }).catch((reason: unknown) => reason)
   if (!(error instanceof AppError)) throw error

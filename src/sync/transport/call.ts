@@ -6,7 +6,7 @@ import { decodeReply, encodeArgs, type WireArgs } from '#contract/protocol/codec
 import type { Args, Endpoint, Reply } from '#contract/protocol/endpoint.ts'
 
 import { isSuccess, toError } from './answer.ts'
-import { type Answer, exchange, exchangeBytes, type Fetch, type Outgoing } from './exchange.ts'
+import { type Answer, exchange, exchangeBytes, type Fetch, type OutgoingRequest } from './exchange.ts'
 import { CancelledError } from './network-error.ts'
 import { pathOf, toForm } from './request.ts'
 import { currentSession, renewSession, reportSessionLost } from './session.ts'
@@ -67,7 +67,7 @@ export async function download<E extends Endpoint>(
   throw toError(answer)
 }
 
-function toOutgoing(endpoint: Endpoint, wire: WireArgs, signal?: AbortSignal): Outgoing {
+function toOutgoing(endpoint: Endpoint, wire: WireArgs, signal?: AbortSignal): OutgoingRequest {
   return {
     method: endpoint.method,
     path: pathOf(endpoint, wire),
@@ -79,7 +79,7 @@ function toOutgoing(endpoint: Endpoint, wire: WireArgs, signal?: AbortSignal): O
 }
 
 /** A call refused for its CSRF token did nothing; another tab may have signed in again, so ask for the new one, once. */
-async function exchangeWithRenewal(outgoing: Outgoing): Promise<Answer> {
+async function exchangeWithRenewal(outgoing: OutgoingRequest): Promise<Answer> {
   const answer = await exchange(browserFetch, outgoing)
   const error = isSuccess(answer) ? undefined : toError(answer)
   if (error?.code === 'auth.csrf' && outgoing.session && (await renewSession()))

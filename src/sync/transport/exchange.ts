@@ -13,7 +13,7 @@ import { CancelledError, NetworkError } from './network-error.ts'
 import type { Session } from './session.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
-export type Outgoing = {
+export type OutgoingRequest = {
   method: Method
   /** With its query string. */
   path: string
@@ -41,7 +41,7 @@ export const STORED_HEADER = 'x-stored-at'
 export const BASE: string = import.meta.env?.VITE_API_BASE ?? ''
 
 /** Rejects with NetworkError when no authentic answer came in time, CancelledError when `signal` was aborted. */
-export async function exchange(fetch: Fetch, outgoing: Outgoing): Promise<Answer> {
+export async function exchange(fetch: Fetch, outgoing: OutgoingRequest): Promise<Answer> {
   return within(outgoing, async (signal) => {
     const response = await fetch(BASE + outgoing.path, requestOf(outgoing, signal))
     return toAnswer(response)
@@ -49,7 +49,7 @@ export async function exchange(fetch: Fetch, outgoing: Outgoing): Promise<Answer
 }
 
 /** The bytes of an answer outside the envelope, such as an immutable catalogue segment; any refusal is its envelope. */
-export async function exchangeBytes(fetch: Fetch, outgoing: Outgoing): Promise<ArrayBuffer | Answer> {
+export async function exchangeBytes(fetch: Fetch, outgoing: OutgoingRequest): Promise<ArrayBuffer | Answer> {
   return within(outgoing, async (signal) => {
     const response = await fetch(BASE + outgoing.path, requestOf(outgoing, signal))
     if (response.status !== 200) return toAnswer(response)
@@ -58,7 +58,7 @@ export async function exchangeBytes(fetch: Fetch, outgoing: Outgoing): Promise<A
   })
 }
 
-function requestOf({ method, body, headers, session, acts }: Outgoing, signal: AbortSignal): RequestInit {
+function requestOf({ method, body, headers, session, acts }: OutgoingRequest, signal: AbortSignal): RequestInit {
   return {
     method,
     ...(body !== undefined && { body }),
@@ -76,7 +76,7 @@ function requestOf({ method, body, headers, session, acts }: Outgoing, signal: A
 }
 
 async function within<T>(
-  { signal: outer, timeoutMs = REQUEST_TIMEOUT_MS }: Outgoing,
+  { signal: outer, timeoutMs = REQUEST_TIMEOUT_MS }: OutgoingRequest,
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const controller = new AbortController()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { NotBuyable, UnfitQuantity } from '#contract/cart.ts'
-import type { QuoteChanged } from '#contract/checkout.ts'
+import type { QuoteChange } from '#contract/checkout.ts'
 import { lineId } from '#domain/cart/line.ts'
 import { planPurchase } from '#domain/cart/plan-purchase.ts'
 import type { ComboPart } from '#domain/combo/combo.ts'
@@ -240,7 +240,7 @@ describe('an ordered combo', () => {
     await shop.db.execute(sql`update combo_parts set price = price + 1000 where combo_id = ${id} and position = 0`)
     const refused = await place(body)
     expect(refused).toMatchObject({ status: 409, reason: 'order.quoteChanged' })
-    const { differences } = refused.details as QuoteChanged
+    const { differences } = refused.details as QuoteChange
     expect(differences[0]!.text).toMatch(/^换季套餐的单价由/)
     expect(await shop.db.$count(orders, eq(orders.buyerId, buyer.buyerId))).toBe(0)
   })

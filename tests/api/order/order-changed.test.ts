@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { api } from '#contract/api.ts'
-import { QuoteChanged } from '#contract/checkout.ts'
+import { QuoteChange } from '#contract/checkout.ts'
 import { loadOrders } from '#server/modules/order/index.ts'
 import { goods as goodsTable } from '#server/tables/goods.ts'
 import { addGoods } from '#testing/factories/factories.ts'
@@ -32,7 +32,7 @@ const changeGoods = (id: number, changes: Partial<typeof goodsTable.$inferInsert
 
 const refused = async (draft: ReturnType<typeof draftOf>) => {
   const answer = await place(draft)
-  const { differences, checkout } = z.decode(QuoteChanged, answer.details as never)
+  const { differences, checkout } = z.decode(QuoteChange, answer.details as never)
   return { reason: answer.reason, differences, checkout }
 }
 

@@ -3,11 +3,11 @@
  * somebody else, its outcome is told and true, and the page never goes back behind the buyer's own newest edit.
  */
 import { type Database, type Entry, shown } from './database.ts'
-import type { Sent, Verdict } from './messages.ts'
+import type { SentEntry, Verdict } from './messages.ts'
 import { BUYERS, type Buyer, KEYS, type Profile, violate, type World } from './world.ts'
 
 /** An edit is applied: once, for its buyer, after what the same device did to the row before, and not against what was told. */
-export function noteEffect(world: World, buyer: Buyer, { edit: made, call }: Sent, at: number): void {
+export function noteEffect(world: World, buyer: Buyer, { edit: made, call }: SentEntry, at: number): void {
   const edit = world.edits[made]
   const shop = world.server.shops[buyer]
   // Of a liar, who owns no edit.

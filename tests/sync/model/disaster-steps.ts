@@ -2,7 +2,7 @@
 import { checkEnd } from './check.ts'
 import { copyOf, type Database } from './database.ts'
 import { heal } from './heal.ts'
-import type { Sent } from './messages.ts'
+import type { SentEntry } from './messages.ts'
 import { oneOf } from './pick.ts'
 import { arrive, serveAll } from './run-process.ts'
 import { copyOfServer, renewEpochs, runOnce, setRow } from './server.ts'
@@ -157,7 +157,7 @@ const lieAboutPayload: Action = (world, first, second) => {
   const buyer = (first % 2) as Buyer
   const op = oneOf([...world.server.shops[buyer].operations.keys()], second)
   if (op === undefined) return undefined
-  const entry: Sent = { seq: 0, op, edit: -1, call: { kind: 'put', key: 0, value: -1, isBig: false } }
+  const entry: SentEntry = { seq: 0, op, edit: -1, call: { kind: 'put', key: 0, value: -1, isBig: false } }
   const verdict = runWhole(world, buyer, undefined, entry)
   if (verdict?.kind === 'accepted') violate(world, `op ${op} is answered as done for a payload that was not`)
   return `a liar uses op ${op} of buyer ${buyer} for something else: ${verdict?.kind}`
@@ -177,7 +177,7 @@ const lieAboutClient: Action = (world, first) => {
   return `buyer ${liar} sends as client ${db.clientId} of buyer ${db.buyer}, number ${seq}: ${verdict?.kind}`
 }
 
-function runWhole(world: World, buyer: Buyer, clientId: number | undefined, entry: Sent) {
+function runWhole(world: World, buyer: Buyer, clientId: number | undefined, entry: SentEntry) {
   const work = runOnce(world, { buyer, clientId, entry })
   for (;;) {
     const { value, done } = work.next()

@@ -1,11 +1,11 @@
 /** What travels. */
 import type { Buyer, Call, Change } from './world.ts'
 
-export type Sent = { seq: number; op: number; edit: number; call: Call }
+export type SentEntry = { seq: number; op: number; edit: number; call: Call }
 /** `token` is the cookie of the browser, `buyer` the account its page shows (X-Buyer). */
 export type Request = { token: number | undefined; buyer: Buyer; profile: number } & (
-  | { kind: 'call' | 'skip'; clientId: number; entry: Sent }
-  | { kind: 'batch'; clientId: number; entries: readonly Sent[] }
+  | { kind: 'call' | 'skip'; clientId: number; entry: SentEntry }
+  | { kind: 'batch'; clientId: number; entries: readonly SentEntry[] }
   | { kind: 'pull'; clientId: number; cursor: Cursor | undefined }
 )
 export type Cursor = { epoch: number; number: number }
@@ -18,7 +18,7 @@ export type Verdict =
   | { kind: 'accepted'; changes: readonly Change[] }
   | { kind: 'refused'; reason: Reason }
   | { kind: 'identity' | 'gap' | 'auth' | 'busy' }
-export type Pulled = {
+export type PullAnswer = {
   kind: 'pulled'
   epoch: number
   number: number
@@ -32,7 +32,7 @@ export type Pulled = {
 export type Answer =
   | { kind: 'verdict'; verdict: Verdict }
   | { kind: 'batch'; outcomes: readonly { op: number; verdict: Verdict }[] }
-  | Pulled
+  | PullAnswer
   | { kind: 'auth' | 'busy' | 'portal' }
 
 export type Message = {

@@ -1,11 +1,11 @@
 /** Brings the base up to the server (pull.ts). */
 import { type Database, rotate } from './database.ts'
-import type { Answer, Cursor, Pulled, Request } from './messages.ts'
+import type { Answer, Cursor, PullAnswer, Request } from './messages.ts'
 import { install } from './settle.ts'
 import type { Profile, Tab, World } from './world.ts'
 
 export type PullResult = 'pulled' | 'stale' | 'auth' | 'busy' | 'network'
-type Asked = { clientId: number; settledSeq: number; cursor: Cursor | undefined }
+type PullRequest = { clientId: number; settledSeq: number; cursor: Cursor | undefined }
 
 export function* pull(
   world: World,
@@ -14,7 +14,7 @@ export function* pull(
   db: Database,
 ): Generator<Request | undefined, PullResult, Answer | undefined> {
   if (tab.shows !== db.buyer) return 'auth'
-  const asked: Asked = { clientId: db.clientId, settledSeq: db.settledSeq, cursor: db.cursor }
+  const asked: PullRequest = { clientId: db.clientId, settledSeq: db.settledSeq, cursor: db.cursor }
   yield
   const answer = yield {
     kind: 'pull',
@@ -31,7 +31,7 @@ export function* pull(
 }
 
 /** One transaction. */
-function take(world: World, db: Database, asked: Asked, answer: Pulled): PullResult {
+function take(world: World, db: Database, asked: PullRequest, answer: PullAnswer): PullResult {
   const { laws } = world
   const { cursor } = db
   if (db.clientId !== asked.clientId) return 'stale'

@@ -1,11 +1,11 @@
 /** A request at the server: access, then one transaction per recorded call, or the snapshot of a pull (batch.ts, pull.ts). */
-import type { Answer, Message, Pulled, Request, Verdict } from './messages.ts'
-import { runOnce, type Serving } from './server.ts'
+import type { Answer, Message, PullAnswer, Request, Verdict } from './messages.ts'
+import { runOnce, type ServerTask } from './server.ts'
 import { type Buyer, type Change, newId, type World } from './world.ts'
 
-export type ServerProcess = { message: Message; work: Serving<Answer> }
+export type ServerProcess = { message: Message; work: ServerTask<Answer> }
 
-export function* serve(world: World, request: Request): Serving<Answer> {
+export function* serve(world: World, request: Request): ServerTask<Answer> {
   const { server, laws } = world
   const buyer = request.token === undefined ? undefined : server.sessions.get(request.token)
   if (buyer === undefined || (laws.ownSession && buyer !== request.buyer)) return { kind: 'auth' }
@@ -32,7 +32,7 @@ function* servePull(
   world: World,
   buyer: Buyer,
   { clientId, cursor }: Extract<Request, { kind: 'pull' }>,
-): Serving<Pulled> {
+): ServerTask<PullAnswer> {
   const { server, laws } = world
   const shop = server.shops[buyer]
   // A cursor from the future: this database was restored from an older copy.

@@ -1,9 +1,9 @@
 /** What the server holds, and the transaction every recorded call runs in (operations.ts, change-log.ts). */
 import { noteEffect } from './check.ts'
-import type { Sent, Verdict } from './messages.ts'
+import type { SentEntry, Verdict } from './messages.ts'
 import { BUYERS, type Buyer, type Call, KEYS, newId, type Row, type World } from './world.ts'
 
-type Known = { call: Call; verdict: Extract<Verdict, { kind: 'accepted' | 'refused' }> }
+type OperationRecord = { call: Call; verdict: Extract<Verdict, { kind: 'accepted' | 'refused' }> }
 type Mark = { buyer: Buyer; seq: number }
 
 /** One buyer's side of the database. */
@@ -14,7 +14,7 @@ export type Shop = {
   /** A bare sequence, for the ablation: it counts outside of transactions. */
   sequence: number
   log: { number: number; key: number; at: number }[]
-  operations: Map<number, Known>
+  operations: Map<number, OperationRecord>
   /** Ghosts: effects by edit, the newest edit of each device and row, and every value a row ever had. */
   effects: Map<number, number>
   newest: Map<string, number>
@@ -35,7 +35,7 @@ export type Server = {
 }
 
 /** Runs until it is `blocked` by a lock or lets others in between. */
-export type Serving<T> = Generator<'blocked' | 'open', T>
+export type ServerTask<T> = Generator<'blocked' | 'open', T>
 
 const newShop = (): Shop => ({
   rows: new Map(),
@@ -79,10 +79,10 @@ export const copyOfServer = (server: Server): Server => ({
   locks: new Set(),
 })
 
-export type Operation = { buyer: Buyer; clientId: number | undefined; entry: Sent; isSkip?: boolean }
+export type Operation = { buyer: Buyer; clientId: number | undefined; entry: SentEntry; isSkip?: boolean }
 
 /** One transaction: replay safety, the effect, its outcome and the mark. */
-export function* runOnce(world: World, operation: Operation): Serving<Verdict> {
+export function* runOnce(world: World, operation: Operation): ServerTask<Verdict> {
   const { server, laws } = world
   const { buyer, clientId, entry, isSkip } = operation
   const shop = server.shops[buyer]
@@ -129,7 +129,7 @@ export function* runOnce(world: World, operation: Operation): Serving<Verdict> {
 function refusalOf(
   { server, laws, edits }: World,
   { entry, isSkip }: Operation,
-): 'busy' | Known['verdict'] | undefined {
+): 'busy' | OperationRecord['verdict'] | undefined {
   if (isSkip) return { kind: 'refused', reason: 'skipped' }
   const { call, edit } = entry
   if (edits[edit]?.isPoison) return laws.accidentStays ? 'busy' : { kind: 'refused', reason: 'accident' }
@@ -137,7 +137,7 @@ function refusalOf(
 }
 
 /** The audience's next number; its head stays locked until the commit. A bare sequence hands out and locks nothing. */
-export function* takeNumber({ server, laws }: World, buyer: Buyer): Serving<number> {
+export function* takeNumber({ server, laws }: World, buyer: Buyer): ServerTask<number> {
   const shop = server.shops[buyer]
   const lock = `head ${buyer}`
   if (!laws.lockedCounter) {
@@ -157,7 +157,7 @@ function write(world: World, { buyer, entry }: Operation, number: number): Verdi
   noteEffect(world, buyer, entry, at)
   const row = call.kind === 'remove' ? undefined : { value: call.value, at, buyer }
   setRow(world, buyer, call.key, row, number, at)
-  const verdict: Known['verdict'] = { kind: 'accepted', changes: [{ key: call.key, row }] }
+  const verdict: OperationRecord['verdict'] = { kind: 'accepted', changes: [{ key: call.key, row }] }
   shop.operations.set(op, { call, verdict })
   return verdict
 }

@@ -35,14 +35,14 @@ export type Scenario = {
 /** The goods whose price, stock and place on the storage may change. */
 export type Market = {
   goodsOf: (id: number) => Goods
-  change: (id: number, goods: Partial<Wanted>) => Promise<void>
+  change: (id: number, goods: Partial<ScenarioGoods>) => Promise<void>
   reset: () => Promise<void>
 }
-type Wanted = Goods & { basePrice: number }
+type ScenarioGoods = Goods & { basePrice: number }
 
 /** Goods as they were at the opening of the shop, and what schedules made of them. */
 export function openMarket(shop: Shop): Market {
-  const changed = new Map<number, Partial<Wanted>>()
+  const changed = new Map<number, Partial<ScenarioGoods>>()
   const first = new Map(shop.goods.map((goods) => [goods.id, goods]))
   return {
     // The parts of the combo are left alone: it has as many sets as each of them pieces.

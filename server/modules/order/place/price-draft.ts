@@ -4,8 +4,8 @@ import { z } from 'zod'
 
 import type { Address } from '#contract/address.ts'
 import type { api } from '#contract/api.ts'
-import { QuoteChanged } from '#contract/checkout.ts'
-import type { Parsed } from '#contract/protocol/endpoint.ts'
+import { QuoteChange } from '#contract/checkout.ts'
+import type { ParsedInput } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import type { Quote } from '#domain/cart/quote.ts'
 import { toYuan } from '#domain/money.ts'
@@ -19,7 +19,7 @@ import { findProblems, type LineProblem } from './find-problems.ts'
 import { findAddress, findCoupon } from './place-repository.ts'
 
 /** What the buyer submits: the quote as the page showed it, under an id made with the draft. */
-export type Draft = Parsed<typeof api.order.place>['body']
+export type Draft = ParsedInput<typeof api.order.place>['body']
 
 /** A draft whose prices and pieces are still what the buyer saw. */
 export type PricedDraft = { cart: Cart; quote: Quote; address: Address; coupon: Coupon | undefined }
@@ -65,7 +65,7 @@ async function assertUnchanged(db: Database, cart: Cart, quote: Quote, draft: Dr
   if (differences.length === 0) return
   const checkout = await checkOutWhatFits(db, cart, problems, draft.couponId ?? 0)
   throw new AppError(isShort(problems) ? 'order.stockShort' : 'order.quoteChanged', {
-    details: z.encode(QuoteChanged, { differences, checkout }),
+    details: z.encode(QuoteChange, { differences, checkout }),
   })
 }
 

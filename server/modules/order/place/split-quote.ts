@@ -81,9 +81,9 @@ export function toOrderLines(
 }
 
 type OrderLineRow = typeof orderLines.$inferInsert
-type Paid = Pick<OrderLineRow, 'number' | 'price' | 'amount' | 'payable' | 'adjustments'>
+type LinePayment = Pick<OrderLineRow, 'number' | 'price' | 'amount' | 'payable' | 'adjustments'>
 
-const paidOf = ({ number, price, amount, payable, adjustments }: Paid): Paid => ({
+const paidOf = ({ number, price, amount, payable, adjustments }: LinePayment): LinePayment => ({
   number,
   price,
   amount,

@@ -1,12 +1,12 @@
 import type { api } from '#contract/api.ts'
-import type { Parsed, Reply } from '#contract/protocol/endpoint.ts'
+import type { ParsedInput, Reply } from '#contract/protocol/endpoint.ts'
 import { addMonths, dayOf, startOf } from '#domain/instant.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { loadOrders } from './load-orders.ts'
 import { countOrdersByStatus, findOrderIds, type OrderFilter } from './order-repository.ts'
 
-type Query = Parsed<typeof api.order.list>['query']
+type Query = ParsedInput<typeof api.order.list>['query']
 
 const PAGE_SIZE = 10
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-import type { QuoteChanged, QuoteDifference } from '#contract/checkout.ts'
+import type { QuoteChange, QuoteDifference } from '#contract/checkout.ts'
 import { paths } from '#routing/paths.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
@@ -25,7 +25,7 @@ const Change = chakra('li', {
 const isMoney = ({ field }: QuoteDifference) => field === 'price' || field === 'amount'
 const show = (difference: QuoteDifference, value: string) => (isMoney(difference) ? `¥${value}` : value)
 
-type ChangesDialogProps = { changed: QuoteChanged; isBusy: boolean; onAccept: () => void; onClose: () => void }
+type ChangesDialogProps = { changed: QuoteChange; isBusy: boolean; onAccept: () => void; onClose: () => void }
 
 /** What changed since the buyer looked, old → new, to be accepted or taken back to the cart. */
 export function ChangesDialog({ changed: { differences, checkout }, isBusy, onAccept, onClose }: ChangesDialogProps) {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
 import { api } from '#contract/api.ts'
-import { QuoteChanged } from '#contract/checkout.ts'
+import { QuoteChange } from '#contract/checkout.ts'
 import type { Payment } from '#contract/payment.ts'
 import { answerWith, cut, refusal, reply } from '#testing/answering-fetch.ts'
 import { someChecked } from '#testing/server/checked-order.ts'
@@ -26,7 +26,7 @@ const placed: Payment = {
   transferAccount: { company: '', bank: '', account: '' },
 }
 const checked = someChecked()
-const changed: QuoteChanged = {
+const changed: QuoteChange = {
   differences: [
     { id: '1-1-0', name: '阿莫西林胶囊', field: 'number', before: '20 盒', after: '8 盒', text: '库存不足' },
   ],
@@ -97,7 +97,7 @@ describe('placing an order', () => {
     expect(refused).not.toHaveBeenCalled()
   })
   it('shows a changed quote instead of placing, under the same draft', async () => {
-    answerWith(refusal('order.quoteChanged', z.encode(QuoteChanged, changed)))
+    answerWith(refusal('order.quoteChanged', z.encode(QuoteChange, changed)))
     const { result, place } = setUp()
     const { id } = result.current.control.draft
     await act(place)

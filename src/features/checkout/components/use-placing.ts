@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import type { Checkout, QuoteChanged } from '#contract/checkout.ts'
+import type { Checkout, QuoteChange } from '#contract/checkout.ts'
 import type { Payment } from '#contract/payment.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { paths } from '#routing/paths.ts'
@@ -45,7 +45,7 @@ const isUnknown = (error: unknown): boolean =>
 export function usePlacing({ change, drop }: DraftControl, onRefused: () => void) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
-  const [changed, setChanged] = useState<QuoteChanged>()
+  const [changed, setChanged] = useState<QuoteChange>()
   const isUnderWay = useRef(false)
 
   const send = async (args: PlaceArgs) => {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
-import type { Wanted } from '#contract/wanted.ts'
+import type { WantedItem } from '#contract/wanted.ts'
 import { dayOf } from '#domain/instant.ts'
 import { WANTED_STATUS_TEXT } from '#domain/wanted/wanted.ts'
 import { paths } from '#routing/paths.ts'
@@ -34,7 +34,7 @@ const Row = chakra(Link, {
 })
 
 /** A request in the list: what is asked for, and how far it has come. */
-export function WantedRow({ wanted, isPending }: { wanted: Wanted; isPending: boolean }) {
+export function WantedRow({ wanted, isPending }: { wanted: WantedItem; isPending: boolean }) {
   const { id, name, specification, manufacturer, status, goodsIds, createdAt } = wanted
   const facts = [specification, manufacturer, status === 'found' && messages.found(goodsIds.length)].filter(Boolean)
   return (
@@ -51,7 +51,7 @@ export function WantedRow({ wanted, isPending }: { wanted: Wanted; isPending: bo
 }
 
 /** How far it has come; a request that has not left this device says so instead. */
-export const WantedStatusTag = ({ wanted: { status }, isPending }: { wanted: Wanted; isPending: boolean }) =>
+export const WantedStatusTag = ({ wanted: { status }, isPending }: { wanted: WantedItem; isPending: boolean }) =>
   isPending ? (
     <Tag tone="info">{messages.pending}</Tag>
   ) : (

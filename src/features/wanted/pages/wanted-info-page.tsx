@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Megaphone } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
-import type { Wanted } from '#contract/wanted.ts'
+import type { WantedItem } from '#contract/wanted.ts'
 import { offerOf } from '#domain/pricing/goods-offer.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'
@@ -46,7 +46,7 @@ export default function WantedInfoPage() {
   )
 }
 
-function Request({ wanted, isPending }: { wanted: Wanted; isPending: boolean }) {
+function Request({ wanted, isPending }: { wanted: WantedItem; isPending: boolean }) {
   const { name, specification, manufacturer, number, expectedPrice, note, status, createdAt, answeredAt } = wanted
   const navigate = useNavigate()
   const withdraw = async () => {
@@ -129,7 +129,7 @@ const Row = chakra('li', {
 })
 
 /** The goods that answer a request, each the way to its page. */
-function FoundGoods({ wanted: { name, goodsIds } }: { wanted: Wanted }) {
+function FoundGoods({ wanted: { name, goodsIds } }: { wanted: WantedItem }) {
   const goods = useFoundGoods(goodsIds)
   const buyer = useBuyer()
   const now = useNow({ everyMs: 60_000 })
