@@ -17,7 +17,7 @@ export type Settings = {
   contractVersion: number
   unpaidHours: number
   transferDays: number
-  /** Prices and stock a device has not heard of for so many hours are marked there. */
+  /** Prices and stock a device has not updated for so many hours are marked there. */
   staleHours: number
   transferAccount: { company: string; bank: string; account: string }
   qualityInspection: { url: string; msg: string }

@@ -1,4 +1,4 @@
-/** Every queueable call, told once. A new queueable endpoint does not compile before it has its spec here. */
+/** Every queueable call, described once. A new queueable endpoint does not compile before it has its spec here. */
 import type { CollectionName } from '#contract/protocol/collections.ts'
 import type { Endpoint } from '#contract/protocol/endpoint.ts'
 import type { EndpointOf, QueueableName } from '#contract/protocol/names.ts'

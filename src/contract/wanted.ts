@@ -6,7 +6,7 @@ import { endpoint } from './protocol/endpoint.ts'
 import { FormInt, FormQuantity, Instant, Page, PageNumber, Price } from './protocol/scalars.ts'
 import { wire } from './protocol/wire.ts'
 
-/** Made by the page that writes the request, so that it has its address before the server has heard of it. */
+/** Made by the page that writes the request, so that it has its address before the server knows of it. */
 const WantedId = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, '求购编号无效'))
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多 ${max} 个字`))
 const Extra = z._default(text(50), '')

@@ -30,11 +30,11 @@ describe('what the browser keeps', () => {
     stored.set('list', text)
     expect(storedJson('list').read()).toBeUndefined()
   })
-  it('is nothing where the storage is closed, and nobody hears of it', () => {
+  it('is nothing where the storage is closed, without an error', () => {
     vi.unstubAllGlobals()
     vi.stubGlobal('sessionStorage', undefined)
-    const keeper = storedJson('list', 'sessionStorage')
-    keeper.write([1])
-    expect(keeper.read()).toBeUndefined()
+    const list = storedJson('list', 'sessionStorage')
+    list.write([1])
+    expect(list.read()).toBeUndefined()
   })
 })

@@ -14,15 +14,15 @@ it('leaves nothing of an unmounted page with the worker: one handle, no listener
     postMessage(): void {}
   }
   vi.stubGlobal('Worker', FakeWorker)
-  let heard = 0
-  const mounts = Array.from({ length: 50 }, () => onCatalogChange(() => (heard += 1)))
+  let notified = 0
+  const mounts = Array.from({ length: 50 }, () => onCatalogChange(() => (notified += 1)))
   configureCatalog({ buyer: { id: 1, priceGroup: 'a' } } as never)
   const changed = () => workers[0]!.dispatchEvent(new MessageEvent('message', { data: { catalogStatus: {} } }))
   changed()
-  expect(heard).toBe(50)
+  expect(notified).toBe(50)
   for (const unmount of mounts) unmount()
   changed()
-  expect(heard).toBe(50)
+  expect(notified).toBe(50)
   configureCatalog({ buyer: { id: 1, priceGroup: 'a' } } as never)
   expect(workers).toHaveLength(1)
 })

@@ -33,7 +33,7 @@ function* seedsFrom(first: number, count: number): Generator<string> {
 }
 
 /** A violation in words, and as a line for model/regressions.ts. */
-function toldOf(run: Run | undefined): string | undefined {
+function describeViolation(run: Run | undefined): string | undefined {
   if (!run) return undefined
   const { setup, steps, seed, world } = run
   const regression = { showed: world.violation, setup, steps: shrink(setup, steps, allLaws) }
@@ -51,7 +51,7 @@ describeOnce('the laws', () => {
   it.each(Array.from({ length: SCHEDULES / PER_TEST }, (_, group) => FIRST + group * PER_TEST))(
     `keep the promise after every step of every schedule (seeds "${BASE}" from %i)`,
     (first) => {
-      expect(toldOf(firstViolation(seedsFrom(first, PER_TEST), allLaws))).toBeUndefined()
+      expect(describeViolation(firstViolation(seedsFrom(first, PER_TEST), allLaws))).toBeUndefined()
     },
     120_000,
   )

@@ -1,6 +1,6 @@
 /**
  * 抽奖. The server decides, once a turn: the row of a turn is the decision, so a double press, a lost answer and a
- * second window all hear the same. Odds and what is left stand in the database.
+ * second window all get the same answer. Odds and what is left stand in the database.
  */
 import { randomInt } from 'node:crypto'
 

@@ -12,7 +12,7 @@ import { goods } from '../../tables/goods.ts'
 
 const RARE_FIELDS = fieldsOf('rare')
 
-/** A row of `goods` without what no list shows; the price is told apart, because each group has its own. */
+/** A row of `goods` without what no list shows; the price is passed separately, because each group has its own. */
 type GoodsColumn = Exclude<GoodsFieldName, 'price'> | 'basePrice' | 'groupPrices'
 export type GoodsRow = Pick<typeof goods.$inferSelect, GoodsColumn>
 

@@ -21,7 +21,7 @@ const giftTable = dataTable(
 export const buildPointsGifts = (): (typeof pointsGifts.$inferInsert)[] =>
   giftTable().map((gift, position) => ({ ...gift, position }))
 
-/** What companies had gathered before. */
+/** What companies had collected before. */
 export const buildPointsLedger = (
   owners: readonly { buyerId: number; points: number }[],
   at: number,

@@ -49,14 +49,14 @@ export function PullToSync() {
   }
   const pull = usePull(run, { isOff: !sync })
   const isDone = askedAt !== undefined && (sync?.lastSyncedAt ?? 0) >= askedAt
-  const isTold = askedAt !== undefined && (isDone || !isOnline)
+  const hasResult = askedAt !== undefined && (isDone || !isOnline)
   useEffect(() => {
     if (askedAt === undefined) return undefined
-    const timer = setTimeout(() => setAskedAt(undefined), isTold ? RESULT_MS : GIVE_UP_MS)
+    const timer = setTimeout(() => setAskedAt(undefined), hasResult ? RESULT_MS : GIVE_UP_MS)
     return () => clearTimeout(timer)
-  }, [askedAt, isTold])
+  }, [askedAt, hasResult])
   if (pull === 'none' && askedAt === undefined) return null
-  return <Pill className="no-print">{askedAt === undefined ? hints[pull] : told(isDone, isOnline)}</Pill>
+  return <Pill className="no-print">{askedAt === undefined ? hints[pull] : resultOf(isDone, isOnline)}</Pill>
 }
 
 const hints = {
@@ -75,7 +75,7 @@ const hints = {
   ),
 }
 
-function told(isDone: boolean, isOnline: boolean) {
+function resultOf(isDone: boolean, isOnline: boolean) {
   if (isDone) {
     return (
       <>

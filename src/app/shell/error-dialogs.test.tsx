@@ -24,7 +24,7 @@ afterEach(() => {
 
 const dialogs = () => screen.queryAllByRole('dialog')
 /** Title, text and buttons of the only dialog. */
-const told = () => {
+const shownDialog = () => {
   const dialog = screen.getByRole('dialog')
   const buttons = within(dialog).getAllByRole('button')
   return [
@@ -42,7 +42,7 @@ describe('a reported failure', () => {
     ['5xx', new AppError('internal', { text: 'relation "goods" does not exist' }), '系统繁忙，请稍后再试'],
   ])('of %s is told under 温馨提示', (_, error, text) => {
     report(error)
-    expect(told()).toEqual(['温馨提示', text, ['知道了']])
+    expect(shownDialog()).toEqual(['温馨提示', text, ['知道了']])
     expect(toLogin).not.toHaveBeenCalled()
   })
 
@@ -58,7 +58,7 @@ describe('a reported failure', () => {
       const renew = vi.fn<() => void>()
       onRenewPage(renew)
       report(error)
-      expect(told()).toEqual(['温馨提示', '请求超时，请刷新页面', ['稍后', '刷新']])
+      expect(shownDialog()).toEqual(['温馨提示', '请求超时，请刷新页面', ['稍后', '刷新']])
       await user.click(screen.getByRole('button', { name: '刷新' }))
       await vi.waitFor(() => expect(renew).toHaveBeenCalledOnce())
     },
@@ -69,7 +69,7 @@ describe('a reported failure', () => {
       reason: new AppError('favorite.limit'),
     })
     dispatchEvent(rejection)
-    expect(told()[1]).toBe('最多收藏 2000 种商品')
+    expect(shownDialog()[1]).toBe('最多收藏 2000 种商品')
     expect(rejection.defaultPrevented).toBe(true)
   })
 
@@ -85,6 +85,6 @@ describe('a reported failure', () => {
     expect(dialogs()).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: '知道了' }))
     report(new NetworkError('timeout'))
-    await vi.waitFor(() => expect(told()[1]).toBe('请求超时，请刷新页面'))
+    await vi.waitFor(() => expect(shownDialog()[1]).toBe('请求超时，请刷新页面'))
   })
 })

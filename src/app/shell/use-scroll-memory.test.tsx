@@ -25,20 +25,20 @@ const scroll = (top: number) => {
 /** As in a browser: tells how large it is at once, and again when the page has grown. */
 const growing = new Set<() => void>()
 class PageSize {
-  #told: () => void
-  constructor(told: () => void) {
-    this.#told = told
+  #notify: () => void
+  constructor(notify: () => void) {
+    this.#notify = notify
   }
   observe() {
-    growing.add(this.#told)
-    this.#told()
+    growing.add(this.#notify)
+    this.#notify()
   }
   disconnect() {
-    growing.delete(this.#told)
+    growing.delete(this.#notify)
   }
 }
 const grow = () => {
-  for (const told of growing) told()
+  for (const notify of growing) notify()
 }
 
 describe('the scroll', () => {

@@ -36,9 +36,9 @@ describe('a delta', () => {
         const fresh = replayed(start, deltas)
         expect(goodsOf(columns)).toEqual(fresh)
         const catalog = { readings: new Map<string, string>(), categories: [], epoch: '', revision: 0 }
-        const asker = { buyer: someBuyer(), now: NOON }
-        expect(listGoods({ ...catalog, columns }, {}, asker)).toEqual(
-          listGoods({ ...catalog, columns: packGoods(fresh) }, {}, asker),
+        const viewer = { buyer: someBuyer(), now: NOON }
+        expect(listGoods({ ...catalog, columns }, {}, viewer)).toEqual(
+          listGoods({ ...catalog, columns: packGoods(fresh) }, {}, viewer),
         )
       }),
       { numRuns: 60 },

@@ -7,7 +7,7 @@ export type Buckets = {
 }
 
 /**
- * `visit` tells every (key, number), numbers ascending for each key; the same number told twice in a row is kept once.
+ * `visit` adds every (key, number), numbers ascending for each key; the same number added twice in a row is kept once.
  * Keys and numbers below the given bounds.
  */
 export function packBuckets(
@@ -15,30 +15,30 @@ export function packBuckets(
   numberBound: number,
   visit: (add: (key: number, number: number) => void) => void,
 ): Buckets {
-  const [toldKeys, toldNumbers] = [newPile(), newPile()]
+  const [addedKeys, addedNumbers] = [newPile(), newPile()]
   const next = new Int32Array(keyBound + 1)
   const last = new Int32Array(keyBound).fill(-1)
   visit((key, number) => {
     if (last[key] === number) return
     last[key] = number
     next[key + 1]! += 1
-    push(toldKeys, key)
-    push(toldNumbers, number)
+    push(addedKeys, key)
+    push(addedNumbers, number)
   })
   const used = next.subarray(1)
   const keys = Uint16Array.from(used.keys()).filter((key) => used[key] !== 0)
   for (let key = 1; key <= keyBound; key++) next[key]! += next[key - 1]!
   const starts = Int32Array.from([...keys, keyBound], (key) => next[key]!)
-  const numbers = numberBound > 0x1_00_00 ? new Int32Array(toldKeys.size) : new Uint16Array(toldKeys.size)
-  for (let at = 0; at < toldKeys.size; at++) {
-    const key = toldKeys.values[at]!
-    numbers[next[key]!] = toldNumbers.values[at]!
+  const numbers = numberBound > 0x1_00_00 ? new Int32Array(addedKeys.size) : new Uint16Array(addedKeys.size)
+  for (let at = 0; at < addedKeys.size; at++) {
+    const key = addedKeys.values[at]!
+    numbers[next[key]!] = addedNumbers.values[at]!
     next[key]! += 1
   }
   return { keys, starts, numbers }
 }
 
-/** Numbers that are told one by one. */
+/** Numbers that are added one by one. */
 type Pile = { values: Int32Array; size: number }
 const newPile = (): Pile => ({ values: new Int32Array(256), size: 0 })
 

@@ -40,7 +40,7 @@ const own: Own = {
   ]),
   bought: new Map([1, 4, 9, 16].map((id) => [id, { times: (id % 4) + 1, pieces: id, lastAt: NOON - id }])),
 }
-const asker = { buyer, now: NOON, own }
+const viewer = { buyer, now: NOON, own }
 
 const anyQuery: fc.Arbitrary<CatalogQuery> = fc
   .tuple(
@@ -107,7 +107,7 @@ describe('a list', () => {
           query,
         )
         const { page = 1, size = 24 } = query
-        const answer = listGoods(catalogOf(goods), query, asker)
+        const answer = listGoods(catalogOf(goods), query, viewer)
         expect(answer.list.map(({ id }) => id)).toEqual(found.slice((page - 1) * size, page * size).map(({ id }) => id))
         expect(answer).toMatchObject({ total: found.length, page, pages: Math.ceil(found.length / size) })
       }),
@@ -131,8 +131,8 @@ describe('a list', () => {
       fc.property(anyCatalogGoods, anyQuery, (goods, query) => {
         const catalog = catalogOf(goods)
         const totalOf = (change: Partial<CatalogQuery>) =>
-          listGoods(catalog, { ...query, page: 1, ...change }, asker).total
-        const { facets, mine } = listGoods(catalog, query, asker)
+          listGoods(catalog, { ...query, page: 1, ...change }, viewer).total
+        const { facets, mine } = listGoods(catalog, query, viewer)
         for (const [facet, choose] of Object.entries(choices))
           for (const { value, count } of facets[facet as keyof typeof choices])
             expect(totalOf(choose(value)), `${facet} ${value}`).toBe(count)
@@ -150,11 +150,11 @@ describe('a list', () => {
     fc.assert(
       fc.property(anyCatalogGoods, anyQuery, (goods, query) => {
         const catalog = catalogOf(goods)
-        const { total, relaxed } = listGoods(catalog, query, asker)
+        const { total, relaxed } = listGoods(catalog, query, viewer)
         if (total > 0) expect(relaxed).toEqual([])
         for (const { filter, total: regained } of relaxed) {
           const loose = { ...query, page: 1, ...(without[filter] ?? { [filter]: undefined }) }
-          expect(listGoods(catalog, loose, asker).total, filter).toBe(regained)
+          expect(listGoods(catalog, loose, viewer).total, filter).toBe(regained)
           expect(regained).toBeGreaterThan(0)
         }
       }),
@@ -164,7 +164,7 @@ describe('a list', () => {
 
   it('takes no value for none: an empty maker or form chooses nothing', () => {
     const goods = catalogOf([someGoods({ id: 1, dosageForm: '' }), someGoods({ id: 2, dosageForm: '片剂' })])
-    const ids = (dosageForm: string[]) => listGoods(goods, { dosageForm }, asker).list.map(({ id }) => id)
+    const ids = (dosageForm: string[]) => listGoods(goods, { dosageForm }, viewer).list.map(({ id }) => id)
     expect(ids(['', '片剂'])).toEqual([2])
     expect(ids([''])).toEqual([])
   })
@@ -189,7 +189,7 @@ describe('a list', () => {
   it('offers the children of the chosen category, and its siblings when it has none', () => {
     const goods = [2, 4, 5].map((categoryId, index) => someGoods({ id: index + 1, categoryId }))
     const offered = (select?: number) =>
-      listGoods(catalogOf(goods), { select }, asker).facets.category.map(({ text, count }) => [text, count])
+      listGoods(catalogOf(goods), { select }, viewer).facets.category.map(({ text, count }) => [text, count])
     expect(offered()).toEqual([
       ['药品', 2],
       ['器械', 1],
@@ -206,7 +206,7 @@ describe('a list', () => {
 
   it('says to a buyer why he may not buy, and to a visitor to sign in', () => {
     const goods = catalogOf([someGoods({ stock: 0 })])
-    expect(listGoods(goods, {}, asker).list[0]).toMatchObject({ isBuy: 0, reason: '商品暂时无货，可登记到货通知' })
+    expect(listGoods(goods, {}, viewer).list[0]).toMatchObject({ isBuy: 0, reason: '商品暂时无货，可登记到货通知' })
     expect(listGoods(goods, {}, { buyer: undefined, now: NOON }).list[0]).toMatchObject({
       isBuy: 0,
       reason: '登录后可查看价格并采购',

@@ -15,12 +15,12 @@ const catalogOf = (goods: Goods[]): Catalog => ({
   epoch: 'e',
   revision: 1,
 })
-const asker = { buyer: someBuyer(), now: NOON }
+const viewer = { buyer: someBuyer(), now: NOON }
 /** 24 capsules for ¥12.00: ¥0.50 each. */
 const original = someGoods({ id: 1, price: 120_000 })
 const askAbout = (
   others: Partial<Goods>[],
-  by: typeof asker | { buyer: undefined; now: number } = asker,
+  by: typeof viewer | { buyer: undefined; now: number } = viewer,
   discounts?: readonly Discount[],
 ) =>
   substitutesOf(
@@ -38,7 +38,7 @@ describe('substitutes', () => {
 
   it('are compared by what is left after a discount, where one applies', () => {
     const discounts = [someDiscount({ permille: 100 })]
-    const found = askAbout([{ price: 120_000 }, { price: 120_000, badges: ['特'] }], asker, discounts)
+    const found = askAbout([{ price: 120_000 }, { price: 120_000, badges: ['特'] }], viewer, discounts)
     expect(found).toMatchObject([
       { goods: { id: 2, price: 120_000 }, piecePrice: 4_500, saving: 0 },
       { goods: { id: 3 }, piecePrice: 5_000, saving: -11 },
@@ -67,9 +67,9 @@ describe('substitutes', () => {
     expect(found.map(({ saving }) => saving)).toEqual([25, 25, -100, 50, undefined])
   })
 
-  it('off the shelf are none, and neither are those of goods nobody knows', () => {
+  it('off the shelf are none, and unknown goods have none', () => {
     expect(askAbout([{ isOnShelf: false }])).toEqual([])
-    expect(substitutesOf(catalogOf([original]), 99, asker)).toEqual([])
+    expect(substitutesOf(catalogOf([original]), 99, viewer)).toEqual([])
   })
 
   it('tell a visitor no price', () => {
@@ -90,7 +90,7 @@ describe('substitutes', () => {
       someGoods({ ...device, id: 2, price: 300_000 }),
       someGoods({ ...device, id: 3, specification: 'GA-3型 25条/盒' }),
     ])
-    expect(substitutesOf(catalog, 1, asker)).toMatchObject([{ goods: { id: 2 }, unit: '盒', saving: 25 }])
+    expect(substitutesOf(catalog, 1, viewer)).toMatchObject([{ goods: { id: 2 }, unit: '盒', saving: 25 }])
   })
 })
 

@@ -22,12 +22,12 @@ import { roundingShares } from '../pricing/rounding.ts'
 import { explainLine, idleLine } from './explain-line.ts'
 import type { CartLine } from './line.ts'
 import { groupLines, type QuoteGroup } from './quote-groups.ts'
-import { comboNotHeard, priceComboLine, priceLine, type PricedLine, type QuotedLine } from './quoted-line.ts'
+import { comboNotLoaded, priceComboLine, priceLine, type PricedLine, type QuotedLine } from './quoted-line.ts'
 
 export type QuoteInput = {
   lines: readonly CartLine[]
   goods: (id: number) => Goods | undefined
-  /** What combo lines name; the goods of their parts come from `goods`. Absent where none was ever heard of. */
+  /** What combo lines name; the goods of their parts come from `goods`. Absent until they were loaded once. */
   combos?: (id: number) => Combo | undefined
   /** undefined = visitor: nothing has a price, nothing counts. */
   buyer: Buyer | undefined
@@ -85,7 +85,7 @@ export function quoteCart(input: QuoteInput): Quote {
   const checker = goodsChecker(buyer, now)
   const priced = lines.map((line) => {
     if (!isComboLine(line)) return priceLine(line, { goods: goods(line.goodsId), buyer, checker, now })
-    if (!combos) return comboNotHeard(line)
+    if (!combos) return comboNotLoaded(line)
     const combo = combos(line.goodsId)
     return priceComboLine(line, combo && packCombo(combo, { goods, buyer, checker, now }), buyer)
   })

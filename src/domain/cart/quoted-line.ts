@@ -119,8 +119,9 @@ export function priceComboLine(line: CartLine, pack: ComboPack | undefined, buye
   }
 }
 
-/** A combo line on a device that has not heard of combos yet. */
-export const comboNotHeard = (line: CartLine): PricedLine => unknownLine(line, '套餐内容尚未下载到本机，联网后自动补上')
+/** A combo line on a device that has not loaded combos yet. */
+export const comboNotLoaded = (line: CartLine): PricedLine =>
+  unknownLine(line, '套餐内容尚未下载到本机，联网后自动补上')
 
 const unknownLine = (line: CartLine, why?: string): PricedLine => ({
   ...line,

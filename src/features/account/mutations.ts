@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 export const signIn = (username: string, password: string): Promise<UserState> => account.signIn(username, password)
 
 /**
- * Asks, signs out and loads the page anew; `tellBusy` hears when it begins and that it failed. Edits that were not sent
+ * Asks, signs out and loads the page anew; `tellBusy` is called when it begins and when it failed. Edits that were not sent
  * are never dropped silently: the buyer sends them now, keeps them for this account, or discards them knowingly.
  */
 export async function signOut(tellBusy: (isBusy: boolean) => void): Promise<void> {

@@ -127,9 +127,9 @@ export async function decideLine(
 }
 
 /** Records that the buyer has read another device's change of a line. */
-export async function hearOther(id: string, { operationId, number }: OverriddenLine): Promise<void> {
+export async function acknowledgeOverride(id: string, { operationId, number }: OverriddenLine): Promise<void> {
   const db = currentDatabase()
-  if (db) await (await loadEngine()).hearOther(db, operationId, id, number)
+  if (db) await (await loadEngine()).acknowledgeOverride(db, operationId, id, number)
 }
 
 /** Prices the lines by the newest catalogue, after requesting its changes from the server. */

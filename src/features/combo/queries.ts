@@ -21,7 +21,7 @@ export type SeenCombos = {
 
 const NONE: readonly Combo[] = []
 
-/** What can be bought as a set, as this buyer meets it: combos as last heard, their goods from the mirror. */
+/** What can be bought as a set, as this buyer meets it: combos as last loaded, their goods from the mirror. */
 export function useCombos(): SeenCombos {
   const { data, asOf, error, reload } = useRemote(api.combo.list)
   const combos = data?.list ?? NONE

@@ -14,7 +14,7 @@ export const useCashbacks = () => useRemote(api.promotion.cashbacks)
 
 export type Records = { list?: readonly CashbackRecord[]; asOf?: number; error?: unknown; reload: () => void }
 
-/** What this buyer's orders brought and will bring, as last heard. */
+/** What this buyer's orders brought and will bring, as last loaded. */
 export function useCashbackRecords(): Records {
   const { data, asOf, error, reload } = useRemote(api.promotion.cashbackRecords)
   return { reload, error, ...(data && { list: data }), ...(asOf !== undefined && { asOf }) }

@@ -21,7 +21,8 @@ function listening() {
         }
         opened.push(stream)
         return {
-          addEventListener: (name, hear) => target.addEventListener(name, (event) => hear(event as MessageEvent)),
+          addEventListener: (name, listener) =>
+            target.addEventListener(name, (event) => listener(event as MessageEvent)),
           close: () => {
             stream.isClosed = true
           },

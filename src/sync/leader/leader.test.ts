@@ -51,12 +51,12 @@ function tab(locks: LockManager | undefined, { isVisible = true } = {}) {
   }
   const listeners: (() => void)[] = []
   const beat = () => {
-    if (!state.isFrozen) for (const hear of listeners) hear()
+    if (!state.isFrozen) for (const listener of listeners) listener()
   }
   const leadership = lead('lock', { run, beat }, { locks, isVisible: () => isVisible, now: () => Date.now() })
   return {
     state,
-    hearsFrom: (other: { listeners: (() => void)[] }) => other.listeners.push(leadership.onHeartbeat),
+    listensTo: (other: { listeners: (() => void)[] }) => other.listeners.push(leadership.onHeartbeat),
     listeners,
     ...leadership,
   }
@@ -69,7 +69,7 @@ describe('the sending tab', () => {
   it('is one, and the next takes over when it stops', async () => {
     const locks = lockManager()
     const [first, second] = [tab(locks), tab(locks)]
-    second.hearsFrom(first)
+    second.listensTo(first)
     await vi.advanceTimersByTimeAsync(60_000)
     expect([first.state.isLeading, second.state.isLeading]).toEqual([true, false])
     await first.stop()
@@ -81,8 +81,8 @@ describe('the sending tab', () => {
   it('loses the lock when it is frozen, and waits for its turn when it thaws', async () => {
     const locks = lockManager()
     const [frozen, visible] = [tab(locks), tab(locks)]
-    visible.hearsFrom(frozen)
-    frozen.hearsFrom(visible)
+    visible.listensTo(frozen)
+    frozen.listensTo(visible)
     await vi.advanceTimersByTimeAsync(10_000)
     frozen.state.isFrozen = true
     await vi.advanceTimersByTimeAsync(2 * HEARTBEAT_STALE_MS)

@@ -75,7 +75,12 @@ export async function markReviewed(
 }
 
 /** The buyer has read that another device brought a line of this outcome to `number` pieces. */
-export async function hearOther(db: UserDatabase, operationId: string, lineId: string, number: number): Promise<void> {
+export async function acknowledgeOverride(
+  db: UserDatabase,
+  operationId: string,
+  lineId: string,
+  number: number,
+): Promise<void> {
   await db.outcomes
     .where('operationId')
     .equals(operationId)

@@ -54,10 +54,10 @@ export async function recordCall(
       db.meta.get('outage'),
       decides ? baseOf(db, decides.collection, keys) : [],
     ])
-    const rival = related.at(-1)
+    const previous = related.at(-1)
     if (related.some((entry) => entry.operationId === operationId)) return
-    if (rival && !isAny && canTakeOver(rival, { endpoint, keys, schema })) {
-      const { params: _params, query: _query, body: _body, ...rest } = rival
+    if (previous && !isAny && canTakeOver(previous, { endpoint, keys, schema })) {
+      const { params: _params, query: _query, body: _body, ...rest } = previous
       await db.outbox.put({ ...rest, ...wire, label, at: now })
       return
     }
@@ -101,15 +101,15 @@ async function baseOf<C extends CollectionName>(db: UserDatabase, collection: C,
 }
 
 function canTakeOver(
-  rival: OutboxEntry,
+  previous: OutboxEntry,
   { endpoint, keys, schema }: Pick<OutboxEntry, 'endpoint' | 'keys' | 'schema'>,
 ): boolean {
   return (
-    nextEntryState(entryStateOf(rival), 'rewrite') !== undefined &&
-    rival.endpoint === endpoint &&
-    rival.schema === schema &&
-    rival.keys.length === keys.length &&
-    keys.every((key) => rival.keys.includes(key))
+    nextEntryState(entryStateOf(previous), 'rewrite') !== undefined &&
+    previous.endpoint === endpoint &&
+    previous.schema === schema &&
+    previous.keys.length === keys.length &&
+    keys.every((key) => previous.keys.includes(key))
   )
 }
 

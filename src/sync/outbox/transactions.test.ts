@@ -56,12 +56,12 @@ const noting: Middleware<DBCore> = {
       const one: Begun = { mode: transaction.mode, rounds: 0 }
       begun.push(one)
       const [store, commit] = [transaction.objectStore.bind(transaction), transaction.commit.bind(transaction)]
-      let isAsking = false
-      const ask = () => {
-        if (!isAsking) one.rounds += 1
-        isAsking = true
+      let isWaiting = false
+      const begin = () => {
+        if (!isWaiting) one.rounds += 1
+        isWaiting = true
       }
-      transaction.objectStore = (name) => watched(store(name), { ask, hear: () => (isAsking = false) })
+      transaction.objectStore = (name) => watched(store(name), { begin, finish: () => (isWaiting = false) })
       transaction.commit = () => {
         one.endsItself = true
         commit()
@@ -71,8 +71,8 @@ const noting: Middleware<DBCore> = {
   }),
 }
 
-/** A store or an index that tells when it is asked and when it answers. */
-function watched<T extends IDBObjectStore | IDBIndex>(source: T, on: { ask: () => void; hear: () => void }): T {
+/** A store or an index that reports the begin and the end of each request. */
+function watched<T extends IDBObjectStore | IDBIndex>(source: T, on: { begin: () => void; finish: () => void }): T {
   return new Proxy(source, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target)
@@ -80,8 +80,8 @@ function watched<T extends IDBObjectStore | IDBIndex>(source: T, on: { ask: () =
       return (...args: unknown[]) => {
         const result = value.apply(target, args) as IDBRequest | IDBIndex
         if ('objectStore' in result) return watched(result, on)
-        on.ask()
-        result.addEventListener('success', on.hear)
+        on.begin()
+        result.addEventListener('success', on.finish)
         return result
       }
     },

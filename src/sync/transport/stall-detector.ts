@@ -48,7 +48,7 @@ export function createStallDetector(send: Fetch, tell: (isDead: boolean) => void
   }
 
   async function watch(giveUp: AbortController, done: AbortSignal): Promise<void> {
-    let [alive, dead, isTold] = [0, 0, false]
+    let [alive, dead, isReported] = [0, 0, false]
     for (let ms = SILENCE_MS; !done.aborted; ms = ASK_EVERY_MS) {
       await sleep(ms, done)
       if (done.aborted) break
@@ -61,10 +61,10 @@ export function createStallDetector(send: Fetch, tell: (isDead: boolean) => void
         break
       }
       if (dead === ANSWERS_NEEDED) {
-        isTold = true
+        isReported = true
         tell(true)
       }
     }
-    if (isTold) tell(false)
+    if (isReported) tell(false)
   }
 }

@@ -55,7 +55,7 @@ type FormOptions<Values extends FieldValues> = {
 const fieldErrorsOf = (error: unknown): Record<string, readonly string[]> =>
   error instanceof Error && 'errors' in error && error.errors ? (error.errors as Record<string, string[]>) : {}
 
-/** A form: its fields checked by the schema when left, and again as they are mended. */
+/** A form: its fields checked by the schema when left, and again as they are corrected. */
 export function useForm<Values extends FieldValues>(
   schema: FormSchema<Values>,
   { defaults, onSubmit }: FormOptions<Values>,

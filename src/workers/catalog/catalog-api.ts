@@ -49,7 +49,7 @@ export type QuoteOptions = {
   coupon?: Coupon
   noTransOrderAmount?: Fen
   cashbackEarlier?: Readonly<Record<string, Fen>>
-  /** What lines of type 3 name; absent while nobody has heard of any. */
+  /** What lines of type 3 name; absent until combos were loaded once. */
   combos?: readonly Combo[]
 }
 

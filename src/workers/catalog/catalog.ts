@@ -142,8 +142,8 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
       return call(api.goods.substitutes, { params: { id: goodsId } })
     },
 
-    async quote(lines, { combos: heard, ...options } = {}) {
-      const combos = heard && new Map(heard.map((combo) => [combo.id, combo]))
+    async quote(lines, { combos: list, ...options } = {}) {
+      const combos = list && new Map(list.map((combo) => [combo.id, combo]))
       const ids = lines.flatMap((line) =>
         isComboLine(line) ? (combos?.get(line.goodsId)?.parts ?? []).map((part) => part.goodsId) : line.goodsId,
       )

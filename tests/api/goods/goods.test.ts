@@ -15,7 +15,7 @@ let shop: TestApp
 let clinic: Person
 let pharmacy: Person
 let capsules: GoodsRow
-let rival: GoodsRow
+let otherMaker: GoodsRow
 let herb: GoodsRow
 let device: GoodsRow
 let sale: GoodsRow
@@ -39,7 +39,7 @@ beforeAll(async () => {
     ladderPrice: [{ number: 10, price: 90_000 }],
     isManjian: true,
   })
-  rival = await addGoods(db, {
+  otherMaker = await addGoods(db, {
     name: '阿莫西林胶囊',
     manufacturer: '广州白云山制药总厂',
     categoryId: antibiotics.id,
@@ -65,7 +65,7 @@ const idsOf = async (query: GoodsQuery) => (await listed(query)).list.map(({ id 
 describe('the goods list', () => {
   it('shows what is on the shelf, the most sold first, with whether this buyer may buy it', async () => {
     const { list, total, pages } = await listed({})
-    expect(list.map(({ id }) => id)).toEqual([capsules.id, rival.id, herb.id, sale.id, device.id])
+    expect(list.map(({ id }) => id)).toEqual([capsules.id, otherMaker.id, herb.id, sale.id, device.id])
     expect({ total, pages }).toEqual({ total: 5, pages: 1 })
     expect(list[0]).toMatchObject({ isBuy: 1, price: 100_000, badges: ['满'] })
     expect(list[1]).toMatchObject({ isBuy: 0, reason: '商品暂时无货，可登记到货通知' })
@@ -101,8 +101,8 @@ describe('the goods list', () => {
   })
 
   it('finds by initials, name and maker, approval number and barcode', async () => {
-    expect(await idsOf({ keywords: 'amxl' })).toEqual([capsules.id, rival.id])
-    expect(await idsOf({ keywords: '阿莫西林 bys' })).toEqual([rival.id])
+    expect(await idsOf({ keywords: 'amxl' })).toEqual([capsules.id, otherMaker.id])
+    expect(await idsOf({ keywords: '阿莫西林 bys' })).toEqual([otherMaker.id])
     expect(await idsOf({ keywords: 'H2302' })).toEqual([capsules.id])
     expect(await idsOf({ keywords: '国药准字Ｈ２３０２０９３２' })).toEqual([capsules.id])
     expect(await idsOf({ keywords: '6903544081234' })).toEqual([capsules.id])
@@ -111,8 +111,8 @@ describe('the goods list', () => {
   })
 
   it('filters by category with its children, zone, stock, badge and what may be bought', async () => {
-    expect(await idsOf({ select: capsules.categoryId })).toEqual([capsules.id, rival.id])
-    expect(await idsOf({ select: device.categoryId })).toEqual([capsules.id, rival.id, sale.id, device.id])
+    expect(await idsOf({ select: capsules.categoryId })).toEqual([capsules.id, otherMaker.id])
+    expect(await idsOf({ select: device.categoryId })).toEqual([capsules.id, otherMaker.id, sale.id, device.id])
     expect(await idsOf({ zy: 2 })).toEqual([herb.id])
     expect(await idsOf({ qx: 2 })).toEqual([device.id])
     expect(await idsOf({ yx: 1 })).toEqual([device.id])
@@ -133,7 +133,7 @@ describe('the goods list', () => {
   })
 
   it('sorts, and pages', async () => {
-    expect((await idsOf({ sort: 'priceDown' }))[0]).toBe(rival.id)
+    expect((await idsOf({ sort: 'priceDown' }))[0]).toBe(otherMaker.id)
     expect((await idsOf({ sort: 'newest' }))[0]).toBe(sale.id)
     const second = await listed({ page: 2, size: 2 })
     expect(second.list.map(({ id }) => id)).toEqual([herb.id, sale.id])
@@ -181,7 +181,7 @@ describe('suggestions', () => {
 
   it('suggests makers for type 1, and codes with their goods', async () => {
     expect(await suggest('白云山', 1)).toEqual([
-      { text: '广州白云山制药总厂', hint: '', count: 1, goodsId: rival.id, marks: [[2, 5]] },
+      { text: '广州白云山制药总厂', hint: '', count: 1, goodsId: otherMaker.id, marks: [[2, 5]] },
     ])
     expect(await suggest('23020932')).toEqual([
       {
@@ -220,7 +220,7 @@ describe('single goods', () => {
   it('lists the best sold in stock as hot', async () => {
     const { data } = await shop.as(clinic).call(api.goods.hot)
     expect(data[0]!.id).toBe(capsules.id)
-    expect(data.map(({ id }) => id)).not.toContain(rival.id)
+    expect(data.map(({ id }) => id)).not.toContain(otherMaker.id)
   })
 
   it('tells the running flash sale and when it ends, to visitors without its price', async () => {

@@ -134,16 +134,16 @@ describe('when there is stock again', () => {
     expect(await inbox()).toHaveLength(1)
   })
 
-  it('is told by the running server as soon as the change is committed, with a poke', async () => {
+  it('is told by the running server as soon as the change is committed, with a notice', async () => {
     await ask()
-    const poked = new Promise<void>((resolve) => {
+    const notified = new Promise<void>((resolve) => {
       commitsOf(shop.db).subscribe((note) => note === buyerAudience(buyer.buyerId) && resolve())
     })
     const { db, clock, app } = shop
     const jobs = startJobs({ db, clock, log: app.log })
     try {
       await stock(20)
-      await poked
+      await notified
     } finally {
       await jobs.stop()
     }

@@ -54,7 +54,7 @@ const edit = (number: number, who: Person = buyer) =>
 /** An event that reaches every stream: all events before it have arrived by then. */
 const fence = () => commitsOf(test.db).receive(CATALOG_AUDIENCE)
 
-describe('the stream of pokes', () => {
+describe('the stream of change notices', () => {
   it('is no page, is not to be stored, held back or compressed, and is ours', async () => {
     const { headers } = await streamOf(buyer)
     expect(headers.get('content-type')).toMatch(/^text\/event-stream/)
@@ -64,7 +64,7 @@ describe('the stream of pokes', () => {
     expect(headers.get(ANSWER_HEADER)).toBe(ANSWER_MARK)
   })
 
-  it('says nothing of what was before it, and pokes for each change after', async () => {
+  it('says nothing of what was before it, and sends one notice for each change after', async () => {
     await edit(1)
     const stream = await streamOf(buyer)
     fence()
@@ -73,7 +73,7 @@ describe('the stream of pokes', () => {
     expect(await stream.next()).toEqual(POKE_BUYER)
   })
 
-  it('pokes once the change can be read, not before', async () => {
+  it('notifies once the change can be read, not before', async () => {
     const stream = await streamOf(buyer)
     await test.db.transaction(async (tx) => {
       await recordChanges(tx as never, buyer.buyerId, [{ collection: 'cart', key: '1-1-0' }], 1)
@@ -95,7 +95,7 @@ describe('the stream of pokes', () => {
     expect(await stream.next()).toEqual(POKE_CATALOG)
   })
 
-  it('pokes every device of the buyer and nobody else', async () => {
+  it('notifies every device of the buyer and nobody else', async () => {
     const stranger = await people.pharmacy(test.db)
     const [one, two, theirs] = [await streamOf(buyer), await streamOf(buyer), await streamOf(stranger)]
     await edit(1)
@@ -105,7 +105,7 @@ describe('the stream of pokes', () => {
     expect(await theirs.next()).toEqual(POKE_CATALOG)
   })
 
-  it('pokes everybody when the catalogue changes', async () => {
+  it('notifies everybody when the catalogue changes', async () => {
     const streams = [await streamOf(buyer), await streamOf(await people.pharmacy(test.db))]
     await nextNumber(test.db, CATALOG_AUDIENCE)
     for (const stream of streams) expect(await stream.next()).toEqual(POKE_CATALOG)
@@ -124,7 +124,7 @@ describe('the stream of pokes', () => {
     expect(patch).toMatchObject({ id: [added.id], stock: [4] })
   })
 
-  it('pokes whose prices were signed about the catalogue, and nobody else', async () => {
+  it('notifies buyers whose prices were signed about the catalogue, and nobody else', async () => {
     const stranger = await people.pharmacy(test.db)
     const { id: goodsId } = await addGoods(test.db)
     const [mine, theirs] = [await streamOf(buyer), await streamOf(stranger)]

@@ -42,7 +42,7 @@ async function stopClock(page: Page): Promise<void> {
 
 const secondsOf = async (clock: Locator) => Number((await clock.innerText()).match(/\d+$/)![0])
 /** How many seconds `clock` advances while `ms` pass. */
-async function secondsToldIn(page: Page, clock: Locator, ms: number): Promise<number> {
+async function secondsShownIn(page: Page, clock: Locator, ms: number): Promise<number> {
   const before = await secondsOf(clock)
   await page.clock.runFor(ms)
   return (before + 60 - (await secondsOf(clock))) % 60
@@ -95,7 +95,7 @@ test('delays, by a clock that is moved by hand', async ({ visit, line }) => {
 
   await test.step('1 s between two ticks of the clock', async () => {
     // The first ticks draw what was not yet drawn when the clock stopped.
-    await expect.poll(() => secondsToldIn(page, clock, 1_000)).toBe(1)
+    await expect.poll(() => secondsShownIn(page, clock, 1_000)).toBe(1)
   })
 
   await test.step('100 ms after 205 px the search bar follows', async () => {

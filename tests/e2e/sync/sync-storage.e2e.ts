@@ -12,7 +12,7 @@ async function evict(context: BrowserContext, page: Page, origin: string, storag
 }
 
 /** The page says what happened to its storage, until the buyer has read it. */
-async function expectToBeTold(page: Page): Promise<void> {
+async function expectStorageNotice(page: Page): Promise<void> {
   await expect(syncChip(page)).toHaveAccessibleName(/本机数据有变动/)
   await syncChip(page).click()
   const panel = page.getByRole('dialog', { name: '同步状态' })
@@ -32,7 +32,7 @@ test('pitfall 19: a database lost under the open page is opened again, the page 
   const { context, page } = await clinic()
   await expectSynced(page)
   await evict(context, page, line.origin, 'indexeddb')
-  await expectToBeTold(page)
+  await expectStorageNotice(page)
   await expect.poll(() => mirroredCart(page)).toMatchObject([{ id: first, number: packing }])
   await expect(quantityOf(page, first!)).toHaveValue(String(packing))
   line.cut()
@@ -61,7 +61,7 @@ test('pitfall 20: after an eviction the shop starts, says so, shows the server�
   await evict(context, elsewhere, line.origin, 'indexeddb,cache_storage,service_workers')
   await elsewhere.goto('/cart')
   await expect(quantityOf(elsewhere, first!)).toHaveValue(String(packing * 2))
-  await expectToBeTold(elsewhere)
+  await expectStorageNotice(elsewhere)
   await setQuantity(elsewhere, first!, packing * 3)
   await expect.poll(truth.cart).toEqual({ [first!]: packing * 3 })
   await expectSynced(elsewhere)

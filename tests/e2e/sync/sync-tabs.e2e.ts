@@ -46,7 +46,7 @@ const STREAM = 'GET /api/sync/events'
 /** Longer than the time between two pulls of a page without an event stream. */
 const UNPOKED_MS = 45_000
 
-test('pitfall 16: what another device did appears by itself, at once with pokes and soon without', async ({
+test('pitfall 16: what another device did appears by itself, at once with change notices and soon without', async ({
   clinic,
   line,
   truth,

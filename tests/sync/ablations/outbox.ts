@@ -41,13 +41,13 @@ const sentIds = async (db: UserDatabase) =>
 /** Law 2: an entry that was sent takes in what is said later. */
 export const thawsPayload: Ablation = {
   record: (lawful) =>
-    coalescing(lawful, (rivals, keys) => (isSameCall(rivals.at(-1), keys) ? rivals.at(-1) : undefined)),
+    coalescing(lawful, (related, keys) => (isSameCall(related.at(-1), keys) ? related.at(-1) : undefined)),
 }
 /** Law 3: an entry takes in what is said later, though something else was said of its rows in between. */
 export const reachesPast: Ablation = {
   record: (lawful) =>
-    coalescing(lawful, (rivals, keys) =>
-      rivals.findLast((entry) => entry.sentAt === undefined && isSameCall(entry, keys)),
+    coalescing(lawful, (related, keys) =>
+      related.findLast((entry) => entry.sentAt === undefined && isSameCall(entry, keys)),
     ),
 }
 
@@ -57,15 +57,15 @@ const isSameCall = (entry: OutboxEntry | undefined, { endpoint, keys }: Call): b
 
 function coalescing(
   lawful: Parameters<NonNullable<Ablation['record']>>[0],
-  choose: (rivals: OutboxEntry[], call: Call) => OutboxEntry | undefined,
+  choose: (related: OutboxEntry[], call: Call) => OutboxEntry | undefined,
 ): typeof lawful {
   return async (db, endpoint, args, options) => {
     const wire = encodeArgs(endpoint, args)
     const call = { endpoint: nameOf(endpoint), keys: keysOf({ endpoint: nameOf(endpoint), ...wire }) }
     const isTaken = await db.transaction('rw', db.outbox, async () => {
       const entries = await db.outbox.orderBy('seq').toArray()
-      const rivals = entries.filter(({ keys }) => keys.some((key) => call.keys.includes(key)))
-      const chosen = choose(rivals, call)
+      const related = entries.filter(({ keys }) => keys.some((key) => call.keys.includes(key)))
+      const chosen = choose(related, call)
       if (chosen) await db.outbox.put({ ...chosen, ...wire })
       return chosen !== undefined
     })

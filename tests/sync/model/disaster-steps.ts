@@ -188,25 +188,25 @@ function runWhole(world: World, buyer: Buyer, clientId: number | undefined, entr
 }
 
 /** A change notice says that there is something, never what. Taken as a cursor it would hide what lies between. */
-const poke: Action = (world, first) => {
+const notice: Action = (world, first) => {
   const profile = oneOf(world.profiles, first)!
   const { shows } = profile.tabs[0]!
   if (shows === undefined) return undefined
   const db = databaseOf(world, profile, shows)
   const { epoch, number } = world.server.shops[shows]
-  if (!world.laws.emptyPoke && db.cursor?.epoch === epoch) db.cursor = { epoch, number }
-  return `device ${profile.index} is poked`
+  if (!world.laws.emptyNotice && db.cursor?.epoch === epoch) db.cursor = { epoch, number }
+  return `device ${profile.index} receives a notice`
 }
 
 /** A quiet moment: everything is delivered, everybody looks, and all must agree. */
-const calm: Action = (world) => {
+const quiescence: Action = (world) => {
   heal(world)
   if (!world.violation) checkEnd(world)
   return 'everything comes to rest'
 }
 
 export const disasterSteps = {
-  calm,
+  quiescence,
   saveProfile,
   restoreProfile,
   evict,
@@ -221,5 +221,5 @@ export const disasterSteps = {
   otherWriter,
   lieAboutPayload,
   lieAboutClient,
-  poke,
+  notice,
 }

@@ -33,7 +33,7 @@ export const lawTexts = {
   lockedCounter: 'server 6: numbers come from a locked counter',
   epoch: 'server 6: a restored database begins a new epoch',
   oneSnapshot: 'server 6: mark, head and rows of a pull are one snapshot',
-  emptyPoke: 'server 6: a poke never moves a cursor',
+  emptyNotice: 'server 6: a change notice never moves a cursor',
 } as const
 
 export type Law = keyof typeof lawTexts

@@ -15,12 +15,12 @@ export function* record(world: World, profile: Profile, db: Database, call: Call
     isUndone: false,
   }
   const keys = call.kind === 'sweep' ? [] : [call.key]
-  const rival = keys.length > 0 ? rivalOf(world, db, call.key) : undefined
+  const previous = keys.length > 0 ? previousEntryOf(world, db, call.key) : undefined
   world.edits.push(edit)
-  if (rival && canTakeOver(world, rival, call)) {
-    world.edits[rival.edit]!.fate = 'replaced'
+  if (previous && canTakeOver(world, previous, call)) {
+    world.edits[previous.edit]!.fate = 'replaced'
     db.outbox = db.outbox.map((entry) =>
-      entry.op === rival.op ? { ...entry, call, at: profile.clock, edit: edit.made } : entry,
+      entry.op === previous.op ? { ...entry, call, at: profile.clock, edit: edit.made } : entry,
     )
     saved(db, edit)
     return
@@ -50,7 +50,7 @@ function saved(db: Database, { call, made }: Edit): void {
   db.isTouched = true
 }
 
-function rivalOf(world: World, db: Database, key: number): Entry | undefined {
+function previousEntryOf(world: World, db: Database, key: number): Entry | undefined {
   const { laws } = world
   const entries = ordered(world, db.outbox)
   const own = entries.filter((entry) => entry.keys.includes(key))

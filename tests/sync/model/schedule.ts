@@ -28,7 +28,7 @@ const common: Partial<Record<StepKind, number>> = {
   timeOut: 2,
   crash: 1,
   look: 1,
-  calm: 1,
+  quiescence: 1,
 }
 /** Rare things, some of which are drawn into a schedule. */
 const flavours: readonly Partial<Record<StepKind, number>>[] = [
@@ -47,7 +47,7 @@ const flavours: readonly Partial<Record<StepKind, number>>[] = [
   { again: 6, month: 3, timeOut: 2 },
   { again: 12, shortage: 16, sync: 10 },
   { illness: 2, killServer: 3 },
-  { otherWriter: 14, poke: 8, sync: 4, look: 4 },
+  { otherWriter: 14, notice: 8, sync: 4, look: 4 },
   { lieAboutPayload: 3, lieAboutClient: 14, loseRequest: 12, look: 12 },
   { clockJump: 3 },
 ]

@@ -77,7 +77,7 @@ const StepsRow = chakra('div', {
   },
 })
 
-/** The header of the way through the till: the step picture instead of search and menus. */
+/** The header of the checkout: the step picture instead of search and menus. */
 export function StepsHeader({ step = 1 }: { step?: 1 | 2 | 3 | 4 | undefined }) {
   return (
     <chakra.header className="no-print" bg="surface" borderBottom="1px solid" borderColor="line">

@@ -27,8 +27,8 @@ const show = () =>
     </UiProvider>,
   )
 const strip = () => screen.queryByRole('complementary', { name: '推广' })
-/** Until the answer has been heard. */
-const heard = (asked: readonly unknown[]) => waitFor(() => expect(asked.length).toBeGreaterThan(0))
+/** Waits until the request was sent. */
+const answered = (asked: readonly unknown[]) => waitFor(() => expect(asked.length).toBeGreaterThan(0))
 
 describe('the banner over the header', () => {
   const { fetch } = globalThis
@@ -88,7 +88,7 @@ describe('the banner over the header', () => {
     keepBanner(banner)
     const asked = answerWith(answer)
     show()
-    await heard(asked)
+    await answered(asked)
     await act(async () => {})
     expect(reported).not.toHaveBeenCalled()
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -27,7 +27,7 @@ async function signIn(buyerId: number): Promise<number> {
 let shown: { state: string; user: number | undefined; database: number | undefined }[] = []
 
 /** Like a page, which reads the database too. */
-function Witness() {
+function Probe() {
   const { state, user } = useUser()
   const database = useDatabase()?.buyerId
   useLayoutEffect(() => void shown.push({ state, user: user?.buyer.id, database }))
@@ -37,7 +37,7 @@ const last = () => shown.at(-1)
 const start = () =>
   render(
     <UserProvider>
-      <Witness />
+      <Probe />
     </UserProvider>,
   )
 

@@ -141,12 +141,12 @@ type ForcedOffNoticeProps = {
 
 /** Names the lines that were unselected because they cannot be bought. The notice stays until the buyer closes it. */
 function ForcedOffNotice({ quote, byServer }: ForcedOffNoticeProps) {
-  const [told, setTold] = useState<ReadonlySet<string>>(new Set())
+  const [collected, setCollected] = useState<ReadonlySet<string>>(new Set())
   const [read, setRead] = useState<ReadonlySet<string>>(new Set())
   const current = [...quote.forcedOff, ...byServer]
   // The server's answer marks a line only once, so the ids are collected here.
-  if (current.some((id) => !told.has(id))) setTold(new Set([...told, ...current]))
-  const lines = quote.lines.filter(({ id, isBuyable }) => told.has(id) && !read.has(id) && !isBuyable)
+  if (current.some((id) => !collected.has(id))) setCollected(new Set([...collected, ...current]))
+  const lines = quote.lines.filter(({ id, isBuyable }) => collected.has(id) && !read.has(id) && !isBuyable)
   if (lines.length === 0) return null
   return (
     <Notice
@@ -155,7 +155,7 @@ function ForcedOffNotice({ quote, byServer }: ForcedOffNoticeProps) {
         <LinkButton
           alignSelf="center"
           paddingBlock={{ base: '3', md: '0' }}
-          onClick={() => setRead(new Set([...read, ...told]))}
+          onClick={() => setRead(new Set([...read, ...collected]))}
         >
           {cartMessages.iKnow}
         </LinkButton>

@@ -23,7 +23,7 @@ const face = (phase: DrawPhase) => (
   <DrawFace
     activity={activity}
     phase={phase}
-    result={phase === 'told' ? result : undefined}
+    result={phase === 'shown' ? result : undefined}
     winner={{ company: '成都武侯***综合诊所', name: '10 元券' }}
     ad={undefined}
     isHidden={false}
@@ -34,6 +34,6 @@ const face = (phase: DrawPhase) => (
 
 export default story(
   '抽奖弹窗',
-  { 等待: face('open'), 抽奖中: face('drawing'), 没有收到结果: face('unheard'), 抽中: face('told') },
+  { 等待: face('open'), 抽奖中: face('drawing'), 没有收到结果: face('unanswered'), 抽中: face('shown') },
   { isModal: true },
 )

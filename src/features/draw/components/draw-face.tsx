@@ -66,7 +66,7 @@ export function DrawFace(props: DrawFaceProps) {
       className="no-print"
       aria-label={title}
       isLeaving={phase === 'leaving'}
-      hidden={isHidden && (phase === 'open' || phase === 'unheard')}
+      hidden={isHidden && (phase === 'open' || phase === 'unanswered')}
     >
       <chakra.div display="grid" gap="2" alignContent="start" minWidth="0">
         <chakra.h2 display="flex" alignItems="center" gap="2" fontSize="h3" paddingRight="10">
@@ -86,12 +86,12 @@ export function DrawFace(props: DrawFaceProps) {
             {messages.winner(winner)}
           </chakra.p>
         )}
-        {phase === 'unheard' && (
+        {phase === 'unanswered' && (
           <chakra.output color="warn" fontSize="meta">
             {messages.unheard}
           </chakra.output>
         )}
-        <Button look="main" isBusy={isBusy} disabled={phase === 'told'} onClick={onDraw}>
+        <Button look="main" isBusy={isBusy} disabled={phase === 'shown'} onClick={onDraw}>
           {isBusy ? messages.drawing : messages.draw}
         </Button>
         {ad && (

@@ -29,7 +29,7 @@ function Offer({ isWelcome }: { isWelcome: boolean }) {
   const open = useOpenDraw()
   const isQuiet = useQuiet()
   const [isClosed, setClosed] = useState(() => isPutOff(Date.now()))
-  // The draw stays on show while its result is told, when its turn is used.
+  // The draw stays on show while its result is shown, when its turn is used.
   const [shown, setShown] = useState<number>()
   const canBegin = isWelcome && isQuiet && open !== undefined
   if (canBegin && shown === undefined) setShown(open)

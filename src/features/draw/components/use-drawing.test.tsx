@@ -90,7 +90,7 @@ describe('drawing', () => {
     const { seen } = setUp()
     act(() => void seen.current.draw())
     await pass(2_000)
-    expect(seen.current.phase).toBe('unheard')
+    expect(seen.current.phase).toBe('unanswered')
     act(() => void seen.current.draw())
     await pass(2_000)
     expect(seen.current.result).toEqual(RESULT)

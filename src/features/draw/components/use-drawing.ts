@@ -10,15 +10,15 @@ import { messages } from '../messages.ts'
 import { drawNow } from '../mutations.ts'
 
 /** `unheard`: a turn may have been used, and its result did not arrive. */
-export type DrawPhase = 'open' | 'unheard' | 'drawing' | 'told' | 'leaving'
+export type DrawPhase = 'open' | 'unanswered' | 'drawing' | 'shown' | 'leaving'
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** One draw from its press to the way out. The result is told after two seconds, however fast the server is. */
+/** One draw from its press to the way out. The result is shown after two seconds, however fast the server is. */
 export function useDrawing(id: number, onClosed: () => void) {
   const [phase, setPhase] = useState<DrawPhase>('open')
   const [result, setResult] = useState<DrawResult>()
-  // Read between two renders: a second press is heard before the first is drawn.
+  // Read between two renders: a second press can come before the first is drawn.
   const now = useRef<DrawPhase>(phase)
   const go = (next: DrawPhase) => {
     now.current = next
@@ -39,13 +39,13 @@ export function useDrawing(id: number, onClosed: () => void) {
     // Closed meanwhile: the result stands in the records.
     if (!isDrawing()) return
     if (answer.status === 'rejected') {
-      go(answer.reason instanceof AppError ? 'open' : 'unheard')
+      go(answer.reason instanceof AppError ? 'open' : 'unanswered')
       report(answer.reason)
       return
     }
     const { name, remarks, isPrize } = answer.value
     setResult(answer.value)
-    go('told')
+    go('shown')
     await alert((isPrize ? messages.won : messages.missed)(name, remarks))
     await leave()
   }

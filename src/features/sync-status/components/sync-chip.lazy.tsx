@@ -28,7 +28,7 @@ const Chip = chakra('button', {
   },
   variants: {
     tone: {
-      calm: { color: 'ink.muted', _hover: { bg: 'subtle' } },
+      synced: { color: 'ink.muted', _hover: { bg: 'subtle' } },
       // Appears late, so that a quick answer does not flash.
       checking: {
         color: 'ink.faint',
@@ -41,7 +41,7 @@ const Chip = chakra('button', {
     },
   },
 })
-const icons = { calm: CloudCheck, checking: Cloud, busy: RefreshCw, warn: CloudOff, danger: CircleAlert }
+const icons = { synced: CloudCheck, checking: Cloud, busy: RefreshCw, warn: CloudOff, danger: CircleAlert }
 
 type ChipFaceProps = {
   description: ChipDescription
@@ -63,7 +63,7 @@ export function ChipFace({ description: { tone, text }, count, onOpen }: ChipFac
     >
       <Icon size={14} aria-hidden />
       <chakra.output srOnly={{ base: true, md: false }}>{text}</chakra.output>
-      {tone !== 'calm' && tone !== 'checking' && (
+      {tone !== 'synced' && tone !== 'checking' && (
         <chakra.b hideFrom="md" aria-hidden fontWeight="600">
           {count || ''}
         </chakra.b>

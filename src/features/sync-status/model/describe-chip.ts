@@ -1,7 +1,7 @@
 import { messages } from '../messages.ts'
 import type { SyncStatus } from '../queries.ts'
 
-export type ChipTone = 'calm' | 'checking' | 'busy' | 'warn' | 'danger'
+export type ChipTone = 'synced' | 'checking' | 'busy' | 'warn' | 'danger'
 export type ChipDescription = { tone: ChipTone; text: string }
 
 const withPending = (text: string, pending: number) => (pending > 0 ? `${text} · ${messages.pending(pending)}` : text)
@@ -22,5 +22,5 @@ export function describeChip(
   if (state === 'waiting' || state === 'blocked') return { tone: 'warn', text: withPending(messages.busy, pending) }
   if (state === 'sending' || pending > 0) return { tone: 'busy', text: messages.syncing }
   // Before the server's first answer it is unknown whether everything is synced.
-  return isChecked ? { tone: 'calm', text: messages.synced } : { tone: 'checking', text: messages.checking }
+  return isChecked ? { tone: 'synced', text: messages.synced } : { tone: 'checking', text: messages.checking }
 }

@@ -25,10 +25,10 @@ export default function ReplayReview({ onShow }: { onShow: () => void }) {
   const unreviewed = useMemo(() => all.filter(({ isReplay, isReviewed }) => isReplay && !isReviewed), [all])
   const isBusy = useRef(false)
   // The cart page shows the conflicts itself, without a toast.
-  const isTold = useRef(false)
+  const isOnCart = useRef(false)
   const { pathname } = useLocation()
   useEffect(() => {
-    isTold.current = [paths.cart(), '/cart'].includes(pathname)
+    isOnCart.current = [paths.cart(), '/cart'].includes(pathname)
   }, [pathname])
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export default function ReplayReview({ onShow }: { onShow: () => void }) {
         moved,
       )
       const count = fresh.filter((id) => moved.has(id)).length
-      if (count > 0 && document.visibilityState === 'visible' && !isTold.current)
+      if (count > 0 && document.visibilityState === 'visible' && !isOnCart.current)
         toast(conflictMessages.title(count), { action: { text: conflictMessages.show, run: onShow } })
     }
     isBusy.current = true

@@ -10,7 +10,7 @@ import { useNow } from '#ui/hooks/use-now.ts'
 
 import { cartMessages } from '../../messages.lazy.ts'
 import { decisionOf } from '../../model/cart-outcome.ts'
-import { hearOther } from '../../mutations.ts'
+import { acknowledgeOverride } from '../../mutations.ts'
 import { useSettledCart } from '../../page-queries.ts'
 import type { Outcome } from '../../queries.ts'
 
@@ -28,7 +28,11 @@ export function OverriddenNote({ lineId, other, unit }: OverriddenNoteProps) {
           {cartMessages.mineBefore(mine, unit)}
         </chakra.span>
       </output>
-      <IconButton label={cartMessages.iKnow} size="small" onClick={() => hearOther(lineId, other).catch(report)}>
+      <IconButton
+        label={cartMessages.iKnow}
+        size="small"
+        onClick={() => acknowledgeOverride(lineId, other).catch(report)}
+      >
         <X size={14} />
       </IconButton>
     </chakra.div>

@@ -95,7 +95,7 @@ describe('table of goods', () => {
   })
   it('draws only the rows again whose goods are others', () => {
     let drawn: string[] = []
-    const withEars = (goods: ListedGoods): ListedGoods =>
+    const watch = (goods: ListedGoods): ListedGoods =>
       new Proxy(goods, {
         get(target, field) {
           // Each drawing of a row asks for the specification.
@@ -103,11 +103,11 @@ describe('table of goods', () => {
           return Reflect.get(target, field) as unknown
         },
       })
-    const heard = many.map(withEars)
-    const { rerender } = render(table(heard))
+    const watched = many.map(watch)
+    const { rerender } = render(table(watched))
     expect(new Set(drawn).size).toBeGreaterThan(3)
     drawn = []
-    rerender(table(heard.map((goods, index) => (index === 1 ? withEars(listed(2, { stock: 7 })) : goods))))
+    rerender(table(watched.map((goods, index) => (index === 1 ? watch(listed(2, { stock: 7 })) : goods))))
     expect(new Set(drawn)).toEqual(new Set(['药2']))
   })
 })
