@@ -2,6 +2,7 @@
 import { type Viewer, toListed, toRow } from '#catalog/index.ts'
 import type { CartState } from '#contract/cart.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
+import type { ComboPack } from '#domain/combo/pack.ts'
 import { CART_FILTER_DEFAULT } from '#domain/limits.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
@@ -74,7 +75,7 @@ function toListLine(line: QuotedLine, asker: Viewer): CartState['list'] {
       key: line.id,
       type: line.type,
       goodsType: line.type,
-      goods: pack ? toRow(goods, { isOnSale: false, reason: refusals[0]?.text }) : toListed(goods, asker),
+      goods: pack ? listedCombo(pack) : toListed(goods, asker),
       parts: pack?.parts.map(({ goods: { name }, goodsId, number, price }) => ({ goodsId, name, number, price })),
       number: line.number,
       price: line.price ?? 0,
@@ -87,3 +88,34 @@ function toListLine(line: QuotedLine, asker: Viewer): CartState['list'] {
     },
   ]
 }
+
+/** A combo in the shape of listed goods, which the specification gives to every line. What only goods have is empty. */
+const listedCombo = ({ goods, parts, refusals }: ComboPack): ReturnType<typeof toRow> =>
+  toRow(
+    {
+      tradeName: '',
+      manufacturer: '',
+      dosageForm: '',
+      approvalNumber: '',
+      origin: '',
+      prescription: 'none',
+      scope: parts[0]?.goods.scope ?? '日用品',
+      categoryId: 0,
+      barcode: '',
+      storage: 'normal',
+      ladderPriceType: 2,
+      ladderPrice: [],
+      isOnShelf: true,
+      isSoldAlone: true,
+      clinicRule: 'all',
+      isYouxuan: false,
+      isFreeShipping: false,
+      freeShippingNumber: 0,
+      isManjian: false,
+      withCoupon: false,
+      sales: 0,
+      revision: 0,
+      ...goods,
+    },
+    { isOnSale: false, reason: refusals[0]?.text },
+  )

@@ -3,12 +3,12 @@ import type { NotBuyable, UnfitQuantity } from '#contract/cart.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { type CartLine, lineId } from '#domain/cart/line.ts'
 import { checkQuantity, clampQuantity } from '#domain/cart/quantity.ts'
-import type { ComboPack } from '#domain/combo/pack.ts'
 import { boughtKey, type Buyer } from '#domain/eligibility/buyer.ts'
 import { goodsChecker } from '#domain/eligibility/check-goods.ts'
 import { refuse, type Refusal } from '#domain/eligibility/reasons.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { isFlashSaleLine } from '#domain/goods/line-type.ts'
+import type { Sellable } from '#domain/goods/sellable.ts'
 import { buyerPriceOf } from '#domain/pricing/unit-price.ts'
 
 type LineRequest = Pick<CartLine, 'type' | 'number'>
@@ -20,13 +20,8 @@ export function refusalsOf(goods: Goods, line: Pick<CartLine, 'type'>, buyer: Bu
   return [...refusals, refuse('offShelf', '该商品没有秒杀活动，请按普通商品采购')]
 }
 
-/** Throws cart.notBuyable with every reason; `pack` where the goods stand for a combo. */
-export function assertBuyable(
-  goods: Goods,
-  line: LineRequest,
-  { buyer, pack, now }: { buyer: Buyer; pack: ComboPack | undefined; now: number },
-): void {
-  const reasons = pack?.refusals ?? refusalsOf(goods, line, buyer, now)
+/** Throws cart.notBuyable with all `reasons`, when there are any. */
+export function assertBuyable(goods: Sellable, line: LineRequest, reasons: Refusal[]): void {
   const [first] = reasons
   if (!first) return
   const details: NotBuyable = { id: idOf(goods, line), goodsId: goods.id, reasons }
@@ -34,12 +29,12 @@ export function assertBuyable(
 }
 
 /** Throws cart.quantity with the number that would do (0 = none). */
-export function assertQuantity(goods: Goods, line: LineRequest, buyer: Buyer): void {
+export function assertQuantity(goods: Sellable, line: LineRequest, buyer: Buyer): void {
   const unfit = quantityRefusal(goods, line, buyer)
   if (unfit) throw unfit
 }
 
-export function quantityRefusal(goods: Goods, line: LineRequest, buyer: Buyer): AppError | undefined {
+export function quantityRefusal(goods: Sellable, line: LineRequest, buyer: Buyer): AppError | undefined {
   const bought = buyer.boughtInPeriod[boughtKey(goods.id)] ?? 0
   const [violation] = checkQuantity(goods, line.number, bought)
   if (!violation) return undefined
@@ -49,9 +44,9 @@ export function quantityRefusal(goods: Goods, line: LineRequest, buyer: Buyer): 
 }
 
 /** The unit price this buyer is asked for the line now; 0 when none is set. */
-export function seenPriceOf(goods: Goods, line: LineRequest, buyer: Buyer, now: number): number {
+export function seenPriceOf(goods: Sellable, line: LineRequest, buyer: Buyer, now: number): number {
   return buyerPriceOf(goods, line, buyer, now) ?? 0
 }
 
-const idOf = (goods: Goods, { type }: LineRequest) =>
+const idOf = (goods: Sellable, { type }: LineRequest) =>
   lineId({ goodsId: goods.id, warehouseId: goods.warehouseId, type })

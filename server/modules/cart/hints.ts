@@ -47,7 +47,7 @@ function advice({ now }: Cart, quote: Quote): Hint[] {
   const hints: Hint[] = []
   const next = quote.manjians.find(({ status }) => status === 0)
   // The tier counts nearly everything, and takes off 满减 goods only.
-  const which = selected.some(({ goods }) => goods?.isManjian) ? '' : '“满”字商品'
+  const which = selected.some(({ goods, pack }) => !pack && goods?.isManjian) ? '' : '“满”字商品'
   if (next && selected.length > 0)
     hints.push(tell('manjian', `再买 ${toYuan(next.missing)} ${which}可减 ${toYuan(next.reduce)}`))
   const { next: tier } = quote.cashback ?? {}

@@ -5,13 +5,14 @@
 import type { CartChange } from '#contract/cart.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { type LineKey, lineKeyOf, lineId } from '#domain/cart/line.ts'
+import type { ComboPack } from '#domain/combo/pack.ts'
 import { isComboLine, LINE_TYPES, type LineType } from '#domain/goods/line-type.ts'
 import { stepQuantity } from '#domain/goods/stock.ts'
 import { CART_LINES_MAX } from '#domain/limits.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
-import { assertBuyable, assertQuantity, quantityRefusal, seenPriceOf } from './check-line.ts'
+import { assertBuyable, assertQuantity, quantityRefusal, refusalsOf, seenPriceOf } from './check-line.ts'
 import type { PurchaseContext } from './purchase-context.ts'
 import {
   type Before,
@@ -69,22 +70,28 @@ export async function quickAdd(
 const UNLIMITED = 2_147_483_647
 
 /** The line to write. Throws goods.notFound or cart.combination, cart.notBuyable or cart.quantity. */
-function checkedLine(
-  { buyer, goods: known, packs }: PurchaseContext,
-  key: LineKey,
-  number: number,
-  now: number,
-): LineToWrite {
+function checkedLine(purchase: PurchaseContext, key: LineKey, number: number, now: number): LineToWrite {
+  const { buyer } = purchase
   const { goodsId, warehouseId, type } = key
-  const isCombo = isComboLine(key)
-  const pack = packs.get(goodsId)
-  const goods = isCombo ? pack?.goods : known.get(goodsId)
-  if (goods?.warehouseId !== warehouseId)
-    throw new AppError(isCombo ? 'cart.combination' : 'goods.notFound', { details: { goodsId } })
+  const sold = soldBy(purchase, key, now)
+  if (sold?.goods.warehouseId !== warehouseId)
+    throw new AppError(isComboLine(key) ? 'cart.combination' : 'goods.notFound', { details: { goodsId } })
+  const { goods, refusals } = sold
   const wanted = { type, number }
-  assertBuyable(goods, wanted, { buyer, pack, now })
+  assertBuyable(goods, wanted, refusals)
   assertQuantity(goods, wanted, buyer)
   return { ...key, id: lineId(key), number, seenPrice: seenPriceOf(goods, wanted, buyer, now) }
+}
+
+/** What the line sells, and what keeps the buyer from putting it into the cart; undefined when it does not exist. */
+function soldBy(
+  { buyer, goods, packs }: PurchaseContext,
+  key: LineKey,
+  now: number,
+): Pick<ComboPack, 'goods' | 'refusals'> | undefined {
+  if (isComboLine(key)) return packs.get(key.goodsId)
+  const found = goods.get(key.goodsId)
+  return found && { goods: found, refusals: refusalsOf(found, key, buyer, now) }
 }
 
 async function putLines(

@@ -4,6 +4,7 @@ import { type Buyer, boughtKey } from '../eligibility/buyer.ts'
 import { type GoodsChecker, goodsChecker } from '../eligibility/check-goods.ts'
 import type { Goods } from '../goods/goods.ts'
 import { LINE_TYPES, type LineType } from '../goods/line-type.ts'
+import type { Sellable } from '../goods/sellable.ts'
 import { runningFlashSale } from '../pricing/flash-sale.ts'
 import { clampQuantity } from './quantity.ts'
 
@@ -22,7 +23,7 @@ export type PlannedLine = {
   goodsId: number
   name: string
   unit: string
-  goods?: Goods
+  goods?: Sellable
   /** Pieces the cart's line is to have. */
   number: number
   /** A flash-sale line while the whole number can be had in the sale; a combo line counts sets. */

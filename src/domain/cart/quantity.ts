@@ -1,4 +1,4 @@
-import type { Goods } from '../goods/goods.ts'
+import type { QuantityTerms } from '../goods/sellable.ts'
 import { sellableStock, stepQuantity } from '../goods/stock.ts'
 import { CASE_OFFER_RATIO } from '../limits.ts'
 
@@ -17,7 +17,7 @@ export type QuantityRule = {
 }
 
 /** `bought`: pieces already taken in the limit's period. */
-export function quantityRule(goods: Goods, bought = 0): QuantityRule {
+export function quantityRule(goods: QuantityTerms, bought = 0): QuantityRule {
   const step = stepQuantity(goods)
   const stock = sellableStock(goods)
   const limit = goods.limit ? Math.max(0, goods.limit.number - bought) : undefined
@@ -44,7 +44,7 @@ export type ClampedQuantity = { number: number; notes: QuantityNote[] }
  * The nearest quantity that can be bought and why it differs from `wanted`: up to the minimum and to whole steps, down
  * to stock and limit. 0 when nothing can be bought.
  */
-export function clampQuantity(goods: Goods, wanted: number, bought = 0): ClampedQuantity {
+export function clampQuantity(goods: QuantityTerms, wanted: number, bought = 0): ClampedQuantity {
   const rule = quantityRule(goods, bought)
   const { unit } = goods
   const whole = Number.isFinite(wanted) ? Math.ceil(wanted) : 0
@@ -80,7 +80,7 @@ function caseOffer(rule: QuantityRule, number: number): number | undefined {
 export type QuantityViolation = { code: 'whole' | Exclude<QuantityCode, 'caseOffer'>; text: string }
 
 /** Everything that is wrong with buying exactly `number` pieces; empty when nothing is. Changes nothing. */
-export function checkQuantity(goods: Goods, number: number, bought = 0): QuantityViolation[] {
+export function checkQuantity(goods: QuantityTerms, number: number, bought = 0): QuantityViolation[] {
   if (!Number.isSafeInteger(number) || number <= 0) return [{ code: 'whole', text: '数量须为大于 0 的整数' }]
   const rule = quantityRule(goods, bought)
   const { unit } = goods

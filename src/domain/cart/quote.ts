@@ -156,7 +156,7 @@ export function quoteCart(input: QuoteInput): Quote {
   }
 }
 
-const takesManjian = (line: PricedLine): boolean => line.withCoupon && line.goods?.isManjian === true
+const takesManjian = (line: PricedLine): boolean => line.withCoupon && !line.pack && line.goods?.isManjian === true
 
 /** 满减 goes to the lines of 满减 goods that coupons could pay for too, in proportion to what is `left` of them. */
 function manjianShares(counting: readonly PricedLine[], left: readonly Fen[], reduction: Fen): Fen[] {

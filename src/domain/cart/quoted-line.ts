@@ -4,6 +4,7 @@ import type { GoodsChecker } from '../eligibility/check-goods.ts'
 import { refuse, type Refusal } from '../eligibility/reasons.ts'
 import type { Goods } from '../goods/goods.ts'
 import { LINE_TYPES } from '../goods/line-type.ts'
+import type { Sellable } from '../goods/sellable.ts'
 import { sellableStock } from '../goods/stock.ts'
 import { times, type Fen, type UnitPrice } from '../money.ts'
 import { isLineFreeShipping } from '../pricing/freight.ts'
@@ -15,11 +16,14 @@ import { checkQuantity, type QuantityViolation } from './quantity.ts'
 import { isEffectivelySelected } from './selection.ts'
 
 /** A cart line with its price and whether it counts, before anything that depends on the other lines. */
-export type PricedLine = CartLine & {
-  /** Absent when the goods are not known (any more); of a combination the combo in the shape of goods. */
-  goods?: Goods
-  /** What a combination is made of. */
-  pack?: ComboPack
+export type PricedLine = CartLine & LinePricing & (GoodsOfLine | ComboOfLine)
+
+/** `goods` are absent when they are not known, or not known any more. */
+type GoodsOfLine = { goods?: Goods; pack?: undefined }
+/** `goods` are the combo as it is sold, `pack` is what it is made of. */
+type ComboOfLine = { goods: Sellable; pack: ComboPack }
+
+type LinePricing = {
   /** Unit price of this quantity; absent for visitors and when none is set. */
   price?: UnitPrice
   priceSource: PriceSource

@@ -6,7 +6,7 @@ export const toCheckoutLine = (line: QuotedLine) => ({
   id: line.id,
   goodsId: line.goodsId,
   name: line.goods?.name ?? '',
-  manufacturer: line.goods?.manufacturer ?? '',
+  manufacturer: line.pack ? '' : (line.goods?.manufacturer ?? ''),
   specification: line.goods?.specification ?? '',
   unit: line.goods?.unit ?? '',
   number: line.number,

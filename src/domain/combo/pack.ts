@@ -8,6 +8,7 @@ import { checkBuyer } from '../eligibility/check-buyer.ts'
 import type { GoodsChecker } from '../eligibility/check-goods.ts'
 import { REASON_CODES, refuse, type Refusal } from '../eligibility/reasons.ts'
 import type { Goods } from '../goods/goods.ts'
+import type { Sellable } from '../goods/sellable.ts'
 import type { UnitPrice } from '../money.ts'
 import { type Combo, comboFaults, type ComboPart, setPrice } from './combo.ts'
 
@@ -16,10 +17,9 @@ export type PackedPart = ComboPart & { goods: Goods }
 export type ComboPack = {
   combo: Combo
   /**
-   * The combo in the shape of goods whose piece is one set: carts, quantities and lists take it as they take any. Its
-   * `price` is the set's, `stock` and `limit` are sets.
+   * The combo as a cart line sells it. Its piece is one set: `price` is the set's, `stock` and `limit` are sets.
    */
-  goods: Goods
+  goods: Sellable
   /** The parts whose goods are known. */
   parts: PackedPart[]
   /** Of one set for this buyer, its parts bought apart at list price; never below the set's price. */
@@ -75,61 +75,40 @@ export function packCombo(combo: Combo, packing: PackContext): ComboPack {
   const set = { combo, parts }
   return {
     ...set,
-    goods: asGoods(set, buyer, price),
+    goods: asSellable(set, buyer, price),
     listPrice: parts.length < combo.parts.length ? price : Math.max(price, apart),
     refusals: refusalsOf(set, packing),
   }
 }
 
 /** The pack with what other lines of the same order leave of it. */
-export const withoutClaimed = (pack: ComboPack, buyer: Buyer, claimed: ClaimCounter): Goods =>
+export const withoutClaimed = (pack: ComboPack, buyer: Buyer, claimed: ClaimCounter): Sellable =>
   limited({ ...pack.goods, stock: setsInStock(pack, claimed) }, buyer, setsAllowed(pack, buyer, claimed))
 
-function asGoods(set: ComboContents, buyer: Buyer | undefined, price: UnitPrice): Goods {
+function asSellable(set: ComboContents, buyer: Buyer | undefined, price: UnitPrice): Sellable {
   const { combo, parts } = set
   const expiries = parts.map(({ goods }) => goods.expiresOn).filter(Boolean)
-  const goods: Goods = {
+  const goods: Sellable = {
     id: combo.id,
     name: combo.name,
-    tradeName: '',
-    manufacturer: '',
     specification: '',
-    dosageForm: '',
-    approvalNumber: '',
-    origin: '',
-    prescription: 'none',
-    scope: parts[0]?.goods.scope ?? '日用品',
-    categoryId: 0,
     unit: '套',
     packing: 1,
     caseSize: 0,
-    barcode: '',
+    isTail: false,
     warehouseId: combo.warehouseId,
     stock: setsInStock(set),
-    isTail: false,
     expiresOn: expiries.toSorted()[0] ?? '',
-    storage: 'normal',
     price,
-    ladderPriceType: 2,
-    ladderPrice: [],
-    isOnShelf: true,
-    isSoldAlone: true,
-    clinicRule: 'all',
+    // Goods with ephedrine are never parts of a combo (`comboFaults`).
     isEphedrine: false,
-    isYouxuan: false,
-    isFreeShipping: false,
-    freeShippingNumber: 0,
-    isManjian: false,
-    withCoupon: false,
     badges: [],
-    sales: 0,
-    revision: 0,
   }
   return limited(goods, buyer, setsAllowed(set, buyer))
 }
 
 /** The limit counts what was bought before, so that `allowed` sets remain of it. */
-function limited(goods: Goods, buyer: Buyer | undefined, allowed: number): Goods {
+function limited(goods: Sellable, buyer: Buyer | undefined, allowed: number): Sellable {
   if (allowed === Infinity) return goods
   const bought = buyer?.boughtInPeriod[boughtKey(goods.id)] ?? 0
   return { ...goods, limit: { number: bought + allowed, period: 'range' } }

@@ -13,11 +13,14 @@ export type DiscountUse = { id: number; name: string; amount: Fen }
 /** A line's part of a discount, in fen. */
 export type DiscountShare = { amount: Fen; name: string }
 
+/** What decides whether a discount covers goods. */
+type DiscountedGoods = Pick<Goods, 'id' | 'badges' | 'isEphedrine'>
+
 /** A line as discounts see it; quoted lines are such lines. */
 export type DiscountLine = {
   type: LineType
   priceSource: PriceSource
-  goods?: Goods
+  goods?: DiscountedGoods
   price?: UnitPrice
   number: number
 }
@@ -34,17 +37,14 @@ export const runningDiscounts = (discounts: readonly Discount[], buyer: Buyer | 
   discounts.filter((discount) => isRunning(discount, buyer, now))
 
 /** Whether goods are in a discount's scope; how a line buys them may still keep it out (`takesPromotions`). */
-export function isCovered(discount: Discount, goods: Pick<Goods, 'id' | 'badges' | 'isEphedrine'>): boolean {
+export function isCovered(discount: Discount, goods: DiscountedGoods): boolean {
   const { scope, goodsIds, excludedBadges } = discount
   if (goods.isEphedrine || goods.badges.some((badge) => excludedBadges.includes(badge))) return false
   return scope === 'all' || goodsIds.includes(goods.id) === (scope === 'listed')
 }
 
 /** Goods get one of the running discounts: the deepest that covers them, and of equal ones the first. */
-export const bestDiscount = (
-  running: readonly Discount[],
-  goods: Pick<Goods, 'id' | 'badges' | 'isEphedrine'>,
-): Discount | undefined =>
+export const bestDiscount = (running: readonly Discount[], goods: DiscountedGoods): Discount | undefined =>
   running
     .filter((discount) => isCovered(discount, goods))
     .reduce<Discount | undefined>((best, one) => (best && best.permille >= one.permille ? best : one), undefined)

@@ -1,7 +1,7 @@
 import type { LadderStep, LadderType } from '../goods/goods.ts'
 import type { UnitPrice } from '../money.ts'
 
-type LadderTerms = { ladderPriceType: LadderType; ladderPrice: readonly LadderStep[] }
+type LadderTerms = { ladderPriceType?: LadderType; ladderPrice?: readonly LadderStep[] }
 /** 阶梯价 in one form: `price` holds from `number` pieces on until the next step. Ascending, numbers distinct. */
 export type Ladder = readonly LadderStep[]
 
@@ -9,7 +9,7 @@ export type Ladder = readonly LadderStep[]
  * Both kinds as one ladder. "Up-to" (type 1): a price holds up to and including its quantity, the last one beyond it
  * too; "from" (type 2): it holds from its quantity on.
  */
-export function toLadder({ ladderPriceType, ladderPrice }: LadderTerms): Ladder {
+export function toLadder({ ladderPriceType, ladderPrice = [] }: LadderTerms): Ladder {
   const byNumber = new Map(ladderPrice.map((step) => [step.number, step]))
   const steps = [...byNumber.values()].sort((a, b) => a.number - b.number)
   if (ladderPriceType !== 1) return steps

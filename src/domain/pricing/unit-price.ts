@@ -1,7 +1,7 @@
 /** What one piece of a cart line costs: flash sale before ladder before base price. */
 import { boughtKey, type Buyer } from '../eligibility/buyer.ts'
-import type { Goods } from '../goods/goods.ts'
 import { isComboLine, isFlashSaleLine, LINE_TYPES, type LineType } from '../goods/line-type.ts'
+import type { PriceTerms } from '../goods/sellable.ts'
 import type { UnitPrice } from '../money.ts'
 import { runningFlashSale } from './flash-sale.ts'
 import { stepFor, toLadder } from './ladder.ts'
@@ -15,7 +15,7 @@ export type PriceDecision = { price?: UnitPrice; source: PriceSource }
  * to the ordinary one outside the window or beyond its stock or limit. Combinations know no ladder.
  */
 export function priceOf(
-  goods: Goods,
+  goods: PriceTerms,
   { number, type, now, flashBought = 0 }: { number: number; type: LineType; now: number; flashBought?: number },
 ): PriceDecision {
   const sale = isFlashSaleLine({ type }) ? runningFlashSale(goods, number, now, flashBought) : undefined
@@ -27,7 +27,7 @@ export function priceOf(
 
 /** What this buyer is asked for a line at `now` (epoch ms); undefined when no price is set. */
 export function buyerPriceOf(
-  goods: Goods,
+  goods: PriceTerms,
   line: { number: number; type: LineType },
   buyer: Pick<Buyer, 'boughtInPeriod'>,
   now: number,

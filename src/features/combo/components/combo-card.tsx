@@ -81,7 +81,7 @@ export function ComboCard({ pack, now }: { pack: ComboPack; now: number }) {
           </chakra.div>
           {facts.length > 0 && <Meta>{facts.join(' · ')}</Meta>}
         </chakra.div>
-        <AddToCart goods={goods} pack={pack} size="detail" />
+        <AddToCart goods={pack} size="detail" />
       </Foot>
     </Panel>
   )

@@ -3,6 +3,7 @@ import { Check, ShoppingCart } from 'lucide-react'
 
 import type { ComboPack } from '#domain/combo/pack.ts'
 import type { Goods } from '#domain/goods/goods.ts'
+import type { Sellable } from '#domain/goods/sellable.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { keepFocus, Stepper } from '#ui/form/stepper.tsx'
@@ -34,9 +35,8 @@ const Frame = chakra('form', {
 })
 
 export type AddToCartProps = {
-  goods: Goods
-  /** Where the goods stand for a combo: its sets go into the cart. */
-  pack?: ComboPack
+  /** Of a combo its sets go into the cart. */
+  goods: Goods | ComboPack
   /** row = one line of a table · card = in a grid · detail = the page of the goods. */
   size?: 'row' | 'card' | 'detail'
   /** Pieces to begin with instead of the smallest purchase: those of last time. */
@@ -47,11 +47,14 @@ export type AddToCartProps = {
  * Quantity and button. The number is the one the cart's line will have, so pressing twice changes nothing. What this
  * buyer may not buy shows its reason and its fix instead.
  */
-export function AddToCart({ suggested, pack, ...props }: AddToCartProps) {
-  return <AddToCartForm {...props} adding={useAddToCart(props.goods, suggested, pack)} />
+export function AddToCart({ goods, suggested, size }: AddToCartProps) {
+  const adding = useAddToCart(goods, suggested)
+  return <AddToCartForm goods={'combo' in goods ? goods.goods : goods} size={size} adding={adding} />
 }
 
-type AddToCartFormProps = Pick<AddToCartProps, 'goods' | 'size'> & {
+type AddToCartFormProps = {
+  goods: Sellable
+  size?: AddToCartProps['size']
   adding: AddToCartState
   /** What is being typed, so that a page can follow it. */
   onType?: (typed: number | undefined) => void
@@ -96,7 +99,15 @@ export function AddToCartForm({ goods, adding, size = 'card', onType }: AddToCar
   )
 }
 
-function AddButton({ goods, adding, size }: { goods: Goods; adding: AddToCartState; size: 'row' | 'card' | 'detail' }) {
+function AddButton({
+  goods,
+  adding,
+  size,
+}: {
+  goods: Sellable
+  adding: AddToCartState
+  size: 'row' | 'card' | 'detail'
+}) {
   const { number, inCart, isAdding } = adding
   const isIn = inCart === number
   const word = size === 'row' ? messages.add : messages.addToCart
@@ -120,7 +131,7 @@ function AddButton({ goods, adding, size }: { goods: Goods; adding: AddToCartSta
 }
 
 /** Why the quantity was changed, and the whole case that is within reach. */
-function Notes({ goods, adding: { notes, inCart, number, choose } }: { goods: Goods; adding: AddToCartState }) {
+function Notes({ goods, adding: { notes, inCart, number, choose } }: { goods: Sellable; adding: AddToCartState }) {
   const isChanged = inCart !== undefined && inCart !== number
   if (notes.length === 0 && !isChanged) return null
   return (

@@ -6,6 +6,7 @@ import type { ComboPack } from '#domain/combo/pack.ts'
 import { boughtKey } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { LINE_TYPES } from '#domain/goods/line-type.ts'
+import type { Sellable } from '#domain/goods/sellable.ts'
 import { offerOf, type GoodsOffer } from '#domain/pricing/goods-offer.ts'
 import { buyerPriceOf } from '#domain/pricing/unit-price.ts'
 import { useBuyer } from '#features/account/index.ts'
@@ -35,10 +36,12 @@ export type AddToCartState = {
 }
 
 /** The state of one "add to cart": what the stepper says is what the cart's line will have, however often it is pressed. */
-export function useAddToCart(goods: Goods, suggested?: number, pack?: ComboPack): AddToCartState {
+export function useAddToCart(sold: Goods | ComboPack, suggested?: number): AddToCartState {
   const buyer = useBuyer()
   const now = useNow({ everyMs: 60_000 })
-  const offer = pack ? comboOffer(pack) : offerOf(goods, buyer, now)
+  const isPack = 'combo' in sold
+  const goods: Sellable = isPack ? sold.goods : sold
+  const offer = isPack ? comboOffer(sold) : offerOf(sold, buyer, now)
   const type = offer.defaultType
   const inCart = useCart().byId.get(lineId({ goodsId: goods.id, warehouseId: goods.warehouseId, type }))?.number
   const bought = buyer?.boughtInPeriod[boughtKey(goods.id)] ?? 0

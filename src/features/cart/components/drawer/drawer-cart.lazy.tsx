@@ -98,7 +98,7 @@ function DrawerLine({ line }: { line: QuotedLine }) {
   const name = goods?.name ?? cartMessages.unknownGoods
   return (
     <Row>
-      <Thumbnail name={name} dosageForm={goods?.dosageForm ?? ''} />
+      <Thumbnail name={name} dosageForm={pack ? '' : (goods?.dosageForm ?? '')} />
       <chakra.div minWidth="0" fontSize="meta" color="ink.muted">
         <chakra.div data-cut fontSize="body">
           {goods ? (

@@ -71,7 +71,7 @@ type CartLineRowProps = {
 
 /** One line of the cart. Rows can be walked with the keyboard (use-cart-keys.ts). */
 export function CartLineRow({ line, index, isPending, conflicts, other, onEnter }: CartLineRowProps) {
-  const { goods } = line
+  const { goods, pack } = line
   const conflict = conflicts.find(({ lineId }) => lineId === line.id)
   const name = goods ? wordsOf(goods) : cartMessages.unknownGoods
   const row = useSwipeAway<HTMLLIElement>(cartMessages.remove, () => void removeWithUndo([line]))
@@ -88,7 +88,7 @@ export function CartLineRow({ line, index, isPending, conflicts, other, onEnter 
       <div data-at="goods">
         <Thumbnail
           name={goods?.name ?? cartMessages.unknownGoods}
-          dosageForm={goods?.dosageForm ?? ''}
+          dosageForm={pack ? '' : (goods?.dosageForm ?? '')}
           size="2.75rem"
         />
         <chakra.div minWidth="0" flex="1">
@@ -102,7 +102,7 @@ export function CartLineRow({ line, index, isPending, conflicts, other, onEnter 
       <div data-at="price">
         <LinePrice line={line} isPending={isPending} />
       </div>
-      <div data-at="quantity">{goods && <LineQuantity line={{ ...line, goods }} onEnter={onEnter} />}</div>
+      <div data-at="quantity">{goods && <LineQuantity line={line} goods={goods} onEnter={onEnter} />}</div>
       <div data-at="amount">
         <LineAmount line={line} />
       </div>

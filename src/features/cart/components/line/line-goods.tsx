@@ -31,7 +31,7 @@ const Facts = chakra('div', {
 export function LineGoods({ line, isPending }: { line: QuotedLine; isPending: boolean }) {
   const now = useNow({ everyMs: 60_000 })
   const buyer = useBuyer()
-  const { goods, refusals, gift } = line
+  const { goods, pack, refusals, gift } = line
   const [refusal] = refusals
   if (!goods) {
     return (
@@ -41,7 +41,7 @@ export function LineGoods({ line, isPending }: { line: QuotedLine; isPending: bo
       </chakra.div>
     )
   }
-  if (line.pack) return <ComboGoods line={line} pack={line.pack} isPending={isPending} />
+  if (pack) return <ComboGoods line={line} pack={pack} isPending={isPending} />
   const { isRed, isInZone } = expiryState(goods.expiresOn, now)
   return (
     <chakra.div minWidth="0">

@@ -4,6 +4,7 @@ import { clampQuantity, quantityRule } from '#domain/cart/quantity.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { boughtKey } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
+import type { Sellable } from '#domain/goods/sellable.ts'
 import { buyerPriceOf } from '#domain/pricing/unit-price.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { report } from '#ui/feedback/errors.ts'
@@ -18,11 +19,16 @@ import { useCart } from '../../queries.ts'
 
 const Hint = chakra('div', { base: { color: 'ink.faint', fontSize: 'meta', lineHeight: '1.35' } })
 
-type LineQuantityProps = { line: QuotedLine & { goods: Goods }; onEnter: () => void }
+type LineQuantityProps = {
+  line: QuotedLine
+  /** What the line sells. */
+  goods: Sellable
+  onEnter: () => void
+}
 
 /** The stepper of a line, what holds its quantity back, and the quantities that would be better. */
-export function LineQuantity({ line, onEnter }: LineQuantityProps) {
-  const { goods, number, violations } = line
+export function LineQuantity({ line, goods, onEnter }: LineQuantityProps) {
+  const { number, violations } = line
   const buyer = useBuyer()
   const bought = buyer?.boughtInPeriod[boughtKey(goods.id)] ?? 0
   const rule = quantityRule(goods, bought)
@@ -80,12 +86,14 @@ export function LineQuantity({ line, onEnter }: LineQuantityProps) {
           : cartMessages.limit(rule.limit, goods.unit)}
         {rule.step > 1 && ` · ${cartMessages.packs(rule.step, goods.unit)}`}
       </Hint>
-      <FreeShipping goods={goods} number={number} />
+      {!line.pack && line.goods && <FreeShipping goods={line.goods} number={number} />}
     </chakra.div>
   )
 }
 
-function FreeShipping({ goods, number }: { goods: Goods; number: number }) {
+type FreeShippingGoods = Pick<Goods, 'unit' | 'isFreeShipping' | 'freeShippingNumber'>
+
+function FreeShipping({ goods, number }: { goods: FreeShippingGoods; number: number }) {
   if (!goods.isFreeShipping) return null
   const missing = goods.freeShippingNumber - number
   return missing <= 0 ? (

@@ -1,0 +1,13 @@
+import type { Goods } from './goods.ts'
+
+/** What decides how many pieces can be bought. */
+export type QuantityTerms = Pick<Goods, 'unit' | 'packing' | 'caseSize' | 'isTail' | 'stock' | 'limit'>
+
+/** What decides the price of a piece. Without ladder and flash sale it is `price`. */
+export type PriceTerms = Pick<Goods, 'id' | 'price' | 'flashSale'> &
+  Partial<Pick<Goods, 'ladderPriceType' | 'ladderPrice'>>
+
+/** What a cart line sells, as carts and quotes read it: goods, or a combo whose piece is one set. */
+export type Sellable = QuantityTerms &
+  PriceTerms &
+  Pick<Goods, 'name' | 'specification' | 'warehouseId' | 'expiresOn' | 'isEphedrine' | 'badges'>
