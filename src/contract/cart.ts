@@ -74,7 +74,7 @@ export const CartState = wire(
     shippingData: wire(z.object({ shippingAmount: Money, noTransOrderAmount: Money })),
     activityData: z.object({ manjians: z.array(ManjianStatus) }),
     filterData: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
-    /** Lines the server unselected while answering, because they cannot be bought now. */
+    /** Lines stored as selected that cannot be bought now: the list shows them unselected, and `cart.select` makes it last. */
     forcedOff: z.array(LineId),
   }),
 )

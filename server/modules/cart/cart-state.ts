@@ -5,14 +5,13 @@ import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import type { ComboPack } from '#domain/combo/pack.ts'
 import { CART_FILTER_DEFAULT } from '#domain/limits.ts'
 
-import type { Database, Executor } from '../../db/connect.ts'
+import type { Database } from '../../db/connect.ts'
 import { loadCart, quoteOf } from './load-cart.ts'
-import { findWarehouseNames, updateSelection } from './repository.ts'
-import { recordLines } from './write-lines.ts'
+import { findWarehouseNames } from './repository.ts'
 
 /**
- * The priced cart of one warehouse, or of all with the default filter. Lines that cannot be bought now are unselected
- * in the database too, and named.
+ * The priced cart of one warehouse, or of all with the default filter. Lines that cannot be bought now are shown as
+ * unselected; those of them that are stored as selected are named in `forcedOff`.
  */
 export async function loadCartState(
   db: Database,
@@ -23,10 +22,6 @@ export async function loadCartState(
   const cart = await loadCart(db, buyerId, now)
   const quote = quoteOf(cart)
   const { forcedOff, lines } = quote
-  const [filterData] = await Promise.all([
-    warehouseFilters(db, lines),
-    forcedOff.length > 0 && unselect(db, buyerId, forcedOff, now),
-  ])
   const shown = filter === CART_FILTER_DEFAULT ? lines : lines.filter(({ warehouseId }) => warehouseId === filter)
   return {
     list: shown.flatMap((line) => toListLine(line, cart)),
@@ -35,7 +30,7 @@ export async function loadCartState(
       noTransOrderAmount: cart.noTransOrderAmount,
     },
     activityData: { manjians: quote.manjians.map(({ amount, reduce, status }) => ({ amount, reduce, status })) },
-    filterData,
+    filterData: await warehouseFilters(db, lines),
     forcedOff,
   }
 }
@@ -49,13 +44,6 @@ export async function loadCartTotal(
   const quote = quoteOf(await loadCart(db, buyerId, now))
   return { total: quote.lineCount, amount: quote.selectedTotal }
 }
-
-const unselect = (db: Database, buyerId: number, ids: readonly string[], now: number): Promise<void> =>
-  db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Executor
-    await recordLines(tx, buyerId, ids, now)
-    await updateSelection(tx, buyerId, ids, false)
-  })
 
 /** "All" and each warehouse that has lines, with how many. */
 async function warehouseFilters(db: Database, lines: readonly QuotedLine[]): Promise<CartState['filterData']> {

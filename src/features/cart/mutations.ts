@@ -116,6 +116,14 @@ export const selectLines = (lines: readonly NamedLine[], isSelected: boolean): P
     { label: labels['cart.select'](namesOf(lines), isSelected) },
   )
 
+/** Unselects lines that cannot be bought, so that they stay off when they can be bought again. */
+export const unselectForcedOff = (lines: readonly NamedLine[]): Promise<void> =>
+  mutate(
+    api.cart.select,
+    { body: { ids: lines.map(({ id }) => id), isSelected: false } },
+    { label: `自动${labels['cart.select'](namesOf(lines), false)}` },
+  )
+
 /** Records the buyer's decision about a line of these outcomes; outcomes in `done` are settled. */
 export async function decideLine(
   id: string,

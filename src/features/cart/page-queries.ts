@@ -10,12 +10,17 @@ import { messages } from './messages.ts'
 
 const EVERYTHING = { query: { filters: CART_FILTER_DEFAULT } }
 
-/** What only the server knows of the cart: the warehouses' names, and the lines it unselected while answering. */
+const NONE: readonly string[] = []
+
+/**
+ * What only the server knows of the cart: the warehouses' names, and the lines stored as selected that cannot be bought.
+ * Those come from a new answer only: after a stored one the buyer may have selected a line again.
+ */
 export function useServerCart() {
-  const { data } = useRemote(api.cart.list, EVERYTHING)
+  const { data, isLoading, error } = useRemote(api.cart.list, EVERYTHING)
   const names = new Map(data?.filterData.map(({ id, name }) => [id, name]))
   return {
-    forcedOff: data?.forcedOff ?? [],
+    forcedOff: (!isLoading && error === undefined && data?.forcedOff) || NONE,
     warehouseName: (id: number): string => names.get(id) ?? messages.warehouse(id),
   }
 }

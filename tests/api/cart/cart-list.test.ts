@@ -61,7 +61,7 @@ describe('the list', () => {
     expect(data.list[0]).toMatchObject({ goods: { base_price: 100_000, is_buy: 1, number: 1_000, bzdw: 1, ck_id: 1 } })
   })
 
-  it('forces lines off that cannot be bought, keeps them, and says so once', async () => {
+  it('shows lines off that cannot be bought, keeps them, and names them until they are unselected', async () => {
     const [fine, sold] = [await addGoods(test.db), await addGoods(test.db)]
     await add(fine, 1)
     await add(sold, 1)
@@ -73,8 +73,16 @@ describe('the list', () => {
       [false, 0],
     ])
     expect(first.list[1]!.reasons[0]).toContain('无货')
-    expect(await loadCartLines(test.db, buyer.buyerId, [idOf(sold)])).toMatchObject([{ isSelected: false }])
-    expect((await list()).data.forcedOff).toEqual([])
+    expect(await loadCartLines(test.db, buyer.buyerId, [idOf(sold)])).toMatchObject([{ isSelected: true }])
+    expect((await list()).data.forcedOff).toEqual([idOf(sold)])
+    await test.as(buyer).call(api.cart.select, { body: { ids: first.forcedOff, isSelected: false } })
+    await test.db.update(goodsTable).set({ stock: 1_000 }).where(eq(goodsTable.id, sold.id))
+    const again = (await list()).data
+    expect(again.forcedOff).toEqual([])
+    expect(again.list.map(({ isSelected, goods: shown }) => [isSelected, shown.isBuy])).toEqual([
+      [true, 1],
+      [false, 1],
+    ])
   })
 
   it('shows reached tiers first and what a line saves', async () => {

@@ -1,14 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { ShoppingCart } from 'lucide-react'
-import { useState } from 'react'
 
-import type { Quote } from '#domain/cart/quote.ts'
 import { paths } from '#routing/paths.ts'
 import { Age } from '#ui/data/time.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { LinkButton } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { AsOf } from '#ui/hooks/use-stale.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
@@ -20,6 +16,7 @@ import { ConflictNotice } from '../components/conflict/conflict-report.tsx'
 import { useConflicts } from '../components/conflict/use-conflicts.ts'
 import { CartGroup } from '../components/line/cart-group.tsx'
 import { COLUMNS } from '../components/line/cart-line-row.tsx'
+import { ForcedOffNotice } from '../components/line/forced-off-notice.tsx'
 import { useOverridden } from '../components/line/overridden-note.tsx'
 import { focusRow, useCartKeys } from '../components/line/use-cart-keys.ts'
 import { cartMessages } from '../messages.lazy.ts'
@@ -130,39 +127,5 @@ function ColumnHeads() {
       <span>{quantity}</span>
       <chakra.span textAlign="right">{amount}</chakra.span>
     </chakra.div>
-  )
-}
-
-type ForcedOffNoticeProps = {
-  quote: Quote
-  /** Lines that the server unselected while it answered. */
-  byServer: readonly string[]
-}
-
-/** Names the lines that were unselected because they cannot be bought. The notice stays until the buyer closes it. */
-function ForcedOffNotice({ quote, byServer }: ForcedOffNoticeProps) {
-  const [collected, setCollected] = useState<ReadonlySet<string>>(new Set())
-  const [read, setRead] = useState<ReadonlySet<string>>(new Set())
-  const current = [...quote.forcedOff, ...byServer]
-  // The server's answer marks a line only once, so the ids are collected here.
-  if (current.some((id) => !collected.has(id))) setCollected(new Set([...collected, ...current]))
-  const lines = quote.lines.filter(({ id, isBuyable }) => collected.has(id) && !read.has(id) && !isBuyable)
-  if (lines.length === 0) return null
-  return (
-    <Notice
-      tone="warn"
-      action={
-        <LinkButton
-          alignSelf="center"
-          paddingBlock={{ base: '3', md: '0' }}
-          onClick={() => setRead(new Set([...read, ...collected]))}
-        >
-          {cartMessages.iKnow}
-        </LinkButton>
-      }
-    >
-      {cartMessages.forcedOff(lines.length)}
-      {lines.map(({ goods }) => goods?.name ?? cartMessages.unknownGoods).join('、')}
-    </Notice>
   )
 }

@@ -1,0 +1,104 @@
+import { getTableName, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/protocol/endpoint.ts'
+import { endpointsByName } from '#contract/protocol/names.ts'
+import { lineId } from '#domain/cart/line.ts'
+import { loadCartLines } from '#server/modules/cart/index.ts'
+import { activities } from '#server/tables/activity.ts'
+import { articleCategories, articles } from '#server/tables/article.ts'
+import { batches, goods } from '#server/tables/goods.ts'
+import { placements } from '#server/tables/placement.ts'
+import * as schema from '#server/tables/schema.ts'
+import { addGoods } from '#testing/factories/factories.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { placeOrderOf } from '#testing/server/checkout.ts'
+import { addStranger, type Stranger } from '#testing/server/stranger.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+import { requestOf } from '#testing/server/test-client.ts'
+
+let shop: TestApp
+let buyer: Stranger
+let argsOf: ReadonlyMap<Endpoint, Args>
+
+type Args = { params?: Record<string, unknown>; query?: Record<string, unknown> }
+
+/** `draw.draw` is a GET by the specification and acts; `sync.events` has no end (events.test.ts). */
+const LEFT_OUT: readonly Endpoint[] = [api.draw.draw, api.sync.events]
+const reads = [...endpointsByName].filter(([, one]) => one.method === 'GET' && !LEFT_OUT.includes(one))
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  buyer = await addStranger(shop)
+  const { db } = shop
+  const placed = await placeOrderOf(shop, buyer, [[await addGoods(db), 30]])
+  // The buyer's cart holds a line that is stored as selected and cannot be bought any more.
+  await db.update(batches).set({ stock: 0 })
+  await db.update(goods).set({ stock: 0 })
+  const [help] = await db.insert(articleCategories).values({ slug: 'help', name: '帮助', position: 1 }).returning()
+  const written = { slug: 'how', title: '如何', summary: '', body: '<p>正文</p>', source: '常备' }
+  const [article] = await db
+    .insert(articles)
+    .values({ ...written, categoryId: help!.id, publishedAt: TEST_NOW })
+    .returning()
+  const [activity] = await db.insert(activities).values({ slot: 'yjh', title: '满赠周' }).returning()
+  const [brand] = await db
+    .insert(placements)
+    .values({ slot: 'brand', name: '品牌', url: '/list', position: 1 })
+    .returning()
+  const { data: simple } = await shop.as(buyer).call(api.draw.simple)
+  const { data: manifest } = await shop.as(buyer).call(api.catalog.manifest)
+  const { ids } = buyer
+  argsOf = new Map<Endpoint, Args>([
+    [api.account.phone, { params: { value: '13900000000' } }],
+    [api.activity.detail, { params: { id: activity!.id } }],
+    [api.article.category, { query: { categoryId: help!.id } }],
+    [api.article.book, { query: { categoryId: help!.id } }],
+    [api.article.list, { query: { categoryId: help!.id } }],
+    [api.article.info, { params: { id: article!.id } }],
+    [api.catalog.segment, { params: { hash: manifest.segments[0]!.hash } }],
+    [api.catalog.delta, { query: { epoch: manifest.epoch, since: 0 } }],
+    [api.draw.activity, { params: { id: simple.id ?? 1 } }],
+    [api.draw.newRecord, { query: { id: simple.id ?? 1 } }],
+    [api.focus.kxzqAd, { query: { ids: [brand!.id] } }],
+    [api.focus.demo, { query: { slot: 'yyh' } }],
+    [api.focus.brand, { params: { id: brand!.id } }],
+    [api.goods.search, { query: { keywords: '测试' } }],
+    [api.goods.detail, { params: { id: ids.goods }, query: {} }],
+    [api.goods.byIds, { query: { ids: [ids.goods] } }],
+    [api.goods.history, { params: { id: ids.goods } }],
+    [api.goods.substitutes, { params: { id: ids.goods } }],
+    [api.goods.byTrace, { query: { code: '8'.repeat(20) } }],
+    [api.order.detail, { params: { id: placed.orders[0]!.id } }],
+    [api.order.payment, { params: { id: placed.id } }],
+  ] as const satisfies [Endpoint, Args][])
+}, 60_000)
+afterAll(() => shop.close())
+
+/** Every table with a digest of its rows and of the transactions that wrote them, so that no rewriting is missed. */
+async function digests(): Promise<Record<string, string>> {
+  const parts = Object.values(schema).map((table) => {
+    const name = getTableName(table)
+    return sql`select ${sql.raw(`'${name}'`)} as name, md5(string_agg(t.xmin::text || t::text, ' ' order by t::text)) as digest
+      from ${sql.identifier(name)} t`
+  })
+  const { rows } = (await shop.db.execute(sql.join(parts, sql` union all `))) as unknown as {
+    rows: { name: string; digest: string }[]
+  }
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
+}
+
+it('holds a line stored as selected that cannot be bought', async () => {
+  const { line, goods: goodsId } = buyer.ids
+  expect(line).toBe(lineId({ goodsId, warehouseId: 1, type: 0 }))
+  expect((await shop.as(buyer).call(api.cart.list, { query: {} })).data.forcedOff).toEqual([line])
+  expect(await loadCartLines(shop.db, buyer.buyerId, [line])).toMatchObject([{ isSelected: true }])
+})
+
+it.each(reads)('%s answers and writes nothing', async (_name, endpoint) => {
+  const before = await digests()
+  const { statusCode, body } = await shop.as(buyer).inject(requestOf(endpoint, argsOf.get(endpoint) ?? { query: {} }))
+  expect(statusCode, body).toBe(200)
+  expect(await digests()).toEqual(before)
+})
