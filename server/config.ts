@@ -34,7 +34,7 @@ export type Config = {
   uploadsDir: string
   /** The built pages; undefined when there are none and only the API is served. */
   clientDir: string | undefined
-  /** Requests per minute and address, all calls together; sign-in and phone look-ups have their own. */
+  /** Requests per minute and address over all calls; sign-in and phone look-ups have limits of their own. */
   rateLimit: number
 }
 

@@ -50,7 +50,7 @@ async function serve(config: Config, lock: DataLock | undefined): Promise<void> 
   await connection.listen()
   await listen(app, config)
   const jobs = startJobs({ db, clock: systemClock, log: app.log })
-  // Before anybody is told that the server is ready: whoever stops it at that word is heard.
+  // Registered before the server reports that it is ready, so that a stop right after that works.
   closeOnSignal(async () => {
     await app.close()
     await jobs.stop()

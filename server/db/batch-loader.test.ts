@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { batchLoader } from './batch-loader.ts'
 
-/** Reads that end when told to; `asked` is what each was asked for. */
+/** Reads that the test ends; `asked` holds the request of each. */
 function slowReads() {
   const asked: number[][] = []
   const ends: ((error?: Error) => void)[] = []

@@ -1,6 +1,6 @@
 /**
- * Carries the notes of commits between processes on one PostgreSQL. NOTIFY is never part of a writing transaction, where
- * it would let those commit only one after the other: it follows them, for many at once.
+ * Carries the notes of commits between processes on one PostgreSQL. NOTIFY runs after the writing
+ * transactions, for many at once: inside of them it would let only one commit at a time.
  */
 import { randomUUID } from 'node:crypto'
 
@@ -10,7 +10,7 @@ import type { Commits } from './commits.ts'
 
 const CHANNEL = 'changbei_commits'
 const PAUSE_MS = 50
-/** A notification holds less than 8,000 bytes; with more to tell than this, everybody is told. */
+/** A notification holds less than 8,000 bytes. Above this size it names no audience, and all are notified. */
 const NOTES_MAX = 100
 export const EVERYTHING = '*'
 const RETRY_MS = 1_000
@@ -37,7 +37,7 @@ export function broadcastCommits(pool: Pool, url: string, commits: Commits): Com
       const notes = waiting.size > NOTES_MAX ? [EVERYTHING] : [...waiting]
       waiting.clear()
       const message: Notification = { from: self, notes }
-      // Lost with a database that is down; then every listener is cut off too, and asks for everything afterwards.
+      // The database is down and the note is lost. Every listener lost its connection too, and will pull everything.
       await pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)]).catch(() => undefined)
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }

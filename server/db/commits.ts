@@ -1,23 +1,23 @@
 /**
- * What a transaction changed, told once it is committed and never before: who hears of it may read at once. A note is
- * the name of what changed, "buyer:7"; it carries no data, so hearing one twice, or one too many, does no harm.
+ * Publishes what a transaction changed after its commit, never before, so that a listener may read at once. A note is
+ * the name of what changed ("buyer:7") and carries no data, so a repeated or needless note does no harm.
  */
 import type { Database, Executor } from './connect.ts'
 
 type Listener = (note: string) => void
 export type Commits = {
-  /** Hears every note, those of other processes too; returns how to stop. */
+  /** Listens to every note, of this and other processes; returns the function that stops. */
   subscribe(listener: Listener): () => void
-  /** Hears only what this process committed. */
+  /** Listens only to the commits of this process. */
   subscribeOwn(listener: Listener): () => void
-  /** A note of another process. */
+  /** Publishes a note of another process. */
   receive(note: string): void
 }
 
 const commitsByDatabase = new WeakMap<object, Commits>()
 const noteByExecutor = new WeakMap<object, Listener>()
 
-/** Notes that `executor`'s transaction changes this; outside a transaction it is told at once, so call it afterwards. */
+/** Notes a change of the transaction. Outside a transaction it is published at once: call it after the write. */
 export function noteCommit(executor: Executor, note: string): void {
   noteByExecutor.get(executor)?.(note)
 }
@@ -29,7 +29,7 @@ export function commitsOf(db: Database): Commits {
   return commits
 }
 
-/** From here on every transaction of `db` tells its notes after its commit; one that fails tells none. */
+/** From now on every transaction of `db` publishes its notes after its commit; a failed one publishes none. */
 export function watchCommits(db: Database): Commits {
   const all = new Set<Listener>()
   const own = new Set<Listener>()
@@ -60,7 +60,7 @@ function added(listeners: Set<Listener>, listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** A transaction and its savepoints note in one place: a note of a savepoint undone is one too many, which does no harm. */
+/** A transaction and its savepoints share their notes; that of a rolled back savepoint is needless but harmless. */
 function noting<T extends Pick<Database, 'transaction'>>(tx: T, note: Listener): T {
   noteByExecutor.set(tx, note)
   const nest = tx.transaction.bind(tx)

@@ -19,7 +19,7 @@ export type Connection = {
   db: Database
   kind: 'postgres' | 'pglite'
   migrate(): Promise<void>
-  /** Lets `commitsOf(db)` hear what other processes commit to the same database. */
+  /** Lets `commitsOf(db)` receive the commits of other processes on the same database. */
   listen(): Promise<void>
   close(): Promise<void>
 }
@@ -89,7 +89,7 @@ async function connectPglite(url: string, image?: Blob): Promise<Connection> {
   }
 }
 
-/** Made beside its place and moved there when complete, so that a start cut short leaves nothing half-made. */
+/** Written to a temporary place and moved when complete, so that an aborted start leaves nothing incomplete. */
 async function makeDirectory(PGlite: typeof PGliteClient, url: string): Promise<void> {
   const unfinished = `${url}.new`
   await rm(unfinished, { recursive: true, force: true })

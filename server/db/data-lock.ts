@@ -47,7 +47,7 @@ async function isAlive(owner: string): Promise<boolean> {
   return (await signatureOf(pid)) === owner
 }
 
-/** Id and, where the system tells it, start time: ids are given again after a restart, above all in containers. */
+/** The process id and, where known, its start time, because systems reuse ids, above all in containers. */
 async function signatureOf(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const startedAt = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''

@@ -1,4 +1,4 @@
-/** Cart writes tell what a line held before them, which PostgreSQL says since its version 18 (`returning old.…`). */
+/** Cart writes return what a line held before them (`returning old.…`), which needs PostgreSQL 18. */
 const OLDEST = 18
 
 /** Throws, in words for the operator, when a server of this `server_version_num` (180001) is too old. */

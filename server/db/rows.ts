@@ -12,6 +12,6 @@ type Present<Row> = { [K in keyof Row as null extends Row[K] ? never : K]: Row[K
   [K in keyof Row as null extends Row[K] ? K : never]?: NonNullable<Row[K]>
 }
 
-/** A row without its columns that are null: absent is how the rest of the house says "none". */
+/** A row without its null columns: everywhere else an absent field means "none". */
 export const present = <Row extends object>(row: Row): Present<Row> =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Present<Row>

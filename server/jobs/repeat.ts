@@ -1,4 +1,4 @@
-/** Runs `job` now and then; never twice at once. A failed run is logged and the next one comes all the same. */
+/** Runs `job` at intervals, never twice at the same time. A failed run is logged and does not stop the next one. */
 export function repeat(
   job: () => Promise<unknown>,
   { everyMs, onError }: { everyMs: number; onError: (error: unknown) => void },
@@ -14,7 +14,7 @@ export function repeat(
         if (isWanted) soon()
       })
   }
-  /** A run that began earlier may have missed what this one is asked for. */
+  /** A run that began earlier may have missed the change that asks for this one. */
   const soon = () => {
     isWanted = running !== undefined && !isStopped
     if (!isStopped) run()

@@ -16,10 +16,10 @@ import { thinOldAnswers } from '../platform/replay/old-answers.ts'
 import type { Services } from '../platform/services.ts'
 import { repeat } from './repeat.ts'
 
-/** `after`: a commit that notes this (an audience of the change log) is reason to run at once. */
+/** `after`: a commit with this note (an audience of the change log) runs the job at once. */
 type Job = { name: string; everyMs: number; run: () => Promise<unknown>; after?: string }
 
-/** Every order changes the catalogue: what follows on commits runs at once, and then at most this often. */
+/** Every order changes the catalogue, so a job that follows commits runs at once and then at most this often. */
 const RUSH_MS = 1_000
 
 /** What the server does by itself while it runs. */

@@ -1,4 +1,4 @@
-/** What the platform must be told about access: it knows no session table and no contract, so both are handed in. */
+/** The access checks that the platform needs. It knows neither sessions nor contracts, so the modules hand them in. */
 import type { FastifyRequest } from 'fastify'
 
 import type { Endpoint } from '#contract/protocol/endpoint.ts'

@@ -24,7 +24,7 @@ export function loggerOptions(config: Config): NonNullable<FastifyServerOptions[
   }
 }
 
-/** A failed query is told by its text and the database's reason; its parameters are people's data. */
+/** Logs a failed query with its text and the database's reason, without its parameters, which are personal data. */
 function describeError(error: Error) {
   const { name, stack } = error
   if (!(error instanceof DrizzleQueryError)) return pino.stdSerializers.err(error)

@@ -17,7 +17,7 @@ const HOT_MAX = 10
 const SPIKE_MAX = 12
 
 export function installGoods(app: FastifyInstance): void {
-  // Behind the first answers rather than before them: whoever asks earlier waits for this very load.
+  // The load does not delay the start of the server; an earlier request waits for this same load.
   app.addHook('onListen', async () => {
     liveCatalog(app.services.db, undefined).catch((error: unknown) => app.log.error({ err: error }, 'catalogue unread'))
   })
@@ -65,7 +65,7 @@ export function installGoods(app: FastifyInstance): void {
 
   route(app, api.focus.spike, async (context) => {
     const { catalog, asker } = await catalogFor(context)
-    // A visitor's catalogue tells no terms of a sale, but when it is may be known to everybody.
+    // A visitor's catalogue has no sale terms, but everybody may see the times: they come from the clinics' catalogue.
     const priced = asker.buyer ? catalog : await liveCatalog(context.services.db, 'clinic')
     const { startsAt, endsAt, ids } = flashSessionAt(priced.columns, asker.now)
     const list = ids.slice(0, SPIKE_MAX).flatMap((id) => goodsById(catalog, id) ?? [])

@@ -12,7 +12,7 @@ import { goods } from '../../tables/goods.ts'
 
 const RARE_FIELDS = fieldsOf('rare')
 
-/** A row of `goods` without what no list shows; the price is passed separately, because each group has its own. */
+/** A row of `goods` with the fields that lists show. The price is passed separately, because each group has its own. */
 type GoodsColumn = Exclude<GoodsFieldName, 'price'> | 'basePrice' | 'groupPrices'
 export type GoodsRow = Pick<typeof goods.$inferSelect, GoodsColumn>
 
@@ -27,17 +27,17 @@ export const goodsColumns = columnsOf<GoodsColumn>([
   'groupPrices',
 ])
 
-/** What only the page of one goods shows. */
+/** The fields that only the page of one goods shows. */
 export const detailColumns = columnsOf(DETAIL_FIELD_NAMES)
 
-/** A row at the base price. What the database has as null is absent of goods. */
+/** A row at the base price. A null column becomes an absent field. */
 export function toGoods({ basePrice, groupPrices: _groupPrices, ...row }: GoodsRow): Goods {
   const converted: Record<string, unknown> = { ...row, price: basePrice ?? undefined }
   for (const name of RARE_FIELDS) converted[name] ??= undefined
   return converted as Goods
 }
 
-/** A row as a buyer of the group is priced; `signed`: the price he signed, which only that of his 控销 area outranks. */
+/** A row at the price of a buyer of the group. `signed` is his signed price; only that of his 控销 area outranks it. */
 export function toPriced(row: GoodsRow, group: PriceGroup, signed?: UnitPrice | null): Goods {
   const base = toGoods(row)
   const ofGroup = groupPriceOf(row.groupPrices, group)

@@ -1,4 +1,4 @@
-/** What Fastify refuses by itself, in our envelope; anything unexpected is logged with its request id and told as 500. */
+/** Puts Fastify's own refusals into our envelope. Unexpected errors are logged with the request id, as 500. */
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
@@ -24,7 +24,7 @@ export function installErrorAnswers(app: FastifyInstance): void {
   })
 }
 
-/** An address that no route can be looked up for: broken escapes, endless parameters. No hook runs for it. */
+/** The router cannot read this address (broken escapes, endless parameters), so no hook runs for it. */
 export function answerUnroutable(error: FastifyError, reply: FastifyReply): void {
   void reply.header(ANSWER_HEADER, ANSWER_MARK).header('cache-control', 'no-store')
   void send(reply, refusal(toAppError(error) ?? new AppError('request.malformed')))

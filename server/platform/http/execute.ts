@@ -30,11 +30,11 @@ export type Context<E> = ParsedInput<E> & {
   services: Services
   /** Absent when the call is an entry of a batch. */
   exchange?: Exchange
-  /** What is read of `ids` ahead; entries of a batch that ask for the same by `name` are read for together. */
+  /** Reads `ids` ahead; the entries of a batch that ask under the same `name` share one read. */
   gather: Gather
 }
 export type Gather = <T, Id>(name: string, ids: readonly Id[], read: (ids: readonly Id[]) => Promise<T>) => Promise<T>
-/** `known` is what the route read ahead of the transaction, if it does. */
+/** `known` is what the route read before the transaction, if it reads ahead. */
 export type Handler<E, Known = undefined> = (context: Context<E>, known: Known) => Promise<Reply<E>>
 
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
@@ -42,7 +42,7 @@ export type Route = {
   endpoint: Endpoint
   run: (context: never, known: never) => Promise<unknown>
   hasTransaction: boolean
-  /** The handler writes with one statement, or sees to a transaction itself: alone it needs none around it. */
+  /** The handler writes with one statement or opens its own transaction, so a single call needs none. */
   isOneStatement?: boolean
   readAhead?: (context: never) => Promise<unknown>
 }
@@ -50,7 +50,7 @@ export type Route = {
 type Surroundings = {
   session: Session | undefined
   services: Services
-  /** A replay; `schema`: the version its arguments were written in, today's when absent. */
+  /** The operation of a replay. `schema` is the version of its arguments; absent means today's. */
   operation?: Omit<Operation, 'buyerId' | 'payloadHash'> & { schema?: number }
   exchange?: Exchange
   gather?: Gather
@@ -62,7 +62,7 @@ export const execute = (route: Route, input: RawInput, surroundings: Surrounding
 
 const alone: Gather = (_name, ids, read) => read(ids)
 
-/** Begins to read what `route` reads ahead; what it returns goes on to do the rest, as `execute`. */
+/** Starts the reads that `route` does ahead. The returned function runs the rest, like `execute`. */
 export function begin(
   route: Route,
   input: RawInput,
@@ -110,13 +110,13 @@ export function begin(
   }
 }
 
-/** Parses at the first call, however often it is asked. What is refused then is refused each time. */
+/** Parses at the first call and remembers the result; a refusal is thrown again at each call. */
 function parsing(endpoint: Endpoint, input: RawInput, from: number | undefined, schema: SchemaHistory) {
   let parsed: Record<string, unknown> | undefined
   return () => (parsed ??= parseInput(endpoint, from === undefined ? input : today(endpoint, input, from, schema)))
 }
 
-/** The input as today's version writes it. What an older version would not have written either is request.invalid. */
+/** The input in today's version. Throws request.invalid for input that its own version could not have written. */
 function today(endpoint: Endpoint, input: RawInput, from: number, schema: SchemaHistory): RawInput {
   if (from === schema.version) return input
   try {
@@ -126,7 +126,7 @@ function today(endpoint: Endpoint, input: RawInput, from: number, schema: Schema
   }
 }
 
-/** What the route reads before its transaction opens. A refusal is kept for inside, where it becomes a stored outcome. */
+/** Reads before the transaction opens. A refusal is thrown inside it, where it becomes a stored outcome. */
 async function readAhead(
   { readAhead: read }: Route,
   context: () => unknown,
@@ -140,7 +140,7 @@ async function readAhead(
   }
 }
 
-/** Deeper than anything the contract knows; beyond it lies only the end of the stack. */
+/** Deeper than any input of the contract, and shallow enough not to overflow the stack. */
 const DEPTH_MAX = 16
 /** Half a surrogate pair. */
 const HALF_PAIR = /\p{Surrogate}/u
@@ -178,7 +178,10 @@ function invalid(error: z.core.$ZodError): AppError {
   return new AppError('request.invalid', { text: first?.[0], errors })
 }
 
-/** Of the arguments as they were sent: brought up to date by a newer server they are the same operation. Alone, an absent part arrives as an empty object; in a batch it is left out. */
+/**
+ * Hashes the arguments as they were sent, because a newer server may update them and the operation stays the same. A
+ * single call sends an absent part as an empty object, a batch leaves it out.
+ */
 const hashOf = (endpoint: Endpoint, { params, query, body }: RawInput) =>
   createHash('sha256')
     .update(JSON.stringify([endpoint.method, endpoint.path, params ?? {}, query ?? {}, body ?? {}], sortKeys))

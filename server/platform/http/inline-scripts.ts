@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the content security policy says of the scripts written into index.html: each by its hash, none besides. */
+/** The content security policy of the scripts inside index.html: it allows each by its hash and no other. */
 export async function inlineScripts(clientDir: string | undefined): Promise<string[]> {
   if (clientDir === undefined) return []
   const html = await readFile(join(clientDir, 'index.html'), 'utf8')

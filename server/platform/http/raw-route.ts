@@ -33,7 +33,7 @@ export function rawRoute<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    // The handler decides about its bytes; and a HEAD would leave a stream behind that nobody reads.
+    // The handler decides about its bytes, and the answer to a HEAD would leave a stream open that nobody reads.
     compress: false,
     exposeHeadRoute: false,
     handler: async (request, reply) => {

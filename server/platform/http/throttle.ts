@@ -1,4 +1,4 @@
-/** Calls `run` at once, and at most every `everyMs` while more is asked for; the last asking is always followed by a run. */
+/** Calls `run` at once, then at most once every `everyMs`. The last request is always followed by a run. */
 export function throttle(run: () => void, everyMs: number): { ask(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined
   let isAsked = false

@@ -54,7 +54,7 @@ const sized = (list: z.ZodArray, schema: z.core.$ZodType): z.ZodType =>
     >[]),
   )
 
-/** Fields are looked at only when asked for, so that an object may hold itself. */
+/** Fields are read lazily, so that an object may contain itself. */
 function objectSide(schema: z.core.$ZodObject): z.ZodType {
   const names = wireNames.get(schema)
   const { shape, catchall } = schema._zod.def
@@ -67,7 +67,7 @@ function objectSide(schema: z.core.$ZodObject): z.ZodType {
 
 type Parts = JsonSchema & { $defs?: Record<string, JsonSchema> }
 
-/** "A whole number that JavaScript can hold" is no bound worth reading. */
+/** Leaves out the bounds of safe integers, which tell a reader nothing. */
 const withoutSafeBounds = (_key: string, value: unknown) =>
   typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value
 

@@ -1,5 +1,5 @@
 /**
- * What changed, for those who mirror it. A number is taken from the audience's head with a row lock inside the writing
+ * The log of changes that mirrors follow. A number is taken from the audience's head with a row lock inside the writing
  * transaction, so that numbers become visible in order: a reader that saw n has seen everything up to n.
  */
 import { randomUUID } from 'node:crypto'
@@ -15,7 +15,7 @@ import { changeHeads, changeLog } from '../../tables/sync.ts'
 
 export const CATALOG_AUDIENCE = 'catalog'
 export const buyerAudience = (buyerId: number) => `buyer:${buyerId}`
-/** What is noted when the buyer's part of the catalogue changed: signed prices, what was bought. */
+/** The key of a change in the buyer's part of the catalogue: signed prices and purchases. */
 export const overlayNote = (buyerId: number) => `overlay:${buyerId}`
 
 /** `number` counts within its `epoch` only. */
@@ -69,7 +69,7 @@ export const preparedChanges = (
     select ${sql.placeholder('audience')}::text, head.number, ${sql.raw(`'${collection}'`)}, key, ${sql.placeholder('now')}::bigint
     from head, unnest(${sql.placeholder('keys')}::text[]) as key
   )`
-/** What `preparedChanges` is run with. */
+/** The parameters of `preparedChanges`. */
 export const changedRows = (buyerId: number, keys: readonly string[], now: number) => ({
   audience: buyerAudience(buyerId),
   epoch: randomUUID(),

@@ -1,7 +1,7 @@
 import { commitsOf } from '../../db/commits.ts'
 /**
- * Who is told that something changed: the open event streams, by buyer. A notice names what to pull and carries no data,
- * so losing one costs time and never an edit. Of a burst of notices the first and the last are sent.
+ * The open event streams, by buyer, which receive change notices. A notice names what to pull and carries no data, so a
+ * lost one costs time and never an edit. The first and the last notice of a burst are sent.
  */
 import type { Database } from '../../db/connect.ts'
 import { throttle } from '../http/throttle.ts'
@@ -24,7 +24,7 @@ export type ChangeNotices = {
 
 const STREAMS_PER_BUYER = 8
 const BEAT_MS = 15_000
-/** A device hears of its buyer's changes within this, and of the catalogue's: every order changes a stock. */
+/** The longest delay of a notice. The catalogue's is longer, because every order changes a stock. */
 const PAUSE_MS: Record<Topic, number> = { buyer: 100, catalog: 1_000 }
 
 type Member = Listener & Record<Topic, ReturnType<typeof throttle>>

@@ -1,4 +1,4 @@
-/** Answers of operations long past: that they were accepted is kept for ever, what they said is not. */
+/** Old answers of operations: the server keeps for ever that they were accepted, and drops their data. */
 import { sql } from 'drizzle-orm'
 
 import { DAY_MS } from '#domain/instant.ts'
@@ -7,7 +7,7 @@ import type { Database } from '../../db/connect.ts'
 import { rowsOf } from '../../db/rows.ts'
 
 export const ANSWERS_KEPT_MS = 180 * DAY_MS
-/** Operations of one statement, so that none holds many rows locked. */
+/** The most operations of one statement, so that it locks few rows. */
 const CHUNK = 1_000
 
 /** Leaves `data: null` of accepted answers older than 180 days; ids, marks and refusals stay. How many were thinned. */

@@ -11,7 +11,7 @@ import type { Executor } from '../../db/connect.ts'
 import { statement } from '../../db/statement.ts'
 import { refusal, type Answer } from '../http/answer.ts'
 
-/** The hash of an operation that was put aside unseen: whatever it turns out to be, it is the same one. */
+/** The hash of an operation that was skipped before its payload was known; it equals every payload. */
 const ANY_PAYLOAD = 'any'
 
 export type Operation = {
@@ -38,7 +38,7 @@ export async function runOnce(
   try {
     return await perform(effect)
   } catch (error) {
-    // Undone; now the outcome alone is written, unless another delivery has got one meanwhile.
+    // The effect was rolled back. Only the outcome is written now, unless another delivery has stored one meanwhile.
     if (error instanceof Refused) return perform(async () => error.answer)
     if (error instanceof Overtaken) return perform(effect)
     throw error
@@ -87,7 +87,7 @@ async function performIn(
 
 type StoredAnswer = { payloadHash: string; status: number; answer: Envelope }
 
-/** Locks the client's mark until the transaction ends, and finds what is known of the operation. */
+/** Locks the client's mark until the transaction ends, and finds the stored answer of the operation. */
 async function claim(
   tx: Executor,
   { buyerId, operationId, client }: Operation,
@@ -100,7 +100,7 @@ async function claim(
   const { owner, seq, payloadHash, status, answer } = claimed!
   const mark = { buyerId: owner, seq }
   if (payloadHash !== null) return { mark, known: { payloadHash, status: status!, answer: answer! } }
-  // The statement saw the operations of before it waited for the mark: another delivery may have added this one.
+  // The statement read the operations before it waited for the mark, so another delivery may have added this one.
   return { mark, known: client.seq <= seq ? await find() : undefined }
 }
 
@@ -139,7 +139,7 @@ const storeOutcome = statement<{ one: number }>(
 )
 
 /**
- * Puts an operation aside that the server kept failing on: its outcome is `sync.skipped`, unless it has one already.
+ * Skips an operation on which the server kept failing: its outcome is `sync.skipped`, unless it has one already.
  * Throws sync.gap and sync.clientIdentity like the operation itself.
  */
 export const skipOperation = (

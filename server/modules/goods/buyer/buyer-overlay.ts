@@ -1,4 +1,4 @@
-/** What of the catalogue is one buyer's alone: signed prices, and what he bought before. */
+/** The overlay of one buyer over the catalogue: his signed prices and what he bought before. */
 import { createHash } from 'node:crypto'
 
 import { nextChangeAfter, type Overlay, ownAt, type Own } from '#catalog/index.ts'
@@ -13,15 +13,15 @@ import type { PricedBuyer } from '../../account/index.ts'
 import type { GroupTerms } from '../price/group-terms.ts'
 import { findBoughtGoods, findSignedPrices } from './overlay-repository.ts'
 
-/** `version` names the content: who has it need not be sent it again. */
+/** `version` names the content: a mirror that has this version is not sent it again. */
 export type OwnPart = { overlay: Overlay; own: Own; version: string }
 
 const BUYERS_MAX = 2_000
 const LOADED_MS = MINUTE_MS
-/** Each may hold prices of the whole catalogue as its signed prices leave them. */
+/** The most overlays in memory; each may hold prices of the whole catalogue. */
 const OWNS_MAX = 48
 
-/** Up to which of the buyer's changes something is known. */
+/** The newest change of the buyer that is included. */
 export type BuyerPosition = { epoch: string; number: number }
 type LoadedOverlay = { standing: BuyerPosition; loadedAt: number; overlay: Overlay }
 type CachedPart = { of: Overlay; terms: GroupTerms; from: number; until: number; part: OwnPart }
@@ -30,7 +30,7 @@ const memoryOf = memo((_db: Database) => ({
   made: new BoundedMap<number, CachedPart>(OWNS_MAX),
 }))
 
-/** The buyer's own part as of `now`, as his changes up to `standing` have left it. */
+/** The overlay at `now`, with the buyer's changes up to `standing`. */
 export async function ownPartOf(
   db: Database,
   { id, priceGroup }: PricedBuyer,
@@ -47,7 +47,7 @@ export async function ownPartOf(
     known = { ...known, standing }
   else {
     const overlay = await loadOverlay(db, id, now)
-    // The same object when it is the same, so that what was made of it stands.
+    // An equal overlay stays the same object, so that everything derived from it stays valid.
     known = { standing, loadedAt: now, overlay: known && isSame(known.overlay, overlay) ? known.overlay : overlay }
   }
   loaded.set(id, known)
@@ -75,7 +75,7 @@ async function isUntouched(
 
 const isSame = (one: Overlay, other: Overlay) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Where a 控销 area has a price, nothing else was agreed. */
+/** The price of a 控销 area replaces every other agreement. */
 function withoutAreaPrices(overlay: Overlay, { ofGoods }: GroupTerms, group: string): Overlay {
   const isOutranked = (id: number) => groupPriceOf(ofGoods.get(id) ?? {}, group)?.by === 'area'
   return { ...overlay, signedPrices: overlay.signedPrices.filter(([id]) => !isOutranked(id)) }

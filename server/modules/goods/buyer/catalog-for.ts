@@ -13,7 +13,7 @@ import { type OwnPart, ownPartOf } from './buyer-overlay.ts'
 
 type CatalogRequest = { services: Services; session: Session | undefined; now: number }
 
-/** The catalogue of a session's price group, and what is the buyer's own. */
+/** The catalogue of a session's price group with the buyer's overlay. */
 export async function sharedCatalogFor({
   services: { db },
   session,
@@ -33,7 +33,7 @@ export async function sharedCatalogFor({
   return { snapshot, buyer, part }
 }
 
-/** The catalogue a session may see at the prices it is asked, and who asks. */
+/** The catalogue that a session may see, at its prices, and the viewer. */
 export async function catalogFor(
   request: CatalogRequest,
 ): Promise<{ catalog: Catalog; asker: Viewer; snapshot: CatalogSnapshot }> {
@@ -48,8 +48,8 @@ type KnownBuyer = { buyer: PricedBuyer; standing: string; loadedAt: number }
 const buyersOf = memo((_db: Database) => new BoundedMap<number, KnownBuyer>(BUYERS_MAX))
 
 /**
- * A buyer as far as lists need one: loaded again when anything of his, the catalogue or the day has changed, and every
- * minute. What is bought is judged by the row itself.
+ * The part of a buyer that lists need. It is loaded again every minute, and when his data, the catalogue or the day
+ * changed. A purchase is judged by the row itself.
  */
 async function knownBuyer(
   db: Database,

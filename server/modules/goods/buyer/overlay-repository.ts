@@ -1,4 +1,4 @@
-/** SQL of what is one buyer's own in the catalogue: signed prices, and what was bought before. */
+/** SQL of a buyer's overlay: signed prices and earlier purchases. */
 import { and, desc, eq, gt, isNull, max, ne, or, sql } from 'drizzle-orm'
 
 import { memo } from '#lib/memo.ts'
@@ -7,7 +7,7 @@ import type { Database } from '../../../db/connect.ts'
 import { signedPrices } from '../../../tables/goods.ts'
 import { orderLines, orders } from '../../../tables/order.ts'
 
-/** The goods a buyer bought last; beyond them nobody looks for what was bought. */
+/** How many of the goods bought last are read; buyers do not look for older ones. */
 const BOUGHT_MAX = 3_000
 
 const queriesOf = memo((db: Database) => {
@@ -42,9 +42,9 @@ const queriesOf = memo((db: Database) => {
   }
 })
 
-/** Prices a buyer signed that are not over at `now` (epoch ms). */
+/** The signed prices of a buyer that have not ended at `now` (epoch ms). */
 export const findSignedPrices = (db: Database, buyerId: number, now: number) =>
   queriesOf(db).signed.execute({ buyerId, now })
 
-/** What a buyer ordered and did not cancel, what was ordered last before the rest; `lastAt` is epoch ms. */
+/** The goods that a buyer ordered and did not cancel, newest order first; `lastAt` is epoch ms. */
 export const findBoughtGoods = (db: Database, buyerId: number) => queriesOf(db).bought.execute({ buyerId })

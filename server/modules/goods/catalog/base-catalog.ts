@@ -1,6 +1,6 @@
 /**
- * The rows of `goods` in memory, packed at their base prices; what each price group sees is made of it. Long reads go in
- * slices, so that questions are answered in between.
+ * The rows of `goods` in memory, packed at their base prices; the catalogue of each price group derives from it. Long
+ * reads run in slices, so that requests are answered in between.
  */
 import {
   applyDelta,
@@ -26,15 +26,15 @@ import { type Removal, loadTombstones } from './tombstone-repository.ts'
 export type BaseCatalog = { catalog: Catalog; terms: GroupTerms; history: History }
 
 const SLICE_ROWS = 500
-/** With more changed rows than this it is better to begin anew, in slices. */
+/** With more changed rows than this, a new load in slices is quicker. */
 const CHANGES_MAX = 5_000
-/** Texts read aloud before others have their turn. */
+/** Texts whose readings are computed before other work gets a turn. */
 const SLICE_TEXTS = 200
 
-/** What may not be sold online is in no catalogue, however it came into the database. */
+/** Goods that may not be sold online are in no catalogue, even if an import brought them into the database. */
 export const isSellable = (row: GoodsRow): boolean => prohibitedReason(row) === undefined
 
-/** Everything. Rows that change meanwhile carry a revision above `head` and are loaded again as changes. */
+/** Loads all rows. A row that changes meanwhile has a revision above `head` and is loaded again as a change. */
 export async function loadBaseCatalog(db: Executor, head: Head): Promise<BaseCatalog> {
   const parts: Columns[] = []
   const gone = new Map<number, number>()
@@ -79,7 +79,7 @@ export async function advanceBaseCatalog(db: Executor, base: BaseCatalog, head: 
     columns = applyDelta(columns, { goods: slice.map(toGoods), removed: [] })
   }
   columns = applyDelta(columns, { goods: [], removed: gone.map(([id]) => id) })
-  // The same tree when it is the same, so that what was built on it stands.
+  // An equal tree stays the same object, so that everything built on it stays valid.
   const isSameTree = JSON.stringify(tree) === JSON.stringify(catalog.categories)
   return {
     catalog: {
@@ -94,21 +94,21 @@ export async function advanceBaseCatalog(db: Executor, base: BaseCatalog, head: 
   }
 }
 
-/** Whether a mirror must be told the whole row: it is new, or more than its volatile fields changed. */
+/** Whether a mirror needs the whole row, because it is new or more than its volatile fields changed. */
 function isOther(row: GoodsRow, { columns }: Catalog, { ofGoods }: GroupTerms): boolean {
   const at = rowsById(columns.numbers.id).get(row.id)
   if (at === undefined || isRedescribed(columns, at, toGoods(row))) return true
   return JSON.stringify(ofGoods.get(row.id) ?? {}) !== JSON.stringify(row.groupPrices)
 }
 
-/** Goods that left; those that are back have not left. */
+/** Goods that left the catalogue and have not come back. */
 function left(known: History['gone'], gone: readonly Removal[], back: readonly GoodsRow[]): History['gone'] {
   const all = new Map([...known, ...gone])
   for (const { id } of back) all.delete(id)
   return all
 }
 
-/** The same readings when nothing is new, so that what was built on them stands. */
+/** Without new texts the readings stay the same object, so that everything built on them stays valid. */
 async function withReadings(readings: Readings, { texts }: Columns): Promise<Readings> {
   const words = [texts.name, texts.tradeName, texts.manufacturer].flatMap((column) => column.words)
   const missing = words.filter((text) => !readings.has(text))

@@ -7,7 +7,7 @@ import type { Executor } from '../../../db/connect.ts'
 import { categories, goods } from '../../../tables/goods.ts'
 import { type GoodsRow, goodsColumns } from '../to-goods.ts'
 
-/** At most `limit` rows behind the id `last`, by id. */
+/** At most `limit` rows with ids above `last`, by id. */
 export const findRowsAfter = (db: Executor, last: number, limit: number): Promise<GoodsRow[]> =>
   db.select(goodsColumns).from(goods).where(gt(goods.id, last)).orderBy(asc(goods.id)).limit(limit)
 

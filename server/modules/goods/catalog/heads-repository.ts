@@ -1,4 +1,4 @@
-/** The change counters of the catalogue and of whoever asks, read in one query for all who ask at the same time. */
+/** The change counters of the catalogue and of buyers, read in one query for all requests of the same moment. */
 import { sql } from 'drizzle-orm'
 
 import { memo } from '#lib/memo.ts'
@@ -25,5 +25,5 @@ const readerOf = memo((db: Database) => {
   })
 })
 
-/** The counters as of now; never older than the question. */
+/** The current counters, never older than the request. */
 export const readHeads = (db: Database, buyerId?: number): Promise<Heads> => readerOf(db)(buyerId)

@@ -1,15 +1,15 @@
-/** What a process saw change since it loaded the catalogue: enough to tell a mirror little where little changed. */
+/** The changes since this process loaded the catalogue; with them a mirror is sent only the fields that changed. */
 import { type Columns, NUMBER_COLUMNS, TEXT_COLUMNS, numberOf, wordOf } from '#catalog/index.ts'
 import { type Goods, VOLATILE_FIELDS } from '#domain/goods/goods.ts'
 
 export type History = {
-  /** Changes after this revision were seen as they came. */
+  /** This process has seen every change after this revision. */
   from: number
   /** Goods id → the last revision at which more than its volatile fields changed. */
   described: ReadonlyMap<number, number>
   /** Goods id → the revision at which it left the catalogue. */
   gone: ReadonlyMap<number, number>
-  /** Mirrors older than this may have goods whose leaving is forgotten. */
+  /** A mirror older than this may hold goods whose removal is forgotten. */
   floor: number
 }
 

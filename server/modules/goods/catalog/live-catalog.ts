@@ -1,9 +1,9 @@
 import { type Catalog, type Prices, reprice, unpriced } from '#catalog/index.ts'
 import { narrowed, type PriceGroup } from '#domain/pricing/group-price.ts'
 /**
- * The catalogue in memory, searched and listed by the very functions the browser's worker runs. Every question first
- * asks the change counter and loads what changed since. The rows are kept once, at their base prices; a price group's
- * catalogue is made when it is asked for, shares every column that tells no price, and is forgotten when long unused.
+ * The catalogue in memory, searched and listed by the functions that the browser's worker runs too. Every request first
+ * reads the change counter and loads what changed since. The rows are kept once, at their base prices; the catalogue of
+ * a price group is made on demand, shares every column without prices, and is dropped when it was not used for long.
  */
 import { BoundedMap } from '#lib/bounded-map.ts'
 import { memo } from '#lib/memo.ts'
@@ -50,7 +50,7 @@ export async function catalogAt(db: Database, audience: Audience, head: Head): P
 function groupOf({ groups }: Live, base: BaseCatalog, group: PriceGroup): CatalogSnapshot {
   const known = groups.get(group)
   if (known?.snapshot.base === base) return known.snapshot
-  // Prices of the same terms are the same object, so that columns a change left alone are not made again.
+  // Equal terms give the same prices object, so that unchanged columns are not made again.
   const prices = known?.terms === base.terms ? known.prices : pricesFor(base.terms, group)
   const catalog = { ...base.catalog, columns: reprice(base.catalog.columns, prices) }
   const snapshot = { base, catalog, audience: group }

@@ -86,7 +86,7 @@ const cache = new Map<string, string>()
 
 function syllablesOf(run: string): string[] {
   const syllables = pinyin(run, { toneType: 'none', type: 'array', v: true, toneSandhi: false })
-  // One syllable a character, whatever the dictionary lacks: an unknown one is never matched.
+  // Each character has one syllable; one that the dictionary lacks gets a syllable that never matches.
   return Array.from({ length: run.length }, (_, index) => {
     const syllable = syllables[index] ?? ''
     return /^[a-z]+$/.test(syllable) ? syllable : '?'

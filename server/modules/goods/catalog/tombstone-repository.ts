@@ -1,4 +1,4 @@
-/** Goods whose row is gone: told to mirrors for 90 days. A row with the goods id 0 marks up to where they were forgotten. */
+/** Removed goods, sent to mirrors for 90 days. The row of goods id 0 holds the revision up to which they are forgotten. */
 import { and, eq, gt, lt, max, ne, or, sql } from 'drizzle-orm'
 
 import { DAY_MS } from '#domain/instant.ts'
@@ -12,7 +12,7 @@ const FLOOR = 0
 /** Goods and the revision at which they left. */
 export type Removal = [id: number, revision: number]
 
-/** What left after a revision; and the floor: mirrors older than it may have missed some. */
+/** The goods that left after a revision, and the floor: a mirror older than the floor may have missed some. */
 export async function loadTombstones(db: Executor, since: number): Promise<{ removed: Removal[]; floor: number }> {
   const rows = await db
     .select()

@@ -24,7 +24,7 @@ const keyOf = ({ categoryPath }: ImportedGoods): string => categoryPath.join('/'
 export const findCategory = (known: KnownCategories, goods: ImportedGoods): number | undefined =>
   known.get(goods.category) ?? known.get(keyOf(goods))
 
-/** The known categories together with those that the goods need and that are made now. */
+/** The known categories, with those that are made now because the goods need them. */
 export async function ensureCategories(
   tx: Executor,
   known: KnownCategories,

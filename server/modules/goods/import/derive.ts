@@ -1,4 +1,4 @@
-/** What a catalogue row does not say but its name, form and approval number tell. When in doubt, the stricter reading. */
+/** Derives missing fields of a row from its name, form and approval number. In doubt the stricter rule applies. */
 import { approvalKindOf } from '#domain/goods/approval-number.ts'
 import type { Prescription, Scope, Storage } from '#domain/goods/goods.ts'
 

@@ -64,7 +64,7 @@ export function readHeader(cells: readonly string[], priceFrom?: string): Column
 /** What registers write for "nothing". */
 const NOTHING = /^(?:-+|—+|\/|\\|null|n\/a|无|空)$/i
 
-/** The row's cells by field: of several columns for a field the first that holds something. */
+/** The row's cells by field. Of several columns for one field, the first that is not empty counts. */
 export function pickFields(cells: readonly string[], columns: Columns): RawRow {
   const cellOf = (column: number): string => {
     const text = (cells[column] ?? '').trim()

@@ -141,7 +141,7 @@ async function chunkWriter(db: Database, options: ImportOptions, summary: Import
         await writeRows(rows)
       } catch (error) {
         if (!isRowFault(error)) throw error
-        // One row that the database refuses must not take its neighbors with it.
+        // A row that the database refuses must not keep the other rows out.
         if (rows.length > 1) for (const row of rows) await this.chunk([row])
         else await reject(options, summary, rows[0]!, { code: 'database', text: '数据库拒绝了这一行的内容' })
       }

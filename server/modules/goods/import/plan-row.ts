@@ -17,8 +17,8 @@ type Batch = { number: string; producedOn: Day; expiresOn: Day; stock: number }
 export type PlanContext = { warehouseId: number; categoryId: number; today: Day; now: number; hasDemoOffers: boolean }
 
 /**
- * Compares what the file says with what stands. What the file does not say is kept: an import without prices changes no
- * price, and demo offers only go to goods that have none.
+ * Compares the file's row with the stored goods. Fields that the file leaves out are kept: an import without prices
+ * changes no price, and demo offers only go to goods that have none.
  */
 export function planRow(imported: ImportedGoods, standing: StandingGoods | undefined, context: PlanContext): Plan {
   const isPriced = imported.price !== undefined || typeof standing?.basePrice === 'number'
@@ -87,6 +87,6 @@ function statedValues(
   }
 }
 
-/** The stock as one batch, if its expiry is known; when it was produced, the file does not say. */
+/** The stock as one batch, if its expiry is known; the file has no production date. */
 const batchesOf = ({ stock = 0, expiresOn = '' }: Values, number: string): Batch[] =>
   stock > 0 && expiresOn !== '' ? [{ number, producedOn: '', expiresOn, stock }] : []

@@ -6,7 +6,7 @@ export type FileKind = { kind: 'xlsx' } | { kind: 'csv'; encoding: 'utf-8' | 'gb
 
 const HEAD_BYTES = 64 * 1024
 
-/** What a file is, told by its beginning and not by its name. Throws ImportError for what cannot be read. */
+/** The type of a file, recognized by its first bytes and not by its name. Throws ImportError for other files. */
 export async function sniff(file: string): Promise<FileKind> {
   const head = await readHead(file)
   if (head.length === 0) throw new ImportError('文件是空的。')

@@ -71,7 +71,7 @@ async function planRows(
   const byKey = new Map<string, StandingGoods>(standing.map((row) => [row.naturalKey, row]))
   const today = dayOf(now)
   return rows.map((row) =>
-    // A preview does not make categories: 0 stands for one that is yet to come.
+    // A dry run makes no categories; 0 stands for a new one.
     planRow(row, byKey.get(row.naturalKey), {
       warehouseId,
       categoryId: findCategory(categories, row) ?? 0,

@@ -1,4 +1,4 @@
-/** The prices of goods that are not their base prices, and who pays them. */
+/** The prices of goods that differ from the base prices, and who pays them. */
 import type { Prices } from '#catalog/index.ts'
 import { type GroupPrices, groupPriceOf, type PriceGroup, type SetPrice } from '#domain/pricing/group-price.ts'
 

@@ -3,7 +3,7 @@ import type { Executor } from '../../../db/connect.ts'
 import { overlayNote, recordChanges } from '../../../platform/replay/change-log.ts'
 import { saveSignedPrices, type SignedPrice } from './signed-price-repository.ts'
 
-/** Writes what a buyer signed, and tells the buyer's devices; `now` is epoch ms. */
+/** Writes the prices that a buyer signed and notifies his devices; `now` is epoch ms. */
 export async function signPrices(
   tx: Executor,
   buyerId: number,

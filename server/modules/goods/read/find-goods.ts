@@ -27,8 +27,8 @@ async function readRows(db: Executor, requests: readonly GoodsRequest[]): Promis
 type Buyer = Pick<PricedBuyer, 'id' | 'priceGroup'>
 
 /**
- * The goods of `ids` as the database has them at this moment, by id, at the buyer's own prices as of `now` (epoch ms), or
- * for nobody in particular at the base price; those that are missing, or may not be sold online, are absent.
+ * The goods of `ids` by id, read from the database now, at the buyer's own prices at `now` (epoch ms), or at the base
+ * price without a buyer. Goods that are missing, or may not be sold online, are absent.
  */
 export async function findGoods(
   db: Executor,
@@ -44,7 +44,7 @@ export async function findGoods(
 
 const sharedRows = memo((db: Database) => batchLoader((requests: readonly GoodsRequest[]) => readRows(db, requests)))
 
-/** Reads the rows, to be priced once the buyer is known; one statement serves all who ask at the same time. */
+/** Reads the rows, which are priced once the buyer is known; one statement serves all requests of the same moment. */
 export function goodsAsked(
   db: Database,
   request: GoodsRequest,
@@ -79,10 +79,10 @@ export async function findByTrace(db: Executor, code: string): Promise<number[]>
   return scanned?.kind === 'trace' ? findIdsByTrace(db, scanned.prefix, TRACE_MAX) : []
 }
 
-/** With more, the list is a clearance; the pages of the goods tell their batches. */
+/** A longer list is a clearance and shows no batches; the page of each goods does. */
 const NEAR_BATCHES_MAX = 3_000
 
-/** Of goods on the shelf that expire soon at `now` (epoch ms): the number of the batch that is sent first. */
+/** For goods on the shelf that expire soon at `now` (epoch ms): the number of the batch that is sent first. */
 export function findNearBatches(db: Executor, now: number): Promise<{ goodsId: number; number: string }[]> {
   const today = dayOf(now)
   return findBatchesExpiring(db, { from: today, to: addMonths(today, NEAR_EXPIRY.zone), limit: NEAR_BATCHES_MAX })

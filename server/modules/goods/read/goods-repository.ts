@@ -77,7 +77,7 @@ export async function findIdsByTrace(db: Executor, prefix: string, limit: number
   return rows.map(({ id }) => id)
 }
 
-/** Of goods on the shelf: the number of the first batch that is in stock and expires between two days. */
+/** For goods on the shelf: the number of the first batch that is in stock and expires between two days. */
 export const findBatchesExpiring = (
   db: Executor,
   { from, to, limit }: { from: Day; to: Day; limit: number },

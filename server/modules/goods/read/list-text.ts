@@ -1,6 +1,6 @@
 /**
- * The list as JSON text. It is asked for more often than anything else, and goods look the same to most who ask: so
- * each look of a row's revision is encoded once, and a page is put together from such texts.
+ * The list as JSON text. It is the most frequent request, and goods look the same to most viewers, so each variant of a
+ * row's revision is encoded once, and a page is joined from these texts.
  */
 import { z } from 'zod'
 
@@ -67,7 +67,7 @@ function rowText({ goods, texts }: CachedRow, verdict: Verdict): string {
   return text
 }
 
-/** What follows the rows and is nobody's own. */
+/** The part after the rows, which is the same for every viewer. */
 function summaryText(selection: Selection, query: CatalogQuery): string {
   const summary = { list: [], ...summaryOf(selection, query) }
   const known = facetTexts.get(selection) ?? JSON.stringify(z.encode(api.goods.list.response, summary).facets)
