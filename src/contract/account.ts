@@ -11,7 +11,7 @@ const BuyerDocument = wire(
   z.object({ kind: z.enum(DOCUMENT_KINDS), number: z.string(), validTo: Day, isRequired: z.boolean() }),
 )
 
-/** What the eligibility rules must know of the company account. */
+/** The fields of the company account that the eligibility rules read. */
 export const Buyer = wire(
   z.object({
     id: z.int(),

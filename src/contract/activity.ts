@@ -12,7 +12,7 @@ import { wire } from './protocol/wire.ts'
 export const ACTIVITY_SLOTS = ['yjh', 'mrtj', 'kxzq', 'zqmb', 'hdmb', 'yyh', 'xrtj'] as const
 export type ActivitySlot = (typeof ACTIVITY_SLOTS)[number]
 
-/** A promotion as data. Its goods: those named by `goodsIds` in this order, else all that `query` finds. */
+/** A promotion as data. Its goods are those of `goodsIds` in this order, else all that `query` finds. */
 const Activity = wire(
   z.object({
     id: z.int(),
@@ -31,7 +31,7 @@ const Activity = wire(
 )
 export type Activity = z.output<typeof Activity>
 
-/** The same for everybody: the page, which knows the buyer, judges each by `activityState`, offline too. */
+/** The same for every buyer: the page judges each for its buyer by `activityState`, offline too. */
 export const activity = {
   list: endpoint({
     method: 'GET',

@@ -38,7 +38,7 @@ export const CartLine = wire(
     isSelected: Flag,
     seenPrice: Price,
     addedAt: Instant,
-    /** When a pull that names it as changed saw it change; absent elsewhere. */
+    /** The time of the change, in a pull that names the line as changed; absent elsewhere. */
     changedAt: z.optional(Instant),
   }),
   { warehouseId: 'ck_id' },
@@ -51,7 +51,7 @@ const CartListLine = wire(
     key: LineId,
     type: LineType,
     goodsType: LineType,
-    /** Of a combination the combo in the shape of goods, a piece of which is one set. */
+    /** For a combination, the combo in the shape of goods; one piece is one set. */
     goods: ListedGoods,
     /** What one set of a combination holds. */
     parts: z.optional(z.array(wire(z.object({ goodsId: z.int(), name: z.string(), number: z.int(), price: Price })))),
@@ -87,7 +87,7 @@ const AddLine = wire(
     number: FormQuantity,
     warehouseId: FormId,
     type: z.optional(FormLineType),
-    /** When a line that is put back was first added: its place in the cart. One that stands keeps its own. */
+    /** When a restored line was first added, which is its place in the cart. A line that exists keeps its own. */
     addedAt: z.optional(FormInstant),
   }),
   { warehouseId: 'ck_id' },
@@ -95,8 +95,8 @@ const AddLine = wire(
 const Ids = z.strictObject({ ids: FormList(LineId) })
 
 /**
- * The lines a write touched, as they now stand; removed ones are only named. `before`: pieces of each just before the
- * call, 0 when there was none (empty in outcomes kept from before this was told).
+ * The current state of the lines that a write touched; removed ones are only named. `before`: the pieces of each just
+ * before the call, 0 for a new line (empty in outcomes stored before this field existed).
  */
 export const CartChange = wire(
   z.object({
@@ -107,9 +107,9 @@ export const CartChange = wire(
 )
 export type CartChange = z.output<typeof CartChange>
 
-/** Details of `cart.notBuyable`: everything that stands in the way of these goods, the first to be shown. */
+/** Details of `cart.notBuyable`: every refusal of these goods; the page shows the first. */
 export type NotBuyable = { id: string; goodsId: number; reasons: Refusal[] }
-/** Details of `cart.quantity`: the number that would do (0 = none) and why the asked one does not. */
+/** Details of `cart.quantity`: the allowed number (0 = none) and why the requested one is refused. */
 export type UnfitQuantity = { id: string; goodsId: number; number: number; notes: QuantityNote[] }
 
 export const cart = {
@@ -129,7 +129,7 @@ export const cart = {
     summary: '修改数量',
     access: 'user',
     params: z.strictObject({ id: LineId }),
-    // `price` is what the page showed, as in `add`: an edit that waited can then tell what moved.
+    // `price` is what the page showed, as in `add`, so that a replayed edit can report what changed.
     body: z.strictObject({ params: z.strictObject({ number: FormQuantity, price: z.optional(FormInt) }) }),
     response: CartChange,
     errors: ['cart.lineNotFound', 'cart.quantity'],

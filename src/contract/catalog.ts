@@ -12,12 +12,12 @@ export const SegmentRef = z.object({
   kind: z.enum(['search', 'goods']),
   count: z.int(),
   bytes: z.int(),
-  /** As it travels, compressed; absent where the server does not know yet. */
+  /** Compressed size; absent until the server knows it. */
   wireBytes: z.optional(z.int()),
 })
 export type SegmentRef = z.output<typeof SegmentRef>
 
-/** What to fetch for one price group: the search part first. `revision` is where deltas go on from. */
+/** The segments to fetch for one price group, the search part first. Deltas continue from `revision`. */
 export const Manifest = wire(
   z.object({
     priceGroup: z.string(),
@@ -54,8 +54,8 @@ export const Delta = wire(
 export type Delta = z.output<typeof Delta>
 
 /**
- * What of the catalogue is this buyer's alone: signed prices (`from`, `to` epoch ms, 0 = without end) and what he bought
- * before, by goods id. Permissions for controlled goods and limits used travel in `Buyer`. `isSame`: nothing changed since
+ * The buyer's overlay over the catalogue: signed prices (`from`, `to` epoch ms, 0 = without end) and earlier purchases,
+ * by goods id. Permissions for controlled goods and limits used travel in `Buyer`. `isSame`: nothing changed since
  * the version asked with, and nothing is repeated.
  */
 export const CatalogOverlay = wire(
@@ -64,7 +64,7 @@ export const CatalogOverlay = wire(
     isSame: z.boolean(),
     /** Goods id, price in ten-thousandths of a yuan, from, to. */
     signedPrices: z.array(z.tuple([z.int(), z.int(), z.int(), z.int()])),
-    /** Goods id, in how many orders, pieces, last time. */
+    /** Goods id, number of orders, pieces, time of the last order. */
     bought: z.array(z.tuple([z.int(), z.int(), z.int(), z.int()])),
   }),
 )

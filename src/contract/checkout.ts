@@ -102,7 +102,7 @@ export type Checkout = z.output<typeof Checkout>
 export const QuoteChange = wire(z.object({ differences: z.array(QuoteDifference), checkout: Checkout }))
 export type QuoteChange = z.output<typeof QuoteChange>
 
-/** Details of `cart.notBuyable` and `cart.quantity` at the checkout: each line in the way and the number that would do. */
+/** Details of `cart.notBuyable` and `cart.quantity` at the checkout: each refused line and the allowed number. */
 export type CheckoutObstacles = { lines: { id: string; name: string; text: string; number: number }[] }
 
 const DraftLine = wire(z.strictObject({ id: LineId, number: FormInt, price: FormInt }))

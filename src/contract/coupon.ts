@@ -8,7 +8,7 @@ import { FormId, Instant, Money } from './protocol/scalars.ts'
 import { termsShape } from './protocol/terms.ts'
 import { wire } from './protocol/wire.ts'
 
-/** `left` and `claimed` (by this buyer) as they stand; `held`: of those the ones not used and not over. */
+/** `left` and `claimed` (by this buyer) are current; `held` counts the claimed ones that are unused and valid. */
 export const CouponOffer = wire(
   z.object({
     id: z.int(),

@@ -22,11 +22,11 @@ export const Banner = wire(
 )
 export type Banner = z.output<typeof Banner>
 
-/** Zones without a call of their own; `demo` answers for them. */
+/** Zones without a call of their own use `demo`. */
 export const BANNER_SLOTS = ['ppzq', 'qxzq', 'jxqzc', 'yyh'] as const
 export type BannerSlot = (typeof BANNER_SLOTS)[number]
 
-/** Banners not ended yet: the same for everybody, so that the page, which knows the buyer, chooses offline too. */
+/** Banners that have not ended, the same for every buyer, so that the page can choose for its buyer offline too. */
 const banners = <const P extends `/api/focus${string}`>(path: P, summary: string) =>
   endpoint({
     method: 'GET',

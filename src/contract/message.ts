@@ -24,7 +24,7 @@ export const Message = wire(
 )
 export type Message = z.output<typeof Message>
 
-/** The messages as they now stand; those that are not there, or nobody's business, are `removed`. */
+/** The current state of the messages; those that do not exist, or belong to another buyer, are `removed`. */
 const MessageChange = wire(z.object({ messages: z.array(Message), removed: z.array(z.int()) }))
 
 export const message = {

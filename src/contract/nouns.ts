@@ -1,4 +1,4 @@
-/** Every noun with its calls. Only hands on: what is defined here would be carried by every page. */
+/** Every noun with its calls. It only re-exports, because every page would carry a definition made here. */
 export { account } from './account.ts'
 export { activity } from './activity.ts'
 export { address } from './address.ts'

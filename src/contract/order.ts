@@ -49,7 +49,7 @@ const orderShape = {
   isEphedrine: z.boolean(),
   warehouseId: z.int(),
   goodsAmount: Money,
-  /** Absent where none was given, and of orders mirrored before there were discounts. */
+  /** Absent without a discount, and in orders that were mirrored before discounts existed. */
   discountAmount: z.optional(Money),
   manjianAmount: Money,
   couponAmount: Money,

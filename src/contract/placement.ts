@@ -73,7 +73,7 @@ export const Common = wire(
     offers: z.object({
       manjians: z.array(z.object({ amount: z.int(), reduce: z.int() })),
       shipping: wire(z.object({ freeFrom: z.int(), freight: z.int(), minimumOrder: z.int() })),
-      /** Of now and to come: the page judges each by `activityState`, offline too. */
+      /** Current and coming offers: the page judges each by `activityState`, offline too. */
       discounts: z.optional(z.array(Discount)),
       cashbacks: z.optional(z.array(Cashback)),
     }),

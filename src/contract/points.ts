@@ -25,7 +25,7 @@ const Exchange = wire(
   z.object({ id: z.int(), giftId: z.int(), name: z.string(), cost: z.int(), address: Address, createdAt: Instant }),
 )
 
-/** The mall as this buyer sees it: what he has, what there is, and his newest 50 exchanges. */
+/** The mall for this buyer: his points, the gifts, and his newest 50 exchanges. */
 export const PointsMall = wire(z.object({ points: z.int(), gifts: z.array(Gift), exchanges: z.array(Exchange) }))
 export type PointsMall = z.output<typeof PointsMall>
 

@@ -1,4 +1,4 @@
-/** 全场折扣 and 满额返现: what they are; what they mean for a cart is the shared quote's. */
+/** 全场折扣 and 满额返现 as data; the shared quote computes their effect on a cart. */
 import * as z from 'zod/mini'
 
 import { BADGES } from '#domain/goods/goods.ts'
@@ -67,7 +67,7 @@ const list = <const P extends `/api/promotion/${string}`, T extends z.ZodMiniTyp
   })
 
 export const promotion = {
-  /** Running, to come and ended lately, for everybody alike: the page, which knows the buyer, judges each. */
+  /** Running, coming and lately ended ones, the same for every buyer: the page judges each for its buyer. */
   discounts: list('/api/promotion/discount', '全场折扣', Discount),
   cashbacks: list('/api/promotion/cashback', '满额返现', Cashback),
   /** This buyer's newest 100 orders that brought something. */

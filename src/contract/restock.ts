@@ -4,7 +4,7 @@ import { endpoint } from './protocol/endpoint.ts'
 import { Flag, FormId, Instant } from './protocol/scalars.ts'
 import { wire } from './protocol/wire.ts'
 
-/** 到货通知: goods this buyer wants to be told of when they are in stock again, as mirrored. */
+/** 到货通知: goods that the buyer asked to be notified of when they are in stock again, as mirrored. */
 export const Restock = wire(z.object({ goodsId: z.int(), askedAt: Instant }))
 
 export const restock = {

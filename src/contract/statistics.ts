@@ -19,7 +19,7 @@ export const statistics = {
     summary: '页面访问统计',
     access: 'guest',
     body: z.strictObject({
-      /** Made by the device: a report whose answer was lost is sent again under the same and counted once. */
+      /** Made by the device, so that a report that is sent again after a lost answer counts once. */
       batch: z.uuid('批次编号无效'),
       views: FormRows(ViewCount, VIEW_ROWS_MAX),
     }),

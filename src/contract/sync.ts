@@ -41,7 +41,7 @@ export const BatchEntry = wire(
 )
 export type BatchEntry = z.output<typeof BatchEntry>
 
-/** The envelope each entry would have been answered with alone, in order; stops at the first accident. */
+/** The envelope that each entry would get as a single call, in order; stops at the first accident. */
 export const BatchOutcome = wire(
   z.object({
     seq: z.int(),
@@ -97,8 +97,8 @@ export const sync = {
     supersedes: false,
   }),
   /**
-   * Puts a queued operation aside that the server kept failing on: its outcome is `sync.skipped` from now on, or the one
-   * it already has. Passes its number, so that the queue behind it flows.
+   * Skips a queued operation on which the server kept failing: its outcome is `sync.skipped`, unless it has another.
+   * Advances the client's mark past its number, so that the following entries are accepted.
    */
   skip: endpoint({
     method: 'POST',

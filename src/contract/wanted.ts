@@ -12,7 +12,7 @@ const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `æœ€å¤
 const Extra = z._default(text(50), '')
 const FormPrice = z.pipe(FormInt, Price)
 
-/** A request as mirrored. `number` in pieces; `goodsIds` are what was found for it. */
+/** A request as mirrored. `number` is in pieces; `goodsIds` are the goods that were found for it. */
 export const WantedItem = wire(
   z.object({
     id: z.string(),

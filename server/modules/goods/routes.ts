@@ -23,34 +23,34 @@ export function installGoods(app: FastifyInstance): void {
   })
 
   route(app, api.goods.search, async (context) => {
-    const { catalog, asker } = await catalogFor(context)
+    const { catalog, viewer } = await catalogFor(context)
     const { keywords, type } = context.query
-    return suggest(catalog, keywords, { type: type === 1 ? 1 : 0, bought: asker.own?.bought })
+    return suggest(catalog, keywords, { type: type === 1 ? 1 : 0, bought: viewer.own?.bought })
   })
 
   rawRoute(app, api.goods.list, async (context) => {
-    const { catalog, asker, snapshot } = await catalogFor(context)
-    const text = listText(context.services.db, context.query, { catalog, asker, audience: snapshot.audience })
+    const { catalog, viewer, snapshot } = await catalogFor(context)
+    const text = listText(context.services.db, context.query, { catalog, viewer, audience: snapshot.audience })
     const body = successText(text)
     return { body, headers: { 'content-type': 'application/json; charset=utf-8' } }
   })
 
   route(app, api.goods.hot, async (context) => {
-    const { catalog, asker } = await catalogFor(context)
-    return listGoods(catalog, { stock: 'in', size: HOT_MAX }, asker).list
+    const { catalog, viewer } = await catalogFor(context)
+    return listGoods(catalog, { stock: 'in', size: HOT_MAX }, viewer).list
   })
 
   route(app, api.goods.byIds, async (context) => {
-    const { catalog, asker } = await catalogFor(context)
+    const { catalog, viewer } = await catalogFor(context)
     return context.query.ids.flatMap((id) => {
       const goods = goodsById(catalog, id)
-      return goods ? [toListed(goods, asker)] : []
+      return goods ? [toListed(goods, viewer)] : []
     })
   })
 
   route(app, api.goods.detail, async (context) => {
-    const { catalog, asker } = await catalogFor(context)
-    return findDetail(context.services.db, context.params.id, { catalog, asker })
+    const { catalog, viewer } = await catalogFor(context)
+    return findDetail(context.services.db, context.params.id, { catalog, viewer })
   })
 
   route(app, api.goods.byTrace, async ({ db, query }) => ({ ids: await findByTrace(db, query.code) }))
@@ -58,17 +58,17 @@ export function installGoods(app: FastifyInstance): void {
   route(app, api.goods.nearBatches, ({ db, now }) => findNearBatches(db, now))
 
   route(app, api.goods.substitutes, async (context) => {
-    const { catalog, asker } = await catalogFor(context)
-    const { discounts } = await loadOffers(context.db, asker.now)
-    return substitutesOf(catalog, context.params.id, asker, discounts)
+    const { catalog, viewer } = await catalogFor(context)
+    const { discounts } = await loadOffers(context.db, viewer.now)
+    return substitutesOf(catalog, context.params.id, viewer, discounts)
   })
 
   route(app, api.focus.spike, async (context) => {
-    const { catalog, asker } = await catalogFor(context)
+    const { catalog, viewer } = await catalogFor(context)
     // A visitor's catalogue has no sale terms, but everybody may see the times: they come from the clinics' catalogue.
-    const priced = asker.buyer ? catalog : await liveCatalog(context.services.db, 'clinic')
-    const { startsAt, endsAt, ids } = flashSessionAt(priced.columns, asker.now)
+    const priced = viewer.buyer ? catalog : await liveCatalog(context.services.db, 'clinic')
+    const { startsAt, endsAt, ids } = flashSessionAt(priced.columns, viewer.now)
     const list = ids.slice(0, SPIKE_MAX).flatMap((id) => goodsById(catalog, id) ?? [])
-    return { timestamp: asker.now, startsAt, endsAt, list: list.map((goods) => toListed(goods, asker)) }
+    return { timestamp: viewer.now, startsAt, endsAt, list: list.map((goods) => toListed(goods, viewer)) }
   })
 }

@@ -48,11 +48,11 @@ export function addFours(text: string, code: number, add: (four: number, code: n
   }
 }
 
-/** As many as a whole number below 2³⁰ can tell. */
+/** As many digits as a whole number below 2³⁰ can hold. */
 export const KEY_DIGITS = 9
 const NO_DIGITS = -1
 
-/** The digits from the first one on, up to the first that is none, at most nine, as if noughts followed. */
+/** The first run of digits, at most nine, padded with zeros on the right. */
 export function digitsKey(text: string): number {
   let [key, digits] = [0, 0]
   for (let at = 0; at < text.length && digits < KEY_DIGITS; at++) {
@@ -67,7 +67,7 @@ export function digitsKey(text: string): number {
   return digits === 0 ? NO_DIGITS : key * 10 ** (KEY_DIGITS - digits)
 }
 
-/** Codes by key, fifteen bits at a time from the last: several times quicker than comparing. */
+/** Sorts codes by key with a radix sort of fifteen bits a pass, several times quicker than comparing. */
 function sortByDigits(keys: Int32Array): Int32Array {
   let from = Int32Array.from(keys.keys()).filter((code) => keys[code] !== NO_DIGITS)
   let to = new Int32Array(from.length)

@@ -10,7 +10,7 @@ export type Entries = {
   /** Folded characters; those of an entry are `starts[entry]` to `starts[entry + 1]`. */
   chars: Uint16Array
   starts: Int32Array
-  /** Per entry one stretch a reading, each as long as the text: numbers of `syllables`. */
+  /** Numbers of `syllables`: for each entry one range per reading, as long as its text. */
   spoken: Uint16Array
   spokenStarts: Int32Array
   /** 0 is ''. Latin letters and digits are their own syllable, anything else but Chinese characters has none. */

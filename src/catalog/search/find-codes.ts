@@ -25,7 +25,7 @@ export function findCodes(columns: Columns, index: CodeIndex, word: string, limi
 type Finding = { columns: Columns; index: CodeIndex; word: string; limit: number; found: CodeMatch[] }
 const isEnough = ({ found, limit }: Finding): boolean => found.length >= limit
 
-/** Looking at a code in order of popularity costs so much more than passing its number in order of digits. */
+/** A look-up in order of popularity costs this many times more than a step in order of digits. */
 const LOOK_COST = 2
 
 /** Codes in which no digit stands before the word's first one. */
@@ -35,7 +35,7 @@ function findHeads(finding: Finding): void {
   const digits = /\d+/.exec(word)?.[0]
   const [low, high] = digits === undefined ? [-Infinity, Infinity] : keysOf(digits)
   const [from, to] = digits === undefined ? [0, keys.length] : rangeOf(index, low, high)
-  // Of a short stretch the most popular are picked; in a long one enough are soon met in order of popularity.
+  // A short range is searched for its most popular codes; for a long one, going by popularity soon finds enough.
   if (digits !== undefined && (to - from) ** 2 <= LOOK_COST * limit * keys.length) return pickHeads(finding, from, to)
   for (let code = 0; code < keys.length && !isEnough(finding); code++) {
     if (keys[code]! < low || keys[code]! >= high) continue
@@ -62,7 +62,7 @@ function pickHeads({ columns, index, word, limit, found }: Finding, from: number
   }
 }
 
-/** So few are kept in order while they are found. */
+/** Up to this many results are kept sorted while they are found. */
 const FEW = 64
 
 /** The keys of codes whose digits begin with these. */
@@ -99,7 +99,7 @@ function findInside(finding: Finding): void {
   if (high === Infinity) return
   for (let at = low; at < high && !isEnough(finding); at++) {
     const code = numbers[at]!
-    // Both stretches ascend: what does not stand in the other either cannot hold the word.
+    // Both ranges ascend: a code that the other range lacks cannot hold the word.
     if (otherHigh < Infinity) {
       otherLow = firstAtLeast(numbers, otherLow, otherHigh, code)
       if (otherLow === otherHigh) return
@@ -127,7 +127,7 @@ function firstAtLeast(numbers: ArrayLike<number>, from: number, to: number, numb
 const isOdd = (unit: number): boolean => unit <= 32 || (unit > 127 && (unit < 0x4e_00 || unit > 0x9f_ff))
 const foldUnit = (unit: number): number => (unit >= 65 && unit <= 90 ? unit + 32 : simplify(unit))
 
-/** Where the folded code holds the word, first; -1 when it does not, or not so that it is a head. */
+/** The first place of the word in the folded code; -1 without one, or where the match is no head. */
 function startIn(text: string, word: string, { isHead }: { isHead: boolean }): number {
   let firstDigit = -1
   for (let at = 0; at < text.length; at++) {

@@ -17,7 +17,7 @@ export function findEntries(index: NameIndex, word: string, limit = Infinity): E
   return finding.found
 }
 
-/** So few are looked through one by one. */
+/** Up to this many entries are tested one by one. */
 const FEW = 16
 type Finding = { index: NameIndex; word: string; limit: number; found: EntryMatch[]; seen: Uint8Array | undefined }
 
@@ -43,7 +43,7 @@ function findPrefixes(finding: Finding): void {
     to += 1
   }
   const end = firstNotBefore(index, `${word}\u{FFFF}`)
-  // Those of a short stretch are put in order; in a long one enough are soon met in order of popularity.
+  // A short range is sorted by popularity; for a long one, going by popularity soon finds enough.
   if ((end - to) ** 2 <= limit * (high - low)) {
     const all = inOrder(sorted, to, end)
     for (let at = 0; at < all.length && !isEnough(finding); at++) keep(finding, all[at]!, RANK.prefix)

@@ -8,7 +8,7 @@ import { pairsTest } from './letter-pairs.ts'
 import { canBeMistyped, matchMistyped } from './match-mistyped.ts'
 import type { NameIndex } from './name-index.ts'
 
-/** The best `limit` of them: those mistyped at the beginning first, then by popularity. Empty for short words. */
+/** The best `limit` matches: those with the error at the beginning first, then by popularity. Empty for short words. */
 export function findMistyped(index: NameIndex, word: string, limit = Infinity): EntryMatch[] {
   if (!canBeMistyped(word)) return []
   const letters = lettersOf(index.entries)
@@ -26,7 +26,7 @@ export function findMistyped(index: NameIndex, word: string, limit = Infinity): 
   return found.sort((a, b) => a.rank - b.rank || a.entry - b.entry).slice(0, limit)
 }
 
-/** One error spoils one character at most: of any two, one stands in the text. Undefined: any entry may match. */
+/** One error changes one character at most, so the text holds one of any two. Undefined: any entry may match. */
 function candidates({ entryAt, textStarts, textInside }: NameIndex, word: string): Set<number> | undefined {
   const literals = [...new Set(word)].map((one) => one.charCodeAt(0)).filter((code) => letterNumber(code) < 0)
   if (literals.length < 2) return undefined

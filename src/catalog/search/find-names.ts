@@ -11,7 +11,7 @@ import type { Postings } from './postings.ts'
 import type { NamePostings } from './search-index.ts'
 
 type Find = (index: NameIndex, word: string, limit?: number) => EntryMatch[]
-/** What was bought before, if anybody in particular asks. */
+/** What the buyer bought before; absent for visitors. */
 export type PurchaseHistory = Own['bought'] | undefined
 
 /** By rank, then bought before, then popularity. `isMistyped`: with one typed error, see `canBeMistyped`. */

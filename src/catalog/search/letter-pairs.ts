@@ -1,4 +1,4 @@
-/** Which letters of a text can be typed one right after the other: what one error leaves of a word shows in them. */
+/** The pairs of letters that can be typed in sequence for a text; a word with one error still shares most of them. */
 import { memo } from '#lib/memo.ts'
 
 import { type Buckets, packBuckets, stretchOf } from '../columns/buckets.ts'
@@ -8,7 +8,7 @@ import { lengthOf } from './match.ts'
 const LETTERS = 26
 /** Bits of a number, less its sign. */
 const PAIRS_MAX = 31
-/** Two letters swapped stand in three pairs; any other error spoils fewer, and those that it spoils stand together. */
+/** Two swapped letters change three pairs; any other error changes fewer, and they are adjacent. */
 const SPOILT = 0b111
 
 /** Whether an entry has so many pairs of the word that one error explains the others. Digits and characters are no letters. */
@@ -26,7 +26,7 @@ export function pairsTest(entries: Entries, word: string): (entry: number) => bo
   return (entry) => standTogether(all & ~has[entry]!)
 }
 
-/** Whether the three places from the lowest one on hold all of them. */
+/** Whether all set bits lie within three places from the lowest. */
 const standTogether = (spoilt: number): boolean => (spoilt & ~((spoilt & -spoilt) * SPOILT)) === 0
 
 /** Pair → bits of its places in the word. */

@@ -1,6 +1,6 @@
 /**
- * A word with one typed error: one letter or character wrong, missing, too much, or swapped with the next. Asked only
- * where a query finds nothing as it stands.
+ * A word with one typed error: one letter or character wrong, missing, too much, or swapped with the next. Used only
+ * where the query itself finds nothing.
  */
 import { type Entries, isHanCode } from './entry.ts'
 import { lengthOf, type Match, RANK } from './match.ts'
@@ -13,7 +13,7 @@ const HAN_MIN = 3
 const countHan = (word: string): number => [...word].filter((one) => isHanCode(one.charCodeAt(0))).length
 const countLetters = (word: string): number => word.replaceAll(/[^a-z]/g, '').length
 
-/** Whether an error is thought possible: digits are strengths and numbers, and short words are taken at their word. */
+/** Whether a typed error is considered: never in digits, which are strengths and numbers, nor in short words. */
 export const canBeMistyped = (word: string): boolean =>
   !/\d/.test(word) && (countLetters(word) >= LETTERS_MIN || countHan(word) >= HAN_MIN)
 

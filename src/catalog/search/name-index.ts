@@ -1,5 +1,5 @@
 /**
- * What finds entries without looking at all of them. Entries stand in order of popularity; they are listed by how they
+ * Finds entries without a look at all of them. Entries stand in order of popularity; they are listed by how they
  * begin, and positions inside them by what stands there, so the ranks of `match` are found one after the other and the
  * search stops as soon as enough is found. See `find-entries.ts`.
  */
@@ -102,7 +102,7 @@ function eachSpokenKey(entries: Entries, entry: number, start: number, add: (key
     if (second >= 0) {
       const pair = twoKey(first, second)
       add(pair)
-      // Its syllable goes on, or the next one begins.
+      // The syllable continues, or the next one begins.
       if (third >= 0) add(threeKey(pair, third))
       else if (follower >= 0) add(threeKey(pair, follower))
     }

@@ -1,5 +1,5 @@
 /**
- * What the search box looks into: distinct names (trade names among them), makers, and codes, over goods on the shelf.
+ * The index of the search box: distinct names (with trade names), makers and codes of the goods on the shelf.
  * Typed arrays throughout: a built index can be stored beside the columns it was built of, and cloned.
  */
 import { memo } from '#lib/memo.ts'
@@ -14,7 +14,7 @@ import { countOf, postRows, type Postings, rowsOf, textOf } from './postings.ts'
 /** Text → its readings, see `packEntries`. */
 export type Readings = ReadonlyMap<string, string>
 
-/** Bumped when the layout of `SearchIndex` changes: what was stored before is built anew. */
+/** Raised when the layout of `SearchIndex` changes; older stored indexes are then rebuilt. */
 export const SEARCH_INDEX_FORMAT = 2
 
 /** Names with the goods that bear them. */
@@ -36,7 +36,7 @@ export function searchIndexOf(columns: Columns, readings: Readings): SearchIndex
 export const knownSearchIndex = (columns: Columns, readings: Readings): SearchIndex | undefined =>
   holderOf(columns, readings).index
 
-/** Takes an index that was built of these very columns and readings earlier, and stored. */
+/** Adopts a stored index that was built from these very columns and readings. */
 export function adoptSearchIndex(columns: Columns, readings: Readings, index: SearchIndex): void {
   holderOf(columns, readings).index = index
 }
@@ -66,7 +66,7 @@ export const buildSearchIndex = (columns: Columns, readings: Readings): SearchIn
   ...lazyIndex(columns, readings),
 })
 
-/** Each part is built when it is first looked into: what was typed in letters asks nothing of the codes, most of it all. */
+/** Each part is built at its first use, because a word in letters, the usual case, never needs the codes. */
 function lazyIndex(columns: Columns, readings: Readings): SearchIndex {
   const { sales, id, isOnShelf } = columns.numbers
   const order = once(() => popularRows(sales, id).filter((row) => isOnShelf[row] === 1))

@@ -45,7 +45,7 @@ function rankRows(lookup: RowLookup, words: readonly string[], { isMistyped }: {
   eachRow(lookup, alone, (row, rank) => rate(ranks, row, rank))
   if (words.length < 2) return ranks
   const all = words.map((word) => lookUp(lookup, word, { isMistyped, isOneOfSeveral: true }))
-  // The rarest word is followed to its rows; for the others, what such a row bears is looked up.
+  // The rarest word gives the rows; the other words are checked against the texts of each of these rows.
   const [rarest, ...others] = all.sort((a, b) => a.size - b.size)
   const seen = new Set<number>()
   eachRow(lookup, rarest!, (row) => {
@@ -63,7 +63,7 @@ function rate(ranks: Ranks, row: number, rank: number): void {
   if (known === undefined || rank < known) ranks.set(row, rank)
 }
 
-/** What a word finds, before any row is looked at: the rank of each entry it matches, by number. */
+/** The entries that a word matches, before any row is read: entry number → rank. */
 type Finds = {
   names: ReadonlyMap<number, number>
   makers: ReadonlyMap<number, number>
@@ -76,7 +76,7 @@ const NO_RANKS: ReadonlyMap<number, number> = new Map()
 
 function lookUp(lookup: RowLookup, word: string, how: { isMistyped: boolean; isOneOfSeveral: boolean }): Finds {
   const exact = findAll(lookup, word, findEntries, how)
-  // Only a word that means nothing as it stands is thought mistyped.
+  // A word counts as mistyped only when it matches nothing itself.
   return exact.size === 0 && how.isMistyped ? findAll(lookup, word, findMistyped, how) : exact
 }
 
@@ -126,7 +126,7 @@ function eachRow({ columns, index, type }: RowLookup, finds: Finds, visit: (row:
     if (specifications.has(codes[row]!) && isOnShelf[row] === 1) visit(row, RANK.elsewhere)
 }
 
-/** How well the word matches the row, by looking up what the row bears. */
+/** How well the word matches the row, found by the row's own texts. */
 function rankOf({ columns, index, type }: RowLookup, finds: Finds, row: number): number {
   const { names, makers } = index
   const name = finds.names.get(entryAtRow(columns, names.posted, 0, row)) ?? NEVER
@@ -157,10 +157,10 @@ function inOrder({ numbers }: Columns, ranks: Ranks, bought: PurchaseHistory): n
     return standings.flat()
   }
   const places = popularityOf(order)
-  // One number tells rank, bought before or not, and place: sorting numbers is quick.
+  // One number holds rank, earlier purchase and place, because sorting numbers is quick.
   const keys = Float64Array.from(ranks, ([row, rank]) => standingOf(row, rank) * order.length + places[row]!)
   return Array.from(keys.sort(), (key) => order[key % order.length]!)
 }
-/** From one row in so many, going through all in their order is quicker than sorting. */
+/** Above this share of all rows, a pass over all in their order is quicker than sorting. */
 const MANY = 20
 const STANDINGS = 2 * (RANK.mistypedInfix + 1)

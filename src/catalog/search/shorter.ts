@@ -2,7 +2,7 @@ import { wordsOf } from '#lib/fold-text.ts'
 
 import { isHanCode } from './entry.ts'
 
-/** Each is looked up in turn until one finds something. */
+/** Words are tried in turn until one finds something. */
 const TRIES_MAX = 8
 const HAN_MIN = 2
 const LETTERS_MIN = 3

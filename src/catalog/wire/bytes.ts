@@ -1,4 +1,4 @@
-/** Bytes written and read in order; both sides know what follows what. */
+/** Writes and reads bytes in order; both sides know the sequence of fields. */
 
 export type Writer = {
   /** A whole number from 0 on, few bytes for a small one. */
@@ -46,7 +46,7 @@ export function createWriter(): Writer {
   return writer
 }
 
-/** Throws RangeError when it is asked for more than there is. */
+/** Throws RangeError when a read goes past the end. */
 export type Reader = { count(): number; bytes(length: number): Uint8Array; text(): string }
 
 export function createReader(whole: Uint8Array): Reader {

@@ -67,7 +67,7 @@ function isAscending(values: NumberColumn): boolean {
 const stepsOf = (values: NumberColumn) =>
   mapped(values, (value, index) => value - (index === 0 ? 0 : values[index - 1]!))
 
-/** What occurs, in ascending order; undefined when that is too much to be worth it. */
+/** The distinct numbers, ascending; undefined when there are too many to gain from a list. */
 function listOf(values: NumberColumn): Int32Array | undefined {
   const seen = new Set<number>()
   for (const value of values) {
@@ -77,7 +77,7 @@ function listOf(values: NumberColumn): Int32Array | undefined {
   return Int32Array.from(seen).sort()
 }
 
-/** The least number (at most 0), and what all distances from it are multiples of. */
+/** The least number (at most 0), and the greatest common divisor of all distances from it. */
 function rangeOf(values: NumberColumn): { min: number; scale: number } {
   let [min, scale] = [0, 0]
   for (const value of values) min = Math.min(min, value)

@@ -1,4 +1,4 @@
-/** Segments ↔ the bytes that travel. The order of fields is the code's own; another format is another number in front. */
+/** Segments ↔ the bytes that travel. This file sets the order of fields; each format has its leading number. */
 import type { Category } from '../columns/category-tree.ts'
 import { CATALOG_FORMAT, type NumberField, type TextColumn, type TextField } from '../columns/columns.ts'
 import { createReader, createWriter, type Reader, type Writer } from './bytes.ts'

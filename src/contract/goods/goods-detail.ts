@@ -1,4 +1,4 @@
-/** What the page of one goods asks for besides the goods themselves. */
+/** The calls of the page of one goods, besides the goods themselves. */
 import * as z from 'zod/mini'
 
 import { ORDER_STATUSES } from '#domain/order/status.ts'

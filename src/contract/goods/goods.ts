@@ -100,7 +100,7 @@ const GoodsList = z.object({
   page: z.int(),
   pages: z.int(),
   facets: Facets,
-  /** Of an empty list: what it would hold without one of its filters. */
+  /** For an empty list: what it would hold without one of its filters. */
   relaxed: z.array(z.object({ filter: z.enum(FILTERS), total: z.int() })),
   /** How many of them this buyer may buy, and bought before; absent for a visitor. */
   mine: z.optional(z.object({ buyable: z.int(), bought: z.int() })),

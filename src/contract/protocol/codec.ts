@@ -12,7 +12,7 @@ export type WireArgs = {
   body?: Record<string, unknown>
 }
 
-/** Said of a field whose rule has no sentence of its own. */
+/** The message for a field whose rule has no sentence of its own. */
 const UNFIT = '填写有误，请检查'
 
 /** Throws request.invalid, worded as the server would, when the arguments break the contract. */
@@ -37,7 +37,7 @@ export function decodeArgs<E extends Endpoint>(endpoint: E, wire: WireArgs): Arg
   return args as Args<E>
 }
 
-/** What the server says, in our names. Throws sync.outdated when this version cannot read it. */
+/** Decodes a reply into our names. Throws sync.outdated when this version cannot read it. */
 export function decode<S extends z.ZodMiniType>(schema: S, data: unknown): z.output<S> {
   const parsed = z.safeDecode(schema, data as z.input<S>)
   if (!parsed.success)

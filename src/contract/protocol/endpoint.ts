@@ -92,7 +92,7 @@ export const BUYER_HEADER = 'x-buyer'
 export const OPERATION_HEADER = 'idempotency-key'
 export const CLIENT_HEADER = 'x-client-id'
 export const SEQUENCE_HEADER = 'x-client-seq'
-/** The version a queued entry was written in (schema.ts); other than the last two is answered 426. */
+/** The version in which a queued entry was written (schema.ts); versions before the last two are answered 426. */
 export const SCHEMA_HEADER = 'x-schema'
 
 /** `code` of the envelope: the HTTP status, or one of the specification's own success and login codes. */

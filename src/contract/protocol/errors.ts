@@ -66,7 +66,7 @@ export const statusOf = (code: ErrorCode): number => catalog[code][0]
 export const textOf = (code: ErrorCode): string => catalog[code][1]
 export const errorCodes = Object.keys(catalog) as ErrorCode[]
 
-/** There is no such thing: the server knows none, or the number in the address can be nobody's. */
+/** The thing does not exist: the server knows none, or the address holds an impossible number. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof AppError && (error.status === 404 || error.code === 'request.invalid')
 

@@ -11,7 +11,7 @@ export type RecordedArgs = {
 }
 export type RecordedCall = RecordedArgs & { endpoint: string }
 
-/** What turns calls of the version before `to` into calls of version `to`; an endpoint not named stayed as it was. */
+/** Upgrades calls of the version before `to` to version `to`; endpoints that are not named did not change. */
 export type SchemaStep = { to: number; upcasts: Readonly<Record<string, (args: RecordedArgs) => RecordedArgs>> }
 
 /**
@@ -25,7 +25,7 @@ export type SchemaHistory = {
   version: number
   /** Today's version and the one before it are understood. */
   understands(version: number): boolean
-  /** The arguments of `call`, written in version `from`, as today's version writes them. Throws RangeError for others. */
+  /** Upgrades the arguments of `call` from version `from` to today's. Throws RangeError for unknown versions. */
   upcast(call: RecordedCall, from: number): RecordedArgs
 }
 

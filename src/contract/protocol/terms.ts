@@ -4,7 +4,7 @@ import { CUSTOMER_TYPES } from '#domain/eligibility/buyer.ts'
 
 import { Instant } from './scalars.ts'
 
-/** When and for whom a thing of the shop holds; absent = always, everybody. Judged by `activityState`. */
+/** When and for whom an offer is valid; absent = always, for everybody. Judged by `activityState`. */
 export const termsShape = {
   startsAt: z.optional(Instant),
   endsAt: z.optional(Instant),

@@ -67,7 +67,7 @@ export type GoodsChecker = {
 
 type Judge = (goods: Goods, quantity: number) => boolean | string
 
-/** The rules that apply to the asker, in canonical order. */
+/** The rules that apply to the viewer, in canonical order. */
 function judgesFor(buyer: Buyer | undefined, today: Day): { code: ReasonCode; judge: Judge }[] {
   return REASON_CODES.flatMap((code) => {
     const ofGoods = GOODS_RULES[code]

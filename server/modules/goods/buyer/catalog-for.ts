@@ -36,10 +36,10 @@ export async function sharedCatalogFor({
 /** The catalogue that a session may see, at its prices, and the viewer. */
 export async function catalogFor(
   request: CatalogRequest,
-): Promise<{ catalog: Catalog; asker: Viewer; snapshot: CatalogSnapshot }> {
+): Promise<{ catalog: Catalog; viewer: Viewer; snapshot: CatalogSnapshot }> {
   const { snapshot, buyer, part } = await sharedCatalogFor(request)
-  const asker: Viewer = { buyer, now: request.now, ...(part && { own: part.own }) }
-  return { catalog: forBuyer(snapshot.catalog, part?.own), asker, snapshot }
+  const viewer: Viewer = { buyer, now: request.now, ...(part && { own: part.own }) }
+  return { catalog: forBuyer(snapshot.catalog, part?.own), viewer, snapshot }
 }
 
 const BUYERS_MAX = 2_000

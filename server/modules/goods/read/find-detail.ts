@@ -18,7 +18,7 @@ const restsOf = memo((_db: Database) => new BoundedMap<string, Rest>(RESTS_MAX))
 export async function findDetail(
   db: Database,
   id: number,
-  { catalog, asker }: { catalog: Catalog; asker: Viewer },
+  { catalog, viewer }: { catalog: Catalog; viewer: Viewer },
 ): Promise<GoodsDetail> {
   const found = goodsById(catalog, id)
   if (!found) throw new AppError('goods.notFound')
@@ -26,7 +26,7 @@ export async function findDetail(
   const rest = restsOf(db).get(key) ?? (await loadRest(db, id))
   restsOf(db).set(key, rest)
   const path = pathOf(treeOf(catalog.categories), found.categoryId)
-  return { ...toListed(found, asker), categoryPath: path.map((one) => ({ id: one.id, name: one.name })), ...rest }
+  return { ...toListed(found, viewer), categoryPath: path.map((one) => ({ id: one.id, name: one.name })), ...rest }
 }
 
 async function loadRest(db: Database, id: number): Promise<Rest> {

@@ -37,13 +37,13 @@ const facetTexts = new WeakMap<Selection, string>()
 export function listText(
   db: Database,
   query: CatalogQuery,
-  { catalog, asker, audience }: { catalog: Catalog; asker: Viewer; audience: Audience },
+  { catalog, viewer, audience }: { catalog: Catalog; viewer: Viewer; audience: Audience },
 ): string {
-  const selection = rememberedRows(catalog, query, asker)
+  const selection = rememberedRows(catalog, query, viewer)
   const known = rowsOf(db)
-  const judge = judgeFor(asker)
+  const judge = judgeFor(viewer)
   const { id, revision } = catalog.columns.numbers
-  const signed = asker.own?.prices
+  const signed = viewer.own?.prices
   const rows = Array.from(rowsOfPage(selection, query), (row) => {
     const key = `${catalog.epoch} ${audience} ${id[row]} ${revision[row]} ${signed?.get(id[row]!) ?? ''}`
     let one = known.get(key)
@@ -53,7 +53,7 @@ export function listText(
     }
     return rowText(one, judge(one.goods))
   })
-  const { mine } = mineOf(catalog, selection, asker)
+  const { mine } = mineOf(catalog, selection, viewer)
   const own = mine ? `,"mine":${JSON.stringify(mine)}` : ''
   return `{"list":[${rows.join()}],${summaryText(selection, query)}${own}}`
 }
