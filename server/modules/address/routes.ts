@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 
 import { route } from '../../platform/http/route.ts'
-import { addAddress, editAddress, listAddresses } from './index.ts'
+import { listAddresses } from './list-addresses.ts'
+import { addAddress, editAddress } from './save-address.ts'
 
 export function installAddress(app: FastifyInstance): void {
   route(app, api.address.list, ({ db, buyerId }) => listAddresses(db, buyerId))

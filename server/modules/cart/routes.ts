@@ -6,9 +6,9 @@ import { lineKeyOf } from '#domain/cart/line.ts'
 import type { Gather } from '../../platform/http/execute.ts'
 import { route, routeAhead } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { loadCartState, loadCartTotal } from './cart-state.ts'
 import { copyLines } from './copy-lines.ts'
-import { loadHints } from './hints.ts'
+import { findHints } from './find-hints.ts'
+import { loadCartState, loadCartTotal } from './load-cart-state.ts'
 import { readPurchaseContext, type PurchaseContext } from './purchase-context.ts'
 import { addLines, quickAdd, removeLines, selectLines, setQuantity } from './write-lines.ts'
 
@@ -45,7 +45,7 @@ export function installCart(app: FastifyInstance): void {
   route(
     app,
     cart.nextHint,
-    async ({ db, buyerId, query, now }) => ({ hints: await loadHints(db, buyerId, query.ids, now) }),
+    async ({ db, buyerId, query, now }) => ({ hints: await findHints(db, buyerId, query.ids, now) }),
     { transaction: false },
   )
 }

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 
 import { route } from '../../platform/http/route.ts'
-import { listMessages, readAllMessages, readMessages } from './index.ts'
+import { listMessages } from './list-messages.ts'
+import { readAllMessages, readMessages } from './mark-read.ts'
 
 export function installMessage(app: FastifyInstance): void {
   route(app, api.message.list, ({ db, buyerId, query: { page = 1, ...filter }, now }) =>

@@ -5,7 +5,7 @@ import { addDays, dayOf, startOf } from '#domain/instant.ts'
 
 import type { Database } from '../../db/connect.ts'
 import { findBuyersWithExpiringDocuments } from './repository.ts'
-import { tellOnce } from './tell-once.ts'
+import { tellOnce } from './tell-buyer.ts'
 
 /** Writes what has not been told yet; how many messages. `now` is epoch ms. */
 export async function tellExpiringDocuments(db: Database, now: number): Promise<number> {

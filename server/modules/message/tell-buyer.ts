@@ -1,6 +1,16 @@
 import type { Database, Executor } from '../../db/connect.ts'
 import { findSubjects, insertMessages, type NewMessage } from './repository.ts'
 
+/** Tells a buyer something, inside the transaction that made it true. */
+export async function tellBuyer(
+  tx: Executor,
+  buyerId: number,
+  news: NewMessage | readonly NewMessage[],
+  now: number,
+): Promise<void> {
+  await insertMessages(tx, buyerId, [news].flat(), now)
+}
+
 /** Writes the messages whose subject this buyer has not been told about yet, at most `max` of them; returns how many. */
 export async function tellOnce(
   db: Database,

@@ -10,7 +10,7 @@ import { type Cart, loadCart, quoteOf } from './load-cart.ts'
 export type Hint = { code: string; text: string; isBlocking: boolean }
 
 /** Hints about the selected lines, or about `ids`; blocking ones first. */
-export async function loadHints(
+export async function findHints(
   db: Database,
   buyerId: number,
   ids: readonly string[] | undefined,
