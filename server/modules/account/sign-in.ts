@@ -3,6 +3,7 @@ import { verify } from '@node-rs/argon2'
 
 import { AppError } from '#contract/protocol/errors.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
+import { BoundedMap } from '#lib/bounded-map.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { findUser } from './repository.ts'
@@ -12,7 +13,7 @@ const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$UEWN4Gdg3UfCnYVbEojC+Q$sKodCfyhA2
 
 const FAILURES_MAX = 10
 const WINDOW_MS = 15 * MINUTE_MS
-/** Beyond this many guessers at once the oldest are forgotten, so that memory stays bounded. */
+/** Beyond this many guessers at once those who paused longest are forgotten, so that memory stays bounded. */
 const TRACKED_MAX = 10_000
 
 export type FailureLog = {
@@ -23,7 +24,7 @@ export type FailureLog = {
 }
 
 export function failureLog(): FailureLog {
-  const failures = new Map<string, { count: number; since: number }>()
+  const failures = new BoundedMap<string, { count: number; since: number }>(TRACKED_MAX)
   const recent = (key: string, now: number) => {
     const known = failures.get(key)
     return known && now - known.since < WINDOW_MS ? known : undefined
@@ -34,10 +35,7 @@ export function failureLog(): FailureLog {
     },
     add(key, now) {
       const known = recent(key, now)
-      failures.delete(key)
       failures.set(key, known ? { ...known, count: known.count + 1 } : { count: 1, since: now })
-      const [oldest] = failures.keys()
-      if (failures.size > TRACKED_MAX && oldest !== undefined) failures.delete(oldest)
     },
     clear: (key) => void failures.delete(key),
   }
