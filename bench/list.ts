@@ -20,7 +20,7 @@ const QUERIES = 300
 const PLAIN_QUERIES = 40
 const P95_MS = 30
 
-const asker: Viewer = {
+const viewer: Viewer = {
   buyer: someBuyer({ permittedGoods: [5, 50, 500] }),
   now: NOW,
   own: {
@@ -83,26 +83,26 @@ export async function benchList(): Promise<void> {
   const shop = { goods, categories }
   const queries = queriesOver(catalog.columns.texts.manufacturer.words)
 
-  const [first] = await timesOf([{}], (query) => listGoods(catalog, query, asker))
-  for (const query of queries.slice(0, 60)) plainList(shop, query, asker)
-  for (const query of queries) listGoods(catalog, query, asker)
-  const ours = await timesOf(queries, (query) => listGoods(catalog, query, asker))
-  const plain = await timesOf(queries.slice(0, PLAIN_QUERIES), (query) => plainList(shop, query, asker))
+  const [first] = await timesOf([{}], (query) => listGoods(catalog, query, viewer))
+  for (const query of queries.slice(0, 60)) plainList(shop, query, viewer)
+  for (const query of queries) listGoods(catalog, query, viewer)
+  const ours = await timesOf(queries, (query) => listGoods(catalog, query, viewer))
+  const plain = await timesOf(queries.slice(0, PLAIN_QUERIES), (query) => plainList(shop, query, viewer))
   const different = queries
     .slice(0, PLAIN_QUERIES)
     .filter((query) => query.sort !== 'bought')
-    .filter((query) => listGoods(catalog, query, asker).total !== plainList(shop, query, asker).total)
+    .filter((query) => listGoods(catalog, query, viewer).total !== plainList(shop, query, viewer).total)
 
   const changed = goods.slice(0, 500).map((one) => ({ ...one, stock: one.stock + 1, price: 12_345, revision: 999_999 }))
   const afterDelta: number[] = []
   for (let round = 0; round < 15; round++) {
     const next = catalogOf(applyDelta(catalog.columns, { goods: changed, removed: [] }))
-    const [time] = await timesOf([{ sort: 'priceUp', buyable: 1, size: 60 }], (query) => listGoods(next, query, asker))
+    const [time] = await timesOf([{ sort: 'priceUp', buyable: 1, size: 60 }], (query) => listGoods(next, query, viewer))
     afterDelta.push(time!)
   }
 
   const { port1, port2 } = new MessageChannel()
-  const answer = (query: CatalogQuery) => pageOf(catalog, rememberedRows(catalog, query, asker), query, asker)
+  const answer = (query: CatalogQuery) => pageOf(catalog, rememberedRows(catalog, query, viewer), query, viewer)
   expose({ list: answer }, port1)
   const remote = wrap<{ list: typeof answer }>(port2)
   await timesOf(queries.slice(0, 30), (query) => remote.list(query))

@@ -17,13 +17,13 @@ export type Snapshot = {
 }
 /** The search index that goes with the snapshot whose head names its tag. */
 export type StoredIndex = { key: 'current'; tag: string; index: SearchIndex }
-/** What the buyer said about the first download on this device. */
+/** The buyer's consent to the first download on this device. */
 export type DownloadChoice = { key: 'download'; choice: 'wanted' | 'paused' }
-/** What the snapshot is, readable without loading it. `bytes` it takes here, the log apart; `checkedAt` epoch ms. */
+/** The head of the snapshot, readable without loading it. `bytes`: stored size without the log; `checkedAt`: epoch ms. */
 export type CatalogHead = {
   key: 'current'
   epoch: string
-  /** The revision the snapshot stands at; the log goes on from there. */
+  /** The revision of the snapshot; the log continues from there. */
   revision: number
   bytes: number
   /** How heavy the log is, see `weightOf`. */
@@ -32,7 +32,7 @@ export type CatalogHead = {
   index?: string
   checkedAt: number
 }
-/** One answer of the delta call, appended; kept short, because a browser puts what is long into a file of its own. */
+/** One answer of the delta call, appended. Records stay short, because browsers store long ones as files. */
 export type LoggedDelta = {
   seq?: number
   revision: number
@@ -45,7 +45,7 @@ export type LoggedDelta = {
 /** Goods seen while there was no mirror, so that a cart can still be shown offline. */
 export type SeenGoods = { id: number; goods: ListedGoods; seenAt: number }
 
-/** What is one buyer's own; several may use this browser. */
+/** The overlay of one buyer; several buyers may use this browser. */
 export type StoredOverlay = Overlay & { buyerId: number; version: string }
 
 export class CatalogDatabase extends Dexie {

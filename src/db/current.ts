@@ -3,7 +3,7 @@ import { createStore, type Store } from '#lib/create-store.ts'
 
 import type { UserDatabase } from './user-database.ts'
 
-/** `connection` is another number for every connection: what was read over an earlier one may have ended with it. */
+/** `connection` is a new number for every connection, because live queries may end with their connection. */
 export type CurrentDatabase = { db: UserDatabase | undefined; connection: number }
 
 const store = createStore<CurrentDatabase>({ db: undefined, connection: 0 })
@@ -14,7 +14,7 @@ export const subscribeDatabase = databaseStore.subscribe
 
 export const currentDatabase = (): UserDatabase | undefined => store.get().db
 
-/** Makes an opened database the current one, or says that it was opened again. */
+/** Makes an opened database the current one, or notifies that it was opened again. */
 export const adoptDatabase = (db: UserDatabase): void => store.set({ db, connection: store.get().connection + 1 })
 
 export function closeUserDatabase(): void {

@@ -10,9 +10,9 @@ type SharedQuery = { live: Live<unknown>; listeners: Set<Listen>; end: () => voi
 const all = new WeakMap<object, Map<string, SharedQuery>>()
 
 /**
- * Tells `listen` what `query` finds, again after every change of what it read; the newest answer at once where there is
- * one. Whoever else follows the same over the same `connection` shares the reading: each one makes the buyer's next
- * edit wait. Returns how to stop.
+ * Calls `listen` with the result of `query`, again after every change of what it read, and at once with the newest
+ * known result. All listeners of one query over one `connection` share the read, because each read delays the buyer's next
+ * edit. Returns the function that stops.
  */
 export function follow<T, P extends string | number | undefined>(
   db: UserDatabase,

@@ -13,7 +13,7 @@ it('a catalogue change of 500 rows wakes no live query of the buyer’s own tabl
   const goods = Array.from({ length: 500 }, (_, id) => ({ id, goods: {} as never, seenAt: 1 }))
   await catalog.seen.bulkPut(goods)
   await catalog.log.add({ revision: 2, patch: goods as never, removed: [], readings: [] })
-  // Whatever that had woken would have looked before the next change of the buyer's own does.
+  // A query that this change had woken would have run before the one woken by the buyer's next change.
   await user.outcomes.put({ operationId: 'a' } as never)
   await vi.waitFor(() => expect(seen.at(-1)).toBe(1))
   expect(seen).toEqual([0, 1])

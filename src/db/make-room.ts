@@ -1,6 +1,6 @@
 /**
- * Room for edits when the browser's storage is full: first a reserve kept for that, then whatever can be fetched again.
- * What the buyer did is never touched.
+ * Makes room for edits when the browser's storage is full: first a reserve kept for that, then all data that can be
+ * fetched again. The buyer's edits are never touched.
  */
 import { Dexie } from 'dexie'
 
@@ -8,13 +8,13 @@ const RESERVE = 'reserve'
 const RESERVE_BYTES = 256 * 1024
 /** `getRandomValues` fills no more at once; random, because the browser may compress. */
 const CHUNK_BYTES = 64 * 1024
-/** The reserve is laid only where there is plenty. */
+/** The reserve is stored only where this much is free. */
 const PLENTY_BYTES = 20 * RESERVE_BYTES
 const DELETE_MS = 1_000
 const CATALOGUE = /^cat_/
 const CACHES = ['pictures-v1', 'answers-v1']
 
-/** Lays the reserve, unless it is there or room is short. Never rejects. */
+/** Stores the reserve, unless it exists or room is short. Never rejects. */
 export async function keepReserve(): Promise<void> {
   try {
     const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.()) ?? {}
@@ -28,7 +28,7 @@ export async function keepReserve(): Promise<void> {
     await db.table('chunks').bulkPut(chunks)
     db.close()
   } catch {
-    // Then the catalogue alone makes way.
+    // Without a reserve only the catalogue makes room.
   }
 }
 
@@ -39,7 +39,7 @@ export async function makeRoom(): Promise<void> {
   for (const name of CACHES) await globalThis.caches?.delete(name).catch(() => false)
 }
 
-/** A tab that does not let go of it is not waited for long. */
+/** How long to wait for a tab that keeps the database open. */
 async function remove(name: string): Promise<void> {
   const deleted = Promise.resolve(Dexie.delete(name)).catch(() => undefined)
   await Promise.race([deleted, new Promise((next) => setTimeout(next, DELETE_MS))])

@@ -8,7 +8,7 @@ import { buyerOfDatabase, UserDatabase, userDatabaseName } from './user-database
 /** Called with an opened database before anybody uses it. */
 export type OpenCallback = (db: UserDatabase, result: { isRebuilt: boolean }) => Promise<void>
 
-/** A frozen tab of an older version is waited for so long; then the page goes on without a database. */
+/** How long to wait for a frozen tab of an older version before the page goes on without a database. */
 const BLOCKED_MS = 2_500
 const REOPEN_MS = [0, 100, 300, 600, 900]
 
@@ -29,13 +29,13 @@ export async function openUserDatabase(
   if (blocked) throw blocked
   const { db, isRebuilt } = await openOrRebuild(buyerId)
   await onOpened(db, { isRebuilt })
-  // Newer code in another tab wants to upgrade: make way at once. One that is deleted is closed by Dexie, and made anew.
+  // Newer code in another tab wants to upgrade, so close at once. Dexie closes a deleted database; it is recreated.
   db.on('versionchange', ({ newVersion }) => {
     if (!newVersion) return
     if (currentDatabase() === db) closeUserDatabase()
     db.close()
   })
-  // Fired when the browser closes it too, such as when its data is cleared.
+  // Also fired when the browser closes the database, for example when its data is cleared.
   openedCallbacks.set(db, onOpened)
   db.on('close', () => void reopen(db))
   adoptDatabase(db)

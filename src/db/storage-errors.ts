@@ -1,4 +1,4 @@
-/** What went wrong with the browser's storage, as far as it says; Dexie wraps the browser's error in its own. */
+/** Recognizes failures of the browser's storage; Dexie wraps the browser's error in its own. */
 type ErrorFields = { name?: unknown; inner?: unknown; message?: unknown }
 
 function* chain(error: unknown): Generator<ErrorFields> {

@@ -21,12 +21,12 @@ export function applyUpgrades(db: Dexie): void {
   db.version(5).stores({ permissions: 'goodsId' }).upgrade(askForAll)
 }
 
-/** Without a cursor the next pull is a snapshot: what was written before there was a table for it comes with it. */
+/** Without a cursor the next pull is a snapshot, which brings the rows of tables that did not exist before. */
 async function askForAll(tx: Transaction): Promise<void> {
   await tx.table('meta').delete('cursor')
 }
 
-/** What the first layout's entries do not say of themselves: the schema they were written in, and that any row is meant. */
+/** Adds to entries of the first layout the schema they were written in, and the mark that they may touch any row. */
 async function toSecond(tx: Transaction): Promise<void> {
   await askForAll(tx)
   await tx

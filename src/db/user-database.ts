@@ -1,6 +1,6 @@
 /**
- * What one buyer's browser holds: base tables with the server's truth and nothing else, the outbox with what the buyer
- * did since, and what became of it. One database per buyer; two buyers never meet in one (docs/sync.md).
+ * The data of one buyer in this browser: base tables with the server's rows only, the outbox with the buyer's later
+ * edits, and their outcomes. Each buyer has a database of his own (docs/sync.md).
  */
 import { Dexie, type DexieOptions, liveQuery, type Observable, type Table } from 'dexie'
 
@@ -44,7 +44,7 @@ export type OutboxEntry = {
 
 /** Where goods are stocked, how many pieces a call without a number adds, and the price the page showed. */
 export type KnownGoods = { warehouseId: number; innerPack: number; price: UnitPrice }
-/** When goods were saved and what they cost then, of a favorite that is brought back. */
+/** For a restored favorite: when the goods were saved and what they cost then. */
 export type KnownFavorite = Pick<Row<'favorites'>, 'addedAt' | 'seenPrice'>
 
 type Call = Pick<OutboxEntry, 'operationId' | 'endpoint' | 'params' | 'query' | 'body' | 'schema'>
@@ -78,9 +78,9 @@ export type ClientMark = {
   /** Newest entry the base tables already contain. */
   acknowledgedSeq: number
 }
-/** Up to where the base tables know the server's changes, and when (epoch ms) that was learnt. */
+/** The newest server change in the base tables, and when it was pulled (epoch ms). */
 export type Cursor = { name: 'cursor'; epoch: string; number: number; at: number }
-/** Tells this database from one that took its place after the browser deleted it. */
+/** Distinguishes this database from its replacement after the browser deleted it. */
 export type Birth = { name: 'birth'; id: string }
 /** The network is lost since (epoch ms); absent while the server answers. */
 export type Outage = { name: 'outage'; at: number }
@@ -128,8 +128,8 @@ export class UserDatabase extends Dexie implements Mirror {
   }
 
   /**
-   * What `ask` asks for, all at once, as it stands at one moment. The browser then ends the transaction without waiting
-   * for the page's thread, so that no edit waits behind it; nothing may be asked later in it.
+   * Runs all reads of `ask` at once, in one transaction. The browser can end it without waiting for the page's thread,
+   * so that no edit waits behind it; `ask` must not read later.
    */
   snapshot<T>(tables: readonly Table[], ask: () => Promise<T>): Promise<T> {
     return this.transaction('r', tables, (transaction) => {

@@ -127,7 +127,7 @@ function firstAtLeast(numbers: ArrayLike<number>, from: number, to: number, numb
 const isOdd = (unit: number): boolean => unit <= 32 || (unit > 127 && (unit < 0x4e_00 || unit > 0x9f_ff))
 const foldUnit = (unit: number): number => (unit >= 65 && unit <= 90 ? unit + 32 : simplify(unit))
 
-/** The first place of the word in the folded code; -1 without one, or where the match is no head. */
+/** The first place of the word in the folded code; -1 without one, or where it disagrees with `isHead`. */
 function startIn(text: string, word: string, { isHead }: { isHead: boolean }): number {
   let firstDigit = -1
   for (let at = 0; at < text.length; at++) {

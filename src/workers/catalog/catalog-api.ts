@@ -21,26 +21,26 @@ export type CatalogSession = {
 
 export type CatalogStatus = {
   /**
-   * empty = no mirror (visitor, or nothing known yet) · asking = waits for the buyer's word before it downloads over a
-   * line he pays for · loading = being fetched · paused = he stopped that · ready = answers offline · failed
+   * empty = no mirror (visitor, or nothing known yet) · asking = waits for the buyer's consent to download over a metered
+   * line · loading = being fetched · paused = stopped by the buyer · ready = answers offline · failed
    */
   state: 'empty' | 'asking' | 'loading' | 'paused' | 'ready' | 'failed'
-  /** Why it failed: no network, no answer in time, not our server; or the server refused or has nothing to give. */
+  /** Why it failed: no network, no answer in time, not our server, a refusal, or nothing published. */
   failure?: NetworkError['reason'] | 'refused'
-  /** Grows whenever answers may be others than before; progress alone changes none. */
+  /** Grows whenever answers may have changed; progress alone does not raise it. */
   edition: number
   /** Suggestions are answered without the network, maybe before the rest is here. */
   isSearchable: boolean
-  /** Goods in the mirror, or to be in it. */
+  /** Goods in the mirror, or of the version being fetched. */
   count: number
   /** Goods fetched so far. */
   loaded: number
-  /** Bytes of this download that are here, and that are still to come, as they travel; 0 when nothing is to come. */
+  /** Compressed bytes of this download that have arrived and that remain; 0 at the end. */
   loadedBytes: number
   expectedBytes: number
   /** Bytes the mirror takes on this device; undefined until something is stored. */
   storedBytes?: number
-  /** Epoch ms of the last time the server said what is current. */
+  /** When the server last confirmed the current version (epoch ms). */
   updatedAt?: number
   revision: number
 }
@@ -53,9 +53,9 @@ export type QuoteOptions = {
   combos?: readonly Combo[]
 }
 
-/** Where the mirror cannot answer, the network is asked: then AppError and NetworkError may be thrown. */
+/** Where the mirror cannot answer, the network does, and AppError and NetworkError may be thrown. */
 export type CatalogApi = {
-  /** Tells who is signed in; switches to that price group's mirror and brings it up to date behind the answers. */
+  /** Sets the viewer: switches to the mirror of his price group and updates it in the background. */
   configure(session: CatalogSession): Promise<void>
   /** Suggestions for the search box; type 0 = drug, 1 = manufacturer. At most `limit` (10). */
   suggest(keywords: string, type: SearchType, limit?: number): Promise<Suggestion[]>

@@ -1,6 +1,6 @@
 /**
- * Keeps one price group's catalogue: in memory for answers, in IndexedDB for the next start, and current. Storage is a
- * convenience here: where it fails, the catalogue lives in memory and is fetched again next time.
+ * Keeps one price group's catalogue current, in memory for answers and in IndexedDB for the next start. Where storage
+ * fails, the catalogue stays in memory only and is fetched again next time.
  */
 import { knowsAll, type Catalog } from '#catalog/index.ts'
 import { api } from '#contract/api.ts'
@@ -27,7 +27,7 @@ export type CatalogMirror = {
   read(): Promise<void>
   /** Brings the catalogue up to date. Rejects when the server cannot be asked. */
   refresh(): Promise<void>
-  /** Says whether the first download shall go on, and remembers it. */
+  /** Stores whether the first download may go on. */
   choose(choice: NonNullable<Choice>): Promise<void>
   close(): void
 }
@@ -46,13 +46,13 @@ export const NO_MIRROR: MirrorStatus = {
   loadedBytes: 0,
   expectedBytes: 0,
 }
-/** A server that calls every mirror outdated is not asked for a third version. */
+/** A server that calls every mirror outdated is asked for two versions only. */
 const VERSIONS_MAX = 2
 
 export type MirrorPorts = {
   now: () => number
   changed: OnChange
-  /** Called with the server's version of the buyer's own part; resolves with whether it was another than ours. */
+  /** Called with the server's version of the overlay; resolves to whether ours was another. */
   onOverlayVersion: (overlay: string) => Promise<boolean>
   /** Called when another tab has stored something. */
   onOtherTab: () => Promise<void>
@@ -139,7 +139,7 @@ export function openCatalogMirror(
     return true
   }
 
-  /** Lays the search index beside the snapshot, if that has none. */
+  /** Stores the search index with the snapshot, if it has none. */
   async function keepIndex(): Promise<void> {
     const head = stored && (await storeIndex(db, stored).catch(() => undefined))
     // Another tab may have stored a newer version meanwhile.
@@ -147,7 +147,7 @@ export function openCatalogMirror(
       stored = { ...stored, head }
   }
 
-  /** Asks for one page of changes; says whether there are more. */
+  /** Fetches one page of changes; true when there are more. */
   async function fetchChanges({ catalog, head }: StoredCatalog): Promise<'more' | 'done' | 'outdated'> {
     const delta = await call(api.catalog.delta, { query: { epoch: catalog.epoch, since: catalog.revision } })
     assertOpen()

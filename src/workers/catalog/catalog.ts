@@ -1,4 +1,4 @@
-/** Answers for whoever is signed in: from the mirror when it is complete, from the network until then. */
+/** Answers for the viewer, from the mirror when it is complete and from the network until then. */
 import {
   suggest,
   type Viewer,
@@ -33,7 +33,7 @@ export type CatalogPorts = {
   canMirror: boolean
 }
 
-/** Before the offers are known nothing is promised and nothing is taken off. */
+/** Before the offers are loaded, no offer is shown and no discount applies. */
 const NO_OFFERS = { manjians: [], shipping: { freeFrom: 0, freight: 0, minimumOrder: 0 } }
 
 /** The catalogue of a tab; `close` ends its timers and lets go of its database. */
@@ -72,7 +72,7 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
   /** Goods this mirror does not have: not mirrored yet, gone, or there is no mirror. */
   async function fetchMissing(ids: readonly number[]): Promise<ListedGoods[]> {
     const fetched = fetchGoods(ids, { db: mirror?.db, now })
-    // A complete mirror without them means that they are gone, unless the network knows better.
+    // Goods that a complete mirror lacks are gone, unless the network still has them.
     return mirror?.catalog() ? fetched.catch(() => []) : fetched
   }
 

@@ -210,9 +210,9 @@ describe('an ordered combo', () => {
     const own = shop.as(buyer)
     const { lines } = (await own.call(api.order.detail, { params: { id: placed.data.orders[0]!.id } })).data
     const combo = (await own.call(api.combo.list)).data.list[0]!
-    const asker = await loadBuyer(shop.db, buyer.buyerId, TEST_NOW)
-    const goods = await findGoods(shop.db, [one!.id, two!.id], asker, TEST_NOW)
-    const planning = { goods, combos: new Map([[id, combo]]), buyer: asker, inCart: new Map(), now: TEST_NOW }
+    const viewer = await loadBuyer(shop.db, buyer.buyerId, TEST_NOW)
+    const goods = await findGoods(shop.db, [one!.id, two!.id], viewer, TEST_NOW)
+    const planning = { goods, combos: new Map([[id, combo]]), buyer: viewer, inCart: new Map(), now: TEST_NOW }
     const planned = planPurchase(lines, planning)
     expect(planned).toMatchObject([{ goodsId: id, name: '换季套餐', number: 7, type: 3 }])
     await add(planned[0]!.goodsId, planned[0]!.number)

@@ -1,16 +1,16 @@
 /**
- * The promise, looked at whenever something has changed: an edit is never lost, never applied twice, never applied for
- * somebody else, its outcome is told and true, and the page never goes back behind the buyer's own newest edit.
+ * Checks the promise after every change: an edit is never lost, never applied twice or for another buyer, its
+ * outcome is reported and true, and the page never shows a state before the buyer's own newest edit.
  */
 import { type Database, type Entry, shown } from './database.ts'
 import type { SentEntry, Verdict } from './messages.ts'
 import { BUYERS, type Buyer, KEYS, type Profile, violate, type World } from './world.ts'
 
-/** An edit is applied: once, for its buyer, after what the same device did to the row before, and not against what was told. */
+/** Checks an applied edit: once, for its buyer, after the device's earlier edits of the row, as its outcome says. */
 export function noteEffect(world: World, buyer: Buyer, { edit: made, call }: SentEntry, at: number): void {
   const edit = world.edits[made]
   const shop = world.server.shops[buyer]
-  // Of a liar, who owns no edit.
+  // The call of a liar belongs to no edit.
   if (!edit) return
   if (shop.effects.has(made)) violate(world, `edit ${made} is applied twice`)
   if (edit.buyer !== buyer) violate(world, `edit ${made} of buyer ${edit.buyer} is applied for buyer ${buyer}`)
@@ -24,7 +24,7 @@ export function noteEffect(world: World, buyer: Buyer, { edit: made, call }: Sen
   shop.newest.set(device, edit.rank)
 }
 
-/** What the buyer is told is what happened, and a refusal has a reason. */
+/** The reported outcome is what happened, and a refusal has a reason. */
 export function noteOutcome(world: World, db: Database, entry: Entry, verdict: Verdict): void {
   const edit = world.edits[entry.edit]!
   const isApplied = world.server.shops[edit.buyer].effects.has(edit.made)
@@ -78,7 +78,7 @@ function checkQueue(world: World, db: Database): void {
 function checkPage(world: World, profile: Profile, db: Database): void {
   for (const { buyer } of db.base.values())
     if (buyer !== db.buyer) violate(world, `device ${profile.index} shows buyer ${db.buyer} a row of buyer ${buyer}`)
-  // A base of a life that a restored backup has ended is only right again with the next snapshot.
+  // After a restored backup the base is right again only with the next snapshot.
   if (db.life !== world.server.life) return
   for (let key = 0; key < KEYS; key += 1) {
     const value = shown(world, db, key)
@@ -109,7 +109,7 @@ function isExplained(world: World, db: Database, key: number, value: number | un
     if (value === (call.kind === 'put' ? call.value : undefined)) return true
     const at = shop.effects.get(made)
     if (at !== undefined && shop.past[key]!.some((past) => past.at >= at && past.value === value)) return true
-    // The server has refused it, which the page is about to hear: until then the edit before counts as well.
+    // The server has refused it and the page does not know yet: until then the edit before it counts as well.
     const entry = db.outbox.find(({ edit }) => edit === made)
     const known = entry && shop.operations.get(entry.op)
     const isRefused = known && (known.verdict.kind === 'refused' || known.call !== entry.call)
@@ -119,8 +119,8 @@ function isExplained(world: World, db: Database, key: number, value: number | un
 }
 
 /**
- * A restored copy gave it a number of its former life, and between sending it and hearing so a pull may call that number
- * acknowledged. The edit is hidden as long; a pull that named the operation at the mark would close this.
+ * A restored copy gave the edit a number that its former life has used. Until the copy learns this, a pull may call
+ * that number acknowledged, which hides the edit. A pull that named the operation at the mark would close this gap.
  */
 function isNumberTaken({ server, profiles }: World, db: Database, entry: Entry | undefined): boolean {
   if (!entry?.isSent || !profiles.some(({ databases, wasRestored }) => wasRestored && databases.includes(db)))

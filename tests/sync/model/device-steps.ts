@@ -1,4 +1,4 @@
-/** What a buyer does, and the tabs for them. */
+/** The steps of a buyer and of his tabs. */
 import { check } from './check.ts'
 import { drain, pullAgain } from './drain.ts'
 import type { Answer, Message } from './messages.ts'
@@ -69,7 +69,7 @@ const goOn: Action = (world, first, second, third) => {
   return `${name} goes on with its ${process.kind}${message ? `, sends ${wordsOf(message)}` : ''}`
 }
 
-/** A drain over a network that works, to its end; others may hold locks, then it stays where it is. */
+/** Runs a drain to its end over a working network; it stops where another process holds a lock. */
 const sync: Action = (world, first, second) => {
   const { profile, tab, name } = tabOf(world, first, second)
   if (!begin(world, profile, tab, 'drain')) return undefined
@@ -77,7 +77,7 @@ const sync: Action = (world, first, second) => {
   return `${name} drains undisturbed`
 }
 
-/** The same, but the pull at its end has still to be carried. */
+/** The same, without delivering the pull at its end. */
 const syncEdits: Action = (world, first, second) => {
   const { profile, tab, name } = tabOf(world, first, second)
   if (!begin(world, profile, tab, 'drain')) return undefined
@@ -85,7 +85,7 @@ const syncEdits: Action = (world, first, second) => {
   return `${name} sends what is pending undisturbed`
 }
 
-/** The server commits, and of the last commit nobody hears but a 5xx. */
+/** The server commits, but answers the last commit with a 5xx. */
 const syncClumsily: Action = (world, first, second) => {
   const { profile, tab, name } = tabOf(world, first, second)
   if (!begin(world, profile, tab, 'drain')) return undefined
@@ -103,7 +103,7 @@ const look: Action = (world, first, second) => {
 
 type Through = { isEnd?: (message: Message) => boolean; answerOf?: (message: Message) => Answer | undefined }
 
-/** Looked at after every await. */
+/** Checked after every await. */
 export function runThrough(world: World, tab: Tab, { isEnd, answerOf }: Through = {}): void {
   for (let awaits = 0; awaits < 400 && tab.processes.length > 0 && !world.violation; awaits += 1) {
     const process = tab.processes[0]!
@@ -117,14 +117,14 @@ export function runThrough(world: World, tab: Tab, { isEnd, answerOf }: Through 
   }
 }
 
-/** The commit of the last operation was not answered: the answer holds what came before it in the batch. */
+/** The last commit was not answered: the answer holds the entries before it in the batch. */
 export function stumbled(answer: Answer | undefined): Answer {
   const last = answer?.kind === 'batch' ? answer.outcomes.at(-1) : undefined
   if (answer?.kind !== 'batch' || !last) return { kind: 'verdict', verdict: { kind: 'busy' } }
   return { kind: 'batch', outcomes: [...answer.outcomes.slice(0, -1), { op: last.op, verdict: { kind: 'busy' } }] }
 }
 
-/** To the server and through it; false when somebody holds a lock it needs. */
+/** Delivers and serves the message; false when another process holds a lock that it needs. */
 export function serveAlone(world: World, message: Message): boolean {
   if (message.state === 'underway') deliver(world, message)
   const serving = world.serving.find((one) => one.message === message)
@@ -164,7 +164,7 @@ const renew: Action = (world, first, second) => {
   return `${name} signs in as buyer ${buyer} again`
 }
 
-/** What is in flight in this tab is awaited first; other tabs follow when they are told. */
+/** This tab first awaits its messages in flight; other tabs follow when they are notified. */
 const switchBuyer: Action = (world, first, second) => {
   const { profile, tab, buyer, name } = tabOf(world, first, second)
   if (tab.processes.length > 0) return undefined

@@ -1,4 +1,4 @@
-/** What seldom happens: storage and servers restored or lost, time passing, other writers, liars. */
+/** Rare steps: storage and servers are restored or lost, time passes, others write, clients lie. */
 import { checkEnd } from './check.ts'
 import { copyOf, type Database } from './database.ts'
 import { heal } from './heal.ts'
@@ -36,7 +36,7 @@ const restoreProfile: Action = (world, first) => {
   return `device ${profile.index} is restored to its copy`
 }
 
-/** The browser throws its storage away; a copy of it is of no use any more. */
+/** The browser deletes its storage; a saved copy cannot be used any more. */
 const evict: Action = (world, first) => {
   const profile = oneOf(world.profiles, first)!
   stopMachine(world, profile)
@@ -56,7 +56,7 @@ function stopMachine(world: World, profile: Profile): void {
   })
 }
 
-/** What waited in the storage goes with it. */
+/** Edits that waited in the storage are lost with it. */
 function lose(world: World, profile: Profile): void {
   for (const { outbox } of profile.databases) for (const { edit } of outbox) world.edits[edit]!.fate = 'lost'
 }
@@ -66,7 +66,7 @@ const backUp: Action = (world) => {
   return 'the server is backed up'
 }
 
-/** By the book: cursors are void. What was on its way died with the connections. */
+/** A restoration by the book: cursors are void, and messages in flight died with their connections. */
 const restoreServer: Action = (world) => {
   if (!world.backup) return undefined
   bringBack(world, world.backup)
@@ -74,7 +74,7 @@ const restoreServer: Action = (world) => {
   return 'the server is restored from its backup'
 }
 
-/** Nobody voided the cursors: the clients have to find out by themselves, which those can who were acknowledged since. */
+/** Restores without voiding the cursors. Clients that were acknowledged since the backup can find out by themselves. */
 const restoreUntold: Action = (world, first, second) => {
   const { backup } = world
   const [profile, ...others] = world.profiles
@@ -152,7 +152,7 @@ const otherWriter: Action = (world, first, second) => {
   return `somebody else sets row ${second % KEYS} of buyer ${buyer} to ${row?.value}`
 }
 
-/** A used operation id with another payload: whoever is told "done" must have been done to. */
+/** Reuses an operation id with another payload: an answer "done" must be true for this payload. */
 const lieAboutPayload: Action = (world, first, second) => {
   const buyer = (first % 2) as Buyer
   const op = oneOf([...world.server.shops[buyer].operations.keys()], second)
