@@ -15,14 +15,14 @@ export type OutboxEntry = {
   /** Dense per client; the only order there is. */
   seq: number
   operationId: string
-  /** See `nameOf` in contract/api.ts. */
+  /** See `nameOf` in contract/protocol/names.ts. */
   endpoint: string
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
   /** SCHEMA_VERSION the arguments were written in. */
   schema: number
-  /** Rows it touches, as "cart:12-1-0"; empty when nothing mirrored changes. */
+  /** Rows it touches, as "cart:12-1-0"; "*" when they cannot be named. */
   keys: string[]
   /** What the buyer did, in words. */
   label: string
@@ -30,7 +30,7 @@ export type OutboxEntry = {
   at: number
   /** Set before the first send; from then on the payload is frozen. */
   sentAt?: number
-  /** How often in a row the server failed on this entry. */
+  /** How often in all the server failed on this entry. */
   failures: number
   /** It was numbered under a former client id, so its answer may be older than the base. */
   isRenumbered?: boolean

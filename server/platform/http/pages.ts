@@ -4,6 +4,7 @@ import { extname, sep } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { OPERATION_HEADER } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 
 import type { Config } from '../../config.ts'
@@ -24,7 +25,9 @@ export async function servePages(app: FastifyInstance, config: Pick<Config, 'cli
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    if (isApi(request.url)) return send(reply, refusal(new AppError('notFound')))
+    // A queued edit of a newer page must stay in its queue until this server is as new.
+    const isEdit = request.headers[OPERATION_HEADER] !== undefined
+    if (isApi(request.url)) return send(reply, refusal(new AppError(isEdit ? 'sync.outdated' : 'notFound')))
     if (clientDir !== undefined && isNavigation(request)) return reply.sendFile('index.html')
     return reply.code(404).type('text/plain; charset=utf-8').send('404 页面不存在')
   })

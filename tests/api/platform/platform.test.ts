@@ -84,6 +84,12 @@ describe('pages', () => {
     }
   })
 
+  it('make no refusal of an edit that a newer page sends to a call not known here', async () => {
+    const answer = await get('/api/cart/1-1-0/note', { 'idempotency-key': crypto.randomUUID() })
+    expect(answer.statusCode).toBe(426)
+    expect(answer.json()).toMatchObject({ data: { reason: 'sync.outdated' } })
+  })
+
   it('do not leave their directory', async () => {
     for (const url of ['/../package.json', '/assets/..%2f..%2fetc%2fpasswd', '/%2e%2e/package.json'])
       expect((await get(url)).statusCode, url).toBeGreaterThanOrEqual(400)

@@ -7,7 +7,7 @@ import type { Payment } from '#contract/payment.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { piecesOf } from '#domain/cart/split-combo.ts'
 import { boughtKey } from '#domain/eligibility/buyer.ts'
-import { LINE_TYPES } from '#domain/goods/line-type.ts'
+import { isFlashSaleLine, LINE_TYPES } from '#domain/goods/line-type.ts'
 import { dayOf, HOUR_MS } from '#domain/instant.ts'
 
 import type { Database, Executor } from '../../../db/connect.ts'
@@ -81,7 +81,7 @@ async function write(tx: Executor, args: PlaceArgs): Promise<number> {
 
   const { lines } = priced.quote
   const pieces = lines.flatMap((line) => {
-    const isFlashSale = boughtTypeOf(line) === 1
+    const isFlashSale = isFlashSaleLine({ type: boughtTypeOf(line) })
     return piecesOf(line).map((piece) => ({ ...piece, isFlashSale, key: batchKeyOf(line.id, piece.goodsId) }))
   })
   const reservation = await reserveStock(tx, pieces, dayOf(now))

@@ -1,5 +1,8 @@
+/**
+ * Where a cancelled order's stock goes back: first into its batches, at the end of the transaction onto the goods. Sets of
+ * combos go back by `returnCombos` (modules/combo).
+ */
 import { isFlashSaleLine, type LineType } from '#domain/goods/line-type.ts'
-/** Where a cancelled order's stock goes back: first into its batches, at the end of the transaction onto the goods. */
 import type { Day } from '#domain/instant.ts'
 
 import type { Executor } from '../../../db/connect.ts'

@@ -1,7 +1,7 @@
 /**
  * Where an order's stock is taken, inside the transaction that places it: `reserveStock` locks the goods and allots their
  * batches, the statement that writes the order's lines takes the pieces out of the batches (`takenFromBatches`), and
- * `takeStock` reduces the goods' stock at the end.
+ * `takeStock` reduces the goods' stock at the end. Sets of combos are taken by `takeCombos` (modules/combo).
  */
 import type { Day } from '#domain/instant.ts'
 
