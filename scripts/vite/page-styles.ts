@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 import { globalCss, keyframes } from '../../src/ui/theme/global-css.ts'
 import { foundation } from '../../src/ui/theme/theme.ts'
 
-/** What every page stands on, as CSS: the browsers' differences settled, our global styles, the tokens as variables. */
+/** The base CSS of every page: the reset, our global styles and the tokens as variables. */
 function pageCss(): string {
   const whole = createSystem(
     defaultBaseConfig,
@@ -19,7 +19,7 @@ function pageCss(): string {
   return css
 }
 
-/** Writes these styles into the page: they are the same for everybody, and a slow phone would make them at each start. */
+/** Writes these styles into the page, because a slow phone would otherwise compute them at each start. */
 export const pageStyles = (): Plugin => ({
   name: 'changbei:page-styles',
   transformIndexHtml: () => [{ tag: 'style', children: pageCss(), injectTo: 'head' }],

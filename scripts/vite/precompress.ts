@@ -18,7 +18,7 @@ export function precompress(): Plugin {
       outDir = config.build.outDir
     },
     closeBundle: {
-      // After the service worker, which the PWA plugin writes in its own closeBundle.
+      // Runs after the PWA plugin, which writes the service worker in its own closeBundle.
       order: 'post',
       sequential: true,
       handler() {

@@ -17,7 +17,7 @@ const screenshot = (form: 'wide' | 'narrow', sizes: string, label: string) => ({
 })
 const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('icon-192', 192)] })
 
-/** What a home screen knows of us. The pinyin of a shortcut's address is the specification's. */
+/** The web app manifest. The pinyin in the shortcuts' addresses is the specification's. */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
   name: '常备医药采购',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What an endpoint says for the API document only: its summary and the refusals it lists. */
+/** The fields of an endpoint that only the API document reads: its summary and its refusals. */
 const DOCUMENTED = /^ {4}(?:summary: '[^'\n]*'|errors: \[[^\]]*\]),$/gm
 
 /** Leaves out of the browser's contract what only the server reads; a first visit has no byte to spare. */

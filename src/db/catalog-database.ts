@@ -19,7 +19,7 @@ export type Snapshot = {
 export type StoredIndex = { key: 'current'; tag: string; index: SearchIndex }
 /** The buyer's consent to the first download on this device. */
 export type DownloadChoice = { key: 'download'; choice: 'wanted' | 'paused' }
-/** The head of the snapshot, readable without loading it. `bytes`: stored size without the log; `checkedAt`: epoch ms. */
+/** The head of the snapshot, read without loading it. `bytes`: stored size without the log; `checkedAt`: epoch ms. */
 export type CatalogHead = {
   key: 'current'
   epoch: string

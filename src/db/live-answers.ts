@@ -11,8 +11,8 @@ const all = new WeakMap<object, Map<string, SharedQuery>>()
 
 /**
  * Calls `listen` with the result of `query`, again after every change of what it read, and at once with the newest
- * known result. All listeners of one query over one `connection` share the read, because each read delays the buyer's next
- * edit. Returns the function that stops.
+ * known result. All listeners of one query over one `connection` share the read, because each read delays the buyer's
+ * next edit. Returns the function that stops.
  */
 export function follow<T, P extends string | number | undefined>(
   db: UserDatabase,

@@ -64,7 +64,7 @@ export type Outcome = Call &
     isReviewed?: true
     /** Cart lines of it that the buyer has decided about already. */
     decided?: string[]
-    /** Pieces that another device set afterwards and the buyer was told of, by cart line. */
+    /** Pieces that another device set afterwards and the buyer has read about, by cart line. */
     heard?: Record<string, number>
   }
 

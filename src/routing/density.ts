@@ -30,10 +30,10 @@ export const chooseDensity = (density: Density): void => choice.write(density)
 /** `navigator.connection` is not in the DOM's types: only some browsers know it. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** The density that a plain /list gives way to: only one the buyer chose, or no pictures where data is dear. */
+/** The density to which a plain /list redirects: only one that the buyer chose, or no pictures on a metered line. */
 export const insteadOfGrid = (): Density => chosenDensity() ?? (savesData() ? 'noImage' : 'grid')
 
-/** The density to lead a buyer to: as above, and at the counter the professional's table. */
+/** The density to which links lead: as above, and the table on wide screens. */
 export function preferredDensity(): Density {
   const density = insteadOfGrid()
   return density === 'grid' && !chosenDensity() && matchMedia('(min-width: 1024px)').matches ? 'table' : density

@@ -4,7 +4,7 @@ export type LinkTarget =
   | { kind: 'inside'; to: string }
   | { kind: 'outside'; href: string }
 
-/** An address of ours. A browser reads \\ as / and leaves tabs and line ends out: then it is another site's. */
+/** Whether an address is ours. Browsers read \\ as / and drop tabs and line ends, which can lead to another site. */
 export const isInside = (link: string): boolean => /^\/(?![/\\])/.test(link.replaceAll(/[\t\n\r]/g, ''))
 
 const NOT_YET = '活动暂未开始'

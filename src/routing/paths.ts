@@ -35,7 +35,7 @@ export const paths = {
   messages: path('/wdxx'),
   /** Query: status. */
   wanted: path('/pzqg'),
-  /** Query: name, what the buyer searched in vain. */
+  /** Query: name, the search that found nothing. */
   wantedForm: path('/pzqg/add'),
   /** Query: id. */
   wantedInfo: path('/pzqg/info'),

@@ -37,7 +37,7 @@ export type Redirect = {
   kind: 'redirect'
   from: string
   to: string
-  /** What the old address says, as the query of the new one. */
+  /** The query of the new address, read from the old one. */
   query?: (old: { params: Params; search: string; hash: string }) => Record<string, string>
 }
 type Params = Readonly<Record<string, string | undefined>>
@@ -48,7 +48,7 @@ const defaultChrome: Chrome = { header: 'full', footer: true, sideBar: true, men
 type ScreenOptions = Pick<Screen, 'title' | 'page' | 'step'> &
   Partial<Pick<Screen, 'aliases' | 'access' | 'offline'>> & { chrome?: Partial<Chrome> }
 
-/** One line of a feature's table of contents; what is not said is the default. */
+/** One screen of a feature; absent fields take the defaults. */
 export const screen = (at: { pattern: string }, options: ScreenOptions): Screen => ({
   kind: 'screen',
   aliases: [],

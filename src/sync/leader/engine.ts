@@ -1,4 +1,4 @@
-/** Composes the engine of the active account: who leads, what wakes the drainer, what the page is told. */
+/** Composes the engine of the active account: who leads, what wakes the drainer, what the page is notified of. */
 import { currentDatabase, subscribeDatabase } from '#db/current.ts'
 import { keepReserve } from '#db/make-room.ts'
 import type { UserDatabase } from '#db/user-database.ts'

@@ -28,7 +28,7 @@ export async function rememberPending(db: UserDatabase): Promise<void> {
     if (birth === undefined) return
     localStorage.setItem(keyOf(db.buyerId), JSON.stringify({ pending, birth }))
   } catch {
-    // Then a loss is told without its extent.
+    // Without the note a loss is reported without its extent.
   }
 }
 
