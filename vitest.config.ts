@@ -34,8 +34,8 @@ const bundled = [
 
 /**
  * Unit tests run in Node, component tests in happy-dom, and the api and sync tests against the real server on PGlite, or
- * on PostgreSQL with `TEST_DB=postgres`. Files of the unit and api tests share their modules, which makes them up to three
- * times faster, so a file must leave nothing behind.
+ * on PostgreSQL with `TEST_DB=postgres`. Files of all but the sync tests share their modules, which makes them up to
+ * ten times faster, so a file must leave nothing behind.
  */
 export default defineConfig({
   test: {
@@ -61,6 +61,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
+          isolate: false,
+          setupFiles: ['testing/tidy-dom.ts'],
           include: ['src/**/*.test.tsx'],
           deps: { optimizer: { client: { enabled: true, include: bundled } } },
           testTimeout: 20_000,

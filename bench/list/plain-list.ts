@@ -1,5 +1,5 @@
-import { type Category, subtreeOf, treeOf } from '../../src/catalog/columns/category-tree.ts'
 /** The named alternative: the same list over plain objects with filter, sort and slice, as most shops write it. */
+import { type Category, subtreeOf, treeOf } from '../../src/catalog/columns/category-tree.ts'
 import type { Viewer } from '../../src/catalog/columns/own.ts'
 import type { CatalogQuery } from '../../src/catalog/select/query.ts'
 import { isBuyable } from '../../src/domain/eligibility/check-goods.ts'

@@ -1,5 +1,5 @@
-import type { Goods } from '../../src/domain/goods/goods.ts'
 /** Goods as the search libraries are given them: with pinyin worked out, and cut up where that helps them. */
+import type { Goods } from '../../src/domain/goods/goods.ts'
 import { fold } from '../../src/lib/fold-text.ts'
 import { syllablesOf } from '../../testing/factories/catalog-factory.ts'
 

@@ -10,7 +10,7 @@ export function withoutApiDocument(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/contract\/[a-z-]+\.ts$/ },
+      filter: { id: /\/src\/contract\/(?:goods\/)?[a-z-]+\.ts$/ },
       handler(code) {
         // The line breaks stay, so the source map needs no change.
         return { code: code.replace(DOCUMENTED, (text) => text.replaceAll(/[^\n]/g, '')), map: null }

@@ -1,34 +1,38 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { shareNext } from '#lib/share-next.ts'
-
 /**
- * Loads many requests with one statement: requests that arrive while a read is under way share the next read, so that no
- * answer is older than its request. Every request gets the answer to all requests of its read.
+ * Loads many requests with one statement: requests of the same moment, and those that arrive while a read is under way,
+ * share a read, so that no answer is older than its request. Every request gets the answer to all requests of its read.
  */
 export function batchLoader<Request, Answer>(
   read: (requests: readonly Request[]) => Promise<Answer>,
 ): (request: Request) => Promise<Answer> {
-  let waiting: Request[] = []
-  const readAll = shareNext(() => {
-    const all = waiting
-    waiting = []
-    return read(all)
-  })
+  let last: Promise<unknown> = Promise.resolve()
+  let next: { requests: Request[]; answer: Promise<Answer> } | undefined
+  const startNext = () => {
+    const requests: Request[] = []
+    const answer = last.then(() => {
+      next = undefined
+      return read(requests)
+    })
+    last = answer.catch(() => undefined)
+    return { requests, answer }
+  }
   return (request) => {
-    waiting.push(request)
+    next ??= startNext()
+    next.requests.push(request)
     // A request must not fail because another one of the same read does.
-    return readAll().catch(() => read([request]))
+    return next.answer.catch(() => read([request]))
   }
 }
 
 /**
- * The arrays of the placeholders `columns` (name → type) as rows of `asked`, to join with. The limit (placeholder `most`) lets
+ * The arrays of the placeholders `columns` (name → type) as rows of `requested`, to join with. The limit (placeholder `most`) lets
  * PostgreSQL expect few rows whatever is asked, so that it keeps one plan rather than make one each time.
  */
-export function askedRows(columns: Readonly<Record<string, 'int' | 'bigint'>>): SQL {
+export function requestedRows(columns: Readonly<Record<string, 'int' | 'bigint'>>): SQL {
   const arrays = Object.entries(columns).map(([name, type]) => sql`${sql.placeholder(name)}::${sql.raw(type)}[]`)
   const names = Object.keys(columns).map((name) => sql.identifier(name))
   return sql`(select * from unnest(${sql.join(arrays, sql`, `)}) as row (${sql.join(names, sql`, `)})
-    limit ${sql.placeholder('most')}::int) as asked`
+    limit ${sql.placeholder('most')}::int) as requested`
 }

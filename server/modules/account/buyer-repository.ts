@@ -7,7 +7,7 @@ import { LINE_TYPES, type LineType } from '#domain/goods/line-type.ts'
 import { dayOf, mondayOf, startOf } from '#domain/instant.ts'
 import { memo } from '#lib/memo.ts'
 
-import { askedRows } from '../../db/batch-loader.ts'
+import { requestedRows } from '../../db/batch-loader.ts'
 import type { Executor } from '../../db/connect.ts'
 import { buyers } from '../../tables/account.ts'
 import { goods } from '../../tables/goods.ts'
@@ -37,7 +37,7 @@ const boughtLines = sql<BoughtLine[]>`(
   where ${orders.buyerId} = ${buyers.id} and ${orders.status} <> 'cancelled' and (
     ${orderLines.type} = ${LINE_TYPES.flashSale} and ${goods.flashSale} is not null or ${orderLines.combo} is not null
     or ${orderLines.type} <> ${LINE_TYPES.flashSale} and ${limitPeriod} in ('day', 'week', 'range')
-      and (${limitPeriod} = 'range' or ${orders.createdAt} >= asked.monday)))`
+      and (${limitPeriod} = 'range' or ${orders.createdAt} >= requested.monday)))`
 
 const buyersQuery = memo((db: Executor) =>
   db
@@ -56,7 +56,7 @@ const buyersQuery = memo((db: Executor) =>
       lines: boughtLines,
     })
     .from(buyers)
-    .innerJoin(askedRows({ buyerId: 'int', monday: 'bigint' }), sql`asked."buyerId" = ${buyers.id}`)
+    .innerJoin(requestedRows({ buyerId: 'int', monday: 'bigint' }), sql`requested."buyerId" = ${buyers.id}`)
     .prepare('buyers_of_ids'),
 )
 

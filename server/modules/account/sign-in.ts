@@ -1,9 +1,9 @@
 /** Signing in: a password is checked at the same cost whether the user exists or not, and guessing is stopped early. */
 import { verify } from '@node-rs/argon2'
+import { LRUCache } from 'lru-cache'
 
 import { AppError } from '#contract/protocol/errors.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
-import { BoundedMap } from '#lib/bounded-map.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { findUser } from './repository.ts'
@@ -24,7 +24,7 @@ export type FailureLog = {
 }
 
 export function failureLog(): FailureLog {
-  const failures = new BoundedMap<string, { count: number; since: number }>(TRACKED_MAX)
+  const failures = new LRUCache<string, { count: number; since: number }>({ max: TRACKED_MAX })
   const recent = (key: string, now: number) => {
     const known = failures.get(key)
     return known && now - known.since < WINDOW_MS ? known : undefined

@@ -1,6 +1,6 @@
+/** What a buyer should know before settling: what stands in the way, what is missing to an advantage. */
 import type { Quote } from '#domain/cart/quote.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
-/** What a buyer should know before settling: what stands in the way, what is missing to an advantage. */
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import { toYuan } from '#domain/money.ts'
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { lineKeyOf } from '#domain/cart/line.ts'
 
-import type { Gather } from '../../platform/http/execute.ts'
+import type { BatchReader } from '../../platform/http/execute.ts'
 import { route, routeAhead } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { copyLines } from './copy-lines.ts'
@@ -52,10 +52,11 @@ export function installCart(app: FastifyInstance): void {
 
 const goodsIdIn = ({ goodsId }: { goodsId: number }): number => goodsId
 
-type PurchaseRequest = { services: Services; buyerId: number; now: number; gather: Gather }
+type PurchaseRequest = { services: Services; buyerId: number; now: number; readInBatch: BatchReader }
 
 /** The edits of a batch are of one buyer at one moment: what they buy is read for together. */
 const purchaseContextOf = (
-  { services: { db }, buyerId, now, gather }: PurchaseRequest,
+  { services: { db }, buyerId, now, readInBatch }: PurchaseRequest,
   goodsIds: readonly number[],
-): Promise<PurchaseContext> => gather('purchaseContext', goodsIds, (all) => readPurchaseContext(db, buyerId, all, now))
+): Promise<PurchaseContext> =>
+  readInBatch('purchaseContext', goodsIds, (all) => readPurchaseContext(db, buyerId, all, now))

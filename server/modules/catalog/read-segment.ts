@@ -1,6 +1,8 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
+import { LRUCache } from 'lru-cache'
+
 import { AppError } from '#contract/protocol/errors.ts'
 
 import type { Database } from '../../db/connect.ts'
@@ -10,10 +12,12 @@ const decompress = promisify(gunzip)
 
 export type SegmentBytes = { body: Buffer; encoding: 'br' | 'gzip' | undefined }
 
-/** Bytes of segments kept in memory: those that everybody fetches after a publishing. */
-const KEPT_BYTES = 8 * 1024 * 1024
-const kept = new Map<string, Buffer>()
-let keptBytes = 0
+/** Segments kept in memory: those that everybody fetches after a publishing. */
+const segments = new LRUCache<string, Buffer>({
+  maxSize: 8 * 1024 * 1024,
+  // A segment may be empty, and a size may not be 0.
+  sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
+})
 
 /** A segment as it was compressed when it was published. Throws notFound when no version has it any more. */
 export async function readSegment(
@@ -23,23 +27,8 @@ export async function readSegment(
 ): Promise<SegmentBytes> {
   const stored = encoding === 'br' ? 'brotli' : 'gzip'
   const key = `${stored} ${hash}`
-  let bytes = kept.get(key)
-  if (!bytes) {
-    const found = await findSegment(db, hash, stored)
-    if (!found) throw new AppError('notFound')
-    bytes = keep(key, found)
-  }
+  const bytes = segments.get(key) ?? (await findSegment(db, hash, stored))
+  if (!bytes) throw new AppError('notFound')
+  segments.set(key, bytes)
   return encoding ? { body: bytes, encoding } : { body: await decompress(bytes), encoding }
-}
-
-function keep(key: string, bytes: Buffer): Buffer {
-  if (kept.has(key) || bytes.byteLength > KEPT_BYTES) return bytes
-  kept.set(key, bytes)
-  keptBytes += bytes.byteLength
-  for (const [oldest, { byteLength }] of kept) {
-    if (keptBytes <= KEPT_BYTES) break
-    kept.delete(oldest)
-    keptBytes -= byteLength
-  }
-  return bytes
 }

@@ -8,10 +8,10 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { endpointsByName } from '#contract/protocol/names.ts'
 import type { BatchEntry, BatchOutcome } from '#contract/sync.ts'
 
+import { batchLoader } from '../../db/batch-loader.ts'
 import type { Session } from '../../platform/access.ts'
-import { createGatherer } from '../../platform/gather.ts'
 import { type Answer, refusal } from '../../platform/http/answer.ts'
-import { begin, type Gather } from '../../platform/http/execute.ts'
+import { begin, type BatchReader } from '../../platform/http/execute.ts'
 import { isFinal } from '../../platform/replay/operations.ts'
 
 export async function runBatch(
@@ -20,10 +20,9 @@ export async function runBatch(
   { clientId, schema, entries }: { clientId: string; schema: number; entries: readonly BatchEntry[] },
 ): Promise<BatchOutcome[]> {
   const outcomes: BatchOutcome[] = []
-  const { gather, flush } = createGatherer()
+  const readInBatch = batchReads()
   // What the entries read ahead is read once for all, ahead of the first; each has its own transaction in its turn.
-  const begun = entries.map((entry) => beginEntry(app, session, clientId, gather, { schema, ...entry }))
-  flush()
+  const begun = entries.map((entry) => beginEntry(app, session, clientId, readInBatch, { schema, ...entry }))
   for (const [index, run] of begun.entries()) {
     const { seq, operationId } = entries[index]!
     const { status, envelope } = await run()
@@ -31,6 +30,18 @@ export async function runBatch(
     if (!isOutcome(status, envelope.data)) break
   }
   return outcomes
+}
+
+/** What the entries of one batch ask for under the same name is read once, for all their ids. */
+function batchReads(): BatchReader {
+  type Ids = readonly unknown[]
+  const loaders = new Map<string, (ids: Ids) => Promise<unknown>>()
+  const readInBatch = (name: string, ids: Ids, read: (ids: Ids) => Promise<unknown>) => {
+    const load = loaders.get(name) ?? batchLoader((all: readonly Ids[]) => read([...new Set(all.flat())]))
+    loaders.set(name, load)
+    return load(ids)
+  }
+  return readInBatch as BatchReader
 }
 
 /** A stored answer: a success, or a refusal that is the operation's last word. */
@@ -43,7 +54,7 @@ function beginEntry(
   app: FastifyInstance,
   session: Session,
   clientId: string,
-  gather: Gather,
+  readInBatch: BatchReader,
   { operationId, seq, schema, endpoint: name, ...input }: BatchEntry,
 ): () => Promise<Answer> {
   const { services } = app
@@ -52,7 +63,7 @@ function beginEntry(
   // A name from another version of the product: nothing is dropped for that.
   if (!endpoint || !route) return async () => refusal(new AppError('sync.outdated'))
   const operation = { operationId, client: { id: clientId, seq }, schema }
-  const run = begin(route, input, { session, services, operation, gather })
+  const run = begin(route, input, { session, services, operation, readInBatch })
   return async () => {
     try {
       if (endpoint.access === 'verified') await services.access.assertContract(session.buyerId)

@@ -31,9 +31,13 @@ export type Context<E> = ParsedInput<E> & {
   /** Absent when the call is an entry of a batch. */
   exchange?: Exchange
   /** Reads `ids` ahead; the entries of a batch that ask under the same `name` share one read. */
-  gather: Gather
+  readInBatch: BatchReader
 }
-export type Gather = <T, Id>(name: string, ids: readonly Id[], read: (ids: readonly Id[]) => Promise<T>) => Promise<T>
+export type BatchReader = <T, Id>(
+  name: string,
+  ids: readonly Id[],
+  read: (ids: readonly Id[]) => Promise<T>,
+) => Promise<T>
 /** `known` is what the route read before the transaction, if it reads ahead. */
 export type Handler<E, Known = undefined> = (context: Context<E>, known: Known) => Promise<Reply<E>>
 
@@ -53,20 +57,20 @@ type Surroundings = {
   /** The operation of a replay. `schema` is the version of its arguments; absent means today's. */
   operation?: Omit<Operation, 'buyerId' | 'payloadHash'> & { schema?: number }
   exchange?: Exchange
-  gather?: Gather
+  readInBatch?: BatchReader
 }
 
 /** Runs `route` with unchecked input. AppErrors become refusals; anything else is thrown. */
 export const execute = (route: Route, input: RawInput, surroundings: Surroundings): Promise<Answer> =>
   begin(route, input, surroundings)()
 
-const alone: Gather = (_name, ids, read) => read(ids)
+const readAlone: BatchReader = (_name, ids, read) => read(ids)
 
 /** Starts the reads that `route` does ahead. The returned function runs the rest, like `execute`. */
 export function begin(
   route: Route,
   input: RawInput,
-  { session, services, operation, exchange, gather = alone }: Surroundings,
+  { session, services, operation, exchange, readInBatch = readAlone }: Surroundings,
 ): () => Promise<Answer> {
   const { endpoint } = route
   const parse = parsing(endpoint, input, operation?.schema, services.schema)
@@ -77,7 +81,7 @@ export function begin(
     now,
     services,
     exchange,
-    gather,
+    readInBatch,
     get buyerId() {
       if (!session) throw new AppError('auth.required')
       return session.buyerId

@@ -10,6 +10,9 @@ import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { SideBar } from './side-bar.tsx'
 
+// The page keeps the first worker it starts, so this file needs modules that have started none.
+vi.hoisted(() => vi.resetModules())
+
 // Nothing answers: the bar stands without its advertisement, and the drawer without prices.
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))

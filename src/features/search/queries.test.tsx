@@ -6,6 +6,9 @@ import { stillWorker } from '#testing/still-worker.ts'
 
 import { type Suggestions, useSuggestions } from './queries.ts'
 
+// The page keeps the first worker it starts, so this file needs modules that have started none.
+vi.hoisted(() => vi.resetModules())
+
 const asked: string[] = []
 /** The network: answers every search with one suggestion that says what was asked. */
 const answer = (url: RequestInfo | URL): Promise<Response> => {

@@ -30,6 +30,8 @@ describe('the clock', () => {
     await pass(2_000)
     expect(container.textContent).toContain('00:00:59已结束')
     unmount()
+    // React may still have work of its own to do.
+    await pass(0)
     expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -1,10 +1,11 @@
 /** The overlay of one buyer over the catalogue: his signed prices and what he bought before. */
 import { createHash } from 'node:crypto'
 
+import { LRUCache } from 'lru-cache'
+
 import { nextChangeAfter, type Overlay, ownAt, type Own } from '#catalog/index.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
 import { groupPriceOf } from '#domain/pricing/group-price.ts'
-import { BoundedMap } from '#lib/bounded-map.ts'
 import { memo } from '#lib/memo.ts'
 
 import type { Database } from '../../../db/connect.ts'
@@ -26,8 +27,8 @@ export type BuyerPosition = { epoch: string; number: number }
 type LoadedOverlay = { standing: BuyerPosition; loadedAt: number; overlay: Overlay }
 type CachedPart = { of: Overlay; terms: GroupTerms; from: number; until: number; part: OwnPart }
 const memoryOf = memo((_db: Database) => ({
-  loaded: new BoundedMap<number, LoadedOverlay>(BUYERS_MAX),
-  made: new BoundedMap<number, CachedPart>(OWNS_MAX),
+  loaded: new LRUCache<number, LoadedOverlay>({ max: BUYERS_MAX }),
+  made: new LRUCache<number, CachedPart>({ max: OWNS_MAX }),
 }))
 
 /** The overlay at `now`, with the buyer's changes up to `standing`. */

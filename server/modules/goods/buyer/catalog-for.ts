@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache'
+
 import { type Viewer, type Catalog, forBuyer } from '#catalog/index.ts'
 import { dayOf, MINUTE_MS } from '#domain/instant.ts'
-import { BoundedMap } from '#lib/bounded-map.ts'
 import { memo } from '#lib/memo.ts'
 
 import type { Database } from '../../../db/connect.ts'
@@ -45,7 +46,7 @@ export async function catalogFor(
 const BUYERS_MAX = 2_000
 const BUYER_MS = MINUTE_MS
 type KnownBuyer = { buyer: PricedBuyer; standing: string; loadedAt: number }
-const buyersOf = memo((_db: Database) => new BoundedMap<number, KnownBuyer>(BUYERS_MAX))
+const buyersOf = memo((_db: Database) => new LRUCache<number, KnownBuyer>({ max: BUYERS_MAX }))
 
 /**
  * The part of a buyer that lists need. It is loaded again every minute, and when his data, the catalogue or the day

@@ -1,11 +1,12 @@
-import { type Catalog, type Prices, reprice, unpriced } from '#catalog/index.ts'
-import { narrowed, type PriceGroup } from '#domain/pricing/group-price.ts'
 /**
  * The catalogue in memory, searched and listed by the functions that the browser's worker runs too. Every request first
  * reads the change counter and loads what changed since. The rows are kept once, at their base prices; the catalogue of
  * a price group is made on demand, shares every column without prices, and is dropped when it was not used for long.
  */
-import { BoundedMap } from '#lib/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
+
+import { type Catalog, type Prices, reprice, unpriced } from '#catalog/index.ts'
+import { narrowed, type PriceGroup } from '#domain/pricing/group-price.ts'
 import { memo } from '#lib/memo.ts'
 
 import type { Database } from '../../../db/connect.ts'
@@ -24,10 +25,10 @@ type Group = { snapshot: CatalogSnapshot; terms: GroupTerms; prices: Prices }
 type Live = {
   base?: BaseCatalog
   loading?: Promise<void>
-  groups: BoundedMap<string, Group>
+  groups: LRUCache<string, Group>
   visitor?: CatalogSnapshot
 }
-const liveOf = memo((_db: Database): Live => ({ groups: new BoundedMap(GROUPS_MAX) }))
+const liveOf = memo((_db: Database): Live => ({ groups: new LRUCache({ max: GROUPS_MAX }) }))
 
 /** The catalogue of a price group (undefined = visitor) as of now. */
 export async function liveCatalog(db: Database, audience: Audience): Promise<Catalog> {

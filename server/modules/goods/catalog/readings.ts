@@ -1,4 +1,5 @@
 /** How names are read aloud, computed here so that no browser has to carry a dictionary of pinyin. */
+import { LRUCache } from 'lru-cache'
 import { customPinyin, pinyin } from 'pinyin-pro'
 
 import { isHan } from '#catalog/index.ts'
@@ -82,7 +83,8 @@ export function readingOf(text: string): string {
   return reading
 }
 
-const cache = new Map<string, string>()
+/** Names repeat in every publishing; a catalogue of 50,000 goods has fewer than this many. */
+const cache = new LRUCache<string, string>({ max: 100_000 })
 
 function syllablesOf(run: string): string[] {
   const syllables = pinyin(run, { toneType: 'none', type: 'array', v: true, toneSandhi: false })

@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache'
+
 import { pathOf, treeOf, type Viewer, type Catalog, goodsById, toListed } from '#catalog/index.ts'
 import type { GoodsDetail } from '#contract/goods/goods.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import type { DetailFieldName } from '#domain/goods/goods.ts'
-import { BoundedMap } from '#lib/bounded-map.ts'
 import { memo } from '#lib/memo.ts'
 
 import type { Database } from '../../../db/connect.ts'
@@ -12,7 +13,7 @@ import { findBatches, findDetailRow } from './goods-repository.ts'
 type Rest = Pick<GoodsDetail, 'warehouse' | 'batches' | DetailFieldName>
 
 const RESTS_MAX = 2_000
-const restsOf = memo((_db: Database) => new BoundedMap<string, Rest>(RESTS_MAX))
+const restsOf = memo((_db: Database) => new LRUCache<string, Rest>({ max: RESTS_MAX }))
 
 /** Goods with what only their own page shows. Throws goods.notFound. */
 export async function findDetail(

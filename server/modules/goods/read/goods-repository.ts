@@ -5,7 +5,7 @@ import type { Day } from '#domain/instant.ts'
 import type { UnitPrice } from '#domain/money.ts'
 import { memo } from '#lib/memo.ts'
 
-import { askedRows } from '../../../db/batch-loader.ts'
+import { requestedRows } from '../../../db/batch-loader.ts'
 import type { Database, Executor } from '../../../db/connect.ts'
 import { batches, goods, warehouses } from '../../../tables/goods.ts'
 import { signedPriceOf } from '../price/signed-price-repository.ts'
@@ -14,12 +14,12 @@ import { detailColumns, type GoodsRow, goodsColumns } from '../to-goods.ts'
 const goodsQuery = memo((db: Executor) =>
   db
     .select({
-      buyerId: sql<number>`asked."buyerId"`,
+      buyerId: sql<number>`requested."buyerId"`,
       goods: goodsColumns,
-      signed: signedPriceOf(sql`asked."buyerId"`, sql`asked.at`),
+      signed: signedPriceOf(sql`requested."buyerId"`, sql`requested.at`),
     })
     .from(goods)
-    .innerJoin(askedRows({ buyerId: 'int', goodsId: 'int', at: 'bigint' }), sql`asked."goodsId" = ${goods.id}`)
+    .innerJoin(requestedRows({ buyerId: 'int', goodsId: 'int', at: 'bigint' }), sql`requested."goodsId" = ${goods.id}`)
     .prepare('goods_of_ids'),
 )
 

@@ -2,6 +2,7 @@
  * The list as JSON text. It is the most frequent request, and goods look the same to most viewers, so each variant of a
  * row's revision is encoded once, and a page is joined from these texts.
  */
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 
 import {
@@ -21,7 +22,6 @@ import {
 import { api } from '#contract/api.ts'
 import { ListedGoods } from '#contract/goods/goods.ts'
 import type { Goods } from '#domain/goods/goods.ts'
-import { BoundedMap } from '#lib/bounded-map.ts'
 import { memo } from '#lib/memo.ts'
 
 import type { Database } from '../../../db/connect.ts'
@@ -30,7 +30,7 @@ import type { Audience } from '../catalog/live-catalog.ts'
 type CachedRow = { goods: Goods; texts: Map<string, string> }
 /** Goods and their texts, about 2 KB each. */
 const KNOWN_MAX = 4_000
-const rowsOf = memo((_db: Database) => new BoundedMap<string, CachedRow>(KNOWN_MAX))
+const rowsOf = memo((_db: Database) => new LRUCache<string, CachedRow>({ max: KNOWN_MAX }))
 const facetTexts = new WeakMap<Selection, string>()
 
 /** `data` of the list call, the same as encoding `listGoods`. */

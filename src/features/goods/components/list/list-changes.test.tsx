@@ -16,6 +16,9 @@ import { configureCatalog, refreshCatalog } from '#workers/remotes.ts'
 import ListPage from '../../pages/list-page.tsx'
 import { useListPages } from '../../queries.ts'
 
+// The page keeps the first worker it starts, so this file needs modules that have started none.
+vi.hoisted(() => vi.resetModules())
+
 const CHANGED = 500
 const buyer = someBuyer({ documents: [] })
 const signedIn = { state: 'user', user: { id: 1, buyer, priceGroup: 'A' } } as CurrentUser
