@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** Replaces modules, so no other file may share them. */
+const ABLATIONS = 'tests/sync/ablations.test.ts'
+
 const onServer = {
   environment: 'node',
   globalSetup: ['testing/server/embedded-postgres.ts', 'testing/server/migrated-image.ts'],
@@ -34,7 +37,7 @@ const bundled = [
 
 /**
  * Unit tests run in Node, component tests in happy-dom, and the api and sync tests against the real server on PGlite, or
- * on PostgreSQL with `TEST_DB=postgres`. Files of all but the sync tests share their modules, which makes them up to
+ * on PostgreSQL with `TEST_DB=postgres`. Files share their modules, which makes them up to
  * ten times faster, so a file must leave nothing behind.
  */
 export default defineConfig({
@@ -80,10 +83,14 @@ export default defineConfig({
       {
         test: {
           name: 'sync',
+          isolate: false,
+          setupFiles: ['testing/tidy.ts'],
           include: ['tests/sync/**/*.test.ts'],
+          exclude: [ABLATIONS],
           ...onServer,
         },
       },
+      { test: { name: 'ablations', include: [ABLATIONS], ...onServer } },
     ],
   },
 })

@@ -10,12 +10,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Connection } from '#server/db/connect.ts'
 import { type ApiProcess, startApiProcess } from '#testing/server/api-process.ts'
 import { type PostgresServer, startPostgres } from '#testing/server/embedded-postgres.ts'
+import { timesAt } from '#testing/test-depth.ts'
 
 import { type Crowd, gatherCrowd, letWork, verifyCrowd } from './support/crowd.ts'
 
 const CLIENTS = 4
-const API_KILLS = 6
-const POSTGRES_KILLS = 3
+const API_KILLS = timesAt({ gate: 3, deep: 12 })
+const POSTGRES_KILLS = timesAt({ gate: 2, deep: 6 })
 /** Requests between two kills, at least. */
 const BETWEEN = 12
 /** What a request may have got done when it is cut: from not having arrived to having been answered. */

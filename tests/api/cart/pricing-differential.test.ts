@@ -24,9 +24,10 @@ import { TEST_NOW } from '#testing/fake-clock.ts'
 import { changeGoods, forgetCatalogs, lineFetch, openCatalog, sessionOf } from '#testing/server/mirror-shop.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+import { timesAt } from '#testing/test-depth.ts'
 
 const GOODS = 250
-const CARTS_PER_BUYER = 5_000
+const CARTS_PER_BUYER = timesAt({ gate: 2_000, deep: 20_000 })
 const SEED = 20_261_121
 
 let test: TestApp

@@ -9,8 +9,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { buyerAudience, headOf } from '#server/platform/replay/change-log.ts'
 import { changeLog } from '#server/tables/sync.ts'
+import { timesAt } from '#testing/test-depth.ts'
 
-const KILLS = 20
+const KILLS = timesAt({ gate: 6, deep: 40 })
 
 let parent: string
 beforeAll(async () => {

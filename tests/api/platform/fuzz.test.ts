@@ -10,9 +10,10 @@ import { hostileInput, type HostileInput } from '#testing/factories/hostile-inpu
 import { people, type Person } from '#testing/server/people.ts'
 import { addStranger, everythingOf, SECRET, type Stranger } from '#testing/server/stranger.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+import { timesAt } from '#testing/test-depth.ts'
 
 /** Runs of each endpoint. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 60)
+const RUNS = timesAt({ gate: 30, deep: 600 })
 
 let shop: TestApp
 let me: Person

@@ -10,15 +10,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '#testing/server/free-port.ts'
 import { serverCommand } from '#testing/server/server-command.ts'
 
-let parent: string
+/** One after the other the tests use the same data, because a new database takes seconds to set up. */
+let DATA_DIR: string
 const running: ChildProcess[] = []
 
 beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'changbei-process-'))
+  DATA_DIR = await mkdtemp(join(tmpdir(), 'changbei-process-'))
 })
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL')
-  await rm(parent, { recursive: true, force: true })
+  await rm(DATA_DIR, { recursive: true, force: true })
 })
 
 type Server = { ready: Promise<string>; ended: Promise<number | string>; child: ChildProcess }
@@ -48,7 +49,7 @@ function start(env: Record<string, string>): Server {
 
 describe.skipIf(process.env.TEST_DB === 'postgres')('the server as a process', { timeout: 240_000 }, () => {
   it('says where it is, answers, refuses a second on its data, and stops cleanly', async () => {
-    const [PORT, DATA_DIR] = [String(await freePort()), join(parent, 'one')]
+    const PORT = String(await freePort())
     const server = start({ PORT, DATA_DIR })
     const text = await server.ready
     expect(text).toContain(`http://localhost:${PORT}`)
@@ -62,7 +63,7 @@ describe.skipIf(process.env.TEST_DB === 'postgres')('the server as a process', {
   })
 
   it('finds its data again after it was killed', async () => {
-    const [PORT, DATA_DIR] = [String(await freePort()), join(parent, 'two')]
+    const PORT = String(await freePort())
     const first = start({ PORT, DATA_DIR })
     await first.ready
     first.child.kill('SIGKILL')
@@ -77,7 +78,6 @@ describe.skipIf(process.env.TEST_DB === 'postgres')('the server as a process', {
     const port = await freePort()
     const blocker = createServer()
     await new Promise<void>((done) => blocker.listen(port, '127.0.0.1', done))
-    const DATA_DIR = join(parent, 'three')
     expect(await start({ PORT: String(port), DATA_DIR }).ended).toBe(
       `1 端口 ${port} 已被占用，请停止占用它的程序，或用 PORT 指定其他端口。\n`,
     )

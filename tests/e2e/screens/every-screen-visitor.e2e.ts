@@ -19,7 +19,8 @@ test('every screen stands for a visitor, with a line and without, and everybody 
     const distinct = all.filter(({ lands }, at) => all.findIndex((other) => other.lands === lands) === at)
     const schemesOf = ({ address, lands }: Visit) =>
       size === NARROW && lands.access === 'guest' && !address.startsWith('/cart') ? ['light' as const] : []
-    expect(await walk(page, size === WIDE ? all : distinct, takeComplaints, { isOnline: true, schemesOf })).toEqual([])
+    const how = { isOnline: true, loads: size === WIDE, schemesOf }
+    expect(await walk(page, size === WIDE ? all : distinct, takeComplaints, how)).toEqual([])
     await page.evaluate(() => navigator.serviceWorker.ready)
     line.cut()
     expect(await walk(page, distinct, takeComplaints, { isOnline: false })).toEqual([])

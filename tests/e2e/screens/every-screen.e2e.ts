@@ -8,7 +8,7 @@ test('every screen stands for a buyer at a counter, with a line and without, and
   visit,
   line,
 }) => {
-  await walkAsBuyer(await visit(), line, () => ['light', 'dark'])
+  await walkAsBuyer(await visit(), line, { schemesOf: () => ['light', 'dark'] })
 })
 
 test('addresses nobody built, and old ones, lead somewhere', async ({ visit }) => {

@@ -1,6 +1,6 @@
 /** Opens one screen after the other and lists the faults of each: layout, console, accessibility. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
+import axe from 'axe-core'
 
 import type { ChaosProxy } from '#testing/server/chaos-proxy.ts'
 
@@ -33,20 +33,32 @@ export function collectComplaints(context: BrowserContext): () => string[] {
   }
 }
 
-/** Reports only violations: the other results would double the time. */
-const FOUND_ONLY = { resultTypes: ['violations'] as 'violations'[], preload: false }
+/** Only violations are told: the other results would double the time. */
+const TOLD = { resultTypes: ['violations'] as 'violations'[], preload: false }
+const ALL_RULES: axe.RunOptions = { ...TOLD, runOnly: ['wcag2a', 'wcag2aa'] }
+const CONTRAST: axe.RunOptions = { ...TOLD, runOnly: { type: 'rule', values: ['color-contrast'] } }
+
+/**
+ * Runs in the page. What stands around the content is the same on many screens and checked once; of the rows and cards
+ * of a list, which one component draws, the first twelve are checked, of other lists six.
+ */
+async function runAxe({ isWhole, options }: { isWhole: boolean; options: axe.RunOptions }) {
+  const { axe: inPage } = window as unknown as { axe: typeof axe }
+  const include = [(!isWhole && document.querySelector('main')) || document.body]
+  const all = (selector: string) => [...document.querySelectorAll(`main ${selector}`)]
+  const exclude = [...all('article').slice(12), ...all('tr').slice(12), ...all('li:nth-child(n + 7)')]
+  return (await inPage.run({ include, exclude }, options)).violations
+}
 
 /** Violations of WCAG 2 A and AA. All rules run in the first scheme; another scheme only changes contrasts. */
-async function barriersOf(page: Page, schemes: readonly Scheme[]): Promise<string[]> {
+async function barriersOf(page: Page, schemes: readonly Scheme[], isWhole: boolean): Promise<string[]> {
   const found: string[] = []
+  if (schemes.length === 0) return found
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Legacy mode runs in the page itself, without a further page; no screen has frames.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ ...FOUND_ONLY })
-    if (colorScheme === schemes[0]) axe.withTags(['wcag2a', 'wcag2aa'])
-    else axe.withRules('color-contrast')
-    const { violations } = await axe.analyze()
-    for (const { id, nodes } of violations) {
+    const options = colorScheme === schemes[0] ? ALL_RULES : CONTRAST
+    for (const { id, nodes } of await page.evaluate(runAxe, { isWhole, options })) {
       const where = nodes.map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`)
       found.push(`${colorScheme}: ${id}\n  ${where.slice(0, 4).join('\n  ')}`)
     }
@@ -58,6 +70,8 @@ async function barriersOf(page: Page, schemes: readonly Scheme[]): Promise<strin
 export type Scheme = 'light' | 'dark'
 type Walk = {
   isOnline: boolean
+  /** Loads each screen, which also shows whether it jumps; otherwise all but the first are opened within the page. */
+  loads?: boolean
   /** The schemes in which axe checks the screen. */
   schemesOf?: (visit: Visit) => readonly Scheme[]
 }
@@ -67,21 +81,23 @@ export async function walk(
   page: Page,
   visits: Visit[],
   takeComplaints: () => string[],
-  { isOnline, schemesOf = () => [] }: Walk,
+  { isOnline, loads = false, schemesOf = () => [] }: Walk,
 ): Promise<string[]> {
   const faults: string[] = []
   for (const [at, visit] of visits.entries()) {
     takeComplaints()
-    // One load is enough offline (cold-start.e2e.ts loads every address offline) and for all addresses that lead to the login.
+    // One load is enough for all addresses that lead to the login.
     const isAgain = visits.findIndex(({ lands }) => lands === visit.lands) < at
-    const isWithin = at > 0 && (!isOnline || isAgain)
+    const isWithin = at > 0 && (!loads || isAgain)
     const fails = await open(page, visit, { isOnline, isWithin }).then(
       () => [],
       (error: Error) => [error.message],
     )
     const complaints = takeComplaints().filter((text) => !(isOnline ? NOT_SIGNED_IN : LINE_IS_CUT).test(text))
     const stands = await faultsOf(page, visit, { shifts: isOnline && !isWithin })
-    const barriers = await barriersOf(page, schemesOf(visit))
+    const chrome = JSON.stringify(visit.lands.chrome)
+    const isWhole = visits.findIndex(({ lands }) => JSON.stringify(lands.chrome) === chrome) === at
+    const barriers = await barriersOf(page, schemesOf(visit), isWhole)
     for (const fault of [...fails, ...stands, ...complaints, ...barriers]) {
       faults.push(`${visit.address} ${isOnline ? 'online' : 'offline'}: ${fault}`)
     }
@@ -89,11 +105,11 @@ export async function walk(
   return faults
 }
 
-/** Walks through all screens of a buyer with a cart and orders, online and then offline. */
+/** Walks through all screens of a buyer with a cart and orders, online and then offline (cold-start.e2e.ts loads every address offline). */
 export async function walkAsBuyer(
   { context, page }: Visitor,
   line: ChaosProxy,
-  schemesOf?: Walk['schemesOf'],
+  how: Pick<Walk, 'loads' | 'schemesOf'>,
 ): Promise<void> {
   const takeComplaints = collectComplaints(context)
   await watchShifts(page)
@@ -101,7 +117,7 @@ export async function walkAsBuyer(
   const visits = visitsOf(await prepareBuyer(context))
   await page.goto('/')
   await readyForOffline(page)
-  expect(await walk(page, visits, takeComplaints, { isOnline: true, schemesOf })).toEqual([])
+  expect(await walk(page, visits, takeComplaints, { isOnline: true, ...how })).toEqual([])
   line.cut()
   expect(await walk(page, visits, takeComplaints, { isOnline: false })).toEqual([])
   line.restore()
