@@ -84,7 +84,7 @@ export default defineConfig({
         test: {
           name: 'sync',
           isolate: false,
-          setupFiles: ['testing/tidy.ts'],
+          setupFiles: ['testing/tidy.ts', 'testing/tidy-storage.ts'],
           include: ['tests/sync/**/*.test.ts'],
           exclude: [ABLATIONS],
           ...onServer,

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { hash } from '@node-rs/argon2'
 import { Dexie } from 'dexie'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { currentDatabase } from '#db/current.ts'
@@ -17,9 +17,6 @@ import { people, type Person } from '#testing/server/people.ts'
 import { type Network, networkTo } from './support/network.ts'
 import { closePage, openPage, until } from './support/page.ts'
 import { openShop, type Shop } from './support/shop.ts'
-
-// What an account leaves in its modules is part of the test, so it starts with new ones.
-vi.hoisted(() => vi.resetModules())
 
 let shop: Shop
 let network: Network
