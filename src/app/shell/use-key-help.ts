@@ -1,19 +1,17 @@
 import { useEffect } from 'react'
 
 import { alert } from '#ui/feedback/dialogs.ts'
+import { isTyping } from '#ui/form/is-typing.ts'
 
 const KEYS = [
-  '/　到搜索框；↑ ↓ 选择联想词，Enter 搜索，Esc 收起',
+  '/　到搜索框，在数量框中也可以；↑ ↓ 选择联想词，Enter 搜索，Esc 收起',
   '↑ ↓　在表格和购物车中换行',
-  '0–9　修改所在行的数量，Esc 还原',
+  '0–9　修改所在行的数量，Esc 还原并离开',
   'Enter　加入购物车并到下一行',
   'Delete　删除购物车中所在行（先询问）',
   'Tab　到下一个按钮或链接',
   '?　显示本说明',
 ]
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input:not([inputmode=numeric]), textarea, select')
 
 /** `?` lists the keys wherever no text is being typed; the Chinese one of an input method counts as well. */
 export function useKeyHelp(): void {

@@ -48,9 +48,11 @@ describe('Stepper', () => {
     await user.type(field, '99{Enter}')
     expect(onFitted).toHaveBeenCalledExactlyOnceWith(99)
   })
-  it('takes back what was typed on Esc, and an emptied field on blur', async () => {
+  it('takes back what was typed on Esc and leaves, and takes back an emptied field on blur', async () => {
     const { onCommit, field, user } = setup()
     await user.type(field, '30{Escape}')
+    expect(document.activeElement).toBe(document.body)
+    expect(field).toHaveProperty('value', '10')
     await user.clear(field)
     await user.tab()
     expect(field).toHaveProperty('value', '10')

@@ -70,7 +70,7 @@ export const keepFocus = (event: MouseEvent) => event.preventDefault()
 export const holdPress = ({ currentTarget, pointerId }: PointerEvent) => currentTarget.setPointerCapture?.(pointerId)
 
 /**
- * − number +. Typing is free; what was typed counts on blur or Enter, and Esc takes it back. While its
+ * − number +. Typing is free; what was typed counts on blur or Enter; Esc takes it back and leaves the field. While its
  * owner saves a number, the field shows it already, so that quick presses count on from each other.
  */
 export function Stepper({
@@ -119,14 +119,17 @@ export function Stepper({
     if (draft === '') drop()
     else commit(Number(draft))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
       event.preventDefault()
       settle()
       onEnter?.()
-    } else if (event.key === 'Escape' && draft !== undefined) {
-      event.stopPropagation()
+    } else if (event.key === 'Escape') {
+      // With nothing to take back, the key also belongs to what stands around the field.
+      if (draft !== undefined) event.stopPropagation()
+      isSettled.current = true
       drop()
+      event.currentTarget.blur()
     }
   }
   const standing = draft ? fit(Number(draft)) : current

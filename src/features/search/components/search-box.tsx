@@ -4,6 +4,7 @@ import { lazy, useEffect, useRef } from 'react'
 
 import { useBuyer } from '#features/account/index.ts'
 import { Late } from '#ui/feedback/late.tsx'
+import { isTyping } from '#ui/form/is-typing.ts'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
 
 import { messages, SEARCH_TYPES } from '../messages.ts'
@@ -12,9 +13,6 @@ import { SearchField, useSearchedFor } from './search-field.tsx'
 import { SearchSheet, useSheet } from './search-sheet.tsx'
 
 const RecentLine = lazy(async () => ({ default: (await import('./recent-links.lazy.tsx')).RecentLine }))
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
 
 type SearchBoxProps = {
   /** Without the line of hot searches: the sticky bar has no room for it. */

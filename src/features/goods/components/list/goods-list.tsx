@@ -111,6 +111,8 @@ export function GoodsList({ title, query, place, head, aside, fact }: GoodsListP
               borderTop="1px solid"
               borderColor="line"
               aria-busy={!isCurrent || undefined}
+              // Rows of the list before must take neither keys nor presses meant for the next one.
+              inert={!isCurrent}
               opacity={isCurrent ? 1 : 0.6}
               transition="opacity 120ms 150ms"
             >

@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+
+import { Stepper } from '#ui/form/stepper.tsx'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { SearchBox } from './search-box.tsx'
+
+function setUp() {
+  const onCommit = vi.fn<(number: number) => void>()
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <SearchBox isCompact />
+        <Stepper label="数量" value={10} onCommit={onCommit} />
+        <input aria-label="备注" />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  const box = screen.getByRole('combobox')
+  // Without a layout nothing is drawn.
+  box.checkVisibility = () => true
+  return { box, onCommit, user: userEvent.setup() }
+}
+
+describe('the key / to the search box', () => {
+  it('leads there from the page and from a quantity, which keeps what was typed', async () => {
+    const { box, onCommit, user } = setUp()
+    await user.keyboard('/')
+    expect(document.activeElement).toBe(box)
+    await user.type(screen.getByLabelText('数量'), '30', { initialSelectionStart: 0, initialSelectionEnd: 2 })
+    await user.keyboard('/')
+    expect(document.activeElement).toBe(box)
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith(30)
+  })
+
+  it('is a letter where text is typed', async () => {
+    const { user } = setUp()
+    const note = screen.getByLabelText<HTMLInputElement>('备注')
+    await user.type(note, '1/2')
+    expect(document.activeElement).toBe(note)
+    expect(note.value).toBe('1/2')
+  })
+})
