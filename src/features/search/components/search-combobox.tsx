@@ -20,7 +20,8 @@ type SearchComboboxProps = {
   inputRef?: RefObject<HTMLInputElement | null> | undefined
   onFocus?: () => void
   onChange: (value: Search) => void
-  onSearch: (value: Search) => void
+  /** `byKey`: with Enter, so that the hands are on the keyboard. */
+  onSearch: (value: Search, byKey: boolean) => void
   /** Stands in the box, before the button. */
   aside?: ReactNode
 }
@@ -51,10 +52,10 @@ export function SearchCombobox({
     setOpen(next.keywords.trim() !== '')
     onChange(next)
   }
-  const search = (text: string) => {
+  const search = (text: string, byKey = false) => {
     setOpen(false)
     setActive(-1)
-    if (text.trim() !== '') onSearch({ keywords: text.trim(), type })
+    if (text.trim() !== '') onSearch({ keywords: text.trim(), type }, byKey)
   }
   const pick = (suggestion: Suggestion) => search(suggestion.text)
 
@@ -68,7 +69,7 @@ export function SearchCombobox({
       if (list.length > 0) setActive(active === -1 && by === -1 ? list.length - 1 : (active + by) % list.length)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      search(list[active]?.text ?? keywords)
+      search(list[active]?.text ?? keywords, true)
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       setOpen(false)

@@ -2,7 +2,9 @@ import { lazy, type RefObject, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 import { useBuyer } from '#features/account/index.ts'
+import { searchOf } from '#routing/search-list.ts'
 import { report } from '#ui/feedback/errors.ts'
+import { heldKeys } from '#ui/feedback/held-keys.ts'
 import { Late } from '#ui/feedback/late.tsx'
 
 import type { SearchType } from '../messages.ts'
@@ -50,9 +52,11 @@ function FilledSearchField({ initial, look, inputRef, onSearched }: SearchFieldP
     const to = await (await scan()).openScanned(text, searchedPath)
     if (to !== undefined) void navigate(to)
   }
-  const search = ({ keywords, type }: Search) => {
+  const search = ({ keywords, type }: Search, byKey: boolean) => {
     if (MAY_BE_SCANNED.test(keywords)) return void open(keywords).catch(report)
     onSearched?.()
+    // What is typed from here on is meant for the list (goods-list.tsx), not for the box or the list before.
+    if (byKey && look !== 'standing') heldKeys.hold(searchOf({ keywords, type }))
     const made = { keywords, type, at: Date.now() }
     if (buyer) void recent().then(({ addRecent }) => addRecent(buyer.id, made), report)
     void navigate(searchedPath(keywords, type))

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { useNavigationType } from 'react-router-dom'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
 
 import type { GoodsQuery } from '#contract/goods/goods.ts'
 import { useOwner, useUser } from '#features/account/index.ts'
 import { CatalogStrip } from '#features/sync-status/index.ts'
+import { searchOf } from '#routing/search-list.ts'
 import { Age } from '#ui/data/time.tsx'
+import { heldKeys } from '#ui/feedback/held-keys.ts'
 import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
@@ -61,12 +63,28 @@ function useTopOfNew({ page: _page, ...query }: GoodsQuery) {
   return panel
 }
 
+/** After a search by keyboard the first row is entered, and the keys pressed meanwhile go on from there. */
+function useEntry({ keywords = '', type = 0 }: GoodsQuery, panel: RefObject<HTMLElement | null>, isReady: boolean) {
+  const { key } = useLocation()
+  const search = searchOf({ keywords, type })
+  useEffect(() => {
+    if (!isReady || !heldKeys.isHeld(search)) return
+    const row = panel.current?.querySelector('[data-row="0"]')
+    const stand = row?.querySelector<HTMLElement>('input:not(:disabled)') ?? row?.querySelector('a')
+    if (stand) stand.focus()
+    // Keys for a list without rows must not go to the box that still has the focus.
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    heldKeys.release(search)
+  }, [key, search, isReady, panel])
+}
+
 /** A list of goods with everything that narrows it. What it shows is said by the address alone. */
 export function GoodsList({ title, query, place, head, aside, fact }: GoodsListProps) {
   const { state } = useUser()
   const { answer, rows, isCurrent, asOf, error, retry, look } = useListPages(query, useOwner())
   const categoryName = useCategoryName(query.select)
   const panel = useTopOfNew(query)
+  useEntry(query, panel, isCurrent || error !== undefined)
   const isOnline = useOnline()
   const isTable = useIsDesktop() && place.density === 'table'
   const now = useMinute()

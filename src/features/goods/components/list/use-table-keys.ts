@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react'
 
+import { heldKeys } from '#ui/feedback/held-keys.ts'
+
 type TableKeys = {
   count: number
   body: RefObject<HTMLElement | null>
@@ -7,6 +9,8 @@ type TableKeys = {
   toRow: (index: number) => void
 }
 
+/** What keys wait for while the next row is fetched and drawn. */
+const ROW = 'row'
 /** Frames that a row may take to be fetched and drawn. */
 const ATTEMPTS_MAX = 60
 
@@ -27,10 +31,14 @@ export function useTableKeys({ count, body, toRow }: TableKeys) {
     if (row) {
       standOf(row)?.focus({ preventScroll: true })
       row.scrollIntoView({ block: 'nearest' })
+      heldKeys.release(ROW)
     } else if (attempt < ATTEMPTS_MAX) {
-      if (attempt === 0) toRow(index)
+      if (attempt === 0) {
+        heldKeys.hold(ROW)
+        toRow(index)
+      }
       requestAnimationFrame(() => focusRow(index, attempt + 1))
-    }
+    } else if (heldKeys.isHeld(ROW)) heldKeys.drop()
   }
 
   const enter = useEffectEvent((event: globalThis.KeyboardEvent) => {
