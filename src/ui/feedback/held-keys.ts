@@ -13,7 +13,7 @@ type HeldKeysOptions = {
   timeoutMs: number
 }
 
-const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea'
+const FIELDS = 'input:not([type=checkbox], [type=radio])'
 const MODIFIERS = ['Shift', 'CapsLock', 'Control', 'Alt', 'Meta']
 const isCharacter = (key: string): boolean => [...key].length === 1
 
@@ -84,13 +84,13 @@ export function createHeldKeys({ onLost, timeoutMs }: HeldKeysOptions) {
   }
 }
 
-/** React draws and moves the focus before the next key; a hidden page has no frames. */
+/** React draws and moves the focus before the next key: a frame and a task later. A hidden page has no frames. */
 const nextFrame = () =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, 50)
     requestAnimationFrame(() => {
       clearTimeout(timer)
-      resolve()
+      setTimeout(resolve)
     })
   })
 
@@ -108,16 +108,21 @@ function press(key: string): boolean {
 
 /** Types or deletes in a field. Whether the key had an effect; Enter and the arrows have none that would be missed. */
 function edit(field: HTMLInputElement, key: string): boolean {
+  if (!isCharacter(key) && key !== 'Backspace') return true
   const [start, end] = [field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length]
-  const isFull = field.maxLength >= 0 && field.value.length - (end - start) >= field.maxLength
-  if (isCharacter(key)) {
-    if (isFull) return false
-    field.setRangeText(key, start, end, 'end')
-  } else if (key === 'Backspace') {
-    field.setRangeText('', start === end ? Math.max(0, start - 1) : start, end, 'end')
-  } else return true
+  const from = key === 'Backspace' && start === end ? Math.max(0, start - 1) : start
+  const typed = isCharacter(key) ? key : ''
+  const text = field.value.slice(0, from) + typed + field.value.slice(end)
+  if (field.maxLength >= 0 && text.length > field.maxLength) return false
+  write(field, text)
+  field.setSelectionRange(from + typed.length, from + typed.length)
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
   return true
+}
+
+/** The browser's own setter: React replaces that of the field, and would take the change for its own. */
+function write(field: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
 }
 
 const NAMES: Record<string, string> = { Enter: '⏎', Backspace: '⌫' }

@@ -17,7 +17,9 @@ const DRAWN_FIRST = 4
 const FRAME_MS = 16
 /** React draws in tasks of its own, which the faked timers do not hold up. */
 const realImmediate = setImmediate
-const drawn = () => new Promise<void>((resolve) => void realImmediate(resolve))
+async function drawn(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await new Promise<void>((resolve) => void realImmediate(resolve))
+}
 
 /** A counter with nothing but a search box, a table whose rows come late, and a cart. */
 function Counter({ cart, delays }: { cart: Cart; delays: Delays }) {
@@ -185,9 +187,13 @@ function press(key: string): void {
   const field = document.activeElement
   if (!(field instanceof HTMLInputElement) || !(key.length === 1 || key === 'Backspace')) return
   const [start, end] = [field.selectionStart!, field.selectionEnd!]
-  if (key === 'Backspace') field.setRangeText('', start === end ? Math.max(0, start - 1) : start, end, 'end')
-  else if (field.maxLength < 0 || field.value.length - (end - start) < field.maxLength)
-    field.setRangeText(key, start, end, 'end')
+  const from = key === 'Backspace' && start === end ? Math.max(0, start - 1) : start
+  const typed = key === 'Backspace' ? '' : key
+  const text = field.value.slice(0, from) + typed + field.value.slice(end)
+  if (field.maxLength >= 0 && text.length > field.maxLength) return
+  // As a browser does: not through the setter that React has put on the field.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
+  field.setSelectionRange(from + typed.length, from + typed.length)
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
