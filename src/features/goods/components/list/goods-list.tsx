@@ -75,6 +75,7 @@ function useEntry({ keywords = '', type = 0 }: GoodsQuery, panel: RefObject<HTML
     // Keys for a list without rows must not go to the box that still has the focus.
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     heldKeys.release(search)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same search made again is entered again
   }, [key, search, isReady, panel])
 }
 

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { meaningOf } from '#testing/search/meaning-of-keys.ts'
 import { heldKeys } from '#ui/feedback/held-keys.ts'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { UiProvider } from '#ui/theme/provider.tsx'
@@ -12,17 +13,18 @@ import { useTableKeys } from './use-table-keys.ts'
 type Cart = Record<string, number>
 /** ms until a searched list stands, and until a row further down is drawn. */
 type Delays = { list: () => number; row: () => number }
+type CounterProps = { onAdd: (line: string, pieces: number) => void; delays: Delays }
 const ROWS = 40
 const DRAWN_FIRST = 4
 const FRAME_MS = 16
 /** React draws in tasks of its own, which the faked timers do not hold up. */
 const realImmediate = setImmediate
-async function drawn(): Promise<void> {
+async function reactHasDrawn(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await new Promise<void>((resolve) => void realImmediate(resolve))
 }
 
 /** A counter with nothing but a search box, a table whose rows come late, and a cart. */
-function Counter({ cart, delays }: { cart: Cart; delays: Delays }) {
+function Counter({ onAdd, delays }: CounterProps) {
   const box = useRef<HTMLInputElement>(null)
   const [list, setList] = useState('')
   useEffect(() => {
@@ -45,12 +47,12 @@ function Counter({ cart, delays }: { cart: Cart; delays: Delays }) {
   return (
     <>
       <input ref={box} aria-label="搜索" onKeyDown={search} />
-      {list && <Table key={list} name={list.split('#')[0]!} cart={cart} delays={delays} />}
+      {list && <Table key={list} name={list.split('#')[0]!} onAdd={onAdd} delays={delays} />}
     </>
   )
 }
 
-function Table({ name, cart, delays }: { name: string; cart: Cart; delays: Delays }) {
+function Table({ name, onAdd, delays }: CounterProps & { name: string }) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [drawn, setDrawn] = useState(DRAWN_FIRST)
   const toRow = (index: number) =>
@@ -61,100 +63,31 @@ function Table({ name, cart, delays }: { name: string; cart: Cart; delays: Delay
     heldKeys.release('list')
   }, [])
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as the table of goods
     <table onKeyDown={keys}>
       <tbody ref={body}>
         {Array.from({ length: drawn }, (_, index) => (
-          <Row key={index} id={`${name} ${index}`} index={index} cart={cart} />
+          <Row key={index} id={`${name} ${index}`} index={index} onAdd={onAdd} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ id, index, cart }: { id: string; index: number; cart: Cart }) {
+function Row({ id, index, onAdd }: { id: string; index: number; onAdd: CounterProps['onAdd'] }) {
   const number = useRef(1)
   const [shown, setShown] = useState(1)
   const choose = (next: number) => {
     number.current = next
     setShown(next)
   }
-  const add = () => {
-    cart[id] = number.current
-  }
   return (
     <tr data-row={index}>
       <td>
-        <Stepper label={id} value={shown} onCommit={choose} onEnter={add} />
+        <Stepper label={id} value={shown} onCommit={choose} onEnter={() => onAdd(id, number.current)} />
       </td>
     </tr>
   )
-}
-
-/** What a sequence of keys means when every list and row is there at once. */
-function meaningOf(keys: readonly string[]): Cart {
-  const cart: Cart = {}
-  let numbers: Record<string, number> = {}
-  let [place, text, isSelected, list, boxText]: ['body' | 'box' | number, string, boolean, string, string] = [
-    'body',
-    '',
-    false,
-    '',
-    '',
-  ]
-  const numberOf = (row: number) => numbers[row] ?? 1
-  let isDraft = false
-  const settle = () => {
-    if (typeof place === 'number' && isDraft && text !== '') numbers[place] = Math.max(1, Number(text))
-    isDraft = false
-  }
-  const enter = (row: number) => {
-    settle()
-    place = row
-    text = String(numberOf(row))
-    isSelected = true
-  }
-  const toBox = () => {
-    settle()
-    place = 'box'
-    text = boxText
-    isSelected = true
-  }
-  for (const key of keys) {
-    const isAtRow = typeof place === 'number'
-    if (key === '/' && place !== 'box') toBox()
-    else if (place === 'body') {
-      if (key === 'ArrowDown' && list !== '') enter(0)
-    } else if (key.length === 1) {
-      const kept = isAtRow && !/\d/.test(key) ? '' : key
-      if (isAtRow && !isSelected && text.length >= 6) continue
-      text = (isSelected ? '' : text) + kept
-      isSelected = false
-      if (isAtRow) isDraft = true
-      else boxText = text
-    } else if (key === 'Backspace') {
-      if (text === '' && !isSelected) continue
-      text = isSelected ? '' : text.slice(0, -1)
-      isSelected = false
-      if (isAtRow) isDraft = true
-      else boxText = text
-    } else if (key === 'Enter' && place === 'box') {
-      if (text === '') continue
-      list = text
-      numbers = {}
-      isDraft = false
-      enter(0)
-    } else if (isAtRow && key === 'Enter') {
-      settle()
-      cart[`${list} ${place as number}`] = numberOf(place as number)
-      enter((place as number) + 1)
-    } else if (isAtRow && key === 'ArrowDown') enter((place as number) + 1)
-    else if (isAtRow && key === 'ArrowUp' && (place as number) > 0) enter((place as number) - 1)
-    else if (isAtRow && key === 'Escape') {
-      isDraft = false
-      place = 'body'
-    }
-  }
-  return cart
 }
 
 const anyKey = fc.constantFrom(
@@ -197,6 +130,33 @@ function press(key: string): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
+/** In steps of a frame, after each of which React draws. */
+async function pass(ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= FRAME_MS) {
+    await vi.advanceTimersByTimeAsync(Math.min(left, FRAME_MS))
+    await reactHasDrawn()
+  }
+}
+
+async function type(keys: readonly string[], waits: readonly number[], late: readonly number[]): Promise<Cart> {
+  const cart: Cart = {}
+  let next = 0
+  const delay = () => late[next++ % late.length]!
+  const { unmount } = render(
+    <UiProvider>
+      <Counter onAdd={(line, pieces) => void (cart[line] = pieces)} delays={{ list: delay, row: () => delay() / 20 }} />
+    </UiProvider>,
+  )
+  for (const [at, key] of keys.entries()) {
+    press(key)
+    await reactHasDrawn()
+    await pass(waits[at % waits.length]!)
+  }
+  await pass(4_000 * keys.filter((key) => key === 'Enter').length + 1_000)
+  unmount()
+  return cart
+}
+
 describe('keys typed ahead of the list they are meant for', () => {
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
   beforeEach(() => {
@@ -209,33 +169,6 @@ describe('keys typed ahead of the list they are meant for', () => {
     vi.useRealTimers()
     environment.IS_REACT_ACT_ENVIRONMENT = true
   })
-
-  /** In steps of a frame, after each of which React draws. */
-  async function pass(ms: number): Promise<void> {
-    for (let left = ms; left > 0; left -= FRAME_MS) {
-      await vi.advanceTimersByTimeAsync(Math.min(left, FRAME_MS))
-      await drawn()
-    }
-  }
-
-  async function type(keys: readonly string[], waits: readonly number[], late: readonly number[]): Promise<Cart> {
-    const cart: Cart = {}
-    let next = 0
-    const delay = () => late[next++ % late.length]!
-    const { unmount } = render(
-      <UiProvider>
-        <Counter cart={cart} delays={{ list: delay, row: () => delay() / 20 }} />
-      </UiProvider>,
-    )
-    for (const [at, key] of keys.entries()) {
-      press(key)
-      await drawn()
-      await pass(waits[at % waits.length]!)
-    }
-    await pass(4_000 * keys.filter((key) => key === 'Enter').length + 1_000)
-    unmount()
-    return cart
-  }
 
   it('adds what they mean, however fast they are typed and however late the lists come', async () => {
     const speeds = fc.array(fc.nat(300), { minLength: 1, maxLength: 6 })
