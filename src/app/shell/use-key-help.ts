@@ -4,7 +4,7 @@ import { alert } from '#ui/feedback/dialogs.ts'
 import { isTyping } from '#ui/form/is-typing.ts'
 
 const KEYS = [
-  '/　到搜索框，在数量框中也可以；↑ ↓ 选择联想词，Enter 搜索，Esc 收起',
+  '/　到搜索框，在数量框中也可以；↑ ↓ 选择联想词，Enter 搜索并进入第一行，Esc 收起',
   '↑ ↓　在表格和购物车中换行',
   '0–9　修改所在行的数量，Esc 还原并离开',
   'Enter　加入购物车并到下一行',
