@@ -27,8 +27,11 @@ export async function readSegment(
 ): Promise<SegmentBytes> {
   const stored = encoding === 'br' ? 'brotli' : 'gzip'
   const key = `${stored} ${hash}`
-  const bytes = segments.get(key) ?? (await findSegment(db, hash, stored))
-  if (!bytes) throw new AppError('notFound')
-  segments.set(key, bytes)
+  let bytes = segments.get(key)
+  if (!bytes) {
+    bytes = await findSegment(db, hash, stored)
+    if (!bytes) throw new AppError('notFound')
+    segments.set(key, bytes)
+  }
   return encoding ? { body: bytes, encoding } : { body: await decompress(bytes), encoding }
 }

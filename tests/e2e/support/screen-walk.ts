@@ -44,7 +44,7 @@ const CONTRAST: axe.RunOptions = { ...TOLD, runOnly: { type: 'rule', values: ['c
  */
 async function runAxe({ isWhole, options }: { isWhole: boolean; options: axe.RunOptions }) {
   const { axe: inPage } = window as unknown as { axe: typeof axe }
-  const include = [(!isWhole && document.querySelector('main')) || document.body]
+  const include = [(!isWhole && document.querySelector('main')) || document.documentElement]
   const further = ['main article', 'main tr'].flatMap((selector) => [...document.querySelectorAll(selector)].slice(12))
   const exclude = [...further, ...document.querySelectorAll('main li:nth-child(n + 7)')]
   return (await inPage.run({ include, exclude }, options)).violations
@@ -84,6 +84,8 @@ export async function walk(
   { isOnline, loads = false, schemesOf = () => [] }: Walk,
 ): Promise<string[]> {
   const faults: string[] = []
+  /** What stands around the content, where axe has checked it. */
+  const chromes = new Set<string>()
   for (const [at, visit] of visits.entries()) {
     takeComplaints()
     // One load is enough for all addresses that lead to the login.
@@ -96,8 +98,9 @@ export async function walk(
     const complaints = takeComplaints().filter((text) => !(isOnline ? NOT_SIGNED_IN : LINE_IS_CUT).test(text))
     const stands = await faultsOf(page, visit, { shifts: isOnline && !isWithin })
     const chrome = JSON.stringify(visit.lands.chrome)
-    const isWhole = visits.findIndex(({ lands }) => JSON.stringify(lands.chrome) === chrome) === at
-    const barriers = await barriersOf(page, schemesOf(visit), isWhole)
+    const schemes = schemesOf(visit)
+    const barriers = await barriersOf(page, schemes, !chromes.has(chrome))
+    if (schemes.length > 0) chromes.add(chrome)
     for (const fault of [...fails, ...stands, ...complaints, ...barriers]) {
       faults.push(`${visit.address} ${isOnline ? 'online' : 'offline'}: ${fault}`)
     }

@@ -1,5 +1,4 @@
 /** How names are read aloud, computed here so that no browser has to carry a dictionary of pinyin. */
-import { LRUCache } from 'lru-cache'
 import { customPinyin, pinyin } from 'pinyin-pro'
 
 import { isHan } from '#catalog/index.ts'
@@ -83,8 +82,8 @@ export function readingOf(text: string): string {
   return reading
 }
 
-/** Names repeat in every publishing; a catalogue of 50,000 goods has fewer than this many. */
-const cache = new LRUCache<string, string>({ max: 100_000 })
+/** Names repeat in every publishing; only the catalogue is read here, so its size is the bound. */
+const cache = new Map<string, string>()
 
 function syllablesOf(run: string): string[] {
   const syllables = pinyin(run, { toneType: 'none', type: 'array', v: true, toneSandhi: false })

@@ -56,7 +56,11 @@ function FilledSearchField({ initial, look, inputRef, onSearched }: SearchFieldP
     if (MAY_BE_SCANNED.test(keywords)) return void open(keywords).catch(report)
     onSearched?.()
     // What is typed from here on is meant for the list (goods-list.tsx), not for the box or the list before.
-    if (byKey && look !== 'standing') heldKeys.hold(searchOf({ keywords, type }))
+    if (byKey && look !== 'standing') {
+      heldKeys.hold(searchOf({ keywords, type }))
+      // Without a field an input method composes nothing: the keys come as they are.
+      inputRef?.current?.blur()
+    }
     const made = { keywords, type, at: Date.now() }
     if (buyer) void recent().then(({ addRecent }) => addRecent(buyer.id, made), report)
     void navigate(searchedPath(keywords, type))

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { useNavigationType } from 'react-router-dom'
 
 import type { GoodsQuery } from '#contract/goods/goods.ts'
 import { useOwner, useUser } from '#features/account/index.ts'
@@ -25,6 +25,7 @@ import { GoodsGrid } from './goods-grid.tsx'
 import { type GoodsFact, GoodsTable } from './goods-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { NoGoods, NoList } from './no-goods.tsx'
+import { standOf } from './use-table-keys.ts'
 
 /** Older than this while we are connected: the list says how old it is. */
 const STALE_AFTER_MS = 10 * 60_000
@@ -65,18 +66,13 @@ function useTopOfNew({ page: _page, ...query }: GoodsQuery) {
 
 /** After a search by keyboard the first row is entered, and the keys pressed meanwhile go on from there. */
 function useEntry({ keywords = '', type = 0 }: GoodsQuery, panel: RefObject<HTMLElement | null>, isReady: boolean) {
-  const { key } = useLocation()
   const search = searchOf({ keywords, type })
+  // After every drawing, because the same search may be made again.
   useEffect(() => {
     if (!isReady || !heldKeys.isHeld(search)) return
-    const row = panel.current?.querySelector('[data-row="0"]')
-    const stand = row?.querySelector<HTMLElement>('input:not(:disabled)') ?? row?.querySelector('a')
-    if (stand) stand.focus()
-    // Keys for a list without rows must not go to the box that still has the focus.
-    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    standOf(panel.current?.querySelector('[data-row="0"]'))?.focus()
     heldKeys.release(search)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same search made again is entered again
-  }, [key, search, isReady, panel])
+  })
 }
 
 /** A list of goods with everything that narrows it. What it shows is said by the address alone. */

@@ -159,6 +159,7 @@ async function type(keys: readonly string[], waits: readonly number[], late: rea
 
 describe('keys typed ahead of the list they are meant for', () => {
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+  const before = environment.IS_REACT_ACT_ENVIRONMENT
   beforeEach(() => {
     vi.useFakeTimers()
     // Keys are replayed outside of what the test does, as they are in a browser.
@@ -167,7 +168,7 @@ describe('keys typed ahead of the list they are meant for', () => {
   afterEach(() => {
     heldKeys.drop()
     vi.useRealTimers()
-    environment.IS_REACT_ACT_ENVIRONMENT = true
+    environment.IS_REACT_ACT_ENVIRONMENT = before
   })
 
   it('adds what they mean, however fast they are typed and however late the lists come', async () => {

@@ -17,7 +17,7 @@ const ATTEMPTS_MAX = 60
 const rowOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
 /** Where the keyboard stands in a row: its quantity, or its name when there is nothing to buy. */
-const standOf = (row: Element | null | undefined) =>
+export const standOf = (row: Element | null | undefined) =>
   row?.querySelector<HTMLElement>('input:not(:disabled)') ?? row?.querySelector<HTMLElement>('a')
 
 /**
