@@ -3,10 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { chromium, type BrowserContext } from 'playwright-core'
+import { chromium, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
 
 /** Opens a browser on a fresh profile, hands it to `use`, and removes the profile. */
-export async function withBrowser<T>(use: (context: BrowserContext) => Promise<T>): Promise<T> {
+export async function withBrowser<T>(
+  use: (context: BrowserContext) => Promise<T>,
+  look: Pick<BrowserContextOptions, 'viewport' | 'isMobile' | 'hasTouch'> = {},
+): Promise<T> {
   const profile = await mkdtemp(join(tmpdir(), 'changbei-bench-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
@@ -17,6 +20,7 @@ export async function withBrowser<T>(use: (context: BrowserContext) => Promise<T
       '--enable-blink-features=ForceEagerMeasureMemory',
     ],
     locale: 'zh-CN',
+    ...look,
   })
   try {
     return await use(context)

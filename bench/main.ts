@@ -1,6 +1,7 @@
-/** `npm run bench [-- bundle start mirror list publish search server lighthouse sync]`: figures as ratios against a named alternative in the same run. Build first. */
+/** `npm run bench [-- bundle start mirror list publish search server lighthouse sync feel]`: figures as ratios against a named alternative in the same run. Build first. */
 import { benchBundle } from './bundle.ts'
 import { benchColdStart } from './cold-start.ts'
+import { benchFeel } from './feel.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchList } from './list.ts'
 import { benchMirror } from './mirror.ts'
@@ -19,6 +20,7 @@ const benches = {
   server: benchServer,
   lighthouse: benchLighthouse,
   sync: benchSync,
+  feel: benchFeel,
 }
 type Name = keyof typeof benches
 

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 
 import { startLiveServer } from '#testing/server/live-server.ts'
+import { putDrawOff } from '#tests/e2e/support/shop.ts'
 
 import { ensureBrowser } from './setup/browser.mjs'
 
@@ -22,7 +23,7 @@ try {
   await mkdir('docs/images', { recursive: true })
   await shoot(WIDE, async (page) => {
     await page.goto('/')
-    await stands(page, '常购清单')
+    await stands(page, '快用完了')
     await savePng(page, 'docs/images/home.png')
     await page.goto('/search/table?keywords=amxl')
     await stands(page, '阿莫西林胶囊')
@@ -36,7 +37,7 @@ try {
   })
   await shoot(NARROW, async (page) => {
     await page.goto('/')
-    await stands(page, '常购清单')
+    await stands(page, '快用完了')
     await saveWebp(page, 'public/screenshots/narrow.webp')
     await savePng(page, 'docs/images/phone.png')
   })
@@ -57,6 +58,7 @@ async function shoot(viewport: Size, take: (page: Page) => Promise<void>): Promi
     isMobile: viewport === NARROW,
     hasTouch: viewport === NARROW,
   })
+  await context.addInitScript(putDrawOff)
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto('/login')
   await page.getByLabel('用户名').fill('clinic')
@@ -70,6 +72,8 @@ async function shoot(viewport: Size, take: (page: Page) => Promise<void>): Promi
 
 async function stands(page: Page, text: string): Promise<void> {
   await page.getByRole('main').getByText(text).first().waitFor()
+  // The strip of the first download stands over every page until it is done.
+  await page.getByText('正在下载离线目录').waitFor({ state: 'detached' })
   await page.waitForLoadState('networkidle')
   // What fades in has faded in.
   await page.waitForTimeout(500)

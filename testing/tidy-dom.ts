@@ -1,9 +1,12 @@
 /** After each component test nothing stays on the page, and after each file nothing in storage: files share their modules. */
 import 'fake-indexeddb/auto'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
 import { closeUserDatabase } from '#db/current.ts'
+
+// On a busy machine a piece of the page that is loaded when it is needed takes longer than the usual second.
+configure({ asyncUtilTimeout: 15_000 })
 
 afterEach(() => {
   cleanup()

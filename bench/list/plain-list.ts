@@ -35,7 +35,7 @@ export function plainList({ goods: all, categories }: Shop, query: CatalogQuery,
   if (query.shelfLife) add('shelfLife', ({ expiresOn }) => livesOf(expiresOn).includes(query.shelfLife!))
   if (query.badge)
     add('badge', (goods) => {
-      const { badges } = offerOf(goods, buyer, now)
+      const { badges } = offerOf(goods, buyer, now, [])
       return query.badge!.some((one) => (one === '包邮' ? goods.isFreeShipping : badges.includes(one)))
     })
   if (query.yx === 1) add('zone', ({ isFreeShipping }) => isFreeShipping)

@@ -36,7 +36,9 @@ export async function paintTimes(count: number): Promise<{ times: number[]; keys
     return await withBrowser(async (context) => {
       const page = context.pages()[0] ?? (await context.newPage())
       await openShop(page, `http://127.0.0.1:${server.port}`)
-      return type(page)
+      const slow = await page.context().newCDPSession(page)
+      await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+      return typeWords(page)
     })
   } finally {
     await server.stop()
@@ -63,9 +65,8 @@ async function openShop(page: Page, origin: string): Promise<void> {
   await box.fill('')
 }
 
-async function type(page: Page): Promise<{ times: number[]; keys: number }> {
-  const slow = await page.context().newCDPSession(page)
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+/** Types words into the search box; ms from each key to the paint of its list, for keys that change the list. */
+export async function typeWords(page: Page): Promise<{ times: number[]; keys: number }> {
   const times: number[] = []
   let keys = 0
   for (const text of TYPED) {

@@ -12,7 +12,7 @@ const search = (keywords: string): string => `/search?keywords=${encodeURICompon
 export const demoSettings = (): Settings => ({
   siteTitle: '常备医药采购',
   hotline: '400-028-6606',
-  defaultManager: { name: '在线客服', phone: '400-028-6606' },
+  defaultManager: { name: '客服热线', phone: '400-028-6606' },
   contractVersion: 1,
   unpaidHours: 24,
   transferDays: 7,
@@ -22,7 +22,7 @@ export const demoSettings = (): Settings => ({
     bank: '中国工商银行成都武侯支行',
     account: '4402 0000 0900 0000 066',
   },
-  qualityInspection: { url: '', msg: '质检报告正在上传，请稍后查看' },
+  qualityInspection: { url: '', msg: '药检报告按批号提供：请致电客户经理，报出商品和批号即可索取' },
   offers: {
     manjians: [
       { amount: 50_000, reduce: 1_500 },

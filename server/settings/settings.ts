@@ -15,7 +15,7 @@ const DEFAULTS: Settings = {
   transferDays: 7,
   staleHours: STALE_HOURS,
   transferAccount: { company: '', bank: '', account: '' },
-  qualityInspection: { url: '', msg: '质检报告正在上传，请稍后查看' },
+  qualityInspection: { url: '', msg: '药检报告按批号提供：请致电客户经理，报出商品和批号即可索取' },
   offers: { manjians: [], shipping: { freeFrom: 80_000, freight: 1_200, minimumOrder: 20_000 } },
   licenses: [],
   links: [],

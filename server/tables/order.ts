@@ -62,6 +62,8 @@ export const orders = pgTable(
     freight: integer().notNull(),
     payable: integer().notNull(),
     paid: integer().notNull().default(0),
+    paidAt: instant(),
+    paidBy: text().$type<(typeof PAYMENT_METHODS)[number]>(),
     address: jsonb().notNull().$type<Address>(),
     remark: text().notNull().default(''),
     createdAt: instant().notNull(),
@@ -103,7 +105,7 @@ export const orderLines = pgTable(
     adjustments: jsonb().notNull().$type<Adjustment[]>(),
     /** What it was a part of: the lines of one combo name it alike. */
     combo: jsonb().$type<OrderedCombo>(),
-    batches: jsonb().notNull().$type<{ number: string; expiresOn: string; quantity: number }[]>(),
+    batches: jsonb().notNull().$type<{ number: string; producedOn?: string; expiresOn: string; quantity: number }[]>(),
   },
   (table) => [index('order_lines_order').on(table.orderId), index('order_lines_goods').on(table.goodsId)],
 )

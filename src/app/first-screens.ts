@@ -6,7 +6,7 @@ import { searchScreens } from '#features/search/screens.ts'
 import { paths } from '#routing/paths.ts'
 import { screen, type ScreenEntry } from '#routing/screen.ts'
 
-import { Busy } from './shell/progress.tsx'
+import { LoadingPage } from './shell/progress.tsx'
 
 /** What a first visit knows: where buyers come in and where they go next. All others follow with screens.ts. */
 export const firstScreens: readonly ScreenEntry[] = [
@@ -19,7 +19,7 @@ export const firstScreens: readonly ScreenEntry[] = [
     title: '加载中',
     offline: 'full',
     chrome: { header: false, footer: false, sideBar: false, menu: false, nav: false },
-    page: () => Promise.resolve({ default: Busy }),
+    page: () => Promise.resolve({ default: LoadingPage }),
   }),
   screen(paths.notFound, {
     title: '页面不存在',

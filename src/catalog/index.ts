@@ -19,6 +19,7 @@ export {
   searchIndexOf,
 } from './search/search-index.ts'
 export { shorterKeywords } from './search/shorter.ts'
+export { findIds } from './search/find-ids.ts'
 export { suggest } from './search/suggest.ts'
 export type { SearchType } from './search/search-rows.ts'
 export { advance, type Catalog, goodsById, judgeFor, toListed, toRow, type Verdict } from './select/catalog.ts'

@@ -7,7 +7,7 @@ import { Address } from './address.ts'
 import { LineId } from './cart.ts'
 import { Payment } from './payment.ts'
 import { endpoint } from './protocol/endpoint.ts'
-import { Day, FormId, FormInt, FormList, FormRows, Money, Price } from './protocol/scalars.ts'
+import { Day, FormId, FormInt, FormList, FormRows, Instant, Money, Price } from './protocol/scalars.ts'
 import { wire } from './protocol/wire.ts'
 
 /** Money taken off or added, with its reason in words. */
@@ -61,7 +61,16 @@ const CheckedLine = wire(
   { manufacturer: 'sccj', specification: 'ypgg' },
 )
 export const CheckedCoupon = wire(
-  z.object({ id: z.int(), name: z.string(), isUsable: z.boolean(), why: z.string(), saves: Money }),
+  z.object({
+    id: z.int(),
+    name: z.string(),
+    isUsable: z.boolean(),
+    why: z.string(),
+    saves: Money,
+    /** Fen of goods from which it may be used; 0 = none. */
+    threshold: z.optional(Money),
+    endsAt: z.optional(Instant),
+  }),
 )
 
 /** Check order information: what will be ordered, split per warehouse and ephedrine, and what it costs. */

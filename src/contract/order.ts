@@ -5,7 +5,7 @@ import { CASHBACK_STATES } from '#domain/pricing/offers.ts'
 
 import { Address } from './address.ts'
 import { Adjustment, checkoutCalls } from './checkout.ts'
-import { paymentCalls, TransferState } from './payment.ts'
+import { PAYMENT_METHODS, paymentCalls, ProofKind, TransferState } from './payment.ts'
 import { endpoint } from './protocol/endpoint.ts'
 import { Day, FormId, Instant, LineType, Money, PageNumber, Price } from './protocol/scalars.ts'
 import { wire } from './protocol/wire.ts'
@@ -32,7 +32,17 @@ const OrderLine = wire(
     adjustments: z.array(Adjustment),
     /** The combo it was bought in. */
     combo: z.optional(z.object({ id: z.int(), name: z.string(), sets: z.int() })),
-    batches: z.array(wire(z.object({ number: z.string(), expiresOn: Day, quantity: z.int() }))),
+    batches: z.array(
+      wire(
+        z.object({
+          number: z.string(),
+          /** Absent in orders placed before it was kept. */
+          producedOn: z.optional(Day),
+          expiresOn: Day,
+          quantity: z.int(),
+        }),
+      ),
+    ),
   }),
   { manufacturer: 'sccj', specification: 'ypgg' },
 )
@@ -48,6 +58,8 @@ const orderShape = {
   status: z.enum(ORDER_STATUSES),
   isEphedrine: z.boolean(),
   warehouseId: z.int(),
+  /** Absent in orders that were mirrored before it was told. */
+  warehouseName: z.optional(z.string()),
   goodsAmount: Money,
   /** Absent without a discount, and in orders that were mirrored before discounts existed. */
   discountAmount: z.optional(Money),
@@ -57,6 +69,9 @@ const orderShape = {
   freight: Money,
   payable: Money,
   paid: Money,
+  /** When and how it was paid; absent of one that is not, or that cost nothing. */
+  paidAt: z.optional(Instant),
+  paidBy: z.optional(z.enum(PAYMENT_METHODS)),
   lineCount: z.int(),
   createdAt: Instant,
   /** Unpaid orders are cancelled by the system after this. */
@@ -64,6 +79,8 @@ const orderShape = {
   cancelledBy: z.optional(z.string()),
   cancelReason: z.optional(z.string()),
   transferState: TransferState,
+  /** What kind of file the newest transfer proof of its payment is. */
+  proof: z.optional(ProofKind),
   /** Its part in 满额返现: fen of goods that count, and what they bring. */
   cashback: z.optional(OrderCashback),
 }
@@ -78,6 +95,10 @@ export const OrderDetail = wire(
     lines: z.array(OrderLine),
     address: Address,
     remark: z.string(),
+    /** Whom the delivery note names as the seller. */
+    seller: z.optional(
+      z.object({ company: z.string(), licenses: z.array(z.object({ name: z.string(), number: z.string() })) }),
+    ),
     events: z.array(z.object({ at: Instant, text: z.string() })),
   }),
   { warehouseId: 'ck_id' },

@@ -8,6 +8,8 @@ import { FormId, Instant, Money } from './protocol/scalars.ts'
 import { wire } from './protocol/wire.ts'
 
 export const PAYMENT_METHODS = ['balance', 'transfer'] as const
+/** What an uploaded proof is shown as. */
+export const ProofKind = z.enum(['image', 'pdf'])
 /** How far a company transfer has come. */
 export const TransferState = z.enum(['none', 'submitted', 'confirmed', 'rejected'])
 
@@ -23,6 +25,7 @@ export const Payment = wire(
           payable: Money,
           status: z.enum(ORDER_STATUSES),
           isEphedrine: z.boolean(),
+          warehouseName: z.optional(z.string()),
         }),
       ),
     ),
@@ -34,6 +37,8 @@ export const Payment = wire(
     transferState: TransferState,
     transferAccount: wire(z.object({ company: z.string(), bank: z.string(), account: z.string() })),
     payBefore: z.optional(Instant),
+    /** What kind of file the newest transfer proof is. */
+    proof: z.optional(ProofKind),
   }),
 )
 export type Payment = z.output<typeof Payment>
@@ -68,5 +73,16 @@ export const paymentCalls = {
     response: Payment,
     errors: ['order.notFound', 'order.wrongState', 'payment.proofInvalid', 'request.tooLarge'],
     upload: true,
+  }),
+  /** Served as the file that was uploaded, outside the envelope. */
+  proof: endpoint({
+    method: 'GET',
+    path: '/api/payment/{id}/proof',
+    summary: '查看对公转账凭证',
+    access: 'user',
+    params: PaymentId,
+    response: z.unknown(),
+    errors: ['order.notFound', 'payment.noProof'],
+    supersedes: false,
   }),
 }

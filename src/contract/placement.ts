@@ -70,6 +70,8 @@ export const Common = wire(
       stale_hours: z.optional(z.number()),
       chat_url: z.optional(z.string()),
     }),
+    /** So that a device offline names a warehouse whose cart it has never asked for. */
+    warehouses: z.optional(z.array(z.object({ id: z.int(), name: z.string() }))),
     offers: z.object({
       manjians: z.array(z.object({ amount: z.int(), reduce: z.int() })),
       shipping: wire(z.object({ freeFrom: z.int(), freight: z.int(), minimumOrder: z.int() })),

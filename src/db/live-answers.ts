@@ -1,4 +1,6 @@
 /** Live queries of the database; all components with the same query share one subscription. */
+import { keepEqual } from '#lib/keep-equal.ts'
+
 import type { UserDatabase } from './user-database.ts'
 
 export type Live<T> = { state: 'loading' } | { state: 'ready'; data: T } | { state: 'failed'; error: unknown }
@@ -41,13 +43,19 @@ function begin(db: UserDatabase, read: () => Promise<unknown>): SharedQuery {
     shared.live = live
     for (const listener of shared.listeners) listener(live as Live<never>)
   }
+  // A write wakes every query of its table; most of them answer what they answered before.
+  const showChanged = (answer: unknown) => {
+    const { live } = shared
+    const data = live.state === 'ready' ? keepEqual(live.data, answer) : answer
+    if (live.state !== 'ready' || live.data !== data) show({ state: 'ready', data })
+  }
   const shared: SharedQuery = {
     live: { state: 'loading' },
     listeners: new Set(),
     end: () => subscription.unsubscribe(),
   }
   const subscription = db.watch(read).subscribe({
-    next: (data) => show({ state: 'ready', data }),
+    next: showChanged,
     error: (error: unknown) => show({ state: 'failed', error }),
   })
   return shared

@@ -1,7 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { formatUnitPrice, formatYuan, parseUnitPrice, prorate, sum, sumTimes, times, toYuan } from './money.ts'
+import {
+  exactUnitPrice,
+  formatUnitPrice,
+  formatYuan,
+  parseUnitPrice,
+  prorate,
+  sum,
+  sumTimes,
+  times,
+  toYuan,
+} from './money.ts'
 
 const parts = fc.array(fc.record({ price: fc.nat(5_000_000), number: fc.nat(10_000) }), { maxLength: 30 })
 
@@ -66,4 +76,14 @@ describe('money', () => {
     expect(formatYuan(-5)).toBe('-0.05')
     expect(formatUnitPrice(19_999)).toBe('1.99')
   })
+})
+
+describe('a unit price on paper', () => {
+  it.each([
+    [89_891, '8.9891'],
+    [15_000, '1.50'],
+    [12_340, '1.234'],
+    [20_000, '2.00'],
+    [1, '0.0001'],
+  ])('%d is written %s', (price, text) => expect(exactUnitPrice(price)).toBe(text))
 })

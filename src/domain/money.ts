@@ -5,12 +5,12 @@
 export type Fen = number & { readonly unit?: 'fen' }
 export type UnitPrice = number & { readonly unit?: 'unit-price' }
 
-const UNIT_PRICE_PER_FEN = 100
+export const UNIT_PRICES_PER_FEN = 100
 
 /** The fen that `count` pieces cost; floored once. Throws RangeError when the count is not a whole number ≥ 0. */
 export function times(price: UnitPrice, count: number): Fen {
   if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`count must be a whole number ≥ 0, got ${count}`)
-  return Math.floor((price * count) / UNIT_PRICE_PER_FEN)
+  return Math.floor((price * count) / UNIT_PRICES_PER_FEN)
 }
 
 /**
@@ -18,7 +18,7 @@ export function times(price: UnitPrice, count: number): Fen {
  * nothing. May exceed the sum of `times` by less than one fen a part.
  */
 export function sumTimes(parts: readonly { price?: UnitPrice; number: number }[]): Fen {
-  return Math.floor(parts.reduce((total, { price, number }) => total + (price ?? 0) * number, 0) / UNIT_PRICE_PER_FEN)
+  return Math.floor(parts.reduce((total, { price, number }) => total + (price ?? 0) * number, 0) / UNIT_PRICES_PER_FEN)
 }
 
 export const sum = (amounts: readonly Fen[]): Fen => amounts.reduce((total, amount) => total + amount, 0)
@@ -69,4 +69,7 @@ export function formatYuan(amount: Fen): string {
 export const toYuan = (amount: Fen): string => `¥${formatYuan(amount).replaceAll(/\B(?=(?:\d{3})+\.)/g, ',')}`
 
 /** A unit price to yuan: 2 decimals, rounded down, as the specification shows money. */
-export const formatUnitPrice = (price: UnitPrice): string => formatYuan(Math.floor(price / UNIT_PRICE_PER_FEN))
+export const formatUnitPrice = (price: UnitPrice): string => formatYuan(Math.floor(price / UNIT_PRICES_PER_FEN))
+
+/** The whole of it, for papers where pieces times price must be the amount: "8.9891", and "1.50" where two decimals do. */
+export const exactUnitPrice = (price: UnitPrice): string => (price / 10_000).toFixed(4).replace(/0{1,2}$/, '')

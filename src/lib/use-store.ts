@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useReducer, useState, useSyncExternalStore } from 'react'
 
 import type { Store } from './create-store.ts'
 
@@ -22,4 +22,21 @@ export function useStoreInEffect<T>(store: ReadableStore<T>, update: (change: ()
     return store.subscribe(follow)
   }, [store, update])
   return value
+}
+
+/**
+ * A part of the store's value, compared by identity: only a change of that part draws the component again. In effects too,
+ * because the rows of a page are drawn while the store is filled.
+ */
+export function useStorePart<T, Part>(store: ReadableStore<T>, select: (value: T) => Part): Part {
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+  const part = select(store.get())
+  useEffect(() => {
+    const follow = () => {
+      if (!Object.is(select(store.get()), part)) drawAgain()
+    }
+    follow()
+    return store.subscribe(follow)
+  })
+  return part
 }

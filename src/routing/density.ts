@@ -14,6 +14,10 @@ const searchPaths = { grid: paths.search, table: paths.searchTable, noImage: pat
 export const listPath = (density: Density, query: Query = {}): string =>
   (query['keywords'] ? searchPaths : listPaths)[density](query)
 
+/** Whether a search for goods stands at this address. */
+export const isSearchPath = (pathname: string): boolean =>
+  Object.values(searchPaths).some(({ pattern }) => pattern === pathname)
+
 export function densityOf(pathname: string): Density {
   if (pathname === paths.listNoImage.pattern) return 'noImage'
   return pathname === paths.listTable.pattern || pathname === paths.searchTable.pattern ? 'table' : 'grid'
@@ -28,7 +32,8 @@ export function chosenDensity(): Density | undefined {
 export const chooseDensity = (density: Density): void => choice.write(density)
 
 /** `navigator.connection` is not in the DOM's types: only some browsers know it. */
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+/** Whether the buyer asked the browser to spare data. */
+export const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** The density to which a plain /list redirects: only one that the buyer chose, or no pictures on a metered line. */
 export const insteadOfGrid = (): Density => chosenDensity() ?? (savesData() ? 'noImage' : 'grid')

@@ -1,28 +1,36 @@
 /** Tells buyers that something they saved costs less than when they saved it. */
 import type { Goods } from '#domain/goods/goods.ts'
+import { LINE_TYPES } from '#domain/goods/line-type.ts'
 import { sellableStock } from '#domain/goods/stock.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { formatUnitPrice, type UnitPrice } from '#domain/money.ts'
+import { discountOf, lessDiscount, runningDiscounts } from '#domain/pricing/discount.ts'
 import { type PriceGroup, priceGroupOf } from '#domain/pricing/group-price.ts'
+import type { Discount } from '#domain/pricing/offers.ts'
+import { paidChange } from '#domain/pricing/unit-price.ts'
 import { paths } from '#routing/paths.ts'
 
 import type { Database } from '../../db/connect.ts'
 import { findGoods } from '../goods/index.ts'
 import { tellOnce } from '../message/index.ts'
+import { loadOffers } from '../promotion/index.ts'
 import { findBuyersWithPrices, findFavorites } from './repository.ts'
 
 /** The greatest falls first; the others wait for the next round. */
 const TOLD_PER_ROUND = 5
 const KEPT_MS = 30 * DAY_MS
 
+/** Both prices before the discount that holds for this buyer. */
 type Fall = { goods: Goods; price: UnitPrice; seenPrice: UnitPrice }
 
 /** Each price once, of goods that can be had; how many messages. `now` is epoch ms. */
 export async function tellPriceFalls(db: Database, now: number): Promise<number> {
   let written = 0
+  const { discounts } = await loadOffers(db, now)
   for (const { id, ...company } of await findBuyersWithPrices(db)) {
     const falls = await findFalls(db, { id, priceGroup: priceGroupOf(company) }, now)
-    const news = falls.map((fall) => toNews(fall, now))
+    const running = runningDiscounts(discounts, company, now)
+    const news = falls.map((fall) => toNews(fall, running, now))
     written += await tellOnce(db, id, news, { now, max: TOLD_PER_ROUND })
   }
   return written
@@ -45,12 +53,15 @@ async function findFalls(db: Database, buyer: { id: number; priceGroup: PriceGro
     .toSorted((a, b) => a.price / a.seenPrice - b.price / b.seenPrice)
 }
 
-function toNews({ goods, price, seenPrice }: Fall, now: number) {
+/** Told as the buyer pays it, today's discount taken off both. */
+function toNews({ goods, price, seenPrice }: Fall, running: readonly Discount[], now: number) {
+  const discount = discountOf(running, goods, { price, source: 'base', type: LINE_TYPES.ordinary })
+  const lower = -(paidChange({ undiscounted: price, discount }, seenPrice) ?? 0)
   const { id, name, specification, manufacturer } = goods
   return {
     kind: 'stock' as const,
     title: `${name} 降价`,
-    text: `您收藏的 ${name} ${specification}（${manufacturer}）现价 ¥${formatUnitPrice(price)}，收藏时 ¥${formatUnitPrice(seenPrice)}。`,
+    text: `您收藏的 ${name} ${specification}（${manufacturer}）现价 ¥${formatUnitPrice(lessDiscount(price, discount))}，比收藏时低 ¥${formatUnitPrice(lower)}。`,
     link: paths.goods({ goodsId: id }),
     subject: `price ${id} ${price}`,
     expiresAt: now + KEPT_MS,

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
 
+import { rawRoute } from '../../platform/http/raw-route.ts'
 import { route } from '../../platform/http/route.ts'
 import { cancelOrder } from './close/cancel-order.ts'
 import { loadPayment } from './pay/load-payment.ts'
 import { payByBalance } from './pay/pay-by-balance.ts'
 import { payByTransfer } from './pay/pay-by-transfer.ts'
+import { showProof } from './pay/show-proof.ts'
 import { checkOut } from './place/check-out.ts'
 import { placeOrder } from './place/place-order.ts'
 import { listOrders } from './read/list-orders.ts'
@@ -38,4 +40,11 @@ export function installOrder(app: FastifyInstance): void {
       }),
     { transaction: false },
   )
+  rawRoute(app, order.proof, async ({ params, session, services: { db, config } }) => {
+    const { bytes, mime } = await showProof(db, config.uploadsDir, { buyerId: session!.buyerId, paymentId: params.id })
+    return {
+      body: bytes,
+      headers: { 'content-type': mime, 'content-disposition': 'inline', 'cache-control': 'no-store' },
+    }
+  })
 }

@@ -5,13 +5,14 @@ import { NAV_ENTRIES_MAX } from '#domain/limits.ts'
 import type { Executor } from '../../db/connect.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { loadOffers } from '../promotion/index.ts'
-import { type CategoryRow, findCategories, findPlacements, type PlacementRow } from './repository.ts'
+import { type CategoryRow, findCategories, findPlacements, findWarehouses, type PlacementRow } from './repository.ts'
 
 export async function loadCommon(db: Executor, now: number): Promise<Common> {
-  const [settings, categories, placements, promoted] = [
+  const [settings, categories, placements, warehouses, promoted] = [
     await readSettings(db),
     await findCategories(db),
     await findPlacements(db, ['nav', 'brand']),
+    await findWarehouses(db),
     await loadOffers(db, now),
   ]
   const menu = (name: string) => menuOf(categories, name)
@@ -30,6 +31,7 @@ export async function loadCommon(db: Executor, now: number): Promise<Common> {
       stale_hours: settings.staleHours,
       ...(settings.chatUrl && { chat_url: settings.chatUrl }),
     },
+    warehouses,
     offers: { ...settings.offers, ...promoted },
   }
 }

@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
-import { categories } from '../../tables/goods.ts'
+import { categories, warehouses } from '../../tables/goods.ts'
 import { placements } from '../../tables/placement.ts'
 
 export type CategoryRow = typeof categories.$inferSelect
@@ -18,3 +18,7 @@ export const findPlacements = (db: Executor, slots: string[]): Promise<Placement
     .from(placements)
     .where(inArray(placements.slot, slots))
     .orderBy(asc(placements.position), asc(placements.id))
+
+/** The names of all warehouses. */
+export const findWarehouses = (db: Executor): Promise<{ id: number; name: string }[]> =>
+  db.select({ id: warehouses.id, name: warehouses.name }).from(warehouses).orderBy(asc(warehouses.id))

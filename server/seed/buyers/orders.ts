@@ -116,13 +116,16 @@ function append(
       amount,
       payable: amount,
       adjustments: [],
-      batches: batch ? [{ number: batch.number, expiresOn: batch.expiresOn, quantity: number }] : [],
+      batches: batch
+        ? [{ number: batch.number, producedOn: batch.producedOn, expiresOn: batch.expiresOn, quantity: number }]
+        : [],
     }
   })
   const goodsAmount = sum(lines.map(({ amount }) => amount))
   const freight = goodsAmount >= FREE_FROM ? 0 : FREIGHT
   const payable = goodsAmount + freight
   const isPaid = plan.status !== 'cancelled'
+  const paidAt = isPaid ? at + HOUR_MS / 4 : null
   const day = dayOf(at)
   const number = `${day.replaceAll('-', '')}${String(id).padStart(6, '0')}`
   history.lines.push(...lines)
@@ -136,7 +139,7 @@ function append(
     method: isPaid ? plan.method : null,
     transferState: isPaid && plan.method === 'transfer' ? 'confirmed' : 'none',
     createdAt: at,
-    paidAt: isPaid ? at + HOUR_MS / 4 : null,
+    paidAt,
   })
   history.orders.push({
     id,
@@ -153,6 +156,8 @@ function append(
     freight,
     payable,
     paid: isPaid ? payable : 0,
+    paidAt,
+    paidBy: isPaid ? plan.method : null,
     address: delivery,
     createdAt: at,
     ...(isPaid ? {} : { cancelledBy: 'buyer', cancelReason: '重复下单' }),

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 import type { UserState } from '#contract/account.ts'
-import { useUser } from '#features/account/index.ts'
+import { QualityReport, useUser } from '#features/account/index.ts'
 import { useUnreadCount } from '#features/message/index.ts'
 import { paths } from '#routing/paths.ts'
 import { CountBadge } from '#ui/data/count-badge.tsx'
@@ -11,7 +11,7 @@ import { Money } from '#ui/data/price.tsx'
 import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
 import { Drawer } from '#ui/navigation/drawer.tsx'
 
-import { AccountLinks, QualityLink } from './header/account-links.tsx'
+import { AccountLinks } from './header/account-links.tsx'
 import { Hotline, ManagerLine } from './header/contact.tsx'
 import { InstallButton } from './header/install-button.tsx'
 import { SchemeButton } from './header/scheme-button.tsx'
@@ -99,7 +99,7 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
         <div>
           <Hotline />
         </div>
-        <div>{user && <QualityLink />}</div>
+        <div>{user && <QualityReport look="muted" />}</div>
         <div>
           <SchemeButton />
         </div>

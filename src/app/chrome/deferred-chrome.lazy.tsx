@@ -2,6 +2,7 @@
 import { lazy } from 'react'
 
 import { UpdatePrompt } from '#app/chrome/update-prompt.tsx'
+import { useOfflineReads } from '#app/offline-reads/use-offline-reads.ts'
 import { useUser } from '#features/account/index.ts'
 import type { Chrome } from '#routing/screen.ts'
 import { Late } from '#ui/feedback/late.tsx'
@@ -23,6 +24,7 @@ const LuckyDraw = lazy(async () => {
 export default function DeferredChrome({ chrome: { header, footer, sideBar } }: { chrome: Chrome }) {
   const isDesktop = useIsDesktop()
   const { state } = useUser()
+  useOfflineReads()
   return (
     <>
       {footer && <Footer />}

@@ -35,7 +35,12 @@ const Column = chakra('div', {
     '& dl > div': { display: 'flex', flexDirection: { base: 'column', md: 'row' }, columnGap: '2' },
     '& dt': { color: 'ink.faint', flexShrink: 0 },
     // A thumb finds them.
-    '& a': { display: 'inline-block', paddingBlock: { base: '1.5', md: '0' } },
+    '& :is(a, button)': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: { base: 'touch', md: 'auto' },
+      minWidth: { base: 'touch', md: 'auto' },
+    },
   },
 })
 

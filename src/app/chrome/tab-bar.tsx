@@ -72,10 +72,10 @@ export function TabBar() {
         <TabButton type="button" aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
           <Face Icon={LayoutGrid} text="分类" />
         </TabButton>
-        <TabLink {...to(paths.cart)}>
+        <TabLink {...to(paths.cart)} aria-keyshortcuts="g c">
           <Face Icon={ShoppingCart} text="购物车" badge={<CountBadge count={useCartCount()} />} />
         </TabLink>
-        <TabLink {...to(paths.orders)}>
+        <TabLink {...to(paths.orders)} aria-keyshortcuts="g d">
           <Face Icon={ClipboardList} text="订单" />
         </TabLink>
         <TabButton type="button" aria-haspopup="dialog" onClick={() => setAccountOpen(true)}>

@@ -65,6 +65,7 @@ const DeadEnd = ({ icon, title, children, first }: DeadEndProps) => (
   <Page>
     <Panel>
       <EmptyState
+        isPage
         icon={icon}
         title={title}
         action={

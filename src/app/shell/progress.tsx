@@ -36,3 +36,11 @@ export const Busy = () => (
     正在加载…
   </chakra.output>
 )
+
+/** /loading, an address of its own. */
+export const LoadingPage = () => (
+  <>
+    <chakra.h1 srOnly>加载中</chakra.h1>
+    <Busy />
+  </>
+)

@@ -13,6 +13,7 @@ import type { Chrome, OfflineUse } from '#routing/screen.ts'
 import { Late } from '#ui/feedback/late.tsx'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
+import { useIsUnread } from '#ui/layout/not-read.tsx'
 import { lineIsFree, pageStands } from '#ui/page-progress.ts'
 
 import { Header } from '../chrome/header/header.tsx'
@@ -23,6 +24,7 @@ import { loadContents, useScreen } from '../screen-table.ts'
 import { DocumentTitle } from './document-title.tsx'
 import { useErrorPolicy } from './error-policy.ts'
 import { Busy, ProgressLine } from './progress.tsx'
+import { useGoKeys } from './use-go-keys.ts'
 import { useKeyHelp } from './use-key-help.ts'
 import { useFreshData, usePageViews } from './use-screen-changes.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
@@ -63,6 +65,7 @@ export function Shell() {
   usePageViews()
   useErrorPolicy()
   useKeyHelp()
+  useGoKeys()
   useEffect(() => {
     // Until it is there an address beyond the first screens asks for it again.
     void pageStands()
@@ -136,8 +139,11 @@ const sentences: Record<OfflineUse, string> = {
   none: '网络已断开。本页需要联网才能使用，其间可以继续查药、改购物车。',
 }
 
+const UNREAD = '网络已断开。查药、购物车照常可用，修改已保存在本机，联网后自动同步。'
+
 /** Without a connection: what still works on this page. */
 function OfflineBanner({ use = 'cached' }: { use?: OfflineUse | undefined }) {
+  const isUnread = useIsUnread()
   if (useOnline()) return null
   return (
     <chakra.output className="no-print" display="block" bg="warn.soft" color="warn" fontSize="meta">
@@ -154,7 +160,7 @@ function OfflineBanner({ use = 'cached' }: { use?: OfflineUse | undefined }) {
         <chakra.span flexShrink="0">
           <CloudOff size={14} aria-hidden />
         </chakra.span>
-        {sentences[use]}
+        {isUnread && use === 'cached' ? UNREAD : sentences[use]}
       </chakra.span>
     </chakra.output>
   )

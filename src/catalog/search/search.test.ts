@@ -18,6 +18,8 @@ import { canBeMistyped, matchMistyped } from './match-mistyped.ts'
 import { match } from './match.ts'
 import { buildNameIndex } from './name-index.ts'
 import { rowsOf, textOf } from './postings.ts'
+import { searchIndexOf } from './search-index.ts'
+import { searchRows } from './search-rows.ts'
 import { suggest } from './suggest.ts'
 
 /** What looking at every entry finds. */
@@ -108,7 +110,7 @@ describe('suggestions', () => {
   })
 
   it('meet several words in one goods', () => {
-    expect(suggest(catalog, 'amxl 白云')).toMatchObject([{ text: '阿莫西林胶囊', marks: [[0, 4]] }])
+    expect(suggest(catalog, 'amxl 白云')).toMatchObject([{ text: '阿莫西林胶囊 白云', marks: [[0, 4]] }])
     expect(suggest(catalog, '阿 胶')).toMatchObject([
       { text: '阿胶', marks: [[0, 2]] },
       {
@@ -120,6 +122,14 @@ describe('suggestions', () => {
       },
     ])
     expect(suggest(catalog, 'amxl pfizer')).toEqual([])
+  })
+
+  it('count what all words match, and search for what the name does not say as well', () => {
+    const [found] = suggest(catalog, 'amxl 白云')
+    expect(found).toMatchObject({ text: '阿莫西林胶囊 白云', hint: '广州白云山', count: 1, goodsId: 2 })
+    const { columns } = catalog
+    const rows = searchRows(columns, searchIndexOf(columns, READINGS), wordsOf(found!.text))
+    expect(rows.map((row) => columns.numbers.id[row])).toEqual([2])
   })
 
   it('are makers for type 1', () => {

@@ -12,9 +12,10 @@ import { type NamePostings, type Readings, type SearchIndex, searchIndexOf } fro
 import { searchRows, type SearchType } from './search-rows.ts'
 
 export type Suggestion = {
+  /** What it searches for: a name, with those of several words that the name itself does not say. */
   text: string
   hint: string
-  /** Goods it leads to. */
+  /** Goods it leads to: of several words, those that all of them match. */
   count: number
   /** The goods, when it leads to one only. */
   goodsId?: number
@@ -33,15 +34,20 @@ export function suggest(
   const words = wordsOf(keywords)
   if (words.length === 0) return []
   const index = searchIndexOf(columns, readings)
-  const { entries, codes } = bestOf(columns, index, words, { type, limit, bought })
+  const { entries, rows, codes } = bestOf(columns, index, words, { type, limit, bought })
   const posted = type === 1 ? index.makers : index.names
   return [
-    ...entries.map((entry) => describe(columns, index, posted, entry, words)),
+    ...entries.map((entry) => describe(columns, index, posted, { entry, rows: rows?.get(entry) }, words)),
     ...codes.map((code) => describeCode(columns, index, code, joinWords(words))),
   ]
 }
 
-type Best = { entries: number[]; codes: CodeMatch[] }
+type Best = {
+  entries: number[]
+  /** Of several words: the rows of an entry that all of them match. */ rows?: RowsByEntry
+  codes: CodeMatch[]
+}
+type RowsByEntry = ReadonlyMap<number, number[]>
 
 /** Entries (of names, or of makers for type 1) and codes to suggest, best first. */
 export function bestOf(
@@ -52,48 +58,56 @@ export function bestOf(
 ): Best {
   const word = joinWords(words)
   const posted = type === 1 ? index.makers : index.names
-  const entries =
-    words.length > 1
-      ? namesOfRows(columns, posted, searchRows(columns, index, words, { type, bought }), limit)
-      : findNames(columns, posted, word, { bought, limit }).map(({ entry }) => entry)
+  const rows =
+    words.length > 1 ? namesOfRows(columns, posted, searchRows(columns, index, words, { type, bought })) : undefined
+  const entries = rows
+    ? [...rows.keys()].slice(0, limit)
+    : findNames(columns, posted, word, { bought, limit }).map(({ entry }) => entry)
   const isCode = type === 0 && entries.length < limit && isCodeWord(word)
   const codes = isCode ? findCodes(columns, index.codes, word, limit - entries.length) : []
-  if (entries.length > 0 || codes.length > 0 || words.length > 1) return { entries, codes }
+  if (entries.length > 0 || codes.length > 0 || words.length > 1) return { entries, ...(rows && { rows }), codes }
   const mistaken = findNames(columns, posted, word, { bought, limit, isMistyped: true })
   return { entries: mistaken.map(({ entry }) => entry), codes }
 }
 
 /** Several words meet in goods: their names are suggested, in the order in which the goods would be listed. */
-function namesOfRows(columns: Columns, { posted }: NamePostings, rows: readonly number[], limit: number): number[] {
-  const best = new Set<number>()
+function namesOfRows(columns: Columns, { posted }: NamePostings, rows: readonly number[]): RowsByEntry {
+  const found = new Map<number, number[]>()
   for (const row of rows) {
-    if (best.size >= limit) break
-    best.add(entryAtRow(columns, posted, 0, row))
+    const entry = entryAtRow(columns, posted, 0, row)
+    const others = found.get(entry)
+    if (others) others.push(row)
+    else found.set(entry, [row])
   }
-  return [...best]
+  return found
 }
 
 function describe(
   columns: Columns,
   { makersOf, names }: SearchIndex,
   { index, posted }: NamePostings,
-  entry: number,
+  { entry, rows }: { entry: number; rows: readonly number[] | undefined },
   words: readonly string[],
 ): Suggestion {
-  const text = textOf(columns, posted, entry)
-  const count = countOf(posted, entry)
-  const first = rowsOf(posted, entry)[0]!
+  const name = textOf(columns, posted, entry)
+  const count = rows?.length ?? countOf(posted, entry)
+  const first = (rows ?? rowsOf(posted, entry))[0]!
   const { manufacturer } = columns.texts
-  const ofMakers = posted === names.posted ? makersOf[entry]! : 0
+  const ofMakers =
+    posted !== names.posted ? 0 : rows ? new Set(rows.map((row) => manufacturer.codes[row])).size : makersOf[entry]!
   const maker = ofMakers === 1 ? manufacturer.words[manufacturer.codes[first]!]! : ''
   return {
-    text,
+    text: [name, ...unsaid(index.entries, entry, words)].join(' '),
     hint: ofMakers > 1 ? `${ofMakers} 个厂家` : maker,
     count,
     ...(count === 1 && { goodsId: columns.numbers.id[first]! }),
-    marks: marksOf(index.entries, entry, words).map((range) => unfoldRange(text, range)),
+    marks: marksOf(index.entries, entry, words).map((range) => unfoldRange(name, range)),
   }
 }
+
+/** The words that a name does not say: a strength, a maker. */
+const unsaid = (entries: Entries, entry: number, words: readonly string[]): string[] =>
+  match(entries, entry, joinWords(words)) ? [] : words.filter((word) => marksOf(entries, entry, [word]).length === 0)
 
 /** The ranges of the folded text that the words match, or that they match written as one. */
 function marksOf(entries: Entries, entry: number, words: readonly string[]): [number, number][] {

@@ -62,7 +62,7 @@ const tests: Record<string, (goods: Goods, query: CatalogQuery) => boolean> = {
   prescription: (goods, { prescription }) => prescription!.includes(goods.prescription),
   scope: (goods, { scope }) => scope!.includes(goods.scope),
   badge: (goods, { badge }) => {
-    const { badges } = offerOf(goods, { ...buyer, boughtInPeriod: {} }, NOON)
+    const { badges } = offerOf(goods, { ...buyer, boughtInPeriod: {} }, NOON, [])
     return badge!.some((one) => (one === '包邮' ? goods.isFreeShipping : badges.includes(one)))
   },
   stock: (goods, { stock }) =>

@@ -1,6 +1,6 @@
 /** Substitutes for goods: the same generic name in the same strength, compared by the price of one piece. */
-import { type Strength, strengthOf } from '#domain/goods/strength.ts'
-import { discountOf, lessDiscount, runningDiscounts } from '#domain/pricing/discount.ts'
+import { pieceOf, strengthOf } from '#domain/goods/strength.ts'
+import { runningDiscounts } from '#domain/pricing/discount.ts'
 import { offerOf } from '#domain/pricing/goods-offer.ts'
 import type { Discount } from '#domain/pricing/offers.ts'
 import { fold } from '#lib/fold-text.ts'
@@ -74,17 +74,13 @@ type PackageText = { specification: string; dosageForm: string; unit: string }
 function areComparable(a: PackageText, b: PackageText): boolean {
   const [one, other] = [strengthOf(a), strengthOf(b)]
   if (!one || !other) return fold(a.specification) === fold(b.specification) && a.unit === b.unit
-  return one.dose === other.dose && pieceOf(one, a) === pieceOf(other, b)
+  return one.dose === other.dose && pieceOf(a).unit === pieceOf(b).unit
 }
 
-const pieceOf = (strength: Strength | undefined, { unit }: { unit: string }): string => strength?.unit || unit
-
 function compared(goods: ListRow, { buyer, now }: Viewer, running: readonly Discount[]): Substitute {
-  const strength = strengthOf(goods)
-  const offer = offerOf(goods, buyer, now)
-  const price = offer.price && lessDiscount(offer.price, discountOf(running, goods, offer))
-  const piece = { goods, unit: pieceOf(strength, goods) }
-  return price === undefined ? piece : { ...piece, piecePrice: price / (strength?.count ?? 1) }
+  const { price } = offerOf(goods, buyer, now, running)
+  const { unit, count } = pieceOf(goods)
+  return price === undefined ? { goods, unit } : { goods, unit, piecePrice: price / count }
 }
 
 function withSaving(other: Substitute, own: number | undefined): Substitute {

@@ -34,6 +34,7 @@ const catalog = {
   'payment.balanceShort': [409, '余额不足，请选择其他付款方式'],
   'payment.methodNotAllowed': [409, '含麻黄碱类商品仅支持对公转账'],
   'payment.proofInvalid': [422, '请上传 jpg、png、webp 或 pdf 格式的凭证'],
+  'payment.noProof': [404, '这笔付款还没有上传转账凭证'],
   'coupon.notFound': [404, '该优惠券不存在或已下线'],
   'coupon.notClaimable': [409, '该优惠券当前不能领取'],
   'points.notFound': [404, '该兑换商品不存在或已下线'],

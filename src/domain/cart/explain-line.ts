@@ -11,6 +11,7 @@ const PROMOTION_TEXT = { base: '优惠价', ladder: '阶梯价优惠', flashSale
 /** A line that does not count: it keeps its price and amount to show, and pays nothing. */
 export const idleLine = (line: PricedLine): QuotedLine => ({
   discountAmount: 0,
+  subtotal: line.paidAmount,
   manjianAmount: 0,
   netAmount: 0,
   couponAmount: 0,
@@ -35,10 +36,12 @@ export function explainLine(line: PricedLine, shares: LineShares, couponName = '
     { reason: 'coupon' as const, amount: -shares.coupon, text: couponName },
     { reason: 'exchange' as const, amount: gift?.total ?? 0, text: `换购 ${gift?.name ?? ''}` },
   ].filter((adjustment) => adjustment.amount !== 0)
-  const netAmount = amount + shares.rounding - discountAmount - shares.manjian
+  const subtotal = amount + shares.rounding - discountAmount
+  const netAmount = subtotal - shares.manjian
   return {
     // New fields first: after a spread V8 keeps such a wide line as a slow dictionary (ten times slower quotes).
     discountAmount,
+    subtotal,
     manjianAmount: shares.manjian,
     netAmount,
     couponAmount: shares.coupon,

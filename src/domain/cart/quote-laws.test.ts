@@ -71,6 +71,18 @@ describe('every quote', () => {
     })
   })
 
+  it('shows lines that add up to the goods in its total, each its pieces at the price beside them', () => {
+    lawOf(({ lines, goodsTotal, selectedTotal, manjianAmount, giftTotal }) => {
+      const on = lines.filter(({ isSelected }) => isSelected)
+      expect(goodsTotal).toBe(sum(on.map(({ subtotal }) => subtotal)))
+      expect(selectedTotal).toBe(goodsTotal - manjianAmount + giftTotal)
+      for (const { subtotal, paidAmount, number } of on)
+        // A unit price is cut to ten-thousandths of a yuan, and a left-over fen goes to some line.
+        expect(Math.abs(subtotal - paidAmount)).toBeLessThanOrEqual(2 + number / 100)
+      for (const line of lines.filter(({ isSelected }) => !isSelected)) expect(line.subtotal).toBe(line.paidAmount)
+    })
+  })
+
   it('adds up from its orders', () => {
     lawOf(({ groups, ...quote }) => {
       expect(sum(groups.map(({ total }) => total))).toBe(quote.selectedTotal)

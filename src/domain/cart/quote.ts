@@ -53,9 +53,11 @@ export type Quote = {
   discountAmount: Fen
   /** What makes it up, by promotion. */
   discounts: DiscountUse[]
+  /** goods − discount: what the subtotals of the counting lines add up to. */
+  goodsTotal: Fen
   manjianAmount: Fen
   giftTotal: Fen
-  /** goods − discount − manjian + gift. */
+  /** goods total − manjian + gift. */
   selectedTotal: Fen
   couponEligibleTotal: Fen
   /** What the coupon takes off goods; a freight coupon shows in `freight`. */
@@ -83,8 +85,9 @@ export type Quote = {
 export function quoteCart(input: QuoteInput): Quote {
   const { lines, goods, combos, buyer, offers, coupon, now, noTransOrderAmount = 0, cashbackEarlier = {} } = input
   const checker = goodsChecker(buyer, now)
+  const running = runningDiscounts(offers.discounts ?? [], buyer, now)
   const priced = lines.map((line) => {
-    if (!isComboLine(line)) return priceLine(line, { goods: goods(line.goodsId), buyer, checker, now })
+    if (!isComboLine(line)) return priceLine(line, { goods: goods(line.goodsId), buyer, checker, now, running })
     if (!combos) return comboNotLoaded(line)
     const combo = combos(line.goodsId)
     return priceComboLine(line, combo && packCombo(combo, { goods, buyer, checker, now }), buyer)
@@ -94,15 +97,16 @@ export function quoteCart(input: QuoteInput): Quote {
   const rounding = roundingShares(counting)
   const goodsAmount = sum(counting.map(({ amount }) => amount)) + sum(rounding)
   const amounts = counting.map((line, index) => line.amount + rounding[index]!)
-  const discount = discountShares(counting, amounts, runningDiscounts(offers.discounts ?? [], buyer, now))
+  const discount = discountShares(counting, amounts, running)
   const discountAmount = sum(discount.uses.map(({ amount }) => amount))
+  const goodsTotal = goodsAmount - discountAmount
   // Thresholds count the prices as they stand, so that no discount moves a buyer below a tier.
   const couponEligible = couponEligibleTotal(counting)
   const left = amounts.map((amount, index) => amount - (discount.shares[index]?.amount ?? 0))
   const manjian = manjianShares(counting, left, manjianReduction(offers.manjians, couponEligible))
   const manjianAmount = sum(manjian)
   const giftTotal = sum(counting.map(({ gift }) => gift?.total ?? 0))
-  const selectedTotal = goodsAmount - discountAmount - manjianAmount + giftTotal
+  const selectedTotal = goodsTotal - manjianAmount + giftTotal
 
   const shipping = { selectedTotal, noTransOrderAmount }
   const isFreeShippingMet = counting.some((line) => line.isFreeShippingMet)
@@ -137,6 +141,7 @@ export function quoteCart(input: QuoteInput): Quote {
     goodsAmount,
     discountAmount,
     discounts: discount.uses,
+    goodsTotal,
     manjianAmount,
     giftTotal,
     selectedTotal,

@@ -9,8 +9,8 @@ import { sellableStock } from '../goods/stock.ts'
 import { times, type Fen, type UnitPrice } from '../money.ts'
 import { isLineFreeShipping } from '../pricing/freight.ts'
 import { giftOf, type LineGift } from '../pricing/gift.ts'
-import type { Adjustment } from '../pricing/offers.ts'
-import { priceOf, type PriceSource } from '../pricing/unit-price.ts'
+import type { Adjustment, Discount } from '../pricing/offers.ts'
+import { paidPriceOf, type PaidPrice, type PriceSource } from '../pricing/unit-price.ts'
 import type { CartLine } from './line.ts'
 import { checkQuantity, type QuantityViolation } from './quantity.ts'
 import { isEffectivelySelected } from './selection.ts'
@@ -24,13 +24,19 @@ type GoodsOfLine = { goods?: Goods; pack?: undefined }
 type ComboOfLine = { goods: Sellable; pack: ComboPack }
 
 type LinePricing = {
-  /** Unit price of this quantity; absent for visitors and when none is set. */
-  price?: UnitPrice
+  /** Unit price of this quantity before the discount; absent for visitors and when none is set. */
+  price?: UnitPrice | undefined
+  /** The same after it: what a page shows. */
+  paidPrice?: UnitPrice | undefined
+  /** What lies between the two. */
+  discount?: Discount | undefined
   priceSource: PriceSource
   /** Number × list price. */
   listAmount: Fen
   /** Number × price, floored once; also of lines that do not count. */
   amount: Fen
+  /** Number × paid price, floored once; also of lines that do not count. */
+  paidAmount: Fen
   isBuyable: boolean
   /** Why it cannot be bought at all; the quantity is judged in `violations`. */
   refusals: Refusal[]
@@ -44,6 +50,8 @@ type LinePricing = {
 /** A line of a quote. `isSelected` is the effective one: off when it cannot be bought. Lines that are off pay nothing. */
 export type QuotedLine = PricedLine & {
   discountAmount: Fen
+  /** Fen after rounding and discount: what the line's row says. Those of the counting lines add up to `goodsTotal`. */
+  subtotal: Fen
   manjianAmount: Fen
   /** Fen after rounding, discount and 满减, before coupons and the exchange. */
   netAmount: Fen
@@ -54,6 +62,9 @@ export type QuotedLine = PricedLine & {
   payable: Fen
 }
 
+/** A visitor's. */
+const NO_PRICE: PaidPrice = { source: 'base' }
+
 /** Prices one line and decides whether it may stay selected. Never throws on odd quantities: they cost nothing. */
 export function priceLine(
   line: CartLine,
@@ -62,14 +73,26 @@ export function priceLine(
     buyer,
     checker,
     now,
-  }: { goods: Goods | undefined; buyer: Buyer | undefined; checker: GoodsChecker; now: number },
+    running,
+  }: {
+    goods: Goods | undefined
+    buyer: Buyer | undefined
+    checker: GoodsChecker
+    now: number
+    running: readonly Discount[]
+  },
 ): PricedLine {
   if (!goods) return unknownLine(line)
   const { type } = line
   const number = Number.isSafeInteger(line.number) && line.number > 0 ? line.number : 0
   const bought = (key: string) => buyer?.boughtInPeriod[key] ?? 0
   const flashBought = bought(boughtKey(goods.id, LINE_TYPES.flashSale))
-  const { price, source } = buyer ? priceOf(goods, { number, type, now, flashBought }) : { source: 'base' as const }
+  const {
+    price: paidPrice,
+    undiscounted: price,
+    source,
+    discount,
+  } = buyer ? paidPriceOf(goods, { number, type, now, flashBought }, running) : NO_PRICE
   const refusals = checker.refusals(goods)
   const isBuyable = refusals.length === 0
   const isFlashSale = source === 'flashSale'
@@ -87,9 +110,12 @@ export function priceLine(
     takesExchange: line.takesExchange,
     goods,
     price,
+    paidPrice,
+    discount,
     priceSource: source,
     listAmount: price === undefined ? 0 : times(goods.price ?? price, number),
     amount: price === undefined ? 0 : times(price, number),
+    paidAmount: paidPrice === undefined ? 0 : times(paidPrice, number),
     isBuyable,
     refusals,
     violations: checkQuantity(goods, line.number, bought(boughtKey(goods.id))),
@@ -112,9 +138,11 @@ export function priceComboLine(line: CartLine, pack: ComboPack | undefined, buye
     goods,
     pack,
     price,
+    paidPrice: price,
     priceSource: 'combo',
     listAmount: price === undefined ? 0 : times(listPrice, number),
     amount: price === undefined ? 0 : times(price, number),
+    paidAmount: price === undefined ? 0 : times(price, number),
     isBuyable,
     refusals,
     violations: checkQuantity(goods, line.number, buyer?.boughtInPeriod[boughtKey(goods.id)]),
@@ -132,6 +160,7 @@ const unknownLine = (line: CartLine, why?: string): PricedLine => ({
   priceSource: 'base',
   listAmount: 0,
   amount: 0,
+  paidAmount: 0,
   isSelected: false,
   isBuyable: false,
   refusals: [refuse('offShelf', why)],

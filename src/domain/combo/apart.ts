@@ -16,7 +16,7 @@ export function apartPrices(
   const apart = parts.flatMap(({ goods, number }) => {
     const { price } = goods
     if (price === undefined) return []
-    const discount = discountOf(running, goods, { price, source: 'base', defaultType: LINE_TYPES.ordinary })
+    const discount = discountOf(running, goods, { price, source: 'base', type: LINE_TYPES.ordinary })
     return [{ id: goods.id, number, price: lessDiscount(price, discount) }]
   })
   return {

@@ -1,6 +1,6 @@
 import { dayOf, type Day } from '../instant.ts'
 import type { Buyer, BuyerDocument, DocumentKind } from './buyer.ts'
-import { refuse, type Refusal } from './reasons.ts'
+import { type ReasonCode, refuse, type Refusal } from './reasons.ts'
 
 /** `is_passed`: may buy at all, as far as the review is concerned. */
 export const isPassed = (buyer: Pick<Buyer, 'reviewState'>): boolean =>
@@ -27,3 +27,17 @@ export function checkBuyer(buyer: Buyer | undefined, now: number): Refusal[] {
   }
   return refusals
 }
+
+/** Letters without which some goods may not be bought, and what they are for. */
+const LETTERS = { 冷藏药品委托书: '冷藏药品', 含麻委托书: '含麻黄碱类复方制剂' } as const
+
+/** The letters that this buyer does not hold today, each with what waits for it. */
+export const missingLetters = (buyer: Buyer, now: number): { kind: DocumentKind; needed: string }[] =>
+  Object.entries(LETTERS).flatMap(([kind, needed]) =>
+    holdsValid(buyer, kind as DocumentKind, dayOf(now)) ? [] : [{ kind: kind as DocumentKind, needed }],
+  )
+
+const ABOUT_BUYER: ReadonlySet<ReasonCode> = new Set(['signedOut', 'notApproved', 'documentExpired'])
+
+/** Whether a refusal is the same for all goods, so that a list may say it once. */
+export const isAboutBuyer = ({ code }: Refusal): boolean => ABOUT_BUYER.has(code)

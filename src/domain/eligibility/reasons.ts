@@ -18,6 +18,16 @@ export const REASON_CODES = [
 ] as const
 export type ReasonCode = (typeof REASON_CODES)[number]
 
+/** Reasons that concern these goods alone, so that another maker's may be bought. */
+export const SUBSTITUTABLE: ReadonlySet<ReasonCode> = new Set([
+  'controlled',
+  'offShelf',
+  'notSoldAlone',
+  'priceUnset',
+  'outOfStock',
+  'limitReached',
+])
+
 export type FixKind =
   | 'signIn'
   | 'qualification'

@@ -67,6 +67,15 @@ export function strengthOf({
   return measured(amounts, count, dosageForm) ?? counted(amounts, count, pieces[0]?.unit)
 }
 
+/** What prices are compared by: the pieces a sales unit holds, or the sales unit itself where nothing can be counted. */
+export function pieceOf(goods: { specification: string; dosageForm: string; unit: string }): {
+  unit: string
+  count: number
+} {
+  const strength = strengthOf(goods)
+  return { unit: strength?.unit || goods.unit, count: strength?.count ?? 1 }
+}
+
 /** One spelling: half width, lower case, × between factors; without what stands in brackets or names the container. */
 function plain(specification: string): string {
   return fold(specification)

@@ -3,17 +3,31 @@ import { describe, expect, it } from 'vitest'
 import { NOON } from '#testing/factories/domain-factory.ts'
 
 import { DAY_MS } from '../instant.ts'
-import { ORDER_STATUSES } from './status.ts'
+import { ORDER_STATUSES, type OrderStatus } from './status.ts'
 import {
   nextStatus,
+  ORDER_STATE_TEXT,
   ORDER_STATUS_TEXT,
   ORDER_TABS,
   ORDER_TRANSITIONS,
   orderCan,
   type OrderFacts,
+  stateOf,
 } from './transitions.ts'
 
+const at = (status: OrderStatus, transferState: OrderFacts['transferState']) =>
+  ORDER_STATE_TEXT[stateOf({ status, transferState })]
 const where = (can: (order: OrderFacts) => boolean) => ORDER_STATUSES.filter((status) => can({ status }))
+
+describe('where an order stands', () => {
+  it('says of an order to be paid how far its transfer has come, and of any other its status', () => {
+    expect(at('pending_payment', 'none')).toBe('待付款')
+    expect(at('pending_payment', 'submitted')).toBe('凭证已提交，待确认到账')
+    expect(at('pending_payment', 'rejected')).toBe('凭证被退回，待付款')
+    expect(at('pending_shipment', 'confirmed')).toBe('待发货')
+    expect(at('cancelled', 'submitted')).toBe('已取消')
+  })
+})
 
 describe('order states', () => {
   it('lead from review to completion', () => {

@@ -11,6 +11,21 @@ export const ORDER_STATUS_TEXT: Record<OrderStatus, string> = {
   cancelled: '已取消',
 }
 
+/** Where an order stands for its buyer: while it is to be paid, also how far its transfer has come. */
+export type OrderState = OrderStatus | 'transfer_submitted' | 'transfer_rejected'
+
+export function stateOf({ status, transferState }: Pick<OrderFacts, 'status' | 'transferState'>): OrderState {
+  if (status !== 'pending_payment') return status
+  if (transferState === 'submitted') return 'transfer_submitted'
+  return transferState === 'rejected' ? 'transfer_rejected' : status
+}
+
+export const ORDER_STATE_TEXT: Record<OrderState, string> = {
+  ...ORDER_STATUS_TEXT,
+  transfer_submitted: '凭证已提交，待确认到账',
+  transfer_rejected: '凭证被退回，待付款',
+}
+
 export type OrderActor = 'buyer' | 'seller' | 'system'
 export type OrderEvent = 'approve' | 'pay' | 'ship' | 'receive' | 'cancel'
 export type Transition = { from: OrderStatus; event: OrderEvent; to: OrderStatus; by: readonly OrderActor[] }

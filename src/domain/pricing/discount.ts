@@ -4,9 +4,8 @@ import type { Buyer } from '../eligibility/buyer.ts'
 import type { Goods } from '../goods/goods.ts'
 import { isComboLine, type LineType } from '../goods/line-type.ts'
 import { prorate, sum, sumTimes, type Fen, type UnitPrice } from '../money.ts'
-import type { GoodsOffer } from './goods-offer.ts'
 import type { Discount } from './offers.ts'
-import type { PriceSource } from './unit-price.ts'
+import type { PriceDecision, PriceSource } from './unit-price.ts'
 
 /** What a discount, summed up over its lines, takes off in fen. */
 export type DiscountUse = { id: number; name: string; amount: Fen }
@@ -33,8 +32,11 @@ export const takesPromotions = ({
 }: Pick<DiscountLine, 'type' | 'priceSource' | 'goods'>): boolean =>
   goods !== undefined && priceSource !== 'flashSale' && !isComboLine({ type }) && !goods.isEphedrine
 
-export const runningDiscounts = (discounts: readonly Discount[], buyer: Buyer | undefined, now: number): Discount[] =>
-  discounts.filter((discount) => isRunning(discount, buyer, now))
+export const runningDiscounts = (
+  discounts: readonly Discount[],
+  buyer: Pick<Buyer, 'customerType' | 'region'> | undefined,
+  now: number,
+): Discount[] => discounts.filter((discount) => isRunning(discount, buyer, now))
 
 /** Whether goods are in a discount's scope; how a line buys them may still keep it out (`takesPromotions`). */
 export function isCovered(discount: Discount, goods: DiscountedGoods): boolean {
@@ -43,19 +45,24 @@ export function isCovered(discount: Discount, goods: DiscountedGoods): boolean {
   return scope === 'all' || goodsIds.includes(goods.id) === (scope === 'listed')
 }
 
+const deepest = (discounts: readonly Discount[]): Discount | undefined =>
+  discounts.reduce<Discount | undefined>((best, one) => (best && best.permille >= one.permille ? best : one), undefined)
+
 /** Goods get one of the running discounts: the deepest that covers them, and of equal ones the first. */
 export const bestDiscount = (running: readonly Discount[], goods: DiscountedGoods): Discount | undefined =>
-  running
-    .filter((discount) => isCovered(discount, goods))
-    .reduce<Discount | undefined>((best, one) => (best && best.permille >= one.permille ? best : one), undefined)
+  deepest(running.filter((discount) => isCovered(discount, goods)))
 
-/** The discount that lowers the price of an offer; undefined when none does, or the offer has no price. */
+/** The deepest discount that is not for listed goods only: a list says it once instead of in every row. */
+export const generalDiscount = (running: readonly Discount[]): Discount | undefined =>
+  deepest(running.filter(({ scope }) => scope !== 'listed'))
+
+/** The discount that lowers the price of goods on a line; undefined when none does, or there is no price. */
 export const discountOf = (
   running: readonly Discount[],
-  goods: Goods,
-  { price, source, defaultType }: Pick<GoodsOffer, 'price' | 'source' | 'defaultType'>,
+  goods: DiscountedGoods,
+  { price, source, type }: PriceDecision & { type: LineType },
 ): Discount | undefined =>
-  price !== undefined && takesPromotions({ type: defaultType, priceSource: source, goods })
+  price !== undefined && takesPromotions({ type, priceSource: source, goods })
     ? bestDiscount(running, goods)
     : undefined
 

@@ -5,14 +5,12 @@ import { badgesOf } from '../goods/badges.ts'
 import type { Badge, FlashSale, Goods } from '../goods/goods.ts'
 import { LINE_TYPES, type LineType } from '../goods/line-type.ts'
 import { minimumQuantity } from '../goods/stock.ts'
-import type { UnitPrice } from '../money.ts'
 import { runningFlashSale } from './flash-sale.ts'
-import { priceOf, type PriceSource } from './unit-price.ts'
+import type { Discount } from './offers.ts'
+import { paidPriceOf, type PaidPrice } from './unit-price.ts'
 
-export type GoodsOffer = {
-  /** undefined for visitors, and when no price is set. */
-  price?: UnitPrice
-  source: PriceSource
+/** Prices are undefined for visitors, and when none is set. */
+export type GoodsOffer = PaidPrice & {
   /** The flash sale when it runs now. */
   flashSale?: FlashSale
   refusals: Refusal[]
@@ -22,17 +20,26 @@ export type GoodsOffer = {
   defaultType: LineType
 }
 
-/** What a list or detail page says about goods to this buyer (undefined = visitor) for the smallest purchase. */
-export function offerOf(goods: Goods, buyer: Buyer | undefined, now: number): GoodsOffer {
+/**
+ * What every page says about goods to this buyer (undefined = visitor) for the smallest purchase; `running`: the
+ * discounts that hold for him now.
+ */
+export function offerOf(goods: Goods, buyer: Buyer | undefined, now: number, running: readonly Discount[]): GoodsOffer {
   const number = minimumQuantity(goods)
   const flashBought = buyer?.boughtInPeriod[boughtKey(goods.id, LINE_TYPES.flashSale)] ?? 0
   const flashSale = runningFlashSale(goods, number, now, flashBought)
   const defaultType = flashSale ? LINE_TYPES.flashSale : LINE_TYPES.ordinary
-  const { price, source } = priceOf(goods, { number, type: defaultType, now, flashBought })
+  const { price, undiscounted, source, discount } = paidPriceOf(
+    goods,
+    { number, type: defaultType, now, flashBought },
+    running,
+  )
   const refusals = checkGoods(goods, buyer, now)
   return {
-    price: buyer ? price : undefined,
+    price: buyer && price,
+    undiscounted: buyer && undiscounted,
     source,
+    discount: buyer && discount,
     flashSale,
     refusals,
     isBuyable: refusals.length === 0,

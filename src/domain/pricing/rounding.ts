@@ -1,8 +1,6 @@
-import { sum, sumTimes, times, type Fen, type UnitPrice } from '../money.ts'
+import { sum, sumTimes, times, type Fen, type UnitPrice, UNIT_PRICES_PER_FEN } from '../money.ts'
 
 type LinePrice = { price?: UnitPrice; number: number }
-
-const UNIT_PRICES_PER_FEN = 100
 
 /** For each line the fen (0 or 1) to add to its floored amount so that all add up to the exact total, floored once. */
 export function roundingShares(lines: readonly LinePrice[]): Fen[] {

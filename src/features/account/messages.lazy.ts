@@ -11,12 +11,29 @@ export const messages = {
   submit: '登录',
   offline: '当前离线，无法登录。网络恢复后请重试；已登录的账号断网也能继续使用。',
   backToHome: '先看看商品',
-  notRegistered: '尚未开户？请联系客户经理办理首营资质审核。',
+  notRegistered: '尚未开户或忘记密码？请致电页面上方的热线，由客服核对单位资质后办理。',
   points: [
     '断网也能查商品、改购物车，恢复后自动同步',
     '拼音首字母找药，键盘完成整单',
     '批号效期、阶梯价、限购一目了然',
+    '手机扫码或“添加到桌面”，像应用一样打开',
   ],
+  firstTime: '第一次来？',
+  firstSteps: [
+    '备好营业执照和药品经营或医疗机构执业资质',
+    '致电客服热线开户，电子资质审核通过即可采购',
+    '用客服给您的用户名登录，离线目录自动下载到本机',
+  ],
+  /** What a page needs an account for. */
+  reasons: {
+    combos: '登录后可查看组合套餐',
+    coupons: '登录后可领取优惠券',
+    points: '登录后可用积分兑换礼品',
+    cart: '登录后可使用购物车',
+    orders: '登录后可查看订单',
+    favorites: '登录后可查看收藏',
+    messages: '登录后可查看消息',
+  },
 }
 
 /** The dialog that signs the shown account in again. */

@@ -1,18 +1,17 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 
-import type { UserState } from '#contract/account.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
-import { useAccount } from '#sync/account/use-account.ts'
+import { type MirroredUser, useAccount } from '#sync/account/use-account.ts'
 import { useSyncStatus } from '#sync/leader/use-sync-status.ts'
 import { engineStatus, statusStore } from '#sync/stores.ts'
 import { onSignedIn } from '#sync/transport/session.ts'
 
-export type CurrentUser = { state: 'loading' | 'visitor' | 'user'; user?: UserState }
+export type CurrentUser = { state: 'loading' | 'visitor' | 'user'; user?: MirroredUser }
 
 /** One live read for the whole page: a table of a hundred rows asks for the buyer a hundred times. */
 export const CurrentUserContext = createContext<CurrentUser>({ state: 'loading' })
 
-export { onSignedIn, useAccount }
+export { type MirroredUser, onSignedIn, useAccount }
 
 /** Who is signed in: `loading` until the mirror has been opened, then known also without a connection. */
 export const useUser = (): CurrentUser => use(CurrentUserContext)

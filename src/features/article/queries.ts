@@ -7,6 +7,7 @@ import type { Reply } from '#contract/protocol/endpoint.ts'
 import { ARTICLE_ROOTS } from '#domain/article/article.ts'
 import { useCommon } from '#features/site/index.ts'
 import { storedJson } from '#lib/stored-value.ts'
+import { keptRead } from '#sync/mirror/kept-read.ts'
 import { type Remote, useRemote } from '#sync/mirror/use-remote.ts'
 
 const HELP = { query: { categoryId: ARTICLE_ROOTS.help } }
@@ -34,14 +35,28 @@ export function useHelpChapters(): Remote<typeof api.article.category> {
 /** Every help article with its text, so that all can be searched and read without a network. */
 export const useHelpBook = (): Remote<typeof api.article.book> => useRemote(api.article.book, HELP)
 
+const newsOf = (categoryId: number, { keywords, page }: { keywords: string; page: number }) => ({
+  query: { categoryId, keywords: keywords || undefined, page },
+})
 /** One page of a news list. */
-export const useNews = (categoryId: number, { keywords, page }: { keywords: string; page: number }) =>
-  useRemote(api.article.list, { query: { categoryId, keywords: keywords || undefined, page } })
+export const useNews = (categoryId: number, page: { keywords: string; page: number }) =>
+  useRemote(api.article.list, newsOf(categoryId, page))
 
 export type ArticleReply = Reply<typeof api.article.info>
 
 /** An article with its neighbours, as last answered when there is no network. */
 export const useArticle = (id: number) => useRemote(api.article.info, { params: { id } })
+
+/** The help centre, and the newest of both kinds of news with their texts. */
+export const articleReads = [
+  keptRead(api.article.category, HELP),
+  keptRead(api.article.book, HELP),
+  ...[ARTICLE_ROOTS.industryNews, ARTICLE_ROOTS.companyNews].map((id) =>
+    keptRead(api.article.list, newsOf(id, { keywords: '', page: 1 }), ({ list }) =>
+      list.map((news) => keptRead(api.article.info, { params: { id: news.id } })),
+    ),
+  ),
+]
 
 /** Licences of the business by name and number. */
 export const useLicenses = () => useRemote(api.placement.links)

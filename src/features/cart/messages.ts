@@ -7,7 +7,7 @@ export const messages = {
   addToCart: '加入购物车',
   update: (number: number) => `改为 ${number}`,
   isIn: (name: string) => `已加入购物车 ${name}`,
-  inCartShort: '已加',
+  inCartShort: '已加入',
   inCartNow: (number: number, unit: string) => `购物车中 ${number} ${unit}`,
   takeOffer: '凑整件',
   inCartNumber: (number: number, unit: string) => `购物车已有 ${number} ${unit}`,
@@ -17,6 +17,8 @@ export const messages = {
   undone: '已撤销',
   allNone: '这些商品现在都不能购买',
   allDone: (count: number) => `${count} 种商品已加入购物车`,
+  allToCart: (count: number) => `已加入 ${count} 种 · 去购物车`,
+  allExplain: (count: number) => `${count} 种有变化`,
   allAdded: (name: string, number: number, unit: string) => `${name}：已加入 ${number} ${unit}`,
   allAdjusted: (name: string, number: number, unit: string, why: string) =>
     `${name}：已加入 ${number} ${unit}（${why}）`,
@@ -26,5 +28,5 @@ export const messages = {
   manager: ({ name, phone, isDefault }: { name: string; phone: string; isDefault: 0 | 1 }) =>
     isDefault === 0 ? `${name} ${phone}` : `客户经理 ${name} ${phone}`,
   noManager: '请致电页面上方的服务热线，由客户经理协助办理',
-  warehouse: (id: number) => `${id} 号仓`,
+  warehouse: '仓库',
 }

@@ -34,14 +34,13 @@ export type Addition = {
  */
 export async function addToCart(additions: readonly Addition[]): Promise<{ undo: () => Promise<void> }> {
   const before = new Map((await readCollection('cart')).map((line) => [line.id, line]))
-  const lines = additions.map(({ goods, number, type = LINE_TYPES.ordinary, price, addedAt }) => ({
-    goodsId: goods.id,
-    warehouseId: goods.warehouseId,
-    type,
-    number,
-    ...(price !== undefined && { price }),
-    ...(addedAt !== undefined && { addedAt }),
-  }))
+  const now = Date.now()
+  const lines = additions.map(({ goods, number, type = LINE_TYPES.ordinary, price, addedAt }, place) => {
+    const key = { goodsId: goods.id, warehouseId: goods.warehouseId, type }
+    // The place is decided here: by the server's clock a line would move when its answer comes, under who types in it.
+    const at = before.get(lineId(key))?.addedAt ?? addedAt ?? now - additions.length + place
+    return { ...key, number, ...(price !== undefined && { price }), addedAt: at }
+  })
   const [first] = additions
   if (!first) return { undo: async () => {} }
   const label = labels['cart.add'](
@@ -75,10 +74,10 @@ export async function addAll(lines: readonly WantedLine[], buyer: Buyer | undefi
     now,
   })
   // One edit a line, so that one the server refuses does not take the others with it.
-  for (const { goods: found, number, type } of planned) {
+  for (const [place, { goods: found, number, type }] of planned.entries()) {
     if (!found || number === 0) continue
     const price = buyer && buyerPriceOf(found, { number, type }, buyer, now)
-    await addToCart([{ goods: found, number, type, price }])
+    await addToCart([{ goods: found, number, type, price, addedAt: now - planned.length + place }])
   }
   return planned
 }

@@ -1,16 +1,100 @@
 /** Reads of pages that show a cart, apart from queries.ts, which is part of every page. */
+import { useEffect, useMemo, useState } from 'react'
+
 import { api } from '#contract/api.ts'
+import type { Substitute } from '#contract/goods/goods-detail.ts'
+import type { ListedGoods } from '#contract/goods/goods.ts'
 import type { Row } from '#contract/protocol/collections.ts'
 import { useLive } from '#db/use-live.ts'
 import type { Outcome, UserDatabase } from '#db/user-database.ts'
+import { MINUTE_MS } from '#domain/instant.ts'
 import { CART_FILTER_DEFAULT } from '#domain/limits.ts'
+import { type FrequentGoods, frequentGoods } from '#domain/order/frequent.ts'
+import { type RunningOut, runningOut } from '#domain/order/running-out.ts'
+import { useCommon } from '#features/site/index.ts'
+import { useCollection } from '#sync/mirror/use-collection.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { catalog, onCatalogEdition } from '#workers/remotes.ts'
 
 import { messages } from './messages.ts'
 
 const EVERYTHING = { query: { filters: CART_FILTER_DEFAULT } }
 
 const NONE: readonly string[] = []
+const NO_GOODS: readonly Substitute[] = []
+const SUBSTITUTES_SHOWN = 3
+
+/** What this buyer can buy instead of goods, the cheapest piece first; from the mirror or the network. */
+export function useLineSubstitutes(goodsId: number): readonly Substitute[] {
+  const [found, setFound] = useState(NO_GOODS)
+  useEffect(() => {
+    let isGone = false
+    const put = (list: readonly Substitute[]) =>
+      !isGone && setFound(list.filter(({ goods }) => goods.isBuy === 1).slice(0, SUBSTITUTES_SHOWN))
+    // Without an answer nothing is offered: the line still says why it cannot be bought.
+    const ask = () =>
+      catalog()
+        .substitutes(goodsId)
+        .then(put, () => undefined)
+    const stop = onCatalogEdition(() => void ask())
+    void ask()
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [goodsId])
+  return found
+}
+
+const USUAL_SHOWN = 6
+const NO_ORDERS: readonly Row<'orders'>[] = []
+
+/** Goods this buyer buys again and again, with what his orders say of them. */
+export type UsualGoods<T> = { goods: ListedGoods; usual: T }
+
+type UsualOffers = {
+  due: UsualGoods<RunningOut>[]
+  frequent: UsualGoods<FrequentGoods>[]
+  /** There is something to offer, known yet or not. */
+  hasOrders: boolean
+}
+
+/** What runs out, and what else is bought often; of goods that can be bought now. Empty until they are known. */
+export function useUsualGoods(): UsualOffers {
+  const orders = useCollection('orders')
+  const rows = orders.state === 'ready' ? orders.rows : NO_ORDERS
+  const now = useNow({ everyMs: MINUTE_MS })
+  const [due, frequent] = useMemo(() => {
+    const soon = runningOut(rows, now, USUAL_SHOWN)
+    const isDue = (goodsId: number) => soon.some((one) => one.goodsId === goodsId)
+    const others = frequentGoods(rows, now, 2 * USUAL_SHOWN).filter(({ goodsId }) => !isDue(goodsId))
+    return [soon, others.slice(0, USUAL_SHOWN)]
+  }, [rows, now])
+  const [known, setKnown] = useState<ReadonlyMap<number, ListedGoods>>(new Map())
+  const ids = [...due, ...frequent].map(({ goodsId }) => goodsId).join()
+  useEffect(() => {
+    if (ids === '') return undefined
+    let isGone = false
+    const put = (list: readonly ListedGoods[]) => !isGone && setKnown(new Map(list.map((one) => [one.id, one])))
+    const ask = () =>
+      catalog()
+        .goods(ids.split(',').map(Number))
+        .then(put, () => undefined)
+    const stop = onCatalogEdition(() => void ask())
+    void ask()
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [ids])
+  const sold = <T extends { goodsId: number }>(list: readonly T[]): UsualGoods<T>[] =>
+    list.flatMap((usual) => {
+      const goods = known.get(usual.goodsId)
+      return goods?.isBuy === 1 ? [{ goods, usual }] : []
+    })
+  return { due: sold(due), frequent: sold(frequent), hasOrders: ids !== '' }
+}
 
 /**
  * What only the server knows of the cart: the warehouses' names, and the lines stored as selected that cannot be bought.
@@ -19,9 +103,12 @@ const NONE: readonly string[] = []
 export function useServerCart() {
   const { data, isLoading, error } = useRemote(api.cart.list, EVERYTHING)
   const names = new Map(data?.filterData.map(({ id, name }) => [id, name]))
+  // Where the cart was never read, the site's data are the first that a device has.
+  const known = useCommon().data?.warehouses ?? []
   return {
     forcedOff: (!isLoading && error === undefined && data?.forcedOff) || NONE,
-    warehouseName: (id: number): string => names.get(id) ?? messages.warehouse(id),
+    warehouseName: (id: number): string =>
+      names.get(id) ?? known.find((one) => one.id === id)?.name ?? messages.warehouse,
   }
 }
 

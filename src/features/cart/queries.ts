@@ -7,6 +7,8 @@ import { isComboLine } from '#domain/goods/line-type.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
 import { cashbackSoFar } from '#domain/order/cashback-so-far.ts'
 import { unshippedAmount } from '#domain/order/unshipped.ts'
+import { createStore } from '#lib/create-store.ts'
+import { useStore, useStorePart } from '#lib/use-store.ts'
 import { type SyncStatus, useSyncStatus } from '#sync/leader/use-sync-status.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 import { freshReply, storedReply } from '#sync/mirror/use-remote.ts'
@@ -24,8 +26,8 @@ export type Cart = {
 
 const NO_CART: Cart = { lines: undefined, byId: new Map(), pending: new Set() }
 
-/** One live read of the cart for the whole page, because every row of a table uses it. */
-export const CartContext = createContext<Cart>(NO_CART)
+/** One live read of the cart for the whole page: a store, so that an edit draws a row of a table only for its own line. */
+export const CartContext = createContext(createStore(NO_CART))
 
 /** The mirrored cart with the pending edits over it; for the provider. */
 export function useMirroredCart(): Cart {
@@ -40,10 +42,14 @@ export function useMirroredCart(): Cart {
   }, [rows, pending, asOf])
 }
 
-export const useCart = (): Cart => use(CartContext)
+export const useCart = (): Cart => useStore(use(CartContext))
 
 /** How many lines the cart holds, pending edits included; 0 for a visitor. */
-export const useCartCount = (): number => use(CartContext).byId.size
+export const useCartCount = (): number => useStorePart(use(CartContext), ({ byId }) => byId.size)
+
+/** Pieces of this line, pending edits included; undefined when the cart does not hold it. */
+export const useInCart = (lineId: string): number | undefined =>
+  useStorePart(use(CartContext), ({ byId }) => byId.get(lineId)?.number)
 
 /** What became of an edit, of the cart or of anything else. */
 export type Outcome = SyncStatus['outcomes'][number]

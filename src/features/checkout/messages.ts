@@ -68,6 +68,9 @@ export const messages = {
   couponNone: '不使用优惠券',
   couponSaves: (amount: Fen) => `省 ${toYuan(amount)}`,
   couponBest: '最省',
+  couponThreshold: (threshold: Fen) => (threshold > 0 ? `满 ${toYuan(threshold)} 可用` : '无门槛'),
+  couponEnds: (day: string) => `${day} 到期`,
+  recomputing: '正在重新计算',
   couponUnusable: (count: number) => `${count} 张不可用`,
 
   remark: '备注',
@@ -101,7 +104,7 @@ export const messages = {
 
 export const payment = {
   title: '订单付款',
-  failed: '付款信息暂时打不开',
+  unseen: '联网后才能查看这笔付款',
   notFound: '没有找到这笔付款',
   notFoundHint: '链接可能有误。待付款的订单在“我的订单”里。',
   retry: '重试',
@@ -119,6 +122,10 @@ export const payment = {
   balance: '账户余额',
   balanceAfter: '付款后余额',
   balanceShort: (missing: Fen) => `余额不足，还差 ${toYuan(missing)}，可选择对公转账`,
+  balanceAsk: (amount: Fen) => `用账户余额支付 ${toYuan(amount)}？`,
+  balanceNow: (amount: Fen) => `账户余额 ${toYuan(amount)}`,
+  balanceRest: (amount: Fen) => `付款后余额 ${toYuan(amount)}`,
+  balanceSure: '确认支付',
   balancePay: (amount: Fen) => `余额支付 ${toYuan(amount)}`,
   balancePart: '含麻订单不能用余额支付，付款后请再完成对公转账',
   balanceUnknown: '没有收到付款结果，请重试。重复提交不会重复扣款。',
@@ -141,7 +148,10 @@ export const payment = {
   proofSend: '提交凭证',
   proofSending: '正在上传凭证',
   proofSent: '凭证已提交，供货方确认到账后即安排发货',
-  proofAgain: '重新上传凭证',
+  proofSentToast: '凭证已提交',
+  proofShow: '查看凭证',
+  proofAgain: '更换凭证',
+  proofKeep: '不更换',
   rejected: '上次的凭证未通过，请核对后重新上传',
 
   ephedrineTitle: '含麻订单付款',
@@ -154,15 +164,19 @@ export const payment = {
   ephedrineNone: '没有待付款的含麻订单',
   pay: '去付款',
 
-  doneTitle: '付款完成',
-  doneText: '供货方会尽快安排发货，进度可在订单详情查看。',
-  sentTitle: '凭证已提交',
-  sentText: '供货方确认到账后即安排发货。',
-  restTitle: '还有订单待付款',
-  restText: '含麻订单需要另行对公转账。',
-  notPaidTitle: '这笔订单还没有付款',
-  notPaidText: '付款后供货方才会安排发货。',
-  continuePay: '继续付款',
+  done: {
+    paid: {
+      title: '付款完成',
+      text: (warehouses: string) =>
+        `${warehouses ? `由${warehouses}发货。` : ''}发货后订单变为“待收货”，进度可在订单详情查看。`,
+    },
+    shipped: { title: '货物已发出', text: () => '收货时请核对品名、批号与数量。' },
+    completed: { title: '订单已完成', text: () => '需要同样的商品，可以在订单里再次购买。' },
+    mixed: { title: '付款完成', text: () => '各张订单的进度不同，见下面的状态。' },
+  },
+  goods: (names: string, kinds: number, pieces: number) => `${names} · 共 ${kinds} 种 ${pieces} 件`,
+  sentTitle: '凭证已提交，待确认到账',
+  sentBefore: (minute: string) => `供货方须在 ${minute} 前确认到账，逾期未确认的订单自动取消。`,
   viewOrder: '查看订单',
   goOn: '继续采购',
 }

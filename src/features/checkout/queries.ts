@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { api } from '#contract/api.ts'
 import type { Checkout } from '#contract/checkout.ts'
 import type { Payment } from '#contract/payment.ts'
+import type { Row } from '#contract/protocol/collections.ts'
 import type { Reply } from '#contract/protocol/endpoint.ts'
 import { useSyncStatus } from '#sync/leader/use-sync-status.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
@@ -63,9 +64,11 @@ export function useCheckout(ids: readonly string[], couponId: number | undefined
     )
     const body = { ids: list, ...(couponId !== undefined && { couponId }) }
     Promise.all([call(api.order.checkout, { body }, options), hinting]).then(
-      ([checkout, hints]) => setAnswer({ key, checkout, hints }),
+      // An answer that came before it could be cancelled is not for what is wanted now.
+      ([checkout, hints]) => controller.signal.aborted || setAnswer({ key, checkout, hints }),
       (error: unknown) => {
-        if (!(error instanceof CancelledError)) setAnswer((before) => ({ ...before, key, error }))
+        if (!controller.signal.aborted && !(error instanceof CancelledError))
+          setAnswer((before) => ({ ...before, key, error }))
       },
     )
     return () => controller.abort()
@@ -90,12 +93,21 @@ export const withPayment = (payment: Payment) => ({ state: { payment } })
 
 /**
  * A payment with its orders. Until the server answers, it is the one handed over by the page before, and never a stored
- * answer, which may date from before it was paid. Without a connection the stored answer is shown.
+ * answer, which may date from before it was paid. Without a connection the stored answer is shown. `take` shows a newer
+ * one that an action of the page was answered with.
  */
 export function usePayment(id: number) {
   const remote = useRemote(api.order.payment, { params: { id } })
+  const [taken, take] = useState<Payment>()
   const given = (useLocation().state as { payment?: Payment } | null)?.payment
-  return remote.isLoading ? { ...remote, data: given?.id === id ? given : undefined } : remote
+  const newest = [taken, remote.isLoading ? given : remote.data].find((payment) => payment?.id === id)
+  return { ...remote, data: newest, take }
+}
+
+/** The mirrored orders by id, with their lines; a new one appears as soon as the mirror has it. */
+export function useOrdersById(): ReadonlyMap<number, Row<'orders'>> {
+  const seen = useCollection('orders')
+  return new Map(seen.state === 'ready' ? seen.rows.map((order) => [order.id, order]) : [])
 }
 
 /** Ephedrine orders that wait for their transfer, newest first. */

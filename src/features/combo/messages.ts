@@ -9,7 +9,7 @@ export const messages = {
   columns: { goods: '套内商品', number: '每套', apart: '单买价', price: '套餐价' },
   perSet: '每套',
   apart: '单买',
-  saved: '已省',
+  saved: '可省',
   left: (sets: number) => (sets > 99 ? '库存充足' : `剩余 ${sets} 套`),
   perOrder: (sets: number) => `每单限 ${sets} 套`,
   perBuyer: (sets: number, bought: number) =>

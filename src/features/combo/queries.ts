@@ -4,6 +4,7 @@ import { type ComboPack, packCombo } from '#domain/combo/pack.ts'
 import { goodsChecker } from '#domain/eligibility/check-goods.ts'
 import { useBuyer, useOwner } from '#features/account/index.ts'
 import { useGoodsByIds } from '#features/goods/index.ts'
+import { keptRead } from '#sync/mirror/kept-read.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 
@@ -18,6 +19,8 @@ export type SeenCombos = {
   error?: unknown
   reload: () => void
 }
+
+export const comboReads = [keptRead(api.combo.list)]
 
 const NONE: readonly Combo[] = []
 

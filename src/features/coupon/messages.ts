@@ -34,10 +34,8 @@ export const messages = {
   limit: (perBuyer: number) => (perBuyer > 1 ? `每家限领 ${perBuyer} 张` : ''),
   held: (held: number) => `已有 ${held} 张可用`,
   claim: '立即领取',
-  claimNamed: (name: string) => `领取 ${name}`,
   again: '再领一张',
   toUse: '去使用',
-  toUseNamed: (name: string) => `使用 ${name}`,
   state: {
     open: '可领取',
     claimed: '已领取',

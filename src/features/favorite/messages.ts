@@ -13,7 +13,7 @@ export const messages = {
   emptyHint: '在商品上点一下心形，常用的品种就收在这里，断网也能查看',
   toGoods: '去选购',
   filter: '在收藏中查找',
-  filterHint: '药品名称、厂家或批准文号',
+  filterHint: '药品名称（拼音简码）、厂家或批准文号',
   noMatch: (words: string) => `收藏中没有与“${words}”相关的商品`,
   filters: '筛选收藏',
   all: '全部',

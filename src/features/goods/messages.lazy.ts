@@ -66,11 +66,14 @@ export const listMessages = {
   show: (total: number) => `查看 ${total.toLocaleString('zh-CN')} 种商品`,
   total: (total: number) => `共 ${total.toLocaleString('zh-CN')} 种`,
   position: (row: number, rows: number) => `第 ${row.toLocaleString('zh-CN')} / 共 ${rows.toLocaleString('zh-CN')} 种`,
+  byType: (type: 0 | 1, total: number) => `按${type === 1 ? '厂家' : '药品'}搜：${total.toLocaleString('zh-CN')} 种`,
   relax: '放宽条件',
   relaxed: (text: string, total: number) => `不限${text}，有 ${total.toLocaleString('zh-CN')} 种`,
   list: '商品列表',
   density: '显示方式',
   sort: '排序',
+  sortBy: (text: string) => `排序：${text}`,
+  showAs: (text: string) => `改为${text}`,
   byMatch: '相关度',
 }
 
@@ -100,7 +103,7 @@ export const detailMessages = {
       : `满 ${fromNumber} ${unit}，加 ¥${formatUnitPrice(addOn)} 换购${name} ${number} 件`,
   manjian: '参加满减，结算时自动计算',
   manjianTiers: (tiers: readonly { amount: Fen; reduce: Fen }[]) =>
-    `${tiers.map(({ amount, reduce }) => `满 ${whole(amount)} 减 ${whole(reduce)}`).join('，')}（与其他满减商品合计）`,
+    `${tiers.map(({ amount, reduce }) => `满 ${whole(amount)} 减 ${whole(reduce)}`).join('，')}（所选可用券商品按折前价合计，达到最高一档只减一次，减在“满”字商品上）`,
   freeShipping: (number: number, unit: string) => (number > 1 ? `满 ${number} ${unit}免运费` : '单品免运费'),
   limit: (period: string, number: number, unit: string) => `${period}限购 ${number} ${unit}`,
   limitLeft: (bought: number, left: number, unit: string) => `已购 ${bought} ${unit}，还可购 ${left} ${unit}`,
@@ -140,7 +143,6 @@ export const detailMessages = {
 
   substitutes: '同名同规格商品',
   substitutesNote: '按最小单位比价',
-  piece: (yuan: string, unit: string) => `每${/^[a-z]/.test(unit) ? ` ${unit}` : unit} ¥${yuan}`,
   allSubstitutes: (count: number) => `展开全部 ${count} 种`,
   cheaper: (percent: number) => `比本品省 ${percent}%`,
   dearer: (percent: number) => `比本品贵 ${percent}%`,

@@ -29,6 +29,9 @@ export const messages = {
 
   signInToSee: '登录后可见',
   unpriced: '待报价',
+  piece: (yuan: string, unit: string) => `每${/^[a-z]/.test(unit) ? ` ${unit}` : unit} ¥${yuan}`,
+  lastBought: (yuan: string, number: number) => `上次 ¥${yuan} × ${number}`,
+  discounted: (fold: string) => `您享 ${fold}，以下为折后价`,
   noStock: '无货',
   nearExpiry: '近效期',
   pack: (packing: number, unit: string) => `中包 ${packing} ${unit}`,
@@ -38,8 +41,6 @@ export const messages = {
   breadcrumb: '所在分类',
   flashLeft: (stock: number, unit: string) => `秒杀仅剩 ${stock} ${unit}`,
   flashTaken: (percent: number) => `已抢 ${percent}%`,
-  qualityReport: '药检报告',
-  noQualityReport: '药检报告随货同行，如需电子版请联系客户经理',
   noCategory: '没有这个分类',
   noCategoryText: '链接可能有误，可以从全部商品里按分类筛选。',
   goodsGone: '商品不存在或已下架',

@@ -4,7 +4,6 @@ import { shorterKeywords } from '#catalog/index.ts'
 import { api } from '#contract/api.ts'
 import type { Substitute } from '#contract/goods/goods-detail.ts'
 import type { GoodsList, GoodsQuery, ListedGoods } from '#contract/goods/goods.ts'
-import type { Discount } from '#domain/pricing/offers.ts'
 import { VISITOR } from '#features/account/index.ts'
 import { useCommon } from '#features/site/index.ts'
 import { BoundedMap } from '#lib/bounded-map.ts'
@@ -191,16 +190,17 @@ export const useNearNames = (keywords: string, type: 0 | 1, owner: Owner): Catal
     return []
   })
 
+/** How many goods the same keywords find as names of drugs (0) or of makers (1); from the mirror or the network. */
+export const useFoundByType = (keywords: string, type: 0 | 1, owner: Owner): CatalogResult<number> =>
+  useCatalogAnswer(owner, `found ${type} ${keywords}`, async () => {
+    return (await catalog().list({ keywords, type, page: 1, size: 1 })).total
+  })
+
 /** What is sold as sets, for a buyer; the stored answer without a network. */
 export const useComboList = (isBuyer: boolean) => useRemote(api.combo.list, undefined, { isWanted: isBuyer })
 
 /** The tiers of 满减 that hold now; none until they are known. */
 export const useManjians = () => useCommon().data?.offers.manjians ?? []
-
-const NO_DISCOUNTS: readonly Discount[] = []
-
-/** Every discount of the site, whoever it is for; the same array until the site's data changes. */
-export const useKnownDiscounts = (): readonly Discount[] => useCommon().data?.offers.discounts ?? NO_DISCOUNTS
 
 /**
  * These goods as the catalogue has them now, in this order. Goods it does not have stay as given, and so do a visitor's,

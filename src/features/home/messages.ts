@@ -2,6 +2,14 @@ export const messages = {
   hello: (hour: number) => (hour < 6 ? '夜深了' : hour < 12 ? '上午好' : hour < 18 ? '下午好' : '晚上好'),
   balance: '余额',
   points: '积分',
+  todo: '待办',
+  unread: '未读消息',
+  provisional: (missing: readonly { kind: string; needed: string }[]) =>
+    `资质已预审通过，可以采购；请尽快寄回纸质原件，核对后转为正式。${missing
+      .map(({ kind, needed }) => `还缺${kind}，暂不能采购${needed}。`)
+      .join('')}`,
+  expiring: (documents: readonly { kind: string; validTo: string }[]) =>
+    `${documents.map(({ kind, validTo }) => `${kind} ${validTo} 到期`).join('，')}，请提前更新，以免影响采购`,
   runningOut: '快用完了',
   runningOutNote: '按采购间隔与上次数量推算',
   rhythm: '预计',

@@ -1,4 +1,5 @@
-import type { OrderStatus } from '#domain/order/status.ts'
+import type { Order } from '#contract/order.ts'
+import { ORDER_STATE_TEXT, type OrderState, stateOf } from '#domain/order/transitions.ts'
 
 export const PERIODS = [
   { text: '全部时间' },
@@ -8,21 +9,16 @@ export const PERIODS = [
 ] as const
 export type Period = 'recent' | 'year' | 'earlier'
 
-export const STATUS_TONE = {
+export const STATE_TONE = {
   pending_review: 'info',
   pending_payment: 'price',
+  transfer_submitted: 'info',
+  transfer_rejected: 'danger',
   pending_shipment: 'info',
   pending_receipt: 'brand',
   completed: 'neutral',
   cancelled: 'neutral',
-} as const satisfies Record<OrderStatus, string>
-
-export const TRANSFER_TEXT = {
-  none: '',
-  submitted: '转账凭证已提交，待确认到账',
-  confirmed: '转账已确认到账',
-  rejected: '转账凭证被退回，请重新上传',
-} as const
+} as const satisfies Record<OrderState, string>
 
 export const CANCEL_REASONS = [
   '商品或数量选错',
@@ -32,12 +28,17 @@ export const CANCEL_REASONS = [
   '其他原因',
 ] as const
 
+type PurchasePart = Pick<Order, 'number' | 'warehouseName' | 'status' | 'transferState'>
+
+const siblingText = ({ number, warehouseName = '', ...order }: PurchasePart): string =>
+  `订单 ${number} ${warehouseName}（${ORDER_STATE_TEXT[stateOf(order)]}）`
+
 export const messages = {
   title: '我的订单',
   tabs: '订单状态',
   period: '下单时间',
   search: '查找订单',
-  searchHint: '订单号或药品名称',
+  searchHint: '订单号、药品、首字母或批号',
   count: (count: number) => `共 ${count} 单`,
   empty: '还没有订单',
   emptyHint: '在购物车核对后提交，订单就会出现在这里，断网也能查看',
@@ -46,15 +47,29 @@ export const messages = {
   noMatchHint: '换个时间范围或关键词再看看',
   showAll: '查看全部订单',
   ephedrine: '含麻',
-  more: (count: number) => `等共 ${count} 种`,
   combination: '套餐',
   comboSets: (name: string, sets: number) => `${name} × ${sets} 套`,
+  list: {
+    at: '下单时间',
+    number: '订单号',
+    warehouse: '发货仓',
+    goods: '商品',
+    amount: '金额',
+    state: '状态',
+    actions: '操作',
+    count: (kinds: number, pieces: number) => `${kinds} 种 · ${pieces} 件`,
+  },
+  openLines: (number: string) => `订单 ${number} 的商品明细`,
+  linesOf: (number: string) => `订单 ${number} 的商品`,
+  ofOrder: (action: string, number: string) => `${action}，订单 ${number}`,
   kinds: (count: number) => `${count} 种商品`,
   payable: '应付',
   paid: '实付',
   orderAmount: '订单金额',
   payBefore: '剩余付款时间',
   payLate: '已超时，即将自动取消',
+  payLeft: ({ days, hours, minutes, isOver }: { days: number; hours: number; minutes: number; isOver: boolean }) =>
+    isOver ? messages.payLate : `剩 ${days > 0 ? `${days} 天 ${hours} 小时` : `${hours} 小时 ${minutes} 分`}`,
 
   pay: '付款',
   detail: '查看详情',
@@ -64,23 +79,33 @@ export const messages = {
   back: '返回我的订单',
 
   cancelTitle: (number: string) => `取消订单 ${number}`,
-  cancelWhy: '请选择取消原因，取消后商品库存会立即释放，已付款项原路退回。',
+  cancelWhy: '请选择取消原因。取消后商品库存会立即释放，已付款项原路退回。',
+  cancelHalf: (warehouse = '') => `只取消${warehouse}发货的这一单，同次提交的其他订单不受影响：`,
+  sibling: siblingText,
   cancelReason: '取消原因',
   cancelOther: '请填写原因',
   cancelKeep: '先不取消',
   cancelSure: '确定取消',
-  cancelled: '订单已取消',
+  cancelled: (number: string, rest: readonly PurchasePart[]) =>
+    rest.length > 0 ? `订单 ${number} 已取消，${rest.map(siblingText).join('、')}仍然有效` : `订单 ${number} 已取消`,
 
   notFound: '订单不存在',
   notFoundHint: '请核对链接，或在我的订单中查找',
   failed: '订单暂时打不开',
   failedOffline: '当前离线，本机还没有这张订单的内容。恢复网络后会自动下载。',
   retry: '重试',
-  partial: '当前离线，收货信息与进度联网后显示',
+  partial: '收货信息与进度联网后显示',
   facts: '订单信息',
   number: '订单号',
   placedAt: '下单时间',
-  status: '状态',
+  warehouse: '发货仓',
+  paidBy: '付款',
+  paidHow: { balance: '余额', transfer: '对公转账' },
+  siblings: '同次提交',
+  transfer: '转账凭证',
+  showProof: '查看凭证',
+  replaceProof: '更换凭证',
+  cancelReasonName: '取消',
   remark: '备注',
   address: '收货信息',
   events: '订单进度',
@@ -105,6 +130,33 @@ export const messages = {
   unpaid: '待付',
   cancelledBecause: (by: string, reason: string) => `${by}取消：${reason}`,
   company: '采购单位',
+  note: {
+    title: { note: '随货同行单', order: '采购订单' },
+    seller: '供货单位',
+    license: '许可证号',
+    buyer: '购货单位',
+    address: '收货地址',
+    date: '日期',
+    warehouse: '发货仓',
+    columns: {
+      name: '通用名称',
+      specification: '规格',
+      dosageForm: '剂型',
+      manufacturer: '生产厂家',
+      approvalNumber: '批准文号',
+      batch: '批号',
+      producedOn: '生产日期',
+      expiresOn: '有效期至',
+      unit: '单位',
+      number: '数量',
+      price: '单价',
+      amount: '金额',
+    },
+    reduced: '优惠',
+    freight: '运费',
+    total: '合计',
+    signatures: ['发货人', '复核人', '收货人', '收货日期'],
+  },
   printedAt: (at: string) => `打印时间 ${at}`,
 }
 

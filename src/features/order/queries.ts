@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { Order, OrderDetail } from '#contract/order.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
+import { catalog, onCatalogEdition } from '#workers/remotes.ts'
 
 export type Orders = { state: 'loading' } | { state: 'ready'; orders: readonly Order[]; asOf?: number }
 
@@ -20,7 +21,7 @@ export type OrderSnapshot = {
   /** The order as the mirror has it, or the server's answer where there is no mirror. */
   order?: Order
   /** What only the detail knows; from an earlier answer when there is no network. */
-  rest?: Pick<OrderDetail, 'address' | 'events' | 'remark'>
+  rest?: Pick<OrderDetail, 'address' | 'events' | 'remark' | 'seller'>
   isLoading: boolean
   error?: unknown
   reload: () => void
@@ -38,4 +39,40 @@ export function useOrder(id: number): OrderSnapshot {
     error,
     reload,
   }
+}
+
+/** Where the newest transfer proof of a payment is shown. */
+export const proofAddress = (paymentId: number): string => api.order.proof.path.replace('{id}', String(paymentId))
+
+/** The other orders of the same purchase, which was split by warehouse and by ephedrine. */
+export function useSiblings({ id, paymentId }: Pick<Order, 'id' | 'paymentId'>): readonly Order[] {
+  const seen = useOrders()
+  if (seen.state !== 'ready') return []
+  return seen.orders.filter((order) => order.paymentId === paymentId && order.id !== id)
+}
+
+const NOTHING: ReadonlySet<number> = new Set()
+
+/** Ids of the goods that a search for these keywords would list, found on this device; empty until they are. */
+export function useGoodsMeant(keywords: string): ReadonlySet<number> {
+  const [found, setFound] = useState({ keywords: '', ids: NOTHING })
+  // A bare number is part of an order number or of a batch, not of a goods code.
+  const isWanted = /[^\d\s]/.test(keywords)
+  useEffect(() => {
+    if (!isWanted) return undefined
+    let isGone = false
+    const show = (ids: readonly number[]) => isGone || setFound({ keywords, ids: new Set(ids) })
+    const find = () =>
+      void catalog()
+        .idsOf(keywords)
+        .then(show, () => show([]))
+    find()
+    // The catalogue may only now be arriving.
+    const stop = onCatalogEdition(find)
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [keywords, isWanted])
+  return isWanted && found.keywords === keywords ? found.ids : NOTHING
 }

@@ -3,6 +3,7 @@ import type { CashbackRecord } from '#contract/promotion.ts'
 import type { Fen } from '#domain/money.ts'
 import { cashbackSoFar } from '#domain/order/cashback-so-far.ts'
 import { useCart, useCartQuote } from '#features/cart/index.ts'
+import { keptRead } from '#sync/mirror/kept-read.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
 
@@ -11,6 +12,12 @@ export const useDiscounts = () => useRemote(api.promotion.discounts)
 
 /** 满额返现, likewise. */
 export const useCashbacks = () => useRemote(api.promotion.cashbacks)
+
+export const promotionReads = [
+  keptRead(api.promotion.discounts),
+  keptRead(api.promotion.cashbacks),
+  keptRead(api.promotion.cashbackRecords),
+]
 
 export type Records = { list?: readonly CashbackRecord[]; asOf?: number; error?: unknown; reload: () => void }
 

@@ -12,7 +12,6 @@ export const messages = {
   none: '暂无数据',
   hot: '热门搜索',
   recent: '最近搜索',
-  recentShort: '最近',
   clearRecent: '清除最近搜索',
   clearShort: '清除',
   clear: '清空',

@@ -1,3 +1,3 @@
-/** The door: what every page knows of the site, such as menus, hot searches and offers. */
+/** The door: what every page knows of the site, such as menus, hot searches and offers, and which hold for this buyer. */
 export { CommonProvider } from './components/common-provider.tsx'
-export { type CommonAnswer, CommonContext, useCommon } from './queries.ts'
+export { type CommonAnswer, CommonContext, useCommon, useRunningDiscounts } from './queries.ts'

@@ -1,7 +1,11 @@
 import { createContext, use, useMemo } from 'react'
 
 import { api } from '#contract/api.ts'
+import { runningDiscounts } from '#domain/pricing/discount.ts'
+import type { Discount } from '#domain/pricing/offers.ts'
+import { useBuyer } from '#features/account/index.ts'
 import { type Remote, useRemote } from '#sync/mirror/use-remote.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
 
 export type CommonAnswer = Pick<Remote<typeof api.placement.common>, 'data' | 'error' | 'reload'>
 
@@ -15,3 +19,20 @@ export function useRemoteCommon(): CommonAnswer {
 
 /** Hot searches, nav, category menus and site-wide offers, as the server last said; `reload` asks again. */
 export const useCommon = (): CommonAnswer => use(CommonContext)
+
+const NO_DISCOUNTS: readonly Discount[] = []
+
+/** The discounts that hold for this buyer now, judged once a minute: windows and dates need no more. */
+export function useRunningDiscounts(): readonly Discount[] {
+  const known = useCommon().data?.offers.discounts ?? NO_DISCOUNTS
+  return judged(known, useBuyer(), useNow({ everyMs: 60_000 }))
+}
+
+let last: { asked: Parameters<typeof runningDiscounts>; running: readonly Discount[] } | undefined
+
+/** Computes the running discounts once a minute instead of once a row. */
+function judged(...asked: Parameters<typeof runningDiscounts>): readonly Discount[] {
+  if (!last?.asked.every((value, index) => value === asked[index]))
+    last = { asked, running: runningDiscounts(...asked) }
+  return last.running
+}

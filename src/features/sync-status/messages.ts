@@ -21,6 +21,7 @@ export const panelMessages = {
   synced: (undecided: number) => `所有改动都已送达服务器，有 ${undecided} 项等您确认。`,
   checking: '正在与服务器核对。',
   syncNow: '立即同步',
+  stillOffline: '网络还没有恢复，现在无法同步。改动都在本机，联网后自动同步。',
   signIn: '重新登录',
   refresh: '刷新页面',
   toCart: '去购物车',

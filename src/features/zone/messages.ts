@@ -35,8 +35,6 @@ export const messages = {
   noPage: '没有这一页',
   noPageText: (pages: number) => `品牌专区共 ${pages} 页。`,
   firstPage: '回到第一页',
-  failed: '暂时打不开',
-  failedOffline: '当前离线，本机还没有看过这一页；恢复网络后再试。',
   retry: '重试',
   permission: '控销商品须先取得采购权限',
 

@@ -1,11 +1,12 @@
 import { createContext, use, useMemo } from 'react'
 
-import type { Activity, ActivitySlot } from '#contract/activity.ts'
+import { type Activity, ACTIVITY_SLOTS, type ActivitySlot } from '#contract/activity.ts'
 import { api } from '#contract/api.ts'
-import type { Banner, BannerSlot } from '#contract/focus.ts'
+import { type Banner, BANNER_SLOTS, type BannerSlot } from '#contract/focus.ts'
 import { type ActivityState, activityState, isRunning, type Terms } from '#domain/activity/activity.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { useCommon } from '#features/site/index.ts'
+import { keptRead } from '#sync/mirror/kept-read.ts'
 import { type Remote, useRemote } from '#sync/mirror/use-remote.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 
@@ -76,6 +77,20 @@ export function useDailyPrice(): { activity?: Activity; asOf?: number; isLoading
   const [activity] = useHolding(data?.list)
   return { isLoading: !data && isLoading, ...(activity && { activity }), ...(asOf !== undefined && { asOf }) }
 }
+
+const zoneBanners = [api.focus.yx, api.focus.zyzq, api.focus.kxzq, api.focus.newKxzq, api.focus.postList]
+
+/** What stands in the zones: banners, brands, activities. Their goods come from the catalogue. */
+export const zoneReads = [
+  keptRead(api.focus.ppzq, undefined, (brands) =>
+    brands.map(({ id }) => keptRead(api.focus.brand, { params: { id } })),
+  ),
+  ...zoneBanners.map((endpoint) => keptRead(endpoint)),
+  ...BANNER_SLOTS.map((slot) => keptRead(api.focus.demo, { query: { slot } })),
+  ...ACTIVITY_SLOTS.map((slot) => keptRead(api.activity.list, { query: { slot } })),
+  keptRead(api.activity.everydayPrice),
+  keptRead(api.goods.nearBatches),
+]
 
 /** How an activity stands for this buyer at this minute. */
 export function useActivityState(activity: Activity): ActivityState {

@@ -6,9 +6,17 @@ import type { UserDatabase } from '#db/user-database.ts'
 
 import { type AccountState, accountStore } from '../stores.ts'
 
-export type Account = { state: 'loading' } | { state: 'visitor' } | { state: 'user'; user: UserState }
+/** Without the server's count of cart lines: the whole page hangs on the user, the mirrored cart counts its own. */
+export type MirroredUser = Omit<UserState, 'cart'>
 
-const readUser = async (db: UserDatabase) => (await db.account.toArray())[0]
+export type Account = { state: 'loading' } | { state: 'visitor' } | { state: 'user'; user: MirroredUser }
+
+async function readUser(db: UserDatabase): Promise<MirroredUser | undefined> {
+  const [row] = await db.account.toArray()
+  if (!row) return undefined
+  const { cart: _, ...user } = row
+  return user
+}
 
 /** Not useStore: a store that changes while the first tree is drawn makes React draw all of it again in one piece. */
 function useAccountState(): AccountState {

@@ -63,11 +63,8 @@ export async function pauseAfter(result: DrainResult, failures: number, drainer:
       return false
     case 'network':
       ports.publish({ state: 'offline', until })
-      return watch(
-        drainer,
-        backoffMs,
-        probing(ports, () => isReachable(ports)),
-      )
+      // While the line is asked anyway, an edit learns nothing by asking it once more.
+      return watch(drainer, backoffMs, { ...probing(ports, () => isReachable(ports)), onlySignals: ports.isVisible })
     case 'busy':
       return pauseWhileBusy(result, backoffMs, drainer)
     case 'auth':
@@ -104,7 +101,7 @@ async function pauseWhileBusy(
     // An entry that fails while the server is well waits out its full pause.
     return isUp && (wasDown || !blocked)
   }
-  return watch(drainer, ms - floor, { ...probing(ports, isDue), onlySignals: true })
+  return watch(drainer, ms - floor, { ...probing(ports, isDue), onlySignals: () => true })
 }
 
 const probing = (ports: Drainer['ports'], isAlive: () => Promise<boolean>): Watch => ({
@@ -112,19 +109,19 @@ const probing = (ports: Drainer['ports'], isAlive: () => Promise<boolean>): Watc
   isDue: async () => ports.isVisible() && (await isAlive()),
 })
 
-type Watch = { every: () => number; isDue: (pausedMs: number) => Promise<boolean>; onlySignals?: boolean }
+type Watch = { every: () => number; isDue: (pausedMs: number) => Promise<boolean>; onlySignals?: () => boolean }
 
 /** Pauses up to `ms`, asking in between whether `isDue`; true when it was. */
 async function watch(
   { wakeSignal, signal }: Drainer,
   ms: number,
-  { every, isDue, onlySignals = false }: Watch,
+  { every, isDue, onlySignals = () => false }: Watch,
 ): Promise<boolean> {
   let left = ms
   let paused = 0
   while (left > 0 && !signal.aborted) {
     const slice = Math.min(left, every())
-    if (await wakeSignal.pause(slice, { onlySignals, signal })) return false
+    if (await wakeSignal.pause(slice, { onlySignals: onlySignals(), signal })) return false
     left -= slice
     paused += slice
     if (left > 0 && (await isDue(paused))) return true

@@ -118,19 +118,26 @@ describe('after a fault heals', () => {
     60_000,
   )
 
-  it('a hidden page asks nothing between its pauses', async () => {
+  it.each([
+    ['the clock says, not each edit', true, 9],
+    ['a page needs that nobody sees: never', false, 0],
+  ])('a lost line is asked as often as %s', async (_, isVisible, most) => {
+    let asked = 0
+    const respond = (path: string) => {
+      if (path === '/api/health') asked += 1
+      throw new TypeError('fetch failed')
+    }
     await edit()
-    const asked: string[] = []
-    const { state } = drainer(
-      (path) => {
-        asked.push(path)
-        throw new TypeError('fetch failed')
-      },
-      { isVisible: false },
-    )
+    const { state, wakeSignal } = drainer(respond, { isVisible })
     await wait(() => state() === 'offline')
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(asked.filter((path) => path === '/api/health')).toEqual([])
+    for (let edits = 0; edits < 20; edits += 1) {
+      await edit()
+      wakeSignal.wake('edit')
+      await settled()
+      await vi.advanceTimersByTimeAsync(600)
+    }
+    if (!isVisible) await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toBeLessThanOrEqual(most)
   })
 })
 

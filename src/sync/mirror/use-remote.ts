@@ -81,6 +81,18 @@ export const freshReply = <E extends Endpoint>(endpoint: E): Promise<Reply<E> | 
     () => storedReply(endpoint),
   )
 
+/** The reply to this read, stored for `useRemote`: the server is asked when there is none younger than `freshForMs`. */
+export async function keptReply<E extends Endpoint>(
+  endpoint: E,
+  args: Args<E> | undefined,
+  freshForMs: number,
+): Promise<Reply<E>> {
+  const name = answerName(currentDatabase()?.name, endpoint, JSON.stringify(args ?? {}))
+  const stored = await storedAnswer(endpoint, name)
+  const isFresh = stored && Date.now() - stored.at < freshForMs
+  return isFresh ? stored.reply : (await refetch(endpoint, args, name)).reply
+}
+
 export type Remote<E extends Endpoint> = {
   data?: Reply<E>
   /** When `data` was true (epoch ms). */

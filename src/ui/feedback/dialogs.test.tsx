@@ -43,6 +43,12 @@ describe('alert', () => {
     await closed
     expect(run).toHaveBeenCalledOnce()
   })
+  it('lists what helps, a number as a link that calls it', () => {
+    void alert('需要客服协助', { details: ['准备好证照', { text: '客服热线 400-1', href: 'tel:400-1' }] })
+    const items = [...document.querySelectorAll('dialog li')]
+    expect(items.map(({ textContent }) => textContent)).toEqual(['准备好证照', '客服热线 400-1'])
+    expect(document.querySelector('dialog a')?.getAttribute('href')).toBe('tel:400-1')
+  })
   it('shows server text as text', async () => {
     void alert('<img src=x onerror=alert(1)>')
     expect(document.querySelector('dialog img')).toBeNull()

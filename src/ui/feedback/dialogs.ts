@@ -1,8 +1,10 @@
 export type DialogButton = { text: string; value: string; look?: 'main' | 'danger' }
+/** A sentence, or a link: a number to call. */
+export type DialogDetail = string | { text: string; href: string }
 export type DialogContent = {
   title: string
   text: string
-  details?: readonly string[]
+  details?: readonly DialogDetail[]
   buttons: readonly DialogButton[]
 }
 
@@ -40,7 +42,10 @@ export function openDialog({ title, text, details = [], buttons }: DialogContent
   }
   if (details.length > 0) {
     const list = append(form, 'ul')
-    for (const detail of details) append(list, 'li', detail)
+    for (const detail of details) {
+      if (typeof detail === 'string') append(list, 'li', detail)
+      else append(append(list, 'li'), 'a', detail.text).href = detail.href
+    }
   }
 
   const row = append(form, 'menu')
@@ -63,7 +68,7 @@ export function openDialog({ title, text, details = [], buttons }: DialogContent
 
 /** The fix that a refusal offers: 去登录, 刷新. */
 type Fix = { text: string; run: () => unknown }
-type AlertOptions = { title?: string; details?: readonly string[]; fix?: Fix; close?: string }
+type AlertOptions = { title?: string; details?: readonly DialogDetail[]; fix?: Fix; close?: string }
 
 /** 温馨提示: says what happened and why, and offers the fix. Resolves when it is closed; a pressed fix has been started. */
 export async function alert(

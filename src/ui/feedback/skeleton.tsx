@@ -15,7 +15,9 @@ const Wait = chakra('output', {
 })
 
 /** Grey boxes of a fixed size where content will stand. */
-export const SkeletonBox = chakra('div', { base: { bg: 'muted', borderRadius: 'control', height: '1rem' } })
+export const SkeletonBox = chakra('div', {
+  base: { bg: { base: 'muted', _dark: 'line.strong' }, borderRadius: 'control', height: '1rem' },
+})
 
 /** Holds the place of what is loading. It is invisible for 150 ms, so quick answers never flash. */
 export function Skeleton({ label = '加载中', children }: { label?: string; children?: ReactNode }) {

@@ -1,3 +1,4 @@
+import { placeFreely } from '#ui/layout/free-place.ts'
 import { TOAST_MS, TOAST_WITH_ACTION_MS } from '#ui/timing.ts'
 
 type ToastOptions = { tone?: 'plain' | 'danger'; action?: { text: string; run: () => unknown } }
@@ -37,15 +38,16 @@ function toStack(): HTMLElement {
 
 const MOST = 2
 
-/** Where the stack stands when nothing is in its way, and how high it grows (px). */
-const [FLOOR, HEIGHT] = [72, 96]
+/** Below this width the thumb works at the page's lower end, so toasts come from above. */
+const PHONE_PX = 768
 
-/** Over the bar at the page's bottom, where there is one; in a dialog nothing of the page is in the way. */
-function lift(shown: HTMLElement): void {
-  const bar =
-    shown.parentNode === document.body && document.querySelector('[data-edge=bottom]')?.getBoundingClientRect()
-  const isInTheWay = bar && bar.top < innerHeight - FLOOR && bar.bottom > innerHeight - FLOOR - HEIGHT
-  shown.style.bottom = isInTheWay ? `${Math.round(innerHeight - bar.top) + 8}px` : ''
+/** Where nothing is pressed; when there is no room for both, the older one goes. */
+function settle(shown: HTMLElement): void {
+  const host = shown.parentElement ?? document.body
+  const edge = innerWidth < PHONE_PX && host === document.body ? 'top' : 'bottom'
+  if (placeFreely(shown, edge, host) || shown.childElementCount < 2) return
+  shown.lastElementChild?.remove()
+  placeFreely(shown, edge, host)
 }
 
 /** A short sentence that goes away by itself; at most two stand at once, the newest on top. */
@@ -69,8 +71,8 @@ export function toast(text: string, { tone = 'plain', action }: ToastOptions = {
     item.append(button)
   }
   const shown = toStack()
-  lift(shown)
   shown.prepend(item)
   if (shown.childElementCount > MOST) shown.lastElementChild?.remove()
+  settle(shown)
   setTimeout(close, action ? TOAST_WITH_ACTION_MS : TOAST_MS)
 }

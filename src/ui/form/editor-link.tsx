@@ -6,7 +6,7 @@ import { readLink } from '#routing/links.ts'
 
 import { alert } from '../feedback/dialogs.ts'
 
-type EditorLinkProps = { url: string | undefined; className?: string; children: ReactNode }
+type EditorLinkProps = { url: string | undefined; className?: string; onClick?: () => void; children: ReactNode }
 
 /** A link as an editor typed it: a page of ours, another site's, or only a message to show (links.ts). */
 function Plain({ url, children, ...props }: EditorLinkProps) {
@@ -25,8 +25,12 @@ function Plain({ url, children, ...props }: EditorLinkProps) {
       </a>
     )
   }
+  const say = () => {
+    props.onClick?.()
+    void alert(target.text)
+  }
   return (
-    <button type="button" onClick={() => void alert(target.text)} {...props}>
+    <button type="button" {...props} onClick={say}>
       {children}
     </button>
   )

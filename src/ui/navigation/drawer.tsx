@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 import { IconButton } from '../form/button.tsx'
 
@@ -49,7 +49,8 @@ type SheetProps = {
 function ModalSheet({ side, size, title, onClose, footer, children }: SheetProps & { side: 'center' | 'right' }) {
   const sheet = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  // In a layout effect, because the browser gives the focus back to where it was only while the sheet still stands.
+  useLayoutEffect(() => {
     const dialog = sheet.current
     dialog?.showModal()
     return () => dialog?.close()
@@ -58,7 +59,6 @@ function ModalSheet({ side, size, title, onClose, footer, children }: SheetProps
     <Sheet
       ref={sheet}
       side={side}
-      data-side={side}
       size={size}
       aria-labelledby={id}
       onCancel={(event) => {
@@ -68,7 +68,7 @@ function ModalSheet({ side, size, title, onClose, footer, children }: SheetProps
       // A press on the backdrop reaches the dialog itself.
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
-      <chakra.header
+      <chakra.div
         display="flex"
         alignItems="center"
         justifyContent="space-between"
@@ -84,12 +84,12 @@ function ModalSheet({ side, size, title, onClose, footer, children }: SheetProps
         <IconButton label="关闭" onClick={onClose}>
           <X size={18} />
         </IconButton>
-      </chakra.header>
+      </chakra.div>
       <chakra.div flex="1" overflow="auto" padding="4" overscrollBehavior="contain">
         {children}
       </chakra.div>
       {footer && (
-        <chakra.footer
+        <chakra.div
           padding="3"
           borderTop="1px solid"
           borderColor="line"
@@ -98,7 +98,7 @@ function ModalSheet({ side, size, title, onClose, footer, children }: SheetProps
           gap="2"
         >
           {footer}
-        </chakra.footer>
+        </chakra.div>
       )}
     </Sheet>
   )

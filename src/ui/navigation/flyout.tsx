@@ -26,7 +26,10 @@ type FlyoutProps = {
   /** A mouse that rests on the button opens it as well. */
   opensOnHover?: boolean
   /** The button that opens it; spread the given props on it. */
-  renderTrigger: (props: { 'aria-expanded': boolean; onClick: (event: MouseEvent) => void }) => ReactNode
+  renderTrigger: (
+    props: { 'aria-expanded': boolean; onClick: (event: MouseEvent) => void },
+    close: () => void,
+  ) => ReactNode
   children: (close: () => void) => ReactNode
 }
 
@@ -47,6 +50,10 @@ export function Flyout({ align = 'left', opensOnHover = false, renderTrigger, ch
     setPointedAt(undefined)
     // Whoever points and then presses wants it open; a press without a pointer comes from the keyboard.
     setOpen((opensOnHover && event.detail > 0) || !isOpen)
+  }
+  const close = () => {
+    setPointedAt(undefined)
+    setOpen(false)
   }
   useEffect(() => {
     if (!isOpen) return undefined
@@ -69,8 +76,8 @@ export function Flyout({ align = 'left', opensOnHover = false, renderTrigger, ch
   }, [isOpen])
   return (
     <chakra.div ref={frame} position="relative" onPointerEnter={hover(true)} onPointerLeave={hover(false)}>
-      {renderTrigger({ 'aria-expanded': isOpen, onClick: press })}
-      {isOpen && <Surface align={align}>{children(() => setOpen(false))}</Surface>}
+      {renderTrigger({ 'aria-expanded': isOpen, onClick: press }, close)}
+      {isOpen && <Surface align={align}>{children(close)}</Surface>}
     </chakra.div>
   )
 }

@@ -37,7 +37,7 @@ const Face = chakra(EditorLink, {
       /** Fills a stage. */
       tall: {
         paddingLeft: { base: '5', md: '12' },
-        paddingRight: { base: '20', md: '20rem' },
+        paddingRight: { base: '20', md: '40%' },
         paddingBottom: '6',
         '& > strong': { fontSize: { base: 'h2', md: '1.75rem' } },
         '& > span': { fontSize: { base: 'body', md: 'h3' } },
@@ -47,7 +47,19 @@ const Face = chakra(EditorLink, {
           boxSize: { base: '7rem', md: '13rem' },
         },
       },
-      /** A strip over a list, or a card beside something. */
+      /** A strip over a list: one line at the counter. */
+      line: {
+        gridAutoFlow: { base: 'row', md: 'column' },
+        justifyContent: 'start',
+        alignItems: { md: 'baseline' },
+        columnGap: '3',
+        paddingLeft: { base: '3', md: '4' },
+        paddingRight: '3',
+        '& > strong': { fontSize: 'body' },
+        '& > span': { fontSize: 'meta', lineClamp: 1 },
+        '& > svg': { display: 'none' },
+      },
+      /** A card beside something. */
       short: {
         paddingLeft: { base: '3', md: '4' },
         // The words have the room beside the drawing, and two lines of it.
@@ -66,7 +78,7 @@ const Face = chakra(EditorLink, {
   },
 })
 
-type BannerProps = { banner: { name: string; note: string; tone: Tone; url: string }; size: 'tall' | 'short' }
+type BannerProps = { banner: { name: string; note: string; tone: Tone; url: string }; size: 'tall' | 'short' | 'line' }
 
 /** A banner drawn from its words and its tone; it leads where its editor said. */
 export function Banner({ banner: { name, note, tone, url }, size }: BannerProps) {

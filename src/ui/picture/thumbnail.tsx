@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type CSSProperties, useState } from 'react'
 
+import { toBoxLines } from './box-lines.ts'
 import { toGlyph } from './dosage-glyph.ts'
 
 const Frame = chakra('span', {
@@ -39,7 +40,7 @@ const Drawing = chakra('svg', {
     '& .body': { fill: 'var(--deep)', opacity: 0.22 },
     '& text': { fill: 'var(--deep)', fontWeight: 600, letterSpacing: '0.02em' },
     // Too small to read: the glyph alone.
-    '@container (max-width: 3.5rem)': {
+    '@container (max-width: 6rem)': {
       '& text': { display: 'none' },
       '& .band': { y: '20.5px', height: '61px' },
       '& .mark': { transform: 'translate(22px, 27px) scale(2.1)' },
@@ -47,17 +48,10 @@ const Drawing = chakra('svg', {
   },
 })
 
-/** A long name goes on two lines of five characters; the list beside it has the whole one. */
-function toLines(name: string): string[] {
-  const short = name.replaceAll(/[（(].*?[）)]/g, '')
-  if (short.length <= 6) return [short]
-  return [short.slice(0, 5), short.length > 10 ? `${short.slice(5, 9)}…` : short.slice(5)]
-}
-
 /** A carton with the name and the glyph of the dosage form: goods without a photo look the same online and offline. */
 function BoxDrawing({ name, dosageForm }: { name: string; dosageForm: string }) {
   const { hue, fill, stroke } = toGlyph(dosageForm || name)
-  const lines = toLines(name)
+  const lines = toBoxLines(name)
   return (
     <Drawing viewBox="0 0 96 96" aria-hidden style={{ '--hue': hue } as CSSProperties}>
       <path className="side" d="M78 20 88 14V74L78 82ZM14 20 24 14H88L78 20Z" />

@@ -9,7 +9,8 @@ export const globalCss = defineGlobalStyles({
     bg: 'page',
     colorScheme: 'light',
     _print: { bg: '#FFFFFF', color: '#000000' },
-    '--header': { base: '3.5rem', lg: '4.5rem' },
+    '--header': { base: '3rem', lg: '3.25rem' },
+    '--banner': { base: 'var(--cb-sizes-touch)', md: '2rem' },
     textSizeAdjust: '100%',
     // The same width on every page, with a scrollbar or without, and under an open dialog.
     scrollbarGutter: 'stable',
@@ -62,6 +63,12 @@ export const globalCss = defineGlobalStyles({
     listStyle: 'disc',
     color: 'ink.muted',
   },
+  '.cb-dialog li a': {
+    display: 'inline-block',
+    color: 'brand',
+    fontWeight: '500',
+    lineHeight: { base: '2.75rem', md: 'inherit' },
+  },
   '.cb-dialog menu': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -87,12 +94,11 @@ export const globalCss = defineGlobalStyles({
 
   '.cb-toasts': {
     position: 'fixed',
-    inset: 'auto 0 calc(4.5rem + env(safe-area-inset-bottom)) 0',
-    // Beside a drawer, not on it.
-    '[data-side=right] > &': { right: { md: '30rem' } },
-    margin: '0 auto',
-    width: 'fit-content',
-    maxWidth: 'calc(100vw - 2rem)',
+    // Placed by ui/layout/free-place.ts.
+    inset: 'auto',
+    margin: '0',
+    width: 'max-content',
+    maxWidth: 'min(32rem, calc(100vw - 2rem))',
     display: 'grid',
     gap: '2',
     justifyItems: 'center',

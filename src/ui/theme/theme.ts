@@ -1,5 +1,6 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 
+import { rememberStyles } from './remember-styles.ts'
 import { colors, fonts, fontSizes, radii, shadows, sizes, spacing, zIndex } from './tokens.ts'
 
 const toValues = <T extends Record<string, string>>(values: T) =>
@@ -42,8 +43,11 @@ export const foundation = defineConfig({
   },
 })
 
-/** Without what the page has in its head already (scripts/vite/page-styles.ts). */
-const createTheme = () => ({ ...createSystem(defaultBaseConfig, foundation), _global: [] })
+function createTheme() {
+  const system = createSystem(defaultBaseConfig, foundation)
+  // The page has the global styles in its head already (scripts/vite/page-styles.ts).
+  return { ...system, ...rememberStyles(system), _global: [] }
+}
 
 let made: ReturnType<typeof createTheme> | undefined
 

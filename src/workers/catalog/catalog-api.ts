@@ -62,6 +62,8 @@ export type CatalogApi = {
   list(query: GoodsQuery): Promise<GoodsList>
   /** The goods that exist, in the order asked for; at most 500 ids. */
   goods(ids: readonly number[]): Promise<ListedGoods[]>
+  /** Ids of all goods the keywords mean, whatever their price; empty without a mirror. */
+  idsOf(keywords: string): Promise<number[]>
   /** Other goods of the same name and strength, compared by the price of one piece; at most 20. */
   substitutes(goodsId: number): Promise<Substitute[]>
   /** Prices cart lines by the shared formula. Goods known neither here nor to the network count as off shelf. */

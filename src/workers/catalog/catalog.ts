@@ -9,6 +9,7 @@ import {
   forBuyer,
   rememberedRows,
   substitutesOf,
+  findIds,
 } from '#catalog/index.ts'
 import { api } from '#contract/api.ts'
 import type { Substitute } from '#contract/goods/goods-detail.ts'
@@ -128,6 +129,12 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
         return pageOf(catalog, rememberedRows(catalog, query, who), query, who) satisfies GoodsList
       }
       return call(api.goods.list, { query })
+    },
+
+    async idsOf(keywords) {
+      await reading
+      const catalog = mirror?.searchable()
+      return catalog ? findIds(catalog, keywords) : []
     },
 
     async goods(ids) {

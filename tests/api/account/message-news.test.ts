@@ -143,7 +143,7 @@ describe('a price that fell', () => {
       {
         kind: 'stock',
         title: `${dear.name} 降价`,
-        text: expect.stringContaining('现价 ¥9.00，收藏时 ¥10.00。'),
+        text: expect.stringContaining('现价 ¥9.00，比收藏时低 ¥1.00。'),
         link: `/list/info/${dear.id}`,
       },
     ])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
+import { warehouses } from '#server/tables/goods.ts'
 import { placements } from '#server/tables/placement.ts'
 import { addCategory, setSettings } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
@@ -24,6 +25,11 @@ it('answers from an empty database too', async () => {
     timestamp: TEST_NOW,
     siteTitle: '常备',
   })
+})
+
+it('names the warehouses, so that a device offline need not show a number', async () => {
+  const [{ id } = { id: 0 }] = await shop.db.insert(warehouses).values({ name: '成都中心仓', region: '' }).returning()
+  expect((await common()).warehouses).toContainEqual({ id, name: '成都中心仓' })
 })
 
 it('builds the four menus from the categories, in their order', async () => {

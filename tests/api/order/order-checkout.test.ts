@@ -83,10 +83,19 @@ describe('the checkout', () => {
     const goods = await addGoods(test.db)
     const best = await fillAndCheckOut(test, buyer, [[goods, 30]])
     expect(best).toMatchObject({ couponId: large, couponAmount: 2_000, payable: 30_000 - 2_000 + 1_200 })
+    const endsAt = TEST_NOW + HOUR
     expect(best.coupons).toEqual([
-      { id: large, name: '立减20', isUsable: true, why: '', saves: 2_000 },
-      { id: small, name: '立减10', isUsable: true, why: '', saves: 1_000 },
-      { id: far, name: '满1000减100', isUsable: false, why: '适用商品还差 ¥700.00 可用', saves: 0 },
+      { id: large, name: '立减20', isUsable: true, why: '', saves: 2_000, threshold: 10_000, endsAt },
+      { id: small, name: '立减10', isUsable: true, why: '', saves: 1_000, threshold: 10_000, endsAt },
+      {
+        id: far,
+        name: '满1000减100',
+        isUsable: false,
+        why: '适用商品还差 ¥700.00 可用',
+        saves: 0,
+        threshold: 100_000,
+        endsAt,
+      },
     ])
     expect((await checkOut([idOf(goods)], small)).data).toMatchObject({ couponId: small, couponAmount: 1_000 })
     expect((await checkOut([idOf(goods)], 0)).data).not.toHaveProperty('couponId')

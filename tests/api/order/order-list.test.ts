@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { goods as goodsTable } from '#server/tables/goods.ts'
 import { orders } from '#server/tables/order.ts'
-import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'
+import { addGoods, type GoodsRow, setSettings } from '#testing/factories/factories.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
 import { placeOrderOf } from '#testing/server/checkout.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
@@ -92,11 +93,31 @@ describe('my orders', () => {
 })
 
 describe('an order', () => {
-  it('shows address, remark and what happened to it', async () => {
+  it('shows address, remark, warehouse, seller and what happened to it', async () => {
+    await setSettings(test.db, {
+      transferAccount: { company: '四川常备医药有限公司', bank: '', account: '' },
+      licenses: [{ id: 62, name: '药品经营许可证', number: '川AA0280000' }],
+    })
     const { orders: placed } = await placeOrderOf(test, buyer, [[goods, 30]], { remark: '请上午送货' })
     const { data } = await test.as(buyer).call(api.order.detail, { params: { id: placed[0]!.id } })
     expect(data).toMatchObject({ remark: '请上午送货', address: { consignee: '张三', isLicensed: true } })
     expect(data.events.map(({ text }) => text)).toEqual(['提交订单'])
+    expect(data).toMatchObject({
+      warehouseName: '1 号仓',
+      seller: { company: '四川常备医药有限公司', licenses: [{ name: '药品经营许可证', number: '川AA0280000' }] },
+    })
+  })
+
+  it('says when and how it was paid, and of which day each batch is', async () => {
+    const row = await addGoods(test.db)
+    const placed = await placeOrderOf(test, buyer, [[row, 30]])
+    const params = { id: placed.orders[0]!.id }
+    const before = (await test.as(buyer).call(api.order.detail, { params })).data
+    expect([before.paidAt, before.paidBy]).toEqual([undefined, undefined])
+    expect(before.lines[0]!.batches).toMatchObject([{ number: `B${row.id}`, producedOn: '2026-06-30' }])
+    await test.as(buyer).call(api.order.payByBalance, { params: { id: placed.id } })
+    const { data } = await test.as(buyer).call(api.order.detail, { params })
+    expect(data).toMatchObject({ paidAt: TEST_NOW, paidBy: 'balance' })
   })
 
   it('keeps what was bought when the goods change later', async () => {

@@ -111,8 +111,8 @@ describe('placing', () => {
     await placeOrderOf(test, buyer, [[goods, 30]])
     const [order] = await loadOrders(test.db, buyer.buyerId)
     expect(order!.lines[0]!.batches).toEqual([
-      { number: 'SOON', expiresOn: '2026-12-31', quantity: 20 },
-      { number: 'LATE', expiresOn: '2028-01-01', quantity: 10 },
+      { number: 'SOON', producedOn: '2025-01-01', expiresOn: '2026-12-31', quantity: 20 },
+      { number: 'LATE', producedOn: '2026-01-01', expiresOn: '2028-01-01', quantity: 10 },
     ])
     const [row] = await test.db.select().from(goodsTable).where(eq(goodsTable.id, goods.id))
     expect(row!.expiresOn).toBe('2028-01-01')

@@ -13,6 +13,7 @@ import { TEST_NOW } from '#testing/fake-clock.ts'
 import { placeOrderOf } from '#testing/server/checkout.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+import { PNG, uploadProof } from '#testing/server/upload-proof.ts'
 
 let test: TestApp
 let buyer: Person
@@ -29,21 +30,10 @@ beforeEach(async () => {
 })
 
 const DAY = 86_400_000
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 const PDF = Buffer.from('%PDF-1.4\n%%EOF\n')
 
 async function upload(id: number, file: Buffer | undefined, { name = 'proof.png', who = buyer } = {}) {
-  const mark = 'changbei-boundary'
-  const part = `--${mark}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`
-  const payload = Buffer.concat([
-    ...(file ? [Buffer.from(part), file, Buffer.from('\r\n')] : []),
-    Buffer.from(`--${mark}--\r\n`),
-  ])
-  const headers = { 'content-type': `multipart/form-data; boundary=${mark}` }
-  const response = await test.as(who).inject({ method: 'POST', url: `/api/payment/${id}/transfer`, payload, headers })
+  const response = await uploadProof(test.as(who), id, file, name)
   return { status: response.statusCode, data: response.json<Envelope>().data as Record<string, unknown> }
 }
 const files = () => readdir(proofs).catch(() => [])
@@ -78,6 +68,30 @@ describe('a transfer proof', () => {
     await upload(id, PDF)
     expect(await files()).not.toContain(first)
     expect(await files()).toContain(await proofOf(id))
+  })
+
+  it('is shown again as it was uploaded, to its buyer alone', async () => {
+    const { id } = await place()
+    const show = (who: Person) => test.as(who).inject({ method: 'GET', url: `/api/payment/${id}/proof` })
+    expect((await show(buyer)).json<Envelope>().data).toMatchObject({ reason: 'payment.noProof' })
+    await upload(id, PNG)
+    const image = await show(buyer)
+    expect([image.statusCode, image.headers['content-type'], image.headers['cache-control']]).toEqual([
+      200,
+      'image/png',
+      'no-store',
+    ])
+    expect(image.rawPayload.equals(PNG)).toBe(true)
+    await upload(id, PDF)
+    const sheet = await show(buyer)
+    expect([sheet.headers['content-type'], sheet.rawPayload.equals(PDF)]).toEqual(['application/pdf', true])
+    const { data } = await test.as(buyer).call(api.order.payment, { params: { id } })
+    expect(data.proof).toBe('pdf')
+
+    const stranger = await show(await people.clinic(test.db))
+    expect([stranger.statusCode, stranger.json<Envelope>().data]).toMatchObject([404, { reason: 'order.notFound' }])
+    const visitor = await test.visitor.inject({ method: 'GET', url: `/api/payment/${id}/proof` })
+    expect(visitor.statusCode).toBe(401)
   })
 
   it('is judged by its content, whatever it is called', async () => {

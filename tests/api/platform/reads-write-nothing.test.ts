@@ -17,6 +17,7 @@ import { placeOrderOf } from '#testing/server/checkout.ts'
 import { addStranger, type Stranger } from '#testing/server/stranger.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 import { requestOf } from '#testing/server/test-client.ts'
+import { PNG, uploadProof } from '#testing/server/upload-proof.ts'
 
 let shop: TestApp
 let buyer: Stranger
@@ -33,6 +34,7 @@ beforeAll(async () => {
   buyer = await addStranger(shop)
   const { db } = shop
   const placed = await placeOrderOf(shop, buyer, [[await addGoods(db), 30]])
+  await uploadProof(shop.as(buyer), placed.id, PNG)
   // The buyer's cart holds a line that is stored as selected and cannot be bought any more.
   await db.update(batches).set({ stock: 0 })
   await db.update(goods).set({ stock: 0 })
@@ -72,6 +74,7 @@ beforeAll(async () => {
     [api.goods.byTrace, { query: { code: '8'.repeat(20) } }],
     [api.order.detail, { params: { id: placed.orders[0]!.id } }],
     [api.order.payment, { params: { id: placed.id } }],
+    [api.order.proof, { params: { id: placed.id } }],
   ] as const satisfies [Endpoint, Args][])
 }, 60_000)
 afterAll(() => shop.close())

@@ -1,7 +1,5 @@
 import { addFromList, expectSynced, openCart, searchFor } from '../support/purchase.ts'
-import { expect, NARROW, shopTest, signIn } from '../support/shop.ts'
-
-const test = shopTest()
+import { expect, NARROW, signIn, test } from '../support/shop.ts'
 
 /** The smallest PNG: the server checks the content of a proof, not its name. */
 const PNG = Buffer.from(
@@ -36,5 +34,11 @@ test('a pharmacy orders on a phone and pays by company transfer, with a proof th
 
   await proof.setInputFiles({ name: '凭证.png', mimeType: 'image/png', buffer: PNG })
   await send.click()
-  await expect(page.getByRole('main')).toContainText(/凭证已|待确认|已提交/)
+  await expect(page.getByRole('heading', { level: 1, name: '凭证已提交，待确认到账' })).toBeVisible()
+  await expect(page.locator('[aria-current=step]')).toContainText('付款')
+  await expect(page.getByRole('button', { name: '更换凭证' })).toBeVisible()
+  const shown = await page.request.get((await page.getByRole('link', { name: '查看凭证' }).getAttribute('href'))!)
+  expect([shown.status(), await shown.body()]).toEqual([200, PNG])
+  await page.goto('/order')
+  await expect(page.locator('[data-order]').first()).toContainText('凭证已提交，待确认到账')
 })

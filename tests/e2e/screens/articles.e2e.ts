@@ -1,8 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-import { expect, shopTest, signIn } from '../support/shop.ts'
-
-const test = shopTest()
+import { expect, signIn, test } from '../support/shop.ts'
 
 test('help is searched and read without a line, every article of it', async ({ visit, line }) => {
   const { page } = await visit()

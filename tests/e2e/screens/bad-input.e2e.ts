@@ -6,9 +6,7 @@ import { buildActivities } from '#server/seed/shop/activities.ts'
 import { buildPlacements } from '#server/seed/shop/banners.ts'
 
 import { collectComplaints } from '../support/screen-walk.ts'
-import { expect, goTo, shopTest, signIn } from '../support/shop.ts'
-
-const test = shopTest()
+import { expect, goTo, signIn, test } from '../support/shop.ts'
 
 const { activities } = buildActivities(0, [])
 const ended = activities.find(({ slot, endsAt }) => slot === 'yjh' && endsAt && endsAt < 0)!

@@ -27,9 +27,7 @@ import { formatYuan, times } from '#domain/money.ts'
 
 import { callsOf, goodsFor } from '../support/buyer-calls.ts'
 import { readyForOffline } from '../support/purchase.ts'
-import { expect, goTo, shopTest, signIn } from '../support/shop.ts'
-
-const test = shopTest()
+import { expect, goTo, signIn, test } from '../support/shop.ts'
 
 const bar = (page: Page) => page.getByRole('complementary', { name: '快捷工具' })
 const widthOf = async (page: Page) => (await bar(page).boundingBox())?.width

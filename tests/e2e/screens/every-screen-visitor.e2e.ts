@@ -1,9 +1,10 @@
+import { isDeep } from '#testing/test-depth.ts'
+
 import { watchShifts } from '../support/screen-faults.ts'
 import { type Visit, visitsOf } from '../support/screen-visits.ts'
 import { collectComplaints, walk } from '../support/screen-walk.ts'
-import { expect, NARROW, shopTest, WIDE } from '../support/shop.ts'
+import { expect, NARROW, test, WIDE } from '../support/shop.ts'
 
-const test = shopTest()
 test.setTimeout(600_000)
 
 test('every screen stands for a visitor, with a line and without, and everybody can use it on a phone', async ({
@@ -22,7 +23,7 @@ test('every screen stands for a visitor, with a line and without, and everybody 
     const how = { isOnline: true, loads: size === WIDE, schemesOf }
     expect(await walk(page, size === WIDE ? all : distinct, takeComplaints, how)).toEqual([])
     // Offline a visitor's screens differ from a buyer's in what they say, which one width shows.
-    if (size === WIDE) continue
+    if (size === WIDE && !isDeep) continue
     await page.evaluate(() => navigator.serviceWorker.ready)
     line.cut()
     expect(await walk(page, distinct, takeComplaints, { isOnline: false })).toEqual([])

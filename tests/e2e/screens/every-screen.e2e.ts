@@ -1,14 +1,15 @@
-import { walkAsBuyer } from '../support/screen-walk.ts'
-import { expect, shopTest, signIn } from '../support/shop.ts'
+import { isDeep } from '#testing/test-depth.ts'
 
-const test = shopTest()
+import { walkAsBuyer } from '../support/screen-walk.ts'
+import { expect, signIn, test } from '../support/shop.ts'
+
 test.setTimeout(600_000)
 
 test('every screen stands for a buyer at a counter, with a line and without, and everybody can use it', async ({
   visit,
   line,
 }) => {
-  await walkAsBuyer(await visit(), line, { schemesOf: () => ['light', 'dark'] })
+  await walkAsBuyer(await visit(), line, { loads: isDeep, schemesOf: () => ['light', 'dark'] })
 })
 
 test('addresses nobody built, and old ones, lead somewhere', async ({ visit }) => {

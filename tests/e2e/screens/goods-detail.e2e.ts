@@ -1,13 +1,13 @@
 /** The goods page: price, purchases and alternatives, and what of them it shows offline. */
+import { wordsOf } from '#calls/labels.ts'
 import { api } from '#contract/api.ts'
 import { toLadder } from '#domain/pricing/ladder.ts'
 
 import { callsOf } from '../support/buyer-calls.ts'
 import { expectSynced, readyForOffline } from '../support/purchase.ts'
 import { settle } from '../support/screen-visits.ts'
-import { expect, shopTest, signIn } from '../support/shop.ts'
+import { expect, signIn, test } from '../support/shop.ts'
 
-const test = shopTest()
 test.setTimeout(180_000)
 
 test('goods are shown in full, compared and waited for, also without a line', async ({ visit, line }) => {
@@ -27,7 +27,7 @@ test('goods are shown in full, compared and waited for, also without a line', as
   const before = await reached.count()
   // The price follows the quantity while it is typed, before it is submitted.
   await main
-    .getByRole('textbox', { name: `${laddered.name} 数量` })
+    .getByRole('textbox', { name: `${wordsOf(laddered)} 数量` })
     .first()
     .fill(String(toLadder(laddered).at(-1)!.number))
   await expect(reached).toHaveCount(toLadder(laddered).length)
@@ -60,7 +60,7 @@ test('goods are shown in full, compared and waited for, also without a line', as
   await page.reload()
   await expectSynced(page)
   await expect(main).toContainText(/登记，到货后在“我的消息”中通知您/)
-  await page.getByRole('button', { name: `取消到货通知 ${wanted.name}` }).click()
+  await page.getByRole('button', { name: `已登记到货通知 ${wanted.name}` }).click()
   await page.getByRole('button', { name: '撤销' }).click()
   // The page shows it as soon as the server answers again.
   await expect(main).toContainText(/\d 登记，到货后/)

@@ -4,9 +4,7 @@ import { api } from '#contract/api.ts'
 
 import { callsOf, goodsFor, place } from '../support/buyer-calls.ts'
 import { readyForOffline } from '../support/purchase.ts'
-import { expect, NARROW, shopTest, signIn } from '../support/shop.ts'
-
-const test = shopTest()
+import { expect, NARROW, signIn, test, WIDE } from '../support/shop.ts'
 
 const heightOf = async (of: Locator) => (await of.boundingBox())?.height
 
@@ -18,9 +16,18 @@ const rowInSight = (page: Page) =>
     return row && { index: Number(row.dataset['row']), top: Math.round(row.getBoundingClientRect().top) }
   })
 
+/** The banner stands on one screen a day: a list that is left and gone back to would be one banner lower the first time. */
+async function leaveBanner(page: Page): Promise<void> {
+  const stored = (name: string) => expect.poll(() => page.evaluate((key) => localStorage.getItem(key), name))
+  await stored('changbei.topBanner').not.toBeNull()
+  await page.goto('/help')
+  await stored('changbei.topBannerSeen').not.toBeNull()
+}
+
 test('a long list is scrolled, left, gone back to and reloaded at the same row', async ({ visit }) => {
   const { page } = await visit()
   await signIn(page)
+  await leaveBanner(page)
   await page.goto('/list/table?stock=in')
   const count = page.getByRole('main').getByText(/^共 [\d,]+ 种$/)
   await expect(count).toBeVisible()
@@ -58,6 +65,54 @@ test('a long list is scrolled, left, gone back to and reloaded at the same row',
   await page.goto('/list/table')
   await expect(page.locator('main [data-row="0"]')).toBeInViewport()
 })
+
+/** What can be pressed under the toasts and the list's position, by name. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const floats = [...document.querySelectorAll('.cb-toast, [data-floats]')].filter((one) => one.checkVisibility())
+    const pressed = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, label')].filter(
+      (one) => one.checkVisibility() && !one.closest('.cb-toasts'),
+    )
+    const under = floats.flatMap((float) => {
+      const { left, top, right, bottom } = float.getBoundingClientRect()
+      return pressed.filter((one) => {
+        const box = one.getBoundingClientRect()
+        return box.left < right && box.right > left && box.top < bottom && box.bottom > top
+      })
+    })
+    return under.map((one) => one.getAttribute('aria-label') ?? one.textContent)
+  })
+
+for (const [screen, size] of Object.entries({ counter: WIDE, phone: NARROW })) {
+  test(`what floats over the page of a ${screen} covers nothing that is pressed`, async ({ visit }) => {
+    const { page } = await visit(size)
+    await signIn(page)
+    const toast = page.locator('.cb-toast')
+    for (const path of ['/list/table', '/list']) {
+      await page.goto(path)
+      await expect(page.locator('main a[href^="/list/info/"]').first()).toBeVisible()
+      for (const top of [730, 1_003, 1_420]) {
+        await page.evaluate((to) => scrollTo(0, to), top)
+        await expect(page.getByText(/^第 \d+ \/ 共/)).toBeVisible()
+        await expect.poll(() => covered(page), `${path} at ${top}`).toEqual([])
+      }
+      const add = page.getByRole('main').getByRole('button', { name: /^加入购物车 / })
+      for (const index of [1, 2]) {
+        await add.nth(index).click()
+        await expect(toast.first()).toContainText('已加入购物车')
+        await expect.poll(() => covered(page), path).toEqual([])
+      }
+    }
+    await page.goto('/cart')
+    await page
+      .getByRole('button', { name: /^删除 / })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+    await expect(toast).toBeVisible()
+    expect(await covered(page)).toEqual([])
+  })
+}
 
 test('a visitor scrolls the list of the network by its address alone, and presses what is a thumb high', async ({
   visit,

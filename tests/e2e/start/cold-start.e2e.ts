@@ -1,7 +1,7 @@
 import { expectSynced, readyForOffline } from '../support/purchase.ts'
-import { expect, shopTest, signIn } from '../support/shop.ts'
+import { expect, signIn, test } from '../support/shop.ts'
 
-const test = shopTest()
+test.setTimeout(120_000)
 
 const DEEP = [
   ['/', '快用完了'],
@@ -13,6 +13,38 @@ const DEEP = [
   ['/star', '我的收藏'],
   ['/no-such-page', '返回首页'],
 ] as const
+
+/** Addresses that nobody opened while there was a line, with something of their content. */
+const UNSEEN = [
+  ['/help', '退换货规则'],
+  ['/help/zfps/ypth', '退货'],
+  ['/news/hy', '补货清单'],
+  ['/news/info/1/hy', '发布于'],
+  ['/ppzq', '以岭'],
+  ['/yjh', '进行中'],
+  ['/zyyp', '专区规则'],
+  ['/lqzx', '元可用'],
+  ['/zhzq', '单买价'],
+  ['/hb', '我的进度'],
+] as const
+
+test('a buyer who has only seen the start page has help, news, zones and offers without a network', async ({
+  visit,
+  line,
+}) => {
+  const { page } = await visit({ isNew: true })
+  await signIn(page)
+  await readyForOffline(page)
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('changbei.offlineReads')), { timeout: 60_000 })
+    .not.toBeNull()
+  line.cut()
+  for (const [path, text] of UNSEEN) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toContainText(text)
+    await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0)
+  }
+})
 
 test('every address starts without a network, and calls are never answered with a page', async ({ visit, line }) => {
   const { page } = await visit({ isNew: true })

@@ -1,8 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 
-import { expect, shopTest, signIn } from '../support/shop.ts'
-
-const test = shopTest()
+import { expect, signIn, test } from '../support/shop.ts'
 
 type Picture = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string }
 type Manifest = {

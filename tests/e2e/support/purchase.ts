@@ -66,6 +66,7 @@ export async function buyFromCart(page: Page): Promise<{ orderNumbers: string[] 
   await page.getByRole('button', { name: '提交订单' }).click()
   await expect(page).toHaveURL(/\/cart\/step3\/\d+/)
   await page.getByRole('button', { name: /^余额支付/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确认支付' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/cart/step4')
   await expect(page.getByRole('main')).toContainText('付款完成')
   const text = await page.getByRole('main').innerText()

@@ -61,6 +61,7 @@ function readPage(known: string[]) {
     // `innerWidth` does not help: a phone zooms out until a wide page fits, and a scroll bar hides as much.
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     broken: broken.map(({ src }) => src),
+    headings: document.querySelectorAll('h1').length,
     foreign: [...new Set(words)].filter((word) => !isKnown(word)),
     ...(window as unknown as { shifted: number; shifts: string[] }),
   }
@@ -80,6 +81,7 @@ export async function faultsOf(page: Page, { lands }: Visit, { shifts }: { shift
   const seen = await page.evaluate(readPage, KNOWN_WORDS)
   const faults = seen.broken.map((src) => `cannot draw the picture ${src}`)
   if (!title.test(seen.title)) faults.push(`is titled ${seen.title}`)
+  if (seen.headings !== 1) faults.push(`has ${seen.headings} main headings`)
   if (seen.overflow > 0) faults.push(`is ${seen.overflow} px wider than the window`)
   if (seen.foreign.length > 0) faults.push(`speaks of ${seen.foreign.join(', ')}`)
   if (shifts && seen.shifted > 0.02) faults.push(`jumps by ${seen.shifted.toFixed(3)}: ${seen.shifts.join('; ')}`)

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import axe from 'axe-core'
 
 import type { ChaosProxy } from '#testing/server/chaos-proxy.ts'
+import { isDeep } from '#testing/test-depth.ts'
 
 import { prepareBuyer } from './buyer-calls.ts'
 import { readyForOffline } from './purchase.ts'
@@ -35,18 +36,24 @@ export function collectComplaints(context: BrowserContext): () => string[] {
 
 /** Only violations are told: the other results would double the time. */
 const TOLD = { resultTypes: ['violations'] as 'violations'[], preload: false }
-const ALL_RULES: axe.RunOptions = { ...TOLD, runOnly: ['wcag2a', 'wcag2aa'] }
+const ALL_RULES: axe.RunOptions = {
+  ...TOLD,
+  runOnly: ['wcag2a', 'wcag2aa'],
+  rules: { 'label-content-name-mismatch': { enabled: true } },
+}
 const CONTRAST: axe.RunOptions = { ...TOLD, runOnly: { type: 'rule', values: ['color-contrast'] } }
+
+type AxeRun = { isWhole: boolean; isDeep: boolean; options: axe.RunOptions }
 
 /**
  * Runs in the page. What stands around the content is the same on many screens and checked once; of the rows and cards
- * of a list, which one component draws, the first twelve are checked, of other lists six.
+ * of a list, which one component draws, the first twelve are checked, of other lists six. The night checks everything.
  */
-async function runAxe({ isWhole, options }: { isWhole: boolean; options: axe.RunOptions }) {
+async function runAxe({ isWhole, isDeep: all, options }: AxeRun) {
   const { axe: inPage } = window as unknown as { axe: typeof axe }
   const include = [(!isWhole && document.querySelector('main')) || document.documentElement]
   const further = ['main article', 'main tr'].flatMap((selector) => [...document.querySelectorAll(selector)].slice(12))
-  const exclude = [...further, ...document.querySelectorAll('main li:nth-child(n + 7)')]
+  const exclude = all ? [] : [...further, ...document.querySelectorAll('main li:nth-child(n + 7)')]
   return (await inPage.run({ include, exclude }, options)).violations
 }
 
@@ -58,7 +65,7 @@ async function barriersOf(page: Page, schemes: readonly Scheme[], isWhole: boole
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const options = colorScheme === schemes[0] ? ALL_RULES : CONTRAST
-    for (const { id, nodes } of await page.evaluate(runAxe, { isWhole, options })) {
+    for (const { id, nodes } of await page.evaluate(runAxe, { isWhole, isDeep, options })) {
       const where = nodes.map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`)
       found.push(`${colorScheme}: ${id}\n  ${where.slice(0, 4).join('\n  ')}`)
     }
@@ -100,7 +107,7 @@ export async function walk(
     const chrome = JSON.stringify(visit.lands.chrome)
     const schemes = schemesOf(visit)
     const barriers = await barriersOf(page, schemes, !chromes.has(chrome))
-    if (schemes.length > 0) chromes.add(chrome)
+    if (schemes.length > 0 && !isDeep) chromes.add(chrome)
     for (const fault of [...fails, ...stands, ...complaints, ...barriers]) {
       faults.push(`${visit.address} ${isOnline ? 'online' : 'offline'}: ${fault}`)
     }

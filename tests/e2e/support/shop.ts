@@ -34,6 +34,7 @@ type Shop = {
   visit(options?: VisitOptions): Promise<Visitor>
 }
 
+/** Tests with a server of their own for the files that use this very object. */
 export function shopTest(options: { importFile?: string } = {}) {
   return base.extend<{ visit: Shop['visit'] }, { server: LiveServer; line: ChaosProxy }>({
     server: [
@@ -76,6 +77,12 @@ export function shopTest(options: { importFile?: string } = {}) {
     },
   })
 }
+
+/**
+ * The test of most files: they share a server, because starting one takes as long as a short test. A file finds what the
+ * files before it left: it fills its own cart, or signs in as somebody else.
+ */
+export const test = shopTest()
 
 /** Kills all processes of the browser at once, by the process group that Playwright gives it. */
 async function killBrowser(context: BrowserContext, profile: string): Promise<void> {

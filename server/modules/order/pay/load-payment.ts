@@ -5,6 +5,7 @@ import type { Executor } from '../../../db/connect.ts'
 import { readSettings } from '../../../settings/settings.ts'
 import type { Settings } from '../../../tables/placement.ts'
 import { findPayment, type OrderRow, type PaymentRow } from './payment-repository.ts'
+import { proofKind } from './proof-store.ts'
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
@@ -36,6 +37,7 @@ export async function loadPayment(
       payable: order.payable,
       status: order.status,
       isEphedrine: order.isEphedrine,
+      warehouseName: order.warehouseName ?? undefined,
     })),
     payable: payment.payable,
     paid: payment.paid,
@@ -45,5 +47,6 @@ export async function loadPayment(
     transferState: payment.transferState,
     transferAccount,
     payBefore: deadlines.length > 0 ? Math.min(...deadlines) : undefined,
+    proof: payment.proof === null ? undefined : proofKind(payment.proof),
   }
 }

@@ -6,18 +6,25 @@ import type { Fen } from '#domain/money.ts'
 import { memo } from '#lib/memo.ts'
 
 import type { Executor } from '../../../db/connect.ts'
+import { warehouses } from '../../../tables/goods.ts'
 import { orders, payments } from '../../../tables/order.ts'
 import { purseOf } from '../../account/index.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
-export type OrderRow = typeof orders.$inferSelect
+export type OrderRow = typeof orders.$inferSelect & { warehouseName: string | null }
 
 const paymentQuery = memo((db: Executor) => {
   const [id, buyerId] = [sql.placeholder('id'), sql.placeholder('buyerId')]
   return db
-    .select({ payment: payments, order: orders, balance: purseOf(sql`${buyerId}`, 'balance') })
+    .select({
+      payment: payments,
+      order: orders,
+      warehouseName: warehouses.name,
+      balance: purseOf(sql`${buyerId}`, 'balance'),
+    })
     .from(payments)
     .innerJoin(orders, eq(orders.paymentId, payments.id))
+    .leftJoin(warehouses, eq(warehouses.id, orders.warehouseId))
     .where(and(eq(payments.id, id), eq(payments.buyerId, buyerId)))
     .orderBy(asc(orders.id))
     .prepare('payment_of_buyer')
@@ -32,14 +39,22 @@ export async function findPayment(
   const rows = await paymentQuery(db).execute({ id, buyerId })
   const [first] = rows
   if (!first) throw new AppError('order.notFound')
-  return { payment: first.payment, orders: rows.map(({ order }) => order), balance: first.balance }
+  return {
+    payment: first.payment,
+    orders: rows.map(({ order, warehouseName }) => ({ ...order, warehouseName })),
+    balance: first.balance,
+  }
 }
 
 /** Marks orders as paid in full. */
-export async function markOrdersPaid(tx: Executor, orderIds: readonly number[]): Promise<void> {
+export async function markOrdersPaid(
+  tx: Executor,
+  orderIds: readonly number[],
+  by: Pick<OrderRow, 'paidAt' | 'paidBy'>,
+): Promise<void> {
   await tx
     .update(orders)
-    .set({ status: 'pending_shipment', paid: orders.payable, payBefore: null })
+    .set({ ...by, status: 'pending_shipment', paid: orders.payable, payBefore: null })
     .where(inArray(orders.id, [...orderIds]))
 }
 

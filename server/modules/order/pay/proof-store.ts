@@ -1,13 +1,20 @@
 /** Transfer proofs on disk: under random names, outside everything the web server serves. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
 
 import { AppError } from '#contract/protocol/errors.ts'
 
 import type { Upload } from '../../../platform/http/upload.ts'
 
-const ACCEPTED: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])
+/** The accepted types, by the extension the content's type has. */
+const TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+}
+const ACCEPTED: ReadonlySet<string> = new Set(Object.values(TYPES))
 
 const pathOf = (uploadsDir: string, name: string) => join(uploadsDir, 'proofs', basename(name))
 
@@ -31,6 +38,19 @@ export async function saveProof(uploadsDir: string, { bytes, extension }: Upload
     await file.close()
   }
   return name
+}
+
+/** What a stored proof is shown as; the name ends with the type its content had when it was uploaded. */
+export const proofKind = (name: string): 'image' | 'pdf' => (extname(name) === '.pdf' ? 'pdf' : 'image')
+
+/** The bytes of a stored proof and their type; undefined when the file is gone. */
+export async function readProof(
+  uploadsDir: string,
+  name: string,
+): Promise<{ bytes: Buffer; mime: string } | undefined> {
+  const mime = TYPES[extname(name).slice(1)]
+  const bytes = await readFile(pathOf(uploadsDir, name)).catch(() => undefined)
+  return bytes && mime ? { bytes, mime } : undefined
 }
 
 export const removeProof = (uploadsDir: string, name: string): Promise<void> =>

@@ -25,7 +25,7 @@ export async function settleOrders(
   const ids = payable.map(({ id }) => id)
   const amount = sum(payable.map((order) => order.payable))
   const paid: Fen = payment.paid + amount
-  await markOrdersPaid(tx, ids)
+  await markOrdersPaid(tx, ids, { paidAt: now, paidBy: method })
   const transferState = method === 'transfer' ? { transferState: 'confirmed' as const } : {}
   await updatePayment(tx, payment.id, { paid, method, ...(isLast && { paidAt: now }), ...transferState })
   if (payment.couponId !== null) await setCouponOf(tx, payment.id, 'used')

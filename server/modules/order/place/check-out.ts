@@ -98,6 +98,8 @@ async function assemble(
       isUsable: refusal === undefined,
       why: refusal?.text ?? '',
       saves: saving,
+      threshold: coupon.threshold,
+      endsAt: coupon.endsAt,
     })),
     addresses,
   }

@@ -2,6 +2,8 @@ import type { Order, OrderDetail } from '#contract/order.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 
 import type { Executor } from '../../../db/connect.ts'
+import { readSettings } from '../../../settings/settings.ts'
+import { proofKind } from '../pay/proof-store.ts'
 import {
   findOrderEvents,
   findOrderLines,
@@ -24,24 +26,33 @@ export async function loadOrders(db: Executor, buyerId: number, ids?: readonly n
   return rows.map((row) => toOrder(row, lines.get(row.order.id) ?? []))
 }
 
-/** One order with its address and events. Throws order.notFound, for another buyer's too. */
+/** One order with its address, seller and events. Throws order.notFound, for another buyer's too. */
 export async function loadOrderDetail(db: Executor, buyerId: number, id: number): Promise<OrderDetail> {
   const [row] = await findOrders(db, buyerId, { ids: [id], limit: 1 })
   if (!row) throw new AppError('order.notFound')
   const lines = await findOrderLines(db, [id])
   const events = await findOrderEvents(db, id)
+  const { transferAccount, licenses } = await readSettings(db)
+  const seller = { company: transferAccount.company, licenses: licenses.map(({ name, number }) => ({ name, number })) }
   const { address, remark } = row.order
-  return { ...toOrder(row, lines.get(id) ?? []), address, remark, events }
+  return { ...toOrder(row, lines.get(id) ?? []), address, remark, seller, events }
 }
 
-function toOrder({ order, transferState, cashback }: FoundOrderRow, lines: readonly OrderLineRow[]): Order {
+function toOrder(
+  { order, transferState, proof, warehouseName, cashback }: FoundOrderRow,
+  lines: readonly OrderLineRow[],
+): Order {
   const { buyerId: _owner, address: _address, remark: _remark, ...row } = order
   return {
     ...row,
     payBefore: row.payBefore ?? undefined,
     cancelledBy: row.cancelledBy ?? undefined,
     cancelReason: row.cancelReason ?? undefined,
+    paidAt: row.paidAt ?? undefined,
+    paidBy: row.paidBy ?? undefined,
     transferState,
+    proof: proof === null ? undefined : proofKind(proof),
+    warehouseName: warehouseName ?? undefined,
     cashback: cashback ?? undefined,
     lineCount: lines.length,
     lines: lines.map(({ orderId: _order, ...line }) => ({ ...line, combo: line.combo ?? undefined })),

@@ -5,8 +5,10 @@ import type { api } from '#contract/api.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import type { Reply } from '#contract/protocol/endpoint.ts'
 import type { OrderCashback } from '#domain/order/cashback-so-far.ts'
+import { soldPriceOf } from '#domain/pricing/unit-price.ts'
 
 import type { Executor } from '../../../db/connect.ts'
+import { warehouses } from '../../../tables/goods.ts'
 import {
   orderEvents,
   orderLines,
@@ -21,6 +23,9 @@ export type OrderLineRow = typeof orderLines.$inferSelect
 export type FoundOrderRow = {
   order: typeof orders.$inferSelect
   transferState: TransferState
+  /** Stored name of the transfer proof. */
+  proof: string | null
+  warehouseName: string | null
   cashback: OrderCashback | null
 }
 
@@ -31,9 +36,16 @@ export const findOrders = (
   { ids, limit }: { ids: readonly number[] | undefined; limit: number },
 ): Promise<FoundOrderRow[]> =>
   db
-    .select({ order: orders, transferState: payments.transferState, cashback: cashbackOfOrder })
+    .select({
+      order: orders,
+      transferState: payments.transferState,
+      proof: payments.proof,
+      warehouseName: warehouses.name,
+      cashback: cashbackOfOrder,
+    })
     .from(orders)
     .innerJoin(payments, eq(payments.id, orders.paymentId))
+    .leftJoin(warehouses, eq(warehouses.id, orders.warehouseId))
     .where(and(eq(orders.buyerId, buyerId), ids && inArray(orders.id, [...ids])))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
@@ -122,7 +134,7 @@ export async function loadPurchases(
   goodsId: number,
 ): Promise<Reply<typeof api.goods.history>> {
   const isBought = and(eq(orderLines.goodsId, goodsId), eq(orders.buyerId, buyerId), ne(orders.status, 'cancelled'))
-  const list = await db
+  const rows = await db
     .select({
       orderId: orders.id,
       orderNumber: orders.number,
@@ -130,6 +142,7 @@ export async function loadPurchases(
       boughtAt: orders.createdAt,
       pieces: orderLines.number,
       price: orderLines.price,
+      adjustments: orderLines.adjustments,
       type: orderLines.type,
       batches: orderLines.batches,
     })
@@ -143,5 +156,9 @@ export async function loadPurchases(
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(isBought)
+  const list = rows.map(({ adjustments, price, ...row }) => ({
+    ...row,
+    price: soldPriceOf({ number: row.pieces, price, adjustments }),
+  }))
   return { list, times: total?.times ?? 0, pieces: Number(total?.pieces ?? 0) }
 }

@@ -8,6 +8,7 @@ const batch = (id: number, expiresOn: string, stock: number, goodsId = 1): Batch
   id,
   goodsId,
   number: `B${id}`,
+  producedOn: '2026-01-05',
   expiresOn,
   stock,
 })
@@ -24,7 +25,7 @@ const anyBatches = fc
     }),
     { maxLength: 12 },
   )
-  .map((rows) => rows.map((row, id) => ({ ...row, id, number: `B${id}` })))
+  .map((rows) => rows.map((row, id) => ({ ...row, id, number: `B${id}`, producedOn: '2026-01-05' })))
 const anyWanted = fc
   .array(fc.record({ goodsId: fc.integer({ min: 1, max: 3 }), number: fc.integer({ min: 1, max: 80 }) }), {
     maxLength: 5,
@@ -48,7 +49,9 @@ describe('allotting batches', () => {
     const batches = [batch(1, '2027-05-01', 5), batch(2, '2026-11-19', 5)]
     const allot = (number: number) =>
       allotBatches([{ key: 'a', goodsId: 1, number }], { batches, stock: new Map([[1, 13]]) }, TODAY)
-    expect(allot(8).lines.get('a')).toEqual([{ number: 'B1', expiresOn: '2027-05-01', quantity: 5 }])
+    expect(allot(8).lines.get('a')).toEqual([
+      { number: 'B1', producedOn: '2026-01-05', expiresOn: '2027-05-01', quantity: 5 },
+    ])
     expect([allot(8).short, allot(9).short]).toEqual([[], [1]])
   })
 

@@ -1,8 +1,8 @@
 /** Which batches an order gets: earliest expiry first, never an expired one. */
 import type { Day } from '#domain/instant.ts'
 
-export type Batch = { id: number; goodsId: number; number: string; expiresOn: Day; stock: number }
-export type AllottedBatch = { number: string; expiresOn: Day; quantity: number }
+export type Batch = { id: number; goodsId: number; number: string; producedOn: Day; expiresOn: Day; stock: number }
+export type AllottedBatch = { number: string; producedOn?: Day; expiresOn: Day; quantity: number }
 /** Pieces of one goods that a line needs; `key` names the line. */
 export type BatchRequest = { key: string; goodsId: number; number: number }
 
@@ -46,7 +46,8 @@ export function allotBatches(
       kept.left -= quantity
       missing -= quantity
       taken.set(kept.batch.id, (taken.get(kept.batch.id) ?? 0) + quantity)
-      allotted.push({ number: kept.batch.number, expiresOn: kept.batch.expiresOn, quantity })
+      const { number: batchNumber, producedOn, expiresOn } = kept.batch
+      allotted.push({ number: batchNumber, producedOn, expiresOn, quantity })
     }
     const loose = (unrecorded.get(goodsId) ?? 0) - missing
     unrecorded.set(goodsId, loose)

@@ -35,6 +35,7 @@ export const findBatches = (tx: Executor, goodsIds: readonly number[]): Promise<
       id: batches.id,
       goodsId: batches.goodsId,
       number: batches.number,
+      producedOn: batches.producedOn,
       expiresOn: batches.expiresOn,
       stock: batches.stock,
     })

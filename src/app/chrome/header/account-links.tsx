@@ -6,7 +6,7 @@ import { signOut, useUser } from '#features/account/index.ts'
 import { useCommon } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
 import { alert } from '#ui/feedback/dialogs.ts'
-import { LinkButton, OutsideLink, TextLink } from '#ui/form/text-link.tsx'
+import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
 
 /** The company and 退出, or 登录 and 注册. Takes no room away while it is not known who is here. */
 export function AccountLinks() {
@@ -30,7 +30,9 @@ export function AccountLinks() {
   const register = () =>
     alert('开户需要核验营业执照和药品经营或医疗机构执业资质，由客服协助办理。', {
       title: '注册企业账户',
-      details: hotline ? [`请拨打客服热线 ${hotline}`, '准备好证照原件或清晰照片'] : ['准备好证照原件或清晰照片'],
+      details: hotline
+        ? [{ text: `客服热线 ${hotline}`, href: `tel:${hotline}` }, '准备好证照原件或清晰照片']
+        : ['准备好证照原件或清晰照片'],
     })
   return (
     <chakra.span display="flex" alignItems="center" gap="3">
@@ -40,24 +42,5 @@ export function AccountLinks() {
         注册
       </LinkButton>
     </chakra.span>
-  )
-}
-
-/** 质检报告: opens the buyer's address for it, or says the message that stands in its place. */
-export function QualityLink() {
-  const { user } = useUser()
-  const { quality_inspection_url: url, msg } = user?.qualityInspection ?? { quality_inspection_url: '', msg: '' }
-  if (url) {
-    return (
-      <OutsideLink look="muted" href={url} target="_blank" rel="noreferrer">
-        质检报告
-      </OutsideLink>
-    )
-  }
-  if (!msg) return null
-  return (
-    <LinkButton look="muted" onClick={() => void alert(msg)}>
-      质检报告
-    </LinkButton>
   )
 }

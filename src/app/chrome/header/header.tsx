@@ -1,47 +1,132 @@
 import { chakra } from '@chakra-ui/react'
+import { ShoppingCart } from 'lucide-react'
+import { useEffect, useState } from 'react'
 
-import { useUser } from '#features/account/index.ts'
+import { QualityReport, useUser } from '#features/account/index.ts'
+import { useCartCount } from '#features/cart/index.ts'
+import { SearchBox } from '#features/search/index.ts'
+import { SyncChip } from '#features/sync-status/index.ts'
+import { paths } from '#routing/paths.ts'
+import { CountBadge } from '#ui/data/count-badge.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { STICKY_DELAY_MS, STICKY_FROM_PX } from '#ui/timing.ts'
 
-import { AccountLinks, QualityLink } from './account-links.tsx'
+import { AccountLinks } from './account-links.tsx'
 import { Hotline, ManagerLine } from './contact.tsx'
-import { InstallButton } from './install-button.tsx'
+import { Logo } from './logo.tsx'
 import { PhoneAppButton } from './phone-app-button.tsx'
-import { SchemeButton } from './scheme-button.tsx'
-import { SearchBar } from './search-bar.tsx'
 
-const TopLine = chakra('div', {
-  base: { bg: 'subtle', color: 'ink.muted', fontSize: 'meta', borderBottom: '1px solid', borderColor: 'line' },
+const Bar = chakra('div', {
+  base: { bg: 'surface', borderBottom: '1px solid', borderColor: 'line', height: 'var(--header)' },
+  variants: {
+    isStuck: {
+      true: {
+        position: 'fixed',
+        left: '0',
+        right: 'var(--chrome-right)',
+        top: '0',
+        zIndex: 'header',
+        boxShadow: 'float',
+      },
+    },
+  },
 })
-export const TopLineRow = chakra('div', {
+const Row = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '5',
-    minHeight: '2rem',
+    gap: { base: '2', md: '5' },
+    height: 'full',
     maxWidth: 'content',
     marginInline: 'auto',
-    paddingInline: '4',
+    paddingInline: { base: '2', md: '4' },
+  },
+})
+/** Two small lines beside the search: who is here, and whom to call. A phone has them under 我的. */
+const Contact = chakra('div', {
+  base: {
+    display: 'grid',
+    justifyItems: 'end',
+    gap: '0.5',
+    minWidth: 0,
+    maxWidth: '26rem',
+    color: 'ink.muted',
+    fontSize: 'meta',
+    lineHeight: '1.125rem',
+    '& > *': { display: 'flex', alignItems: 'center', gap: '4', maxWidth: 'full', minWidth: 0 },
   },
 })
 
-/** The header of most pages: who is signed in and whom to call, then the bar one works with. */
+/**
+ * Logo, search, who is here, sync state and cart on one line. It is the same bar when it follows the scroll, so what was
+ * typed stays.
+ */
 export function Header() {
+  const isBuyer = useUser().state === 'user'
   return (
-    <chakra.header className="no-print">
-      <TopLine hideBelow="lg">
-        <TopLineRow>
-          <AccountLinks />
-          <chakra.span marginLeft="auto" display="flex" alignItems="center" gap="5">
-            {useUser().state === 'user' && <QualityLink />}
-            <ManagerLine />
-            <Hotline />
-            <PhoneAppButton />
-            <InstallButton look="link" />
-            <SchemeButton />
-          </chakra.span>
-        </TopLineRow>
-      </TopLine>
-      <SearchBar />
+    <chakra.header className="no-print" height="var(--header)">
+      <Bar isStuck={useStuck()}>
+        <Row>
+          <Logo hasName={false} />
+          <chakra.div flex="1" minWidth={{ base: '0', lg: '20rem' }} maxWidth="42rem">
+            <SearchBox />
+          </chakra.div>
+          <Contact hideBelow="lg" marginLeft="auto">
+            <div>
+              <AccountLinks />
+              {isBuyer && <QualityReport look="muted" />}
+            </div>
+            <div>
+              <ManagerLine />
+              <chakra.span hideBelow="xl">
+                <Hotline />
+              </chakra.span>
+              <PhoneAppButton />
+            </div>
+          </Contact>
+          <chakra.div display="flex" alignItems="center" gap={{ base: '1', md: '3' }}>
+            <SyncChip />
+            <CartButton />
+          </chakra.div>
+        </Row>
+      </Bar>
     </chakra.header>
   )
+}
+
+/** Phones have the cart in their tab bar. */
+function CartButton() {
+  const count = useCartCount()
+  return (
+    <ButtonLink to={paths.cart()} look="main" hideBelow="lg" aria-keyshortcuts="g c">
+      <ShoppingCart size={16} aria-hidden />
+      购物车
+      <CountBadge count={count} />
+      {count > 0 && <chakra.span srOnly>种商品</chakra.span>}
+    </ButtonLink>
+  )
+}
+
+/** Whether the page is scrolled so far (205 px) that the search bar must follow; known 100 ms after the scroll. */
+export function useStuck(): boolean {
+  const [isStuck, setStuck] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        setStuck(scrollY >= STICKY_FROM_PX)
+      }, STICKY_DELAY_MS)
+    }
+    addEventListener('scroll', look, { passive: true })
+    return () => {
+      removeEventListener('scroll', look)
+      clearTimeout(timer)
+    }
+  }, [])
+  useEffect(() => {
+    // What sticks to the top of a page (table heads) must stand below the bar.
+    document.documentElement.style.setProperty('--chrome-top', isStuck ? 'var(--header)' : '0px')
+  }, [isStuck])
+  return isStuck
 }

@@ -17,7 +17,7 @@ const Row = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'stretch',
-    height: '2.5rem',
+    height: '2.25rem',
     maxWidth: 'content',
     marginInline: 'auto',
     paddingInline: '4',
@@ -29,7 +29,7 @@ const MenuButton = chakra('button', {
     alignItems: 'center',
     gap: '2',
     width: 'menu',
-    height: '2.5rem',
+    height: '2.25rem',
     paddingInline: '3',
     bg: 'brand.soft',
     color: 'brand',
@@ -41,7 +41,7 @@ const entry = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1',
-  height: '2.5rem',
+  height: '2.25rem',
   paddingInline: '3',
   color: 'ink',
   textDecoration: 'none',
@@ -54,7 +54,8 @@ const Entry = chakra(EditorLink, {
     isCurrent: { true: { color: 'brand', fontWeight: '600', boxShadow: 'inset 0 -2px var(--cb-colors-brand)' } },
   },
 })
-const DropButton = chakra('button', { base: entry })
+const Drop = chakra('span', { base: { display: 'flex', '& > :first-of-type': { paddingRight: '0.5' } } })
+const DropButton = chakra('button', { base: { ...entry, paddingInline: '1', marginRight: '2', color: 'ink.faint' } })
 const Child = chakra(EditorLink, {
   base: {
     display: 'flex',
@@ -97,23 +98,21 @@ export function NavBar({ menu }: { menu: MenuVariant | false }) {
   )
 }
 
+/** The entry itself always leads somewhere; what it has besides opens beside its name. */
 function NavEntry({ item: { name, url, isOpen, children } }: { item: NavItem }) {
   const { pathname, search } = useLocation()
-  if (children.length === 0) {
-    return (
-      <Entry url={url} isCurrent={url === pathname + search} {...(isOpen === 1 && { target: '_blank' })}>
-        {name}
-      </Entry>
-    )
-  }
+  const own = { url, isCurrent: url === pathname + search, ...(isOpen === 1 && { target: '_blank' }), children: name }
+  if (children.length === 0) return <Entry {...own} />
   return (
     <Flyout
       opensOnHover
-      renderTrigger={(props) => (
-        <DropButton type="button" {...props}>
-          {name}
-          <ChevronDown size={14} aria-hidden />
-        </DropButton>
+      renderTrigger={(props, close) => (
+        <Drop>
+          <Entry {...own} onClick={close} />
+          <DropButton type="button" aria-label={`${name}的更多入口`} {...props}>
+            <ChevronDown size={14} aria-hidden />
+          </DropButton>
+        </Drop>
       )}
     >
       {(close) => (

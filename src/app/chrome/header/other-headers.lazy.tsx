@@ -77,22 +77,34 @@ const StepsRow = chakra('div', {
   },
 })
 
+const Bar = chakra('header', { base: { bg: 'surface', borderBottom: '1px solid', borderColor: 'line' } })
+
+/** Keeps the place of the side bar where a page has none: the steps stand still on the way from the cart. */
+const Middle = chakra('div', {
+  base: {
+    flex: '1',
+    display: 'flex',
+    justifyContent: 'center',
+    marginRight: { lg: 'calc(var(--cb-sizes-side-bar) - var(--chrome-right))' },
+  },
+})
+
 /** The header of the checkout: the step picture instead of search and menus. */
 export function StepsHeader({ step = 1 }: { step?: 1 | 2 | 3 | 4 | undefined }) {
   return (
-    <chakra.header className="no-print" bg="surface" borderBottom="1px solid" borderColor="line">
+    <Bar className="no-print">
       <StepsRow>
         <Logo hasName={false} />
-        <chakra.div flex="1" display="flex" justifyContent="center">
+        <Middle>
           <Steps label="下单步骤" names={NAMES} current={step} />
-        </chakra.div>
+        </Middle>
         <SyncChip />
         <chakra.span hideBelow="lg" fontSize="meta" color="ink.muted" maxWidth="18rem">
           <AccountLinks />
         </chakra.span>
         <PhoneAccount />
       </StepsRow>
-    </chakra.header>
+    </Bar>
   )
 }
 

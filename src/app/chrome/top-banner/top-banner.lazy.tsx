@@ -6,11 +6,11 @@ import { IconButton } from '#ui/form/button.tsx'
 import { EditorLink } from '#ui/form/editor-link.tsx'
 import { toneLooks } from '#ui/theme/tone-looks.ts'
 
-import { closeBanner, type KeptBanner } from './top-banner-place.tsx'
+import type { KeptBanner } from './top-banner-place.tsx'
 
 const Strip = chakra('aside', {
   // The close button's reach on a phone goes beyond the edge, and would widen the page.
-  base: { height: '2.75rem', overflowX: 'clip', fontSize: { base: 'meta', md: 'body' } },
+  base: { height: 'var(--banner)', overflowX: 'clip', fontSize: { base: 'meta', md: 'body' } },
   variants: {
     tone: toneLooks,
   },
@@ -33,7 +33,7 @@ const Row = chakra('div', {
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
       textAlign: 'center',
-      lineHeight: '2.75rem',
+      lineHeight: 'var(--banner)',
       color: 'inherit',
       textDecoration: 'none',
     },
@@ -41,14 +41,10 @@ const Row = chakra('div', {
   },
 })
 
-/** The advertisement over the header, closable until the browser is. A new one appears with the next screen. */
+/** The advertisement over the header. A new one appears with the next screen. */
 export default function TopBanner({ banner }: { banner: KeptBanner }) {
   const [isClosed, setClosed] = useState(false)
   if (isClosed) return null
-  const close = () => {
-    closeBanner(banner)
-    setClosed(true)
-  }
   return (
     <Strip className="no-print" tone={banner.tone} aria-label="推广">
       <Row>
@@ -56,7 +52,7 @@ export default function TopBanner({ banner }: { banner: KeptBanner }) {
           <chakra.b fontWeight="600">{banner.name}</chakra.b>
           {banner.note && <chakra.span marginLeft="3">{banner.note}</chakra.span>}
         </EditorLink>
-        <IconButton label="关闭推广" size="small" color="inherit" onClick={close}>
+        <IconButton label="关闭推广" size="small" color="inherit" onClick={() => setClosed(true)}>
           <X size={14} />
         </IconButton>
       </Row>

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -28,9 +28,6 @@ const show = (user: CurrentUser = signedIn) =>
     </UiProvider>,
   )
 const sheet = () => screen.findByRole('dialog')
-
-// A loaded machine is not a failure.
-configure({ asyncUtilTimeout: 15_000 })
 
 describe('the sign-in sheet', () => {
   beforeEach(() => {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Keyboard, ShieldCheck, WifiOff } from 'lucide-react'
+import { Keyboard, ShieldCheck, Smartphone, WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 
@@ -12,7 +12,7 @@ import { Panel } from '#ui/layout/panel.tsx'
 
 import { Credentials, PasswordInput, UsernameInput } from '../components/credential-fields.tsx'
 import { messages } from '../messages.lazy.ts'
-import { toReturn } from '../model/return-address.ts'
+import { reasonToSignIn, toReturn } from '../model/return-address.ts'
 import { signIn } from '../mutations.ts'
 import { useUser } from '../queries.ts'
 
@@ -26,15 +26,15 @@ export default function LoginPage() {
     <chakra.div
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 25rem' }}
-      alignContent="start"
+      alignContent={{ base: 'start', lg: 'center' }}
       alignItems="center"
-      minHeight="100vh"
+      minHeight={{ base: '100vh', lg: 'calc(100vh - 7rem)' }}
       gap={{ base: '6', lg: '16' }}
       width="full"
       maxWidth="64rem"
       marginInline="auto"
       paddingInline={{ base: '4', md: '6' }}
-      paddingBlock={{ base: '6', lg: '16' }}
+      paddingBlock={{ base: '6', lg: '8' }}
     >
       <LoginPitch />
       <Panel borderInlineWidth="1px" borderRadius="card" padding={{ base: '5', md: '7' }}>
@@ -47,6 +47,7 @@ export default function LoginPage() {
 function LoginForm({ back }: { back: string }) {
   const navigate = useNavigate()
   const isOnline = useOnline()
+  const reason = reasonToSignIn(back)
   const { field, submit, isBusy, error, form } = useForm(Credentials, {
     defaults: { username: '', password: '' },
     onSubmit: async ({ username, password }) => {
@@ -61,6 +62,7 @@ function LoginForm({ back }: { back: string }) {
       <chakra.h1 id="login-title" fontSize="h2">
         {messages.title}
       </chakra.h1>
+      {reason && <Notice>{reason}</Notice>}
       {!isOnline && <Notice tone="warn">{messages.offline}</Notice>}
       <UsernameInput {...field('username')} />
       <PasswordInput {...field('password')} />
@@ -71,7 +73,7 @@ function LoginForm({ back }: { back: string }) {
   )
 }
 
-const icons = [WifiOff, Keyboard, ShieldCheck]
+const icons = [WifiOff, Keyboard, ShieldCheck, Smartphone]
 
 /** Why one would sign in here; at the counter only, a phone goes straight to the fields. */
 function LoginPitch() {
@@ -102,6 +104,16 @@ function LoginPitch() {
           )
         })}
       </chakra.ul>
+      <chakra.section paddingTop="5" borderTop="1px solid" borderColor="line" color="ink.muted">
+        <chakra.h2 marginBottom="2" color="ink">
+          {messages.firstTime}
+        </chakra.h2>
+        <chakra.ol display="grid" gap="1" paddingLeft="5" listStyle="decimal">
+          {messages.firstSteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </chakra.ol>
+      </chakra.section>
     </chakra.div>
   )
 }

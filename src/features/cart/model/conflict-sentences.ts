@@ -1,6 +1,7 @@
 import type { CartChange, CartConflict } from '#domain/cart/conflict.ts'
 import type { Refusal } from '#domain/eligibility/reasons.ts'
 import type { UnitPrice } from '#domain/money.ts'
+import { lessDiscount } from '#domain/pricing/discount.ts'
 
 import { conflictMessages } from '../messages.lazy.ts'
 import type { Decision } from './decide.ts'
@@ -23,8 +24,8 @@ export function describeChange(
       return {
         sentence: change.to > change.from ? told.dearer : told.cheaper,
         columns: [
-          { name: columns.seen, price: change.from },
-          { name: columns.nowPrice, price: change.to },
+          { name: columns.seen, price: lessDiscount(change.from, line?.discount) },
+          { name: columns.nowPrice, price: lessDiscount(change.to, line?.discount) },
         ],
       }
     case 'quantity': {
@@ -69,6 +70,15 @@ function overtookSentence(
 export const causesOf = (conflicts: readonly CartConflict[]): string[] => [
   ...new Set(conflicts.flatMap(({ changes }) => changes.map(({ kind }) => conflictMessages.tags[kind]))),
 ]
+
+/** The button that decides for all of these lines alike, in words that are true of each. */
+export function bulkText(decision: Decision, conflicts: readonly CartConflict[]): string {
+  const areAll = (kind: CartChange['kind']) =>
+    conflicts.every(({ changes }) => changes.length === 1 && changes[0]?.kind === kind)
+  const { all, allOfDevices, allPrices } = conflictMessages
+  if (areAll('overtook') && (decision === 'leave' || decision === 'accept')) return allOfDevices[decision]
+  return decision === 'accept' && areAll('price') ? allPrices : all[decision]
+}
 
 /** The buttons of a line with their effects in words. The button that keeps the present state comes first. */
 export function choiceTexts({

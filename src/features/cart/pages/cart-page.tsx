@@ -1,19 +1,17 @@
 import { chakra } from '@chakra-ui/react'
-import { ShoppingCart } from 'lucide-react'
 
-import { paths } from '#routing/paths.ts'
 import { Age } from '#ui/data/time.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { AsOf } from '#ui/hooks/use-stale.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
-import { Panel } from '#ui/layout/panel.tsx'
 
 import { SettleBar } from '../components/bar/settle-bar.tsx'
 import { ConflictNotice } from '../components/conflict/conflict-report.tsx'
 import { useConflicts } from '../components/conflict/use-conflicts.ts'
+import { EmptyCart } from '../components/empty/empty-cart.tsx'
 import { CartGroup } from '../components/line/cart-group.tsx'
 import { COLUMNS } from '../components/line/cart-line-row.tsx'
 import { ForcedOffNotice } from '../components/line/forced-off-notice.tsx'
@@ -55,19 +53,7 @@ export default function CartPage() {
   if (cart.lines.length === 0) {
     return (
       <Page>
-        <Panel>
-          <EmptyState
-            icon={ShoppingCart}
-            title={cartMessages.empty}
-            action={
-              <ButtonLink to={paths.list()} look="main">
-                {cartMessages.toGoods}
-              </ButtonLink>
-            }
-          >
-            {cartMessages.drawerEmptyHint}
-          </EmptyState>
-        </Panel>
+        <EmptyCart />
       </Page>
     )
   }
@@ -109,22 +95,23 @@ export default function CartPage() {
 }
 
 function ColumnHeads() {
-  const [goods, price, quantity, amount] = cartMessages.columns
+  const [goods, facts, price, quantity, amount] = cartMessages.columns
   return (
     <chakra.div
       aria-hidden
       hideBelow="lg"
       display="grid"
       gridTemplateColumns={COLUMNS}
-      columnGap="4"
+      columnGap="3"
       paddingInline="4"
       marginBottom="-1"
       color="ink.faint"
       fontSize="meta"
     >
       <chakra.span gridColumn="2">{goods}</chakra.span>
+      <span>{facts}</span>
       <chakra.span textAlign="right">{price}</chakra.span>
-      <span>{quantity}</span>
+      <chakra.span gridColumn="span 2">{quantity}</chakra.span>
       <chakra.span textAlign="right">{amount}</chakra.span>
     </chakra.div>
   )

@@ -15,7 +15,7 @@ const Choices = chakra('fieldset', {
   base: {
     border: '0',
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(17rem, 1fr))' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(min(24rem, 100%), 1fr))' },
     gap: '2',
   },
 })

@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 
 import type { Fen } from '#domain/money.ts'
 import { Money } from '#ui/data/price.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
 import { messages } from '../messages.ts'
@@ -26,8 +27,10 @@ const List = chakra('dl', {
   },
 })
 
+type AmountsPanelProps = { order: OrderPreview; balance?: Fen | undefined; isRecomputing: boolean }
+
 /** From the goods' amount to what is to be paid; what is zero is left out. */
-export function AmountsPanel({ order, balance }: { order: OrderPreview; balance?: Fen | undefined }) {
+export function AmountsPanel({ order, balance, isRecomputing }: AmountsPanelProps) {
   const parts: (readonly [name: string, amount: Fen, isAlways?: true])[] = [
     [messages.goodsAmount, order.goodsAmount, true],
     ...order.discounts.map(({ name, amount }) => [name, -amount] as const),
@@ -37,8 +40,8 @@ export function AmountsPanel({ order, balance }: { order: OrderPreview; balance?
     [messages.freight, order.freight, true],
   ]
   return (
-    <Section title={messages.amounts}>
-      <List>
+    <Section title={messages.amounts} aside={isRecomputing && <Recomputing />}>
+      <List aria-busy={isRecomputing || undefined} opacity={isRecomputing ? 0.5 : undefined}>
         {parts
           .filter(([, amount, isAlways]) => isAlways || amount !== 0)
           .map(([name, amount]) => (
@@ -67,3 +70,10 @@ export function AmountsPanel({ order, balance }: { order: OrderPreview; balance?
     </Section>
   )
 }
+
+const Recomputing = () => (
+  <chakra.output display="inline-flex" alignItems="center" gap="1.5" color="ink.muted" fontSize="meta">
+    <Spinner />
+    {messages.recomputing}
+  </chakra.output>
+)

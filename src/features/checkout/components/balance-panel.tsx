@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 
 import type { Payment } from '#contract/payment.ts'
 import { Money } from '#ui/data/price.tsx'
+import { confirm } from '#ui/feedback/dialogs.ts'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -24,6 +25,15 @@ export function BalancePanel({ payment, isOffline, onPaid }: BalancePanelProps) 
   const isUnderWay = useRef(false)
   const missing = byBalance - balance
 
+  // The money is spent at once, so it is asked about once.
+  const ask = async () => {
+    const isSure = await confirm(messages.balanceAsk(byBalance), {
+      title: messages.balanceTitle,
+      details: [messages.balanceNow(balance), messages.balanceRest(balance - byBalance)],
+      yes: messages.balanceSure,
+    })
+    if (isSure) await pay()
+  }
   const pay = async () => {
     if (isUnderWay.current) return
     isUnderWay.current = true
@@ -65,7 +75,7 @@ export function BalancePanel({ payment, isOffline, onPaid }: BalancePanelProps) 
           isBusy={isBusy}
           disabled={missing > 0 || isOffline}
           title={isOffline ? messages.offline : undefined}
-          onClick={() => void pay()}
+          onClick={() => void ask()}
         >
           {messages.balancePay(byBalance)}
         </Button>

@@ -31,12 +31,12 @@ const ESTIMATE_DELAY_MS = 3_000
 const Columns = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 21rem' },
     gridTemplateRows: { lg: 'auto 1fr' },
     alignItems: 'start',
     gap: { base: '2', md: '4' },
-    '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { base: '2', md: '4' } },
-    '& > div:nth-of-type(2)': { position: { lg: 'sticky' }, top: { lg: '4' }, gridRow: { lg: 'span 2' } },
+    '& > :is(aside, div)': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { base: '2', md: '4' } },
+    '& > aside': { position: { lg: 'sticky' }, top: { lg: '4' }, gridRow: { lg: 'span 2' } },
   },
 })
 
@@ -105,19 +105,28 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
     <>
       <CheckoutNotices form={form} />
       <Columns>
+        <AddressPicker
+          addresses={addresses}
+          chosen={address}
+          hasEphedrine={hasEphedrine}
+          isOnline={!form.isOffline}
+          onChoose={(addressId) => change({ addressId })}
+        />
+        {/* Beside the lines at the counter, before them on a phone: never below all of them. */}
+        <aside>
+          {checkout && (
+            <CouponPicker
+              coupons={checkout.coupons}
+              couponId={form.couponId}
+              onChoose={(couponId) => change({ couponId })}
+            />
+          )}
+          <AmountsPanel order={order} balance={checkout?.balance} isRecomputing={form.isRecomputing} />
+        </aside>
         <div>
-          <AddressPicker
-            addresses={addresses}
-            chosen={address}
-            hasEphedrine={hasEphedrine}
-            isOnline={!form.isOffline}
-            onChoose={(addressId) => change({ addressId })}
-          />
           {order.groups.map((group) => (
             <OrderGroup key={group.key} group={group} />
           ))}
-        </div>
-        <div>
           <Panel>
             <TextAreaInput
               label={messages.remark}
@@ -127,22 +136,12 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
               onChange={({ target }) => change({ remark: target.value })}
             />
           </Panel>
-          <AmountsPanel order={order} balance={checkout?.balance} />
-        </div>
-        {/* What only the server says comes last, where it moves nothing that is being read. */}
-        <div>
-          {checkout && (
-            <CouponPicker
-              coupons={checkout.coupons}
-              couponId={checkout.couponId}
-              onChoose={(couponId) => change({ couponId })}
-            />
-          )}
           <CheckoutHints hints={form.hints} />
         </div>
       </Columns>
       <SubmitBar
         payable={order.payable}
+        isRecomputing={form.isRecomputing}
         obstacle={placing.isBusy ? undefined : obstacle}
         text={form.isOffline ? messages.submitOffline : messages.submit}
         isBusy={placing.isBusy}

@@ -3,24 +3,23 @@ import type { ReactNode } from 'react'
 
 import type { Payment } from '#contract/payment.ts'
 import { isMissing } from '#contract/protocol/errors.ts'
-import { ORDER_STATUS_TEXT } from '#domain/order/transitions.ts'
+import { minuteOf } from '#domain/instant.ts'
 import { paths } from '#routing/paths.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
 import { Money } from '#ui/data/price.tsx'
-import { Tag } from '#ui/data/tag.tsx'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { TextLink } from '#ui/form/text-link.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
-import { messages as checkoutMessages, payment as messages } from '../messages.ts'
+import { payment as messages } from '../messages.ts'
 import { dueOf } from '../model/due.ts'
-import { useConnection, type usePayment } from '../queries.ts'
+import { isNetworkError, useConnection, type usePayment } from '../queries.ts'
+import { PaymentOrders } from './payment-orders.tsx'
 
 type PaymentFrameProps = {
   title: string
@@ -37,38 +36,63 @@ export function PaymentFrame({ title, remote: { data, error, isLoading, reload }
 
   const { total } = dueOf(data)
   const closed = closedWhy(data)
+  const isWaiting = !closed && data.transferState === 'submitted'
   return (
-    <Page width="reading">
+    <Page>
       <PageHead>
-        <h1>{title}</h1>
+        <h1>{isWaiting ? messages.sentTitle : title}</h1>
       </PageHead>
       {!isConnected && <Notice tone="warn">{messages.offline}</Notice>}
-      <Section
-        title={messages.orders}
-        note={data.paid > 0 ? messages.paidPart(data.paid) : undefined}
-        aside={
-          <span>
-            {messages.due} <Money amount={total} size="large" />
-          </span>
-        }
-      >
-        <PaymentOrders orders={data.orders} />
-        {data.payBefore !== undefined && (
-          <chakra.p marginTop="3" display="flex" flexWrap="wrap" alignItems="center" gap="2" color="ink.muted">
-            {messages.payBefore} <Countdown endsAt={data.payBefore} over={messages.late} />
-          </chakra.p>
+      <Columns>
+        <Section
+          title={messages.orders}
+          note={data.paid > 0 ? messages.paidPart(data.paid) : undefined}
+          aside={
+            total > 0 && (
+              <span>
+                {messages.due} <Money amount={total} size="large" />
+              </span>
+            )
+          }
+        >
+          <PaymentOrders payment={data} />
+          {data.payBefore !== undefined && <Deadline at={data.payBefore} isWaiting={isWaiting} />}
+        </Section>
+        {closed ? (
+          <Panel>
+            <EmptyState title={closed} action={<ButtonLink to={paths.orders()}>{messages.toOrders}</ButtonLink>} />
+          </Panel>
+        ) : (
+          <div>{children(data, !isConnected)}</div>
         )}
-      </Section>
-      {closed ? (
-        <Panel>
-          <EmptyState title={closed} action={<ButtonLink to={paths.orders()}>{messages.toOrders}</ButtonLink>} />
-        </Panel>
-      ) : (
-        children(data, !isConnected)
-      )}
+      </Columns>
     </Page>
   )
 }
+
+/** What is paid at the left, how to pay it at the right. */
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 30rem' },
+    alignItems: 'start',
+    gap: { base: '2', md: '4' },
+    '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { base: '2', md: '4' } },
+  },
+})
+
+/** Until when it must be paid; while a proof waits, until when the seller must have confirmed it. */
+const Deadline = ({ at, isWaiting }: { at: number; isWaiting: boolean }) => (
+  <chakra.p marginTop="3" display="flex" flexWrap="wrap" alignItems="center" gap="2" color="ink.muted">
+    {isWaiting ? (
+      messages.sentBefore(minuteOf(at))
+    ) : (
+      <>
+        {messages.payBefore} <Countdown endsAt={at} over={messages.late} />
+      </>
+    )}
+  </chakra.p>
+)
 
 /** Shown when a payment does not exist or cannot be read, with a way to the orders or to try again. */
 export function NoPayment({ error, reload }: { error: unknown; reload: () => void }) {
@@ -83,9 +107,10 @@ export function NoPayment({ error, reload }: { error: unknown; reload: () => voi
             {messages.notFoundHint}
           </EmptyState>
         ) : (
-          <EmptyState title={messages.failed} action={<Button onClick={reload}>{messages.retry}</Button>}>
-            {toSentence(error)}
-          </EmptyState>
+          <EmptyState
+            title={isNetworkError(error) ? messages.unseen : toSentence(error)}
+            action={<Button onClick={reload}>{messages.retry}</Button>}
+          />
         )}
       </Panel>
     </Page>
@@ -97,34 +122,3 @@ function closedWhy({ orders, methods, transferState }: Payment): string | undefi
   if (orders.every(({ status }) => status === 'cancelled')) return messages.cancelled
   return methods.length === 0 && transferState !== 'submitted' ? messages.late : undefined
 }
-
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minHeight: { base: 'touch', md: '2.25rem' },
-    borderTop: '1px solid',
-    borderColor: 'line',
-    '&:first-of-type': { borderTop: '0' },
-    '& > :last-child': { marginLeft: 'auto' },
-  },
-})
-
-/** The orders of a payment with their numbers and states. */
-export const PaymentOrders = ({ orders }: { orders: Payment['orders'] }) => (
-  <chakra.ul listStyle="none">
-    {orders.map(({ id, number, payable, status, isEphedrine }) => (
-      <Row key={id}>
-        <TextLink to={paths.order({ orderId: id })} paddingBlock={{ base: '3', md: '0' }}>
-          {number}
-        </TextLink>
-        {isEphedrine && <Tag tone="warn">{checkoutMessages.ephedrine}</Tag>}
-        <chakra.span color="ink.muted" fontSize="meta">
-          {ORDER_STATUS_TEXT[status]}
-        </chakra.span>
-        <Money amount={payable} tone="ink" />
-      </Row>
-    ))}
-  </chakra.ul>
-)

@@ -26,6 +26,7 @@ const Bar = chakra('div', {
 
 type SubmitBarProps = {
   payable: Fen
+  isRecomputing: boolean
   /** What stands in the way; undefined = the order can be placed. */
   obstacle: string | undefined
   text: string
@@ -34,7 +35,7 @@ type SubmitBarProps = {
 }
 
 /** The total and the one button, always in sight. */
-export function SubmitBar({ payable, obstacle, text, isBusy, onSubmit }: SubmitBarProps) {
+export function SubmitBar({ payable, isRecomputing, obstacle, text, isBusy, onSubmit }: SubmitBarProps) {
   return (
     <Sticky edge="bottom" border="0" bg="transparent">
       <Bar>
@@ -42,9 +43,9 @@ export function SubmitBar({ payable, obstacle, text, isBusy, onSubmit }: SubmitB
           {messages.backToCart}
         </TextLink>
         <chakra.div marginLeft="auto" textAlign="right" lineHeight="1.3">
-          <div>
+          <chakra.div aria-busy={isRecomputing || undefined} opacity={isRecomputing ? 0.5 : undefined}>
             {messages.payable} <Money amount={payable} size="large" />
-          </div>
+          </chakra.div>
           {obstacle && (
             <chakra.output display="block" color="warn" fontSize="meta">
               {obstacle}

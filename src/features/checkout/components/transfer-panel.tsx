@@ -4,11 +4,12 @@ import { Fragment, useState } from 'react'
 
 import type { Payment } from '#contract/payment.ts'
 import { formatYuan } from '#domain/money.ts'
+import { proofAddress } from '#features/order/index.ts'
 import { toFailure } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
-import { LinkButton } from '#ui/form/text-link.tsx'
+import { LinkButton, OutsideLink } from '#ui/form/text-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
 import { payment as messages } from '../messages.ts'
@@ -50,6 +51,7 @@ export function TransferPanel({ payment, isOffline, onSent }: TransferPanelProps
   const isWaiting = transferState === 'submitted' && !isReplacing
   return (
     <Section title={messages.transferTitle}>
+      {isWaiting && <SentProof paymentId={payment.id} isOffline={isOffline} onReplace={() => setReplacing(true)} />}
       <chakra.p color="ink.muted" marginBottom="2">
         {messages.transferHint}
       </chakra.p>
@@ -66,29 +68,41 @@ export function TransferPanel({ payment, isOffline, onSent }: TransferPanelProps
           </Fragment>
         ))}
       </Facts>
-      <chakra.div display="grid" gap="3" justifyItems="start" marginTop="4">
-        {transferState === 'rejected' && <Notice tone="danger">{messages.rejected}</Notice>}
-        {isWaiting ? (
-          <Notice
-            tone="good"
-            action={<LinkButton onClick={() => setReplacing(true)}>{messages.proofAgain}</LinkButton>}
-          >
-            {messages.proofSent}
-          </Notice>
-        ) : (
+      {!isWaiting && (
+        <chakra.div display="grid" gap="3" justifyItems="start" marginTop="4">
+          {transferState === 'rejected' && <Notice tone="danger">{messages.rejected}</Notice>}
           <ProofForm
             paymentId={payment.id}
             isOffline={isOffline}
             onSent={(sent) => {
               setReplacing(false)
+              toast(messages.proofSentToast)
               onSent(sent)
             }}
           />
-        )}
-      </chakra.div>
+          {isReplacing && <LinkButton onClick={() => setReplacing(false)}>{messages.proofKeep}</LinkButton>}
+        </chakra.div>
+      )}
     </Section>
   )
 }
+
+type SentProofProps = { paymentId: number; isOffline: boolean; onReplace: () => void }
+
+/** The proof waits for the seller: it can be seen, and replaced. */
+const SentProof = ({ paymentId, isOffline, onReplace }: SentProofProps) => (
+  <chakra.div display="grid" gap="3" marginBottom="4">
+    <Notice tone="good">{messages.proofSent}</Notice>
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4">
+      <OutsideLink href={proofAddress(paymentId)} target="_blank" rel="noopener">
+        {messages.proofShow}
+      </OutsideLink>
+      <Button disabled={isOffline} onClick={onReplace}>
+        {messages.proofAgain}
+      </Button>
+    </chakra.div>
+  </chakra.div>
+)
 
 type ProofFormProps = { paymentId: number; isOffline: boolean; onSent: (payment: Payment) => void }
 

@@ -67,6 +67,10 @@ export function useCheckoutForm({ draft, change }: DraftControl) {
   return {
     order: checked.checkout ?? (quote && previewOf(quote, warehouseName)),
     checkout: checked.checkout,
+    /** The coupon as the buyer pressed it; once the server has answered, the one it took. */
+    couponId: checked.isLoading ? (draft.couponId ?? checked.checkout?.couponId) : checked.checkout?.couponId,
+    /** The amounts are those of before: the server is computing them again. */
+    isRecomputing: checked.isLoading && checked.checkout !== undefined,
     hints: checked.hints,
     isOffline: !connection.isConnected || isUnreachable,
     isFlushing,

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { Checkout, QuoteChange } from '#contract/checkout.ts'
-import type { Payment } from '#contract/payment.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { paths } from '#routing/paths.ts'
 import { alert } from '#ui/feedback/dialogs.ts'
@@ -10,6 +9,7 @@ import { report } from '#ui/feedback/errors.ts'
 
 import { messages } from '../messages.ts'
 import type { Draft } from '../model/draft.ts'
+import { pageOf } from '../model/due.ts'
 import { type PlaceArgs, placeOrder } from '../mutations.ts'
 import { isNetworkError, withPayment } from '../queries.ts'
 import type { DraftControl } from './use-checkout-form.ts'
@@ -28,13 +28,6 @@ export function toPlaceArgs(
     ...(couponId !== undefined && { couponId }),
     ...(remark.trim() && { remark: remark.trim() }),
   }
-}
-
-/** The next page after placing. The order may be paid already, or contain ephedrine only. */
-export function afterPlacing({ id, isPaid, orders }: Payment): string {
-  if (isPaid) return paths.paid({ payment: id })
-  const isEphedrine = orders.every((order) => order.isEphedrine)
-  return isEphedrine ? paths.ephedrinePayment({ payment: id }) : paths.payment({ paymentId: id })
 }
 
 /** After these errors it is unknown whether the order was placed. */
@@ -56,7 +49,7 @@ export function usePlacing({ change, drop }: DraftControl, onRefused: () => void
       return
     }
     drop()
-    await navigate(afterPlacing(answer.payment), { replace: true, ...withPayment(answer.payment) })
+    await navigate(pageOf(answer.payment), { replace: true, ...withPayment(answer.payment) })
   }
 
   const refuse = async (error: unknown) => {

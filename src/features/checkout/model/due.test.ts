@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { dueOf } from './due.ts'
+import { dueOf, pageOf } from './due.ts'
 
 const order = (number: string, changes: Partial<Parameters<typeof dueOf>[0]['orders'][number]> = {}) => ({
   id: 1,
@@ -23,5 +23,17 @@ describe('what is due', () => {
   it('leaves out what is paid or cancelled', () => {
     const orders = [order('1', { status: 'pending_shipment' }), order('2', { status: 'cancelled' }), order('3')]
     expect(dueOf({ orders })).toMatchObject({ total: 10_000, numbers: ['3'] })
+  })
+})
+
+const at = (orders: Parameters<typeof pageOf>[0]['orders'], isPaid = false) => pageOf({ id: 7, isPaid, orders })
+
+describe('the page of a payment', () => {
+  it('is the end once it is paid, and the page that takes the rest before', () => {
+    const ephedrine = order('2', { isEphedrine: true })
+    expect(at([order('1', { status: 'completed' })], true)).toBe('/cart/step4?payment=7')
+    expect(at([order('1'), ephedrine])).toBe('/cart/step3/7')
+    expect(at([order('1', { status: 'pending_shipment' }), ephedrine])).toBe('/cart/hm?payment=7')
+    expect(at([order('1', { status: 'cancelled' })])).toBe('/cart/step3/7')
   })
 })

@@ -1,5 +1,6 @@
 import type { Payment } from '#contract/payment.ts'
 import { type Fen, sum } from '#domain/money.ts'
+import { paths } from '#routing/paths.ts'
 
 export type Due = {
   /** Fen of everything that is still unpaid. */
@@ -20,4 +21,12 @@ export function dueOf({ orders }: Pick<Payment, 'orders'>): Due {
     numbers: unpaid.map(({ number }) => number),
     hasEphedrine: unpaid.some(({ isEphedrine }) => isEphedrine),
   }
+}
+
+/** Where a payment stands now: paid, or at the page that takes the rest; ephedrine orders have one of their own. */
+export function pageOf({ id, isPaid, orders }: Pick<Payment, 'id' | 'isPaid' | 'orders'>): string {
+  if (isPaid) return paths.paid({ payment: id })
+  const unpaid = orders.filter(({ status }) => status === 'pending_payment')
+  const isEphedrine = unpaid.length > 0 && unpaid.every((order) => order.isEphedrine)
+  return isEphedrine ? paths.ephedrinePayment({ payment: id }) : paths.payment({ paymentId: id })
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useSearchParams } from 'react-router-dom'
 
 import { paths } from '#routing/paths.ts'
 import { Money } from '#ui/data/price.tsx'
@@ -13,7 +13,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { PaymentFrame } from '../components/payment-frame.tsx'
 import { TransferPanel } from '../components/transfer-panel.tsx'
 import { payment as messages } from '../messages.ts'
-import { usePayment, useUnpaidEphedrineOrders, withPayment } from '../queries.ts'
+import { usePayment, useUnpaidEphedrineOrders } from '../queries.ts'
 
 /** Paying ephedrine orders: by company transfer and nothing else. */
 export default function EphedrinePaymentPage() {
@@ -24,18 +24,13 @@ export default function EphedrinePaymentPage() {
 
 function ChosenPayment({ id }: { id: number }) {
   const remote = usePayment(id)
-  const navigate = useNavigate()
   if (remote.data?.isPaid) return <Navigate to={paths.paid({ payment: id })} replace />
   return (
     <PaymentFrame title={messages.ephedrineTitle} remote={remote}>
       {(payment, isOffline) => (
         <>
           <Rules />
-          <TransferPanel
-            payment={payment}
-            isOffline={isOffline}
-            onSent={(sent) => void navigate(paths.paid({ payment: id }), withPayment(sent))}
-          />
+          <TransferPanel payment={payment} isOffline={isOffline} onSent={remote.take} />
         </>
       )}
     </PaymentFrame>

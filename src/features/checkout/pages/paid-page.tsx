@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { CircleCheckBig, Clock, type LucideProps } from 'lucide-react'
+import { CircleCheckBig } from 'lucide-react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 
 import type { Payment } from '#contract/payment.ts'
@@ -7,18 +7,17 @@ import { paths } from '#routing/paths.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
-import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 
-import { NoPayment, PaymentOrders } from '../components/payment-frame.tsx'
+import { NoPayment } from '../components/payment-frame.tsx'
+import { BoughtOrders } from '../components/payment-orders.tsx'
 import { payment as messages } from '../messages.ts'
-import { dueOf } from '../model/due.ts'
-import { usePayment } from '../queries.ts'
+import { doneStateOf } from '../model/done.ts'
+import { pageOf } from '../model/due.ts'
+import { usePayment, withPayment } from '../queries.ts'
 
-const DoneMark = (props: LucideProps) => <CircleCheckBig {...props} color="var(--cb-colors-brand)" />
-
-/** The end of the checkout: what was paid or sent, and where to go from here. */
+/** The end of the checkout: what was bought, who ships it, and where to go from here. */
 export default function PaidPage() {
   const [search] = useSearchParams()
   const id = Number(search.get('payment'))
@@ -30,58 +29,56 @@ function Paid({ id }: { id: number }) {
   if (!data) {
     return isLoading ? <Skeleton /> : <NoPayment error={error} reload={reload} />
   }
-  const summary = summaryOf(data)
-  const [first] = data.orders
+  // What is not paid, or only shown a proof for, is still at the step before.
+  if (!data.isPaid) return <Navigate to={pageOf(data)} replace {...withPayment(data)} />
   return (
-    <Page width="reading">
-      <Panel>
-        <EmptyState
-          icon={summary.isDone ? DoneMark : Clock}
-          title={summary.title}
-          action={
-            <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2">
-              {summary.payAt && (
-                <ButtonLink look="main" to={summary.payAt}>
-                  {messages.continuePay}
-                </ButtonLink>
-              )}
-              {data.orders.length === 1 && first ? (
-                <ButtonLink look={summary.payAt ? 'plain' : 'main'} to={paths.order({ orderId: first.id })}>
-                  {messages.viewOrder}
-                </ButtonLink>
-              ) : (
-                <ButtonLink look={summary.payAt ? 'plain' : 'main'} to={paths.orders()}>
-                  {messages.toOrders}
-                </ButtonLink>
-              )}
-              <ButtonLink to={paths.home()}>{messages.goOn}</ButtonLink>
-            </chakra.div>
-          }
-        >
-          {summary.text}
-          {data.paid > 0 && (
-            <chakra.div marginTop="2">
-              {messages.paidSum} <Money amount={data.paid} size="huge" />
-            </chakra.div>
-          )}
-        </EmptyState>
-        <PaymentOrders orders={data.orders} />
-      </Panel>
+    <Page>
+      <Done payment={data} />
+      <BoughtOrders payment={data} />
     </Page>
   )
 }
 
-type PaymentSummary = { title: string; text: string; isDone: boolean; payAt?: string }
+const Head = chakra(Panel, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' },
+    alignItems: 'center',
+    gap: { base: '3', md: '4' },
+    '& > svg': { color: 'brand' },
+    '& h1': { fontSize: 'h2' },
+  },
+})
 
-function summaryOf(payment: Payment): PaymentSummary {
-  const { id, isPaid, paid, transferState } = payment
-  if (isPaid) return { title: messages.doneTitle, text: messages.doneText, isDone: true }
-  if (transferState === 'submitted') return { title: messages.sentTitle, text: messages.sentText, isDone: false }
-  const { byBalance } = dueOf(payment)
-  if (paid > 0 && byBalance === 0) {
-    const payAt = paths.ephedrinePayment({ payment: id })
-    return { title: messages.restTitle, text: messages.restText, isDone: false, payAt }
-  }
-  const payAt = paths.payment({ paymentId: id })
-  return { title: messages.notPaidTitle, text: messages.notPaidText, isDone: false, payAt }
+function Done({ payment }: { payment: Payment }) {
+  const { title, text } = messages.done[doneStateOf(payment)]
+  const open = payment.orders.filter(({ status }) => status !== 'cancelled')
+  const warehouses = [...new Set(open.flatMap(({ warehouseName = [] }) => warehouseName))].join('、')
+  const [first] = open
+  return (
+    <Head>
+      <CircleCheckBig size={36} strokeWidth={1.5} aria-hidden />
+      <div>
+        <h1>{title}</h1>
+        <chakra.p color="ink.muted">{text(warehouses)}</chakra.p>
+        {payment.paid > 0 && (
+          <p>
+            {messages.paidSum} <Money amount={payment.paid} size="large" />
+          </p>
+        )}
+      </div>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        gap="2"
+        gridColumn={{ base: '1 / -1', md: 'auto' }}
+        justifyContent="flex-end"
+      >
+        <ButtonLink to={paths.home()}>{messages.goOn}</ButtonLink>
+        <ButtonLink look="main" to={open.length === 1 ? paths.order({ orderId: first!.id }) : paths.orders()}>
+          {open.length === 1 ? messages.viewOrder : messages.toOrders}
+        </ButtonLink>
+      </chakra.div>
+    </Head>
+  )
 }

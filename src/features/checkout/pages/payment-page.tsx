@@ -7,16 +7,14 @@ import { BalancePanel } from '../components/balance-panel.tsx'
 import { PaymentFrame } from '../components/payment-frame.tsx'
 import { TransferPanel } from '../components/transfer-panel.tsx'
 import { payment as messages } from '../messages.ts'
+import { pageOf } from '../model/due.ts'
 import { usePayment, withPayment } from '../queries.ts'
 
 export default function PaymentPage() {
   const { paymentId } = useParams()
   const remote = usePayment(Number(paymentId))
   const navigate = useNavigate()
-  const goOn = (paid: Payment) => {
-    const query = { payment: paid.id }
-    return navigate(paid.isPaid ? paths.paid(query) : paths.ephedrinePayment(query), withPayment(paid))
-  }
+  const goOn = (paid: Payment) => navigate(pageOf(paid), withPayment(paid))
   if (remote.data?.isPaid) return <Navigate to={paths.paid({ payment: remote.data.id })} replace />
   return (
     <PaymentFrame title={messages.title} remote={remote}>
@@ -25,11 +23,7 @@ export default function PaymentPage() {
           {payment.methods.includes('balance') && (
             <BalancePanel payment={payment} isOffline={isOffline} onPaid={(paid) => void goOn(paid)} />
           )}
-          <TransferPanel
-            payment={payment}
-            isOffline={isOffline}
-            onSent={(sent) => void navigate(paths.paid({ payment: sent.id }), withPayment(sent))}
-          />
+          <TransferPanel payment={payment} isOffline={isOffline} onSent={remote.take} />
         </>
       )}
     </PaymentFrame>

@@ -57,7 +57,7 @@ describe('a combo in its zone', () => {
       '药10.25g*24粒 华北制药股份有限公司5 盒¥12.50¥11.00',
       '药20.25g*24粒 华北制药股份有限公司5 盒¥12.50¥11.00',
     ])
-    for (const text of ['进行中', '每套¥110.00单买 ¥125.00已省 ¥15.00', '剩余 4 套 · 每家限购 3 套，已购 1 套'])
+    for (const text of ['进行中', '每套¥110.00单买 ¥125.00可省 ¥15.00', '剩余 4 套 · 每家限购 3 套，已购 1 套'])
       expect(card.textContent).toContain(text)
   })
 
@@ -69,7 +69,9 @@ describe('a combo in its zone', () => {
     await waitFor(async () => {
       const [entry] = (await currentDatabase()?.outbox.toArray()) ?? []
       expect(entry?.body).toEqual({
-        params: [{ goods_id: FIRST_COMBO_ID, ck_id: 1, type: 3, number: 3, price: 1_100_000 }],
+        params: [
+          { added_at: expect.any(Number), goods_id: FIRST_COMBO_ID, ck_id: 1, type: 3, number: 3, price: 1_100_000 },
+        ],
       })
     })
   })

@@ -88,7 +88,7 @@ export function CouponTicket({ offer, buyer, now, isOnline, onClaim }: CouponTic
         <p>{messages.validity(offer)}</p>
         {note && <p>{note}</p>}
         <Foot>
-          <chakra.span color={held > 0 ? 'brand' : 'ink.faint'} fontSize="meta">
+          <chakra.span color={held > 0 ? 'brand' : 'ink.faint'} fontSize="meta" whiteSpace="nowrap">
             {held > 0 ? messages.held(held) : text || messages.left(left, total)}
           </chakra.span>
           <ClaimButton offer={offer} state={state} isOnline={isOnline} onClaim={onClaim} />
@@ -114,7 +114,7 @@ function ClaimButton({ offer, state, isOnline, onClaim }: ClaimButtonProps) {
   return (
     <chakra.span display="flex" gap="2">
       {held > 0 && (
-        <ButtonLink to={toGoods(offer)} size="small" look="soft" aria-label={messages.toUseNamed(name)}>
+        <ButtonLink to={toGoods(offer)} size="small" look="soft" aria-label={`${messages.toUse} ${name}`}>
           {messages.toUse}
         </ButtonLink>
       )}
@@ -125,7 +125,7 @@ function ClaimButton({ offer, state, isOnline, onClaim }: ClaimButtonProps) {
           isBusy={isBusy}
           disabled={!isOnline}
           title={isOnline ? undefined : messages.offline}
-          aria-label={messages.claimNamed(name)}
+          aria-label={`${claimed > 0 ? messages.again : messages.claim} ${name}`}
           onClick={() => void run().catch(report)}
         >
           {claimed > 0 ? messages.again : messages.claim}

@@ -8,6 +8,8 @@ import { minimumQuantity } from '#domain/goods/stock.ts'
 import { offerOf } from '#domain/pricing/goods-offer.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { BuyAllButton } from '#features/cart/index.ts'
+import { useGoodsMeant } from '#features/order/index.ts'
+import { useRunningDiscounts } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
 import { confirm } from '#ui/feedback/dialogs.ts'
 import { report } from '#ui/feedback/errors.ts'
@@ -52,6 +54,9 @@ export function FavoriteList() {
   const [chosen, setChosen] = useState(NOTHING)
   const buyer = useBuyer()
   const now = useNow({ everyMs: 60_000 })
+  const running = useRunningDiscounts()
+  const words = search.get('keywords') ?? ''
+  const meant = useGoodsMeant(words)
 
   if (error && !goods) {
     return <EmptyState title={messages.failed} action={<Button onClick={retry}>{messages.retry}</Button>} />
@@ -59,9 +64,8 @@ export function FavoriteList() {
   if (state === 'loading' || !goods) return <Skeleton />
   if (rows.length === 0) return <NothingSaved />
 
-  const words = search.get('keywords') ?? ''
   const only = FAVORITE_FILTERS.find((filter) => filter === search.get('only'))
-  const found = findFavorites(rows, goods, { words, only, offer: (one) => offerOf(one, buyer, now) })
+  const found = findFavorites(rows, goods, { words, meant, only, offer: (one) => offerOf(one, buyer, now, running) })
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
   const page = Math.min(Math.max(1, Number(search.get('page')) || 1), pages)
   const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)

@@ -1,13 +1,15 @@
 import { chakra } from '@chakra-ui/react'
-import { HeartOff } from 'lucide-react'
 
 import type { ListedGoods } from '#contract/goods/goods.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import { sellableStock } from '#domain/goods/stock.ts'
 import { dayOf } from '#domain/instant.ts'
+import type { UnitPrice } from '#domain/money.ts'
 import { offerOf } from '#domain/pricing/goods-offer.ts'
+import { paidChange } from '#domain/pricing/unit-price.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { AddToCart } from '#features/cart/index.ts'
+import { useRunningDiscounts } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
 import { GoodsBadges } from '#ui/data/goods-badge.tsx'
 import { Price } from '#ui/data/price.tsx'
@@ -15,7 +17,7 @@ import { StaleMark } from '#ui/data/stale-mark.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import { Button, IconButton } from '#ui/form/button.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { swipeStyle, useSwipeAway } from '#ui/gesture/use-swipe-away.ts'
@@ -23,13 +25,13 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import { Thumbnail } from '#ui/picture/thumbnail.tsx'
 
 import { messages } from '../messages.ts'
-import { priceChange, type SavedFavorite } from '../model/find-favorites.ts'
+import type { SavedFavorite } from '../model/find-favorites.ts'
 import { cancelFavorite, cancelFavorites, restoreFavorite } from '../mutations.ts'
 
 const Row = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', lg: '1.5rem minmax(0, 1fr) 11rem 15rem 2rem' },
+    gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', lg: '1.5rem minmax(0, 1fr) 16rem 15rem 5rem' },
     gridTemplateAreas: {
       base: '"choose goods cancel" "deal deal deal"',
       lg: '"choose goods price add cancel"',
@@ -37,12 +39,12 @@ const Row = chakra('li', {
     alignItems: 'center',
     columnGap: { base: '2', lg: '4' },
     rowGap: '2',
-    paddingBlock: '2',
+    paddingBlock: { base: '2', lg: '1' },
     paddingInline: { base: '3', md: '4' },
     borderTop: '1px solid',
     borderColor: 'line',
     contentVisibility: 'auto',
-    containIntrinsicSize: { base: 'auto 10rem', lg: 'auto 4rem' },
+    containIntrinsicSize: { base: 'auto 10rem', lg: 'auto 3.25rem' },
     '&:first-of-type': { borderTop: '0' },
     _hover: { bg: { lg: 'subtle' } },
     ...swipeStyle,
@@ -86,7 +88,7 @@ export function FavoriteRow(props: FavoriteRowProps) {
 
 function SoldRow({ saved, goods, isPending, isChosen, onChoose }: FavoriteRowProps & { goods: ListedGoods }) {
   const now = useNow({ everyMs: 60_000 })
-  const offer = offerOf(goods, useBuyer(), now)
+  const offer = offerOf(goods, useBuyer(), now, useRunningDiscounts())
   const { isRed } = expiryState(goods.expiresOn, now)
   const cancel = async () => {
     try {
@@ -109,7 +111,7 @@ function SoldRow({ saved, goods, isPending, isChosen, onChoose }: FavoriteRowPro
         />
       </div>
       <div data-at="goods">
-        <Thumbnail name={goods.name} dosageForm={goods.dosageForm} src={goods.goodsImage[0]?.list} size="2.75rem" />
+        <Thumbnail name={goods.name} dosageForm={goods.dosageForm} src={goods.goodsImage[0]?.list} size="2.25rem" />
         <chakra.div minWidth="0">
           <chakra.div fontWeight="500">
             <TextLink look="ink" to={paths.goods({ goodsId: goods.id })}>
@@ -130,9 +132,8 @@ function SoldRow({ saved, goods, isPending, isChosen, onChoose }: FavoriteRowPro
       <div data-at="deal">
         <div data-at="price">
           <Price price={offer.price} size="large" without="—" /> <StaleMark what="价格" />
-          <PriceChange seen={saved.seenPrice} now={offer.price} />
           <chakra.div color="ink.faint" fontSize="meta">
-            {messages.savedOn(dayOf(saved.addedAt))}
+            <PriceChange by={paidChange(offer, saved.seenPrice)} /> {messages.savedOn(dayOf(saved.addedAt))}
           </chakra.div>
         </div>
         <div data-at="add">
@@ -140,23 +141,22 @@ function SoldRow({ saved, goods, isPending, isChosen, onChoose }: FavoriteRowPro
         </div>
       </div>
       <div data-at="cancel">
-        <IconButton label={messages.cancelNamed(goods.name)} size="small" onClick={() => void cancel()}>
-          <HeartOff size={16} />
-        </IconButton>
+        <Button look="quiet" size="small" aria-label={messages.cancelNamed(goods.name)} onClick={() => void cancel()}>
+          {messages.cancel}
+        </Button>
       </div>
     </Row>
   )
 }
 
 /** How much dearer or cheaper it is than when it was saved; nothing when it is the same. */
-function PriceChange({ seen, now }: { seen: number | undefined; now: number | undefined }) {
-  const change = priceChange(seen, now)
-  if (!change) return null
-  const isLower = change < 0
+function PriceChange({ by }: { by: UnitPrice | undefined }) {
+  if (!by) return null
+  const isLower = by < 0
   return (
-    <chakra.div color={isLower ? 'brand' : 'warn'} fontSize="meta">
-      {isLower ? messages.fallen : messages.risen} <Price price={Math.abs(change)} size="meta" tone="ink" />
-    </chakra.div>
+    <chakra.span display={{ base: 'block', lg: 'inline' }} color={isLower ? 'brand' : 'warn'} marginRight="2">
+      {isLower ? messages.fallen : messages.risen} <Price price={Math.abs(by)} size="meta" tone="ink" />
+    </chakra.span>
   )
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ListedGoods } from '#contract/goods/goods.ts'
 import { NOON, someGoods } from '#testing/factories/domain-factory.ts'
 
-import { type FavoriteFilter, findFavorites, priceChange } from './find-favorites.ts'
+import { type FavoriteFilter, findFavorites } from './find-favorites.ts'
 
 const listed = (id: number, changes: Partial<ListedGoods>): [number, ListedGoods] => [
   id,
@@ -14,12 +14,14 @@ const goods = new Map([
   listed(2, { name: '布洛芬缓释胶囊', manufacturer: '中美史克', approvalNumber: '国药准字H10900089' }),
 ])
 const rows = [1, 2, 3].map((goodsId) => ({ goodsId, addedAt: NOON, seenPrice: 10_000 }))
-const offers: Record<number, { price?: number; isBuyable: boolean }> = {
-  1: { price: 10_000, isBuyable: false },
-  2: { price: 9_000, isBuyable: true },
+const offers: Record<number, { undiscounted?: number; isBuyable: boolean }> = {
+  1: { undiscounted: 10_000, isBuyable: false },
+  2: { undiscounted: 9_000, isBuyable: true },
 }
-const idsOf = (words: string, only?: FavoriteFilter) =>
-  findFavorites(rows, goods, { words, only, offer: ({ id }) => offers[id]! }).map(({ goodsId }) => goodsId)
+const idsOf = (words: string, only?: FavoriteFilter, meant?: ReadonlySet<number>) =>
+  findFavorites(rows, goods, { words, only, ...(meant && { meant }), offer: ({ id }) => offers[id]! }).map(
+    ({ goodsId }) => goodsId,
+  )
 
 describe('finding favorites', () => {
   it('shows all of them, also those not sold any more, without words', () => {
@@ -30,14 +32,13 @@ describe('finding favorites', () => {
     expect(idsOf('h10900089')).toEqual([2])
     expect(idsOf('胶囊 辉瑞')).toEqual([])
   })
+  it('finds what the words mean in the catalogue, wide letters and traditional characters', () => {
+    expect(idsOf('blf', undefined, new Set([2, 9]))).toEqual([2])
+    expect(idsOf('膠囊 Ｈ10900089')).toEqual([2])
+  })
   it('leaves only what can be bought, or what has become cheaper, and nothing that is gone', () => {
     expect(idsOf('', 'buyable')).toEqual([2])
     expect(idsOf('', 'cheaper')).toEqual([2])
     expect(idsOf('阿莫西林', 'cheaper')).toEqual([])
-  })
-  it('knows no change of a price that nobody saw', () => {
-    expect(priceChange(undefined, 9_000)).toBeUndefined()
-    expect(priceChange(10_000, undefined)).toBeUndefined()
-    expect(priceChange(10_000, 9_000)).toBe(-1_000)
   })
 })

@@ -1,5 +1,7 @@
 import type { ListedGoods } from '#contract/goods/goods.ts'
 import type { GoodsOffer } from '#domain/pricing/goods-offer.ts'
+import { paidChange } from '#domain/pricing/unit-price.ts'
+import { fold, wordsOf } from '#lib/fold-text.ts'
 
 import type { FavoriteRow } from '../queries.ts'
 
@@ -11,38 +13,37 @@ export type SavedFavorite = FavoriteRow & { goods?: ListedGoods }
 /** 可购买: what this buyer may buy now; 比收藏时便宜. */
 export const FAVORITE_FILTERS = ['buyable', 'cheaper'] as const
 export type FavoriteFilter = (typeof FAVORITE_FILTERS)[number]
-type Offer = Pick<GoodsOffer, 'price' | 'isBuyable'>
-
-/** The change of the price since the goods were saved, in ten-thousandths of a yuan; undefined when either is unknown. */
-export const priceChange = (seen: number | undefined, now: number | undefined): number | undefined =>
-  seen === undefined || now === undefined ? undefined : now - seen
+type Offer = Pick<GoodsOffer, 'undiscounted' | 'discount' | 'isBuyable'>
 
 type FavoriteQuery = {
   words: string
+  /** The goods that the words mean in the catalogue: found by pinyin, too. */
+  meant?: ReadonlySet<number>
   only?: FavoriteFilter | undefined
   /** What goods are offered at to this buyer. */
   offer: (goods: ListedGoods) => Offer
 }
 
-/** The favorites whose name, trade name, maker or approval number contains every word and that pass the filter. */
+/** The favorites meant by the words, or whose name, trade name, maker or approval number contains each, that pass the filter. */
 export function findFavorites(
   rows: readonly FavoriteRow[],
   goods: ReadonlyMap<number, ListedGoods>,
-  { words, only, offer }: FavoriteQuery,
+  { words, meant, only, offer }: FavoriteQuery,
 ): SavedFavorite[] {
-  const wanted = words.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  const wanted = wordsOf(words)
   const passes = ({ goods: known, seenPrice }: SavedFavorite): boolean => {
     if (!only) return true
     if (!known) return false
-    const { isBuyable, price } = offer(known)
-    return only === 'buyable' ? isBuyable : (priceChange(seenPrice, price) ?? 0) < 0
+    const today = offer(known)
+    return only === 'buyable' ? today.isBuyable : (paidChange(today, seenPrice) ?? 0) < 0
   }
   return rows
     .map((row): SavedFavorite => ({ ...row, goods: goods.get(row.goodsId) }))
     .filter((saved) => {
       if (!saved.goods) return wanted.length === 0 && passes(saved)
       const { name, tradeName, manufacturer, approvalNumber } = saved.goods
-      const text = `${name} ${tradeName} ${manufacturer} ${approvalNumber}`.toLowerCase()
-      return wanted.every((word) => text.includes(word)) && passes(saved)
+      const texts = [name, tradeName, manufacturer, approvalNumber].map(fold)
+      const hasWords = wanted.every((word) => texts.some((text) => text.includes(word)))
+      return (hasWords || meant?.has(saved.goodsId) === true) && passes(saved)
     })
 }

@@ -103,6 +103,7 @@ function NoSuchGoods({ error, onRetry }: { error: unknown; onRetry: () => void }
   const isGone = isMissing(error)
   return (
     <EmptyState
+      isPage
       title={isGone ? messages.goodsGone : messages.goodsUnseen}
       action={
         isGone ? (

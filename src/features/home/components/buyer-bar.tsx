@@ -1,9 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 
-import type { UserState } from '#contract/account.ts'
-import { checkBuyer } from '#domain/eligibility/check-buyer.ts'
+import { checkBuyer, missingLetters } from '#domain/eligibility/check-buyer.ts'
+import { expiryWarnings } from '#domain/eligibility/expiry-warning.ts'
+import { refuse } from '#domain/eligibility/reasons.ts'
+import { dayOf } from '#domain/instant.ts'
 import { ORDER_STATUS_TEXT } from '#domain/order/transitions.ts'
+import type { MirroredUser } from '#features/account/index.ts'
 import { RefusalFix } from '#features/cart/index.ts'
+import { DiscountNote } from '#features/goods/index.ts'
+import { useUnreadCount } from '#features/message/index.ts'
 import { paths } from '#routing/paths.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -17,8 +22,8 @@ import { useAwaiting } from '../queries.ts'
 /** The hour in Shanghai, where the shop is open. */
 const hourOf = (now: number) => (Math.floor(now / 3_600_000) + 8) % 24
 
-/** Who buys, what is in the purse, and what keeps this company from buying, if anything does. */
-export function BuyerBar({ user }: { user: UserState }) {
+/** Who buys, what is in the purse, what waits for him, and what keeps this company from buying, if anything does. */
+export function BuyerBar({ user }: { user: MirroredUser }) {
   const now = useNow({ everyMs: 60_000 })
   return (
     <>
@@ -42,28 +47,52 @@ export function BuyerBar({ user }: { user: UserState }) {
         <chakra.span color="ink.muted">
           {messages.points} {user.points}
         </chakra.span>
-        <Awaiting />
+        <DiscountNote />
+        <Todo />
       </Panel>
-      {checkBuyer(user.buyer, now).map((refusal) => (
-        <Notice key={refusal.code} tone="warn" action={<RefusalFix refusal={refusal} />}>
-          {refusal.text}
-        </Notice>
-      ))}
+      <Papers user={user} now={now} />
     </>
   )
 }
 
-/** Orders that wait for the buyer, each kind with the way to them. */
-function Awaiting() {
-  const awaiting = useAwaiting().filter(({ count }) => count > 0)
-  if (awaiting.length === 0) return null
+/** What waits for the buyer, each with the way to it. */
+function Todo() {
+  const awaiting = useAwaiting()
+  const unread = useUnreadCount()
+  const todo = [
+    ...awaiting.map(({ status, count }) => ({ text: ORDER_STATUS_TEXT[status], count, to: paths.orders({ status }) })),
+    { text: messages.unread, count: unread, to: paths.messages() },
+  ].filter(({ count }) => count > 0)
+  if (todo.length === 0) return null
   return (
-    <chakra.span display="flex" gap="4" marginLeft={{ md: 'auto' }}>
-      {awaiting.map(({ status, count }) => (
-        <TextLink key={status} to={paths.orders({ status })}>
-          {ORDER_STATUS_TEXT[status]} {count}
+    <chakra.nav aria-label={messages.todo} display="flex" gap="4" marginLeft={{ md: 'auto' }}>
+      <chakra.b fontWeight="600">{messages.todo}</chakra.b>
+      {todo.map(({ text, count, to }) => (
+        <TextLink key={text} to={to}>
+          {text} {count}
         </TextLink>
       ))}
-    </chakra.span>
+    </chakra.nav>
+  )
+}
+
+/** What is the matter with the company's papers: what forbids buying, what is still missing, what expires soon. */
+function Papers({ user: { buyer }, now }: { user: MirroredUser; now: number }) {
+  const renew = refuse('documentExpired')
+  const soon = expiryWarnings(buyer.documents, dayOf(now)).map(({ document }) => document)
+  return (
+    <>
+      {checkBuyer(buyer, now).map((refusal) => (
+        <Notice key={refusal.code} tone="warn" action={<RefusalFix refusal={refusal} />}>
+          {refusal.text}
+        </Notice>
+      ))}
+      {buyer.reviewState === 'provisional' && (
+        <Notice tone="warn" action={<RefusalFix refusal={renew} />}>
+          {messages.provisional(missingLetters(buyer, now))}
+        </Notice>
+      )}
+      {soon.length > 0 && <Notice action={<RefusalFix refusal={renew} />}>{messages.expiring(soon)}</Notice>}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { UserState } from '#contract/account.ts'
+import type { MirroredUser } from '#features/account/index.ts'
 import { useCatalogAge } from '#features/cart/index.ts'
 import { CatalogStrip } from '#features/sync-status/index.ts'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
@@ -13,7 +13,7 @@ import ShopSections from './shop-sections.lazy.tsx'
 const SHOWN_MAX = { counter: { due: 6, often: 10 }, phone: { due: 3, often: 5 } }
 
 /** For who is signed in: what is due, or else what is bought often, stands above what the shop offers. */
-export default function BuyerHome({ user }: { user: UserState }) {
+export default function BuyerHome({ user }: { user: MirroredUser }) {
   const max = useIsDesktop() ? SHOWN_MAX.counter : SHOWN_MAX.phone
   const habits = useHabits()
   const due = habits?.runningOut.slice(0, max.due) ?? []

@@ -19,7 +19,7 @@ const Halves = chakra('div', {
   },
 })
 const OFFERS_MAX = 5
-const NEWS_MAX = 4
+const NEWS_MAX = 5
 
 /** What the shop offers, below what this buyer needs. `again` is what he buys often; a visitor has none. */
 export default function ShopSections({ again }: { again?: Part & { face: ReactNode } }) {
@@ -33,16 +33,18 @@ export default function ShopSections({ again }: { again?: Part & { face: ReactNo
   const news = useNewest(NEWS_MAX)
   const newsFace = news.data && news.data.length > 0 && <News list={news.data} />
   const isDesktop = useIsDesktop()
+  const hasStage = isDesktop && again === undefined
   const parts: (Part & { id: string; face: ReactNode })[] = [
     {
       id: 'stage',
-      isSettled: banners.isSettled && beside.isSettled && (news.isSettled || !isDesktop),
+      isSettled: banners.isSettled && beside.isSettled && (news.isSettled || !hasStage),
       face: (
         <Stage
           banners={banners.data ?? []}
           beside={beside.data ?? []}
-          news={isDesktop && newsFace}
+          news={hasStage && newsFace}
           isDesktop={isDesktop}
+          isLow={again !== undefined}
         />
       ),
     },
@@ -88,7 +90,7 @@ export default function ShopSections({ again }: { again?: Part & { face: ReactNo
       isSettled: recommended.isSettled,
       face: recommended.data && <Recommended kinds={recommended.data} />,
     },
-    { id: 'news', isSettled: isDesktop || news.isSettled, face: !isDesktop && newsFace },
+    { id: 'news', isSettled: hasStage || news.isSettled, face: !hasStage && newsFace },
     { id: 'brands', isSettled: true, face: <Brands /> },
   ]
   return inTurn(parts).map(({ id, face }) => <Fragment key={id}>{face}</Fragment>)

@@ -6,15 +6,24 @@ import { Banner } from '#ui/picture/banner.tsx'
 import { Carousel } from '#ui/picture/carousel.tsx'
 
 import { messages } from '../messages.ts'
-import { useFirstCategories } from '../queries.ts'
-import { CategoryBoard, CategoryColumn } from './categories.tsx'
+import { CategoryBoard } from './categories.tsx'
 
+/** One height, whatever its columns hold: nothing below it moves. */
 const Columns = chakra('div', {
-  base: { display: 'grid', gap: '4', height: '20rem', gridAutoFlow: 'column', gridAutoColumns: '16rem' },
+  base: {
+    display: 'grid',
+    gap: '4',
+    height: '13rem',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'minmax(0, 1fr)',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'max-content',
+  },
 })
 const Beside = chakra('div', {
   base: {
     display: 'grid',
+    width: { lg: '14rem' },
     gridAutoColumns: 'minmax(0, 1fr)',
     gap: { base: '2', lg: '4' },
     gridAutoFlow: { base: 'column', lg: 'row' },
@@ -24,20 +33,36 @@ const Beside = chakra('div', {
   },
 })
 
+const LOW_MAX = 5
+const Line = chakra('div', {
+  base: {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    gap: '3',
+    height: '4.5rem',
+    '& > *': { overflow: 'hidden', borderRadius: 'card' },
+    '& :is(strong, span)': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+})
+
 type StageProps = {
   banners: readonly BannerWords[]
   beside: readonly BannerWords[]
   news: ReactNode
   isDesktop: boolean
+  /** Somebody at work needs no stage: the banners are one low line. */
+  isLow: boolean
 }
 
-/** Categories, banners, and what stands beside them; a phone has the banners first and everything below. */
-export function Stage({ banners, beside, news, isDesktop }: StageProps) {
-  const categories = useFirstCategories()
+/**
+ * Banners, and what stands beside them; the menu above has the categories. A phone has the banners first, then the
+ * categories and everything below.
+ */
+export function Stage({ banners, beside, news, isDesktop, isLow }: StageProps) {
   const slides = banners.map((banner) => ({ id: banner.id, face: <Banner banner={banner} size="tall" /> }))
   const carousel = slides.length > 0 && <Carousel label={messages.banners} slides={slides} />
   const cards = beside.map((banner) => <Banner key={banner.id} banner={banner} size="short" />)
-  const hasBeside = cards.length > 0 || Boolean(news)
   if (!isDesktop) {
     return (
       <>
@@ -48,15 +73,23 @@ export function Stage({ banners, beside, news, isDesktop }: StageProps) {
     )
   }
   if (!carousel) return <CategoryBoard />
+  if (isLow) {
+    return (
+      <Line>
+        {[...banners, ...beside].slice(0, LOW_MAX).map((banner) => (
+          <Banner key={banner.id} banner={banner} size="short" />
+        ))}
+      </Line>
+    )
+  }
   return (
-    <Columns gridTemplateColumns={`var(--cb-sizes-menu) minmax(0, 1fr)${hasBeside ? ' 16rem' : ''}`}>
-      <CategoryColumn categories={categories} />
+    <Columns>
       {carousel}
-      {hasBeside && (
-        <Beside gridTemplateRows={news ? 'auto' : undefined}>
+      {cards.length > 0 && <Beside>{cards}</Beside>}
+      {news && (
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" width="16rem">
           {news}
-          {cards}
-        </Beside>
+        </chakra.div>
       )}
     </Columns>
   )

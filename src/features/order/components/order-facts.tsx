@@ -1,26 +1,25 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-import type { Order, OrderDetail } from '#contract/order.ts'
-import { minuteOf } from '#domain/instant.ts'
-import { ORDER_STATUS_TEXT, orderCan } from '#domain/order/transitions.ts'
-import { useUser } from '#features/account/index.ts'
+import type { Order } from '#contract/order.ts'
+import { orderCan } from '#domain/order/transitions.ts'
+import { paths } from '#routing/paths.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
-import { Tag } from '#ui/data/tag.tsx'
 import { Moment } from '#ui/data/time.tsx'
+import { OutsideLink, TextLink } from '#ui/form/text-link.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Panel } from '#ui/layout/panel.tsx'
-import { Section } from '#ui/layout/section.tsx'
 
-import { ACTOR_TEXT, messages, STATUS_TONE, TRANSFER_TEXT } from '../messages.ts'
-import type { OrderSnapshot } from '../queries.ts'
+import { ACTOR_TEXT, messages } from '../messages.ts'
+import { type OrderSnapshot, proofAddress, useSiblings } from '../queries.ts'
+import { paymentAddress } from './order-actions.tsx'
+import { OrderStateTag } from './order-state-tag.tsx'
 
 const Columns = chakra(Panel, {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
     gap: { base: '4', md: '8' },
-    _print: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', border: '0', padding: '3' },
     '& h2': { marginBottom: '2', fontSize: 'body' },
   },
 })
@@ -37,33 +36,45 @@ const List = chakra('dl', {
 
 type OrderFactsProps = { order: Order } & Pick<OrderSnapshot, 'rest' | 'isLoading'>
 
-/** Who ordered what when, and who gets it. The address comes late: its place is kept. */
+/** When it was ordered and paid, who ships it, and who gets it. The address comes late: its place is kept. */
 export function OrderFacts({ order, rest, isLoading }: OrderFactsProps) {
-  const company = useUser().user?.company
   const now = useNow({ everyMs: 60_000 })
+  const siblings = useSiblings(order)
+  const { paidAt, paidBy, cancelReason, cancelledBy, payBefore } = order
   return (
     <Columns>
       <div>
         <h2>{messages.facts}</h2>
         <List>
-          <Fact name={messages.company}>{company}</Fact>
           <Fact name={messages.placedAt}>
             <Moment at={order.createdAt} />
           </Fact>
-          <Fact name={messages.status}>
-            {ORDER_STATUS_TEXT[order.status]}
-            {order.status === 'pending_payment' && (
-              <chakra.div color="ink.muted">{TRANSFER_TEXT[order.transferState]}</chakra.div>
-            )}
-            {order.cancelReason && (
-              <chakra.div color="ink.muted">
-                {messages.cancelledBecause(ACTOR_TEXT[order.cancelledBy ?? ''] ?? '', order.cancelReason)}
-              </chakra.div>
+          <Fact name={messages.warehouse}>{order.warehouseName}</Fact>
+          <Fact name={messages.paidBy}>
+            {paidAt !== undefined && paidBy && (
+              <>
+                {messages.paidHow[paidBy]} <Moment at={paidAt} />
+              </>
             )}
           </Fact>
-          {orderCan.pay(order, now) && order.payBefore !== undefined && (
+          {orderCan.pay(order, now) && payBefore !== undefined && (
             <Fact name={messages.payBefore}>
-              <Countdown endsAt={order.payBefore} over={messages.payLate} />
+              <Countdown endsAt={payBefore} over={messages.payLate} />
+            </Fact>
+          )}
+          {order.proof !== undefined && <ProofFact order={order} />}
+          <Fact name={messages.cancelReasonName}>
+            {cancelReason && messages.cancelledBecause(ACTOR_TEXT[cancelledBy ?? ''] ?? '', cancelReason)}
+          </Fact>
+          {siblings.length > 0 && (
+            <Fact name={messages.siblings}>
+              {siblings.map((sibling) => (
+                <chakra.div key={sibling.id} display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
+                  <TextLink to={paths.order({ orderId: sibling.id })}>{sibling.number}</TextLink>
+                  <chakra.span color="ink.muted">{sibling.warehouseName}</chakra.span>
+                  <OrderStateTag order={sibling} />
+                </chakra.div>
+              ))}
             </Fact>
           )}
           <Fact name={messages.remark}>{rest?.remark}</Fact>
@@ -76,23 +87,27 @@ export function OrderFacts({ order, rest, isLoading }: OrderFactsProps) {
             <p>
               {rest.address.consignee} {rest.address.phone}
             </p>
-            <chakra.p color="ink.muted">
-              {rest.address.province}
-              {rest.address.city}
-              {rest.address.district}
-              {rest.address.detail}
-            </chakra.p>
+            <chakra.p color="ink.muted">{addressText(rest.address)}</chakra.p>
           </>
         ) : (
           !isLoading && <chakra.p color="ink.muted">{messages.partial}</chakra.p>
         )}
       </chakra.div>
-      <chakra.p display="none" _print={{ display: 'block', gridColumn: '1 / -1' }} color="ink.muted" fontSize="meta">
-        {messages.printedAt(minuteOf(now))}
-      </chakra.p>
     </Columns>
   )
 }
+
+/** The proof that was sent, and the way to send another while it is not confirmed. */
+const ProofFact = ({ order }: { order: Order }) => (
+  <Fact name={messages.transfer}>
+    <chakra.span display="flex" flexWrap="wrap" columnGap="4">
+      <OutsideLink href={proofAddress(order.paymentId)} target="_blank" rel="noopener">
+        {messages.showProof}
+      </OutsideLink>
+      {order.status === 'pending_payment' && <TextLink to={paymentAddress(order)}>{messages.replaceProof}</TextLink>}
+    </chakra.span>
+  </Fact>
+)
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null
@@ -104,51 +119,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Where the order stands, and that it is an ephedrine one. */
-export const OrderStatus = ({ order: { status, isEphedrine } }: { order: Order }) => (
-  <>
-    <Tag tone={STATUS_TONE[status]}>{ORDER_STATUS_TEXT[status]}</Tag>
-    {isEphedrine && <Tag tone="warn">{messages.ephedrine}</Tag>}
-  </>
-)
-
-const Event = chakra('li', {
-  base: {
-    position: 'relative',
-    paddingLeft: '4',
-    paddingBottom: '2',
-    color: 'ink.muted',
-    borderLeft: '1px solid',
-    borderColor: 'line.strong',
-    '&:last-of-type': { borderColor: 'transparent', paddingBottom: '0' },
-    _before: {
-      content: '""',
-      position: 'absolute',
-      left: '-4px',
-      top: '7px',
-      width: '7px',
-      height: '7px',
-      borderRadius: 'full',
-      bg: 'line.strong',
-    },
-    '&:first-of-type': { color: 'ink', _before: { bg: 'brand' } },
-  },
-})
-
-/** What happened since, newest first. Its length is unknown and it arrives late, so it stands last. */
-export const OrderEvents = ({ events }: Pick<OrderDetail, 'events'>) => (
-  <Section title={messages.events}>
-    <chakra.ol listStyle="none" marginLeft="1">
-      {events
-        .toSorted((a, b) => b.at - a.at)
-        .map(({ at, text }, index) => (
-          <Event key={`${at}-${index}`}>
-            {text}
-            <chakra.div fontSize="meta" color="ink.faint">
-              <Moment at={at} />
-            </chakra.div>
-          </Event>
-        ))}
-    </chakra.ol>
-  </Section>
-)
+export const addressText = ({ province, city, district, detail }: NonNullable<OrderSnapshot['rest']>['address']) =>
+  `${province}${city}${district}${detail}`

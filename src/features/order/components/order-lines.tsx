@@ -63,8 +63,11 @@ const Table = chakra('table', {
 })
 const Meta = chakra('div', { base: { color: 'ink.muted', fontSize: 'meta' } })
 
-/** What was bought, frozen as it was on the day: names, batches, price, every adjustment with its reason. */
-export function OrderLines({ lines }: { lines: Order['lines'] }) {
+/**
+ * What was bought, frozen as it was on the day: names, batches, price, every adjustment with its reason. `isBrief`:
+ * without what only papers need.
+ */
+export function OrderLines({ lines, isBrief = false }: { lines: Order['lines']; isBrief?: boolean }) {
   const { columns } = messages
   return (
     <Table>
@@ -96,12 +99,14 @@ export function OrderLines({ lines }: { lines: Order['lines'] }) {
                   <Tag>{messages.combination}</Tag> {messages.comboSets(line.combo.name, line.combo.sets)}
                 </Meta>
               )}
-              <Meta>
-                {line.specification} {line.dosageForm} {line.manufacturer}
+              <Meta display={isBrief ? { md: 'inline' } : undefined} marginLeft={isBrief ? { md: '2' } : undefined}>
+                {line.specification} {!isBrief && line.dosageForm} {line.manufacturer}
               </Meta>
-              <Meta>
-                {line.approvalNumber} {line.origin}
-              </Meta>
+              {!isBrief && (
+                <Meta>
+                  {line.approvalNumber} {line.origin}
+                </Meta>
+              )}
             </td>
             <td>
               {line.batches.length === 0 && <Meta>{messages.noBatch}</Meta>}

@@ -20,6 +20,21 @@ describe('finding orders', () => {
     expect(idsOf(ask(orders, { keywords: ' 000001 ' }))).toEqual([1])
     expect(idsOf(ask(orders, { keywords: '布洛芬' }))).toEqual([2])
   })
+  it('finds by specification and maker in several words, by batch, and by the goods that the keywords mean', () => {
+    const orders = [
+      someOrder({ id: 1, lines: [someOrderLine({ goodsId: 7, name: '蒙脱石散', manufacturer: '海南先声药业' })] }),
+      someOrder({
+        id: 2,
+        lines: [someOrderLine({ batches: [{ number: '24121518', expiresOn: '2026-12-14', quantity: 20 }] })],
+      }),
+    ]
+    expect(idsOf(ask(orders, { keywords: '蒙脱石 先声' }))).toEqual([1])
+    expect(idsOf(ask(orders, { keywords: '蒙脱石 华北' }))).toEqual([])
+    expect(idsOf(ask(orders, { keywords: '24121518' }))).toEqual([2])
+    expect(idsOf(ask(orders, { keywords: '０．２５Ｇ' }))).toEqual([1, 2])
+    expect(idsOf(ask(orders, { keywords: 'mtss' }))).toEqual([])
+    expect(idsOf(ask(orders, { keywords: 'mtss', goodsMeant: new Set([7]) }))).toEqual([1])
+  })
   it('begins the year and the three months at midnight in Shanghai', () => {
     const newYear = startOf('2026-01-01')
     const threeMonths = startOf('2026-08-21')

@@ -1,12 +1,20 @@
 import type { Order } from '#contract/order.ts'
 import { addMonths, dayOf, startOf } from '#domain/instant.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
+import { fold, wordsOf } from '#lib/fold-text.ts'
 
 import type { Period } from '../messages.ts'
 
-export const PAGE_SIZE = 10
+export const PAGE_SIZE = 20
 
-export type OrderQuery = { status?: OrderStatus; period?: Period; keywords: string; page: number }
+export type OrderQuery = {
+  status?: OrderStatus
+  period?: Period
+  keywords: string
+  /** The goods that the keywords mean in the catalogue: found by pinyin, too. */
+  goodsMeant?: ReadonlySet<number>
+  page: number
+}
 export type OrderMatches = {
   /** One page of them. */
   orders: Order[]
@@ -17,10 +25,12 @@ export type OrderMatches = {
   counts: Partial<Record<OrderStatus | 'all', number>>
 }
 
-/** A page of mirrored orders, as the server would list them; `now` is epoch ms. */
+/** A page of the mirrored orders that match; `now` is epoch ms. */
 export function findOrders(orders: readonly Order[], query: OrderQuery, now: number): OrderMatches {
-  const words = query.keywords.trim().toLowerCase()
-  const within = orders.filter((order) => isOfPeriod(order, query.period, now) && matches(order, words))
+  const words = wordsOf(query.keywords)
+  const within = orders.filter(
+    (order) => isOfPeriod(order, query.period, now) && matches(order, words, query.goodsMeant),
+  )
   const counts: OrderMatches['counts'] = { all: within.length }
   for (const { status } of within) counts[status] = (counts[status] ?? 0) + 1
   const found = query.status ? within.filter(({ status }) => status === query.status) : within
@@ -44,5 +54,13 @@ function isOfPeriod({ createdAt }: Order, period: Period | undefined, now: numbe
   return period === 'earlier' ? createdAt < newYear : true
 }
 
-const matches = ({ number, lines }: Order, words: string): boolean =>
-  words === '' || number.includes(words) || lines.some(({ name }) => name.toLowerCase().includes(words))
+/** By number; or by one line that has each word in its name, specification, maker or batches, or is of goods meant. */
+function matches({ number, lines }: Order, words: readonly string[], goodsMeant?: ReadonlySet<number>): boolean {
+  if (words.every((word) => number.includes(word))) return true
+  return lines.some((line) => goodsMeant?.has(line.goodsId) || hasWords(line, words))
+}
+
+function hasWords({ name, specification, manufacturer, batches }: Order['lines'][number], words: readonly string[]) {
+  const texts = [name, specification, manufacturer, ...batches.map((batch) => batch.number)].map(fold)
+  return words.every((word) => texts.some((text) => text.includes(word)))
+}

@@ -14,10 +14,13 @@ import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Paper } from '#ui/layout/paper.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
+import { DeliveryNote } from '../components/delivery-note.tsx'
 import { OrderActions } from '../components/order-actions.tsx'
 import { OrderAmounts } from '../components/order-amounts.tsx'
-import { OrderEvents, OrderFacts, OrderStatus } from '../components/order-facts.tsx'
+import { OrderEvents } from '../components/order-events.tsx'
+import { OrderFacts } from '../components/order-facts.tsx'
 import { OrderLines } from '../components/order-lines.tsx'
+import { OrderStateTag } from '../components/order-state-tag.tsx'
 import { messages } from '../messages.ts'
 import { type OrderSnapshot, useOrder } from '../queries.ts'
 
@@ -28,33 +31,36 @@ export default function OrderPage() {
   useTitle(order && `${messages.number} ${order.number}`)
   if (!order) return seen.isLoading ? <Skeleton /> : <NoOrder seen={seen} />
   return (
-    <Page>
+    <>
       <Paper />
-      <PageHead>
-        <h1>
-          {messages.number} {order.number}
-        </h1>
-        <OrderStatus order={order} />
-        <chakra.div className="no-print" marginLeft="auto" display="flex" flexWrap="wrap" gap="2">
-          <TextLink to={paths.orders()} alignSelf="center" look="muted" paddingBlock={{ base: '3', md: '0' }}>
-            {messages.back}
-          </TextLink>
-          <Button look="quiet" hideBelow="md" onClick={() => window.print()}>
-            <Printer size={16} aria-hidden />
-            {messages.print}
-          </Button>
-          <OrderActions order={order} onChange={reload} />
-        </chakra.div>
-      </PageHead>
-      <OrderFacts order={order} rest={rest} isLoading={seen.isLoading} />
-      <Section title={messages.lines} note={messages.kinds(order.lineCount)} isFlush>
-        <OrderLines lines={order.lines} />
-        <chakra.div display="grid" padding={{ base: '3', md: '4' }} borderTop="1px solid" borderColor="line">
-          <OrderAmounts order={order} />
-        </chakra.div>
-      </Section>
-      {rest && <OrderEvents events={rest.events} />}
-    </Page>
+      <DeliveryNote order={order} rest={rest} />
+      <Page className="no-print">
+        <PageHead>
+          <h1>
+            {messages.number} {order.number}
+          </h1>
+          <OrderStateTag order={order} />
+          <chakra.div marginLeft="auto" display="flex" flexWrap="wrap" gap="2">
+            <TextLink to={paths.orders()} alignSelf="center" look="muted" paddingBlock={{ base: '3', md: '0' }}>
+              {messages.back}
+            </TextLink>
+            <Button look="quiet" hideBelow="md" onClick={() => window.print()}>
+              <Printer size={16} aria-hidden />
+              {messages.print}
+            </Button>
+            <OrderActions order={order} onChange={reload} />
+          </chakra.div>
+        </PageHead>
+        <OrderFacts order={order} rest={rest} isLoading={seen.isLoading} />
+        <Section title={messages.lines} note={messages.kinds(order.lineCount)} isFlush>
+          <OrderLines lines={order.lines} />
+          <chakra.div display="grid" padding={{ base: '3', md: '4' }} borderTop="1px solid" borderColor="line">
+            <OrderAmounts order={order} />
+          </chakra.div>
+        </Section>
+        {rest && <OrderEvents events={rest.events} />}
+      </Page>
+    </>
   )
 }
 

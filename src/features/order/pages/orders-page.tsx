@@ -14,11 +14,11 @@ import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Pager } from '#ui/navigation/pager.tsx'
 
-import { OrderCard } from '../components/order-card.tsx'
+import { OrderTable } from '../components/order-table.tsx'
 import { OrderToolbar } from '../components/order-toolbar.tsx'
 import { messages, PERIODS } from '../messages.ts'
 import { findOrders, type OrderQuery } from '../model/find-orders.ts'
-import { useOrders } from '../queries.ts'
+import { useGoodsMeant, useOrders } from '../queries.ts'
 
 /** What the address asks for; unknown words are no filter. */
 function readQuery(search: URLSearchParams): OrderQuery {
@@ -37,9 +37,11 @@ export default function OrdersPage() {
   const isOnline = useOnline()
   const now = useNow({ everyMs: 60_000 })
   const [search, setSearch] = useSearchParams()
+  const asked = readQuery(search)
+  const goodsMeant = useGoodsMeant(asked.keywords)
   if (orders.state === 'loading') return <Skeleton />
 
-  const query = readQuery(search)
+  const query = { ...asked, goodsMeant }
   const found = findOrders(orders.orders, query, now)
   const onSearch = (words: string) =>
     setSearch(
@@ -61,15 +63,8 @@ export default function OrdersPage() {
       </PageHead>
       <Panel pad="none">
         <OrderToolbar query={query} counts={found.counts} onSearch={onSearch} />
+        {found.total > 0 ? <OrderTable orders={found.orders} /> : <NoOrders hasAny={orders.orders.length > 0} />}
       </Panel>
-      {found.orders.map((order) => (
-        <OrderCard key={order.id} order={order} />
-      ))}
-      {found.total === 0 && (
-        <Panel>
-          <NoOrders hasAny={orders.orders.length > 0} />
-        </Panel>
-      )}
       <Pager
         page={found.page}
         pages={found.pages}

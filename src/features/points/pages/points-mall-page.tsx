@@ -7,9 +7,9 @@ import { minuteOf } from '#domain/instant.ts'
 import { Age } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Button } from '#ui/form/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { NotRead } from '#ui/layout/not-read.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { RuleList, Section } from '#ui/layout/section.tsx'
@@ -29,21 +29,19 @@ const Gifts = chakra('div', {
 })
 
 export default function PointsMallPage() {
-  const { data, asOf, isLoading, reload } = usePointsMall()
-  const addresses = useAddresses() ?? []
+  const { data, asOf, isLoading, error, reload } = usePointsMall()
+  const addresses = useAddresses()
   const [addressId, setAddressId] = useState<number>()
   const isOnline = useOnline()
   if (!data && isLoading) return <Skeleton />
   if (!data) {
     return (
       <Page>
-        <EmptyState title={messages.failed} action={<Button onClick={reload}>{messages.retry}</Button>}>
-          {messages.failedHint}
-        </EmptyState>
+        <NotRead isPage error={error} retry={reload} />
       </Page>
     )
   }
-  const address = addresses.find(({ id }) => id === addressId) ?? addresses[0]
+  const address = addresses?.find(({ id }) => id === addressId) ?? addresses?.[0]
   return (
     <Page gap={{ base: '2', md: '3' }}>
       <PageHead>
@@ -60,7 +58,16 @@ export default function PointsMallPage() {
             {messages.points(data.points)}
           </chakra.strong>
         </span>
-        <AddressChoice addresses={addresses} chosen={address} onChoose={setAddressId} />
+        {/* As large as the choice, which comes after the points. */}
+        <chakra.div
+          display="flex"
+          alignItems="center"
+          flexBasis={{ base: 'full', md: 'auto' }}
+          minWidth="0"
+          minHeight={{ base: 'touch', md: 'control' }}
+        >
+          {addresses && <AddressChoice addresses={addresses} chosen={address} onChoose={setAddressId} />}
+        </chakra.div>
       </Panel>
       <Section title={messages.gifts} isFlush>
         {data.gifts.length === 0 && <EmptyState title={messages.empty}>{messages.emptyHint}</EmptyState>}

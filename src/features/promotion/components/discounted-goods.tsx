@@ -5,6 +5,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import type { ListedGoods } from '#contract/goods/goods.ts'
 import type { DiscountPromotion } from '#contract/promotion.ts'
 import { discountedPrice, foldOf, isCovered } from '#domain/pricing/discount.ts'
+import type { GoodsOffer } from '#domain/pricing/goods-offer.ts'
 import { useOwner } from '#features/account/index.ts'
 import {
   GoodsCards,
@@ -12,7 +13,6 @@ import {
   GoodsList,
   placeAt,
   readListAddress,
-  type ShownOffer,
   useGoodsByIds,
 } from '#features/goods/index.ts'
 import { useDensity, withQuery } from '#features/zone/index.ts'
@@ -92,21 +92,22 @@ const Line = chakra('p', {
 
 type DiscountFactProps = {
   goods: ListedGoods
-  offer: Pick<ShownOffer, 'price' | 'flashSale' | 'discount'>
+  offer: Pick<GoodsOffer, 'undiscounted' | 'flashSale' | 'discount'>
   discount: DiscountPromotion
 }
 
 /** What a discount takes off the price that stands beside it, or why these goods take no part. */
 export function DiscountFact({ goods, offer, discount }: DiscountFactProps) {
-  const { price, flashSale } = offer
+  const { undiscounted, flashSale } = offer
   if (!isCovered(discount, goods)) return <Line>{welfare.out}</Line>
   if (flashSale) return <Line>{welfare.flashSale}</Line>
   return (
     <Line>
       {offer.discount?.id !== discount.id && <Tag tone="price">{foldOf(discount.permille)}</Tag>}
-      {price !== undefined && (
+      {undiscounted !== undefined && (
         <span>
-          {welfare.saves} <Price price={price - discountedPrice(price, discount.permille)} size="meta" tone="ink" />
+          {welfare.saves}{' '}
+          <Price price={undiscounted - discountedPrice(undiscounted, discount.permille)} size="meta" tone="ink" />
         </span>
       )}
     </Line>

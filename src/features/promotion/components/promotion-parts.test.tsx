@@ -65,7 +65,7 @@ describe('what a list tells of goods under a discount', () => {
   const discount: DiscountPromotion = { ...terms, note: '', rules: '', tone: 'brand' }
   const told = (changes: Parameters<typeof someGoods>[0]) => {
     const goods = { ...someGoods(changes), goodsImage: [], isBuy: 1 as const }
-    const offer = offerOf(goods, someBuyer(), NOON)
+    const offer = offerOf(goods, someBuyer(), NOON, [])
     const { container } = show(<DiscountFact goods={goods} offer={offer} discount={discount} />)
     return container.textContent
   }

@@ -1,51 +1,73 @@
 import { chakra } from '@chakra-ui/react'
 import { BellPlus, BellRing } from 'lucide-react'
 
+import { wordsOf } from '#calls/labels.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { dayOf } from '#domain/instant.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
+import { LinkButton } from '#ui/form/text-link.tsx'
 
 import { messages } from '../messages.ts'
 import { askForRestock } from '../mutations.ts'
 import { useRestock } from '../queries.ts'
 
-type RestockButtonProps = { goods: Pick<Goods, 'id' | 'name' | 'specification'> }
+export type WantedGoods = Pick<Goods, 'id' | 'name' | 'specification'>
 
-/** Asks to be told when the goods are in stock again, or no longer; works offline, and either can be undone. */
-export function RestockButton({ goods }: RestockButtonProps) {
+/** Whether the buyer waits for these goods, and asking or taking it back, which can be undone. */
+function useAsking(goods: WantedGoods) {
   const { askedAt, isPending } = useRestock(goods.id)
   const isAsked = askedAt !== undefined
-  const undo = (isWanted: boolean) => ({
-    text: messages.undo,
-    run: () => askForRestock(goods, isWanted).catch(report),
-  })
+  const undo = () => askForRestock(goods, isAsked).catch(report)
   const toggle = async () => {
     try {
       await askForRestock(goods, !isAsked)
-      toast(isAsked ? messages.cancelled : messages.willTell, { action: undo(isAsked) })
+      toast(isAsked ? messages.cancelled : messages.willTell, { action: { text: messages.undo, run: undo } })
     } catch (error) {
       report(error)
     }
   }
+  return { askedAt, isAsked, isPending, toggle: () => void toggle() }
+}
+
+/** Asks to be told when the goods are in stock again, or no longer; works offline, and either can be undone. */
+export function RestockButton({ goods }: { goods: WantedGoods }) {
+  const { askedAt, isAsked, isPending, toggle } = useAsking(goods)
+  const text = isAsked ? messages.asked : messages.ask
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
       <Button
         look={isAsked ? 'soft' : 'main'}
         minWidth="9rem"
         aria-pressed={isAsked}
-        aria-label={isAsked ? messages.cancelNamed(goods.name) : messages.askNamed(goods.name)}
-        onClick={() => void toggle()}
+        aria-label={`${text} ${wordsOf(goods)}`}
+        onClick={toggle}
       >
         {isAsked ? <BellRing size={15} aria-hidden /> : <BellPlus size={15} aria-hidden />}
-        {isAsked ? messages.asked : messages.ask}
+        {text}
       </Button>
-      {isAsked && (
+      {askedAt !== undefined && (
         <chakra.span color={isPending ? 'warn' : 'ink.muted'} fontSize="meta">
           {isPending ? messages.pending : messages.askedSince(dayOf(askedAt))}
         </chakra.span>
       )}
     </chakra.div>
+  )
+}
+
+/** The same in a row of a list, where there is room for a word. */
+export function RestockLink({ goods }: { goods: WantedGoods }) {
+  const { isAsked, isPending, toggle } = useAsking(goods)
+  const text = isAsked ? messages.askedShort : messages.ask
+  return (
+    <LinkButton
+      aria-pressed={isAsked}
+      aria-label={`${text} ${wordsOf(goods)}`}
+      title={isPending ? messages.pending : isAsked ? messages.cancelHint : undefined}
+      onClick={toggle}
+    >
+      {text}
+    </LinkButton>
   )
 }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
@@ -8,18 +8,18 @@ import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { SearchBox } from './search-box.tsx'
 
-function setUp() {
+function setUp(address = '/') {
   const onCommit = vi.fn<(number: number) => void>()
   render(
     <UiProvider>
-      <MemoryRouter>
-        <SearchBox isCompact />
+      <MemoryRouter initialEntries={[address]}>
+        <SearchBox />
         <Stepper label="数量" value={10} onCommit={onCommit} />
         <input aria-label="备注" />
       </MemoryRouter>
     </UiProvider>,
   )
-  const box = screen.getByRole('combobox')
+  const box = screen.getByRole<HTMLInputElement>('combobox')
   // Without a layout nothing is drawn.
   box.checkVisibility = () => true
   return { box, onCommit, user: userEvent.setup() }
@@ -42,5 +42,20 @@ describe('the key / to the search box', () => {
     await user.type(note, '1/2')
     expect(document.activeElement).toBe(note)
     expect(note.value).toBe('1/2')
+  })
+})
+
+describe('the words in the search box', () => {
+  it('are those of a search for goods, and of no other list', () => {
+    expect(setUp('/search?keywords=amxl').box.value).toBe('amxl')
+    cleanup()
+    expect(setUp('/order?keywords=mtss').box.value).toBe('')
+  })
+
+  it('give way to the next key once the other type is chosen', async () => {
+    const { box, user } = setUp('/search?keywords=yzj&type=1')
+    await user.click(screen.getByRole('radio', { name: '药品' }))
+    await user.keyboard('amxl')
+    expect(box.value).toBe('amxl')
   })
 })

@@ -1,32 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
-import { lazy, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
-import { useBuyer } from '#features/account/index.ts'
-import { Late } from '#ui/feedback/late.tsx'
 import { isTyping } from '#ui/form/is-typing.ts'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
 
 import { messages, SEARCH_TYPES } from '../messages.ts'
-import { HotLine } from './hot-searches.tsx'
 import { SearchField, useSearchedFor } from './search-field.tsx'
 import { SearchSheet, useSheet } from './search-sheet.tsx'
 
-const RecentLine = lazy(async () => ({ default: (await import('./recent-links.lazy.tsx')).RecentLine }))
+/** The header's search: a box at the counter, a field that opens a full screen on phones. */
+export const SearchBox = () => (useIsDesktop() ? <CounterBox /> : <PhoneBox />)
 
-type SearchBoxProps = {
-  /** Without the line of hot searches: the sticky bar has no room for it. */
-  isCompact?: boolean
-}
-
-/** The header's search: a box with hot searches under it at the counter, a field that opens a full screen on phones. */
-export function SearchBox({ isCompact = false }: SearchBoxProps) {
-  return useIsDesktop() ? <CounterBox isCompact={isCompact} /> : <PhoneBox />
-}
-
-function CounterBox({ isCompact }: Required<SearchBoxProps>) {
+function CounterBox() {
   const input = useRef<HTMLInputElement>(null)
-  const buyer = useBuyer()
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return
@@ -38,21 +25,7 @@ function CounterBox({ isCompact }: Required<SearchBoxProps>) {
     document.addEventListener('keydown', focus)
     return () => document.removeEventListener('keydown', focus)
   }, [])
-  return (
-    <chakra.div display="grid" gap="0.5">
-      <SearchField inputRef={input} />
-      {!isCompact && (
-        <chakra.div display="flex" gap="4">
-          <HotLine />
-          {buyer && (
-            <Late>
-              <RecentLine buyerId={buyer.id} />
-            </Late>
-          )}
-        </chakra.div>
-      )}
-    </chakra.div>
-  )
+  return <SearchField inputRef={input} />
 }
 
 function PhoneBox() {
@@ -62,7 +35,6 @@ function PhoneBox() {
     <>
       <chakra.button
         type="button"
-        aria-label={messages.search}
         display="flex"
         alignItems="center"
         gap="2"
@@ -79,6 +51,7 @@ function PhoneBox() {
         onClick={sheet.open}
       >
         <Search size={16} aria-hidden />
+        <chakra.span srOnly>{messages.search}</chakra.span>
         <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
           {keywords || SEARCH_TYPES[type].placeholder}
         </chakra.span>

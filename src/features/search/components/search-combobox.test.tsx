@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import type { Suggestion } from '#contract/goods/goods.ts'
@@ -11,7 +11,12 @@ import { type Search, SearchCombobox } from './search-combobox.tsx'
 const suggestion = (text: string): Suggestion => ({ text, hint: '', count: 3, marks: [[0, 2]] })
 const found = [suggestion('阿莫西林胶囊'), suggestion('阿莫西林颗粒'), suggestion('阿莫西林片')]
 
-function setUp({ list = found, isSearching = false, keywords = '' } = {}) {
+function setUp({
+  list = found,
+  isSearching = false,
+  keywords = '',
+  whenEmpty,
+}: Partial<ComponentProps<typeof SearchCombobox>> & { keywords?: string } = {}) {
   const searched: Search[] = []
   function Box() {
     const [value, setValue] = useState<Search>({ keywords, type: 0 })
@@ -20,6 +25,7 @@ function setUp({ list = found, isSearching = false, keywords = '' } = {}) {
         value={value}
         list={list}
         isSearching={isSearching}
+        whenEmpty={whenEmpty}
         onChange={setValue}
         onSearch={(search) => searched.push(search)}
       />
@@ -36,6 +42,8 @@ function setUp({ list = found, isSearching = false, keywords = '' } = {}) {
 const activeText = (box: HTMLElement) =>
   document.querySelector(`[id="${box.getAttribute('aria-activedescendant') ?? ''}"]`)?.firstElementChild?.textContent
 
+const offer = () => screen.queryByRole('link', { name: '阿莫西林' })
+
 describe('search box', () => {
   afterEach(cleanup)
 
@@ -45,6 +53,21 @@ describe('search box', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
     await user.type(box, 'a')
     expect(screen.getByRole('listbox')).toBeTruthy()
+  })
+  it('offers what may be searched for while it is empty, until it has text, loses the focus or Esc is pressed', async () => {
+    const { user, box } = setUp({ whenEmpty: <a href="#amxl">阿莫西林</a> })
+    expect(offer()).toBeNull()
+    await user.click(box)
+    expect(offer()).not.toBeNull()
+    await user.type(box, 'a')
+    expect(offer()).toBeNull()
+    await user.clear(box)
+    await user.keyboard('{Escape}')
+    expect(offer()).toBeNull()
+    await user.keyboard('a{Backspace}{Tab}{Tab}')
+    expect(document.activeElement).toBe(offer())
+    await user.tab()
+    expect(offer()).toBeNull()
   })
   it('walks down, up and around with the arrows', async () => {
     const { user, box } = setUp()

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react'
 
 import type { Suggestion } from '#contract/goods/goods.ts'
 import { Marked } from '#ui/data/marked.tsx'
@@ -24,11 +24,14 @@ type SearchComboboxProps = {
   onSearch: (value: Search, byKey: boolean) => void
   /** Stands in the box, before the button. */
   aside?: ReactNode
+  /** Floats under the empty box while it is in use. */
+  whenEmpty?: ReactNode
 }
 
 /**
  * The box with its type toggle and dropdown. Opens on focus when text exists, closes on blur and Esc; ↑ ↓ walk through
- * the suggestions, Enter searches for the one they stand on, or else for what was typed.
+ * the suggestions, Enter searches for the one they stand on, or else for what was typed. Without text `whenEmpty` opens
+ * in their place.
  */
 export function SearchCombobox({
   value,
@@ -40,16 +43,18 @@ export function SearchCombobox({
   onChange,
   onSearch,
   aside,
+  whenEmpty,
 }: SearchComboboxProps) {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const listId = useId()
   const { keywords, type } = value
-  const isShown = keywords.trim() !== '' && (isOpen || look === 'standing')
+  const isEmpty = keywords.trim() === ''
+  const isShown = !isEmpty && (isOpen || look === 'standing')
 
   const change = (next: Search) => {
     setActive(-1)
-    setOpen(next.keywords.trim() !== '')
+    setOpen(true)
     onChange(next)
   }
   const search = (text: string, byKey = false) => {
@@ -58,6 +63,11 @@ export function SearchCombobox({
     if (text.trim() !== '') onSearch({ keywords: text.trim(), type }, byKey)
   }
   const pick = (suggestion: Suggestion) => search(suggestion.text)
+
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // The Tab key leads by the buttons into what an empty box offers.
+    if (!isEmpty || !currentTarget.contains(relatedTarget)) setOpen(false)
+  }
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter and the arrows belong to the input method while it composes.
@@ -78,13 +88,15 @@ export function SearchCombobox({
   }
 
   return (
-    <chakra.search position="relative" display="block" flex="1" minWidth="0">
+    <chakra.search position="relative" display="block" flex="1" minWidth="0" onBlur={leave}>
       <Bar>
         <TypeToggle
           type={type}
           onToggle={(next) => {
             change({ keywords, type: next })
             inputRef?.current?.focus()
+            // The words were meant for the other type: the next key begins new ones.
+            inputRef?.current?.select()
           }}
         />
         <Keywords
@@ -98,11 +110,11 @@ export function SearchCombobox({
           value={keywords}
           onChange={(event) => change({ keywords: event.target.value, type })}
           onFocus={() => {
-            setOpen(keywords.trim() !== '')
+            setOpen(true)
             onFocus?.()
           }}
-          onBlur={() => setOpen(false)}
           onKeyDown={onKeyDown}
+          textOverflow="ellipsis"
         />
         {keywords !== '' && (
           <chakra.button
@@ -134,6 +146,17 @@ export function SearchCombobox({
       {isShown && (
         <Dropdown look={look}>
           <SuggestionList id={listId} list={list} isSearching={isSearching} active={active} onPick={pick} />
+        </Dropdown>
+      )}
+      {isEmpty && isOpen && whenEmpty && (
+        // The field keeps the focus while a link is pressed.
+        <Dropdown
+          look="floating"
+          padding="3"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setOpen(false)}
+        >
+          {whenEmpty}
         </Dropdown>
       )}
     </chakra.search>

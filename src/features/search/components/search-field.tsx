@@ -2,6 +2,7 @@ import { lazy, type RefObject, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 import { useBuyer } from '#features/account/index.ts'
+import { isSearchPath } from '#routing/density.ts'
 import { searchOf } from '#routing/search-list.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { heldKeys } from '#ui/feedback/held-keys.ts'
@@ -10,6 +11,7 @@ import { Late } from '#ui/feedback/late.tsx'
 import type { SearchType } from '../messages.ts'
 import { searchedPath } from '../model/searched-path.ts'
 import { useSuggestions } from '../queries.ts'
+import { SearchStart } from './hot-searches.tsx'
 import { type Search, SearchCombobox } from './search-combobox.tsx'
 
 const scan = () => import('#features/scan/index.ts')
@@ -25,9 +27,11 @@ type SearchFieldProps = {
   onSearched?: () => void
 }
 
-/** What the address searches for; anything but a search leaves the box empty. */
+/** What the address searches for; anything but a search for goods leaves the box empty. */
 export function useSearchedFor(): Search {
+  const { pathname } = useLocation()
   const [address] = useSearchParams()
+  if (!isSearchPath(pathname)) return { keywords: '', type: 0 }
   const type: SearchType = address.get('type') === '1' ? 1 : 0
   return { keywords: address.get('keywords') ?? '', type }
 }
@@ -75,6 +79,7 @@ function FilledSearchField({ initial, look, inputRef, onSearched }: SearchFieldP
       onFocus={() => setTouched(true)}
       onChange={setValue}
       onSearch={search}
+      whenEmpty={isTouched && look !== 'standing' && <SearchStart />}
       aside={
         (isTouched || look === 'standing') && (
           <Late>

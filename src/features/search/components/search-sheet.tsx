@@ -1,16 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-import { useBuyer } from '#features/account/index.ts'
-import { Late } from '#ui/feedback/late.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
 
 import { messages } from '../messages.ts'
-import { HotChips } from './hot-searches.tsx'
+import { SearchStart } from './hot-searches.tsx'
 import { SearchField } from './search-field.tsx'
-
-const RecentChips = lazy(async () => ({ default: (await import('./recent-links.lazy.tsx')).RecentChips }))
 
 const Sheet = chakra('dialog', {
   base: {
@@ -28,11 +24,10 @@ const Sheet = chakra('dialog', {
   },
 })
 
-/** The phone's search: the whole screen, keyboard up, hot searches below. Render it while it is open. */
+/** The phone's search: the whole screen, keyboard up, what is searched for often below. Render it while it is open. */
 export function SearchSheet({ onClose }: { onClose: () => void }) {
   const sheet = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const buyer = useBuyer()
   useEffect(() => {
     const dialog = sheet.current
     dialog?.showModal()
@@ -57,16 +52,10 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
           {messages.close}
         </LinkButton>
       </chakra.div>
-      {buyer && (
-        <Late>
-          <RecentChips buyerId={buyer.id} />
-        </Late>
-      )}
       <section>
-        <chakra.h2 marginTop="5" marginBottom="2" color="ink.muted">
-          {messages.hot}
-        </chakra.h2>
-        <HotChips />
+        <chakra.div marginTop="5">
+          <SearchStart />
+        </chakra.div>
       </section>
     </Sheet>
   )

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -78,9 +78,6 @@ const aLine = (number: number) => ({
   addedAt: 0,
 })
 const settle = (...outcomes: PastEdit[]) => currentDatabase()?.outcomes.bulkPut(outcomes)
-
-// A loaded machine is not a failure.
-configure({ asyncUtilTimeout: 15_000 })
 
 describe('the sync panel', () => {
   beforeEach(async () => {

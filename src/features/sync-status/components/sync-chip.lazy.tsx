@@ -57,6 +57,7 @@ export function ChipFace({ description: { tone, text }, count, onOpen }: ChipFac
       type="button"
       tone={tone}
       aria-haspopup="dialog"
+      aria-keyshortcuts="g t"
       aria-label={`${messages.title}：${text}`}
       title={text}
       onClick={onOpen}

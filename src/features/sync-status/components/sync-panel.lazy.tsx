@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 
 import { ConflictReport, useConflicts } from '#features/cart/index.ts'
 import { toClock } from '#ui/data/time.tsx'
+import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Drawer } from '#ui/navigation/drawer.tsx'
@@ -38,6 +39,10 @@ export function SyncPanel({ sync, isOnline, onClose }: SyncPanelProps) {
   )
   const state = isOnline ? (sync.state === 'idle' && sync.pending > 0 ? 'sending' : sync.state) : 'offline'
   const { lastSyncedAt } = sync
+  const pressSync = () => {
+    syncNow()
+    if (!isOnline) toast(panelMessages.stillOffline)
+  }
   return (
     <Drawer
       title={messages.title}
@@ -50,7 +55,7 @@ export function SyncPanel({ sync, isOnline, onClose }: SyncPanelProps) {
               ? panelMessages.neverSynced
               : panelMessages.lastSynced(toClock(lastSyncedAt, now))}
           </chakra.span>
-          <Button look="main" onClick={syncNow}>
+          <Button look="main" onClick={pressSync}>
             {panelMessages.syncNow}
           </Button>
         </>

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { WantedItem } from '#contract/wanted.ts'
 import { offerOf } from '#domain/pricing/goods-offer.ts'
 import { useBuyer } from '#features/account/index.ts'
+import { useRunningDiscounts } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Price } from '#ui/data/price.tsx'
@@ -133,6 +134,7 @@ function FoundGoods({ wanted: { name, goodsIds } }: { wanted: WantedItem }) {
   const goods = useFoundGoods(goodsIds)
   const buyer = useBuyer()
   const now = useNow({ everyMs: 60_000 })
+  const running = useRunningDiscounts()
   return (
     <Section
       title={messages.goodsTitle}
@@ -156,7 +158,7 @@ function FoundGoods({ wanted: { name, goodsIds } }: { wanted: WantedItem }) {
                 {one.specification} · {one.manufacturer}
               </chakra.div>
             </div>
-            <Price price={offerOf(one, buyer, now).price} size="large" without="—" />
+            <Price price={offerOf(one, buyer, now, running).price} size="large" without="—" />
           </Row>
         ))}
       </chakra.ul>

@@ -12,9 +12,9 @@ const Strip = chakra('div', {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(20rem, 1fr))' },
     gap: '2',
-    height: { base: '4.5rem', md: '5rem' },
+    height: { base: '3.25rem', md: '3rem' },
     overflow: 'hidden',
-    '& > *': { borderRadius: { base: '0', md: 'card' }, minHeight: { base: '4.5rem', md: '5rem' } },
+    '& > *': { borderRadius: { base: '0', md: 'card' }, minHeight: { base: '3.25rem', md: '3rem' } },
   },
 })
 const SHOWN_MAX = 3
@@ -59,7 +59,7 @@ function Banners({ of, list }: BannersProps) {
   return (
     <Strip>
       {shown.map((banner) => (
-        <Banner key={banner.id} banner={banner} size="short" />
+        <Banner key={banner.id} banner={banner} size="line" />
       ))}
     </Strip>
   )

@@ -1,12 +1,11 @@
-import { CalendarClock, SearchX, WifiOff } from 'lucide-react'
+import { CalendarClock, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { listPath } from '#routing/density.ts'
-import { toSentence } from '#ui/feedback/errors.ts'
 import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx'
-import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { useOnline } from '#ui/hooks/use-online.ts'
+import { ButtonLink } from '#ui/form/button.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { NotRead } from '#ui/layout/not-read.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 
@@ -26,25 +25,12 @@ export const ZoneWaiting = () => (
   </Standing>
 )
 
-/** Nobody could tell what stands here: not the server, and the page was never seen on this device. */
-export function ZoneFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isOnline = useOnline()
-  return (
-    <Standing>
-      <EmptyState
-        icon={WifiOff}
-        title={messages.failed}
-        action={
-          <Button look="main" onClick={onRetry}>
-            {messages.retry}
-          </Button>
-        }
-      >
-        {isOnline ? toSentence(error) : messages.failedOffline}
-      </EmptyState>
-    </Standing>
-  )
-}
+/** Not the server, and the page was never seen on this device. */
+export const ZoneFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <Standing>
+    <NotRead isPage error={error} retry={onRetry} />
+  </Standing>
+)
 
 type NothingProps = { title: string; text: string; to: string; action: string }
 

@@ -14,7 +14,7 @@ import { NoActivities, ZoneFailed, ZoneNothing, ZoneWaiting } from '../component
 import { messages } from '../messages.ts'
 import { useBanners } from '../queries.ts'
 
-const PAGE_SIZE = 24
+const PAGE_SIZE = 60
 
 const Tiles = chakra('ul', {
   base: {

@@ -7,12 +7,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
+import { createStore } from '#lib/create-store.ts'
 import { loadEngine } from '#sync/load-engine.ts'
 import { someBuyer, someGoods, someLine } from '#testing/factories/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 import { ADD_TO_CART_DELAY_MS } from '#ui/timing.ts'
 
-import { CartContext } from '../../queries.ts'
+import { type Cart, CartContext } from '../../queries.ts'
 import { AddToCart } from './add-to-cart.tsx'
 
 const signedIn = { state: 'user', user: { buyer: someBuyer({ documents: [] }) } } as unknown as CurrentUser
@@ -26,7 +27,13 @@ function setUp(changes: Partial<Goods> = {}, { user = signedIn, inCart = 0 } = {
     <UiProvider>
       <MemoryRouter initialEntries={['/list?page=2']}>
         <CurrentUserContext value={user}>
-          <CartContext value={{ lines, byId: new Map(lines.map((one) => [one.id, one])), pending: new Set() }}>
+          <CartContext
+            value={createStore<Cart>({
+              lines,
+              byId: new Map(lines.map((one) => [one.id, one])),
+              pending: new Set<string>(),
+            })}
+          >
             <AddToCart goods={shown} />
           </CartContext>
         </CurrentUserContext>

@@ -9,7 +9,7 @@ import { Button } from '#ui/form/button.tsx'
 import { keepFocus, Stepper } from '#ui/form/stepper.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
 
-import { messages } from '../../messages.ts'
+import { messages, wordsOf } from '../../messages.ts'
 import { RefusalNote } from './refusal-note.tsx'
 import { useAddToCart, type AddToCartState } from './use-add-to-cart.ts'
 
@@ -17,7 +17,8 @@ const Frame = chakra('form', {
   base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: 0 },
   variants: {
     size: {
-      row: { justifyContent: 'flex-end' },
+      // One width, whatever the button says: the steppers of a table stand below each other.
+      row: { justifyContent: 'flex-end', '& > button': { width: '5.25rem', paddingInline: '1' } },
       card: { flexWrap: 'wrap', '& > button': { flex: '1 1 5.5rem' } },
       detail: {
         flexWrap: 'wrap',
@@ -66,7 +67,12 @@ export function AddToCartForm({ goods, adding, size = 'card', onType }: AddToCar
   const [refusal] = offer.refusals
   if (refusal)
     return (
-      <RefusalNote refusal={refusal} goodsId={refusal.goodsId ?? goods.id} lines={size === 'row' ? 'two' : 'all'} />
+      <RefusalNote
+        refusal={refusal}
+        goodsId={refusal.goodsId ?? goods.id}
+        goods={goods}
+        lines={size === 'row' ? 'two' : 'all'}
+      />
     )
   const explain = (typed: number) => {
     const [note] = choose(typed)
@@ -83,7 +89,7 @@ export function AddToCartForm({ goods, adding, size = 'card', onType }: AddToCar
       }}
     >
       <Stepper
-        label={messages.quantity(goods.name)}
+        label={messages.quantity(wordsOf(goods))}
         value={number}
         min={rule.minimum}
         step={rule.step}
@@ -111,21 +117,23 @@ function AddButton({
   const { number, inCart, isAdding } = adding
   const isIn = inCart === number
   const word = size === 'row' ? messages.add : messages.addToCart
-  // A row of a table has the number beside it.
-  const inWords = size === 'row' ? messages.inCartShort : messages.inCartNow(number, goods.unit)
+  // A row and a card have the number beside it.
+  const inWords = size === 'detail' ? messages.inCartNow(number, goods.unit) : messages.inCartShort
+  const shown = inCart === undefined ? word : isIn ? inWords : messages.update(number)
+  const name = isIn ? messages.isIn(wordsOf(goods)) : `${messages.addToCart} ${wordsOf(goods)}`
   return (
     <Button
       type="submit"
       onMouseDown={keepFocus}
       look={size === 'detail' ? 'main' : 'soft'}
-      paddingInline={size === 'detail' ? undefined : '2'}
-      minWidth={size === 'detail' ? undefined : '4.75rem'}
+      paddingInline={size === 'card' ? '2' : undefined}
       isBusy={isAdding}
-      aria-label={isIn ? messages.isIn(goods.name) : `${messages.addToCart} ${goods.name}`}
+      // Who speaks to the browser says what the button shows.
+      aria-label={name.includes(shown) ? name : `${name}，${shown}`}
       title={inCart === undefined ? undefined : messages.inCartNumber(inCart, goods.unit)}
     >
       {!isAdding && (isIn ? <Check size={14} aria-hidden /> : size !== 'row' && <ShoppingCart size={14} aria-hidden />)}
-      {inCart === undefined ? word : isIn ? inWords : messages.update(number)}
+      {shown}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
@@ -8,51 +9,85 @@ import { alert } from '#ui/feedback/dialogs.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
+import { LinkButton } from '#ui/form/text-link.tsx'
 
 import { messages } from '../../messages.ts'
 import { addAll } from '../../mutations.ts'
 
 type BuyAllButtonProps = {
   lines: readonly WantedLine[]
+  /** The button's name, where its words alone do not tell it from others of the page. */
+  label?: string
   /** Heads the report of what became of each line. */
   title: string
   look?: 'main' | 'plain' | 'soft'
   size?: 'small' | 'medium'
+  /** In a row of a table: afterwards as wide as before, and how many went in is in its title. */
+  isBrief?: boolean
   onDone?: () => void
   children: ReactNode
 }
 
-/** Puts many goods into the cart with one press: says so shortly when all went in as wanted, else what became of each. */
-export function BuyAllButton({ lines, title, onDone, children, ...face }: BuyAllButtonProps) {
+const isAsWanted = ({ number, why }: PlannedLine): boolean => number > 0 && why === undefined
+
+/**
+ * Puts many goods into the cart with one press, and then leads there: says so shortly when all went in as wanted, else
+ * what became of each, which can be read again.
+ */
+export function BuyAllButton({ lines, label, title, isBrief = false, onDone, children, ...face }: BuyAllButtonProps) {
   const buyer = useBuyer()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
+  const [done, setDone] = useState<{ wanted: string; planned: readonly PlannedLine[] }>()
+  const wanted = lines.map(({ goodsId, number, combo }) => `${goodsId} ${number} ${combo?.id ?? ''}`).join()
+  // Other lines are another purchase.
+  const planned = done?.wanted === wanted ? done.planned : []
+  const added = countOf(planned)
   const toCart = { text: messages.goToCart, run: () => navigate(paths.cart()) }
+  const tell = (outcome: readonly PlannedLine[]) =>
+    alert(countOf(outcome) > 0 ? messages.allDone(countOf(outcome)) : messages.allNone, {
+      title,
+      details: outcome.map(toSentence),
+      ...(countOf(outcome) > 0 && { fix: toCart }),
+    })
   const buy = async () => {
     setBusy(true)
     try {
-      const planned = await addAll(lines, buyer).finally(() => setBusy(false))
+      const outcome = await addAll(lines, buyer).finally(() => setBusy(false))
       onDone?.()
-      const added = planned.filter(({ number }) => number > 0)
-      if (added.length === planned.length && added.every(({ why }) => why === undefined)) {
-        toast(messages.allDone(added.length), { action: toCart })
-        return
-      }
-      await alert(added.length > 0 ? messages.allDone(added.length) : messages.allNone, {
-        title,
-        details: planned.map(toSentence),
-        ...(added.length > 0 && { fix: toCart }),
-      })
+      setDone({ wanted, planned: outcome })
+      if (outcome.every(isAsWanted)) toast(messages.allDone(outcome.length), { action: toCart })
+      else await tell(outcome)
     } catch (error) {
       report(error)
     }
   }
+  const isIn = added > 0
+  const inWords = isIn ? messages.allToCart(added) : undefined
   return (
-    <Button {...face} isBusy={isBusy} disabled={lines.length === 0} onClick={() => void buy()}>
-      {children}
-    </Button>
+    <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" justifyContent="flex-end" columnGap="2">
+      {isIn && !planned.every(isAsWanted) && (
+        <LinkButton fontSize="meta" onClick={() => void tell(planned)}>
+          {messages.allExplain(planned.filter((line) => !isAsWanted(line)).length)}
+        </LinkButton>
+      )}
+      {/* One button, so that the focus stays. */}
+      <Button
+        {...face}
+        look={isIn ? 'soft' : face.look}
+        aria-label={inWords ?? label}
+        title={isBrief ? inWords : undefined}
+        isBusy={isBusy}
+        disabled={lines.length === 0}
+        onClick={() => void (isIn ? toCart.run() : buy())}
+      >
+        {isIn ? (isBrief ? messages.goToCart : inWords) : children}
+      </Button>
+    </chakra.span>
   )
 }
+
+const countOf = (outcome: readonly PlannedLine[]): number => outcome.filter(({ number }) => number > 0).length
 
 function toSentence({ name, number, unit, why }: PlannedLine): string {
   if (number === 0) return messages.allRefused(name, why ?? messages.allGone)

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 
 import type { Refusal } from '#domain/eligibility/reasons.ts'
 import { useUser } from '#features/account/index.ts'
+import type { WantedGoods } from '#features/restock/index.ts'
 import { paths } from '#routing/paths.ts'
 import { comboPaths } from '#routing/paths/combo.ts'
 import { alert } from '#ui/feedback/dialogs.ts'
@@ -11,10 +12,12 @@ import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
 
 import { messages } from '../../messages.ts'
 
-// Few goods are controlled, so the button is loaded with the first of them.
+// Few goods are controlled or out of stock, so the buttons are loaded with the first of them.
 const PermissionButton = lazy(async () => ({
   default: (await import('#features/permission/index.ts')).PermissionButton,
 }))
+
+const RestockLink = lazy(async () => ({ default: (await import('#features/restock/index.ts')).RestockLink }))
 
 const Frame = chakra('span', {
   base: {
@@ -49,32 +52,41 @@ export function RefusalNote({
   refusal,
   lines = 'all',
   goodsId,
+  goods,
 }: Omit<RefusalFixProps, 'isShort'> & { lines?: 'two' | 'all' }) {
   return (
     <Frame lines={lines}>
       <span title={lines === 'two' ? refusal.text : undefined}>
         {lines === 'two' ? toReason(refusal.text) : refusal.text}
       </span>
-      <RefusalFix refusal={refusal} goodsId={goodsId} isShort={lines === 'two'} />
+      <RefusalFix refusal={refusal} goodsId={goodsId} goods={goods} isShort={lines === 'two'} />
     </Frame>
   )
 }
 
 type RefusalFixProps = {
   refusal: Refusal
-  /** The goods whose page offers the restock notice. */
+  /** The goods it is about. */
   goodsId?: number
+  /** Their words, where they are known: what is out of stock can then be waited for on the spot. */
+  goods?: WantedGoods
   /** In a row of a table. */
   isShort?: boolean
 }
 
-/** Sign-in and restock notices have pages of their own; every other fix goes through the account manager. */
-export function RefusalFix({ refusal: { text, fix }, goodsId, isShort = false }: RefusalFixProps) {
+/** Signing in has a page of its own, a wish is recorded here; every other fix goes through the account manager. */
+export function RefusalFix({ refusal: { text, fix }, goodsId, goods, isShort = false }: RefusalFixProps) {
   const { pathname, search } = useLocation()
   const manager = useUser().user?.admin
   if (!fix) return null
   if (fix.kind === 'signIn') return <TextLink to={paths.login({ from: pathname + search })}>{fix.text}</TextLink>
   if (fix.kind === 'combos') return <TextLink to={comboPaths.combos({ goods: goodsId })}>{fix.text}</TextLink>
+  if (fix.kind === 'restockNotice' && goods && goods.id === goodsId)
+    return (
+      <Suspense>
+        <RestockLink goods={goods} />
+      </Suspense>
+    )
   if (fix.kind === 'restockNotice' && goodsId !== undefined)
     return <TextLink to={paths.goods({ goodsId })}>{fix.text}</TextLink>
   if (fix.kind === 'applyPermission' && goodsId !== undefined)
@@ -83,6 +95,6 @@ export function RefusalFix({ refusal: { text, fix }, goodsId, isShort = false }:
         <PermissionButton goodsId={goodsId} isShort={isShort} />
       </Suspense>
     )
-  const whom = manager?.phone ? messages.manager(manager) : messages.noManager
+  const whom = manager?.phone ? { text: messages.manager(manager), href: `tel:${manager.phone}` } : messages.noManager
   return <LinkButton onClick={() => void alert(text, { title: fix.text, details: [whom] })}>{fix.text}</LinkButton>
 }

@@ -10,6 +10,7 @@ import type { Sellable } from '#domain/goods/sellable.ts'
 import { offerOf, type GoodsOffer } from '#domain/pricing/goods-offer.ts'
 import { buyerPriceOf } from '#domain/pricing/unit-price.ts'
 import { useBuyer } from '#features/account/index.ts'
+import { useRunningDiscounts } from '#features/site/index.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -17,7 +18,7 @@ import { ADD_TO_CART_DELAY_MS } from '#ui/timing.ts'
 
 import { messages } from '../../messages.ts'
 import { addToCart } from '../../mutations.ts'
-import { useCart } from '../../queries.ts'
+import { useInCart } from '../../queries.ts'
 
 export type AddToCartState = {
   offer: GoodsOffer
@@ -39,11 +40,12 @@ export type AddToCartState = {
 export function useAddToCart(sold: Goods | ComboPack, suggested?: number): AddToCartState {
   const buyer = useBuyer()
   const now = useNow({ everyMs: 60_000 })
+  const running = useRunningDiscounts()
   const isPack = 'combo' in sold
   const goods: Sellable = isPack ? sold.goods : sold
-  const offer = isPack ? comboOffer(sold) : offerOf(sold, buyer, now)
+  const offer = isPack ? comboOffer(sold) : offerOf(sold, buyer, now, running)
   const type = offer.defaultType
-  const inCart = useCart().byId.get(lineId({ goodsId: goods.id, warehouseId: goods.warehouseId, type }))?.number
+  const inCart = useInCart(lineId({ goodsId: goods.id, warehouseId: goods.warehouseId, type }))
   const bought = buyer?.boughtInPeriod[boughtKey(goods.id)] ?? 0
   const rule = quantityRule(goods, bought)
 
@@ -98,6 +100,7 @@ export function useAddToCart(sold: Goods | ComboPack, suggested?: number): AddTo
 
 const comboOffer = ({ goods, refusals }: ComboPack): GoodsOffer => ({
   price: goods.price,
+  undiscounted: goods.price,
   source: 'combo',
   flashSale: undefined,
   refusals,

@@ -7,7 +7,7 @@ import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { OffersStrip } from './offers-strip.tsx'
 
-/** ¥1 a box: `number` boxes are as many yuan. Minimum ¥200, free shipping from ¥800, tiers at ¥500 and ¥1,000. */
+/** ¥1 a box: `number` boxes are as many yuan. Free shipping from ¥800, tiers at ¥500 and ¥1,000. */
 function told(
   number: number,
   { noTransOrderAmount = 0, isFreeShipping = false, isManjian = false, offers = someOffers() } = {},
@@ -24,11 +24,6 @@ function told(
 describe('what the selection has earned', () => {
   afterEach(cleanup)
 
-  it('says what is missing to the minimum order, and is silent from it on', () => {
-    expect(told(199)).toContain('还差 ¥1.00 起送')
-    cleanup()
-    expect(told(200).join('')).not.toContain('起送')
-  })
   it('says what is missing to free shipping and the figure that counts, earlier orders included', () => {
     expect(told(300)).toContain('再买 ¥500.00 免运费（已计 ¥300.00）')
     cleanup()
@@ -47,16 +42,22 @@ describe('what the selection has earned', () => {
     const tiers = told(600, { isManjian: true }).filter((text) => text?.includes('减'))
     expect(tiers).toEqual(['已满 ¥500.00，减 ¥20.00', '再买 ¥400.00 可减 ¥60.00'])
   })
+  it('marks as reached only the tier that counts', () => {
+    const tiers = told(1_200, { isManjian: true }).filter((text) => text?.includes('减'))
+    expect(tiers).toEqual(['满 ¥500.00 减 ¥20.00 不再叠加', '已满 ¥1,000.00，减 ¥60.00'])
+    const marked = screen.getAllByRole('listitem').filter((fact) => fact.querySelector('svg'))
+    expect(marked.map(({ textContent }) => textContent)).toEqual(['已免运费', '已满 ¥1,000.00，减 ¥60.00'])
+  })
   it('tells what a discount takes off, what comes back later and what the next tier takes', () => {
     const offers = someOffers({ manjians: [], discounts: [someDiscount()], cashbacks: [someCashback()] })
     expect(told(600, { offers })).toEqual([
       '再买 ¥236.00 免运费（已计 ¥564.00）',
-      '全场9.4折，减 ¥36.00',
+      '全场9.4折已计入单价，共省 ¥36.00',
       '满额返现 ¥10.00',
       '再买 ¥436.00 累计返 ¥25.00',
     ])
   })
   it('promises nothing off where no selected goods take part', () => {
-    expect(told(600)).toContain('已满 ¥500.00，选购“满”字商品可减 ¥20.00')
+    expect(told(600)).toContain('金额已满 ¥500.00，还需选购“满”字商品才减 ¥20.00')
   })
 })

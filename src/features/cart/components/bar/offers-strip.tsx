@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { Quote } from '#domain/cart/quote.ts'
+import type { ManjianStatus } from '#domain/pricing/manjian.ts'
 
 import { cartMessages } from '../../messages.lazy.ts'
 
@@ -30,31 +31,54 @@ const Strip = chakra('ul', {
   },
 })
 
-type FactProps = { tone?: 'good' | 'near' | 'short'; isFar?: boolean; children: ReactNode }
+type FactProps = { tone?: 'good' | 'near' | 'short' | undefined; isFar?: boolean; title?: string; children: ReactNode }
 
 /** A phone has no room for facts marked `isFar`. */
-const Fact = ({ tone, isFar = false, children }: FactProps) => (
-  <chakra.li data-tone={tone} hideBelow={isFar ? 'md' : undefined}>
+const Fact = ({ tone, isFar = false, title, children }: FactProps) => (
+  <chakra.li data-tone={tone} title={title} hideBelow={isFar ? 'md' : undefined}>
     {tone === 'good' && <Check size={12} aria-hidden />}
     {children}
   </chakra.li>
 )
 
+type TierProps = {
+  tier: ManjianStatus
+  isFar: boolean
+  /** The highest of the reached ones: the only one that counts. */
+  isBest: boolean
+  /** Some of the selected goods take part. */
+  takesOff: boolean
+}
+
+/** A tier counts everything a coupon could pay for, and takes off 满减 goods only. */
+function Tier({ tier: { amount, reduce, status, missing }, isBest, isFar, takesOff }: TierProps) {
+  const counts = isBest && takesOff
+  return (
+    <Fact tone={counts ? 'good' : undefined} isFar={isFar} title={cartMessages.manjianRule}>
+      {status === 0
+        ? cartMessages.manjianMissing(missing, reduce)
+        : counts
+          ? cartMessages.manjianReached(amount, reduce)
+          : isBest
+            ? cartMessages.manjianIdle(amount, reduce)
+            : cartMessages.manjianBelow(amount, reduce)}
+    </Fact>
+  )
+}
+
 /**
- * What the selection has earned and what is missing to the next advantage: 起送, 免运费 with the figure that counts, and
+ * What the selection has earned and what is missing to the next advantage: 免运费 with the figure that counts, and
  * the 满减 tiers, reached ones first; the discount taken off, and what comes back later.
  */
 export function OffersStrip({ quote }: { quote: Quote }) {
-  const { manjians, minimumShortfall, shippingShortfall, yxFigure, isFreeShippingMet, selectedCount, manjianAmount } =
-    quote
+  const { manjians, shippingShortfall, yxFigure, isFreeShippingMet, selectedCount, manjianAmount } = quote
   const { discounts, cashback } = quote
-  const best = manjians.findLastIndex(({ status }) => status === 1)
+  const reached = manjians.filter(({ status }) => status === 1)
+  const most = Math.max(...reached.map(({ reduce }) => reduce))
+  const best = manjians.findLastIndex(({ status, reduce }) => status === 1 && reduce === most)
   const next = manjians.findIndex(({ status }) => status === 0)
   return (
     <Strip>
-      {selectedCount > 0 && minimumShortfall > 0 && (
-        <Fact tone="short">{cartMessages.minimumMissing(minimumShortfall)}</Fact>
-      )}
       {shippingShortfall > 0 && !isFreeShippingMet && (
         <Fact tone="near">
           {cartMessages.freightMissing(shippingShortfall)}
@@ -72,22 +96,15 @@ export function OffersStrip({ quote }: { quote: Quote }) {
           {cartMessages.discount(name, amount)}
         </Fact>
       ))}
-      {manjians.map(({ amount, reduce, status, missing }, tier) =>
-        status === 1 && manjianAmount === 0 ? (
-          // The tier counts everything a coupon could pay for, and takes off 满减 goods only.
-          <Fact key={amount} isFar={tier !== best}>
-            {cartMessages.manjianIdle(amount, reduce)}
-          </Fact>
-        ) : status === 1 ? (
-          <Fact key={amount} tone="good" isFar={tier !== best}>
-            {cartMessages.manjianReached(amount, reduce)}
-          </Fact>
-        ) : (
-          <Fact key={amount} isFar={tier !== next}>
-            {cartMessages.manjianMissing(missing, reduce)}
-          </Fact>
-        ),
-      )}
+      {manjians.map((tier, place) => (
+        <Tier
+          key={tier.amount}
+          tier={tier}
+          isBest={place === best}
+          isFar={place !== best && place !== next}
+          takesOff={manjianAmount > 0}
+        />
+      ))}
       {cashback && cashback.amount > 0 && (
         <Fact tone="good">{cartMessages.cashback(cashback.name, cashback.amount)}</Fact>
       )}

@@ -40,6 +40,25 @@ it('keeps a press on the way on while the bar moves away from under the pointer'
   expect(screen.getByLabelText('address').textContent).toBe('/cart/step2')
 })
 
+it('says at once what is missing to the minimum order, and leads to goods instead of the next page', () => {
+  setUp(10)
+  expect(
+    screen
+      .getByText(/还差 ¥75.00 起送/)
+      .querySelector('a')
+      ?.getAttribute('href'),
+  ).toBe('/list')
+  const button = screen.getByRole('button', { name: '去结算' })
+  expect(button).toHaveProperty('disabled', true)
+  fireEvent.click(button)
+  expect(screen.getByLabelText('address').textContent).toBe('/cart/step1')
+})
+
+it('leads from the subtotals of the lines to the total', () => {
+  setUp(50)
+  expect(document.body.textContent).toContain('商品 ¥625.00 · 满减 −¥20.00')
+})
+
 it('offers no way on where nothing is selected', () => {
   render(
     <UiProvider>

@@ -6,6 +6,7 @@ import type { Quote } from '#domain/cart/quote.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { selectAllState, toggleAll } from '#domain/cart/selection.ts'
 import { boughtKey } from '#domain/eligibility/buyer.ts'
+import { toYuan } from '#domain/money.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'
 import { Money } from '#ui/data/price.tsx'
@@ -14,6 +15,7 @@ import { report } from '#ui/feedback/errors.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { holdPress } from '#ui/form/stepper.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
 import { Sticky } from '#ui/layout/sticky.tsx'
 
 import { cartMessages } from '../../messages.lazy.ts'
@@ -39,12 +41,12 @@ const Bar = chakra('div', {
 /** Selects all lines, shows the total and leads to the checkout. It stays in sight. */
 export function SettleBar({ quote }: { quote: Quote }) {
   const navigate = useNavigate()
-  const { lines, selectedCount, selectedTotal, goodsAmount, freight } = quote
+  const { lines, selectedCount, selectedTotal, minimumShortfall } = quote
+  const isBelowMinimum = selectedCount > 0 && minimumShortfall > 0
   const buyer = useBuyer()
   const bought = (goodsId: number) => buyer?.boughtInPeriod[boughtKey(goodsId)] ?? 0
   const selected = lines.filter(({ isSelected }) => isSelected)
   const state = selectAllState(lines)
-  const saved = goodsAmount - selectedTotal
 
   const toggle = () => {
     const { ids, isSelected } = toggleAll(lines)
@@ -99,18 +101,28 @@ export function SettleBar({ quote }: { quote: Quote }) {
               <chakra.span hideBelow="sm">{cartMessages.total} </chakra.span>
               <Money amount={selectedTotal} size="large" />
             </div>
-            <chakra.div color="ink.muted" fontSize="meta">
-              {saved > 0 && cartMessages.saved(saved)}
-              {saved > 0 && freight > 0 && ' · '}
-              {freight > 0 && cartMessages.freightPlus(freight)}
-            </chakra.div>
+            {isBelowMinimum ? (
+              <chakra.div color="warn" fontSize="meta">
+                {cartMessages.minimumMissing(minimumShortfall)}{' '}
+                <TextLink to={paths.list()}>{cartMessages.toGoodsMore}</TextLink>
+              </chakra.div>
+            ) : (
+              <Breakdown quote={quote} />
+            )}
           </chakra.div>
           <Button
             look="main"
             size="large"
             paddingInline={{ base: '5', md: '8' }}
-            disabled={selectedCount === 0}
-            title={selectedCount === 0 ? cartMessages.nothingSelected : undefined}
+            aria-keyshortcuts="g j"
+            disabled={selectedCount === 0 || isBelowMinimum}
+            title={
+              isBelowMinimum
+                ? cartMessages.minimumMissing(minimumShortfall)
+                : selectedCount === 0
+                  ? cartMessages.nothingSelected
+                  : undefined
+            }
             onPointerDown={holdPress}
             onClick={() => void settle()}
           >
@@ -119,6 +131,21 @@ export function SettleBar({ quote }: { quote: Quote }) {
         </chakra.div>
       </Bar>
     </Sticky>
+  )
+}
+
+/** From the subtotals of the lines to the total, and what comes on top; nothing where they are the same. */
+function Breakdown({ quote: { goodsTotal, manjianAmount, giftTotal, freight, selectedCount } }: { quote: Quote }) {
+  const parts = [
+    ...(manjianAmount > 0 || giftTotal > 0 ? [`${cartMessages.goodsTotal} ${toYuan(goodsTotal)}`] : []),
+    ...(manjianAmount > 0 ? [`${cartMessages.manjianOff} −${toYuan(manjianAmount)}`] : []),
+    ...(giftTotal > 0 ? [`${cartMessages.exchangeOn} +${toYuan(giftTotal)}`] : []),
+    ...(selectedCount > 0 && freight > 0 ? [cartMessages.freightPlus(freight)] : []),
+  ]
+  return (
+    <chakra.div color="ink.muted" fontSize="meta">
+      {parts.join(' · ')}
+    </chakra.div>
   )
 }
 

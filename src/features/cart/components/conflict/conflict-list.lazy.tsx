@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import type { CartConflict } from '#domain/cart/conflict.ts'
 import { confirm } from '#ui/feedback/dialogs.ts'
@@ -10,9 +10,10 @@ import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
 
 import { conflictMessages } from '../../messages.lazy.ts'
 import { wordsOf } from '../../messages.ts'
-import { causesOf } from '../../model/conflict-sentences.ts'
+import { bulkText, causesOf } from '../../model/conflict-sentences.ts'
 import { decide, type Decision, offers } from '../../model/decide.ts'
 import { ChangeLine, ConflictButtons } from './line-conflict.tsx'
+import { useDecisionKeys } from './use-decision-keys.ts'
 
 const Row = chakra('li', {
   base: {
@@ -30,6 +31,8 @@ const DECISIONS = ['leave', 'accept', 'keepMine', 'remove'] as const
 /** Every line whose result differs from the buyer's edit, with the decisions for it and for all lines. */
 export default function Conflicts({ conflicts }: { conflicts: readonly CartConflict[] }) {
   const { list, leave } = useRowFocus<HTMLElement>(conflicts.length)
+  const decideInTurn = useDecisions(conflicts)
+  useDecisionKeys(list)
   if (conflicts.length === 0) return null
   return (
     <chakra.section ref={list} display="grid" gap="2" aria-labelledby="conflicts-title">
@@ -45,16 +48,44 @@ export default function Conflicts({ conflicts }: { conflicts: readonly CartConfl
       </chakra.header>
       <chakra.ul listStyle="none" border="1px solid" borderColor="line" borderRadius="control">
         {conflicts.map((conflict, index) => (
-          <ConflictRow key={conflict.lineId} conflict={conflict} all={conflicts} onDecided={() => leave(index)} />
+          <ConflictRow
+            key={keyOf(conflict)}
+            conflict={conflict}
+            onDecide={async (decision) => {
+              await decideInTurn(conflict, decision)
+              leave(index)
+            }}
+          />
         ))}
       </chakra.ul>
     </chakra.section>
   )
 }
 
-type ConflictRowProps = { conflict: CartConflict; all: readonly CartConflict[]; onDecided: () => void }
+/** Names a conflict: a line that has a new one begins anew. */
+const keyOf = ({ lineId, operationIds }: CartConflict): string => [lineId, ...operationIds].join(' ')
 
-function ConflictRow({ conflict, all, onDecided }: ConflictRowProps) {
+/** One decision after the other: each must know which lines are still open when its turn comes. */
+function useDecisions(conflicts: readonly CartConflict[]) {
+  const turn = useRef(Promise.resolve())
+  const decided = useRef(new Set<string>())
+  return (conflict: CartConflict, decision: Decision): Promise<void> => {
+    const former = turn.current
+    const take = async () => {
+      await former
+      const open = conflicts.filter((one) => one === conflict || !decided.current.has(keyOf(one)))
+      await decide([conflict], decision, open)
+      decided.current.add(keyOf(conflict))
+    }
+    const mine = take()
+    turn.current = mine.catch(() => {})
+    return mine
+  }
+}
+
+type ConflictRowProps = { conflict: CartConflict; onDecide: (decision: Decision) => Promise<void> }
+
+function ConflictRow({ conflict, onDecide }: ConflictRowProps) {
   const goods = conflict.line?.goods
   return (
     <Row data-leaves>
@@ -62,7 +93,7 @@ function ConflictRow({ conflict, all, onDecided }: ConflictRowProps) {
       {conflict.changes.map((change) => (
         <ChangeLine key={change.kind} change={change} conflict={conflict} />
       ))}
-      <ConflictButtons conflict={conflict} all={all} onDecided={onDecided} />
+      <ConflictButtons isNumbered conflict={conflict} onDecide={onDecide} />
     </Row>
   )
 }
@@ -70,8 +101,9 @@ function ConflictRow({ conflict, all, onDecided }: ConflictRowProps) {
 /** The same decision for every line that offers it. */
 function ForAll({ conflicts }: { conflicts: readonly CartConflict[] }) {
   const [busy, setBusy] = useState<Decision>()
+  const ableTo = (decision: Decision) => conflicts.filter((conflict) => offers(conflict, decision))
   const press = async (decision: Decision) => {
-    const able = conflicts.filter((conflict) => offers(conflict, decision))
+    const able = ableTo(decision)
     if (decision === 'remove' && !(await confirm(conflictMessages.removeAllAsk(able.length), { isDangerous: true })))
       return
     setBusy(decision)
@@ -84,10 +116,9 @@ function ForAll({ conflicts }: { conflicts: readonly CartConflict[] }) {
       setBusy(undefined)
     }
   }
-  const several = (decision: Decision) => conflicts.filter((conflict) => offers(conflict, decision)).length > 1
   return (
     <>
-      {DECISIONS.filter(several).map((decision) => (
+      {DECISIONS.filter((decision) => ableTo(decision).length > 1).map((decision) => (
         <Button
           key={decision}
           size="small"
@@ -96,7 +127,7 @@ function ForAll({ conflicts }: { conflicts: readonly CartConflict[] }) {
           disabled={busy !== undefined && busy !== decision}
           onClick={() => void press(decision)}
         >
-          {conflictMessages.all[decision]}
+          {bulkText(decision, ableTo(decision))}
         </Button>
       ))}
     </>

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -7,12 +7,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import { type CartConflict, type CartOutcome, conflictsOf } from '#domain/cart/conflict.ts'
 import { loadEngine } from '#sync/load-engine.ts'
-import { someGoods } from '#testing/factories/domain-factory.ts'
+import { someDiscount, someGoods, someOffers } from '#testing/factories/domain-factory.ts'
 import { pricedCart } from '#testing/server/priced-cart.ts'
+import { Drawer } from '#ui/navigation/drawer.tsx'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
+import { bulkText } from '../../model/conflict-sentences.ts'
 import { decide } from '../../model/decide.ts'
 import type { Outcome } from '../../queries.ts'
+import Conflicts from './conflict-list.lazy.tsx'
+import { ConflictNotice } from './conflict-report.tsx'
 import { LineConflict } from './line-conflict.tsx'
 
 const goods = someGoods({ stock: 15 })
@@ -53,9 +57,6 @@ const show = (conflict: CartConflict | undefined) => {
     </UiProvider>,
   )
 }
-
-// A loaded machine is not a failure.
-configure({ asyncUtilTimeout: 15_000 })
 
 describe('a line that came out otherwise than decided', () => {
   beforeEach(async () => {
@@ -132,6 +133,13 @@ describe('a line that came out otherwise than decided', () => {
     expect(document.body.textContent).toContain('您看到的价¥12.50变为现价¥13.10')
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['接受新价', '移除这一行'])
   })
+  it('says both prices as this buyer pays them', () => {
+    const offers = someOffers({ discounts: [someDiscount()] })
+    const { lines } = pricedCart([[someGoods({ price: 131_000 }), 20]], { offers })
+    const outcomes = [anOutcome({ prices: { [ID]: 125_000 } })]
+    show(conflictsOf({ outcomes, lines, isInCart: () => true, bought: () => 0 })[0])
+    expect(document.body.textContent).toContain('您看到的价¥11.75变为现价¥12.31')
+  })
 })
 
 describe('decisions about several lines', () => {
@@ -164,9 +172,57 @@ describe('decisions about several lines', () => {
       '布洛芬片 0.25g×24粒 加入购物车 6 盒',
     ])
   })
+  it('are made with one key each, as fast as they are typed', async () => {
+    const user = userEvent.setup()
+    render(
+      <UiProvider>
+        <MemoryRouter>
+          <Drawer title="同步状态" onClose={() => {}}>
+            <Conflicts conflicts={both()} />
+          </Drawer>
+        </MemoryRouter>
+      </UiProvider>,
+    )
+    await user.keyboard('12')
+    await waitFor(async () => expect(await waiting()).toBe(0))
+    expect((await entries()).map(({ label }) => label)).toEqual([
+      '阿莫西林胶囊 0.25g×24粒 加入购物车 15 盒',
+      '布洛芬片 0.25g×24粒 加入购物车 6 盒',
+    ])
+    cleanup()
+  })
   it('leave the lines alone that do not offer them', async () => {
     await decide(both(), 'keepMine', both())
     expect((await entries()).map(({ label }) => label)).toEqual(['布洛芬片 0.25g×24粒 加入购物车 6 盒'])
     expect(await waiting()).toBe(1)
+  })
+  it('are named by what they do to each line', () => {
+    const overtaken = conflicts({ wanted: { [ID]: 5 }, overtook: [{ lineId: ID, mine: 5, theirs: 8 }] })
+    expect((['leave', 'accept'] as const).map((one) => bulkText(one, overtaken))).toEqual([
+      '全部按我的',
+      '全部按其他设备的',
+    ])
+    expect(bulkText('accept', [...overtaken, ...both()])).toBe('全部按变动后的')
+  })
+  it('close the report with the last one, and the cart has the focus', async () => {
+    const user = userEvent.setup()
+    const page = (open: ReturnType<typeof both>) => (
+      <UiProvider>
+        <MemoryRouter>
+          <ConflictNotice conflicts={open} />
+          <div data-row="0" tabIndex={-1} />
+        </MemoryRouter>
+      </UiProvider>
+    )
+    const { rerender } = render(page(both()))
+    await user.click(screen.getByRole('button', { name: '查看' }))
+    await screen.findByRole('dialog')
+    rerender(page([]))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await screen.findByText('都处理好了')).toBeDefined()
+    expect(document.activeElement).toHaveProperty('dataset.row', '0')
+    rerender(page(both()))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    cleanup()
   })
 })

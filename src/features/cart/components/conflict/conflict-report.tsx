@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 import type { CartConflict } from '#domain/cart/conflict.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Drawer } from '#ui/navigation/drawer.tsx'
 
 import { conflictMessages } from '../../messages.lazy.ts'
 import { causesOf } from '../../model/conflict-sentences.ts'
+import { focusRow } from '../line/use-cart-keys.ts'
 
 const Conflicts = lazy(() => import('./conflict-list.lazy.tsx'))
 
@@ -17,28 +19,39 @@ export const ConflictReport = ({ conflicts }: { conflicts: readonly CartConflict
   </Suspense>
 )
 
-/** Above the cart: how many lines wait for a decision, including lines that are no longer in the cart. */
+/**
+ * Above the cart: how many lines wait for a decision, including lines that are no longer in the cart. The report closes
+ * with the last of them, and the cart has the focus.
+ */
 export function ConflictNotice({ conflicts }: { conflicts: readonly CartConflict[] }) {
   const [isOpen, setOpen] = useState(false)
   const count = conflicts.length
-  if (count === 0 && !isOpen) return null
+  if (isOpen && count === 0) setOpen(false)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && count === 0) {
+      toast(conflictMessages.allDone)
+      // The button that opened it is gone with the last conflict.
+      if (document.activeElement === document.body) focusRow(0)
+    }
+    wasOpen.current = isOpen
+  }, [isOpen, count])
+  if (count === 0) return null
   return (
     <>
-      {count > 0 && (
-        <Notice
-          tone="warn"
-          action={
-            <Button size="small" look="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-              {conflictMessages.show}
-            </Button>
-          }
-        >
-          <output>{conflictMessages.title(count, causesOf(conflicts))}</output>
-        </Notice>
-      )}
+      <Notice
+        tone="warn"
+        action={
+          <Button size="small" look="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {conflictMessages.show}
+          </Button>
+        }
+      >
+        <output>{conflictMessages.title(count, causesOf(conflicts))}</output>
+      </Notice>
       {isOpen && (
         <Drawer title={conflictMessages.sheet} size="wide" onClose={() => setOpen(false)}>
-          {count > 0 ? <ConflictReport conflicts={conflicts} /> : conflictMessages.allDone}
+          <ConflictReport conflicts={conflicts} />
         </Drawer>
       )}
     </>

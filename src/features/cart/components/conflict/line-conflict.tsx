@@ -36,6 +36,9 @@ const Value = chakra('span', {
   variants: { time: { was: { '& > b': { color: 'ink.muted', fontWeight: '400' } }, is: {} } },
 })
 
+/** The key that presses the button it stands in. */
+const Key = chakra('kbd', { base: { fontFamily: 'inherit', fontSize: 'meta', opacity: 0.65 } })
+
 const tones: Record<CartChange['kind'], ComponentProps<typeof Tag>['tone']> = {
   price: 'price',
   quantity: 'warn',
@@ -78,7 +81,11 @@ const ChangeValue = ({ time, column }: { time: 'was' | 'is'; column: Column }) =
   </Value>
 )
 
-type LineConflictProps = { conflict: CartConflict; all: readonly CartConflict[] }
+type LineConflictProps = {
+  conflict: CartConflict
+  /** Every open conflict: an outcome is settled together with its last line. */
+  all: readonly CartConflict[]
+}
 
 /** The conflict inside the line's own row: old → new, and the buttons to accept or undo it. */
 export const LineConflict = ({ conflict, all }: LineConflictProps) => (
@@ -99,32 +106,35 @@ export const LineConflict = ({ conflict, all }: LineConflictProps) => (
     {conflict.changes.map((change) => (
       <ChangeLine key={change.kind} change={change} conflict={conflict} />
     ))}
-    <ConflictButtons conflict={conflict} all={all} />
+    <ConflictButtons
+      key={conflict.operationIds.join(' ')}
+      conflict={conflict}
+      onDecide={(decision) => decide([conflict], decision, all)}
+    />
   </chakra.div>
 )
 
 type ConflictButtonsProps = {
   conflict: CartConflict
-  /** Every open conflict: an outcome is settled together with its last line. */
-  all: readonly CartConflict[]
-  onDecided?: () => void
+  onDecide: (decision: Decision) => Promise<void>
+  /** Digits choose: each button shows its own. */
+  isNumbered?: boolean
 }
 
 /** What can be done about one line. */
-export function ConflictButtons({ conflict, all, onDecided }: ConflictButtonsProps) {
+export function ConflictButtons({ conflict, onDecide, isNumbered = false }: ConflictButtonsProps) {
   const [busy, setBusy] = useState<Decision>()
   const { line, label } = conflict
   const name = line?.goods ? wordsOf(line.goods) : label
   const press = async (decision: Decision) => {
     setBusy(decision)
     try {
-      await decide([conflict], decision, all)
-      onDecided?.()
+      // It stays busy until it goes with its line.
+      await onDecide(decision)
       if (decision === 'remove') tellRemoved(conflict, name)
     } catch (error) {
-      report(error)
-    } finally {
       setBusy(undefined)
+      report(error)
     }
   }
   return (
@@ -137,7 +147,13 @@ export function ConflictButtons({ conflict, all, onDecided }: ConflictButtonsPro
           isBusy={busy === decision}
           disabled={busy !== undefined && busy !== decision}
           onClick={() => void press(decision)}
+          {...(isNumbered && { 'aria-keyshortcuts': String(place + 1) })}
         >
+          {isNumbered && (
+            <Key aria-hidden hideBelow="md">
+              {place + 1}
+            </Key>
+          )}
           {text}
         </Button>
       ))}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { ShoppingCart, Trash2 } from 'lucide-react'
 
+import type { Quote } from '#domain/cart/quote.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { paths } from '#routing/paths.ts'
 import { comboPaths } from '#routing/paths/combo.ts'
@@ -68,15 +69,35 @@ export default function DrawerCart() {
         </AsOf>
       </ul>
       <footer>
-        <chakra.div display="flex" alignItems="baseline" justifyContent="space-between">
-          <span>{cartMessages.drawerSelected(quote.selectedCount)}</span>
-          <Money amount={quote.selectedTotal} size="large" />
-        </chakra.div>
+        <Sums quote={quote} />
         <ButtonLink to={paths.cart()} look="main" size="large" shape="wide">
           {cartMessages.toCart}
         </ButtonLink>
       </footer>
     </Frame>
+  )
+}
+
+const Sum = chakra('div', { base: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between' } })
+
+/** The total, and what stands between it and the sum of the lines. */
+function Sums({ quote: { selectedCount, selectedTotal, manjianAmount, giftTotal } }: { quote: Quote }) {
+  return (
+    <div>
+      {manjianAmount > 0 && (
+        <Sum color="ink.muted" fontSize="meta">
+          {cartMessages.manjianOff} <Money amount={-manjianAmount} tone="ink" />
+        </Sum>
+      )}
+      {giftTotal > 0 && (
+        <Sum color="ink.muted" fontSize="meta">
+          {cartMessages.exchangeOn} <Money amount={giftTotal} tone="ink" />
+        </Sum>
+      )}
+      <Sum>
+        {cartMessages.drawerSelected(selectedCount)} <Money amount={selectedTotal} size="large" />
+      </Sum>
+    </div>
   )
 }
 
@@ -92,9 +113,9 @@ const Row = chakra('li', {
   },
 })
 
-/** Image, name, manufacturer, specification, price × number, and the way to take it out. */
+/** Image, name, manufacturer, specification, price × number with what that comes to, and the way to take it out. */
 function DrawerLine({ line }: { line: QuotedLine }) {
-  const { goods, pack, number, price } = line
+  const { goods, pack, number, paidPrice, subtotal, isSelected } = line
   const name = goods?.name ?? cartMessages.unknownGoods
   return (
     <Row>
@@ -115,8 +136,11 @@ function DrawerLine({ line }: { line: QuotedLine }) {
         <div data-cut>{pack ? pack.parts.map((part) => part.goods.name).join('、') : goods?.specification}</div>
         <chakra.div display="flex" alignItems="center" justifyContent="space-between" marginTop="0.5">
           <span>
-            <Price price={price} without="—" /> × {number} <StaleMark what="价格" />
+            <Price price={paidPrice} without="—" /> × {number} <StaleMark what="价格" />
           </span>
+          <chakra.span marginLeft="auto">
+            {paidPrice !== undefined && <Money amount={subtotal} tone={isSelected ? 'ink' : 'muted'} />}
+          </chakra.span>
           <IconButton label={cartMessages.removeNamed(name)} size="small" onClick={() => void askToRemove([line])}>
             <Trash2 size={14} />
           </IconButton>

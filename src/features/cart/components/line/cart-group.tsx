@@ -4,6 +4,7 @@ import type { CartConflict } from '#domain/cart/conflict.ts'
 import type { OverriddenLine } from '#domain/cart/overridden.ts'
 import type { QuoteGroup } from '#domain/cart/quote-groups.ts'
 import { selectAllState, toggleAll } from '#domain/cart/selection.ts'
+import { sum } from '#domain/money.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { report } from '#ui/feedback/errors.ts'
@@ -42,7 +43,8 @@ type CartGroupProps = {
 
 /** The lines that will be one order: one warehouse, ephedrine apart. */
 export function CartGroup({ group, name, firstIndex, pending, conflicts, overridden, onEnter }: CartGroupProps) {
-  const { lines, isEphedrine, total } = group
+  const { lines, isEphedrine } = group
+  const total = sum(lines.filter(({ isSelected }) => isSelected).map(({ subtotal }) => subtotal))
   const state = selectAllState(lines)
   const toggle = () => {
     const { ids, isSelected } = toggleAll(lines)

@@ -2,31 +2,45 @@ import 'fake-indexeddb/auto'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
+import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
 import { loadedEngine, loadEngine } from '#sync/load-engine.ts'
-import { someGoods } from '#testing/factories/domain-factory.ts'
+import { someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
 import { pricedCart } from '#testing/server/priced-cart.ts'
+import { stillWorker } from '#testing/still-worker.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { askToRemove } from '../../model/ask-to-remove.ts'
 import { CartGroup } from './cart-group.tsx'
 import { focusRow, useCartKeys } from './use-cart-keys.ts'
 
+// The page keeps the first worker it starts, so this file needs modules that have started none.
+vi.hoisted(() => vi.resetModules())
+
+const instead = { ...someGoods({ id: 9, name: '药二', manufacturer: '另一家药厂' }), goodsImage: [], isBuy: 1 }
+const soldOut = { ...instead, id: 10, isBuy: 0 }
+const worker = stillWorker({
+  status: () => ({}),
+  substitutes: (goodsId: number) =>
+    goodsId === 2 ? [instead, soldOut].map((goods) => ({ goods, unit: '粒', piecePrice: 1, saving: 12 })) : [],
+})
+
+const signedIn = { state: 'user', user: { buyer: someBuyer({ documents: [] }) } } as unknown as CurrentUser
 const { groups, lines } = pricedCart([
   [someGoods({ id: 1, name: '药一' }), 10],
   [someGoods({ id: 2, name: '药二', isOnShelf: false }), 10],
   [someGoods({ id: 3, name: '药三' }), 10],
 ])
 
-function Cart() {
+function Cart({ shown = groups }) {
   const keys = useCartKeys({
     onRemove: async (id) => askToRemove(lines.filter((line) => line.id === id)),
   })
   return (
     <div onKeyDown={keys} role="presentation">
-      {groups.map((group) => (
+      {shown.map((group) => (
         <CartGroup
           key={group.key}
           group={group}
@@ -42,21 +56,26 @@ function Cart() {
   )
 }
 
+const page = (shown = groups) => (
+  <UiProvider>
+    <MemoryRouter>
+      <CurrentUserContext value={signedIn}>
+        <Cart shown={shown} />
+      </CurrentUserContext>
+    </MemoryRouter>
+  </UiProvider>
+)
+
 function setUp() {
-  render(
-    <UiProvider>
-      <MemoryRouter>
-        <Cart />
-      </MemoryRouter>
-    </UiProvider>,
-  )
-  return userEvent.setup()
+  const { rerender } = render(page())
+  return Object.assign(userEvent.setup(), { show: (shown: typeof groups) => rerender(page(shown)) })
 }
 const focusedRow = () => document.activeElement?.closest('[data-row]')?.getAttribute('aria-label')
 const sent = async () => (await currentDatabase()?.outbox.toArray()) ?? []
 
 describe('cart by keyboard', () => {
   beforeEach(async () => {
+    vi.stubGlobal('Worker', worker.Worker)
     await (await loadEngine()).openUserDatabase(1)
   })
   afterEach(() => {
@@ -81,6 +100,16 @@ describe('cart by keyboard', () => {
     await user.keyboard('25{Enter}')
     expect(focusedRow()).toContain('药二')
     await waitFor(async () => expect((await sent())[0]).toMatchObject({ body: { params: { number: 25 } } }))
+  })
+  it('ticks the line with a space, in its quantity too, and leaves what cannot be bought alone', async () => {
+    const user = setUp()
+    await user.keyboard('{ArrowDown} ')
+    await waitFor(async () =>
+      expect((await sent())[0]).toMatchObject({ endpoint: 'cart.select', body: { ids: ['1-1-0'] } }),
+    )
+    expect(focusedRow()).toContain('药一')
+    await user.keyboard('{ArrowDown} ')
+    expect(await sent()).toHaveLength(1)
   })
   it('asks before Delete removes the line one stands on', async () => {
     const user = setUp()
@@ -107,6 +136,28 @@ describe('cart by keyboard', () => {
     await user.keyboard('{ArrowDown}{Delete}')
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消' }))
     expect(await sent()).toEqual([])
+  })
+  it('keeps what is being typed, and the focus, while answers change lines and their places', async () => {
+    const user = setUp()
+    await user.keyboard('{ArrowDown}25')
+    const [group] = groups
+    const answered = group!.lines.map((line) => ({ ...line, number: 15 })).toReversed()
+    user.show([{ ...group!, lines: answered }])
+    expect(focusedRow()).toContain('药一')
+    expect(document.activeElement).toHaveProperty('value', '25')
+    await user.keyboard('0{Enter}')
+    await waitFor(async () => expect((await sent())[0]).toMatchObject({ body: { params: { number: 250 } } }))
+  })
+  it('offers what can be bought instead of what cannot, in the number wanted', async () => {
+    const user = setUp()
+    await user.click(await screen.findByRole('button', { name: '同名同规格 1 种可买' }))
+    const list = screen.getByRole('list', { name: '同名同规格 1 种可买' })
+    expect(list.textContent).toContain('另一家药厂')
+    expect(list.textContent).toContain('每粒省 12%')
+    await user.click(within(list).getByRole('button', { name: /加入购物车/ }))
+    await waitFor(async () =>
+      expect((await sent())[0]).toMatchObject({ body: { params: [{ goods_id: 9, number: 10 }] } }),
+    )
   })
   it('lets Delete take digits away while a number is being typed', async () => {
     const user = setUp()

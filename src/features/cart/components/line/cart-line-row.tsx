@@ -15,46 +15,58 @@ import { wordsOf } from '../../messages.ts'
 import { askToRemove, removeWithUndo } from '../../model/ask-to-remove.ts'
 import { selectLines } from '../../mutations.ts'
 import { LineConflict } from '../conflict/line-conflict.tsx'
-import { LineGoods } from './line-goods.tsx'
+import { LineFacts, LineGoods, LineNotes } from './line-goods.tsx'
 import { LineAmount, LinePrice } from './line-price.tsx'
 import { LineQuantity } from './line-quantity.tsx'
 import { OverriddenNote } from './overridden-note.tsx'
 
 /** The same columns in every row and in the head, at the counter. */
-export const COLUMNS = '1.75rem minmax(0, 1fr) 9.5rem 11rem 8rem 2rem'
+export const COLUMNS = '1.75rem minmax(0, 1.3fr) minmax(0, 1fr) 12rem 6.75rem minmax(5.5rem, 0.8fr) 6rem 2rem'
 
 const Row = chakra('li', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '2.75rem minmax(0, 1fr) auto 2.25rem', lg: COLUMNS },
     gridTemplateAreas: {
-      base: '"box goods goods remove" ". price quantity quantity" ". amount quantity quantity"',
-      lg: '"box goods price quantity amount remove"',
+      base: '"box goods goods remove" ". facts facts facts" ". more more more" ". price quantity quantity" ". amount rule rule" ". notes notes notes"',
+      // What is rare stands below: a line without it is as low as its two lines of text.
+      lg: '"box goods facts price quantity rule amount remove" ". more more notes notes notes notes notes"',
     },
-    columnGap: { base: '2', lg: '4' },
-    rowGap: '1.5',
-    alignItems: 'start',
-    paddingBlock: { base: '2.5', lg: '2' },
+    columnGap: { base: '2', lg: '3' },
+    rowGap: { base: '1', lg: '0' },
+    alignItems: { base: 'start', lg: 'center' },
+    paddingBlock: { base: '2.5', lg: '1' },
     paddingInline: { base: '1', md: '4' },
     paddingRight: { base: '3', md: '4' },
     borderTop: '1px solid',
     borderColor: 'line',
     contentVisibility: 'auto',
-    containIntrinsicSize: { base: 'auto 9rem', lg: 'auto 4.25rem' },
+    containIntrinsicSize: { base: 'auto 9rem', lg: 'auto 3rem' },
     outlineOffset: '-2px',
     ...swipeStyle,
     '&:first-of-type': { borderTop: '0' },
     _hover: { bg: { lg: 'subtle' } },
     _focusWithin: { bg: { lg: 'brand.soft' } },
     '& > [data-at=box]': { gridArea: 'box' },
-    '& > [data-at=goods]': { gridArea: 'goods', display: 'flex', alignItems: 'start', gap: '3', minWidth: 0 },
-    '& > [data-at=price]': { gridArea: 'price', textAlign: { lg: 'right' } },
-    '& > [data-at=quantity]': { gridArea: 'quantity' },
+    '& > [data-at=goods]': { gridArea: 'goods', display: 'flex', alignItems: 'center', gap: '2', minWidth: 0 },
+    '& > [data-at=facts]': { gridArea: 'facts', minWidth: 0 },
+    '& > [data-at=price]': { gridArea: 'price', textAlign: { lg: 'right' }, minWidth: 0 },
+    '& > [data-at=quantity]': { gridArea: 'quantity', justifySelf: { base: 'end', lg: 'start' } },
+    '& > [data-at=rule]': { gridArea: 'rule', textAlign: { base: 'right', lg: 'left' } },
+    '& > [data-at=more]': { gridArea: 'more', minWidth: 0, paddingBottom: { lg: '1' } },
+    '& > [data-at=notes]': { gridArea: 'notes', textAlign: 'right', paddingBottom: { lg: '1' } },
+    '& > :is([data-at=more], [data-at=notes]):empty': { display: 'none' },
+    // One line each, and the whole of it on pointing at it.
+    '& [data-cut]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { lg: 'nowrap' } },
     '& > [data-at=amount]': { gridArea: 'amount', textAlign: { lg: 'right' } },
     '& > [data-at=remove]': { gridArea: 'remove', justifySelf: 'end', marginRight: { base: '-2', lg: '0' } },
   },
   variants: {
-    isOff: { true: { '& > :is([data-at=goods] > span, [data-at=price], [data-at=amount])': { opacity: 0.55 } } },
+    isOff: {
+      true: {
+        '& > :is([data-at=goods] > span, [data-at=facts], [data-at=price], [data-at=amount])': { opacity: 0.55 },
+      },
+    },
   },
 })
 
@@ -80,6 +92,7 @@ export function CartLineRow({ line, index, isPending, conflicts, other, onEnter 
       <div data-at="box">
         <Checkbox
           aria-label={cartMessages.selectLine(name)}
+          aria-keyshortcuts="Space"
           checked={line.isSelected}
           disabled={!line.isBuyable}
           onChange={({ target }) => selectLines([line], target.checked).catch(report)}
@@ -89,20 +102,24 @@ export function CartLineRow({ line, index, isPending, conflicts, other, onEnter 
         <Thumbnail
           name={goods?.name ?? cartMessages.unknownGoods}
           dosageForm={pack ? '' : (goods?.dosageForm ?? '')}
-          size="2.75rem"
+          size="2.25rem"
         />
-        <chakra.div minWidth="0" flex="1">
-          <LineGoods line={line} isPending={isPending} />
-          {other?.number === line.number && !conflict && (
-            <OverriddenNote lineId={line.id} other={other} unit={goods?.unit ?? ''} />
-          )}
-          {conflict && <LineConflict conflict={conflict} all={conflicts} />}
-        </chakra.div>
+        <LineGoods line={line} isPending={isPending} />
+      </div>
+      <div data-at="facts">
+        <LineFacts line={line} />
+      </div>
+      <div data-at="more">
+        <LineNotes line={line} />
+        {other?.number === line.number && !conflict && (
+          <OverriddenNote lineId={line.id} other={other} unit={goods?.unit ?? ''} />
+        )}
+        {conflict && <LineConflict conflict={conflict} all={conflicts} />}
       </div>
       <div data-at="price">
         <LinePrice line={line} isPending={isPending} />
       </div>
-      <div data-at="quantity">{goods && <LineQuantity line={line} goods={goods} onEnter={onEnter} />}</div>
+      {goods && <LineQuantity line={line} goods={goods} onEnter={onEnter} />}
       <div data-at="amount">
         <LineAmount line={line} />
       </div>

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
@@ -60,9 +60,6 @@ const UNSELECTED = {
   body: { ids: [SOLD], is_selected: 0 },
   label: '自动取消勾选 布洛芬片 0.25g×24粒',
 }
-
-// A loaded machine is not a failure.
-configure({ asyncUtilTimeout: 15_000 })
 
 describe('lines that cannot be bought', () => {
   beforeEach(async () => {

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
-import type { ComboPack } from '#domain/combo/pack.ts'
+import { SUBSTITUTABLE } from '#domain/eligibility/reasons.ts'
+import { badgesOf } from '#domain/goods/badges.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
-import { offerOf } from '#domain/pricing/goods-offer.ts'
-import { useBuyer } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'
 import { comboPaths } from '#routing/paths/combo.ts'
 import { GoodsBadges } from '#ui/data/goods-badge.tsx'
@@ -15,53 +14,83 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import { cartMessages } from '../../messages.lazy.ts'
 import { RefusalNote } from '../add/refusal-note.tsx'
 import { ComboParts } from './combo-parts.tsx'
+import { LineSubstitutes } from './line-substitutes.tsx'
+
+/** What the line is: name, badges and specification. */
+export function LineGoods({ line, isPending }: { line: QuotedLine; isPending: boolean }) {
+  const { goods, pack, priceSource, isBuyable } = line
+  if (!goods) return <chakra.span color="ink.faint">{cartMessages.unknownGoods}</chakra.span>
+  const to = pack ? comboPaths.combos() : paths.goods({ goodsId: goods.id })
+  return (
+    <chakra.div minWidth="0" flex="1">
+      <chakra.div data-cut fontWeight="500" title={goods.name}>
+        <TextLink look={isBuyable ? 'ink' : 'muted'} to={to}>
+          {goods.name}
+        </TextLink>{' '}
+        {line.goods && !pack ? (
+          <GoodsBadges badges={badgesOf(line.goods, priceSource === 'flashSale')} />
+        ) : (
+          <Tag>{cartMessages.combination}</Tag>
+        )}{' '}
+        {isPending && (
+          <Tag tone="info" title={cartMessages.pendingHint}>
+            {cartMessages.pending}
+          </Tag>
+        )}
+      </chakra.div>
+      <chakra.div data-cut fontSize="meta" title={pack ? undefined : goods.specification}>
+        {pack ? cartMessages.comboOf(pack.parts.length) : goods.specification}
+      </chakra.div>
+    </chakra.div>
+  )
+}
 
 const Facts = chakra('div', {
   base: {
-    display: 'flex',
+    display: { base: 'flex', lg: 'block' },
     flexWrap: 'wrap',
-    columnGap: '3',
+    columnGap: '2',
     color: 'ink.muted',
     fontSize: 'meta',
-    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: 'full' },
+    lineHeight: '1.5',
   },
 })
 
-/** What the line is: name, badges, specification, maker, approval number, expiry; and why it cannot be bought. */
-export function LineGoods({ line, isPending }: { line: QuotedLine; isPending: boolean }) {
+/** Whose it is: maker, expiry and approval number. */
+export function LineFacts({ line: { goods, pack } }: { line: QuotedLine }) {
   const now = useNow({ everyMs: 60_000 })
-  const buyer = useBuyer()
-  const { goods, pack, refusals, gift } = line
-  const [refusal] = refusals
-  if (!goods) {
-    return (
-      <chakra.div minWidth="0">
-        <chakra.span color="ink.faint">{cartMessages.unknownGoods}</chakra.span>
-        <div>{refusal && <RefusalNote refusal={refusal} />}</div>
-      </chakra.div>
-    )
-  }
-  if (pack) return <ComboGoods line={line} pack={pack} isPending={isPending} />
+  if (!goods || pack) return null
   const { isRed, isInZone } = expiryState(goods.expiresOn, now)
   return (
-    <chakra.div minWidth="0">
-      <chakra.div fontWeight="500">
-        <TextLink look={line.isBuyable ? 'ink' : 'muted'} to={paths.goods({ goodsId: goods.id })}>
-          {goods.name}
-        </TextLink>{' '}
-        <GoodsBadges badges={offerOf(goods, buyer, now).badges} /> <PendingTag isPending={isPending} />
-      </chakra.div>
-      <Facts>
-        <chakra.span color="ink">{goods.specification}</chakra.span>
-        <span title={goods.manufacturer}>{goods.manufacturer}</span>
-        <chakra.span hideBelow="md">{goods.approvalNumber}</chakra.span>
+    <Facts>
+      <div data-cut title={goods.manufacturer}>
+        {goods.manufacturer}
+      </div>
+      <div data-cut title={goods.approvalNumber}>
         {goods.expiresOn && (
-          <chakra.span color={isRed ? 'danger' : undefined} title={isInZone ? cartMessages.nearExpiry : undefined}>
+          <chakra.span
+            color={isRed ? 'danger' : undefined}
+            marginRight="2"
+            title={isInZone ? cartMessages.nearExpiry : undefined}
+          >
             {cartMessages.expires(goods.expiresOn)}
           </chakra.span>
         )}
-      </Facts>
-      {refusal && <RefusalNote refusal={refusal} goodsId={goods.id} />}
+        <chakra.span hideBelow="md">{goods.approvalNumber}</chakra.span>
+      </div>
+    </Facts>
+  )
+}
+
+/** What a combo holds, why the line cannot be bought and what could be bought instead, or what comes with it. */
+export function LineNotes({ line }: { line: QuotedLine }) {
+  const { goods, pack, refusals, gift } = line
+  const [refusal] = refusals
+  return (
+    <>
+      {pack && <ComboParts parts={pack.parts.map((part) => ({ ...part.goods, number: part.number }))} />}
+      {refusal && <RefusalNote refusal={refusal} goodsId={refusal.goodsId ?? goods?.id} goods={line.goods} />}
+      {goods && !pack && refusals.some(({ code }) => SUBSTITUTABLE.has(code)) && <LineSubstitutes line={line} />}
       {gift && !refusal && (
         <chakra.div color="ink.muted" fontSize="meta">
           {gift.type === 'gift'
@@ -69,30 +98,6 @@ export function LineGoods({ line, isPending }: { line: QuotedLine; isPending: bo
             : cartMessages.exchange(gift.name, gift.number, gift.addOn)}
         </chakra.div>
       )}
-    </chakra.div>
-  )
-}
-
-const PendingTag = ({ isPending }: { isPending: boolean }) =>
-  isPending && (
-    <Tag tone="info" title={cartMessages.pendingHint}>
-      {cartMessages.pending}
-    </Tag>
-  )
-
-/** A combo: its name, what one set holds, and why it cannot be bought. */
-function ComboGoods({ line, pack, isPending }: { line: QuotedLine; pack: ComboPack; isPending: boolean }) {
-  const [refusal] = line.refusals
-  return (
-    <chakra.div minWidth="0">
-      <chakra.div fontWeight="500">
-        <TextLink look={line.isBuyable ? 'ink' : 'muted'} to={comboPaths.combos()}>
-          {pack.combo.name}
-        </TextLink>{' '}
-        <Tag>{cartMessages.combination}</Tag> <PendingTag isPending={isPending} />
-      </chakra.div>
-      <ComboParts parts={pack.parts.map(({ goods, number }) => ({ ...goods, number }))} />
-      {refusal && <RefusalNote refusal={refusal} goodsId={refusal.goodsId} />}
-    </chakra.div>
+    </>
   )
 }

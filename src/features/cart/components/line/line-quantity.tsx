@@ -13,11 +13,16 @@ import { Stepper } from '#ui/form/stepper.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
 
 import { cartMessages } from '../../messages.lazy.ts'
-import { messages } from '../../messages.ts'
+import { messages, wordsOf } from '../../messages.ts'
 import { setQuantity } from '../../mutations.ts'
-import { useCart } from '../../queries.ts'
+import { useInCart } from '../../queries.ts'
 
 const Hint = chakra('div', { base: { color: 'ink.faint', fontSize: 'meta', lineHeight: '1.35' } })
+/** Beside what comes before it at the counter while there is room, so that the row stays low. */
+const FreeHint = chakra('div', { base: { display: { lg: 'inline-block' }, whiteSpace: 'nowrap' } })
+const Notes = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: '3', fontSize: 'meta' },
+})
 
 type LineQuantityProps = {
   line: QuotedLine
@@ -26,7 +31,7 @@ type LineQuantityProps = {
   onEnter: () => void
 }
 
-/** The stepper of a line, what holds its quantity back, and the quantities that would be better. */
+/** The stepper of a line with what holds its quantity back beside it, and below them the quantities that would be better. */
 export function LineQuantity({ line, goods, onEnter }: LineQuantityProps) {
   const { number, violations } = line
   const buyer = useBuyer()
@@ -34,7 +39,7 @@ export function LineQuantity({ line, goods, onEnter }: LineQuantityProps) {
   const rule = quantityRule(goods, bought)
   const clamped = clampQuantity(goods, number, bought)
   // The mirror contains an edit at once; the quote follows later.
-  const mirrored = useCart().byId.get(line.id)?.number ?? number
+  const mirrored = useInCart(line.id) ?? number
 
   const change = async (pieces: number) => {
     const price = buyer && buyerPriceOf(goods, { number: pieces, type: line.type }, buyer, Date.now())
@@ -48,46 +53,51 @@ export function LineQuantity({ line, goods, onEnter }: LineQuantityProps) {
 
   const offer = clamped.notes.find(({ code }) => code === 'caseOffer')?.offer
   return (
-    <chakra.div
-      display="grid"
-      gap="1"
-      justifyItems={{ base: 'end', lg: 'start' }}
-      textAlign={{ base: 'right', lg: 'left' }}
-    >
-      <Stepper
-        label={messages.quantity(goods.name)}
-        value={mirrored}
-        min={rule.minimum}
-        step={rule.step}
-        max={rule.max}
-        isDisabled={rule.max === 0}
-        onCommit={change}
-        onFitted={(typed) => toast(clampQuantity(goods, typed, bought).notes[0]?.text ?? '')}
-        onEnter={onEnter}
-      />
-      {line.isBuyable && violations[0] && (
-        <Hint color="danger" role="alert">
-          {violations[0].text}{' '}
-          {clamped.number > 0 && (
-            <LinkButton onClick={() => void change(clamped.number).catch(() => undefined)}>
-              {cartMessages.fit(clamped.number, goods.unit)}
-            </LinkButton>
-          )}
-        </Hint>
-      )}
-      {offer !== undefined && violations.length === 0 && (
-        <LinkButton fontSize="meta" onClick={() => void change(offer).catch(() => undefined)}>
-          {cartMessages.caseOffer(offer - number, offer, goods.unit)}
-        </LinkButton>
-      )}
-      <Hint>
-        {rule.limit === undefined || rule.stock < rule.limit
-          ? cartMessages.stock(rule.stock, goods.unit)
-          : cartMessages.limit(rule.limit, goods.unit)}
-        {rule.step > 1 && ` · ${cartMessages.packs(rule.step, goods.unit)}`}
+    <>
+      <div data-at="quantity">
+        <Stepper
+          label={messages.quantity(wordsOf(goods))}
+          value={mirrored}
+          min={rule.minimum}
+          step={rule.step}
+          max={rule.max}
+          isDisabled={rule.max === 0}
+          onCommit={change}
+          onFitted={(typed) => toast(clampQuantity(goods, typed, bought).notes[0]?.text ?? '')}
+          onEnter={onEnter}
+        />
+      </div>
+      <Hint data-at="rule">
+        <chakra.div display={{ base: 'inline', lg: 'block' }} whiteSpace="nowrap">
+          {rule.limit === undefined || rule.stock < rule.limit
+            ? cartMessages.stock(rule.stock, goods.unit)
+            : cartMessages.limit(rule.limit, goods.unit)}
+        </chakra.div>{' '}
+        {rule.step > 1 && (
+          <chakra.span whiteSpace="nowrap" marginRight={{ lg: '3' }}>
+            {cartMessages.packs(rule.step, goods.unit)}
+          </chakra.span>
+        )}{' '}
+        {!line.pack && line.goods && <FreeShipping goods={line.goods} number={number} />}
       </Hint>
-      {!line.pack && line.goods && <FreeShipping goods={line.goods} number={number} />}
-    </chakra.div>
+      <Notes data-at="notes">
+        {line.isBuyable && violations[0] && (
+          <Hint color="danger" role="alert">
+            {violations[0].text}{' '}
+            {clamped.number > 0 && (
+              <LinkButton onClick={() => void change(clamped.number).catch(() => undefined)}>
+                {cartMessages.fit(clamped.number, goods.unit)}
+              </LinkButton>
+            )}
+          </Hint>
+        )}
+        {offer !== undefined && violations.length === 0 && (
+          <LinkButton fontSize="meta" onClick={() => void change(offer).catch(() => undefined)}>
+            {cartMessages.caseOffer(offer - number, offer, goods.unit)}
+          </LinkButton>
+        )}
+      </Notes>
+    </>
   )
 }
 
@@ -97,8 +107,8 @@ function FreeShipping({ goods, number }: { goods: FreeShippingGoods; number: num
   if (!goods.isFreeShipping) return null
   const missing = goods.freeShippingNumber - number
   return missing <= 0 ? (
-    <Hint color="brand">{cartMessages.freeMet}</Hint>
+    <FreeHint color="brand">{cartMessages.freeMet}</FreeHint>
   ) : (
-    <Hint>{cartMessages.freeMissing(missing, goods.unit)}</Hint>
+    <FreeHint>{cartMessages.freeMissing(missing, goods.unit)}</FreeHint>
   )
 }

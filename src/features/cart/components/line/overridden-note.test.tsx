@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
@@ -56,9 +56,6 @@ const settled = (changes: Partial<Outcome> = {}) =>
     isReplay: false,
     ...changes,
   })
-
-// A loaded machine is not a failure.
-configure({ asyncUtilTimeout: 15_000 })
 
 describe('the note on a line that another device changed', () => {
   beforeEach(async () => {

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
 
 const rowAt = (index: number) => document.querySelector<HTMLElement>(`[data-row="${index}"]`)
 const fieldOf = (row: HTMLElement) => row.querySelector<HTMLInputElement>('input:not([type=checkbox], :disabled)')
+const tickOf = (row: HTMLElement) => row.querySelector<HTMLInputElement>('input[type=checkbox]:not(:disabled)')
 
 /** Stands in the quantity of a row, or on the row when there is nothing to type; false when there is no such row. */
 export function focusRow(index: number): boolean {
@@ -28,7 +29,7 @@ function focusAfter(removedId: string, index: number, until: number): void {
   if (Date.now() < until) requestAnimationFrame(() => focusAfter(removedId, index, until))
 }
 
-/** ↑ ↓ walk the rows, digits set the quantity wherever in a row one stands, Delete asks to remove the line. */
+/** ↑ ↓ walk the rows, digits set the quantity wherever in a row one stands, space ticks it, Delete asks to remove the line. */
 export function useCartKeys({ onRemove }: { onRemove: (lineId: string) => Promise<boolean> }) {
   const enter = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || event.defaultPrevented || document.activeElement !== document.body) return
@@ -56,6 +57,9 @@ export function useCartKeys({ onRemove }: { onRemove: (lineId: string) => Promis
     } else if (key === 'Delete' && meansLine(target)) {
       event.preventDefault()
       void remove(row, index)
+    } else if (key === ' ' && (target === row || target === fieldOf(row))) {
+      event.preventDefault()
+      tickOf(row)?.click()
     } else if (/^\d$/.test(key) && target !== fieldOf(row)) {
       // The field selects its number when focused, so that the digit replaces it.
       fieldOf(row)?.focus()

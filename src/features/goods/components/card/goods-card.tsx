@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { memo, type ReactNode } from 'react'
 
 import type { ListedGoods } from '#contract/goods/goods.ts'
+import { isAboutBuyer } from '#domain/eligibility/check-buyer.ts'
 import { AddToCart } from '#features/cart/index.ts'
 import { FavoriteButton } from '#features/favorite/index.ts'
 import { paths } from '#routing/paths.ts'
@@ -11,16 +12,8 @@ import { useMedia } from '#ui/hooks/use-media.ts'
 import { Thumbnail } from '#ui/picture/thumbnail.tsx'
 
 import { messages } from '../../messages.ts'
-import {
-  Expiry,
-  FlashTaken,
-  isSignedOut,
-  LadderHint,
-  Meta,
-  OfferPrice,
-  PrescriptionTag,
-  Stock,
-} from './goods-facts.tsx'
+import { Dash, Expiry, FlashTaken, isSignedOut, Meta, PrescriptionTag, Stock } from './goods-facts.tsx'
+import { LadderHint, OfferPrice } from './price-facts.tsx'
 import { type GoodsNote, useOffer } from './use-offer.ts'
 
 const Frame = chakra('article', {
@@ -32,6 +25,9 @@ const Frame = chakra('article', {
     padding: '3',
     minWidth: 0,
     bg: 'surface',
+    // On a phone all of the card that does nothing else leads to the goods.
+    '& h3 > a': { position: 'static', _after: { inset: { base: '0', md: 'auto' } } },
+    '& > [data-buy]': { position: 'relative' },
     // What is far outside of the window costs nothing to draw; the heights below are those of the usual card.
     contentVisibility: 'auto',
   },
@@ -39,8 +35,8 @@ const Frame = chakra('article', {
     look: {
       tall: {
         gridTemplateRows: 'auto 1fr auto auto',
-        containIntrinsicHeight: 'auto 301px',
-        '& > [data-picture]': { width: '8.5rem', marginInline: 'auto' },
+        containIntrinsicHeight: 'auto 245px',
+        '& > [data-picture]': { width: '5rem', marginInline: 'auto' },
       },
       wide: {
         gridTemplateColumns: '4.5rem minmax(0, 1fr)',
@@ -101,13 +97,16 @@ type GoodsCardProps = {
   note?: GoodsNote | undefined
   /** One of a line of equal height. */
   isFitted?: boolean
+  /** What this buyer may not do at all is said above the list. */
+  hasNotice?: boolean
 }
 
 /** One drug as a card: with its picture, or without it where data is expensive. */
 export const GoodsCard = memo(function GoodsCard(props: GoodsCardProps) {
-  const { goods, look = 'picture', suggested, note, isFitted = false } = props
+  const { goods, look = 'picture', suggested, note, isFitted = false, hasNotice = false } = props
   const isRoomy = useMedia('(min-width: 768px)')
   const offer = useOffer(goods)
+  const told = hasNotice ? offer.refusals.find(isAboutBuyer) : undefined
   const shape = look === 'plain' ? 'plain' : isRoomy ? 'tall' : 'wide'
   return (
     <Frame look={shape} fit={isFitted ? 'line' : 'own'}>
@@ -129,11 +128,15 @@ export const GoodsCard = memo(function GoodsCard(props: GoodsCardProps) {
       />
       <Buy look={shape} data-buy>
         <PriceLines isStacked={shape !== 'tall'}>
-          <OfferPrice goods={goods} offer={offer} size="large" />
+          {told && isSignedOut(offer) ? (
+            <Dash why={told.text} />
+          ) : (
+            <OfferPrice goods={goods} offer={offer} size="large" isListed />
+          )}
           <LadderHint goods={goods} offer={offer} />
           {shape === 'tall' && !isFitted && <FlashTaken offer={offer} />}
         </PriceLines>
-        {!isSignedOut(offer) && (
+        {!told && !isSignedOut(offer) && (
           <AddToCart goods={goods} size={shape === 'tall' ? 'card' : 'row'} suggested={suggested} />
         )}
       </Buy>

@@ -8,7 +8,8 @@ import { GoodsBadges } from '#ui/data/goods-badge.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Thumbnail } from '#ui/picture/thumbnail.tsx'
 
-import { Expiry, isSignedOut, LadderHint, Meta, OfferPrice } from './goods-facts.tsx'
+import { Expiry, isSignedOut, Meta } from './goods-facts.tsx'
+import { LadderHint, OfferPrice } from './price-facts.tsx'
 import { useOffer } from './use-offer.ts'
 
 const Lines = chakra('ul', {
@@ -53,7 +54,7 @@ const GoodsLine = memo(function GoodsLine({ goods }: { goods: ListedGoods }) {
         </Meta>
       </div>
       <chakra.div display="grid" justifyItems="end">
-        <OfferPrice goods={goods} offer={offer} />
+        <OfferPrice goods={goods} offer={offer} isListed />
         <LadderHint goods={goods} offer={offer} />
       </chakra.div>
       {!isSignedOut(offer) && <AddToCart goods={goods} size="row" />}

@@ -5,23 +5,24 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
+import type { GoodsOffer } from '#domain/pricing/goods-offer.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
 import { type CommonAnswer, CommonContext } from '#features/site/index.ts'
 import { someBuyer, someDiscount, someGoods } from '#testing/factories/domain-factory.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
-import { LadderHint, OfferPrice } from './goods-facts.tsx'
-import { type ShownOffer, useOffer } from './use-offer.ts'
+import { LadderHint, OfferPrice } from './price-facts.tsx'
+import { useOffer } from './use-offer.ts'
 
 afterEach(cleanup)
 
-function GoodsNote({ goods, children }: { goods: Goods; children: (offer: ShownOffer) => ReactNode }) {
+function GoodsNote({ goods, children }: { goods: Goods; children: (offer: GoodsOffer) => ReactNode }) {
   return children(useOffer(goods))
 }
 
 function shown(
   changes: Partial<Goods> = {},
-  { discounts = [someDiscount()], buyer = someBuyer() as Buyer | null } = {},
+  { discounts = [someDiscount()], buyer = someBuyer() as Buyer | null, isListed = false } = {},
 ) {
   const goods = someGoods(changes)
   const user = buyer ? { state: 'user', user: { buyer } } : { state: 'visitor' }
@@ -33,7 +34,8 @@ function shown(
             <GoodsNote goods={goods}>
               {(offer) => (
                 <>
-                  <OfferPrice goods={goods} offer={offer} />|<LadderHint goods={goods} offer={offer} />
+                  <OfferPrice goods={goods} offer={offer} isListed={isListed} />|
+                  <LadderHint goods={goods} offer={offer} />
                 </>
               )}
             </GoodsNote>
@@ -50,14 +52,20 @@ describe('the price that a list shows', () => {
   const ladder = [{ number: 50, price: 110_000 }]
 
   it.each<[string, Partial<Goods>, string]>([
-    ['is the one after the discount, beside the one before', {}, '¥11.75¥12.50|9.4 折 '],
-    ['takes it off the next step of the ladder too', { ladderPrice: ladder }, '¥11.75¥12.50|9.4 折 满 50 盒 ¥10.34'],
+    ['is the one after the discount, beside the one before', {}, '¥11.75¥12.50|'],
+    ['takes it off the next step of the ladder too', { ladderPrice: ladder }, '¥11.75¥12.50|满 50 盒 ¥10.34'],
     ['is the plain one of goods that are left out', { badges: ['特'] }, '¥12.50|'],
     ['is the plain one of ephedrine', { isEphedrine: true }, '¥12.50|'],
     ['is that of a flash sale, which knows no discount', { flashSale }, '¥9.90¥12.50|秒杀仅剩 40 盒'],
     ['says so where there is none', { price: undefined }, '待报价|'],
   ])('%s', (_name, changes, text) => {
     expect(shown(changes)).toBe(text)
+  })
+
+  it('is alone in a list, which tells the discount of nearly all goods once above its rows', () => {
+    expect(shown({}, { isListed: true })).toBe('¥11.75|')
+    const own = someDiscount({ id: 2, permille: 100, scope: 'listed', goodsIds: [someGoods().id] })
+    expect(shown({}, { isListed: true, discounts: [someDiscount(), own] })).toBe('¥11.25¥12.50|9 折 ')
   })
 
   it('is the plain one where no discount runs for this buyer', () => {

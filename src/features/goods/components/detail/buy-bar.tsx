@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLocation } from 'react-router-dom'
 
-import type { ReasonCode, Refusal } from '#domain/eligibility/reasons.ts'
+import { type Refusal, SUBSTITUTABLE } from '#domain/eligibility/reasons.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { type AddToCartState, AddToCartForm, RefusalNote } from '#features/cart/index.ts'
 import { FavoriteButton } from '#features/favorite/index.ts'
@@ -57,16 +57,6 @@ export function BuyBar({ goods, adding, onType, hasSubstitutes }: BuyBarProps) {
 
 /** The element id of the substitutes, so that a refusal can lead there. */
 export const SUBSTITUTES_ID = 'substitutes'
-
-/** Reasons that concern these goods alone, so that another maker's may be bought. */
-const SUBSTITUTABLE: ReadonlySet<ReasonCode> = new Set([
-  'controlled',
-  'offShelf',
-  'notSoldAlone',
-  'priceUnset',
-  'outOfStock',
-  'limitReached',
-])
 
 type EligibilityProps = { goods: Goods; refusals: readonly Refusal[]; hasSubstitutes: boolean }
 

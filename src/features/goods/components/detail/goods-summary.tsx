@@ -7,22 +7,21 @@ import { boughtKey } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { LINE_TYPES } from '#domain/goods/line-type.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
-import { useBuyer, useUser } from '#features/account/index.ts'
+import { QualityReport, useBuyer } from '#features/account/index.ts'
 import { useAddToCart } from '#features/cart/index.ts'
 import { listPath, preferredDensity } from '#routing/density.ts'
 import { type Fact, FactList } from '#ui/data/fact-list.tsx'
 import { GoodsBadges } from '#ui/data/goods-badge.tsx'
-import { alert } from '#ui/feedback/dialogs.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { CopyButton } from '#ui/form/copy-button.tsx'
-import { LinkButton, OutsideLink, TextLink } from '#ui/form/text-link.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Thumbnail } from '#ui/picture/thumbnail.tsx'
 
 import { detailMessages } from '../../messages.lazy.ts'
-import { messages, STORAGE_TEXT } from '../../messages.ts'
+import { STORAGE_TEXT } from '../../messages.ts'
 import { Expiry, PrescriptionTag, Stock } from '../card/goods-facts.tsx'
-import { useMinute, useShown } from '../card/use-offer.ts'
+import { useMinute } from '../card/use-offer.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { PricePanel } from './price-panel.tsx'
 
@@ -30,12 +29,12 @@ const Frame = chakra(Panel, {
   base: {
     display: 'grid',
     gridTemplateColumns: {
-      base: '6rem minmax(0, 1fr)',
-      md: '14rem minmax(0, 1fr)',
-      lg: '18rem minmax(0, 1fr)',
+      base: '5rem minmax(0, 1fr)',
+      md: '8rem minmax(0, 1fr)',
+      lg: '10rem minmax(0, 1fr)',
     },
-    columnGap: { base: '3', md: '8' },
-    rowGap: '4',
+    columnGap: { base: '3', md: '6' },
+    rowGap: '3',
     alignContent: 'start',
     '& > [data-picture]': { gridRow: { md: '1 / span 2' } },
     '& > [data-rest]': { gridColumn: { base: '1 / -1', md: '2' } },
@@ -49,7 +48,7 @@ export function GoodsSummary({ goods, hasSubstitutes }: GoodsSummaryProps) {
   const buyer = useBuyer()
   const adding = useAddToCart(goods)
   const [typed, setTyped] = useState<number>()
-  const offer = useShown(goods, adding.offer)
+  const { offer } = adding
   return (
     <Frame>
       <chakra.div data-picture>
@@ -69,7 +68,7 @@ export function GoodsSummary({ goods, hasSubstitutes }: GoodsSummaryProps) {
           {goods.specification} <PrescriptionTag goods={goods} />
         </chakra.p>
       </chakra.header>
-      <chakra.div data-rest display="grid" gap="4" alignContent="start" minWidth="0">
+      <chakra.div data-rest display="grid" gap="3" alignContent="start" minWidth="0">
         <PricePanel
           goods={goods}
           offer={offer}
@@ -79,7 +78,7 @@ export function GoodsSummary({ goods, hasSubstitutes }: GoodsSummaryProps) {
         />
         <GoodsNotices goods={goods} />
         <FactList facts={toFacts(goods)} />
-        <QualityReport />
+        <QualityReport {...inline} icon={<FileCheck2 size={15} aria-hidden />} />
         <BuyBar goods={goods} adding={adding} onType={setTyped} hasSubstitutes={hasSubstitutes} />
       </chakra.div>
     </Frame>
@@ -132,28 +131,3 @@ export function GoodsNotices({ goods }: { goods: Goods }) {
 }
 
 const inline = { display: 'inline-flex', alignItems: 'center', gap: '1.5', justifySelf: 'start' } as const
-
-/** 药检报告: opens the buyer's address for them, or says the message it carries (section 2.9 of the specification). */
-function QualityReport() {
-  const { user } = useUser()
-  if (!user) return null
-  const { quality_inspection_url: url, msg } = user.qualityInspection
-  const content = (
-    <>
-      <FileCheck2 size={15} aria-hidden />
-      {messages.qualityReport}
-    </>
-  )
-  if (url) {
-    return (
-      <OutsideLink {...inline} href={url} target="_blank" rel="noreferrer">
-        {content}
-      </OutsideLink>
-    )
-  }
-  return (
-    <LinkButton {...inline} onClick={() => void alert(msg || messages.noQualityReport)}>
-      {content}
-    </LinkButton>
-  )
-}

@@ -5,8 +5,10 @@ import type { Goods } from '#domain/goods/goods.ts'
 import { times } from '#domain/money.ts'
 import { discountOf, discountOn, foldOf, lessDiscount } from '#domain/pricing/discount.ts'
 import { flashTaken } from '#domain/pricing/flash-sale.ts'
+import type { GoodsOffer } from '#domain/pricing/goods-offer.ts'
 import { describeLadder } from '#domain/pricing/ladder.ts'
-import { priceOf } from '#domain/pricing/unit-price.ts'
+import { paidPriceOf } from '#domain/pricing/unit-price.ts'
+import { useRunningDiscounts } from '#features/site/index.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
 import { GoodsBadge } from '#ui/data/goods-badge.tsx'
 import { Money, Price } from '#ui/data/price.tsx'
@@ -15,8 +17,9 @@ import { Tag } from '#ui/data/tag.tsx'
 import { detailMessages } from '../../messages.lazy.ts'
 import { messages, PERIOD_TEXT } from '../../messages.ts'
 import { useManjians } from '../../queries.ts'
-import { Meta, OfferPrice } from '../card/goods-facts.tsx'
-import { type ShownOffer, useMinute, useRunningDiscounts } from '../card/use-offer.ts'
+import { Meta } from '../card/goods-facts.tsx'
+import { OfferPrice } from '../card/price-facts.tsx'
+import { useMinute } from '../card/use-offer.ts'
 
 const Frame = chakra('div', {
   base: { display: 'grid', gap: '2', padding: '4', bg: 'price.soft', borderRadius: 'control' },
@@ -24,7 +27,7 @@ const Frame = chakra('div', {
 
 export type PricePanelProps = {
   goods: Goods
-  offer: ShownOffer
+  offer: GoodsOffer
   /** Pieces in the field, also while they are typed. */
   number: number
   /** Pieces of it bought in the limit's period, and in the running flash sale. */
@@ -71,11 +74,11 @@ export function PricePanel(props: PricePanelProps) {
 function Subtotal({ goods, offer, number, flashBought }: PricePanelProps) {
   const now = useMinute()
   const running = useRunningDiscounts()
-  const { price, source } = priceOf(goods, { number, type: offer.defaultType, now, flashBought })
-  if (price === undefined) return null
-  const amount = times(price, number)
   // Pieces beyond the flash sale have the usual price, discount included.
-  const discount = discountOf(running, goods, { price, source, defaultType: offer.defaultType })
+  const line = { number, type: offer.defaultType, now, flashBought }
+  const { undiscounted, source, discount } = paidPriceOf(goods, line, running)
+  if (undiscounted === undefined) return null
+  const amount = times(undiscounted, number)
   return (
     <chakra.output marginLeft="auto" textAlign="right" aria-live="polite">
       <Meta>{detailMessages.subtotal(number, goods.unit)} </Meta>
@@ -109,7 +112,7 @@ function Ladder({ goods, offer, number }: PricePanelProps) {
   const steps = describeLadder(goods, number)
   const running = useRunningDiscounts()
   if (steps.length === 0) return null
-  const discount = discountOf(running, goods, { ...offer, source: 'ladder' })
+  const discount = discountOf(running, goods, { price: offer.undiscounted, source: 'ladder', type: offer.defaultType })
   return (
     <Steps aria-label={detailMessages.ladder}>
       {steps.map(({ number: from, price, isReached, missing }) => (

@@ -6,8 +6,6 @@ import type { Goods } from '#domain/goods/goods.ts'
 import { isFlashSaleLine } from '#domain/goods/line-type.ts'
 import { dayOf } from '#domain/instant.ts'
 import { formatUnitPrice } from '#domain/money.ts'
-import { offerOf } from '#domain/pricing/goods-offer.ts'
-import { useBuyer } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'
 import { Price } from '#ui/data/price.tsx'
 import { Table, TableFrame } from '#ui/data/table.tsx'
@@ -21,7 +19,8 @@ import { LineChart } from '#ui/picture/line-chart.tsx'
 
 import { detailMessages } from '../../messages.lazy.ts'
 import { useGoodsHistory } from '../../queries.ts'
-import { useMinute } from '../card/use-offer.ts'
+import { Meta } from '../card/goods-facts.tsx'
+import { useOffer } from '../card/use-offer.ts'
 
 /** What this company bought of it, and at which price: a line over time first, the same in a table below. */
 export function Purchases({ goods }: { goods: Goods }) {
@@ -61,7 +60,7 @@ export function Purchases({ goods }: { goods: Goods }) {
       aside={!isOnline && asOf !== undefined && <Age at={asOf} />}
       isFlush
     >
-      {list.length > 1 && <OwnPrices goods={goods} list={list} />}
+      {hasCourse(list) && <OwnPrices goods={goods} list={list} />}
       <PurchaseTable list={list} unit={goods.unit} />
       {times > list.length && (
         <chakra.p padding="3" color="ink.faint" fontSize="meta">
@@ -72,13 +71,22 @@ export function Purchases({ goods }: { goods: Goods }) {
   )
 }
 
+/** A line over time needs two days; what was bought in one is told by the table. */
+const hasCourse = (list: readonly Purchase[]): boolean => new Set(list.map(({ boughtAt }) => dayOf(boughtAt))).size > 1
+
+const batchesOf = ({ batches }: Purchase): string =>
+  batches.map(({ number }) => number).join('、') || detailMessages.noBatch
+
+/** The batch has a column of its own where there is room. */
 function PurchaseTable({ list, unit }: { list: readonly Purchase[]; unit: string }) {
   return (
     <TableFrame>
       <Table>
         <thead>
           <tr>
-            <th scope="col">日期</th>
+            <th scope="col">
+              日期<chakra.span hideFrom="md"> / 批号</chakra.span>
+            </th>
             <th scope="col">订单号</th>
             <th scope="col" data-number>
               数量（{unit}）
@@ -86,7 +94,7 @@ function PurchaseTable({ list, unit }: { list: readonly Purchase[]; unit: string
             <th scope="col" data-number>
               单价
             </th>
-            <chakra.th scope="col" paddingLeft="8!">
+            <chakra.th scope="col" paddingLeft="8!" hideBelow="md">
               批号
             </chakra.th>
           </tr>
@@ -94,7 +102,12 @@ function PurchaseTable({ list, unit }: { list: readonly Purchase[]; unit: string
         <tbody>
           {list.map((purchase) => (
             <tr key={`${purchase.orderId} ${purchase.type}`}>
-              <chakra.td whiteSpace="nowrap">{dayOf(purchase.boughtAt)}</chakra.td>
+              <chakra.td whiteSpace="nowrap">
+                {dayOf(purchase.boughtAt)}
+                <Meta display="block" hideFrom="md">
+                  {batchesOf(purchase)}
+                </Meta>
+              </chakra.td>
               <td>
                 <TextLink to={paths.order({ orderId: purchase.orderId })}>{purchase.orderNumber}</TextLink>
               </td>
@@ -103,8 +116,8 @@ function PurchaseTable({ list, unit }: { list: readonly Purchase[]; unit: string
                 {isFlashSaleLine(purchase) && <Tag tone="danger">{detailMessages.flashPrice}</Tag>}{' '}
                 <Price price={purchase.price} tone="ink" />
               </td>
-              <chakra.td paddingLeft="8!">
-                {purchase.batches.map(({ number }) => number).join('、') || detailMessages.noBatch}
+              <chakra.td paddingLeft="8!" hideBelow="md">
+                {batchesOf(purchase)}
               </chakra.td>
             </tr>
           ))}
@@ -135,7 +148,7 @@ const Frame = chakra('div', {
 
 /** What this company paid a unit, over time, and against today's price. The list is the newest first. */
 function OwnPrices({ goods, list }: { goods: Goods; list: readonly Purchase[] }) {
-  const { price: now } = offerOf(goods, useBuyer(), useMinute())
+  const { price: now } = useOffer(goods)
   const points = useMemo(() => list.map(({ boughtAt, price }) => ({ at: boughtAt, value: price })).toReversed(), [list])
   const prices = list.map(({ price }) => price)
   const [low, high] = [Math.min(...prices), Math.max(...prices)]

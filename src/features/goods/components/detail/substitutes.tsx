@@ -11,7 +11,10 @@ import { TextLink } from '#ui/form/text-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
 import { detailMessages } from '../../messages.lazy.ts'
-import { Expiry, Meta, OfferPrice } from '../card/goods-facts.tsx'
+import { messages } from '../../messages.ts'
+import { Expiry, Meta } from '../card/goods-facts.tsx'
+import { OfferPrice } from '../card/price-facts.tsx'
+import { pieceYuan } from '../card/price-notes.tsx'
 import { useOffer } from '../card/use-offer.ts'
 import { SUBSTITUTES_ID } from './buy-bar.tsx'
 
@@ -86,7 +89,7 @@ function SubstituteRow({ substitute: { goods, unit, piecePrice, saving } }: { su
         gap={{ base: '2', lg: '0' }}
         justifyItems="end"
       >
-        {piecePrice !== undefined && <span>{detailMessages.piece(pieceYuan(piecePrice), unit)}</span>}
+        {piecePrice !== undefined && <span>{messages.piece(pieceYuan(piecePrice), unit)}</span>}
         {saving !== undefined && <Saving percent={saving} />}
       </chakra.div>
       <chakra.div gridArea="add" minWidth="0">
@@ -103,10 +106,4 @@ function Saving({ percent }: { percent: number }) {
       {percent > 0 ? detailMessages.cheaper(percent) : detailMessages.dearer(-percent)}
     </chakra.span>
   )
-}
-
-/** A price of one piece in yuan, rounded down, with more decimals for smaller prices, so that differences stay visible. */
-function pieceYuan(piecePrice: number): string {
-  const decimals = piecePrice >= 10_000 ? 2 : piecePrice >= 1_000 ? 3 : 4
-  return (Math.floor(piecePrice / 10 ** (4 - decimals)) / 10 ** decimals).toFixed(decimals)
 }

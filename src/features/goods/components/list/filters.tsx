@@ -18,7 +18,8 @@ import type { Filter, FilterChoice } from '../../model/filter-values.ts'
 const LOOKED_AT_MAX = 12
 const SHOWN_MAX = 80
 
-const Values = chakra('ul', {
+/** What a chip opens: links of which the current ones carry a tick. */
+export const Choices = chakra('ul', {
   base: {
     listStyle: 'none',
     maxHeight: '20rem',
@@ -82,7 +83,7 @@ function FilterValues({ filter, toValue, onChosen }: FilterMenuProps & { onChose
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      <Values aria-label={filter.text}>
+      <Choices aria-label={filter.text}>
         {matching.slice(0, SHOWN_MAX).map((value) => (
           <li key={value.value}>
             <Link
@@ -95,7 +96,7 @@ function FilterValues({ filter, toValue, onChosen }: FilterMenuProps & { onChose
             </Link>
           </li>
         ))}
-      </Values>
+      </Choices>
     </chakra.div>
   )
 }

@@ -6,6 +6,7 @@ import { useMedia } from '#ui/hooks/use-media.ts'
 
 import type { Rows } from '../../model/list-pages.ts'
 import { GoodsCard } from '../card/goods-card.tsx'
+import { useBuyerRefusal } from './buyer-notice.tsx'
 import type { GoodsFact } from './goods-table.tsx'
 import { ListPosition } from './list-position.tsx'
 import { type ListViewport, useListWindow } from './use-list-window.ts'
@@ -17,13 +18,16 @@ type Shape = { linePx: number; perLine: number }
 
 /** What a page tells besides takes a line more. */
 const FACT_PX = 20
+/** A card whose buyer may buy nothing at all has neither quantity nor button. */
+const BUY_PX = 38
 
 /** How high a line is and how many cards it holds; the heights take the fullest card. */
 function useShape(look: 'picture' | 'plain', width: number): Shape {
+  const hasBuy = useBuyerRefusal() === undefined
   const [isRoomy, isWide] = [useMedia('(min-width: 768px)'), useMedia('(min-width: 1280px)')]
   if (look === 'plain') return { linePx: isRoomy ? 90 : 142, perLine: isWide ? 2 : 1 }
   if (!isRoomy) return { linePx: 174, perLine: 1 }
-  return { linePx: 320, perLine: Math.max(1, Math.floor(width / CARD_MIN_PX)) }
+  return { linePx: hasBuy ? 264 : 264 - BUY_PX, perLine: Math.max(1, Math.floor(width / CARD_MIN_PX)) }
 }
 
 function useWidth(): [width: number, measure: (element: HTMLElement | null) => void] {
@@ -70,7 +74,7 @@ export function GoodsGrid({ list, viewport, look, fact }: GoodsGridProps) {
               const index = line * perLine + column
               const goods = list.at(index)
               return goods ? (
-                <GoodsCard key={goods.id} goods={goods} look={look} note={fact?.of} isFitted />
+                <GoodsCard key={goods.id} goods={goods} look={look} note={fact?.of} isFitted hasNotice />
               ) : (
                 <chakra.div key={`card-${index}`} padding="3" aria-busy>
                   <SkeletonBox width="60%" />

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
 
+import type { Sort } from '#catalog/index.ts'
 import type { GoodsQuery } from '#contract/goods/goods.ts'
 import { useOwner, useUser } from '#features/account/index.ts'
 import { CatalogStrip } from '#features/sync-status/index.ts'
@@ -17,10 +18,12 @@ import { Panel } from '#ui/layout/panel.tsx'
 
 import { listMessages } from '../../messages.lazy.ts'
 import { messages } from '../../messages.ts'
-import type { ListPlace } from '../../model/list-address.ts'
+import { type ListPlace, refine } from '../../model/list-address.ts'
 import { useCategoryName } from '../../page-queries.ts'
 import { useListPages } from '../../queries.ts'
+import { DiscountNote } from '../card/price-facts.tsx'
 import { useMinute } from '../card/use-offer.ts'
+import { BuyerNotice } from './buyer-notice.tsx'
 import { GoodsGrid } from './goods-grid.tsx'
 import { type GoodsFact, GoodsTable } from './goods-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -87,8 +90,9 @@ export function GoodsList({ title, query, place, head, aside, fact }: GoodsListP
   const now = useMinute()
   const isOld = asOf !== undefined && (!isOnline || now - asOf > STALE_AFTER_MS)
   const viewport = { look, start: query.page ?? 1 }
+  const order = { sort: query.sort, toSort: (sort?: Sort) => place.toAddress(refine(query, { sort })) }
   return (
-    <Page gap={{ base: '0', md: '2' }} minHeight="100vh">
+    <Page gap={{ base: '0', md: '2' }} paddingTop={{ md: '2' }} minHeight="100vh">
       {head}
       <PageHead paddingBottom={{ base: '2', md: '0' }}>
         <h1>{(place.fixed ? undefined : headingOf(query)) ?? title}</h1>
@@ -97,6 +101,7 @@ export function GoodsList({ title, query, place, head, aside, fact }: GoodsListP
         </chakra.output>
         {isOld && <Age at={asOf} />}
         {aside}
+        <DiscountNote />
         {isTable && (
           <chakra.span color="ink.faint" fontSize="meta" marginLeft="auto" display={{ base: 'none', xl: 'inline' }}>
             {messages.keys}
@@ -126,16 +131,24 @@ export function GoodsList({ title, query, place, head, aside, fact }: GoodsListP
               borderTop="1px solid"
               borderColor="line"
               aria-busy={!isCurrent || undefined}
-              // Rows of the list before must take neither keys nor presses meant for the next one.
-              inert={!isCurrent}
+              // The list before must take neither keys nor presses meant for the next one; a table's head keeps its focus.
+              inert={!isCurrent && !(isTable && rows.length > 0)}
               opacity={isCurrent ? 1 : 0.6}
               transition="opacity 120ms 150ms"
             >
               <AsOf value={asOf}>
+                {rows.length > 0 && <BuyerNotice />}
                 {rows.length === 0 ? (
                   <NoGoods query={query} place={place} relaxed={answer.relaxed} />
                 ) : isTable ? (
-                  <GoodsTable list={rows} viewport={viewport} extra={fact} />
+                  <GoodsTable
+                    list={rows}
+                    viewport={viewport}
+                    extra={fact}
+                    order={state === 'user' ? order : undefined}
+                    hasNotice
+                    isWaiting={!isCurrent}
+                  />
                 ) : (
                   <GoodsGrid
                     list={rows}

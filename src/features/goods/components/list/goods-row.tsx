@@ -2,13 +2,17 @@ import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 
 import type { ListedGoods } from '#contract/goods/goods.ts'
+import { isAboutBuyer } from '#domain/eligibility/check-buyer.ts'
+import type { LastPurchase } from '#domain/order/last-purchases.ts'
 import { AddToCart } from '#features/cart/index.ts'
 import { paths } from '#routing/paths.ts'
 import { GoodsBadges } from '#ui/data/goods-badge.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 
 import { messages, STORAGE_TEXT } from '../../messages.ts'
-import { Expiry, isSignedOut, LadderHint, Meta, OfferPrice, Stock } from '../card/goods-facts.tsx'
+import { Dash, Expiry, isSignedOut, Meta, Stock } from '../card/goods-facts.tsx'
+import { LadderHint, OfferPrice } from '../card/price-facts.tsx'
+import { LastPaid, PiecePrice } from '../card/price-notes.tsx'
 import { type GoodsNote, useOffer } from '../card/use-offer.ts'
 
 /** Every row is as high as this (pixels), so that a long list can be windowed without measuring. */
@@ -36,14 +40,24 @@ type GoodsRowProps = {
   extra?: GoodsNote | undefined
   /** Pieces to begin with: those of last time. */
   suggested?: number | undefined
+  /** What this buyer may not do at all is said above the list. */
+  hasNotice?: boolean | undefined
+  /** What this buyer paid last. */
+  last?: LastPurchase | undefined
 }
+
+/** Two facts on one line, the more important one at its end. */
+const Pair = chakra('div', {
+  base: { display: 'flex!', justifyContent: 'flex-end', alignItems: 'baseline', gap: '3', minHeight: '1.0625rem' },
+})
 
 /**
  * One drug on one line: what it is, what is left, what it costs, and how many. Drawn again only when its goods are
  * another object, which a list makes of changed goods alone.
  */
-export const GoodsRow = memo(function GoodsRow({ goods, index, extra, suggested }: GoodsRowProps) {
+export const GoodsRow = memo(function GoodsRow({ goods, index, extra, suggested, hasNotice, last }: GoodsRowProps) {
   const offer = useOffer(goods)
+  const told = hasNotice ? offer.refusals.find(isAboutBuyer) : undefined
   return (
     <Row data-row={index} aria-rowindex={index + 2}>
       <td>
@@ -79,14 +93,22 @@ export const GoodsRow = memo(function GoodsRow({ goods, index, extra, suggested 
         </Meta>
       </td>
       <td data-number>
-        <div>
-          <OfferPrice goods={goods} offer={offer} />
-        </div>
-        <div>
+        <Pair>
+          {last && <LastPaid last={last} />}
+          {told && isSignedOut(offer) ? <Dash why={told.text} /> : <OfferPrice goods={goods} offer={offer} isListed />}
+        </Pair>
+        <Pair>
           <LadderHint goods={goods} offer={offer} />
-        </div>
+          <PiecePrice goods={goods} offer={offer} />
+        </Pair>
       </td>
-      <td>{!isSignedOut(offer) && <AddToCart goods={goods} size="row" suggested={suggested} />}</td>
+      <td>
+        {told ? (
+          <Dash why={told.text} />
+        ) : (
+          !isSignedOut(offer) && <AddToCart goods={goods} size="row" suggested={suggested} />
+        )}
+      </td>
     </Row>
   )
 })

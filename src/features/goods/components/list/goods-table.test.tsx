@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import type { Sort } from '#catalog/index.ts'
 import type { ListedGoods } from '#contract/goods/goods.ts'
 import { closeUserDatabase } from '#db/current.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
@@ -23,21 +25,30 @@ const listed = (id: number, changes = {}): ListedGoods => ({
 })
 const many = Array.from({ length: 60 }, (_, index) => listed(index + 1))
 
-const table = (list: readonly ListedGoods[], user: CurrentUser = signedIn) => (
+type TableProps = Partial<ComponentProps<typeof GoodsTable>>
+const table = (list: readonly ListedGoods[], user: CurrentUser = signedIn, props: TableProps = {}) => (
   <UiProvider>
     <MemoryRouter>
       <CurrentUserContext value={user}>
-        <GoodsTable list={list} />
+        <GoodsTable list={list} {...props} />
       </CurrentUserContext>
     </MemoryRouter>
   </UiProvider>
 )
 
-function setUp(list = many, user?: CurrentUser) {
-  render(table(list, user))
+function setUp(list = many, user?: CurrentUser, props?: TableProps) {
+  render(table(list, user, props))
   return userEvent.setup()
 }
 const focusedName = () => document.activeElement?.closest('[data-row]')?.querySelector('a')?.textContent
+
+/** How the price column says that it is ordered, and where a press on its head leads. */
+function priceHead(sort?: Sort) {
+  cleanup()
+  setUp(undefined, undefined, { order: { sort, toSort: (next) => `/list?sort=${next}` } })
+  const head = screen.getByRole('columnheader', { name: '价格' })
+  return [head.getAttribute('aria-sort'), within(head).getByRole('link').getAttribute('href')]
+}
 
 describe('table of goods', () => {
   beforeEach(async () => {
@@ -92,6 +103,22 @@ describe('table of goods', () => {
     setUp([listed(1, { price: undefined })], { state: 'visitor' })
     expect(screen.getByText('登录后可见')).toBeTruthy()
     expect(document.body.textContent).not.toContain('¥')
+  })
+  it('has a quiet dash for what is said once above it', () => {
+    const expired = someBuyer({
+      documents: [{ kind: '营业执照', number: '1', validTo: '2020-01-01', isRequired: true }],
+    })
+    setUp([listed(1)], { state: 'user', user: { id: 1, buyer: expired } } as CurrentUser, { hasNotice: true })
+    expect(screen.getByTitle(/已过有效期/).textContent).toBe('—')
+    cleanup()
+    setUp([listed(1, { price: undefined })], { state: 'visitor' }, { hasNotice: true })
+    expect(screen.getAllByTitle(/登录后/).map(({ textContent }) => textContent)).toEqual(['—', '—'])
+    expect(screen.queryByText('登录后可见')).toBeNull()
+  })
+  it('is ordered by a press on a head cell: upwards, downwards, and as usual again', () => {
+    expect(priceHead()).toEqual(['none', '/list?sort=priceUp'])
+    expect(priceHead('priceUp')).toEqual(['ascending', '/list?sort=priceDown'])
+    expect(priceHead('priceDown')).toEqual(['descending', '/list?sort=undefined'])
   })
   it('draws only the rows again whose goods are others', () => {
     let drawn: string[] = []

@@ -1,33 +1,45 @@
 import { chakra } from '@chakra-ui/react'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 
+import type { Sort } from '#catalog/index.ts'
 import type { ListedGoods } from '#contract/goods/goods.ts'
+import type { GoodsOffer } from '#domain/pricing/goods-offer.ts'
 import { Table } from '#ui/data/table.tsx'
 import { SkeletonBox } from '#ui/feedback/skeleton.tsx'
 
 import type { Rows } from '../../model/list-pages.ts'
-import type { ShownOffer } from '../card/use-offer.ts'
+import { useLastPurchases } from '../../page-queries.ts'
 import { GoodsRow, ROW_PX } from './goods-row.tsx'
 import { ListPosition } from './list-position.tsx'
 import { type ListViewport, useListWindow } from './use-list-window.ts'
 import { useTableKeys } from './use-table-keys.ts'
 
 /** A page's extra fact about each drug: a column beside the maker, or a line of a card. */
-export type GoodsFact = { name: string; width?: string; of: (goods: ListedGoods, offer: ShownOffer) => ReactNode }
+export type GoodsFact = { name: string; width?: string; of: (goods: ListedGoods, offer: GoodsOffer) => ReactNode }
 /** The same, known by goods id: what was bought last. */
 export type ExtraColumn = { name: string; width?: string; cells: ReadonlyMap<number, ReactNode> }
 
-type Column = { name: string; width: string; isNumber?: boolean }
+type Column = {
+  name: string
+  width: string
+  isNumber?: boolean
+  /** In the order of a press. */ sorts?: readonly Sort[]
+}
 const toColumns = (extra?: Pick<GoodsFact, 'name' | 'width'>): Column[] => [
   { name: '品名 / 批准文号', width: 'auto' },
   { name: '规格', width: extra ? '11%' : '13%' },
   { name: '生产厂家', width: extra ? '16%' : '19%' },
   ...(extra ? [{ name: extra.name, width: extra.width ?? '8rem' }] : []),
-  { name: '效期', width: '6.5rem' },
+  { name: '效期', width: '6.5rem', sorts: ['expiry'] },
   { name: '库存 / 包装', width: '6rem', isNumber: true },
-  { name: '价格', width: '9.75rem', isNumber: true },
+  { name: '价格', width: '12.5rem', isNumber: true, sorts: ['priceUp', 'priceDown'] },
   { name: '数量', width: '13.5rem' },
 ]
+
+/** How a list is ordered now, and the address of the same list in another order; `undefined` is its usual one. */
+export type ListOrder = { sort: Sort | undefined; toSort: (sort: Sort | undefined) => string }
 
 type GoodsTableProps = {
   /** An array, or a list of which only the loaded rows are present. */
@@ -36,17 +48,25 @@ type GoodsTableProps = {
   extra?: ExtraColumn | GoodsFact | undefined
   /** Pieces to begin with, by goods id. */
   suggested?: ReadonlyMap<number, number>
+  /** The order of the list, which head cells show and change. */
+  order?: ListOrder | undefined
+  /** What this buyer may not do at all is said above. */
+  hasNotice?: boolean | undefined
+  /** Its rows take neither keys nor presses: the next list is on its way. */
+  isWaiting?: boolean
 }
 
 /** The professional's list: one line a drug, a head that stays, and only the rows in sight in the page. */
-export function GoodsTable({ list, viewport, extra, suggested }: GoodsTableProps) {
+export function GoodsTable(props: GoodsTableProps) {
   'use no memo'
+  const { list, viewport, extra, suggested, order, hasNotice, isWaiting } = props
   const { place, element, lines, before, after, inSight, toRow } = useListWindow<HTMLTableSectionElement>({
     rows: list.length,
     perLine: 1,
     linePx: ROW_PX,
     viewport,
   })
+  const last = useLastPurchases()
   const keys = useTableKeys({ count: list.length, body: element, toRow })
   const columns = toColumns(extra)
   return (
@@ -60,13 +80,11 @@ export function GoodsTable({ list, viewport, extra, suggested }: GoodsTableProps
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.name} scope="col" data-number={column.isNumber}>
-                {column.name}
-              </th>
+              <HeadCell key={column.name} column={column} order={order} />
             ))}
           </tr>
         </thead>
-        <tbody ref={place}>
+        <tbody ref={place} inert={isWaiting}>
           <Spacer height={before} />
           {lines.map((index) => {
             const goods = list.at(index)
@@ -78,6 +96,8 @@ export function GoodsTable({ list, viewport, extra, suggested }: GoodsTableProps
                 index={index}
                 extra={extra && ('of' in extra ? extra.of : (extra.cells.get(goods.id) ?? null))}
                 suggested={suggested?.get(goods.id)}
+                hasNotice={hasNotice}
+                last={last?.get(goods.id)}
               />
             )
           })}
@@ -88,6 +108,42 @@ export function GoodsTable({ list, viewport, extra, suggested }: GoodsTableProps
     </>
   )
 }
+
+/** A cell that a list can be ordered by is a link: each press asks for the next order, the last for the usual one. */
+function HeadCell({ column: { name, isNumber, sorts }, order }: { column: Column; order: ListOrder | undefined }) {
+  if (!order || !sorts) {
+    return (
+      <th scope="col" data-number={isNumber}>
+        {name}
+      </th>
+    )
+  }
+  const at = order.sort ? sorts.indexOf(order.sort) : -1
+  const Arrow = at === -1 ? ArrowUpDown : at === 0 ? ArrowUp : ArrowDown
+  return (
+    <th scope="col" data-number={isNumber} aria-sort={(['none', 'ascending', 'descending'] as const)[at + 1]}>
+      <SortLink to={order.toSort(sorts[at + 1])} data-current={at >= 0 || undefined}>
+        {name}
+        <Arrow size={12} aria-hidden />
+      </SortLink>
+    </th>
+  )
+}
+
+const SortLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    color: 'inherit',
+    textDecoration: 'none',
+    // The whole cell is pressed; it sticks, so it holds what is placed in it.
+    _after: { content: '""', position: 'absolute', inset: '0' },
+    '& > svg': { color: 'ink.faint' },
+    '&:is(:hover, [data-current]), &[data-current] > svg': { color: 'brand' },
+    '&[data-current]': { fontWeight: '600' },
+  },
+})
 
 function Spacer({ height }: { height: number }) {
   return height > 0 ? <chakra.tr aria-hidden style={{ height }} /> : null

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { act, cleanup, configure, render, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
 import { Dexie } from 'dexie'
 import { MemoryRouter } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -75,9 +75,6 @@ async function change(isChanged: (id: number) => boolean, name: string): Promise
   refreshCatalog()
   await waitFor(() => expect(rowOf(name)).toContain(String(stock)))
 }
-
-// A loaded machine is not a failure.
-configure({ asyncUtilTimeout: 15_000 })
 
 describe('an open list', () => {
   beforeAll(() => {

@@ -1,17 +1,31 @@
 import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
+
+import { placeFreely } from '#ui/layout/free-place.ts'
 
 import { listMessages } from '../../messages.lazy.ts'
 
+const REST_MS = 150
+
 /** Where in a long list the buyer is; not shown while he stands at its beginning. */
 export function ListPosition({ row, rows }: { row: number; rows: number }) {
-  if (row < 1) return null
+  const mark = useRef<HTMLOutputElement>(null)
+  const text = row < 1 ? undefined : listMessages.position(row + 1, rows)
+  useEffect(() => {
+    if (text === undefined) return undefined
+    // Once the scroll rests: what it covers while rows pass nobody presses.
+    const timer = setTimeout(() => mark.current?.textContent === text && placeFreely(mark.current, 'bottom'), REST_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  if (text === undefined) return null
   return (
     <chakra.output
+      ref={mark}
       aria-live="off"
+      data-floats
       position="fixed"
-      bottom="calc(var(--chrome-bottom, 0px) + 0.75rem)"
-      left="50%"
-      transform="translateX(-50%)"
+      top="calc(100dvh - var(--chrome-bottom, 0px) - 2.5rem)"
+      left="calc(50% - 4rem)"
       zIndex="sticky"
       paddingInline="3"
       lineHeight="1.75rem"
@@ -25,7 +39,7 @@ export function ListPosition({ row, rows }: { row: number; rows: number }) {
       pointerEvents="none"
       _print={{ display: 'none' }}
     >
-      {listMessages.position(row + 1, rows)}
+      {text}
     </chakra.output>
   )
 }

@@ -1,19 +1,20 @@
 import { chakra } from '@chakra-ui/react'
-import { LayoutGrid, List, Table2 } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
+import { ArrowDownWideNarrow, Check, ChevronDown, LayoutGrid, List, Table2 } from 'lucide-react'
+import { Link, useNavigate } from 'react-router-dom'
 
 import { type Sort, SORTS } from '#catalog/index.ts'
 import type { GoodsList, GoodsQuery } from '#contract/goods/goods.ts'
 import { chooseDensity } from '#routing/density.ts'
-import { ChipLink } from '#ui/form/chip.tsx'
+import { Chip, ChipLink } from '#ui/form/chip.tsx'
 import { Select } from '#ui/form/text-input.tsx'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
+import { Flyout } from '#ui/navigation/flyout.tsx'
 
 import { FILTER_TEXT, listMessages, SORT_TEXT } from '../../messages.lazy.ts'
 import { DENSITY_TEXT } from '../../messages.ts'
 import { allChosen, countFilters, SWITCHES, toFilters, toggle, withoutFilters } from '../../model/filter-values.ts'
 import { isFixed, type ListPlace, refine, toListAddress } from '../../model/list-address.ts'
-import { ChosenFilters, FilterDrawer, FilterMenu } from './filters.tsx'
+import { Choices, ChosenFilters, FilterDrawer, FilterMenu } from './filters.tsx'
 
 const Bar = chakra('div', {
   base: {
@@ -23,7 +24,7 @@ const Bar = chakra('div', {
     gap: '2',
     overflowX: { base: 'auto', lg: 'visible' },
     scrollbarWidth: 'none',
-    paddingBlock: '2',
+    paddingBlock: { base: '2', lg: '1.5' },
     paddingInline: { base: '3', md: '4' },
     '& > *': { flexShrink: 0 },
     '& small': { color: 'ink.faint', fontSize: 'meta', fontWeight: '400' },
@@ -82,16 +83,17 @@ export function ListToolbar({ query, place, answer, categoryName, isBuyer }: Lis
               {FILTER_TEXT[name]}
             </Toggle>
           ))}
-        <chakra.div
-          marginLeft={{ base: '0', lg: 'auto' }}
-          display="flex"
-          alignItems="center"
-          gap="2"
-          order={{ base: -1, lg: 0 }}
-        >
-          <SortSelect query={query} isBuyer={isBuyer} toSort={(sort) => to({ sort })} />
-        </chakra.div>
-        <DensitySwitch query={query} place={place} />
+        {isDesktop ? (
+          <chakra.div marginLeft="auto" display="flex" alignItems="center" gap="2">
+            <SortMenu query={query} isBuyer={isBuyer} toSort={(sort) => to({ sort })} />
+            <DensitySwitch query={query} place={place} />
+          </chakra.div>
+        ) : (
+          <chakra.div order={-1} display="flex" alignItems="center" gap="2">
+            <PictureSwitch query={query} place={place} />
+            <SortSelect query={query} isBuyer={isBuyer} toSort={(sort) => to({ sort })} />
+          </chakra.div>
+        )}
       </Bar>
       <ChosenFilters
         chosen={chosen}
@@ -113,41 +115,76 @@ function Toggle({ isOn, to, count, children }: ToggleProps) {
   )
 }
 
-/** On a phone it looks as high as a chip, but its transparent border makes the touch area a thumb high. */
+/** It looks as high as a chip, but its transparent border makes the touch area a thumb high. */
 const THUMB = {
-  minHeight: { base: 'touch', md: '1.75rem' },
-  borderWidth: { base: '0.25rem 0', md: '1px' },
-  borderColor: { base: 'transparent', md: 'line.strong' },
-  borderRadius: { base: '10px', md: 'control' },
+  minHeight: 'touch',
+  borderWidth: '0.25rem 0',
+  borderColor: 'transparent',
+  borderRadius: '10px',
   backgroundClip: 'padding-box',
-  boxShadow: { base: 'inset 0 0 0 1px var(--cb-colors-line-strong)', md: 'none' },
-  marginBlock: { base: '-0.25rem', md: '0' },
-  _hover: { borderColor: { base: 'transparent', md: 'ink.faint' } },
-  _focusVisible: {
-    outlineColor: { base: 'transparent', md: 'brand' },
-    boxShadow: { base: 'inset 0 0 0 2px var(--cb-colors-brand)', md: 'none' },
-  },
+  boxShadow: 'inset 0 0 0 1px var(--cb-colors-line-strong)',
+  marginBlock: '-0.25rem',
+  _hover: { borderColor: 'transparent' },
+  _focusVisible: { outlineColor: 'transparent', boxShadow: 'inset 0 0 0 2px var(--cb-colors-brand)' },
 } as const
 
-type SortSelectProps = { query: GoodsQuery; isBuyer: boolean; toSort: (sort: Sort) => string }
+type SortProps = { query: GoodsQuery; isBuyer: boolean; toSort: (sort: Sort) => string }
 const NEEDS_BUYER: readonly Sort[] = ['priceUp', 'priceDown', 'bought']
 
-function SortSelect({ query, isBuyer, toSort }: SortSelectProps) {
+/** What this list may be ordered by, in words. */
+const sortsOf = ({ query, isBuyer }: SortProps): { sort: Sort; text: string }[] =>
+  SORTS.filter((sort) => isBuyer || !NEEDS_BUYER.includes(sort)).map((sort) => ({
+    sort,
+    text: sort === 'popular' && query.keywords ? listMessages.byMatch : SORT_TEXT[sort],
+  }))
+
+/** At the counter: a chip that says the order and opens the others, like the filters beside it. */
+function SortMenu(props: SortProps) {
+  const sorts = sortsOf(props)
+  const { sort: current = 'popular' } = props.query
+  return (
+    <Flyout
+      align="right"
+      renderTrigger={(trigger) => (
+        <Chip {...trigger} aria-label={listMessages.sortBy(sorts.find(({ sort }) => sort === current)?.text ?? '')}>
+          <ArrowDownWideNarrow size={14} aria-hidden />
+          {sorts.find(({ sort }) => sort === current)?.text}
+          <ChevronDown size={13} aria-hidden />
+        </Chip>
+      )}
+    >
+      {(close) => (
+        <Choices aria-label={listMessages.sort}>
+          {sorts.map(({ sort, text }) => (
+            <li key={sort}>
+              <Link to={props.toSort(sort)} onClick={close} aria-current={sort === current || undefined}>
+                <Check size={14} aria-hidden />
+                {text}
+              </Link>
+            </li>
+          ))}
+        </Choices>
+      )}
+    </Flyout>
+  )
+}
+
+/** On a phone: the device's own wheel. */
+function SortSelect(props: SortProps) {
   const navigate = useNavigate()
-  const sorts = SORTS.filter((sort) => isBuyer || !NEEDS_BUYER.includes(sort))
   return (
     <Select
       aria-label={listMessages.sort}
       // As wide as the chosen words, where room is dear.
       width="auto"
-      css={{ fieldSizing: { base: 'content', lg: 'fixed' } }}
+      css={{ fieldSizing: 'content' }}
       {...THUMB}
-      value={query.sort ?? 'popular'}
-      onChange={(event) => void navigate(toSort(event.target.value as Sort))}
+      value={props.query.sort ?? 'popular'}
+      onChange={(event) => void navigate(props.toSort(event.target.value as Sort))}
     >
-      {sorts.map((sort) => (
+      {sortsOf(props).map(({ sort, text }) => (
         <option key={sort} value={sort}>
-          {sort === 'popular' && query.keywords ? listMessages.byMatch : SORT_TEXT[sort]}
+          {text}
         </option>
       ))}
     </Select>
@@ -160,22 +197,12 @@ const densities = [
   ['noImage', List],
 ] as const
 
+type DensityProps = { query: GoodsQuery; place: ListPlace }
+
 /** Keeps the filters and the place in the list, and remembers the choice on this device. */
-function DensitySwitch({
-  query,
-  place: { density, toDensity = toListAddress },
-}: {
-  query: GoodsQuery
-  place: ListPlace
-}) {
+function DensitySwitch({ query, place: { density, toDensity = toListAddress } }: DensityProps) {
   return (
-    <chakra.fieldset
-      aria-label={listMessages.density}
-      display="flex"
-      gap="1"
-      border="0"
-      marginLeft={{ base: 'auto', lg: '0' }}
-    >
+    <chakra.fieldset aria-label={listMessages.density} display="flex" gap="1" border="0">
       {densities.map(([one, Icon]) => (
         <ChipLink
           key={one}
@@ -189,5 +216,20 @@ function DensitySwitch({
         </ChipLink>
       ))}
     </chakra.fieldset>
+  )
+}
+
+/** A phone has no tables: there it is with pictures or without, and one button leads to the other. */
+function PictureSwitch({ query, place: { density, toDensity = toListAddress } }: DensityProps) {
+  const other = density === 'grid' ? 'noImage' : 'grid'
+  const Icon = other === 'grid' ? LayoutGrid : List
+  return (
+    <ChipLink
+      to={toDensity(query, other)}
+      aria-label={listMessages.showAs(DENSITY_TEXT[other])}
+      onClick={() => chooseDensity(other)}
+    >
+      <Icon size={16} aria-hidden />
+    </ChipLink>
   )
 }

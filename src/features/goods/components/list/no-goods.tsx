@@ -1,12 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { SearchX, WifiOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 
 import type { FilterName } from '#catalog/index.ts'
 import type { GoodsList, GoodsQuery } from '#contract/goods/goods.ts'
 import { useOwner } from '#features/account/index.ts'
 import { WantedLink } from '#features/wanted/index.ts'
 import { listPath } from '#routing/density.ts'
+import { searchOf } from '#routing/search-list.ts'
 import { toSentence } from '#ui/feedback/errors.ts'
+import { heldKeys } from '#ui/feedback/held-keys.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { ChipLink } from '#ui/form/chip.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
@@ -16,7 +19,7 @@ import { FILTER_TEXT, listMessages } from '../../messages.lazy.ts'
 import { messages } from '../../messages.ts'
 import { byGain, countFilters, drop, withoutFilters } from '../../model/filter-values.ts'
 import { isFixed, type ListPlace, refine } from '../../model/list-address.ts'
-import { useNearNames } from '../../queries.ts'
+import { useFoundByType, useNearNames } from '../../queries.ts'
 
 type NoGoodsProps = { query: GoodsQuery; place: ListPlace; relaxed: GoodsList['relaxed'] }
 
@@ -43,7 +46,12 @@ export function NoGoods({ query, place, relaxed }: NoGoodsProps) {
   return (
     <EmptyState icon={SearchX} title={messages.emptyTitle} action={actions}>
       {keywords && !hasFilters ? messages.emptyKeyword(keywords) : messages.emptyFilters}
-      {keywords && !hasFilters && <NearNames keywords={keywords} type={query.type} place={place} />}
+      {keywords && !hasFilters && (
+        <>
+          <OtherType keywords={keywords} type={query.type === 1 ? 0 : 1} place={place} />
+          <NearNames keywords={keywords} type={query.type} place={place} />
+        </>
+      )}
       {helps.length > 0 && (
         <chakra.ul
           aria-label={listMessages.relax}
@@ -82,6 +90,36 @@ export function NoList({ error, onRetry }: { error: unknown; onRetry: () => void
     >
       {isOnline ? toSentence(error) : messages.offlineEmpty}
     </EmptyState>
+  )
+}
+
+type OtherTypeProps = { keywords: string; type: 0 | 1; place: ListPlace }
+
+/**
+ * The same keywords as the name of a drug instead of a maker, or the other way, where that finds something. It takes the
+ * focus, so that Enter goes there; the first row is then entered as after any search by keyboard.
+ */
+function OtherType({ keywords, type, place }: OtherTypeProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const { data: total = 0, isCurrent } = useFoundByType(keywords, type, useOwner())
+  const isOffered = isCurrent && total > 0
+  useEffect(() => {
+    if (isOffered && document.activeElement === document.body) link.current?.focus()
+  }, [isOffered])
+  if (!isOffered) return null
+  return (
+    <chakra.div marginTop="3">
+      <ButtonLink
+        ref={link}
+        look="main"
+        to={place.toAddress({ keywords, type })}
+        onClick={({ detail }) => {
+          if (detail === 0) heldKeys.hold(searchOf({ keywords, type }))
+        }}
+      >
+        {listMessages.byType(type, total)}
+      </ButtonLink>
+    </chakra.div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { useStuck } from './search-bar.tsx'
+import { useStuck } from './header.tsx'
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const scroll = (top: number) => {
@@ -11,7 +11,7 @@ const scroll = (top: number) => {
 /** Where what sticks to the top of a page begins. */
 const top = () => document.documentElement.style.getPropertyValue('--chrome-top')
 
-describe('the search bar', () => {
+describe('the header', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => {
     cleanup()

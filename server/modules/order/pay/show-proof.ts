@@ -1,0 +1,20 @@
+import { AppError } from '#contract/protocol/errors.ts'
+
+import type { Database } from '../../../db/connect.ts'
+import { findPayment } from './payment-repository.ts'
+import { readProof } from './proof-store.ts'
+
+/**
+ * The newest transfer proof of a payment of this buyer, as it was uploaded. Throws order.notFound, for another buyer's
+ * too, or payment.noProof.
+ */
+export async function showProof(
+  db: Database,
+  uploadsDir: string,
+  { buyerId, paymentId }: { buyerId: number; paymentId: number },
+): Promise<{ bytes: Buffer; mime: string }> {
+  const { payment } = await findPayment(db, buyerId, paymentId)
+  const proof = payment.proof === null ? undefined : await readProof(uploadsDir, payment.proof)
+  if (!proof) throw new AppError('payment.noProof')
+  return proof
+}

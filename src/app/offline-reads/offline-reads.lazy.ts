@@ -1,0 +1,32 @@
+/** What a buyer may look up without a network, kept in idle moments, once a day. */
+import { articleReads } from '#features/article/queries.ts'
+import { comboReads } from '#features/combo/queries.ts'
+import { couponReads } from '#features/coupon/queries.ts'
+import { pointsReads } from '#features/points/queries.ts'
+import { promotionReads } from '#features/promotion/queries.ts'
+import { zoneReads } from '#features/zone/queries.ts'
+import { storedJson } from '#lib/stored-value.ts'
+import { keepReads } from '#sync/mirror/kept-read.ts'
+
+const reads = [...articleReads, ...couponReads, ...comboReads, ...zoneReads, ...promotionReads, ...pointsReads]
+
+const DAY_MS = 24 * 3_600_000
+const READS_MAX = 160
+/** A page that is never idle lets one through after this long. */
+const IDLE_MS = 3_000
+
+const lastKept = storedJson<{ buyerId: number; at: number }>('changbei.offlineReads')
+
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: IDLE_MS })
+    else setTimeout(resolve, 200)
+  })
+
+/** Keeps what is not there for this buyer; nothing when that was done within a day. */
+export async function keepOfflineReads(buyerId: number, signal: AbortSignal): Promise<void> {
+  const last = lastKept.read()
+  if (last?.buyerId === buyerId && Date.now() - last.at < DAY_MS) return
+  if (await keepReads(reads, { freshForMs: DAY_MS / 2, most: READS_MAX, pause: idle, signal }))
+    lastKept.write({ buyerId, at: Date.now() })
+}

@@ -1,0 +1,12 @@
+import { wordsOf } from '#lib/fold-text.ts'
+
+import type { Columns } from '../columns/columns.ts'
+import { type Readings, searchIndexOf } from './search-index.ts'
+import { searchRows } from './search-rows.ts'
+
+/** Ids of the goods on the shelf that the keywords mean, best first: what a search would list. */
+export function findIds({ columns, readings }: { columns: Columns; readings: Readings }, keywords: string): number[] {
+  const words = wordsOf(keywords)
+  if (words.length === 0) return []
+  return searchRows(columns, searchIndexOf(columns, readings), words).map((row) => columns.numbers.id[row]!)
+}

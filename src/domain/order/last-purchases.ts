@@ -1,0 +1,24 @@
+import { isComboLine } from '../goods/line-type.ts'
+import type { UnitPrice } from '../money.ts'
+import { soldPriceOf } from '../pricing/unit-price.ts'
+import type { OrderRecord } from './purchases.ts'
+
+/** What was paid for a piece, and how many pieces were bought, at `at` (epoch ms). */
+export type LastPurchase = { at: number; price: UnitPrice; number: number }
+
+type PricedOrder = Pick<OrderRecord, 'createdAt' | 'status'> & {
+  lines: readonly (OrderRecord['lines'][number] & Parameters<typeof soldPriceOf>[0])[]
+}
+
+/** The last purchase by goods id. Cancelled orders do not count, nor do parts of a combination, which have other prices. */
+export function lastPurchases(orders: readonly PricedOrder[]): Map<number, LastPurchase> {
+  const found = new Map<number, LastPurchase>()
+  for (const { createdAt: at, status, lines } of orders) {
+    if (status === 'cancelled') continue
+    for (const line of lines) {
+      if (isComboLine(line) || at <= (found.get(line.goodsId)?.at ?? 0)) continue
+      found.set(line.goodsId, { at, price: soldPriceOf(line), number: line.number })
+    }
+  }
+  return found
+}

@@ -1,0 +1,41 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+import { closeUserDatabase, currentDatabase } from '#db/current.ts'
+import { loadEngine } from '#sync/load-engine.ts'
+import { readCollection } from '#sync/mirror/use-collection.ts'
+import { someGoods } from '#testing/factories/domain-factory.ts'
+
+import { addToCart } from './mutations.ts'
+
+beforeEach(async () => {
+  await (await loadEngine()).openUserDatabase(1)
+})
+afterEach(() => {
+  closeUserDatabase()
+  indexedDB.deleteDatabase('u_1')
+})
+
+const goods = [3, 1, 2].map((id) => someGoods({ id }))
+/** What the server is told of when each line was added, and keeps. */
+const placesSent = async () =>
+  (await currentDatabase()!.outbox.toArray()).flatMap(({ body }) =>
+    (body as { params: { goods_id: number; added_at: number }[] }).params.map((line) => ({
+      goodsId: line.goods_id,
+      addedAt: line.added_at,
+    })),
+  )
+
+it('gives each line a place of its own before the server answers, and a line that stands keeps it', async () => {
+  await addToCart(goods.map((one) => ({ goods: one, number: 5 })))
+  const sent = await placesSent()
+  expect(sent.toSorted((a, b) => a.addedAt - b.addedAt).map(({ goodsId }) => goodsId)).toEqual([3, 1, 2])
+  expect(new Set(sent.map(({ addedAt }) => addedAt)).size).toBe(3)
+  const shown = await readCollection('cart')
+  expect(shown.map(({ goodsId, addedAt }) => ({ goodsId, addedAt }))).toEqual(expect.arrayContaining(sent))
+  await addToCart([{ goods: goods[0]!, number: 10 }])
+  expect((await readCollection('cart')).find(({ goodsId }) => goodsId === 3)).toMatchObject({
+    number: 10,
+    addedAt: sent[0]!.addedAt,
+  })
+})

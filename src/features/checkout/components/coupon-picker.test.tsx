@@ -1,0 +1,122 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import type { Checkout } from '#contract/checkout.ts'
+import { reply } from '#testing/answering-fetch.ts'
+import { NOON } from '#testing/factories/domain-factory.ts'
+import { someChecked } from '#testing/server/checked-order.ts'
+import { stillWorker } from '#testing/still-worker.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { AmountsPanel } from './amounts-panel.tsx'
+import { CouponPicker } from './coupon-picker.tsx'
+import { obstacleOf, useCheckoutForm, useDraft } from './use-checkout-form.ts'
+
+// The page keeps the first worker it starts, so this file needs modules that have started none.
+vi.hoisted(() => vi.resetModules())
+
+const coupon = (id: number, saves: number): Checkout['coupons'][number] => ({
+  id,
+  name: `立减${saves / 100}`,
+  isUsable: true,
+  why: '',
+  saves,
+  threshold: 20_000,
+  endsAt: NOON,
+})
+const checkedWith = (couponId: number) =>
+  someChecked({
+    coupons: [coupon(1, 3_000), coupon(2, 2_000), coupon(3, 1_000)],
+    couponId: couponId || undefined,
+    couponAmount: couponId ? 4_000 - couponId * 1_000 : 0,
+    payable: 26_200 - (couponId ? 4_000 - couponId * 1_000 : 0),
+  })
+
+/** Requests of the checkout that wait for an answer, by the coupon they ask for; '' = the best. */
+let waiting: { wanted: string; answer: () => void }[] = []
+const answer = (wanted: string) =>
+  act(async () => {
+    waiting.find((one) => one.wanted === wanted)!.answer()
+  })
+
+function Harness() {
+  const control = useDraft(1, ['1-1-0'])
+  const form = useCheckoutForm(control)
+  if (!form.checkout) return null
+  return (
+    <>
+      <CouponPicker
+        coupons={form.checkout.coupons}
+        couponId={form.couponId}
+        onChoose={(couponId) => control.change({ couponId })}
+      />
+      <AmountsPanel order={form.checkout} isRecomputing={form.isRecomputing} />
+      <output aria-label="in the way">{obstacleOf(form, true)}</output>
+    </>
+  )
+}
+const chosen = () => screen.getByRole('radio', { checked: true }).closest('label')!.textContent
+const inTheWay = () => screen.getByLabelText('in the way').textContent
+
+describe('the coupons of the checkout', () => {
+  beforeEach(async () => {
+    waiting = []
+    vi.stubGlobal('Worker', stillWorker({ quote: () => new Promise(() => {}) }).Worker)
+    globalThis.fetch = (input, init) => {
+      if (!String(input).includes('/cart/checkout')) return Promise.reject(new TypeError('nobody answers'))
+      const wanted = new URLSearchParams(String(init?.body)).get('coupon_id') ?? ''
+      return new Promise((resolve) => {
+        waiting.push({ wanted, answer: () => resolve(reply(api.order.checkout, checkedWith(Number(wanted || 1)))()) })
+      })
+    }
+    render(
+      <UiProvider>
+        <MemoryRouter>
+          <Harness />
+        </MemoryRouter>
+      </UiProvider>,
+    )
+    await waitFor(() => expect(waiting).toHaveLength(1))
+    await answer('')
+    await screen.findAllByRole('radio')
+  })
+  afterEach(() => {
+    cleanup()
+    sessionStorage.clear()
+    vi.unstubAllGlobals()
+  })
+
+  it('begin with the best and say from which amount and until when each may be used', () => {
+    expect(chosen()).toBe('立减30 最省满 ¥200.00 可用 · 2026-11-21 到期省 ¥30.00')
+    expect(inTheWay()).toBe('')
+  })
+
+  it('are chosen at once, and nothing is submitted before the server has computed the amounts', async () => {
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('radio', { name: /立减20/ }))
+    expect(chosen()).toContain('立减20')
+    expect(screen.getByText('正在重新计算')).toBeTruthy()
+    expect(inTheWay()).not.toBe('')
+    await waitFor(() => expect(waiting.map(({ wanted }) => wanted)).toContain('2'))
+    await answer('2')
+    await waitFor(() => expect(screen.queryByText('正在重新计算')).toBeNull())
+    expect(chosen()).toContain('立减20')
+    expect(screen.getByText('应付').nextSibling!.textContent).toBe('¥242.00')
+    expect(inTheWay()).toBe('')
+  })
+
+  it('end with the last press, in whatever order the answers come', async () => {
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('radio', { name: /立减20/ }))
+    await user.click(screen.getByRole('radio', { name: /立减10/ }))
+    await waitFor(() => expect(waiting.map(({ wanted }) => wanted)).toContain('3'))
+    await answer('3')
+    await answer('2')
+    await waitFor(() => expect(inTheWay()).toBe(''))
+    expect(chosen()).toContain('立减10')
+    expect(screen.getByText('应付').nextSibling!.textContent).toBe('¥252.00')
+  })
+})

@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react'
+
+import type { Payment } from '#contract/payment.ts'
+import { OrderLines, OrderStateTag, summaryOf } from '#features/order/index.ts'
+import { paths } from '#routing/paths.ts'
+import { Money } from '#ui/data/price.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
+import { Section } from '#ui/layout/section.tsx'
+
+import { payment as messages } from '../messages.ts'
+import { useOrdersById } from '../queries.ts'
+
+const Item = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: '3',
+    alignItems: 'baseline',
+    paddingBlock: '2.5',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    '&:first-of-type': { borderTop: '0', paddingTop: '0' },
+  },
+})
+
+const Name = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' } })
+
+type PaymentOrdersProps = { payment: Pick<Payment, 'orders' | 'transferState'> }
+
+/** The orders of a payment: who ships each, how far it is, and what it holds: in one line on a phone. */
+export function PaymentOrders({ payment: { orders, transferState } }: PaymentOrdersProps) {
+  const byId = useOrdersById()
+  return (
+    <chakra.ul listStyle="none">
+      {orders.map((order) => {
+        const known = byId.get(order.id)
+        const summary = known && summaryOf(known)
+        return (
+          <Item key={order.id}>
+            <div>
+              <Name>
+                <TextLink to={paths.order({ orderId: order.id })}>{order.number}</TextLink>
+                <chakra.span color="ink.muted">{order.warehouseName}</chakra.span>
+                <OrderStateTag order={{ ...order, transferState }} />
+              </Name>
+              {summary && (
+                <chakra.div color="ink.muted" fontSize="meta">
+                  {messages.goods(summary.names.join('、'), summary.kinds, summary.pieces)}
+                </chakra.div>
+              )}
+            </div>
+            <Money amount={order.payable} tone="ink" />
+            {known && (
+              <chakra.div hideBelow="lg" gridColumn="1 / -1" marginTop="2" marginInline="-4">
+                <OrderLines lines={known.lines} isBrief />
+              </chakra.div>
+            )}
+          </Item>
+        )
+      })}
+    </chakra.ul>
+  )
+}
+
+/** The same in full: each order with its lines. */
+export function BoughtOrders({ payment: { orders, transferState } }: PaymentOrdersProps) {
+  const byId = useOrdersById()
+  return orders.map((order) => {
+    const known = byId.get(order.id)
+    return (
+      <Section
+        key={order.id}
+        isFlush
+        title={<TextLink to={paths.order({ orderId: order.id })}>{order.number}</TextLink>}
+        note={order.warehouseName}
+        aside={
+          <>
+            <OrderStateTag order={{ ...order, transferState }} />
+            <Money amount={order.payable} tone="ink" />
+          </>
+        }
+      >
+        {known && <OrderLines lines={known.lines} isBrief />}
+      </Section>
+    )
+  })
+}

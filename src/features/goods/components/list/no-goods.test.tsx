@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import type { GoodsQuery } from '#contract/goods/goods.ts'
+import { CurrentUserContext } from '#features/account/queries.ts'
+import { stillWorker } from '#testing/still-worker.ts'
+import { heldKeys } from '#ui/feedback/held-keys.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { placeOf } from '../../model/list-address.ts'
+import { NoGoods } from './no-goods.tsx'
+
+// The page keeps the first worker it starts, so this file needs modules that have started none.
+vi.hoisted(() => vi.resetModules())
+
+const Address = () => <output>{useLocation().search}</output>
+
+function show(query: GoodsQuery) {
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <CurrentUserContext value={{ state: 'visitor' }}>
+          <NoGoods query={query} place={placeOf('table')} relaxed={[]} />
+          <Address />
+        </CurrentUserContext>
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  return userEvent.setup()
+}
+
+describe('a search that finds nothing', () => {
+  beforeAll(() => {
+    const found = { '0 blfhs': 9, '1 baiyunshan': 412 } as Record<string, number>
+    const worker = stillWorker({
+      list: ({ type = 0, keywords = '' }: GoodsQuery) => ({ list: [], total: found[`${type} ${keywords}`] ?? 0 }),
+      suggest: () => [],
+      status: () => ({ updatedAt: 1 }),
+    })
+    vi.stubGlobal('Worker', worker.Worker)
+  })
+  afterAll(() => {
+    vi.unstubAllGlobals()
+  })
+
+  it('by maker offers the drugs of the same keywords; Enter goes there, and the first row will be entered', async () => {
+    const user = show({ keywords: 'blfhs', type: 1 })
+    const offer = await screen.findByRole('link', { name: '按药品搜：9 种' })
+    expect(document.activeElement).toBe(offer)
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('status').textContent).toBe('?keywords=blfhs')
+    expect(heldKeys.isHeld('search 0 blfhs')).toBe(true)
+    heldKeys.drop()
+  })
+
+  it('by drug offers the makers', async () => {
+    show({ keywords: 'baiyunshan' })
+    const offer = await screen.findByRole('link', { name: '按厂家搜：412 种' })
+    expect(offer.getAttribute('href')).toBe('/search/table?keywords=baiyunshan&type=1')
+  })
+})

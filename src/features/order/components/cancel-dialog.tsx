@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+
+import type { Order } from '#contract/order.ts'
+import { toFailure } from '#ui/feedback/errors.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Input } from '#ui/form/text-input.tsx'
+import { Dialog } from '#ui/navigation/drawer.tsx'
+
+import { CANCEL_REASONS, messages } from '../messages.ts'
+import { cancelOrder } from '../mutations.ts'
+import { useSiblings } from '../queries.ts'
+
+const REASON_MAX = 100
+const OTHER = CANCEL_REASONS[CANCEL_REASONS.length - 1]
+
+const Choice = chakra('label', {
+  base: { display: 'flex', alignItems: 'center', gap: '2', minHeight: { base: 'touch', md: 'control' } },
+})
+
+type CancelDialogProps = { order: Order; onClose: () => void; onCancelled: () => void }
+
+/** Asks why, cancels, and says what kept the order from being cancelled. Of a split purchase it names what stays. */
+export function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps) {
+  const siblings = useSiblings(order).filter(({ status }) => status !== 'cancelled')
+  const [reason, setReason] = useState('')
+  const [other, setOther] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const said = reason === OTHER ? other.trim() : reason
+
+  const cancel = async () => {
+    setBusy(true)
+    setError('')
+    try {
+      await cancelOrder(order.id, said)
+      toast(messages.cancelled(order.number, siblings))
+      onCancelled()
+    } catch (refusal) {
+      setError(toFailure(refusal))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      title={messages.cancelTitle(order.number)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{messages.cancelKeep}</Button>
+          <Button look="danger" isBusy={isBusy} disabled={said === ''} onClick={() => void cancel()}>
+            {messages.cancelSure}
+          </Button>
+        </>
+      }
+    >
+      {siblings.length > 0 && (
+        <chakra.div marginBottom="3">
+          <Notice tone="warn">
+            {messages.cancelHalf(order.warehouseName)}
+            {siblings.map((sibling) => (
+              <div key={sibling.id}>{messages.sibling(sibling)}</div>
+            ))}
+          </Notice>
+        </chakra.div>
+      )}
+      <chakra.fieldset border="0" display="grid" gap="1">
+        <chakra.legend color="ink.muted" marginBottom="2">
+          {messages.cancelWhy}
+        </chakra.legend>
+        {CANCEL_REASONS.map((text) => (
+          <Choice key={text}>
+            <input type="radio" name="reason" checked={reason === text} onChange={() => setReason(text)} />
+            {text}
+          </Choice>
+        ))}
+        {reason === OTHER && (
+          <Input
+            aria-label={messages.cancelReason}
+            placeholder={messages.cancelOther}
+            maxLength={REASON_MAX}
+            value={other}
+            onChange={({ target }) => setOther(target.value)}
+          />
+        )}
+        {error && <Notice tone="danger">{error}</Notice>}
+      </chakra.fieldset>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react'
+
+import type { OrderDetail } from '#contract/order.ts'
+import { Moment } from '#ui/data/time.tsx'
+import { Section } from '#ui/layout/section.tsx'
+
+import { messages } from '../messages.ts'
+
+const Event = chakra('li', {
+  base: {
+    position: 'relative',
+    paddingLeft: '4',
+    paddingBottom: '2',
+    color: 'ink.muted',
+    borderLeft: '1px solid',
+    borderColor: 'line.strong',
+    '&:last-of-type': { borderColor: 'transparent', paddingBottom: '0' },
+    _before: {
+      content: '""',
+      position: 'absolute',
+      left: '-4px',
+      top: '7px',
+      width: '7px',
+      height: '7px',
+      borderRadius: 'full',
+      bg: 'line.strong',
+    },
+    '&:first-of-type': { color: 'ink', _before: { bg: 'brand' } },
+  },
+})
+
+/** What happened since, newest first. Its length is unknown and it arrives late, so it stands last. */
+export const OrderEvents = ({ events }: Pick<OrderDetail, 'events'>) => (
+  <Section title={messages.events}>
+    <chakra.ol listStyle="none" marginLeft="1">
+      {events
+        .toSorted((a, b) => b.at - a.at)
+        .map(({ at, text }, index) => (
+          <Event key={`${at}-${index}`}>
+            {text}
+            <chakra.div fontSize="meta" color="ink.faint">
+              <Moment at={at} />
+            </chakra.div>
+          </Event>
+        ))}
+    </chakra.ol>
+  </Section>
+)

@@ -1,0 +1,156 @@
+import { chakra } from '@chakra-ui/react'
+import { ChevronRight } from 'lucide-react'
+import { type MouseEvent, useId, useState } from 'react'
+
+import type { Order } from '#contract/order.ts'
+import { countdown } from '#domain/instant.ts'
+import { orderCan } from '#domain/order/transitions.ts'
+import { paths } from '#routing/paths.ts'
+import { Money } from '#ui/data/price.tsx'
+import { Moment } from '#ui/data/time.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+
+import { messages } from '../messages.ts'
+import { summaryOf } from '../model/order-summary.ts'
+import { orderTotal } from '../model/order-total.ts'
+import { BuyAgain, CancelOrder, PayLink, ProofLink } from './order-actions.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderStateTag } from './order-state-tag.tsx'
+
+const Toggle = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    minHeight: { base: 'touch', md: '2rem' },
+    whiteSpace: 'nowrap',
+    color: 'ink.muted',
+    '&[aria-expanded=true] > svg': { transform: 'rotate(90deg)' },
+  },
+})
+
+/** The first goods by name, cut where they end the line, and how many in all: side by side at the counter. */
+const Goods = chakra('div', {
+  base: {
+    display: { base: 'grid', md: 'flex' },
+    alignItems: 'baseline',
+    columnGap: '3',
+    whiteSpace: 'nowrap',
+    '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& > span:last-of-type': { flexShrink: 0 },
+  },
+})
+
+const Actions = chakra('div', {
+  // At the counter there is room for what is said after buying again: no other column moves.
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '3', minWidth: { md: '14rem' } },
+})
+
+/** One order in a line; opened, what it holds. */
+export function OrderRow({ order }: { order: Order }) {
+  const now = useNow({ everyMs: 60_000 })
+  const [isOpen, setOpen] = useState(false)
+  const linesId = useId()
+  const { id, number, createdAt, payBefore, warehouseName } = order
+  const { names, kinds, pieces } = summaryOf(order)
+  const total = orderTotal(order)
+  // The mouse has the whole row; the button in it has the keyboard.
+  const press = ({ target }: MouseEvent) => {
+    const isOnRow = target instanceof Element && !target.closest('a, button, dialog')
+    if (isOnRow && getSelection()?.isCollapsed !== false) setOpen(!isOpen)
+  }
+  return (
+    <tbody data-open={isOpen || undefined}>
+      <chakra.tr data-order={number} cursor="pointer" onClick={press}>
+        <chakra.td gridArea={{ mdDown: 'at' }}>
+          <Toggle
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? linesId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ChevronRight size={14} aria-hidden />
+            <Moment at={createdAt} />
+            <chakra.span srOnly>{messages.openLines(number)}</chakra.span>
+          </Toggle>
+        </chakra.td>
+        <chakra.td hideBelow="md">
+          <TextLink look="ink" to={paths.order({ orderId: id })}>
+            {number}
+          </TextLink>
+        </chakra.td>
+        <chakra.td hideBelow="md" color="ink.muted" whiteSpace="nowrap">
+          {warehouseName}
+        </chakra.td>
+        <chakra.td gridArea={{ mdDown: 'goods' }} width={{ md: '99%' }} maxWidth={{ md: '0' }} minWidth="0">
+          <Goods>
+            <span>{names.join('、')}</span>
+            <chakra.span color="ink.muted" fontSize="meta">
+              {messages.list.count(kinds, pieces)} <chakra.span hideFrom="md">{warehouseName}</chakra.span>
+            </chakra.span>
+          </Goods>
+        </chakra.td>
+        <chakra.td gridArea={{ mdDown: 'amount' }} data-number>
+          <Money amount={total.amount} tone={total.tone} />
+        </chakra.td>
+        <chakra.td gridArea={{ mdDown: 'state' }} whiteSpace="nowrap">
+          <chakra.span display="inline-flex" gap="1">
+            <OrderStateTag order={order} />
+          </chakra.span>
+          {orderCan.pay(order, now) && payBefore !== undefined && (
+            <chakra.div color="ink.muted" fontSize="meta">
+              {messages.payLeft(countdown(payBefore, now))}
+            </chakra.div>
+          )}
+        </chakra.td>
+        <chakra.td gridArea={{ mdDown: 'do' }} data-number>
+          <Actions>
+            <PayLink order={order} size="small" />
+            <ProofLink order={order} size="small" />
+            <BuyAgain order={order} size="small" isBrief />
+            <TextLink
+              hideBelow="md"
+              to={paths.order({ orderId: id })}
+              aria-label={messages.ofOrder(messages.detail, number)}
+            >
+              {messages.detail}
+            </TextLink>
+          </Actions>
+        </chakra.td>
+      </chakra.tr>
+      {isOpen && (
+        <tr>
+          <td colSpan={7}>
+            <chakra.section
+              id={linesId}
+              data-lines
+              aria-label={messages.linesOf(number)}
+              paddingLeft={{ md: '4' }}
+              borderLeft="3px solid"
+              borderColor="brand.line"
+            >
+              <OrderLines lines={order.lines} isBrief />
+              <chakra.div
+                display="flex"
+                alignItems="center"
+                gap="4"
+                paddingBlock="2"
+                paddingInline={{ base: '3', md: '4' }}
+                borderTop="1px solid"
+                borderColor="line"
+              >
+                <TextLink to={paths.order({ orderId: id })} aria-label={messages.ofOrder(messages.detail, number)}>
+                  {messages.number} {number}
+                </TextLink>
+                <chakra.span marginLeft="auto">
+                  <CancelOrder order={order} size="small" />
+                </chakra.span>
+              </chakra.div>
+            </chakra.section>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}

@@ -1,0 +1,118 @@
+import 'fake-indexeddb/auto'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import type { Order } from '#contract/order.ts'
+import { closeUserDatabase, currentDatabase } from '#db/current.ts'
+import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
+import { loadEngine } from '#sync/load-engine.ts'
+import { statusStore } from '#sync/stores.ts'
+import { answerWith, reply } from '#testing/answering-fetch.ts'
+import { someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
+import { someOrder, someOrderDetail, someOrderLine } from '#testing/factories/order-factory.ts'
+import { stillWorker } from '#testing/still-worker.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { OrderTable } from './order-table.tsx'
+
+// The page keeps the first worker it starts, so this file needs modules that have started none.
+vi.hoisted(() => vi.resetModules())
+
+const signedIn = { state: 'user', user: { buyer: someBuyer({ documents: [] }) } } as unknown as CurrentUser
+const NUMBER = '20261121000001'
+const Address = () => <output aria-label="address">{useLocation().pathname}</output>
+
+function show(...orders: Order[]) {
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <CurrentUserContext value={signedIn}>
+          <OrderTable orders={orders} />
+          <Address />
+        </CurrentUserContext>
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  return userEvent.setup()
+}
+
+describe('my orders in a table', () => {
+  beforeEach(async () => {
+    const { Worker } = stillWorker({
+      configure: async () => {},
+      goods: async () => [someGoods({ id: 1, stock: 1_000 })],
+    })
+    vi.stubGlobal('Worker', Worker)
+    statusStore.set({ state: 'offline' })
+    await (await loadEngine()).openUserDatabase(1)
+  })
+  afterEach(() => {
+    cleanup()
+    document.body.replaceChildren()
+    vi.unstubAllGlobals()
+    statusStore.set({ state: 'idle' })
+    closeUserDatabase()
+    indexedDB.deleteDatabase('u_1')
+  })
+
+  it('open in place, by key too, and show each line with batch, price and subtotal', async () => {
+    const user = show(someOrder({ warehouseName: '成都中心仓' }))
+    expect(screen.getByRole('row', { name: /成都中心仓.*阿莫西林胶囊.*1 种 · 20 件.*待付款/ })).toBeTruthy()
+    const toggle = screen.getByRole('button', { name: new RegExp(`订单 ${NUMBER} 的商品明细$`), expanded: false })
+    toggle.focus()
+    await user.keyboard('{Enter}')
+    const lines = screen.getByRole('region', { name: `订单 ${NUMBER} 的商品` })
+    const [, line] = within(lines).getAllByRole('row')
+    for (const text of ['A260301 / 2028-06-30 × 20', '¥12.50', '× 20 盒', '¥250.00'])
+      expect(line!.textContent).toContain(text)
+    await user.keyboard('{Enter}')
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+
+  it('say that a proof was sent instead of asking for money, and name each action by its order', () => {
+    show(someOrder({ transferState: 'submitted' }), someOrder({ id: 2, number: '2', status: 'completed' }))
+    expect(screen.getByText('凭证已提交，待确认到账')).toBeTruthy()
+    expect(screen.queryByText('待付款')).toBeNull()
+    expect(screen.getByRole('link', { name: `查看凭证，订单 ${NUMBER}` })).toBeTruthy()
+    expect(screen.getByRole('button', { name: '再次购买，订单 2' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: '查看详情，订单 2' })).toBeTruthy()
+  })
+
+  it('are cancelled for a reason that the buyer chose, and name the other half of a split purchase', async () => {
+    const half = someOrder({ warehouseName: '成都中心仓' })
+    const rest = someOrder({ id: 2, number: '20261121000002', warehouseName: '昆明仓' })
+    await currentDatabase()!.orders.bulkPut([half, rest] as never)
+    const asked = answerWith(reply(api.order.cancel, someOrderDetail({ status: 'cancelled' })))
+    const user = show(half)
+    await user.click(screen.getByRole('button', { name: /的商品明细$/ }))
+    await user.click(screen.getByRole('button', { name: `取消订单，订单 ${NUMBER}` }))
+    const dialog = screen.getByRole('dialog')
+    expect(await within(dialog).findByText('订单 20261121000002 昆明仓（待付款）')).toBeTruthy()
+    const sure = within(dialog).getByRole<HTMLButtonElement>('button', { name: '确定取消' })
+    expect(sure.disabled).toBe(true)
+    await user.click(within(dialog).getByRole('radio', { name: '近期不需要了' }))
+    await user.click(sure)
+    await waitFor(() => expect(asked[0]).toMatchObject({ path: '/api/order/1/cancel' }))
+    expect(asked[0]!.body.get('reason')).toBe('近期不需要了')
+    expect(await screen.findByText(/20261121000002 昆明仓（待付款）仍然有效/)).toBeTruthy()
+  })
+
+  it('are bought again, and then lead to the cart; what was left out can be read again', async () => {
+    const gone = someOrderLine({ id: 2, goodsId: 9, name: '停售药' })
+    const user = show(someOrder({ status: 'completed', lines: [someOrderLine(), gone] }))
+    await user.click(screen.getByRole('button', { name: `再次购买，订单 ${NUMBER}` }))
+    const told = await screen.findByRole('dialog')
+    expect(told.textContent).toContain('停售药：未加入，该商品已下架')
+    await user.click(within(told).getByRole('button', { name: '知道了' }))
+    await user.click(screen.getByRole('button', { name: '1 种有变化' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '知道了' }))
+    // As many characters as before: the columns of the table stay.
+    const toCart = screen.getByRole('button', { name: '已加入 1 种 · 去购物车' })
+    expect(toCart.textContent).toBe('去购物车')
+    await user.click(toCart)
+    expect(screen.getByLabelText('address').textContent).toBe('/cart/step1')
+  })
+})

@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react'
+
+import type { Order } from '#contract/order.ts'
+import { Table } from '#ui/data/table.tsx'
+
+import { messages } from '../messages.ts'
+import { OrderRow } from './order-row.tsx'
+
+/** A table at the counter, compact rows on a phone. */
+const Orders = chakra(Table, {
+  base: {
+    '& tbody[data-open] > tr:first-of-type': { bg: 'brand.soft' },
+    '& td:has(> [data-lines])': { padding: '0 !important', bg: 'surface' },
+    '& tbody tr:has([data-lines]):is(:hover, :focus-within)': { bg: 'surface' },
+    mdDown: {
+      '& > thead': { srOnly: true },
+      '& > tbody': { display: 'block', borderTop: '1px solid', borderColor: 'line' },
+      '& > tbody:first-of-type': { borderTop: '0' },
+      '& > tbody > tr[data-order]': {
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+        gridTemplateAreas: '"at state amount" "goods goods do"',
+        alignItems: 'center',
+        columnGap: '2',
+        rowGap: '0.5',
+        paddingBlock: '2',
+        paddingInline: '3',
+      },
+      '& > tbody > tr[data-order] > td': { padding: '0 !important', border: '0' },
+      '& > tbody > tr:not([data-order])': { display: 'block' },
+      '& > tbody > tr:not([data-order]) > td': { display: 'block' },
+    },
+  },
+})
+
+/** The orders of a page, one a row; a row opens in place. */
+export function OrderTable({ orders }: { orders: readonly Order[] }) {
+  const { list } = messages
+  return (
+    <Orders>
+      <thead>
+        <tr>
+          <th scope="col">{list.at}</th>
+          <th scope="col">{list.number}</th>
+          <th scope="col">{list.warehouse}</th>
+          <th scope="col">{list.goods}</th>
+          <th scope="col" data-number>
+            {list.amount}
+          </th>
+          <th scope="col">{list.state}</th>
+          <th scope="col" data-number>
+            {list.actions}
+          </th>
+        </tr>
+      </thead>
+      {orders.map((order) => (
+        <OrderRow key={order.id} order={order} />
+      ))}
+    </Orders>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Order } from '#contract/order.ts'
+import { type Fen, prorate, type UnitPrice } from '#domain/money.ts'
+
+/** A row of a delivery note: the pieces of one batch. */
+export type NoteRow = {
+  key: string
+  name: string
+  specification: string
+  dosageForm: string
+  manufacturer: string
+  approvalNumber: string
+  batch: string
+  producedOn: string
+  expiresOn: string
+  unit: string
+  number: number
+  price: UnitPrice
+  /** Fen before what was taken off; the rows of a line add up to its amount. */
+  amount: Fen
+}
+
+const NO_BATCH = { number: '', expiresOn: '', producedOn: '' }
+
+/** The lines batch by batch; pieces without a batch stand in a row of their own. */
+export function noteRows(lines: Order['lines']): NoteRow[] {
+  return lines.flatMap((line) => {
+    const known = line.batches.reduce((total, { quantity }) => total + quantity, 0)
+    const rest = line.number - known
+    const parts = rest > 0 ? [...line.batches, { ...NO_BATCH, quantity: rest }] : line.batches
+    const amounts = prorate(
+      line.amount,
+      parts.map(({ quantity }) => quantity),
+    )
+    return parts.map((batch, index) => ({
+      key: `${line.id} ${batch.number}`,
+      name: line.name,
+      specification: line.specification,
+      dosageForm: line.dosageForm,
+      manufacturer: line.manufacturer,
+      approvalNumber: line.approvalNumber,
+      batch: batch.number,
+      producedOn: batch.producedOn ?? '',
+      expiresOn: batch.expiresOn,
+      unit: line.unit,
+      number: batch.quantity,
+      price: line.price,
+      amount: amounts[index]!,
+    }))
+  })
+}

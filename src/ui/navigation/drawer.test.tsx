@@ -1,0 +1,56 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { lazy, Suspense, useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+
+import { UiProvider } from '../theme/provider.tsx'
+import { Dialog, Drawer } from './drawer.tsx'
+
+const Late = lazy(async () => ({ default: Drawer }))
+
+function Page({ Sheet }: { Sheet: typeof Drawer }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <UiProvider>
+      <button type="button" onClick={() => setOpen(true)}>
+        打开
+      </button>
+      {isOpen && (
+        <Suspense>
+          <Sheet title="我的账户" onClose={() => setOpen(false)} footer={<span>页脚</span>}>
+            <button type="button">退出</button>
+          </Sheet>
+        </Suspense>
+      )}
+    </UiProvider>
+  )
+}
+
+afterEach(cleanup)
+
+it.each([
+  ['a dialog', Dialog],
+  ['a drawer', Drawer],
+  ['a drawer whose file came late', Late as unknown as typeof Drawer],
+])('%s closes before it goes, so that the focus returns to what opened it', async (_, Sheet) => {
+  const user = userEvent.setup()
+  render(<Page Sheet={Sheet} />)
+  await user.click(screen.getByRole('button', { name: '打开' }))
+  const sheet = await screen.findByRole<HTMLDialogElement>('dialog')
+  const stood: boolean[] = []
+  sheet.addEventListener('close', () => stood.push(sheet.isConnected))
+  sheet.dispatchEvent(new Event('cancel', { cancelable: true }))
+  await expect.poll(() => stood).toEqual([true])
+})
+
+it('puts no landmark into the page: its head and foot are its own', () => {
+  render(
+    <UiProvider>
+      <Drawer title="同步状态" onClose={() => {}} footer="上次同步">
+        没有改动
+      </Drawer>
+    </UiProvider>,
+  )
+  expect(screen.queryByRole('banner')).toBeNull()
+  expect(screen.getByRole('dialog').querySelector('header, footer')).toBeNull()
+})
