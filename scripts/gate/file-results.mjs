@@ -5,7 +5,8 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-const FAILURE_WIDTH = 200
+const FAILURE_WIDTH = 300
+const FAILURE_LINES = 12
 
 export const nothing = { passed: 0, failed: 0, skipped: 0 }
 
@@ -15,11 +16,11 @@ export const add = (one, other) => ({
   skipped: one.skipped + other.skipped,
 })
 
-/** "place: first line of the error", without colours. */
+/** "place: the error", its first lines without colours and stack: the end of a log must say what was wrong. */
 export function describeFailure(place, message) {
   const lines = stripVTControlCharacters(message ?? '').split('\n')
-  const first = lines.find((line) => line.trim() !== '') ?? ''
-  return `${place}: ${first.trim().slice(0, FAILURE_WIDTH)}`
+  const told = lines.filter((line) => line.trim() !== '' && !/^\s+at /.test(line)).slice(0, FAILURE_LINES)
+  return `${place}: ${told.map((line) => line.trimEnd().slice(0, FAILURE_WIDTH)).join('\n    ')}`
 }
 
 /** Prints the line of a test file and keeps its result in the file that `GATE_RESULTS` names. */

@@ -44,9 +44,9 @@ describe('the results of a runner', () => {
     expect(readResults('unit', '/nowhere/results.jsonl', 0).failed).toBe(1)
   })
 
-  it('name a failure by its place and the first line of its error, without colours', () => {
-    const message = '\n\u001B[31mAssertionError: 1 is not 2\u001B[39m\n  at x'
-    expect(describeFailure('cart keeps', message)).toBe('cart keeps: AssertionError: 1 is not 2')
+  it('name a failure by its place and the lines of its error, without colours and stack', () => {
+    const message = '\n\u001B[31mAssertionError: 1 is not 2\u001B[39m\n\n+   "/ offline"\n  at x'
+    expect(describeFailure('cart keeps', message)).toBe('cart keeps: AssertionError: 1 is not 2\n    +   "/ offline"')
     expect(describeFailure('cart keeps', undefined)).toBe('cart keeps: ')
   })
 })

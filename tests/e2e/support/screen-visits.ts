@@ -112,6 +112,10 @@ export async function open(page: Page, { address, lands }: Visit, { isOnline, is
     const main = page.getByRole('main')
     await expect(main.locator('output[aria-label="加载中"], output:has-text("正在加载")')).toHaveCount(0)
     await expect(main).not.toBeEmpty()
+    // A heading comes with the page's own code, after what is drawn around it; a page without one is a fault of its own.
+    await expect(page.locator('h1'))
+      .not.toHaveCount(0)
+      .catch(() => undefined)
   }
   await (isOnline && !isWaiting ? settle(page) : drawn(page))
 }
