@@ -16,6 +16,8 @@ export const demoSettings = (): Settings => ({
   contractVersion: 1,
   unpaidHours: 24,
   transferDays: 7,
+  unpaidOrdersMax: 20,
+  unpaidValueMax: 5_000_000,
   staleHours: 24,
   transferAccount: {
     company: '四川常备医药有限公司（演示）',

@@ -13,6 +13,8 @@ const DEFAULTS: Settings = {
   contractVersion: 0,
   unpaidHours: 24,
   transferDays: 7,
+  unpaidOrdersMax: 20,
+  unpaidValueMax: 5_000_000,
   staleHours: STALE_HOURS,
   transferAccount: { company: '', bank: '', account: '' },
   qualityInspection: { url: '', msg: '药检报告按批号提供：请致电客户经理，报出商品和批号即可索取' },

@@ -17,6 +17,9 @@ export type Settings = {
   contractVersion: number
   unpaidHours: number
   transferDays: number
+  /** Orders a buyer may have unpaid at once, and fen they may come to: unpaid orders hold stock. */
+  unpaidOrdersMax: number
+  unpaidValueMax: number
   /** Prices and stock a device has not updated for so many hours are marked there. */
   staleHours: number
   transferAccount: { company: string; bank: string; account: string }

@@ -114,6 +114,9 @@ export type QuoteChange = z.output<typeof QuoteChange>
 /** Details of `cart.notBuyable` and `cart.quantity` at the checkout: each refused line and the allowed number. */
 export type CheckoutObstacles = { lines: { id: string; name: string; text: string; number: number }[] }
 
+/** Details of `order.unpaidMax`: how many orders wait for payment; 0 when this one alone is too much. */
+export type UnpaidOrders = { unpaid: number }
+
 const DraftLine = wire(z.strictObject({ id: LineId, number: FormInt, price: FormInt }))
 
 export const checkoutCalls = {
@@ -148,6 +151,7 @@ export const checkoutCalls = {
       'order.stockShort',
       'order.belowMinimum',
       'order.draftReused',
+      'order.unpaidMax',
       'address.notFound',
       'address.notLicensed',
       'cart.nothingSelected',

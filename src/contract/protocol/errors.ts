@@ -30,6 +30,7 @@ const catalog = {
   'order.belowMinimum': [409, '未达到起送金额'],
   'order.notFound': [404, '订单不存在'],
   'order.wrongState': [409, '订单状态已变化，当前不能进行此操作'],
+  'order.unpaidMax': [409, '待付款订单过多，请先付款或取消一部分'],
   'order.draftReused': [422, '该提交已用于另一份订单，请重新核对后提交'],
   'payment.balanceShort': [409, '余额不足，请选择其他付款方式'],
   'payment.methodNotAllowed': [409, '含麻黄碱类商品仅支持对公转账'],

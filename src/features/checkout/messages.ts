@@ -99,6 +99,7 @@ export const messages = {
   changedRemoved: '不再包含',
   changedTotal: '现应付',
   accept: '接受并继续',
+  showUnpaid: '查看待付款订单',
   reused: '这次提交已经生成订单，请在我的订单中查看',
 }
 

@@ -15,8 +15,8 @@ import { recordEvent } from './settle-orders.ts'
 type TransferArgs = { buyerId: number; paymentId: number; upload: Upload | undefined; now: number }
 
 /**
- * Stores a proof for everything unpaid of the payment and gives the seller time to confirm it. A newer proof replaces
- * one that waits. The file is on the disk before the row names it, and gone when the row could not be written.
+ * Stores a proof for everything unpaid of the payment; the first one gives the seller time to confirm it. A newer
+ * proof replaces one that waits and keeps the deadline. The file is on the disk before the row names it, and gone when the row could not be written.
  */
 export async function payByTransfer(db: Database, uploadsDir: string, transfer: TransferArgs): Promise<Payment> {
   const { buyerId, paymentId, upload, now } = transfer
@@ -49,9 +49,12 @@ async function submit(tx: Executor, { buyerId, paymentId, now }: TransferArgs, p
   await lockBuyer(tx, buyerId)
   const { payment, orders: ordered } = await findPayment(tx, buyerId, paymentId)
   const ids = assertUnpaid(ordered, now).map(({ id }) => id)
-  const { transferDays } = await readSettings(tx)
   await updatePayment(tx, paymentId, { method: 'transfer', transferState: 'submitted', proof })
-  await updatePayBefore(tx, ids, now + transferDays * DAY_MS)
+  // Once a payment: else a new picture every week would hold the stock for ever.
+  if (payment.transferState === 'none') {
+    const { transferDays } = await readSettings(tx)
+    await updatePayBefore(tx, ids, now + transferDays * DAY_MS)
+  }
   await recordEvent(tx, payment, ids, '已上传转账凭证，等待确认到账', now)
   return payment.proof
 }

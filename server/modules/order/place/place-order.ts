@@ -19,6 +19,7 @@ import { writtenMessages } from '../../message/index.ts'
 import { orderNews } from '../order-news.ts'
 import { loadPayment } from '../pay/load-payment.ts'
 import { type Reservation, reserveStock, takeStock } from '../stock/take-stock.ts'
+import { assertMayOwe } from './assert-may-owe.ts'
 import { nextOrderNumber } from './order-numbers-repository.ts'
 import { claimCoupon, findPlacedPayment, insertOrderLines, insertOrders, insertPayment } from './place-repository.ts'
 import { type Draft, hashOf, priceDraft, type PricedDraft } from './price-draft.ts'
@@ -75,9 +76,12 @@ type PlaceArgs = {
 /** Writes everything and returns the payment's id. Throws QuoteOvertakenError when the quote does not hold any more. */
 async function write(tx: Executor, args: PlaceArgs): Promise<number> {
   const { buyerId, draft, draftHash, priced, now } = args
+  // A buyer's orders are placed one after another: each counts the ones before.
+  await lockBuyer(tx, buyerId)
   await assertLimitsHold(tx, priced, now)
   const paymentId = await writePayment(tx, args)
   if (paymentId === undefined) return (await findPlaced(tx, buyerId, draft.draftId, draftHash))!
+  await assertMayOwe(tx, priced)
 
   const { lines } = priced.quote
   const pieces = lines.flatMap((line) => {
@@ -129,12 +133,11 @@ async function writePayment(tx: Executor, { buyerId, draft, draftHash, priced, n
   return paymentId
 }
 
-/** Another order of this buyer may have used up a limit since the quote; orders of limited goods wait for each other. */
+/** Another order of this buyer may have used up a limit since the quote. */
 async function assertLimitsHold(tx: Executor, { cart, quote }: PricedDraft, now: number): Promise<void> {
   const bought = quote.lines.flatMap(({ goods, pack }) => [goods, ...(pack?.parts.map((part) => part.goods) ?? [])])
   const limited = bought.flatMap((goods) => (goods?.limit || goods?.flashSale ? goods.id : []))
   if (limited.length === 0) return
-  await lockBuyer(tx, cart.buyer.id)
   const { boughtInPeriod } = await loadBuyer(tx, cart.buyer.id, now)
   const keys = limited.flatMap((id) => [boughtKey(id), boughtKey(id, LINE_TYPES.flashSale)])
   if (keys.some((key) => boughtInPeriod[key] !== cart.buyer.boughtInPeriod[key])) throw new QuoteOvertakenError()

@@ -1,7 +1,8 @@
 /** SQL of checking out and placing; every statement is scoped to one buyer. */
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Address } from '#contract/address.ts'
+import type { Fen } from '#domain/money.ts'
 import type { Coupon } from '#domain/pricing/offers.ts'
 import { memo } from '#lib/memo.ts'
 
@@ -83,6 +84,15 @@ export async function findPlacedPayment(
     .from(payments)
     .where(and(eq(payments.buyerId, buyerId), eq(payments.draftId, draftId)))
   return placed
+}
+
+/** The orders of a buyer that wait for payment or for its confirmation, and the fen they come to. */
+export async function countUnpaid(tx: Executor, buyerId: number): Promise<{ orders: number; value: Fen }> {
+  const [row] = await tx
+    .select({ orders: count(), value: sql<number>`coalesce(sum(${orders.payable}), 0)::float8` })
+    .from(orders)
+    .where(and(eq(orders.buyerId, buyerId), inArray(orders.status, ['pending_review', 'pending_payment'])))
+  return row!
 }
 
 /** The id of the new payment; undefined when its draft has one already. */

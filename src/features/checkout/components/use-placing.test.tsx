@@ -106,6 +106,17 @@ describe('placing an order', () => {
     expect(kept()).toMatchObject({ id })
     expect(kept()?.sent).toBeUndefined()
   })
+  it('leads to the unpaid orders when there are too many', async () => {
+    answerWith(refusal('order.unpaidMax', { unpaid: 20 }))
+    const { result, place } = setUp()
+    await act(async () => {
+      const placing = place()
+      await vi.waitFor(() => document.querySelector<HTMLButtonElement>('dialog [value=fix]')!.click())
+      await placing
+    })
+    expect(result.current.at).toBe('/order')
+    expect(kept()?.sent).toBeUndefined()
+  })
   it('reports a refusal and asks for the order again', async () => {
     const reported = vi.fn<(error: unknown) => void>()
     onReport(reported)

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import type { Checkout, QuoteChange } from '#contract/checkout.ts'
+import type { Checkout, QuoteChange, UnpaidOrders } from '#contract/checkout.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { paths } from '#routing/paths.ts'
 import { alert } from '#ui/feedback/dialogs.ts'
@@ -61,6 +61,11 @@ export function usePlacing({ change, drop }: DraftControl, onRefused: () => void
       return
     }
     change({ sent: undefined })
+    if (error instanceof AppError && error.code === 'order.unpaidMax' && (error.details as UnpaidOrders).unpaid > 0) {
+      const showUnpaid = () => navigate(paths.orders({ status: 'pending_payment' }))
+      await alert(error.message, { fix: { text: messages.showUnpaid, run: showUnpaid } })
+      return
+    }
     report(error)
     onRefused()
   }

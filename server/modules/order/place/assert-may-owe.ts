@@ -1,0 +1,33 @@
+import type { UnpaidOrders } from '#contract/checkout.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+import { type Fen, toYuan } from '#domain/money.ts'
+
+import type { Executor } from '../../../db/connect.ts'
+import { countUnpaid } from './place-repository.ts'
+import type { PricedDraft } from './price-draft.ts'
+
+/**
+ * Unpaid orders hold stock that nobody else can buy, so a buyer may have only so many, up to so much. Throws
+ * order.unpaidMax. The caller holds `lockBuyer`.
+ */
+export async function assertMayOwe(tx: Executor, { cart, quote }: PricedDraft): Promise<void> {
+  const { unpaidOrdersMax, unpaidValueMax } = cart.settings
+  const asked = quote.groups.filter(({ payable }) => payable > 0)
+  if (asked.length === 0) return
+  const { orders, value } = await countUnpaid(tx, cart.buyer.id)
+  if (orders + asked.length > unpaidOrdersMax) {
+    const text = `有 ${orders} 个订单待付款，最多可同时保留 ${unpaidOrdersMax} 个，请先付款或取消一部分`
+    throw refusal(orders, text)
+  }
+  if (value + quote.payable > unpaidValueMax) throw refusal(orders, tooMuch(value, unpaidValueMax))
+}
+
+const tooMuch = (value: Fen, max: Fen): string =>
+  value > 0
+    ? `待付款订单共 ${toYuan(value)}，加上本单超过 ${toYuan(max)}，请先付款或取消一部分`
+    : `待付款金额最多 ${toYuan(max)}，请减少商品分次下单，付款后再下一单`
+
+function refusal(unpaid: number, text: string): AppError {
+  const details: UnpaidOrders = { unpaid }
+  return new AppError('order.unpaidMax', { text, details })
+}
