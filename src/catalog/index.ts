@@ -33,6 +33,7 @@ export {
   type Sort,
   SORTS,
 } from './select/query.ts'
+export { isByPrice } from './select/sort-rows.ts'
 export { forBuyer, type Prices, reprice, unpriced } from './select/reprice.ts'
 export { rememberedRows } from './select/selections.ts'
 export { substitutesOf } from './select/substitutes.ts'

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-import { flashSessionAt, suggest, goodsById, toListed, listGoods, substitutesOf } from '#catalog/index.ts'
+import { flashSessionAt, suggest, goodsById, toListed, listGoods, substitutesOf, isByPrice } from '#catalog/index.ts'
 import { api } from '#contract/api.ts'
 
+import type { Executor } from '../../db/connect.ts'
 import { successText } from '../../platform/http/answer.ts'
 import { rawRoute } from '../../platform/http/raw-route.ts'
 import { route } from '../../platform/http/route.ts'
@@ -15,6 +16,8 @@ import { listText } from './read/list-text.ts'
 
 const HOT_MAX = 10
 const SPIKE_MAX = 12
+
+const discountsAt = async (db: Executor, now: number) => ({ discounts: (await loadOffers(db, now)).discounts })
 
 export function installGoods(app: FastifyInstance): void {
   // The load does not delay the start of the server; an earlier request waits for this same load.
@@ -30,7 +33,10 @@ export function installGoods(app: FastifyInstance): void {
 
   rawRoute(app, api.goods.list, async (context) => {
     const { catalog, viewer, snapshot } = await catalogFor(context)
-    const text = listText(context.services.db, context.query, { catalog, viewer, audience: snapshot.audience })
+    const { db } = context.services
+    // Of a list only the order by price hangs on discounts; other lists need not read them.
+    const by = isByPrice(context.query) ? { ...viewer, ...(await discountsAt(db, viewer.now)) } : viewer
+    const text = listText(db, context.query, { catalog, viewer: by, audience: snapshot.audience })
     const body = successText(text)
     return { body, headers: { 'content-type': 'application/json; charset=utf-8' } }
   })
@@ -59,8 +65,7 @@ export function installGoods(app: FastifyInstance): void {
 
   route(app, api.goods.substitutes, async (context) => {
     const { catalog, viewer } = await catalogFor(context)
-    const { discounts } = await loadOffers(context.db, viewer.now)
-    return substitutesOf(catalog, context.params.id, viewer, discounts)
+    return substitutesOf(catalog, context.params.id, { ...viewer, ...(await discountsAt(context.db, viewer.now)) })
   })
 
   route(app, api.focus.spike, async (context) => {

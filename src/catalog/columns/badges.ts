@@ -1,4 +1,4 @@
-import type { Badge } from '#domain/goods/goods.ts'
+import { type Badge, BADGES } from '#domain/goods/goods.ts'
 import { memo } from '#lib/memo.ts'
 
 import { badgeBit, type Columns, type TextColumn } from './columns.ts'
@@ -28,6 +28,18 @@ export function badgesAt(columns: Columns, now: number): (row: number) => number
   const running = new Set(runningFlashRows(columns, now))
   const flash = badgeBit('秒')
   return (row) => standing[row]! | (running.has(row) ? flash : 0)
+}
+
+/** Row → the badges it shows at `now`, decoded once for all rows that show the same. */
+export function shownBadgesAt(columns: Columns, now: number): (row: number) => Badge[] {
+  const bitsAt = badgesAt(columns, now)
+  const known = new Map<number, Badge[]>()
+  return (row) => {
+    const bits = bitsAt(row)
+    const badges = known.get(bits) ?? BADGES.filter((badge) => hasBadge(bits, badge))
+    known.set(bits, badges)
+    return badges
+  }
 }
 
 export const hasBadge = (bits: number, badge: Badge): boolean => (bits & badgeBit(badge)) !== 0

@@ -2,6 +2,7 @@
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { NearExpirySettings } from '#domain/goods/near-expiry.ts'
 import type { UnitPrice } from '#domain/money.ts'
+import type { Discount } from '#domain/pricing/offers.ts'
 import { memo } from '#lib/memo.ts'
 
 import type { Columns } from './columns.ts'
@@ -19,8 +20,17 @@ export type Own = {
 
 export const NOTHING_OWN: Own = { prices: new Map(), bought: new Map() }
 
-/** Who looks at the catalogue (undefined = visitor), when (epoch ms), with what own part and near-expiry settings. */
-export type Viewer = { buyer: Buyer | undefined; now: number; own?: Own; nearExpiry?: NearExpirySettings }
+/**
+ * Who looks at the catalogue (undefined = visitor), when (epoch ms), with what own part and near-expiry settings;
+ * `discounts` are all that are known, also those that do not run or are not for this buyer.
+ */
+export type Viewer = {
+  buyer: Buyer | undefined
+  now: number
+  own?: Own
+  nearExpiry?: NearExpirySettings
+  discounts?: readonly Discount[] | undefined
+}
 
 /** A signed price holds from `from` up to `to` (epoch ms; 0 = without end). */
 export type SignedWindow = readonly [goodsId: number, price: UnitPrice, from: number, to: number]

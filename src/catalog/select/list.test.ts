@@ -6,14 +6,16 @@ import type { Goods } from '#domain/goods/goods.ts'
 import { sellableStock } from '#domain/goods/stock.ts'
 import { addMonths, dayOf } from '#domain/instant.ts'
 import { offerOf } from '#domain/pricing/goods-offer.ts'
+import { termsAt } from '#domain/pricing/group-price.ts'
 import { anyCatalogGoods, anyFilters, NOON, READINGS } from '#testing/factories/catalog-factory.ts'
-import { someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
+import { someBuyer, someDiscount, someGoods } from '#testing/factories/domain-factory.ts'
 
-import { NOTHING_OWN, type Own } from '../columns/own.ts'
+import { NOTHING_OWN, type Own, type Viewer } from '../columns/own.ts'
 import { packGoods } from '../columns/pack.ts'
-import type { Catalog } from './catalog.ts'
+import { type Catalog, toListed } from './catalog.ts'
 import { listGoods } from './list.ts'
 import type { CatalogQuery } from './query.ts'
+import { forBuyer } from './reprice.ts'
 import { enterZone, type Zone } from './zones.ts'
 
 /** 1 ─ 2, 3 ─ 4; 5; 6 is no category that is known. */
@@ -40,7 +42,14 @@ const own: Own = {
   ]),
   bought: new Map([1, 4, 9, 16].map((id) => [id, { times: (id % 4) + 1, pieces: id, lastAt: NOON - id }])),
 }
-const viewer = { buyer, now: NOON, own }
+const discounts = [
+  someDiscount({ permille: 60 }),
+  someDiscount({ id: 2, permille: 300, scope: 'listed', goodsIds: [2, 5, 8] }),
+]
+const viewer = { buyer, now: NOON, own, discounts }
+/** The list of a catalogue at the viewer's own prices, as worker and server ask for it. */
+const listed = (goods: readonly Goods[], query: CatalogQuery, by: Viewer = viewer) =>
+  listGoods(forBuyer(catalogOf(goods), by.own), query, by)
 
 const anyQuery: fc.Arbitrary<CatalogQuery> = fc
   .tuple(
@@ -52,7 +61,12 @@ const anyQuery: fc.Arbitrary<CatalogQuery> = fc
 const today = dayOf(NOON)
 const inMonths = (months: number) => addMonths(today, months)
 /** With the price this buyer signed for. */
-const priced = (goods: Goods): Goods => ({ ...goods, price: own.prices.get(goods.id) ?? goods.price })
+const priced = (goods: Goods): Goods => {
+  const price = own.prices.get(goods.id)
+  return price === undefined ? goods : { ...goods, ...termsAt(goods, { price, by: 'signed' }) }
+}
+/** What the page shows beside the goods. */
+const paid = (goods: Goods) => offerOf(toListed(priced(goods), viewer), buyer, NOON, discounts).price
 
 /** The filters in plain words, one by one. */
 const tests: Record<string, (goods: Goods, query: CatalogQuery) => boolean> = {
@@ -82,8 +96,8 @@ const passes = (goods: Goods, query: CatalogQuery) =>
 
 const sortKey: Record<string, (goods: Goods) => number> = {
   popular: () => 0,
-  priceUp: (goods) => priced(goods).price ?? Infinity,
-  priceDown: (goods) => -(priced(goods).price ?? 0),
+  priceUp: (goods) => paid(goods) ?? Infinity,
+  priceDown: (goods) => -(paid(goods) ?? 0),
   bought: ({ id }) => -(own.bought.get(id)?.times ?? 0),
   newest: ({ id }) => -id,
   expiry: ({ expiresOn }) => (expiresOn === '' ? Infinity : Date.parse(expiresOn)),
@@ -107,7 +121,7 @@ describe('a list', () => {
           query,
         )
         const { page = 1, size = 24 } = query
-        const answer = listGoods(catalogOf(goods), query, viewer)
+        const answer = listed(goods, query)
         expect(answer.list.map(({ id }) => id)).toEqual(found.slice((page - 1) * size, page * size).map(({ id }) => id))
         expect(answer).toMatchObject({ total: found.length, page, pages: Math.ceil(found.length / size) })
       }),
@@ -177,9 +191,9 @@ describe('a list', () => {
   })
 
   it('is another list for a buyer with other purchases and prices', () => {
-    const goods = catalogOf([someGoods({ id: 1, price: 5, sales: 9 }), someGoods({ id: 2, price: 9 })])
+    const goods = [someGoods({ id: 1, price: 5, sales: 9 }), someGoods({ id: 2, price: 9 })]
     const idsFor = (query: CatalogQuery, more: Own) =>
-      listGoods(goods, query, { buyer, now: NOON, own: more }).list.map(({ id }) => id)
+      listed(goods, query, { buyer, now: NOON, own: more }).list.map(({ id }) => id)
     expect(idsFor({ sort: 'priceUp' }, NOTHING_OWN)).toEqual([1, 2])
     expect(idsFor({ sort: 'priceUp' }, own)).toEqual([2, 1])
     expect(idsFor({ sort: 'bought' }, { ...own, bought: new Map([[2, own.bought.get(1)!]]) })).toEqual([2, 1])

@@ -9,7 +9,7 @@ import type { Viewer } from '../columns/own.ts'
 import type { Catalog } from './catalog.ts'
 import { type Selection, selectRows } from './list.ts'
 import type { CatalogQuery } from './query.ts'
-import { isOwnOrder } from './sort-rows.ts'
+import { isOwnOrder, orderKey } from './sort-rows.ts'
 
 const KEPT_PER_CATALOG = 100
 /** Of longer selections only the latest is kept: they are rare, and would take much memory. */
@@ -30,10 +30,10 @@ export function rememberedRows(catalog: Catalog, query: CatalogQuery, viewer: Vi
   const { now, nearExpiry } = viewer
   const cache = cacheOf(columns, categories, readings)
   const sales = runningFlashRows(columns, now).join()
-  const key = `${JSON.stringify(chosen)} ${dayOf(now)} ${nearExpiry?.zone} ${sales}`
+  const key = `${JSON.stringify(chosen)} ${dayOf(now)} ${nearExpiry?.zone} ${sales} ${orderKey(columns, query, viewer)}`
   const isOwn = query.buyable === 1 || query.bought === 1 || isOwnOrder(query, viewer)
   const { latest } = cache
-  if (latest?.key === key && (!isOwn || isSame(latest.viewer, viewer))) return latest.selection
+  if (latest?.key === key && (isOwn ? isSame(latest.viewer, viewer) : !latest.viewer)) return latest.selection
   const known = isOwn ? undefined : cache.shared.get(key)
   if (known) return known
   const selection = selectRows(catalog, query, viewer)

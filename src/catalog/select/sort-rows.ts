@@ -1,9 +1,11 @@
+import { BoundedMap } from '#lib/bounded-map.ts'
 import { memo } from '#lib/memo.ts'
 
 import type { Columns } from '../columns/columns.ts'
 import type { NumberColumn } from '../columns/numbers.ts'
-import { byKey, popularRows, rowsById, rowsInOrder } from '../columns/order.ts'
-import { boughtBy, type Own, type Viewer } from '../columns/own.ts'
+import { byKey, popularRows, rowsInOrder } from '../columns/order.ts'
+import { boughtBy, NOTHING_OWN, type Viewer } from '../columns/own.ts'
+import { hasOwnPaidPrices, paidKey, paidPrices } from './paid-prices.ts'
 import { type CatalogQuery, hasKeywords, type Sort } from './query.ts'
 
 /** Above every key; what has no price or expiry comes last. */
@@ -12,14 +14,14 @@ const LAST = 2 ** 32
 /** Row → its key under an order; the smallest comes first. */
 type KeyOf = (row: number) => number
 
-function keyOf({ numbers }: Columns, sort: Sort, { own }: Viewer): KeyOf | undefined {
-  const { id, expiresOn } = numbers
+function keyOf(columns: Columns, sort: Sort, viewer: Viewer): KeyOf | undefined {
+  const { id, expiresOn } = columns.numbers
   switch (sort) {
     case 'priceUp':
     case 'priceDown': {
-      const price = pricesOf(numbers.id, numbers.price, own)
+      const price = paidPrices(columns, viewer)
       return sort === 'priceUp'
-        ? (row) => (price[row]! > 0 ? price[row]! : LAST)
+        ? (row) => (price[row]! >= 0 ? price[row]! : LAST)
         : (row) => LAST - Math.max(0, price[row]!)
     }
     case 'newest': {
@@ -34,19 +36,7 @@ function keyOf({ numbers }: Columns, sort: Sort, { own }: Viewer): KeyOf | undef
   }
 }
 
-/** The price column as this buyer sees it. */
-function pricesOf(ids: NumberColumn, price: NumberColumn, own: Own | undefined): NumberColumn {
-  if (!own || own.prices.size === 0) return price
-  const rows = rowsById(ids)
-  const seen = Int32Array.from(price)
-  for (const [goodsId, signed] of own.prices) {
-    const row = rows.get(goodsId)
-    if (row !== undefined) seen[row] = signed
-  }
-  return seen
-}
-
-/** Rows in the order asked for; equal ones keep their order. */
+/** Rows in the order asked for, those of a catalogue at the viewer's own prices; equal ones keep their order. */
 export function sortRows(columns: Columns, rows: ArrayLike<number>, sort: Sort, viewer: Viewer): ArrayLike<number> {
   if (sort === 'bought') return boughtFirst(columns, rows, viewer)
   const key = keyOf(columns, sort, viewer)
@@ -76,7 +66,9 @@ const onShelf = memo((order: Int32Array, isOnShelf: NumberColumn) => order.filte
 
 /** Everything on the shelf in the order of the columns: the quickest way through them. */
 export const shelfRows = ({ numbers: { id, isOnShelf } }: Columns): Int32Array => onShelf(rowsInOrder(id), isOnShelf)
-const ordersOf = memo((_columns: Columns) => new Map<Sort, ArrayLike<number>>())
+/** Orders by price differ by the discounts and flash sales that run. */
+const ORDERS_KEPT = 12
+const ordersOf = memo((_columns: Columns) => new BoundedMap<string, ArrayLike<number>>(ORDERS_KEPT))
 
 /** Everything on the shelf in the order asked for, equal ones by popularity; what is not one buyer's own is remembered. */
 export function orderedRows(columns: Columns, sort: Sort, viewer: Viewer): ArrayLike<number> {
@@ -84,15 +76,22 @@ export function orderedRows(columns: Columns, sort: Sort, viewer: Viewer): Array
   const popular = onShelf(popularRows(sales, id), isOnShelf)
   if (isOwnOrder({ sort }, viewer)) return sortRows(columns, popular, sort, viewer)
   const known = ordersOf(columns)
-  const order = known.get(sort) ?? sortRows(columns, popular, sort, viewer)
-  known.set(sort, order)
+  const key = orderKey(columns, { sort }, viewer)
+  const order = known.get(key) ?? sortRows(columns, popular, sort, viewer)
+  known.set(key, order)
   return order
 }
 
+export const isByPrice = ({ sort }: CatalogQuery): boolean => sort === 'priceUp' || sort === 'priceDown'
+
+/** Names the order of a query, the same for all viewers who see it alike. */
+export const orderKey = (columns: Columns, query: CatalogQuery, viewer: Viewer): string =>
+  isByPrice(query) ? `${query.sort} ${paidKey(columns, viewer)}` : (query.sort ?? '')
+
 /** Whether another buyer would see another order. */
-export function isOwnOrder(query: CatalogQuery, { own }: Viewer): boolean {
-  if (!own) return false
+export function isOwnOrder(query: CatalogQuery, viewer: Viewer): boolean {
+  const { own = NOTHING_OWN } = viewer
   // Among equal matches, what was bought before comes first.
   if (own.bought.size > 0 && (query.sort === 'bought' || hasKeywords(query))) return true
-  return own.prices.size > 0 && query.sort?.startsWith('price') === true
+  return isByPrice(query) && (own.prices.size > 0 || hasOwnPaidPrices(viewer))
 }

@@ -23,12 +23,10 @@ const askAbout = (
   by: typeof viewer | { buyer: undefined; now: number } = viewer,
   discounts?: readonly Discount[],
 ) =>
-  substitutesOf(
-    catalogOf([original, ...others.map((other, at) => someGoods({ id: at + 2, ...other }))]),
-    1,
-    by,
+  substitutesOf(catalogOf([original, ...others.map((other, at) => someGoods({ id: at + 2, ...other }))]), 1, {
+    ...by,
     discounts,
-  )
+  })
 
 describe('substitutes', () => {
   it('are compared by the price of one piece', () => {

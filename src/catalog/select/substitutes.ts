@@ -42,20 +42,15 @@ const codesByGeneric = memo((words: readonly string[]): ReadonlyMap<string, Read
 
 /**
  * Goods on the shelf that are comparable to goods `id`: those this viewer may buy first, then by the price of a piece
- * after the running ones of `discounts`.
+ * after the viewer's running discounts.
  */
-export function substitutesOf(
-  catalog: Catalog,
-  id: number,
-  viewer: Viewer,
-  discounts: readonly Discount[] = [],
-): Substitute[] {
+export function substitutesOf(catalog: Catalog, id: number, viewer: Viewer): Substitute[] {
   const { columns } = catalog
   const original = goodsById(catalog, id)
   if (!original) return []
   const same = codesByGeneric(columns.texts.name.words).get(genericName(original.name))
   const { codes } = columns.texts.name
-  const running = runningDiscounts(discounts, viewer.buyer, viewer.now)
+  const running = runningDiscounts(viewer.discounts ?? [], viewer.buyer, viewer.now)
   const own = compared(toListed(original, viewer), viewer, running)
   const found: Substitute[] = []
   for (let row = 0; row < columns.count; row++) {

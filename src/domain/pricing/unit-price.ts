@@ -75,7 +75,7 @@ type SoldLine = { number: number; price: UnitPrice; adjustments: readonly Pick<A
 
 /** `running`: the discounts that hold for this buyer now; `flashBought`: pieces taken in the running flash sale. */
 export function paidPriceOf(
-  goods: Goods,
+  goods: PriceTerms & Pick<Goods, 'badges' | 'isEphedrine'>,
   line: { number: number; type: LineType; now: number; flashBought?: number },
   running: readonly Discount[],
 ): PaidPrice {

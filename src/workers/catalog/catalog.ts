@@ -52,7 +52,12 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
   const schedule = createSchedule(async () => mirror?.refresh())
   const viewer = (): Viewer => {
     const at = now()
-    return { buyer: session.buyer, now: at, ...(overlay && { own: overlay.own(at) }) }
+    return {
+      buyer: session.buyer,
+      now: at,
+      discounts: session.offers?.discounts,
+      ...(overlay && { own: overlay.own(at) }),
+    }
   }
   /** The complete catalogue at the buyer's own prices, once there is one. */
   function pricedCatalog(): Catalog | undefined {
@@ -145,7 +150,7 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
     async substitutes(goodsId) {
       await reading
       const catalog = pricedCatalog()
-      if (catalog) return substitutesOf(catalog, goodsId, viewer(), session.offers?.discounts) satisfies Substitute[]
+      if (catalog) return substitutesOf(catalog, goodsId, viewer()) satisfies Substitute[]
       return call(api.goods.substitutes, { params: { id: goodsId } })
     },
 

@@ -9,6 +9,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { GoodsQuery } from '#contract/goods/goods.ts'
 import { DAY_MS, HOUR_MS } from '#domain/instant.ts'
+import { offerOf } from '#domain/pricing/goods-offer.ts'
+import type { Discount } from '#domain/pricing/offers.ts'
 import { importCatalog } from '#server/modules/goods/import/import-catalog.ts'
 import { signPrices } from '#server/modules/goods/index.ts'
 import { CATALOG_AUDIENCE, nextNumber } from '#server/platform/replay/change-log.ts'
@@ -17,6 +19,7 @@ import { categories, goods, warehouses } from '#server/tables/goods.ts'
 import { anyFilters, some } from '#testing/factories/catalog-factory.ts'
 import { addOrderedLine, type GoodsRow } from '#testing/factories/factories.ts'
 import { manyRows, readingsOf } from '#testing/factories/many-goods.ts'
+import { addPromotion } from '#testing/factories/promotions.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { makeStrokes, PLAIN_KINDS, TOLERANT_KINDS } from '#testing/search/search-strokes.ts'
 import { forgetCatalogs, type Line, lineFetch, openCatalog, sessionOf } from '#testing/server/mirror-shop.ts'
@@ -34,6 +37,7 @@ const SEED = 20_261_121
 let shop: TestApp
 let clinic: Person
 let rows: GoodsRow[]
+let running: readonly Discount[]
 let catalog: ReturnType<typeof openCatalog>
 
 beforeAll(async () => {
@@ -45,10 +49,13 @@ beforeAll(async () => {
   } else await addMany()
   rows = await shop.db.select().from(goods).orderBy(goods.id)
   await addOwn()
+  await addPromotion(shop.db, 'discount')
   const line: Line = { who: clinic, isCut: false, log: [], answer: undefined }
   vi.stubGlobal('fetch', lineFetch(shop, line))
   catalog = openCatalog(shop)
-  await catalog.configure(await sessionOf(shop, clinic))
+  const { data: common } = await shop.as(clinic).call(api.placement.common)
+  running = common.offers.discounts ?? []
+  await catalog.configure({ ...(await sessionOf(shop, clinic)), offers: common.offers })
   await catalog.refresh()
   line.isCut = true
 }, 180_000)
@@ -144,6 +151,17 @@ describe(`what a worker and the server say of ${real ? 'the real catalogue' : 's
     }
     expect(own.size).toBeGreaterThan(10)
     expect(totals.size).toBeGreaterThan(10)
+  })
+
+  it('sorted by price is in the order of the prices that are shown', async () => {
+    const { buyer } = await sessionOf(shop, clinic)
+    const { list } = await catalog.list({ sort: 'priceUp', size: 500, stock: 'in' })
+    const offers = list.map((one) => offerOf(one, buyer, TEST_NOW, running))
+    const prices = offers.map(({ price }) => price ?? Infinity)
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    // The order before the discount is another.
+    const before = offers.map(({ undiscounted }) => undiscounted ?? Infinity)
+    expect(before).not.toEqual(before.toSorted((a, b) => a - b))
   })
 
   it('is the same for what sells best, and for one good', async () => {
