@@ -13,6 +13,7 @@ import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
 import { SCHEMA, type SchemaHistory } from '#contract/protocol/schema.ts'
 
 import { createAccess } from './access/access.ts'
+import { createOperatorAccess } from './access/operator-access.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import { modules } from './modules/index.ts'
@@ -50,7 +51,15 @@ export async function buildApp({
     routerOptions: { querystringParser: parseForm },
     frameworkErrors: (error, _request, reply) => answerUnroutable(error, reply),
   })
-  app.decorate('services', { db, clock, config, log: app.log, schema, access: createAccess({ db, clock }) })
+  app.decorate('services', {
+    db,
+    clock,
+    config,
+    log: app.log,
+    schema,
+    access: createAccess({ db, clock }),
+    operators: createOperatorAccess({ db, clock, config }),
+  })
   app.decorate('routesByEndpoint', new Map())
   app.addHook('onSend', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return

@@ -43,7 +43,7 @@ async function admit(
 }
 
 /** A form on another site can neither set this header nor know the token. */
-function assertOwnPage(request: FastifyRequest, expected: string | undefined): void {
+export function assertOwnPage(request: FastifyRequest, expected: string | undefined): void {
   const mark = request.headers[CSRF_HEADER]
   if (typeof mark !== 'string' || mark === '') throw new AppError('auth.csrf')
   if (expected === undefined) return

@@ -1,12 +1,13 @@
 import { DAY_MS, MINUTE_MS } from '#domain/instant.ts'
 
+import { sweepOperatorSessions } from '../access/operator-session.ts'
 import { sweepSessions } from '../access/session.ts'
 import { commitsOf } from '../db/commits.ts'
 import { creditCashbacks } from '../modules/cashback/index.ts'
 import { sweepCancelledFavorites, tellPriceFalls } from '../modules/favorite/index.ts'
 import { sweepTombstones } from '../modules/goods/index.ts'
 import { sweepMessages, tellExpiringDocuments } from '../modules/message/index.ts'
-import { closeUnpaidOrders } from '../modules/order/index.ts'
+import { closeUnpaidOrders, receiveOverdueOrders } from '../modules/order/index.ts'
 import { tellRestocks } from '../modules/restock/index.ts'
 import { sweepBatches } from '../modules/statistics/index.ts'
 import { answerWanted } from '../modules/wanted/index.ts'
@@ -26,6 +27,7 @@ const RUSH_MS = 1_000
 export function startJobs({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): { stop(): Promise<void> } {
   const jobs: Job[] = [
     { name: 'close unpaid orders', everyMs: MINUTE_MS, run: () => closeUnpaidOrders(db, clock) },
+    { name: 'receive overdue orders', everyMs: MINUTE_MS, run: () => receiveOverdueOrders(db, clock) },
     { name: 'credit cashbacks', everyMs: 10 * MINUTE_MS, run: () => creditCashbacks(db, clock) },
     { name: 'tell expiring documents', everyMs: DAY_MS, run: () => tellExpiringDocuments(db, clock.now()) },
     { name: 'tell restocks', everyMs: MINUTE_MS, run: () => tellRestocks(db, clock.now()), after: CATALOG_AUDIENCE },
@@ -37,6 +39,11 @@ export function startJobs({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'l
     { name: 'thin old answers', everyMs: DAY_MS, run: () => thinOldAnswers(db, clock.now()) },
     { name: 'sweep view reports', everyMs: DAY_MS, run: () => sweepBatches(db, clock.now()) },
     { name: 'sweep sessions', everyMs: 60 * MINUTE_MS, run: () => sweepSessions(db, clock.now()) },
+    {
+      name: 'sweep operator sessions',
+      everyMs: 60 * MINUTE_MS,
+      run: () => sweepOperatorSessions(db, clock.now()),
+    },
   ]
   const running = jobs.map(({ name, everyMs, run, after }) => {
     const job = repeat(run, { everyMs, onError: (err) => log.error({ err, job: name }, 'job failed') })

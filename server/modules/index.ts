@@ -9,11 +9,13 @@ import { installCashback } from './cashback/routes.ts'
 import { installCatalog } from './catalog/routes.ts'
 import { installCombo } from './combo/routes.ts'
 import { installCoupon } from './coupon/routes.ts'
+import { installDesk } from './desk/routes.ts'
 import { installDraw } from './draw/routes.ts'
 import { installFavorite } from './favorite/routes.ts'
 import { installFocus } from './focus/routes.ts'
 import { installGoods } from './goods/routes.ts'
 import { installMessage } from './message/routes.ts'
+import { installOperator } from './operator/routes.ts'
 import { installOrder } from './order/routes.ts'
 import { installPermission } from './permission/routes.ts'
 import { installPlacement } from './placement/routes.ts'
@@ -49,4 +51,6 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installDraw,
   installStatistics,
   installSync,
+  installOperator,
+  installDesk,
 ]

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import type { Access } from './access.ts'
 import type { Clock } from './clock.ts'
+import type { OperatorAccess } from './operator/operator.ts'
 
 /** What every handler may reach besides its own transaction. */
 export type Services = {
@@ -14,5 +15,8 @@ export type Services = {
   config: Config
   log: FastifyBaseLogger
   schema: SchemaHistory
+  /** Who may make a call of the shop. */
   access: Access
+  /** Who may make a call of the seller's side. */
+  operators: OperatorAccess
 }

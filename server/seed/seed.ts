@@ -24,10 +24,12 @@ import { drawPrizes, draws } from '../tables/draw.ts'
 import { favorites } from '../tables/favorite.ts'
 import { batches, categories, goods, signedPrices, warehouses } from '../tables/goods.ts'
 import { messages } from '../tables/message.ts'
+import { operators } from '../tables/operator.ts'
 import { orderEvents, orderLines, orderNumbers, orders, payments } from '../tables/order.ts'
 import { placements, settings } from '../tables/placement.ts'
 import { pointsGifts } from '../tables/points.ts'
 import { promotions } from '../tables/promotion.ts'
+import { shipmentLines, shipments } from '../tables/shipment.ts'
 import { changeHeads } from '../tables/sync.ts'
 import { buildAccounts, demoAccounts, idOf } from './buyers/accounts.ts'
 import { buildAddresses } from './buyers/addresses.ts'
@@ -38,6 +40,7 @@ import { buildCategories } from './categories.ts'
 import { agreePrices } from './goods/agreed-prices.ts'
 import { buildGoods, type SeedGoods, WAREHOUSES } from './goods/build-goods.ts'
 import { pickGoods } from './goods/pick-goods.ts'
+import { buildOperators } from './operators.ts'
 import { demoSettings } from './settings.ts'
 import { buildActivities } from './shop/activities.ts'
 import { buildArticleCategories, buildArticles } from './shop/articles.ts'
@@ -91,6 +94,7 @@ export async function seedDemo(db: Database, clock: Clock): Promise<void> {
     )
     await add(buyers, accountRows.buyers)
     await add(users, accountRows.users)
+    await add(operators, buildOperators(passwordHash, now))
     await add(signedPrices, agreed.signed)
     await add(addresses, addressRows)
     await add(coupons, buildCoupons(now, picks))
@@ -100,6 +104,8 @@ export async function seedDemo(db: Database, clock: Clock): Promise<void> {
     await add(orders, history.orders)
     await add(orderLines, history.lines)
     await add(orderEvents, history.events)
+    await add(shipments, history.shipments)
+    await add(shipmentLines, history.shipmentLines)
     await add(orderNumbers, history.numbers)
     await add(ledger, history.ledger)
     await add(
@@ -136,6 +142,8 @@ export async function seedDemo(db: Database, clock: Clock): Promise<void> {
       addresses,
       payments,
       orders,
+      orderLines,
+      shipments,
       placements,
       activities,
       draws,

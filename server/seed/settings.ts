@@ -18,6 +18,10 @@ export const demoSettings = (): Settings => ({
   transferDays: 7,
   unpaidOrdersMax: 20,
   unpaidValueMax: 5_000_000,
+  receiptDays: 7,
+  extensionsMax: 1,
+  afterSalesDays: 7,
+  pointsPerYuan: 1,
   staleHours: 24,
   transferAccount: {
     company: '四川常备医药有限公司（演示）',

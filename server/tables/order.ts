@@ -5,6 +5,7 @@ import type { ORDER_STATUSES } from '#contract/order.ts'
 import type { PAYMENT_METHODS } from '#contract/payment.ts'
 import type { OrderedCombo } from '#domain/combo/combo.ts'
 import type { LineType } from '#domain/goods/line-type.ts'
+import type { RefundState } from '#domain/order/refund.ts'
 import type { Adjustment } from '#domain/pricing/offers.ts'
 
 import { instant } from '../db/columns.ts'
@@ -70,12 +71,24 @@ export const orders = pgTable(
     payBefore: instant(),
     cancelledBy: text(),
     cancelReason: text(),
+    /** When the first shipment left. */
+    shippedAt: instant(),
+    /** When the system confirms the receipt. */
+    receiveBefore: instant(),
+    extensions: integer().notNull().default(0),
+    receivedAt: instant(),
+    receivedBy: text().$type<'buyer' | 'system'>(),
+    /** Counts the acts of operators, so that none overwrites what he has not seen. */
+    version: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('orders_number').on(table.number),
     index('orders_buyer').on(table.buyerId, table.createdAt),
     index('orders_payment').on(table.paymentId),
     index('orders_unpaid').on(table.status, table.payBefore),
+    index('orders_unreceived').on(table.status, table.receiveBefore),
+    index('orders_newest').on(table.createdAt, table.id),
+    index('orders_queue').on(table.status, table.createdAt, table.id),
   ],
 )
 
@@ -121,6 +134,28 @@ export const orderEvents = pgTable(
     text: text().notNull(),
   },
   (table) => [index('order_events_order').on(table.orderId)],
+)
+
+/** Money that goes back to a bank account by the seller's hand. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: serial().primaryKey(),
+    buyerId: integer()
+      .notNull()
+      .references(() => buyers.id),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    state: text().notNull().$type<RefundState>().default('due'),
+    /** Number of the bank's transaction. */
+    reference: text(),
+    createdAt: instant().notNull(),
+    doneAt: instant(),
+  },
+  (table) => [index('refunds_state').on(table.state, table.id), index('refunds_order').on(table.orderId)],
 )
 
 /** Counter of the day's order numbers. */

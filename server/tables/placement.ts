@@ -20,6 +20,13 @@ export type Settings = {
   /** Orders a buyer may have unpaid at once, and fen they may come to: unpaid orders hold stock. */
   unpaidOrdersMax: number
   unpaidValueMax: number
+  /** Days after shipping until the receipt is confirmed by itself, and by which it may be put off, so many times. */
+  receiptDays: number
+  extensionsMax: number
+  /** Days after the receipt in which after-sales is open. */
+  afterSalesDays: number
+  /** Points for each yuan of a completed order. */
+  pointsPerYuan: number
   /** Prices and stock a device has not updated for so many hours are marked there. */
   staleHours: number
   transferAccount: { company: string; bank: string; account: string }

@@ -9,6 +9,7 @@ import { PAYMENT_METHODS, paymentCalls, ProofKind, TransferState } from './payme
 import { endpoint } from './protocol/endpoint.ts'
 import { Day, FormId, Instant, LineType, Money, PageNumber, Price } from './protocol/scalars.ts'
 import { wire } from './protocol/wire.ts'
+import { Shipment } from './shipment.ts'
 
 export { ORDER_STATUSES }
 
@@ -76,6 +77,15 @@ const orderShape = {
   createdAt: Instant,
   /** Unpaid orders are cancelled by the system after this. */
   payBefore: z.optional(Instant),
+  /** The first shipment left; while more are to come, the order is still pending shipment. */
+  shippedAt: z.optional(Instant),
+  /** Without a word of the buyer the system confirms the receipt then. */
+  receiveBefore: z.optional(Instant),
+  /** How often the buyer has put that off. */
+  extensions: z.optional(z.int()),
+  receivedAt: z.optional(Instant),
+  /** Fen that the seller still has to return to the bank account it was paid from. */
+  refundDue: z.optional(Money),
   cancelledBy: z.optional(z.string()),
   cancelReason: z.optional(z.string()),
   transferState: TransferState,
@@ -147,6 +157,33 @@ export const order = {
     params: OrderId,
     body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
     response: OrderDetail,
-    errors: ['order.notFound', 'order.wrongState'],
+    errors: ['order.notFound', 'order.wrongState', 'order.partShipped'],
+  }),
+  shipments: endpoint({
+    method: 'GET',
+    path: '/api/order/{id}/shipments',
+    summary: '订单物流',
+    access: 'user',
+    params: OrderId,
+    response: z.array(Shipment),
+    errors: ['order.notFound'],
+  }),
+  receive: endpoint({
+    method: 'POST',
+    path: '/api/order/{id}/receive',
+    summary: '确认收货',
+    access: 'user',
+    params: OrderId,
+    response: OrderDetail,
+    errors: ['order.notFound', 'order.notShipped', 'order.wrongState'],
+  }),
+  extend: endpoint({
+    method: 'POST',
+    path: '/api/order/{id}/extend',
+    summary: '延长收货',
+    access: 'user',
+    params: OrderId,
+    response: OrderDetail,
+    errors: ['order.notFound', 'order.notShipped', 'order.extended'],
   }),
 }

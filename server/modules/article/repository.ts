@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm
 import { wordsOf } from '#domain/article/find-articles.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { containing } from '../../db/rows.ts'
 import { articleCategories, articles } from '../../tables/article.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
@@ -69,13 +70,12 @@ export async function findArticle(db: Executor, id: number, now: number): Promis
 
 /** What is read of a body: its markup is no text. */
 const words = sql`regexp_replace(${articles.body}, '<[^>]*>', '', 'g')`
-const escaped = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Every word stands in the title, the summary or the body. */
 const says = (keywords: string): SQL | undefined =>
   and(
     ...wordsOf(keywords).map((word) => {
-      const like = escaped(word)
+      const like = containing(word)
       return or(
         sql`${articles.title} ilike ${like}`,
         sql`${articles.summary} ilike ${like}`,

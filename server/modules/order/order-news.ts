@@ -43,4 +43,43 @@ export const orderNews = {
     { reason, refund }: { reason: string; refund: string | undefined },
     now: number,
   ) => news('订单已取消', orders, now, ` 已取消：${reason}。${refund ? `${refund}。` : ''}`),
+  shipped: (
+    order: OrderName,
+    {
+      carrier,
+      waybill,
+      isLast,
+      receiveBefore,
+    }: {
+      carrier: string
+      waybill: string
+      isLast: boolean
+      receiveBefore: number | undefined
+    },
+    now: number,
+  ) =>
+    news(
+      isLast ? '订单已发货' : '订单已部分发货',
+      [order],
+      now,
+      `，${carrier} ${waybill}。${receiveBefore === undefined ? '其余商品将另行发出。' : `请验收后确认收货，${minuteOf(receiveBefore)} 将自动确认。`}`,
+    ),
+  receiptComing: (order: OrderName, receiveBefore: number, now: number) =>
+    news(
+      '即将自动确认收货',
+      [order],
+      now,
+      ` 将于 ${minuteOf(receiveBefore)} 自动确认收货；未收到请延长收货，有问题请申请售后。`,
+    ),
+  received: (order: OrderName, { by, points }: { by: 'buyer' | 'system'; points: number }, now: number) =>
+    news(
+      '订单已完成',
+      [order],
+      now,
+      `${by === 'buyer' ? ' 已确认收货' : ' 到期未确认，已自动确认收货'}。${points > 0 ? `获得 ${points} 积分。` : ''}`,
+    ),
+  refunded: (order: OrderName, { amount, reference }: { amount: Fen; reference: string }, now: number) =>
+    news('退款已打款', [order], now, ` 的退款 ${toYuan(amount)} 已退回原付款账户，银行流水号 ${reference}。`),
+  approved: (order: OrderName, payBefore: number, now: number) =>
+    news('订单审核通过', [order], now, ` 已审核通过，请在 ${minuteOf(payBefore)} 前付款，超时将自动取消。`),
 }

@@ -13,9 +13,13 @@ import { checkOut } from './place/check-out.ts'
 import { placeOrder } from './place/place-order.ts'
 import { listOrders } from './read/list-orders.ts'
 import { loadOrderDetail } from './read/load-orders.ts'
-import { loadPurchases } from './read/order-repository.ts'
+import { assertOwnOrder, loadPurchases } from './read/order-repository.ts'
+import { extendReceipt, receiveOrder } from './receive/receive-order.ts'
+import { installOrderOps } from './seller/ops-routes.ts'
+import { findShipments } from './ship/ship-repository.ts'
 
 export function installOrder(app: FastifyInstance): void {
+  installOrderOps(app)
   const { order } = api
   route(app, order.checkout, ({ db, buyerId, body, now }) => checkOut(db, buyerId, body, now), { transaction: false })
   route(app, order.place, ({ db, buyerId, body, now }) => placeOrder(db, buyerId, body, now), { transaction: false })
@@ -23,6 +27,18 @@ export function installOrder(app: FastifyInstance): void {
   route(app, order.detail, ({ db, buyerId, params }) => loadOrderDetail(db, buyerId, params.id))
   route(app, order.cancel, async ({ db, buyerId, params, body, now }) => {
     await cancelOrder(db, { buyerId, orderId: params.id, by: 'buyer', reason: body.reason, now })
+    return loadOrderDetail(db, buyerId, params.id)
+  })
+  route(app, order.shipments, async ({ db, buyerId, params }) => {
+    await assertOwnOrder(db, buyerId, params.id)
+    return findShipments(db, params.id)
+  })
+  route(app, order.receive, async ({ db, buyerId, params, now }) => {
+    await receiveOrder(db, { buyerId, orderId: params.id, by: 'buyer', now })
+    return loadOrderDetail(db, buyerId, params.id)
+  })
+  route(app, order.extend, async ({ db, buyerId, params, now }) => {
+    await extendReceipt(db, { buyerId, orderId: params.id, now })
     return loadOrderDetail(db, buyerId, params.id)
   })
   route(app, api.goods.history, ({ db, buyerId, params }) => loadPurchases(db, buyerId, params.id))

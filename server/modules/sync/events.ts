@@ -5,20 +5,9 @@ import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
 
+import { eventOf, STREAM_HEADERS } from '../../platform/http/event-stream.ts'
 import { rawRoute } from '../../platform/http/raw-route.ts'
 import { openChangeNotices } from '../../platform/replay/change-notices.ts'
-
-const HEADERS = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-cache, no-transform',
-  // Asks a reverse proxy not to hold the events back.
-  'x-accel-buffering': 'no',
-  // The connection is of no further use once the stream has ended, and must not delay the server's own end.
-  connection: 'close',
-}
-
-/** An event without data would not reach an EventSource's listeners: an empty line of data is one. */
-const eventOf = (name: 'hello' | 'beat' | 'poke', data = '') => `event: ${name}\ndata: ${data}\n\n`
 
 export function installEvents(app: FastifyInstance): void {
   // Opened with the first stream: a server without a database of its own (in a test of its routes) has none to watch.
@@ -42,6 +31,6 @@ export function installEvents(app: FastifyInstance): void {
       close: () => void stream.end(),
     })
     stream.once('close', leave)
-    return { body: stream, headers: HEADERS }
+    return { body: stream, headers: STREAM_HEADERS }
   })
 }

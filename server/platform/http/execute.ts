@@ -186,7 +186,7 @@ function invalid(error: z.core.$ZodError): AppError {
  * Hashes the arguments as they were sent, because a newer server may update them and the operation stays the same. A
  * single call sends an absent part as an empty object, a batch leaves it out.
  */
-const hashOf = (endpoint: Endpoint, { params, query, body }: RawInput) =>
+export const hashOf = (endpoint: Endpoint, { params, query, body }: RawInput) =>
   createHash('sha256')
     .update(JSON.stringify([endpoint.method, endpoint.path, params ?? {}, query ?? {}, body ?? {}], sortKeys))
     .digest('base64url')

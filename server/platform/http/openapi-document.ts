@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document of every call, made from the contract alone. */
 import { z } from 'zod'
 
+import { opsEndpointsByName } from '#contract/ops/names.ts'
 import { CSRF_HEADER, type Endpoint, OPERATION_HEADER } from '#contract/protocol/endpoint.ts'
 import { type ErrorCode, statusOf, textOf } from '#contract/protocol/errors.ts'
 import { endpointsByName } from '#contract/protocol/names.ts'
@@ -8,7 +9,18 @@ import { endpointsByName } from '#contract/protocol/names.ts'
 import { SESSION_COOKIE } from '../access.ts'
 import { type JsonSchema, wireSchema } from './wire-schema.ts'
 
-const ACCESS_TEXT = { guest: '无需登录', user: '需登录', verified: '需登录并已签署电子合同' } as const
+const ACCESS_TEXT = {
+  guest: '无需登录',
+  user: '需登录',
+  verified: '需登录并已签署电子合同',
+  operator: '需运营账号',
+} as const
+
+/** The calls of the seller's side stand under one tag of their own. */
+const calls = new Map([
+  ...endpointsByName,
+  ...[...opsEndpointsByName].map(([name, endpoint]) => [`ops.${name}`, endpoint] as const),
+])
 
 export function openapiDocument(): JsonSchema {
   const schemas: Record<string, JsonSchema> = {
@@ -31,7 +43,7 @@ export function openapiDocument(): JsonSchema {
     },
   }
   const paths: Record<string, JsonSchema> = {}
-  for (const [name, endpoint] of endpointsByName)
+  for (const [name, endpoint] of calls)
     paths[endpoint.path] = {
       ...paths[endpoint.path],
       [endpoint.method.toLowerCase()]: operation(name, endpoint, schemas),
@@ -44,7 +56,7 @@ export function openapiDocument(): JsonSchema {
       description:
         '所有回答均为 `{ code, message, data }`，code 取自 HTTP 状态；POST 与 PUT 以表单编码提交，嵌套键形如 `params[number]`。',
     },
-    tags: [...new Set([...endpointsByName.keys()].map((name) => nounOf(name)))].map((noun) => ({ name: noun })),
+    tags: [...new Set([...calls.keys()].map((name) => nounOf(name)))].map((noun) => ({ name: noun })),
     paths,
     components: {
       schemas,

@@ -8,6 +8,7 @@ import { type Fen, sum, times } from '#domain/money.ts'
 import { randomOf } from '#server/platform/seeded-random.ts'
 import type { ledger } from '#server/tables/account.ts'
 import type { orderEvents, orderLines, orderNumbers, orders, payments } from '#server/tables/order.ts'
+import type { shipmentLines, shipments } from '#server/tables/shipment.ts'
 
 import { uuidOf } from '../codes.ts'
 import type { SeedGoods } from '../goods/build-goods.ts'
@@ -22,6 +23,8 @@ export type History = {
   events: (typeof orderEvents.$inferInsert)[]
   ledger: (typeof ledger.$inferInsert)[]
   numbers: (typeof orderNumbers.$inferInsert)[]
+  shipments: (typeof shipments.$inferInsert)[]
+  shipmentLines: (typeof shipmentLines.$inferInsert)[]
 }
 
 const orderTable = dataTable(
@@ -45,6 +48,10 @@ const routineTable = dataTable(
 const balanceTable = dataTable('balances', z.strictObject({ username: z.string(), fen: cell.number }))
 const FREE_FROM: Fen = 80_000
 const FREIGHT: Fen = 1_200
+const CARRIER = '顺丰医药'
+const SHIPPED_MS = 20 * HOUR_MS
+const RECEIVED_MS = 2 * DAY_MS
+const RECEIPT_MS = 7 * DAY_MS
 
 type Basket = { goods: SeedGoods; number: number }
 
@@ -64,7 +71,16 @@ export function buildHistory(
   const routines = routineTable()
   const routine = new Map(usual.slice(-routines.length).map((goods, index) => [goods, routines[index]!]))
   const occasional = usual.filter((goods) => !routine.has(goods))
-  const history: History = { payments: [], orders: [], lines: [], events: [], ledger: [], numbers: [] }
+  const history: History = {
+    payments: [],
+    orders: [],
+    lines: [],
+    events: [],
+    ledger: [],
+    numbers: [],
+    shipments: [],
+    shipmentLines: [],
+  }
   for (const [index, plan] of orderTable().entries()) {
     const random = randomOf(`order ${index}`)
     const chosen = occasional.filter((_, at) => (at * 7 + index * 3) % 5 < 2)
@@ -96,11 +112,12 @@ function append(
   }: { plan: PastOrder; id: number; at: number; basket: Basket[]; address: Address & { buyerId: number } },
 ): void {
   const { buyerId, ...delivery } = address
-  const lines = basket.map(({ goods: { row, batches }, number }) => {
+  const lines = basket.map(({ goods: { row, batches }, number }, index) => {
     const price = row.basePrice!
     const amount = times(price, number)
     const batch = batches[0]
     return {
+      id: history.lines.length + index + 1,
       orderId: id,
       goodsId: row.id,
       type: LINE_TYPES.ordinary,
@@ -160,10 +177,56 @@ function append(
     paidBy: isPaid ? plan.method : null,
     address: delivery,
     createdAt: at,
+    ...(isPaid && { shippedAt: at + SHIPPED_MS }),
+    ...(plan.status === 'pending_receipt' && { receiveBefore: at + SHIPPED_MS + RECEIPT_MS }),
+    ...(plan.status === 'completed' && { receivedAt: at + RECEIVED_MS, receivedBy: 'buyer' as const }),
     ...(isPaid ? {} : { cancelledBy: 'buyer', cancelReason: '重复下单' }),
   })
   history.numbers.push({ day, last: id })
+  if (isPaid) ship(history, { id, number, at, lines, isReceived: plan.status === 'completed' })
   history.events.push(...eventsOf(plan).map(([after, text]) => ({ orderId: id, at: at + after, text })))
+}
+
+/** One shipment of everything. */
+function ship(
+  history: History,
+  {
+    id,
+    number,
+    at,
+    lines,
+    isReceived,
+  }: {
+    id: number
+    number: string
+    at: number
+    lines: readonly {
+      id: number
+      batches: { number: string; producedOn?: string; expiresOn: string; quantity: number }[]
+    }[]
+    isReceived: boolean
+  },
+): void {
+  const shippedAt = at + SHIPPED_MS
+  const deliveredAt = isReceived ? at + RECEIVED_MS : null
+  const waybill = `SF${number}`
+  history.shipments.push({
+    id,
+    orderId: id,
+    number: `${number}-1`,
+    carrier: CARRIER,
+    waybill,
+    packages: 1,
+    shippedAt,
+    deliveredAt,
+    events: [
+      { at: shippedAt, text: `已由${CARRIER}承运，运单号 ${waybill}` },
+      ...(deliveredAt === null ? [] : [{ at: deliveredAt, text: '已签收' }]),
+    ],
+  })
+  for (const line of lines)
+    for (const { number: batch, ...piece } of line.batches)
+      history.shipmentLines.push({ shipmentId: id, lineId: line.id, batch, ...piece })
 }
 
 function eventsOf({ status, method }: PastOrder): [after: number, text: string][] {
@@ -173,9 +236,9 @@ function eventsOf({ status, method }: PastOrder): [after: number, text: string][
     [HOUR_MS / 4, method === 'balance' ? '余额付款成功' : '对公转账已确认'],
     [3 * HOUR_MS, '已开票，出库中'],
     [8 * HOUR_MS, '已出库，随货同行单已打印'],
-    [20 * HOUR_MS, '已发货'],
+    [SHIPPED_MS, '已发货'],
   ]
-  return status === 'completed' ? [placed, ...shipped, [2 * DAY_MS, '已签收，订单完成']] : [placed, ...shipped]
+  return status === 'completed' ? [placed, ...shipped, [RECEIVED_MS, '已签收，订单完成']] : [placed, ...shipped]
 }
 
 /** Opening balances, and what the orders took from them, so that the balances are left. */

@@ -1,7 +1,8 @@
 /**
  * A call of the API, declared once for both sides: the client's `call()` and the server's `route()` are typed by it,
  * and the OpenAPI document is generated from it. Its visible words:
- * - `access`: guest (anybody) · user (signed in) · verified (signed in and the e-contract is signed, else 459)
+ * - `access`: guest (anybody) · user (signed in) · verified (signed in and the e-contract is signed, else 459) ·
+ *   operator (one of the seller's people, by a session of another kind; only calls of `contract/ops`)
  * - `acts`: changes something, so it needs the session's CSRF mark, whatever its method
  * - `queueable`: may wait in the outbox and be replayed with an operation id
  * - `supersedes`: a new request to the same path cancels the pending one (never cart, favourites or replays)
@@ -9,10 +10,12 @@
  */
 import type * as z from 'zod/mini'
 
+import type { Permission } from '#domain/operator/permissions.ts'
+
 import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-export type Access = 'guest' | 'user' | 'verified'
+export type Access = 'guest' | 'user' | 'verified' | 'operator'
 type Schema = z.ZodMiniType | undefined
 
 export type EndpointSpec<P extends Schema, Q extends Schema, B extends Schema, R extends z.ZodMiniType> = {
@@ -21,6 +24,8 @@ export type EndpointSpec<P extends Schema, Q extends Schema, B extends Schema, R
   path: `/api/${string}`
   summary: string
   access: Access
+  /** What an operator needs to make it; absent: any operator, or whoever `access` admits. */
+  permission?: Permission
   params?: P
   query?: Q
   body?: B

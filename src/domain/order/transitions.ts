@@ -59,10 +59,12 @@ export type OrderFacts = {
   /** Proof of a company transfer, if the buyer sent one. */
   transferState?: 'none' | 'submitted' | 'confirmed' | 'rejected'
   /** Unpaid orders are cancelled after this. */
-  payBefore?: number
-  receivedAt?: number
+  payBefore?: number | undefined
+  /** When the first shipment left. */
+  shippedAt?: number | undefined
+  receivedAt?: number | undefined
   /** How often the buyer has put off the automatic receipt. */
-  extensions?: number
+  extensions?: number | undefined
 }
 
 /** Days after receipt in which after-sales is open, and how often receipt may be put off: business settings. */
@@ -83,7 +85,9 @@ export const orderCan = {
     nextStatus(order.status, 'pay', 'buyer') !== undefined &&
     order.transferState !== 'submitted' &&
     (order.payBefore === undefined || now < order.payBefore),
-  cancel: (order: OrderFacts): boolean => nextStatus(order.status, 'cancel', 'buyer') !== undefined,
+  /** Not once a part of it is on its way. */
+  cancel: (order: OrderFacts): boolean =>
+    nextStatus(order.status, 'cancel', 'buyer') !== undefined && order.shippedAt === undefined,
   confirmReceipt: (order: OrderFacts): boolean => nextStatus(order.status, 'receive', 'buyer') !== undefined,
   extendReceipt: (order: OrderFacts, settings: OrderSettings = ORDER_SETTINGS): boolean =>
     order.status === 'pending_receipt' && (order.extensions ?? 0) < settings.extensionsMax,

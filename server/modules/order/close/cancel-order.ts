@@ -17,6 +17,7 @@ import {
   findLinesOfOrder,
   findOrder,
   hasOpenOrders,
+  insertRefund,
   type OrderRow,
   subtractFromPaid,
   updateOrder,
@@ -36,6 +37,7 @@ export async function cancelOrder(tx: Executor, args: CancelArgs): Promise<void>
   if (!order) throw new AppError('order.notFound')
   if (order.status === 'cancelled' && order.cancelledBy === by) return
   if (!nextStatus(order.status, 'cancel', by)) throw new AppError('order.wrongState')
+  if (order.shippedAt !== null) throw new AppError('order.partShipped')
   await giveBack(tx, order, args)
 }
 
@@ -44,7 +46,7 @@ async function giveBack(tx: Executor, order: OrderRow, { by, reason, now }: Canc
   const lines = await findLinesOfOrder(tx, id)
   await returnBatches(tx, lines)
   await returnCombos(tx, new Map(lines.flatMap(({ combo }) => (combo ? [[combo.id, combo.sets] as const] : []))))
-  const { refunded, text } = await refund(tx, order, now)
+  const { refunded, text } = await refund(tx, order, { reason, now })
   const paid = order.paid - refunded
   await updateOrder(tx, id, { status: 'cancelled', cancelledBy: by, cancelReason: reason, payBefore: null, paid })
   await releaseCoupon(tx, paymentId)
@@ -57,11 +59,17 @@ async function giveBack(tx: Executor, order: OrderRow, { by, reason, now }: Canc
 }
 
 /** Money paid by balance returns to the balance at once; a transfer is returned by the seller. */
-async function refund(tx: Executor, order: OrderRow, now: number): Promise<{ refunded: Fen; text?: string }> {
-  const { buyerId, paymentId, number, paid } = order
+async function refund(
+  tx: Executor,
+  order: OrderRow,
+  { reason, now }: Pick<CancelArgs, 'reason' | 'now'>,
+): Promise<{ refunded: Fen; text?: string }> {
+  const { id, buyerId, paymentId, number, paid } = order
   if (paid === 0) return { refunded: 0 }
-  if (order.isEphedrine || !(await wasPaidByBalance(tx, paymentId)))
+  if (order.isEphedrine || !(await wasPaidByBalance(tx, paymentId))) {
+    await insertRefund(tx, { buyerId, orderId: id, amount: paid, reason: `订单取消：${reason}`, createdAt: now })
     return { refunded: 0, text: `已付货款 ${toYuan(paid)} 将由财务原路退回付款账户` }
+  }
   await appendToLedger(tx, { buyerId, delta: paid, kind: 'refund', paymentId, note: `订单 ${number} 取消退款`, now })
   await subtractFromPaid(tx, paymentId, paid)
   return { refunded: paid, text: `已退回余额 ${toYuan(paid)}` }

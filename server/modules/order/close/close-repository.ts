@@ -5,7 +5,7 @@ import type { Fen } from '#domain/money.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { ledger } from '../../../tables/account.ts'
-import { orderLines, orders, payments } from '../../../tables/order.ts'
+import { orderLines, orders, payments, refunds } from '../../../tables/order.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 type OrderLineRow = typeof orderLines.$inferSelect
@@ -74,4 +74,9 @@ export async function isOrderOverdue(tx: Executor, id: number, now: number): Pro
     .from(orders)
     .where(and(eq(orders.id, id), isOverdue(now)))
   return order !== undefined
+}
+
+/** Money that goes back to a bank account by the seller's hand. */
+export async function insertRefund(tx: Executor, row: typeof refunds.$inferInsert): Promise<void> {
+  await tx.insert(refunds).values(row)
 }

@@ -11,8 +11,9 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** The ways to pay what is still unpaid at `now`: the balance never pays for ephedrine orders. */
 function methodsOf(payment: PaymentRow, unpaid: readonly OrderRow[], now: number): PaymentMethod[] {
-  const payable = unpaid.filter((order) =>
-    orderCan.pay({ ...order, payBefore: order.payBefore ?? undefined, transferState: payment.transferState }, now),
+  const { transferState } = payment
+  const payable = unpaid.filter(({ status, payBefore }) =>
+    orderCan.pay({ status, payBefore: payBefore ?? undefined, transferState }, now),
   )
   return PAYMENT_METHODS.filter((method) => payable.some(({ isEphedrine }) => method === 'transfer' || !isEphedrine))
 }

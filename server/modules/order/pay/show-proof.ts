@@ -1,6 +1,6 @@
 import { AppError } from '#contract/protocol/errors.ts'
 
-import type { Database } from '../../../db/connect.ts'
+import type { Executor } from '../../../db/connect.ts'
 import { findPayment } from './payment-repository.ts'
 import { readProof } from './proof-store.ts'
 
@@ -9,7 +9,7 @@ import { readProof } from './proof-store.ts'
  * too, or payment.noProof.
  */
 export async function showProof(
-  db: Database,
+  db: Executor,
   uploadsDir: string,
   { buyerId, paymentId }: { buyerId: number; paymentId: number },
 ): Promise<{ bytes: Buffer; mime: string }> {

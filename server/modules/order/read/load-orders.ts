@@ -39,10 +39,10 @@ export async function loadOrderDetail(db: Executor, buyerId: number, id: number)
 }
 
 function toOrder(
-  { order, transferState, proof, warehouseName, cashback }: FoundOrderRow,
+  { order, transferState, proof, warehouseName, cashback, refundDue }: FoundOrderRow,
   lines: readonly OrderLineRow[],
 ): Order {
-  const { buyerId: _owner, address: _address, remark: _remark, ...row } = order
+  const { buyerId: _owner, address: _address, remark: _remark, version: _version, receivedBy: _by, ...row } = order
   return {
     ...row,
     payBefore: row.payBefore ?? undefined,
@@ -50,6 +50,11 @@ function toOrder(
     cancelReason: row.cancelReason ?? undefined,
     paidAt: row.paidAt ?? undefined,
     paidBy: row.paidBy ?? undefined,
+    shippedAt: row.shippedAt ?? undefined,
+    receiveBefore: row.receiveBefore ?? undefined,
+    extensions: row.extensions,
+    receivedAt: row.receivedAt ?? undefined,
+    refundDue: refundDue > 0 ? refundDue : undefined,
     transferState,
     proof: proof === null ? undefined : proofKind(proof),
     warehouseName: warehouseName ?? undefined,

@@ -1,13 +1,15 @@
 /** SQL of reading orders; every statement is scoped to one buyer, or to orders that were found so. */
-import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, ne, or, type SQL, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, ne, or, sql, type SQL, sum } from 'drizzle-orm'
 
 import type { api } from '#contract/api.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import type { Reply } from '#contract/protocol/endpoint.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import type { OrderCashback } from '#domain/order/cashback-so-far.ts'
 import { soldPriceOf } from '#domain/pricing/unit-price.ts'
 
 import type { Executor } from '../../../db/connect.ts'
+import { containing } from '../../../db/rows.ts'
 import { warehouses } from '../../../tables/goods.ts'
 import {
   orderEvents,
@@ -15,6 +17,7 @@ import {
   orders,
   type OrderStatus,
   payments,
+  refunds,
   type TransferState,
 } from '../../../tables/order.ts'
 import { cashbackOfOrder } from '../../cashback/index.ts'
@@ -27,7 +30,12 @@ export type FoundOrderRow = {
   proof: string | null
   warehouseName: string | null
   cashback: OrderCashback | null
+  refundDue: number
 }
+
+/** Fen that the seller still has to return to the buyer's bank account. */
+const refundDue = sql<number>`coalesce((select sum(${refunds.amount}) from ${refunds}
+  where ${refunds.orderId} = ${orders.id} and ${refunds.state} = 'due'), 0)::int`
 
 /** Orders (all, or those of `ids`), the newest first. */
 export const findOrders = (
@@ -42,6 +50,7 @@ export const findOrders = (
       proof: payments.proof,
       warehouseName: warehouses.name,
       cashback: cashbackOfOrder,
+      refundDue,
     })
     .from(orders)
     .innerJoin(payments, eq(payments.id, orders.paymentId))
@@ -49,6 +58,15 @@ export const findOrders = (
     .where(and(eq(orders.buyerId, buyerId), ids && inArray(orders.id, [...ids])))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
+
+/** Throws order.notFound, for another buyer's order too. */
+export async function assertOwnOrder(db: Executor, buyerId: number, id: number): Promise<void> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.buyerId, buyerId)))
+  if (!row) throw new AppError('order.notFound')
+}
 
 /** Lines by order id, in the order they were placed. */
 export async function findOrderLines(db: Executor, orderIds: readonly number[]): Promise<Map<number, OrderLineRow[]>> {
@@ -95,7 +113,7 @@ const matches = (db: Executor, { buyerId, from, before, keywords, status }: Orde
 
 /** Part of the order number, or of the name of goods in it. */
 function containsKeywords(db: Executor, keywords: string): SQL | undefined {
-  const pattern = `%${keywords.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`
+  const pattern = containing(keywords)
   const named = db
     .select({ id: orderLines.id })
     .from(orderLines)

@@ -1,0 +1,127 @@
+import { and, asc, count, desc, eq, gt, ilike, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+
+import type { Executor } from '../../db/connect.ts'
+import { containing } from '../../db/rows.ts'
+import { auditEntries, operators, operatorSessions } from '../../tables/operator.ts'
+
+export type OperatorRow = typeof operators.$inferSelect
+
+export async function findOperatorByName(db: Executor, username: string): Promise<OperatorRow | undefined> {
+  const [row] = await db.select().from(operators).where(eq(operators.username, username))
+  return row
+}
+
+export async function findOperator(db: Executor, id: number): Promise<OperatorRow | undefined> {
+  const [row] = await db.select().from(operators).where(eq(operators.id, id)).for('update')
+  return row
+}
+
+/** The operator of an unused invitation. */
+export async function findInvited(db: Executor, invitation: string, now: number): Promise<OperatorRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(operators)
+    .where(and(eq(operators.invitation, invitation), gt(operators.invitationEndsAt, now), operators.isEnabled))
+  return row
+}
+
+/** Undefined when the name is taken. */
+export async function insertOperator(
+  tx: Executor,
+  row: typeof operators.$inferInsert,
+): Promise<OperatorRow | undefined> {
+  const [added] = await tx.insert(operators).values(row).onConflictDoNothing().returning()
+  return added
+}
+
+export async function updateOperator(
+  tx: Executor,
+  id: number,
+  row: Partial<typeof operators.$inferInsert>,
+): Promise<void> {
+  await tx.update(operators).set(row).where(eq(operators.id, id))
+}
+
+/** Counts a try before its password is looked at, so that many at once cannot pass the limit; how many there were. */
+export async function countTry(db: Executor, id: number): Promise<number> {
+  const [row] = await db
+    .update(operators)
+    .set({ failures: sql`${operators.failures} + 1` })
+    .where(eq(operators.id, id))
+    .returning({ failures: operators.failures })
+  return row?.failures ?? 0
+}
+
+/** Marks the code of a time step as used; false when it was before. */
+export async function useStep(db: Executor, id: number, step: number): Promise<boolean> {
+  const used = await db
+    .update(operators)
+    .set({ totpStep: step })
+    .where(and(eq(operators.id, id), lt(operators.totpStep, step)))
+    .returning({ id: operators.id })
+  return used.length > 0
+}
+
+/** Administrators who can sign in, besides one. */
+export const countOtherAdmins = (db: Executor, id: number): Promise<number> =>
+  db.$count(
+    operators,
+    and(eq(operators.role, 'admin'), operators.isEnabled, isNotNull(operators.passwordHash), ne(operators.id, id)),
+  )
+
+export async function endSessions(tx: Executor, operatorId: number): Promise<void> {
+  await tx.delete(operatorSessions).where(eq(operatorSessions.operatorId, operatorId))
+}
+
+/** All operators with their open sessions and the newest call, by name. */
+export function listOperatorRows(db: Executor, id?: number) {
+  const open = db
+    .select({
+      operatorId: operatorSessions.operatorId,
+      sessions: count().as('sessions'),
+      seenAt: sql<number>`max(${operatorSessions.seenAt})`.mapWith(Number).as('seen_at'),
+    })
+    .from(operatorSessions)
+    .groupBy(operatorSessions.operatorId)
+    .as('open')
+  return db
+    .select({ operator: operators, sessions: open.sessions, seenAt: open.seenAt })
+    .from(operators)
+    .leftJoin(open, eq(open.operatorId, operators.id))
+    .where(id === undefined ? undefined : eq(operators.id, id))
+    .orderBy(desc(operators.isEnabled), asc(operators.username))
+}
+
+export type AuditFilter = {
+  /** Entries before this id. */
+  before?: number | undefined
+  words?: string | undefined
+  act?: string | undefined
+  operatorId?: number | undefined
+  object?: string | undefined
+  objectId?: number | undefined
+}
+
+/** The newest first. */
+export const findAudit = (db: Executor, filter: AuditFilter, limit: number) =>
+  db
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        filter.before === undefined ? undefined : lt(auditEntries.id, filter.before),
+        filter.act === undefined ? undefined : eq(auditEntries.act, filter.act),
+        filter.operatorId === undefined ? undefined : eq(auditEntries.operatorId, filter.operatorId),
+        filter.object === undefined ? undefined : eq(auditEntries.object, filter.object),
+        filter.objectId === undefined ? undefined : eq(auditEntries.objectId, filter.objectId),
+        filter.words
+          ? or(
+              ilike(auditEntries.title, containing(filter.words)),
+              ilike(auditEntries.operatorName, containing(filter.words)),
+              ilike(auditEntries.reason, containing(filter.words)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(limit)

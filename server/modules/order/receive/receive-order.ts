@@ -1,0 +1,103 @@
+/** Receiving: the buyer confirms, or the system does when the time is over. What an order earns is credited then. */
+import { AppError } from '#contract/protocol/errors.ts'
+import { DAY_MS, minuteOf } from '#domain/instant.ts'
+import { nextStatus, orderCan } from '#domain/order/transitions.ts'
+import { pointsOf } from '#domain/points/earn.ts'
+
+import type { Database, Executor } from '../../../db/connect.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { recordChanges } from '../../../platform/replay/change-log.ts'
+import { readSettings } from '../../../settings/settings.ts'
+import { appendToLedger, lockBuyer } from '../../account/index.ts'
+import { tellBuyer, tellOnce } from '../../message/index.ts'
+import { findOrder, type OrderRow, updateOrder } from '../close/close-repository.ts'
+import { orderNews } from '../order-news.ts'
+import { addEvents } from '../repository.ts'
+import { markDelivered } from '../ship/ship-repository.ts'
+import { findUnreceived } from './receive-repository.ts'
+
+/** Confirms the receipt. An order that is received already stays as it is. Throws order.notFound, order.notShipped or order.wrongState. */
+export async function receiveOrder(
+  tx: Executor,
+  { buyerId, orderId, by, now }: { buyerId: number; orderId: number; by: 'buyer' | 'system'; now: number },
+): Promise<void> {
+  const order = await lockedOrder(tx, buyerId, orderId)
+  if (order.status === 'completed') return
+  if (!nextStatus(order.status, 'receive', by)) throw notReceivable(order)
+  await updateOrder(tx, orderId, { status: 'completed', receivedAt: now, receivedBy: by, receiveBefore: null })
+  await markDelivered(tx, orderId, now)
+  const points = await creditPoints(tx, order, now)
+  await addEvents(tx, [orderId], by === 'buyer' ? '买家确认收货' : '到期未确认，系统自动确认收货', now)
+  await recordChanges(tx, buyerId, [{ collection: 'orders', key: orderId }], now)
+  await tellBuyer(tx, buyerId, orderNews.received(order, { by, points }, now), now)
+}
+
+async function lockedOrder(tx: Executor, buyerId: number, orderId: number): Promise<OrderRow> {
+  await lockBuyer(tx, buyerId)
+  const order = await findOrder(tx, buyerId, orderId)
+  if (!order) throw new AppError('order.notFound')
+  return order
+}
+
+const notReceivable = ({ status }: OrderRow): AppError =>
+  new AppError(status === 'pending_shipment' ? 'order.notShipped' : 'order.wrongState')
+
+/** Points for the goods that were paid; how many. */
+async function creditPoints(tx: Executor, order: OrderRow, now: number): Promise<number> {
+  const { pointsPerYuan } = await readSettings(tx)
+  const points = pointsOf(order, pointsPerYuan)
+  const { buyerId, paymentId, number } = order
+  if (points > 0)
+    await appendToLedger(tx, {
+      buyerId,
+      purse: 'points',
+      delta: points,
+      kind: 'order',
+      paymentId,
+      note: `订单 ${number} 完成`,
+      now,
+    })
+  return points
+}
+
+/** Puts the automatic receipt off. Throws order.notFound, order.notShipped or order.extended. */
+export async function extendReceipt(
+  tx: Executor,
+  { buyerId, orderId, now }: { buyerId: number; orderId: number; now: number },
+): Promise<void> {
+  const order = await lockedOrder(tx, buyerId, orderId)
+  const { receiptDays, extensionsMax, afterSalesDays } = await readSettings(tx)
+  if (order.status !== 'pending_receipt') throw notReceivable(order)
+  const { status, extensions } = order
+  if (!orderCan.extendReceipt({ status, extensions }, { extensionsMax, afterSalesDays }))
+    throw new AppError('order.extended')
+  const receiveBefore = (order.receiveBefore ?? now) + receiptDays * DAY_MS
+  await updateOrder(tx, orderId, { receiveBefore, extensions: order.extensions + 1 })
+  await addEvents(tx, [orderId], `买家延长收货至 ${minuteOf(receiveBefore)}`, now)
+  await recordChanges(tx, buyerId, [{ collection: 'orders', key: orderId }], now)
+}
+
+const PER_RUN = 500
+
+/** Confirms the receipts whose time is over and returns how many; tells the day before. One that fails does not stop the others. */
+export async function receiveOverdueOrders(db: Database, clock: Clock): Promise<number> {
+  const now = clock.now()
+  const failures: unknown[] = []
+  let received = 0
+  for (const { id, buyerId, number, receiveBefore } of await findUnreceived(db, now + DAY_MS, PER_RUN)) {
+    try {
+      if (receiveBefore! > now) {
+        const subject = `receipt:${id}:${receiveBefore}`
+        const news = orderNews.receiptComing({ id, number }, receiveBefore!, now)
+        await tellOnce(db, buyerId, [{ ...news, subject }], { now })
+        continue
+      }
+      await db.transaction((tx) => receiveOrder(tx as unknown as Executor, { buyerId, orderId: id, by: 'system', now }))
+      received += 1
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} receipts could not be confirmed`)
+  return received
+}

@@ -1,0 +1,88 @@
+/** What operators do with an order: approve, ship, cancel. Each act is one version further. */
+import type { SellerOrder } from '#contract/ops/order.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+import { HOUR_MS } from '#domain/instant.ts'
+import { nextStatus, ORDER_STATUS_TEXT } from '#domain/order/transitions.ts'
+
+import type { Executor } from '../../../db/connect.ts'
+import { assertVersion, type AuditNote } from '../../../platform/operator/audit.ts'
+import { recordChanges } from '../../../platform/replay/change-log.ts'
+import { readSettings } from '../../../settings/settings.ts'
+import { lockBuyer } from '../../account/index.ts'
+import { tellBuyer } from '../../message/index.ts'
+import { cancelOrder } from '../close/cancel-order.ts'
+import { type OrderRow, updateOrder } from '../close/close-repository.ts'
+import { orderNews } from '../order-news.ts'
+import { addEvents } from '../repository.ts'
+import { type ShipmentDraft, shipOrder } from '../ship/ship-order.ts'
+import { loadSellerOrder } from './load-seller-order.ts'
+import { findAnyOrder } from './seller-repository.ts'
+
+export type Act = {
+  id: number
+  /** The version the operator saw. */
+  version?: number | undefined
+  now: number
+  audit: (note: AuditNote) => Promise<void>
+}
+
+/** Locks the order's buyer and finds the order as it stands. Throws ops.notFound or ops.overtaken. */
+async function begin(tx: Executor, { id, version }: Act): Promise<OrderRow> {
+  const seen = await findAnyOrder(tx, id)
+  if (!seen) throw new AppError('ops.notFound')
+  await lockBuyer(tx, seen.order.buyerId)
+  const { order } = (await findAnyOrder(tx, id))!
+  await assertVersion(tx, { object: 'order', objectId: id, version: order.version }, version)
+  return order
+}
+
+/** Writes the audit and returns the order as it stands now. */
+async function end(
+  tx: Executor,
+  before: OrderRow,
+  { id, audit }: Act,
+  note: Pick<AuditNote, 'after' | 'reason'> = {},
+): Promise<SellerOrder> {
+  const result = await loadSellerOrder(tx, id)
+  const status = { 状态: ORDER_STATUS_TEXT[result.order.status] }
+  await audit({
+    object: 'order',
+    objectId: id,
+    title: `订单 ${before.number}`,
+    before: { 状态: ORDER_STATUS_TEXT[before.status] },
+    ...note,
+    after: { ...status, ...note.after },
+  })
+  return result
+}
+
+/** Throws ops.notFound, ops.overtaken or order.wrongState. */
+export async function approveOrder(tx: Executor, act: Act): Promise<SellerOrder> {
+  const { id, now } = act
+  const order = await begin(tx, act)
+  const status = nextStatus(order.status, 'approve', 'seller')
+  if (!status) throw new AppError('order.wrongState')
+  const { unpaidHours } = await readSettings(tx)
+  const payBefore = now + unpaidHours * HOUR_MS
+  await updateOrder(tx, id, { status, payBefore, version: order.version + 1 })
+  await addEvents(tx, [id], '订单审核通过', now)
+  await recordChanges(tx, order.buyerId, [{ collection: 'orders', key: id }], now)
+  await tellBuyer(tx, order.buyerId, orderNews.approved(order, payBefore, now), now)
+  return end(tx, order, act)
+}
+
+/** Throws ops.notFound, ops.overtaken and what `shipOrder` throws. */
+export async function ship(tx: Executor, act: Act, draft: ShipmentDraft): Promise<SellerOrder> {
+  const order = await begin(tx, act)
+  await shipOrder(tx, order, draft, act.now)
+  return end(tx, order, act, { after: { 承运商: draft.carrier, 运单号: draft.waybill } })
+}
+
+/** Throws ops.notFound, ops.overtaken, order.wrongState or order.partShipped. */
+export async function cancelBySeller(tx: Executor, act: Act, reason: string): Promise<SellerOrder> {
+  const { id, now } = act
+  const order = await begin(tx, act)
+  await cancelOrder(tx, { buyerId: order.buyerId, orderId: id, by: 'seller', reason, now })
+  await updateOrder(tx, id, { version: order.version + 1 })
+  return end(tx, order, act, { reason })
+}

@@ -1,0 +1,33 @@
+import type { SellerOrder } from '#contract/ops/order.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+
+import type { Executor } from '../../../db/connect.ts'
+import { loadOrderDetail } from '../read/load-orders.ts'
+import { findLeft } from '../ship/ship-order.ts'
+import { findShipments } from '../ship/ship-repository.ts'
+import { findAnyOrder, findBarcodes } from './seller-repository.ts'
+
+/** An order of any buyer, with what is left to send and what was sent. Throws ops.notFound. */
+export async function loadSellerOrder(db: Executor, id: number): Promise<SellerOrder> {
+  const found = await findAnyOrder(db, id)
+  if (!found) throw new AppError('ops.notFound')
+  const { buyerId, version } = found.order
+  const order = await loadOrderDetail(db, buyerId, id)
+  const left = await findLeft(db, id)
+  const barcodes = await findBarcodes(
+    db,
+    order.lines.map(({ goodsId }) => goodsId),
+  )
+  return {
+    order,
+    buyer: { id: buyerId, company: found.company },
+    version,
+    left: left.map(({ lineId, batches }) => ({
+      lineId,
+      left: batches.reduce((sum, { quantity }) => sum + quantity, 0),
+      barcode: barcodes.get(order.lines.find((line) => line.id === lineId)!.goodsId) ?? '',
+      batches: batches.map(({ batch, expiresOn, quantity }) => ({ batch, expiresOn, left: quantity })),
+    })),
+    shipments: await findShipments(db, id),
+  }
+}

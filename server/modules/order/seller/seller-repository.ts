@@ -1,0 +1,219 @@
+/** SQL of the seller's view on orders of all buyers. Lists are read by key. */
+import { and, asc, count, desc, eq, exists, gt, gte, ilike, inArray, lt, min, or, type SQL, sql } from 'drizzle-orm'
+
+import type { OrderRow } from '#contract/ops/order.ts'
+
+import type { Executor } from '../../../db/connect.ts'
+import { containing } from '../../../db/rows.ts'
+import { buyers } from '../../../tables/account.ts'
+import { goods, warehouses } from '../../../tables/goods.ts'
+import { orderLines, orders, type OrderStatus, payments, refunds } from '../../../tables/order.ts'
+
+/** The last row of a page, by which the next one is found. */
+export type Key = { at: number; id: number }
+
+export type SellerFilter = {
+  words?: string | undefined
+  status?: OrderStatus | undefined
+  buyerId?: number | undefined
+  from?: number | undefined
+  before?: number | undefined
+  after?: Key | undefined
+  isOldestFirst: boolean
+  limit: number
+}
+
+const said = (db: Executor, words: string): SQL | undefined => {
+  if (/^\d{8,}$/.test(words)) return ilike(orders.number, `${words}%`)
+  const named = db
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orders.id), ilike(orderLines.name, containing(words))))
+  return or(ilike(buyers.company, containing(words)), exists(named))
+}
+
+const beyond = ({ after, isOldestFirst }: SellerFilter): SQL | undefined => {
+  if (!after) return undefined
+  const compare = isOldestFirst ? gt : lt
+  return or(compare(orders.createdAt, after.at), and(eq(orders.createdAt, after.at), compare(orders.id, after.id)))
+}
+
+export async function findSellerOrders(db: Executor, filter: SellerFilter): Promise<OrderRow[]> {
+  const direction = filter.isOldestFirst ? asc : desc
+  const lineCount = db.$count(orderLines, eq(orderLines.orderId, orders.id))
+  const rows = await db
+    .select({ order: orders, company: buyers.company, warehouseName: warehouses.name, lineCount })
+    .from(orders)
+    .innerJoin(buyers, eq(buyers.id, orders.buyerId))
+    .leftJoin(warehouses, eq(warehouses.id, orders.warehouseId))
+    .where(
+      and(
+        filter.status && eq(orders.status, filter.status),
+        filter.buyerId === undefined ? undefined : eq(orders.buyerId, filter.buyerId),
+        filter.from === undefined ? undefined : gte(orders.createdAt, filter.from),
+        filter.before === undefined ? undefined : lt(orders.createdAt, filter.before),
+        filter.words ? said(db, filter.words) : undefined,
+        beyond(filter),
+      ),
+    )
+    .orderBy(direction(orders.createdAt), direction(orders.id))
+    .limit(filter.limit)
+  return rows.map(({ order, company, warehouseName, lineCount: lines }) => ({
+    id: order.id,
+    number: order.number,
+    buyer: { id: order.buyerId, company },
+    status: order.status,
+    isEphedrine: order.isEphedrine,
+    isPartShipped: order.status === 'pending_shipment' && order.shippedAt !== null,
+    warehouseName: warehouseName ?? undefined,
+    lineCount: lines,
+    payable: order.payable,
+    createdAt: order.createdAt,
+    paidAt: order.paidAt ?? undefined,
+    consignee: order.address.consignee,
+    region: [order.address.province, order.address.city, order.address.district].join(''),
+    remark: order.remark,
+    version: order.version,
+  }))
+}
+
+/** Any buyer's order, locked until the transaction ends where `isLocked`. */
+export async function findAnyOrder(db: Executor, id: number) {
+  const [row] = await db
+    .select({ order: orders, company: buyers.company })
+    .from(orders)
+    .innerJoin(buyers, eq(buyers.id, orders.buyerId))
+    .where(eq(orders.id, id))
+  return row
+}
+
+/** Barcodes of goods by id. */
+export async function findBarcodes(db: Executor, goodsIds: readonly number[]): Promise<Map<number, string>> {
+  if (goodsIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: goods.id, barcode: goods.barcode })
+    .from(goods)
+    .where(inArray(goods.id, [...goodsIds]))
+  return new Map(rows.map(({ id, barcode }) => [id, barcode]))
+}
+
+export type TransferFilter = {
+  words?: string | undefined
+  state?: (typeof payments.$inferSelect)['transferState'] | undefined
+  id?: number
+  /** Payments after this id where they wait, before it otherwise. */
+  after?: number | undefined
+  limit: number
+}
+
+/** Company transfers with their orders: those that wait by age, the others the newest first. */
+export async function findTransfers(db: Executor, { words, state, id, after, limit }: TransferFilter) {
+  const isQueue = state === 'submitted'
+  const ofOrder = (text: string) =>
+    exists(
+      db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.paymentId, payments.id), ilike(orders.number, `${text}%`))),
+    )
+  const rows = await db
+    .select({ payment: payments, company: buyers.company })
+    .from(payments)
+    .innerJoin(buyers, eq(buyers.id, payments.buyerId))
+    .where(
+      and(
+        id === undefined ? undefined : eq(payments.id, id),
+        state === undefined
+          ? inArray(payments.transferState, ['submitted', 'confirmed', 'rejected'])
+          : eq(payments.transferState, state),
+        words ? or(ilike(buyers.company, containing(words)), ofOrder(words)) : undefined,
+        after === undefined ? undefined : (isQueue ? gt : lt)(payments.id, after),
+      ),
+    )
+    .orderBy((isQueue ? asc : desc)(payments.id))
+    .limit(limit)
+  if (rows.length === 0) return []
+  const paid = await db
+    .select()
+    .from(orders)
+    .where(
+      inArray(
+        orders.paymentId,
+        rows.map(({ payment }) => payment.id),
+      ),
+    )
+    .orderBy(asc(orders.id))
+  return rows.map((row) => ({ ...row, orders: paid.filter((order) => order.paymentId === row.payment.id) }))
+}
+
+export type RefundFilter = {
+  words?: string | undefined
+  state?: (typeof refunds.$inferSelect)['state'] | undefined
+  id?: number
+  after?: number | undefined
+  limit: number
+}
+
+/** Refunds by hand: those that are due by age, the others the newest first. */
+export function findRefunds(db: Executor, { words, state, id, after, limit }: RefundFilter) {
+  const isQueue = state === 'due'
+  return db
+    .select({ refund: refunds, company: buyers.company, orderNumber: orders.number })
+    .from(refunds)
+    .innerJoin(buyers, eq(buyers.id, refunds.buyerId))
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(
+      and(
+        id === undefined ? undefined : eq(refunds.id, id),
+        state === undefined ? undefined : eq(refunds.state, state),
+        words ? or(ilike(buyers.company, containing(words)), ilike(orders.number, `${words}%`)) : undefined,
+        after === undefined ? undefined : (isQueue ? gt : lt)(refunds.id, after),
+      ),
+    )
+    .orderBy((isQueue ? asc : desc)(refunds.id))
+    .limit(limit)
+}
+
+/** False when it is done already. */
+export async function markRefundDone(tx: Executor, id: number, reference: string, now: number): Promise<boolean> {
+  const done = await tx
+    .update(refunds)
+    .set({ state: 'done', reference, doneAt: now })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'due')))
+    .returning({ id: refunds.id })
+  return done.length > 0
+}
+
+type QueueCount = { count: number; oldestAt: number | undefined }
+const waiting = async (query: Promise<{ total: number; oldest: number | null }[]>): Promise<QueueCount> => {
+  const [row] = await query
+  return { count: row?.total ?? 0, oldestAt: row?.oldest ?? undefined }
+}
+
+/** How many orders stand in a status, and since when the oldest does. */
+export const countWaitingOrders = (db: Executor, status: OrderStatus): Promise<QueueCount> => {
+  const since =
+    status === 'pending_shipment' ? sql<number>`coalesce(${orders.paidAt}, ${orders.createdAt})` : orders.createdAt
+  return waiting(
+    db
+      .select({ total: count(), oldest: min(since).mapWith(Number) })
+      .from(orders)
+      .where(eq(orders.status, status)),
+  )
+}
+
+export const countWaitingTransfers = (db: Executor): Promise<QueueCount> =>
+  waiting(
+    db
+      .select({ total: count(), oldest: min(payments.createdAt) })
+      .from(payments)
+      .where(eq(payments.transferState, 'submitted')),
+  )
+
+export const countDueRefunds = (db: Executor): Promise<QueueCount> =>
+  waiting(
+    db
+      .select({ total: count(), oldest: min(refunds.createdAt) })
+      .from(refunds)
+      .where(eq(refunds.state, 'due')),
+  )

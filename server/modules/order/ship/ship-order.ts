@@ -1,0 +1,100 @@
+/** Shipping: pieces of a paid order leave the warehouse, at once or in several shipments. */
+import type { ShippedLine } from '#contract/ops/order.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+import { DAY_MS, dayOf } from '#domain/instant.ts'
+import {
+  allLeft,
+  batchesOf,
+  isAllShipped,
+  leftToShip,
+  type LineToShip,
+  shippingProblem,
+} from '#domain/order/shipping.ts'
+import { nextStatus } from '#domain/order/transitions.ts'
+
+import type { Executor } from '../../../db/connect.ts'
+import { recordChanges } from '../../../platform/replay/change-log.ts'
+import { readSettings } from '../../../settings/settings.ts'
+import { tellBuyer } from '../../message/index.ts'
+import { findLinesOfOrder, type OrderRow, updateOrder } from '../close/close-repository.ts'
+import { orderNews } from '../order-news.ts'
+import { addEvents } from '../repository.ts'
+import { countShipments, findSentLines, findUsedCodes, insertShipment } from './ship-repository.ts'
+
+export type ShipmentDraft = {
+  carrier: string
+  waybill: string
+  packages?: number | undefined
+  coldChain?: string | undefined
+  /** Absent: everything that is left. */
+  lines?: readonly ShippedLine[] | undefined
+}
+
+/** What is left to send of an order, by line and batch. */
+export async function findLeft(db: Executor, orderId: number): Promise<LineToShip[]> {
+  const lines = await findLinesOfOrder(db, orderId)
+  const sent = await findSentLines(db, orderId)
+  return leftToShip(
+    lines.map((line) => ({ lineId: line.id, batches: batchesOf(line) })),
+    sent,
+  )
+}
+
+/**
+ * Sends pieces of an order; the caller holds the buyer's lock. With the last piece the order waits for its receipt.
+ * Throws order.wrongState, ship.tooMany, ship.batchUnknown, ship.batchExpired or ship.traceCodeUsed.
+ */
+export async function shipOrder(tx: Executor, order: OrderRow, draft: ShipmentDraft, now: number): Promise<void> {
+  const next = nextStatus(order.status, 'ship', 'seller')
+  if (!next) throw new AppError('order.wrongState')
+  const left = await findLeft(tx, order.id)
+  const wanted = draft.lines ?? allLeft(left)
+  const problem = shippingProblem(left, wanted, dayOf(now))
+  if (problem) throw new AppError(problem.code, { details: problem.line })
+  if (wanted.length === 0) throw new AppError('ship.tooMany')
+  await assertCodesUnused(tx, wanted)
+
+  const number = `${order.number}-${(await countShipments(tx, order.id)) + 1}`
+  const { carrier, waybill, packages = 1, coldChain = '' } = draft
+  const text = `已由${carrier}承运，运单号 ${waybill}`
+  const lines = wanted.map((line) => {
+    const batch = left.find(({ lineId }) => lineId === line.lineId)!.batches.find((one) => one.batch === line.batch)!
+    const { lineId, quantity } = line
+    const codes = 'traceCodes' in line ? (line.traceCodes ?? []) : []
+    return {
+      lineId,
+      quantity,
+      batch: batch.batch,
+      producedOn: batch.producedOn,
+      expiresOn: batch.expiresOn,
+      traceCodes: codes,
+    }
+  })
+  const row = { orderId: order.id, number, carrier, waybill, packages, coldChain, shippedAt: now }
+  await insertShipment(tx, { ...row, events: [{ at: now, text }] }, lines)
+
+  const isLast = isAllShipped(leftToShip(left, wanted))
+  const { receiptDays } = await readSettings(tx)
+  const receiveBefore = now + receiptDays * DAY_MS
+  await updateOrder(tx, order.id, {
+    shippedAt: order.shippedAt ?? now,
+    version: order.version + 1,
+    ...(isLast && { status: next, receiveBefore }),
+  })
+  await addEvents(tx, [order.id], `${isLast ? '已发货' : '部分发货'}：${carrier} ${waybill}`, now)
+  await recordChanges(tx, order.buyerId, [{ collection: 'orders', key: order.id }], now)
+  await tellBuyer(
+    tx,
+    order.buyerId,
+    orderNews.shipped(order, { carrier, waybill, isLast, receiveBefore: isLast ? receiveBefore : undefined }, now),
+    now,
+  )
+}
+
+async function assertCodesUnused(tx: Executor, lines: readonly Partial<ShippedLine>[]): Promise<void> {
+  const codes = lines.flatMap(({ traceCodes = [] }) => traceCodes)
+  const twice = codes.filter((code, at) => codes.indexOf(code) !== at)
+  const used = [...twice, ...(await findUsedCodes(tx, codes))]
+  if (used.length > 0)
+    throw new AppError('ship.traceCodeUsed', { text: `追溯码 ${used[0]} 已使用过`, details: { codes: used } })
+}

@@ -1,0 +1,98 @@
+/** SQL of what was sent. */
+import { asc, eq, inArray } from 'drizzle-orm'
+
+import type { Shipment } from '#contract/shipment.ts'
+
+import type { Executor } from '../../../db/connect.ts'
+import { orderLines } from '../../../tables/order.ts'
+import { shipmentLines, shipments, traceCodes } from '../../../tables/shipment.ts'
+
+export const findSentLines = (db: Executor, orderId: number) =>
+  db
+    .select({ lineId: shipmentLines.lineId, batch: shipmentLines.batch, quantity: shipmentLines.quantity })
+    .from(shipmentLines)
+    .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
+    .where(eq(shipments.orderId, orderId))
+
+export const countShipments = (db: Executor, orderId: number): Promise<number> =>
+  db.$count(shipments, eq(shipments.orderId, orderId))
+
+export async function insertShipment(
+  tx: Executor,
+  row: typeof shipments.$inferInsert,
+  lines: readonly (Omit<typeof shipmentLines.$inferInsert, 'shipmentId'> & { traceCodes: readonly string[] })[],
+): Promise<void> {
+  const [shipment] = await tx.insert(shipments).values(row).returning({ id: shipments.id })
+  const rows = lines.map(({ traceCodes: _codes, ...line }) => ({ ...line, shipmentId: shipment!.id }))
+  const added = await tx.insert(shipmentLines).values(rows).returning({ id: shipmentLines.id })
+  const codes = lines.flatMap((line, at) => line.traceCodes.map((code) => ({ code, shipmentLineId: added[at]!.id })))
+  if (codes.length > 0) await tx.insert(traceCodes).values(codes)
+}
+
+/** Which of these codes were sent before. */
+export async function findUsedCodes(tx: Executor, codes: readonly string[]): Promise<string[]> {
+  if (codes.length === 0) return []
+  const rows = await tx
+    .select({ code: traceCodes.code })
+    .from(traceCodes)
+    .where(inArray(traceCodes.code, [...codes]))
+  return rows.map(({ code }) => code)
+}
+
+/** The shipments of an order with their lines, the oldest first; the caller has checked whose order it is. */
+export async function findShipments(db: Executor, orderId: number): Promise<Shipment[]> {
+  const rows = await db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(asc(shipments.id))
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const lines = await db
+    .select({
+      id: shipmentLines.id,
+      shipmentId: shipmentLines.shipmentId,
+      lineId: shipmentLines.lineId,
+      batch: shipmentLines.batch,
+      producedOn: shipmentLines.producedOn,
+      expiresOn: shipmentLines.expiresOn,
+      quantity: shipmentLines.quantity,
+      goodsId: orderLines.goodsId,
+      name: orderLines.name,
+      specification: orderLines.specification,
+      unit: orderLines.unit,
+    })
+    .from(shipmentLines)
+    .innerJoin(orderLines, eq(orderLines.id, shipmentLines.lineId))
+    .where(inArray(shipmentLines.shipmentId, ids))
+    .orderBy(asc(shipmentLines.id))
+  const codes = await db
+    .select()
+    .from(traceCodes)
+    .where(
+      inArray(
+        traceCodes.shipmentLineId,
+        lines.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(traceCodes.code))
+  return rows.map(({ orderId: _order, deliveredAt, signer, ...row }) => ({
+    ...row,
+    deliveredAt: deliveredAt ?? undefined,
+    signer: signer ?? undefined,
+    lines: lines
+      .filter(({ shipmentId }) => shipmentId === row.id)
+      .map(({ id, shipmentId: _shipment, producedOn, ...line }) => ({
+        ...line,
+        producedOn: producedOn ?? undefined,
+        traceCodes: codes.filter((one) => one.shipmentLineId === id).map(({ code }) => code),
+      })),
+  }))
+}
+
+/** Marks what is under way as delivered. */
+export async function markDelivered(tx: Executor, orderId: number, now: number): Promise<void> {
+  const open = await tx.select().from(shipments).where(eq(shipments.orderId, orderId))
+  for (const { id, deliveredAt, events } of open)
+    if (deliveredAt === null)
+      await tx
+        .update(shipments)
+        .set({ deliveredAt: now, events: [...events, { at: now, text: '已签收' }] })
+        .where(eq(shipments.id, id))
+}

@@ -1,0 +1,44 @@
+/** The audit of the seller's side: rows are added in the transaction of the act, and never changed. */
+import { and, desc, eq } from 'drizzle-orm'
+
+import { AppError } from '#contract/protocol/errors.ts'
+import { minuteOf } from '#domain/instant.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { auditEntries } from '../../tables/operator.ts'
+
+/** What was done to what; `title` names the object for a reader, `before` and `after` are the fields that changed. */
+export type AuditNote = {
+  object: string
+  objectId?: number
+  title: string
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+  reason?: string
+}
+
+export async function addAudit(tx: Executor, row: typeof auditEntries.$inferInsert): Promise<void> {
+  await tx.insert(auditEntries).values(row)
+}
+
+/**
+ * Refuses an act on a row of another version than the operator saw, and names who was first. `seen` is absent when a
+ * command acts on whatever there is. Throws ops.overtaken.
+ */
+export async function assertVersion(
+  tx: Executor,
+  { object, objectId, version }: { object: string; objectId: number; version: number },
+  seen: number | undefined,
+): Promise<void> {
+  if (seen === undefined || seen === version) return
+  const [newest] = await tx
+    .select({ name: auditEntries.operatorName, at: auditEntries.at })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.object, object), eq(auditEntries.objectId, objectId)))
+    .orderBy(desc(auditEntries.id))
+    .limit(1)
+  throw new AppError(
+    'ops.overtaken',
+    newest && { text: `${newest.name} 已于 ${minuteOf(newest.at)} 处理过，请刷新后再看` },
+  )
+}

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+
+import { ORDER_STATUSES } from '#domain/order/status.ts'
+
+import { OrderDetail } from '../order.ts'
+import { endpoint } from '../protocol/endpoint.ts'
+import { FormId, FormInstant, FormInt, FormList, FormQuantity, FormRows, Instant, Money } from '../protocol/scalars.ts'
+import { wire } from '../protocol/wire.ts'
+import { Shipment } from '../shipment.ts'
+import { BuyerName, Cursor, Id, KeyPage, Reason, Version, Words } from './shapes.ts'
+
+/** An order in the seller's list. */
+export const OrderRow = wire(
+  z.object({
+    id: z.int(),
+    number: z.string(),
+    buyer: BuyerName,
+    status: z.enum(ORDER_STATUSES),
+    isEphedrine: z.boolean(),
+    isPartShipped: z.boolean(),
+    warehouseName: z.optional(z.string()),
+    lineCount: z.int(),
+    payable: Money,
+    createdAt: Instant,
+    paidAt: z.optional(Instant),
+    consignee: z.string(),
+    region: z.string(),
+    remark: z.string(),
+    version: z.int(),
+  }),
+)
+export type OrderRow = z.output<typeof OrderRow>
+
+/** What is left to send of a line, by the batches that were allotted. */
+const LineLeft = wire(
+  z.object({
+    lineId: z.int(),
+    left: z.int(),
+    barcode: z.string(),
+    batches: z.array(wire(z.object({ batch: z.string(), expiresOn: z.string(), left: z.int() }))),
+  }),
+)
+
+export const SellerOrder = wire(
+  z.object({
+    order: OrderDetail,
+    buyer: BuyerName,
+    version: z.int(),
+    left: z.array(LineLeft),
+    shipments: z.array(Shipment),
+  }),
+)
+export type SellerOrder = z.output<typeof SellerOrder>
+
+const Batch = z.string().check(z.trim(), z.maxLength(40))
+const TraceCode = z.string().check(z.trim(), z.regex(/^\d{20}$/, '追溯码须为 20 位数字'))
+
+export const ShippedLine = wire(
+  z.strictObject({
+    lineId: FormId,
+    batch: Batch,
+    quantity: FormQuantity,
+    traceCodes: z.optional(FormList(TraceCode)),
+  }),
+)
+export type ShippedLine = z.output<typeof ShippedLine>
+
+export const order = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/ops/order',
+    summary: '订单',
+    access: 'operator',
+    permission: 'order.read',
+    query: z.strictObject({
+      cursor: Cursor,
+      words: Words,
+      status: z.optional(z.enum(ORDER_STATUSES)),
+      buyerId: z.optional(FormId),
+      from: z.optional(FormInstant),
+      before: z.optional(FormInstant),
+      /** The oldest first, as a queue is worked off. */
+      sort: z.optional(z.enum(['newest', 'oldest'])),
+    }),
+    response: KeyPage(OrderRow),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/api/ops/order/{id}',
+    summary: '订单详情',
+    access: 'operator',
+    permission: 'order.read',
+    params: Id,
+    response: SellerOrder,
+    errors: ['ops.notFound'],
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/api/ops/order/{id}/approve',
+    summary: '审核通过订单',
+    access: 'operator',
+    permission: 'order.approve',
+    params: Id,
+    body: z.strictObject({ version: Version }),
+    response: SellerOrder,
+    errors: ['ops.notFound', 'ops.overtaken', 'order.wrongState'],
+  }),
+  /** Without lines everything that is left is shipped. */
+  ship: endpoint({
+    method: 'POST',
+    path: '/api/ops/order/{id}/ship',
+    summary: '发货',
+    access: 'operator',
+    permission: 'order.ship',
+    params: Id,
+    body: wire(
+      z.strictObject({
+        carrier: z.string().check(z.trim(), z.minLength(1, '请填写承运商'), z.maxLength(40)),
+        waybill: z.string().check(z.trim(), z.minLength(1, '请填写运单号'), z.maxLength(40)),
+        packages: z.optional(FormInt.check(z.refine((count) => count >= 1 && count <= 999, '件数须为 1 至 999'))),
+        coldChain: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+        lines: z.optional(FormRows(ShippedLine, 1_000)),
+        version: Version,
+      }),
+    ),
+    response: SellerOrder,
+    errors: [
+      'ops.notFound',
+      'ops.overtaken',
+      'order.wrongState',
+      'ship.tooMany',
+      'ship.batchUnknown',
+      'ship.batchExpired',
+      'ship.traceCodeUsed',
+    ],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/ops/order/{id}/cancel',
+    summary: '取消订单',
+    access: 'operator',
+    permission: 'order.cancel',
+    params: Id,
+    body: z.strictObject({ reason: Reason, version: Version }),
+    response: SellerOrder,
+    errors: ['ops.notFound', 'ops.overtaken', 'order.wrongState', 'order.partShipped'],
+  }),
+}

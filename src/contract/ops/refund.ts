@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+
+import { REFUND_STATES } from '#domain/order/refund.ts'
+
+import { endpoint } from '../protocol/endpoint.ts'
+import { Instant, Money } from '../protocol/scalars.ts'
+import { wire } from '../protocol/wire.ts'
+import { BuyerName, Cursor, Id, KeyPage, Words } from './shapes.ts'
+
+/** Money that goes back to a buyer's bank account by hand. */
+export const Refund = wire(
+  z.object({
+    id: z.int(),
+    buyer: BuyerName,
+    orderId: z.int(),
+    orderNumber: z.string(),
+    amount: Money,
+    reason: z.string(),
+    state: z.enum(REFUND_STATES),
+    /** Number of the bank's transaction. */
+    reference: z.optional(z.string()),
+    createdAt: Instant,
+    doneAt: z.optional(Instant),
+  }),
+)
+export type Refund = z.output<typeof Refund>
+
+export const refund = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/ops/refund',
+    summary: '退款',
+    access: 'operator',
+    permission: 'refund.read',
+    query: z.strictObject({ cursor: Cursor, words: Words, state: z.optional(z.enum(REFUND_STATES)) }),
+    response: KeyPage(Refund),
+  }),
+  done: endpoint({
+    method: 'POST',
+    path: '/api/ops/refund/{id}/done',
+    summary: '登记已退款',
+    access: 'operator',
+    permission: 'refund.done',
+    params: Id,
+    body: z.strictObject({
+      reference: z.string().check(z.trim(), z.minLength(1, '请填写银行流水号'), z.maxLength(60)),
+    }),
+    response: Refund,
+    errors: ['ops.notFound', 'ops.wrongState'],
+  }),
+}

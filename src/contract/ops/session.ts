@@ -1,0 +1,98 @@
+/** Signing in on the seller's side. A second factor is asked for once it is set up, and must be set up in production. */
+import * as z from 'zod/mini'
+
+import { OPERATOR_ROLES, PERMISSIONS } from '#domain/operator/permissions.ts'
+
+import { endpoint } from '../protocol/endpoint.ts'
+import { wire } from '../protocol/wire.ts'
+
+const Code = z.string().check(z.trim(), z.regex(/^\d{6}$/, '请输入 6 位动态验证码'))
+const Password = z.string().check(z.minLength(8, '密码至少 8 位'), z.maxLength(64, '密码最多 64 位'))
+const Token = z.string().check(z.minLength(20), z.maxLength(100))
+
+/** Who is signed in and what he may do. `token` marks his acting calls (CSRF_HEADER). */
+export const SignedInOperator = wire(
+  z.object({
+    id: z.int(),
+    username: z.string(),
+    name: z.string(),
+    role: z.enum(OPERATOR_ROLES),
+    permissions: z.array(z.enum(PERMISSIONS)),
+    token: z.string(),
+    hasSecondFactor: z.boolean(),
+    /** Nothing else is answered until the second factor is set up. */
+    mustSetUpSecondFactor: z.boolean(),
+  }),
+)
+export type SignedInOperator = z.output<typeof SignedInOperator>
+
+export const session = {
+  login: endpoint({
+    method: 'POST',
+    path: '/api/ops/login',
+    summary: '运营台登录',
+    access: 'guest',
+    body: z.strictObject({
+      username: z.string().check(z.trim(), z.minLength(2), z.maxLength(30)),
+      password: z.string().check(z.minLength(1), z.maxLength(64)),
+      code: z.optional(Code),
+    }),
+    response: z.object({
+      operator: SignedInOperator,
+      /** For commands that keep no cookie: `Authorization: Bearer`. */
+      bearer: z.string(),
+    }),
+    errors: ['auth.badCredentials', 'auth.locked', 'ops.codeRequired', 'ops.codeWrong'],
+  }),
+  current: endpoint({
+    method: 'GET',
+    path: '/api/ops/me',
+    summary: '当前操作员',
+    access: 'operator',
+    response: SignedInOperator,
+  }),
+  logout: endpoint({
+    method: 'DELETE',
+    path: '/api/ops/logout',
+    summary: '退出运营台',
+    access: 'operator',
+    response: z.object({}),
+  }),
+  /** A new secret, not in force before `confirmSecondFactor`. */
+  secondFactor: endpoint({
+    method: 'POST',
+    path: '/api/ops/second_factor',
+    summary: '生成动态验证码密钥',
+    access: 'operator',
+    response: z.object({ secret: z.string(), uri: z.string() }),
+  }),
+  confirmSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/ops/second_factor/confirm',
+    summary: '启用动态验证码',
+    access: 'operator',
+    body: z.strictObject({ code: Code }),
+    response: SignedInOperator,
+    errors: ['ops.codeWrong', 'ops.wrongState'],
+  }),
+  /** Whom a one-time link invites. */
+  invitation: endpoint({
+    method: 'GET',
+    path: '/api/ops/invitation/{token}',
+    summary: '查看邀请',
+    access: 'guest',
+    params: z.strictObject({ token: Token }),
+    response: z.object({ username: z.string(), name: z.string(), role: z.enum(OPERATOR_ROLES) }),
+    errors: ['ops.invitationOver'],
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/api/ops/invitation/{token}/accept',
+    summary: '接受邀请并设置密码',
+    access: 'guest',
+    params: z.strictObject({ token: Token }),
+    body: z.strictObject({ password: Password }),
+    response: z.object({ username: z.string() }),
+    errors: ['ops.invitationOver'],
+  }),
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+
+import { ProofKind, TransferState } from '../payment.ts'
+import { endpoint } from '../protocol/endpoint.ts'
+import { Instant, Money } from '../protocol/scalars.ts'
+import { wire } from '../protocol/wire.ts'
+import { BuyerName, Cursor, Id, KeyPage, Reason, Words } from './shapes.ts'
+
+/** A company transfer: one payment, with the orders it pays. */
+export const Transfer = wire(
+  z.object({
+    id: z.int(),
+    buyer: BuyerName,
+    state: TransferState,
+    amount: Money,
+    proof: z.optional(ProofKind),
+    createdAt: Instant,
+    submittedAt: z.optional(Instant),
+    payBefore: z.optional(Instant),
+    orders: z.array(wire(z.object({ id: z.int(), number: z.string(), payable: Money, isEphedrine: z.boolean() }))),
+  }),
+)
+export type Transfer = z.output<typeof Transfer>
+
+export const transfer = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/ops/transfer',
+    summary: '转账确认',
+    access: 'operator',
+    permission: 'transfer.read',
+    query: z.strictObject({ cursor: Cursor, words: Words, state: z.optional(TransferState) }),
+    response: KeyPage(Transfer),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/api/ops/transfer/{id}',
+    summary: '转账详情',
+    access: 'operator',
+    permission: 'transfer.read',
+    params: Id,
+    response: Transfer,
+    errors: ['ops.notFound'],
+  }),
+  /** Served as the file that was uploaded, outside the envelope. */
+  proof: endpoint({
+    method: 'GET',
+    path: '/api/ops/transfer/{id}/proof',
+    summary: '转账凭证',
+    access: 'operator',
+    permission: 'transfer.read',
+    params: Id,
+    response: z.unknown(),
+    errors: ['ops.notFound', 'payment.noProof'],
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/ops/transfer/{id}/confirm',
+    summary: '确认到账',
+    access: 'operator',
+    permission: 'transfer.decide',
+    params: Id,
+    response: Transfer,
+    errors: ['ops.notFound', 'ops.wrongState'],
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/api/ops/transfer/{id}/reject',
+    summary: '退回凭证',
+    access: 'operator',
+    permission: 'transfer.decide',
+    params: Id,
+    body: z.strictObject({ reason: Reason }),
+    response: Transfer,
+    errors: ['ops.notFound', 'ops.wrongState'],
+  }),
+}

@@ -1,0 +1,39 @@
+/** What was sent of an order, in which box, of which batch. */
+import * as z from 'zod/mini'
+
+import { Day, Instant } from './protocol/scalars.ts'
+import { wire } from './protocol/wire.ts'
+
+export const ShipmentLine = wire(
+  z.object({
+    lineId: z.int(),
+    goodsId: z.int(),
+    name: z.string(),
+    specification: z.string(),
+    unit: z.string(),
+    /** '' when the pieces stand in no batch. */
+    batch: z.string(),
+    producedOn: z.optional(Day),
+    expiresOn: Day,
+    quantity: z.int(),
+    traceCodes: z.array(z.string()),
+  }),
+)
+
+export const Shipment = wire(
+  z.object({
+    id: z.int(),
+    number: z.string(),
+    carrier: z.string(),
+    waybill: z.string(),
+    packages: z.int(),
+    /** Words on the cold chain: box and temperatures; '' when the goods need none. */
+    coldChain: z.string(),
+    shippedAt: Instant,
+    deliveredAt: z.optional(Instant),
+    signer: z.optional(z.string()),
+    events: z.array(z.object({ at: Instant, text: z.string() })),
+    lines: z.array(ShipmentLine),
+  }),
+)
+export type Shipment = z.output<typeof Shipment>

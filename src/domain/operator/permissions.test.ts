@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+
+import { isPermitted, OPERATOR_ROLES, PERMISSIONS, permissionText, rolesWith } from './permissions.ts'
+
+describe('the permissions of operators', () => {
+  it('give the administrator everything and leave the operators to the administrator alone', () => {
+    expect(PERMISSIONS.every((one) => isPermitted('admin', one))).toBe(true)
+    expect(rolesWith('operator.manage')).toEqual(['admin'])
+  })
+
+  it('keep money, goods and papers apart: nobody but the administrator both ships and confirms the money', () => {
+    const both = OPERATOR_ROLES.filter(
+      (role) => isPermitted(role, 'order.ship') && isPermitted(role, 'transfer.decide'),
+    )
+    expect(both).toEqual(['admin'])
+  })
+
+  it('let everybody see the desk and the orders', () => {
+    for (const role of OPERATOR_ROLES)
+      expect([isPermitted(role, 'desk.read'), isPermitted(role, 'order.read')]).toEqual([true, true])
+  })
+
+  it('have a word for each', () => {
+    const texts = PERMISSIONS.map(permissionText)
+    expect(new Set(texts).size).toBe(texts.length)
+  })
+})

@@ -1,0 +1,47 @@
+/** Who of the seller's people may do what: the one table that the server enforces and the pages show. */
+export const OPERATOR_ROLES = ['admin', 'reviewer', 'quality', 'finance', 'warehouse', 'marketing'] as const
+export type OperatorRole = (typeof OPERATOR_ROLES)[number]
+
+export const OPERATOR_ROLE_TEXT: Record<OperatorRole, string> = {
+  admin: '管理员',
+  reviewer: '客服开户',
+  quality: '质管',
+  finance: '财务',
+  warehouse: '仓库',
+  marketing: '运营',
+}
+
+/** What an operator does, with its word in the audit and the roles that may do it beside the administrator. */
+const permissions = {
+  'desk.read': ['查看工作台', ['reviewer', 'quality', 'finance', 'warehouse', 'marketing']],
+  'order.read': ['查看订单', ['reviewer', 'quality', 'finance', 'warehouse', 'marketing']],
+  'order.approve': ['审核订单', ['reviewer']],
+  'order.ship': ['发货', ['warehouse']],
+  'order.cancel': ['取消订单', ['reviewer', 'finance']],
+  'transfer.read': ['查看转账凭证', ['finance']],
+  'transfer.decide': ['确认转账', ['finance']],
+  'refund.read': ['查看退款', ['finance', 'reviewer']],
+  'refund.done': ['登记退款', ['finance']],
+  'afterSales.read': ['查看售后', ['reviewer', 'quality', 'finance', 'warehouse']],
+  'afterSales.decide': ['审核售后', ['reviewer', 'quality']],
+  'afterSales.receive': ['验收退货', ['warehouse', 'quality']],
+  'afterSales.settle': ['售后退款', ['finance']],
+  'receipt.read': ['查看含麻回执', ['quality', 'reviewer']],
+  'receipt.decide': ['审核含麻回执', ['quality']],
+  'pointsOrder.read': ['查看积分订单', ['warehouse', 'marketing']],
+  'pointsOrder.ship': ['积分订单发货', ['warehouse']],
+  'permission.decide': ['答复采购权限', ['reviewer', 'marketing']],
+  'goods.import': ['导入商品', ['marketing', 'quality']],
+  'operator.manage': ['管理操作员', []],
+  'audit.read': ['查看审计', ['quality']],
+} as const satisfies Record<string, readonly [text: string, roles: readonly OperatorRole[]]>
+
+export type Permission = keyof typeof permissions
+export const PERMISSIONS = Object.keys(permissions) as Permission[]
+
+export const permissionText = (permission: Permission): string => permissions[permission][0]
+
+/** The roles that have a permission; the administrator has every one. */
+export const rolesWith = (permission: Permission): readonly OperatorRole[] => ['admin', ...permissions[permission][1]]
+
+export const isPermitted = (role: OperatorRole, permission: Permission): boolean => rolesWith(permission).includes(role)

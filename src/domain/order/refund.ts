@@ -1,0 +1,4 @@
+/** Money that a buyer gets back: to the balance at once, to a bank account by the seller's hand. */
+export const REFUND_STATES = ['due', 'done'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+export const REFUND_STATE_TEXT: Record<RefundState, string> = { due: '待退款', done: '已退款' }
