@@ -14,6 +14,7 @@ import { uuidOf } from '../codes.ts'
 import type { SeedGoods } from '../goods/build-goods.ts'
 import { cell, dataTable } from '../read-data.ts'
 import { idOf } from './accounts.ts'
+import { RECEIVED_MS, ship, SHIPPED_MS } from './shipments.ts'
 
 type OrderRow = typeof orders.$inferInsert
 export type History = {
@@ -48,9 +49,6 @@ const routineTable = dataTable(
 const balanceTable = dataTable('balances', z.strictObject({ username: z.string(), fen: cell.number }))
 const FREE_FROM: Fen = 80_000
 const FREIGHT: Fen = 1_200
-const CARRIER = '顺丰医药'
-const SHIPPED_MS = 20 * HOUR_MS
-const RECEIVED_MS = 2 * DAY_MS
 const RECEIPT_MS = 7 * DAY_MS
 
 type Basket = { goods: SeedGoods; number: number }
@@ -185,48 +183,6 @@ function append(
   history.numbers.push({ day, last: id })
   if (isPaid) ship(history, { id, number, at, lines, isReceived: plan.status === 'completed' })
   history.events.push(...eventsOf(plan).map(([after, text]) => ({ orderId: id, at: at + after, text })))
-}
-
-/** One shipment of everything. */
-function ship(
-  history: History,
-  {
-    id,
-    number,
-    at,
-    lines,
-    isReceived,
-  }: {
-    id: number
-    number: string
-    at: number
-    lines: readonly {
-      id: number
-      batches: { number: string; producedOn?: string; expiresOn: string; quantity: number }[]
-    }[]
-    isReceived: boolean
-  },
-): void {
-  const shippedAt = at + SHIPPED_MS
-  const deliveredAt = isReceived ? at + RECEIVED_MS : null
-  const waybill = `SF${number}`
-  history.shipments.push({
-    id,
-    orderId: id,
-    number: `${number}-1`,
-    carrier: CARRIER,
-    waybill,
-    packages: 1,
-    shippedAt,
-    deliveredAt,
-    events: [
-      { at: shippedAt, text: `已由${CARRIER}承运，运单号 ${waybill}` },
-      ...(deliveredAt === null ? [] : [{ at: deliveredAt, text: '已签收' }]),
-    ],
-  })
-  for (const line of lines)
-    for (const { number: batch, ...piece } of line.batches)
-      history.shipmentLines.push({ shipmentId: id, lineId: line.id, batch, ...piece })
 }
 
 function eventsOf({ status, method }: PastOrder): [after: number, text: string][] {

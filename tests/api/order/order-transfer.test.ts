@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { Envelope } from '#contract/protocol/endpoint.ts'
+import type { Executor } from '#server/db/connect.ts'
 import { closeUnpaidOrders, decideTransfer, loadOrders } from '#server/modules/order/index.ts'
 import { payments } from '#server/tables/order.ts'
 import { addGoods } from '#testing/factories/factories.ts'
@@ -142,7 +143,9 @@ describe('a transfer proof', () => {
 })
 
 const confirm = (orderNumber: string) =>
-  decideTransfer(test.db, { orderNumber, isConfirmed: true, now: test.clock.now() })
+  test.db.transaction((tx) =>
+    decideTransfer(tx as unknown as Executor, { orderNumber, isConfirmed: true, now: test.clock.now() }),
+  )
 
 describe('the seller’s word', () => {
   it('pays everything that waits under the payment, ephedrine too', async () => {

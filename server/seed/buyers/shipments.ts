@@ -1,0 +1,51 @@
+/** What was sent of the past orders: one shipment each. */
+import { DAY_MS, HOUR_MS } from '#domain/instant.ts'
+
+import type { History } from './orders.ts'
+
+const CARRIER = '顺丰医药'
+/** After the order was placed. */
+export const SHIPPED_MS = 20 * HOUR_MS
+export const RECEIVED_MS = 2 * DAY_MS
+
+/** Adds the shipment of an order that was placed at `at`. */
+export function ship(
+  history: History,
+  {
+    id,
+    number,
+    at,
+    lines,
+    isReceived,
+  }: {
+    id: number
+    number: string
+    at: number
+    lines: readonly {
+      id: number
+      batches: { number: string; producedOn?: string; expiresOn: string; quantity: number }[]
+    }[]
+    isReceived: boolean
+  },
+): void {
+  const shippedAt = at + SHIPPED_MS
+  const deliveredAt = isReceived ? at + RECEIVED_MS : null
+  const waybill = `SF${number}`
+  history.shipments.push({
+    id,
+    orderId: id,
+    number: `${number}-1`,
+    carrier: CARRIER,
+    waybill,
+    packages: 1,
+    shippedAt,
+    deliveredAt,
+    events: [
+      { at: shippedAt, text: `已由${CARRIER}承运，运单号 ${waybill}` },
+      ...(deliveredAt === null ? [] : [{ at: deliveredAt, text: '已签收' }]),
+    ],
+  })
+  for (const line of lines)
+    for (const { number: batch, ...piece } of line.batches)
+      history.shipmentLines.push({ shipmentId: id, lineId: line.id, batch, ...piece })
+}
