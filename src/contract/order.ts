@@ -5,11 +5,11 @@ import { CASHBACK_STATES } from '#domain/pricing/offers.ts'
 
 import { Address } from './address.ts'
 import { Adjustment, checkoutCalls } from './checkout.ts'
+import { Shipment } from './fulfilment/shipment.ts'
 import { PAYMENT_METHODS, paymentCalls, ProofKind, TransferState } from './payment.ts'
 import { endpoint } from './protocol/endpoint.ts'
 import { Day, FormId, Instant, LineType, Money, PageNumber, Price } from './protocol/scalars.ts'
 import { wire } from './protocol/wire.ts'
-import { Shipment } from './shipment.ts'
 
 export { ORDER_STATUSES }
 

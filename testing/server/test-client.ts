@@ -47,10 +47,10 @@ export type TestClient = {
 type CallArgs<E> =
   object extends Args<E> ? [args?: Args<E>, options?: CallOptions] : [args: Args<E>, options?: CallOptions]
 
-/** A client of `app`, signed in as `who`; undefined is a visitor. */
-export function testClient(app: FastifyInstance, who?: Credentials): TestClient {
+/** A client of `app`, signed in as `who`; undefined is a visitor. Sends the headers `always`. */
+export function testClient(app: FastifyInstance, who?: Credentials, always: Record<string, string> = {}): TestClient {
   const inject: TestClient['inject'] = (options) =>
-    app.inject({ ...options, headers: { ...headersOf(who), ...options.headers } })
+    app.inject({ ...options, headers: { ...headersOf(who), ...always, ...options.headers } })
   return {
     inject,
     async call(endpoint, ...[args, options]) {

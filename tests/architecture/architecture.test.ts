@@ -52,7 +52,7 @@ const layers: Record<string, { sees: string[]; packages: RegExp }> = {
   server: {
     sees: ['src/contract', 'src/routing/paths.ts', 'src/routing/paths', 'src/catalog', 'src/domain', 'src/lib'],
     packages:
-      /^(node:[a-z/]+|fastify|@fastify\/[a-z-]+|drizzle-orm(\/[a-z-]+)*|@electric-sql\/pglite|pg|pino|zod|qs|lru-cache|@node-rs\/argon2|pinyin-pro|file-type|csv-parse(\/[a-z]+)?|hucre)$/,
+      /^(node:[a-z/]+|fastify|@fastify\/[a-z-]+|drizzle-orm(\/[a-z-]+)*|@electric-sql\/pglite|pg|pino|zod|qs|lru-cache|@node-rs\/argon2|pinyin-pro|file-type|otpauth|csv-parse(\/[a-z]+)?|hucre)$/,
   },
 }
 

@@ -3,7 +3,7 @@
  * handler that acts by a permission and writes no audit row fails.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
+import { z } from 'zod'
 
 import { type Endpoint, OPERATION_HEADER, type ParsedInput, type Reply } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 
 import { ORDER_STATUSES } from '#domain/order/status.ts'
 
+import { Shipment } from '../fulfilment/shipment.ts'
 import { OrderDetail } from '../order.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { FormId, FormInstant, FormInt, FormList, FormQuantity, FormRows, Instant, Money } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
-import { Shipment } from '../shipment.ts'
 import { BuyerName, Cursor, Id, KeyPage, Reason, Version, Words } from './shapes.ts'
 
 /** An order in the seller's list. */

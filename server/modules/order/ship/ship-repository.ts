@@ -1,7 +1,7 @@
 /** SQL of what was sent. */
 import { asc, eq, inArray } from 'drizzle-orm'
 
-import type { Shipment } from '#contract/shipment.ts'
+import type { Shipment } from '#contract/fulfilment/shipment.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { orderLines } from '../../../tables/order.ts'

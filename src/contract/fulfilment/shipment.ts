@@ -1,8 +1,8 @@
 /** What was sent of an order, in which box, of which batch. */
 import * as z from 'zod/mini'
 
-import { Day, Instant } from './protocol/scalars.ts'
-import { wire } from './protocol/wire.ts'
+import { Day, Instant } from '../protocol/scalars.ts'
+import { wire } from '../protocol/wire.ts'
 
 export const ShipmentLine = wire(
   z.object({
