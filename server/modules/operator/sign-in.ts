@@ -28,11 +28,8 @@ export async function checkOperator(
 ): Promise<OperatorRow> {
   const found = await findOperatorByName(db, username)
   const operator = found?.isEnabled ? found : undefined
-  if (operator?.lockedUntil && operator.lockedUntil > now) throw new AppError('auth.locked')
-  if (operator && (await countTry(db, operator.id)) > TRIES_MAX) {
-    await updateOperator(db, operator.id, { failures: 0, lockedUntil: now + LOCKED_MS })
-    throw new AppError('auth.locked')
-  }
+  const isOpen = !operator || (await countTry(db, operator.id, { max: TRIES_MAX, lockMs: LOCKED_MS, now }))
+  if (!isOpen) throw new AppError('auth.locked')
   const isRight = await verify(operator?.passwordHash ?? NOBODY, password)
   if (!operator || !isRight) throw new AppError('auth.badCredentials')
   if (operator.hasSecondFactor) await checkCode(db, operator, code, now)

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import { opsApi } from '#contract/ops/api.ts'
+import { goods } from '#server/tables/goods.ts'
+import { addGoods } from '#testing/factories/factories.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { placeOrderOf } from '#testing/server/checkout.ts'
+import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
+import { paidOrderOf } from '#testing/server/paid-order.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+import { PNG, uploadProof } from '#testing/server/upload-proof.ts'
+
+let shop: TestApp
+let seller: TestOperator
+let buyer: Person
+
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.clock.set(TEST_NOW)
+  seller = await operatorOf(shop)
+  buyer = await people.clinic(shop.db)
+})
+
+const BOX = { carrier: '顺丰医药', waybill: 'SF100' }
+
+const paidOrder = () => paidOrderOf(shop, buyer)
+const detailOf = (id: number) => seller.client.call(opsApi.order.detail, { params: { id } })
+const ship = (id: number, body: Partial<Parameters<typeof shipBody>[0]> = {}, who = seller) =>
+  who.client.call(opsApi.order.ship, { params: { id }, body: shipBody(body) })
+type ShipBody = {
+  lines?: { lineId: number; batch: string; quantity: number; traceCodes?: string[] }[]
+  version?: number
+  carrier?: string
+}
+const shipBody = (body: ShipBody) => ({ ...BOX, ...body })
+const statusOf = async (id: number) => (await shop.as(buyer).call(api.order.detail, { params: { id } })).data.status
+
+async function transferOf() {
+  const row = await addGoods(shop.db)
+  const placed = await placeOrderOf(shop, buyer, [[row, 30]])
+  await uploadProof(shop.as(buyer), placed.id, PNG, 'proof.png')
+  return { ...placed, goodsId: row.id }
+}
+
+describe('the seller’s money', () => {
+  it('confirms a transfer, and what was cancelled afterwards waits to be sent back', async () => {
+    const { id, orders: placed, payable } = await transferOf()
+    const params = { id }
+    const waiting = await seller.client.call(opsApi.transfer.list, {
+      query: { state: 'submitted', words: buyer.company },
+    })
+    expect(waiting.data.list).toMatchObject([
+      { id, amount: payable, buyer: { company: buyer.company }, proof: 'image' },
+    ])
+    const proof = await seller.client.inject({ method: 'GET', url: `/api/ops/transfer/${id}/proof` })
+    expect(proof.rawPayload.equals(PNG)).toBe(true)
+    expect((await seller.client.call(opsApi.transfer.confirm, { params })).data.state).toBe('confirmed')
+    expect((await seller.client.call(opsApi.transfer.confirm, { params })).reason).toBe('ops.wrongState')
+    const orderId = placed[0]!.id
+    expect(await statusOf(orderId)).toBe('pending_shipment')
+
+    await seller.client.call(opsApi.order.cancel, { params: { id: orderId }, body: { reason: '缺货' } })
+    const { data: seen } = await shop.as(buyer).call(api.order.detail, { params: { id: orderId } })
+    expect(seen).toMatchObject({ status: 'cancelled', cancelledBy: 'seller', cancelReason: '缺货', refundDue: payable })
+    const due = await seller.client.call(opsApi.refund.list, { query: { state: 'due', words: buyer.company } })
+    expect(due.data.list).toMatchObject([{ orderId, amount: payable }])
+    const done = { params: { id: due.data.list[0]!.id }, body: { reference: 'ICBC-1' } }
+    expect((await seller.client.call(opsApi.refund.done, done)).data.state).toBe('done')
+    expect((await seller.client.call(opsApi.refund.done, done)).reason).toBe('ops.wrongState')
+    const { data: after } = await shop.as(buyer).call(api.order.detail, { params: { id: orderId } })
+    expect(after.refundDue).toBeUndefined()
+  })
+
+  it('sends a proof back with a reason that the buyer reads', async () => {
+    const { id } = await transferOf()
+    const rejected = await seller.client.call(opsApi.transfer.reject, { params: { id }, body: { reason: '金额不符' } })
+    expect(rejected.data.state).toBe('rejected')
+    const { data } = await shop.as(buyer).call(api.message.list, { query: {} })
+    expect(data.list[0]!.text).toContain('金额不符')
+    const empty = await seller.client.inject({
+      method: 'POST',
+      url: `/api/ops/transfer/${id}/reject`,
+      payload: { reason: ' ' },
+    })
+    expect(empty.json().message).toBe('原因：请填写原因')
+  })
+
+  it('gives stock back when the seller cancels a paid order', async () => {
+    const { id, goodsId } = await paidOrder()
+    const stockOf = async () => (await shop.db.select().from(goods).where(eq(goods.id, goodsId)))[0]!.stock
+    const before = await stockOf()
+    await seller.client.call(opsApi.order.cancel, { params: { id }, body: { reason: '缺货' } })
+    expect(await stockOf()).toBe(before + 30)
+    expect((await ship(id)).reason).toBe('order.wrongState')
+  })
+})
+
+describe('the seller’s lists', () => {
+  it('lead through all orders of a buyer by key, in both directions, without doubles', async () => {
+    const ids: number[] = []
+    for (let made = 0; made < 53; made += 1) {
+      const placed = await placeOrderOf(shop, buyer, [[await addGoods(shop.db), 30]]).catch(() => undefined)
+      if (placed) ids.push(placed.orders[0]!.id)
+    }
+    for (const sort of ['newest', 'oldest'] as const) {
+      const seen: number[] = []
+      let cursor: string | undefined
+      do {
+        const query = { buyerId: buyer.buyerId, sort, cursor }
+        const { data } = await seller.client.call(opsApi.order.list, { query })
+        seen.push(...data.list.map(({ id }) => id))
+        cursor = data.next
+      } while (cursor)
+      expect(seen).toEqual(sort === 'oldest' ? ids : ids.toReversed())
+    }
+  })
+
+  it('find by number, company and goods, and count what waits', async () => {
+    const { id } = await paidOrder()
+    const { number, lines } = (await detailOf(id)).data.order
+    for (const words of [number, number.slice(0, 12), buyer.company, lines[0]!.name]) {
+      const { data } = await seller.client.call(opsApi.order.list, { query: { words, buyerId: buyer.buyerId } })
+      expect(data.list.map((row) => row.id)).toEqual([id])
+    }
+    const none = await seller.client.call(opsApi.order.list, { query: { words: '100%_没有' } })
+    expect(none.data.list).toEqual([])
+    const { data } = await seller.client.call(opsApi.desk.queues)
+    expect(data.queues.find(({ kind }) => kind === 'shipment')!.count).toBeGreaterThan(0)
+  })
+})
