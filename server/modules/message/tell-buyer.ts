@@ -1,5 +1,5 @@
 import type { Database, Executor } from '../../db/connect.ts'
-import { findSubjects, insertMessages, type NewMessage } from './repository.ts'
+import { findSubjects, insertMessages, type NewMessage, rewriteMessage } from './repository.ts'
 
 /** Tells a buyer something, inside the transaction that made it true. */
 export async function tellBuyer(
@@ -9,6 +9,16 @@ export async function tellBuyer(
   now: number,
 ): Promise<void> {
   await insertMessages(tx, buyerId, [news].flat(), now)
+}
+
+/** Tells how a subject stands now, in place of what was told about it before. */
+export async function tellAnew(
+  tx: Executor,
+  buyerId: number,
+  news: NewMessage & { subject: string },
+  now: number,
+): Promise<void> {
+  if (!(await rewriteMessage(tx, buyerId, news, now))) await tellBuyer(tx, buyerId, news, now)
 }
 
 /** Writes the messages whose subject this buyer has not been told about yet, at most `max` of them; returns how many. */

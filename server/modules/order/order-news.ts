@@ -21,17 +21,39 @@ const news = (title: string, orders: readonly OrderName[], now: number, rest: st
   }
 }
 
+const subjectOf = (paymentId: number) => `payment:${paymentId}`
+
+const placedNews = (
+  orders: readonly OrderName[],
+  { payable, payBefore }: { payable: Fen; payBefore: number },
+  now: number,
+) =>
+  payable === 0
+    ? news('订单已提交', orders, now, '，已由优惠全额抵扣，无需付款，等待发货。')
+    : news(
+        '订单已提交，待付款',
+        orders,
+        now,
+        `，应付 ${toYuan(payable)}，请在 ${minuteOf(payBefore)} 前付款，超时将自动取消。`,
+      )
+
 /** The messages about orders. Amounts in fen, instants in epoch ms; every message names its orders. */
 export const orderNews = {
-  placed: (orders: readonly OrderName[], { payable, payBefore }: { payable: Fen; payBefore: number }, now: number) =>
-    payable === 0
-      ? news('订单已提交', orders, now, '，已由优惠全额抵扣，无需付款，等待发货。')
-      : news(
-          '订单已提交，待付款',
-          orders,
-          now,
-          `，应付 ${toYuan(payable)}，请在 ${minuteOf(payBefore)} 前付款，超时将自动取消。`,
-        ),
+  placed: (
+    orders: readonly OrderName[],
+    { paymentId, payable, payBefore }: { paymentId: number; payable: Fen; payBefore: number },
+    now: number,
+  ): NewMessage => ({ ...placedNews(orders, { payable, payBefore }, now), subject: subjectOf(paymentId) }),
+  /** In place of the request to pay. */
+  transferSubmitted: (orders: readonly OrderName[], paymentId: number, now: number) => ({
+    ...news(
+      '转账凭证已提交，待确认到账',
+      orders,
+      now,
+      ' 的转账凭证已收到。财务核对到账后安排发货，结果会再通知您，无需重复付款。',
+    ),
+    subject: subjectOf(paymentId),
+  }),
   paid: (orders: readonly OrderName[], { paid, method }: { paid: Fen; method: 'balance' | 'transfer' }, now: number) =>
     method === 'balance'
       ? news('付款成功', orders, now, `，已用余额支付 ${toYuan(paid)}，等待发货。`)

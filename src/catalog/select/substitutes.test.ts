@@ -34,6 +34,16 @@ describe('substitutes', () => {
     expect(found).toMatchObject({ goods: { id: 2, isBuy: 1 }, unit: '粒', piecePrice: 3_750, saving: 25 })
   })
 
+  it('of a liquid are of the same bottle size', () => {
+    const syrup = { name: '小儿止咳糖浆', dosageForm: '糖浆剂', unit: '瓶', price: 100_000 }
+    const catalog = catalogOf([
+      someGoods({ ...syrup, id: 1, specification: '100ml' }),
+      someGoods({ ...syrup, id: 2, specification: '500ml/瓶' }),
+      someGoods({ ...syrup, id: 3, specification: '100ml/瓶' }),
+    ])
+    expect(substitutesOf(catalog, 1, viewer).map(({ goods }) => goods.id)).toEqual([3])
+  })
+
   it('are compared by what is left after a discount, where one applies', () => {
     const discounts = [someDiscount({ permille: 100 })]
     const found = askAbout([{ price: 120_000 }, { price: 120_000, badges: ['特'] }], viewer, discounts)

@@ -69,5 +69,11 @@ export const ADJUSTMENT_REASONS = [
   'freight',
 ] as const
 
+/** What a unit price holds already: beside it such an adjustment would be told twice. */
+const IN_THE_PRICE: readonly Adjustment['reason'][] = ['flashSale', 'ladder', 'combo']
+/** The adjustments that come after the unit price of their line. */
+export const afterPrice = <A extends Pick<Adjustment, 'reason'>>(adjustments: readonly A[]): A[] =>
+  adjustments.filter(({ reason }) => !IN_THE_PRICE.includes(reason))
+
 /** Money taken off (negative) or added to (positive) a line, with its reason, so that totals can be explained and refunded. */
 export type Adjustment = { reason: (typeof ADJUSTMENT_REASONS)[number]; amount: Fen; text: string }

@@ -76,6 +76,7 @@ export const messages = {
   remark: '备注',
   remarkHint: '给仓库的话，如送货时间（200 字以内）',
   amounts: '金额',
+  undiscounted: '优惠前金额',
   goodsAmount: '商品金额',
   manjian: '满减',
   gift: '换购',

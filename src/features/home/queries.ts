@@ -10,6 +10,7 @@ import { MENU_CATEGORIES_MAX } from '#domain/limits.ts'
 import { type FrequentGoods, frequentGoods } from '#domain/order/frequent.ts'
 import { type RunningOut, runningOut } from '#domain/order/running-out.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
+import { stateOf } from '#domain/order/transitions.ts'
 import { useOwner, VISITOR } from '#features/account/index.ts'
 import { type NewsKind, newsKinds, useNews } from '#features/article/index.ts'
 import { type GoodsPick, useGoodsByIds, usePickedGoods } from '#features/goods/index.ts'
@@ -133,12 +134,15 @@ export function useHabits(): Habits | undefined {
 
 const AWAITING = ['pending_payment', 'pending_receipt'] as const
 
-/** How many mirrored orders wait for this buyer to do something, by status. */
+/** How many mirrored orders wait for this buyer to do something, by status: a proof that was sent waits for the seller. */
 export function useAwaiting(): { status: OrderStatus; count: number }[] {
   const orders = useCollection('orders')
   if (orders.state !== 'ready') return []
   const { rows } = orders
-  return AWAITING.map((status) => ({ status, count: rows.filter((order) => order.status === status).length }))
+  return AWAITING.map((status) => ({
+    status,
+    count: rows.filter((order) => order.status === status && stateOf(order) !== 'transfer_submitted').length,
+  }))
 }
 
 /** Goods bought before as the catalogue knows them now; those nobody sells any more are missing. */

@@ -68,8 +68,7 @@ export const messages = {
   orderAmount: '订单金额',
   payBefore: '剩余付款时间',
   payLate: '已超时，即将自动取消',
-  payLeft: ({ days, hours, minutes, isOver }: { days: number; hours: number; minutes: number; isOver: boolean }) =>
-    isOver ? messages.payLate : `剩 ${days > 0 ? `${days} 天 ${hours} 小时` : `${hours} 小时 ${minutes} 分`}`,
+  payLeft: '剩',
 
   pay: '付款',
   detail: '查看详情',
@@ -120,6 +119,7 @@ export const messages = {
     payable: '小计',
   },
   noBatch: '发货时分配',
+  undiscounted: '优惠前金额',
   goodsAmount: '商品金额',
   manjian: '满减',
   discount: '折扣',

@@ -19,10 +19,17 @@ const Digits = chakra('span', {
 })
 const two = (count: number) => String(count).padStart(2, '0')
 
-type CountdownProps = { endsAt: number; /** Server time minus this device's, in ms. */ offset?: number; over?: string }
+type CountdownProps = {
+  endsAt: number
+  /** Server time minus this device's, in ms. */
+  offset?: number
+  over?: string
+  /** As plain text, where a row has no room for digits of their own. */
+  isPlain?: boolean
+}
 
 /** 2 天 03 : 04 : 05 until `endsAt` (epoch ms, server time). Silent to screen readers, which read the instant instead. */
-export function Countdown({ endsAt, offset = 0, over = '已结束' }: CountdownProps) {
+export function Countdown({ endsAt, offset = 0, over = '已结束', isPlain = false }: CountdownProps) {
   const { days, hours, minutes, seconds, isOver } = countdown(endsAt, useNow() + offset)
   if (isOver) return <chakra.span color="ink.faint">{over}</chakra.span>
   return (
@@ -34,7 +41,13 @@ export function Countdown({ endsAt, offset = 0, over = '已结束' }: CountdownP
       gap="1"
     >
       {days > 0 && <span>{days} 天</span>}
-      <Digits>{two(hours)}</Digits>:<Digits>{two(minutes)}</Digits>:<Digits>{two(seconds)}</Digits>
+      {isPlain ? (
+        <span>{[hours, minutes, seconds].map(two).join(':')}</span>
+      ) : (
+        <>
+          <Digits>{two(hours)}</Digits>:<Digits>{two(minutes)}</Digits>:<Digits>{two(seconds)}</Digits>
+        </>
+      )}
     </chakra.time>
   )
 }

@@ -62,6 +62,18 @@ describe('a transfer proof', () => {
     expect(order).toMatchObject({ transferState: 'submitted', payBefore: TEST_NOW + 7 * DAY })
   })
 
+  it('changes the message that asked to pay into what comes next', async () => {
+    const { id } = await place()
+    const told = async (who = buyer) => (await test.as(who).call(api.message.list, { query: {} })).data.list
+    expect(await told()).toMatchObject([{ title: '订单已提交，待付款' }])
+    await upload(id, PNG)
+    await upload(id, PDF)
+    const after = await told()
+    expect(after).toMatchObject([{ title: '转账凭证已提交，待确认到账' }])
+    expect(after[0]!.text).not.toContain('请在')
+    expect(await told(await people.clinic(test.db))).toEqual([])
+  })
+
   it('replaces one that waits', async () => {
     const { id } = await place()
     await upload(id, PNG)

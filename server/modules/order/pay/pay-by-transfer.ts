@@ -7,6 +7,8 @@ import type { Database, Executor } from '../../../db/connect.ts'
 import type { Upload } from '../../../platform/http/upload.ts'
 import { readSettings } from '../../../settings/settings.ts'
 import { lockBuyer } from '../../account/index.ts'
+import { tellAnew } from '../../message/index.ts'
+import { orderNews } from '../order-news.ts'
 import { loadPayment } from './load-payment.ts'
 import { findPayment, type OrderRow, updatePayBefore, updatePayment } from './payment-repository.ts'
 import { assertProof, removeProof, saveProof } from './proof-store.ts'
@@ -48,7 +50,8 @@ function assertUnpaid(ordered: readonly OrderRow[], now: number): OrderRow[] {
 async function submit(tx: Executor, { buyerId, paymentId, now }: TransferArgs, proof: string): Promise<string | null> {
   await lockBuyer(tx, buyerId)
   const { payment, orders: ordered } = await findPayment(tx, buyerId, paymentId)
-  const ids = assertUnpaid(ordered, now).map(({ id }) => id)
+  const unpaid = assertUnpaid(ordered, now)
+  const ids = unpaid.map(({ id }) => id)
   await updatePayment(tx, paymentId, { method: 'transfer', transferState: 'submitted', proof })
   // Once a payment: else a new picture every week would hold the stock for ever.
   if (payment.transferState === 'none') {
@@ -56,5 +59,6 @@ async function submit(tx: Executor, { buyerId, paymentId, now }: TransferArgs, p
     await updatePayBefore(tx, ids, now + transferDays * DAY_MS)
   }
   await recordEvent(tx, payment, ids, '已上传转账凭证，等待确认到账', now)
+  await tellAnew(tx, buyerId, orderNews.transferSubmitted(unpaid, paymentId, now), now)
   return payment.proof
 }

@@ -98,7 +98,7 @@ async function write(tx: Executor, args: PlaceArgs): Promise<number> {
   const orderIds = await writeOrders(tx, args, paymentId, reservation)
   const placed = orderIds.map((id, index) => ({ id, number: args.numbers[index]! }))
   const payBefore = payBeforeOf(args)
-  const news = orderNews.placed(placed, { payable: priced.quote.payable, payBefore }, now)
+  const news = orderNews.placed(placed, { paymentId, payable: priced.quote.payable, payBefore }, now)
   const changes: Change[] = [
     ...lines.map(({ id }) => ({ collection: 'cart' as const, key: id })),
     ...orderIds.map((id) => ({ collection: 'orders' as const, key: id })),

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Fragment } from 'react'
 
-import type { Fen } from '#domain/money.ts'
+import { type Fen, sum } from '#domain/money.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -29,11 +29,13 @@ const List = chakra('dl', {
 
 type AmountsPanelProps = { order: OrderPreview; balance?: Fen | undefined; isRecomputing: boolean }
 
-/** From the goods' amount to what is to be paid; what is zero is left out. */
+/** From the goods at the prices of their rows (what they were before a discount above) to what is to be paid; what is zero is left out. */
 export function AmountsPanel({ order, balance, isRecomputing }: AmountsPanelProps) {
+  const discount = sum(order.discounts.map(({ amount }) => amount))
   const parts: (readonly [name: string, amount: Fen, isAlways?: true])[] = [
-    [messages.goodsAmount, order.goodsAmount, true],
+    ...(discount > 0 ? [[messages.undiscounted, order.goodsAmount] as const] : []),
     ...order.discounts.map(({ name, amount }) => [name, -amount] as const),
+    [messages.goodsAmount, order.goodsAmount - discount, true],
     [messages.manjian, -order.manjianAmount],
     [messages.coupon, -order.couponAmount],
     [messages.gift, order.giftTotal],

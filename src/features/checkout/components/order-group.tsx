@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import { sum } from '#domain/money.ts'
+import { afterPrice } from '#domain/pricing/offers.ts'
 import { ComboParts } from '#features/cart/index.ts'
 import { Money, Price } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
@@ -74,7 +75,7 @@ export function OrderGroup({ group }: { group: OrderPreview['groups'][number] })
 
 function GroupLine({ line }: { line: OrderPreview['groups'][number]['lines'][number] }) {
   const { isInZone } = expiryState(line.expiresOn, useNow({ everyMs: 60_000 }))
-  const explained = line.adjustments.filter(({ reason }) => reason !== 'rounding')
+  const explained = afterPrice(line.adjustments).filter(({ reason }) => reason !== 'rounding')
   return (
     <Row>
       <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }} minWidth="0">

@@ -31,8 +31,9 @@ const List = chakra('dl', {
 export function OrderAmounts({ order }: { order: Order }) {
   const { goodsAmount, discountAmount = 0, manjianAmount, couponAmount, giftAmount, freight, cashback } = order
   const parts: (readonly [name: string, amount: Fen, isAlways?: true])[] = [
-    [messages.goodsAmount, goodsAmount, true],
+    ...(discountAmount > 0 ? [[messages.undiscounted, goodsAmount] as const] : []),
     [messages.discount, -discountAmount],
+    [messages.goodsAmount, goodsAmount - discountAmount, true],
     [messages.manjian, -manjianAmount],
     [messages.coupon, -couponAmount],
     [messages.gift, giftAmount],

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 import type { Order } from '#contract/order.ts'
+import { afterPrice } from '#domain/pricing/offers.ts'
 import { paths } from '#routing/paths.ts'
 import { Money, Price } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
@@ -123,7 +124,7 @@ export function OrderLines({ lines, isBrief = false }: { lines: Order['lines']; 
               × {line.number} {line.unit}
             </td>
             <td>
-              {line.adjustments.map(({ reason, amount, text }) => (
+              {afterPrice(line.adjustments).map(({ reason, amount, text }) => (
                 <Meta key={reason} whiteSpace="nowrap">
                   {text} <Money amount={amount} tone="muted" size="meta" />
                 </Meta>

@@ -3,9 +3,9 @@ import { ChevronRight } from 'lucide-react'
 import { type MouseEvent, useId, useState } from 'react'
 
 import type { Order } from '#contract/order.ts'
-import { countdown } from '#domain/instant.ts'
 import { orderCan } from '#domain/order/transitions.ts'
 import { paths } from '#routing/paths.ts'
+import { Countdown } from '#ui/data/countdown.tsx'
 import { Money } from '#ui/data/price.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
@@ -100,7 +100,7 @@ export function OrderRow({ order }: { order: Order }) {
           </chakra.span>
           {orderCan.pay(order, now) && payBefore !== undefined && (
             <chakra.div color="ink.muted" fontSize="meta">
-              {messages.payLeft(countdown(payBefore, now))}
+              {messages.payLeft} <Countdown endsAt={payBefore} over={messages.payLate} isPlain />
             </chakra.div>
           )}
         </chakra.td>

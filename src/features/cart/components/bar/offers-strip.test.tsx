@@ -31,7 +31,7 @@ describe('what the selection has earned', () => {
   })
   it('says that shipping is free at the threshold and above, never a negative shortfall', () => {
     for (const number of [800, 2_000]) {
-      expect(told(number)).toContain('已免运费')
+      expect(told(number)).toContain('已满 ¥800.00，免运费')
       cleanup()
     }
   })
@@ -46,7 +46,7 @@ describe('what the selection has earned', () => {
     const tiers = told(1_200, { isManjian: true }).filter((text) => text?.includes('减'))
     expect(tiers).toEqual(['满 ¥500.00 减 ¥20.00 不再叠加', '已满 ¥1,000.00，减 ¥60.00'])
     const marked = screen.getAllByRole('listitem').filter((fact) => fact.querySelector('svg'))
-    expect(marked.map(({ textContent }) => textContent)).toEqual(['已免运费', '已满 ¥1,000.00，减 ¥60.00'])
+    expect(marked.map(({ textContent }) => textContent)).toEqual(['已满 ¥800.00，免运费', '已满 ¥1,000.00，减 ¥60.00'])
   })
   it('tells what a discount takes off, what comes back later and what the next tier takes', () => {
     const offers = someOffers({ manjians: [], discounts: [someDiscount()], cashbacks: [someCashback()] })

@@ -89,7 +89,7 @@ export function OffersStrip({ quote }: { quote: Quote }) {
       )}
       {isFreeShippingMet && <Fact tone="good">{cartMessages.freightMet}</Fact>}
       {!isFreeShippingMet && shippingShortfall <= 0 && selectedCount > 0 && (
-        <Fact tone="good">{cartMessages.freightFree}</Fact>
+        <Fact tone="good">{cartMessages.freightFree(shippingShortfall + yxFigure)}</Fact>
       )}
       {discounts.map(({ id, name, amount }) => (
         <Fact key={id} tone="good">

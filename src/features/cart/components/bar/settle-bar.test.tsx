@@ -56,7 +56,7 @@ it('says at once what is missing to the minimum order, and leads to goods instea
 
 it('leads from the subtotals of the lines to the total', () => {
   setUp(50)
-  expect(document.body.textContent).toContain('商品 ¥625.00 · 满减 −¥20.00')
+  expect(document.body.textContent).toContain('商品金额 ¥625.00 · 满减 −¥20.00')
 })
 
 it('offers no way on where nothing is selected', () => {
