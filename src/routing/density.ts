@@ -31,8 +31,7 @@ export function chosenDensity(): Density | undefined {
 
 export const chooseDensity = (density: Density): void => choice.write(density)
 
-/** `navigator.connection` is not in the DOM's types: only some browsers know it. */
-/** Whether the buyer asked the browser to spare data. */
+/** Whether the buyer asked the browser to spare data; only some browsers know, so the DOM's types do not. */
 export const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** The density to which a plain /list redirects: only one that the buyer chose, or no pictures on a metered line. */

@@ -10,4 +10,5 @@ export type PriceTerms = Pick<Goods, 'id' | 'price' | 'flashSale'> &
 /** What a cart line sells, as carts and quotes read it: goods, or a combo whose piece is one set. */
 export type Sellable = QuantityTerms &
   PriceTerms &
+  Partial<Pick<Goods, 'manufacturer'>> &
   Pick<Goods, 'name' | 'specification' | 'warehouseId' | 'expiresOn' | 'isEphedrine' | 'badges'>

@@ -2,7 +2,8 @@ export { wordsOf } from '#calls/labels.ts'
 
 /** What putting goods into the cart says, on whatever page. */
 export const messages = {
-  quantity: (name: string) => `${name} 数量`,
+  /** Goods of the same name and specification differ by their maker. */
+  quantity: (name: string, manufacturer = '') => [name, manufacturer, '数量'].filter(Boolean).join(' '),
   add: '加入',
   addToCart: '加入购物车',
   update: (number: number) => `改为 ${number}`,

@@ -106,7 +106,6 @@ export const messages = {
 
 export const payment = {
   title: '订单付款',
-  unseen: '联网后才能查看这笔付款',
   notFound: '没有找到这笔付款',
   notFoundHint: '链接可能有误。待付款的订单在“我的订单”里。',
   retry: '重试',

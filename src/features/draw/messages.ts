@@ -17,6 +17,4 @@ export const messages = {
   noRecordsHint: '有抽奖活动时，首页底部会出现抽奖入口。',
   winner: ({ company, name }: { company: string; name: string }) => `${company} 抽中 ${name}`,
   unheard: '没有收到结果。再按一次“抽奖”查看，同一天只算一次，不会重复抽取。',
-  retry: '重试',
-  failed: '抽奖记录暂时读不到',
 }

@@ -27,7 +27,6 @@ export const messages = {
   addTitle: '收藏加入购物车',
   cancelChosen: '取消收藏',
   cancelChosenAsk: (count: number) => `取消收藏这 ${count} 种商品，确定吗？`,
-  failed: '收藏列表暂时打不开',
   retry: '重试',
   expires: (day: string) => `效期 ${day}`,
   stock: (stock: number, unit: string) => (stock === 0 ? '无货' : `库存 ${stock > 9999 ? '>9999' : stock} ${unit}`),

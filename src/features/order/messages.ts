@@ -90,8 +90,6 @@ export const messages = {
 
   notFound: '订单不存在',
   notFoundHint: '请核对链接，或在我的订单中查找',
-  failed: '订单暂时打不开',
-  failedOffline: '当前离线，本机还没有这张订单的内容。恢复网络后会自动下载。',
   retry: '重试',
   partial: '收货信息与进度联网后显示',
   facts: '订单信息',

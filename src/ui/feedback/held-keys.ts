@@ -7,81 +7,75 @@ import { HELD_KEYS_MS } from '#ui/timing.ts'
 
 import { toast } from './toast.ts'
 
-type HeldKeysOptions = {
-  /** Called with the keys that had no effect, in their order. */
-  onLost: (keys: readonly string[]) => void
-  timeoutMs: number
-}
-
 const FIELDS = 'input:not([type=checkbox], [type=radio])'
 const MODIFIERS = ['Shift', 'CapsLock', 'Control', 'Alt', 'Meta']
 const isCharacter = (key: string): boolean => [...key].length === 1
 
-export function createHeldKeys({ onLost, timeoutMs }: HeldKeysOptions) {
-  const awaited = new Set<string>()
-  let keys: string[] = []
-  let lost: string[] = []
-  let isPressing = false
-  let isReplaying = false
-  let timer: ReturnType<typeof setTimeout> | undefined
+const awaited = new Set<string>()
+let keys: string[] = []
+let lost: string[] = []
+let isPressing = false
+let isReplaying = false
+let patience: ReturnType<typeof setTimeout> | undefined
 
-  const take = (event: KeyboardEvent) => {
-    if (isPressing || event.ctrlKey || event.metaKey || event.altKey || MODIFIERS.includes(event.key)) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    // What an input method would write is unknown.
-    if (event.isComposing || event.key === 'Process' || event.key === 'Unidentified') lost.push('…')
-    else keys.push(event.key)
+const take = (event: KeyboardEvent) => {
+  if (isPressing || event.ctrlKey || event.metaKey || event.altKey || MODIFIERS.includes(event.key)) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  // What an input method would write is unknown.
+  if (event.isComposing || event.key === 'Process' || event.key === 'Unidentified') lost.push('…')
+  else keys.push(event.key)
+}
+const begin = () => {
+  addEventListener('keydown', take, { capture: true })
+  addEventListener('pointerdown', drop, { capture: true })
+}
+const finish = () => {
+  clearTimeout(patience)
+  removeEventListener('keydown', take, { capture: true })
+  removeEventListener('pointerdown', drop, { capture: true })
+  tellLost(lost)
+  lost = []
+}
+/** The buyer goes on elsewhere, or nothing came: what was typed has no place any more. */
+function drop() {
+  awaited.clear()
+  lost.push(...keys)
+  keys = []
+  if (!isReplaying) finish()
+}
+const replay = async () => {
+  isReplaying = true
+  while (awaited.size === 0 && keys.length > 0) {
+    const key = keys.shift()!
+    isPressing = true
+    const hadEffect = press(key)
+    isPressing = false
+    if (!hadEffect) lost.push(key)
+    await nextFrame()
   }
-  const begin = () => {
-    addEventListener('keydown', take, { capture: true })
-    addEventListener('pointerdown', drop, { capture: true })
-  }
-  const end = () => {
-    clearTimeout(timer)
-    removeEventListener('keydown', take, { capture: true })
-    removeEventListener('pointerdown', drop, { capture: true })
-    if (lost.length > 0) onLost(lost)
-    lost = []
-  }
-  /** The buyer goes on elsewhere, or nothing came: what was typed has no place any more. */
-  function drop() {
-    awaited.clear()
-    lost.push(...keys)
-    keys = []
-    if (!isReplaying) end()
-  }
-  const replay = async () => {
-    isReplaying = true
-    while (awaited.size === 0 && keys.length > 0) {
-      const key = keys.shift()!
-      isPressing = true
-      const hadEffect = press(key)
-      isPressing = false
-      if (!hadEffect) lost.push(key)
-      await nextFrame()
-    }
-    isReplaying = false
-    if (awaited.size === 0) end()
-  }
-  return {
-    /** From now on keys wait until `release` of the same name. */
-    hold(name: string): void {
-      if (awaited.size === 0 && !isReplaying) begin()
-      awaited.add(name)
-      clearTimeout(timer)
-      timer = setTimeout(drop, timeoutMs)
-    },
-    isHeld: (name: string): boolean => awaited.has(name),
-    /** What is awaited will not come: the keys have no place. */
-    drop,
-    /** What `name` stands for is here: the keys go to what has the focus. */
-    release(name: string): void {
-      if (!awaited.delete(name) || awaited.size > 0) return
-      clearTimeout(timer)
-      if (!isReplaying) void replay()
-    },
-  }
+  isReplaying = false
+  if (awaited.size === 0) finish()
+}
+
+/** The page's own. */
+export const heldKeys = {
+  /** From now on keys wait until `release` of the same name. */
+  hold(name: string): void {
+    if (awaited.size === 0 && !isReplaying) begin()
+    awaited.add(name)
+    clearTimeout(patience)
+    patience = setTimeout(drop, HELD_KEYS_MS)
+  },
+  isHeld: (name: string): boolean => awaited.has(name),
+  /** What is awaited will not come: the keys have no place. */
+  drop,
+  /** What `name` stands for is here: the keys go to what has the focus. */
+  release(name: string): void {
+    if (!awaited.delete(name) || awaited.size > 0) return
+    clearTimeout(patience)
+    if (!isReplaying) void replay()
+  },
 }
 
 /** React draws and moves the focus before the next key: a frame and a task later. A hidden page has no frames. */
@@ -127,11 +121,8 @@ function write(field: HTMLInputElement, text: string): void {
 
 const NAMES: Record<string, string> = { Enter: '⏎', Backspace: '⌫' }
 
-/** The page's own. Arrows and the like that had no effect are not worth a word. */
-export const heldKeys = createHeldKeys({
-  timeoutMs: HELD_KEYS_MS,
-  onLost(keys) {
-    if (keys.some(isCharacter))
-      toast(`这些按键没有生效：${keys.map((key) => NAMES[key] ?? (isCharacter(key) ? key : '')).join('')}`)
-  },
-})
+/** Arrows and the like that had no effect are not worth a word. */
+function tellLost(lostKeys: readonly string[]): void {
+  if (lostKeys.some(isCharacter))
+    toast(`这些按键没有生效：${lostKeys.map((key) => NAMES[key] ?? (isCharacter(key) ? key : '')).join('')}`)
+}

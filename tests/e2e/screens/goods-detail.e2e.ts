@@ -27,7 +27,7 @@ test('goods are shown in full, compared and waited for, also without a line', as
   const before = await reached.count()
   // The price follows the quantity while it is typed, before it is submitted.
   await main
-    .getByRole('textbox', { name: `${wordsOf(laddered)} 数量` })
+    .getByRole('textbox', { name: `${wordsOf(laddered)} ${laddered.manufacturer} 数量` })
     .first()
     .fill(String(toLadder(laddered).at(-1)!.number))
   await expect(reached).toHaveCount(toLadder(laddered).length)

@@ -12,7 +12,8 @@ import { messages } from '../messages.ts'
 const Columns = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '13rem minmax(0, 1fr)' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '&:has(> [data-chapters])': { lg: { gridTemplateColumns: '13rem minmax(0, 1fr)' } },
     gap: { base: '2', md: '4' },
     alignItems: 'start',
     _print: { display: 'block' },
@@ -31,34 +32,41 @@ const Side = chakra('nav', {
   },
 })
 
-type HelpFrameProps = { chapters: readonly ArticleCategory[]; currentId?: number | undefined; children: ReactNode }
+type HelpFrameProps = {
+  /** Absent when they could not be read: then there is no column for them either. */
+  chapters: readonly ArticleCategory[] | undefined
+  currentId?: number | undefined
+  children: ReactNode
+}
 
 /** The help centre: its table of contents beside what is read, at the counter; a phone has it on the first page. */
 export const HelpFrame = ({ chapters, currentId, children }: HelpFrameProps) => (
   <Page>
     <Columns>
-      <Panel pad="none" hideBelow="lg" className="no-print" minHeight="34rem">
-        <Side aria-label={messages.chapters}>
-          {chapters.map((chapter) => (
-            <section key={chapter.id}>
-              <h2>{chapter.name}</h2>
-              <ul>
-                {chapter.articles.map(({ id, slug, title }) => (
-                  <li key={id}>
-                    <TextLink
-                      look="ink"
-                      to={articlePaths.helpTopic({ chapter: chapter.slug, topic: slug })}
-                      aria-current={id === currentId ? 'page' : undefined}
-                    >
-                      {title}
-                    </TextLink>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </Side>
-      </Panel>
+      {chapters && (
+        <Panel data-chapters pad="none" hideBelow="lg" className="no-print" minHeight="34rem">
+          <Side aria-label={messages.chapters}>
+            {chapters.map((chapter) => (
+              <section key={chapter.id}>
+                <h2>{chapter.name}</h2>
+                <ul>
+                  {chapter.articles.map(({ id, slug, title }) => (
+                    <li key={id}>
+                      <TextLink
+                        look="ink"
+                        to={articlePaths.helpTopic({ chapter: chapter.slug, topic: slug })}
+                        aria-current={id === currentId ? 'page' : undefined}
+                      >
+                        {title}
+                      </TextLink>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </Side>
+        </Panel>
+      )}
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '2', md: '4' }}>
         {children}
       </chakra.div>

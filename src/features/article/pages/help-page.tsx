@@ -29,7 +29,7 @@ export default function HelpPage() {
   const [search] = useSearchParams()
   const keywords = search.get('words')?.trim() ?? ''
   return (
-    <HelpFrame chapters={chapters ?? []}>
+    <HelpFrame chapters={isLoading ? (chapters ?? []) : chapters}>
       <Panel display="grid" gap="2">
         <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3">
           <chakra.h1 fontSize="h2">{messages.help}</chakra.h1>

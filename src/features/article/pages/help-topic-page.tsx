@@ -26,7 +26,7 @@ export default function HelpTopicPage() {
   const place = licenseId === null && chapters ? placeOf(chapters, { chapter, topic }) : undefined
   useTitle(place?.heading.title)
   return (
-    <HelpFrame chapters={chapters ?? []} currentId={place?.heading.id}>
+    <HelpFrame chapters={isLoading ? (chapters ?? []) : chapters} currentId={place?.heading.id}>
       {licenseId !== null && <LicenseView id={licenseId} />}
       {licenseId === null && !chapters && isLoading && (
         <Skeleton>

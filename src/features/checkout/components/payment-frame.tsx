@@ -7,18 +7,18 @@ import { minuteOf } from '#domain/instant.ts'
 import { paths } from '#routing/paths.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
 import { Money } from '#ui/data/price.tsx'
-import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { NotRead } from '#ui/layout/not-read.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
 import { payment as messages } from '../messages.ts'
 import { dueOf } from '../model/due.ts'
-import { isNetworkError, useConnection, type usePayment } from '../queries.ts'
+import { useConnection, type usePayment } from '../queries.ts'
 import { PaymentOrders } from './payment-orders.tsx'
 
 type PaymentFrameProps = {
@@ -55,8 +55,8 @@ export function PaymentFrame({ title, remote: { data, error, isLoading, reload }
             )
           }
         >
-          <PaymentOrders payment={data} />
           {data.payBefore !== undefined && <Deadline at={data.payBefore} isWaiting={isWaiting} />}
+          <PaymentOrders payment={data} />
         </Section>
         {closed ? (
           <Panel>
@@ -83,7 +83,7 @@ const Columns = chakra('div', {
 
 /** Until when it must be paid; while a proof waits, until when the seller must have confirmed it. */
 const Deadline = ({ at, isWaiting }: { at: number; isWaiting: boolean }) => (
-  <chakra.p marginTop="3" display="flex" flexWrap="wrap" alignItems="center" gap="2" color="ink.muted">
+  <chakra.p marginBottom="3" display="flex" flexWrap="wrap" alignItems="center" gap="2" color="ink.muted">
     {isWaiting ? (
       messages.sentBefore(minuteOf(at))
     ) : (
@@ -107,10 +107,7 @@ export function NoPayment({ error, reload }: { error: unknown; reload: () => voi
             {messages.notFoundHint}
           </EmptyState>
         ) : (
-          <EmptyState
-            title={isNetworkError(error) ? messages.unseen : toSentence(error)}
-            action={<Button onClick={reload}>{messages.retry}</Button>}
-          />
+          <NotRead error={error} retry={reload} />
         )}
       </Panel>
     </Page>

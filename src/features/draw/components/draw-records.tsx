@@ -3,8 +3,8 @@ import { Gift } from 'lucide-react'
 
 import { Moment } from '#ui/data/time.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Button } from '#ui/form/button.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { NotRead } from '#ui/layout/not-read.tsx'
 import { Drawer } from '#ui/navigation/drawer.tsx'
 
 import { messages } from '../messages.ts'
@@ -28,9 +28,7 @@ export function DrawRecords({ onClose }: { onClose: () => void }) {
   return (
     <Drawer title={messages.records} onClose={onClose}>
       {!data && error === undefined && <Skeleton />}
-      {!data && error !== undefined && (
-        <EmptyState title={messages.failed} action={<Button onClick={reload}>{messages.retry}</Button>} />
-      )}
+      {!data && error !== undefined && <NotRead error={error} retry={reload} />}
       {data?.length === 0 && (
         <EmptyState icon={Gift} title={messages.noRecords}>
           {messages.noRecordsHint}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import { dayOf } from '#domain/instant.ts'
 import { useUser } from '#features/account/index.ts'
@@ -34,11 +34,7 @@ function Offer({ isWelcome }: { isWelcome: boolean }) {
   const canBegin = isWelcome && isQuiet && open !== undefined
   if (canBegin && shown === undefined) setShown(open)
   if (isClosed || shown === undefined) return null
-  const close = () => {
-    putOff(Date.now())
-    setClosed(true)
-  }
-  return <DrawPopup id={shown} isHidden={!isWelcome || !isQuiet} onClosed={close} />
+  return <DrawPopup id={shown} isHidden={!isWelcome || !isQuiet} onClosed={() => setClosed(true)} />
 }
 
 type DrawPopupProps = { id: number; isHidden: boolean; onClosed: () => void }
@@ -48,7 +44,8 @@ function DrawPopup({ id, isHidden, onClosed }: DrawPopupProps) {
   const activity = useDrawActivity(id)
   const [winner] = useWinners(id)
   const [ad] = useDrawAds(useNow({ everyMs: 60_000 }))
-  const { phase, result, draw, close } = useDrawing(id, onClosed)
+  const { phase, result, draw, close } = useDrawing(id, { onLeave: () => putOff(Date.now()), onClosed })
+  useEscape(() => void close(), { isWanted: activity !== undefined && (!isHidden || phase === 'drawing') })
   return (
     activity && (
       <DrawFace
@@ -63,6 +60,19 @@ function DrawPopup({ id, isHidden, onClosed }: DrawPopupProps) {
       />
     )
   )
+}
+
+/** Esc means the popup where nothing else is open that it could mean. */
+function useEscape(close: () => void, { isWanted }: { isWanted: boolean }): void {
+  const latest = useEffectEvent(close)
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !isBusy()) latest()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isWanted])
 }
 
 /** So long after the last stroke a buyer is taken to have finished typing. */

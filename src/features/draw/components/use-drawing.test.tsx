@@ -12,9 +12,9 @@ const RESULT = { drawId: 3, prizeId: 7, name: '¥5 优惠券', remarks: '满 300
 const won = reply(api.draw.draw, RESULT)
 
 function setUp() {
-  const onClosed = vi.fn()
-  const { result } = renderHook(() => useDrawing(3, onClosed))
-  return { seen: result, onClosed }
+  const [onLeave, onClosed] = [vi.fn(), vi.fn()]
+  const { result } = renderHook(() => useDrawing(3, { onLeave, onClosed }))
+  return { seen: result, onLeave, onClosed }
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const dialog = () => document.querySelector('dialog')
@@ -38,9 +38,9 @@ describe('drawing', () => {
     document.body.replaceChildren()
   })
 
-  it('tells the prize two seconds after the press, and leaves within one more', async () => {
+  it('tells the prize two seconds after the press, and leaves within one more, put off at once', async () => {
     answerWith(won)
-    const { seen, onClosed } = setUp()
+    const { seen, onLeave, onClosed } = setUp()
     act(() => void seen.current.draw())
     await pass(1_999)
     expect([seen.current.phase, dialog()]).toEqual(['drawing', null])
@@ -48,6 +48,7 @@ describe('drawing', () => {
     expect(dialog()!.textContent).toContain('恭喜您，抽中¥5 优惠券（满 300 元可用）')
     await press('知道了')
     expect(seen.current.phase).toBe('leaving')
+    expect(onLeave).toHaveBeenCalledOnce()
     await pass(999)
     expect(onClosed).not.toHaveBeenCalled()
     await pass(1)

@@ -14,8 +14,11 @@ export type DrawPhase = 'open' | 'unanswered' | 'drawing' | 'shown' | 'leaving'
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
+/** `onLeave`: it was closed, for good, whatever becomes of this page; `onClosed`: and now is out of sight. */
+type DrawingOptions = { onLeave: () => void; onClosed: () => void }
+
 /** One draw from its press to the way out. The result is shown after two seconds, however fast the server is. */
-export function useDrawing(id: number, onClosed: () => void) {
+export function useDrawing(id: number, { onLeave, onClosed }: DrawingOptions) {
   const [phase, setPhase] = useState<DrawPhase>('open')
   const [result, setResult] = useState<DrawResult>()
   // Read between two renders: a second press can come before the first is drawn.
@@ -28,6 +31,7 @@ export function useDrawing(id: number, onClosed: () => void) {
 
   const leave = async () => {
     go('leaving')
+    onLeave()
     await wait(DRAW_EXIT_MS)
     onClosed()
   }

@@ -20,6 +20,7 @@ import { ChipLink } from '#ui/form/chip.tsx'
 import { Input } from '#ui/form/text-input.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { NotRead } from '#ui/layout/not-read.tsx'
 import { Pager } from '#ui/navigation/pager.tsx'
 
 import { messages } from '../messages.ts'
@@ -59,7 +60,7 @@ export function FavoriteList() {
   const meant = useGoodsMeant(words)
 
   if (error && !goods) {
-    return <EmptyState title={messages.failed} action={<Button onClick={retry}>{messages.retry}</Button>} />
+    return <NotRead error={error} retry={retry} />
   }
   if (state === 'loading' || !goods) return <Skeleton />
   if (rows.length === 0) return <NothingSaved />

@@ -113,7 +113,8 @@ export function OrderLines({ lines, isBrief = false }: { lines: Order['lines']; 
               {line.batches.length === 0 && <Meta>{messages.noBatch}</Meta>}
               {line.batches.map((batch) => (
                 <Meta key={batch.number} whiteSpace="nowrap">
-                  {batch.number} / {batch.expiresOn || '—'} × {batch.quantity}
+                  {batch.number} / {batch.expiresOn || '—'}
+                  {batch.quantity !== line.number && ` × ${batch.quantity}`}
                 </Meta>
               ))}
             </td>

@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 
-import { AppError, isMissing } from '#contract/protocol/errors.ts'
+import { isMissing } from '#contract/protocol/errors.ts'
 import { paths } from '#routing/paths.ts'
-import { toSentence } from '#ui/feedback/errors.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { useTitle } from '#ui/hooks/use-title.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { NotRead } from '#ui/layout/not-read.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Paper } from '#ui/layout/paper.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -72,9 +72,7 @@ function NoOrder({ seen: { error, reload } }: { seen: OrderSnapshot }) {
           {messages.notFoundHint}
         </EmptyState>
       ) : (
-        <EmptyState title={messages.failed} action={<Button onClick={reload}>{messages.retry}</Button>}>
-          {error instanceof AppError ? toSentence(error) : messages.failedOffline}
-        </EmptyState>
+        <NotRead error={error} retry={reload} />
       )}
     </Page>
   )

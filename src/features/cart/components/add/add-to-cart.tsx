@@ -89,7 +89,7 @@ export function AddToCartForm({ goods, adding, size = 'card', onType }: AddToCar
       }}
     >
       <Stepper
-        label={messages.quantity(wordsOf(goods))}
+        label={messages.quantity(wordsOf(goods), goods.manufacturer)}
         value={number}
         min={rule.minimum}
         step={rule.step}

@@ -56,7 +56,7 @@ export function LineQuantity({ line, goods, onEnter }: LineQuantityProps) {
     <>
       <div data-at="quantity">
         <Stepper
-          label={messages.quantity(wordsOf(goods))}
+          label={messages.quantity(wordsOf(goods), goods.manufacturer)}
           value={mirrored}
           min={rule.minimum}
           step={rule.step}
