@@ -70,7 +70,15 @@ export async function startLiveServer({ importFile }: { importFile?: string } = 
     const importer = promisify(execFile)
     await importer(
       'npx',
-      ['tsx', 'scripts/import-catalog.ts', importFile, '--demo-offers', '--report', join(dataDir, 'report.csv')],
+      [
+        'tsx',
+        'scripts/ops/import-catalog.ts',
+        importFile,
+        '--direct',
+        '--demo-offers',
+        '--report',
+        join(dataDir, 'report.csv'),
+      ],
       { env },
     )
     await server.start()

@@ -10,6 +10,7 @@ import { route } from '../../platform/http/route.ts'
 import { loadOffers } from '../promotion/index.ts'
 import { catalogFor } from './buyer/catalog-for.ts'
 import { liveCatalog } from './catalog/live-catalog.ts'
+import { installGoodsOps } from './import/ops-routes.ts'
 import { findDetail } from './read/find-detail.ts'
 import { findByTrace, findNearBatches } from './read/find-goods.ts'
 import { listText } from './read/list-text.ts'
@@ -20,6 +21,7 @@ const SPIKE_MAX = 12
 const discountsAt = async (db: Executor, now: number) => ({ discounts: (await loadOffers(db, now)).discounts })
 
 export function installGoods(app: FastifyInstance): void {
+  installGoodsOps(app)
   // The load does not delay the start of the server; an earlier request waits for this same load.
   app.addHook('onListen', async () => {
     liveCatalog(app.services.db, undefined).catch((error: unknown) => app.log.error({ err: error }, 'catalogue unread'))

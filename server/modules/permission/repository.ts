@@ -1,8 +1,12 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ilike, inArray, min, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
+import { containing } from '../../db/rows.ts'
 import { buyers } from '../../tables/account.ts'
+import { goods } from '../../tables/goods.ts'
 import { permissions } from '../../tables/permission.ts'
+
+const WAITING_MAX = 200
 
 export type PermissionRow = typeof permissions.$inferSelect
 
@@ -63,5 +67,33 @@ export const permit = (tx: Executor, buyerId: number, goodsId: number) =>
     .set({ permittedGoods: sql`${buyers.permittedGoods} || ${JSON.stringify([goodsId])}::jsonb` })
     .where(and(eq(buyers.id, buyerId), sql`not ${buyers.permittedGoods} @> ${JSON.stringify([goodsId])}::jsonb`))
 
-export const findBuyerId = async (db: Executor, company: string): Promise<number | undefined> =>
-  (await db.select({ id: buyers.id }).from(buyers).where(eq(buyers.company, company)))[0]?.id
+/** Applications that wait, the oldest first, with who asks for what; of companies whose name has these words. */
+export const findWaiting = (db: Executor, words: string | undefined) =>
+  db
+    .select({
+      buyer: { id: buyers.id, company: buyers.company },
+      goodsId: permissions.goodsId,
+      name: goods.name,
+      specification: goods.specification,
+      askedAt: permissions.askedAt,
+    })
+    .from(permissions)
+    .innerJoin(buyers, eq(buyers.id, permissions.buyerId))
+    .innerJoin(goods, eq(goods.id, permissions.goodsId))
+    .where(and(eq(permissions.status, 'pending'), words ? ilike(buyers.company, containing(words)) : undefined))
+    .orderBy(asc(permissions.askedAt))
+    .limit(WAITING_MAX)
+
+/** How many applications wait, and since when the oldest does. */
+export async function countWaiting(db: Executor): Promise<{ count: number; oldestAt: number | undefined }> {
+  const [row] = await db
+    .select({ total: count(), oldest: min(permissions.askedAt) })
+    .from(permissions)
+    .where(eq(permissions.status, 'pending'))
+  return { count: row?.total ?? 0, oldestAt: row?.oldest ?? undefined }
+}
+
+export async function findCompany(db: Executor, buyerId: number): Promise<string> {
+  const [row] = await db.select({ company: buyers.company }).from(buyers).where(eq(buyers.id, buyerId))
+  return row?.company ?? ''
+}

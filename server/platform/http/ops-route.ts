@@ -22,7 +22,7 @@ import { type Answer, refusal, success } from './answer.ts'
 import { hashOf, parseInput } from './execute.ts'
 import { type RawAnswer } from './raw-route.ts'
 import { send } from './route.ts'
-import { readUpload, type Upload } from './upload.ts'
+import { readUpload, type Upload, type UploadOptions } from './upload.ts'
 
 export type OpsContext<E> = ParsedInput<E> & {
   /** The transaction of an act; the pool otherwise. */
@@ -36,7 +36,7 @@ export type OpsContext<E> = ParsedInput<E> & {
   /** Writes the act into the audit. */
   audit(note: AuditNote): Promise<void>
   setSessionToken(token: string | undefined): void
-  readUpload(): Promise<Upload | undefined>
+  readUpload(options?: UploadOptions): Promise<Upload | undefined>
 }
 
 type OpsRouteOptions = {
@@ -159,7 +159,7 @@ function contextOf<E extends Endpoint>(
       if (token === undefined) void reply.clearCookie(OPERATOR_COOKIE, cookie)
       else void reply.setCookie(OPERATOR_COOKIE, token, { ...cookie, maxAge: OPERATOR_SESSION_MS / 1_000 })
     },
-    readUpload: () => readUpload(request),
+    readUpload: (options) => readUpload(request, options),
     isAudited: () => isAudited,
   }
 }

@@ -14,7 +14,7 @@ type Outcome = { code: number; output: string }
 const run = (dataDir: string, args: readonly string[]): Promise<Outcome> =>
   new Promise((resolve) => {
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined, NODE_ENV: 'development' }
-    const command = ['--import', 'tsx', 'scripts/import-catalog.ts', ...args]
+    const command = ['--import', 'tsx', 'scripts/ops/import-catalog.ts', '--direct', ...args]
     execFile(process.execPath, command, { env }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, output: stdout + stderr })
     })

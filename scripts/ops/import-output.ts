@@ -1,0 +1,41 @@
+/** What an import shows while it runs and at its end. */
+import { Presets, SingleBar } from 'cli-progress'
+
+import type { ImportSummary } from '#contract/ops/goods.ts'
+
+export type ImportRequest = {
+  file: string
+  report?: string | undefined
+  priceFrom?: string
+  isDryRun: boolean
+  hasDemoOffers: boolean
+}
+
+export function progressBar() {
+  const bar = new SingleBar(
+    { format: '导入 {bar} {percentage}% {value}/{total} 行，剩余 {eta_formatted}' },
+    Presets.shades_classic,
+  )
+  let isStarted = false
+  return {
+    update(rows: number, total: number): void {
+      if (!isStarted) bar.start(total, rows)
+      else bar.update(rows)
+      isStarted = true
+    },
+    stop: () => bar.stop(),
+  }
+}
+
+export function printSummary(
+  { rows, inserted, updated, same, rejected, adjusted, unpriced }: ImportSummary,
+  { isDryRun, reportFile }: { isDryRun: boolean; reportFile: string },
+): void {
+  const will = isDryRun ? '将' : ''
+  console.log(`${isDryRun ? '试运行完成，未写入任何数据' : '导入完成'}：共 ${rows} 行。`)
+  console.log(
+    `  ${will}新增 ${inserted}，${will}更新 ${updated}，未变 ${same}，拒绝 ${rejected}；其中写法有调整 ${adjusted}。`,
+  )
+  if (unpriced > 0) console.log(`  ${unpriced} 种商品没有价格，显示为“尚未定价”，不能采购。`)
+  console.log(`  逐行原因见报告：${reportFile}`)
+}
