@@ -6,6 +6,7 @@ import type { PAYMENT_METHODS } from '#contract/payment.ts'
 import type { OrderedCombo } from '#domain/combo/combo.ts'
 import type { LineType } from '#domain/goods/line-type.ts'
 import type { RefundState } from '#domain/order/refund.ts'
+import type { LineBasis, PaymentTerms } from '#domain/order/reprice.ts'
 import type { Adjustment } from '#domain/pricing/offers.ts'
 
 import { instant } from '../db/columns.ts'
@@ -34,6 +35,8 @@ export const payments = pgTable(
     /** Stored name of the uploaded proof. */
     proof: text(),
     couponId: integer(),
+    /** What it was priced under; null of payments placed before this was kept. */
+    terms: jsonb().$type<PaymentTerms>(),
     createdAt: instant().notNull(),
     paidAt: instant(),
   },
@@ -116,6 +119,8 @@ export const orderLines = pgTable(
     amount: integer().notNull(),
     payable: integer().notNull(),
     adjustments: jsonb().notNull().$type<Adjustment[]>(),
+    /** What it is priced from when a part of the purchase is cancelled; of a combo its first part has it. */
+    basis: jsonb().$type<LineBasis>(),
     /** What it was a part of: the lines of one combo name it alike. */
     combo: jsonb().$type<OrderedCombo>(),
     batches: jsonb().notNull().$type<{ number: string; producedOn?: string; expiresOn: string; quantity: number }[]>(),

@@ -115,6 +115,31 @@ export const OrderDetail = wire(
 )
 export type OrderDetail = z.output<typeof OrderDetail>
 
+/** What cancelling an order means in money, before it is done. */
+export const Cancellation = wire(
+  z.object({
+    /** Other orders that cost another amount without it, with the parts that change. */
+    rest: z.array(
+      z.object({
+        id: z.int(),
+        number: z.string(),
+        before: Money,
+        after: Money,
+        parts: z.array(z.object({ name: z.string(), before: Money, after: Money })),
+      }),
+    ),
+    paid: Money,
+    /** What paid orders of the rest cost more, kept back of the refund; negative when they cost less. */
+    kept: Money,
+    /** What comes back; negative: what is taken from the balance. */
+    due: Money,
+    way: z.enum(['balance', 'transfer']),
+    /** The balance does not cover a negative `due`: it cannot be cancelled like this. */
+    isShort: z.boolean(),
+  }),
+)
+export type Cancellation = z.output<typeof Cancellation>
+
 const OrderId = z.strictObject({ id: FormId })
 
 /** From the cart to the money: checking and placing (checkout.ts), paying (payment.ts), and what became of it. */
@@ -149,6 +174,15 @@ export const order = {
     response: OrderDetail,
     errors: ['order.notFound'],
   }),
+  cancellation: endpoint({
+    method: 'GET',
+    path: '/api/order/{id}/cancellation',
+    summary: '取消订单前的金额说明',
+    access: 'user',
+    params: OrderId,
+    response: Cancellation,
+    errors: ['order.notFound', 'order.wrongState', 'order.partShipped'],
+  }),
   cancel: endpoint({
     method: 'POST',
     path: '/api/order/{id}/cancel',
@@ -157,7 +191,7 @@ export const order = {
     params: OrderId,
     body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
     response: OrderDetail,
-    errors: ['order.notFound', 'order.wrongState', 'order.partShipped'],
+    errors: ['order.notFound', 'order.wrongState', 'order.partShipped', 'order.cancelShort'],
   }),
   shipments: endpoint({
     method: 'GET',

@@ -5,6 +5,7 @@ import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { isComboLine } from '#domain/goods/line-type.ts'
 import type { Fen } from '#domain/money.ts'
+import type { FreightCredit } from '#domain/order/reprice.ts'
 import type { Coupon, Offers } from '#domain/pricing/offers.ts'
 
 import type { Database } from '../../db/connect.ts'
@@ -24,7 +25,9 @@ export type Cart = {
   combos: ReadonlyMap<number, Combo>
   settings: Settings
   offers: Offers
-  /** Fen of paid orders that wait for shipment: they travel along and count towards free shipping. */
+  /** Paid orders that wait for shipment: they travel along and count towards free shipping. */
+  credits: FreightCredit[]
+  /** Fen of them. */
   noTransOrderAmount: Fen
   /** Fen of goods by cashback promotion that earlier orders have brought. */
   cashbackEarlier: Record<string, Fen>

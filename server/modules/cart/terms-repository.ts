@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 
+import { sum } from '#domain/money.ts'
+import type { FreightCredit } from '#domain/order/reprice.ts'
 import { memo } from '#lib/memo.ts'
 
 import type { Database } from '../../db/connect.ts'
@@ -14,7 +16,8 @@ const termsQuery = memo((db: Database) =>
   db
     .select({
       settings: sql<Settings | null>`(select ${settingsTable.value} from ${settingsTable} limit 1)`,
-      amount: sql<number>`coalesce(sum(${orders.goodsAmount} - ${orders.discountAmount} - ${orders.manjianAmount} + ${orders.giftAmount}), 0)::int`,
+      credits: sql<FreightCredit[]>`coalesce(jsonb_agg(jsonb_build_object('orderId', ${orders.id}, 'amount',
+        ${orders.goodsAmount} - ${orders.discountAmount} - ${orders.manjianAmount} + ${orders.giftAmount})), '[]')`,
       promotions: currentPromotions(sql`${sql.placeholder('now')}::bigint`),
       cashbackEarlier: earlierCashback(sql`${sql.placeholder('buyerId')}`),
     })
@@ -34,13 +37,15 @@ export async function loadTerms(
   db: Database,
   buyerId: number,
   now: number,
-): Promise<Pick<Cart, 'settings' | 'offers' | 'noTransOrderAmount' | 'cashbackEarlier'>> {
+): Promise<Pick<Cart, 'settings' | 'offers' | 'credits' | 'noTransOrderAmount' | 'cashbackEarlier'>> {
   const [row] = await termsQuery(db).execute({ buyerId, now })
   const settings = withDefaults(row?.settings)
+  const credits = row?.credits ?? []
   return {
     settings,
     offers: { ...settings.offers, ...toOffers(row?.promotions ?? []) },
-    noTransOrderAmount: row?.amount ?? 0,
+    credits,
+    noTransOrderAmount: sum(credits.map(({ amount }) => amount)),
     cashbackEarlier: row?.cashbackEarlier ?? {},
   }
 }

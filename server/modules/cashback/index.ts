@@ -7,4 +7,5 @@ export {
   markVoid,
   type NewCashback,
   promisedCashbacks,
+  updatePromise,
 } from './repository.ts'

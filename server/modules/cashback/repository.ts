@@ -36,6 +36,14 @@ export async function markPaid(tx: Executor, orderIds: readonly number[], now: n
     .where(inArray(cashbacks.orderId, [...orderIds]))
 }
 
+/** Fen of an order's goods that count, where they are not credited yet. */
+export async function updatePromise(tx: Executor, orderId: number, base: number): Promise<void> {
+  await tx
+    .update(cashbacks)
+    .set({ base })
+    .where(and(eq(cashbacks.orderId, orderId), eq(cashbacks.state, 'promised')))
+}
+
 export async function markVoid(tx: Executor, orderId: number, now: number): Promise<void> {
   await tx
     .update(cashbacks)

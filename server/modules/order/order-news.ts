@@ -60,6 +60,22 @@ export const orderNews = {
       : news('转账已到账', orders, now, ` 的对公转账 ${toYuan(paid)} 已确认到账，等待发货。`),
   transferRejected: (orders: readonly OrderName[], reason: string, now: number) =>
     news('转账凭证未通过', orders, now, ` 的转账凭证未通过：${reason}。请重新付款。`),
+  repriced: (
+    rest: readonly (OrderName & { isPaid: boolean; before: { payable: Fen }; after: { payable: Fen } })[],
+    cancelled: OrderName,
+    now: number,
+  ) =>
+    news(
+      '订单金额有变化',
+      rest,
+      now,
+      `：因订单 ${cancelled.number} 取消，优惠重新计算。${rest
+        .map(({ number, isPaid, before, after }) => {
+          const word = isPaid ? '实付' : '应付'
+          return `${rest.length > 1 ? number : ''}${word}由 ${toYuan(before.payable)} 变为 ${toYuan(after.payable)}`
+        })
+        .join('；')}。`,
+    ),
   cancelled: (
     orders: readonly OrderName[],
     { reason, refund }: { reason: string; refund: string | undefined },

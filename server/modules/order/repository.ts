@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
 import { coupons } from '../../tables/account.ts'
-import { orderEvents } from '../../tables/order.ts'
+import { orderEvents, orders } from '../../tables/order.ts'
 
 /** The payment's coupon is spent, or comes back to the buyer. */
 export async function setCouponOf(tx: Executor, paymentId: number, status: 'used' | 'unused'): Promise<void> {
@@ -15,4 +15,13 @@ export async function setCouponOf(tx: Executor, paymentId: number, status: 'used
 
 export async function addEvents(tx: Executor, orderIds: readonly number[], text: string, now: number): Promise<void> {
   if (orderIds.length > 0) await tx.insert(orderEvents).values(orderIds.map((orderId) => ({ orderId, at: now, text })))
+}
+
+/** Which of these orders are cancelled. */
+export async function findCancelled(tx: Executor, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, [...ids]), eq(orders.status, 'cancelled')))
+  return new Set(rows.map(({ id }) => id))
 }

@@ -5,6 +5,7 @@ import { api } from '#contract/api.ts'
 import { rawRoute } from '../../platform/http/raw-route.ts'
 import { route } from '../../platform/http/route.ts'
 import { cancelOrder } from './close/cancel-order.ts'
+import { previewCancellation } from './close/preview-cancellation.ts'
 import { loadPayment } from './pay/load-payment.ts'
 import { payByBalance } from './pay/pay-by-balance.ts'
 import { payByTransfer } from './pay/pay-by-transfer.ts'
@@ -25,6 +26,9 @@ export function installOrder(app: FastifyInstance): void {
   route(app, order.place, ({ db, buyerId, body, now }) => placeOrder(db, buyerId, body, now), { transaction: false })
   route(app, order.list, ({ db, buyerId, query, now }) => listOrders(db, buyerId, query, now))
   route(app, order.detail, ({ db, buyerId, params }) => loadOrderDetail(db, buyerId, params.id))
+  route(app, order.cancellation, ({ db, buyerId, params, now }) =>
+    previewCancellation(db, { buyerId, orderId: params.id, now }),
+  )
   route(app, order.cancel, async ({ db, buyerId, params, body, now }) => {
     await cancelOrder(db, { buyerId, orderId: params.id, by: 'buyer', reason: body.reason, now })
     return loadOrderDetail(db, buyerId, params.id)

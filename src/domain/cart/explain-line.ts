@@ -1,10 +1,6 @@
-import type { Fen } from '../money.ts'
-import type { DiscountShare } from '../pricing/discount.ts'
 import type { Adjustment } from '../pricing/offers.ts'
+import type { LineShares } from './price-together.ts'
 import type { PricedLine, QuotedLine } from './quoted-line.ts'
-
-/** What the other lines of the cart mean for this one, in fen. */
-export type LineShares = { rounding: Fen; discount: DiscountShare | undefined; manjian: Fen; coupon: Fen }
 
 const PROMOTION_TEXT = { base: '优惠价', ladder: '阶梯价优惠', flashSale: '秒杀价优惠', combo: '套餐优惠' } as const
 

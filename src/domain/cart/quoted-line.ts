@@ -43,6 +43,9 @@ type LinePricing = {
   violations: QuantityViolation[]
   /** Coupons may pay for it: not flash-sale priced, not ephedrine. */
   withCoupon: boolean
+  /** 满减 goes to 满减 goods that coupons could pay for too. */
+  takesManjian: boolean
+  isEphedrine: boolean
   gift?: LineGift
   isFreeShippingMet: boolean
 }
@@ -96,6 +99,7 @@ export function priceLine(
   const refusals = checker.refusals(goods)
   const isBuyable = refusals.length === 0
   const isFlashSale = source === 'flashSale'
+  const withCoupon = goods.withCoupon && !isFlashSale && !goods.isEphedrine
   // Field by field, for speed (V8 keeps a wide object made from a spread as a dictionary) and so that the line's own
   // fields cannot come from an earlier quote.
   return {
@@ -119,7 +123,9 @@ export function priceLine(
     isBuyable,
     refusals,
     violations: checkQuantity(goods, line.number, bought(boughtKey(goods.id))),
-    withCoupon: goods.withCoupon && !isFlashSale && !goods.isEphedrine,
+    withCoupon,
+    takesManjian: withCoupon && goods.isManjian,
+    isEphedrine: goods.isEphedrine,
     gift: giftOf(goods, { number, takesExchange: line.takesExchange === true, isFlashSale }),
     isFreeShippingMet: isLineFreeShipping(goods, number),
   }
@@ -147,6 +153,8 @@ export function priceComboLine(line: CartLine, pack: ComboPack | undefined, buye
     refusals,
     violations: checkQuantity(goods, line.number, buyer?.boughtInPeriod[boughtKey(goods.id)]),
     withCoupon: false,
+    takesManjian: false,
+    isEphedrine: goods.isEphedrine,
     isFreeShippingMet: false,
   }
 }
@@ -166,5 +174,7 @@ const unknownLine = (line: CartLine, why?: string): PricedLine => ({
   refusals: [refuse('offShelf', why)],
   violations: [],
   withCoupon: false,
+  takesManjian: false,
+  isEphedrine: false,
   isFreeShippingMet: false,
 })

@@ -35,7 +35,7 @@ export function nextTier(
 }
 
 /** A line as cashback sees it; quoted lines are such lines. Amounts in fen. */
-export type CashbackLine = Omit<DiscountLine, 'number'> & { isSelected: boolean; netAmount: Fen; couponAmount: Fen }
+export type CashbackLine = DiscountLine & { isSelected: boolean; netAmount: Fen; couponAmount: Fen }
 
 /** Fen of a line that count: what is paid for its goods after every reduction, without exchange and freight. */
 export const cashbackBase = (line: CashbackLine): Fen =>

@@ -5,7 +5,7 @@ import type { Coupon } from './offers.ts'
 export type CouponLine = {
   goodsId: number
   number: number
-  price?: UnitPrice
+  price?: UnitPrice | undefined
   /** Selected, and the line counts. */
   isSelected: boolean
   withCoupon: boolean
@@ -30,7 +30,7 @@ const isCovered = ({ scope, goodsIds }: Coupon, line: CouponLine): boolean => {
 }
 
 /** The coupon-eligible total: selected lines flagged `withCoupon`, floored once. */
-export const couponEligibleTotal = (lines: readonly Omit<CouponLine, 'netAmount'>[]): Fen =>
+export const couponEligibleTotal = (lines: readonly Omit<CouponLine, 'goodsId' | 'netAmount'>[]): Fen =>
   sumTimes(lines.filter((line) => line.isSelected && line.withCoupon))
 
 /** Why the coupon cannot be used on these lines now; undefined when it can. */

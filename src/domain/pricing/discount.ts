@@ -16,20 +16,10 @@ export type DiscountShare = { amount: Fen; name: string }
 type DiscountedGoods = Pick<Goods, 'id' | 'badges' | 'isEphedrine'>
 
 /** A line as discounts see it; quoted lines are such lines. */
-export type DiscountLine = {
-  type: LineType
-  priceSource: PriceSource
-  goods?: DiscountedGoods
-  price?: UnitPrice
-  number: number
-}
+export type DiscountLine = { type: LineType; priceSource: PriceSource; goods?: DiscountedGoods }
 
 /** Site-wide promotions leave out flash sales, combinations and ephedrine: these have terms of their own. */
-export const takesPromotions = ({
-  type,
-  priceSource,
-  goods,
-}: Pick<DiscountLine, 'type' | 'priceSource' | 'goods'>): boolean =>
+export const takesPromotions = ({ type, priceSource, goods }: DiscountLine): boolean =>
   goods !== undefined && priceSource !== 'flashSale' && !isComboLine({ type }) && !goods.isEphedrine
 
 export const runningDiscounts = (
@@ -82,20 +72,23 @@ export const discountedPrice = (price: UnitPrice, permille: number): UnitPrice =
   Math.floor((price * (1_000 - permille)) / 1_000)
 
 /**
- * Each line's part of what the running discounts take off, undefined where none does. A discount is taken of the exact
- * total of its lines, floored once, and split in proportion to their `amounts` (fen).
+ * Each line's part of what its discount takes off, undefined where none does. A discount is taken of the exact total of
+ * its lines, floored once, and split in proportion to their `amounts` (fen).
  */
 export function discountShares(
-  lines: readonly DiscountLine[],
+  lines: readonly {
+    price?: UnitPrice | undefined
+    number: number
+    discount?: Pick<Discount, 'id' | 'name' | 'permille'> | undefined
+  }[],
   amounts: readonly Fen[],
-  running: readonly Discount[],
 ): { shares: (DiscountShare | undefined)[]; uses: DiscountUse[] } {
-  const chosen = lines.map((line) => (takesPromotions(line) ? bestDiscount(running, line.goods!) : undefined))
   const shares: (DiscountShare | undefined)[] = lines.map(() => undefined)
   const uses: DiscountUse[] = []
-  for (const { id, name, permille } of running) {
-    const own = amounts.map((amount, index) => (chosen[index]?.id === id ? amount : 0))
-    const total = sumTimes(lines.filter((_, index) => chosen[index]?.id === id))
+  const used = new Map(lines.flatMap(({ discount }) => (discount ? [[discount.id, discount] as const] : [])))
+  for (const { id, name, permille } of used.values()) {
+    const own = amounts.map((amount, index) => (lines[index]!.discount?.id === id ? amount : 0))
+    const total = sumTimes(lines.filter(({ discount }) => discount?.id === id))
     const amount = Math.min(discountOn(total, permille), sum(own))
     if (amount === 0) continue
     uses.push({ id, name, amount })

@@ -1,4 +1,5 @@
-import type { Order } from '#contract/order.ts'
+import type { Cancellation, Order } from '#contract/order.ts'
+import { toYuan } from '#domain/money.ts'
 import { ORDER_STATE_TEXT, type OrderState, stateOf } from '#domain/order/transitions.ts'
 
 export const PERIODS = [
@@ -32,6 +33,20 @@ type PurchasePart = Pick<Order, 'number' | 'warehouseName' | 'status' | 'transfe
 
 const siblingText = ({ number, warehouseName = '', ...order }: PurchasePart): string =>
   `订单 ${number} ${warehouseName}（${ORDER_STATE_TEXT[stateOf(order)]}）`
+
+const costText = ({ number, before, after, parts }: Cancellation['rest'][number]): string => {
+  const changes = parts.map((part) => `${part.name} ${toYuan(part.before)} → ${toYuan(part.after)}`).join('，')
+  return `订单 ${number} 由 ${toYuan(before)} 变为 ${toYuan(after)}（${changes}）`
+}
+
+const backText = ({ paid, kept, due, way, isShort }: Cancellation): string => {
+  if (isShort) return `取消后其余订单还需补 ${toYuan(-due)}，余额不足。请先充值，或先取消其余订单。`
+  if (due < 0) return `取消后其余订单还需补 ${toYuan(-due)}，将从余额支付。`
+  if (paid === 0) return '本单尚未付款，无需退款。'
+  const where = way === 'balance' ? '退回余额' : '由财务原路退回付款账户'
+  const why = kept > 0 ? `已付 ${toYuan(paid)}，扣除其余订单失去的优惠 ${toYuan(kept)}，` : ''
+  return `${why}${toYuan(due)} ${where}。`
+}
 
 export const messages = {
   title: '我的订单',
@@ -78,9 +93,12 @@ export const messages = {
   back: '返回我的订单',
 
   cancelTitle: (number: string) => `取消订单 ${number}`,
-  cancelWhy: '请选择取消原因。取消后商品库存会立即释放，已付款项原路退回。',
-  cancelHalf: (warehouse = '') => `只取消${warehouse}发货的这一单，同次提交的其他订单不受影响：`,
+  cancelWhy: '请选择取消原因。取消后商品库存会立即释放。',
+  cancelHalf: (warehouse = '') => `只取消${warehouse}发货的这一单，同次提交的其他订单仍然有效：`,
   sibling: siblingText,
+  cancelCost: '一起购买的优惠会重新计算：',
+  cancelCostOf: costText,
+  cancelBack: backText,
   cancelReason: '取消原因',
   cancelOther: '请填写原因',
   cancelKeep: '先不取消',

@@ -41,6 +41,9 @@ export function useOrder(id: number): OrderSnapshot {
   }
 }
 
+/** What cancelling an order would mean in money. */
+export const useCancellation = (id: number) => useRemote(api.order.cancellation, { params: { id } })
+
 /** Where the newest transfer proof of a payment is shown. */
 export const proofAddress = (paymentId: number): string => api.order.proof.path.replace('{id}', String(paymentId))
 

@@ -74,6 +74,7 @@ beforeAll(async () => {
     [api.goods.byTrace, { query: { code: '8'.repeat(20) } }],
     [api.order.detail, { params: { id: placed.orders[0]!.id } }],
     [api.order.shipments, { params: { id: placed.orders[0]!.id } }],
+    [api.order.cancellation, { params: { id: placed.orders[0]!.id } }],
     [api.order.payment, { params: { id: placed.id } }],
     [api.order.proof, { params: { id: placed.id } }],
   ] as const satisfies [Endpoint, Args][])

@@ -1,7 +1,7 @@
-/** Cancelling: everything the order took goes back, in one transaction. */
+/** Cancelling: everything the order took goes back, in one transaction, and the rest is priced without it. */
 import { AppError } from '#contract/protocol/errors.ts'
 import { dayOf } from '#domain/instant.ts'
-import { type Fen, toYuan } from '#domain/money.ts'
+import { toYuan } from '#domain/money.ts'
 import { nextStatus, type OrderActor } from '#domain/order/transitions.ts'
 
 import type { Executor } from '../../../db/connect.ts'
@@ -14,21 +14,22 @@ import { orderNews } from '../order-news.ts'
 import { addEvents, setCouponOf } from '../repository.ts'
 import { returnBatches, returnStock } from '../stock/return-stock.ts'
 import {
-  findLinesOfOrder,
+  addToPayment,
+  findLinesOfOrders,
   findOrder,
   hasOpenOrders,
   insertRefund,
   type OrderRow,
-  subtractFromPaid,
   updateOrder,
-  wasPaidByBalance,
 } from './close-repository.ts'
+import { type CancellationPlan, planCancellation, withoutRest } from './plan-cancellation.ts'
+import { writeRest } from './write-rest.ts'
 
 type CancelArgs = { buyerId: number; orderId: number; by: OrderActor; reason: string; now: number }
 
 /**
- * Cancels an order of this buyer. One the buyer cancelled before stays as it is. Throws order.notFound or
- * order.wrongState.
+ * Cancels an order of this buyer. One the buyer cancelled before stays as it is. Throws order.notFound, order.wrongState,
+ * or order.cancelShort when the rest of the purchase costs more without it than the balance covers.
  */
 export async function cancelOrder(tx: Executor, args: CancelArgs): Promise<void> {
   const { buyerId, orderId, by } = args
@@ -41,38 +42,62 @@ export async function cancelOrder(tx: Executor, args: CancelArgs): Promise<void>
   await giveBack(tx, order, args)
 }
 
-async function giveBack(tx: Executor, order: OrderRow, { by, reason, now }: CancelArgs): Promise<void> {
+/** What the buyer cancels, or lets lapse, takes its part of the discounts with it; what the seller cancels does not. */
+async function planFor(tx: Executor, order: OrderRow, { by, now }: CancelArgs): Promise<CancellationPlan> {
+  const plan = await planCancellation(tx, order, now)
+  if (by === 'seller') return withoutRest(plan, order)
+  if (!plan.isShort) return plan
+  if (by === 'system') return withoutRest(plan, order)
+  throw new AppError('order.cancelShort', {
+    text: `取消后其余订单需补 ${toYuan(-plan.due)}，余额不足，请先充值，或先取消其余订单`,
+  })
+}
+
+async function giveBack(tx: Executor, order: OrderRow, args: CancelArgs): Promise<void> {
+  const { by, reason, now } = args
   const { id, buyerId, paymentId } = order
-  const lines = await findLinesOfOrder(tx, id)
+  const plan = await planFor(tx, order, args)
+  const lines = await findLinesOfOrders(tx, [id])
   await returnBatches(tx, lines)
   await returnCombos(tx, new Map(lines.flatMap(({ combo }) => (combo ? [[combo.id, combo.sets] as const] : []))))
-  const { refunded, text } = await refund(tx, order, { reason, now })
-  const paid = order.paid - refunded
+  const text = await refund(tx, order, plan, { reason, now })
+  // Money that the seller has still to send back stays on the order.
+  const paid = plan.way === 'transfer' ? plan.due : 0
   await updateOrder(tx, id, { status: 'cancelled', cancelledBy: by, cancelReason: reason, payBefore: null, paid })
+  await addToPayment(tx, paymentId, { paid: paid - order.paid })
+  await writeRest(tx, plan, order, now)
   await releaseCoupon(tx, paymentId)
   await markVoid(tx, id, now)
   await addEvents(tx, [id], `订单已取消：${reason}`, now)
   if (text) await addEvents(tx, [id], text, now)
-  await recordChanges(tx, buyerId, [{ collection: 'orders', key: id }], now)
+  const changed = [id, ...plan.rest.map((one) => one.id)]
+  await recordChanges(
+    tx,
+    buyerId,
+    changed.map((key) => ({ collection: 'orders' as const, key })),
+    now,
+  )
   await tellBuyer(tx, buyerId, orderNews.cancelled([order], { reason, refund: text }, now), now)
+  if (plan.rest.length > 0) await tellBuyer(tx, buyerId, orderNews.repriced(plan.rest, order, now), now)
   await returnStock(tx, lines, dayOf(now))
 }
 
-/** Money paid by balance returns to the balance at once; a transfer is returned by the seller. */
+/** Money paid by balance returns to the balance at once; a transfer is returned by the seller. What became of it, in words. */
 async function refund(
   tx: Executor,
-  order: OrderRow,
+  { id, buyerId, paymentId, number, paid }: OrderRow,
+  { due, owed, way }: CancellationPlan,
   { reason, now }: Pick<CancelArgs, 'reason' | 'now'>,
-): Promise<{ refunded: Fen; text?: string }> {
-  const { id, buyerId, paymentId, number, paid } = order
-  if (paid === 0) return { refunded: 0 }
-  if (order.isEphedrine || !(await wasPaidByBalance(tx, paymentId))) {
-    await insertRefund(tx, { buyerId, orderId: id, amount: paid, reason: `订单取消：${reason}`, createdAt: now })
-    return { refunded: 0, text: `已付货款 ${toYuan(paid)} 将由财务原路退回付款账户` }
+): Promise<string | undefined> {
+  const kept = owed > 0 ? `（扣除其余订单失去的优惠 ${toYuan(owed)}）` : ''
+  if (way === 'transfer' && due > 0) {
+    await insertRefund(tx, { buyerId, orderId: id, amount: due, reason: `订单取消：${reason}`, createdAt: now })
+    return `已付货款 ${toYuan(due)} 将由财务原路退回付款账户${kept}`
   }
-  await appendToLedger(tx, { buyerId, delta: paid, kind: 'refund', paymentId, note: `订单 ${number} 取消退款`, now })
-  await subtractFromPaid(tx, paymentId, paid)
-  return { refunded: paid, text: `已退回余额 ${toYuan(paid)}` }
+  if (due === 0) return paid === 0 ? undefined : `已付货款 ${toYuan(paid)} 抵作其余订单失去的优惠`
+  const note = `订单 ${number} 取消${due > 0 ? '退款' : '，补其余订单失去的优惠'}`
+  await appendToLedger(tx, { buyerId, delta: due, kind: 'refund', paymentId, note, now })
+  return due > 0 ? `已退回余额 ${toYuan(due)}${kept}` : `已从余额补 ${toYuan(-due)}${kept}`
 }
 
 /** The buyer gets the coupon back when no order of the payment is left that it was used for. */

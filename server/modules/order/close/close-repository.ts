@@ -1,11 +1,14 @@
 /** SQL of cancelling orders and of closing those that were not paid in time. */
-import { and, asc, eq, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, ne, not, or, sql } from 'drizzle-orm'
 
 import type { Fen } from '#domain/money.ts'
+import type { PaymentTerms } from '#domain/order/reprice.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { ledger } from '../../../tables/account.ts'
 import { orderLines, orders, payments, refunds } from '../../../tables/order.ts'
+
+const isOverdue = (now: number) => and(eq(orders.status, 'pending_payment'), lte(orders.payBefore, now))!
 
 export type OrderRow = typeof orders.$inferSelect
 type OrderLineRow = typeof orderLines.$inferSelect
@@ -19,22 +22,88 @@ export async function findOrder(tx: Executor, buyerId: number, id: number): Prom
 }
 
 /** In the order they were placed. */
-export const findLinesOfOrder = (tx: Executor, orderId: number): Promise<OrderLineRow[]> =>
-  tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id))
+export const findLinesOfOrders = (tx: Executor, orderIds: readonly number[]): Promise<OrderLineRow[]> =>
+  tx
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(asc(orderLines.id))
 
 export async function updateOrder(tx: Executor, id: number, row: Partial<typeof orders.$inferInsert>): Promise<void> {
   await tx.update(orders).set(row).where(eq(orders.id, id))
 }
 
-export async function subtractFromPaid(tx: Executor, paymentId: number, amount: Fen): Promise<void> {
-  const [payment] = await tx.select({ paid: payments.paid }).from(payments).where(eq(payments.id, paymentId))
+export async function updateLine(
+  tx: Executor,
+  id: number,
+  row: Pick<typeof orderLines.$inferInsert, 'payable' | 'adjustments'>,
+): Promise<void> {
+  await tx.update(orderLines).set(row).where(eq(orderLines.id, id))
+}
+
+/** Adds fen (negative: takes away) to what a payment asks for and to what was paid of it. */
+export async function addToPayment(
+  tx: Executor,
+  paymentId: number,
+  { payable = 0, paid = 0 }: { payable?: Fen; paid?: Fen },
+): Promise<void> {
   await tx
     .update(payments)
-    .set({ paid: payment!.paid - amount })
+    .set({ payable: sql`${payments.payable} + ${payable}`, paid: sql`${payments.paid} + ${paid}` })
     .where(eq(payments.id, paymentId))
 }
 
-export async function wasPaidByBalance(tx: Executor, paymentId: number): Promise<boolean> {
+export async function updateTerms(tx: Executor, paymentId: number, terms: PaymentTerms): Promise<void> {
+  await tx.update(payments).set({ terms }).where(eq(payments.id, paymentId))
+}
+
+/** An order that is not cancelled, with what it is priced from. */
+export type StandingOrder = OrderRow & { lines: OrderLineRow[] }
+/** A payment with its standing orders, in the order they were placed. */
+export type PurchaseRow = { id: number; terms: PaymentTerms; orders: StandingOrder[] }
+
+/**
+ * The purchases whose price depends on `order`, without it: its own, and those that it helped to free shipping. Orders
+ * that are overdue at `now` do not stand any more; payments placed before terms were kept are left as they are.
+ */
+export async function findPurchasesWith(
+  tx: Executor,
+  { id, buyerId, paymentId }: OrderRow,
+  now: number,
+): Promise<PurchaseRow[]> {
+  const credited = sql`${payments.terms} -> 'credits' @> ${JSON.stringify([{ orderId: id }])}::jsonb`
+  const rows = await tx
+    .select({ terms: payments.terms, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.paymentId, payments.id))
+    .where(
+      and(
+        eq(payments.buyerId, buyerId),
+        isNotNull(payments.terms),
+        or(eq(payments.id, paymentId), credited),
+        ne(orders.status, 'cancelled'),
+        ne(orders.id, id),
+        not(isOverdue(now)),
+      ),
+    )
+    .orderBy(asc(orders.id))
+  const lines = await findLinesOfOrders(
+    tx,
+    rows.map(({ order }) => order.id),
+  )
+  const purchases = new Map<number, PurchaseRow>()
+  for (const { terms, order } of rows) {
+    const purchase = purchases.get(order.paymentId) ?? { id: order.paymentId, terms: terms!, orders: [] }
+    purchases.set(order.paymentId, purchase)
+    purchase.orders.push({ ...order, lines: lines.filter(({ orderId }) => orderId === order.id) })
+  }
+  return [...purchases.values()]
+}
+
+/** Whether an order was paid from the balance; orders paid before that was kept are told by the ledger. */
+export async function wasPaidByBalance(tx: Executor, { paymentId, paidBy, isEphedrine }: OrderRow): Promise<boolean> {
+  if (isEphedrine) return false
+  if (paidBy !== null) return paidBy === 'balance'
   const [entry] = await tx
     .select({ id: ledger.id })
     .from(ledger)
@@ -52,8 +121,6 @@ export async function hasOpenOrders(tx: Executor, paymentId: number): Promise<bo
     .limit(1)
   return order !== undefined
 }
-
-const isOverdue = (now: number) => and(eq(orders.status, 'pending_payment'), lte(orders.payBefore, now))
 
 /** Unpaid orders whose time to pay is over, the longest overdue first. */
 export const findOverdueOrders = (

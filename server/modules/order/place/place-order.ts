@@ -9,6 +9,7 @@ import { piecesOf } from '#domain/cart/split-combo.ts'
 import { boughtKey } from '#domain/eligibility/buyer.ts'
 import { isFlashSaleLine, LINE_TYPES } from '#domain/goods/line-type.ts'
 import { dayOf, HOUR_MS } from '#domain/instant.ts'
+import type { PaymentTerms } from '#domain/order/reprice.ts'
 
 import type { Database, Executor } from '../../../db/connect.ts'
 import type { Change } from '../../../platform/replay/change-log.ts'
@@ -18,6 +19,7 @@ import { takeCombos } from '../../combo/index.ts'
 import { writtenMessages } from '../../message/index.ts'
 import { orderNews } from '../order-news.ts'
 import { loadPayment } from '../pay/load-payment.ts'
+import { findCancelled } from '../repository.ts'
 import { type Reservation, reserveStock, takeStock } from '../stock/take-stock.ts'
 import { assertMayOwe } from './assert-may-owe.ts'
 import { nextOrderNumber } from './order-numbers-repository.ts'
@@ -79,6 +81,7 @@ async function write(tx: Executor, args: PlaceArgs): Promise<number> {
   // A buyer's orders are placed one after another: each counts the ones before.
   await lockBuyer(tx, buyerId)
   await assertLimitsHold(tx, priced, now)
+  await assertCreditsHold(tx, priced)
   const paymentId = await writePayment(tx, args)
   if (paymentId === undefined) return (await findPlaced(tx, buyerId, draft.draftId, draftHash))!
   await assertMayOwe(tx, priced)
@@ -124,6 +127,7 @@ async function writePayment(tx: Executor, { buyerId, draft, draftHash, priced, n
     draftHash,
     payable,
     couponId,
+    terms: termsOf(priced, now),
     createdAt: now,
     paidAt: isCovered ? now : null,
   })
@@ -131,6 +135,11 @@ async function writePayment(tx: Executor, { buyerId, draft, draftHash, priced, n
   const claim = { id: couponId, paymentId, status: isCovered ? 'used' : 'locked' } as const
   if (!(await claimCoupon(tx, buyerId, claim))) throw new QuoteOvertakenError()
   return paymentId
+}
+
+const termsOf = ({ cart, coupon }: PricedDraft, now: number): PaymentTerms => {
+  const { manjians, shipping } = cart.offers
+  return { manjians, shipping, coupon, credits: cart.credits, placedAt: now }
 }
 
 /** Another order of this buyer may have used up a limit since the quote. */
@@ -141,6 +150,12 @@ async function assertLimitsHold(tx: Executor, { cart, quote }: PricedDraft, now:
   const { boughtInPeriod } = await loadBuyer(tx, cart.buyer.id, now)
   const keys = limited.flatMap((id) => [boughtKey(id), boughtKey(id, LINE_TYPES.flashSale)])
   if (keys.some((key) => boughtInPeriod[key] !== cart.buyer.boughtInPeriod[key])) throw new QuoteOvertakenError()
+}
+
+/** An order that counted towards free shipping may have been cancelled since the quote. */
+async function assertCreditsHold(tx: Executor, { cart }: PricedDraft): Promise<void> {
+  const ids = cart.credits.map(({ orderId }) => orderId)
+  if (ids.length > 0 && (await findCancelled(tx, ids)).size > 0) throw new QuoteOvertakenError()
 }
 
 function batchesShort({ cart }: PricedDraft, goodsIds: readonly number[]): AppError {

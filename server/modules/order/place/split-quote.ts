@@ -6,22 +6,13 @@ import type { Goods } from '#domain/goods/goods.ts'
 /** A quote as the rows of its orders: pure, exact to the fen, every line with its adjustments. */
 import { isFlashSaleLine, LINE_TYPES, type LineType } from '#domain/goods/line-type.ts'
 import { type Fen, sum } from '#domain/money.ts'
+import type { LineBasis, OrderAmounts } from '#domain/order/reprice.ts'
 import { cashbackBase, cashbackShares } from '#domain/pricing/cashback.ts'
+import { takesPromotions } from '#domain/pricing/discount.ts'
 import type { CashbackTier } from '#domain/pricing/offers.ts'
 
 import type { orderLines } from '../../../tables/order.ts'
 import type { AllottedBatch } from '../stock/allot-batches.ts'
-
-/** Amounts of one order in fen: goods − discount − manjian − coupon + gifts + freight = payable. */
-export type OrderAmounts = {
-  goodsAmount: Fen
-  discountAmount: Fen
-  manjianAmount: Fen
-  couponAmount: Fen
-  giftAmount: Fen
-  freight: Fen
-  payable: Fen
-}
 
 /** What an order brings back, in fen. */
 export type OrderPromise = { promotionId: number; base: Fen; amount: Fen }
@@ -68,17 +59,47 @@ export function toOrderLines(
   const type = boughtTypeOf(line)
   const batchesOf = (goodsId: number) => batches.get(batchKeyOf(id, goodsId)) ?? []
   if (!pack)
-    return [{ orderId, type, ...snapshotOf(goods), ...paidOf({ ...line, price }), batches: batchesOf(goods.id) }]
+    return [
+      {
+        orderId,
+        type,
+        ...snapshotOf(goods),
+        ...paidOf({ ...line, price }),
+        basis: basisOf(line),
+        batches: batchesOf(goods.id),
+      },
+    ]
   const combo = { id: pack.combo.id, name: pack.combo.name, sets: number }
-  return splitCombo(line).map((share) => ({
+  return splitCombo(line).map((share, index) => ({
     orderId,
     type,
     ...snapshotOf(share.goods),
     ...paidOf(share),
+    basis: index === 0 ? basisOf(line) : null,
     combo,
     batches: batchesOf(share.goods.id),
   }))
 }
+
+/** What the rest of a purchase is priced from when a part of it is cancelled. */
+const basisOf = (line: QuotedLine): LineBasis => ({
+  goodsId: line.goodsId,
+  number: line.number,
+  price: line.price,
+  amount: line.amount,
+  discount: line.discount && {
+    id: line.discount.id,
+    name: line.discount.name,
+    permille: line.discount.permille,
+  },
+  withCoupon: line.withCoupon,
+  takesManjian: line.takesManjian,
+  isEphedrine: line.isEphedrine,
+  isFreeShippingMet: line.isFreeShippingMet,
+  gift: line.gift && { total: line.gift.total },
+  earnsCashback: takesPromotions(line),
+  parts: line.pack?.parts.length,
+})
 
 type OrderLineRow = typeof orderLines.$inferInsert
 type LinePayment = Pick<OrderLineRow, 'number' | 'price' | 'amount' | 'payable' | 'adjustments'>

@@ -60,6 +60,6 @@ function toOrder(
     warehouseName: warehouseName ?? undefined,
     cashback: cashback ?? undefined,
     lineCount: lines.length,
-    lines: lines.map(({ orderId: _order, ...line }) => ({ ...line, combo: line.combo ?? undefined })),
+    lines: lines.map(({ orderId: _order, basis: _basis, ...line }) => ({ ...line, combo: line.combo ?? undefined })),
   }
 }

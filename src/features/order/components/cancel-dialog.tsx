@@ -11,7 +11,8 @@ import { Dialog } from '#ui/navigation/drawer.tsx'
 
 import { CANCEL_REASONS, messages } from '../messages.ts'
 import { cancelOrder } from '../mutations.ts'
-import { useSiblings } from '../queries.ts'
+import { useCancellation, useSiblings } from '../queries.ts'
+import { CancellationCost } from './cancellation-cost.tsx'
 
 const REASON_MAX = 100
 const OTHER = CANCEL_REASONS[CANCEL_REASONS.length - 1]
@@ -25,6 +26,7 @@ type CancelDialogProps = { order: Order; onClose: () => void; onCancelled: () =>
 /** Asks why, cancels, and says what kept the order from being cancelled. Of a split purchase it names what stays. */
 export function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps) {
   const siblings = useSiblings(order).filter(({ status }) => status !== 'cancelled')
+  const cost = useCancellation(order.id)
   const [reason, setReason] = useState('')
   const [other, setOther] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -51,7 +53,12 @@ export function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps)
       footer={
         <>
           <Button onClick={onClose}>{messages.cancelKeep}</Button>
-          <Button look="danger" isBusy={isBusy} disabled={said === ''} onClick={() => void cancel()}>
+          <Button
+            look="danger"
+            isBusy={isBusy}
+            disabled={said === '' || cost.isLoading || cost.data?.isShort === true}
+            onClick={() => void cancel()}
+          >
             {messages.cancelSure}
           </Button>
         </>
@@ -67,6 +74,7 @@ export function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps)
           </Notice>
         </chakra.div>
       )}
+      {cost.data && <CancellationCost cancellation={cost.data} />}
       <chakra.fieldset border="0" display="grid" gap="1">
         <chakra.legend color="ink.muted" marginBottom="2">
           {messages.cancelWhy}

@@ -1,0 +1,54 @@
+import { type Fen, sum, toYuan } from '#domain/money.ts'
+import { changedParts } from '#domain/order/reprice.ts'
+
+import type { Executor } from '../../../db/connect.ts'
+import { updatePromise } from '../../cashback/index.ts'
+import { addEvents, setCouponOf } from '../repository.ts'
+import { addToPayment, type OrderRow, updateLine, updateOrder, updateTerms } from './close-repository.ts'
+import type { CancellationPlan, RestOrder } from './plan-cancellation.ts'
+
+/** Writes what the rest costs without the cancelled order, line by line, and notes why in each order. */
+export async function writeRest(
+  tx: Executor,
+  { rest, couponsFreed }: CancellationPlan,
+  cancelled: OrderRow,
+  now: number,
+) {
+  for (const order of rest) {
+    const { id, after, lines, isPaid, cashbackBase } = order
+    const isCovered = !isPaid && after.payable === 0
+    await updateOrder(tx, id, {
+      ...after,
+      ...(isPaid && { paid: after.payable }),
+      ...(isCovered && { status: 'pending_shipment', payBefore: null }),
+    })
+    for (const { id: lineId, ...line } of lines) await updateLine(tx, lineId, line)
+    await updatePromise(tx, id, cashbackBase)
+    await addEvents(tx, [id], textOf(order, cancelled), now)
+  }
+  for (const paymentId of new Set(rest.map((one) => one.paymentId))) {
+    const members = rest.filter((one) => one.paymentId === paymentId)
+    const paid = added(members.filter(({ isPaid }) => isPaid))
+    await addToPayment(tx, paymentId, { payable: added(members), paid })
+  }
+  for (const { id, terms } of couponsFreed) {
+    await setCouponOf(tx, id, 'unused')
+    const { coupon: _freed, ...others } = terms
+    await updateTerms(tx, id, others)
+  }
+}
+
+/** "同次提交的订单 … 已取消，优惠按剩余商品重算：满减 ¥40.00 → ¥15.00；应付 ¥460.00 → ¥485.00，差额 ¥25.00 从其退款中扣除" */
+function textOf({ before, after, isPaid, ...order }: RestOrder, { number, paymentId }: OrderRow): string {
+  const which = order.paymentId === paymentId ? '同次提交的' : '一同计算包邮的'
+  const parts = changedParts({ before, after }).map(
+    (part) => `${part.name} ${toYuan(part.before)} → ${toYuan(part.after)}`,
+  )
+  const difference = after.payable - before.payable
+  const told = `${which}订单 ${number} 已取消，优惠重新计算：${parts.join('，')}；${isPaid ? '实付' : '应付'} ${toYuan(before.payable)} → ${toYuan(after.payable)}`
+  if (!isPaid || difference === 0) return told
+  return `${told}，差额 ${toYuan(Math.abs(difference))} ${difference > 0 ? '已从其退款中扣除' : '随其退款退回'}`
+}
+
+const added = (orders: readonly RestOrder[]): Fen =>
+  sum(orders.map(({ before, after }) => after.payable - before.payable))

@@ -1,0 +1,125 @@
+/**
+ * What lines cost together: the rounding of the total, discounts, 满减, the coupon, freight. A cart is priced here, and
+ * what stands of a purchase when a part of it is cancelled.
+ */
+import { sum, type Fen, type UnitPrice } from '../money.ts'
+import { applyCoupon, couponEligibleTotal, type CouponUse } from '../pricing/coupon.ts'
+import { discountShares, type DiscountShare, type DiscountUse } from '../pricing/discount.ts'
+import { freightOf } from '../pricing/freight.ts'
+import { manjianReduction, splitManjian } from '../pricing/manjian.ts'
+import type { Coupon, Discount, ManjianTier, ShippingRule } from '../pricing/offers.ts'
+import { roundingShares } from '../pricing/rounding.ts'
+
+/** A line that counts, with everything that decides what it costs beside others. Quoted lines are such lines. */
+export type CountingLine = {
+  goodsId: number
+  number: number
+  price?: UnitPrice | undefined
+  /** Number × price, floored. */
+  amount: Fen
+  discount?: Pick<Discount, 'id' | 'name' | 'permille'> | undefined
+  /** Coupons may pay for it. */
+  withCoupon: boolean
+  /** 满减 is taken off it. */
+  takesManjian: boolean
+  isEphedrine: boolean
+  isFreeShippingMet: boolean
+  gift?: { total: Fen } | undefined
+}
+
+/** Under which lines are priced; `noTransOrderAmount`: fen of earlier orders that travel along. */
+export type CommonTerms = {
+  manjians: readonly ManjianTier[]
+  shipping: ShippingRule
+  coupon?: Coupon | undefined
+  noTransOrderAmount: Fen
+  /** Epoch ms. */
+  now: number
+}
+
+/** What the other lines mean for one, in fen. */
+export type LineShares = { rounding: Fen; discount: DiscountShare | undefined; manjian: Fen; coupon: Fen }
+
+/** All amounts in fen; `shares` one for each line. */
+export type CommonPrice = {
+  shares: LineShares[]
+  goodsAmount: Fen
+  discounts: DiscountUse[]
+  discountAmount: Fen
+  /** goods − discount. */
+  goodsTotal: Fen
+  manjianAmount: Fen
+  giftTotal: Fen
+  /** goods total − manjian + gift. */
+  selectedTotal: Fen
+  couponEligibleTotal: Fen
+  coupon: CouponUse | undefined
+  couponAmount: Fen
+  isFreeShippingMet: boolean
+  freightBeforeCoupon: Fen
+  freight: Fen
+}
+
+/** Each defined total is floored once; the fen by which it exceeds the floored lines go to lines as `rounding`. */
+export function priceTogether(lines: readonly CountingLine[], terms: CommonTerms): CommonPrice {
+  const { manjians, shipping, noTransOrderAmount, now } = terms
+  const rounding = roundingShares(lines)
+  const amounts = lines.map((line, index) => line.amount + rounding[index]!)
+  const goodsAmount = sum(amounts)
+  const discount = discountShares(lines, amounts)
+  const discountAmount = sum(discount.uses.map(({ amount }) => amount))
+  const goodsTotal = goodsAmount - discountAmount
+  const left = amounts.map((amount, index) => amount - (discount.shares[index]?.amount ?? 0))
+
+  // Thresholds count the prices as they stand, so that no discount moves a buyer below a tier.
+  const eligible = couponEligibleTotal(
+    lines.map(({ price, number, withCoupon }) => ({ price, number, withCoupon, isSelected: true })),
+  )
+  const manjian = splitManjian(
+    manjianReduction(manjians, eligible),
+    lines.map(({ takesManjian }, index) => (takesManjian ? left[index]! : 0)),
+  )
+  const manjianAmount = sum(manjian)
+  const giftTotal = sum(lines.map(({ gift }) => gift?.total ?? 0))
+  const selectedTotal = goodsTotal - manjianAmount + giftTotal
+
+  const isFreeShippingMet = lines.some((line) => line.isFreeShippingMet)
+  const freightBeforeCoupon = freightOf(shipping, {
+    selectedTotal,
+    noTransOrderAmount,
+    hasFreightLines: lines.some(({ isEphedrine }) => !isEphedrine),
+    isFreeShippingMet,
+  })
+
+  const net = lines.map((line, index) => ({
+    goodsId: line.goodsId,
+    number: line.number,
+    price: line.price,
+    isSelected: true,
+    withCoupon: line.withCoupon,
+    netAmount: left[index]! - manjian[index]!,
+  }))
+  const coupon = terms.coupon && applyCoupon(terms.coupon, { lines: net, freight: freightBeforeCoupon, now })
+  const isFreightCoupon = coupon?.coupon.kind === 'freight'
+  return {
+    shares: lines.map((_, index) => ({
+      rounding: rounding[index]!,
+      discount: discount.shares[index],
+      manjian: manjian[index]!,
+      coupon: coupon?.parts[index] ?? 0,
+    })),
+    goodsAmount,
+    discounts: discount.uses,
+    discountAmount,
+    goodsTotal,
+    manjianAmount,
+    giftTotal,
+    selectedTotal,
+    couponEligibleTotal: eligible,
+    coupon,
+    couponAmount: sum(coupon?.parts ?? []),
+    isFreeShippingMet,
+    freightBeforeCoupon,
+    freight: isFreightCoupon ? freightBeforeCoupon - coupon.saving : freightBeforeCoupon,
+  }
+}

@@ -1,0 +1,182 @@
+/**
+ * What stands of a purchase when a part of it is cancelled costs what it would have cost alone on the day it was placed:
+ * 满减, coupon and freight that the cancelled part helped to earn go with it.
+ */
+import { type CommonTerms, type CountingLine, priceTogether } from '../cart/price-together.ts'
+import { atLeastZero, sum, type Fen } from '../money.ts'
+import type { Adjustment } from '../pricing/offers.ts'
+
+/** A line as it counted when it was placed; an order line keeps it. */
+export type LineBasis = CountingLine & {
+  /** What is paid for it counts for 返现. */
+  earnsCashback: boolean
+  /** Of a combo: the order lines it became, one for each part; the first of them keeps this. */
+  parts?: number | undefined
+}
+
+/** An earlier order, paid and not shipped, that counted towards free shipping. */
+export type FreightCredit = { orderId: number; amount: Fen }
+
+/** The terms of the day; a payment keeps them. */
+export type PaymentTerms = Omit<CommonTerms, 'noTransOrderAmount' | 'now'> & {
+  /** Fen of earlier orders that travelled along: they count as long as they stand. */
+  credits: FreightCredit[]
+  /** Epoch ms. */
+  placedAt: number
+}
+
+/** Amounts of one order in fen: goods − discount − manjian − coupon + gifts + freight = payable. */
+export type OrderAmounts = {
+  goodsAmount: Fen
+  discountAmount: Fen
+  manjianAmount: Fen
+  couponAmount: Fen
+  giftAmount: Fen
+  freight: Fen
+  payable: Fen
+}
+
+type PlacedLine = { id: number; payable: Fen; adjustments: readonly Adjustment[]; basis: LineBasis | null }
+export type PlacedOrder = OrderAmounts & { id: number; isEphedrine: boolean; lines: readonly PlacedLine[] }
+
+/** An order whose price changes: its amounts, and those of its lines that change. */
+export type RepricedOrder = {
+  id: number
+  before: OrderAmounts
+  after: OrderAmounts
+  lines: { id: number; payable: Fen; adjustments: Adjustment[] }[]
+  /** Fen of its goods that count for 返现. */
+  cashbackBase: Fen
+}
+export type RepricedPayment = {
+  orders: RepricedOrder[]
+  /** The coupon does not apply to the rest. */
+  isCouponFree: boolean
+}
+
+const RECALCULATED = {
+  rounding: '尾差（取消后重算）',
+  discount: '折扣（取消后重算）',
+  manjian: '满减（取消后重算）',
+  coupon: '优惠券（取消后重算）',
+} as const
+const REASONS = ['rounding', 'discount', 'manjian', 'coupon'] as const
+
+/**
+ * The standing `orders` of a payment, in the order of their ids, priced as though the others had never been.
+ * `cancelled`: of the orders that credit freight, those that do not stand any more. Nothing changes where an order was
+ * placed before lines kept their basis.
+ */
+export function repriceOrders(
+  orders: readonly PlacedOrder[],
+  { credits, placedAt, ...terms }: PaymentTerms,
+  cancelled: ReadonlySet<number>,
+): RepricedPayment {
+  const lines = orders.flatMap((order) => order.lines.flatMap((line) => (line.basis ? [line.basis] : [])))
+  const noTransOrderAmount = sum(credits.filter(({ orderId }) => !cancelled.has(orderId)).map(({ amount }) => amount))
+  const { shares, freight, coupon } = priceTogether(lines, { ...terms, noTransOrderAmount, now: placedAt })
+  const paysFreight = orders.find(({ isEphedrine }) => !isEphedrine)?.id
+  let next = 0
+  const repriced = orders.map((order): RepricedOrder => {
+    const changed: RepricedOrder['lines'] = []
+    const totals = { goods: 0, discount: 0, manjian: 0, coupon: 0, gift: 0, cashback: 0 }
+    for (const [index, { basis }] of order.lines.entries()) {
+      if (!basis) continue
+      const { rounding, discount, manjian, coupon: couponPart } = shares[next]!
+      next += 1
+      const [goods, off, gift] = [basis.amount + rounding, discount?.amount ?? 0, basis.gift?.total ?? 0]
+      const paid = goods - off - manjian - couponPart
+      totals.goods += goods
+      totals.discount += off
+      totals.manjian += manjian
+      totals.coupon += couponPart
+      totals.gift += gift
+      if (basis.earnsCashback) totals.cashback += atLeastZero(paid)
+      const own = order.lines.slice(index, index + (basis.parts ?? 1))
+      const isCombo = basis.parts !== undefined
+      const line = recalculated(own, isCombo, paid + gift, {
+        rounding,
+        discount: -off,
+        manjian: -manjian,
+        coupon: -couponPart,
+      })
+      if (line) changed.push(line)
+    }
+    const ownFreight = order.id === paysFreight ? freight : 0
+    const after = {
+      goodsAmount: totals.goods,
+      discountAmount: totals.discount,
+      manjianAmount: totals.manjian,
+      couponAmount: totals.coupon,
+      giftAmount: totals.gift,
+      freight: ownFreight,
+      payable: totals.goods - totals.discount - totals.manjian - totals.coupon + totals.gift + ownFreight,
+    }
+    return { id: order.id, before: amountsOf(order), after, lines: changed, cashbackBase: totals.cashback }
+  })
+  return {
+    orders: repriced.filter(({ before, after, lines: changed }) => changed.length > 0 || !isSame(before, after)),
+    isCouponFree: coupon?.saving === 0,
+  }
+}
+
+/** The line with what changes added to its adjustments; of a combo its first part takes the change. Undefined when nothing does. */
+function recalculated(
+  own: readonly PlacedLine[],
+  isCombo: boolean,
+  payable: Fen,
+  wanted: Record<(typeof REASONS)[number], Fen>,
+): RepricedOrder['lines'][number] | undefined {
+  const [first] = own
+  const difference = payable - sum(own.map((line) => line.payable))
+  const kept = first!.adjustments.filter(
+    ({ reason, text }) => text !== RECALCULATED[reason as keyof typeof RECALCULATED],
+  )
+  const already = sum(first!.adjustments.filter((one) => !kept.includes(one)).map(({ amount }) => amount))
+  const added = (isCombo ? (['rounding'] as const) : REASONS).flatMap((reason) => {
+    const sofar = sum(kept.filter((one) => one.reason === reason).map(({ amount }) => amount))
+    const amount = isCombo ? difference + already : wanted[reason] - sofar
+    return amount === 0 ? [] : [{ reason, amount, text: RECALCULATED[reason] }]
+  })
+  if (sum(added.map(({ amount }) => amount)) === already && difference === 0) return undefined
+  return { id: first!.id, payable: first!.payable + difference, adjustments: [...kept, ...added] }
+}
+
+const amountsOf = ({
+  goodsAmount,
+  discountAmount,
+  manjianAmount,
+  couponAmount,
+  giftAmount,
+  freight,
+  payable,
+}: OrderAmounts): OrderAmounts => ({
+  goodsAmount,
+  discountAmount,
+  manjianAmount,
+  couponAmount,
+  giftAmount,
+  freight,
+  payable,
+})
+
+const isSame = (a: OrderAmounts, b: OrderAmounts): boolean =>
+  (Object.keys(a) as (keyof OrderAmounts)[]).every((name) => a[name] === b[name])
+
+/** What an order is made up of, where a cancellation may change it. */
+const PARTS = {
+  goodsAmount: '商品金额',
+  discountAmount: '折扣',
+  manjianAmount: '满减',
+  couponAmount: '优惠券',
+  freight: '运费',
+} as const
+
+/** The parts of an order's price that change, in fen. */
+export const changedParts = ({
+  before,
+  after,
+}: Pick<RepricedOrder, 'before' | 'after'>): { name: string; before: Fen; after: Fen }[] =>
+  (Object.keys(PARTS) as (keyof typeof PARTS)[])
+    .filter((part) => before[part] !== after[part])
+    .map((part) => ({ name: PARTS[part], before: before[part], after: after[part] }))

@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react'
+
+import type { Cancellation } from '#contract/order.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+
+import { messages } from '../messages.ts'
+
+/** Before an order is cancelled: what the others will cost without it, old and new, and what comes back. */
+export function CancellationCost({ cancellation }: { cancellation: Cancellation }) {
+  const { rest, paid, isShort } = cancellation
+  if (rest.length === 0 && paid === 0) return null
+  return (
+    <chakra.div display="grid" gap="2" marginBottom="3">
+      {rest.length > 0 && (
+        <Notice tone="warn">
+          {messages.cancelCost}
+          {rest.map((order) => (
+            <div key={order.id}>{messages.cancelCostOf(order)}</div>
+          ))}
+        </Notice>
+      )}
+      <Notice tone={isShort ? 'danger' : 'info'}>{messages.cancelBack(cancellation)}</Notice>
+    </chakra.div>
+  )
+}
