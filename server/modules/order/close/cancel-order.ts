@@ -15,7 +15,7 @@ import { addEvents, setCouponOf } from '../repository.ts'
 import { returnBatches, returnStock } from '../stock/return-stock.ts'
 import {
   addToPayment,
-  findLinesOfOrders,
+  findLinesOfOrder,
   findOrder,
   hasOpenOrders,
   insertRefund,
@@ -57,7 +57,7 @@ async function giveBack(tx: Executor, order: OrderRow, args: CancelArgs): Promis
   const { by, reason, now } = args
   const { id, buyerId, paymentId } = order
   const plan = await planFor(tx, order, args)
-  const lines = await findLinesOfOrders(tx, [id])
+  const lines = await findLinesOfOrder(tx, id)
   await returnBatches(tx, lines)
   await returnCombos(tx, new Map(lines.flatMap(({ combo }) => (combo ? [[combo.id, combo.sets] as const] : []))))
   const text = await refund(tx, order, plan, { reason, now })

@@ -29,6 +29,9 @@ export const findLinesOfOrders = (tx: Executor, orderIds: readonly number[]): Pr
     .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(asc(orderLines.id))
 
+export const findLinesOfOrder = (tx: Executor, orderId: number): Promise<OrderLineRow[]> =>
+  findLinesOfOrders(tx, [orderId])
+
 export async function updateOrder(tx: Executor, id: number, row: Partial<typeof orders.$inferInsert>): Promise<void> {
   await tx.update(orders).set(row).where(eq(orders.id, id))
 }

@@ -5,6 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
+import type { Cancellation } from '#contract/order.ts'
 import type { Order } from '#contract/order.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'
@@ -85,18 +86,39 @@ describe('my orders in a table', () => {
     const half = someOrder({ warehouseName: '成都中心仓' })
     const rest = someOrder({ id: 2, number: '20261121000002', warehouseName: '昆明仓' })
     await currentDatabase()!.orders.bulkPut([half, rest] as never)
-    const asked = answerWith(reply(api.order.cancel, someOrderDetail({ status: 'cancelled' })))
+    const cost: Cancellation = {
+      rest: [
+        {
+          id: 2,
+          number: '20261121000002',
+          before: 31_797,
+          after: 34_516,
+          parts: [{ name: '满减', before: 1_774, after: 0 }],
+        },
+      ],
+      paid: 0,
+      kept: 0,
+      due: 0,
+      way: 'balance',
+      isShort: false,
+    }
+    const asked = answerWith(
+      reply(api.order.cancellation, cost),
+      reply(api.order.cancel, someOrderDetail({ status: 'cancelled' })),
+    )
     const user = show(half)
     await user.click(screen.getByRole('button', { name: /的商品明细$/ }))
     await user.click(screen.getByRole('button', { name: `取消订单，订单 ${NUMBER}` }))
     const dialog = screen.getByRole('dialog')
     expect(await within(dialog).findByText('订单 20261121000002 昆明仓（待付款）')).toBeTruthy()
+    const told = '订单 20261121000002 由 ¥317.97 变为 ¥345.16（满减 ¥17.74 → ¥0.00）'
+    expect(await within(dialog).findByText(told)).toBeTruthy()
     const sure = within(dialog).getByRole<HTMLButtonElement>('button', { name: '确定取消' })
     expect(sure.disabled).toBe(true)
     await user.click(within(dialog).getByRole('radio', { name: '近期不需要了' }))
     await user.click(sure)
-    await waitFor(() => expect(asked[0]).toMatchObject({ path: '/api/order/1/cancel' }))
-    expect(asked[0]!.body.get('reason')).toBe('近期不需要了')
+    await waitFor(() => expect(asked[1]).toMatchObject({ path: '/api/order/1/cancel' }))
+    expect(asked[1]!.body.get('reason')).toBe('近期不需要了')
     expect(await screen.findByText(/20261121000002 昆明仓（待付款）仍然有效/)).toBeTruthy()
   })
 
