@@ -9,15 +9,9 @@ import { promotions } from '#server/tables/promotion.ts'
 import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'
 import { placeOrderOf } from '#testing/server/checkout.ts'
 import { people } from '#testing/server/people.ts'
-import {
-  balanceOf,
-  couponStatus,
-  giveCoupon,
-  priceAlone,
-  startRepricingShop,
-  unexplained,
-} from '#testing/server/repricing-shop.ts'
 import { timesAt } from '#testing/test-depth.ts'
+
+import { balanceOf, couponStatus, giveCoupon, priceAlone, startRepricingShop, unexplained } from './repricing-shop.ts'
 
 const BALANCE = 2_000_000
 

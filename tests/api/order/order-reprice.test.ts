@@ -11,16 +11,10 @@ import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { placeOrderOf } from '#testing/server/checkout.ts'
 import { people, type Person } from '#testing/server/people.ts'
-import {
-  balanceOf,
-  couponStatus,
-  giveCoupon,
-  priceAlone,
-  startRepricingShop,
-  unexplained,
-} from '#testing/server/repricing-shop.ts'
 import type { TestApp } from '#testing/server/test-app.ts'
 import { PNG, uploadProof } from '#testing/server/upload-proof.ts'
+
+import { balanceOf, couponStatus, giveCoupon, priceAlone, startRepricingShop, unexplained } from './repricing-shop.ts'
 
 const HOUR = 3_600_000
 const BALANCE = 2_000_000

@@ -7,12 +7,11 @@ import type { Coupon } from '#domain/pricing/offers.ts'
 import { coupons, ledger } from '#server/tables/account.ts'
 import { warehouses } from '#server/tables/goods.ts'
 import { type Settings, settings } from '#server/tables/placement.ts'
-
-import type { GoodsRow } from '../factories/factories.ts'
-import { TEST_NOW } from '../fake-clock.ts'
-import { fillAndCheckOut } from './checkout.ts'
-import { people, type Person } from './people.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import type { GoodsRow } from '#testing/factories/factories.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { fillAndCheckOut } from '#testing/server/checkout.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 const HOUR = 3_600_000
 
