@@ -121,6 +121,8 @@ export const orderLines = pgTable(
     adjustments: jsonb().notNull().$type<Adjustment[]>(),
     /** What it is priced from when a part of the purchase is cancelled; of a combo its first part has it. */
     basis: jsonb().$type<LineBasis>(),
+    /** When the buyer agreed not to return it for its near expiry. */
+    nearExpiryConsent: instant(),
     /** What it was a part of: the lines of one combo name it alike. */
     combo: jsonb().$type<OrderedCombo>(),
     batches: jsonb().notNull().$type<{ number: string; producedOn?: string; expiresOn: string; quantity: number }[]>(),

@@ -114,6 +114,9 @@ export type QuoteChange = z.output<typeof QuoteChange>
 /** Details of `cart.notBuyable` and `cart.quantity` at the checkout: each refused line and the allowed number. */
 export type CheckoutObstacles = { lines: { id: string; name: string; text: string; number: number }[] }
 
+/** Details of `order.consentMissing`: the lines to ask about. */
+export type ConsentLines = { lines: { id: string; name: string; specification: string; expiresOn: string }[] }
+
 /** Details of `order.unpaidMax`: how many orders wait for payment; 0 when this one alone is too much. */
 export type UnpaidOrders = { unpaid: number }
 
@@ -141,6 +144,8 @@ export const checkoutCalls = {
         lines: FormRows(DraftLine, 500),
         payable: FormInt,
         addressId: FormId,
+        /** Lines of near-expiry goods that the buyer agreed not to return; without it they are refused. */
+        nearExpiryConsent: z.optional(FormList(LineId)),
         couponId: z.optional(FormInt),
         remark: z.optional(z.string().check(z.trim(), z.maxLength(200))),
       }),
@@ -151,6 +156,7 @@ export const checkoutCalls = {
       'order.stockShort',
       'order.belowMinimum',
       'order.draftReused',
+      'order.consentMissing',
       'order.unpaidMax',
       'address.notFound',
       'address.notLicensed',

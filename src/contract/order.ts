@@ -31,6 +31,8 @@ const OrderLine = wire(
     amount: Money,
     payable: Money,
     adjustments: z.array(Adjustment),
+    /** When the buyer agreed not to return it for its near expiry. */
+    nearExpiryConsent: z.optional(Instant),
     /** The combo it was bought in. */
     combo: z.optional(z.object({ id: z.int(), name: z.string(), sets: z.int() })),
     batches: z.array(

@@ -6,9 +6,11 @@ import { eq } from 'drizzle-orm'
 import { api } from '#contract/api.ts'
 import type { Args, Reply } from '#contract/protocol/endpoint.ts'
 import { lineId } from '#domain/cart/line.ts'
+import { expiryState } from '#domain/goods/near-expiry.ts'
 import { batches, goods as goodsTable } from '#server/tables/goods.ts'
 
 import type { GoodsRow } from '../factories/factories.ts'
+import { TEST_NOW } from '../fake-clock.ts'
 import type { Person } from './people.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -35,8 +37,12 @@ export async function fillAndCheckOut(
 
 /** The draft that the page would send for this checkout. */
 export function draftOf(checkout: Reply<typeof api.order.checkout>, changes: Partial<Draft> = {}): Draft {
+  const near = checkout.groups.flatMap(({ lines }) =>
+    lines.filter((line) => expiryState(line.expiresOn, TEST_NOW).isInZone),
+  )
   return {
     draftId: randomUUID(),
+    ...(near.length > 0 && { nearExpiryConsent: near.map(({ id }) => id) }),
     lines: checkout.groups.flatMap(({ lines }) => lines.map(({ id, number, price }) => ({ id, number, price }))),
     payable: checkout.payable,
     addressId: checkout.addresses[0]?.id ?? 0,

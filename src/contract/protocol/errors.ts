@@ -30,6 +30,7 @@ const catalog = {
   'order.belowMinimum': [409, '未达到起送金额'],
   'order.notFound': [404, '订单不存在'],
   'order.wrongState': [409, '订单状态已变化，当前不能进行此操作'],
+  'order.consentMissing': [409, '有近效期商品，售出后不退换，请刷新页面确认后再提交'],
   'order.cancelShort': [409, '余额不足以补回其余订单失去的优惠，请先充值，或先取消其余订单'],
   'order.unpaidMax': [409, '待付款订单过多，请先付款或取消一部分'],
   'order.notShipped': [409, '订单还没有发货，发货后才能操作'],

@@ -134,6 +134,7 @@ export const messages = {
     adjustments: '优惠',
     payable: '小计',
   },
+  nearExpiryConsent: '近效期，已确认不退换',
   noBatch: '发货时分配',
   undiscounted: '优惠前金额',
   goodsAmount: '商品金额',

@@ -70,7 +70,8 @@ export async function place(call: Call, goods: readonly Offer[]): Promise<Reply<
   const ids = await fill(call, goods)
   const { groups, payable, addresses, couponId } = await call(api.order.checkout, { body: { ids } })
   const lines = groups.flatMap((group) => group.lines.map(({ id, number, price }) => ({ id, number, price })))
-  const draft = { draftId: randomUUID(), lines, payable, addressId: addresses[0]!.id, couponId }
+  const nearExpiryConsent = lines.map(({ id }) => id)
+  const draft = { draftId: randomUUID(), lines, nearExpiryConsent, payable, addressId: addresses[0]!.id, couponId }
   return call(api.order.place, { body: draft })
 }
 

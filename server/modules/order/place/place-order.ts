@@ -24,7 +24,7 @@ import { type Reservation, reserveStock, takeStock } from '../stock/take-stock.t
 import { assertMayOwe } from './assert-may-owe.ts'
 import { nextOrderNumber } from './order-numbers-repository.ts'
 import { claimCoupon, findPlacedPayment, insertOrderLines, insertOrders, insertPayment } from './place-repository.ts'
-import { type Draft, hashOf, priceDraft, type PricedDraft } from './price-draft.ts'
+import { type Draft, hashOf, needsConsent, priceDraft, type PricedDraft } from './price-draft.ts'
 import { amountsOf, batchKeyOf, boughtTypeOf, cashbacksOf, toOrderLines } from './split-quote.ts'
 
 const ATTEMPTS = 3
@@ -207,7 +207,10 @@ async function writeOrders(
     promise.base > 0 ? [{ ...promise, orderId: ids[index]!, buyerId, createdAt: now }] : [],
   )
   const lines = quote.groups.flatMap((group, index) =>
-    group.lines.flatMap((line) => toOrderLines(line, ids[index]!, allotment.lines)),
+    group.lines.flatMap((line) => {
+      const nearExpiryConsent = needsConsent(line, now) ? now : null
+      return toOrderLines(line, ids[index]!, allotment.lines).map((row) => ({ ...row, nearExpiryConsent }))
+    }),
   )
   await insertOrderLines(tx, lines, { events, cashbacks, taken: allotment.taken })
   return ids

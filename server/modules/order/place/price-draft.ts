@@ -4,10 +4,13 @@ import { z } from 'zod'
 
 import type { Address } from '#contract/address.ts'
 import type { api } from '#contract/api.ts'
-import { QuoteChange } from '#contract/checkout.ts'
+import { type ConsentLines, QuoteChange } from '#contract/checkout.ts'
 import type { ParsedInput } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import type { Quote } from '#domain/cart/quote.ts'
+import type { QuotedLine } from '#domain/cart/quoted-line.ts'
+import { expiryState } from '#domain/goods/near-expiry.ts'
+import type { Sellable } from '#domain/goods/sellable.ts'
 import { toYuan } from '#domain/money.ts'
 import type { Coupon } from '#domain/pricing/offers.ts'
 
@@ -48,6 +51,7 @@ export async function priceDraft(db: Database, buyerId: number, draft: Draft, no
   if (cart.lines.length === 0) throw new AppError('cart.nothingSelected')
   const quote = quoteOf(cart, coupon)
   await assertUnchanged(db, cart, quote, draft)
+  assertConsent(quote.lines, draft.nearExpiryConsent ?? [], now)
   if (!address) throw new AppError('address.notFound')
   if (quote.groups.some(({ isEphedrine }) => isEphedrine) && !address.isLicensed)
     throw new AppError('address.notLicensed')
@@ -58,6 +62,20 @@ export async function priceDraft(db: Database, buyerId: number, draft: Draft, no
     })
   return { cart, quote, address, coupon: quote.coupon && quote.coupon.saving > 0 ? coupon : undefined }
 }
+
+/** Near-expiry goods cannot be returned: the buyer must have said that he knows. */
+function assertConsent(lines: readonly QuotedLine[], agreed: readonly string[], now: number): void {
+  const missing = lines.filter((line) => needsConsent(line, now) && !agreed.includes(line.id))
+  if (missing.length === 0) return
+  const details: ConsentLines = { lines: missing.map(({ id, goods }) => ({ id, ...expiryOf(goods!) })) }
+  throw new AppError('order.consentMissing', { details })
+}
+
+const expiryOf = ({ name, specification, expiresOn }: Sellable) => ({ name, specification, expiresOn })
+
+/** Whether a line is of goods that are sold near their expiry at `now`. */
+export const needsConsent = ({ goods }: QuotedLine, now: number): boolean =>
+  goods !== undefined && expiryState(goods.expiresOn, now).isInZone
 
 async function assertUnchanged(db: Database, cart: Cart, quote: Quote, draft: Draft): Promise<void> {
   const problems = findProblems(quote.lines, cart.buyer)

@@ -60,6 +60,10 @@ function toOrder(
     warehouseName: warehouseName ?? undefined,
     cashback: cashback ?? undefined,
     lineCount: lines.length,
-    lines: lines.map(({ orderId: _order, basis: _basis, ...line }) => ({ ...line, combo: line.combo ?? undefined })),
+    lines: lines.map(({ orderId: _order, basis: _basis, ...line }) => ({
+      ...line,
+      combo: line.combo ?? undefined,
+      nearExpiryConsent: line.nearExpiryConsent ?? undefined,
+    })),
   }
 }

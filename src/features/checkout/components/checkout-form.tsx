@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 
+import type { Checkout } from '#contract/checkout.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import { paths } from '#routing/paths.ts'
-import { confirm } from '#ui/feedback/dialogs.ts'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 
 import { messages } from '../messages.ts'
-import type { OrderPreview } from '../model/preview.ts'
+import { askConsent } from '../model/ask-consent.ts'
 import { useAddresses } from '../queries.ts'
 import { AddressPicker, pickAddress } from './address-picker.tsx'
 import { AmountsPanel } from './amounts-panel.tsx'
@@ -97,9 +97,12 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
   const hasEphedrine = order.groups.some(({ isEphedrine }) => isEphedrine)
   const address = pickAddress(addresses, { addressId: draft.addressId, hasEphedrine })
   const obstacle = obstacleOf(form, address !== undefined)
-  const submit = async () => {
-    if (checkout && address && (await askConsent(checkout, now)))
-      await placing.place(toPlaceArgs(draft, checkout, address.id))
+  const submit = async (wanted: Checkout | undefined) => {
+    if (!wanted || !address) return
+    const near = wanted.groups
+      .flatMap(({ lines }) => lines)
+      .filter(({ expiresOn }) => expiryState(expiresOn, now).isInZone)
+    if (await askConsent(near)) await placing.place(toPlaceArgs(draft, wanted, address.id, near))
   }
   return (
     <>
@@ -145,7 +148,7 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
         obstacle={placing.isBusy ? undefined : obstacle}
         text={form.isOffline ? messages.submitOffline : messages.submit}
         isBusy={placing.isBusy}
-        onSubmit={() => void submit()}
+        onSubmit={() => void submit(checkout)}
       />
       {placing.changed && address && (
         <ChangesDialog
@@ -157,7 +160,7 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
           }}
           onAccept={async () => {
             const { checkout: wanted } = placing.changed!
-            if (await form.accept(wanted)) await placing.place(toPlaceArgs(draft, wanted, address.id))
+            if (await form.accept(wanted)) await submit(wanted)
           }}
         />
       )}
@@ -172,17 +175,4 @@ function useEstimateDelay(): boolean {
     return () => clearTimeout(timer)
   }, [])
   return isEstimateHeld
-}
-
-/** Asks for consent to near-expiry goods by name, because they cannot be returned. True at once when there are none. */
-async function askConsent({ groups }: Pick<OrderPreview, 'groups'>, now: number): Promise<boolean> {
-  const near = groups.flatMap(({ lines }) => lines).filter(({ expiresOn }) => expiryState(expiresOn, now).isInZone)
-  if (near.length === 0) return true
-  return confirm(messages.consent, {
-    title: messages.consentTitle,
-    details: near.map(({ name, specification, expiresOn }) =>
-      messages.consentLine(`${name} ${specification}`, expiresOn),
-    ),
-    yes: messages.consentYes,
-  })
 }

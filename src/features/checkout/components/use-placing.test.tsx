@@ -106,6 +106,19 @@ describe('placing an order', () => {
     expect(kept()).toMatchObject({ id })
     expect(kept()?.sent).toBeUndefined()
   })
+  it('asks about near-expiry goods that only the server knows of, and sends the consent', async () => {
+    const lines = [{ id: '1-1-0', name: '阿莫西林胶囊', specification: '0.25g*24粒', expiresOn: '2027-02-28' }]
+    const asked = answerWith(refusal('order.consentMissing', { lines }), reply(api.order.place, placed))
+    const { result, place } = setUp()
+    await act(async () => {
+      const placing = place()
+      await vi.waitFor(() => document.querySelector<HTMLButtonElement>('dialog [value=yes]')!.click())
+      await placing
+    })
+    expect(asked[0]!.body.get('near_expiry_consent')).toBeNull()
+    expect(String(asked[1]!.body)).toContain('near_expiry_consent')
+    expect(result.current.at).toBe('/cart/step3/7')
+  })
   it('leads to the unpaid orders when there are too many', async () => {
     answerWith(refusal('order.unpaidMax', { unpaid: 20 }))
     const { result, place } = setUp()

@@ -1,30 +1,33 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import type { Checkout, QuoteChange, UnpaidOrders } from '#contract/checkout.ts'
+import type { Checkout, ConsentLines, QuoteChange, UnpaidOrders } from '#contract/checkout.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { paths } from '#routing/paths.ts'
 import { alert } from '#ui/feedback/dialogs.ts'
 import { report } from '#ui/feedback/errors.ts'
 
 import { messages } from '../messages.ts'
+import { askConsent } from '../model/ask-consent.ts'
 import type { Draft } from '../model/draft.ts'
 import { pageOf } from '../model/due.ts'
 import { type PlaceArgs, placeOrder } from '../mutations.ts'
 import { isNetworkError, withPayment } from '../queries.ts'
 import type { DraftControl } from './use-checkout-form.ts'
 
-/** Sends what the buyer saw: each line with its number and price, and the total. */
+/** Sends what the buyer saw: each line with its number and price, the total, and the near-expiry lines he agreed to. */
 export function toPlaceArgs(
   { id, remark }: Draft,
   { groups, payable, couponId }: Pick<Checkout, 'groups' | 'payable' | 'couponId'>,
   addressId: number,
+  agreed: readonly { id: string }[] = [],
 ): PlaceArgs {
   return {
     draftId: id,
     lines: groups.flatMap(({ lines }) => lines.map(({ id: line, number, price }) => ({ id: line, number, price }))),
     payable,
     addressId,
+    ...(agreed.length > 0 && { nearExpiryConsent: agreed.map((line) => line.id) }),
     ...(couponId !== undefined && { couponId }),
     ...(remark.trim() && { remark: remark.trim() }),
   }
@@ -52,7 +55,7 @@ export function usePlacing({ change, drop }: DraftControl, onRefused: () => void
     await navigate(pageOf(answer.payment), { replace: true, ...withPayment(answer.payment) })
   }
 
-  const refuse = async (error: unknown) => {
+  const refuse = async (error: unknown, args: PlaceArgs): Promise<void> => {
     if (isUnknown(error)) return
     if (error instanceof AppError && error.code === 'order.draftReused') {
       drop()
@@ -61,6 +64,13 @@ export function usePlacing({ change, drop }: DraftControl, onRefused: () => void
       return
     }
     change({ sent: undefined })
+    if (error instanceof AppError && error.code === 'order.consentMissing') {
+      // By the server's calendar these are near their expiry too.
+      const { lines } = error.details as ConsentLines
+      const agreed = [...(args.nearExpiryConsent ?? []), ...lines.map(({ id }) => id)]
+      if (await askConsent(lines)) await attempt({ ...args, nearExpiryConsent: agreed })
+      return
+    }
     if (error instanceof AppError && error.code === 'order.unpaidMax' && (error.details as UnpaidOrders).unpaid > 0) {
       const showUnpaid = () => navigate(paths.orders({ status: 'pending_payment' }))
       await alert(error.message, { fix: { text: messages.showUnpaid, run: showUnpaid } })
@@ -70,16 +80,22 @@ export function usePlacing({ change, drop }: DraftControl, onRefused: () => void
     onRefused()
   }
 
+  const attempt = async (args: PlaceArgs): Promise<void> => {
+    change({ sent: args })
+    try {
+      await send(args)
+    } catch (error) {
+      await refuse(error, args)
+    }
+  }
+
   const place = async (args: PlaceArgs) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setBusy(true)
     setChanged(undefined)
-    change({ sent: args })
     try {
-      await send(args)
-    } catch (error) {
-      await refuse(error)
+      await attempt(args)
     } finally {
       isUnderWay.current = false
       setBusy(false)

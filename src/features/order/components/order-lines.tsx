@@ -5,6 +5,7 @@ import { afterPrice } from '#domain/pricing/offers.ts'
 import { paths } from '#routing/paths.ts'
 import { Money, Price } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
+import { Moment } from '#ui/data/time.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 
 import { messages } from '../messages.ts'
@@ -110,6 +111,11 @@ export function OrderLines({ lines, isBrief = false }: { lines: Order['lines']; 
               )}
             </td>
             <td>
+              {!isBrief && line.nearExpiryConsent !== undefined && (
+                <Meta>
+                  {messages.nearExpiryConsent} <Moment at={line.nearExpiryConsent} />
+                </Meta>
+              )}
               {line.batches.length === 0 && <Meta>{messages.noBatch}</Meta>}
               {line.batches.map((batch) => (
                 <Meta key={batch.number} whiteSpace="nowrap">
@@ -126,7 +132,7 @@ export function OrderLines({ lines, isBrief = false }: { lines: Order['lines']; 
             </td>
             <td>
               {afterPrice(line.adjustments).map(({ reason, amount, text }) => (
-                <Meta key={reason} whiteSpace="nowrap">
+                <Meta key={`${reason} ${text}`} whiteSpace="nowrap">
                   {text} <Money amount={amount} tone="muted" size="meta" />
                 </Meta>
               ))}

@@ -1,0 +1,1 @@
+ALTER TABLE "order_lines" ADD COLUMN "near_expiry_consent" bigint;
