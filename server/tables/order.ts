@@ -7,6 +7,7 @@ import type { OrderedCombo } from '#domain/combo/combo.ts'
 import type { LineType } from '#domain/goods/line-type.ts'
 import type { RefundState } from '#domain/order/refund.ts'
 import type { LineBasis, PaymentTerms } from '#domain/order/reprice.ts'
+import type { TakenGift } from '#domain/pricing/gift.ts'
 import type { Adjustment } from '#domain/pricing/offers.ts'
 
 import { instant } from '../db/columns.ts'
@@ -121,6 +122,8 @@ export const orderLines = pgTable(
     adjustments: jsonb().notNull().$type<Adjustment[]>(),
     /** What it is priced from when a part of the purchase is cancelled; of a combo its first part has it. */
     basis: jsonb().$type<LineBasis>(),
+    /** 满赠 or 换购 that comes with it. */
+    gift: jsonb().$type<TakenGift>(),
     /** When the buyer agreed not to return it for its near expiry. */
     nearExpiryConsent: instant(),
     /** What it was a part of: the lines of one combo name it alike. */

@@ -44,6 +44,11 @@ export const CartLine = wire(
   { warehouseId: 'ck_id' },
 )
 
+/** 满赠 or 换购 of a line: `total` fen are part of what it costs; taking it adds `addOn`, which is 0 for gifts. */
+export const GiftData = wire(
+  z.object({ total: Money, type: z.enum(['gift', 'exchange']), name: z.string(), number: z.int(), addOn: Money }),
+)
+
 /** A line as `/api/cart/list` shows it, priced by the server. */
 const CartListLine = wire(
   z.object({
@@ -62,7 +67,7 @@ const CartListLine = wire(
     /** What 全场折扣 takes off the line; not part of the specification. */
     goodsDiscountAmount: Money,
     goodsManjianAmount: Money,
-    giftData: z.optional(z.object({ total: Money, type: z.string() })),
+    giftData: z.optional(GiftData),
     reasons: z.array(z.string()),
   }),
 )

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { ADJUSTMENT_REASONS } from '#domain/pricing/offers.ts'
 
 import { Address } from './address.ts'
-import { LineId } from './cart.ts'
+import { GiftData, LineId } from './cart.ts'
 import { Payment } from './payment.ts'
 import { endpoint } from './protocol/endpoint.ts'
 import { Day, FormId, FormInt, FormList, FormRows, Instant, Money, Price } from './protocol/scalars.ts'
@@ -57,6 +57,8 @@ const CheckedLine = wire(
     expiresOn: Day,
     /** The goods of a combination, with their pieces in all its sets. */
     parts: z.optional(z.array(CheckedPart)),
+    /** What comes with it. */
+    gift: z.optional(GiftData),
   }),
   { manufacturer: 'sccj', specification: 'ypgg' },
 )

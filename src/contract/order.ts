@@ -4,6 +4,7 @@ import { ORDER_STATUSES } from '#domain/order/status.ts'
 import { CASHBACK_STATES } from '#domain/pricing/offers.ts'
 
 import { Address } from './address.ts'
+import { GiftData } from './cart.ts'
 import { Adjustment, checkoutCalls } from './checkout.ts'
 import { Shipment } from './fulfilment/shipment.ts'
 import { PAYMENT_METHODS, paymentCalls, ProofKind, TransferState } from './payment.ts'
@@ -31,6 +32,8 @@ const OrderLine = wire(
     amount: Money,
     payable: Money,
     adjustments: z.array(Adjustment),
+    /** What came with it: 满赠, or the 换购 that was taken. */
+    gift: z.optional(GiftData),
     /** When the buyer agreed not to return it for its near expiry. */
     nearExpiryConsent: z.optional(Instant),
     /** The combo it was bought in. */

@@ -71,7 +71,7 @@ function toListLine(line: QuotedLine, asker: Viewer): CartState['list'] {
       withCoupon: line.withCoupon,
       goodsDiscountAmount: line.discountAmount,
       goodsManjianAmount: line.manjianAmount,
-      giftData: gift && { total: gift.total, type: gift.type },
+      giftData: gift,
       reasons: [...refusals, ...violations].map(({ text }) => text),
     },
   ]

@@ -37,3 +37,13 @@ export function giftOf(
     isTaken: takesExchange,
   }
 }
+
+/** What comes with an order line; an order keeps it. */
+export type TakenGift = Omit<LineGift, 'isTaken'>
+
+/** The gift, or the exchange the buyer asked for, that comes with a line. */
+export function takenGift(gift: LineGift | undefined): TakenGift | undefined {
+  if (!gift?.isTaken) return undefined
+  const { isTaken: _isTaken, ...taken } = gift
+  return taken
+}

@@ -80,6 +80,10 @@ export const messages = {
   goodsAmount: '商品金额',
   manjian: '满减',
   gift: '换购',
+  giftOf: {
+    gift: ({ name, number }: { name: string; number: number }) => `赠 ${name} × ${number}`,
+    exchange: ({ name, number }: { name: string; number: number }) => `换购 ${name} × ${number}`,
+  },
   freight: '运费',
   payable: '应付',
   balance: (amount: Fen) => `可用余额 ${toYuan(amount)}`,

@@ -9,6 +9,7 @@ import { type Fen, sum } from '#domain/money.ts'
 import type { LineBasis, OrderAmounts } from '#domain/order/reprice.ts'
 import { cashbackBase, cashbackShares } from '#domain/pricing/cashback.ts'
 import { takesPromotions } from '#domain/pricing/discount.ts'
+import { takenGift } from '#domain/pricing/gift.ts'
 import type { CashbackTier } from '#domain/pricing/offers.ts'
 
 import type { orderLines } from '../../../tables/order.ts'
@@ -66,6 +67,7 @@ export function toOrderLines(
         ...snapshotOf(goods),
         ...paidOf({ ...line, price }),
         basis: basisOf(line),
+        gift: takenGift(line.gift) ?? null,
         batches: batchesOf(goods.id),
       },
     ]

@@ -63,6 +63,7 @@ function toOrder(
     lines: lines.map(({ orderId: _order, basis: _basis, ...line }) => ({
       ...line,
       combo: line.combo ?? undefined,
+      gift: line.gift ?? undefined,
       nearExpiryConsent: line.nearExpiryConsent ?? undefined,
     })),
   }

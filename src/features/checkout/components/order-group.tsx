@@ -86,6 +86,7 @@ function GroupLine({ line }: { line: OrderPreview['groups'][number]['lines'][num
           <chakra.span color="ink.muted">{line.specification}</chakra.span>
         )}
         {line.parts && <ComboParts parts={line.parts} />}
+        {line.gift && <Meta>{messages.giftOf[line.gift.type](line.gift)}</Meta>}
         <Meta>
           {line.manufacturer}{' '}
           {line.expiresOn && (

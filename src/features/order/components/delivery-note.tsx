@@ -97,7 +97,7 @@ const lookOf = (column: string) => ({
 function NoteTable({ order }: { order: Order }) {
   const rows = noteRows(order.lines)
   const columns = Object.entries(note.columns) as [keyof typeof note.columns, string][]
-  const reduced = order.goodsAmount + order.freight - order.payable
+  const reduced = order.goodsAmount + order.giftAmount + order.freight - order.payable
   const sums = [
     [note.reduced, -reduced],
     [note.freight, order.freight],

@@ -101,6 +101,7 @@ export function OrderLines({ lines, isBrief = false }: { lines: Order['lines']; 
                   <Tag>{messages.combination}</Tag> {messages.comboSets(line.combo.name, line.combo.sets)}
                 </Meta>
               )}
+              {line.gift && <Meta>{messages.giftOf[line.gift.type](line.gift)}</Meta>}
               <Meta display={isBrief ? { md: 'inline' } : undefined} marginLeft={isBrief ? { md: '2' } : undefined}>
                 {line.specification} {!isBrief && line.dosageForm} {line.manufacturer}
               </Meta>

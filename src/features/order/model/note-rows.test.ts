@@ -23,4 +23,16 @@ describe('rows of a delivery note', () => {
     ])
     expect(sum(rows.map(({ amount }) => amount))).toBe(10_001)
   })
+
+  it('names what comes with a line in a row of its own, at what it costs', () => {
+    const gift = { type: 'gift', name: '一次性医用手套 10双', number: 2, total: 0, addOn: 0 } as const
+    const exchange = { type: 'exchange', name: '体温计', number: 2, total: 990, addOn: 990 } as const
+    const rows = noteRows([someOrderLine({ id: 1, gift }), someOrderLine({ id: 2, gift: exchange })])
+    expect(rows.map(({ name, number, price, amount }) => [name, number, price, amount])).toEqual([
+      ['阿莫西林胶囊', 20, 125_000, 25_000],
+      ['赠品 一次性医用手套 10双', 2, 0, 0],
+      ['阿莫西林胶囊', 20, 125_000, 25_000],
+      ['换购 体温计', 2, 49_500, 990],
+    ])
+  })
 })

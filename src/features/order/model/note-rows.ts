@@ -1,5 +1,6 @@
 import type { Order } from '#contract/order.ts'
-import { type Fen, prorate, type UnitPrice } from '#domain/money.ts'
+import { type Fen, prorate, type UnitPrice, UNIT_PRICES_PER_FEN } from '#domain/money.ts'
+import type { TakenGift } from '#domain/pricing/gift.ts'
 
 /** A row of a delivery note: the pieces of one batch. */
 export type NoteRow = {
@@ -21,7 +22,7 @@ export type NoteRow = {
 
 const NO_BATCH = { number: '', expiresOn: '', producedOn: '' }
 
-/** The lines batch by batch; pieces without a batch stand in a row of their own. */
+/** The lines batch by batch; pieces without a batch, and gifts, stand in a row of their own. */
 export function noteRows(lines: Order['lines']): NoteRow[] {
   return lines.flatMap((line) => {
     const known = line.batches.reduce((total, { quantity }) => total + quantity, 0)
@@ -31,7 +32,7 @@ export function noteRows(lines: Order['lines']): NoteRow[] {
       line.amount,
       parts.map(({ quantity }) => quantity),
     )
-    return parts.map((batch, index) => ({
+    const rows = parts.map((batch, index) => ({
       key: `${line.id} ${batch.number}`,
       name: line.name,
       specification: line.specification,
@@ -46,5 +47,23 @@ export function noteRows(lines: Order['lines']): NoteRow[] {
       price: line.price,
       amount: amounts[index]!,
     }))
+    return line.gift ? [...rows, giftRow(line.id, line.gift)] : rows
   })
 }
+
+/** What comes with a line, in a row of its own: free, or at the price of the exchange. */
+const giftRow = (lineId: number, { type, name, number, total }: TakenGift): NoteRow => ({
+  key: `${lineId} ${type}`,
+  name: `${type === 'gift' ? '赠品' : '换购'} ${name}`,
+  specification: '',
+  dosageForm: '',
+  manufacturer: '',
+  approvalNumber: '',
+  batch: '',
+  producedOn: '',
+  expiresOn: '',
+  unit: '',
+  number,
+  price: Math.floor((total * UNIT_PRICES_PER_FEN) / number),
+  amount: total,
+})
