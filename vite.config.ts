@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 import { inlineScheme } from './scripts/vite/inline-scheme.ts'
+import { opsPage } from './scripts/vite/ops-page.ts'
 import { pageStyles } from './scripts/vite/page-styles.ts'
 import { precacheIntegrity } from './scripts/vite/precache-integrity.ts'
 import { precompress } from './scripts/vite/precompress.ts'
@@ -23,6 +24,7 @@ export default defineConfig({
   plugins: [
     withoutApiDocument(),
     react(),
+    opsPage(),
     inlineScheme(),
     pageStyles(),
     VitePWA({

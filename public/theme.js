@@ -1,5 +1,5 @@
 // Runs before the first paint: the colour scheme somebody chose here, else the system's. A build writes it into the
-// page (scripts/vite/inline-scheme.ts). `src/ui/theme/scheme.ts` writes the choice and sends the event.
+// page (scripts/vite/inline-scheme.ts). `src/ui/theme/scheme-button.tsx` writes the choice and sends the event.
 ;(() => {
   const system = matchMedia('(prefers-color-scheme: dark)')
   const apply = () => {

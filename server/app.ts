@@ -22,6 +22,7 @@ import { dropIdleConnections } from './platform/http/connections.ts'
 import { answerUnroutable, installErrorAnswers } from './platform/http/errors.ts'
 import { inlineScripts } from './platform/http/inline-scripts.ts'
 import { serveDocs } from './platform/http/openapi.ts'
+import { separateOps } from './platform/http/ops-listener.ts'
 import { servePages } from './platform/http/pages.ts'
 import { loggerOptions } from './platform/logger.ts'
 
@@ -68,13 +69,14 @@ export async function buildApp({
   })
   installErrorAnswers(app)
   dropIdleConnections(app)
+  if (config.opsPort !== undefined) app.decorate('opsServer', separateOps(app, config.opsPort))
 
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...(await inlineScripts(config.clientDir))],
+        scriptSrc: ["'self'", ...(await inlineScripts(config))],
         // Chakra's emotion writes its rules into style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

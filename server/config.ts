@@ -8,6 +8,8 @@ import { z } from 'zod'
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
   HOST: z.string().default('127.0.0.1'),
+  /** A listener of their own for the seller's pages and calls, so that a firewall can keep them inside. */
+  OPS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -24,6 +26,8 @@ const Environment = z.object({
 export type Config = {
   port: number
   host: string
+  /** Where the seller's side listens; undefined: beside the shop. */
+  opsPort: number | undefined
   dataDir: string
   databaseUrl: string
   isProduction: boolean
@@ -34,12 +38,17 @@ export type Config = {
   uploadsDir: string
   /** The built pages; undefined when there are none and only the API is served. */
   clientDir: string | undefined
+  /** The built pages of the seller's side. */
+  opsDir: string | undefined
   /** Requests per minute and address over all calls; sign-in and phone look-ups have limits of their own. */
   rateLimit: number
 }
 
 /** Beside the bundle in dist/server, or seen from the sources. */
-const CLIENT_DIRS = ['../client', '../dist/client'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
+const findBuilt = (folder: string, page: string): string | undefined =>
+  [`../${folder}`, `../dist/${folder}`]
+    .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+    .find((directory) => existsSync(join(directory, page)))
 
 /** Throws with a readable text when a variable is wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -50,6 +59,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return {
     port: env.PORT,
     host: env.HOST,
+    opsPort: env.OPS_PORT,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? join(dataDir, 'pglite'),
     isProduction: env.NODE_ENV === 'production',
@@ -58,7 +68,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     secureCookies: env.SECURE_COOKIES,
     trustProxy: env.TRUST_PROXY,
     uploadsDir: join(dataDir, 'uploads'),
-    clientDir: CLIENT_DIRS.find((directory) => existsSync(join(directory, 'index.html'))),
+    clientDir: findBuilt('client', 'index.html'),
+    opsDir: findBuilt('ops', 'ops.html'),
     rateLimit: env.RATE_LIMIT,
   }
 }

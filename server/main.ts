@@ -1,4 +1,6 @@
 /** Configuration → database → migrations → demo data → listening. Stops cleanly on SIGTERM and SIGINT. */
+import { once } from 'node:events'
+
 import { sql } from 'drizzle-orm'
 
 import { buildApp } from './app.ts'
@@ -7,6 +9,7 @@ import { connect, type Connection } from './db/connect.ts'
 import { type DataLock, lockDataDir } from './db/data-lock.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { systemClock } from './platform/clock.ts'
+import { demoOperatorNames } from './seed/operators.ts'
 import { DEMO_PASSWORD, demoUsernames, isEmpty, seedDemo, shouldSeed } from './seed/seed.ts'
 import { users } from './tables/account.ts'
 
@@ -60,12 +63,16 @@ async function serve(config: Config, lock: DataLock | undefined): Promise<void> 
   await printWelcome(connection, config)
 }
 
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<void> {
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port, opsPort }: Config): Promise<void> {
   try {
     await app.listen({ host, port })
+    app.opsServer?.listen(opsPort, host)
+    if (app.opsServer) await once(app.opsServer, 'listening')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new Error(`端口 ${port} 已被占用，请停止占用它的程序，或用 PORT 指定其他端口。`, { cause: error })
+    const { code, port: taken } = error as NodeJS.ErrnoException & { port?: number }
+    if (code !== 'EADDRINUSE') throw error
+    const variable = taken === opsPort ? 'OPS_PORT' : 'PORT'
+    throw new Error(`端口 ${taken} 已被占用，请停止占用它的程序，或用 ${variable} 指定其他端口。`, { cause: error })
   }
 }
 
@@ -73,10 +80,13 @@ async function printWelcome({ db, kind }: Connection, config: Config): Promise<v
   const known = await db.select({ username: users.username }).from(users)
   const demo = demoUsernames().filter((username) => known.some((user) => user.username === username))
   console.log(`\n常备已就绪：http://localhost:${config.port}`)
+  console.log(`运营台：http://localhost:${config.opsPort ?? config.port}/ops`)
   console.log(`接口文档：http://localhost:${config.port}/api/docs`)
   console.log(`数据：${kind === 'pglite' ? config.dataDir : 'PostgreSQL'}`)
   if (!config.clientDir) console.log('没有找到已构建的页面，目前只提供接口。')
-  if (demo.length > 0) console.log(`演示账号：${demo.join('、')}，密码均为 ${DEMO_PASSWORD}`)
+  if (demo.length === 0) return
+  console.log(`演示账号：${demo.join('、')}，密码均为 ${DEMO_PASSWORD}`)
+  console.log(`运营台演示账号：${demoOperatorNames().join('、')}，密码相同`)
 }
 
 /** A terminal's Ctrl-C may arrive twice, from the terminal and through npm; only a later one means "now". */

@@ -5,8 +5,17 @@ import { join } from 'node:path'
 
 import { runTool } from './run.mjs'
 
-const SOURCES = ['src', 'server', 'public', 'scripts/vite', 'index.html', 'package.json', 'package-lock.json']
-const CONFIGS = ['vite.config.ts', 'vite.server.config.ts', 'tsconfig.base.json']
+const SOURCES = [
+  'src',
+  'server',
+  'public',
+  'scripts/vite',
+  'index.html',
+  'ops.html',
+  'package.json',
+  'package-lock.json',
+]
+const CONFIGS = ['vite.config.ts', 'vite.ops.config.ts', 'vite.server.config.ts', 'tsconfig.base.json']
 const MARK = 'dist/.sources'
 
 function filesIn(path) {
@@ -27,14 +36,14 @@ function hashSources() {
 export const isBuilt = (hash = hashSources()) =>
   existsSync(MARK) && readFileSync(MARK, 'utf8') === hash && existsSync('dist/server/main.js')
 
-/** Builds client and server unless dist stands for these very sources; whether it succeeded. */
+/** Builds both pages and the server unless dist stands for these very sources; whether it succeeded. */
 export async function build() {
   const hash = hashSources()
   if (isBuilt(hash)) return true
   console.log('正在构建……')
   rmSync(MARK, { force: true })
-  for (const args of [['build'], ['build', '--config', 'vite.server.config.ts']])
-    if ((await runTool('vite', [...args, '--logLevel', 'warn'])) !== 0) return false
+  for (const args of [[], ['--config', 'vite.ops.config.ts'], ['--config', 'vite.server.config.ts']])
+    if ((await runTool('vite', ['build', ...args, '--logLevel', 'warn'])) !== 0) return false
   writeFileSync(MARK, hash)
   return true
 }

@@ -12,8 +12,8 @@ const LINK = '<script src="/theme.js"></script>'
 export const inlineScheme = (): Plugin => ({
   name: 'changbei:inline-scheme',
   apply: 'build',
-  async transformIndexHtml(html) {
-    if (!html.includes(LINK)) throw new Error(`index.html has no ${LINK}`)
+  async transformIndexHtml(html, { filename }) {
+    if (!html.includes(LINK)) throw new Error(`${filename} has no ${LINK}`)
     const script = await readFile(resolve('public/theme.js'), 'utf8')
     return html.replace(LINK, () => `<script>\n${script.replaceAll(/^\s*\/\/.*\n/gm, '')}</script>`)
   },

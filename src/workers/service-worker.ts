@@ -17,8 +17,8 @@ precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 clientsClaim()
 
-/** Calls, and whatever has a file name, are never answered with a page. */
-const NOT_A_PAGE = [/^\/api(?:[/?]|$)/, /\/[^/?]+\.[^/?]+(?:\?|$)/]
+/** Calls, the seller's side, and whatever has a file name, are never answered with a page of the shop. */
+const NOT_A_PAGE = [/^\/(?:api|ops)(?:[/?]|$)/, /\/[^/?]+\.[^/?]+(?:\?|$)/]
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_A_PAGE }))
 cacheAnswers()
 cacheParts()

@@ -39,6 +39,7 @@ export async function startTestApp(
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test', LOG_LEVEL: process.env.TEST_LOG ?? 'silent' }),
     clientDir: undefined,
+    opsDir: undefined,
     rateLimit: 1_000_000,
     ...overrides,
   }

@@ -2,11 +2,12 @@
  * A stopping server waits for the requests under way and for nothing else. Node by itself also waits for connections
  * that a browser opened ahead of time and never used.
  */
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 import type { FastifyInstance } from 'fastify'
 
-export function dropIdleConnections(app: FastifyInstance): void {
+export function dropIdleConnections(app: FastifyInstance, server: Server = app.server): void {
   /** How many requests each open connection is answering. */
   const requests = new Map<Socket, number>()
   let isClosing = false
@@ -16,11 +17,11 @@ export function dropIdleConnections(app: FastifyInstance): void {
     else requests.set(socket, count)
     if (isClosing && count === 0) socket.destroySoon()
   }
-  app.server.on('connection', (socket: Socket) => {
+  server.on('connection', (socket: Socket) => {
     requests.set(socket, 0)
     socket.once('close', () => requests.delete(socket))
   })
-  app.server.on('request', ({ socket }, response) => {
+  server.on('request', ({ socket }, response) => {
     add(socket, 1)
     response.once('close', () => add(socket, -1))
   })

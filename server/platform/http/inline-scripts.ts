@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The content security policy of the scripts inside index.html: it allows each by its hash and no other. */
-export async function inlineScripts(clientDir: string | undefined): Promise<string[]> {
-  if (clientDir === undefined) return []
-  const html = await readFile(join(clientDir, 'index.html'), 'utf8')
-  return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
-    ([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`,
-  )
+import type { Config } from '../../config.ts'
+
+/** The content security policy of the scripts inside the pages: it allows each by its hash and no other. */
+export async function inlineScripts({ clientDir, opsDir }: Pick<Config, 'clientDir' | 'opsDir'>): Promise<string[]> {
+  const pages = [clientDir && join(clientDir, 'index.html'), opsDir && join(opsDir, 'ops.html')]
+  const texts = await Promise.all(pages.map((page) => (page ? readFile(page, 'utf8') : '')))
+  const scripts = texts.flatMap((html) => [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script]) => script!))
+  return [...new Set(scripts)].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
 }

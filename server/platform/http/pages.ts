@@ -1,4 +1,7 @@
-/** The built application: its files, and index.html for every page address. `/api` never gets a page. */
+/**
+ * The built applications: their files, and for every page address index.html, or ops.html below /ops. `/api` never gets
+ * a page.
+ */
 import { extname, sep } from 'node:path'
 
 import staticFiles from '@fastify/static'
@@ -13,11 +16,19 @@ import { send } from './route.ts'
 
 const YEAR_SECONDS = 365 * 24 * 3_600
 
-export async function servePages(app: FastifyInstance, config: Pick<Config, 'clientDir'>): Promise<void> {
-  const { clientDir } = config
-  if (clientDir !== undefined) {
+export async function servePages(
+  app: FastifyInstance,
+  { clientDir, opsDir }: Pick<Config, 'clientDir' | 'opsDir'>,
+): Promise<void> {
+  const built = [
+    { root: clientDir, prefix: '/' },
+    { root: opsDir, prefix: '/ops/' },
+  ].flatMap(({ root, prefix }) => (root === undefined ? [] : { root, prefix }))
+  for (const [index, { root, prefix }] of built.entries()) {
     await app.register(staticFiles, {
-      root: clientDir,
+      root,
+      prefix,
+      decorateReply: index === 0,
       wildcard: false,
       preCompressed: true,
       cacheControl: false,
@@ -27,13 +38,15 @@ export async function servePages(app: FastifyInstance, config: Pick<Config, 'cli
   app.setNotFoundHandler((request, reply) => {
     // A queued edit of a newer page must stay in its queue until this server is as new.
     const isEdit = request.headers[OPERATION_HEADER] !== undefined
-    if (isApi(request.url)) return send(reply, refusal(new AppError(isEdit ? 'sync.outdated' : 'notFound')))
-    if (clientDir !== undefined && isNavigation(request)) return reply.sendFile('index.html')
+    if (isBelow('api', request.url)) return send(reply, refusal(new AppError(isEdit ? 'sync.outdated' : 'notFound')))
+    const isOps = isBelow('ops', request.url)
+    const root = isOps ? opsDir : clientDir
+    if (root !== undefined && isNavigation(request)) return reply.sendFile(isOps ? 'ops.html' : 'index.html', root)
     return reply.code(404).type('text/plain; charset=utf-8').send('404 页面不存在')
   })
 }
 
-const isApi = (url: string) => /^\/api(?:[/?]|$)/.test(url)
+const isBelow = (place: string, url: string) => new RegExp(`^/${place}(?:[/?]|$)`).test(url)
 
 /** Files under assets/ carry the hash of their content in their name; everything else is asked for again each time. */
 function cacheControlOf(path: string): string {
@@ -45,7 +58,7 @@ function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   const path = url.split('?')[0]!
   if (
-    path.startsWith('/assets/') ||
+    /^(?:\/ops)?\/assets\//.test(path) ||
     /^\.(?:js|mjs|css|map|json|webmanifest|txt|xml|ico|svg|png|jpe?g|webp|woff2?)$/.test(extname(path))
   )
     return false

@@ -10,11 +10,11 @@ import { CountBadge } from '#ui/data/count-badge.tsx'
 import { Money } from '#ui/data/price.tsx'
 import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
 import { Drawer } from '#ui/navigation/drawer.tsx'
+import { SchemeButton } from '#ui/theme/scheme-button.tsx'
 
 import { AccountLinks } from './header/account-links.tsx'
 import { Hotline, ManagerLine } from './header/contact.tsx'
 import { InstallButton } from './header/install-button.tsx'
-import { SchemeButton } from './header/scheme-button.tsx'
 
 const DrawRecords = lazy(async () => ({ default: (await import('#features/draw/index.ts')).DrawRecords }))
 

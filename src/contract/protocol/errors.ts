@@ -62,7 +62,7 @@ const catalog = {
   'sync.payloadMismatch': [422, '同一操作编号的内容不一致'],
   'sync.skipped': [409, '服务器多次未能处理这项改动，已搁置'],
   'sync.outdated': [426, '请更新到最新版本后继续同步'],
-  'ops.codeRequired': [401, '请输入动态验证码'],
+  'ops.codeRequired': [403, '请输入动态验证码'],
   'ops.codeWrong': [422, '动态验证码不正确或已过期'],
   'ops.forbidden': [403, '您的角色没有这项权限，请联系管理员'],
   'ops.overtaken': [409, '这条记录刚被其他操作员处理过，请刷新后再看'],

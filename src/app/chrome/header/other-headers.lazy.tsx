@@ -9,13 +9,13 @@ import { CountBadge } from '#ui/data/count-badge.tsx'
 import { IconButton } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Steps } from '#ui/navigation/steps.tsx'
+import { SchemeButton } from '#ui/theme/scheme-button.tsx'
 
 import { AccountLinks } from './account-links.tsx'
 import { Hotline, ManagerLine } from './contact.tsx'
 import { InstallButton } from './install-button.tsx'
 import { Logo } from './logo.tsx'
 import { PhoneAppButton } from './phone-app-button.tsx'
-import { SchemeButton } from './scheme-button.tsx'
 
 const Row = chakra('div', {
   base: {

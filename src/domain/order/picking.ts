@@ -1,0 +1,114 @@
+/** Picking by scanner: what has been put into the box of what is left to send. Pieces; pure. */
+import type { Day } from '../instant.ts'
+import { plainBarcode, readScan, type ScannedCode } from './scanned-code.ts'
+
+export type LineToPick = {
+  lineId: number
+  barcode: string
+  batches: readonly { batch: string; expiresOn: Day; left: number }[]
+}
+export type BoxEntry = { lineId: number; batch: string; quantity: number; traceCodes: readonly string[] }
+/** What is in the box, the line that trace codes belong to, and the waybill if it was scanned. */
+export type Box = { picked: readonly BoxEntry[]; lineId?: number; waybill?: string }
+
+export type PickProblem =
+  | 'goodsUnknown'
+  | 'lineComplete'
+  | 'batchUnknown'
+  | 'batchExpired'
+  | 'codeUsed'
+  | 'codeTooMany'
+  | 'lineMissing'
+  | 'codeUnknown'
+export type Scan =
+  | { box: Box; isGood: true; what: 'line' | 'batch' | 'code' | 'waybill'; lineId?: number }
+  | { box: Box; isGood: false; problem: PickProblem; lineId?: number; batch?: string }
+
+type Batch = LineToPick['batches'][number]
+
+const isSame = (a: { lineId: number; batch: string }, b: { lineId: number; batch: string }) =>
+  a.lineId === b.lineId && a.batch === b.batch
+const isExpired = ({ expiresOn }: { expiresOn: Day }, today: Day) => expiresOn !== '' && expiresOn < today
+
+export const pickedOf = ({ picked }: Box, lineId: number, batch?: string): number =>
+  picked
+    .filter((one) => one.lineId === lineId && (batch === undefined || one.batch === batch))
+    .reduce((total, { quantity }) => total + quantity, 0)
+
+/** Sets the pieces of a batch in the box; codes beyond them are dropped. */
+export function setPicked(box: Box, at: { lineId: number; batch: string }, quantity: number): Box {
+  const known = box.picked.find((one) => isSame(one, at))
+  const rest = box.picked.filter((one) => one !== known)
+  const traceCodes = (known?.traceCodes ?? []).slice(0, quantity)
+  return {
+    ...box,
+    lineId: at.lineId,
+    picked: quantity > 0 ? [...rest, { lineId: at.lineId, batch: at.batch, quantity, traceCodes }] : rest,
+  }
+}
+
+const fill = (box: Box, lineId: number, batches: readonly Batch[]): Box =>
+  batches.reduce((filled, { batch, left }) => setPicked(filled, { lineId, batch }, left), box)
+
+/** A goods code puts all that is left of its line (or of the batch it names) into the box. */
+function scanGoods(
+  lines: readonly LineToPick[],
+  box: Box,
+  { barcode, batch, expiresOn }: Extract<ScannedCode, { kind: 'goods' }>,
+  today: Day,
+): Scan {
+  const ofGoods = lines.filter((line) => line.barcode !== '' && plainBarcode(line.barcode) === plainBarcode(barcode))
+  if (ofGoods.length === 0) return { box, isGood: false, problem: 'goodsUnknown' }
+  const isOpen = (line: LineToPick) => line.batches.some((one) => one.left > pickedOf(box, line.lineId, one.batch))
+  const line = ofGoods.find(isOpen)
+  if (!line) {
+    const { lineId } = ofGoods[0]!
+    return { box: { ...box, lineId }, isGood: false, problem: 'lineComplete', lineId }
+  }
+  const { lineId } = line
+  const named = line.batches.filter((one) => one.left > 0 && (batch === undefined || one.batch === batch))
+  if (named.length === 0) return { box, isGood: false, problem: 'batchUnknown', lineId, ...(batch && { batch }) }
+  const usable = named.filter((one) => !isExpired(one, today) && !(expiresOn && isExpired({ expiresOn }, today)))
+  if (usable.length === 0) return { box, isGood: false, problem: 'batchExpired', lineId, batch: named[0]!.batch }
+  return { box: fill(box, lineId, usable), isGood: true, what: batch === undefined ? 'line' : 'batch', lineId }
+}
+
+/** A trace code belongs to a piece of the current line: to one in the box without a code, else it adds a piece. */
+function scanTrace(lines: readonly LineToPick[], box: Box, code: string, today: Day): Scan {
+  const line = lines.find(({ lineId }) => lineId === box.lineId)
+  if (!line) return { box, isGood: false, problem: 'lineMissing' }
+  const { lineId } = line
+  if (box.picked.some(({ traceCodes }) => traceCodes.includes(code)))
+    return { box, isGood: false, problem: 'codeUsed', lineId }
+  const withRoom = box.picked.find((one) => one.lineId === lineId && one.traceCodes.length < one.quantity)
+  const next = line.batches.find((one) => one.left > pickedOf(box, lineId, one.batch) && !isExpired(one, today))
+  if (!withRoom && !next) return { box, isGood: false, problem: 'codeTooMany', lineId }
+  const at = { lineId, batch: (withRoom ?? next)!.batch }
+  const grown = withRoom ? box : setPicked(box, at, pickedOf(box, lineId, at.batch) + 1)
+  const picked = grown.picked.map((one) => (isSame(one, at) ? { ...one, traceCodes: [...one.traceCodes, code] } : one))
+  return { box: { ...grown, picked }, isGood: true, what: 'code', lineId }
+}
+
+/** Letters and at least eight digits, as carriers number their parcels. */
+const WAYBILL = /^[A-Z]{2,4}\d{8,18}$/i
+
+/** A batch number typed or scanned by itself, or the waybill on the parcel. */
+function scanText(lines: readonly LineToPick[], box: Box, text: string, today: Day): Scan {
+  const holders = lines.filter(({ batches }) => batches.some(({ batch, left }) => left > 0 && batch === text))
+  const line = holders.find(({ lineId }) => lineId === box.lineId) ?? holders[0]
+  if (line) return scanGoods([line], box, { kind: 'goods', barcode: line.barcode, batch: text }, today)
+  if (WAYBILL.test(text)) return { box: { ...box, waybill: text.toUpperCase() }, isGood: true, what: 'waybill' }
+  return { box, isGood: false, problem: 'codeUnknown' }
+}
+
+/** What a scan does to the box. */
+export function scanInto(lines: readonly LineToPick[], box: Box, scanned: string, today: Day): Scan {
+  const code = readScan(scanned)
+  if (code.kind === 'trace') return scanTrace(lines, box, code.code, today)
+  if (code.kind === 'goods') return scanGoods(lines, box, code, today)
+  return scanText(lines, box, code.text, today)
+}
+
+/** Whether everything that is left lies in the box. */
+export const isBoxWhole = (lines: readonly LineToPick[], box: Box): boolean =>
+  lines.every(({ lineId, batches }) => batches.every(({ batch, left }) => pickedOf(box, lineId, batch) >= left))

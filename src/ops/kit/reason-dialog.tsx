@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
+
+import { toSentence } from '#ui/feedback/errors.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Chip } from '#ui/form/chip.tsx'
+import { TextAreaInput } from '#ui/form/text-input.tsx'
+import { Dialog } from '#ui/navigation/drawer.tsx'
+
+import { useFocus } from './use-focus.ts'
+
+type ReasonDialogProps = {
+  title: string
+  /** Usual reasons, chosen by a press or by their number. */
+  usual: readonly string[]
+  hint: string
+  actText: string
+  isBusy: boolean
+  error: Error | null
+  onAct: (reason: string) => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** Asks why something is taken: a usual reason or one's own words. Ctrl+Enter acts. */
+export function ReasonDialog({
+  title,
+  usual,
+  hint,
+  actText,
+  isBusy,
+  error,
+  onAct,
+  onClose,
+  children,
+}: ReasonDialogProps) {
+  const [reason, setReason] = useState('')
+  const field = useFocus<HTMLTextAreaElement>()
+  const act = () => reason.trim() && !isBusy && onAct(reason.trim())
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>返回</Button>
+          <Button look="danger" disabled={!reason.trim()} isBusy={isBusy} onClick={act}>
+            {actText}
+          </Button>
+        </>
+      }
+    >
+      <chakra.div
+        display="grid"
+        gap="3"
+        onKeyDown={(event) => {
+          const isInField = event.target instanceof HTMLTextAreaElement && reason !== ''
+          const usualOne = isInField ? undefined : usual[Number(event.key) - 1]
+          if (usualOne) {
+            event.preventDefault()
+            setReason(usualOne)
+          } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) act()
+        }}
+      >
+        {children}
+        <chakra.fieldset border="0" display="flex" flexWrap="wrap" gap="2" aria-label="常用原因">
+          {usual.map((text, index) => (
+            <Chip key={text} aria-pressed={reason === text} onClick={() => setReason(text)}>
+              {index + 1} {text}
+            </Chip>
+          ))}
+        </chakra.fieldset>
+        <TextAreaInput
+          label="原因"
+          isRequired
+          ref={field}
+          hint={hint}
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {error && <Notice tone="danger">{toSentence(error)}</Notice>}
+      </chakra.div>
+    </Dialog>
+  )
+}

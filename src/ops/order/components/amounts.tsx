@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react'
+import { Fragment } from 'react'
+
+import type { OrderDetail } from '#contract/order.ts'
+import type { Fen } from '#domain/money.ts'
+import { Money } from '#ui/data/price.tsx'
+
+const List = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    rowGap: '1',
+    marginBottom: '3',
+    paddingBottom: '3',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    '& > dt': { color: 'ink.muted' },
+    '& > dd': { textAlign: 'right' },
+    '& > [data-total]': { color: 'ink', fontWeight: '600' },
+  },
+})
+
+/** From the goods' amount to what is to be paid; what is zero is left out. */
+export function Amounts({ order }: { order: OrderDetail }) {
+  const parts: (readonly [name: string, amount: Fen, isAlways?: true])[] = [
+    ['商品金额', order.goodsAmount, true],
+    ['折扣', -(order.discountAmount ?? 0)],
+    ['满减', -order.manjianAmount],
+    ['优惠券', -order.couponAmount],
+    ['换购', order.giftAmount],
+    ['运费', order.freight, true],
+  ]
+  return (
+    <List>
+      {parts
+        .filter(([, amount, isAlways]) => isAlways || amount !== 0)
+        .map(([name, amount]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Money amount={amount} tone="ink" />
+            </dd>
+          </Fragment>
+        ))}
+      <dt data-total>应付</dt>
+      <dd data-total>
+        <Money amount={order.payable} size="large" />
+      </dd>
+    </List>
+  )
+}

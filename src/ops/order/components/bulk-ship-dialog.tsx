@@ -1,0 +1,116 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+
+import type { OrderRow } from '#contract/ops/order.ts'
+import { toSentence } from '#ui/feedback/errors.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Input, TextInput } from '#ui/form/text-input.tsx'
+import { Dialog } from '#ui/navigation/drawer.tsx'
+
+import { bodyOf, newWaybill, rememberCarrier } from '../model/waybill.ts'
+import { useShip } from '../queries.ts'
+
+type BulkShipDialogProps = { orders: readonly OrderRow[]; onClose: () => void }
+type Fate = { isShipped: true } | { isShipped: false; why: string }
+
+/** Ships several orders whole, each with a waybill of its own; what one order is refused for stands beside it. */
+export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) {
+  // Shipped orders leave the queue behind the dialog.
+  const [orders] = useState(given)
+  const [carrier, setCarrier] = useState(() => newWaybill().carrier)
+  const [waybills, setWaybills] = useState<Record<number, string>>({})
+  const [fates, setFates] = useState<Record<number, Fate>>({})
+  const shipping = useShip()
+  const open = orders.filter(({ id }) => !fates[id]?.isShipped)
+  const ready = open.filter(({ id }) => waybills[id]?.trim())
+
+  const ship = async () => {
+    if (shipping.isPending || carrier.trim() === '') return
+    rememberCarrier(carrier)
+    for (const { id, version } of ready) {
+      const body = { ...bodyOf({ ...newWaybill(), carrier, waybill: waybills[id]! }), version }
+      const fate = await shipping.mutateAsync({ params: { id }, body }).then(
+        (): Fate => ({ isShipped: true }),
+        (error: unknown): Fate => ({ isShipped: false, why: toSentence(error) }),
+      )
+      setFates((known) => ({ ...known, [id]: fate }))
+    }
+  }
+
+  return (
+    <Dialog
+      title={`批量发货 ${orders.length} 张`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{open.length === 0 ? '完成' : '返回'}</Button>
+          {open.length > 0 && (
+            <Button
+              look="main"
+              disabled={carrier.trim() === '' || ready.length === 0}
+              isBusy={shipping.isPending}
+              onClick={() => void ship()}
+            >
+              发货 {ready.length} 张
+            </Button>
+          )}
+        </>
+      }
+    >
+      <chakra.form
+        display="grid"
+        gap="3"
+        onSubmit={(event) => event.preventDefault()}
+        onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && void ship()}
+      >
+        <TextInput
+          label="承运商"
+          isRequired
+          maxLength={40}
+          value={carrier}
+          onChange={({ target }) => setCarrier(target.value)}
+        />
+        <chakra.p color="ink.muted" fontSize="meta">
+          每张订单按未发数量全部发出；逐张扫运单号，Enter 到下一张。
+        </chakra.p>
+        <chakra.ul listStyle="none" display="grid" gap="2">
+          {orders.map(({ id, number, buyer }) => {
+            const fate = fates[id]
+            return (
+              <li key={id}>
+                <chakra.div display="flex" gap="3" alignItems="baseline">
+                  <span>{number}</span>
+                  <chakra.span color="ink.muted" flex="1" truncate>
+                    {buyer.company}
+                  </chakra.span>
+                </chakra.div>
+                {fate?.isShipped ? (
+                  <chakra.span color="brand">已发货 {waybills[id]}</chakra.span>
+                ) : (
+                  <Input
+                    aria-label={`${number} 运单号`}
+                    placeholder="运单号"
+                    maxLength={40}
+                    autoComplete="off"
+                    value={waybills[id] ?? ''}
+                    onChange={({ target }) => setWaybills({ ...waybills, [id]: target.value })}
+                    onKeyDown={(event) => {
+                      if (event.key !== 'Enter' || event.ctrlKey) return
+                      const next = event.currentTarget.closest('li')?.nextElementSibling?.querySelector('input')
+                      next?.focus()
+                    }}
+                  />
+                )}
+                {fate && !fate.isShipped && (
+                  <chakra.p color="danger" fontSize="meta" role="alert">
+                    {fate.why}
+                  </chakra.p>
+                )}
+              </li>
+            )
+          })}
+        </chakra.ul>
+      </chakra.form>
+    </Dialog>
+  )
+}

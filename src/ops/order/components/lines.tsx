@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react'
+
+import type { SellerOrder } from '#contract/ops/order.ts'
+import { Money, Price } from '#ui/data/price.tsx'
+import { Table, TableFrame } from '#ui/data/table.tsx'
+import { Section } from '#ui/layout/section.tsx'
+
+type Line = SellerOrder['order']['lines'][number]
+
+export const GoodsCell = ({ line }: { line: Line }) => (
+  <>
+    {line.name} <chakra.span color="ink.muted">{line.specification}</chakra.span>
+    <chakra.div color="ink.faint" fontSize="meta">
+      {line.manufacturer}
+      {line.combo && ` · 套餐 ${line.combo.name}`}
+    </chakra.div>
+  </>
+)
+
+/** What was bought, line by line, with what each offer took off and the batches that were allotted. */
+export const Lines = ({ seller: { order } }: { seller: SellerOrder }) => (
+  <Section title="商品明细" note={`${order.lines.length} 行`} isFlush>
+    <TableFrame>
+      <Table aria-label="商品明细">
+        <thead>
+          <tr>
+            <th>商品</th>
+            <th>批号 / 效期</th>
+            <th data-number>数量</th>
+            <th data-number>单价</th>
+            <th data-number>金额</th>
+            <th data-number>应付</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={line.id}>
+              <td>
+                <GoodsCell line={line} />
+              </td>
+              <td>
+                {line.batches.map((batch) => (
+                  <chakra.div key={`${batch.number} ${batch.expiresOn}`} fontSize="meta" whiteSpace="nowrap">
+                    {batch.number} <chakra.span color="ink.faint">{batch.expiresOn}</chakra.span> × {batch.quantity}
+                  </chakra.div>
+                ))}
+              </td>
+              <td data-number>
+                {line.number} {line.unit}
+              </td>
+              <td data-number>
+                <Price price={line.price} tone="ink" />
+              </td>
+              <td data-number>
+                <Money amount={line.amount} tone="ink" />
+                {line.adjustments.map(({ reason, amount, text }) => (
+                  <chakra.div key={`${reason} ${text}`} color="ink.faint" fontSize="meta" title={text}>
+                    {text} <Money amount={amount} tone="muted" size="meta" />
+                  </chakra.div>
+                ))}
+              </td>
+              <td data-number>
+                <Money amount={line.payable} tone="ink" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableFrame>
+  </Section>
+)

@@ -1,0 +1,155 @@
+import { chakra } from '@chakra-ui/react'
+
+import type { SellerOrder } from '#contract/ops/order.ts'
+import { dayOf, minuteOf } from '#domain/instant.ts'
+import { exactUnitPrice, formatYuan } from '#domain/money.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
+
+import { qrAddress } from '../../kit/qr-address.ts'
+import { noteRows, pickRows, type SheetRow } from '../model/sheet-rows.ts'
+
+const Sheet = chakra('article', {
+  base: {
+    bg: '#FFFFFF',
+    color: '#000000',
+    padding: '6',
+    marginBottom: '4',
+    border: '1px solid',
+    borderColor: 'line',
+    breakAfter: 'page',
+    overflowX: 'auto',
+    _print: { padding: '0', border: '0', marginBottom: '0', page: 'wide', overflow: 'visible' },
+    _last: { breakAfter: 'auto' },
+    '& h2': { fontSize: 'h2', textAlign: 'center', marginBottom: '2' },
+    '& dl': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '6', flex: '1' },
+    '& dl > div': { display: 'flex', gap: '2' },
+    '& dt': { whiteSpace: 'nowrap', _after: { content: '"："' } },
+    '& table': { width: 'full', marginBlock: '3', borderCollapse: 'collapse', fontSize: '11px' },
+    '& :is(th, td)': { border: '1px solid #000', padding: '3px 4px', textAlign: 'left', verticalAlign: 'top' },
+    '& th': { fontWeight: '600', whiteSpace: 'nowrap' },
+    '& tr': { breakInside: 'avoid' },
+    '& thead': { display: 'table-header-group' },
+    '& [data-number]': { textAlign: 'right', whiteSpace: 'nowrap' },
+    '& footer': { display: 'flex', gap: '6', marginTop: '6', breakInside: 'avoid' },
+    '& footer > span': { flex: 1, display: 'flex', gap: '1', whiteSpace: 'nowrap' },
+    '& footer > span::after': { content: '""', flex: 1, borderBottom: '1px solid #000' },
+  },
+})
+
+type Kind = 'pick' | 'note'
+type Column = readonly [name: string, value: (row: SheetRow) => string, isNumber?: true]
+
+const shared: readonly Column[] = [
+  ['品名', ({ line }) => line.name],
+  ['规格', ({ line }) => line.specification],
+]
+const columns: Record<Kind, readonly Column[]> = {
+  pick: [
+    ...shared,
+    ['生产厂家', ({ line }) => line.manufacturer],
+    ['条码', ({ barcode }) => barcode],
+    ['批号', ({ batch }) => batch],
+    ['效期至', ({ expiresOn }) => expiresOn],
+    ['单位', ({ line }) => line.unit],
+    ['应拣', ({ quantity }) => String(quantity), true],
+    ['实拣', () => '', true],
+  ],
+  note: [
+    ...shared,
+    ['剂型', ({ line }) => line.dosageForm],
+    ['上市许可持有人 / 生产厂家', ({ line }) => line.manufacturer],
+    ['批准文号', ({ line }) => line.approvalNumber],
+    ['批号', ({ batch }) => batch],
+    ['生产日期', ({ producedOn }) => producedOn],
+    ['有效期至', ({ expiresOn }) => expiresOn],
+    ['单位', ({ line }) => line.unit],
+    ['数量', ({ quantity }) => String(quantity), true],
+    ['单价', ({ line }) => exactUnitPrice(line.price), true],
+    ['金额', ({ amount }) => formatYuan(amount), true],
+  ],
+}
+const SIGNATURES: Record<Kind, readonly string[]> = {
+  pick: ['拣货', '复核', '装箱件数'],
+  note: ['开票', '发货', '复核', '收货'],
+}
+
+/** The licences that let a company sell what it delivers. */
+const isTradeLicense = ({ name }: { name: string }) => /^(?:药品|医疗器械)经营许可证$/.test(name)
+
+/** One order on A4: what to fetch from the shelves, or the note that goes with what was sent. */
+export function OrderSheet({ seller, kind }: { seller: SellerOrder; kind: Kind }) {
+  const { order, buyer } = seller
+  const now = useNow({ everyMs: 60_000 })
+  const rows = kind === 'pick' ? pickRows(seller) : noteRows(seller)
+  const { address } = order
+  const facts: (readonly [name: string, value: string | undefined])[] = [
+    ['供货单位', order.seller?.company],
+    [
+      '许可证',
+      order.seller?.licenses
+        .filter(isTradeLicense)
+        .map(({ name, number }) => `${name} ${number}`)
+        .join('；'),
+    ],
+    ['购货单位', buyer.company],
+    ['订单编号', order.number],
+    [
+      '收货地址',
+      `${address.province}${address.city}${address.district}${address.detail} ${address.consignee} ${address.phone}`,
+    ],
+    ['发货仓库', order.warehouseName],
+    ['开单日期', dayOf(now)],
+    ['备注', order.remark],
+  ]
+  return (
+    <Sheet>
+      <h2>{kind === 'pick' ? '拣货单' : '药品随货同行单（票）'}</h2>
+      <chakra.div display="flex" gap="4" alignItems="flex-start">
+        <dl>
+          {facts
+            .filter(([, value]) => value)
+            .map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+        <chakra.img width="5rem" flexShrink="0" alt={`订单编号 ${order.number}`} src={qrAddress(order.number)} />
+      </chakra.div>
+      <table>
+        <thead>
+          <tr>
+            {columns[kind].map(([name, , isNumber]) => (
+              <th key={name} scope="col" data-number={isNumber && ''}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              {columns[kind].map(([name, value, isNumber]) => (
+                <td key={name} data-number={isNumber && ''}>
+                  {value(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        共 {rows.length} 行，{rows.reduce((total, { quantity }) => total + quantity, 0)} 件（盒、瓶等销售单位）
+      </p>
+      <footer>
+        {SIGNATURES[kind].map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </footer>
+      <chakra.p marginTop="3" fontSize="11px">
+        打印时间 {minuteOf(now)}
+      </chakra.p>
+    </Sheet>
+  )
+}

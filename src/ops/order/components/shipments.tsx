@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react'
+
+import type { Shipment } from '#contract/shipment.ts'
+import { Moment } from '#ui/data/time.tsx'
+import { CopyButton } from '#ui/form/copy-button.tsx'
+import { Section } from '#ui/layout/section.tsx'
+
+/** What was sent: carrier and waybill, and which pieces of which batch. */
+export function Shipments({ shipments }: { shipments: readonly Shipment[] }) {
+  if (shipments.length === 0) return null
+  return (
+    <Section title="已发货" note={`${shipments.length} 批`} isFlush>
+      <chakra.ul listStyle="none">
+        {shipments.map((one) => (
+          <chakra.li
+            key={one.id}
+            paddingInline="4"
+            paddingBlock="3"
+            borderTop="1px solid"
+            borderColor="line"
+            _first={{ borderTop: '0' }}
+          >
+            <chakra.div display="flex" flexWrap="wrap" columnGap="4" alignItems="baseline">
+              <b>
+                {one.carrier} {one.waybill}
+              </b>
+              <CopyButton text={one.waybill} label="复制运单号" copied="运单号已复制" failed="复制失败" />
+              <chakra.span color="ink.muted">
+                {one.packages} 件 · <Moment at={one.shippedAt} />
+              </chakra.span>
+              {one.coldChain && <chakra.span color="info">冷链 {one.coldChain}</chakra.span>}
+              {one.deliveredAt && (
+                <chakra.span color="brand">
+                  已签收 {one.signer} <Moment at={one.deliveredAt} />
+                </chakra.span>
+              )}
+            </chakra.div>
+            <chakra.ul listStyle="none" color="ink.muted" fontSize="meta" marginTop="1">
+              {one.lines.map((line) => (
+                <li key={`${line.lineId} ${line.batch}`}>
+                  {line.name} {line.specification} · {line.batch || '无批号'} × {line.quantity} {line.unit}
+                  {line.traceCodes.length > 0 && ` · 追溯码 ${line.traceCodes.length} 个`}
+                </li>
+              ))}
+            </chakra.ul>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </Section>
+  )
+}

@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react'
+import { ScanLine } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import type { SellerOrder } from '#contract/ops/order.ts'
+import { dayOf } from '#domain/instant.ts'
+import { type Box, isBoxWhole, scanInto, setPicked } from '#domain/order/picking.ts'
+import { toSentence } from '#ui/feedback/errors.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Input } from '#ui/form/text-input.tsx'
+import { Section } from '#ui/layout/section.tsx'
+
+import { isOvertaken, tellFailure } from '../../kit/failure.ts'
+import { useFocus } from '../../kit/use-focus.ts'
+import { scanText } from '../messages.ts'
+import { bodyOf, isFilled, newWaybill, rememberCarrier, type Waybill } from '../model/waybill.ts'
+import { useShip } from '../queries.ts'
+import { PickTable } from './pick-table.tsx'
+import { WaybillFields } from './waybill-fields.tsx'
+
+const EMPTY: Box = { picked: [] }
+
+/**
+ * Ships an order: by scanning (a barcode puts what is left of its line into the box, trace codes follow, the waybill last),
+ * by hand, or everything at once. Ctrl+Enter ships.
+ */
+export function ShippingPanel({ seller }: { seller: SellerOrder }) {
+  const { order, left, version } = seller
+  const navigate = useNavigate()
+  const [box, setBox] = useState(EMPTY)
+  const [waybill, setWaybill] = useState<Waybill>(newWaybill)
+  const [said, setSaid] = useState<{ text: string; isGood: boolean }>()
+  const scanner = useFocus<HTMLInputElement>()
+  const nameOf = (lineId?: number) => order.lines.find(({ id }) => id === lineId)?.name
+  const shipping = useShip(({ order: { status } }) => {
+    toast(status === 'pending_receipt' ? `订单 ${order.number} 已全部发货` : `订单 ${order.number} 已部分发货`, {
+      action: { text: '回到待发货', run: () => void navigate('/shipping') },
+    })
+  })
+
+  const isWhole = box.picked.length === 0 || isBoxWhole(left, box)
+  const isReady = isFilled(waybill)
+  const ship = () => {
+    if (!isReady || shipping.isPending) return
+    rememberCarrier(waybill.carrier)
+    const lines = box.picked.map((one) => ({ ...one, traceCodes: codesOf(one) }))
+    shipping.mutate(
+      { params: { id: order.id }, body: { ...bodyOf(waybill), ...(lines.length > 0 && { lines }), version } },
+      { onError: (error) => isOvertaken(error) && tellFailure(error) },
+    )
+  }
+  const scan = (code: string) => {
+    const result = scanInto(left, box, code, dayOf(Date.now()))
+    setBox(result.box)
+    setSaid({ text: scanText(result, code, nameOf(result.lineId)), isGood: result.isGood })
+    if (result.box.waybill && result.box.waybill !== box.waybill)
+      setWaybill({ ...waybill, waybill: result.box.waybill })
+  }
+
+  return (
+    <chakra.div
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        ship()
+      }}
+    >
+      <Section title="发货" note={`未发 ${left.filter((line) => line.left > 0).length} 行`} isFlush>
+        <chakra.form
+          display="flex"
+          flexWrap="wrap"
+          gap="3"
+          alignItems="center"
+          padding="3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            const code = scanner.current!.value
+            scanner.current!.value = ''
+            if (code.trim() !== '') scan(code)
+          }}
+        >
+          <chakra.span color="brand" aria-hidden>
+            <ScanLine size={20} />
+          </chakra.span>
+          <Input
+            ref={scanner}
+            aria-label="扫描商品条码、追溯码或运单号"
+            placeholder="扫描商品条码、追溯码或运单号"
+            width={{ base: 'full', md: '22rem' }}
+            autoComplete="off"
+          />
+          <chakra.output
+            flex="1"
+            minWidth="12rem"
+            fontWeight="500"
+            color={said?.isGood === false ? 'danger' : 'brand'}
+            aria-live="assertive"
+          >
+            {said?.text}
+          </chakra.output>
+        </chakra.form>
+        <PickTable
+          seller={seller}
+          box={box}
+          onPick={(at, quantity) => setBox(setPicked(box, at, quantity))}
+          onLine={(lineId) => setBox({ ...box, lineId })}
+        />
+        <chakra.div display="grid" gap="3" padding="4" borderTop="1px solid" borderColor="line">
+          <WaybillFields value={waybill} onChange={setWaybill} />
+          {shipping.error && <Notice tone="danger">{toSentence(shipping.error)}</Notice>}
+          <chakra.div display="flex" justifyContent="flex-end" alignItems="center" gap="3">
+            <chakra.span color="ink.faint" fontSize="meta">
+              {isReady ? 'Ctrl+Enter 发货' : '填写承运商和运单号后即可发货'}
+            </chakra.span>
+            <Button look="main" disabled={!isReady} isBusy={shipping.isPending} onClick={ship}>
+              {isWhole ? '全部发货' : '部分发货'}
+            </Button>
+          </chakra.div>
+        </chakra.div>
+      </Section>
+    </chakra.div>
+  )
+}
+
+const codesOf = ({ traceCodes }: Box['picked'][number]) => (traceCodes.length > 0 ? [...traceCodes] : undefined)

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+
+import { TextInput } from '#ui/form/text-input.tsx'
+
+import { CARRIERS } from '../messages.ts'
+import type { Waybill } from '../model/waybill.ts'
+
+type WaybillFieldsProps = { value: Waybill; onChange: (value: Waybill) => void }
+
+/** Who carries it and under which number; the carrier of the last shipment is proposed. */
+export function WaybillFields({ value, onChange }: WaybillFieldsProps) {
+  const list = useId()
+  const take = (name: keyof Waybill) => ({
+    value: value[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ ...value, [name]: target.value }),
+  })
+  return (
+    <chakra.div
+      display="grid"
+      gap="3"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '10rem minmax(0, 1fr) 5rem minmax(0, 1fr)' }}
+    >
+      <TextInput label="承运商" isRequired list={list} maxLength={40} {...take('carrier')} />
+      <datalist id={list}>
+        {CARRIERS.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextInput label="运单号" isRequired maxLength={40} autoComplete="off" {...take('waybill')} />
+      <TextInput label="件数" type="number" min={1} max={999} {...take('packages')} />
+      <TextInput label="冷链说明" placeholder="箱号、出库温度（无则不填）" maxLength={200} {...take('coldChain')} />
+    </chakra.div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { PickProblem, Scan } from '#domain/order/picking.ts'
+import type { OrderStatus } from '#domain/order/status.ts'
+
+/** Usual reasons of a seller to cancel; the buyer reads them. */
+export const CANCEL_REASONS = ['客户要求取消', '商品缺货', '资质不全或已过期', '收货地址无法配送', '超时未付款']
+
+/** Carriers the warehouse works with, offered while typing. */
+export const CARRIERS = ['顺丰医药', '京东物流', '德邦快递', '中通快运', '自有车辆']
+
+export const STATUS_TONE: Record<OrderStatus, 'neutral' | 'brand' | 'warn' | 'info' | 'price'> = {
+  pending_review: 'warn',
+  pending_payment: 'price',
+  pending_shipment: 'info',
+  pending_receipt: 'brand',
+  completed: 'neutral',
+  cancelled: 'neutral',
+}
+
+const problems: Record<PickProblem, string> = {
+  goodsUnknown: '条码不属于这张订单，请核对商品',
+  lineComplete: '已配齐，请核对是否多拿',
+  batchUnknown: '批号不在配货批号里，请换成清单上的批号',
+  batchExpired: '批号已过有效期，不能发货',
+  codeUsed: '追溯码刚扫过',
+  codeTooMany: '追溯码已够数，请核对件数',
+  lineMissing: '请先扫商品条码，再扫追溯码',
+  codeUnknown: '无法识别，请扫商品条码、追溯码或运单号',
+}
+
+/** What a scan did, in words; `name` is the line's goods. */
+export function scanText(scan: Scan, code: string, name = ''): string {
+  if (!scan.isGood) return `${name ? `${name}：` : ''}${scan.batch ? `${scan.batch} ` : ''}${problems[scan.problem]}`
+  if (scan.what === 'waybill') return `运单号 ${scan.box.waybill}`
+  if (scan.what === 'code') return `${name}：已记追溯码 ${code.slice(-6)}`
+  return `${name}：已配`
+}

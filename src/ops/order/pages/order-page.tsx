@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+
+import type { SellerOrder } from '#contract/ops/order.ts'
+import { nextStatus } from '#domain/order/transitions.ts'
+import { FactList } from '#ui/data/fact-list.tsx'
+import { Money } from '#ui/data/price.tsx'
+import { Moment } from '#ui/data/time.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { Page, PageHead } from '#ui/layout/page.tsx'
+import { Section } from '#ui/layout/section.tsx'
+
+import { tellFailure } from '../../kit/failure.ts'
+import { ReadState } from '../../kit/read-state.tsx'
+import { useKeys } from '../../kit/use-keys.ts'
+import { useMay } from '../../session/use-operator.ts'
+import { Amounts } from '../components/amounts.tsx'
+import { CancelDialog } from '../components/cancel-dialog.tsx'
+import { Lines } from '../components/lines.tsx'
+import { StatusTags } from '../components/order-columns.tsx'
+import { Shipments } from '../components/shipments.tsx'
+import { ShippingPanel } from '../components/shipping-panel.tsx'
+import { Timeline } from '../components/timeline.tsx'
+import { useApprove, useOrder } from '../queries.ts'
+
+const PAID_BY = { balance: '余额', transfer: '对公转账' } as const
+
+/** One order: what was bought and paid, what is left to send, what was sent, and what may be done with it now. */
+export function OrderPage() {
+  const id = Number(useParams()['id'])
+  const order = useOrder(id)
+  return <ReadState read={order}>{(data) => <Standing key={`${data.order.id}`} seller={data} />}</ReadState>
+}
+
+function Standing({ seller }: { seller: SellerOrder }) {
+  const { order, buyer, version, shipments } = seller
+  const may = useMay()
+  const canShip = order.status === 'pending_shipment' && may('order.ship')
+  return (
+    <Page width="full">
+      <PageHead>
+        <h1>{order.number}</h1>
+        <StatusTags order={{ ...order, isPartShipped: order.status === 'pending_shipment' && shipments.length > 0 }} />
+        <Actions seller={seller} />
+      </PageHead>
+      <Columns>
+        <Column>
+          {canShip && <ShippingPanel key={version} seller={seller} />}
+          {!canShip && <Lines seller={seller} />}
+          <Shipments shipments={shipments} />
+        </Column>
+        <Column>
+          <Section title="客户">
+            <FactList
+              facts={[
+                ['客户', buyer.company],
+                ['收货人', `${order.address.consignee} ${order.address.phone}`],
+                [
+                  '地址',
+                  [order.address.province, order.address.city, order.address.district, order.address.detail].join(''),
+                ],
+                ['仓库', order.warehouseName],
+                ['备注', order.remark],
+                ['取消原因', order.cancelReason],
+              ]}
+            />
+          </Section>
+          <Section title="金额">
+            <Amounts order={order} />
+            <FactList
+              facts={[
+                ['已付', order.paid > 0 ? <Money key="paid" amount={order.paid} tone="ink" /> : undefined],
+                ['付款方式', order.paidBy && PAID_BY[order.paidBy]],
+                ['付款时间', order.paidAt && <Moment key="at" at={order.paidAt} />],
+                ['待退款', order.refundDue ? <Money key="due" amount={order.refundDue} /> : undefined],
+              ]}
+            />
+          </Section>
+          <Timeline events={order.events} />
+        </Column>
+      </Columns>
+    </Page>
+  )
+}
+
+function Actions({ seller: { order, version } }: { seller: SellerOrder }) {
+  const may = useMay()
+  const [isCancelling, setIsCancelling] = useState(false)
+  const approval = useApprove(() => toast(`订单 ${order.number} 已通过`))
+  const canApprove = may('order.approve') && nextStatus(order.status, 'approve', 'seller') !== undefined
+  const canCancel =
+    may('order.cancel') && nextStatus(order.status, 'cancel', 'seller') !== undefined && order.shippedAt === undefined
+  const approve = () => approval.mutate({ params: { id: order.id }, body: { version } }, { onError: tellFailure })
+  useKeys([
+    { key: 'a', text: '审核通过', run: approve, isOff: !canApprove },
+    { key: 'r', text: '取消订单', run: () => setIsCancelling(true), isOff: !canCancel },
+  ])
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="2" marginLeft="auto">
+      <ButtonLink to={`/print/pick?ids=${order.id}`}>
+        <Printer size={15} aria-hidden />
+        拣货单
+      </ButtonLink>
+      <ButtonLink to={`/print/note?ids=${order.id}`}>
+        <Printer size={15} aria-hidden />
+        随货同行单
+      </ButtonLink>
+      {canCancel && <Button onClick={() => setIsCancelling(true)}>取消订单</Button>}
+      {canApprove && (
+        <Button look="main" isBusy={approval.isPending} onClick={approve}>
+          审核通过
+        </Button>
+      )}
+      {isCancelling && (
+        <CancelDialog order={{ id: order.id, number: order.number, version }} onClose={() => setIsCancelling(false)} />
+      )}
+    </chakra.div>
+  )
+}
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '2', md: '4' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' },
+    alignItems: 'start',
+  },
+})
+const Column = chakra('div', { base: { display: 'grid', gap: { base: '2', md: '4' }, minWidth: '0' } })

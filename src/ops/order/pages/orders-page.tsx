@@ -1,0 +1,77 @@
+import { useNavigate, useSearchParams } from 'react-router-dom'
+
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts'
+import { ORDER_STATUS_TEXT } from '#domain/order/transitions.ts'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { Page, PageHead } from '#ui/layout/page.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
+
+import { DataTable } from '../../kit/data-table.tsx'
+import { LoadMore, ReadState } from '../../kit/read-state.tsx'
+import { SearchBox } from '../../kit/search-box.tsx'
+import { useQueue } from '../../kit/use-queue.ts'
+import { ORDER_COLUMNS } from '../components/order-columns.tsx'
+import { useOrders } from '../queries.ts'
+
+const isStatus = (text: string | null): text is OrderStatus => ORDER_STATUSES.some((status) => status === text)
+const NONE: never[] = []
+
+/** Every order, by view and words; both live in the address. */
+export function OrdersPage() {
+  const [query, setQuery] = useSearchParams()
+  const navigate = useNavigate()
+  const view = query.get('view')
+  const words = query.get('words') ?? ''
+  const status = isStatus(view) ? view : undefined
+  const orders = useOrders({ ...(status && { status }), ...(words && { words }) })
+  const { current } = useQueue(orders.data ?? NONE, {
+    onMore: () => orders.hasNextPage && void orders.fetchNextPage(),
+    onOpen: ({ id }) => void navigate(`/orders/${id}`),
+  })
+  const toView = (id: string) => `/orders?${new URLSearchParams({ ...(id && { view: id }), ...(words && { words }) })}`
+  return (
+    <Page width="full">
+      <PageHead>
+        <h1>全部订单</h1>
+        <SearchBox
+          label="订单号、客户、商品"
+          words={words}
+          onWords={(next) => setQuery({ ...(status && { view: status }), ...(next && { words: next }) })}
+        />
+      </PageHead>
+      <Panel pad="none">
+        <Tabs
+          label="订单状态"
+          current={status ?? ''}
+          tabs={[
+            { id: '', text: '全部', to: toView('') },
+            ...ORDER_STATUSES.map((id) => ({ id, text: ORDER_STATUS_TEXT[id], to: toView(id) })),
+          ]}
+        />
+        <ReadState read={orders}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <EmptyState title={words ? '没有找到订单' : '这里没有订单'}>
+                {words
+                  ? '请核对订单号、客户名称或商品名；也可以换到“全部”再找。'
+                  : '有订单进入这个状态时会出现在这里。'}
+              </EmptyState>
+            ) : (
+              <>
+                <DataTable
+                  label="订单"
+                  columns={ORDER_COLUMNS}
+                  rows={rows}
+                  currentId={current?.id}
+                  onRow={({ id }) => void navigate(`/orders/${id}`)}
+                />
+                <LoadMore list={orders} count={rows.length} unit="张订单" />
+              </>
+            )
+          }
+        </ReadState>
+      </Panel>
+    </Page>
+  )
+}

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react'
+import { Printer } from 'lucide-react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+
+import { Button } from '#ui/form/button.tsx'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { Paper } from '#ui/layout/paper.tsx'
+
+import { ReadState } from '../../kit/read-state.tsx'
+import { useMay } from '../../session/use-operator.ts'
+import { OrderSheet } from '../components/order-sheet.tsx'
+import { useOrdersInFull } from '../queries.ts'
+
+const TITLES = { pick: '拣货单', note: '随货同行单' } as const
+const ORDERS_MAX = 50
+
+/** Orders on paper, each on a sheet of its own: to pick from, or to go with the goods. */
+export function PrintPage() {
+  const { kind = 'pick' } = useParams()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const may = useMay()
+  const ids = (query.get('ids') ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0)
+    .slice(0, ORDERS_MAX)
+  const orders = useOrdersInFull(may('order.read') ? ids : [])
+  const sheet = kind === 'note' ? 'note' : 'pick'
+  const isWhole = orders.length > 0 && orders.every(({ data }) => data)
+  return (
+    <chakra.main maxWidth="62rem" marginInline="auto" padding="4" _print={{ padding: '0', maxWidth: 'none' }}>
+      <Paper />
+      <chakra.div className="no-print" display="flex" gap="2" alignItems="center" marginBottom="4">
+        <chakra.h1 fontSize="h2" flex="1">
+          {TITLES[sheet]}
+          <chakra.span color="ink.muted" fontSize="body" fontWeight="400">
+            {' '}
+            {orders.length} 张
+          </chakra.span>
+        </chakra.h1>
+        <Button onClick={() => void navigate(-1)}>返回</Button>
+        <Button look="main" disabled={!isWhole} onClick={() => print()}>
+          <Printer size={15} aria-hidden />
+          打印
+        </Button>
+      </chakra.div>
+      {orders.length === 0 && <EmptyState title="没有可以打印的订单">请从订单或待发货列表中选择。</EmptyState>}
+      {orders.map((order, index) => (
+        <ReadState key={ids[index]} read={order}>
+          {(seller) => <OrderSheet seller={seller} kind={sheet} />}
+        </ReadState>
+      ))}
+    </chakra.main>
+  )
+}

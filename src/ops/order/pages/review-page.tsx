@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react'
+import { CheckCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { toast } from '#ui/feedback/toast.ts'
+import { Button } from '#ui/form/button.tsx'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { Page, PageHead } from '#ui/layout/page.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+
+import { DataTable } from '../../kit/data-table.tsx'
+import { tellFailure } from '../../kit/failure.ts'
+import { LoadMore, ReadState } from '../../kit/read-state.tsx'
+import { SearchBox } from '../../kit/search-box.tsx'
+import { useKeys } from '../../kit/use-keys.ts'
+import { useQueue } from '../../kit/use-queue.ts'
+import { useMay } from '../../session/use-operator.ts'
+import { CancelDialog } from '../components/cancel-dialog.tsx'
+import { ORDER_COLUMNS } from '../components/order-columns.tsx'
+import { useApprove, useOrders } from '../queries.ts'
+
+const NONE: never[] = []
+
+/** Orders that wait for a word of the seller, the oldest first: A approves, R cancels with a reason. */
+export function ReviewPage() {
+  const [words, setWords] = useState('')
+  const orders = useOrders({ status: 'pending_review', sort: 'oldest', ...(words && { words }) })
+  const navigate = useNavigate()
+  const may = useMay()
+  const { current } = useQueue(orders.data ?? NONE, {
+    onMore: () => orders.hasNextPage && void orders.fetchNextPage(),
+    onOpen: ({ id }) => void navigate(`/orders/${id}`),
+  })
+  const [isCancelling, setIsCancelling] = useState(false)
+  const approval = useApprove(({ order }) => toast(`订单 ${order.number} 已通过`))
+  const approve = () =>
+    current &&
+    !approval.isPending &&
+    approval.mutate({ params: { id: current.id }, body: { version: current.version } }, { onError: tellFailure })
+  useKeys([
+    { key: 'a', text: '审核通过', run: approve, isOff: !current },
+    { key: 'r', text: '取消订单', run: () => setIsCancelling(true), isOff: !current || !may('order.cancel') },
+  ])
+  return (
+    <Page width="full">
+      <PageHead>
+        <h1>待审核</h1>
+        <SearchBox label="订单号、客户、商品" words={words} onWords={setWords} />
+        {current && (
+          <chakra.div display="flex" gap="2" marginLeft="auto">
+            {may('order.cancel') && <Button onClick={() => setIsCancelling(true)}>取消订单 R</Button>}
+            <Button look="main" isBusy={approval.isPending} onClick={approve}>
+              审核通过 A
+            </Button>
+          </chakra.div>
+        )}
+      </PageHead>
+      <Panel pad="none">
+        <ReadState read={orders}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <EmptyState icon={CheckCheck} title={words ? '没有找到订单' : '没有待审核的订单'}>
+                {words ? '请核对订单号、客户名称或商品名。' : '新的订单一到，这里会立即出现。'}
+              </EmptyState>
+            ) : (
+              <>
+                <DataTable
+                  label="待审核订单"
+                  columns={ORDER_COLUMNS}
+                  rows={rows}
+                  currentId={current?.id}
+                  onRow={({ id }) => void navigate(`/orders/${id}`)}
+                />
+                <LoadMore list={orders} count={rows.length} unit="张待审核" />
+              </>
+            )
+          }
+        </ReadState>
+      </Panel>
+      {isCancelling && current && <CancelDialog order={current} onClose={() => setIsCancelling(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
+
+import { opsApi } from '#contract/ops/api.ts'
+import type { SellerOrder } from '#contract/ops/order.ts'
+import type { OrderStatus } from '#domain/order/status.ts'
+
+import { pagesOf, readOf } from '../transport/reads.ts'
+import { useAct } from '../transport/use-act.ts'
+
+export type OrderFilter = { status?: OrderStatus; words?: string; sort?: 'newest' | 'oldest' }
+
+export const useOrders = (filter: OrderFilter) => useInfiniteQuery(pagesOf(opsApi.order.list, filter))
+
+export const useOrder = (id: number) => useQuery(readOf(opsApi.order.detail, { params: { id } }))
+
+/** Several orders in full, to print. */
+export const useOrdersInFull = (ids: readonly number[]) =>
+  useQueries({ queries: ids.map((id) => readOf(opsApi.order.detail, { params: { id } })) })
+
+type Listener = (order: SellerOrder) => unknown
+export const useApprove = (onDone?: Listener) => useAct(opsApi.order.approve, onDone)
+export const useShip = (onDone?: Listener) => useAct(opsApi.order.ship, onDone)
+export const useCancel = (onDone?: Listener) => useAct(opsApi.order.cancel, onDone)

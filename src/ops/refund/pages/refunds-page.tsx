@@ -1,0 +1,173 @@
+import { chakra } from '@chakra-ui/react'
+import { CheckCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+import type { Refund } from '#contract/ops/refund.ts'
+import { REFUND_STATE_TEXT, REFUND_STATES } from '#domain/order/refund.ts'
+import { Money } from '#ui/data/price.tsx'
+import { Moment } from '#ui/data/time.tsx'
+import { toSentence } from '#ui/feedback/errors.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button } from '#ui/form/button.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { Page, PageHead } from '#ui/layout/page.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+import { Dialog } from '#ui/navigation/drawer.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
+
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { LoadMore, ReadState } from '../../kit/read-state.tsx'
+import { SearchBox } from '../../kit/search-box.tsx'
+import { useFocus } from '../../kit/use-focus.ts'
+import { useKeys } from '../../kit/use-keys.ts'
+import { useQueue } from '../../kit/use-queue.ts'
+import { useMay } from '../../session/use-operator.ts'
+import { useRefundDone, useRefunds } from '../queries.ts'
+
+const NONE: never[] = []
+
+const COLUMNS: readonly Column<Refund>[] = [
+  {
+    id: 'order',
+    header: '订单',
+    cell: ({ row: { original } }) => <TextLink to={`/orders/${original.orderId}`}>{original.orderNumber}</TextLink>,
+  },
+  { id: 'company', header: '客户', cell: ({ row: { original } }) => original.buyer.company },
+  {
+    id: 'amount',
+    header: '退款金额',
+    isNumber: true,
+    cell: ({ row: { original } }) => <Money amount={original.amount} />,
+  },
+  { id: 'reason', header: '原因', cell: ({ row: { original } }) => original.reason },
+  { id: 'created', header: '发起时间', cell: ({ row: { original } }) => <Moment at={original.createdAt} /> },
+  {
+    id: 'reference',
+    header: '银行流水号',
+    cell: ({ row: { original } }) =>
+      original.reference && (
+        <>
+          {original.reference}
+          {original.doneAt && (
+            <chakra.div color="ink.faint" fontSize="meta">
+              <Moment at={original.doneAt} />
+            </chakra.div>
+          )}
+        </>
+      ),
+  },
+]
+
+/** Money that goes back to bank accounts by hand: A records the bank's transaction. */
+export function RefundsPage() {
+  const [query, setQuery] = useSearchParams()
+  const state = REFUND_STATES.find((one) => one === query.get('state')) ?? 'due'
+  const words = query.get('words') ?? ''
+  const refunds = useRefunds({ state, ...(words && { words }) })
+  const may = useMay()
+  const [open, setOpen] = useState<Refund>()
+  const { current } = useQueue(refunds.data ?? NONE, {
+    onMore: () => refunds.hasNextPage && void refunds.fetchNextPage(),
+  })
+  const canFinish = state === 'due' && may('refund.done')
+  useKeys([{ key: 'a', text: '登记已退款', run: () => setOpen(current), isOff: !current || !canFinish }])
+  return (
+    <Page width="full">
+      <PageHead>
+        <h1>退款</h1>
+        <SearchBox
+          label="客户、订单号"
+          words={words}
+          onWords={(next) => setQuery({ state, ...(next && { words: next }) })}
+        />
+        {canFinish && current && (
+          <Button look="main" marginLeft="auto" onClick={() => setOpen(current)}>
+            登记已退款 A
+          </Button>
+        )}
+      </PageHead>
+      <Panel pad="none">
+        <Tabs
+          label="退款状态"
+          current={state}
+          tabs={REFUND_STATES.map((id) => ({ id, text: REFUND_STATE_TEXT[id], to: `/refunds?state=${id}` }))}
+        />
+        <ReadState read={refunds}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <EmptyState icon={CheckCheck} title={words ? '没有找到退款' : '没有这样的退款'}>
+                {words ? '请核对客户名称或订单号。' : '已付款的订单取消后，要退回银行账户的款项会出现在这里。'}
+              </EmptyState>
+            ) : (
+              <>
+                <DataTable
+                  label="退款"
+                  columns={COLUMNS}
+                  rows={rows}
+                  currentId={current?.id}
+                  {...(canFinish && { onRow: setOpen })}
+                />
+                <LoadMore list={refunds} count={rows.length} unit="笔" />
+              </>
+            )
+          }
+        </ReadState>
+      </Panel>
+      {open && <ReferenceDialog refund={open} onClose={() => setOpen(undefined)} />}
+    </Page>
+  )
+}
+
+function ReferenceDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
+  const [reference, setReference] = useState('')
+  const field = useFocus<HTMLInputElement>()
+  const finishing = useRefundDone(({ orderNumber }) => {
+    toast(`订单 ${orderNumber} 的退款已登记`)
+    onClose()
+  })
+  const finish = () =>
+    reference.trim() &&
+    !finishing.isPending &&
+    finishing.mutate({ params: { id: refund.id }, body: { reference: reference.trim() } })
+  return (
+    <Dialog
+      title="登记已退款"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>返回</Button>
+          <Button look="main" disabled={!reference.trim()} isBusy={finishing.isPending} onClick={finish}>
+            登记
+          </Button>
+        </>
+      }
+    >
+      <chakra.form
+        display="grid"
+        gap="3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          finish()
+        }}
+      >
+        <p>
+          向 <b>{refund.buyer.company}</b> 退 <Money amount={refund.amount} size="large" />
+          （订单 {refund.orderNumber}）
+        </p>
+        <TextInput
+          label="银行流水号"
+          isRequired
+          ref={field}
+          maxLength={60}
+          hint="客户会在订单进展和消息中看到。"
+          error={finishing.error ? toSentence(finishing.error) : undefined}
+          value={reference}
+          onChange={({ target }) => setReference(target.value)}
+        />
+      </chakra.form>
+    </Dialog>
+  )
+}
