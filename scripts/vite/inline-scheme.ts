@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 
 import type { Plugin } from 'vite'
 
-const LINK = '<script src="/theme.js"></script>'
+/** As the page writes it, below the base of its build. */
+const LINK = /<script src="[^"]*\/theme\.js"><\/script>/
 
 /**
  * Writes the script that chooses the colour scheme into the page: the first paint waits for it, and on a slow line its
@@ -13,7 +14,7 @@ export const inlineScheme = (): Plugin => ({
   name: 'changbei:inline-scheme',
   apply: 'build',
   async transformIndexHtml(html, { filename }) {
-    if (!html.includes(LINK)) throw new Error(`${filename} has no ${LINK}`)
+    if (!LINK.test(html)) throw new Error(`${filename} has no /theme.js`)
     const script = await readFile(resolve('public/theme.js'), 'utf8')
     return html.replace(LINK, () => `<script>\n${script.replaceAll(/^\s*\/\/.*\n/gm, '')}</script>`)
   },

@@ -10,6 +10,7 @@ import { DRAIN_TAG } from '#sync/leader/drain.ts'
 
 import { cacheAnswers, cacheParts } from './service-worker/answers.ts'
 import { drainQueues } from './service-worker/drain-queues.ts'
+import { NOT_A_PAGE } from './service-worker/not-a-page.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
@@ -17,8 +18,6 @@ precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 clientsClaim()
 
-/** Calls, the seller's side, and whatever has a file name, are never answered with a page of the shop. */
-const NOT_A_PAGE = [/^\/(?:api|ops)(?:[/?]|$)/, /\/[^/?]+\.[^/?]+(?:\?|$)/]
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_A_PAGE }))
 cacheAnswers()
 cacheParts()

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 
+import { opsEndpointsByName } from '#contract/ops/names.ts'
 import { endpointsByName } from '#contract/protocol/names.ts'
 
-import { files, isIn, textOf } from './imports.ts'
+import { files, filesIn, isIn, textOf } from './imports.ts'
 
 /** Calls that no page makes. The specification asks for them, and other clients may use them. */
 const KEPT_FOR_THE_SPECIFICATION: Readonly<Record<string, string>> = {
@@ -22,18 +23,31 @@ const KEPT_FOR_THE_SPECIFICATION: Readonly<Record<string, string>> = {
   'wanted.list': 'the pages read the mirrored requests',
 }
 
+/** Calls of the seller's side that neither a page nor a command makes. */
+const KEPT_FOR_OTHERS: Readonly<Record<string, string>> = {
+  'transfer.detail': 'the queue shows what the list tells',
+}
+
 /** src/contract defines the calls and src/calls describes their effects: neither sends any. */
 const callers = files
   .filter((file) => isIn(file, 'src') && !isIn(file, 'src/contract') && !isIn(file, 'src/calls'))
   .map(textOf)
+const commands = filesIn('scripts/ops').map(textOf)
 
 /** An event stream is opened by its address, every other call is made by its endpoint. */
-const isCalled = (name: string, path: string): boolean => {
-  const mention = new RegExp(String.raw`\bapi\.${name.replace('.', String.raw`\.`)}\b`)
-  return callers.some((text) => mention.test(text) || text.includes(`'${path}'`))
+const isCalled = (root: 'api' | 'opsApi', name: string, path: string): boolean => {
+  const mention = new RegExp(String.raw`\b${root}\.${name.replace('.', String.raw`\.`)}\b`)
+  return (root === 'api' ? callers : [...callers, ...commands]).some(
+    (text) => mention.test(text) || text.includes(`'${path}'`),
+  )
 }
 
 it('calls every endpoint of the contract from the app, but for those kept for the specification', () => {
-  const uncalled = [...endpointsByName].filter(([name, { path }]) => !isCalled(name, path)).map(([name]) => name)
+  const uncalled = [...endpointsByName].filter(([name, { path }]) => !isCalled('api', name, path)).map(([name]) => name)
   expect(uncalled.toSorted()).toEqual(Object.keys(KEPT_FOR_THE_SPECIFICATION).toSorted())
+})
+
+it("calls every endpoint of the seller's side from its pages or commands, but for those kept for others", () => {
+  const uncalled = [...opsEndpointsByName].filter(([name, { path }]) => !isCalled('opsApi', name, path))
+  expect(uncalled.map(([name]) => name).toSorted()).toEqual(Object.keys(KEPT_FOR_OTHERS).toSorted())
 })

@@ -54,21 +54,24 @@ const fill = (box: Box, lineId: number, batches: readonly Batch[]): Box =>
 function scanGoods(
   lines: readonly LineToPick[],
   box: Box,
-  { barcode, batch, expiresOn }: Extract<ScannedCode, { kind: 'goods' }>,
+  { barcode, batch, expiresOn = '' }: Extract<ScannedCode, { kind: 'goods' }>,
   today: Day,
 ): Scan {
   const ofGoods = lines.filter((line) => line.barcode !== '' && plainBarcode(line.barcode) === plainBarcode(barcode))
   if (ofGoods.length === 0) return { box, isGood: false, problem: 'goodsUnknown' }
   const isOpen = (line: LineToPick) => line.batches.some((one) => one.left > pickedOf(box, line.lineId, one.batch))
   const line = ofGoods.find(isOpen)
-  if (!line) {
-    const { lineId } = ofGoods[0]!
-    return { box: { ...box, lineId }, isGood: false, problem: 'lineComplete', lineId }
-  }
-  const { lineId } = line
-  const named = line.batches.filter((one) => one.left > 0 && (batch === undefined || one.batch === batch))
+  if (line && isExpired({ expiresOn }, today))
+    return { box, isGood: false, problem: 'batchExpired', lineId: line.lineId, ...(batch && { batch }) }
+  if (line) return fillLine(line, box, batch, today)
+  const { lineId } = ofGoods[0]!
+  return { box: { ...box, lineId }, isGood: false, problem: 'lineComplete', lineId }
+}
+
+function fillLine({ lineId, batches }: LineToPick, box: Box, batch: string | undefined, today: Day): Scan {
+  const named = batches.filter((one) => one.left > 0 && (batch === undefined || one.batch === batch))
   if (named.length === 0) return { box, isGood: false, problem: 'batchUnknown', lineId, ...(batch && { batch }) }
-  const usable = named.filter((one) => !isExpired(one, today) && !(expiresOn && isExpired({ expiresOn }, today)))
+  const usable = named.filter((one) => !isExpired(one, today))
   if (usable.length === 0) return { box, isGood: false, problem: 'batchExpired', lineId, batch: named[0]!.batch }
   return { box: fill(box, lineId, usable), isGood: true, what: batch === undefined ? 'line' : 'batch', lineId }
 }
@@ -96,7 +99,7 @@ const WAYBILL = /^[A-Z]{2,4}\d{8,18}$/i
 function scanText(lines: readonly LineToPick[], box: Box, text: string, today: Day): Scan {
   const holders = lines.filter(({ batches }) => batches.some(({ batch, left }) => left > 0 && batch === text))
   const line = holders.find(({ lineId }) => lineId === box.lineId) ?? holders[0]
-  if (line) return scanGoods([line], box, { kind: 'goods', barcode: line.barcode, batch: text }, today)
+  if (line) return fillLine(line, box, text, today)
   if (WAYBILL.test(text)) return { box: { ...box, waybill: text.toUpperCase() }, isGood: true, what: 'waybill' }
   return { box, isGood: false, problem: 'codeUnknown' }
 }

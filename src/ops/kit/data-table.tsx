@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import {
   type ColumnDef,
+  flexRender,
   type RowSelectionState,
   rowSelectionFeature,
   tableFeatures,
@@ -31,6 +32,8 @@ type DataTableProps<Row extends object> = {
 }
 
 const isNumber = (column: { columnDef: object }) => ('isNumber' in column.columnDef ? '' : undefined)
+const nameOf = ({ columnDef: { header } }: { columnDef: { header?: unknown } }) =>
+  typeof header === 'string' ? header : undefined
 const ROW_ID = (row: { id: number }) => String(row.id)
 const UNCHOSEN: RowSelectionState = {}
 
@@ -55,7 +58,7 @@ export function DataTable<Row extends { id: number }>({
   })
   return (
     <TableFrame>
-      <Table aria-label={label}>
+      <Grid aria-label={label}>
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
@@ -71,7 +74,7 @@ export function DataTable<Row extends { id: number }>({
               )}
               {group.headers.map((header) => (
                 <th key={header.id} data-number={isNumber(header.column)}>
-                  <table.FlexRender header={header} />
+                  {flexRender(header.column.columnDef.header, header.getContext())}
                 </th>
               ))}
               {renderActs && <th>操作</th>}
@@ -99,18 +102,46 @@ export function DataTable<Row extends { id: number }>({
                 </td>
               )}
               {row.getAllCells().map((cell) => (
-                <td key={cell.id} data-number={isNumber(cell.column)}>
-                  <table.FlexRender cell={cell} />
+                <td key={cell.id} data-number={isNumber(cell.column)} data-name={nameOf(cell.column)}>
+                  {flexRender(cell.column.columnDef.cell, cell.getContext())}
                 </td>
               ))}
               {renderActs && <td>{renderActs(row.original)}</td>}
             </Row>
           ))}
         </tbody>
-      </Table>
+      </Grid>
     </TableFrame>
   )
 }
+
+/** On a phone each row is a few lines of its own, its values behind the names of their columns. */
+const Grid = chakra(Table, {
+  base: {
+    mdDown: {
+      display: 'block',
+      '& :is(tbody, tr)': { display: 'block' },
+      '& thead': { display: 'none' },
+      '& tbody tr': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'baseline',
+        columnGap: '4',
+        rowGap: '1',
+        padding: '3',
+        borderTop: '1px solid',
+        borderColor: 'line',
+      },
+      '& tbody td': { padding: '0', border: '0', textAlign: 'left', _empty: { display: 'none' } },
+      '& tbody td[data-name]::before': {
+        content: 'attr(data-name)',
+        color: 'ink.faint',
+        fontSize: 'meta',
+        marginRight: '2',
+      },
+    },
+  },
+})
 
 const Row = chakra('tr', {
   base: {

@@ -4,21 +4,29 @@ import type { ReactNode } from 'react'
 const List = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
     columnGap: '6',
     rowGap: '1',
     '& > div': { display: 'flex', gap: '3', minHeight: '1.75rem', alignItems: 'baseline' },
     '& dt': { flexShrink: 0, width: '4.5rem', color: 'ink.faint' },
     '& dd': { minWidth: 0 },
   },
+  variants: {
+    columns: {
+      one: { gridTemplateColumns: 'minmax(0, 1fr)' },
+      two: { gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } },
+    },
+  },
 })
 
 /** A fact as name and value; one whose value is empty is left out. */
 export type Fact = readonly [name: string, value: ReactNode]
 
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+type FactListProps = { facts: readonly Fact[]; columns?: 'one' | 'two' }
+
+/** Two facts a line where there is room, or one in a narrow place. */
+export function FactList({ facts, columns = 'two' }: FactListProps) {
   return (
-    <List>
+    <List columns={columns}>
       {facts
         .filter(([, value]) => value !== '' && value !== undefined && value !== null)
         .map(([name, value]) => (

@@ -7,29 +7,36 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
 import { endpointsByName } from '#contract/protocol/names.ts'
+import { freePort } from '#testing/server/free-port.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 const SCRIPT = "document.documentElement.className = 'light'"
 let shop: TestApp
 let clientDir: string
+let opsDir: string
 
 beforeAll(async () => {
   clientDir = await mkdtemp(join(tmpdir(), 'changbei-pages-'))
-  await mkdir(join(clientDir, 'assets'))
+  opsDir = await mkdtemp(join(tmpdir(), 'changbei-ops-'))
+  await Promise.all([clientDir, opsDir].map((folder) => mkdir(join(folder, 'assets'))))
   await Promise.all([
     writeFile(join(clientDir, 'index.html'), `<!doctype html><title>常备</title><script>${SCRIPT}</script>`),
     writeFile(join(clientDir, 'service-worker.js'), 'self'),
     writeFile(join(clientDir, 'assets', 'index-abc123.js'), 'console'),
     writeFile(join(clientDir, 'assets', 'index-abc123.js.br'), 'brotli'),
+    writeFile(join(opsDir, 'ops.html'), `<!doctype html><title>运营台</title><script>${SCRIPT}</script>`),
+    writeFile(join(opsDir, 'assets', 'ops-abc123.js'), 'console'),
   ])
-  shop = await startTestApp({ clientDir })
+  shop = await startTestApp({ clientDir, opsDir })
 })
 afterAll(async () => {
   await shop.close()
-  await rm(clientDir, { recursive: true })
+  await Promise.all([clientDir, opsDir].map((folder) => rm(folder, { recursive: true })))
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
+const statusOf = async (url: string) =>
+  (await fetch(url, { headers: { accept: 'text/html' }, redirect: 'manual' })).status
 const navigate = (url: string) => get(url, { accept: 'text/html,application/xhtml+xml' })
 
 describe('health', () => {
@@ -93,6 +100,45 @@ describe('pages', () => {
   it('do not leave their directory', async () => {
     for (const url of ['/../package.json', '/assets/..%2f..%2fetc%2fpasswd', '/%2e%2e/package.json'])
       expect((await get(url)).statusCode, url).toBeGreaterThanOrEqual(400)
+  })
+})
+
+describe("the seller's pages", () => {
+  it('have a page of their own at every address below /ops', async () => {
+    for (const url of ['/ops', '/ops/', '/ops/orders/3', '/ops/invitation/abc?x=1']) {
+      const page = await navigate(url)
+      expect([page.statusCode, page.headers['cache-control']], url).toEqual([200, 'no-cache'])
+      expect(page.body).toContain('<title>运营台</title>')
+    }
+    expect((await navigate('/opsomething')).body).toContain('<title>常备</title>')
+  })
+
+  it('have files of their own, kept for good', async () => {
+    const asset = await get('/ops/assets/ops-abc123.js')
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await navigate('/ops/assets/gone-123.js')).statusCode).toBe(404)
+    expect((await get('/assets/ops-abc123.js')).statusCode).toBe(404)
+  })
+
+  it('answer at OPS_PORT alone where one is set, and nothing of the shop does', async () => {
+    const opsPort = await freePort()
+    const apart = await startTestApp({ clientDir, opsDir, opsPort })
+    const opsServer = apart.app.opsServer!
+    try {
+      const shopOrigin = await apart.app.listen({ port: 0, host: '127.0.0.1' })
+      await new Promise<void>((done) => opsServer.listen(opsPort, '127.0.0.1', done))
+      const opsOrigin = `http://127.0.0.1:${opsPort}`
+      for (const path of ['/ops', '/ops/orders', '/ops/assets/ops-abc123.js', '/api/ops/me', '/api/%6Fps/me'])
+        expect(await statusOf(shopOrigin + path), path).toBe(404)
+      for (const path of ['/list', '/assets/index-abc123.js', '/api/goods', '/index.html'])
+        expect(await statusOf(opsOrigin + path), path).toBe(404)
+      const answers = ['/', '/ops', '/ops/assets/ops-abc123.js', '/api/ops/me', '/api/health']
+      expect(await Promise.all(answers.map((path) => statusOf(opsOrigin + path)))).toEqual([302, 200, 200, 401, 200])
+      expect(await statusOf(`${shopOrigin}/list`)).toBe(200)
+    } finally {
+      await apart.close()
+    }
+    expect(opsServer.listening).toBe(false)
   })
 })
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-import type { Shipment } from '#contract/shipment.ts'
+import type { Shipment } from '#contract/fulfilment/shipment.ts'
 import { Moment } from '#ui/data/time.tsx'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { Section } from '#ui/layout/section.tsx'

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
@@ -10,15 +9,14 @@ import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
-import { Input } from '#ui/form/text-input.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
 import { isOvertaken, tellFailure } from '../../kit/failure.ts'
-import { useFocus } from '../../kit/use-focus.ts'
 import { scanText } from '../messages.ts'
 import { bodyOf, isFilled, newWaybill, rememberCarrier, type Waybill } from '../model/waybill.ts'
 import { useShip } from '../queries.ts'
 import { PickTable } from './pick-table.tsx'
+import { ScanBox } from './scan-box.tsx'
 import { WaybillFields } from './waybill-fields.tsx'
 
 const EMPTY: Box = { picked: [] }
@@ -33,7 +31,6 @@ export function ShippingPanel({ seller }: { seller: SellerOrder }) {
   const [box, setBox] = useState(EMPTY)
   const [waybill, setWaybill] = useState<Waybill>(newWaybill)
   const [said, setSaid] = useState<{ text: string; isGood: boolean }>()
-  const scanner = useFocus<HTMLInputElement>()
   const nameOf = (lineId?: number) => order.lines.find(({ id }) => id === lineId)?.name
   const shipping = useShip(({ order: { status } }) => {
     toast(status === 'pending_receipt' ? `订单 ${order.number} 已全部发货` : `订单 ${order.number} 已部分发货`, {
@@ -69,39 +66,7 @@ export function ShippingPanel({ seller }: { seller: SellerOrder }) {
       }}
     >
       <Section title="发货" note={`未发 ${left.filter((line) => line.left > 0).length} 行`} isFlush>
-        <chakra.form
-          display="flex"
-          flexWrap="wrap"
-          gap="3"
-          alignItems="center"
-          padding="3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            const code = scanner.current!.value
-            scanner.current!.value = ''
-            if (code.trim() !== '') scan(code)
-          }}
-        >
-          <chakra.span color="brand" aria-hidden>
-            <ScanLine size={20} />
-          </chakra.span>
-          <Input
-            ref={scanner}
-            aria-label="扫描商品条码、追溯码或运单号"
-            placeholder="扫描商品条码、追溯码或运单号"
-            width={{ base: 'full', md: '22rem' }}
-            autoComplete="off"
-          />
-          <chakra.output
-            flex="1"
-            minWidth="12rem"
-            fontWeight="500"
-            color={said?.isGood === false ? 'danger' : 'brand'}
-            aria-live="assertive"
-          >
-            {said?.text}
-          </chakra.output>
-        </chakra.form>
+        <ScanBox said={said} onScan={scan} />
         <PickTable
           seller={seller}
           box={box}

@@ -24,7 +24,7 @@ export function WaybillFields({ value, onChange }: WaybillFieldsProps) {
       <TextInput label="承运商" isRequired list={list} maxLength={40} {...take('carrier')} />
       <datalist id={list}>
         {CARRIERS.map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
       <TextInput label="运单号" isRequired maxLength={40} autoComplete="off" {...take('waybill')} />

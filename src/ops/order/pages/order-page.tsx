@@ -55,6 +55,7 @@ function Standing({ seller }: { seller: SellerOrder }) {
         <Column>
           <Section title="客户">
             <FactList
+              columns="one"
               facts={[
                 ['客户', buyer.company],
                 ['收货人', `${order.address.consignee} ${order.address.phone}`],
@@ -71,6 +72,7 @@ function Standing({ seller }: { seller: SellerOrder }) {
           <Section title="金额">
             <Amounts order={order} />
             <FactList
+              columns="one"
               facts={[
                 ['已付', order.paid > 0 ? <Money key="paid" amount={order.paid} tone="ink" /> : undefined],
                 ['付款方式', order.paidBy && PAID_BY[order.paidBy]],

@@ -42,6 +42,7 @@ export const TransferCard = ({ transfer, children }: { transfer: Transfer; child
       </ul>
       <chakra.div fontSize="meta">
         <FactList
+          columns="one"
           facts={[
             ['下单', <Moment key="c" at={transfer.createdAt} />],
             ['付款截止', transfer.payBefore && <Moment key="p" at={transfer.payBefore} />],

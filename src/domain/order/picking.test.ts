@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+
+import { type Box, isBoxWhole, type LineToPick, pickedOf, type Scan, scanInto, setPicked } from './picking.ts'
+import { readScan } from './scanned-code.ts'
+
+const TODAY = '2026-11-23'
+const lines: LineToPick[] = [
+  {
+    lineId: 1,
+    barcode: '6901234567892',
+    batches: [
+      { batch: 'A1', expiresOn: '2027-06-30', left: 10 },
+      { batch: 'A2', expiresOn: '2028-01-31', left: 5 },
+    ],
+  },
+  { lineId: 2, barcode: '6907654321098', batches: [{ batch: 'B1', expiresOn: '2026-11-01', left: 3 }] },
+  { lineId: 3, barcode: '', batches: [{ batch: 'C1', expiresOn: '2027-01-01', left: 2 }] },
+]
+const TRACE = '81234567890123456789'
+const scans = (...codes: string[]): Scan =>
+  codes.reduce<Scan>((last, code) => scanInto(lines, last.box, code, TODAY), {
+    box: { picked: [] },
+    isGood: true,
+    what: 'line',
+  })
+const problemOf = (scan: Scan) => (scan.isGood ? undefined : scan.problem)
+
+describe('picking by scanner', () => {
+  it('puts all that is left of a line into the box with one barcode, batch by batch', () => {
+    const { box } = scans('6901234567892')
+    expect([pickedOf(box, 1, 'A1'), pickedOf(box, 1, 'A2')]).toEqual([10, 5])
+  })
+
+  it('reads a barcode that was written as a GTIN of 14 digits', () => {
+    expect(pickedOf(scans('06901234567892').box, 1)).toBe(15)
+  })
+
+  it('refuses goods of another order, and a line that is complete', () => {
+    expect(problemOf(scans('6900000000000'))).toBe('goodsUnknown')
+    expect(problemOf(scans('6901234567892', '6901234567892'))).toBe('lineComplete')
+  })
+
+  it('refuses a batch that was not allotted, and one that is expired', () => {
+    expect(problemOf(scans('(01)06901234567892(17)280131(10)XX'))).toBe('batchUnknown')
+    expect(problemOf(scans('6907654321098'))).toBe('batchExpired')
+    expect(problemOf(scans('(01)06901234567892(17)251231(10)A1'))).toBe('batchExpired')
+  })
+
+  it('takes the batch that a code names, and no other', () => {
+    const { box } = scans('(01)06901234567892(17)280131(10)A2')
+    expect([pickedOf(box, 1, 'A1'), pickedOf(box, 1, 'A2')]).toEqual([0, 5])
+    expect(pickedOf(scans('C1').box, 3)).toBe(2)
+  })
+
+  it('gives trace codes to the pieces of the current line, once each', () => {
+    expect(problemOf(scans(TRACE))).toBe('lineMissing')
+    const { box } = scans('6901234567892', TRACE)
+    expect(box.picked.flatMap(({ traceCodes }) => traceCodes)).toEqual([TRACE])
+    expect(pickedOf(box, 1)).toBe(15)
+    expect(problemOf(scans('6901234567892', TRACE, TRACE))).toBe('codeUsed')
+  })
+
+  it('adds a piece with each trace code where nothing lies in the box, up to what is left', () => {
+    const start: Box = { picked: [], lineId: 3 }
+    const codes = [0, 1, 2].map((one) => `8123456789012345678${one}`)
+    const one = scanInto(lines, start, codes[0]!, TODAY)
+    const two = scanInto(lines, one.box, codes[1]!, TODAY)
+    expect([pickedOf(one.box, 3), pickedOf(two.box, 3)]).toEqual([1, 2])
+    expect(problemOf(scanInto(lines, two.box, codes[2]!, TODAY))).toBe('codeTooMany')
+  })
+
+  it('takes the waybill of the parcel, and says of anything else that it is unknown', () => {
+    expect(scans('sf1234567890').box.waybill).toBe('SF1234567890')
+    expect(problemOf(scans('hello'))).toBe('codeUnknown')
+  })
+
+  it('drops codes beyond the pieces that stay', () => {
+    const box = setPicked(scans('6901234567892', TRACE).box, { lineId: 1, batch: 'A1' }, 0)
+    expect(box.picked.flatMap(({ traceCodes }) => traceCodes)).toEqual([])
+  })
+
+  it('knows when everything that is left lies in the box', () => {
+    const whole = lines.slice(0, 1)
+    expect(isBoxWhole(whole, scans('6901234567892').box)).toBe(true)
+    expect(isBoxWhole(lines, scans('6901234567892').box)).toBe(false)
+  })
+})
+
+it('reads a GS1 string with and without brackets', () => {
+  const goods = { kind: 'goods', barcode: '06901234567892', batch: 'A1', expiresOn: '2027-06-30' }
+  expect(readScan('(01)06901234567892(17)270600(10)A1')).toEqual(goods)
+  expect(readScan(']d201069012345678921727063010A1')).toEqual(goods)
+  expect(readScan('010690123456789210A1\u001D17270630')).toEqual(goods)
+  expect(readScan('0106901234567892995')).toEqual({ kind: 'other', text: '0106901234567892995' })
+})
