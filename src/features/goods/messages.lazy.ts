@@ -55,6 +55,7 @@ export const VALUE_TEXT: Partial<Record<FilterName, Record<string, string>>> = {
 /** What lists of goods say. */
 export const listMessages = {
   inStock: '有货',
+  kinds: (count: number) => `${count.toLocaleString('zh-CN')} 种`,
   tidy: '清空',
   without: (text: string) => `去掉${text}`,
   filters: '筛选',

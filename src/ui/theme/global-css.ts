@@ -14,6 +14,12 @@ export const globalCss = defineGlobalStyles({
     textSizeAdjust: '100%',
     // The same width on every page, with a scrollbar or without, and under an open dialog.
     scrollbarGutter: 'stable',
+    // What gets the focus comes to stand between the bars that stay in sight, not under them.
+    scrollPaddingTop: 'calc(var(--chrome-top, 0px) + 2.75rem)',
+    scrollPaddingBottom: { base: 'calc(var(--cb-sizes-tab-bar) + 0.5rem)', lg: '0.5rem' },
+    '&:has([data-edge=bottom])': {
+      scrollPaddingBottom: { base: 'calc(var(--cb-sizes-tab-bar) + 8rem)', lg: '7rem' },
+    },
   },
   'html.dark': { colorScheme: 'dark' },
   body: {

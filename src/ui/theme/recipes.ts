@@ -33,7 +33,7 @@ export const buttonRecipe = defineRecipe({
         minHeight: { base: '2.25rem', md: '1.75rem' },
         paddingInline: { base: '3', md: '2.5' },
         fontSize: { base: 'body', md: 'meta' },
-        _after: { content: { base: '""', md: 'none' }, position: 'absolute', inset: '-0.25rem' },
+        _after: { content: { base: '""', md: 'none' }, position: 'absolute', inset: 'calc(-0.25rem - 1px)' },
       },
       medium: { minHeight: { base: 'touch', md: 'control' }, paddingInline: '4' },
       large: { minHeight: 'touch', paddingInline: '6', fontSize: 'h3' },
@@ -54,7 +54,7 @@ export const linkRecipe = defineRecipe({
     textUnderlineOffset: '3px',
     // A thumb needs more than the height of a word; the page keeps its lines.
     position: { base: 'relative', md: 'static' },
-    _after: { content: { base: '""', md: 'none' }, position: 'absolute', inset: '-0.75rem -0.25rem' },
+    _after: { content: { base: '""', md: 'none' }, position: 'absolute', inset: '-0.875rem -0.25rem' },
     _hover: { textDecoration: 'underline' },
     // Within a sentence colour alone is not enough to be seen.
     'p > &': { textDecoration: 'underline' },
@@ -124,7 +124,7 @@ export const chipRecipe = defineRecipe({
     position: 'relative',
     minHeight: { base: '2.25rem', md: '1.75rem' },
     paddingInline: { base: '3', md: '2.5' },
-    _after: { content: { base: '""', md: 'none' }, position: 'absolute', inset: '-0.25rem 0' },
+    _after: { content: { base: '""', md: 'none' }, position: 'absolute', inset: 'calc(-0.25rem - 1px) 0' },
     borderRadius: 'control',
     border: '1px solid',
     borderColor: 'line',

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { OFTEN, type Visit } from './screen-visits.ts'
+import { smallTargetsOf } from './small-targets.ts'
 
 const SITE = '常备医药采购'
 /** Pages named after what they show. */
@@ -69,6 +70,9 @@ function readPage(known: string[]) {
 /** Names of keys on the keyboard, and a file type. */
 const KNOWN_WORDS = ['Enter', 'Delete', 'Shift', 'Ctrl', 'Home', 'WebP']
 
+/** Below it a page is drawn for thumbs. */
+const PHONE_PX = 768
+
 /** The faults of the open page, in words. */
 export async function faultsOf(page: Page, { lands }: Visit, { shifts }: { shifts: boolean }): Promise<string[]> {
   const isNamed = OWN_TITLE.includes(lands.path)
@@ -85,5 +89,9 @@ export async function faultsOf(page: Page, { lands }: Visit, { shifts }: { shift
   if (seen.overflow > 0) faults.push(`is ${seen.overflow} px wider than the window`)
   if (seen.foreign.length > 0) faults.push(`speaks of ${seen.foreign.join(', ')}`)
   if (shifts && seen.shifted > 0.02) faults.push(`jumps by ${seen.shifted.toFixed(3)}: ${seen.shifts.join('; ')}`)
+  if (shifts && page.viewportSize()!.width < PHONE_PX) {
+    const small = await smallTargetsOf(page)
+    if (small.length > 0) faults.push(`is hard to press with a thumb: ${small.join(', ')}`)
+  }
   return faults
 }

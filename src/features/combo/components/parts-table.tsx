@@ -28,6 +28,8 @@ const Table = chakra('table', {
     '& :is(th, td):last-of-type': { paddingRight: { base: '3', md: '4' } },
     '& [data-number]': { textAlign: 'right', whiteSpace: 'nowrap' },
     '& [data-cut]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    // A thumb reaches beyond the word, which the cut would not let it.
+    '& [data-cut]:has(> a)': { mdDown: { paddingBlock: '3.5', marginBlock: '-3.5' } },
   },
 })
 

@@ -39,7 +39,8 @@ const Row = chakra('li', {
     alignItems: 'center',
     columnGap: { base: '2', lg: '4' },
     rowGap: '2',
-    paddingBlock: { base: '2', lg: '1' },
+    // What is drawn for itself cuts off the reach of its links: it lies within the row.
+    paddingBlock: { base: '3.5', lg: '1' },
     paddingInline: { base: '3', md: '4' },
     borderTop: '1px solid',
     borderColor: 'line',

@@ -13,7 +13,7 @@ import { paths } from '#routing/paths.ts'
 import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
-import { useIsDesktop } from '#ui/hooks/use-media.ts'
+import { useIsDesktop, useMedia } from '#ui/hooks/use-media.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
@@ -135,7 +135,8 @@ type BoughtListProps = {
 
 /** Goods bought before, ready to be bought again: lines at the counter, cards for a thumb. */
 function BoughtList({ list, rows, column }: BoughtListProps) {
-  const isDesktop = useIsDesktop()
+  // With one more column than a list has, the table needs more than the narrowest counter to show names in full.
+  const isDesktop = useMedia('(min-width: 1280px)')
   if (!list) {
     return (
       <chakra.div minHeight={isDesktop ? `${rows.length * 46 + 36}px` : `${rows.length * 9}rem`}>

@@ -1,7 +1,9 @@
+import { checkBuyer } from '#domain/eligibility/check-buyer.ts'
 import type { MirroredUser } from '#features/account/index.ts'
 import { useCatalogAge } from '#features/cart/index.ts'
 import { CatalogStrip } from '#features/sync-status/index.ts'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { AsOf } from '#ui/hooks/use-stale.ts'
 
 import { useBoughtGoods, useHabits } from '../queries.ts'
@@ -22,7 +24,9 @@ export default function BuyerHome({ user }: { user: MirroredUser }) {
   const oftenGoods = useBoughtGoods(often)
   const catalogAge = useCatalogAge()
   const isDue = due.length > 0
-  const frequent = <FrequentGoods frequent={often} list={oftenGoods.data} />
+  const canBuy = checkBuyer(user.buyer, useNow({ everyMs: 60_000 })).length === 0
+  // An invitation to shop is no help to who may not: what forbids it stands above.
+  const frequent = (often.length > 0 || canBuy) && <FrequentGoods frequent={often} list={oftenGoods.data} />
   return (
     <>
       <BuyerBar user={user} />

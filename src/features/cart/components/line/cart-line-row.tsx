@@ -57,7 +57,7 @@ const Row = chakra('li', {
     '& > [data-at=notes]': { gridArea: 'notes', textAlign: 'right', paddingBottom: { lg: '1' } },
     '& > :is([data-at=more], [data-at=notes]):empty': { display: 'none' },
     // One line each, and the whole of it on pointing at it.
-    '& [data-cut]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { lg: 'nowrap' } },
+    '& [data-cut]': { overflow: { lg: 'hidden' }, textOverflow: 'ellipsis', whiteSpace: { lg: 'nowrap' } },
     '& > [data-at=amount]': { gridArea: 'amount', textAlign: { lg: 'right' } },
     '& > [data-at=remove]': { gridArea: 'remove', justifySelf: 'end', marginRight: { base: '-2', lg: '0' } },
   },

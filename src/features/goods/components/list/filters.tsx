@@ -203,7 +203,9 @@ export function ChosenFilters({ chosen, toWithout, cleared }: ChosenFiltersProps
       alignItems="center"
       gap="2"
       paddingInline={{ base: '3', md: '4' }}
+      paddingTop={{ base: '1.5', md: '0' }}
       paddingBottom="2"
+      marginTop={{ base: '-1.5', md: '0' }}
     >
       {chosen.map((one) => (
         <ChipLink

@@ -29,8 +29,8 @@ type Column = {
 }
 const toColumns = (extra?: Pick<GoodsFact, 'name' | 'width'>): Column[] => [
   { name: '品名 / 批准文号', width: 'auto' },
-  { name: '规格', width: extra ? '11%' : '13%' },
-  { name: '生产厂家', width: extra ? '16%' : '19%' },
+  { name: '规格', width: extra ? '10%' : '13%' },
+  { name: '生产厂家', width: extra ? '13%' : '19%' },
   ...(extra ? [{ name: extra.name, width: extra.width ?? '8rem' }] : []),
   { name: '效期', width: '6.5rem', sorts: ['expiry'] },
   { name: '库存 / 包装', width: '6rem', isNumber: true },

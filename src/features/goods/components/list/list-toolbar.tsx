@@ -110,7 +110,7 @@ function Toggle({ isOn, to, count, children }: ToggleProps) {
   return (
     <ChipLink to={to} aria-current={isOn || undefined}>
       {children}
-      {count !== undefined && !isOn && <small>{count}</small>}
+      {count !== undefined && !isOn && <small>{listMessages.kinds(count)}</small>}
     </ChipLink>
   )
 }
