@@ -1,10 +1,11 @@
-/** `npm run bench [-- bundle start mirror list publish search server lighthouse sync feel]`: figures as ratios against a named alternative in the same run. Build first. */
+/** `npm run bench [-- bundle start mirror list publish search server operator lighthouse sync feel]`: figures as ratios against a named alternative in the same run. Build first. */
 import { benchBundle } from './bundle.ts'
 import { benchColdStart } from './cold-start.ts'
 import { benchFeel } from './feel.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchList } from './list.ts'
 import { benchMirror } from './mirror.ts'
+import { benchOperator } from './operator.ts'
 import { benchPublish } from './publish.ts'
 import { benchSearch } from './search.ts'
 import { benchServer } from './server.ts'
@@ -18,6 +19,7 @@ const benches = {
   publish: benchPublish,
   search: benchSearch,
   server: benchServer,
+  operator: benchOperator,
   lighthouse: benchLighthouse,
   sync: benchSync,
   feel: benchFeel,

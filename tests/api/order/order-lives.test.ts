@@ -1,0 +1,187 @@
+/**
+ * Random lives of orders, by several actors at once: placed, paid, shipped in parts, received, cancelled, refunded. What
+ * the rows say at the end must add up: every piece, every fen, every point, every coupon.
+ */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import { opsApi } from '#contract/ops/api.ts'
+import { rowsOf } from '#server/db/rows.ts'
+import { receiveOverdueOrders, closeUnpaidOrders } from '#server/modules/order/index.ts'
+import { type Random, randomOf } from '#server/platform/seeded-random.ts'
+import { coupons } from '#server/tables/account.ts'
+import { addGoods, type GoodsRow, setSettings } from '#testing/factories/factories.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { placeOrderOf } from '#testing/server/checkout.ts'
+import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+import { PNG, uploadProof } from '#testing/server/upload-proof.ts'
+import { timesAt } from '#testing/test-depth.ts'
+
+const LIVES = timesAt({ gate: 80, deep: 2_000 })
+const BUYERS = 8
+const STOCK = 100_000
+const BALANCE = 500_000_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+let shop: TestApp
+let seller: TestOperator
+let goods: GoodsRow[]
+let buyers: Person[]
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  seller = await operatorOf(shop)
+  await setSettings(shop.db, { unpaidOrdersMax: 100_000, unpaidValueMax: 2_000_000_000 })
+  goods = []
+  for (const warehouseId of [1, 1, 1, 2, 2])
+    goods.push(await addGoods(shop.db, { stock: STOCK, warehouseId, isManjian: true }))
+  buyers = await Promise.all(Array.from({ length: BUYERS }, () => people.clinic(shop.db, { balance: BALANCE })))
+})
+afterAll(() => shop.close())
+
+const unexpected = new Set<string>()
+/** An act may be refused, because another actor was first; it may not fail. */
+const tryTo = async (act: Promise<{ status: number; reason?: string | undefined; message?: string }>) => {
+  const { status, message } = await act
+  if (status >= 500) unexpected.add(`${status} ${message}`)
+}
+
+async function addCoupon(buyer: Person): Promise<number> {
+  const window = { startsAt: TEST_NOW - DAY, endsAt: TEST_NOW + 400 * DAY }
+  const [row] = await shop.db
+    .insert(coupons)
+    .values({
+      buyerId: buyer.buyerId,
+      name: '满 300 减 20',
+      rule: { kind: 'manjian', threshold: 30_000, face: 2_000, scope: 'all', goodsIds: [], ...window },
+    })
+    .returning({ id: coupons.id })
+  return row!.id
+}
+
+type Life = { buyer: Person; paymentId: number; orderIds: number[] }
+
+/** Places a draft of one to three goods, with a coupon now and then; undefined when it was refused. */
+async function place(random: Random, buyer: Person): Promise<Life | undefined> {
+  const chosen = [...new Set(Array.from({ length: random.int(1, 3) }, () => random.pick(goods)))]
+  const items = chosen.map((one) => [one, random.int(25, 60)] as const)
+  const couponId = random.chance(0.4) ? await addCoupon(buyer) : undefined
+  const placed = await placeOrderOf(shop, buyer, items, couponId === undefined ? {} : { couponId }).catch(
+    (error: Error) => void unexpected.add(error.message),
+  )
+  return placed && { buyer, paymentId: placed.id, orderIds: placed.orders.map(({ id }) => id) }
+}
+
+/** What somebody may do to an order at any moment, whether it fits its state or not. */
+const acts: readonly ((life: Life, orderId: number, random: Random) => Promise<unknown>)[] = [
+  ({ buyer, paymentId }) => tryTo(shop.as(buyer).call(api.order.payByBalance, { params: { id: paymentId } })),
+  ({ buyer, paymentId }) => tryTo(shop.as(buyer).call(api.order.payByBalance, { params: { id: paymentId } })),
+  ({ buyer, paymentId }) => uploadProof(shop.as(buyer), paymentId, PNG, 'proof.png'),
+  ({ paymentId }) => tryTo(seller.client.call(opsApi.transfer.confirm, { params: { id: paymentId } })),
+  ({ paymentId }) =>
+    tryTo(seller.client.call(opsApi.transfer.reject, { params: { id: paymentId }, body: { reason: '金额不符' } })),
+  (_, id, random) => ship(id, random),
+  (_, id, random) => ship(id, random),
+  (_, id) => tryTo(seller.client.call(opsApi.order.ship, { params: { id }, body: BOX })),
+  ({ buyer }, id) => tryTo(shop.as(buyer).call(api.order.receive, { params: { id } })),
+  ({ buyer }, id) => tryTo(shop.as(buyer).call(api.order.extend, { params: { id } })),
+  ({ buyer }, id) => tryTo(shop.as(buyer).call(api.order.cancel, { params: { id }, body: { reason: '不要了' } })),
+  (_, id) => tryTo(seller.client.call(opsApi.order.cancel, { params: { id }, body: { reason: '缺货' } })),
+]
+const BOX = { carrier: '顺丰', waybill: 'SF1' }
+
+/** Sends a random part of what is left. */
+async function ship(id: number, random: Random): Promise<void> {
+  const { data } = await seller.client.call(opsApi.order.detail, { params: { id } })
+  const parts = data.left.flatMap(({ lineId, batches }) => batches.map((one) => ({ lineId, ...one })))
+  const part = parts.find(({ left }) => left > 0)
+  if (!part) return
+  const lines = [{ lineId: part.lineId, batch: part.batch, quantity: random.int(1, part.left) }]
+  await tryTo(seller.client.call(opsApi.order.ship, { params: { id }, body: { ...BOX, lines } }))
+}
+
+async function live(seed: string, buyer: Person): Promise<void> {
+  const random = randomOf(seed)
+  const life = await place(random, buyer)
+  if (!life) return
+  for (let round = random.int(2, 7); round > 0; round -= 1) {
+    // Two or three actors at once.
+    const together = Array.from({ length: random.int(1, 3) }, () => random.pick(acts))
+    await Promise.all(together.map((act) => act(life, random.pick(life.orderIds), random)))
+  }
+}
+
+it(`${LIVES} random lives leave every piece, fen, point and coupon accounted for`, async () => {
+  const [row] = await rowsOf<{ stock: number }>(shop.db, sql`select sum(stock)::int as stock from goods`)
+  expect(row!.stock).toBe(goods.length * STOCK)
+  for (let from = 0; from < LIVES; from += BUYERS) {
+    await Promise.all(buyers.map((buyer, at) => live(`life ${from + at}`, buyer)))
+    if (from % (BUYERS * 4) === 0) await differences().then((found) => expect(found).toEqual([]))
+  }
+  shop.clock.set(TEST_NOW + 30 * DAY)
+  await closeUnpaidOrders(shop.db, shop.clock)
+  await receiveOverdueOrders(shop.db, shop.clock)
+  expect(await differences()).toEqual([])
+  expect([...unexpected]).toEqual([])
+  const ends = await rowsOf<{ status: string }>(shop.db, sql`select distinct status from orders`)
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'completed', 'pending_shipment'])
+}, 600_000)
+
+/** Each law as a query that finds what breaks it. */
+const laws: Record<string, ReturnType<typeof sql>> = {
+  'stock and what was ordered make the first stock': sql`
+    select g.id, g.stock, coalesce(sum(l.number) filter (where o.status <> 'cancelled'), 0)::int as sold
+    from goods g left join order_lines l on l.goods_id = g.id left join orders o on o.id = l.order_id
+    group by g.id having g.stock + coalesce(sum(l.number) filter (where o.status <> 'cancelled'), 0) <> ${STOCK}`,
+  'batches hold as many pieces as the goods': sql`
+    select g.id from goods g join batches b on b.goods_id = g.id group by g.id having sum(b.stock) <> g.stock`,
+  'no line is sent beyond its pieces': sql`
+    select l.id from order_lines l join shipment_lines s on s.line_id = l.id group by l.id having sum(s.quantity) > l.number`,
+  'what waits for its receipt or is completed was sent whole': sql`
+    select o.id from orders o join order_lines l on l.order_id = o.id
+    left join (select line_id, sum(quantity) as sent from shipment_lines group by line_id) s on s.line_id = l.id
+    where o.status in ('pending_receipt', 'completed') and coalesce(s.sent, 0) <> l.number`,
+  'nothing that was cancelled was sent': sql`
+    select o.id from orders o join shipments s on s.order_id = o.id where o.status = 'cancelled'`,
+  'a ledger adds up, entry by entry': sql`
+    select buyer_id, purse, seq from (
+      select *, sum(delta) over (partition by buyer_id, purse order by seq) as summed from ledger) l
+    where after <> summed or after < 0`,
+  'the balance is what was there, less what was paid by it and not given back': sql`
+    select b.id from buyers b where b.id in (select buyer_id from orders) and (
+      select coalesce(sum(delta), 0) from ledger where buyer_id = b.id and purse = 'balance') <> ${BALANCE} - (
+      select coalesce(sum(paid), 0) from orders where buyer_id = b.id and paid_by = 'balance')`,
+  'a payment holds what its orders hold': sql`
+    select p.id from payments p join orders o on o.payment_id = p.id group by p.id having sum(o.paid) <> p.paid`,
+  'an order that is on its way is paid in full, an unpaid one not at all': sql`
+    select id from orders where (status in ('pending_shipment', 'pending_receipt', 'completed') and paid <> payable)
+      or (status = 'pending_payment' and paid <> 0)`,
+  'a transfer that was cancelled waits for its refund, once': sql`
+    select o.id from orders o left join refunds r on r.order_id = o.id
+    group by o.id having coalesce(sum(r.amount), 0) <>
+      case when o.status = 'cancelled' and o.paid_by = 'transfer' then o.paid else 0 end`,
+  'points are those of completed orders': sql`
+    select b.id from buyers b where (
+      select coalesce(sum(delta), 0) from ledger where buyer_id = b.id and purse = 'points') <> (
+      select coalesce(sum(floor((paid - freight) / 100)), 0) from orders where buyer_id = b.id and status = 'completed')`,
+  'a coupon is used while an order of its payment is paid, locked while one waits, and else free': sql`
+    select c.id, c.status from coupons c left join lateral (
+      select bool_or(o.status = 'pending_payment') as waits, bool_or(o.status not in ('pending_payment', 'cancelled')) as paid
+      from orders o where o.payment_id = c.payment_id) s on true
+    where c.status <> case when s.paid then 'used' when s.waits then 'locked' else 'unused' end`,
+  'an order has as many shipments as its numbers say': sql`
+    select order_id from shipments group by order_id having count(distinct number) <> count(*)`,
+}
+
+async function differences(): Promise<string[]> {
+  const found: string[] = []
+  for (const [law, query] of Object.entries(laws)) {
+    const rows = await rowsOf<object>(shop.db, query)
+    if (rows.length > 0) found.push(`${law}: ${JSON.stringify(rows.slice(0, 3))}`)
+  }
+  return found
+}
