@@ -45,7 +45,7 @@ async function fill(db: Database): Promise<void> {
     sql`insert into order_lines (order_id, goods_id, type, name, manufacturer, specification, dosage_form, approval_number, origin,
         unit, number, price, amount, payable, adjustments, batches)
       select o.id, g.id, 0, g.name, g.manufacturer, g.specification, '', '', '', '盒', 5, 100000, 5000, 5000, '[]', '[]'
-      from orders o cross join generate_series(1, 3) line join goods g on g.id = 1 + (o.id::bigint * 31 + line * 7) % ${GOODS}`,
+      from orders o cross join generate_series(1, 2) line join goods g on g.id = 1 + (o.id::bigint * 31 + line * 7) % ${GOODS}`,
     sql`insert into refunds (buyer_id, order_id, amount, reason, state, created_at)
       select buyer_id, id, 50000, '订单取消', case when id % 1000 = 0 then 'due' else 'done' end, created_at from orders where status = 'cancelled'`,
     sql`insert into audit_entries (at, operator_name, act, object, object_id, title, address)
@@ -53,6 +53,18 @@ async function fill(db: Database): Promise<void> {
     sql`analyze`,
   ]
   for (const step of steps) await db.execute(step)
+}
+
+/** Migrates and fills in sessions that check no foreign keys, which the rows hold by construction. */
+async function prepare(url: string): Promise<void> {
+  const first = await connect(url)
+  await first.migrate()
+  await first.db.execute(sql`alter role postgres set session_replication_role = 'replica'`)
+  await first.close()
+  const filling = await connect(url)
+  await fill(filling.db)
+  await filling.db.execute(sql`alter role postgres reset session_replication_role`)
+  await filling.close()
 }
 
 /** What an admin panel usually asks: the page by offset, and how many there are. */
@@ -65,13 +77,19 @@ const usual = (db: Database, where: ReturnType<typeof sql>, page: number) => asy
   await rowsOf(db, sql`select count(*) from orders o join buyers b on b.id = o.buyer_id where ${where}`)
 }
 
+/** Milliseconds. */
+async function timed(run: () => Promise<void>): Promise<number> {
+  const start = performance.now()
+  await run()
+  return performance.now() - start
+}
+
 export async function benchOperator(): Promise<void> {
-  const postgres = await startPostgres({ isDurable: true })
+  const postgres = await startPostgres()
+  const begun = performance.now()
+  await prepare(postgres.url)
   const connection = await connect(postgres.url)
   const { db } = connection
-  await connection.migrate()
-  const begun = performance.now()
-  await fill(db)
   console.log(`\nfilled in ${((performance.now() - begun) / 1_000).toFixed(0)} s`)
   const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), clientDir: undefined, rateLimit: 1e9 }
   const app = await buildApp({ db, clock: systemClock, config })
@@ -85,21 +103,28 @@ export async function benchOperator(): Promise<void> {
     const response = await app.inject({ url, headers: { authorization: `Bearer ${token}` } })
     if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}: ${response.body}`)
   }
-  const words = (text: string) => encodeURIComponent(text)
   const deep = `${(ORDERS - 10_000) * 60_000}-${ORDERS - 10_000}`
   const all = sql`true`
   const cases: [name: string, ours: () => Promise<void>, other?: () => Promise<void>][] = [
     ['orders, newest', ask('/api/ops/order'), usual(db, all, 0)],
     ['orders, 200 pages on', ask(`/api/ops/order?cursor=${deep}`), usual(db, all, 200)],
-    ['to ship, oldest', ask('/api/ops/order?status=pending_shipment&sort=oldest'), usual(db, sql`o.status = 'pending_shipment'`, 0)],
+    [
+      'to ship, oldest',
+      ask('/api/ops/order?status=pending_shipment&sort=oldest'),
+      usual(db, sql`o.status = 'pending_shipment'`, 0),
+    ],
     ['by number', ask('/api/ops/order?words=20000000500000'), usual(db, sql`o.number like '%20000000500000%'`, 0)],
-    ['by company', ask(`/api/ops/order?words=${words('第4321诊所')}`), usual(db, sql`b.company like '%第4321诊所%'`, 0)],
+    [
+      'by company',
+      ask(`/api/ops/order?words=${encodeURIComponent('第4321诊所')}`),
+      usual(db, sql`b.company like '%第4321诊所%'`, 0),
+    ],
     [
       'by goods',
-      ask(`/api/ops/order?words=${words('蒙脱石散77')}`),
+      ask(`/api/ops/order?words=${encodeURIComponent('蒙脱石散77')}`),
       usual(db, sql`exists (select 1 from order_lines l where l.order_id = o.id and l.name like '%蒙脱石散77%')`, 0),
     ],
-    ['by a word nobody has', ask(`/api/ops/order?words=${words('没有的药')}`)],
+    ['by a word nobody has', ask(`/api/ops/order?words=${encodeURIComponent('没有的药')}`)],
     ['one order', ask('/api/ops/order/777777')],
     ['transfers that wait', ask('/api/ops/transfer?state=submitted')],
     ['refunds that are due', ask('/api/ops/refund?state=due')],
@@ -110,15 +135,10 @@ export async function benchOperator(): Promise<void> {
   const figures: Figure[] = []
   for (const [name, ours, other] of cases) {
     const times: { ours: number[]; other: number[] } = { ours: [], other: [] }
-    const timed = async (run: () => Promise<void>) => {
-      const start = performance.now()
-      await run()
-      return performance.now() - start
-    }
     await ours()
     for (let round = 0; round < ROUNDS; round += 1) {
       times.ours.push(await timed(ours))
-      if (other && round % 8 === 0) times.other.push(await timed(other))
+      if (other && round % 20 === 0) times.other.push(await timed(other))
     }
     const p95 = percentile(times.ours, 0.95)
     const against = other ? `, ${(percentile(times.other, 0.95) / p95).toFixed(1)} times as fast as by offset` : ''

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import type { Address } from '#contract/address.ts'
@@ -41,7 +42,12 @@ export const payments = pgTable(
     createdAt: instant().notNull(),
     paidAt: instant(),
   },
-  (table) => [uniqueIndex('payments_draft').on(table.buyerId, table.draftId)],
+  (table) => [
+    uniqueIndex('payments_draft').on(table.buyerId, table.draftId),
+    index('payments_submitted')
+      .on(table.id)
+      .where(sql`transfer_state = 'submitted'`),
+  ],
 )
 
 export const orders = pgTable(

@@ -23,14 +23,29 @@ export type SellerFilter = {
   limit: number
 }
 
-const said = (db: Executor, words: string): SQL | undefined => {
-  if (/^\d{8,}$/.test(words)) return ilike(orders.number, `${words}%`)
-  const named = db
-    .select({ id: orderLines.id })
+/** More companies or goods than that mean the words are too few to search by. */
+const NAMED_MAX = 500
+
+/** Orders that the words mean: the start of a number, part of a company's name, or of the name of goods in it. */
+async function saidBy(db: Executor, words: string): Promise<SQL | undefined> {
+  if (/^\d{8,}$/.test(words)) return and(gte(orders.number, words), lt(orders.number, `${words}:`))
+  const named = containing(words)
+  const companies = await db.select({ id: buyers.id }).from(buyers).where(ilike(buyers.company, named)).limit(NAMED_MAX)
+  const articles = await db.select({ id: goods.id }).from(goods).where(ilike(goods.name, named)).limit(NAMED_MAX)
+  const ofGoods = db
+    .select({ id: orderLines.orderId })
     .from(orderLines)
-    .where(and(eq(orderLines.orderId, orders.id), ilike(orderLines.name, containing(words))))
-  return or(ilike(buyers.company, containing(words)), exists(named))
+    .where(eq(orderLines.goodsId, anyOf(articles)))
+  const ofCompanies = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.buyerId, anyOf(companies)))
+  // One set of ids, so that neither part makes the database walk through all orders.
+  return inArray(orders.id, ofGoods.union(ofCompanies))
 }
+
+const anyOf = (rows: readonly { id: number }[]): SQL<number> =>
+  sql<number>`any(${sql.param(rows.map(({ id }) => id))}::int[])`
 
 const beyond = ({ after, isOldestFirst }: SellerFilter): SQL | undefined => {
   if (!after) return undefined
@@ -41,6 +56,7 @@ const beyond = ({ after, isOldestFirst }: SellerFilter): SQL | undefined => {
 export async function findSellerOrders(db: Executor, filter: SellerFilter): Promise<OrderRow[]> {
   const direction = filter.isOldestFirst ? asc : desc
   const lineCount = db.$count(orderLines, eq(orderLines.orderId, orders.id))
+  const said = filter.words ? await saidBy(db, filter.words) : undefined
   const rows = await db
     .select({ order: orders, company: buyers.company, warehouseName: warehouses.name, lineCount })
     .from(orders)
@@ -52,7 +68,7 @@ export async function findSellerOrders(db: Executor, filter: SellerFilter): Prom
         filter.buyerId === undefined ? undefined : eq(orders.buyerId, filter.buyerId),
         filter.from === undefined ? undefined : gte(orders.createdAt, filter.from),
         filter.before === undefined ? undefined : lt(orders.createdAt, filter.before),
-        filter.words ? said(db, filter.words) : undefined,
+        said,
         beyond(filter),
       ),
     )

@@ -1,0 +1,1 @@
+CREATE INDEX "payments_submitted" ON "payments" USING btree ("id") WHERE transfer_state = 'submitted';
