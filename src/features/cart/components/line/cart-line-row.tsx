@@ -21,7 +21,8 @@ import { LineQuantity } from './line-quantity.tsx'
 import { OverriddenNote } from './overridden-note.tsx'
 
 /** The same columns in every row and in the head, at the counter. */
-export const COLUMNS = '1.75rem minmax(0, 1.3fr) minmax(0, 1fr) 12rem 6.75rem minmax(5.5rem, 0.8fr) 6rem 2rem'
+export const COLUMNS =
+  '1.75rem minmax(0, 1.3fr) minmax(0, 1fr) minmax(9rem, 0.9fr) 6.75rem minmax(5.5rem, 0.8fr) 6rem 2rem'
 
 const Row = chakra('li', {
   base: {
