@@ -156,7 +156,12 @@ describe('screens', () => {
   })
 
   it('sends the logistics address to the order', () => {
-    expect(screens).toContainEqual({ kind: 'redirect', from: '/order/wl/:orderId', to: '/order/info/:orderId' })
+    expect(screens).toContainEqual({
+      kind: 'redirect',
+      from: '/order/wl/:orderId',
+      to: '/order/info/:orderId',
+      hash: 'shipments',
+    })
   })
 
   it.each(['/list/other', '/cart/step5', '/order/wl', '/anything'])('knows no screen at %s', (address) => {

@@ -1,5 +1,6 @@
 /** Business settings of the site: hotline, payment terms, the standing offers. They are one stored row over defaults. */
 import { STALE_HOURS } from '#domain/age.ts'
+import { ORDER_SETTINGS } from '#domain/order/transitions.ts'
 import { memo } from '#lib/memo.ts'
 
 import type { Executor } from '../db/connect.ts'
@@ -15,9 +16,7 @@ const DEFAULTS: Settings = {
   transferDays: 7,
   unpaidOrdersMax: 20,
   unpaidValueMax: 5_000_000,
-  receiptDays: 7,
-  extensionsMax: 1,
-  afterSalesDays: 7,
+  ...ORDER_SETTINGS,
   pointsPerYuan: 1,
   staleHours: STALE_HOURS,
   transferAccount: { company: '', bank: '', account: '' },

@@ -88,6 +88,8 @@ export const orders = pgTable(
     extensions: integer().notNull().default(0),
     receivedAt: instant(),
     receivedBy: text().$type<'buyer' | 'system'>(),
+    /** Credited at the receipt. */
+    points: integer(),
     /** Counts the acts of operators, so that none overwrites what he has not seen. */
     version: integer().notNull().default(0),
   },

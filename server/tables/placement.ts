@@ -2,13 +2,14 @@ import { integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
 
 import type { GoodsQuery } from '#contract/goods/goods.ts'
 import type { CustomerType } from '#domain/eligibility/buyer.ts'
+import type { OrderSettings } from '#domain/order/transitions.ts'
 import type { Offers } from '#domain/pricing/offers.ts'
 import type { Tone } from '#domain/tone.ts'
 
 import { instant } from '../db/columns.ts'
 
 /** Business settings that are not literals in code; one row. */
-export type Settings = {
+export type Settings = OrderSettings & {
   siteTitle: string
   hotline: string
   /** Where customer service chats with buyers; absent = by telephone only. */
@@ -20,11 +21,6 @@ export type Settings = {
   /** Orders a buyer may have unpaid at once, and fen they may come to: unpaid orders hold stock. */
   unpaidOrdersMax: number
   unpaidValueMax: number
-  /** Days after shipping until the receipt is confirmed by itself, and by which it may be put off, so many times. */
-  receiptDays: number
-  extensionsMax: number
-  /** Days after the receipt in which after-sales is open. */
-  afterSalesDays: number
   /** Points for each yuan of a completed order. */
   pointsPerYuan: number
   /** Prices and stock a device has not updated for so many hours are marked there. */

@@ -14,11 +14,16 @@ import { loadContents, useContents } from './screen-table.ts'
 import { Shell } from './shell/shell.tsx'
 
 /** The parameters of the old address are carried over to the new one, as its own or as its query. */
-function Redirected({ to, query }: Redirect) {
+function Redirected({ to, query, hash: place }: Redirect) {
   const params = useParams()
   const { search, hash } = useLocation()
   const asked = query && new URLSearchParams(query({ params, search, hash }))
-  return <Navigate to={{ pathname: generatePath(to, params), search: asked ? `?${asked}` : '' }} replace />
+  return (
+    <Navigate
+      to={{ pathname: generatePath(to, params), search: asked ? `?${asked}` : '', hash: place ?? '' }}
+      replace
+    />
+  )
 }
 
 /** An address nobody knows yet: waits for the rest of the table, which takes its place with the page or sends away. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { BATCH_WORD_MIN } from '#domain/order/batch-finds.ts'
 import { ORDER_STATUSES } from '#domain/order/status.ts'
 import { CASHBACK_STATES } from '#domain/pricing/offers.ts'
 
@@ -84,11 +85,15 @@ const orderShape = {
   payBefore: z.optional(Instant),
   /** The first shipment left; while more are to come, the order is still pending shipment. */
   shippedAt: z.optional(Instant),
+  /** Pieces that have left so far; absent before the first. */
+  sentPieces: z.optional(z.int()),
   /** Without a word of the buyer the system confirms the receipt then. */
   receiveBefore: z.optional(Instant),
   /** How often the buyer has put that off. */
   extensions: z.optional(z.int()),
   receivedAt: z.optional(Instant),
+  /** Points that its receipt brought. */
+  points: z.optional(z.int()),
   /** Fen that the seller still has to return to the bank account it was paid from. */
   refundDue: z.optional(Money),
   cancelledBy: z.optional(z.string()),
@@ -161,6 +166,8 @@ export const order = {
       status: z.optional(z.enum(ORDER_STATUSES)),
       period: z.optional(z.enum(['recent', 'year', 'earlier'])),
       keywords: z.optional(z.string().check(z.maxLength(60))),
+      /** Only orders that stand after this one in the list: where a mirror ends. */
+      after: z.optional(FormId),
     }),
     response: z.object({
       list: z.array(Order),
@@ -169,6 +176,15 @@ export const order = {
       total: z.int(),
       counts: z.record(z.string(), z.int()),
     }),
+  }),
+  /** The orders with pieces of a batch whose number begins so, and which of their lines those are; the newest first. */
+  batch: endpoint({
+    method: 'GET',
+    path: '/api/order/batch',
+    summary: '按批号查订单',
+    access: 'user',
+    query: z.strictObject({ number: z.string().check(z.trim(), z.minLength(BATCH_WORD_MIN), z.maxLength(40)) }),
+    response: z.array(wire(z.object({ order: Order, lineIds: z.array(z.int()) }))),
   }),
   detail: endpoint({
     method: 'GET',

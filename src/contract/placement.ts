@@ -68,6 +68,10 @@ export const Common = wire(
     commonConfig: z.object({
       hot_line: z.string(),
       stale_hours: z.optional(z.number()),
+      /** Days after the receipt in which after-sales is open; how often the receipt may be put off, and by how many days. */
+      after_sales_days: z.optional(z.int()),
+      extensions_max: z.optional(z.int()),
+      receipt_days: z.optional(z.int()),
       chat_url: z.optional(z.string()),
     }),
     /** So that a device offline names a warehouse whose cart it has never asked for. */

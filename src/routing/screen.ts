@@ -37,6 +37,8 @@ export type Redirect = {
   kind: 'redirect'
   from: string
   to: string
+  /** The part of the page that is meant. */
+  hash?: string
   /** The query of the new address, read from the old one. */
   query?: (old: { params: Params; search: string; hash: string }) => Record<string, string>
 }

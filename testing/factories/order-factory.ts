@@ -1,3 +1,4 @@
+import type { Shipment } from '#contract/fulfilment/shipment.ts'
 import type { Order, OrderDetail } from '#contract/order.ts'
 
 import { NOON } from './domain-factory.ts'
@@ -59,5 +60,32 @@ export const someOrderDetail = (changes: Partial<OrderDetail> = {}): OrderDetail
     isLicensed: true,
   },
   events: [{ at: NOON, text: '提交订单' }],
+  ...changes,
+})
+
+/** The first shipment of `someOrder`: 15 of its 20 pieces, with one trace code. */
+export const someShipment = (changes: Partial<Shipment> = {}): Shipment => ({
+  id: 1,
+  number: '20261121000001-1',
+  carrier: '顺丰医药',
+  waybill: 'SF1386600420017',
+  packages: 2,
+  coldChain: '保温箱 2–8℃',
+  shippedAt: NOON,
+  events: [{ at: NOON, text: '已由顺丰医药承运' }],
+  lines: [
+    {
+      lineId: 1,
+      goodsId: 1,
+      name: '阿莫西林胶囊',
+      specification: '0.25g*24粒',
+      unit: '盒',
+      batch: 'A260301',
+      producedOn: '2026-03-01',
+      expiresOn: '2028-06-30',
+      quantity: 15,
+      traceCodes: ['81234567890123456789'],
+    },
+  ],
   ...changes,
 })

@@ -16,10 +16,6 @@ const KEPT_FOR_THE_SPECIFICATION: Readonly<Record<string, string>> = {
   'cart.total': 'the pages count the mirrored cart',
   'favorite.list': 'the pages read the mirrored favorites',
   'message.list': 'the pages read the mirrored messages',
-  'order.extend': 'the order pages show no shipments yet',
-  'order.list': 'the pages read the mirrored orders',
-  'order.receive': 'the order pages show no shipments yet',
-  'order.shipments': 'the order pages show no shipments yet',
   'wanted.list': 'the pages read the mirrored requests',
 }
 

@@ -59,7 +59,7 @@ function toNews({ goods, price, seenPrice }: Fall, running: readonly Discount[],
   const lower = -(paidChange({ undiscounted: price, discount }, seenPrice) ?? 0)
   const { id, name, specification, manufacturer } = goods
   return {
-    kind: 'stock' as const,
+    kind: 'price' as const,
     title: `${name} 降价`,
     text: `您收藏的 ${name} ${specification}（${manufacturer}）现价 ¥${formatUnitPrice(lessDiscount(price, discount))}，比收藏时低 ¥${formatUnitPrice(lower)}。`,
     link: paths.goods({ goodsId: id }),

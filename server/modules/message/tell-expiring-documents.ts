@@ -20,7 +20,7 @@ function toNews({ document, daysLeft, within }: ExpiryWarning<BuyerDocument>) {
   const { kind, validTo, isRequired } = document
   const what = isRequired ? '过期后将不能采购' : '过期后相关商品将不能采购'
   return {
-    kind: 'license' as const,
+    kind: 'qualification' as const,
     title: `${kind}${daysLeft === 0 ? '今天到期' : ` ${daysLeft} 天后到期`}`,
     text: `${kind}有效期至 ${validTo}，${what}，请尽快联系客户经理更新。`,
     subject: `document ${kind} ${validTo} ${within}`,

@@ -37,6 +37,13 @@ const placedNews = (
         `，应付 ${toYuan(payable)}，请在 ${minuteOf(payBefore)} 前付款，超时将自动取消。`,
       )
 
+/** News of the goods on their way. */
+const onTheWay = (title: string, order: OrderName, now: number, rest: string): NewMessage => ({
+  ...news(title, [order], now, rest),
+  kind: 'logistics',
+  link: paths.logistics({ orderId: order.id }),
+})
+
 /** The messages about orders. Amounts in fen, instants in epoch ms; every message names its orders. */
 export const orderNews = {
   placed: (
@@ -96,16 +103,16 @@ export const orderNews = {
     },
     now: number,
   ) =>
-    news(
+    onTheWay(
       isLast ? '订单已发货' : '订单已部分发货',
-      [order],
+      order,
       now,
       `，${carrier} ${waybill}。${receiveBefore === undefined ? '其余商品将另行发出。' : `请验收后确认收货，${minuteOf(receiveBefore)} 将自动确认。`}`,
     ),
   receiptComing: (order: OrderName, receiveBefore: number, now: number) =>
-    news(
+    onTheWay(
       '即将自动确认收货',
-      [order],
+      order,
       now,
       ` 将于 ${minuteOf(receiveBefore)} 自动确认收货；未收到请延长收货，有问题请申请售后。`,
     ),

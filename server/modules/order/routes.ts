@@ -13,7 +13,7 @@ import { showProof } from './pay/show-proof.ts'
 import { checkOut } from './place/check-out.ts'
 import { placeOrder } from './place/place-order.ts'
 import { listOrders } from './read/list-orders.ts'
-import { loadOrderDetail } from './read/load-orders.ts'
+import { loadOrderDetail, loadOrdersOfBatch } from './read/load-orders.ts'
 import { assertOwnOrder, loadPurchases } from './read/order-repository.ts'
 import { extendReceipt, receiveOrder } from './receive/receive-order.ts'
 import { installOrderOps } from './seller/ops-routes.ts'
@@ -25,6 +25,7 @@ export function installOrder(app: FastifyInstance): void {
   route(app, order.checkout, ({ db, buyerId, body, now }) => checkOut(db, buyerId, body, now), { transaction: false })
   route(app, order.place, ({ db, buyerId, body, now }) => placeOrder(db, buyerId, body, now), { transaction: false })
   route(app, order.list, ({ db, buyerId, query, now }) => listOrders(db, buyerId, query, now))
+  route(app, order.batch, ({ db, buyerId, query }) => loadOrdersOfBatch(db, buyerId, query.number))
   route(app, order.detail, ({ db, buyerId, params }) => loadOrderDetail(db, buyerId, params.id))
   route(app, order.cancellation, ({ db, buyerId, params, now }) =>
     previewCancellation(db, { buyerId, orderId: params.id, now }),

@@ -29,6 +29,9 @@ export async function loadCommon(db: Executor, now: number): Promise<Common> {
     commonConfig: {
       hot_line: settings.hotline,
       stale_hours: settings.staleHours,
+      after_sales_days: settings.afterSalesDays,
+      extensions_max: settings.extensionsMax,
+      receipt_days: settings.receiptDays,
       ...(settings.chatUrl && { chat_url: settings.chatUrl }),
     },
     warehouses,

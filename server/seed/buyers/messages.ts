@@ -25,7 +25,7 @@ const newsTable = dataTable(
   z.strictObject({
     to: z.string(),
     daysAgo: cell.number,
-    kind: z.enum(['system', 'license', 'promotion']),
+    kind: z.enum(['system', 'qualification', 'receipt', 'promotion']),
     title: z.string(),
     text: z.string(),
     link: cell.url.optional(),
@@ -95,7 +95,8 @@ function ordersOf(username: string, { orders }: History, now: number): News[] {
       ...(isShipped
         ? [
             {
-              ...common,
+              kind: 'logistics' as const,
+              link: paths.logistics({ orderId: id! }),
               daysAgo: ago - 0.8,
               title: '订单已发货',
               text: `订单 ${number} 已发货，请注意查收。`,

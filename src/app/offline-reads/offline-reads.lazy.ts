@@ -2,6 +2,7 @@
 import { articleReads } from '#features/article/queries.ts'
 import { comboReads } from '#features/combo/queries.ts'
 import { couponReads } from '#features/coupon/queries.ts'
+import { orderReads } from '#features/order/page-queries.ts'
 import { pointsReads } from '#features/points/queries.ts'
 import { promotionReads } from '#features/promotion/queries.ts'
 import { zoneReads } from '#features/zone/queries.ts'
@@ -23,8 +24,13 @@ const idle = () =>
     else setTimeout(resolve, 200)
   })
 
-/** Keeps what is not there for this buyer; nothing when that was done within a day. */
-export async function keepOfflineReads(buyerId: number, signal: AbortSignal): Promise<void> {
+/** `underWay`: what is on its way, as `useUnderWay` names it. */
+type KeepArgs = { buyerId: number; underWay: string; signal: AbortSignal }
+
+/** Keeps what is on its way to this buyer, and once a day the rest. */
+export async function keepOfflineReads({ buyerId, underWay, signal }: KeepArgs): Promise<void> {
+  const moving = underWay === '' ? [] : orderReads
+  if (!(await keepReads(moving, { freshForMs: DAY_MS, most: READS_MAX, pause: idle, signal }))) return
   const last = lastKept.read()
   if (last?.buyerId === buyerId && Date.now() - last.at < DAY_MS) return
   if (await keepReads(reads, { freshForMs: DAY_MS / 2, most: READS_MAX, pause: idle, signal }))

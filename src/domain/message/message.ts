@@ -1,14 +1,33 @@
 /** What a message to a buyer is about, and when it counts. */
-export const MESSAGE_KINDS = ['order', 'license', 'stock', 'promotion', 'system'] as const
+export const MESSAGE_KINDS = [
+  'order',
+  'logistics',
+  'receipt',
+  'price',
+  'stock',
+  'promotion',
+  'qualification',
+  'system',
+] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 export const MESSAGE_KIND_TEXT: Record<MessageKind, string> = {
   order: '订单',
-  license: '资质',
-  stock: '到货与降价',
+  logistics: '物流',
+  receipt: '含麻回执',
+  price: '降价',
+  stock: '到货',
   promotion: '优惠活动',
+  qualification: '资质',
   system: '系统通知',
 }
+
+/** What a kind was called before: devices still hold rows that say so. */
+const FORMER_KINDS: Readonly<Record<string, MessageKind>> = { license: 'qualification' }
+
+/** The kind by its name of today or of before; undefined where it never was one. */
+export const kindNamed = (name: string): MessageKind | undefined =>
+  MESSAGE_KINDS.find((kind) => kind === name) ?? FORMER_KINDS[name]
 
 /** How many messages a mirror holds, the newest ones. */
 export const MESSAGES_MIRRORED = 200

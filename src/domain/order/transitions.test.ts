@@ -6,6 +6,7 @@ import { DAY_MS } from '../instant.ts'
 import { ORDER_STATUSES, type OrderStatus } from './status.ts'
 import {
   nextStatus,
+  ORDER_SETTINGS,
   ORDER_STATE_TEXT,
   ORDER_STATUS_TEXT,
   ORDER_TABS,
@@ -13,6 +14,7 @@ import {
   orderCan,
   type OrderFacts,
   stateOf,
+  putOff,
 } from './transitions.ts'
 
 const at = (status: OrderStatus, transferState: OrderFacts['transferState']) =>
@@ -67,7 +69,7 @@ describe('a buyer can', () => {
   it('cancel before shipping, confirm and extend while it travels, buy again once it is decided', () => {
     expect(where(orderCan.cancel)).toEqual(['pending_review', 'pending_payment', 'pending_shipment'])
     expect(where(orderCan.confirmReceipt)).toEqual(['pending_receipt'])
-    expect(where(orderCan.extendReceipt)).toEqual(['pending_receipt'])
+    expect(where((facts) => orderCan.extendReceipt(facts, ORDER_SETTINGS))).toEqual(['pending_receipt'])
     expect(where(orderCan.buyAgain)).toEqual(['pending_shipment', 'pending_receipt', 'completed', 'cancelled'])
   })
 
@@ -80,15 +82,18 @@ describe('a buyer can', () => {
     expect(orderCan.pay({ ...order, transferState: 'rejected' }, NOON - 1)).toBe(true)
   })
 
-  it('extend receipt once', () => {
-    expect(orderCan.extendReceipt({ status: 'pending_receipt', extensions: 1 })).toBe(false)
+  it('extend receipt as often as the business allows, each time by the days it had', () => {
+    const extended: OrderFacts = { status: 'pending_receipt', extensions: 1 }
+    expect(orderCan.extendReceipt(extended, { extensionsMax: 1 })).toBe(false)
+    expect(orderCan.extendReceipt(extended, { extensionsMax: 2 })).toBe(true)
+    expect(putOff(NOON, { receiptDays: 7 })).toBe(NOON + 7 * DAY_MS)
   })
 
   it('ask for after-sales from shipping until seven days after receipt', () => {
     const received: OrderFacts = { status: 'completed', receivedAt: NOON }
-    expect(orderCan.afterSales({ status: 'pending_receipt' }, NOON)).toBe(true)
-    expect(orderCan.afterSales(received, NOON + 7 * DAY_MS - 1)).toBe(true)
-    expect(orderCan.afterSales(received, NOON + 7 * DAY_MS)).toBe(false)
-    expect(orderCan.afterSales({ status: 'pending_shipment' }, NOON)).toBe(false)
+    expect(orderCan.afterSales({ status: 'pending_receipt' }, NOON, ORDER_SETTINGS)).toBe(true)
+    expect(orderCan.afterSales(received, NOON + 7 * DAY_MS - 1, ORDER_SETTINGS)).toBe(true)
+    expect(orderCan.afterSales(received, NOON + 7 * DAY_MS, ORDER_SETTINGS)).toBe(false)
+    expect(orderCan.afterSales({ status: 'pending_shipment' }, NOON, ORDER_SETTINGS)).toBe(false)
   })
 })

@@ -67,9 +67,17 @@ export type OrderFacts = {
   extensions?: number | undefined
 }
 
-/** Days after receipt in which after-sales is open, and how often receipt may be put off: business settings. */
-export type OrderSettings = { afterSalesDays: number; extensionsMax: number }
-export const ORDER_SETTINGS: OrderSettings = { afterSalesDays: 7, extensionsMax: 1 }
+/**
+ * Business settings: days after shipping until the receipt is confirmed by itself, by which it may be put off, and so
+ * many times; days after receipt in which after-sales is open.
+ */
+export type OrderSettings = { receiptDays: number; extensionsMax: number; afterSalesDays: number }
+/** Where the business has set nothing. */
+export const ORDER_SETTINGS: OrderSettings = { receiptDays: 7, extensionsMax: 1, afterSalesDays: 7 }
+
+/** When the receipt would be confirmed by itself once it is put off; instants in epoch ms. */
+export const putOff = (receiveBefore: number, { receiptDays }: Pick<OrderSettings, 'receiptDays'>): number =>
+  receiveBefore + receiptDays * DAY_MS
 
 const PLACED_FOR_GOOD: ReadonlySet<OrderStatus> = new Set([
   'pending_shipment',
@@ -89,11 +97,11 @@ export const orderCan = {
   cancel: (order: OrderFacts): boolean =>
     nextStatus(order.status, 'cancel', 'buyer') !== undefined && order.shippedAt === undefined,
   confirmReceipt: (order: OrderFacts): boolean => nextStatus(order.status, 'receive', 'buyer') !== undefined,
-  extendReceipt: (order: OrderFacts, settings: OrderSettings = ORDER_SETTINGS): boolean =>
+  extendReceipt: (order: OrderFacts, settings: Pick<OrderSettings, 'extensionsMax'>): boolean =>
     order.status === 'pending_receipt' && (order.extensions ?? 0) < settings.extensionsMax,
   /** From payment on, and of cancelled orders: before that the order itself can still be paid. */
   buyAgain: (order: OrderFacts): boolean => PLACED_FOR_GOOD.has(order.status),
-  afterSales: (order: OrderFacts, now: number, settings: OrderSettings = ORDER_SETTINGS): boolean => {
+  afterSales: (order: OrderFacts, now: number, settings: Pick<OrderSettings, 'afterSalesDays'>): boolean => {
     if (order.status === 'pending_receipt') return true
     if (order.status !== 'completed' || order.receivedAt === undefined) return false
     return now < order.receivedAt + settings.afterSalesDays * DAY_MS

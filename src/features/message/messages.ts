@@ -8,7 +8,7 @@ export const messages = {
   today: '今天',
   yesterday: '昨天',
   empty: '还没有消息',
-  emptyHint: '订单进展、资质到期、到货与优惠会出现在这里，断网也能查看',
+  emptyHint: '订单进展、物流、资质到期、到货、降价与优惠会出现在这里，断网也能查看',
   emptyKind: (kind: string) => `没有“${kind}”类消息`,
   showAll: '查看全部消息',
   toGoods: '去选购',

@@ -1,7 +1,7 @@
 import { createContext, use, useMemo } from 'react'
 
 import type { Message } from '#contract/message.ts'
-import { countUnread, isCurrent } from '#domain/message/message.ts'
+import { countUnread, isCurrent, kindNamed } from '#domain/message/message.ts'
 import { useUser } from '#features/account/index.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -25,10 +25,13 @@ export function useMirroredMessages(): Messages {
   const rows = seen.state === 'ready' ? seen.rows : undefined
   const asOf = seen.state === 'ready' ? seen.asOf : undefined
   return useMemo(
-    () => (rows ? { state: 'ready', rows: rows.toSorted((a, b) => b.id - a.id), asOf } : NONE),
+    () => (rows ? { state: 'ready', rows: rows.map(named).toSorted((a, b) => b.id - a.id), asOf } : NONE),
     [rows, asOf],
   )
 }
+
+/** A row as it is named today: an older page may have mirrored it. */
+const named = (message: Message): Message => ({ ...message, kind: kindNamed(message.kind) ?? 'system' })
 
 const EVERY_MINUTE = { everyMs: 60_000 }
 

@@ -1,5 +1,6 @@
 import type { Cancellation, Order } from '#contract/order.ts'
-import { toYuan } from '#domain/money.ts'
+import { minuteOf } from '#domain/instant.ts'
+import { type Fen, toYuan } from '#domain/money.ts'
 import { ORDER_STATE_TEXT, type OrderState, stateOf } from '#domain/order/transitions.ts'
 
 export const PERIODS = [
@@ -48,8 +49,22 @@ const backText = ({ paid, kept, due, way, isShort }: Cancellation): string => {
   return `${why}${toYuan(due)} ${where}。`
 }
 
+const instant = (at: number): string => {
+  const [day, time] = minuteOf(at).split(' ') as [string, string]
+  const [, month, date] = day.split('-').map(Number)
+  return `${month} 月 ${date} 日 ${time}`
+}
+
+const left = ({ days, hours, minutes }: { days: number; hours: number; minutes: number }): string => {
+  if (days > 0) return `${days} 天`
+  return hours > 0 ? `${hours} 小时` : `${minutes} 分`
+}
+
 export const messages = {
   title: '我的订单',
+  offline: '当前离线：订单和批号都可以查看；付款、取消、确认收货等操作联网后进行',
+  needsNetwork: '联网后才能操作',
+  unanswered: '网络中断，还不知道是否成功。恢复后请再试一次，重复操作只算一次。',
   tabs: '订单状态',
   period: '下单时间',
   search: '查找订单',
@@ -85,11 +100,42 @@ export const messages = {
   payLate: '已超时，即将自动取消',
   payLeft: '剩',
 
+  partSent: (sent: number, all: number) => `部分发货 ${sent}/${all}`,
+  receiveBefore: (at: number, until: { days: number; hours: number; minutes: number; isOver: boolean }) =>
+    until.isOver ? '即将自动确认收货' : `${instant(at)} 自动确认收货 · 还有 ${left(until)}`,
+  refundDue: (amount: Fen) => `待退款 ${toYuan(amount)}（财务原路退回）`,
+
   pay: '付款',
   detail: '查看详情',
+  track: '订单跟踪',
+  receive: {
+    action: '确认收货',
+    title: (number: string) => `确认收货 ${number}`,
+    ask: '请先核对到货再确认：件数齐全、批号与效期相符、外包装完好。',
+    goods: (kinds: number, pieces: number) => `${kinds} 种 · ${pieces} 件`,
+    check: '逐批核对批号',
+    after: (days: number) => `确认后订单完成并发放积分；如有问题，${days} 天内可申请售后。`,
+    notYet: '还没收到',
+    sure: '已核对，确认收货',
+    done: (number: string, until: number) => `订单 ${number} 已完成，${instant(until)} 前可申请售后`,
+  },
+  extend: {
+    action: '延长收货',
+    title: (number: string) => `延长收货 ${number}`,
+    ask: (times: number) => (times === 1 ? '自动确认收货的时间只能延长一次。' : `还可以延长 ${times} 次。`),
+    from: (at: number) => `原定 ${instant(at)} 自动确认`,
+    to: (at: number) => `延长到 ${instant(at)}`,
+    sure: '延长收货',
+    done: (number: string, at: number) => `订单 ${number} 已延长，${instant(at)} 自动确认收货`,
+  },
+  partShipped: {
+    title: '不能取消',
+    text: '这张订单已有商品发出，不能再取消。请收货后再申请售后，或联系客户经理处理未发出的商品。',
+  },
   cancel: '取消订单',
   buyAgain: '再次购买',
   print: '打印',
+  printNote: '随货同行单',
   back: '返回我的订单',
 
   cancelTitle: (number: string) => `取消订单 ${number}`,
@@ -117,6 +163,14 @@ export const messages = {
   paidBy: '付款',
   paidHow: { balance: '余额', transfer: '对公转账' },
   siblings: '同次提交',
+  shippedAt: '发货',
+  receipt: '收货',
+  receivedAt: '收货时间',
+  points: '获得积分',
+  afterSales: '售后期限',
+  afterSalesUntil: (at: number) => `${instant(at)} 前可申请售后`,
+  afterSalesOver: (at: number) => `已于 ${instant(at)} 结束`,
+  refund: '退款',
   transfer: '转账凭证',
   showProof: '查看凭证',
   replaceProof: '更换凭证',
@@ -151,34 +205,6 @@ export const messages = {
   unpaid: '待付',
   cancelledBecause: (by: string, reason: string) => `${by}取消：${reason}`,
   company: '采购单位',
-  note: {
-    title: { note: '随货同行单', order: '采购订单' },
-    seller: '供货单位',
-    license: '许可证号',
-    buyer: '购货单位',
-    address: '收货地址',
-    date: '日期',
-    warehouse: '发货仓',
-    columns: {
-      name: '通用名称',
-      specification: '规格',
-      dosageForm: '剂型',
-      manufacturer: '生产厂家',
-      approvalNumber: '批准文号',
-      batch: '批号',
-      producedOn: '生产日期',
-      expiresOn: '有效期至',
-      unit: '单位',
-      number: '数量',
-      price: '单价',
-      amount: '金额',
-    },
-    reduced: '优惠',
-    freight: '运费',
-    total: '合计',
-    signatures: ['发货人', '复核人', '收货人', '收货日期'],
-  },
-  printedAt: (at: string) => `打印时间 ${at}`,
 }
 
 export const ACTOR_TEXT: Record<string, string> = { buyer: '采购方', seller: '供货方', system: '系统' }

@@ -1,7 +1,9 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { Order, OrderDetail } from '#contract/order.ts'
+import { ORDER_SETTINGS, type OrderSettings } from '#domain/order/transitions.ts'
+import { useCommon } from '#features/site/index.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
 import { catalog, onCatalogEdition } from '#workers/remotes.ts'
@@ -32,6 +34,7 @@ export function useOrder(id: number): OrderSnapshot {
   const mirrored = useOrders()
   const { data: detail, isLoading, error, reload } = useRemote(api.order.detail, { params: { id } })
   const row = mirrored.state === 'ready' ? mirrored.orders.find((order) => order.id === id) : undefined
+  useReloadAfter(row && markOf(row), reload)
   return {
     order: row ?? detail,
     rest: detail,
@@ -43,6 +46,29 @@ export function useOrder(id: number): OrderSnapshot {
 
 /** What cancelling an order would mean in money. */
 export const useCancellation = (id: number) => useRemote(api.order.cancellation, { params: { id } })
+
+/** What changes when something happens to an order that only its detail tells. */
+export const markOf = ({ status, sentPieces, extensions, refundDue, transferState }: Order): string =>
+  [status, sentPieces, extensions, refundDue, transferState].join()
+
+/** Asks again once the mark is another one than before. */
+export function useReloadAfter(mark: string | undefined, reload: () => void): void {
+  const seen = useRef(mark)
+  useEffect(() => {
+    if (seen.current !== undefined && mark !== undefined && seen.current !== mark) reload()
+    seen.current = mark ?? seen.current
+  }, [mark, reload])
+}
+
+/** The business settings that decide what can be done with an order, as the server last told them. */
+export function useOrderSettings(): OrderSettings {
+  const told = useCommon().data?.commonConfig
+  return {
+    receiptDays: told?.receipt_days ?? ORDER_SETTINGS.receiptDays,
+    extensionsMax: told?.extensions_max ?? ORDER_SETTINGS.extensionsMax,
+    afterSalesDays: told?.after_sales_days ?? ORDER_SETTINGS.afterSalesDays,
+  }
+}
 
 /** Where the newest transfer proof of a payment is shown. */
 export const proofAddress = (paymentId: number): string => api.order.proof.path.replace('{id}', String(paymentId))

@@ -14,5 +14,5 @@ export const orderScreens = [
     offline: 'cached',
     page: () => import('./pages/order-page.tsx'),
   }),
-  redirect(paths.logistics.pattern, paths.order),
+  { ...redirect(paths.logistics.pattern, paths.order), hash: 'shipments' },
 ]

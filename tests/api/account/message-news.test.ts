@@ -141,7 +141,7 @@ describe('a price that fell', () => {
     await tellPriceFalls(shop.db, TEST_NOW)
     expect(await told()).toMatchObject([
       {
-        kind: 'stock',
+        kind: 'price',
         title: `${dear.name} 降价`,
         text: expect.stringContaining('现价 ¥9.00，比收藏时低 ¥1.00。'),
         link: `/list/info/${dear.id}`,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { goods as goodsTable } from '#server/tables/goods.ts'
 import { orders } from '#server/tables/order.ts'
-import { addGoods, type GoodsRow, setSettings } from '#testing/factories/factories.ts'
+import { addGoods, addOrderedLine, type GoodsRow, setSettings } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { placeOrderOf } from '#testing/server/checkout.ts'
 import { people, type Person } from '#testing/server/people.ts'
@@ -36,13 +36,15 @@ const date = (id: number, day: string) =>
 const idsOf = async (query: Query) => (await list(query)).list.map(({ id }) => id)
 
 describe('my orders', () => {
-  it('come newest first, ten a page, with their lines', async () => {
-    const placed = []
-    for (let index = 0; index < 12; index += 1) placed.push((await place()).id)
+  it('come newest first, twenty a page, with their lines', async () => {
+    for (let at = 1; at <= 22; at += 1)
+      await addOrderedLine(test.db, buyer.buyerId, { at, goodsId: goods.id, number: 30, type: 0, status: 'completed' })
     const [first, second] = [await list(), await list({ page: 2 })]
-    expect([...first.list, ...second.list].map(({ id }) => id)).toEqual(placed.toReversed())
-    expect(first).toMatchObject({ page: 1, pages: 2, total: 12 })
-    expect(first.list[0]!.lines).toMatchObject([{ name: '阿莫西林胶囊', number: 30 }])
+    expect([...first.list, ...second.list].map(({ createdAt }) => createdAt)).toEqual(
+      Array.from({ length: 22 }, (_, index) => 22 - index),
+    )
+    expect(first).toMatchObject({ page: 1, pages: 2, total: 22 })
+    expect(first.list[0]!.lines).toMatchObject([{ goodsId: goods.id, number: 30 }])
     expect((await list({ page: 9 })).list).toEqual([])
   })
 

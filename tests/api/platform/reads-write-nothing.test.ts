@@ -69,6 +69,7 @@ beforeAll(async () => {
     [api.goods.search, { query: { keywords: '测试' } }],
     [api.goods.detail, { params: { id: ids.goods }, query: {} }],
     [api.goods.byIds, { query: { ids: [ids.goods] } }],
+    [api.order.batch, { query: { number: 'A2603' } }],
     [api.goods.history, { params: { id: ids.goods } }],
     [api.goods.substitutes, { params: { id: ids.goods } }],
     [api.goods.byTrace, { query: { code: '8'.repeat(20) } }],

@@ -1,14 +1,13 @@
 import type { api } from '#contract/api.ts'
 import type { ParsedInput, Reply } from '#contract/protocol/endpoint.ts'
 import { addMonths, dayOf, startOf } from '#domain/instant.ts'
+import { ORDERS_PER_PAGE } from '#domain/order/order-list.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { loadOrders } from './load-orders.ts'
 import { countOrdersByStatus, findOrderIds, type OrderFilter } from './order-repository.ts'
 
 type Query = ParsedInput<typeof api.order.list>['query']
-
-const PAGE_SIZE = 10
 
 /**
  * A page of my orders, newest first. `counts` has the number of orders of each status, and of `all`, within the period
@@ -17,17 +16,24 @@ const PAGE_SIZE = 10
 export async function listOrders(
   db: Executor,
   buyerId: number,
-  { page = 1, status, period, keywords }: Query,
+  { page = 1, status, period, keywords, after }: Query,
   now: number,
 ): Promise<Reply<typeof api.order.list>> {
-  const filter = { buyerId, ...rangeOf(period, now), keywords: keywords?.trim() }
+  const filter = { buyerId, ...rangeOf(period, now), keywords: keywords?.trim(), after }
   const tabs = await countOrdersByStatus(db, filter)
   const all = tabs.reduce((sum, tab) => sum + tab.total, 0)
   const counts = { all, ...Object.fromEntries(tabs.map((tab) => [tab.status, tab.total])) }
   const total = status ? (tabs.find((tab) => tab.status === status)?.total ?? 0) : all
-  const ids = await findOrderIds(db, { ...filter, status }, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+  const ids = await findOrderIds(
+    db,
+    { ...filter, status },
+    {
+      limit: ORDERS_PER_PAGE,
+      offset: (page - 1) * ORDERS_PER_PAGE,
+    },
+  )
   const list = await loadOrders(db, buyerId, ids)
-  return { list, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total, counts }
+  return { list, page, pages: Math.max(1, Math.ceil(total / ORDERS_PER_PAGE)), total, counts }
 }
 
 /** 近三个月, 今年内, 往年; each in days of Shanghai. */

@@ -1,10 +1,12 @@
 import type { Order, OrderDetail } from '#contract/order.ts'
 import { AppError } from '#contract/protocol/errors.ts'
+import { ORDERS_MIRRORED } from '#domain/order/order-list.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { readSettings } from '../../../settings/settings.ts'
 import { proofKind } from '../pay/proof-store.ts'
 import {
+  findLinesOfBatch,
   findOrderEvents,
   findOrderLines,
   findOrders,
@@ -12,13 +14,10 @@ import {
   type OrderLineRow,
 } from './order-repository.ts'
 
-/** How many orders a fresh mirror starts with. */
-const MIRRORED_MAX = 200
-
 /** The buyer's orders of `ids` that exist, or the newest ones; the newest first. */
 export async function loadOrders(db: Executor, buyerId: number, ids?: readonly number[]): Promise<Order[]> {
   if (ids?.length === 0) return []
-  const rows = await findOrders(db, buyerId, { ids, limit: ids?.length ?? MIRRORED_MAX })
+  const rows = await findOrders(db, buyerId, { ids, limit: ids?.length ?? ORDERS_MIRRORED })
   const lines = await findOrderLines(
     db,
     rows.map(({ order }) => order.id),
@@ -38,8 +37,25 @@ export async function loadOrderDetail(db: Executor, buyerId: number, id: number)
   return { ...toOrder(row, lines.get(id) ?? []), address, remark, seller, events }
 }
 
+/** At most so many lines of a batch are told. */
+const BATCH_LINES_MAX = 100
+
+/** The buyer's orders with pieces of a batch whose number begins so, and which of their lines those are. */
+export async function loadOrdersOfBatch(
+  db: Executor,
+  buyerId: number,
+  number: string,
+): Promise<{ order: Order; lineIds: number[] }[]> {
+  const found = await findLinesOfBatch(db, buyerId, number, BATCH_LINES_MAX)
+  const orders = await loadOrders(db, buyerId, [...new Set(found.map(({ orderId }) => orderId))])
+  return orders.map((order) => ({
+    order,
+    lineIds: found.filter(({ orderId }) => orderId === order.id).map(({ lineId }) => lineId),
+  }))
+}
+
 function toOrder(
-  { order, transferState, proof, warehouseName, cashback, refundDue }: FoundOrderRow,
+  { order, transferState, proof, warehouseName, cashback, refundDue, sentPieces }: FoundOrderRow,
   lines: readonly OrderLineRow[],
 ): Order {
   const { buyerId: _owner, address: _address, remark: _remark, version: _version, receivedBy: _by, ...row } = order
@@ -54,6 +70,8 @@ function toOrder(
     receiveBefore: row.receiveBefore ?? undefined,
     extensions: row.extensions,
     receivedAt: row.receivedAt ?? undefined,
+    points: row.points ?? undefined,
+    sentPieces: sentPieces > 0 ? sentPieces : undefined,
     refundDue: refundDue > 0 ? refundDue : undefined,
     transferState,
     proof: proof === null ? undefined : proofKind(proof),

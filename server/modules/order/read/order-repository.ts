@@ -1,5 +1,6 @@
 /** SQL of reading orders; every statement is scoped to one buyer, or to orders that were found so. */
 import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, ne, or, sql, type SQL, sum } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import type { api } from '#contract/api.ts'
 import type { OrderDetail } from '#contract/order.ts'
@@ -9,7 +10,7 @@ import type { OrderCashback } from '#domain/order/cashback-so-far.ts'
 import { soldPriceOf } from '#domain/pricing/unit-price.ts'
 
 import type { Executor } from '../../../db/connect.ts'
-import { containing } from '../../../db/rows.ts'
+import { beginning, containing } from '../../../db/rows.ts'
 import { warehouses } from '../../../tables/goods.ts'
 import {
   orderEvents,
@@ -20,6 +21,7 @@ import {
   refunds,
   type TransferState,
 } from '../../../tables/order.ts'
+import { shipmentLines, shipments } from '../../../tables/shipment.ts'
 import { cashbackOfOrder } from '../../cashback/index.ts'
 
 export type OrderLineRow = typeof orderLines.$inferSelect
@@ -31,11 +33,16 @@ export type FoundOrderRow = {
   warehouseName: string | null
   cashback: OrderCashback | null
   refundDue: number
+  sentPieces: number
 }
 
 /** Fen that the seller still has to return to the buyer's bank account. */
 const refundDue = sql<number>`coalesce((select sum(${refunds.amount}) from ${refunds}
   where ${refunds.orderId} = ${orders.id} and ${refunds.state} = 'due'), 0)::int`
+
+/** Pieces that have left. */
+const sentPieces = sql<number>`coalesce((select sum(${shipmentLines.quantity}) from ${shipmentLines}
+  join ${shipments} on ${shipments.id} = ${shipmentLines.shipmentId} where ${shipments.orderId} = ${orders.id}), 0)::int`
 
 /** Orders (all, or those of `ids`), the newest first. */
 export const findOrders = (
@@ -51,6 +58,7 @@ export const findOrders = (
       warehouseName: warehouses.name,
       cashback: cashbackOfOrder,
       refundDue,
+      sentPieces,
     })
     .from(orders)
     .innerJoin(payments, eq(payments.id, orders.paymentId))
@@ -93,6 +101,24 @@ export const findOrderEvents = (db: Executor, orderId: number): Promise<OrderDet
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.at), asc(orderEvents.id))
 
+/** Lines of a buyer's orders that were allotted pieces of a batch whose number begins so; those of the newest orders. */
+export const findLinesOfBatch = (
+  db: Executor,
+  buyerId: number,
+  number: string,
+  limit: number,
+): Promise<{ orderId: number; lineId: number }[]> =>
+  db
+    .select({ orderId: orders.id, lineId: orderLines.id })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orders.buyerId, buyerId), hasBatch(beginning(number))))
+    .orderBy(desc(orders.createdAt), desc(orders.id), asc(orderLines.id))
+    .limit(limit)
+
+const hasBatch = (pattern: string): SQL =>
+  sql`exists (select from jsonb_array_elements(${orderLines.batches}) as batch where batch ->> 'number' ilike ${pattern})`
+
 /** Instants in epoch ms; `from` counts, `before` does not. */
 export type OrderFilter = {
   buyerId: number
@@ -100,24 +126,42 @@ export type OrderFilter = {
   before?: number
   keywords?: string | undefined
   status?: OrderStatus | undefined
+  /** The order after which the list begins. */
+  after?: number | undefined
 }
 
-const matches = (db: Executor, { buyerId, from, before, keywords, status }: OrderFilter) =>
+const matches = (db: Executor, { buyerId, from, before, keywords, status, after }: OrderFilter) =>
   and(
     eq(orders.buyerId, buyerId),
     from === undefined ? undefined : gte(orders.createdAt, from),
     before === undefined ? undefined : lt(orders.createdAt, before),
     keywords ? containsKeywords(db, keywords) : undefined,
     status && eq(orders.status, status),
+    after === undefined ? undefined : isAfter(db, buyerId, after),
   )
 
-/** Part of the order number, or of the name of goods in it. */
+/** Where the list is after this order of the buyer; nowhere, if it is none of theirs. */
+const isAfter = (db: Executor, buyerId: number, id: number): SQL => {
+  const last = alias(orders, 'last')
+  const place = db
+    .select({ at: sql`${last.createdAt}`, id: sql`${last.id}` })
+    .from(last)
+    .where(and(eq(last.id, id), eq(last.buyerId, buyerId)))
+  return sql`(${orders.createdAt}, ${orders.id}) < (${place})`
+}
+
+/** Part of the order number, of the name or maker of goods in it, or the beginning of a batch number. */
 function containsKeywords(db: Executor, keywords: string): SQL | undefined {
   const pattern = containing(keywords)
   const named = db
     .select({ id: orderLines.id })
     .from(orderLines)
-    .where(and(eq(orderLines.orderId, orders.id), ilike(orderLines.name, pattern)))
+    .where(
+      and(
+        eq(orderLines.orderId, orders.id),
+        or(ilike(orderLines.name, pattern), ilike(orderLines.manufacturer, pattern), hasBatch(beginning(keywords))),
+      ),
+    )
   return or(ilike(orders.number, pattern), exists(named))
 }
 

@@ -1,7 +1,7 @@
 /** Receiving: the buyer confirms, or the system does when the time is over. What an order earns is credited then. */
 import { AppError } from '#contract/protocol/errors.ts'
 import { DAY_MS, minuteOf } from '#domain/instant.ts'
-import { nextStatus, orderCan } from '#domain/order/transitions.ts'
+import { nextStatus, orderCan, putOff } from '#domain/order/transitions.ts'
 import { pointsOf } from '#domain/points/earn.ts'
 
 import type { Database, Executor } from '../../../db/connect.ts'
@@ -24,9 +24,9 @@ export async function receiveOrder(
   const order = await lockedOrder(tx, buyerId, orderId)
   if (order.status === 'completed') return
   if (!nextStatus(order.status, 'receive', by)) throw notReceivable(order)
-  await updateOrder(tx, orderId, { status: 'completed', receivedAt: now, receivedBy: by, receiveBefore: null })
-  await markDelivered(tx, orderId, now)
   const points = await creditPoints(tx, order, now)
+  await updateOrder(tx, orderId, { status: 'completed', receivedAt: now, receivedBy: by, receiveBefore: null, points })
+  await markDelivered(tx, orderId, now)
   await addEvents(tx, [orderId], by === 'buyer' ? '买家确认收货' : '到期未确认，系统自动确认收货', now)
   await recordChanges(tx, buyerId, [{ collection: 'orders', key: orderId }], now)
   await tellBuyer(tx, buyerId, orderNews.received(order, { by, points }, now), now)
@@ -66,12 +66,11 @@ export async function extendReceipt(
   { buyerId, orderId, now }: { buyerId: number; orderId: number; now: number },
 ): Promise<void> {
   const order = await lockedOrder(tx, buyerId, orderId)
-  const { receiptDays, extensionsMax, afterSalesDays } = await readSettings(tx)
+  const settings = await readSettings(tx)
   if (order.status !== 'pending_receipt') throw notReceivable(order)
   const { status, extensions } = order
-  if (!orderCan.extendReceipt({ status, extensions }, { extensionsMax, afterSalesDays }))
-    throw new AppError('order.extended')
-  const receiveBefore = (order.receiveBefore ?? now) + receiptDays * DAY_MS
+  if (!orderCan.extendReceipt({ status, extensions }, settings)) throw new AppError('order.extended')
+  const receiveBefore = putOff(order.receiveBefore ?? now, settings)
   await updateOrder(tx, orderId, { receiveBefore, extensions: order.extensions + 1 })
   await addEvents(tx, [orderId], `买家延长收货至 ${minuteOf(receiveBefore)}`, now)
   await recordChanges(tx, buyerId, [{ collection: 'orders', key: orderId }], now)

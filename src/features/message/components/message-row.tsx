@@ -3,10 +3,13 @@ import {
   BadgeCheck,
   ChevronRight,
   ClipboardList,
+  FileCheck2,
   Info,
   type LucideIcon,
   PackageCheck,
   TicketPercent,
+  TrendingDown,
+  Truck,
 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
@@ -41,9 +44,12 @@ const Icon = chakra('span', {
   variants: {
     kind: {
       order: { bg: 'brand.soft', color: 'brand' },
-      license: { bg: 'warn.soft', color: 'warn' },
+      logistics: { bg: 'brand.soft', color: 'brand' },
+      receipt: { bg: 'warn.soft', color: 'warn' },
+      price: { bg: 'price.soft', color: 'price' },
       stock: { bg: 'info.soft', color: 'info' },
       promotion: { bg: 'price.soft', color: 'price' },
+      qualification: { bg: 'warn.soft', color: 'warn' },
       system: { bg: 'muted', color: 'ink.muted' },
     } satisfies Record<MessageKind, object>,
   },
@@ -63,9 +69,12 @@ const Dot = chakra('span', {
 
 const icons: Record<MessageKind, LucideIcon> = {
   order: ClipboardList,
-  license: BadgeCheck,
+  logistics: Truck,
+  receipt: FileCheck2,
+  price: TrendingDown,
   stock: PackageCheck,
   promotion: TicketPercent,
+  qualification: BadgeCheck,
   system: Info,
 }
 
@@ -113,15 +122,10 @@ function Face({ message, isLink = false }: { message: Message; isLink?: boolean 
             {isUnread && <chakra.span srOnly>{messages.unread} </chakra.span>}
             {title}
           </chakra.span>
-          <chakra.time
-            dateTime={new Date(createdAt).toISOString()}
-            marginLeft="auto"
-            color="ink.faint"
-            fontSize="meta"
-            whiteSpace="nowrap"
-          >
-            {minuteOf(createdAt).slice(11)}
-          </chakra.time>
+          <chakra.span marginLeft="auto" color="ink.faint" fontSize="meta" whiteSpace="nowrap">
+            {MESSAGE_KIND_TEXT[kind]}{' '}
+            <time dateTime={new Date(createdAt).toISOString()}>{minuteOf(createdAt).slice(11)}</time>
+          </chakra.span>
         </chakra.span>
         <chakra.span color="ink.muted" textWrap="pretty">
           {text}

@@ -21,8 +21,8 @@ const idsOf = ({ days }: ReturnType<typeof findMessages>) =>
 describe('the list of messages', () => {
   const rows = [
     message(4, '2026-11-21'),
-    message(3, '2026-11-21', 'license', 1),
-    message(2, '2026-11-20', 'license'),
+    message(3, '2026-11-21', 'qualification', 1),
+    message(2, '2026-11-20', 'qualification'),
     message(1, '2026-11-20', 'system', 1),
   ]
 
@@ -34,12 +34,12 @@ describe('the list of messages', () => {
   })
 
   it('shows a kind alone and still counts the unread of all', () => {
-    const found = findMessages(rows, { kind: 'license', page: 1 })
+    const found = findMessages(rows, { kind: 'qualification', page: 1 })
     expect(idsOf(found)).toEqual([
       ['2026-11-21', [3]],
       ['2026-11-20', [2]],
     ])
-    expect(found.unread).toEqual({ all: 2, order: 1, license: 1 })
+    expect(found.unread).toEqual({ all: 2, order: 1, qualification: 1 })
   })
 
   it('goes on after twenty, and back to the last page from beyond it', () => {

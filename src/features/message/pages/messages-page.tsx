@@ -3,7 +3,7 @@ import { Bell, CheckCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 
 import { addDays, type Day, dayOf, weekdayOf } from '#domain/instant.ts'
-import { MESSAGE_KIND_TEXT, MESSAGE_KINDS, type MessageKind } from '#domain/message/message.ts'
+import { kindNamed, MESSAGE_KIND_TEXT, MESSAGE_KINDS, type MessageKind } from '#domain/message/message.ts'
 import { paths } from '#routing/paths.ts'
 import { Age } from '#ui/data/time.tsx'
 import { report } from '#ui/feedback/errors.ts'
@@ -42,7 +42,7 @@ export default function MessagesPage() {
   const { state, rows, now, asOf } = useMessages()
   const isOnline = useOnline()
   const [search] = useSearchParams()
-  const kind = MESSAGE_KINDS.find((known) => known === search.get('kind'))
+  const kind = kindNamed(search.get('kind') ?? '')
   const { days, page, pages, unread } = findMessages(rows, { kind, page: Number(search.get('page')) || 1 })
   const unreadCount = unread.all ?? 0
   const newest = rows[0]?.id

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 
 import type { Order } from '#contract/order.ts'
-import { toFailure } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -13,6 +12,7 @@ import { CANCEL_REASONS, messages } from '../messages.ts'
 import { cancelOrder } from '../mutations.ts'
 import { useCancellation, useSiblings } from '../queries.ts'
 import { CancellationCost } from './cancellation-cost.tsx'
+import { useAct } from './use-act.ts'
 
 const REASON_MAX = 100
 const OTHER = CANCEL_REASONS[CANCEL_REASONS.length - 1]
@@ -29,22 +29,12 @@ export function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps)
   const cost = useCancellation(order.id)
   const [reason, setReason] = useState('')
   const [other, setOther] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState('')
   const said = reason === OTHER ? other.trim() : reason
-
-  const cancel = async () => {
-    setBusy(true)
-    setError('')
-    try {
-      await cancelOrder(order.id, said)
-      toast(messages.cancelled(order.number, siblings))
-      onCancelled()
-    } catch (refusal) {
-      setError(toFailure(refusal))
-      setBusy(false)
-    }
-  }
+  const { isBusy, error, act } = useAct(async () => {
+    await cancelOrder(order.id, said)
+    toast(messages.cancelled(order.number, siblings))
+    onCancelled()
+  })
 
   return (
     <Dialog
@@ -57,7 +47,7 @@ export function CancelDialog({ order, onClose, onCancelled }: CancelDialogProps)
             look="danger"
             isBusy={isBusy}
             disabled={said === '' || cost.isLoading || cost.data?.isShort === true}
-            onClick={() => void cancel()}
+            onClick={() => void act()}
           >
             {messages.cancelSure}
           </Button>

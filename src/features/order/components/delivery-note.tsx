@@ -1,23 +1,25 @@
 import { chakra } from '@chakra-ui/react'
 
+import type { Shipment } from '#contract/fulfilment/shipment.ts'
 import type { Order } from '#contract/order.ts'
 import { dayOf, minuteOf } from '#domain/instant.ts'
-import { exactUnitPrice, formatYuan } from '#domain/money.ts'
+import { exactUnitPrice, type Fen, formatYuan, sum } from '#domain/money.ts'
 import { useUser } from '#features/account/index.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 
+import { pageMessages } from '../messages.lazy.ts'
 import { messages } from '../messages.ts'
-import { noteRows } from '../model/note-rows.ts'
+import { type NoteRow, noteRows, sheetsOf } from '../model/note-rows.ts'
 import type { OrderSnapshot } from '../queries.ts'
 import { addressText } from './order-facts.tsx'
 
-const { note } = messages
+const { note } = pageMessages
 
 /** What is on the sheet and not on the screen. */
 const Sheet = chakra('section', {
   base: {
     display: 'none',
-    _print: { display: 'block', page: 'wide' },
+    _print: { display: 'block', page: 'wide', '& + &': { breakBefore: 'page' } },
     // The screen has the page's one heading.
     '& > p:first-of-type': { fontSize: 'h2', fontWeight: '600', textAlign: 'center', marginBottom: '2' },
     '& dl': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '6', rowGap: '0.5' },
@@ -39,13 +41,60 @@ const Sheet = chakra('section', {
 /** The licences that let a company sell what it delivers. */
 const isTradeLicense = ({ name }: { name: string }) => /^(药品|医疗器械)经营许可证$/.test(name)
 
-/** The printed order: once the goods are under way, the note that goes with them. What is not known is left out. */
-export function DeliveryNote({ order, rest }: { order: Order; rest: OrderSnapshot['rest'] }) {
+type DeliveryNoteProps = {
+  order: Order
+  rest: OrderSnapshot['rest']
+  /** Absent as long as nobody has told. */
+  shipments: readonly Shipment[] | undefined
+}
+
+/** What is printed: the note that goes with each shipment, and the order itself before the first. */
+export function DeliveryNote({ order, rest, shipments = [] }: DeliveryNoteProps) {
+  if (shipments.length === 0) {
+    const facts: SheetFacts = [
+      [note.date, dayOf(order.createdAt)],
+      [note.warehouse, order.warehouseName],
+      [messages.remark, rest?.remark],
+    ]
+    const reduced = order.goodsAmount + order.giftAmount + order.freight - order.payable
+    const sums = [
+      [note.reduced, -reduced],
+      [note.freight, order.freight],
+      [note.total, order.payable],
+    ] as const
+    return <NoteSheet title={note.title.order} {...{ order, rest, facts, sums }} rows={noteRows(order.lines)} />
+  }
+  const sheets = sheetsOf(order.lines, shipments)
+  return shipments.map((shipment, index) => {
+    const rows = sheets[index]!
+    const facts: SheetFacts = [
+      [note.sheet, shipment.number],
+      [note.sentAt, minuteOf(shipment.shippedAt)],
+      [note.carrier, `${shipment.carrier} ${shipment.waybill}`],
+      [note.packages, String(shipment.packages)],
+      [note.coldChain, shipment.coldChain],
+      [note.warehouse, order.warehouseName],
+      [messages.remark, rest?.remark],
+    ]
+    const sums = [[note.total, sum(rows.map(({ amount }) => amount))]] as const
+    return <NoteSheet key={shipment.id} title={note.title.note} {...{ order, rest, facts, sums, rows }} />
+  })
+}
+
+type SheetFacts = readonly (readonly [name: string, value: string | undefined])[]
+type NoteSheetProps = Pick<DeliveryNoteProps, 'order' | 'rest'> & {
+  title: string
+  facts: SheetFacts
+  rows: readonly NoteRow[]
+  sums: NoteSums
+}
+
+/** One sheet. What is not known is left out. */
+function NoteSheet({ order, rest, title, facts, rows, sums }: NoteSheetProps) {
   const company = useUser().user?.company
   const now = useNow({ everyMs: 60_000 })
-  const isUnderWay = order.status === 'pending_receipt' || order.status === 'completed'
   const seller = rest?.seller
-  const facts: (readonly [name: string, value: string | undefined])[] = [
+  const parties: SheetFacts = [
     [note.seller, seller?.company],
     [
       note.license,
@@ -57,15 +106,12 @@ export function DeliveryNote({ order, rest }: { order: Order; rest: OrderSnapsho
     [note.buyer, company],
     [messages.number, order.number],
     [note.address, rest && `${addressText(rest.address)} ${rest.address.consignee} ${rest.address.phone}`],
-    [note.date, dayOf(order.createdAt)],
-    [note.warehouse, order.warehouseName],
-    [messages.remark, rest?.remark],
   ]
   return (
     <Sheet>
-      <p>{isUnderWay ? note.title.note : note.title.order}</p>
+      <p>{title}</p>
       <dl>
-        {facts
+        {[...parties, ...facts]
           .filter(([, value]) => value)
           .map(([name, value]) => (
             <div key={name}>
@@ -74,14 +120,14 @@ export function DeliveryNote({ order, rest }: { order: Order; rest: OrderSnapsho
             </div>
           ))}
       </dl>
-      <NoteTable order={order} />
+      <NoteTable rows={rows} sums={sums} />
       <footer>
         {note.signatures.map((name) => (
           <span key={name}>{name}</span>
         ))}
       </footer>
       <chakra.p marginTop="3" fontSize="11px">
-        {messages.printedAt(minuteOf(now))}
+        {pageMessages.printedAt(minuteOf(now))}
       </chakra.p>
     </Sheet>
   )
@@ -94,15 +140,10 @@ const lookOf = (column: string) => ({
   'data-whole': WHOLE.has(column) ? '' : undefined,
 })
 
-function NoteTable({ order }: { order: Order }) {
-  const rows = noteRows(order.lines)
+type NoteSums = readonly (readonly [name: string, amount: Fen])[]
+
+function NoteTable({ rows, sums }: { rows: readonly NoteRow[]; sums: NoteSums }) {
   const columns = Object.entries(note.columns) as [keyof typeof note.columns, string][]
-  const reduced = order.goodsAmount + order.giftAmount + order.freight - order.payable
-  const sums = [
-    [note.reduced, -reduced],
-    [note.freight, order.freight],
-    [note.total, order.payable],
-  ] as const
   return (
     <table>
       <thead>

@@ -1,36 +1,52 @@
 import { useState } from 'react'
 
 import type { Order } from '#contract/order.ts'
-import { orderCan, stateOf } from '#domain/order/transitions.ts'
+import { orderCan, putOff, stateOf } from '#domain/order/transitions.ts'
 import { BuyAllButton } from '#features/cart/index.ts'
 import { paths } from '#routing/paths.ts'
+import { alert, confirm } from '#ui/feedback/dialogs.ts'
+import { toast } from '#ui/feedback/toast.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
+import { useOnline } from '#ui/hooks/use-online.ts'
 
 import { messages } from '../messages.ts'
+import { extendReceipt } from '../mutations.ts'
+import { useOrderSettings } from '../queries.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { ReceiveDialog } from './receive-dialog.tsx'
+import { useAct } from './use-act.ts'
 
 type OrderActionProps = { order: Order; size?: 'small' | 'medium' }
+/** `onChange` is told when the server has done something to the order. */
+type OrderActProps = OrderActionProps & { onChange?: (() => void) | undefined }
 
 /** Where an order is paid: ephedrine orders have a page of their own. */
 export const paymentAddress = ({ isEphedrine, paymentId }: Pick<Order, 'isEphedrine' | 'paymentId'>): string =>
   isEphedrine ? paths.ephedrinePayment({ payment: paymentId }) : paths.payment({ paymentId })
 
+/** Only the server can do it: without a network a button says so. */
+function useNeedsNetwork(): { disabled?: true; title?: string } {
+  return useOnline() ? {} : { disabled: true, title: messages.needsNetwork }
+}
+
 /** What the buyer can do with the order now, the most urgent first. */
-export const OrderActions = ({ order, onChange }: { order: Order; onChange?: () => void }) => (
+export const OrderActions = (props: OrderActProps) => (
   <>
-    <PayLink order={order} />
-    <BuyAgain order={order} />
-    <CancelOrder order={order} {...(onChange && { onChange })} />
+    <PayLink {...props} />
+    <ReceiveOrder {...props} />
+    <ExtendReceipt {...props} />
+    <BuyAgain {...props} />
+    <CancelOrder {...props} />
   </>
 )
 
-export function PayLink({ order, ...face }: OrderActionProps) {
+export function PayLink({ order, size }: OrderActionProps) {
   const now = useNow({ everyMs: 60_000 })
   if (!orderCan.pay(order, now)) return null
   return (
     <ButtonLink
-      {...face}
+      size={size}
       look="main"
       to={paymentAddress(order)}
       aria-label={messages.ofOrder(messages.pay, order.number)}
@@ -48,11 +64,92 @@ export const ProofLink = ({ order, ...face }: OrderActionProps) =>
     </ButtonLink>
   )
 
-export function BuyAgain({ order, ...face }: OrderActionProps & { isBrief?: boolean }) {
+/** Where its goods are, and of which batches. */
+export const TrackLink = ({ order, ...face }: OrderActionProps) =>
+  order.shippedAt !== undefined && (
+    <ButtonLink
+      {...face}
+      look="quiet"
+      to={paths.logistics({ orderId: order.id })}
+      aria-label={messages.ofOrder(messages.track, order.number)}
+    >
+      {messages.track}
+    </ButtonLink>
+  )
+
+export function ReceiveOrder({ order, size, onChange }: OrderActProps) {
+  const [isAsking, setAsking] = useState(false)
+  const needs = useNeedsNetwork()
+  const { receive } = messages
+  return (
+    <>
+      {orderCan.confirmReceipt(order) && (
+        <Button
+          size={size}
+          look="main"
+          {...needs}
+          aria-label={messages.ofOrder(receive.action, order.number)}
+          onClick={() => setAsking(true)}
+        >
+          {receive.action}
+        </Button>
+      )}
+      {isAsking && (
+        <ReceiveDialog
+          order={order}
+          onClose={() => setAsking(false)}
+          onReceived={() => {
+            setAsking(false)
+            onChange?.()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Puts the automatic receipt off, after showing from when to when. */
+export function ExtendReceipt({ order, size, onChange }: OrderActProps) {
+  const settings = useOrderSettings()
+  const needs = useNeedsNetwork()
+  const { extend } = messages
+  const { id, number, extensions = 0, receiveBefore } = order
+  const { isBusy, act } = useAct(async () => {
+    await extendReceipt(id)
+    if (receiveBefore !== undefined) toast(extend.done(number, putOff(receiveBefore, settings)))
+    onChange?.()
+  }, sayWhyNot)
+  if (!orderCan.extendReceipt(order, settings) || receiveBefore === undefined) return null
+  const ask = async () => {
+    const isSure = await confirm(extend.ask(settings.extensionsMax - extensions), {
+      title: extend.title(number),
+      details: [extend.from(receiveBefore), extend.to(putOff(receiveBefore, settings))],
+      yes: extend.sure,
+    })
+    if (isSure) await act()
+  }
+  return (
+    <Button
+      size={size}
+      look="plain"
+      isBusy={isBusy}
+      {...needs}
+      aria-label={messages.ofOrder(extend.action, number)}
+      onClick={() => void ask()}
+    >
+      {extend.action}
+    </Button>
+  )
+}
+
+const sayWhyNot = (text: string) => void alert(text)
+
+export function BuyAgain({ order, size, isBrief }: OrderActionProps & { isBrief?: boolean }) {
   if (!orderCan.buyAgain(order)) return null
   return (
     <BuyAllButton
-      {...face}
+      {...(size && { size })}
+      {...(isBrief && { isBrief })}
       title={messages.buyAgain}
       label={messages.ofOrder(messages.buyAgain, order.number)}
       lines={order.lines}
@@ -62,16 +159,25 @@ export function BuyAgain({ order, ...face }: OrderActionProps & { isBrief?: bool
   )
 }
 
-export function CancelOrder({ order, onChange, ...face }: OrderActionProps & { onChange?: () => void }) {
+/** Cancels after a reason; of an order that has left in part it says why it cannot. */
+export function CancelOrder({ order, size, onChange }: OrderActProps) {
   const [isCancelling, setCancelling] = useState(false)
+  const needs = useNeedsNetwork()
+  const { number } = order
+  const isTooLate = order.status === 'pending_shipment' && order.shippedAt !== undefined
+  const press = () => {
+    if (isTooLate) void alert(messages.partShipped.text, { title: messages.partShipped.title })
+    else setCancelling(true)
+  }
   return (
     <>
-      {orderCan.cancel(order) && (
+      {(orderCan.cancel(order) || isTooLate) && (
         <Button
-          {...face}
+          size={size}
           look="quiet"
-          aria-label={messages.ofOrder(messages.cancel, order.number)}
-          onClick={() => setCancelling(true)}
+          {...(isTooLate ? {} : needs)}
+          aria-label={messages.ofOrder(messages.cancel, number)}
+          onClick={press}
         >
           {messages.cancel}
         </Button>
@@ -89,3 +195,23 @@ export function CancelOrder({ order, onChange, ...face }: OrderActionProps & { o
     </>
   )
 }
+
+/** The paper of an order: its note once goods have left, else the order itself. Printed where all of it is known. */
+export const PrintLink = ({ order, ...face }: OrderActionProps) => (
+  <ButtonLink
+    {...face}
+    look="quiet"
+    hideBelow="md"
+    to={paths.order({ orderId: order.id })}
+    state={PRINTED}
+    aria-label={messages.ofOrder(printName(order), order.number)}
+  >
+    {printName(order)}
+  </ButtonLink>
+)
+
+/** What an order's page is told so that it prints itself. */
+export type PrintRequest = { isPrinted: true }
+const PRINTED: PrintRequest = { isPrinted: true }
+export const printName = ({ shippedAt }: Pick<Order, 'shippedAt'>): string =>
+  shippedAt === undefined ? messages.print : messages.printNote

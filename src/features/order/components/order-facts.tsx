@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 import type { Order } from '#contract/order.ts'
+import { countdown, DAY_MS } from '#domain/instant.ts'
 import { orderCan } from '#domain/order/transitions.ts'
 import { paths } from '#routing/paths.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
@@ -11,7 +12,7 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import { Panel } from '#ui/layout/panel.tsx'
 
 import { ACTOR_TEXT, messages } from '../messages.ts'
-import { type OrderSnapshot, proofAddress, useSiblings } from '../queries.ts'
+import { type OrderSnapshot, proofAddress, useOrderSettings, useSiblings } from '../queries.ts'
 import { paymentAddress } from './order-actions.tsx'
 import { OrderStateTag } from './order-state-tag.tsx'
 
@@ -57,6 +58,18 @@ export function OrderFacts({ order, rest, isLoading }: OrderFactsProps) {
               </>
             )}
           </Fact>
+          <Fact name={messages.shippedAt}>{order.shippedAt !== undefined && <Moment at={order.shippedAt} />}</Fact>
+          {order.status === 'pending_receipt' && order.receiveBefore !== undefined && (
+            <Fact name={messages.receipt}>
+              {messages.receiveBefore(order.receiveBefore, countdown(order.receiveBefore, now))}
+            </Fact>
+          )}
+          {order.receivedAt !== undefined && <ReceivedFacts order={order} receivedAt={order.receivedAt} now={now} />}
+          <Fact name={messages.refund}>
+            {order.refundDue !== undefined && (
+              <chakra.span color="warn">{messages.refundDue(order.refundDue)}</chakra.span>
+            )}
+          </Fact>
           {orderCan.pay(order, now) && payBefore !== undefined && (
             <Fact name={messages.payBefore}>
               <Countdown endsAt={payBefore} over={messages.payLate} />
@@ -94,6 +107,23 @@ export function OrderFacts({ order, rest, isLoading }: OrderFactsProps) {
         )}
       </chakra.div>
     </Columns>
+  )
+}
+
+/** When it arrived, what that brought, and until when something can be claimed. */
+function ReceivedFacts({ order, receivedAt, now }: { order: Order; receivedAt: number; now: number }) {
+  const settings = useOrderSettings()
+  const until = receivedAt + settings.afterSalesDays * DAY_MS
+  return (
+    <>
+      <Fact name={messages.receivedAt}>
+        <Moment at={receivedAt} />
+      </Fact>
+      <Fact name={messages.points}>{order.points}</Fact>
+      <Fact name={messages.afterSales}>
+        {orderCan.afterSales(order, now, settings) ? messages.afterSalesUntil(until) : messages.afterSalesOver(until)}
+      </Fact>
+    </>
   )
 }
 

@@ -14,8 +14,18 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import { messages } from '../messages.ts'
 import { summaryOf } from '../model/order-summary.ts'
 import { orderTotal } from '../model/order-total.ts'
-import { BuyAgain, CancelOrder, PayLink, ProofLink } from './order-actions.tsx'
+import {
+  BuyAgain,
+  CancelOrder,
+  ExtendReceipt,
+  PayLink,
+  PrintLink,
+  ProofLink,
+  ReceiveOrder,
+  TrackLink,
+} from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderNotes } from './order-notes.tsx'
 import { OrderStateTag } from './order-state-tag.tsx'
 
 const Toggle = chakra('button', {
@@ -90,6 +100,7 @@ export function OrderRow({ order }: { order: Order }) {
               {messages.list.count(kinds, pieces)} <chakra.span hideFrom="md">{warehouseName}</chakra.span>
             </chakra.span>
           </Goods>
+          <OrderNotes order={order} />
         </chakra.td>
         <chakra.td gridArea={{ mdDown: 'amount' }} data-number>
           <Money amount={total.amount} tone={total.tone} />
@@ -108,7 +119,10 @@ export function OrderRow({ order }: { order: Order }) {
           <Actions>
             <PayLink order={order} size="small" />
             <ProofLink order={order} size="small" />
-            <BuyAgain order={order} size="small" isBrief />
+            <ReceiveOrder order={order} size="small" />
+            <chakra.span hideBelow={orderCan.confirmReceipt(order) ? 'md' : undefined}>
+              <BuyAgain order={order} size="small" isBrief />
+            </chakra.span>
             <TextLink
               hideBelow="md"
               to={paths.order({ orderId: id })}
@@ -133,8 +147,10 @@ export function OrderRow({ order }: { order: Order }) {
               <OrderLines lines={order.lines} isBrief />
               <chakra.div
                 display="flex"
+                flexWrap="wrap"
                 alignItems="center"
-                gap="4"
+                columnGap="2"
+                rowGap="2"
                 paddingBlock="2"
                 paddingInline={{ base: '3', md: '4' }}
                 borderTop="1px solid"
@@ -143,7 +159,10 @@ export function OrderRow({ order }: { order: Order }) {
                 <TextLink to={paths.order({ orderId: id })} aria-label={messages.ofOrder(messages.detail, number)}>
                   {messages.number} {number}
                 </TextLink>
-                <chakra.span marginLeft="auto">
+                <chakra.span marginLeft="auto" display="inline-flex" flexWrap="wrap" gap="2">
+                  <ExtendReceipt order={order} size="small" />
+                  <TrackLink order={order} size="small" />
+                  <PrintLink order={order} size="small" />
                   <CancelOrder order={order} size="small" />
                 </chakra.span>
               </chakra.div>

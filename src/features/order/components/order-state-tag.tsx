@@ -4,14 +4,21 @@ import { Tag } from '#ui/data/tag.tsx'
 
 import { messages, STATE_TONE } from '../messages.ts'
 
-type OrderStateTagProps = { order: Pick<Order, 'status' | 'transferState' | 'isEphedrine'> }
+type OrderStateTagProps = {
+  order: Pick<Order, 'status' | 'transferState' | 'isEphedrine'> & Partial<Pick<Order, 'sentPieces' | 'lines'>>
+}
 
-/** Where the order stands, and that it is an ephedrine one. */
+/** Where the order stands, how much of it has left, and that it is an ephedrine one. */
 export function OrderStateTag({ order }: OrderStateTagProps) {
   const state = stateOf(order)
+  const { sentPieces = 0, lines = [] } = order
+  const isPart = order.status === 'pending_shipment' && sentPieces > 0
+  const pieces = lines.reduce((total, { number }) => total + number, 0)
   return (
     <>
-      <Tag tone={STATE_TONE[state]}>{ORDER_STATE_TEXT[state]}</Tag>
+      <Tag tone={isPart ? 'brand' : STATE_TONE[state]}>
+        {isPart ? messages.partSent(sentPieces, pieces) : ORDER_STATE_TEXT[state]}
+      </Tag>
       {order.isEphedrine && <Tag tone="warn">{messages.ephedrine}</Tag>}
     </>
   )

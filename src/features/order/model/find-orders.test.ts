@@ -2,14 +2,30 @@ import { describe, expect, it } from 'vitest'
 
 import type { Order } from '#contract/order.ts'
 import { DAY_MS, startOf } from '#domain/instant.ts'
+import { ORDERS_MIRRORED, ORDERS_PER_PAGE } from '#domain/order/order-list.ts'
 import { NOON } from '#testing/factories/domain-factory.ts'
 import { someOrder, someOrderLine } from '#testing/factories/order-factory.ts'
 
-import { findOrders, PAGE_SIZE } from './find-orders.ts'
+import { findOrders, olderPageOf, type OlderOrders } from './find-orders.ts'
 
 const ask = (orders: readonly Order[], query: Partial<Parameters<typeof findOrders>[1]> = {}) =>
   findOrders(orders, { keywords: '', page: 1, ...query }, NOON)
 const idsOf = ({ orders }: { orders: readonly Order[] }) => orders.map(({ id }) => id)
+
+/** As many as are mirrored, each the newer the smaller its id, and one that changed long after it left the mirror. */
+const mirrored = [
+  ...Array.from({ length: ORDERS_MIRRORED }, (_, at) => someOrder({ id: at + 1, createdAt: NOON - at })),
+  someOrder({ id: 900, createdAt: NOON - DAY_MS, status: 'completed' }),
+]
+const older = (changes: Partial<OlderOrders> = {}): OlderOrders => ({
+  list: [someOrder({ id: 901 }), someOrder({ id: 900 })],
+  page: 1,
+  pages: 2,
+  total: 22,
+  counts: { all: 22, pending_payment: 22 },
+  ...changes,
+})
+const pageOf = (number: number) => findOrders(mirrored, { keywords: '', page: number }, NOON, older())
 
 describe('finding orders', () => {
   it('finds by part of the number and by the name of goods', () => {
@@ -59,8 +75,35 @@ describe('finding orders', () => {
     expect(idsOf(found)).toEqual([1])
   })
   it('turns to the last page when the asked one is beyond it', () => {
-    const orders = Array.from({ length: PAGE_SIZE + 1 }, (_, id) => someOrder({ id }))
-    expect(ask(orders, { page: 9 })).toMatchObject({ page: 2, pages: 2, total: PAGE_SIZE + 1 })
+    const orders = Array.from({ length: ORDERS_PER_PAGE + 1 }, (_, id) => someOrder({ id }))
+    expect(ask(orders, { page: 9 })).toMatchObject({ page: 2, pages: 2, total: ORDERS_PER_PAGE + 1 })
     expect(ask(orders, { page: 9 }).orders).toHaveLength(1)
+  })
+
+  describe('beyond the mirror', () => {
+    it('follow on the last page of the mirrored ones, without doubles, as the mirror knows them', () => {
+      expect(pageOf(9).orders).toHaveLength(ORDERS_PER_PAGE)
+      expect(idsOf(pageOf(10)).slice(-3)).toEqual([ORDERS_MIRRORED, 901, 900])
+      expect(pageOf(10).orders.at(-1)!.status).toBe('completed')
+      expect(idsOf(pageOf(11))).toEqual([901, 900])
+      expect(pageOf(1)).toMatchObject({ pages: 11, total: ORDERS_MIRRORED + 22 })
+      expect(pageOf(1).counts).toMatchObject({ all: 222, pending_payment: 222 })
+    })
+
+    it('are asked for page by page', () => {
+      const asked = [1, 10, 11, 12].map((page) => olderPageOf(mirrored, { keywords: '', page }, NOON))
+      expect(asked).toEqual([1, 1, 2, 3])
+    })
+
+    it('are alone where the mirror has none, and do not matter where the server has none', () => {
+      const query = { keywords: '', period: 'earlier', page: 1 } as const
+      expect(findOrders(mirrored, query, NOON, older())).toMatchObject({ pages: 2, total: 22 })
+      const none = older({ list: [], pages: 1, total: 0, counts: { all: 0 } })
+      expect(findOrders(mirrored, query, NOON, none)).toMatchObject({ pages: 1, total: 0, orders: [] })
+    })
+
+    it('are shown as far as they are mirrored while the server is out of reach', () => {
+      expect(ask(mirrored, { page: 11 })).toMatchObject({ total: ORDERS_MIRRORED + 1, orders: [{ id: 900 }] })
+    })
   })
 })

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
 import { sum } from '#domain/money.ts'
-import { someOrderLine } from '#testing/factories/order-factory.ts'
+import { someOrderLine, someShipment } from '#testing/factories/order-factory.ts'
 
-import { noteRows } from './note-rows.ts'
+import { leftOf } from './left-lines.ts'
+import { type NoteRow, noteRows, sheetsOf } from './note-rows.ts'
 
 describe('rows of a delivery note', () => {
   it('names each batch with its own pieces, and together they come to the line', () => {
@@ -34,5 +35,32 @@ describe('rows of a delivery note', () => {
       ['阿莫西林胶囊', 20, 125_000, 25_000],
       ['换购 体温计', 2, 49_500, 990],
     ])
+  })
+
+  it('of a shipment hold what is in its boxes, at the price of the line', () => {
+    const gift = { type: 'gift', name: '体温计', number: 1, total: 0, addOn: 0 } as const
+    const two = [someShipment(), someShipment({ id: 2 })]
+    const [[row, ...others], second] = sheetsOf([someOrderLine({ gift })], two) as [NoteRow[], NoteRow[]]
+    expect(others.map(({ name }) => name)).toEqual(['赠品 体温计'])
+    expect(second).toHaveLength(1)
+    expect(row).toMatchObject({
+      name: '阿莫西林胶囊',
+      approvalNumber: '国药准字H20003263',
+      batch: 'A260301',
+      producedOn: '2026-03-01',
+      expiresOn: '2028-06-30',
+      number: 15,
+      amount: 18_750,
+    })
+  })
+
+  it('leave what was not sent to the next shipment', () => {
+    expect(leftOf([someOrderLine()], [someShipment()])).toMatchObject([{ lineId: 1, quantity: 5 }])
+    expect(
+      leftOf(
+        [someOrderLine()],
+        [someShipment(), someShipment({ lines: [{ ...someShipment().lines[0]!, quantity: 5 }] })],
+      ),
+    ).toEqual([])
   })
 })

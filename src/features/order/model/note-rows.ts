@@ -1,5 +1,6 @@
+import type { Shipment } from '#contract/fulfilment/shipment.ts'
 import type { Order } from '#contract/order.ts'
-import { type Fen, prorate, type UnitPrice, UNIT_PRICES_PER_FEN } from '#domain/money.ts'
+import { type Fen, prorate, times, type UnitPrice, UNIT_PRICES_PER_FEN } from '#domain/money.ts'
 import type { TakenGift } from '#domain/pricing/gift.ts'
 
 /** A row of a delivery note: the pieces of one batch. */
@@ -20,6 +21,44 @@ export type NoteRow = {
   amount: Fen
 }
 
+/** The rows of each shipment: what is in its boxes, at the price of its lines. A gift goes with the first pieces of its line. */
+export function sheetsOf(lines: Order['lines'], shipments: readonly Pick<Shipment, 'lines'>[]): NoteRow[][] {
+  const begun = new Set<number>()
+  return shipments.map((shipment) =>
+    shipment.lines.flatMap((sent) => {
+      const line = lines.find(({ id }) => id === sent.lineId)
+      if (!line) return []
+      const isFirst = !begun.has(line.id)
+      begun.add(line.id)
+      const row = sentRow(line, sent)
+      return isFirst && line.gift ? [row, giftRow(line.id, line.gift)] : [row]
+    }),
+  )
+}
+
+const sentRow = (line: Order['lines'][number], sent: Shipment['lines'][number]): NoteRow => ({
+  ...factsOf(line),
+  key: `${line.id} ${sent.batch} ${sent.expiresOn}`,
+  batch: sent.batch,
+  producedOn: sent.producedOn ?? '',
+  expiresOn: sent.expiresOn,
+  number: sent.quantity,
+  amount: times(line.price, sent.quantity),
+})
+
+const factsOf = ({
+  name,
+  specification,
+  dosageForm,
+  manufacturer,
+  approvalNumber,
+  unit,
+  price,
+}: Order['lines'][number]): Pick<
+  NoteRow,
+  'name' | 'specification' | 'dosageForm' | 'manufacturer' | 'approvalNumber' | 'unit' | 'price'
+> => ({ name, specification, dosageForm, manufacturer, approvalNumber, unit, price })
+
 const NO_BATCH = { number: '', expiresOn: '', producedOn: '' }
 
 /** The lines batch by batch; pieces without a batch, and gifts, stand in a row of their own. */
@@ -33,18 +72,12 @@ export function noteRows(lines: Order['lines']): NoteRow[] {
       parts.map(({ quantity }) => quantity),
     )
     const rows = parts.map((batch, index) => ({
+      ...factsOf(line),
       key: `${line.id} ${batch.number}`,
-      name: line.name,
-      specification: line.specification,
-      dosageForm: line.dosageForm,
-      manufacturer: line.manufacturer,
-      approvalNumber: line.approvalNumber,
       batch: batch.number,
       producedOn: batch.producedOn ?? '',
       expiresOn: batch.expiresOn,
-      unit: line.unit,
       number: batch.quantity,
-      price: line.price,
       amount: amounts[index]!,
     }))
     return line.gift ? [...rows, giftRow(line.id, line.gift)] : rows

@@ -1,12 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
-import { useParams } from 'react-router-dom'
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 
+import type { Order } from '#contract/order.ts'
 import { isMissing } from '#contract/protocol/errors.ts'
 import { paths } from '#routing/paths.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
 import { useTitle } from '#ui/hooks/use-title.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { NotRead } from '#ui/layout/not-read.tsx'
@@ -15,13 +19,16 @@ import { Paper } from '#ui/layout/paper.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
 import { DeliveryNote } from '../components/delivery-note.tsx'
-import { OrderActions } from '../components/order-actions.tsx'
+import { OrderActions, printName, type PrintRequest, TrackLink } from '../components/order-actions.tsx'
 import { OrderAmounts } from '../components/order-amounts.tsx'
 import { OrderEvents } from '../components/order-events.tsx'
 import { OrderFacts } from '../components/order-facts.tsx'
+import { OrderFrame } from '../components/order-frame.tsx'
 import { OrderLines } from '../components/order-lines.tsx'
 import { OrderStateTag } from '../components/order-state-tag.tsx'
+import { Shipments } from '../components/shipments.tsx'
 import { messages } from '../messages.ts'
+import { useShipments } from '../page-queries.ts'
 import { type OrderSnapshot, useOrder } from '../queries.ts'
 
 export default function OrderPage() {
@@ -30,11 +37,20 @@ export default function OrderPage() {
   const { order, rest, reload } = seen
   useTitle(order && `${messages.number} ${order.number}`)
   if (!order) return seen.isLoading ? <Skeleton /> : <NoOrder seen={seen} />
+  return <WholeOrder order={order} rest={rest} isLoading={seen.isLoading} reload={reload} />
+}
+
+type WholeOrderProps = Pick<OrderSnapshot, 'rest' | 'isLoading' | 'reload'> & { order: Order }
+
+function WholeOrder({ order, rest, isLoading, reload }: WholeOrderProps) {
+  const isOnline = useOnline()
+  const shipments = useShipments(order)
+  usePrintOnArrival(rest !== undefined && !(shipments.isSent && shipments.isLoading))
   return (
     <>
       <Paper />
-      <DeliveryNote order={order} rest={rest} />
-      <Page className="no-print">
+      <DeliveryNote order={order} rest={rest} shipments={shipments.data} />
+      <OrderFrame part="orders">
         <PageHead>
           <h1>
             {messages.number} {order.number}
@@ -46,22 +62,38 @@ export default function OrderPage() {
             </TextLink>
             <Button look="quiet" hideBelow="md" onClick={() => window.print()}>
               <Printer size={16} aria-hidden />
-              {messages.print}
+              {printName(order)}
             </Button>
+            <TrackLink order={order} />
             <OrderActions order={order} onChange={reload} />
           </chakra.div>
         </PageHead>
-        <OrderFacts order={order} rest={rest} isLoading={seen.isLoading} />
+        {!isOnline && <Notice>{messages.offline}</Notice>}
+        <OrderFacts order={order} rest={rest} isLoading={isLoading} />
         <Section title={messages.lines} note={messages.kinds(order.lineCount)} isFlush>
           <OrderLines lines={order.lines} />
           <chakra.div display="grid" padding={{ base: '3', md: '4' }} borderTop="1px solid" borderColor="line">
             <OrderAmounts order={order} />
           </chakra.div>
         </Section>
+        <Shipments order={order} seen={shipments} />
         {rest && <OrderEvents events={rest.events} />}
-      </Page>
+      </OrderFrame>
     </>
   )
+}
+
+/** Prints once when the list sent the buyer here for the paper. */
+function usePrintOnArrival(isReady: boolean): void {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const isAsked = (state as PrintRequest | null)?.isPrinted === true
+  useEffect(() => {
+    if (!isAsked || !isReady) return
+    void navigate('.', { replace: true, state: null })
+    // After the sheets stand.
+    requestAnimationFrame(() => window.print())
+  }, [isAsked, isReady, navigate])
 }
 
 function NoOrder({ seen: { error, reload } }: { seen: OrderSnapshot }) {

@@ -1,0 +1,26 @@
+import { chakra } from '@chakra-ui/react'
+
+import type { Order } from '#contract/order.ts'
+import { countdown } from '#domain/instant.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
+
+import { messages } from '../messages.ts'
+
+/** What the time brings to an order, or still owes its buyer: one quiet line each. */
+export function OrderNotes({ order: { status, receiveBefore, refundDue = 0 } }: { order: Order }) {
+  const now = useNow({ everyMs: 60_000 })
+  return (
+    <>
+      {status === 'pending_receipt' && receiveBefore !== undefined && (
+        <chakra.div color="ink.muted" fontSize="meta">
+          {messages.receiveBefore(receiveBefore, countdown(receiveBefore, now))}
+        </chakra.div>
+      )}
+      {refundDue > 0 && (
+        <chakra.div color="warn" fontSize="meta">
+          {messages.refundDue(refundDue)}
+        </chakra.div>
+      )}
+    </>
+  )
+}
