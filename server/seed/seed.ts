@@ -29,6 +29,7 @@ import { orderEvents, orderLines, orderNumbers, orders, payments } from '../tabl
 import { placements, settings } from '../tables/placement.ts'
 import { pointsGifts } from '../tables/points.ts'
 import { promotions } from '../tables/promotion.ts'
+import { receipts } from '../tables/receipt.ts'
 import { shipmentLines, shipments } from '../tables/shipment.ts'
 import { changeHeads } from '../tables/sync.ts'
 import { buildAccounts, demoAccounts, idOf } from './buyers/accounts.ts'
@@ -106,6 +107,7 @@ export async function seedDemo(db: Database, clock: Clock): Promise<void> {
     await add(orderEvents, history.events)
     await add(shipments, history.shipments)
     await add(shipmentLines, history.shipmentLines)
+    await add(receipts, history.receipts)
     await add(orderNumbers, history.numbers)
     await add(ledger, history.ledger)
     await add(
@@ -144,6 +146,7 @@ export async function seedDemo(db: Database, clock: Clock): Promise<void> {
       orders,
       orderLines,
       shipments,
+      receipts,
       placements,
       activities,
       draws,

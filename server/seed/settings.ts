@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { EPHEDRINE_LIMITS } from '#domain/eligibility/ephedrine.ts'
+
 import type { Settings } from '../tables/placement.ts'
 import { cell, dataTable } from './read-data.ts'
 
@@ -21,6 +23,8 @@ export const demoSettings = (): Settings => ({
   receiptDays: 7,
   extensionsMax: 1,
   afterSalesDays: 7,
+  ephedrine: EPHEDRINE_LIMITS,
+  receiptDueDays: 7,
   pointsPerYuan: 1,
   staleHours: 24,
   transferAccount: {

@@ -1,6 +1,7 @@
 /** Business settings of the site: hotline, payment terms, the standing offers. They are one stored row over defaults. */
 import { STALE_HOURS } from '#domain/age.ts'
 import { ORDER_SETTINGS } from '#domain/order/transitions.ts'
+import { EPHEDRINE_LIMITS } from '#domain/eligibility/ephedrine.ts'
 import { memo } from '#lib/memo.ts'
 
 import type { Executor } from '../db/connect.ts'
@@ -17,6 +18,8 @@ const DEFAULTS: Settings = {
   unpaidOrdersMax: 20,
   unpaidValueMax: 5_000_000,
   ...ORDER_SETTINGS,
+  ephedrine: EPHEDRINE_LIMITS,
+  receiptDueDays: 7,
   pointsPerYuan: 1,
   staleHours: STALE_HOURS,
   transferAccount: { company: '', bank: '', account: '' },

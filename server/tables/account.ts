@@ -21,7 +21,8 @@ export const buyers = pgTable(
     scopes: jsonb().notNull().$type<Scope[]>(),
     prescriptions: jsonb().notNull().$type<Prescription[]>(),
     documents: jsonb().notNull().$type<BuyerDocument[]>(),
-    overdueReceipts: integer().notNull().default(0),
+    /** 含麻委托书 that are left; each order with ephedrine uses one. */
+    ephedrineLetters: integer().notNull().default(12),
     permittedGoods: jsonb().notNull().$type<number[]>().default([]),
     /** Version of the e-contract the company signed; 0 = none. */
     contractVersion: integer().notNull().default(0),

@@ -86,6 +86,8 @@ export const orders = pgTable(
     /** When the system confirms the receipt. */
     receiveBefore: instant(),
     extensions: integer().notNull().default(0),
+    /** 含麻委托书 that this order took and gives back when it is cancelled. */
+    ephedrineLetters: integer().notNull().default(0),
     receivedAt: instant(),
     receivedBy: text().$type<'buyer' | 'system'>(),
     /** Credited at the receipt. */

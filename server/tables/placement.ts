@@ -3,6 +3,7 @@ import { integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import type { GoodsQuery } from '#contract/goods/goods.ts'
 import type { CustomerType } from '#domain/eligibility/buyer.ts'
 import type { OrderSettings } from '#domain/order/transitions.ts'
+import type { EphedrineLimits } from '#domain/eligibility/ephedrine.ts'
 import type { Offers } from '#domain/pricing/offers.ts'
 import type { Tone } from '#domain/tone.ts'
 
@@ -21,6 +22,9 @@ export type Settings = OrderSettings & {
   /** Orders a buyer may have unpaid at once, and fen they may come to: unpaid orders hold stock. */
   unpaidOrdersMax: number
   unpaidValueMax: number
+  /** 含麻限量, and days after the delivery in which the receipt of such an order must be returned. */
+  ephedrine: EphedrineLimits
+  receiptDueDays: number
   /** Points for each yuan of a completed order. */
   pointsPerYuan: number
   /** Prices and stock a device has not updated for so many hours are marked there. */

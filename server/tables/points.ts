@@ -2,6 +2,8 @@ import { index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizz
 
 import type { Address } from '#contract/address.ts'
 
+import type { PointsOrderStatus } from '#domain/points/points-order.ts'
+
 import { instant } from '../db/columns.ts'
 import { buyers } from './account.ts'
 
@@ -34,9 +36,16 @@ export const pointsExchanges = pgTable(
     cost: integer().notNull(),
     address: jsonb().notNull().$type<Address>(),
     createdAt: instant().notNull(),
+    status: text().notNull().$type<PointsOrderStatus>().default('pending_shipment'),
+    carrier: text(),
+    waybill: text(),
+    shippedAt: instant(),
+    receivedAt: instant(),
+    cancelledAt: instant(),
   },
   (table) => [
     uniqueIndex('points_exchanges_once').on(table.buyerId, table.exchangeId),
     index('points_exchanges_gift').on(table.giftId, table.buyerId),
+    index('points_exchanges_status').on(table.status, table.id),
   ],
 )

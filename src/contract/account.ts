@@ -11,6 +11,23 @@ const BuyerDocument = wire(
   z.object({ kind: z.enum(DOCUMENT_KINDS), number: z.string(), validTo: Day, isRequired: z.boolean() }),
 )
 
+/** What the limits on goods with ephedrine count: pieces, and the days on which they were ordered. */
+const EphedrineAccount = wire(
+  z.object({
+    limits: wire(
+      z.object({
+        perOrder: z.int(),
+        perPeriod: z.int(),
+        totalPerOrder: z.int(),
+        totalPerPeriod: z.int(),
+        periodDays: z.int(),
+      }),
+    ),
+    purchases: z.array(wire(z.object({ goodsId: z.int(), number: z.int(), day: Day }))),
+    letters: z.int(),
+  }),
+)
+
 /** The fields of the company account that the eligibility rules read. */
 export const Buyer = wire(
   z.object({
@@ -25,6 +42,7 @@ export const Buyer = wire(
     overdueReceipts: z.int(),
     permittedGoods: z.array(z.int()),
     boughtInPeriod: z.record(z.string(), z.int()),
+    ephedrine: z.optional(EphedrineAccount),
   }),
 )
 

@@ -114,7 +114,7 @@ export type CartChange = z.output<typeof CartChange>
 
 /** Details of `cart.notBuyable`: every refusal of these goods; the page shows the first. */
 export type NotBuyable = { id: string; goodsId: number; reasons: Refusal[] }
-/** Details of `cart.quantity`: the allowed number (0 = none) and why the requested one is refused. */
+/** Details of `cart.quantity` and `goods.ephedrineLimit`: the allowed number (0 = none) and why the requested one is refused. */
 export type UnfitQuantity = { id: string; goodsId: number; number: number; notes: QuantityNote[] }
 
 export const cart = {
@@ -125,7 +125,7 @@ export const cart = {
     access: 'user',
     body: z.strictObject({ params: FormRows(AddLine, 200) }),
     response: CartChange,
-    errors: ['goods.notFound', 'cart.full', 'cart.notBuyable', 'cart.quantity', 'cart.combination'],
+    errors: ['goods.notFound', 'cart.full', 'cart.notBuyable', 'cart.quantity', 'goods.ephedrineLimit', 'cart.combination'],
     queueable: true,
   }),
   setQuantity: endpoint({
@@ -137,7 +137,7 @@ export const cart = {
     // `price` is what the page showed, as in `add`, so that a replayed edit can report what changed.
     body: z.strictObject({ params: z.strictObject({ number: FormQuantity, price: z.optional(FormInt) }) }),
     response: CartChange,
-    errors: ['cart.lineNotFound', 'cart.quantity'],
+    errors: ['cart.lineNotFound', 'cart.quantity', 'goods.ephedrineLimit'],
     queueable: true,
   }),
   remove: endpoint({
@@ -166,7 +166,7 @@ export const cart = {
     params: z.strictObject({ id: FormId }),
     body: z.optional(z.strictObject({ number: z.optional(FormQuantity) })),
     response: CartChange,
-    errors: ['goods.notFound', 'cart.full', 'cart.notBuyable', 'cart.quantity'],
+    errors: ['goods.notFound', 'cart.full', 'cart.notBuyable', 'cart.quantity', 'goods.ephedrineLimit'],
     queueable: true,
   }),
   copy: endpoint({

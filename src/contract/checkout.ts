@@ -113,7 +113,7 @@ export type Checkout = z.output<typeof Checkout>
 export const QuoteChange = wire(z.object({ differences: z.array(QuoteDifference), checkout: Checkout }))
 export type QuoteChange = z.output<typeof QuoteChange>
 
-/** Details of `cart.notBuyable` and `cart.quantity` at the checkout: each refused line and the allowed number. */
+/** Details of `cart.notBuyable`, `cart.quantity` and `goods.ephedrineLimit` at the checkout: each refused line and the allowed number. */
 export type CheckoutObstacles = { lines: { id: string; name: string; text: string; number: number }[] }
 
 /** Details of `order.consentMissing`: the lines to ask about. */
@@ -133,7 +133,7 @@ export const checkoutCalls = {
     /** `couponId`: absent = the best one, 0 = none. */
     body: wire(z.strictObject({ ids: FormList(LineId), couponId: z.optional(FormInt) })),
     response: Checkout,
-    errors: ['cart.nothingSelected', 'cart.notBuyable', 'cart.quantity', 'account.notApproved', 'contract.unsigned'],
+    errors: ['cart.nothingSelected', 'cart.notBuyable', 'cart.quantity', 'goods.ephedrineLimit', 'account.notApproved', 'contract.unsigned'],
   }),
   place: endpoint({
     method: 'POST',

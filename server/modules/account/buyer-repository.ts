@@ -1,10 +1,10 @@
 /** SQL of the companies. */
-import { sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 
 import type { OrderedCombo } from '#domain/combo/combo.ts'
 import type { FlashSale, LimitPeriod } from '#domain/goods/goods.ts'
 import { LINE_TYPES, type LineType } from '#domain/goods/line-type.ts'
-import { dayOf, mondayOf, startOf } from '#domain/instant.ts'
+import { addDays, dayOf, mondayOf, startOf } from '#domain/instant.ts'
 import { memo } from '#lib/memo.ts'
 
 import { requestedRows } from '../../db/batch-loader.ts'
@@ -12,6 +12,8 @@ import type { Executor } from '../../db/connect.ts'
 import { buyers } from '../../tables/account.ts'
 import { goods } from '../../tables/goods.ts'
 import { orderLines, orders } from '../../tables/order.ts'
+import { type Settings, settings } from '../../tables/placement.ts'
+import { receipts } from '../../tables/receipt.ts'
 
 const limitPeriod = sql`${goods.limit} ->> 'period'`
 
@@ -39,6 +41,26 @@ const boughtLines = sql<BoughtLine[]>`(
     or ${orderLines.type} <> ${LINE_TYPES.flashSale} and ${limitPeriod} in ('day', 'week', 'range')
       and (${limitPeriod} = 'range' or ${orders.createdAt} >= requested.monday)))`
 
+/** The longest period in days in which 含麻限量 may count. */
+const EPHEDRINE_DAYS_MAX = 92
+
+/** What a buyer ordered of goods with ephedrine since the longest period began. */
+const ephedrineLines = sql<{ goodsId: number; number: number; at: number }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'goodsId', ${orderLines.goodsId}, 'number', ${orderLines.number}, 'at', ${orders.createdAt})
+    order by ${orderLines.id}), '[]')
+  from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
+  where ${orders.buyerId} = ${buyers.id} and ${orders.isEphedrine} and ${orders.status} <> 'cancelled'
+    and ${orders.createdAt} >= requested.since)`
+
+const ephedrineLimits = sql<Settings['ephedrine'] | null>`(
+  select ${settings.value} -> 'ephedrine' from ${settings} limit 1)`
+
+/** 含麻 receipts that became overdue and are not accepted yet. */
+const overdueReceipts = sql<number>`(
+  select count(*)::int from ${receipts}
+  where ${receipts.buyerId} = ${buyers.id} and ${receipts.overdueAt} is not null and ${receipts.status} <> 'accepted')`
+
 const buyersQuery = memo((db: Executor) =>
   db
     .select({
@@ -51,12 +73,15 @@ const buyersQuery = memo((db: Executor) =>
       scopes: buyers.scopes,
       prescriptions: buyers.prescriptions,
       documents: buyers.documents,
-      overdueReceipts: buyers.overdueReceipts,
+      overdueReceipts,
       permittedGoods: buyers.permittedGoods,
       lines: boughtLines,
+      letters: buyers.ephedrineLetters,
+      ephedrineLines,
+      ephedrineLimits,
     })
     .from(buyers)
-    .innerJoin(requestedRows({ buyerId: 'int', monday: 'bigint' }), sql`requested."buyerId" = ${buyers.id}`)
+    .innerJoin(requestedRows({ buyerId: 'int', monday: 'bigint', since: 'bigint' }), sql`requested."buyerId" = ${buyers.id}`)
     .prepare('buyers_of_ids'),
 )
 
@@ -64,10 +89,22 @@ export type BuyerRequest = { buyerId: number; now: number }
 
 /** The companies of `requests` by id, with what they bought since the Monday of each request. */
 export async function findBuyers(db: Executor, requests: readonly BuyerRequest[]) {
-  const mondayOfBuyer = new Map(requests.map(({ buyerId, now }) => [buyerId, startOf(mondayOf(dayOf(now)))]))
-  const [buyerId, monday] = [[...mondayOfBuyer.keys()], [...mondayOfBuyer.values()]]
-  const rows = await buyersQuery(db).execute({ buyerId, monday, most: buyerId.length })
+  const nowOfBuyer = new Map(requests.map((request) => [request.buyerId, request.now]))
+  const [buyerId, nows] = [[...nowOfBuyer.keys()], [...nowOfBuyer.values()]]
+  const monday = nows.map((now) => startOf(mondayOf(dayOf(now))))
+  const since = nows.map((now) => startOf(addDays(dayOf(now), -EPHEDRINE_DAYS_MAX)))
+  const rows = await buyersQuery(db).execute({ buyerId, monday, since, most: buyerId.length })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 export type BuyerRow = Awaited<ReturnType<typeof findBuyers>> extends Map<number, infer Row> ? Row : never
+
+/** Adds to the letters a buyer has left; false when that would leave less than none. */
+export async function addLetters(tx: Executor, buyerId: number, delta: number): Promise<boolean> {
+  const changed = await tx
+    .update(buyers)
+    .set({ ephedrineLetters: sql`${buyers.ephedrineLetters} + ${delta}` })
+    .where(and(eq(buyers.id, buyerId), gte(sql`${buyers.ephedrineLetters} + ${delta}`, 0)))
+    .returning({ id: buyers.id })
+  return changed.length > 0
+}

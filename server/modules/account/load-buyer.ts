@@ -1,6 +1,7 @@
 import { AppError } from '#contract/protocol/errors.ts'
 import type { OrderedCombo } from '#domain/combo/combo.ts'
 import { boughtKey, type Buyer } from '#domain/eligibility/buyer.ts'
+import { EPHEDRINE_LIMITS } from '#domain/eligibility/ephedrine.ts'
 import type { LimitPeriod } from '#domain/goods/goods.ts'
 import { isFlashSaleLine } from '#domain/goods/line-type.ts'
 import { dayOf, mondayOf, startOf } from '#domain/instant.ts'
@@ -16,8 +17,13 @@ export type PricedBuyer = Buyer & { priceList: string; priceGroup: PriceGroup }
 
 function toBuyer(row: BuyerRow | undefined, now: number): PricedBuyer {
   if (!row) throw new AppError('auth.required')
-  const { lines, ...buyer } = row
-  return { ...buyer, priceGroup: priceGroupOf(buyer), boughtInPeriod: sumByPeriod(lines, now) }
+  const { lines, ephedrineLines, ephedrineLimits, letters, ...buyer } = row
+  const ephedrine = {
+    limits: ephedrineLimits ?? EPHEDRINE_LIMITS,
+    purchases: ephedrineLines.map(({ goodsId, number, at }) => ({ goodsId, number, day: dayOf(at) })),
+    letters,
+  }
+  return { ...buyer, priceGroup: priceGroupOf(buyer), boughtInPeriod: sumByPeriod(lines, now), ephedrine }
 }
 
 /** The company account as the eligibility rules see it, in one query. Throws auth.required when it is gone. */

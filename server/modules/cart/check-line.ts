@@ -5,10 +5,12 @@ import { type CartLine, lineId } from '#domain/cart/line.ts'
 import { checkQuantity, clampQuantity } from '#domain/cart/quantity.ts'
 import { boughtKey, type Buyer } from '#domain/eligibility/buyer.ts'
 import { goodsChecker } from '#domain/eligibility/check-goods.ts'
+import { withEphedrineRoom } from '#domain/eligibility/ephedrine.ts'
 import { refuse, type Refusal } from '#domain/eligibility/reasons.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { isFlashSaleLine } from '#domain/goods/line-type.ts'
 import type { Sellable } from '#domain/goods/sellable.ts'
+import { dayOf } from '#domain/instant.ts'
 import { buyerPriceOf } from '#domain/pricing/unit-price.ts'
 
 type LineRequest = Pick<CartLine, 'type' | 'number'>
@@ -28,19 +30,26 @@ export function assertBuyable(goods: Sellable, line: LineRequest, reasons: Refus
   throw new AppError('cart.notBuyable', { text: first.text, details })
 }
 
-/** Throws cart.quantity with the number that would do (0 = none). */
-export function assertQuantity(goods: Sellable, line: LineRequest, buyer: Buyer): void {
-  const unfit = quantityRefusal(goods, line, buyer)
+/** Throws cart.quantity or goods.ephedrineLimit with the number that would do (0 = none). */
+export function assertQuantity(goods: Sellable, line: LineRequest, buyer: Buyer, now: number): void {
+  const unfit = quantityRefusal(goods, line, buyer, now)
   if (unfit) throw unfit
 }
 
-export function quantityRefusal(goods: Sellable, line: LineRequest, buyer: Buyer): AppError | undefined {
+export function quantityRefusal(
+  sold: Sellable,
+  line: LineRequest,
+  buyer: Buyer,
+  now: number,
+): AppError | undefined {
+  const goods = withEphedrineRoom(sold, buyer, dayOf(now))
   const bought = buyer.boughtInPeriod[boughtKey(goods.id)] ?? 0
   const [violation] = checkQuantity(goods, line.number, bought)
   if (!violation) return undefined
   const { number, notes } = clampQuantity(goods, line.number, bought)
   const details: UnfitQuantity = { id: idOf(goods, line), goodsId: goods.id, number, notes }
-  return new AppError('cart.quantity', { text: violation.text, details })
+  const code = violation.code === 'ephedrine' ? 'goods.ephedrineLimit' : 'cart.quantity'
+  return new AppError(code, { text: violation.text, details })
 }
 
 /** The unit price this buyer is asked for the line now; 0 when none is set. */

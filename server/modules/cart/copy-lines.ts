@@ -1,14 +1,12 @@
 import { AppError } from '#contract/protocol/errors.ts'
 import type { CartLine } from '#domain/cart/line.ts'
-import { checkQuantity } from '#domain/cart/quantity.ts'
-import { boughtKey } from '#domain/eligibility/buyer.ts'
 import { isComboLine } from '#domain/goods/line-type.ts'
 import { CART_LINES_MAX } from '#domain/limits.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { loadBuyer } from '../account/index.ts'
 import { findGoods } from '../goods/index.ts'
-import { refusalsOf, seenPriceOf } from './check-line.ts'
+import { quantityRefusal, refusalsOf, seenPriceOf } from './check-line.ts'
 import { countLines, findLines, findStoresOfCompany, insertMissingLines } from './repository.ts'
 import { recordLines } from './write-lines.ts'
 
@@ -40,7 +38,7 @@ async function copyTo(tx: Executor, target: number, lines: readonly CartLine[], 
     const { id, goodsId, warehouseId, type, number } = line
     const goods = known.get(goodsId)
     if (!goods || refusalsOf(goods, line, buyer, now).length > 0) return []
-    if (checkQuantity(goods, number, buyer.boughtInPeriod[boughtKey(goodsId)]).length > 0) return []
+    if (quantityRefusal(goods, line, buyer, now)) return []
     return [{ id, goodsId, warehouseId, type, number, seenPrice: seenPriceOf(goods, line, buyer, now) }]
   })
   if (buyable.length === 0) return 0

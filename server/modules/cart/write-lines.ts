@@ -69,7 +69,7 @@ export async function quickAdd(
 
 const UNLIMITED = 2_147_483_647
 
-/** The line to write. Throws goods.notFound or cart.combination, cart.notBuyable or cart.quantity. */
+/** The line to write. Throws goods.notFound or cart.combination, cart.notBuyable, cart.quantity or goods.ephedrineLimit. */
 function checkedLine(purchase: PurchaseContext, key: LineKey, number: number, now: number): LineToWrite {
   const { buyer } = purchase
   const { goodsId, warehouseId, type } = key
@@ -79,7 +79,7 @@ function checkedLine(purchase: PurchaseContext, key: LineKey, number: number, no
   const { goods, refusals } = sold
   const wanted = { type, number }
   assertBuyable(goods, wanted, refusals)
-  assertQuantity(goods, wanted, buyer)
+  assertQuantity(goods, wanted, buyer, now)
   return { ...key, id: lineId(key), number, seenPrice: seenPriceOf(goods, wanted, buyer, now) }
 }
 
@@ -126,7 +126,7 @@ export async function setQuantity(
   const wanted = { type, number }
   const gone = new AppError('cart.lineNotFound', { details: { id } })
   if (!goods) throw gone
-  const unfit = quantityRefusal(goods, wanted, buyer)
+  const unfit = quantityRefusal(goods, wanted, buyer, now)
   if (unfit) throw (await findLines(db, buyer.id, [id])).length > 0 ? unfit : gone
   const seenPrice = seenPriceOf(goods, wanted, buyer, now)
   const written = await updateNumber(db, buyer.id, { id, number, seenPrice }, now)

@@ -38,7 +38,6 @@ export const demoAccounts = dataTable(
     priceList: cell.text,
     /** Username of the head office. */
     parent: z.string().optional(),
-    overdueReceipts: cell.number.default(0),
     rank: z.string().default('普通会员'),
     points: cell.number.default(0),
     hasManager: cell.flag.default(false),
@@ -107,7 +106,6 @@ export function buildAccounts(
       prescriptions,
       creditCode: credit,
       documents: documentsOf(account, credit, today),
-      overdueReceipts: account.overdueReceipts,
       permittedGoods: username === 'clinic' ? permittedGoods : [],
       contractVersion: account.contract,
       parentId: account.parent ? idOf(account.parent) : null,

@@ -8,6 +8,7 @@ import { type Fen, sum, times } from '#domain/money.ts'
 import { randomOf } from '#server/platform/seeded-random.ts'
 import type { ledger } from '#server/tables/account.ts'
 import type { orderEvents, orderLines, orderNumbers, orders, payments } from '#server/tables/order.ts'
+import type { receipts } from '#server/tables/receipt.ts'
 import type { shipmentLines, shipments } from '#server/tables/shipment.ts'
 
 import { uuidOf } from '../codes.ts'
@@ -26,6 +27,7 @@ export type History = {
   numbers: (typeof orderNumbers.$inferInsert)[]
   shipments: (typeof shipments.$inferInsert)[]
   shipmentLines: (typeof shipmentLines.$inferInsert)[]
+  receipts: (typeof receipts.$inferInsert)[]
 }
 
 const orderTable = dataTable(
@@ -37,6 +39,8 @@ const orderTable = dataTable(
     method: z.enum(['balance', 'transfer']),
     /** How many different goods. */
     lines: cell.number,
+    /** Of an order with ephedrine: how its receipt stands. */
+    receipt: z.enum(['due', 'overdue']).optional(),
   }),
 )
 type PastOrder = ReturnType<typeof orderTable>[number]
@@ -59,10 +63,12 @@ export function buildHistory(
   {
     usual,
     limited,
+    ephedrine,
     addresses,
   }: {
     usual: readonly SeedGoods[]
     limited: readonly SeedGoods[]
+    ephedrine: readonly SeedGoods[]
     addresses: readonly (Address & { buyerId: number })[]
   },
 ): History {
@@ -78,10 +84,11 @@ export function buildHistory(
     numbers: [],
     shipments: [],
     shipmentLines: [],
+    receipts: [],
   }
   for (const [index, plan] of orderTable().entries()) {
     const random = randomOf(`order ${index}`)
-    const chosen = occasional.filter((_, at) => (at * 7 + index * 3) % 5 < 2)
+    const chosen = plan.receipt ? ephedrine : occasional.filter((_, at) => (at * 7 + index * 3) % 5 < 2)
     const basket: Basket[] = Array.from({ length: plan.lines }, (_, line) => {
       const goods = chosen[(line * 5 + index * 2) % chosen.length]!
       return { goods, number: goods.row.packing * random.int(2, 6) }
@@ -163,7 +170,7 @@ function append(
     number,
     status: plan.status,
     warehouseId: 1,
-    isEphedrine: false,
+    isEphedrine: plan.receipt !== undefined,
     goodsAmount,
     manjianAmount: 0,
     couponAmount: 0,
@@ -182,7 +189,16 @@ function append(
   })
   history.numbers.push({ day, last: id })
   if (isPaid) ship(history, { id, number, at, lines, isReceived: plan.status === 'completed' })
+  if (plan.receipt) history.receipts.push(receiptOf(plan.receipt, { orderId: id, buyerId, at }))
   history.events.push(...eventsOf(plan).map(([after, text]) => ({ orderId: id, at: at + after, text })))
+}
+
+function receiptOf(
+  status: 'due' | 'overdue',
+  { at, ...ids }: { orderId: number; buyerId: number; at: number },
+): History['receipts'][number] {
+  const dueAt = at + RECEIVED_MS + RECEIPT_MS
+  return { ...ids, issuedAt: at + SHIPPED_MS, dueAt, status, overdueAt: status === 'overdue' ? dueAt : null }
 }
 
 function eventsOf({ status, method }: PastOrder): [after: number, text: string][] {

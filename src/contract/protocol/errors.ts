@@ -18,6 +18,7 @@ const catalog = {
   'article.notFound': [404, '文章不存在或已下线，请从帮助中心或资讯列表重新选择'],
   'account.notApproved': [403, '资质审核通过后才能采购'],
   'goods.notFound': [404, '商品不存在或已下架'],
+  'goods.ephedrineLimit': [409, '超出含麻商品的限量，请减少数量'],
   'cart.lineNotFound': [404, '购物车里没有这件商品'],
   'cart.notBuyable': [409, '该商品暂不能购买'],
   'cart.quantity': [409, '购买数量不符合要求'],

@@ -2,9 +2,11 @@ import type { Combo, OrderedCombo } from '../combo/combo.ts'
 import { packCombo } from '../combo/pack.ts'
 import { type Buyer, boughtKey } from '../eligibility/buyer.ts'
 import { type GoodsChecker, goodsChecker } from '../eligibility/check-goods.ts'
+import { withEphedrineRoom } from '../eligibility/ephedrine.ts'
 import type { Goods } from '../goods/goods.ts'
 import { LINE_TYPES, type LineType } from '../goods/line-type.ts'
 import type { Sellable } from '../goods/sellable.ts'
+import { dayOf } from '../instant.ts'
 import { runningFlashSale } from '../pricing/flash-sale.ts'
 import { clampQuantity } from './quantity.ts'
 
@@ -75,7 +77,8 @@ function planCombo({ id, name, sets }: OrderedCombo, planning: PlanContext, chec
   return { ...line, goods, number, ...(why && { why }) }
 }
 
-function fitting(goods: Goods, wanted: number, { buyer, inCart, now }: PlanContext) {
+function fitting(offered: Goods, wanted: number, { buyer, inCart, now }: PlanContext) {
+  const goods = withEphedrineRoom(offered, buyer, dayOf(now))
   const boughtOf = (type: LineType) => buyer?.boughtInPeriod[boughtKey(goods.id, type)] ?? 0
   const fit = (type: LineType) => {
     const target = Math.max(wanted, inCart.get(boughtKey(goods.id, type)) ?? 0)

@@ -20,8 +20,10 @@ export type QuantityRule = {
 export function quantityRule(goods: QuantityTerms, bought = 0): QuantityRule {
   const step = stepQuantity(goods)
   const stock = sellableStock(goods)
-  const limit = goods.limit ? Math.max(0, goods.limit.number - bought) : undefined
-  const most = Math.min(stock, limit ?? stock)
+  const own = goods.limit ? Math.max(0, goods.limit.number - bought) : Infinity
+  const allowed = Math.min(own, goods.ephedrineRoom?.left ?? Infinity)
+  const limit = allowed === Infinity ? undefined : allowed
+  const most = Math.min(stock, allowed)
   return { minimum: step, step, case: Math.max(0, goods.caseSize), limit, stock, max: most - (most % step) }
 }
 
@@ -35,7 +37,7 @@ const roundUp = (wanted: number, { minimum, step }: Pick<QuantityBounds, 'minimu
 export const fitQuantity = (wanted: number, bounds: QuantityBounds): number =>
   Math.min(roundUp(wanted, bounds), bounds.max - (bounds.max % bounds.step))
 
-export type QuantityCode = 'step' | 'stock' | 'limit' | 'minimum' | 'caseOffer'
+export type QuantityCode = 'step' | 'stock' | 'limit' | 'ephedrine' | 'minimum' | 'caseOffer'
 /** Why a quantity was changed; a `caseOffer` changes nothing and offers `offer` pieces instead. */
 export type QuantityNote = { code: QuantityCode; text: string; offer?: number }
 export type ClampedQuantity = { number: number; notes: QuantityNote[] }
@@ -54,7 +56,7 @@ export function clampQuantity(goods: QuantityTerms, wanted: number, bought = 0):
   if (whole < rule.minimum) notes.push({ code: 'minimum', text: `${rule.minimum} ${unit}起购` })
   else if (rounded !== whole)
     notes.push({ code: 'step', text: `按中包装 ${rule.step} ${unit}的倍数采购，已调整为 ${rounded} ${unit}` })
-  if (number < rounded) notes.push(boundNote(rule, unit))
+  if (number < rounded) notes.push(boundNote(rule, goods))
   const offer = caseOffer(rule, number)
   if (offer)
     notes.push({ code: 'caseOffer', text: `再加 ${offer - number} ${unit}即可凑满整件（${offer} ${unit}）`, offer })
@@ -62,7 +64,9 @@ export function clampQuantity(goods: QuantityTerms, wanted: number, bought = 0):
 }
 
 /** Which of stock and limit holds the quantity back, and what is left. */
-function boundNote({ limit, stock, max }: QuantityRule, unit: string): QuantityNote {
+function boundNote({ limit, stock, max }: QuantityRule, { unit, ephedrineRoom }: QuantityTerms): QuantityNote {
+  if (ephedrineRoom && ephedrineRoom.left === limit && limit < stock)
+    return { code: 'ephedrine', text: ephedrineRoom.text }
   if (limit !== undefined && limit < stock) {
     return { code: 'limit', text: max === 0 ? '已达到限购数量' : `限购，最多还可购 ${max} ${unit}` }
   }
@@ -89,7 +93,9 @@ export function checkQuantity(goods: QuantityTerms, number: number, bought = 0):
   else if (number % rule.step !== 0)
     violations.push({ code: 'step', text: `须按中包装 ${rule.step} ${unit}的倍数采购` })
   if (number > rule.stock) violations.push({ code: 'stock', text: `库存不足，仅剩 ${rule.stock} ${unit}` })
-  if (rule.limit !== undefined && number > rule.limit) {
+  const room = goods.ephedrineRoom
+  if (room && number > room.left) violations.push({ code: 'ephedrine', text: room.text })
+  else if (rule.limit !== undefined && number > rule.limit) {
     violations.push({ code: 'limit', text: `超出限购数量，还可购 ${rule.limit} ${unit}` })
   }
   return violations

@@ -1,11 +1,13 @@
 import type { ComboPack } from '../combo/pack.ts'
 import { boughtKey, type Buyer } from '../eligibility/buyer.ts'
 import type { GoodsChecker } from '../eligibility/check-goods.ts'
+import { withEphedrineRoom } from '../eligibility/ephedrine.ts'
 import { refuse, type Refusal } from '../eligibility/reasons.ts'
 import type { Goods } from '../goods/goods.ts'
 import { LINE_TYPES } from '../goods/line-type.ts'
 import type { Sellable } from '../goods/sellable.ts'
 import { sellableStock } from '../goods/stock.ts'
+import { dayOf } from '../instant.ts'
 import { times, type Fen, type UnitPrice } from '../money.ts'
 import { isLineFreeShipping } from '../pricing/freight.ts'
 import { giftOf, type LineGift } from '../pricing/gift.ts'
@@ -72,7 +74,7 @@ const NO_PRICE: PaidPrice = { source: 'base' }
 export function priceLine(
   line: CartLine,
   {
-    goods,
+    goods: offered,
     buyer,
     checker,
     now,
@@ -85,7 +87,8 @@ export function priceLine(
     running: readonly Discount[]
   },
 ): PricedLine {
-  if (!goods) return unknownLine(line)
+  if (!offered) return unknownLine(line)
+  const goods = withEphedrineRoom(offered, buyer, dayOf(now))
   const { type } = line
   const number = Number.isSafeInteger(line.number) && line.number > 0 ? line.number : 0
   const bought = (key: string) => buyer?.boughtInPeriod[key] ?? 0

@@ -1,5 +1,6 @@
 import type { Prescription, Scope } from '../goods/goods.ts'
 import { isFlashSaleLine, LINE_TYPES, type LineType } from '../goods/line-type.ts'
+import type { EphedrineAccount } from './ephedrine.ts'
 
 export const CUSTOMER_TYPES = [
   '单体药店',
@@ -59,6 +60,8 @@ export type Buyer = {
   permittedGoods: number[]
   /** Pieces of limited goods already bought in the limit's period, by `boughtKey`. */
   boughtInPeriod: Record<string, number>
+  /** Absent on a device that has not heard of it since it was updated. */
+  ephedrine?: EphedrineAccount | undefined
 }
 
 /** Key of `Buyer.boughtInPeriod`: "42" under the ordinary limit, "42-1" in the running flash sale. */

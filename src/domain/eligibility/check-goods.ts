@@ -8,6 +8,7 @@ import { dayOf, type Day } from '../instant.ts'
 import { boughtKey, type Buyer, type CustomerType } from './buyer.ts'
 import { checkBuyer, holdsValid } from './check-buyer.ts'
 import { isControlled } from './control.ts'
+import { ephedrineRoom } from './ephedrine.ts'
 import { REASON_CODES, refuse, type ReasonCode, type Refusal } from './reasons.ts'
 
 /** Answers false (no objection), true, or with a more precise sentence. `quantity` is pieces. */
@@ -30,8 +31,9 @@ const BUYER_RULES: Partial<Record<ReasonCode, Rule<Buyer>>> = {
     !buyer.scopes.includes(goods.scope) && `贵单位的经营范围不包含“${goods.scope}”，变更许可后请更新资质`,
   coldLetter: (goods, buyer, _, today) =>
     goods.storage === 'cold' && goods.prescription !== 'none' && !holdsValid(buyer, '冷藏药品委托书', today),
-  ephedrineLetter: (goods, buyer, _, today) => goods.isEphedrine && !holdsValid(buyer, '含麻委托书', today),
+  ephedrineLetter: lacksEphedrineLetter,
   ephedrineReceipt: (goods, buyer) => goods.isEphedrine && buyer.overdueReceipts > 0,
+  ephedrineLimit: passesEphedrineLimit,
   limitReached: passesLimit,
 }
 
@@ -50,6 +52,17 @@ function lacksStock(goods: Goods, quantity: number): boolean | string {
   const stock = sellableStock(goods)
   if (stock === 0) return '商品暂时无货，可登记到货通知'
   return quantity > stock && `库存仅剩 ${stock} ${goods.unit}，请减少数量`
+}
+
+function lacksEphedrineLetter(goods: Goods, buyer: Buyer, _quantity: number, today: Day): boolean | string {
+  if (!goods.isEphedrine) return false
+  if (!holdsValid(buyer, '含麻委托书', today)) return true
+  return buyer.ephedrine?.letters === 0 && '含麻委托书已用完，每个含麻订单使用一份，请上传新的委托书后采购'
+}
+
+function passesEphedrineLimit(goods: Goods, buyer: Buyer, quantity: number, today: Day): boolean | string {
+  const room = ephedrineRoom(goods, buyer, today)
+  return room !== undefined && quantity > room.left && room.text
 }
 
 function passesLimit(goods: Goods, buyer: Buyer, quantity: number): boolean | string {

@@ -13,6 +13,7 @@ export const REASON_CODES = [
   'coldLetter',
   'ephedrineLetter',
   'ephedrineReceipt',
+  'ephedrineLimit',
   'outOfStock',
   'limitReached',
 ] as const
@@ -82,6 +83,7 @@ const REASONS: Record<ReasonCode, { text: string; fix?: Fix }> = {
     text: '有含麻订单的回执逾期未交回，交回后可继续采购含麻商品',
     fix: { text: '去交回执', kind: 'receipt' },
   },
+  ephedrineLimit: { text: '已达到含麻商品的限量，限量周期过后可再购' },
   outOfStock: { text: '商品库存不足，可登记到货通知', fix: { text: '到货通知我', kind: 'restockNotice' } },
   limitReached: { text: '已达到该商品的限购数量，请在下一限购周期再采购' },
 }

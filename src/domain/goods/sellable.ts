@@ -1,7 +1,11 @@
+import type { EphedrineRoom } from '../eligibility/ephedrine.ts'
 import type { Goods } from './goods.ts'
 
 /** What decides how many pieces can be bought. */
-export type QuantityTerms = Pick<Goods, 'unit' | 'packing' | 'caseSize' | 'isTail' | 'stock' | 'limit'>
+export type QuantityTerms = Pick<Goods, 'unit' | 'packing' | 'caseSize' | 'isTail' | 'stock' | 'limit'> & {
+  /** What 含麻限量 leaves to the buyer; absent for other goods. */
+  ephedrineRoom?: EphedrineRoom
+}
 
 /** What decides the price of a piece. Without ladder and flash sale it is `price`. */
 export type PriceTerms = Pick<Goods, 'id' | 'price' | 'flashSale'> &

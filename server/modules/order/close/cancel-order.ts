@@ -6,7 +6,7 @@ import { nextStatus, type OrderActor } from '#domain/order/transitions.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { recordChanges } from '../../../platform/replay/change-log.ts'
-import { appendToLedger, lockBuyer } from '../../account/index.ts'
+import { appendToLedger, giveLettersBack, lockBuyer } from '../../account/index.ts'
 import { markVoid } from '../../cashback/index.ts'
 import { returnCombos } from '../../combo/index.ts'
 import { tellBuyer } from '../../message/index.ts'
@@ -67,6 +67,7 @@ async function giveBack(tx: Executor, order: OrderRow, args: CancelArgs): Promis
   await addToPayment(tx, paymentId, { paid: paid - order.paid })
   await writeRest(tx, plan, order, now)
   await releaseCoupon(tx, paymentId)
+  await giveLettersBack(tx, buyerId, order.ephedrineLetters)
   await markVoid(tx, id, now)
   await addEvents(tx, [id], `订单已取消：${reason}`, now)
   if (text) await addEvents(tx, [id], text, now)

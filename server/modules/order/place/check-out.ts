@@ -1,7 +1,7 @@
 /** Check order information: what will be ordered, split per warehouse and ephedrine, what it costs and who gets it. */
 import type { Address } from '#contract/address.ts'
 import type { Checkout, CheckoutObstacles } from '#contract/checkout.ts'
-import { AppError } from '#contract/protocol/errors.ts'
+import { AppError, type ErrorCode } from '#contract/protocol/errors.ts'
 import type { QuoteGroup } from '#domain/cart/quote-groups.ts'
 import type { Quote } from '#domain/cart/quote.ts'
 import { toCheckoutLine } from '#domain/checkout/checkout-line.ts'
@@ -28,7 +28,7 @@ export async function checkOut(
   const [cart, ...rest] = await Promise.all([loadChosen(db, buyerId, ids, now), ...loadTerms(db, buyerId, now)])
   assertMayBuy(cart.buyer, now)
   if (cart.lines.length === 0) throw new AppError('cart.nothingSelected')
-  assertNoProblems(findProblems(quoteOf(cart).lines, cart.buyer))
+  assertNoProblems(findProblems(quoteOf(cart).lines, cart.buyer, now))
   return assemble(db, cart, rest, couponId)
 }
 
@@ -69,9 +69,13 @@ function assertNoProblems(problems: readonly LineProblem[]): void {
   const details: CheckoutObstacles = {
     lines: problems.map(({ line, text, number }) => ({ id: line.id, name: line.goods?.name ?? '', text, number })),
   }
-  const isOff = problems.some(({ cause }) => cause === 'notBuyable')
   const text = `${first.line.goods?.name ?? '商品'}：${first.text}`
-  throw new AppError(isOff ? 'cart.notBuyable' : 'cart.quantity', { text, details })
+  throw new AppError(obstacleOf(problems), { text, details })
+}
+
+function obstacleOf(problems: readonly LineProblem[]): ErrorCode {
+  if (problems.some(({ cause }) => cause === 'notBuyable')) return 'cart.notBuyable'
+  return problems.some(({ cause }) => cause === 'ephedrine') ? 'goods.ephedrineLimit' : 'cart.quantity'
 }
 
 type Terms = readonly [coupons: Coupon[], addresses: Address[], balance: Fen]

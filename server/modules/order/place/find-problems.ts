@@ -3,6 +3,8 @@ import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { piecesOf } from '#domain/cart/split-combo.ts'
 import { withoutClaimed } from '#domain/combo/pack.ts'
 import { boughtKey, type Buyer } from '#domain/eligibility/buyer.ts'
+import { withEphedrineRoom } from '#domain/eligibility/ephedrine.ts'
+import { dayOf } from '#domain/instant.ts'
 
 /** A line that cannot be ordered as it stands. */
 export type LineProblem = {
@@ -10,12 +12,13 @@ export type LineProblem = {
   text: string
   /** Pieces that would do; 0 = the line has to go. */
   number: number
-  cause: 'notBuyable' | 'stock' | 'quantity'
+  cause: 'notBuyable' | 'stock' | 'ephedrine' | 'quantity'
 }
 
 /** Everything in the way of ordering these lines. Lines of the same goods, and combos they are part of, share stock and limit, the first one first. */
-export function findProblems(lines: readonly QuotedLine[], buyer: Buyer): LineProblem[] {
+export function findProblems(lines: readonly QuotedLine[], buyer: Buyer, now: number): LineProblem[] {
   const claimed = new Map<number, number>()
+  let claimedEphedrine = 0
   return lines.flatMap((line): LineProblem[] => {
     const { goods, number, refusals } = line
     const [refusal] = refusals
@@ -23,13 +26,16 @@ export function findProblems(lines: readonly QuotedLine[], buyer: Buyer): LinePr
     const taken = new Map(claimed)
     for (const piece of piecesOf(line)) claimed.set(piece.goodsId, (claimed.get(piece.goodsId) ?? 0) + piece.number)
     const before = taken.get(goods.id) ?? 0
+    const claim = { ofGoods: before, ofAll: claimedEphedrine }
+    if (goods.isEphedrine) claimedEphedrine += number
     const left = line.pack
       ? withoutClaimed(line.pack, buyer, (id) => taken.get(id) ?? 0)
-      : { ...goods, stock: goods.stock - before }
+      : withEphedrineRoom({ ...goods, stock: goods.stock - before }, buyer, dayOf(now), claim)
     const bought = (buyer.boughtInPeriod[boughtKey(goods.id)] ?? 0) + before
     const [violation] = checkQuantity(left, number, bought)
     if (!violation) return []
     const fitting = clampQuantity(left, number, bought).number
-    return [{ line, text: violation.text, number: fitting, cause: violation.code === 'stock' ? 'stock' : 'quantity' }]
+    const { code, text } = violation
+    return [{ line, text, number: fitting, cause: code === 'stock' || code === 'ephedrine' ? code : 'quantity' }]
   })
 }

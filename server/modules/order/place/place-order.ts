@@ -13,7 +13,7 @@ import type { PaymentTerms } from '#domain/order/reprice.ts'
 
 import type { Database, Executor } from '../../../db/connect.ts'
 import type { Change } from '../../../platform/replay/change-log.ts'
-import { loadBuyer, lockBuyer } from '../../account/index.ts'
+import { loadBuyer, lockBuyer, takeLetters } from '../../account/index.ts'
 import { deleteUnchangedLines } from '../../cart/index.ts'
 import { takeCombos } from '../../combo/index.ts'
 import { writtenMessages } from '../../message/index.ts'
@@ -85,6 +85,7 @@ async function write(tx: Executor, args: PlaceArgs): Promise<number> {
   const paymentId = await writePayment(tx, args)
   if (paymentId === undefined) return (await findPlaced(tx, buyerId, draft.draftId, draftHash))!
   await assertMayOwe(tx, priced)
+  await takeLetters(tx, buyerId, priced.quote.groups.filter(({ isEphedrine }) => isEphedrine).length)
 
   const { lines } = priced.quote
   const pieces = lines.flatMap((line) => {
@@ -146,8 +147,10 @@ const termsOf = ({ cart, coupon }: PricedDraft, now: number): PaymentTerms => {
 async function assertLimitsHold(tx: Executor, { cart, quote }: PricedDraft, now: number): Promise<void> {
   const bought = quote.lines.flatMap(({ goods, pack }) => [goods, ...(pack?.parts.map((part) => part.goods) ?? [])])
   const limited = bought.flatMap((goods) => (goods?.limit || goods?.flashSale ? goods.id : []))
-  if (limited.length === 0) return
-  const { boughtInPeriod } = await loadBuyer(tx, cart.buyer.id, now)
+  const hasEphedrine = bought.some((goods) => goods?.isEphedrine)
+  if (limited.length === 0 && !hasEphedrine) return
+  const { boughtInPeriod, ephedrine } = await loadBuyer(tx, cart.buyer.id, now)
+  if (hasEphedrine && JSON.stringify(ephedrine) !== JSON.stringify(cart.buyer.ephedrine)) throw new QuoteOvertakenError()
   const keys = limited.flatMap((id) => [boughtKey(id), boughtKey(id, LINE_TYPES.flashSale)])
   if (keys.some((key) => boughtInPeriod[key] !== cart.buyer.boughtInPeriod[key])) throw new QuoteOvertakenError()
 }
@@ -191,6 +194,7 @@ async function writeOrders(
         status: isPaid ? 'pending_shipment' : 'pending_payment',
         warehouseId: group.warehouseId,
         isEphedrine: group.isEphedrine,
+        ephedrineLetters: group.isEphedrine ? 1 : 0,
         address,
         remark: draft.remark ?? '',
         createdAt: now,

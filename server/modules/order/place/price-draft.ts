@@ -78,7 +78,7 @@ export const needsConsent = ({ goods }: QuotedLine, now: number): boolean =>
   goods !== undefined && expiryState(goods.expiresOn, now).isInZone
 
 async function assertUnchanged(db: Database, cart: Cart, quote: Quote, draft: Draft): Promise<void> {
-  const problems = findProblems(quote.lines, cart.buyer)
+  const problems = findProblems(quote.lines, cart.buyer, cart.now)
   const differences = findDifferences(draft, { lines: quote.lines, problems, payable: quote.payable })
   if (differences.length === 0) return
   const checkout = await checkOutWhatFits(db, cart, problems, draft.couponId ?? 0)

@@ -40,7 +40,7 @@ export function toCartOutcome(outcome: Outcome): CartOutcome | undefined {
 }
 
 function refusalOf({ reason, details }: NonNullable<Outcome['refusal']>, wanted: CartOutcome['wanted']): CartRefusal {
-  if (reason === 'cart.quantity') {
+  if (reason === 'cart.quantity' || reason === 'goods.ephedrineLimit') {
     const { id, number, notes } = details as UnfitQuantity
     return { kind: 'quantity', lineId: id, fits: number, notes: notes.map(({ text }) => text) }
   }

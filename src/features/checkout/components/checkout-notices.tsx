@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 import type { CheckoutObstacles } from '#contract/checkout.ts'
-import { AppError } from '#contract/protocol/errors.ts'
+import { AppError, type ErrorCode } from '#contract/protocol/errors.ts'
 import { paths } from '#routing/paths.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -46,10 +46,12 @@ export function CheckoutHints({ hints }: Pick<CheckoutFormState, 'hints'>) {
 
 type Obstacle = CheckoutObstacles['lines'][number]
 
+const OBSTACLES: readonly ErrorCode[] = ['cart.notBuyable', 'cart.quantity', 'goods.ephedrineLimit']
+
 /** The lines that made the server refuse the checkout; empty for any other error. */
 export function obstaclesOf(error: unknown): readonly Obstacle[] {
   if (!(error instanceof AppError)) return []
-  if (error.code !== 'cart.notBuyable' && error.code !== 'cart.quantity') return []
+  if (!OBSTACLES.includes(error.code)) return []
   return (error.details as CheckoutObstacles | undefined)?.lines ?? []
 }
 

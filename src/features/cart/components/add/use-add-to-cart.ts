@@ -4,9 +4,11 @@ import { lineId } from '#domain/cart/line.ts'
 import { clampQuantity, quantityRule, type QuantityNote, type QuantityRule } from '#domain/cart/quantity.ts'
 import type { ComboPack } from '#domain/combo/pack.ts'
 import { boughtKey } from '#domain/eligibility/buyer.ts'
+import { withEphedrineRoom } from '#domain/eligibility/ephedrine.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { LINE_TYPES } from '#domain/goods/line-type.ts'
 import type { Sellable } from '#domain/goods/sellable.ts'
+import { dayOf } from '#domain/instant.ts'
 import { offerOf, type GoodsOffer } from '#domain/pricing/goods-offer.ts'
 import { buyerPriceOf } from '#domain/pricing/unit-price.ts'
 import { useBuyer } from '#features/account/index.ts'
@@ -42,7 +44,7 @@ export function useAddToCart(sold: Goods | ComboPack, suggested?: number): AddTo
   const now = useNow({ everyMs: 60_000 })
   const running = useRunningDiscounts()
   const isPack = 'combo' in sold
-  const goods: Sellable = isPack ? sold.goods : sold
+  const goods: Sellable = isPack ? sold.goods : withEphedrineRoom(sold, buyer, dayOf(now))
   const offer = isPack ? comboOffer(sold) : offerOf(sold, buyer, now, running)
   const type = offer.defaultType
   const inCart = useInCart(lineId({ goodsId: goods.id, warehouseId: goods.warehouseId, type }))

@@ -1,0 +1,104 @@
+/** 含麻限量: how many pieces of goods with ephedrine a buyer may still order. Pure; days are days in Shanghai. */
+import type { Goods } from '../goods/goods.ts'
+import { stepQuantity } from '../goods/stock.ts'
+import { addDays, type Day } from '../instant.ts'
+import type { Buyer } from './buyer.ts'
+
+/** All in pieces; the totals are of all goods with ephedrine together. A period is the last `periodDays` days. */
+export type EphedrineLimits = {
+  perOrder: number
+  perPeriod: number
+  totalPerOrder: number
+  totalPerPeriod: number
+  periodDays: number
+}
+
+/** In force where the settings name no others. */
+export const EPHEDRINE_LIMITS: EphedrineLimits = {
+  perOrder: 60,
+  perPeriod: 120,
+  totalPerOrder: 180,
+  totalPerPeriod: 360,
+  periodDays: 30,
+}
+
+export type EphedrinePurchase = { goodsId: number; number: number; day: Day }
+
+/** What the rules must know of a buyer's goods with ephedrine. */
+export type EphedrineAccount = {
+  limits: EphedrineLimits
+  /** What he ordered and did not cancel, at least of the last `periodDays` days. */
+  purchases: EphedrinePurchase[]
+  /** 含麻委托书 that are left; each order uses one. */
+  letters: number
+}
+
+/** What the limits leave of some goods, in pieces, and the sentence about it. */
+export type EphedrineRoom = { left: number; text: string }
+
+/** Pieces that other lines of the same order take: of these goods, and of all goods with ephedrine. */
+export type EphedrineClaim = { ofGoods: number; ofAll: number }
+const NOTHING: EphedrineClaim = { ofGoods: 0, ofAll: 0 }
+
+type Room = { left: number; rule: string; isPeriod: boolean }
+
+/** Undefined for goods without ephedrine and for buyers whose purchases are not known. */
+export function ephedrineRoom(
+  goods: Pick<Goods, 'id' | 'isEphedrine' | 'unit' | 'packing' | 'stock' | 'isTail'>,
+  buyer: Pick<Buyer, 'ephedrine'> | undefined,
+  today: Day,
+  claim: EphedrineClaim = NOTHING,
+): EphedrineRoom | undefined {
+  const account = buyer?.ephedrine
+  if (!goods.isEphedrine || !account) return undefined
+  const { purchases, limits } = account
+  const roomOn = (day: Day): Room => tightest(goods, account, day, claim)
+  const { left, rule, isPeriod } = roomOn(today)
+  const step = stepQuantity(goods)
+  const whole = left - (left % step)
+  const ends = purchases.map((purchase) => addDays(purchase.day, limits.periodDays)).toSorted()
+  const more = isPeriod ? ends.find((day) => day > today && roomOn(day).left >= whole + step) : undefined
+  const possible = whole > 0 ? `最多可购 ${whole} ${goods.unit}` : '目前不能再购'
+  return { left, text: `含麻限量：${rule}，${possible}${more === undefined ? '' : `，${more} 起可再购`}` }
+}
+
+/** The limit that leaves the least. */
+function tightest(
+  { id, unit }: Pick<Goods, 'id' | 'unit'>,
+  { limits, purchases }: EphedrineAccount,
+  day: Day,
+  { ofGoods, ofAll }: EphedrineClaim,
+): Room {
+  const since = addDays(day, -limits.periodDays)
+  const counting = purchases.filter((purchase) => purchase.day > since)
+  const sum = (list: readonly EphedrinePurchase[]) => list.reduce((total, { number }) => total + number, 0)
+  const bought = sum(counting.filter(({ goodsId }) => goodsId === id))
+  const days = `${limits.periodDays} 天内`
+  const rooms: Room[] = [
+    {
+      left: limits.perPeriod - bought - ofGoods,
+      rule: `${days}每个品种 ${limits.perPeriod} ${unit}，已购 ${bought} ${unit}`,
+      isPeriod: true,
+    },
+    {
+      left: limits.totalPerPeriod - sum(counting) - ofAll,
+      rule: `${days}合计 ${limits.totalPerPeriod} 件，已购 ${sum(counting)} 件`,
+      isPeriod: true,
+    },
+    { left: limits.perOrder - ofGoods, rule: `每单每个品种 ${limits.perOrder} ${unit}`, isPeriod: false },
+    { left: limits.totalPerOrder - ofAll, rule: `每单合计 ${limits.totalPerOrder} 件`, isPeriod: false },
+  ]
+  const least = rooms.reduce((min, room) => (room.left < min.left ? room : min))
+  return { ...least, left: Math.max(0, least.left) }
+}
+
+/** The goods with what the limits leave of them, as the rules of quantities read it. */
+export function withEphedrineRoom<G extends Parameters<typeof ephedrineRoom>[0]>(
+  goods: G,
+  buyer: Pick<Buyer, 'ephedrine'> | undefined,
+  today: Day,
+  claim?: EphedrineClaim,
+): G & { ephedrineRoom?: EphedrineRoom } {
+  const room = ephedrineRoom(goods, buyer, today, claim)
+  return room ? { ...goods, ephedrineRoom: room } : goods
+}
