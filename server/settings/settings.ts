@@ -1,7 +1,7 @@
 /** Business settings of the site: hotline, payment terms, the standing offers. They are one stored row over defaults. */
 import { STALE_HOURS } from '#domain/age.ts'
-import { ORDER_SETTINGS } from '#domain/order/transitions.ts'
 import { EPHEDRINE_LIMITS } from '#domain/eligibility/ephedrine.ts'
+import { ORDER_SETTINGS } from '#domain/order/transitions.ts'
 import { memo } from '#lib/memo.ts'
 
 import type { Executor } from '../db/connect.ts'

@@ -2,8 +2,8 @@ import { integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
 
 import type { GoodsQuery } from '#contract/goods/goods.ts'
 import type { CustomerType } from '#domain/eligibility/buyer.ts'
-import type { OrderSettings } from '#domain/order/transitions.ts'
 import type { EphedrineLimits } from '#domain/eligibility/ephedrine.ts'
+import type { OrderSettings } from '#domain/order/transitions.ts'
 import type { Offers } from '#domain/pricing/offers.ts'
 import type { Tone } from '#domain/tone.ts'
 

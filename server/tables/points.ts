@@ -1,7 +1,6 @@
 import { index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import type { Address } from '#contract/address.ts'
-
 import type { PointsOrderStatus } from '#domain/points/points-order.ts'
 
 import { instant } from '../db/columns.ts'

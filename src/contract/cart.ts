@@ -125,7 +125,14 @@ export const cart = {
     access: 'user',
     body: z.strictObject({ params: FormRows(AddLine, 200) }),
     response: CartChange,
-    errors: ['goods.notFound', 'cart.full', 'cart.notBuyable', 'cart.quantity', 'goods.ephedrineLimit', 'cart.combination'],
+    errors: [
+      'goods.notFound',
+      'cart.full',
+      'cart.notBuyable',
+      'cart.quantity',
+      'goods.ephedrineLimit',
+      'cart.combination',
+    ],
     queueable: true,
   }),
   setQuantity: endpoint({

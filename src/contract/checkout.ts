@@ -133,7 +133,14 @@ export const checkoutCalls = {
     /** `couponId`: absent = the best one, 0 = none. */
     body: wire(z.strictObject({ ids: FormList(LineId), couponId: z.optional(FormInt) })),
     response: Checkout,
-    errors: ['cart.nothingSelected', 'cart.notBuyable', 'cart.quantity', 'goods.ephedrineLimit', 'account.notApproved', 'contract.unsigned'],
+    errors: [
+      'cart.nothingSelected',
+      'cart.notBuyable',
+      'cart.quantity',
+      'goods.ephedrineLimit',
+      'account.notApproved',
+      'contract.unsigned',
+    ],
   }),
   place: endpoint({
     method: 'POST',
@@ -160,6 +167,7 @@ export const checkoutCalls = {
       'order.draftReused',
       'order.consentMissing',
       'order.unpaidMax',
+      'cart.notBuyable',
       'address.notFound',
       'address.notLicensed',
       'cart.nothingSelected',

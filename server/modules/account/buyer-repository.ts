@@ -81,7 +81,10 @@ const buyersQuery = memo((db: Executor) =>
       ephedrineLimits,
     })
     .from(buyers)
-    .innerJoin(requestedRows({ buyerId: 'int', monday: 'bigint', since: 'bigint' }), sql`requested."buyerId" = ${buyers.id}`)
+    .innerJoin(
+      requestedRows({ buyerId: 'int', monday: 'bigint', since: 'bigint' }),
+      sql`requested."buyerId" = ${buyers.id}`,
+    )
     .prepare('buyers_of_ids'),
 )
 

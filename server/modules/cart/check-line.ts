@@ -36,12 +36,7 @@ export function assertQuantity(goods: Sellable, line: LineRequest, buyer: Buyer,
   if (unfit) throw unfit
 }
 
-export function quantityRefusal(
-  sold: Sellable,
-  line: LineRequest,
-  buyer: Buyer,
-  now: number,
-): AppError | undefined {
+export function quantityRefusal(sold: Sellable, line: LineRequest, buyer: Buyer, now: number): AppError | undefined {
   const goods = withEphedrineRoom(sold, buyer, dayOf(now))
   const bought = buyer.boughtInPeriod[boughtKey(goods.id)] ?? 0
   const [violation] = checkQuantity(goods, line.number, bought)

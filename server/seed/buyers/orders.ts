@@ -2,6 +2,7 @@
 import { z } from 'zod'
 
 import type { Address } from '#contract/address.ts'
+import { EPHEDRINE_LIMITS } from '#domain/eligibility/ephedrine.ts'
 import { LINE_TYPES } from '#domain/goods/line-type.ts'
 import { addDays, DAY_MS, dayOf, HOUR_MS, startOf } from '#domain/instant.ts'
 import { type Fen, sum, times } from '#domain/money.ts'
@@ -15,7 +16,7 @@ import { uuidOf } from '../codes.ts'
 import type { SeedGoods } from '../goods/build-goods.ts'
 import { cell, dataTable } from '../read-data.ts'
 import { idOf } from './accounts.ts'
-import { RECEIVED_MS, ship, SHIPPED_MS } from './shipments.ts'
+import { RECEIPT_MS, RECEIVED_MS, receiptOf, ship, SHIPPED_MS } from './shipments.ts'
 
 type OrderRow = typeof orders.$inferInsert
 export type History = {
@@ -40,7 +41,7 @@ const orderTable = dataTable(
     /** How many different goods. */
     lines: cell.number,
     /** Of an order with ephedrine: how its receipt stands. */
-    receipt: z.enum(['due', 'overdue']).optional(),
+    receipt: z.enum(['due', 'overdue', 'accepted']).optional(),
   }),
 )
 type PastOrder = ReturnType<typeof orderTable>[number]
@@ -53,7 +54,6 @@ const routineTable = dataTable(
 const balanceTable = dataTable('balances', z.strictObject({ username: z.string(), fen: cell.number }))
 const FREE_FROM: Fen = 80_000
 const FREIGHT: Fen = 1_200
-const RECEIPT_MS = 7 * DAY_MS
 
 type Basket = { goods: SeedGoods; number: number }
 
@@ -96,6 +96,8 @@ export function buildHistory(
     for (const [goods, { daysAgo, packs }] of plan.username === 'clinic' ? routine : []) {
       if (daysAgo.includes(plan.daysAgo)) basket.push({ goods, number: goods.row.packing * packs })
     }
+    // Accepted, so that nothing but the limit of 30 days keeps this buyer from more.
+    if (plan.receipt === 'accepted') basket[0]!.number = EPHEDRINE_LIMITS.perPeriod
     if (plan.daysAgo === 9) basket.push(...limited.map((goods) => ({ goods, number: goods.row.limit!.number })))
     const unique = [...new Map(basket.map((one) => [one.goods.row.id, one])).values()]
     const at = startOf(addDays(dayOf(now), -plan.daysAgo)) + random.int(9 * 60, 20 * 60) * 60_000
@@ -191,14 +193,6 @@ function append(
   if (isPaid) ship(history, { id, number, at, lines, isReceived: plan.status === 'completed' })
   if (plan.receipt) history.receipts.push(receiptOf(plan.receipt, { orderId: id, buyerId, at }))
   history.events.push(...eventsOf(plan).map(([after, text]) => ({ orderId: id, at: at + after, text })))
-}
-
-function receiptOf(
-  status: 'due' | 'overdue',
-  { at, ...ids }: { orderId: number; buyerId: number; at: number },
-): History['receipts'][number] {
-  const dueAt = at + RECEIVED_MS + RECEIPT_MS
-  return { ...ids, issuedAt: at + SHIPPED_MS, dueAt, status, overdueAt: status === 'overdue' ? dueAt : null }
 }
 
 function eventsOf({ status, method }: PastOrder): [after: number, text: string][] {

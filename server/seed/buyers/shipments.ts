@@ -8,6 +8,8 @@ const CARRIER = '顺丰医药'
 export const SHIPPED_MS = 20 * HOUR_MS
 export const RECEIVED_MS = 2 * DAY_MS
 
+export const RECEIPT_MS = 7 * DAY_MS
+
 /** Adds the shipment of an order that was placed at `at`. */
 export function ship(
   history: History,
@@ -48,4 +50,13 @@ export function ship(
   for (const line of lines)
     for (const { number: batch, ...piece } of line.batches)
       history.shipmentLines.push({ shipmentId: id, lineId: line.id, batch, ...piece })
+}
+
+/** The 含麻回执 of an order that was placed at `at` and received. */
+export function receiptOf(
+  status: 'due' | 'overdue' | 'accepted',
+  { at, ...ids }: { orderId: number; buyerId: number; at: number },
+): History['receipts'][number] {
+  const dueAt = at + RECEIVED_MS + RECEIPT_MS
+  return { ...ids, issuedAt: at + SHIPPED_MS, dueAt, status, overdueAt: status === 'overdue' ? dueAt : null }
 }

@@ -1,11 +1,12 @@
 import { type SeedGoods, WAREHOUSES } from './build-goods.ts'
 
 /** Without promotions that would change the totals of past orders, and for everybody. */
-const isPlain = ({ row }: SeedGoods): boolean =>
+const isPlain = (goods: SeedGoods): boolean => isOrdinary(goods) && !goods.row.isEphedrine
+
+const isOrdinary = ({ row }: SeedGoods): boolean =>
   row.warehouseId === WAREHOUSES.chengdu &&
   Boolean(row.basePrice && row.isOnShelf && row.isSoldAlone && row.stock >= row.packing * 20) &&
   !row.control &&
-  !row.isEphedrine &&
   !row.flashSale &&
   row.ladderPrice?.length === 0 &&
   row.clinicRule === 'all' &&
@@ -20,6 +21,7 @@ export function pickGoods(seeded: readonly SeedGoods[]) {
     /** Sold in between: nobody's past orders or lists show them. */
     agreed: bySales.filter(({ row }) => !row.limit).slice(150, 170),
     limited: bySales.filter(({ row }) => row.limit?.period === 'range').slice(0, 2),
+    ephedrine: seeded.filter((goods) => isOrdinary(goods) && goods.row.isEphedrine).slice(0, 2),
     permitted: idsWhere(({ row }) => row.control?.isAllowListOnly === true).slice(0, 3),
     amoxicillin: idsWhere(({ row }) => row.name === '阿莫西林胶囊'),
     chinese: idsWhere(({ row }) => row.scope === '中成药').slice(0, 200),

@@ -6,6 +6,7 @@ import { anyGoods, NOON, someBuyer, someGoods } from '#testing/factories/domain-
 import type { Goods } from '../goods/goods.ts'
 import type { Buyer } from './buyer.ts'
 import { checkGoods, isBuyable } from './check-goods.ts'
+import { EPHEDRINE_LIMITS } from './ephedrine.ts'
 import { REASON_CODES, refuse } from './reasons.ts'
 
 const codes = (goods: Goods, buyer: Buyer | undefined, quantity?: number) =>
@@ -112,6 +113,7 @@ describe('may this buyer buy this', () => {
       prescriptions: [],
       overdueReceipts: 1,
       boughtInPeriod: { '1': 1 },
+      ephedrine: { limits: { ...EPHEDRINE_LIMITS, perOrder: 0 }, purchases: [], letters: 0 },
       documents: [{ kind: '营业执照', number: '', validTo: '2020-01-01', isRequired: true }],
     })
     expect(codes(worst, buyer)).toEqual(REASON_CODES.slice(1))

@@ -1,5 +1,6 @@
 /** 含麻限量: how many pieces of goods with ephedrine a buyer may still order. Pure; days are days in Shanghai. */
 import type { Goods } from '../goods/goods.ts'
+import type { EphedrineRoom } from '../goods/sellable.ts'
 import { stepQuantity } from '../goods/stock.ts'
 import { addDays, type Day } from '../instant.ts'
 import type { Buyer } from './buyer.ts'
@@ -33,9 +34,6 @@ export type EphedrineAccount = {
   letters: number
 }
 
-/** What the limits leave of some goods, in pieces, and the sentence about it. */
-export type EphedrineRoom = { left: number; text: string }
-
 /** Pieces that other lines of the same order take: of these goods, and of all goods with ephedrine. */
 export type EphedrineClaim = { ofGoods: number; ofAll: number }
 const NOTHING: EphedrineClaim = { ofGoods: 0, ofAll: 0 }
@@ -62,6 +60,8 @@ export function ephedrineRoom(
   return { left, text: `含麻限量：${rule}，${possible}${more === undefined ? '' : `，${more} 起可再购`}` }
 }
 
+const piecesOf = (list: readonly EphedrinePurchase[]): number => list.reduce((total, { number }) => total + number, 0)
+
 /** The limit that leaves the least. */
 function tightest(
   { id, unit }: Pick<Goods, 'id' | 'unit'>,
@@ -71,8 +71,7 @@ function tightest(
 ): Room {
   const since = addDays(day, -limits.periodDays)
   const counting = purchases.filter((purchase) => purchase.day > since)
-  const sum = (list: readonly EphedrinePurchase[]) => list.reduce((total, { number }) => total + number, 0)
-  const bought = sum(counting.filter(({ goodsId }) => goodsId === id))
+  const bought = piecesOf(counting.filter(({ goodsId }) => goodsId === id))
   const days = `${limits.periodDays} 天内`
   const rooms: Room[] = [
     {
@@ -81,8 +80,8 @@ function tightest(
       isPeriod: true,
     },
     {
-      left: limits.totalPerPeriod - sum(counting) - ofAll,
-      rule: `${days}合计 ${limits.totalPerPeriod} 件，已购 ${sum(counting)} 件`,
+      left: limits.totalPerPeriod - piecesOf(counting) - ofAll,
+      rule: `${days}合计 ${limits.totalPerPeriod} 件，已购 ${piecesOf(counting)} 件`,
       isPeriod: true,
     },
     { left: limits.perOrder - ofGoods, rule: `每单每个品种 ${limits.perOrder} ${unit}`, isPeriod: false },

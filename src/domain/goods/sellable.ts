@@ -1,5 +1,7 @@
-import type { EphedrineRoom } from '../eligibility/ephedrine.ts'
 import type { Goods } from './goods.ts'
+
+/** What 含麻限量 leaves of goods, in pieces, and the sentence about it. */
+export type EphedrineRoom = { left: number; text: string }
 
 /** What decides how many pieces can be bought. */
 export type QuantityTerms = Pick<Goods, 'unit' | 'packing' | 'caseSize' | 'isTail' | 'stock' | 'limit'> & {

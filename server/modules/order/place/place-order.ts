@@ -150,7 +150,8 @@ async function assertLimitsHold(tx: Executor, { cart, quote }: PricedDraft, now:
   const hasEphedrine = bought.some((goods) => goods?.isEphedrine)
   if (limited.length === 0 && !hasEphedrine) return
   const { boughtInPeriod, ephedrine } = await loadBuyer(tx, cart.buyer.id, now)
-  if (hasEphedrine && JSON.stringify(ephedrine) !== JSON.stringify(cart.buyer.ephedrine)) throw new QuoteOvertakenError()
+  if (hasEphedrine && JSON.stringify(ephedrine) !== JSON.stringify(cart.buyer.ephedrine))
+    throw new QuoteOvertakenError()
   const keys = limited.flatMap((id) => [boughtKey(id), boughtKey(id, LINE_TYPES.flashSale)])
   if (keys.some((key) => boughtInPeriod[key] !== cart.buyer.boughtInPeriod[key])) throw new QuoteOvertakenError()
 }

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import { EPHEDRINE_LIMITS } from '#domain/eligibility/ephedrine.ts'
+import { DAY_MS } from '#domain/instant.ts'
+import { buyers } from '#server/tables/account.ts'
+import { orders } from '#server/tables/order.ts'
+import { addGoods, type GoodsRow, setSettings } from '#testing/factories/factories.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { draftOf, fillAndCheckOut, idOf, placeOrderOf } from '#testing/server/checkout.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+
+let test: TestApp
+let buyer: Person
+let goods: GoodsRow
+
+const special = () => addGoods(test.db, { isEphedrine: true, stock: 2_680, packing: 10 })
+const stateOf = async (who: Person = buyer) => (await test.as(who).call(api.account.base)).data.buyer.ephedrine!
+
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  buyer = await people.clinic(test.db)
+  goods = await special()
+})
+
+describe('goods with ephedrine', () => {
+  it('are refused beyond what an order may have, with the number that is possible', async () => {
+    const line = { goodsId: goods.id, warehouseId: goods.warehouseId, number: 2_680 }
+    const added = await test.as(buyer).call(api.cart.add, { body: { params: [line] } })
+    expect(added).toMatchObject({
+      status: 409,
+      reason: 'goods.ephedrineLimit',
+      message: expect.stringContaining('最多可购 60'),
+      details: { number: 60 },
+    })
+    await test.as(buyer).call(api.cart.add, { body: { params: [{ ...line, number: 60 }] } })
+    const edited = await test.as(buyer).call(api.cart.setQuantity, {
+      params: { id: idOf(goods) },
+      body: { params: { number: 70 } },
+    })
+    expect(edited).toMatchObject({ reason: 'goods.ephedrineLimit', details: { number: 60 } })
+  })
+
+  it('count with what was ordered in 30 days, and not after them or when it was cancelled', async () => {
+    const first = await placeOrderOf(test, buyer, [[goods, 60]])
+    await placeOrderOf(test, buyer, [[goods, 40]])
+    await expect(fillAndCheckOut(test, buyer, [[goods, 30]])).rejects.toThrow('已购 100')
+    await test.as(buyer).call(api.order.cancel, { params: { id: first.orders[0]!.id }, body: { reason: '重复下单' } })
+    await fillAndCheckOut(test, buyer, [[goods, 60]])
+    await test.db
+      .update(orders)
+      .set({ createdAt: TEST_NOW - 31 * DAY_MS })
+      .where(eq(orders.buyerId, buyer.buyerId))
+    expect((await stateOf()).purchases).toHaveLength(1)
+    await fillAndCheckOut(test, buyer, [[goods, 60]])
+  })
+
+  it('count together in one order, the first line first', async () => {
+    const [other, third] = [await special(), await special()]
+    await setSettings(test.db, { ephedrine: { ...EPHEDRINE_LIMITS, totalPerOrder: 100 } })
+    const params = [goods, other, third].map(({ id, warehouseId }) => ({ goodsId: id, warehouseId, number: 40 }))
+    await test.as(buyer).call(api.cart.add, { body: { params } })
+    const ids = [goods, other, third].map((one) => idOf(one))
+    const checked = await test.as(buyer).call(api.order.checkout, { body: { ids } })
+    expect(checked).toMatchObject({ reason: 'goods.ephedrineLimit', details: { lines: [{ number: 20 }] } })
+    await setSettings(test.db, { ephedrine: EPHEDRINE_LIMITS })
+  })
+
+  it('do not pass the limit when two orders are placed at once', async () => {
+    const other = await special()
+    await setSettings(test.db, { ephedrine: { ...EPHEDRINE_LIMITS, totalPerPeriod: 60 } })
+    const drafts = [
+      draftOf(await fillAndCheckOut(test, buyer, [[goods, 40]])),
+      draftOf(await fillAndCheckOut(test, buyer, [[other, 40]])),
+    ]
+    const answers = await Promise.all(drafts.map((body) => test.as(buyer).call(api.order.place, { body })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({
+      reason: 'order.quoteChanged',
+      details: { differences: [{ field: 'number', after: expect.stringContaining('20') }] },
+    })
+    expect((await stateOf()).purchases).toMatchObject([{ number: 40 }])
+    await setSettings(test.db, { ephedrine: EPHEDRINE_LIMITS })
+  })
+
+  it('count for each company alone', async () => {
+    await placeOrderOf(test, buyer, [[goods, 60]])
+    await placeOrderOf(test, buyer, [[goods, 60]])
+    const neighbour = await people.clinic(test.db)
+    expect((await stateOf(neighbour)).purchases).toEqual([])
+    await fillAndCheckOut(test, neighbour, [[goods, 60]])
+  })
+})
+
+describe('letters for goods with ephedrine', () => {
+  it('are used one an order and come back when it is cancelled', async () => {
+    const { letters } = await stateOf()
+    const placed = await placeOrderOf(test, buyer, [
+      [goods, 20],
+      [await addGoods(test.db), 20],
+    ])
+    expect((await stateOf()).letters).toBe(letters - 1)
+    for (const { id } of placed.orders)
+      await test.as(buyer).call(api.order.cancel, { params: { id }, body: { reason: '重复下单' } })
+    expect((await stateOf()).letters).toBe(letters)
+  })
+
+  it('are needed: without one left such goods are not sold, others are', async () => {
+    await test.db.update(buyers).set({ ephedrineLetters: 1 }).where(eq(buyers.id, buyer.buyerId))
+    await placeOrderOf(test, buyer, [[goods, 20]])
+    await expect(fillAndCheckOut(test, buyer, [[goods, 20]])).rejects.toThrow('含麻委托书已用完')
+    await fillAndCheckOut(test, buyer, [[await addGoods(test.db), 20]])
+  })
+
+  it('are taken once by two orders placed at once', async () => {
+    await test.db.update(buyers).set({ ephedrineLetters: 1 }).where(eq(buyers.id, buyer.buyerId))
+    const drafts = [
+      draftOf(await fillAndCheckOut(test, buyer, [[goods, 20]])),
+      draftOf(await fillAndCheckOut(test, buyer, [[await special(), 20]])),
+    ]
+    const answers = await Promise.all(drafts.map((body) => test.as(buyer).call(api.order.place, { body })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await stateOf()).letters).toBe(0)
+  })
+})
