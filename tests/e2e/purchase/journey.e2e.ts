@@ -9,6 +9,7 @@ import {
   searchFor,
   syncChip,
 } from '../support/purchase.ts'
+import { shipOrder } from '../support/seller.ts'
 import { expect, signIn, test } from '../support/shop.ts'
 
 test('a clinic keeps buying while its line is cut, and every edit arrives exactly once', async ({ visit, line }) => {
@@ -62,6 +63,15 @@ test('a clinic keeps buying while its line is cut, and every edit arrives exactl
   const order = other.page.getByRole('row', { name: bought.orderNumbers[0]! })
   await expect(order).toContainText('待发货')
   await order.getByRole('link', { name: /^查看详情/ }).click()
-  await expect(other.page.getByRole('main')).toContainText(bought.orderNumbers[0]!)
-  await expect(other.page.getByRole('main')).toContainText('阿莫西林胶囊')
+  const detail = other.page.getByRole('main')
+  await expect(detail).toContainText(bought.orderNumbers[0]!)
+  await expect(detail).toContainText('阿莫西林胶囊')
+
+  await shipOrder(other.context.request, line.origin, Number(other.page.url().split('/').at(-1)))
+  await expect(detail.getByText('待收货')).toBeVisible({ timeout: 2_000 })
+  await expect(detail.getByRole('article', { name: /^第 1 批/ })).toContainText('SF1386600420017')
+  await detail.getByRole('button', { name: /^确认收货/ }).click()
+  await other.page.getByRole('dialog').getByRole('button', { name: '已核对，确认收货' }).click()
+  await expect(detail.getByText('已完成', { exact: true })).toBeVisible()
+  await expect(detail).toContainText('获得积分')
 })
