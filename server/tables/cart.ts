@@ -20,6 +20,7 @@ export const cartLines = pgTable(
     number: integer().notNull(),
     isSelected: boolean().notNull().default(true),
     seenPrice: integer().notNull(),
+    takesExchange: boolean().notNull().default(false),
     addedAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.buyerId, table.id] }), index('cart_lines_goods').on(table.goodsId)],

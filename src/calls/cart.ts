@@ -107,6 +107,19 @@ export const cartCalls: NounCalls<'cart', 'cart'> = {
     decides: undefined,
     undo: undefined,
   },
+  'cart.exchange': {
+    endpoint: api.cart.exchange,
+    collection: 'cart',
+    keys: ({ params }) => [params.id],
+    seen: undefined,
+    apply(rows, { params, body }) {
+      const line = rows[params.id]
+      if (line) line.takesExchange = body.takesExchange
+    },
+    installs,
+    decides: undefined,
+    undo: undefined,
+  },
   // No screen sends this call yet. Its client half stays for the quick-purchase screen, which names goods and asks for no
   // number. Only the server knows warehouse and inner pack of goods outside the cart, unless the page adds them (`knows`).
   'cart.quickAdd': {

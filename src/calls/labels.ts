@@ -25,6 +25,8 @@ export const labels = {
   'cart.remove': (names: readonly string[]) => `从购物车删除 ${listOf(names)}`,
   'cart.select': (names: readonly string[], isSelected: boolean) =>
     `${isSelected ? '勾选' : '取消勾选'} ${listOf(names)}`,
+  'cart.exchange': (goods: NamedGoods, gift: string, isTaken: boolean) =>
+    `${isTaken ? '换购' : '取消换购'} ${gift}（${wordsOf(goods)}）`,
   /** No screen makes these two yet. */
   'cart.quickAdd': undefined,
   'cart.copy': undefined,

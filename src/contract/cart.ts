@@ -38,6 +38,8 @@ export const CartLine = wire(
     isSelected: Flag,
     seenPrice: Price,
     addedAt: Instant,
+    /** The buyer takes the 换购 that the line earns; absent of rows stored before it could be taken. */
+    takesExchange: z.optional(Flag),
     /** The time of the change, in a pull that names the line as changed; absent elsewhere. */
     changedAt: z.optional(Instant),
   }),
@@ -163,6 +165,17 @@ export const cart = {
     access: 'user',
     body: wire(z.strictObject({ ids: FormList(LineId), isSelected: Flag })),
     response: CartChange,
+    queueable: true,
+  }),
+  exchange: endpoint({
+    method: 'POST',
+    path: '/api/cart/{id}/exchange',
+    summary: '换购或取消换购',
+    access: 'user',
+    params: z.strictObject({ id: LineId }),
+    body: wire(z.strictObject({ takesExchange: Flag })),
+    response: CartChange,
+    errors: ['cart.lineNotFound'],
     queueable: true,
   }),
   quickAdd: endpoint({

@@ -29,6 +29,7 @@ const lineColumns = {
   isSelected: cartLines.isSelected,
   seenPrice: cartLines.seenPrice,
   addedAt: cartLines.addedAt,
+  takesExchange: cartLines.takesExchange,
 }
 
 const ofBuyer = (buyerId: number, ids?: readonly string[]) =>
@@ -88,7 +89,8 @@ export type LineToWrite = Omit<CartLine, 'addedAt' | 'isSelected' | 'takesExchan
 
 /** In our names, with the one bigint as a number: what Drizzle would make of the columns, without its work per call. */
 const returned = sql`id, goods_id as "goodsId", warehouse_id as "warehouseId", type, cart_lines.number,
-  is_selected as "isSelected", seen_price as "seenPrice", added_at::float8 as "addedAt"`
+  is_selected as "isSelected", seen_price as "seenPrice", added_at::float8 as "addedAt",
+  takes_exchange as "takesExchange"`
 
 /** A written line and its pieces just before: null when it is new. PostgreSQL's own word, so no other device can come between. */
 type WrittenLineRow = CartLine & { before: number | null }
@@ -182,6 +184,18 @@ export const updateSelection = (
   ids: readonly string[],
   isSelected: boolean,
 ): Promise<CartLine[]> => tx.update(cartLines).set({ isSelected }).where(ofBuyer(buyerId, ids)).returning(lineColumns)
+
+export const updateExchange = (
+  tx: Executor,
+  buyerId: number,
+  id: string,
+  takesExchange: boolean,
+): Promise<CartLine[]> =>
+  tx
+    .update(cartLines)
+    .set({ takesExchange })
+    .where(ofBuyer(buyerId, [id]))
+    .returning(lineColumns)
 
 /** Deletes lines; those that were there, with their pieces. */
 export const deleteLines = (tx: Executor, buyerId: number, ids: readonly string[]): Promise<Before[]> =>

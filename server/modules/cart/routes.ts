@@ -10,7 +10,7 @@ import { copyLines } from './copy-lines.ts'
 import { findHints } from './find-hints.ts'
 import { loadCartState, loadCartTotal } from './load-cart-state.ts'
 import { readPurchaseContext, type PurchaseContext } from './purchase-context.ts'
-import { addLines, quickAdd, removeLines, selectLines, setQuantity } from './write-lines.ts'
+import { addLines, quickAdd, removeLines, selectLines, setQuantity, takeExchange } from './write-lines.ts'
 
 export function installCart(app: FastifyInstance): void {
   const { cart } = api
@@ -30,6 +30,9 @@ export function installCart(app: FastifyInstance): void {
   )
   route(app, cart.remove, ({ db, buyerId, body, now }) => removeLines(db, buyerId, body.ids, now))
   route(app, cart.select, ({ db, buyerId, body, now }) => selectLines(db, buyerId, body, now))
+  route(app, cart.exchange, ({ db, buyerId, params, body, now }) =>
+    takeExchange(db, buyerId, { ...params, ...body }, now),
+  )
   routeAhead(
     app,
     cart.quickAdd,

@@ -20,6 +20,7 @@ import {
   deleteLines,
   findLines,
   type LineToWrite,
+  updateExchange,
   updateNumber,
   updateSelection,
   upsertLines,
@@ -163,4 +164,17 @@ export async function selectLines(
   const lines = await updateSelection(tx, buyerId, ids, isSelected)
   const standing = new Set(lines.map(({ id }) => id))
   return { lines, removed: ids.filter((id) => !standing.has(id)), before: beforeOf(ids, lines) }
+}
+
+/** Takes the 换购 of a line, or leaves it. A line that another device removed stays removed: cart.lineNotFound. */
+export async function takeExchange(
+  tx: Executor,
+  buyerId: number,
+  { id, takesExchange }: { id: string; takesExchange: boolean },
+  now: number,
+): Promise<CartChange> {
+  await recordLines(tx, buyerId, [id], now)
+  const lines = await updateExchange(tx, buyerId, id, takesExchange)
+  if (lines.length === 0) throw new AppError('cart.lineNotFound', { details: { id } })
+  return { lines, removed: [], before: beforeOf([id], lines) }
 }

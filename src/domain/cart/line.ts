@@ -17,7 +17,7 @@ export type CartLine = {
   /** Epoch ms of the last change of any device, where a pull brought it. */
   changedAt?: number | undefined
   /** The buyer asked for the 换购 this line earns. It costs money and is never taken without being asked for. */
-  takesExchange?: boolean
+  takesExchange?: boolean | undefined
 }
 
 export type LineKey = Pick<CartLine, 'goodsId' | 'warehouseId' | 'type'>

@@ -73,6 +73,10 @@ export const cartMessages = {
   fit: (number: number, unit: string) => `改为 ${number} ${unit}`,
   gift: (name: string, number: number) => `赠 ${name} × ${number}`,
   exchange: (name: string, number: number, addOn: Fen) => `可换购 ${name} × ${number}（加 ${toYuan(addOn)}）`,
+  exchanged: (name: string, number: number, addOn: Fen) => `已换购 ${name} × ${number}（加 ${toYuan(addOn)}）`,
+  exchangeTake: '换购',
+  exchangeLeave: '取消换购',
+  exchangeOf: (action: string, name: string) => `${action} ${name}`,
   manjianReached: (amount: Fen, reduce: Fen) => `已满 ${toYuan(amount)}，减 ${toYuan(reduce)}`,
   /** A reached tier below the one that counts. */
   manjianBelow: (amount: Fen, reduce: Fen) => `满 ${toYuan(amount)} 减 ${toYuan(reduce)} 不再叠加`,

@@ -115,6 +115,18 @@ export const selectLines = (lines: readonly NamedLine[], isSelected: boolean): P
     { label: labels['cart.select'](namesOf(lines), isSelected) },
   )
 
+/** Takes the 换购 that a line earns, or leaves it. */
+export const takeExchange = (
+  { id, goods }: { id: string; goods: Pick<Goods, 'name' | 'specification'> },
+  gift: string,
+  takesExchange: boolean,
+): Promise<void> =>
+  mutate(
+    api.cart.exchange,
+    { params: { id }, body: { takesExchange } },
+    { label: labels['cart.exchange'](goods, gift, takesExchange) },
+  )
+
 /** Unselects lines that cannot be bought, so that they stay off when they can be bought again. */
 export const unselectForcedOff = (lines: readonly NamedLine[]): Promise<void> =>
   mutate(

@@ -53,6 +53,15 @@ describe('the cart as the buyer sees it', () => {
     expect(pendingKeys).toEqual(new Set(['1-1-0', '2-1-0', '3-1-0']))
   })
 
+  it('takes the exchange of a line and leaves it again', () => {
+    const exchange = (takesExchange: boolean) =>
+      entry(api.cart.exchange, { params: { id: '1-1-0' }, body: { takesExchange } })
+    const [first, other] = base
+    expect(fold('cart', base, [exchange(true)]).rows).toEqual([{ ...first, takesExchange: true }, other])
+    expect(fold('cart', base, [exchange(true), exchange(false)]).rows[0]).toMatchObject({ takesExchange: false })
+    expect(fold('cart', base, [remove('1-1-0'), exchange(true)]).rows).toEqual([other])
+  })
+
   it('keeps a line’s place when it is added again', () => {
     expect(fold('cart', base, [add(1, 7)]).rows[0]).toMatchObject({ number: 7, addedAt: 1, seenPrice: 120_000 })
   })
@@ -177,6 +186,7 @@ describe('every queueable call', () => {
       'cart.setQuantity': { params: { id: '1-1-0' }, body: { params: { number: 1 } } },
       'cart.remove': { body: { ids: ['1-1-0'] } },
       'cart.select': { body: { ids: ['1-1-0'], is_selected: 1 } },
+      'cart.exchange': { params: { id: '1-1-0' }, body: { takes_exchange: 1 } },
       'favorite.add': { body: { goods_ids: [1] } },
       'favorite.cancel': { body: { goods_ids: [1] } },
       'message.read': { body: { ids: [1] } },

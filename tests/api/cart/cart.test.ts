@@ -48,6 +48,7 @@ describe('adding', () => {
         isSelected: true,
         seenPrice: 100_000,
         addedAt: TEST_NOW,
+        takesExchange: false,
       },
     ])
     const second = await add(goods, 12)

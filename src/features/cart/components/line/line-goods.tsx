@@ -4,14 +4,19 @@ import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { SUBSTITUTABLE } from '#domain/eligibility/reasons.ts'
 import { badgesOf } from '#domain/goods/badges.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
+import type { Sellable } from '#domain/goods/sellable.ts'
+import type { LineGift } from '#domain/pricing/gift.ts'
 import { paths } from '#routing/paths.ts'
 import { comboPaths } from '#routing/paths/combo.ts'
 import { GoodsBadges } from '#ui/data/goods-badge.tsx'
 import { Tag } from '#ui/data/tag.tsx'
+import { report } from '#ui/feedback/errors.ts'
+import { Button } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 
 import { cartMessages } from '../../messages.lazy.ts'
+import { takeExchange } from '../../mutations.ts'
 import { RefusalNote } from '../add/refusal-note.tsx'
 import { ComboParts } from './combo-parts.tsx'
 import { LineSubstitutes } from './line-substitutes.tsx'
@@ -82,6 +87,10 @@ export function LineFacts({ line: { goods, pack } }: { line: QuotedLine }) {
   )
 }
 
+const Gift = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5', color: 'ink.muted', fontSize: 'meta' },
+})
+
 /** What a combo holds, why the line cannot be bought and what could be bought instead, or what comes with it. */
 export function LineNotes({ line }: { line: QuotedLine }) {
   const { goods, pack, refusals, gift } = line
@@ -91,13 +100,27 @@ export function LineNotes({ line }: { line: QuotedLine }) {
       {pack && <ComboParts parts={pack.parts.map((part) => ({ ...part.goods, number: part.number }))} />}
       {refusal && <RefusalNote refusal={refusal} goodsId={refusal.goodsId ?? goods?.id} goods={line.goods} />}
       {goods && !pack && refusals.some(({ code }) => SUBSTITUTABLE.has(code)) && <LineSubstitutes line={line} />}
-      {gift && !refusal && (
-        <chakra.div color="ink.muted" fontSize="meta">
-          {gift.type === 'gift'
-            ? cartMessages.gift(gift.name, gift.number)
-            : cartMessages.exchange(gift.name, gift.number, gift.addOn)}
-        </chakra.div>
-      )}
+      {gift && goods && !refusal && <GiftNote line={{ id: line.id, goods }} gift={gift} />}
     </>
+  )
+}
+
+/** What comes with the line; an exchange is taken and left here, because it costs money. */
+function GiftNote({ line, gift }: { line: { id: string; goods: Sellable }; gift: LineGift }) {
+  const { type, name, number, addOn, isTaken } = gift
+  if (type === 'gift') return <Gift>{cartMessages.gift(name, number)}</Gift>
+  const action = isTaken ? cartMessages.exchangeLeave : cartMessages.exchangeTake
+  return (
+    <Gift>
+      {(isTaken ? cartMessages.exchanged : cartMessages.exchange)(name, number, addOn)}
+      <Button
+        look={isTaken ? 'quiet' : 'soft'}
+        size="small"
+        aria-label={cartMessages.exchangeOf(action, name)}
+        onClick={() => void takeExchange(line, name, !isTaken).catch(report)}
+      >
+        {action}
+      </Button>
+    </Gift>
   )
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "cart_lines" ADD COLUMN "takes_exchange" boolean DEFAULT false NOT NULL;
