@@ -178,24 +178,13 @@ export async function updateNumber(
   return told(await recording(tx, setNumber, values))
 }
 
-export const updateSelection = (
+/** Selects lines or not, takes their exchange or not; the lines that were there. */
+export const updateLines = (
   tx: Executor,
   buyerId: number,
   ids: readonly string[],
-  isSelected: boolean,
-): Promise<CartLine[]> => tx.update(cartLines).set({ isSelected }).where(ofBuyer(buyerId, ids)).returning(lineColumns)
-
-export const updateExchange = (
-  tx: Executor,
-  buyerId: number,
-  id: string,
-  takesExchange: boolean,
-): Promise<CartLine[]> =>
-  tx
-    .update(cartLines)
-    .set({ takesExchange })
-    .where(ofBuyer(buyerId, [id]))
-    .returning(lineColumns)
+  row: Partial<Pick<CartLine, 'isSelected' | 'takesExchange'>>,
+): Promise<CartLine[]> => tx.update(cartLines).set(row).where(ofBuyer(buyerId, ids)).returning(lineColumns)
 
 /** Deletes lines; those that were there, with their pieces. */
 export const deleteLines = (tx: Executor, buyerId: number, ids: readonly string[]): Promise<Before[]> =>

@@ -20,9 +20,8 @@ import {
   deleteLines,
   findLines,
   type LineToWrite,
-  updateExchange,
+  updateLines,
   updateNumber,
-  updateSelection,
   upsertLines,
 } from './repository.ts'
 
@@ -161,7 +160,7 @@ export async function selectLines(
   now: number,
 ): Promise<CartChange> {
   await recordLines(tx, buyerId, ids, now)
-  const lines = await updateSelection(tx, buyerId, ids, isSelected)
+  const lines = await updateLines(tx, buyerId, ids, { isSelected })
   const standing = new Set(lines.map(({ id }) => id))
   return { lines, removed: ids.filter((id) => !standing.has(id)), before: beforeOf(ids, lines) }
 }
@@ -174,7 +173,7 @@ export async function takeExchange(
   now: number,
 ): Promise<CartChange> {
   await recordLines(tx, buyerId, [id], now)
-  const lines = await updateExchange(tx, buyerId, id, takesExchange)
+  const lines = await updateLines(tx, buyerId, [id], { takesExchange })
   if (lines.length === 0) throw new AppError('cart.lineNotFound', { details: { id } })
   return { lines, removed: [], before: beforeOf([id], lines) }
 }

@@ -31,6 +31,8 @@ const setQuantity = (id: string, number: number) =>
   entry(api.cart.setQuantity, { params: { id }, body: { params: { number } } })
 const remove = (...ids: string[]) => entry(api.cart.remove, { body: { ids } })
 const select = (ids: string[], isSelected: boolean) => entry(api.cart.select, { body: { ids, isSelected } })
+const exchange = (takesExchange: boolean) =>
+  entry(api.cart.exchange, { params: { id: '1-1-0' }, body: { takesExchange } })
 
 describe('the cart as the buyer sees it', () => {
   const base = [line(1, 2), line(2, 4)]
@@ -54,8 +56,6 @@ describe('the cart as the buyer sees it', () => {
   })
 
   it('takes the exchange of a line and leaves it again', () => {
-    const exchange = (takesExchange: boolean) =>
-      entry(api.cart.exchange, { params: { id: '1-1-0' }, body: { takesExchange } })
     const [first, other] = base
     expect(fold('cart', base, [exchange(true)]).rows).toEqual([{ ...first, takesExchange: true }, other])
     expect(fold('cart', base, [exchange(true), exchange(false)]).rows[0]).toMatchObject({ takesExchange: false })
