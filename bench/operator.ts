@@ -41,7 +41,7 @@ async function fill(db: Database): Promise<void> {
         coupon_amount, gift_amount, freight, payable, paid, address, created_at, paid_at)
       select p.buyer_id, p.id, to_char(p.id, 'FM20000000000000'), case when p.id > ${ORDERS - 5_000} then 'pending_shipment'
         when p.id % 50 = 0 then 'cancelled' else 'completed' end, 1, false, 50000, 0, 0, 0, 0, 50000, 50000,
-        '{"consignee":"张三","province":"四川省","city":"成都市","district":"武侯区"}', p.created_at, p.created_at from payments p`,
+        '{"id":1,"consignee":"张三","phone":"13800000000","province":"四川省","city":"成都市","district":"武侯区","detail":"1 号","isDefault":true,"isLicensed":true}', p.created_at, p.created_at from payments p`,
     sql`insert into order_lines (order_id, goods_id, type, name, manufacturer, specification, dosage_form, approval_number, origin,
         unit, number, price, amount, payable, adjustments, batches)
       select o.id, g.id, 0, g.name, g.manufacturer, g.specification, '', '', '', '盒', 5, 100000, 5000, 5000, '[]', '[]'
@@ -125,7 +125,7 @@ export async function benchOperator(): Promise<void> {
       usual(db, sql`exists (select 1 from order_lines l where l.order_id = o.id and l.name like '%蒙脱石散77%')`, 0),
     ],
     ['by a word nobody has', ask(`/api/ops/order?words=${encodeURIComponent('没有的药')}`)],
-    ['one order', ask('/api/ops/order/777777')],
+    ['one order', ask('/api/ops/order/777778')],
     ['transfers that wait', ask('/api/ops/transfer?state=submitted')],
     ['refunds that are due', ask('/api/ops/refund?state=due')],
     ['desk', ask('/api/ops/desk')],
