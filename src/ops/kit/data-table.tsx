@@ -135,7 +135,7 @@ const Grid = chakra(Table, {
       '& tbody td': { padding: '0', border: '0', textAlign: 'left', _empty: { display: 'none' } },
       '& tbody td[data-name]::before': {
         content: 'attr(data-name)',
-        color: 'ink.faint',
+        color: 'ink.muted',
         fontSize: 'meta',
         marginRight: '2',
       },

@@ -16,6 +16,10 @@ export const STATUS_TONE: Record<OrderStatus, 'neutral' | 'brand' | 'warn' | 'in
   cancelled: 'neutral',
 }
 
+/** "赠品 体温计 × 2": what goes into the box with a line. */
+export const giftText = ({ type, name, number }: { type: 'gift' | 'exchange'; name: string; number: number }) =>
+  `${type === 'gift' ? '赠品' : '换购'} ${name} × ${number}`
+
 const problems: Record<PickProblem, string> = {
   goodsUnknown: '条码不属于这张订单，请核对商品',
   lineComplete: '已配齐，请核对是否多拿',

@@ -58,7 +58,7 @@ async function runAxe({ isWhole, isDeep: all, options }: AxeRun) {
 }
 
 /** Violations of WCAG 2 A and AA. All rules run in the first scheme; another scheme only changes contrasts. */
-async function barriersOf(page: Page, schemes: readonly Scheme[], isWhole: boolean): Promise<string[]> {
+export async function barriersOf(page: Page, schemes: readonly Scheme[], isWhole: boolean): Promise<string[]> {
   const found: string[] = []
   if (schemes.length === 0) return found
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

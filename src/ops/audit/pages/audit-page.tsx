@@ -30,7 +30,7 @@ function Change({ entry: { before = {}, after = {} } }: { entry: AuditEntry }) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names.map((name) => (
     <chakra.div key={name} fontSize="meta">
-      <chakra.span color="ink.faint">{name}：</chakra.span>
+      <chakra.span color="ink.muted">{name}：</chakra.span>
       {name in before && name in after && before[name] !== after[name] ? `${valueText(before[name])} → ` : ''}
       {valueText(name in after ? after[name] : before[name])}
     </chakra.div>
@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     cell: ({ row: { original } }) => (
       <>
         {original.operatorName}
-        <chakra.div color="ink.faint" fontSize="meta">
+        <chakra.div color="ink.muted" fontSize="meta">
           {original.address}
         </chakra.div>
       </>

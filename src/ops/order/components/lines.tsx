@@ -5,15 +5,22 @@ import { Money, Price } from '#ui/data/price.tsx'
 import { Table, TableFrame } from '#ui/data/table.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
+import { giftText } from '../messages.ts'
+
 type Line = SellerOrder['order']['lines'][number]
 
 export const GoodsCell = ({ line }: { line: Line }) => (
   <>
     {line.name} <chakra.span color="ink.muted">{line.specification}</chakra.span>
-    <chakra.div color="ink.faint" fontSize="meta">
+    <chakra.div color="ink.muted" fontSize="meta">
       {line.manufacturer}
       {line.combo && ` · 套餐 ${line.combo.name}`}
     </chakra.div>
+    {line.gift && (
+      <chakra.div color="price" fontSize="meta">
+        {giftText(line.gift)}
+      </chakra.div>
+    )}
   </>
 )
 
@@ -41,7 +48,7 @@ export const Lines = ({ seller: { order } }: { seller: SellerOrder }) => (
               <td>
                 {line.batches.map((batch) => (
                   <chakra.div key={`${batch.number} ${batch.expiresOn}`} fontSize="meta" whiteSpace="nowrap">
-                    {batch.number} <chakra.span color="ink.faint">{batch.expiresOn}</chakra.span> × {batch.quantity}
+                    {batch.number} <chakra.span color="ink.muted">{batch.expiresOn}</chakra.span> × {batch.quantity}
                   </chakra.div>
                 ))}
               </td>
@@ -54,7 +61,7 @@ export const Lines = ({ seller: { order } }: { seller: SellerOrder }) => (
               <td data-number>
                 <Money amount={line.amount} tone="ink" />
                 {line.adjustments.map(({ reason, amount, text }) => (
-                  <chakra.div key={`${reason} ${text}`} color="ink.faint" fontSize="meta" title={text}>
+                  <chakra.div key={`${reason} ${text}`} color="ink.muted" fontSize="meta" title={text}>
                     {text} <Money amount={amount} tone="muted" size="meta" />
                   </chakra.div>
                 ))}

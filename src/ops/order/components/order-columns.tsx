@@ -39,7 +39,7 @@ export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
     cell: ({ row: { original } }) => (
       <>
         {original.buyer.company}
-        <chakra.div color="ink.faint" fontSize="meta">
+        <chakra.div color="ink.muted" fontSize="meta">
           {original.consignee} {original.region}
         </chakra.div>
       </>

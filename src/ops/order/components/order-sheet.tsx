@@ -40,31 +40,31 @@ type Kind = 'pick' | 'note'
 type Column = readonly [name: string, value: (row: SheetRow) => string, isNumber?: true]
 
 const shared: readonly Column[] = [
-  ['品名', ({ line }) => line.name],
-  ['规格', ({ line }) => line.specification],
+  ['品名', ({ name }) => name],
+  ['规格', ({ specification }) => specification],
 ]
 const columns: Record<Kind, readonly Column[]> = {
   pick: [
     ...shared,
-    ['生产厂家', ({ line }) => line.manufacturer],
+    ['生产厂家', ({ manufacturer }) => manufacturer],
     ['条码', ({ barcode }) => barcode],
     ['批号', ({ batch }) => batch],
     ['效期至', ({ expiresOn }) => expiresOn],
-    ['单位', ({ line }) => line.unit],
+    ['单位', ({ unit }) => unit],
     ['应拣', ({ quantity }) => String(quantity), true],
     ['实拣', () => '', true],
   ],
   note: [
     ...shared,
-    ['剂型', ({ line }) => line.dosageForm],
-    ['上市许可持有人 / 生产厂家', ({ line }) => line.manufacturer],
-    ['批准文号', ({ line }) => line.approvalNumber],
+    ['剂型', ({ dosageForm }) => dosageForm],
+    ['上市许可持有人 / 生产厂家', ({ manufacturer }) => manufacturer],
+    ['批准文号', ({ approvalNumber }) => approvalNumber],
     ['批号', ({ batch }) => batch],
     ['生产日期', ({ producedOn }) => producedOn],
     ['有效期至', ({ expiresOn }) => expiresOn],
-    ['单位', ({ line }) => line.unit],
+    ['单位', ({ unit }) => unit],
     ['数量', ({ quantity }) => String(quantity), true],
-    ['单价', ({ line }) => exactUnitPrice(line.price), true],
+    ['单价', ({ price }) => exactUnitPrice(price), true],
     ['金额', ({ amount }) => formatYuan(amount), true],
   ],
 }
@@ -76,11 +76,13 @@ const SIGNATURES: Record<Kind, readonly string[]> = {
 /** The licences that let a company sell what it delivers. */
 const isTradeLicense = ({ name }: { name: string }) => /^(?:药品|医疗器械)经营许可证$/.test(name)
 
+type OrderSheetProps = { seller: SellerOrder; kind: Kind; shipmentId?: number | undefined }
+
 /** One order on A4: what to fetch from the shelves, or the note that goes with what was sent. */
-export function OrderSheet({ seller, kind }: { seller: SellerOrder; kind: Kind }) {
+export function OrderSheet({ seller, kind, shipmentId }: OrderSheetProps) {
   const { order, buyer } = seller
   const now = useNow({ everyMs: 60_000 })
-  const rows = kind === 'pick' ? pickRows(seller) : noteRows(seller)
+  const rows = kind === 'pick' ? pickRows(seller) : noteRows(seller, shipmentId)
   const { address } = order
   const facts: (readonly [name: string, value: string | undefined])[] = [
     ['供货单位', order.seller?.company],

@@ -3,10 +3,13 @@ import { chakra } from '@chakra-ui/react'
 import type { Shipment } from '#contract/fulfilment/shipment.ts'
 import { Moment } from '#ui/data/time.tsx'
 import { CopyButton } from '#ui/form/copy-button.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
 
-/** What was sent: carrier and waybill, and which pieces of which batch. */
-export function Shipments({ shipments }: { shipments: readonly Shipment[] }) {
+type ShipmentsProps = { orderId: number; shipments: readonly Shipment[] }
+
+/** What was sent: carrier and waybill, which pieces of which batch, and the note that goes with it. */
+export function Shipments({ orderId, shipments }: ShipmentsProps) {
   if (shipments.length === 0) return null
   return (
     <Section title="已发货" note={`${shipments.length} 批`} isFlush>
@@ -28,6 +31,7 @@ export function Shipments({ shipments }: { shipments: readonly Shipment[] }) {
               <chakra.span color="ink.muted">
                 {one.packages} 件 · <Moment at={one.shippedAt} />
               </chakra.span>
+              <TextLink to={`/print/note?ids=${orderId}&shipment=${one.id}`}>随货同行单</TextLink>
               {one.coldChain && <chakra.span color="info">冷链 {one.coldChain}</chakra.span>}
               {one.deliveredAt && (
                 <chakra.span color="brand">

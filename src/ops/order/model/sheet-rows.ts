@@ -1,58 +1,95 @@
 import type { SellerOrder } from '#contract/ops/order.ts'
-import { type Fen, prorate } from '#domain/money.ts'
+import { type Fen, prorate, UNIT_PRICES_PER_FEN, type UnitPrice } from '#domain/money.ts'
 
 type Line = SellerOrder['order']['lines'][number]
 
-/** A row of a printed sheet: pieces of one batch of one line. */
+/** A row of a printed sheet: pieces of one batch of one line, or what comes with the line. */
 export type SheetRow = {
   key: string
-  line: Line
+  name: string
+  specification: string
+  dosageForm: string
+  manufacturer: string
+  approvalNumber: string
+  unit: string
   barcode: string
   batch: string
   producedOn: string
   expiresOn: string
   quantity: number
-  /** Fen of these pieces, before what was taken off. */
+  price: UnitPrice
+  /** Fen before what was taken off. */
   amount: Fen
 }
 
-const amountOf = (line: Line, quantity: number): Fen => prorate(line.amount, [quantity, line.number - quantity])[0]!
+type Pieces = Pick<SheetRow, 'batch' | 'expiresOn' | 'quantity'> & Partial<Pick<SheetRow, 'producedOn' | 'barcode'>>
+
+const rowOf = (line: Line, { producedOn = '', barcode = '', ...pieces }: Pieces): SheetRow => ({
+  key: `${line.id} ${pieces.batch} ${pieces.expiresOn}`,
+  name: line.name,
+  specification: line.specification,
+  dosageForm: line.dosageForm,
+  manufacturer: line.manufacturer,
+  approvalNumber: line.approvalNumber,
+  unit: line.unit,
+  price: line.price,
+  amount: prorate(line.amount, [pieces.quantity, line.number - pieces.quantity])[0]!,
+  producedOn,
+  barcode,
+  ...pieces,
+})
+
+const NOTHING = { specification: '', dosageForm: '', manufacturer: '', approvalNumber: '', unit: '', barcode: '' }
+
+/** 赠品 and 换购 go with the first pieces of their line. */
+function giftRows({ id, gift }: Line): SheetRow[] {
+  if (!gift) return []
+  const { type, name, number, total } = gift
+  return [
+    {
+      ...NOTHING,
+      key: `${id} ${type}`,
+      name: `${type === 'gift' ? '赠品' : '换购'} ${name}`,
+      batch: '',
+      producedOn: '',
+      expiresOn: '',
+      quantity: number,
+      price: Math.floor((total * UNIT_PRICES_PER_FEN) / number),
+      amount: total,
+    },
+  ]
+}
+
+const lineOf = ({ order }: SellerOrder, lineId: number): Line => order.lines.find(({ id }) => id === lineId)!
 
 /** What is left to fetch from the shelves. */
-export const pickRows = ({ order, left }: SellerOrder): SheetRow[] =>
-  left.flatMap(({ lineId, barcode, batches }) => {
-    const line = order.lines.find(({ id }) => id === lineId)!
-    return batches
+export const pickRows = (seller: SellerOrder): SheetRow[] =>
+  seller.left.flatMap(({ lineId, left, barcode, batches }) => {
+    const line = lineOf(seller, lineId)
+    const rows = batches
       .filter((batch) => batch.left > 0)
-      .map((batch) => ({
-        key: `${lineId} ${batch.batch} ${batch.expiresOn}`,
-        line,
-        barcode,
-        batch: batch.batch,
-        producedOn: '',
-        expiresOn: batch.expiresOn,
-        quantity: batch.left,
-        amount: amountOf(line, batch.left),
-      }))
+      .map(({ batch, expiresOn, left: quantity }) => {
+        const producedOn = line.batches.find(({ number }) => number === batch)?.producedOn
+        return rowOf(line, { batch, expiresOn, quantity, producedOn, barcode })
+      })
+    return left === line.number ? [...rows, ...giftRows(line)] : rows
   })
 
-/** What goes with the goods: what was sent; of an order of which nothing was sent yet, what is to be sent. */
-export function noteRows(seller: SellerOrder): SheetRow[] {
-  const sent = seller.shipments.flatMap(({ number, lines }) =>
-    lines.map((one) => ({
-      key: `${number} ${one.lineId} ${one.batch} ${one.expiresOn}`,
-      line: seller.order.lines.find(({ id }) => id === one.lineId)!,
-      barcode: '',
-      batch: one.batch,
-      producedOn: one.producedOn ?? '',
-      expiresOn: one.expiresOn,
-      quantity: one.quantity,
-    })),
-  )
-  if (sent.length === 0) {
-    const produced = (line: Line, batch: string) =>
-      line.batches.find(({ number }) => number === batch)?.producedOn ?? ''
-    return pickRows(seller).map((row) => ({ ...row, producedOn: produced(row.line, row.batch) }))
-  }
-  return sent.map((row) => ({ ...row, amount: amountOf(row.line, row.quantity) }))
+/** What goes with a shipment; without one, with all that was sent, or is to be sent where nothing was yet. */
+export function noteRows(seller: SellerOrder, shipmentId?: number): SheetRow[] {
+  if (seller.shipments.length === 0) return pickRows(seller)
+  const seen = new Set<number>()
+  return seller.shipments
+    .toSorted((a, b) => a.shippedAt - b.shippedAt || a.id - b.id)
+    .flatMap(({ id, number, lines }) => {
+      const rows = lines.flatMap((sent) => {
+        const line = lineOf(seller, sent.lineId)
+        const isFirst = !seen.has(sent.lineId)
+        seen.add(sent.lineId)
+        const row = rowOf(line, sent)
+        return isFirst ? [row, ...giftRows(line)] : [row]
+      })
+      if (shipmentId !== undefined && shipmentId !== id) return []
+      return rows.map((row) => ({ ...row, key: `${number} ${row.key}` }))
+    })
 }

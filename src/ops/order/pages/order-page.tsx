@@ -50,7 +50,7 @@ function Standing({ seller }: { seller: SellerOrder }) {
         <Column>
           {canShip && <ShippingPanel key={version} seller={seller} />}
           {!canShip && <Lines seller={seller} />}
-          <Shipments shipments={shipments} />
+          <Shipments orderId={order.id} shipments={shipments} />
         </Column>
         <Column>
           <Section title="客户">

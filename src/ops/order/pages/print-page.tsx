@@ -26,6 +26,7 @@ export function PrintPage() {
     .filter((id) => Number.isSafeInteger(id) && id > 0)
     .slice(0, ORDERS_MAX)
   const orders = useOrdersInFull(may('order.read') ? ids : [])
+  const shipmentId = Number(query.get('shipment')) || undefined
   const sheet = kind === 'note' ? 'note' : 'pick'
   const isWhole = orders.length > 0 && orders.every(({ data }) => data)
   return (
@@ -48,7 +49,7 @@ export function PrintPage() {
       {orders.length === 0 && <EmptyState title="没有可以打印的订单">请从订单或待发货列表中选择。</EmptyState>}
       {orders.map((order, index) => (
         <ReadState key={ids[index]} read={order}>
-          {(seller) => <OrderSheet seller={seller} kind={sheet} />}
+          {(seller) => <OrderSheet seller={seller} kind={sheet} shipmentId={shipmentId} />}
         </ReadState>
       ))}
     </chakra.main>

@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<Refund>[] = [
         <>
           {original.reference}
           {original.doneAt && (
-            <chakra.div color="ink.faint" fontSize="meta">
+            <chakra.div color="ink.muted" fontSize="meta">
               <Moment at={original.doneAt} />
             </chakra.div>
           )}

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+
+import { api } from '#contract/api.ts'
+
+import { callsOf, goodsFor, place } from '../support/buyer-calls.ts'
+import { barriersOf } from '../support/screen-walk.ts'
+import { expect, goTo, signIn, test } from '../support/shop.ts'
+
+/** What one side does reaches the other's open page within this. */
+const SEEN_MS = 2_000
+
+async function signInTo(page: Page, username: string): Promise<void> {
+  await page.goto('/ops/')
+  await page.getByLabel('用户名').fill(username)
+  await page.getByLabel('密码').fill('changbei-demo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '工作台' })).toBeVisible()
+}
+
+test('the warehouse ships an order in two parts by scanner, and both sides see it at once', async ({ visit }) => {
+  const { page: buyer, context } = await visit()
+  await signIn(buyer)
+  const call = await callsOf(context.request)
+  const goods = await goodsFor(call, '布洛芬', 2)
+  const { id: paymentId, orders } = await place(call, goods)
+  const { id, number } = orders[0]!
+  await buyer.goto('/order')
+  const row = buyer.locator('[data-order]').filter({ hasText: number })
+  await expect(row).toContainText('待付款')
+
+  // The shop's service worker is in charge of this browser and leaves these pages alone.
+  const ops = await context.newPage()
+  await signInTo(ops, 'warehouse')
+  const menu = ops.getByRole('navigation', { name: '运营台菜单' })
+  await expect(menu.getByRole('link')).toHaveText([/工作台/, /待发货/, /全部订单/])
+  await call(api.order.payByBalance, { params: { id: paymentId } })
+  await expect(ops.getByRole('link', { name: /待发货.*最早已等/ })).toBeVisible({ timeout: SEEN_MS })
+  await menu.getByRole('link', { name: /待发货/ }).click()
+  await ops.getByRole('link', { name: number }).click()
+
+  const scanner = ops.getByLabel('扫描商品条码、追溯码或运单号')
+  await expect(scanner).toBeFocused()
+  const scan = async (code: string) => {
+    await scanner.fill(code)
+    await scanner.press('Enter')
+  }
+  const barcodes = await ops.getByRole('table', { name: '拣货清单' }).locator('tbody td:nth-child(2)').allInnerTexts()
+  await scan('6900000000000')
+  await expect(ops.getByText('条码不属于这张订单')).toBeVisible()
+  await scan(barcodes[0]!)
+  await expect(ops.getByText(/：已配$/)).toBeVisible()
+  await ops.getByLabel('承运商').fill('顺丰医药')
+  await scan('SF1000000001')
+  await expect(ops.getByRole('textbox', { name: '运单号', exact: true })).toHaveValue('SF1000000001')
+  await scanner.press('Control+Enter')
+  await expect(ops.getByText(`订单 ${number} 已部分发货`)).toBeVisible()
+  const sent = await call(api.order.shipments, { params: { id } })
+  expect(sent.map(({ waybill }) => waybill)).toEqual(['SF1000000001'])
+
+  await expect(ops.getByText('未发 1 行')).toBeVisible()
+  await scan(barcodes.at(-1)!)
+  await scan('SF1000000002')
+  await ops.getByRole('button', { name: '全部发货' }).click()
+  await expect(row).toContainText('待收货', { timeout: SEEN_MS })
+  await expect(ops.getByText('待收货').first()).toBeVisible()
+  await expect(menu.getByRole('link', { name: '待发货' })).toHaveText('待发货')
+})
+
+const SCREENS = ['', 'review', 'shipping', 'orders', 'orders/1', 'transfers', 'refunds', 'operators', 'audit']
+
+test('every screen of the seller can be read by everybody, in both schemes', async ({ visit }) => {
+  const { page } = await visit({ isNew: true })
+  await page.goto('/ops/')
+  await page.getByLabel('用户名').waitFor()
+  const faults = await barriersOf(page, ['light', 'dark'], true)
+  await signInTo(page, 'ops')
+  for (const screen of SCREENS) {
+    await goTo(page, `/ops/${screen}`)
+    await expect(page.locator('main h1')).toBeVisible()
+    await expect(page.getByLabel('加载中')).toHaveCount(0)
+    const barriers = await barriersOf(page, ['light', 'dark'], screen === '')
+    faults.push(...barriers.map((barrier) => `${screen} ${barrier}`))
+  }
+  expect(faults).toEqual([])
+})
