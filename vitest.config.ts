@@ -20,6 +20,8 @@ const bundled = [
   '@chakra-ui/react',
   '@emotion/react',
   '@hookform/resolvers/standard-schema',
+  '@tanstack/react-query',
+  '@tanstack/react-table',
   '@tanstack/react-virtual',
   '@testing-library/react',
   '@testing-library/user-event',

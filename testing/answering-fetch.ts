@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ANSWER_HEADER, ANSWER_MARK, type Endpoint, type Reply } from '#contract/protocol/endpoint.ts'
 import { type ErrorCode, statusOf, textOf } from '#contract/protocol/errors.ts'
 
-export type Request = { method: string; path: string; body: URLSearchParams }
+export type Request = { method: string; path: string; body: URLSearchParams; headers: Headers }
 type Answer = () => Response
 
 const envelope =
@@ -29,6 +29,7 @@ export function answerWith(...answers: Answer[]): Request[] {
       method: init?.method ?? 'GET',
       path: String(input),
       body: new URLSearchParams(String(init?.body ?? '')),
+      headers: new Headers(init?.headers),
     })
     const answer = answers[Math.min(asked.length, answers.length) - 1]
     if (!answer) throw new TypeError('nobody answers')

@@ -4,6 +4,7 @@ import {
   ClipboardList,
   FileSearch,
   Inbox,
+  KeyRound,
   Landmark,
   PackageCheck,
   Undo2,
@@ -17,6 +18,7 @@ import { OperatorsPage } from '../operator/pages/operators-page.tsx'
 import { OrdersPage } from '../order/pages/orders-page.tsx'
 import { ReviewPage } from '../order/pages/review-page.tsx'
 import { ShippingPage } from '../order/pages/shipping-page.tsx'
+import { PermissionsPage } from '../permission/pages/permissions-page.tsx'
 import { RefundsPage } from '../refund/pages/refunds-page.tsx'
 import { TransfersPage } from '../transfer/pages/transfers-page.tsx'
 
@@ -58,6 +60,15 @@ export const rooms: readonly Room[] = [
     permission: 'refund.read',
     waits: 'refund',
     page: RefundsPage,
+  },
+  {
+    path: '/permissions',
+    text: '采购权限',
+    icon: KeyRound,
+    group: '客户',
+    permission: 'permission.decide',
+    waits: 'permission',
+    page: PermissionsPage,
   },
   {
     path: '/operators',

@@ -132,7 +132,8 @@ const Grid = chakra(Table, {
         borderTop: '1px solid',
         borderColor: 'line',
       },
-      '& tbody td': { padding: '0', border: '0', textAlign: 'left', _empty: { display: 'none' } },
+      '& tbody td:is(td, :first-of-type, :last-of-type)': { padding: '0', border: '0', textAlign: 'left' },
+      '& tbody td:empty': { display: 'none' },
       '& tbody td[data-name]::before': {
         content: 'attr(data-name)',
         color: 'ink.muted',

@@ -44,7 +44,7 @@ export function ReasonDialog({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>返回</Button>
+          <Button onClick={onClose}>关闭</Button>
           <Button look="danger" disabled={!reason.trim()} isBusy={isBusy} onClick={act}>
             {actText}
           </Button>

@@ -60,6 +60,8 @@ describe('the seller’s money', () => {
     ])
     const proof = await seller.client.inject({ method: 'GET', url: `/api/ops/transfer/${id}/proof` })
     expect(proof.rawPayload.equals(PNG)).toBe(true)
+    // It may stand in a frame of our own pages.
+    expect(proof.headers['content-security-policy']).toBe("frame-ancestors 'self'")
     expect((await seller.client.call(opsApi.transfer.confirm, { params })).data.state).toBe('confirmed')
     expect((await seller.client.call(opsApi.transfer.confirm, { params })).reason).toBe('ops.wrongState')
     const orderId = placed[0]!.id

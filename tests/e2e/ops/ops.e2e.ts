@@ -66,7 +66,18 @@ test('the warehouse ships an order in two parts by scanner, and both sides see i
   await expect(menu.getByRole('link', { name: '待发货' })).toHaveText('待发货')
 })
 
-const SCREENS = ['', 'review', 'shipping', 'orders', 'orders/1', 'transfers', 'refunds', 'operators', 'audit']
+const SCREENS = [
+  '',
+  'review',
+  'shipping',
+  'orders',
+  'orders/1',
+  'transfers',
+  'refunds',
+  'permissions',
+  'operators',
+  'audit',
+]
 
 test('every screen of the seller can be read by everybody, in both schemes', async ({ visit }) => {
   const { page } = await visit({ isNew: true })

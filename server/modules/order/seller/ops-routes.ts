@@ -34,7 +34,13 @@ export function installOrderOps(app: FastifyInstance): void {
     const { bytes, mime } = await showProof(db, services.config.uploadsDir, { buyerId: buyer.id, paymentId: params.id })
     return {
       body: bytes,
-      headers: { 'content-type': mime, 'content-disposition': 'inline', 'cache-control': 'no-store' },
+      headers: {
+        'content-type': mime,
+        'content-disposition': 'inline',
+        'cache-control': 'no-store',
+        // A PDF stands in a frame beside the fields it proves.
+        'content-security-policy': "frame-ancestors 'self'",
+      },
     }
   })
   opsRoute(app, refund.list, ({ db, query }) => listRefunds(db, query))

@@ -43,7 +43,7 @@ export function BulkShipDialog({ orders: given, onClose }: BulkShipDialogProps) 
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{open.length === 0 ? '完成' : '返回'}</Button>
+          <Button onClick={onClose}>{open.length === 0 ? '完成' : '关闭'}</Button>
           {open.length > 0 && (
             <Button
               look="main"

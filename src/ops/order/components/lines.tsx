@@ -10,7 +10,7 @@ import { giftText } from '../messages.ts'
 type Line = SellerOrder['order']['lines'][number]
 
 export const GoodsCell = ({ line }: { line: Line }) => (
-  <>
+  <chakra.div minWidth="9rem">
     {line.name} <chakra.span color="ink.muted">{line.specification}</chakra.span>
     <chakra.div color="ink.muted" fontSize="meta">
       {line.manufacturer}
@@ -21,7 +21,7 @@ export const GoodsCell = ({ line }: { line: Line }) => (
         {giftText(line.gift)}
       </chakra.div>
     )}
-  </>
+  </chakra.div>
 )
 
 /** What was bought, line by line, with what each offer took off and the batches that were allotted. */

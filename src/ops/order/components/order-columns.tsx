@@ -66,10 +66,11 @@ export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
   {
     id: 'remark',
     header: '备注',
-    cell: ({ row: { original } }) => (
-      <chakra.span color="ink.muted" display="inline-block" maxWidth="12rem">
-        {original.remark}
-      </chakra.span>
-    ),
+    cell: ({ row: { original } }) =>
+      original.remark && (
+        <chakra.span color="ink.muted" display="inline-block" maxWidth="12rem">
+          {original.remark}
+        </chakra.span>
+      ),
   },
 ]

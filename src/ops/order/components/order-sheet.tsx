@@ -29,7 +29,8 @@ const Sheet = chakra('article', {
     '& th': { fontWeight: '600', whiteSpace: 'nowrap' },
     '& tr': { breakInside: 'avoid' },
     '& thead': { display: 'table-header-group' },
-    '& [data-number]': { textAlign: 'right', whiteSpace: 'nowrap' },
+    '& [data-look]': { whiteSpace: 'nowrap' },
+    '& [data-look=number]': { textAlign: 'right' },
     '& footer': { display: 'flex', gap: '6', marginTop: '6', breakInside: 'avoid' },
     '& footer > span': { flex: 1, display: 'flex', gap: '1', whiteSpace: 'nowrap' },
     '& footer > span::after': { content: '""', flex: 1, borderBottom: '1px solid #000' },
@@ -37,7 +38,8 @@ const Sheet = chakra('article', {
 })
 
 type Kind = 'pick' | 'note'
-type Column = readonly [name: string, value: (row: SheetRow) => string, isNumber?: true]
+/** Numbers stand at the right; what is whole is not broken. */
+type Column = readonly [name: string, value: (row: SheetRow) => string, look?: 'number' | 'whole']
 
 const shared: readonly Column[] = [
   ['品名', ({ name }) => name],
@@ -48,24 +50,24 @@ const columns: Record<Kind, readonly Column[]> = {
     ...shared,
     ['生产厂家', ({ manufacturer }) => manufacturer],
     ['条码', ({ barcode }) => barcode],
-    ['批号', ({ batch }) => batch],
-    ['效期至', ({ expiresOn }) => expiresOn],
+    ['批号', ({ batch }) => batch, 'whole'],
+    ['效期至', ({ expiresOn }) => expiresOn, 'whole'],
     ['单位', ({ unit }) => unit],
-    ['应拣', ({ quantity }) => String(quantity), true],
-    ['实拣', () => '', true],
+    ['应拣', ({ quantity }) => String(quantity), 'number'],
+    ['实拣', () => '', 'number'],
   ],
   note: [
     ...shared,
     ['剂型', ({ dosageForm }) => dosageForm],
     ['上市许可持有人 / 生产厂家', ({ manufacturer }) => manufacturer],
-    ['批准文号', ({ approvalNumber }) => approvalNumber],
-    ['批号', ({ batch }) => batch],
-    ['生产日期', ({ producedOn }) => producedOn],
-    ['有效期至', ({ expiresOn }) => expiresOn],
+    ['批准文号', ({ approvalNumber }) => approvalNumber, 'whole'],
+    ['批号', ({ batch }) => batch, 'whole'],
+    ['生产日期', ({ producedOn }) => producedOn, 'whole'],
+    ['有效期至', ({ expiresOn }) => expiresOn, 'whole'],
     ['单位', ({ unit }) => unit],
-    ['数量', ({ quantity }) => String(quantity), true],
-    ['单价', ({ price }) => exactUnitPrice(price), true],
-    ['金额', ({ amount }) => formatYuan(amount), true],
+    ['数量', ({ quantity }) => String(quantity), 'number'],
+    ['单价', ({ price }) => exactUnitPrice(price), 'number'],
+    ['金额', ({ amount }) => formatYuan(amount), 'number'],
   ],
 }
 const SIGNATURES: Record<Kind, readonly string[]> = {
@@ -122,8 +124,8 @@ export function OrderSheet({ seller, kind, shipmentId }: OrderSheetProps) {
       <table>
         <thead>
           <tr>
-            {columns[kind].map(([name, , isNumber]) => (
-              <th key={name} scope="col" data-number={isNumber && ''}>
+            {columns[kind].map(([name, , look]) => (
+              <th key={name} scope="col" data-look={look}>
                 {name}
               </th>
             ))}
@@ -132,8 +134,8 @@ export function OrderSheet({ seller, kind, shipmentId }: OrderSheetProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.key}>
-              {columns[kind].map(([name, value, isNumber]) => (
-                <td key={name} data-number={isNumber && ''}>
+              {columns[kind].map(([name, value, look]) => (
+                <td key={name} data-look={look}>
                   {value(row)}
                 </td>
               ))}

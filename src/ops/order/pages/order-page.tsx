@@ -57,7 +57,7 @@ function Standing({ seller }: { seller: SellerOrder }) {
             <FactList
               columns="one"
               facts={[
-                ['客户', buyer.company],
+                ['单位', buyer.company],
                 ['收货人', `${order.address.consignee} ${order.address.phone}`],
                 [
                   '地址',
@@ -88,13 +88,14 @@ function Standing({ seller }: { seller: SellerOrder }) {
   )
 }
 
-function Actions({ seller: { order, version } }: { seller: SellerOrder }) {
+function Actions({ seller: { order, version, left } }: { seller: SellerOrder }) {
   const may = useMay()
   const [isCancelling, setIsCancelling] = useState(false)
   const approval = useApprove(() => toast(`订单 ${order.number} 已通过`))
   const canApprove = may('order.approve') && nextStatus(order.status, 'approve', 'seller') !== undefined
   const canCancel =
     may('order.cancel') && nextStatus(order.status, 'cancel', 'seller') !== undefined && order.shippedAt === undefined
+  const hasLeft = order.status === 'pending_shipment' && left.some((line) => line.left > 0)
   const approve = () => approval.mutate({ params: { id: order.id }, body: { version } }, { onError: tellFailure })
   useKeys([
     { key: 'a', text: '审核通过', run: approve, isOff: !canApprove },
@@ -102,10 +103,12 @@ function Actions({ seller: { order, version } }: { seller: SellerOrder }) {
   ])
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="2" marginLeft="auto">
-      <ButtonLink to={`/print/pick?ids=${order.id}`}>
-        <Printer size={15} aria-hidden />
-        拣货单
-      </ButtonLink>
+      {hasLeft && (
+        <ButtonLink to={`/print/pick?ids=${order.id}`}>
+          <Printer size={15} aria-hidden />
+          拣货单
+        </ButtonLink>
+      )}
       <ButtonLink to={`/print/note?ids=${order.id}`}>
         <Printer size={15} aria-hidden />
         随货同行单
@@ -131,4 +134,6 @@ const Columns = chakra('div', {
     alignItems: 'start',
   },
 })
-const Column = chakra('div', { base: { display: 'grid', gap: { base: '2', md: '4' }, minWidth: '0' } })
+const Column = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { base: '2', md: '4' }, minWidth: '0' },
+})

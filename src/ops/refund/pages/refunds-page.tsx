@@ -138,7 +138,7 @@ function ReferenceDialog({ refund, onClose }: { refund: Refund; onClose: () => v
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>返回</Button>
+          <Button onClick={onClose}>关闭</Button>
           <Button look="main" disabled={!reference.trim()} isBusy={finishing.isPending} onClick={finish}>
             登记
           </Button>

@@ -1,0 +1,92 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { expect, it } from 'vitest'
+
+import { opsApi } from '#contract/ops/api.ts'
+import type { OperatorRole } from '#domain/operator/permissions.ts'
+import { answerWith, refusal, reply } from '#testing/answering-fetch.ts'
+import { someOperator, someSellerOrder } from '#testing/factories/seller-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { OperatorProvider } from '../../session/use-operator.ts'
+import { OrderPage } from './order-page.tsx'
+
+const order = someSellerOrder()
+const detail = reply(opsApi.order.detail, order)
+
+function openAs(role: OperatorRole) {
+  render(
+    <UiProvider>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <OperatorProvider value={someOperator(role)}>
+          <MemoryRouter initialEntries={['/orders/1']}>
+            <Routes>
+              <Route path="/orders/:id" element={<OrderPage />} />
+            </Routes>
+          </MemoryRouter>
+        </OperatorProvider>
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+  return userEvent.setup()
+}
+const scanner = () => screen.findByLabelText('扫描商品条码、追溯码或运单号')
+
+it('ships what was scanned, with its trace codes, by Ctrl+Enter', async () => {
+  const asked = answerWith(detail, reply(opsApi.order.ship, order), detail)
+  const user = openAs('warehouse')
+  await user.type(await scanner(), '6901234567892{Enter}')
+  expect(screen.getByText('阿莫西林胶囊：已配')).toBeTruthy()
+  await user.type(await scanner(), '81234567890123456789{Enter}')
+  await user.type(screen.getByRole('combobox', { name: '承运商' }), '顺丰医药')
+  await user.type(await scanner(), 'SF1234567890{Enter}')
+  expect(screen.getByRole('button', { name: '部分发货' })).toBeTruthy()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/ops/order/1/ship'))
+  expect(Object.fromEntries(asked.find(({ method }) => method === 'POST')!.body)).toEqual({
+    carrier: '顺丰医药',
+    waybill: 'SF1234567890',
+    packages: '1',
+    version: '3',
+    'lines[0][line_id]': '1',
+    'lines[0][batch]': 'A260301',
+    'lines[0][quantity]': '20',
+    'lines[0][trace_codes][0]': '81234567890123456789',
+  })
+})
+
+it('refuses wrong goods and an expired batch with a word, and puts nothing into the box', async () => {
+  answerWith(detail)
+  const user = openAs('warehouse')
+  await user.type(await scanner(), '6900000000000{Enter}')
+  expect(screen.getByText('条码不属于这张订单，请核对商品')).toBeTruthy()
+  await user.type(await scanner(), '6907654321098{Enter}')
+  expect(screen.getByText('布洛芬缓释胶囊：B1 批号已过有效期，不能发货')).toBeTruthy()
+  expect(screen.getByText('已过期')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('阿莫西林胶囊 A260301 已配').value).toBe('0')
+})
+
+it('says who was first and reads the order again', async () => {
+  const asked = answerWith(detail, refusal('ops.overtaken'), detail)
+  const user = openAs('warehouse')
+  await scanner()
+  await user.type(screen.getByRole('combobox', { name: '承运商' }), '自有车辆')
+  await user.type(screen.getByRole('textbox', { name: '运单号' }), '1')
+  await user.click(screen.getByRole('button', { name: '全部发货' }))
+  expect(await screen.findByText(/刚被其他操作员处理过.*页面已更新为最新状态/)).toBeTruthy()
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ method: 'GET', path: '/api/ops/order/1' }))
+})
+
+it.each([
+  ['warehouse', ['全部发货'], ['取消订单']],
+  ['finance', ['取消订单'], ['全部发货']],
+  ['marketing', [], ['取消订单', '全部发货']],
+] as const)('shows %s only what that role may do', async (role, shown, hidden) => {
+  answerWith(detail)
+  openAs(role)
+  await screen.findByText('安和诊所')
+  for (const name of shown) expect(screen.getByRole('button', { name })).toBeTruthy()
+  for (const name of hidden) expect(screen.queryByRole('button', { name })).toBeNull()
+})

@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react'
+import { CheckCheck } from 'lucide-react'
+import { useState } from 'react'
+
+import { Moment } from '#ui/data/time.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button } from '#ui/form/button.tsx'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { Page, PageHead } from '#ui/layout/page.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { tellFailure } from '../../kit/failure.ts'
+import { ReadState } from '../../kit/read-state.tsx'
+import { ReasonDialog } from '../../kit/reason-dialog.tsx'
+import { SearchBox } from '../../kit/search-box.tsx'
+import { useKeys } from '../../kit/use-keys.ts'
+import { useQueue } from '../../kit/use-queue.ts'
+import { type RequestRow, useGrant, usePermissionRequests, useRefuse } from '../queries.ts'
+
+const NONE: never[] = []
+const REFUSE_REASONS = ['经营范围不包含该品种', '资质不全或已过期', '超出区域供货范围', '该品种暂停供货']
+
+const COLUMNS: readonly Column<RequestRow>[] = [
+  { id: 'company', header: '客户', cell: ({ row: { original } }) => original.buyer.company },
+  {
+    id: 'goods',
+    header: '商品',
+    cell: ({ row: { original } }) => (
+      <>
+        {original.name} <chakra.span color="ink.muted">{original.specification}</chakra.span>
+      </>
+    ),
+  },
+  { id: 'asked', header: '申请时间', cell: ({ row: { original } }) => <Moment at={original.askedAt} /> },
+]
+
+/** Buyers who ask for controlled goods: A grants, R refuses with a reason. */
+export function PermissionsPage() {
+  const [words, setWords] = useState('')
+  const requests = usePermissionRequests(words)
+  const { current, choose } = useQueue(requests.data ?? NONE)
+  const [isRefusing, setIsRefusing] = useState(false)
+  const granting = useGrant(() => toast('已批准，客户现在可以采购'))
+  const refusing = useRefuse(() => {
+    toast('已拒绝，客户会看到原因')
+    setIsRefusing(false)
+  })
+  const body = current && { buyerId: current.buyer.id, goodsId: current.goodsId }
+  const grant = () => body && !granting.isPending && granting.mutate({ body }, { onError: tellFailure })
+  useKeys([
+    { key: 'a', text: '批准采购权限', run: grant, isOff: !current },
+    { key: 'r', text: '拒绝采购权限', run: () => setIsRefusing(true), isOff: !current },
+  ])
+  return (
+    <Page width="full">
+      <PageHead>
+        <h1>采购权限</h1>
+        <SearchBox label="客户、商品" words={words} onWords={setWords} />
+        {current && (
+          <chakra.div display="flex" gap="2" marginLeft="auto">
+            <Button onClick={() => setIsRefusing(true)}>拒绝 R</Button>
+            <Button look="main" isBusy={granting.isPending} onClick={grant}>
+              批准 A
+            </Button>
+          </chakra.div>
+        )}
+      </PageHead>
+      <Panel pad="none">
+        <ReadState read={requests}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <EmptyState icon={CheckCheck} title={words ? '没有找到申请' : '没有待答复的申请'}>
+                {words ? '请核对客户名称或商品名。' : '客户申请采购控销品种后，会立即出现在这里。'}
+              </EmptyState>
+            ) : (
+              <DataTable
+                label="采购权限申请"
+                columns={COLUMNS}
+                rows={rows}
+                currentId={current?.id}
+                onRow={({ id }) => choose(id)}
+              />
+            )
+          }
+        </ReadState>
+      </Panel>
+      {isRefusing && current && body && (
+        <ReasonDialog
+          title={`拒绝 ${current.buyer.company} 采购 ${current.name}`}
+          usual={REFUSE_REASONS}
+          hint="客户会看到这个原因，并可再次申请。"
+          actText="拒绝"
+          isBusy={refusing.isPending}
+          error={refusing.error}
+          onAct={(reason) => refusing.mutate({ body: { ...body, reason } })}
+          onClose={() => setIsRefusing(false)}
+        />
+      )}
+    </Page>
+  )
+}
