@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { installAccount } from './account/routes.ts'
 import { installActivity } from './activity/routes.ts'
 import { installAddress } from './address/routes.ts'
+import { installAfterSales } from './after-sales/routes.ts'
 import { installArticle } from './article/routes.ts'
 import { installCart } from './cart/routes.ts'
 import { installCashback } from './cashback/routes.ts'
@@ -21,6 +22,7 @@ import { installPermission } from './permission/routes.ts'
 import { installPlacement } from './placement/routes.ts'
 import { installPoints } from './points/routes.ts'
 import { installPromotion } from './promotion/routes.ts'
+import { installRefund } from './refund/routes.ts'
 import { installRestock } from './restock/routes.ts'
 import { installStatistics } from './statistics/routes.ts'
 import { installSync } from './sync/routes.ts'
@@ -39,6 +41,8 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installCart,
   installCombo,
   installOrder,
+  installAfterSales,
+  installRefund,
   installCoupon,
   installFavorite,
   installMessage,

@@ -27,6 +27,11 @@ export const demoSettings = (): Settings => ({
   receiptDueDays: 7,
   pointsPerYuan: 1,
   staleHours: 24,
+  returnAddress: {
+    consignee: '常备医药退货组',
+    phone: '400-028-6606',
+    detail: '四川省成都市新都区物流大道 66 号常备医药成都中心仓退货区',
+  },
   transferAccount: {
     company: '四川常备医药有限公司（演示）',
     bank: '中国工商银行成都武侯支行',

@@ -23,6 +23,8 @@ export const buyers = pgTable(
     documents: jsonb().notNull().$type<BuyerDocument[]>(),
     /** 含麻委托书 that are left; each order with ephedrine uses one. */
     ephedrineLetters: integer().notNull().default(12),
+    /** Points that refunded orders had earned and the buyer has spent: the next ones make up for them. */
+    pointsOwed: integer().notNull().default(0),
     permittedGoods: jsonb().notNull().$type<number[]>().default([]),
     /** Version of the e-contract the company signed; 0 = none. */
     contractVersion: integer().notNull().default(0),

@@ -92,6 +92,8 @@ export const orders = pgTable(
     receivedBy: text().$type<'buyer' | 'system'>(),
     /** Credited at the receipt. */
     points: integer(),
+    /** Fen that after-sales gave back of it. */
+    refunded: integer().notNull().default(0),
     /** Counts the acts of operators, so that none overwrites what he has not seen. */
     version: integer().notNull().default(0),
   },
@@ -167,6 +169,8 @@ export const refunds = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id),
+    /** The claim it settles; null when the order was cancelled. */
+    afterSalesId: integer(),
     amount: integer().notNull(),
     reason: text().notNull(),
     state: text().notNull().$type<RefundState>().default('due'),

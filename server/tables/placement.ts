@@ -8,6 +8,7 @@ import type { Offers } from '#domain/pricing/offers.ts'
 import type { Tone } from '#domain/tone.ts'
 
 import { instant } from '../db/columns.ts'
+import type { ReturnAddress } from './after-sales.ts'
 
 /** Business settings that are not literals in code; one row. */
 export type Settings = OrderSettings & {
@@ -29,6 +30,8 @@ export type Settings = OrderSettings & {
   pointsPerYuan: number
   /** Prices and stock a device has not updated for so many hours are marked there. */
   staleHours: number
+  /** Where goods are sent back to; without one no claim is approved that needs it. */
+  returnAddress: ReturnAddress
   transferAccount: { company: string; bank: string; account: string }
   qualityInspection: { url: string; msg: string }
   offers: Omit<Offers, 'discounts' | 'cashbacks'>

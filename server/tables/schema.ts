@@ -1,6 +1,7 @@
 export * from './account.ts'
 export * from './activity.ts'
 export * from './address.ts'
+export * from './after-sales.ts'
 export * from './article.ts'
 export * from './cart.ts'
 export * from './cashback.ts'

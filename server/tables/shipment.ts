@@ -13,6 +13,8 @@ export const shipments = pgTable(
       .references(() => orders.id),
     /** The order's number with the count of its shipments. */
     number: text().notNull(),
+    /** The claim it settles; null for what the order sold. */
+    afterSalesId: integer(),
     carrier: text().notNull(),
     waybill: text().notNull(),
     packages: integer().notNull(),

@@ -2,6 +2,7 @@
 export { account } from './account.ts'
 export { activity } from './activity.ts'
 export { address } from './address.ts'
+export { afterSales } from './fulfilment/after-sales.ts'
 export { article } from './article.ts'
 export { cart } from './cart.ts'
 export { catalog } from './catalog.ts'

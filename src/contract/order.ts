@@ -96,6 +96,10 @@ const orderShape = {
   points: z.optional(z.int()),
   /** Fen that the seller still has to return to the bank account it was paid from. */
   refundDue: z.optional(Money),
+  /** Fen that after-sales gave back of it. */
+  refunded: z.optional(Money),
+  /** Whether claims on it are open, or were. */
+  afterSales: z.optional(z.enum(['open', 'closed'])),
   cancelledBy: z.optional(z.string()),
   cancelReason: z.optional(z.string()),
   transferState: TransferState,

@@ -7,7 +7,11 @@ export const PNG = Buffer.from(
 )
 
 /** Sends a transfer proof for a payment as a browser's form does; without a file, the empty form. */
-export function uploadProof(who: TestClient, paymentId: number, file: Buffer | undefined, name = 'proof.png') {
+export const uploadProof = (who: TestClient, paymentId: number, file: Buffer | undefined, name?: string) =>
+  sendFile(who, `/api/payment/${paymentId}/transfer`, file, name)
+
+/** Posts a form with one file. */
+export function sendFile(who: TestClient, url: string, file: Buffer | undefined, name = 'proof.png') {
   const mark = 'changbei-boundary'
   const part = `--${mark}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`
   const payload = Buffer.concat([
@@ -15,5 +19,5 @@ export function uploadProof(who: TestClient, paymentId: number, file: Buffer | u
     Buffer.from(`--${mark}--\r\n`),
   ])
   const headers = { 'content-type': `multipart/form-data; boundary=${mark}` }
-  return who.inject({ method: 'POST', url: `/api/payment/${paymentId}/transfer`, payload, headers })
+  return who.inject({ method: 'POST', url, payload, headers })
 }

@@ -27,6 +27,16 @@ export async function loadPurse(db: Executor, buyerId: number, purse: Purse): Pr
   return (await newestEntry(db, buyerId, purse)).after
 }
 
+/** Points that refunded orders had earned and this buyer has spent meanwhile. */
+export async function loadPointsOwed(tx: Executor, buyerId: number): Promise<number> {
+  const [row] = await tx.select({ owed: buyers.pointsOwed }).from(buyers).where(eq(buyers.id, buyerId))
+  return row?.owed ?? 0
+}
+
+export async function updatePointsOwed(tx: Executor, buyerId: number, pointsOwed: number): Promise<void> {
+  await tx.update(buyers).set({ pointsOwed }).where(eq(buyers.id, buyerId))
+}
+
 /** What is in a purse, as a column of another query. */
 export const purseOf = (buyerId: SQL, purse: Purse): SQL<number> =>
   sql<number>`coalesce((select ${ledger.after} from ${ledger}

@@ -1,5 +1,6 @@
 /** The door of the cashback module for its neighbours. */
 export { creditCashbacks } from './credit-cashbacks.ts'
+export { takeBackCashback } from './take-back.ts'
 export {
   cashbackOfOrder,
   earlierCashback,

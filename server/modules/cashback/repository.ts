@@ -103,6 +103,27 @@ export async function markCredited(tx: Executor, orderId: number, amount: number
   await tx.update(cashbacks).set({ state: 'credited', amount, settledAt: now }).where(eq(cashbacks.orderId, orderId))
 }
 
+/** An order's part, with what decides its amount. */
+export async function findOfOrder(
+  tx: Executor,
+  orderId: number,
+): Promise<{ cashback: CashbackRow; rule: CashbackRule } | undefined> {
+  const [row] = await tx
+    .select({ cashback: cashbacks, rule: sql<CashbackRule>`${promotions.rule}` })
+    .from(cashbacks)
+    .innerJoin(promotions, eq(promotions.id, cashbacks.promotionId))
+    .where(eq(cashbacks.orderId, orderId))
+  return row
+}
+
+export async function updateCashback(
+  tx: Executor,
+  orderId: number,
+  row: Partial<Pick<CashbackRow, 'base' | 'amount'>>,
+): Promise<void> {
+  await tx.update(cashbacks).set(row).where(eq(cashbacks.orderId, orderId))
+}
+
 /** A buyer's records with their order numbers and tiers, the oldest of a promotion first. */
 export const findRecords = (db: Executor, buyerId: number) =>
   db

@@ -10,15 +10,22 @@ import { commitsOf } from '../../db/commits.ts'
 import { eventOf, STREAM_HEADERS } from '../../platform/http/event-stream.ts'
 import { opsRawRoute, opsRoute } from '../../platform/http/ops-route.ts'
 import { throttle } from '../../platform/http/throttle.ts'
+import { countWaitingClaims } from '../after-sales/index.ts'
 import { orderQueues } from '../order/index.ts'
 import { countPermissionRequests } from '../permission/index.ts'
+import { countDueRefunds } from '../refund/index.ts'
 
 const PAUSE_MS = 500
 const BEAT_MS = 15_000
 
 export function installDesk(app: FastifyInstance): void {
   opsRoute(app, opsApi.desk.queues, async ({ db }) => {
-    const waiting = { ...orderQueues(db), permission: countPermissionRequests(db) }
+    const waiting = {
+      ...orderQueues(db),
+      refund: countDueRefunds(db),
+      permission: countPermissionRequests(db),
+      afterSales: countWaitingClaims(db),
+    }
     const queues = await Promise.all(DESK_KINDS.map(async (kind) => ({ kind, ...(await waiting[kind]) })))
     return { queues: queues.filter(({ count }) => count > 0) }
   })

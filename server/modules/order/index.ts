@@ -1,6 +1,20 @@
 /** The door of the order module for its neighbours, the jobs and the commands. */
+export {
+  findLinesOfOrder,
+  findOrder,
+  hasOpenOrders,
+  type OrderRow,
+  updateOrder,
+  wasPaidByBalance,
+} from './close/close-repository.ts'
 export { closeUnpaidOrders } from './close/close-unpaid-orders.ts'
+export { payBack } from './close/pay-back.ts'
+export { orderNews } from './order-news.ts'
 export { decideTransfer } from './pay/decide-transfer.ts'
 export { loadOrders } from './read/load-orders.ts'
 export { receiveOverdueOrders } from './receive/receive-order.ts'
+export { addEvents, setCouponOf } from './repository.ts'
 export { orderQueues } from './seller/ops-routes.ts'
+export { countShipments, findShipments, insertShipment } from './ship/ship-repository.ts'
+export { returnBatches, returnStock } from './stock/return-stock.ts'
+export { takePieces, takeStock } from './stock/take-stock.ts'

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
 
+import { sentFile } from '../../platform/file-store.ts'
 import { rawRoute } from '../../platform/http/raw-route.ts'
 import { route } from '../../platform/http/route.ts'
 import { cancelOrder } from './close/cancel-order.ts'
@@ -62,10 +63,6 @@ export function installOrder(app: FastifyInstance): void {
     { transaction: false },
   )
   rawRoute(app, order.proof, async ({ params, session, services: { db, config } }) => {
-    const { bytes, mime } = await showProof(db, config.uploadsDir, { buyerId: session!.buyerId, paymentId: params.id })
-    return {
-      body: bytes,
-      headers: { 'content-type': mime, 'content-disposition': 'inline', 'cache-control': 'no-store' },
-    }
+    return sentFile(await showProof(db, config.uploadsDir, { buyerId: session!.buyerId, paymentId: params.id }))
   })
 }

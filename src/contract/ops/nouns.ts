@@ -1,4 +1,5 @@
 /** The calls of the seller's side by noun. It only re-exports. */
+export { afterSales } from './after-sales.ts'
 export { audit } from './audit.ts'
 export { desk } from './desk.ts'
 export { goods } from './goods.ts'

@@ -20,7 +20,7 @@ const labels: Record<string, string> = {
   detail: '详细地址',
   address_id: '收货地址',
   coupon_id: '优惠券',
-  claim_id: '领取标识',
+  claim_id: '提交标识',
   exchange_id: '兑换标识',
   remark: '备注',
   reason: '原因',
@@ -43,6 +43,11 @@ const labels: Record<string, string> = {
   manufacturer: '生产厂家',
   expected_price: '期望价格',
   note: '说明',
+  description: '说明',
+  carrier: '承运商',
+  waybill: '运单号',
+  quantity: '数量',
+  batch: '批号',
 }
 
 /** "数量：" for a path that ends in a known field, "" otherwise. */

@@ -18,10 +18,10 @@ import {
   findLinesOfOrder,
   findOrder,
   hasOpenOrders,
-  insertRefund,
   type OrderRow,
   updateOrder,
 } from './close-repository.ts'
+import { payBack } from './pay-back.ts'
 import { type CancellationPlan, planCancellation, withoutRest } from './plan-cancellation.ts'
 import { writeRest } from './write-rest.ts'
 
@@ -86,19 +86,20 @@ async function giveBack(tx: Executor, order: OrderRow, args: CancelArgs): Promis
 /** Money paid by balance returns to the balance at once; a transfer is returned by the seller. What became of it, in words. */
 async function refund(
   tx: Executor,
-  { id, buyerId, paymentId, number, paid }: OrderRow,
+  order: OrderRow,
   { due, owed, way }: CancellationPlan,
   { reason, now }: Pick<CancelArgs, 'reason' | 'now'>,
 ): Promise<string | undefined> {
+  const { buyerId, paymentId, number, paid } = order
   const kept = owed > 0 ? `（扣除其余订单失去的优惠 ${toYuan(owed)}）` : ''
-  if (way === 'transfer' && due > 0) {
-    await insertRefund(tx, { buyerId, orderId: id, amount: due, reason: `订单取消：${reason}`, createdAt: now })
-    return `已付货款 ${toYuan(due)} 将由财务原路退回付款账户${kept}`
+  if (due > 0) {
+    const why = { reason: `订单取消：${reason}`, note: `订单 ${number} 取消退款` }
+    return `${await payBack(tx, order, { way, amount: due, ...why, now })}${kept}`
   }
   if (due === 0) return paid === 0 ? undefined : `已付货款 ${toYuan(paid)} 抵作其余订单失去的优惠`
-  const note = `订单 ${number} 取消${due > 0 ? '退款' : '，补其余订单失去的优惠'}`
+  const note = `订单 ${number} 取消，补其余订单失去的优惠`
   await appendToLedger(tx, { buyerId, delta: due, kind: 'refund', paymentId, note, now })
-  return due > 0 ? `已退回余额 ${toYuan(due)}${kept}` : `已从余额补 ${toYuan(-due)}${kept}`
+  return `已从余额补 ${toYuan(-due)}${kept}`
 }
 
 /** The buyer gets the coupon back when no order of the payment is left that it was used for. */

@@ -11,7 +11,7 @@ import { tellAnew } from '../../message/index.ts'
 import { orderNews } from '../order-news.ts'
 import { loadPayment } from './load-payment.ts'
 import { findPayment, type OrderRow, updatePayBefore, updatePayment } from './payment-repository.ts'
-import { assertProof, removeProof, saveProof } from './proof-store.ts'
+import { proofs } from './proof-store.ts'
 import { recordEvent } from './settle-orders.ts'
 
 type TransferArgs = { buyerId: number; paymentId: number; upload: Upload | undefined; now: number }
@@ -24,16 +24,16 @@ export async function payByTransfer(db: Database, uploadsDir: string, transfer: 
   const { buyerId, paymentId, upload, now } = transfer
   const before = await findPayment(db, buyerId, paymentId)
   assertUnpaid(before.orders, now)
-  assertProof(upload)
-  const name = await saveProof(uploadsDir, upload)
+  proofs.assert(upload)
+  const name = await proofs.save(uploadsDir, upload)
   let replaced: string | null
   try {
     replaced = await db.transaction((tx) => submit(tx as unknown as Executor, transfer, name))
   } catch (error) {
-    await removeProof(uploadsDir, name)
+    await proofs.remove(uploadsDir, name)
     throw error
   }
-  if (replaced !== null) await removeProof(uploadsDir, replaced)
+  if (replaced !== null) await proofs.remove(uploadsDir, replaced)
   return loadPayment(db, buyerId, paymentId, now)
 }
 

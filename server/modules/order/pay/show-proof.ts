@@ -1,8 +1,9 @@
 import { AppError } from '#contract/protocol/errors.ts'
 
 import type { Executor } from '../../../db/connect.ts'
+import type { StoredFile } from '../../../platform/file-store.ts'
 import { findPayment } from './payment-repository.ts'
-import { readProof } from './proof-store.ts'
+import { proofs } from './proof-store.ts'
 
 /**
  * The newest transfer proof of a payment of this buyer, as it was uploaded. Throws order.notFound, for another buyer's
@@ -12,9 +13,9 @@ export async function showProof(
   db: Executor,
   uploadsDir: string,
   { buyerId, paymentId }: { buyerId: number; paymentId: number },
-): Promise<{ bytes: Buffer; mime: string }> {
+): Promise<StoredFile> {
   const { payment } = await findPayment(db, buyerId, paymentId)
-  const proof = payment.proof === null ? undefined : await readProof(uploadsDir, payment.proof)
+  const proof = payment.proof === null ? undefined : await proofs.read(uploadsDir, payment.proof)
   if (!proof) throw new AppError('payment.noProof')
   return proof
 }

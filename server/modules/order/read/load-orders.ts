@@ -55,7 +55,7 @@ export async function loadOrdersOfBatch(
 }
 
 function toOrder(
-  { order, transferState, proof, warehouseName, cashback, refundDue, sentPieces }: FoundOrderRow,
+  { order, transferState, proof, warehouseName, cashback, refundDue, sentPieces, afterSales }: FoundOrderRow,
   lines: readonly OrderLineRow[],
 ): Order {
   const { buyerId: _owner, address: _address, remark: _remark, version: _version, receivedBy: _by, ...row } = order
@@ -73,6 +73,8 @@ function toOrder(
     points: row.points ?? undefined,
     sentPieces: sentPieces > 0 ? sentPieces : undefined,
     refundDue: refundDue > 0 ? refundDue : undefined,
+    refunded: row.refunded > 0 ? row.refunded : undefined,
+    afterSales: afterSales ?? undefined,
     transferState,
     proof: proof === null ? undefined : proofKind(proof),
     warehouseName: warehouseName ?? undefined,

@@ -6,11 +6,13 @@ import type { api } from '#contract/api.ts'
 import type { OrderDetail } from '#contract/order.ts'
 import type { Reply } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
+import { AFTER_SALES_STATES, type AfterSalesFacet, isClosed } from '#domain/after-sales/transitions.ts'
 import type { OrderCashback } from '#domain/order/cashback-so-far.ts'
 import { soldPriceOf } from '#domain/pricing/unit-price.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { beginning, containing } from '../../../db/rows.ts'
+import { afterSales } from '../../../tables/after-sales.ts'
 import { warehouses } from '../../../tables/goods.ts'
 import {
   orderEvents,
@@ -34,15 +36,19 @@ export type FoundOrderRow = {
   cashback: OrderCashback | null
   refundDue: number
   sentPieces: number
+  afterSales: AfterSalesFacet | null
 }
 
 /** Fen that the seller still has to return to the buyer's bank account. */
 const refundDue = sql<number>`coalesce((select sum(${refunds.amount}) from ${refunds}
   where ${refunds.orderId} = ${orders.id} and ${refunds.state} = 'due'), 0)::int`
 
-/** Pieces that have left. */
+/** Pieces that have left, without those that were sent for a claim. */
 const sentPieces = sql<number>`coalesce((select sum(${shipmentLines.quantity}) from ${shipmentLines}
-  join ${shipments} on ${shipments.id} = ${shipmentLines.shipmentId} where ${shipments.orderId} = ${orders.id}), 0)::int`
+  join ${shipments} on ${shipments.id} = ${shipmentLines.shipmentId} where ${shipments.orderId} = ${orders.id} and ${shipments.afterSalesId} is null), 0)::int`
+/** Whether claims on an order are open, or were. */
+const afterSalesFacet = sql<AfterSalesFacet | null>`(select case when bool_and(${inArray(afterSales.state, AFTER_SALES_STATES.filter(isClosed))})
+  then 'closed' else 'open' end from ${afterSales} where ${afterSales.orderId} = ${orders.id} having count(*) > 0)`
 
 /** Orders (all, or those of `ids`), the newest first. */
 export const findOrders = (
@@ -59,6 +65,7 @@ export const findOrders = (
       cashback: cashbackOfOrder,
       refundDue,
       sentPieces,
+      afterSales: afterSalesFacet,
     })
     .from(orders)
     .innerJoin(payments, eq(payments.id, orders.paymentId))

@@ -8,7 +8,7 @@ import type { Database, Executor } from '../../../db/connect.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { recordChanges } from '../../../platform/replay/change-log.ts'
 import { readSettings } from '../../../settings/settings.ts'
-import { appendToLedger, lockBuyer } from '../../account/index.ts'
+import { earnPoints, lockBuyer } from '../../account/index.ts'
 import { tellBuyer, tellOnce } from '../../message/index.ts'
 import { findOrder, type OrderRow, updateOrder } from '../close/close-repository.ts'
 import { orderNews } from '../order-news.ts'
@@ -47,17 +47,7 @@ async function creditPoints(tx: Executor, order: OrderRow, now: number): Promise
   const { pointsPerYuan } = await readSettings(tx)
   const points = pointsOf(order, pointsPerYuan)
   const { buyerId, paymentId, number } = order
-  if (points > 0)
-    await appendToLedger(tx, {
-      buyerId,
-      purse: 'points',
-      delta: points,
-      kind: 'order',
-      paymentId,
-      note: `订单 ${number} 完成`,
-      now,
-    })
-  return points
+  return earnPoints(tx, { buyerId, points, paymentId, note: `订单 ${number} 完成`, now })
 }
 
 /** Puts the automatic receipt off. Throws order.notFound, order.notShipped or order.extended. */

@@ -4,16 +4,17 @@ import { opsApi } from '#contract/ops/api.ts'
 import type { ParsedInput, Reply } from '#contract/protocol/endpoint.ts'
 
 import type { Executor } from '../../../db/connect.ts'
+import { sentFile } from '../../../platform/file-store.ts'
 import { opsRawRoute, opsRoute } from '../../../platform/http/ops-route.ts'
 import { showProof } from '../pay/show-proof.ts'
 import { approveOrder, cancelBySeller, ship } from './act-on-order.ts'
-import { decide, finishRefund, listRefunds, listTransfers, loadTransfer } from './decide-money.ts'
+import { decide, listTransfers, loadTransfer } from './decide-money.ts'
 import { loadSellerOrder } from './load-seller-order.ts'
-import { countDueRefunds, countWaitingOrders, countWaitingTransfers, findSellerOrders } from './seller-repository.ts'
+import { countWaitingOrders, countWaitingTransfers, findSellerOrders } from './seller-repository.ts'
 
 /** The seller's side of orders and their money. */
 export function installOrderOps(app: FastifyInstance): void {
-  const { order, transfer, refund } = opsApi
+  const { order, transfer } = opsApi
   opsRoute(app, order.list, ({ db, query }) => listSellerOrders(db, query))
   opsRoute(app, order.detail, ({ db, params }) => loadSellerOrder(db, params.id))
   opsRoute(app, order.approve, ({ db, params, body, now, audit }) =>
@@ -31,20 +32,10 @@ export function installOrderOps(app: FastifyInstance): void {
   opsRoute(app, transfer.reject, ({ db, params, body, now, audit }) => decide(db, { ...params, ...body, now, audit }))
   opsRawRoute(app, transfer.proof, async ({ db, params, services }) => {
     const { buyer } = await loadTransfer(db, params.id)
-    const { bytes, mime } = await showProof(db, services.config.uploadsDir, { buyerId: buyer.id, paymentId: params.id })
-    return {
-      body: bytes,
-      headers: {
-        'content-type': mime,
-        'content-disposition': 'inline',
-        'cache-control': 'no-store',
-        // A PDF stands in a frame beside the fields it proves.
-        'content-security-policy': "frame-ancestors 'self'",
-      },
-    }
+    const sent = sentFile(await showProof(db, services.config.uploadsDir, { buyerId: buyer.id, paymentId: params.id }))
+    // A PDF stands in a frame beside the fields it proves.
+    return { ...sent, headers: { ...sent.headers, 'content-security-policy': "frame-ancestors 'self'" } }
   })
-  opsRoute(app, refund.list, ({ db, query }) => listRefunds(db, query))
-  opsRoute(app, refund.done, ({ db, params, body, now, audit }) => finishRefund(db, { ...params, ...body, now, audit }))
 }
 
 const PAGE_SIZE = 50
@@ -73,5 +64,4 @@ export const orderQueues = (db: Executor) => ({
   review: countWaitingOrders(db, 'pending_review'),
   transfer: countWaitingTransfers(db),
   shipment: countWaitingOrders(db, 'pending_shipment'),
-  refund: countDueRefunds(db),
 })

@@ -4,10 +4,11 @@ import { and, asc, count, desc, eq, exists, gt, gte, ilike, inArray, lt, min, or
 import type { OrderRow } from '#contract/ops/order.ts'
 
 import type { Executor } from '../../../db/connect.ts'
+import { type QueueCount, waiting } from '../../../db/queue-count.ts'
 import { containing } from '../../../db/rows.ts'
 import { buyers } from '../../../tables/account.ts'
 import { goods, warehouses } from '../../../tables/goods.ts'
-import { orderLines, orders, type OrderStatus, payments, refunds } from '../../../tables/order.ts'
+import { orderLines, orders, type OrderStatus, payments } from '../../../tables/order.ts'
 
 /** The last row of a page, by which the next one is found. */
 export type Key = { at: number; id: number }
@@ -162,50 +163,6 @@ export async function findTransfers(db: Executor, { words, state, id, after, lim
   return rows.map((row) => ({ ...row, orders: paid.filter((order) => order.paymentId === row.payment.id) }))
 }
 
-export type RefundFilter = {
-  words?: string | undefined
-  state?: (typeof refunds.$inferSelect)['state'] | undefined
-  id?: number
-  after?: number | undefined
-  limit: number
-}
-
-/** Refunds by hand: those that are due by age, the others the newest first. */
-export function findRefunds(db: Executor, { words, state, id, after, limit }: RefundFilter) {
-  const isQueue = state === 'due'
-  return db
-    .select({ refund: refunds, company: buyers.company, orderNumber: orders.number })
-    .from(refunds)
-    .innerJoin(buyers, eq(buyers.id, refunds.buyerId))
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(
-      and(
-        id === undefined ? undefined : eq(refunds.id, id),
-        state === undefined ? undefined : eq(refunds.state, state),
-        words ? or(ilike(buyers.company, containing(words)), ilike(orders.number, `${words}%`)) : undefined,
-        after === undefined ? undefined : (isQueue ? gt : lt)(refunds.id, after),
-      ),
-    )
-    .orderBy((isQueue ? asc : desc)(refunds.id))
-    .limit(limit)
-}
-
-/** False when it is done already. */
-export async function markRefundDone(tx: Executor, id: number, reference: string, now: number): Promise<boolean> {
-  const done = await tx
-    .update(refunds)
-    .set({ state: 'done', reference, doneAt: now })
-    .where(and(eq(refunds.id, id), eq(refunds.state, 'due')))
-    .returning({ id: refunds.id })
-  return done.length > 0
-}
-
-type QueueCount = { count: number; oldestAt: number | undefined }
-const waiting = async (query: Promise<{ total: number; oldest: number | null }[]>): Promise<QueueCount> => {
-  const [row] = await query
-  return { count: row?.total ?? 0, oldestAt: row?.oldest ?? undefined }
-}
-
 /** How many orders stand in a status, and since when the oldest does. */
 export const countWaitingOrders = (db: Executor, status: OrderStatus): Promise<QueueCount> => {
   const since =
@@ -224,12 +181,4 @@ export const countWaitingTransfers = (db: Executor): Promise<QueueCount> =>
       .select({ total: count(), oldest: min(payments.createdAt) })
       .from(payments)
       .where(eq(payments.transferState, 'submitted')),
-  )
-
-export const countDueRefunds = (db: Executor): Promise<QueueCount> =>
-  waiting(
-    db
-      .select({ total: count(), oldest: min(refunds.createdAt) })
-      .from(refunds)
-      .where(eq(refunds.state, 'due')),
   )

@@ -1,5 +1,5 @@
 /** SQL of what was sent. */
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 
 import type { Shipment } from '#contract/fulfilment/shipment.ts'
 
@@ -39,9 +39,18 @@ export async function findUsedCodes(tx: Executor, codes: readonly string[]): Pro
   return rows.map(({ code }) => code)
 }
 
-/** The shipments of an order with their lines, the oldest first; the caller has checked whose order it is. */
-export async function findShipments(db: Executor, orderId: number): Promise<Shipment[]> {
-  const rows = await db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(asc(shipments.id))
+/** The shipments of an order (or of one of its claims) with their lines, the oldest first; the caller has checked whose order it is. */
+export async function findShipments(db: Executor, orderId: number, afterSalesId?: number): Promise<Shipment[]> {
+  const rows = await db
+    .select()
+    .from(shipments)
+    .where(
+      and(
+        eq(shipments.orderId, orderId),
+        afterSalesId === undefined ? undefined : eq(shipments.afterSalesId, afterSalesId),
+      ),
+    )
+    .orderBy(asc(shipments.id))
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const lines = await db
@@ -72,7 +81,7 @@ export async function findShipments(db: Executor, orderId: number): Promise<Ship
       ),
     )
     .orderBy(asc(traceCodes.code))
-  return rows.map(({ orderId: _order, deliveredAt, signer, ...row }) => ({
+  return rows.map(({ orderId: _order, afterSalesId: _claim, deliveredAt, signer, ...row }) => ({
     ...row,
     deliveredAt: deliveredAt ?? undefined,
     signer: signer ?? undefined,

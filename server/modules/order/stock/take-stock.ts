@@ -8,9 +8,9 @@ import type { Day } from '#domain/instant.ts'
 import type { Executor } from '../../../db/connect.ts'
 import { allotBatches, type Allotment, type BatchRequest } from './allot-batches.ts'
 import { movesOf, type StockMove } from './stock-move.ts'
-import { findBatches, type GoodsStock, lockStock, updateStock } from './stock-repository.ts'
+import { findBatches, type GoodsStock, lockStock, takenFromBatches, updateStock } from './stock-repository.ts'
 
-export { takenFromBatches } from './stock-repository.ts'
+export { takenFromBatches }
 
 export type Reservation = { moves: readonly StockMove[]; allotment: Allotment }
 
@@ -30,6 +30,23 @@ export async function reserveStock(
 
 const isInStock = ({ number, flashNumber }: StockMove, left: GoodsStock | undefined): boolean =>
   left !== undefined && number <= left.stock && flashNumber <= left.flashStock
+
+/** The same, and takes the pieces out of their batches; `takeStock` reduces the goods' stock. */
+export async function takePieces(
+  tx: Executor,
+  pieces: readonly BatchRequest[],
+  today: Day,
+): Promise<Reservation | undefined> {
+  const reservation = await reserveStock(
+    tx,
+    pieces.map((one) => ({ ...one, isFlashSale: false })),
+    today,
+  )
+  if (!reservation || reservation.allotment.short.length > 0) return undefined
+  const taken = takenFromBatches(tx, reservation.allotment.taken)
+  if (taken) await tx.with(taken).select().from(taken)
+  return reservation
+}
 
 /** Reduces the stock of the reserved goods. Call it last in the transaction. */
 export const takeStock = (tx: Executor, { moves, allotment }: Reservation): Promise<void> =>

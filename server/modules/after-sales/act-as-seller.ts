@@ -1,0 +1,207 @@
+/** What operators do with a claim. Each act is one version further. */
+import type { SellerClaim } from '#contract/ops/after-sales.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+import { hasArrived, REMEDY_TEXT, type Remedy, remediesOf } from '#domain/after-sales/after-sales.ts'
+import {
+  AFTER_SALES_STATE_TEXT,
+  type AfterSalesEvent,
+  type AfterSalesState,
+  nextState,
+} from '#domain/after-sales/transitions.ts'
+import { LINE_TYPES } from '#domain/goods/line-type.ts'
+import { dayOf } from '#domain/instant.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { assertVersion, type AuditNote } from '../../platform/operator/audit.ts'
+import { readSettings } from '../../settings/settings.ts'
+import { lockBuyer } from '../account/index.ts'
+import { countShipments, insertShipment, returnBatches, returnStock, takePieces, takeStock } from '../order/index.ts'
+import { findClaim, loadClaim, piecesOf } from './load-claim.ts'
+import { announce } from './record.ts'
+import { type ClaimRow, findClaimLines, updateClaim, updateLine, type FoundClaim } from './repository.ts'
+
+export type Act = {
+  id: number
+  /** The version the operator saw. */
+  version?: number | undefined
+  now: number
+  audit: (note: AuditNote) => Promise<void>
+}
+
+const notFound = (error: unknown): never => {
+  throw error instanceof AppError && error.code === 'afterSales.notFound' ? new AppError('ops.notFound') : error
+}
+
+/** Any buyer's claim. Throws ops.notFound. */
+export async function loadSellerClaim(db: Executor, id: number): Promise<SellerClaim> {
+  const { claim, company } = await findClaim(db, id).catch(notFound)
+  return { claim: await loadClaim(db, id), buyer: { id: claim.buyerId, company }, version: claim.version }
+}
+
+/** Locks the claim's buyer and finds it as it stands. Throws ops.notFound or ops.overtaken. */
+export async function begin(tx: Executor, { id, version }: Act): Promise<FoundClaim> {
+  const seen = await findClaim(tx, id).catch(notFound)
+  await lockBuyer(tx, seen.claim.buyerId)
+  const found = await findClaim(tx, id)
+  await assertVersion(tx, { object: 'afterSales', objectId: id, version: found.claim.version }, version)
+  return found
+}
+
+/** Writes the new state and the audit, and returns the claim as it stands now. */
+export async function end(
+  tx: Executor,
+  before: ClaimRow,
+  { id, audit }: Act,
+  row: Partial<ClaimRow> & { state: AfterSalesState },
+  note: Pick<AuditNote, 'after' | 'reason'> = {},
+): Promise<SellerClaim> {
+  await updateClaim(tx, id, { ...row, version: before.version + 1 })
+  await audit({
+    object: 'afterSales',
+    objectId: id,
+    title: `售后单 ${before.number}`,
+    before: { 状态: AFTER_SALES_STATE_TEXT[before.state] },
+    ...note,
+    after: { 状态: AFTER_SALES_STATE_TEXT[row.state], ...note.after },
+  })
+  return loadSellerClaim(tx, id)
+}
+
+export function next({ state, remedy }: Pick<ClaimRow, 'state' | 'remedy'>, event: AfterSalesEvent): AfterSalesState {
+  const to = nextState(state, event, 'seller', remedy)
+  if (!to) throw new AppError('afterSales.wrongState')
+  return to
+}
+
+const APPROVED: Record<Remedy, string> = {
+  returnRefund: '审核通过，请寄回商品并填写运单号，验收后退款',
+  refund: '审核通过，无需寄回，等待退款',
+  exchange: '审核通过，请寄回商品并填写运单号，验收后换货',
+  resend: '审核通过，等待补发',
+  papers: '审核通过，资料正在准备',
+}
+
+/** Throws ops.notFound, ops.overtaken, afterSales.wrongState, afterSales.remedy or afterSales.noAddress. */
+export async function approveClaim(tx: Executor, act: Act, wanted: Remedy | undefined): Promise<SellerClaim> {
+  const { claim } = await begin(tx, act)
+  const remedy = wanted ?? remediesOf(claim.kind)[0]
+  if (!remediesOf(claim.kind).includes(remedy)) throw new AppError('afterSales.remedy')
+  const state = next({ ...claim, remedy }, 'approve')
+  const { returnAddress: address } = await readSettings(tx)
+  if (state === 'to_return' && address.detail === '') throw new AppError('afterSales.noAddress')
+  const returnAddress = state === 'to_return' ? address : null
+  const text = APPROVED[remedy]
+  await announce(tx, claim, { title: '售后审核通过', text, now: act.now })
+  return end(tx, claim, act, { state, remedy, returnAddress }, { after: { 处理方式: REMEDY_TEXT[remedy] } })
+}
+
+/** Throws ops.notFound, ops.overtaken or afterSales.wrongState. */
+export async function rejectClaim(tx: Executor, act: Act, reason: string): Promise<SellerClaim> {
+  const { claim } = await begin(tx, act)
+  const state = next(claim, 'reject')
+  await announce(tx, claim, { title: '售后审核不通过', text: `审核不通过：${reason}`, now: act.now })
+  return end(tx, claim, act, { state, answer: reason, closedAt: act.now }, { reason })
+}
+
+export type ReceivedLine = { lineId: number; batch: string; fit: number; unfit: number }
+
+/**
+ * Quality has seen what came back: pieces fit for sale return into their batch, the others do not. Nothing at all fails
+ * the claim. Throws ops.notFound, ops.overtaken, afterSales.wrongState or afterSales.quantity.
+ */
+export async function receiveReturn(
+  tx: Executor,
+  act: Act,
+  { lines, note }: { lines: readonly ReceivedLine[]; note?: string | undefined },
+): Promise<SellerClaim> {
+  const { now } = act
+  const { claim } = await begin(tx, act)
+  const claimed = await findClaimLines(tx, [claim.id])
+  const seen = claimed.map(({ row, goodsId }) => {
+    const found = lines.filter(({ lineId, batch }) => lineId === row.lineId && batch === row.batch)
+    const fit = found.reduce((total, one) => total + one.fit, 0)
+    const unfit = found.reduce((total, one) => total + one.unfit, 0)
+    return { row, goodsId, fit, unfit, isKnown: found.length }
+  })
+  const isStrange = seen.reduce((total, { isKnown }) => total + isKnown, 0) < lines.length
+  if (isStrange || seen.some(({ row, fit, unfit }) => fit + unfit > row.quantity))
+    throw new AppError('afterSales.quantity', { text: '验收数量超过申请数量' })
+  const fit = seen.reduce((total, one) => total + one.fit, 0)
+  const unfit = seen.reduce((total, one) => total + one.unfit, 0)
+  const state = next(claim, fit + unfit > 0 ? 'receive' : 'miss')
+  const found = fit + unfit > 0 ? `已验收退货：合格 ${fit}，不合格 ${unfit}` : '没有收到申请退回的商品，售后失败'
+  const text = note ? `${found}（${note}）` : found
+  for (const one of seen) await updateLine(tx, one.row.id, { fit: one.fit, unfit: one.unfit })
+  const fitLines = seen
+    .filter((one) => one.fit > 0)
+    .map(({ row, goodsId, fit: number }) => ({
+      goodsId,
+      type: LINE_TYPES.ordinary,
+      number,
+      batches: row.batch === '' ? [] : [{ number: row.batch, expiresOn: row.expiresOn, quantity: number }],
+    }))
+  if (fitLines.length > 0) await returnBatches(tx, fitLines)
+  const title = state === 'failed' ? '售后失败' : '退货已验收'
+  await announce(tx, claim, { title, text, now })
+  const closed = state === 'failed' ? { closedAt: now } : {}
+  const result = await end(
+    tx,
+    claim,
+    act,
+    { state, answer: note ?? null, ...closed },
+    { after: { 合格: fit, 不合格: unfit } },
+  )
+  if (fitLines.length > 0) await returnStock(tx, fitLines, dayOf(now))
+  return result
+}
+
+/**
+ * Sends what was claimed anew, as a shipment of its own; papers go without one. What never left stands in no stock any
+ * more, everything else is taken out of it. Throws ops.notFound, ops.overtaken, afterSales.wrongState or
+ * afterSales.stockShort.
+ */
+export async function resend(
+  tx: Executor,
+  act: Act,
+  { carrier, waybill }: { carrier: string; waybill: string },
+): Promise<SellerClaim> {
+  const { now } = act
+  const { claim, orderNumber } = await begin(tx, act)
+  const state = next(claim, 'resend')
+  const rows = claim.remedy === 'papers' ? [] : await findClaimLines(tx, [claim.id])
+  const pieces = rows.map(({ row, goodsId }) => ({ key: String(row.id), goodsId, number: piecesOf(row), row }))
+  const taken = hasArrived(claim.reason) && pieces.length > 0 ? await takePieces(tx, pieces, dayOf(now)) : undefined
+  if (hasArrived(claim.reason) && pieces.length > 0 && !taken) throw new AppError('afterSales.stockShort')
+  const lines = pieces.flatMap(({ key, number, row: { lineId, batch, producedOn, expiresOn } }) => {
+    if (!taken) return [{ lineId, batch, producedOn, expiresOn, quantity: number, traceCodes: [] }]
+    const allotted = taken.allotment.lines.get(key) ?? []
+    const parts = allotted.map((one) => ({
+      lineId,
+      batch: one.number,
+      producedOn: one.producedOn,
+      expiresOn: one.expiresOn,
+      quantity: one.quantity,
+      traceCodes: [],
+    }))
+    const loose = number - allotted.reduce((total, { quantity }) => total + quantity, 0)
+    return loose > 0 ? [...parts, { lineId, batch: '', expiresOn: '', quantity: loose, traceCodes: [] }] : parts
+  })
+  const text = `${claim.remedy === 'papers' ? '资料已寄出' : '已补发'}：${carrier} ${waybill}`
+  if (lines.length > 0) {
+    const number = `${orderNumber}-${(await countShipments(tx, claim.orderId)) + 1}`
+    const row = {
+      orderId: claim.orderId,
+      afterSalesId: claim.id,
+      number,
+      carrier,
+      waybill,
+      packages: 1,
+      shippedAt: now,
+    }
+    await insertShipment(tx, { ...row, events: [{ at: now, text }] }, lines)
+  }
+  await announce(tx, claim, { title: '售后已发货', text, now })
+  const result = await end(tx, claim, act, { state, closedAt: now }, { after: { 承运商: carrier, 运单号: waybill } })
+  if (taken) await takeStock(tx, taken)
+  return result
+}

@@ -1,0 +1,84 @@
+/** A buyer claims pieces of a received order. */
+import { createHash } from 'node:crypto'
+
+import type { ClaimDraft } from '#contract/fulfilment/after-sales.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+import {
+  AFTER_SALES_KIND_TEXT,
+  AFTER_SALES_REASON_TEXT,
+  claimsPieces,
+  isReasonEnough,
+  missingIn,
+} from '#domain/after-sales/after-sales.ts'
+import { type PieceCount, returnableOf, type SentPieces, tooManyOf } from '#domain/after-sales/returnable.ts'
+import { orderCan } from '#domain/order/transitions.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { readSettings } from '../../settings/settings.ts'
+import { lockBuyer } from '../account/index.ts'
+import { findLinesOfOrder, findOrder } from '../order/index.ts'
+import { record } from './record.ts'
+import { countOfOrder, findByClaimId, findClaimedPieces, findSentPieces, insertClaim } from './repository.ts'
+
+/**
+ * Returns the id of the claim; a repeated draft returns the one it made. Throws order.notFound, afterSales.closed,
+ * afterSales.quantity, afterSales.reason or afterSales.claimReused.
+ */
+export async function apply(tx: Executor, buyerId: number, draft: ClaimDraft, now: number): Promise<number> {
+  const { claimId, orderId, kind, reason, description } = draft
+  // Claims of a buyer wait for each other, so that no piece is claimed twice.
+  await lockBuyer(tx, buyerId)
+  const claimHash = createHash('sha256').update(JSON.stringify(draft)).digest('base64url')
+  const made = await findByClaimId(tx, buyerId, claimId)
+  if (made) {
+    if (made.claimHash !== claimHash) throw new AppError('afterSales.claimReused')
+    return made.id
+  }
+  const order = await findOrder(tx, buyerId, orderId)
+  if (!order) throw new AppError('order.notFound')
+  const { status, receivedAt, number } = order
+  const settings = await readSettings(tx)
+  if (!orderCan.afterSales({ status, receivedAt: receivedAt ?? undefined }, now, settings))
+    throw new AppError('afterSales.closed')
+  const missing = missingIn(draft)
+  if (missing) throw new AppError('afterSales.reason', { text: missing })
+  const lines = await assertClaimable(tx, draft)
+  const row = { buyerId, orderId, claimId, claimHash, kind, reason, description, createdAt: now }
+  const id = await insertClaim(tx, { ...row, number: `${number}-S${(await countOfOrder(tx, orderId)) + 1}` }, lines)
+  const text = `提交申请：${AFTER_SALES_KIND_TEXT[kind]}，${AFTER_SALES_REASON_TEXT[reason]}`
+  await record(tx, { id, buyerId, orderId }, { at: now, actor: 'buyer', text })
+  return id
+}
+
+/** The claimed pieces with their batches' dates, each batch of a line once. */
+async function assertClaimable(tx: Executor, draft: ClaimDraft) {
+  const { orderId, kind } = draft
+  const sold = new Map((await findLinesOfOrder(tx, orderId)).map((line) => [line.id, line]))
+  const claimed = claimsPieces(kind) ? await findClaimedPieces(tx, orderId) : []
+  const left = returnableOf(await findSentPieces(tx, orderId), claimed)
+  const tooMany = tooManyOf(left, draft.lines)
+  if (tooMany) throw tooManyError(left, tooMany, sold.get(tooMany.lineId)?.name)
+  return added(draft.lines).map((piece) => {
+    const line = sold.get(piece.lineId)!
+    if (!isReasonEnough(draft, line))
+      throw new AppError('afterSales.reason', {
+        text: `${line.name}：下单时已确认近效期，仅质量问题、破损/渗漏、召回/停售可退换`,
+      })
+    const { expiresOn, producedOn } = left.find((one) => one.lineId === piece.lineId && one.batch === piece.batch)!
+    return { ...piece, expiresOn, producedOn }
+  })
+}
+
+const added = (lines: readonly PieceCount[]): PieceCount[] =>
+  returnableOf(
+    lines.map((line) => ({ ...line, expiresOn: '' })),
+    [],
+  ).map(({ lineId, batch, quantity }) => ({ lineId, batch, quantity }))
+
+function tooManyError(left: readonly SentPieces[], { lineId, batch }: PieceCount, name = '该商品'): AppError {
+  const most = left.find((one) => one.lineId === lineId && one.batch === batch)?.quantity ?? 0
+  return new AppError('afterSales.quantity', {
+    text: `${name} ${batch && `批号 ${batch} `}最多可申请 ${most}，请调整数量`,
+    details: { lineId, batch, most },
+  })
+}

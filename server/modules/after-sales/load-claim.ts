@@ -1,0 +1,219 @@
+import type { AfterSalesClaim, AfterSalesDetail, Claimable } from '#contract/fulfilment/after-sales.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+import { isSellersFault, remediesOf } from '#domain/after-sales/after-sales.ts'
+import { type Refund, refundOf } from '#domain/after-sales/refund-of.ts'
+import { returnableOf } from '#domain/after-sales/returnable.ts'
+import { isVoid } from '#domain/after-sales/transitions.ts'
+import { DAY_MS } from '#domain/instant.ts'
+import { orderCan } from '#domain/order/transitions.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { readSettings } from '../../settings/settings.ts'
+import { findOrder, findShipments } from '../order/index.ts'
+import {
+  type ClaimFilter,
+  type ClaimLineRow,
+  type ClaimRow,
+  countClaims,
+  findBankRefund,
+  findClaimedPieces,
+  findClaimEvents,
+  findClaimLines,
+  findClaims,
+  findPhotos,
+  findRefundedPieces,
+  findSentPieces,
+  findSoldLines,
+  type FoundClaim,
+} from './repository.ts'
+
+const PAGE_SIZE = 20
+
+/** Pieces that came back, or are claimed while none did. */
+export const piecesOf = ({ fit, unfit, quantity }: Pick<ClaimLineRow, 'fit' | 'unfit' | 'quantity'>): number =>
+  fit === null ? quantity : fit + (unfit ?? 0)
+
+/** Whether a claim ends in money, as far as it is decided. */
+const bringsMoney = ({ kind, remedy, goodsAmount }: ClaimRow): boolean =>
+  goodsAmount !== null || ['refund', 'returnRefund'].includes(remedy ?? remediesOf(kind)[0])
+
+type RefundFacts = Awaited<ReturnType<typeof loadRefundFacts>>
+
+/** What refunds of these orders depend on. */
+export async function loadRefundFacts(db: Executor, orderIds: readonly number[]) {
+  return { sold: await findSoldLines(db, orderIds), refunded: await findRefundedPieces(db, orderIds) }
+}
+
+/** What a claim would bring back after the refunds so far, to the fen. */
+export function refundOfClaim(
+  { claim, freight }: Pick<FoundClaim, 'claim' | 'freight'>,
+  lines: readonly Pick<ClaimLineRow, 'lineId' | 'fit' | 'unfit' | 'quantity'>[],
+  { sold, refunded }: RefundFacts,
+): Refund {
+  const { orderId } = claim
+  const before = refunded.filter((one) => one.orderId === orderId && one.claimId !== claim.id)
+  return refundOf(
+    { lines: sold.filter((line) => line.orderId === orderId), freight },
+    before,
+    lines.map((line) => ({ lineId: line.lineId, quantity: piecesOf(line) })),
+    { isSellersFault: isSellersFault(claim.reason) && before.every(({ reason }) => isSellersFault(reason)) },
+  )
+}
+
+/** Claims with their lines and photos. */
+async function toClaims(db: Executor, found: readonly FoundClaim[]): Promise<AfterSalesClaim[]> {
+  if (found.length === 0) return []
+  const ids = found.map(({ claim }) => claim.id)
+  const lines = await findClaimLines(db, ids)
+  const photos = await findPhotos(db, ids)
+  const facts = await loadRefundFacts(db, [...new Set(found.map(({ claim }) => claim.orderId))])
+  return found.map((one) => {
+    const { claim, orderNumber } = one
+    const own = lines.filter(({ row }) => row.afterSalesId === claim.id)
+    const amounts = amountsOf(
+      one,
+      own.map(({ row }) => row),
+      facts,
+    )
+    return {
+      id: claim.id,
+      number: claim.number,
+      orderId: claim.orderId,
+      orderNumber,
+      kind: claim.kind,
+      reason: claim.reason,
+      state: claim.state,
+      remedy: claim.remedy ?? undefined,
+      createdAt: claim.createdAt,
+      closedAt: claim.closedAt ?? undefined,
+      lines: own.map(({ row, ...goods }) => ({
+        ...goods,
+        lineId: row.lineId,
+        batch: row.batch,
+        producedOn: row.producedOn ?? undefined,
+        expiresOn: row.expiresOn,
+        quantity: row.quantity,
+        fit: row.fit ?? undefined,
+        unfit: row.unfit ?? undefined,
+        amount: amounts.get(row.id) ?? 0,
+      })),
+      photos: photos.filter(({ afterSalesId }) => afterSalesId === claim.id).map(({ id, at }) => ({ id, at })),
+    }
+  })
+}
+
+/** Fen by claim line: what came back, or would; none where the claim ends without money. */
+export function amountsOf(
+  one: Pick<FoundClaim, 'claim' | 'freight'>,
+  rows: readonly ClaimLineRow[],
+  facts: RefundFacts,
+): Map<number, number> {
+  const { claim } = one
+  if (claim.goodsAmount !== null) return new Map(rows.map(({ id, amount }) => [id, amount]))
+  if (!bringsMoney(claim) || isVoid(claim.state)) return new Map()
+  const before = facts.refunded.map((piece) => ({ ...piece }))
+  return new Map(
+    rows.map((row) => {
+      const { goods } = refundOfClaim(one, [row], { ...facts, refunded: before })
+      const { orderId, reason } = claim
+      // The next part of the same order line begins after this one.
+      before.push({ orderId, claimId: 0, reason, lineId: row.lineId, quantity: piecesOf(row), amount: goods })
+      return [row.id, goods]
+    }),
+  )
+}
+
+/** The seller's view of claims. */
+export async function findSellerClaims(db: Executor, filter: ClaimFilter, limit: number) {
+  const found = await findClaims(db, filter, { limit })
+  const claims = await toClaims(db, found)
+  return found.map(({ claim: { id, buyerId, version }, company }, at) => ({
+    id,
+    claim: claims[at]!,
+    buyer: { id: buyerId, company },
+    version,
+  }))
+}
+
+/** One page of a buyer's claims, the newest first. */
+export async function listClaims(
+  db: Executor,
+  buyerId: number,
+  { page = 1, status }: { page?: number | undefined; status?: ClaimRow['state'] | undefined },
+) {
+  const filter = { buyerId, state: status }
+  const total = await countClaims(db, filter)
+  const found = await findClaims(db, filter, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+  return { list: await toClaims(db, found), page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total }
+}
+
+/** One claim of this buyer, or of any without one. Throws afterSales.notFound, for another buyer's too. */
+export async function findClaim(db: Executor, id: number, buyerId?: number): Promise<FoundClaim> {
+  const [found] = await findClaims(db, { id, buyerId }, { limit: 1 })
+  if (!found) throw new AppError('afterSales.notFound')
+  return found
+}
+
+export async function loadClaim(db: Executor, id: number, buyerId?: number): Promise<AfterSalesDetail> {
+  const found = await findClaim(db, id, buyerId)
+  const { claim } = found
+  const [summary] = await toClaims(db, [found])
+  const [shipment] = await findShipments(db, claim.orderId, id)
+  return {
+    ...summary!,
+    description: claim.description,
+    answer: claim.answer ?? undefined,
+    returnAddress: claim.returnAddress ?? undefined,
+    carrier: claim.carrier ?? undefined,
+    waybill: claim.waybill ?? undefined,
+    refund: await loadRefund(db, found),
+    shipment,
+    events: await findClaimEvents(db, id),
+  }
+}
+
+async function loadRefund(db: Executor, found: FoundClaim): Promise<AfterSalesDetail['refund']> {
+  const { claim, paidBy } = found
+  if (!bringsMoney(claim) || isVoid(claim.state)) return undefined
+  const method = paidBy ?? undefined
+  if (claim.goodsAmount === null) {
+    const lines = (await findClaimLines(db, [claim.id])).map(({ row }) => row)
+    const { goods, freight, total } = refundOfClaim(found, lines, await loadRefundFacts(db, [claim.orderId]))
+    return { goods, freight, total, cashbackBack: 0, isSettled: false, method }
+  }
+  const { goodsAmount: goods, freight, cashbackBack, pointsBack } = claim
+  const bank = await findBankRefund(db, claim.id)
+  const [back, off] = [freight ?? 0, cashbackBack ?? 0]
+  return {
+    goods,
+    freight: back,
+    cashbackBack: off,
+    total: goods + back - off,
+    isSettled: true,
+    method,
+    state: bank?.state,
+    reference: bank?.reference ?? undefined,
+    pointsBack: pointsBack ?? undefined,
+  }
+}
+
+/** What can be claimed of an order. Throws order.notFound, for another buyer's too. */
+export async function loadClaimable(db: Executor, buyerId: number, orderId: number, now: number): Promise<Claimable> {
+  const order = await findOrder(db, buyerId, orderId)
+  if (!order) throw new AppError('order.notFound')
+  const settings = await readSettings(db)
+  const sold = new Map((await findSoldLines(db, [orderId])).map((line) => [line.id, line]))
+  const left = returnableOf(await findSentPieces(db, orderId), await findClaimedPieces(db, orderId))
+  const { status, receivedAt } = order
+  return {
+    orderId,
+    orderNumber: order.number,
+    openUntil: receivedAt === null ? undefined : receivedAt + settings.afterSalesDays * DAY_MS,
+    isOpen: orderCan.afterSales({ status, receivedAt: receivedAt ?? undefined }, now, settings),
+    lines: left.map((piece) => {
+      const { goodsId, name, specification, manufacturer, unit, nearExpiryConsent } = sold.get(piece.lineId)!
+      const goods = { goodsId, name, specification, manufacturer, unit }
+      return { ...piece, ...goods, nearExpiryConsent: nearExpiryConsent !== null }
+    }),
+  }
+}

@@ -1,0 +1,287 @@
+/** SQL of claims. Reads are scoped to one buyer, or to claims that were found so; those of the seller see all. */
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  ilike,
+  inArray,
+  lt,
+  min,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+
+import { type AfterSalesKind, claimsPieces } from '#domain/after-sales/after-sales.ts'
+import type { PieceCount, SentPieces } from '#domain/after-sales/returnable.ts'
+import {
+  AFTER_SALES_STATES,
+  type AfterSalesActor,
+  type AfterSalesState,
+  isVoid,
+  WAITING_FOR_SELLER,
+} from '#domain/after-sales/transitions.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { type QueueCount, waiting } from '../../db/queue-count.ts'
+import { containing } from '../../db/rows.ts'
+import { buyers } from '../../tables/account.ts'
+import { afterSales, afterSalesEvents, afterSalesLines, afterSalesPhotos } from '../../tables/after-sales.ts'
+import { orderLines, orders, payments, refunds } from '../../tables/order.ts'
+import { shipmentLines, shipments } from '../../tables/shipment.ts'
+
+export type ClaimRow = typeof afterSales.$inferSelect
+export type ClaimLineRow = typeof afterSalesLines.$inferSelect
+export type PhotoRow = typeof afterSalesPhotos.$inferSelect
+export type FoundClaim = {
+  claim: ClaimRow
+  orderNumber: string
+  company: string
+  freight: number
+  paidBy: (typeof orders.$inferSelect)['paidBy']
+}
+
+export type ClaimFilter = {
+  id?: number | undefined
+  buyerId?: number | undefined
+  state?: AfterSalesState | undefined
+  kind?: AfterSalesKind | undefined
+  words?: string | undefined
+  isWaiting?: boolean
+  /** Claims after this id where they wait, before it otherwise. */
+  after?: number | undefined
+}
+
+const matches = (db: Executor, { id, buyerId, state, kind, words, isWaiting = false, after }: ClaimFilter) =>
+  and(
+    id === undefined ? undefined : eq(afterSales.id, id),
+    buyerId === undefined ? undefined : eq(afterSales.buyerId, buyerId),
+    state && eq(afterSales.state, state),
+    kind && eq(afterSales.kind, kind),
+    isWaiting ? inArray(afterSales.state, [...WAITING_FOR_SELLER]) : undefined,
+    words ? said(db, words) : undefined,
+    after === undefined ? undefined : (isWaiting ? gt : lt)(afterSales.id, after),
+  )
+
+function said(db: Executor, words: string): SQL | undefined {
+  const named = db
+    .select({ id: afterSalesLines.id })
+    .from(afterSalesLines)
+    .innerJoin(orderLines, eq(orderLines.id, afterSalesLines.lineId))
+    .where(and(eq(afterSalesLines.afterSalesId, afterSales.id), ilike(orderLines.name, containing(words))))
+  return or(ilike(buyers.company, containing(words)), ilike(afterSales.number, `${words}%`), exists(named))
+}
+
+/** Those that wait by age, the others the newest first. */
+export const findClaims = (
+  db: Executor,
+  filter: ClaimFilter,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<FoundClaim[]> =>
+  db
+    .select({
+      claim: afterSales,
+      orderNumber: orders.number,
+      company: buyers.company,
+      freight: orders.freight,
+      paidBy: orders.paidBy,
+    })
+    .from(afterSales)
+    .innerJoin(orders, eq(orders.id, afterSales.orderId))
+    .innerJoin(buyers, eq(buyers.id, afterSales.buyerId))
+    .where(matches(db, filter))
+    .orderBy((filter.isWaiting ? asc : desc)(afterSales.id))
+    .limit(limit)
+    .offset(offset)
+
+export async function countClaims(db: Executor, filter: { buyerId: number; state?: AfterSalesState | undefined }) {
+  return db.$count(
+    afterSales,
+    and(eq(afterSales.buyerId, filter.buyerId), filter.state && eq(afterSales.state, filter.state)),
+  )
+}
+
+export const countWaitingClaims = (db: Executor): Promise<QueueCount> =>
+  waiting(
+    db
+      .select({ total: count(), oldest: min(afterSales.createdAt) })
+      .from(afterSales)
+      .where(inArray(afterSales.state, [...WAITING_FOR_SELLER])),
+  )
+
+export async function findByClaimId(tx: Executor, buyerId: number, claimId: string): Promise<ClaimRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(afterSales)
+    .where(and(eq(afterSales.buyerId, buyerId), eq(afterSales.claimId, claimId)))
+  return row
+}
+
+export const countOfOrder = (tx: Executor, orderId: number): Promise<number> =>
+  tx.$count(afterSales, eq(afterSales.orderId, orderId))
+
+export async function insertClaim(
+  tx: Executor,
+  row: typeof afterSales.$inferInsert,
+  lines: readonly Omit<typeof afterSalesLines.$inferInsert, 'afterSalesId'>[],
+): Promise<number> {
+  const [claim] = await tx.insert(afterSales).values(row).returning({ id: afterSales.id })
+  const afterSalesId = claim!.id
+  await tx.insert(afterSalesLines).values(lines.map((line) => ({ ...line, afterSalesId })))
+  return afterSalesId
+}
+
+export async function updateClaim(
+  tx: Executor,
+  id: number,
+  row: Partial<typeof afterSales.$inferInsert>,
+): Promise<void> {
+  await tx.update(afterSales).set(row).where(eq(afterSales.id, id))
+}
+
+export async function updateLine(
+  tx: Executor,
+  id: number,
+  row: Partial<typeof afterSalesLines.$inferInsert>,
+): Promise<void> {
+  await tx.update(afterSalesLines).set(row).where(eq(afterSalesLines.id, id))
+}
+
+export async function addClaimEvent(
+  tx: Executor,
+  afterSalesId: number,
+  event: { at: number; actor: AfterSalesActor; text: string },
+): Promise<void> {
+  await tx.insert(afterSalesEvents).values({ afterSalesId, ...event })
+}
+
+/** Lines of claims with the names of their goods, in the order of the form. */
+export const findClaimLines = (db: Executor, claimIds: readonly number[]) =>
+  db
+    .select({
+      row: afterSalesLines,
+      goodsId: orderLines.goodsId,
+      name: orderLines.name,
+      specification: orderLines.specification,
+      manufacturer: orderLines.manufacturer,
+      unit: orderLines.unit,
+    })
+    .from(afterSalesLines)
+    .innerJoin(orderLines, eq(orderLines.id, afterSalesLines.lineId))
+    .where(inArray(afterSalesLines.afterSalesId, [...claimIds]))
+    .orderBy(asc(afterSalesLines.id))
+
+export const findPhotos = (db: Executor, claimIds: readonly number[]): Promise<PhotoRow[]> =>
+  db
+    .select()
+    .from(afterSalesPhotos)
+    .where(inArray(afterSalesPhotos.afterSalesId, [...claimIds]))
+    .orderBy(asc(afterSalesPhotos.id))
+
+/** False when the claim has this photo already. */
+export async function insertPhoto(tx: Executor, row: typeof afterSalesPhotos.$inferInsert): Promise<boolean> {
+  const added = await tx
+    .insert(afterSalesPhotos)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: afterSalesPhotos.id })
+  return added.length > 0
+}
+
+/** The oldest first. */
+export const findClaimEvents = (db: Executor, claimId: number) =>
+  db
+    .select({ at: afterSalesEvents.at, actor: afterSalesEvents.actor, text: afterSalesEvents.text })
+    .from(afterSalesEvents)
+    .where(eq(afterSalesEvents.afterSalesId, claimId))
+    .orderBy(asc(afterSalesEvents.at), asc(afterSalesEvents.id))
+
+/** What was sent of an order; a batch may stand in several shipments. */
+export async function findSentPieces(db: Executor, orderId: number): Promise<SentPieces[]> {
+  const rows = await db
+    .select({
+      lineId: shipmentLines.lineId,
+      batch: shipmentLines.batch,
+      producedOn: shipmentLines.producedOn,
+      expiresOn: shipmentLines.expiresOn,
+      quantity: shipmentLines.quantity,
+    })
+    .from(shipmentLines)
+    .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
+    .where(eq(shipments.orderId, orderId))
+    .orderBy(asc(shipmentLines.lineId), asc(shipmentLines.id))
+  return rows.map(({ producedOn, ...row }) => ({ ...row, producedOn: producedOn ?? undefined }))
+}
+
+const VOID_STATES = AFTER_SALES_STATES.filter(isVoid)
+/** Pieces that came back, where fewer did than were claimed. */
+const pieces = sql<number>`coalesce(${afterSalesLines.fit} + ${afterSalesLines.unfit}, ${afterSalesLines.quantity})`
+
+/** What open and finished claims on an order took. */
+export async function findClaimedPieces(db: Executor, orderId: number): Promise<PieceCount[]> {
+  const rows = await db
+    .select({ kind: afterSales.kind, lineId: afterSalesLines.lineId, batch: afterSalesLines.batch, quantity: pieces })
+    .from(afterSalesLines)
+    .innerJoin(afterSales, eq(afterSales.id, afterSalesLines.afterSalesId))
+    .where(and(eq(afterSales.orderId, orderId), notInArray(afterSales.state, VOID_STATES)))
+  return rows.filter(({ kind }) => claimsPieces(kind)).map(({ kind: _kind, ...row }) => row)
+}
+
+/** Refunded pieces of orders, with the reasons of their claims. */
+export const findRefundedPieces = (db: Executor, orderIds: readonly number[]) =>
+  db
+    .select({
+      orderId: afterSales.orderId,
+      claimId: afterSales.id,
+      reason: afterSales.reason,
+      lineId: afterSalesLines.lineId,
+      quantity: afterSalesLines.refunded,
+      amount: afterSalesLines.amount,
+    })
+    .from(afterSalesLines)
+    .innerJoin(afterSales, eq(afterSales.id, afterSalesLines.afterSalesId))
+    .where(and(inArray(afterSales.orderId, [...orderIds]), gt(afterSalesLines.refunded, 0)))
+
+/** Lines of orders as they were sold. */
+export const findSoldLines = (db: Executor, orderIds: readonly number[]) =>
+  db
+    .select({
+      orderId: orderLines.orderId,
+      id: orderLines.id,
+      goodsId: orderLines.goodsId,
+      type: orderLines.type,
+      number: orderLines.number,
+      payable: orderLines.payable,
+      nearExpiryConsent: orderLines.nearExpiryConsent,
+      name: orderLines.name,
+      specification: orderLines.specification,
+      manufacturer: orderLines.manufacturer,
+      unit: orderLines.unit,
+    })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(asc(orderLines.id))
+
+/** The refund to the bank that settles a claim. */
+export async function findBankRefund(db: Executor, claimId: number) {
+  const [row] = await db
+    .select({ state: refunds.state, reference: refunds.reference })
+    .from(refunds)
+    .where(eq(refunds.afterSalesId, claimId))
+  return row
+}
+
+/** Orders of a payment that were not cancelled, by id. */
+export async function findStandingOrders(tx: Executor, paymentId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(payments, eq(payments.id, orders.paymentId))
+    .where(and(eq(orders.paymentId, paymentId), sql`${orders.status} <> 'cancelled'`))
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,2 @@
+/** The door of the refund module. */
+export { countDueRefunds } from './repository.ts'

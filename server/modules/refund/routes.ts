@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+
+import { opsApi } from '#contract/ops/api.ts'
+
+import { opsRoute } from '../../platform/http/ops-route.ts'
+import { finishRefund, listRefunds } from './finish-refund.ts'
+
+export function installRefund(app: FastifyInstance): void {
+  const { refund } = opsApi
+  opsRoute(app, refund.list, ({ db, query }) => listRefunds(db, query))
+  opsRoute(app, refund.done, ({ db, params, body, now, audit }) => finishRefund(db, { ...params, ...body, now, audit }))
+}

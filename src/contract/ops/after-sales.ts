@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+
+import { AFTER_SALES_KINDS, REMEDIES } from '#domain/after-sales/after-sales.ts'
+import { AFTER_SALES_STATES } from '#domain/after-sales/transitions.ts'
+
+import { AfterSalesClaim, AfterSalesDetail } from '../fulfilment/after-sales.ts'
+import { endpoint } from '../protocol/endpoint.ts'
+import { FormId, FormInt, FormRows } from '../protocol/scalars.ts'
+import { wire } from '../protocol/wire.ts'
+import { BuyerName, Cursor, Id, KeyPage, Reason, Version, Words } from './shapes.ts'
+
+/** A claim in the seller's list. */
+export const AfterSalesRow = wire(z.object({ claim: AfterSalesClaim, buyer: BuyerName, version: z.int() }))
+export type AfterSalesRow = z.output<typeof AfterSalesRow>
+
+export const SellerClaim = wire(z.object({ claim: AfterSalesDetail, buyer: BuyerName, version: z.int() }))
+export type SellerClaim = z.output<typeof SellerClaim>
+
+const Pieces = FormInt.check(z.refine((pieces) => pieces >= 0 && pieces <= 999_999, '数量须为 0 至 999999 的整数'))
+const decision = ['ops.notFound', 'ops.overtaken', 'afterSales.wrongState'] as const
+
+export const afterSales = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/ops/after_sales',
+    summary: '售后',
+    access: 'operator',
+    permission: 'afterSales.read',
+    query: z.strictObject({
+      cursor: Cursor,
+      words: Words,
+      state: z.optional(z.enum(AFTER_SALES_STATES)),
+      kind: z.optional(z.enum(AFTER_SALES_KINDS)),
+      /** Only what waits for the seller, the oldest first. */
+      waiting: z.optional(z.enum(['1'])),
+    }),
+    response: KeyPage(AfterSalesRow),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/api/ops/after_sales/{id}',
+    summary: '售后详情',
+    access: 'operator',
+    permission: 'afterSales.read',
+    params: Id,
+    response: SellerClaim,
+    errors: ['ops.notFound'],
+  }),
+  /** Served as the file that was uploaded, outside the envelope. */
+  photo: endpoint({
+    method: 'GET',
+    path: '/api/ops/after_sales/{id}/photo/{photo_id}',
+    summary: '售后照片',
+    access: 'operator',
+    permission: 'afterSales.read',
+    params: wire(z.strictObject({ id: FormId, photoId: FormId })),
+    response: z.unknown(),
+    errors: ['ops.notFound'],
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/api/ops/after_sales/{id}/approve',
+    summary: '审核通过售后',
+    access: 'operator',
+    permission: 'afterSales.decide',
+    params: Id,
+    /** Without a remedy the usual one of its kind. */
+    body: z.strictObject({ remedy: z.optional(z.enum(REMEDIES)), version: Version }),
+    response: SellerClaim,
+    errors: [...decision, 'afterSales.remedy', 'afterSales.noAddress'],
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/api/ops/after_sales/{id}/reject',
+    summary: '审核不通过售后',
+    access: 'operator',
+    permission: 'afterSales.decide',
+    params: Id,
+    body: z.strictObject({ reason: Reason, version: Version }),
+    response: SellerClaim,
+    errors: decision,
+  }),
+  /** What came back: pieces fit for sale go back into their batch, the others do not. Nothing at all fails the claim. */
+  received: endpoint({
+    method: 'POST',
+    path: '/api/ops/after_sales/{id}/received',
+    summary: '验收退货',
+    access: 'operator',
+    permission: 'afterSales.receive',
+    params: Id,
+    body: wire(
+      z.strictObject({
+        lines: FormRows(
+          wire(
+            z.strictObject({ lineId: FormId, batch: z.string().check(z.maxLength(40)), fit: Pieces, unfit: Pieces }),
+          ),
+          200,
+        ),
+        note: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+        version: Version,
+      }),
+    ),
+    response: SellerClaim,
+    errors: [...decision, 'afterSales.quantity'],
+  }),
+  /** To the balance at once; to a bank account it is handed to 退款, where finance ends it. */
+  refunded: endpoint({
+    method: 'POST',
+    path: '/api/ops/after_sales/{id}/refunded',
+    summary: '售后退款',
+    access: 'operator',
+    permission: 'afterSales.settle',
+    params: Id,
+    body: z.strictObject({ version: Version }),
+    response: SellerClaim,
+    errors: decision,
+  }),
+  /** A shipment of its own. */
+  resent: endpoint({
+    method: 'POST',
+    path: '/api/ops/after_sales/{id}/resent',
+    summary: '登记补发',
+    access: 'operator',
+    permission: 'afterSales.receive',
+    params: Id,
+    body: z.strictObject({
+      carrier: z.string().check(z.trim(), z.minLength(1, '请填写承运商'), z.maxLength(40)),
+      waybill: z.string().check(z.trim(), z.minLength(1, '请填写运单号'), z.maxLength(40)),
+      version: Version,
+    }),
+    response: SellerClaim,
+    errors: [...decision, 'afterSales.stockShort'],
+  }),
+}

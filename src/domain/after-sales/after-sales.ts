@@ -1,0 +1,100 @@
+/** After-sales: what a buyer may claim of goods he has received, and why. Wholesale drugs are not taken back without a reason. */
+export const AFTER_SALES_KINDS = ['return', 'exchange', 'resend', 'missing', 'papers'] as const
+export type AfterSalesKind = (typeof AFTER_SALES_KINDS)[number]
+export const AFTER_SALES_KIND_TEXT: Record<AfterSalesKind, string> = {
+  return: '退货',
+  exchange: '换货',
+  resend: '补发',
+  missing: '错漏发',
+  papers: '单据/药检报告/首营资料',
+}
+
+export const AFTER_SALES_REASONS = [
+  'quality',
+  'damage',
+  'wrongGoods',
+  'short',
+  'batch',
+  'nearExpiry',
+  'recall',
+  'papers',
+  'other',
+] as const
+export type AfterSalesReason = (typeof AFTER_SALES_REASONS)[number]
+export const AFTER_SALES_REASON_TEXT: Record<AfterSalesReason, string> = {
+  quality: '质量问题',
+  damage: '破损/渗漏',
+  wrongGoods: '发错货',
+  short: '少发/漏发',
+  batch: '批号效期与页面不符',
+  nearExpiry: '近效期未告知',
+  recall: '召回/停售',
+  papers: '资料不全',
+  other: '其他',
+}
+
+const REASONS_OF: Record<AfterSalesKind, readonly AfterSalesReason[]> = {
+  return: ['quality', 'damage', 'wrongGoods', 'batch', 'nearExpiry', 'recall', 'other'],
+  exchange: ['quality', 'damage', 'wrongGoods', 'batch', 'nearExpiry', 'other'],
+  resend: ['short', 'damage', 'other'],
+  missing: ['short', 'wrongGoods', 'other'],
+  papers: ['papers', 'other'],
+}
+/** The reasons a kind can have. */
+export const reasonsOf = (kind: AfterSalesKind): readonly AfterSalesReason[] => REASONS_OF[kind]
+
+/** What the seller does about a claim: he decides it when he approves. */
+export const REMEDIES = ['returnRefund', 'refund', 'exchange', 'resend', 'papers'] as const
+export type Remedy = (typeof REMEDIES)[number]
+export const REMEDY_TEXT: Record<Remedy, string> = {
+  returnRefund: '退货退款',
+  refund: '免寄回退款',
+  exchange: '寄回后换货',
+  resend: '补发',
+  papers: '补寄资料',
+}
+const REMEDIES_OF: Record<AfterSalesKind, readonly [Remedy, ...Remedy[]]> = {
+  return: ['returnRefund', 'refund'],
+  exchange: ['exchange', 'resend', 'returnRefund'],
+  resend: ['resend', 'refund'],
+  missing: ['resend', 'refund', 'exchange', 'returnRefund'],
+  papers: ['papers'],
+}
+/** What may be done about a kind of claim; the first is the usual. */
+export const remediesOf = (kind: AfterSalesKind): readonly [Remedy, ...Remedy[]] => REMEDIES_OF[kind]
+
+export const DESCRIPTION_MAX = 300
+export const PHOTOS_MAX = 5
+
+/** Everything but a reason that nobody at the seller's answers for. */
+export const isSellersFault = (reason: AfterSalesReason): boolean => reason !== 'other'
+
+/** Missing pieces never left: they are neither sent back nor taken out of the stock again. */
+export const hasArrived = (reason: AfterSalesReason): boolean => reason !== 'short'
+
+/** Papers are asked for, whatever becomes of the pieces. */
+export const claimsPieces = (kind: AfterSalesKind): boolean => kind !== 'papers'
+
+const QUALITY: ReadonlySet<AfterSalesReason> = new Set(['quality', 'damage', 'recall'])
+
+/** Goods whose short shelf life the buyer agreed to come back for their quality alone. */
+export const isReasonEnough = (
+  { kind, reason }: { kind: AfterSalesKind; reason: AfterSalesReason },
+  /** When he agreed. */
+  line: { nearExpiryConsent?: number | null | undefined },
+): boolean => (kind !== 'return' && kind !== 'exchange') || !line.nearExpiryConsent || QUALITY.has(reason)
+
+/** What must be told in words; undefined when nothing is missing. */
+export function missingIn({
+  kind,
+  reason,
+  description,
+}: {
+  kind: AfterSalesKind
+  reason: AfterSalesReason
+  description: string
+}): string | undefined {
+  if (!reasonsOf(kind).includes(reason))
+    return `${AFTER_SALES_KIND_TEXT[kind]}不能以“${AFTER_SALES_REASON_TEXT[reason]}”为原因，请重新选择`
+  return reason === 'other' && description.trim() === '' ? '原因选“其他”时，请说明具体情况' : undefined
+}
