@@ -11,6 +11,14 @@ const KEPT_FOR_THE_SPECIFICATION: Readonly<Record<string, string>> = {
   'account.couponNum': 'no page shows the number of coupons without the coupons',
   'address.list': 'the pages read the mirrored addresses',
   'address.edit': 'pages add addresses and change none',
+  'afterSales.addPhoto': 'the order pages show no claims yet',
+  'afterSales.apply': 'the order pages show no claims yet',
+  'afterSales.cancel': 'the order pages show no claims yet',
+  'afterSales.claimable': 'the order pages show no claims yet',
+  'afterSales.detail': 'the order pages show no claims yet',
+  'afterSales.list': 'the order pages show no claims yet',
+  'afterSales.photo': 'the order pages show no claims yet',
+  'afterSales.waybill': 'the order pages show no claims yet',
   'cart.copy': 'no page copies lines to another store',
   'cart.quickAdd': 'the quick-purchase screen will send it',
   'cart.total': 'the pages count the mirrored cart',
@@ -21,6 +29,14 @@ const KEPT_FOR_THE_SPECIFICATION: Readonly<Record<string, string>> = {
 
 /** Calls of the seller's side that neither a page nor a command makes. */
 const KEPT_FOR_OTHERS: Readonly<Record<string, string>> = {
+  'afterSales.approve': 'the queue of claims has no page yet',
+  'afterSales.detail': 'the queue of claims has no page yet',
+  'afterSales.list': 'the queue of claims has no page yet',
+  'afterSales.photo': 'the queue of claims has no page yet',
+  'afterSales.received': 'the queue of claims has no page yet',
+  'afterSales.refunded': 'the queue of claims has no page yet',
+  'afterSales.reject': 'the queue of claims has no page yet',
+  'afterSales.resent': 'the queue of claims has no page yet',
   'transfer.detail': 'the queue shows what the list tells',
 }
 

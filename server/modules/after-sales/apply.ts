@@ -17,8 +17,9 @@ import type { Executor } from '../../db/connect.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { lockBuyer } from '../account/index.ts'
 import { findLinesOfOrder, findOrder } from '../order/index.ts'
+import { findClaimedPieces, findSentPieces } from './pieces-repository.ts'
 import { record } from './record.ts'
-import { countOfOrder, findByClaimId, findClaimedPieces, findSentPieces, insertClaim } from './repository.ts'
+import { countOfOrder, findByClaimId, insertClaim } from './repository.ts'
 
 /**
  * Returns the id of the claim; a repeated draft returns the one it made. Throws order.notFound, afterSales.closed,

@@ -11,19 +11,21 @@ import type { Executor } from '../../db/connect.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { findOrder, findShipments } from '../order/index.ts'
 import {
+  findBankRefund,
+  findClaimedPieces,
+  findRefundedPieces,
+  findSentPieces,
+  findSoldLines,
+} from './pieces-repository.ts'
+import {
   type ClaimFilter,
   type ClaimLineRow,
   type ClaimRow,
   countClaims,
-  findBankRefund,
-  findClaimedPieces,
   findClaimEvents,
   findClaimLines,
   findClaims,
   findPhotos,
-  findRefundedPieces,
-  findSentPieces,
-  findSoldLines,
   type FoundClaim,
 } from './repository.ts'
 

@@ -11,15 +11,9 @@ import { takeBackCashback } from '../cashback/index.ts'
 import { findOrder, type OrderRow, payBack, setCouponOf, updateOrder, wasPaidByBalance } from '../order/index.ts'
 import { type Act, begin, end, next } from './act-as-seller.ts'
 import { amountsOf, findClaim, loadRefundFacts, piecesOf, refundOfClaim } from './load-claim.ts'
+import { findRefundedPieces, findSoldLines, findStandingOrders } from './pieces-repository.ts'
 import { announce } from './record.ts'
-import {
-  findClaimLines,
-  findRefundedPieces,
-  findSoldLines,
-  findStandingOrders,
-  updateClaim,
-  updateLine,
-} from './repository.ts'
+import { findClaimLines, updateClaim, updateLine } from './repository.ts'
 
 /**
  * Pays a claim back: to the balance at once; to a bank account it stands in 退款 until finance has sent it. What cannot be

@@ -1,39 +1,15 @@
 /** SQL of claims. Reads are scoped to one buyer, or to claims that were found so; those of the seller see all. */
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  gt,
-  ilike,
-  inArray,
-  lt,
-  min,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, ilike, inArray, lt, min, or, type SQL } from 'drizzle-orm'
 
-import { type AfterSalesKind, claimsPieces } from '#domain/after-sales/after-sales.ts'
-import type { PieceCount, SentPieces } from '#domain/after-sales/returnable.ts'
-import {
-  AFTER_SALES_STATES,
-  type AfterSalesActor,
-  type AfterSalesState,
-  isVoid,
-  WAITING_FOR_SELLER,
-} from '#domain/after-sales/transitions.ts'
+import type { AfterSalesKind } from '#domain/after-sales/after-sales.ts'
+import { type AfterSalesActor, type AfterSalesState, WAITING_FOR_SELLER } from '#domain/after-sales/transitions.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { type QueueCount, waiting } from '../../db/queue-count.ts'
 import { containing } from '../../db/rows.ts'
 import { buyers } from '../../tables/account.ts'
 import { afterSales, afterSalesEvents, afterSalesLines, afterSalesPhotos } from '../../tables/after-sales.ts'
-import { orderLines, orders, payments, refunds } from '../../tables/order.ts'
-import { shipmentLines, shipments } from '../../tables/shipment.ts'
+import { orderLines, orders } from '../../tables/order.ts'
 
 export type ClaimRow = typeof afterSales.$inferSelect
 export type ClaimLineRow = typeof afterSalesLines.$inferSelect
@@ -200,88 +176,3 @@ export const findClaimEvents = (db: Executor, claimId: number) =>
     .from(afterSalesEvents)
     .where(eq(afterSalesEvents.afterSalesId, claimId))
     .orderBy(asc(afterSalesEvents.at), asc(afterSalesEvents.id))
-
-/** What was sent of an order; a batch may stand in several shipments. */
-export async function findSentPieces(db: Executor, orderId: number): Promise<SentPieces[]> {
-  const rows = await db
-    .select({
-      lineId: shipmentLines.lineId,
-      batch: shipmentLines.batch,
-      producedOn: shipmentLines.producedOn,
-      expiresOn: shipmentLines.expiresOn,
-      quantity: shipmentLines.quantity,
-    })
-    .from(shipmentLines)
-    .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
-    .where(eq(shipments.orderId, orderId))
-    .orderBy(asc(shipmentLines.lineId), asc(shipmentLines.id))
-  return rows.map(({ producedOn, ...row }) => ({ ...row, producedOn: producedOn ?? undefined }))
-}
-
-const VOID_STATES = AFTER_SALES_STATES.filter(isVoid)
-/** Pieces that came back, where fewer did than were claimed. */
-const pieces = sql<number>`coalesce(${afterSalesLines.fit} + ${afterSalesLines.unfit}, ${afterSalesLines.quantity})`
-
-/** What open and finished claims on an order took. */
-export async function findClaimedPieces(db: Executor, orderId: number): Promise<PieceCount[]> {
-  const rows = await db
-    .select({ kind: afterSales.kind, lineId: afterSalesLines.lineId, batch: afterSalesLines.batch, quantity: pieces })
-    .from(afterSalesLines)
-    .innerJoin(afterSales, eq(afterSales.id, afterSalesLines.afterSalesId))
-    .where(and(eq(afterSales.orderId, orderId), notInArray(afterSales.state, VOID_STATES)))
-  return rows.filter(({ kind }) => claimsPieces(kind)).map(({ kind: _kind, ...row }) => row)
-}
-
-/** Refunded pieces of orders, with the reasons of their claims. */
-export const findRefundedPieces = (db: Executor, orderIds: readonly number[]) =>
-  db
-    .select({
-      orderId: afterSales.orderId,
-      claimId: afterSales.id,
-      reason: afterSales.reason,
-      lineId: afterSalesLines.lineId,
-      quantity: afterSalesLines.refunded,
-      amount: afterSalesLines.amount,
-    })
-    .from(afterSalesLines)
-    .innerJoin(afterSales, eq(afterSales.id, afterSalesLines.afterSalesId))
-    .where(and(inArray(afterSales.orderId, [...orderIds]), gt(afterSalesLines.refunded, 0)))
-
-/** Lines of orders as they were sold. */
-export const findSoldLines = (db: Executor, orderIds: readonly number[]) =>
-  db
-    .select({
-      orderId: orderLines.orderId,
-      id: orderLines.id,
-      goodsId: orderLines.goodsId,
-      type: orderLines.type,
-      number: orderLines.number,
-      payable: orderLines.payable,
-      nearExpiryConsent: orderLines.nearExpiryConsent,
-      name: orderLines.name,
-      specification: orderLines.specification,
-      manufacturer: orderLines.manufacturer,
-      unit: orderLines.unit,
-    })
-    .from(orderLines)
-    .where(inArray(orderLines.orderId, [...orderIds]))
-    .orderBy(asc(orderLines.id))
-
-/** The refund to the bank that settles a claim. */
-export async function findBankRefund(db: Executor, claimId: number) {
-  const [row] = await db
-    .select({ state: refunds.state, reference: refunds.reference })
-    .from(refunds)
-    .where(eq(refunds.afterSalesId, claimId))
-  return row
-}
-
-/** Orders of a payment that were not cancelled, by id. */
-export async function findStandingOrders(tx: Executor, paymentId: number): Promise<number[]> {
-  const rows = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(payments, eq(payments.id, orders.paymentId))
-    .where(and(eq(orders.paymentId, paymentId), sql`${orders.status} <> 'cancelled'`))
-  return rows.map(({ id }) => id)
-}

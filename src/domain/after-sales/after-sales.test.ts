@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import {
@@ -96,20 +96,21 @@ describe('a reason', () => {
   })
 })
 
+const sumOf = (pieces: readonly { quantity: number }[]) => pieces.reduce((total, { quantity }) => total + quantity, 0)
+
 describe('what can be claimed', () => {
-  const anyPieces = fc.array(
-    fc.record({
-      lineId: fc.integer({ min: 1, max: 2 }),
-      batch: fc.constantFrom('A', 'B', ''),
-      quantity: fc.integer({ min: 1, max: 20 }),
+  const anyPieces = array(
+    record({
+      lineId: integer({ min: 1, max: 2 }),
+      batch: constantFrom('A', 'B', ''),
+      quantity: integer({ min: 1, max: 20 }),
     }),
     { maxLength: 8 },
   )
-  const sumOf = (pieces: readonly { quantity: number }[]) => pieces.reduce((total, { quantity }) => total + quantity, 0)
 
   it('is never more than was sent, claim after claim', () => {
-    fc.assert(
-      fc.property(anyPieces, fc.array(anyPieces, { maxLength: 6 }), (sentPieces, claims) => {
+    assert(
+      property(anyPieces, array(anyPieces, { maxLength: 6 }), (sentPieces, claims) => {
         const sent = sentPieces.map((one) => ({ ...one, expiresOn: '2028-01-01' }))
         const claimed: typeof sentPieces = []
         for (const claim of claims) if (!tooManyOf(returnableOf(sent, claimed), claim)) claimed.push(...claim)

@@ -1,28 +1,23 @@
-import fc from 'fast-check'
+import { array, assert, boolean, integer, nat, property, record, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { refundOf, type RefundedPieces, type SoldLine } from './refund-of.ts'
 
-const anyOrder = fc
-  .record({
-    lines: fc.array(
-      fc.record({ number: fc.integer({ min: 1, max: 40 }), payable: fc.integer({ min: 0, max: 99_999_999 }) }),
-      {
-        minLength: 1,
-        maxLength: 4,
-      },
-    ),
-    freight: fc.integer({ min: 0, max: 5_000 }),
-    cuts: fc.array(fc.tuple(fc.nat(), fc.nat(), fc.boolean()), { maxLength: 12 }),
-  })
-  .map(({ lines, ...rest }) => ({ ...rest, lines: lines.map((line, at) => ({ ...line, id: at + 1 })) }))
+const anyOrder = record({
+  lines: array(record({ number: integer({ min: 1, max: 40 }), payable: integer({ min: 0, max: 99_999_999 }) }), {
+    minLength: 1,
+    maxLength: 4,
+  }),
+  freight: integer({ min: 0, max: 5_000 }),
+  cuts: array(tuple(nat(), nat(), boolean()), { maxLength: 12 }),
+}).map(({ lines, ...rest }) => ({ ...rest, lines: lines.map((line, at) => ({ ...line, id: at + 1 })) }))
 
 const paidForGoods = (lines: readonly SoldLine[]) => lines.reduce((total, { payable }) => total + payable, 0)
 
 describe('what comes back', () => {
   it('never exceeds what was paid, whatever is claimed in which order, and is exactly that when all is back', () => {
-    fc.assert(
-      fc.property(anyOrder, ({ lines, freight, cuts }) => {
+    assert(
+      property(anyOrder, ({ lines, freight, cuts }) => {
         const before: RefundedPieces[] = []
         let [goods, freightBack] = [0, 0]
         const take = (lineId: number, quantity: number, isSellersFault: boolean) => {

@@ -27,12 +27,11 @@ export function refundOf(
   pieces: readonly ClaimedPieces[],
   { isSellersFault }: { isSellersFault: boolean },
 ): Refund {
-  const of = <T extends ClaimedPieces>(parts: readonly T[], id: number) => parts.filter(({ lineId }) => lineId === id)
   let isWhole = true
   const refunded: Refund['lines'] = []
   for (const line of lines) {
-    const earlier = of(before, line.id)
-    const quantity = piecesIn(of(pieces, line.id))
+    const earlier = ofLine(before, line.id)
+    const quantity = piecesIn(ofLine(pieces, line.id))
     const after = piecesIn(earlier) + quantity
     if (after > line.number) throw new RangeError(`line ${line.id} has ${line.number} pieces, not ${after}`)
     if (after < line.number) isWhole = false
@@ -48,6 +47,7 @@ export function refundOf(
   return { lines: refunded, goods, freight: back, total: goods + back, isWhole }
 }
 
+const ofLine = <T extends ClaimedPieces>(parts: readonly T[], id: number) => parts.filter(({ lineId }) => lineId === id)
 const piecesIn = (parts: readonly ClaimedPieces[]): number => parts.reduce((total, { quantity }) => total + quantity, 0)
 
 /** Fen that the first `pieces` of a line cost, rounded down. */

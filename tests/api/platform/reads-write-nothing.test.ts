@@ -7,6 +7,7 @@ import { endpointsByName } from '#contract/protocol/names.ts'
 import { lineId } from '#domain/cart/line.ts'
 import { loadCartLines } from '#server/modules/cart/index.ts'
 import { activities } from '#server/tables/activity.ts'
+import { afterSales } from '#server/tables/after-sales.ts'
 import { articleCategories, articles } from '#server/tables/article.ts'
 import { batches, goods } from '#server/tables/goods.ts'
 import { placements } from '#server/tables/placement.ts'
@@ -14,6 +15,7 @@ import * as schema from '#server/tables/schema.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { placeOrderOf } from '#testing/server/checkout.ts'
+import { uploadPhoto } from '#testing/server/paid-order.ts'
 import { addStranger, type Stranger } from '#testing/server/stranger.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 import { requestOf } from '#testing/server/test-client.ts'
@@ -35,6 +37,21 @@ beforeAll(async () => {
   const { db } = shop
   const placed = await placeOrderOf(shop, buyer, [[await addGoods(db), 30]])
   await uploadProof(shop.as(buyer), placed.id, PNG)
+  const [claim] = await db
+    .insert(afterSales)
+    .values({
+      buyerId: buyer.buyerId,
+      orderId: placed.orders[0]!.id,
+      number: 'S1',
+      claimId: 'S1',
+      claimHash: '',
+      kind: 'papers',
+      reason: 'papers',
+      description: '',
+      createdAt: TEST_NOW,
+    })
+    .returning()
+  const photo = (await uploadPhoto(shop.as(buyer), claim!.id, PNG)).json().data.photos[0]
   // The buyer's cart holds a line that is stored as selected and cannot be bought any more.
   await db.update(batches).set({ stock: 0 })
   await db.update(goods).set({ stock: 0 })
@@ -55,6 +72,9 @@ beforeAll(async () => {
   argsOf = new Map<Endpoint, Args>([
     [api.account.phone, { params: { value: '13900000000' } }],
     [api.activity.detail, { params: { id: activity!.id } }],
+    [api.afterSales.claimable, { params: { id: placed.orders[0]!.id } }],
+    [api.afterSales.detail, { params: { id: claim!.id } }],
+    [api.afterSales.photo, { params: { id: claim!.id, photoId: photo.id } }],
     [api.article.category, { query: { categoryId: help!.id } }],
     [api.article.book, { query: { categoryId: help!.id } }],
     [api.article.list, { query: { categoryId: help!.id } }],
