@@ -5,6 +5,7 @@ import type { WantedStatus } from '#domain/wanted/wanted.ts'
 
 import { instant } from '../db/columns.ts'
 import { buyers } from './account.ts'
+import { goods } from './goods.ts'
 
 /** What buyers asked for. The id is made by the buyer's page, so it is one of this buyer's only. */
 export const wanted = pgTable(
@@ -33,4 +34,19 @@ export const wanted = pgTable(
       .on(table.buyerId)
       .where(sql`status <> 'found'`),
   ],
+)
+
+/** Who wants to be told when goods are in stock again; a row is gone once its buyer was told. */
+export const restocks = pgTable(
+  'restocks',
+  {
+    buyerId: integer()
+      .notNull()
+      .references(() => buyers.id),
+    goodsId: integer()
+      .notNull()
+      .references(() => goods.id),
+    askedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.buyerId, table.goodsId] }), index('restocks_goods').on(table.goodsId)],
 )

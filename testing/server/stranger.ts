@@ -10,7 +10,7 @@ import { cancelledFavorites, favorites } from '#server/tables/favorite.ts'
 import { messages } from '#server/tables/message.ts'
 import { orderLines, orders, payments } from '#server/tables/order.ts'
 import { permissions } from '#server/tables/permission.ts'
-import { restocks } from '#server/tables/restock.ts'
+import { restocks } from '#server/tables/wanted.ts'
 import { wanted } from '#server/tables/wanted.ts'
 
 import { addGoods, addOrderedLine } from '../factories/factories.ts'

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
 import { goods } from '../../tables/goods.ts'
-import { restocks } from '../../tables/restock.ts'
+import { restocks } from '../../tables/wanted.ts'
 
 export type RestockRow = typeof restocks.$inferSelect
 
