@@ -12,6 +12,7 @@ import { comboPaths } from '#routing/paths/combo.ts'
 import { couponPaths } from '#routing/paths/coupon.ts'
 import { pointsPaths } from '#routing/paths/points.ts'
 import { promotionPaths } from '#routing/paths/promotion.ts'
+import { receiptPaths } from '#routing/paths/receipt.ts'
 import type { Screen } from '#routing/screen.ts'
 import { demoSettings } from '#server/seed/settings.ts'
 import { buildPlacements } from '#server/seed/shop/banners.ts'
@@ -103,6 +104,7 @@ describe('screens', () => {
         "/jfsc | 积分商城 | user | cached | full footer side menu:general nav",
         "/welfare | 全场9.4折 | guest | cached | full footer side menu:general nav",
         "/hb | 满额返现 | guest | cached | full footer side menu:general nav",
+        "/order/hmdd | 含麻回执 | user | cached | full footer side menu:general nav",
         "/noActivity | 活动不存在 | guest | full | full footer side menu:general nav",
         "/loading/activity | 活动 | guest | full | full footer side menu:general nav",
         "/activity/:url?/:url1?/:url2? → /loading/activity",
@@ -145,6 +147,7 @@ describe('screens', () => {
     ['/zhzq', comboPaths.combos],
     ['/lqzx', couponPaths.couponCentre],
     ['/jfsc', pointsPaths.pointsMall],
+    ['/order/hmdd', receiptPaths.receipts],
     ['/welfare', promotionPaths.welfare],
     ['/hb', promotionPaths.cashback],
     ['/404', paths.notFound],

@@ -8,6 +8,7 @@ import { sweepCancelledFavorites, tellPriceFalls } from '../modules/favorite/ind
 import { sweepTombstones } from '../modules/goods/index.ts'
 import { sweepMessages, tellExpiringDocuments } from '../modules/message/index.ts'
 import { closeUnpaidOrders, receiveOverdueOrders } from '../modules/order/index.ts'
+import { watchReceipts } from '../modules/receipt/index.ts'
 import { tellRestocks } from '../modules/restock/index.ts'
 import { sweepBatches } from '../modules/statistics/index.ts'
 import { answerWanted } from '../modules/wanted/index.ts'
@@ -28,6 +29,7 @@ export function startJobs({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'l
   const jobs: Job[] = [
     { name: 'close unpaid orders', everyMs: MINUTE_MS, run: () => closeUnpaidOrders(db, clock) },
     { name: 'receive overdue orders', everyMs: MINUTE_MS, run: () => receiveOverdueOrders(db, clock) },
+    { name: 'watch receipts', everyMs: 10 * MINUTE_MS, run: () => watchReceipts(db, clock) },
     { name: 'credit cashbacks', everyMs: 10 * MINUTE_MS, run: () => creditCashbacks(db, clock) },
     { name: 'tell expiring documents', everyMs: DAY_MS, run: () => tellExpiringDocuments(db, clock.now()) },
     { name: 'tell restocks', everyMs: MINUTE_MS, run: () => tellRestocks(db, clock.now()), after: CATALOG_AUDIENCE },

@@ -22,6 +22,7 @@ import { installPermission } from './permission/routes.ts'
 import { installPlacement } from './placement/routes.ts'
 import { installPoints } from './points/routes.ts'
 import { installPromotion } from './promotion/routes.ts'
+import { installReceipt } from './receipt/routes.ts'
 import { installRefund } from './refund/routes.ts'
 import { installRestock } from './restock/routes.ts'
 import { installStatistics } from './statistics/routes.ts'
@@ -50,6 +51,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installPoints,
   installPromotion,
   installCashback,
+  installReceipt,
   installRestock,
   installPermission,
   installDraw,

@@ -11,6 +11,7 @@ import { messageScreens } from '#features/message/screens.ts'
 import { orderScreens } from '#features/order/screens.ts'
 import { pointsScreens } from '#features/points/screens.ts'
 import { promotionScreens } from '#features/promotion/screens.ts'
+import { receiptScreens } from '#features/receipt/screens.ts'
 import { wantedScreens } from '#features/wanted/screens.ts'
 import { zoneScreens } from '#features/zone/screens.ts'
 import { activityPaths } from '#routing/paths/activity.ts'
@@ -31,6 +32,7 @@ export const screens: readonly ScreenEntry[] = [
   ...couponScreens,
   ...pointsScreens,
   ...promotionScreens,
+  ...receiptScreens,
   screen(activityPaths.noActivity, {
     title: '活动不存在',
     offline: 'full',

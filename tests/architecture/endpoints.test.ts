@@ -37,6 +37,11 @@ const KEPT_FOR_OTHERS: Readonly<Record<string, string>> = {
   'afterSales.refunded': 'the queue of claims has no page yet',
   'afterSales.reject': 'the queue of claims has no page yet',
   'afterSales.resent': 'the queue of claims has no page yet',
+  'receipt.list': 'the room of the receipts will read it',
+  'receipt.detail': 'the room of the receipts will read it',
+  'receipt.photo': 'the room of the receipts will show it',
+  'receipt.accept': 'the room of the receipts will send it',
+  'receipt.reject': 'the room of the receipts will send it',
   'transfer.detail': 'the queue shows what the list tells',
 }
 

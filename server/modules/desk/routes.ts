@@ -13,6 +13,7 @@ import { throttle } from '../../platform/http/throttle.ts'
 import { countWaitingClaims } from '../after-sales/index.ts'
 import { orderQueues } from '../order/index.ts'
 import { countPermissionRequests } from '../permission/index.ts'
+import { countSubmittedReceipts } from '../receipt/index.ts'
 import { countDueRefunds } from '../refund/index.ts'
 
 const PAUSE_MS = 500
@@ -25,6 +26,7 @@ export function installDesk(app: FastifyInstance): void {
       refund: countDueRefunds(db),
       permission: countPermissionRequests(db),
       afterSales: countWaitingClaims(db),
+      receipt: countSubmittedReceipts(db),
     }
     const queues = await Promise.all(DESK_KINDS.map(async (kind) => ({ kind, ...(await waiting[kind]) })))
     return { queues: queues.filter(({ count }) => count > 0) }

@@ -5,11 +5,20 @@ import { couponReads } from '#features/coupon/queries.ts'
 import { orderReads } from '#features/order/page-queries.ts'
 import { pointsReads } from '#features/points/queries.ts'
 import { promotionReads } from '#features/promotion/queries.ts'
+import { receiptReads } from '#features/receipt/queries.ts'
 import { zoneReads } from '#features/zone/queries.ts'
 import { storedJson } from '#lib/stored-value.ts'
 import { keepReads } from '#sync/mirror/kept-read.ts'
 
-const reads = [...articleReads, ...couponReads, ...comboReads, ...zoneReads, ...promotionReads, ...pointsReads]
+const reads = [
+  ...articleReads,
+  ...couponReads,
+  ...comboReads,
+  ...zoneReads,
+  ...promotionReads,
+  ...pointsReads,
+  ...receiptReads,
+]
 
 const DAY_MS = 24 * 3_600_000
 const READS_MAX = 160

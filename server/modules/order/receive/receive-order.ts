@@ -10,6 +10,7 @@ import { recordChanges } from '../../../platform/replay/change-log.ts'
 import { readSettings } from '../../../settings/settings.ts'
 import { earnPoints, lockBuyer } from '../../account/index.ts'
 import { tellBuyer, tellOnce } from '../../message/index.ts'
+import { askForReceipt } from '../../receipt/index.ts'
 import { findOrder, type OrderRow, updateOrder } from '../close/close-repository.ts'
 import { orderNews } from '../order-news.ts'
 import { addEvents } from '../repository.ts'
@@ -27,6 +28,7 @@ export async function receiveOrder(
   const points = await creditPoints(tx, order, now)
   await updateOrder(tx, orderId, { status: 'completed', receivedAt: now, receivedBy: by, receiveBefore: null, points })
   await markDelivered(tx, orderId, now)
+  await askForReceipt(tx, order, now)
   await addEvents(tx, [orderId], by === 'buyer' ? '买家确认收货' : '到期未确认，系统自动确认收货', now)
   await recordChanges(tx, buyerId, [{ collection: 'orders', key: orderId }], now)
   await tellBuyer(tx, buyerId, orderNews.received(order, { by, points }, now), now)

@@ -16,6 +16,7 @@ import type { Executor } from '../../../db/connect.ts'
 import { recordChanges } from '../../../platform/replay/change-log.ts'
 import { readSettings } from '../../../settings/settings.ts'
 import { tellBuyer } from '../../message/index.ts'
+import { issueReceipt } from '../../receipt/index.ts'
 import { findLinesOfOrder, type OrderRow, updateOrder } from '../close/close-repository.ts'
 import { orderNews } from '../order-news.ts'
 import { addEvents } from '../repository.ts'
@@ -83,6 +84,7 @@ export async function shipOrder(tx: Executor, order: OrderRow, draft: ShipmentDr
   })
   await addEvents(tx, [order.id], `${isLast ? '已发货' : '部分发货'}：${carrier} ${waybill}`, now)
   await recordChanges(tx, order.buyerId, [{ collection: 'orders', key: order.id }], now)
+  await issueReceipt(tx, order, now)
   await tellBuyer(
     tx,
     order.buyerId,

@@ -7,6 +7,7 @@ import { useUser } from '#features/account/index.ts'
 import type { WantedGoods } from '#features/restock/index.ts'
 import { paths } from '#routing/paths.ts'
 import { comboPaths } from '#routing/paths/combo.ts'
+import { receiptPaths } from '#routing/paths/receipt.ts'
 import { alert } from '#ui/feedback/dialogs.ts'
 import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
 
@@ -80,6 +81,7 @@ export function RefusalFix({ refusal: { text, fix }, goodsId, goods, isShort = f
   const manager = useUser().user?.admin
   if (!fix) return null
   if (fix.kind === 'signIn') return <TextLink to={paths.login({ from: pathname + search })}>{fix.text}</TextLink>
+  if (fix.kind === 'receipt') return <TextLink to={receiptPaths.receipts()}>{fix.text}</TextLink>
   if (fix.kind === 'combos') return <TextLink to={comboPaths.combos({ goods: goodsId })}>{fix.text}</TextLink>
   if (fix.kind === 'restockNotice' && goods && goods.id === goodsId)
     return (

@@ -1,0 +1,4 @@
+/** The door of the receipt module. */
+export { askForReceipt, issueReceipt } from './issue-receipt.ts'
+export { countSubmitted as countSubmittedReceipts } from './repository.ts'
+export { watchReceipts } from './watch-receipts.ts'

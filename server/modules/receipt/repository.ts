@@ -1,0 +1,97 @@
+/** SQL of the receipts of orders with ephedrine. */
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, lt, lte, min, or } from 'drizzle-orm'
+
+import type { ReceiptStatus } from '#domain/receipt/receipt.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { containing } from '../../db/rows.ts'
+import { buyers } from '../../tables/account.ts'
+import { orders } from '../../tables/order.ts'
+import { receipts } from '../../tables/receipt.ts'
+
+type ReceiptRow = typeof receipts.$inferSelect
+export type FoundReceipt = { receipt: ReceiptRow; orderNumber: string; company: string }
+
+export type ReceiptFilter = {
+  id?: number | undefined
+  buyerId?: number | undefined
+  status?: ReceiptStatus | undefined
+  words?: string | undefined
+  /** Receipts after this id where they wait for the seller, before it otherwise. */
+  after?: number | undefined
+}
+
+const matching = ({ id, buyerId, status, words, after }: ReceiptFilter) =>
+  and(
+    id === undefined ? undefined : eq(receipts.id, id),
+    buyerId === undefined ? undefined : eq(receipts.buyerId, buyerId),
+    status === undefined ? undefined : eq(receipts.status, status),
+    words ? or(ilike(buyers.company, containing(words)), ilike(orders.number, `${words}%`)) : undefined,
+    after === undefined ? undefined : (status === 'submitted' ? gt : lt)(receipts.id, after),
+  )
+
+/** Those that wait for the seller by age, all others the newest first. */
+export const findReceipts = (
+  db: Executor,
+  filter: ReceiptFilter,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<FoundReceipt[]> =>
+  db
+    .select({ receipt: receipts, orderNumber: orders.number, company: buyers.company })
+    .from(receipts)
+    .innerJoin(orders, eq(orders.id, receipts.orderId))
+    .innerJoin(buyers, eq(buyers.id, receipts.buyerId))
+    .where(matching(filter))
+    .orderBy((filter.status === 'submitted' && filter.buyerId === undefined ? asc : desc)(receipts.id))
+    .limit(limit)
+    .offset(offset)
+
+export const countReceipts = (
+  db: Executor,
+  { buyerId, status }: { buyerId: number; status?: ReceiptStatus | undefined },
+) =>
+  db.$count(
+    receipts,
+    and(eq(receipts.buyerId, buyerId), status === undefined ? undefined : eq(receipts.status, status)),
+  )
+
+/** One a an order: a second is not made. */
+export async function insertReceipt(tx: Executor, row: typeof receipts.$inferInsert): Promise<void> {
+  await tx.insert(receipts).values(row).onConflictDoNothing()
+}
+
+export async function setDue(tx: Executor, orderId: number, dueAt: number): Promise<void> {
+  await tx
+    .update(receipts)
+    .set({ dueAt, status: 'due' })
+    .where(and(eq(receipts.orderId, orderId), eq(receipts.status, 'not_due')))
+  // Returned before the order was received: it keeps its state and is no longer without a day.
+  await tx
+    .update(receipts)
+    .set({ dueAt })
+    .where(and(eq(receipts.orderId, orderId), isNull(receipts.dueAt)))
+}
+
+export async function updateReceipt(tx: Executor, id: number, row: Partial<ReceiptRow>): Promise<void> {
+  await tx.update(receipts).set(row).where(eq(receipts.id, id))
+}
+
+/** Receipts that the buyer has to return until `before`, the first ones first. */
+export const findReceiptsDue = (db: Executor, before: number, limit: number): Promise<FoundReceipt[]> =>
+  db
+    .select({ receipt: receipts, orderNumber: orders.number, company: buyers.company })
+    .from(receipts)
+    .innerJoin(orders, eq(orders.id, receipts.orderId))
+    .innerJoin(buyers, eq(buyers.id, receipts.buyerId))
+    .where(and(inArray(receipts.status, ['due', 'rejected']), lte(receipts.dueAt, before)))
+    .orderBy(asc(receipts.dueAt))
+    .limit(limit)
+
+/** How many wait for the seller, and since when the oldest does. */
+export async function countSubmitted(db: Executor): Promise<{ count: number; oldestAt: number | undefined }> {
+  const [row] = await db
+    .select({ total: count(), oldest: min(receipts.submittedAt) })
+    .from(receipts)
+    .where(eq(receipts.status, 'submitted'))
+  return { count: row?.total ?? 0, oldestAt: row?.oldest ?? undefined }
+}

@@ -1,0 +1,69 @@
+/** The buyer returns a receipt: photos first, then his word that it is signed and stamped. */
+import type { Receipt } from '#contract/fulfilment/receipt.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+import { isReceiptOpen, RECEIPT_PHOTOS_MAX } from '#domain/receipt/receipt.ts'
+
+import type { Database, Executor } from '../../db/connect.ts'
+import type { Upload } from '../../platform/http/upload.ts'
+import { lockBuyer } from '../account/index.ts'
+import { receiptPhotos } from './photo-store.ts'
+import { type FoundReceipt, findReceipts, updateReceipt } from './repository.ts'
+import { toReceipt } from './show-receipts.ts'
+
+type Own = { buyerId: number; id: number }
+
+/** Throws receipt.notFound, for another buyer's too. */
+export async function findOwn(db: Executor, { buyerId, id }: Own): Promise<FoundReceipt> {
+  const [found] = await findReceipts(db, { buyerId, id }, { limit: 1 })
+  if (!found) throw new AppError('receipt.notFound')
+  return found
+}
+
+async function findOpen(tx: Executor, own: Own): Promise<FoundReceipt['receipt']> {
+  const { receipt } = await findOwn(tx, own)
+  if (!isReceiptOpen(receipt)) throw new AppError('receipt.wrongState')
+  return receipt
+}
+
+/** Keeps one more photo. The file is on the disk before the row names it, and gone when the row could not be written. */
+export async function addPhoto(
+  db: Database,
+  uploadsDir: string,
+  { upload, ...own }: Own & { upload: Upload | undefined },
+): Promise<Receipt> {
+  await findOpen(db, own)
+  receiptPhotos.assert(upload)
+  const name = await receiptPhotos.save(uploadsDir, upload)
+  try {
+    await db.transaction(async (transaction) => {
+      const tx = transaction as unknown as Executor
+      await lockBuyer(tx, own.buyerId)
+      const { photos } = await findOpen(tx, own)
+      if (photos.length >= RECEIPT_PHOTOS_MAX)
+        throw new AppError('receipt.photos', { text: `每份回执最多 ${RECEIPT_PHOTOS_MAX} 张照片` })
+      await updateReceipt(tx, own.id, { photos: [...photos, name] })
+    })
+  } catch (error) {
+    await receiptPhotos.remove(uploadsDir, name)
+    throw error
+  }
+  return toReceipt(await findOwn(db, own))
+}
+
+/** Throws receipt.notFound, receipt.wrongState or receipt.photos. */
+export async function submitReceipt(
+  tx: Executor,
+  { signedBy, isStamped, now, ...own }: Own & { signedBy: string; isStamped: boolean; now: number },
+): Promise<Receipt> {
+  await lockBuyer(tx, own.buyerId)
+  const { photos, version } = await findOpen(tx, own)
+  if (photos.length === 0) throw new AppError('receipt.photos')
+  await updateReceipt(tx, own.id, {
+    status: 'submitted',
+    signedBy,
+    isStamped,
+    submittedAt: now,
+    version: version + 1,
+  })
+  return toReceipt(await findOwn(tx, own))
+}
