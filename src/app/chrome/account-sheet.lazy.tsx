@@ -6,6 +6,7 @@ import type { UserState } from '#contract/account.ts'
 import { QualityReport, useUser } from '#features/account/index.ts'
 import { useUnreadCount } from '#features/message/index.ts'
 import { paths } from '#routing/paths.ts'
+import { receiptPaths } from '#routing/paths/receipt.ts'
 import { CountBadge } from '#ui/data/count-badge.tsx'
 import { Money } from '#ui/data/price.tsx'
 import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
@@ -81,6 +82,14 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
             <Way to={paths.orders()} onClick={onClose}>
               我的订单
             </Way>
+            {user.buyer.ephedrine && (
+              <Way to={receiptPaths.receipts()} onClick={onClose}>
+                含麻回执
+                <chakra.span color="ink.muted" fontSize="meta">
+                  含麻委托书余 {user.buyer.ephedrine.letters} 份
+                </chakra.span>
+              </Way>
+            )}
             <Way to={paths.favorites()} onClick={onClose}>
               我的收藏
             </Way>

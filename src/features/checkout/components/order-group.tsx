@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react'
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import { sum } from '#domain/money.ts'
 import { afterPrice } from '#domain/pricing/offers.ts'
+import { useBuyer } from '#features/account/index.ts'
 import { ComboParts } from '#features/cart/index.ts'
 import { Money, Price } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
@@ -37,6 +38,8 @@ const Meta = chakra('div', { base: { color: 'ink.muted', fontSize: 'meta' } })
 /** The lines that become one order, each amount explained. */
 export function OrderGroup({ group }: { group: OrderPreview['groups'][number] }) {
   const { warehouseName, warehouseId, isEphedrine, lines } = group
+  const letters = useBuyer()?.ephedrine?.letters
+  const ephedrineNote = [messages.ephedrineHint, ...(letters === undefined ? [] : [messages.ephedrineLetters(letters)])]
   const [goods, price, number, adjustments, payable] = messages.columns
   return (
     <Section
@@ -46,7 +49,7 @@ export function OrderGroup({ group }: { group: OrderPreview['groups'][number] })
           {isEphedrine && <Tag tone="warn">{messages.ephedrine}</Tag>}
         </>
       }
-      note={isEphedrine ? messages.ephedrineHint : messages.kinds(lines.length)}
+      note={isEphedrine ? ephedrineNote.join('；') : messages.kinds(lines.length)}
       aside={
         <span>
           <chakra.span color="ink.muted" fontSize="meta">
