@@ -11,6 +11,7 @@ import { afterSales } from '#server/tables/after-sales.ts'
 import { articleCategories, articles } from '#server/tables/article.ts'
 import { batches, goods } from '#server/tables/goods.ts'
 import { placements } from '#server/tables/placement.ts'
+import { receipts } from '#server/tables/receipt.ts'
 import * as schema from '#server/tables/schema.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
@@ -19,7 +20,7 @@ import { uploadPhoto } from '#testing/server/paid-order.ts'
 import { addStranger, type Stranger } from '#testing/server/stranger.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 import { requestOf } from '#testing/server/test-client.ts'
-import { PNG, uploadProof } from '#testing/server/upload-proof.ts'
+import { PNG, sendFile, uploadProof } from '#testing/server/upload-proof.ts'
 
 let shop: TestApp
 let buyer: Stranger
@@ -51,6 +52,17 @@ beforeAll(async () => {
       createdAt: TEST_NOW,
     })
     .returning()
+  const [receipt] = await db
+    .insert(receipts)
+    .values({
+      buyerId: buyer.buyerId,
+      orderId: placed.orders[0]!.id,
+      issuedAt: TEST_NOW,
+      status: 'due',
+      dueAt: TEST_NOW,
+    })
+    .returning()
+  await sendFile(shop.as(buyer), `/api/receipt/${receipt!.id}/photo`, PNG)
   const photo = (await uploadPhoto(shop.as(buyer), claim!.id, PNG)).json().data.photos[0]
   // The buyer's cart holds a line that is stored as selected and cannot be bought any more.
   await db.update(batches).set({ stock: 0 })
@@ -74,6 +86,7 @@ beforeAll(async () => {
     [api.activity.detail, { params: { id: activity!.id } }],
     [api.afterSales.claimable, { params: { id: placed.orders[0]!.id } }],
     [api.afterSales.detail, { params: { id: claim!.id } }],
+    [api.receipt.photo, { params: { id: receipt!.id, at: 0 } }],
     [api.afterSales.photo, { params: { id: claim!.id, photoId: photo.id } }],
     [api.article.category, { query: { categoryId: help!.id } }],
     [api.article.book, { query: { categoryId: help!.id } }],
