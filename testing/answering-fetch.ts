@@ -21,19 +21,27 @@ export const cut: Answer = () => {
   throw new TypeError('Failed to fetch')
 }
 
-/** Replaces `fetch`: requests get these answers in turn, and the last one from then on. Returns the requests. */
-export function answerWith(...answers: Answer[]): Request[] {
+/** Replaces `fetch`: each request gets the answer that is chosen for it. Returns the requests. */
+export function answerAt(choose: (request: Request) => Answer): Request[] {
   const asked: Request[] = []
   globalThis.fetch = async (input, init) => {
-    asked.push({
+    const request = {
       method: init?.method ?? 'GET',
       path: String(input),
       body: new URLSearchParams(String(init?.body ?? '')),
       headers: new Headers(init?.headers),
-    })
-    const answer = answers[Math.min(asked.length, answers.length) - 1]
-    if (!answer) throw new TypeError('nobody answers')
-    return answer()
+    }
+    asked.push(request)
+    return choose(request)()
   }
   return asked
+}
+
+/** Replaces `fetch`: requests get these answers in turn, and the last one from then on. Returns the requests. */
+export function answerWith(...answers: Answer[]): Request[] {
+  const nobody: Answer = () => {
+    throw new TypeError('nobody answers')
+  }
+  let at = 0
+  return answerAt(() => answers[Math.min(++at, answers.length) - 1] ?? nobody)
 }

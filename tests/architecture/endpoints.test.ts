@@ -29,19 +29,7 @@ const KEPT_FOR_THE_SPECIFICATION: Readonly<Record<string, string>> = {
 
 /** Calls of the seller's side that neither a page nor a command makes. */
 const KEPT_FOR_OTHERS: Readonly<Record<string, string>> = {
-  'afterSales.approve': 'the queue of claims has no page yet',
-  'afterSales.detail': 'the queue of claims has no page yet',
-  'afterSales.list': 'the queue of claims has no page yet',
-  'afterSales.photo': 'the queue of claims has no page yet',
-  'afterSales.received': 'the queue of claims has no page yet',
-  'afterSales.refunded': 'the queue of claims has no page yet',
-  'afterSales.reject': 'the queue of claims has no page yet',
-  'afterSales.resent': 'the queue of claims has no page yet',
-  'receipt.list': 'the room of the receipts will read it',
-  'receipt.detail': 'the room of the receipts will read it',
-  'receipt.photo': 'the room of the receipts will show it',
-  'receipt.accept': 'the room of the receipts will send it',
-  'receipt.reject': 'the room of the receipts will send it',
+  'receipt.detail': 'the queue shows what the list tells',
   'transfer.detail': 'the queue shows what the list tells',
 }
 

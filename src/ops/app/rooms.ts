@@ -2,15 +2,18 @@
 import {
   ClipboardCheck,
   ClipboardList,
+  FileCheck,
   FileSearch,
   Inbox,
   KeyRound,
   Landmark,
   PackageCheck,
+  PackageOpen,
   Undo2,
   UsersRound,
 } from 'lucide-react'
 
+import { AfterSalesPage } from '../after-sales/pages/after-sales-page.tsx'
 import { AuditPage } from '../audit/pages/audit-page.tsx'
 import { DeskPage } from '../desk/pages/desk-page.tsx'
 import type { Room } from '../kit/rooms.ts'
@@ -19,6 +22,7 @@ import { OrdersPage } from '../order/pages/orders-page.tsx'
 import { ReviewPage } from '../order/pages/review-page.tsx'
 import { ShippingPage } from '../order/pages/shipping-page.tsx'
 import { PermissionsPage } from '../permission/pages/permissions-page.tsx'
+import { ReceiptsPage } from '../receipt/pages/receipts-page.tsx'
 import { RefundsPage } from '../refund/pages/refunds-page.tsx'
 import { TransfersPage } from '../transfer/pages/transfers-page.tsx'
 
@@ -43,6 +47,24 @@ export const rooms: readonly Room[] = [
     page: ShippingPage,
   },
   { path: '/orders', text: '全部订单', icon: ClipboardList, group: '订单', permission: 'order.read', page: OrdersPage },
+  {
+    path: '/after-sales',
+    text: '售后',
+    icon: PackageOpen,
+    group: '订单',
+    permission: 'afterSales.read',
+    waits: 'afterSales',
+    page: AfterSalesPage,
+  },
+  {
+    path: '/receipts',
+    text: '含麻回执',
+    icon: FileCheck,
+    group: '订单',
+    permission: 'receipt.read',
+    waits: 'receipt',
+    page: ReceiptsPage,
+  },
   {
     path: '/transfers',
     text: '转账确认',

@@ -32,7 +32,7 @@ test('the warehouse ships an order in two parts by scanner, and both sides see i
   const ops = await context.newPage()
   await signInTo(ops, 'warehouse')
   const menu = ops.getByRole('navigation', { name: '运营台菜单' })
-  await expect(menu.getByRole('link')).toHaveText([/工作台/, /待发货/, /全部订单/])
+  await expect(menu.getByRole('link')).toHaveText([/工作台/, /待发货/, /全部订单/, /售后/])
   await call(api.order.payByBalance, { params: { id: paymentId } })
   await expect(ops.getByRole('link', { name: /待发货.*最早已等/ })).toBeVisible({ timeout: SEEN_MS })
   await menu.getByRole('link', { name: /待发货/ }).click()
@@ -72,6 +72,8 @@ const SCREENS = [
   'shipping',
   'orders',
   'orders/1',
+  'after-sales',
+  'receipts',
   'transfers',
   'refunds',
   'permissions',

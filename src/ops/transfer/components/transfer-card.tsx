@@ -8,21 +8,21 @@ import { Tag } from '#ui/data/tag.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 
+import { BesideProof, ProofView } from '../../kit/proof-view.tsx'
 import { proofAddress } from '../queries.ts'
-import { ProofView } from './proof-view.tsx'
 
 /** The proof beside what it must prove: the amount, the company and the orders. */
 export const TransferCard = ({ transfer, children }: { transfer: Transfer; children: ReactNode }) => (
-  <chakra.div
-    display="grid"
-    gap="4"
-    gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 17rem' }}
-    alignItems="start"
+  <BesideProof
+    proof={
+      <ProofView
+        key={transfer.id}
+        title="转账凭证"
+        proofs={transfer.proof ? [{ address: proofAddress(transfer.id), kind: transfer.proof }] : []}
+        empty="客户没有上传凭证，或凭证已被退回。"
+      />
+    }
   >
-    <chakra.div order={{ base: 2, md: 1 }} minWidth="0">
-      <ProofView key={transfer.id} kind={transfer.proof} address={proofAddress(transfer.id)} />
-    </chakra.div>
-    <chakra.div order={{ base: 1, md: 2 }} display="grid" gap="4">
       <div>
         <chakra.div color="ink.muted" fontSize="meta">
           应到账
@@ -50,6 +50,5 @@ export const TransferCard = ({ transfer, children }: { transfer: Transfer; child
         />
       </chakra.div>
       {children}
-    </chakra.div>
-  </chakra.div>
+  </BesideProof>
 )

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+import type { SellerClaim } from '#contract/ops/after-sales.ts'
+import { toSentence } from '#ui/feedback/errors.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Dialog } from '#ui/navigation/drawer.tsx'
+
+/** What each dialog about a claim is given. */
+export type ClaimDialogProps = { seller: SellerClaim; onDone: () => void; onClose: () => void }
+
+type ActDialogProps = {
+  title: string
+  actText: string
+  act: { isPending: boolean; error: Error | null }
+  isReady?: boolean
+  onAct: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Asks for what an act needs, and shows why it was refused. Enter acts. */
+export function ActDialog({ title, actText, act, isReady = true, onAct, onClose, children }: ActDialogProps) {
+  const run = () => isReady && !act.isPending && onAct()
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>关闭</Button>
+          <Button look="main" disabled={!isReady} isBusy={act.isPending} onClick={run}>
+            {actText}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form
+        display="grid"
+        gap="3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          run()
+        }}
+      >
+        {children}
+        {act.error && <Notice tone="danger">{toSentence(act.error)}</Notice>}
+      </chakra.form>
+    </Dialog>
+  )
+}

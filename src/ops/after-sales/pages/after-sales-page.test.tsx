@@ -1,0 +1,75 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+
+import { opsApi } from '#contract/ops/api.ts'
+import type { OperatorRole } from '#domain/operator/permissions.ts'
+import { answerAt, reply } from '#testing/answering-fetch.ts'
+import { someSellerClaim } from '#testing/factories/claim-factory.ts'
+import { someOperator } from '#testing/factories/seller-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { OperatorProvider } from '../../session/use-operator.ts'
+import { AfterSalesPage } from './after-sales-page.tsx'
+
+function openAs(role: OperatorRole, seller = someSellerClaim()) {
+  const asked = answerAt(({ method, path }) =>
+    method === 'GET' && !path.includes('/after_sales/')
+      ? reply(opsApi.afterSales.list, { list: [seller] })
+      : reply(opsApi.afterSales.detail, seller),
+  )
+  render(
+    <UiProvider>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <OperatorProvider value={someOperator(role)}>
+          <MemoryRouter initialEntries={[`/after-sales?state=${seller.claim.state}`]}>
+            <AfterSalesPage />
+          </MemoryRouter>
+        </OperatorProvider>
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+  const act = () => asked.find(({ method }) => method === 'POST')
+  return { act, user: userEvent.setup() }
+}
+
+it('approves a claim with the remedy that was chosen, of those its kind allows', async () => {
+  const { act, user } = openAs('reviewer')
+  await screen.findByRole('button', { name: '通过 A' })
+  await user.keyboard('a')
+  expect(screen.queryByRole('button', { name: '补发' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: '免寄回退款' }))
+  await user.click(screen.getByRole('button', { name: '通过' }))
+  await waitFor(() => expect(act()?.path).toBe('/api/ops/after_sales/7/approve'))
+  expect(Object.fromEntries(act()!.body)).toEqual({ remedy: 'refund', version: '1' })
+})
+
+it('records per batch what came back fit and unfit, and never more than was claimed', async () => {
+  const { act, user } = openAs('warehouse', someSellerClaim({ state: 'to_receive', remedy: 'returnRefund' }))
+  await user.click(await screen.findByRole('button', { name: '验收 A' }))
+  const unfit = screen.getByLabelText('不合格')
+  await user.clear(unfit)
+  await user.type(unfit, '3')
+  expect(screen.getByText('超过申请数量')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '登记验收' }).disabled).toBe(true)
+  const fit = screen.getByLabelText('合格')
+  await user.clear(fit)
+  await user.type(fit, '7')
+  await user.click(screen.getByRole('button', { name: '登记验收' }))
+  await waitFor(() => expect(act()?.path).toBe('/api/ops/after_sales/7/received'))
+  expect(Object.fromEntries(act()!.body)).toMatchObject({ 'lines[0][fit]': '7', 'lines[0][unfit]': '3', version: '1' })
+})
+
+it.each([
+  ['finance', 'pending_review', [], ['通过 A', '不通过 R']],
+  ['finance', 'to_resend', ['改为退款 R'], ['登记补发 A']],
+  ['warehouse', 'to_resend', ['登记补发 A'], ['改为退款 R']],
+  ['reviewer', 'to_refund', [], ['退款 A']],
+] as const)('shows %s in %s only what that role may do', async (role, state, shown, hidden) => {
+  openAs(role, someSellerClaim({ state }))
+  await screen.findByText('提交售后申请', { exact: false })
+  for (const name of shown) expect(screen.getByRole('button', { name })).toBeTruthy()
+  for (const name of hidden) expect(screen.queryByRole('button', { name })).toBeNull()
+})

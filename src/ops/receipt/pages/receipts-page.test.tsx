@@ -1,0 +1,62 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+
+import { opsApi } from '#contract/ops/api.ts'
+import type { OperatorRole } from '#domain/operator/permissions.ts'
+import { answerAt, reply } from '#testing/answering-fetch.ts'
+import { someSellerReceipt } from '#testing/factories/claim-factory.ts'
+import { someOperator, someSellerOrder } from '#testing/factories/seller-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { OperatorProvider } from '../../session/use-operator.ts'
+import { ReceiptsPage } from './receipts-page.tsx'
+
+const [first, second] = [someSellerReceipt(1, '安和诊所'), someSellerReceipt(2, '康宁药店')]
+
+function openAs(role: OperatorRole) {
+  let list = [first, second]
+  const asked = answerAt(({ method, path }) => {
+    if (path.startsWith('/api/ops/order/')) return reply(opsApi.order.detail, someSellerOrder())
+    if (method === 'GET') return reply(opsApi.receipt.list, { list })
+    list = list.slice(1)
+    return reply(opsApi.receipt.accept, first)
+  })
+  render(
+    <UiProvider>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <OperatorProvider value={someOperator(role)}>
+          <MemoryRouter initialEntries={['/receipts']}>
+            <ReceiptsPage />
+          </MemoryRouter>
+        </OperatorProvider>
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+  return { asked, user: userEvent.setup() }
+}
+
+it('accepts a receipt by A and goes on to the next, which R sends back with a usual reason', async () => {
+  const { asked, user } = openAs('quality')
+  const acts = () => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, `${body}`])
+  await screen.findByRole('heading', { name: '安和诊所' })
+  await user.keyboard('a')
+  await screen.findByRole('heading', { name: '康宁药店' })
+  expect(acts()).toEqual([['/api/ops/receipt/1/accept', 'version=2']])
+  await user.keyboard('r')
+  await user.click(await screen.findByRole('button', { name: /未加盖公章/ }))
+  await user.click(screen.getByRole('button', { name: '退回' }))
+  await waitFor(() => expect(acts()).toHaveLength(2))
+  const [path, body] = acts()[1]!
+  expect(path).toBe('/api/ops/receipt/2/reject')
+  expect(new URLSearchParams(body).get('reason')).toBe('未加盖公章')
+  await screen.findByText('没有这样的回执')
+})
+
+it('shows those who may only read no decision', async () => {
+  openAs('reviewer')
+  await screen.findByRole('heading', { name: '安和诊所' })
+  expect(screen.queryByRole('button', { name: '通过 A' })).toBeNull()
+})
