@@ -21,6 +21,10 @@ export const cut: Answer = () => {
   throw new TypeError('Failed to fetch')
 }
 
+const nobody: Answer = () => {
+  throw new TypeError('nobody answers')
+}
+
 /** Replaces `fetch`: each request gets the answer that is chosen for it. Returns the requests. */
 export function answerAt(choose: (request: Request) => Answer): Request[] {
   const asked: Request[] = []
@@ -39,9 +43,6 @@ export function answerAt(choose: (request: Request) => Answer): Request[] {
 
 /** Replaces `fetch`: requests get these answers in turn, and the last one from then on. Returns the requests. */
 export function answerWith(...answers: Answer[]): Request[] {
-  const nobody: Answer = () => {
-    throw new TypeError('nobody answers')
-  }
   let at = 0
   return answerAt(() => answers[Math.min(++at, answers.length) - 1] ?? nobody)
 }

@@ -17,9 +17,7 @@ type ClaimCardProps = { seller: SellerClaim; children: ReactNode }
 
 /** The photos beside what is claimed: why, which pieces of which batch, and what became of it so far. */
 export const ClaimCard = ({ seller: { claim, buyer }, children }: ClaimCardProps) => (
-  <BesideProof
-    proof={<ProofView title="售后照片" proofs={proofsOf(claim)} empty="客户没有上传照片。" />}
-  >
+  <BesideProof proof={<ProofView title="售后照片" proofs={proofsOf(claim)} empty="客户没有上传照片。" />}>
     <div>
       <chakra.h2 fontSize="h3">{buyer.company}</chakra.h2>
       订单 <TextLink to={`/orders/${claim.orderId}`}>{claim.orderNumber}</TextLink>{' '}

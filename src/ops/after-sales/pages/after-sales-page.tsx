@@ -70,7 +70,9 @@ export function AfterSalesPage() {
                       <QueueEntry key={id} isCurrent={id === current?.id} onChoose={() => choose(id)}>
                         <chakra.span display="flex" justifyContent="space-between" gap="3">
                           <chakra.span truncate>{buyer.company}</chakra.span>
-                          <chakra.span whiteSpace="nowrap">{AFTER_SALES_KIND_TEXT[claim.kind].split('/')[0]}</chakra.span>
+                          <chakra.span whiteSpace="nowrap">
+                            {AFTER_SALES_KIND_TEXT[claim.kind].split('/')[0]}
+                          </chakra.span>
                         </chakra.span>
                         <chakra.span color="ink.muted" fontSize="meta">
                           {claim.lines.length} 行 · <Moment at={claim.createdAt} />

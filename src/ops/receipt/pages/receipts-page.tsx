@@ -69,7 +69,8 @@ export function ReceiptsPage() {
                       <QueueEntry key={id} isCurrent={id === current?.id} onChoose={() => choose(id)}>
                         <chakra.span truncate>{buyer.company}</chakra.span>
                         <chakra.span color="ink.muted" fontSize="meta">
-                          {receipt.orderNumber} · <Moment at={receipt.submittedAt ?? receipt.dueAt ?? receipt.issuedAt} />
+                          {receipt.orderNumber} ·{' '}
+                          <Moment at={receipt.submittedAt ?? receipt.dueAt ?? receipt.issuedAt} />
                         </chakra.span>
                       </QueueEntry>
                     ))}

@@ -23,32 +23,32 @@ export const TransferCard = ({ transfer, children }: { transfer: Transfer; child
       />
     }
   >
-      <div>
-        <chakra.div color="ink.muted" fontSize="meta">
-          应到账
-        </chakra.div>
-        <Money amount={transfer.amount} size="huge" />
-      </div>
-      <chakra.h2 fontSize="h3">{transfer.buyer.company}</chakra.h2>
-      <ul>
-        {transfer.orders.map(({ id, number, payable, isEphedrine }) => (
-          <chakra.li key={id} display="flex" justifyContent="space-between" gap="3" paddingBlock="1">
-            <span>
-              <TextLink to={`/orders/${id}`}>{number}</TextLink> {isEphedrine && <Tag tone="warn">含麻</Tag>}
-            </span>
-            <Money amount={payable} tone="ink" />
-          </chakra.li>
-        ))}
-      </ul>
-      <chakra.div fontSize="meta">
-        <FactList
-          columns="one"
-          facts={[
-            ['下单', <Moment key="c" at={transfer.createdAt} />],
-            ['付款截止', transfer.payBefore && <Moment key="p" at={transfer.payBefore} />],
-          ]}
-        />
+    <div>
+      <chakra.div color="ink.muted" fontSize="meta">
+        应到账
       </chakra.div>
-      {children}
+      <Money amount={transfer.amount} size="huge" />
+    </div>
+    <chakra.h2 fontSize="h3">{transfer.buyer.company}</chakra.h2>
+    <ul>
+      {transfer.orders.map(({ id, number, payable, isEphedrine }) => (
+        <chakra.li key={id} display="flex" justifyContent="space-between" gap="3" paddingBlock="1">
+          <span>
+            <TextLink to={`/orders/${id}`}>{number}</TextLink> {isEphedrine && <Tag tone="warn">含麻</Tag>}
+          </span>
+          <Money amount={payable} tone="ink" />
+        </chakra.li>
+      ))}
+    </ul>
+    <chakra.div fontSize="meta">
+      <FactList
+        columns="one"
+        facts={[
+          ['下单', <Moment key="c" at={transfer.createdAt} />],
+          ['付款截止', transfer.payBefore && <Moment key="p" at={transfer.payBefore} />],
+        ]}
+      />
+    </chakra.div>
+    {children}
   </BesideProof>
 )
