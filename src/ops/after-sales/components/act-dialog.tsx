@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 import type { SellerClaim } from '#contract/ops/after-sales.ts'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
+
+import { useFocus } from '../../kit/use-focus.ts'
 
 /** What each dialog about a claim is given. */
 export type ClaimDialogProps = { seller: SellerClaim; onDone: () => void; onClose: () => void }
@@ -22,7 +24,8 @@ type ActDialogProps = {
 
 /** Asks for what an act needs, and shows why it was refused. Enter acts. */
 export function ActDialog({ title, actText, act, isReady = true, onAct, onClose, children }: ActDialogProps) {
-  const run = () => isReady && !act.isPending && onAct()
+  const form = useId()
+  const main = useFocus<HTMLButtonElement>()
   return (
     <Dialog
       title={title}
@@ -30,18 +33,19 @@ export function ActDialog({ title, actText, act, isReady = true, onAct, onClose,
       footer={
         <>
           <Button onClick={onClose}>关闭</Button>
-          <Button look="main" disabled={!isReady} isBusy={act.isPending} onClick={run}>
+          <Button ref={main} form={form} type="submit" look="main" disabled={!isReady} isBusy={act.isPending}>
             {actText}
           </Button>
         </>
       }
     >
       <chakra.form
+        id={form}
         display="grid"
         gap="3"
         onSubmit={(event) => {
           event.preventDefault()
-          run()
+          if (isReady && !act.isPending) onAct()
         }}
       >
         {children}

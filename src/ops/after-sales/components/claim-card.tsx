@@ -3,9 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { SellerClaim } from '#contract/ops/after-sales.ts'
 import { AFTER_SALES_KIND_TEXT, AFTER_SALES_REASON_TEXT, REMEDY_TEXT } from '#domain/after-sales/after-sales.ts'
-import { AFTER_SALES_STATE_TEXT } from '#domain/after-sales/transitions.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
-import { Tag } from '#ui/data/tag.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 
@@ -20,8 +18,7 @@ export const ClaimCard = ({ seller: { claim, buyer }, children }: ClaimCardProps
   <BesideProof proof={<ProofView title="售后照片" proofs={proofsOf(claim)} empty="客户没有上传照片。" />}>
     <div>
       <chakra.h2 fontSize="h3">{buyer.company}</chakra.h2>
-      订单 <TextLink to={`/orders/${claim.orderId}`}>{claim.orderNumber}</TextLink>{' '}
-      <Tag>{AFTER_SALES_STATE_TEXT[claim.state]}</Tag>
+      订单 <TextLink to={`/orders/${claim.orderId}`}>{claim.orderNumber}</TextLink>
     </div>
     <FactList
       columns="one"
@@ -64,7 +61,10 @@ const Lines = ({ lines }: Pick<SellerClaim['claim'], 'lines'>) => (
         <chakra.span minWidth="0">
           {line.name} <chakra.span color="ink.muted">{line.specification}</chakra.span>
           <chakra.span display="block" color="ink.muted" fontSize="meta">
-            {line.manufacturer} · 批号 {line.batch || '无'} · 效期 {line.expiresOn}
+            {line.manufacturer}
+          </chakra.span>
+          <chakra.span display="block" fontSize="meta">
+            批号 {line.batch || '无'} · 效期 {line.expiresOn}
           </chakra.span>
           {line.fit !== undefined && (
             <chakra.span display="block" fontSize="meta">

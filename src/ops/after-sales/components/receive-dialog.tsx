@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { TextInput } from '#ui/form/text-input.tsx'
 
+import { useFocus } from '../../kit/use-focus.ts'
 import { useReceiveClaim } from '../queries.ts'
 import { ActDialog, type ClaimDialogProps } from './act-dialog.tsx'
 
@@ -12,6 +13,7 @@ type Count = { fit: string; unfit: string }
 export function ReceiveDialog({ seller: { claim, version }, onDone, onClose }: ClaimDialogProps) {
   const [counts, setCounts] = useState<Count[]>(claim.lines.map(({ quantity }) => ({ fit: `${quantity}`, unfit: '0' })))
   const [note, setNote] = useState('')
+  const field = useFocus<HTMLInputElement>()
   const receiving = useReceiveClaim(onDone)
   const pieces = counts.map(({ fit, unfit }) => ({ fit: Number(fit), unfit: Number(unfit) }))
   const tooMany = (at: number) => pieces[at]!.fit + pieces[at]!.unfit > claim.lines[at]!.quantity
@@ -44,6 +46,7 @@ export function ReceiveDialog({ seller: { claim, version }, onDone, onClose }: C
           <chakra.div display="grid" gap="3" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
             <TextInput
               label="合格"
+              {...(at === 0 && { ref: field })}
               inputMode="numeric"
               maxLength={6}
               error={tooMany(at) ? '超过申请数量' : undefined}

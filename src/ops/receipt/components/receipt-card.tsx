@@ -2,9 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 import type { SellerReceipt } from '#contract/ops/receipt.ts'
-import { isReceiptAsked, RECEIPT_STATUS_TEXT } from '#domain/receipt/receipt.ts'
+import { isReceiptAsked } from '#domain/receipt/receipt.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
-import { Tag } from '#ui/data/tag.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 
@@ -28,8 +27,7 @@ export const ReceiptCard = ({ row: { receipt, buyer }, children }: ReceiptCardPr
   >
     <div>
       <chakra.h2 fontSize="h3">{buyer.company}</chakra.h2>
-      <TextLink to={`/orders/${receipt.orderId}`}>{receipt.orderNumber}</TextLink>{' '}
-      <Tag tone={receipt.status === 'overdue' ? 'danger' : 'neutral'}>{RECEIPT_STATUS_TEXT[receipt.status]}</Tag>
+      <TextLink to={`/orders/${receipt.orderId}`}>{receipt.orderNumber}</TextLink>
     </div>
     <FactList
       columns="one"
@@ -69,7 +67,7 @@ function SentGoods({ orderId }: { orderId: number }) {
                 >
                   <chakra.span minWidth="0">
                     {line.name} <chakra.span color="ink.muted">{line.specification}</chakra.span>
-                    <chakra.span display="block" color="ink.muted" fontSize="meta">
+                    <chakra.span display="block" fontSize="meta">
                       批号 {line.batch || '无'}
                     </chakra.span>
                   </chakra.span>
