@@ -35,10 +35,22 @@ const Choice = chakra('button', {
   },
 })
 
+type QueueLayoutProps = {
+  label: string
+  /** The entries. */
+  list: ReactNode
+  /** Below them: the way to the next page. */
+  more: ReactNode
+  children: ReactNode
+}
+
 /** A queue beside the row that is being decided. */
-export const QueueLayout = ({ label, list, children }: { label: string; list: ReactNode; children: ReactNode }) => (
+export const QueueLayout = ({ label, list, more, children }: QueueLayoutProps) => (
   <Grid>
-    <List aria-label={label}>{list}</List>
+    <List aria-label={label}>
+      {list}
+      <li>{more}</li>
+    </List>
     <chakra.div padding={{ base: '3', md: '4' }} minWidth="0">
       {children}
     </chakra.div>

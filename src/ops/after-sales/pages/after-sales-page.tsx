@@ -64,24 +64,18 @@ export function AfterSalesPage() {
             ) : (
               <QueueLayout
                 label="售后"
-                list={
-                  <>
-                    {rows.map(({ id, claim, buyer }) => (
-                      <QueueEntry key={id} isCurrent={id === current?.id} onChoose={() => choose(id)}>
-                        <chakra.span display="flex" justifyContent="space-between" gap="3">
-                          <chakra.span truncate>{buyer.company}</chakra.span>
-                          <chakra.span whiteSpace="nowrap">
-                            {AFTER_SALES_KIND_TEXT[claim.kind].split('/')[0]}
-                          </chakra.span>
-                        </chakra.span>
-                        <chakra.span color="ink.muted" fontSize="meta">
-                          {claim.lines.length} 行 · <Moment at={claim.createdAt} />
-                        </chakra.span>
-                      </QueueEntry>
-                    ))}
-                    <LoadMore list={claims} count={rows.length} unit="张" />
-                  </>
-                }
+                list={rows.map(({ id, claim, buyer }) => (
+                  <QueueEntry key={id} isCurrent={id === current?.id} onChoose={() => choose(id)}>
+                    <chakra.span display="flex" justifyContent="space-between" gap="3">
+                      <chakra.span truncate>{buyer.company}</chakra.span>
+                      <chakra.span whiteSpace="nowrap">{AFTER_SALES_KIND_TEXT[claim.kind].split('/')[0]}</chakra.span>
+                    </chakra.span>
+                    <chakra.span color="ink.muted" fontSize="meta">
+                      {claim.lines.length} 行 · <Moment at={claim.createdAt} />
+                    </chakra.span>
+                  </QueueEntry>
+                ))}
+                more={<LoadMore list={claims} count={rows.length} unit="张" />}
               >
                 {current && <OpenClaim key={current.id} id={current.id} />}
               </QueueLayout>

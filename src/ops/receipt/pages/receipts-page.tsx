@@ -63,20 +63,15 @@ export function ReceiptsPage() {
             ) : (
               <QueueLayout
                 label="含麻回执"
-                list={
-                  <>
-                    {rows.map(({ id, receipt, buyer }) => (
-                      <QueueEntry key={id} isCurrent={id === current?.id} onChoose={() => choose(id)}>
-                        <chakra.span truncate>{buyer.company}</chakra.span>
-                        <chakra.span color="ink.muted" fontSize="meta">
-                          {receipt.orderNumber} ·{' '}
-                          <Moment at={receipt.submittedAt ?? receipt.dueAt ?? receipt.issuedAt} />
-                        </chakra.span>
-                      </QueueEntry>
-                    ))}
-                    <LoadMore list={receipts} count={rows.length} unit="份" />
-                  </>
-                }
+                list={rows.map(({ id, receipt, buyer }) => (
+                  <QueueEntry key={id} isCurrent={id === current?.id} onChoose={() => choose(id)}>
+                    <chakra.span truncate>{buyer.company}</chakra.span>
+                    <chakra.span color="ink.muted" fontSize="meta">
+                      {receipt.orderNumber} · <Moment at={receipt.submittedAt ?? receipt.dueAt ?? receipt.issuedAt} />
+                    </chakra.span>
+                  </QueueEntry>
+                ))}
+                more={<LoadMore list={receipts} count={rows.length} unit="份" />}
               >
                 {current && <Decision key={current.id} row={current} />}
               </QueueLayout>

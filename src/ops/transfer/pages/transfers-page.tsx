@@ -69,22 +69,18 @@ export function TransfersPage() {
             ) : (
               <QueueLayout
                 label="转账"
-                list={
-                  <>
-                    {rows.map((row) => (
-                      <QueueEntry key={row.id} isCurrent={row.id === current?.id} onChoose={() => choose(row.id)}>
-                        <chakra.span display="flex" justifyContent="space-between" gap="3">
-                          <chakra.span truncate>{row.buyer.company}</chakra.span>
-                          <Money amount={row.amount} tone="ink" />
-                        </chakra.span>
-                        <chakra.span color="ink.muted" fontSize="meta">
-                          {row.orders.length} 张订单 · <Moment at={row.createdAt} />
-                        </chakra.span>
-                      </QueueEntry>
-                    ))}
-                    <LoadMore list={transfers} count={rows.length} unit="笔" />
-                  </>
-                }
+                list={rows.map((row) => (
+                  <QueueEntry key={row.id} isCurrent={row.id === current?.id} onChoose={() => choose(row.id)}>
+                    <chakra.span display="flex" justifyContent="space-between" gap="3">
+                      <chakra.span truncate>{row.buyer.company}</chakra.span>
+                      <Money amount={row.amount} tone="ink" />
+                    </chakra.span>
+                    <chakra.span color="ink.muted" fontSize="meta">
+                      {row.orders.length} 张订单 · <Moment at={row.createdAt} />
+                    </chakra.span>
+                  </QueueEntry>
+                ))}
+                more={<LoadMore list={transfers} count={rows.length} unit="笔" />}
               >
                 {current && <Decision key={current.id} transfer={current} />}
               </QueueLayout>
