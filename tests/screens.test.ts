@@ -7,6 +7,7 @@ import { screenAt } from '#app/screen-table.ts'
 import { screens } from '#app/screens.lazy.ts'
 import { paths } from '#routing/paths.ts'
 import { activityPaths } from '#routing/paths/activity.ts'
+import { afterSalesPaths } from '#routing/paths/after-sales.ts'
 import { articlePaths } from '#routing/paths/article.ts'
 import { comboPaths } from '#routing/paths/combo.ts'
 import { couponPaths } from '#routing/paths/coupon.ts'
@@ -148,6 +149,10 @@ describe('screens', () => {
     ['/lqzx', couponPaths.couponCentre],
     ['/jfsc', pointsPaths.pointsMall],
     ['/order/hmdd', receiptPaths.receipts],
+    ['/order/afterSales', afterSalesPaths.claims],
+    ['/order/afterSales/apply/7', afterSalesPaths.claimForm],
+    ['/order/afterSalesInfo/7', afterSalesPaths.claim],
+    ['/order/returnInfo/7', afterSalesPaths.returned],
     ['/welfare', promotionPaths.welfare],
     ['/hb', promotionPaths.cashback],
     ['/404', paths.notFound],

@@ -2,6 +2,7 @@
  * The table of contents of the app: every address and what stands there. It comes after the first page has been drawn,
  * or before it when the address is none of the first (contents.ts), so that a new screen costs the first visit nothing.
  */
+import { afterSalesScreens } from '#features/after-sales/screens.ts'
 import { articleScreens } from '#features/article/screens.ts'
 import { checkoutScreens } from '#features/checkout/screens.ts'
 import { comboScreens } from '#features/combo/screens.ts'
@@ -33,6 +34,7 @@ export const screens: readonly ScreenEntry[] = [
   ...pointsScreens,
   ...promotionScreens,
   ...receiptScreens,
+  ...afterSalesScreens,
   screen(activityPaths.noActivity, {
     title: '活动不存在',
     offline: 'full',

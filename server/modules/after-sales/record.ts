@@ -1,6 +1,6 @@
 import type { AfterSalesActor } from '#domain/after-sales/transitions.ts'
 import { DAY_MS } from '#domain/instant.ts'
-import { paths } from '#routing/paths.ts'
+import { afterSalesPaths } from '#routing/paths/after-sales.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
@@ -28,7 +28,7 @@ export async function announce(
   { title, text, actor = 'seller', now }: { title: string; text: string; actor?: AfterSalesActor; now: number },
 ): Promise<void> {
   await record(tx, claim, { at: now, actor, text })
-  const { buyerId, number, orderId } = claim
-  const news = { title, text: `售后单 ${number}：${text}。`, link: paths.order({ orderId }) }
+  const { id, buyerId, number } = claim
+  const news = { title, text: `售后单 ${number}：${text}。`, link: afterSalesPaths.claim({ claimId: id }) }
   await tellBuyer(tx, buyerId, { kind: 'order', ...news, expiresAt: now + NEWS_KEPT_MS }, now)
 }

@@ -167,6 +167,8 @@ export const messages = {
   receipt: '收货',
   receivedAt: '收货时间',
   points: '获得积分',
+  applyAfterSales: '申请售后',
+  showAfterSales: '查看售后',
   afterSales: '售后期限',
   afterSalesUntil: (at: number) => `${instant(at)} 前可申请售后`,
   afterSalesOver: (at: number) => `已于 ${instant(at)} 结束`,

@@ -75,9 +75,38 @@ export async function place(call: Call, goods: readonly Offer[]): Promise<Reply<
   return call(api.order.place, { body: draft })
 }
 
-export type PreparedBuyer = { goodsId: number; orderId: number; paidId: number; unpaidId: number; ephedrineId: number }
+export type PreparedBuyer = {
+  goodsId: number
+  /** An order that is open to claims. */
+  orderId: number
+  claimId: number
+  paidId: number
+  unpaidId: number
+  ephedrineId: number
+}
 
-/** Gives the buyer a full cart, favorites, an unpaid order and one with ephedrine. */
+/** A claim of this buyer on pieces that reached him: the one he made before, or a new one. */
+async function claimOf(call: Call): Promise<{ orderId: number; claimId: number }> {
+  const { list: made } = await call(api.afterSales.list, { query: { page: 1 } })
+  if (made[0]) return { orderId: made[0].orderId, claimId: made[0].id }
+  const { list } = await call(api.order.list, { query: { status: 'pending_receipt' } })
+  const orderId = list[0]!.id
+  const { lines } = await call(api.afterSales.claimable, { params: { id: orderId } })
+  const piece = lines.find(({ quantity }) => quantity > 0)!
+  const { id } = await call(api.afterSales.apply, {
+    body: {
+      claimId: randomUUID(),
+      orderId,
+      kind: 'return',
+      reason: 'damage',
+      lines: [{ lineId: piece.lineId, batch: piece.batch, quantity: 1 }],
+      description: '外箱受压，瓶身渗漏',
+    },
+  })
+  return { orderId, claimId: id }
+}
+
+/** Gives the buyer a full cart, favorites, an unpaid order, one with ephedrine and a claim. */
 export async function prepareBuyer(context: BrowserContext): Promise<PreparedBuyer> {
   const call = await callsOf(context.request)
   const [amoxicillin, ibuprofen, ephedrine] = await Promise.all([
@@ -90,6 +119,7 @@ export async function prepareBuyer(context: BrowserContext): Promise<PreparedBuy
   await fill(call, amoxicillin)
   await call(api.favorite.add, { body: { goodsIds: [...amoxicillin, ...ephedrine].map(({ id }) => id) } })
   const { list } = await call(api.order.list, { query: { status: 'completed' } })
-  const { id: orderId, paymentId: paidId } = list[0]!
-  return { goodsId: amoxicillin[0]!.id, orderId, paidId, unpaidId: unpaid.id, ephedrineId: special.id }
+  const { paymentId: paidId } = list[0]!
+  const claim = await claimOf(call)
+  return { goodsId: amoxicillin[0]!.id, ...claim, paidId, unpaidId: unpaid.id, ephedrineId: special.id }
 }

@@ -39,6 +39,7 @@ export function visitsOf(prepared: Partial<PreparedBuyer>): Visit[] {
     url: demo.find(({ slot }) => slot === 'kxzq')!.id,
     ids: demo[0]!.id,
     paymentId: prepared.unpaidId ?? 1,
+    claimId: prepared.claimId ?? 1,
   }
   const queries: Record<string, string> = {
     ...QUERIES,

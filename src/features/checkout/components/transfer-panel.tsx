@@ -11,6 +11,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { LinkButton, OutsideLink } from '#ui/form/text-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { FilePicture } from '#ui/picture/file-picture.tsx'
 
 import { payment as messages } from '../messages.ts'
 import { dueOf } from '../model/due.ts'
@@ -216,15 +217,5 @@ function ProofField({ file, onPick }: { file: File | undefined; onPick: (file: F
 
 function Preview({ file }: { file: File }) {
   if (!file.type.startsWith('image/')) return <FileText size={24} aria-hidden />
-  return (
-    <img
-      key={`${file.name} ${file.lastModified}`}
-      alt=""
-      ref={(image) => {
-        const url = URL.createObjectURL(file)
-        if (image) image.src = url
-        return () => URL.revokeObjectURL(url)
-      }}
-    />
-  )
+  return <FilePicture file={file} />
 }

@@ -4,6 +4,7 @@ import type { Order } from '#contract/order.ts'
 import { orderCan, putOff, stateOf } from '#domain/order/transitions.ts'
 import { BuyAllButton } from '#features/cart/index.ts'
 import { paths } from '#routing/paths.ts'
+import { afterSalesPaths } from '#routing/paths/after-sales.ts'
 import { alert, confirm } from '#ui/feedback/dialogs.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
@@ -37,6 +38,7 @@ export const OrderActions = (props: OrderActProps) => (
     <ReceiveOrder {...props} />
     <ExtendReceipt {...props} />
     <BuyAgain {...props} />
+    <AfterSalesLinks order={props.order} size={props.size} />
     <CancelOrder {...props} />
   </>
 )
@@ -191,6 +193,37 @@ export function CancelOrder({ order, size, onChange }: OrderActProps) {
             onChange?.()
           }}
         />
+      )}
+    </>
+  )
+}
+
+/** To the form while claims are open, and to the claims that were made. */
+export function AfterSalesLinks({ order, ...face }: OrderActionProps) {
+  const now = useNow({ everyMs: 60_000 })
+  const settings = useOrderSettings()
+  const { id, number, afterSales } = order
+  return (
+    <>
+      {orderCan.afterSales(order, now, settings) && (
+        <ButtonLink
+          {...face}
+          look="quiet"
+          to={afterSalesPaths.claimForm({ orderId: id })}
+          aria-label={messages.ofOrder(messages.applyAfterSales, number)}
+        >
+          {messages.applyAfterSales}
+        </ButtonLink>
+      )}
+      {afterSales && (
+        <ButtonLink
+          {...face}
+          look="quiet"
+          to={afterSalesPaths.claims()}
+          aria-label={messages.ofOrder(messages.showAfterSales, number)}
+        >
+          {messages.showAfterSales}
+        </ButtonLink>
       )}
     </>
   )

@@ -29,9 +29,11 @@ const Event = chakra('li', {
   },
 })
 
+type OrderEventsProps = Pick<OrderDetail, 'events'> & { title?: string }
+
 /** What happened since, newest first. Its length is unknown and it arrives late, so it stands last. */
-export const OrderEvents = ({ events }: Pick<OrderDetail, 'events'>) => (
-  <Section title={messages.events}>
+export const OrderEvents = ({ events, title = messages.events }: OrderEventsProps) => (
+  <Section title={title}>
     <chakra.ol listStyle="none" marginLeft="1">
       {events
         .toSorted((a, b) => b.at - a.at)

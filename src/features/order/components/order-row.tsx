@@ -15,6 +15,7 @@ import { messages } from '../messages.ts'
 import { summaryOf } from '../model/order-summary.ts'
 import { orderTotal } from '../model/order-total.ts'
 import {
+  AfterSalesLinks,
   BuyAgain,
   CancelOrder,
   ExtendReceipt,
@@ -162,6 +163,7 @@ export function OrderRow({ order }: { order: Order }) {
                 <chakra.span marginLeft="auto" display="inline-flex" flexWrap="wrap" gap="2">
                   <ExtendReceipt order={order} size="small" />
                   <TrackLink order={order} size="small" />
+                  <AfterSalesLinks order={order} size="small" />
                   <PrintLink order={order} size="small" />
                   <CancelOrder order={order} size="small" />
                 </chakra.span>

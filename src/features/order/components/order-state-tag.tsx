@@ -1,17 +1,19 @@
 import type { Order } from '#contract/order.ts'
+import { AFTER_SALES_FACET_TEXT } from '#domain/after-sales/transitions.ts'
 import { ORDER_STATE_TEXT, stateOf } from '#domain/order/transitions.ts'
 import { Tag } from '#ui/data/tag.tsx'
 
 import { messages, STATE_TONE } from '../messages.ts'
 
 type OrderStateTagProps = {
-  order: Pick<Order, 'status' | 'transferState' | 'isEphedrine'> & Partial<Pick<Order, 'sentPieces' | 'lines'>>
+  order: Pick<Order, 'status' | 'transferState' | 'isEphedrine'> &
+    Partial<Pick<Order, 'sentPieces' | 'lines' | 'afterSales'>>
 }
 
-/** Where the order stands, how much of it has left, and that it is an ephedrine one. */
+/** Where the order stands, how much of it has left, that it is an ephedrine one, and its after-sales beside all that. */
 export function OrderStateTag({ order }: OrderStateTagProps) {
   const state = stateOf(order)
-  const { sentPieces = 0, lines = [] } = order
+  const { sentPieces = 0, lines = [], afterSales } = order
   const isPart = order.status === 'pending_shipment' && sentPieces > 0
   const pieces = lines.reduce((total, { number }) => total + number, 0)
   return (
@@ -20,6 +22,7 @@ export function OrderStateTag({ order }: OrderStateTagProps) {
         {isPart ? messages.partSent(sentPieces, pieces) : ORDER_STATE_TEXT[state]}
       </Tag>
       {order.isEphedrine && <Tag tone="warn">{messages.ephedrine}</Tag>}
+      {afterSales && <Tag tone={afterSales === 'open' ? 'warn' : 'neutral'}>{AFTER_SALES_FACET_TEXT[afterSales]}</Tag>}
     </>
   )
 }

@@ -1,0 +1,33 @@
+import type { AfterSalesDetail } from '#contract/fulfilment/after-sales.ts'
+import { FactList } from '#ui/data/fact-list.tsx'
+import { Money } from '#ui/data/price.tsx'
+import { Section } from '#ui/layout/section.tsx'
+
+import { messages } from '../messages.ts'
+
+/** What comes back, part by part; a part of nothing is left out. */
+export function ClaimRefund({ refund }: { refund: NonNullable<AfterSalesDetail['refund']> }) {
+  const { goods, freight, cashbackBack, total, isSettled, method, state, reference, pointsBack } = refund
+  const words = messages.refundTotal
+  return (
+    <Section title={messages.refund} note={!isSettled && messages.refundForecast}>
+      <FactList
+        facts={[
+          [messages.refundGoods, <Money key="goods" amount={goods} tone="ink" />],
+          [messages.refundFreight, freight > 0 ? <Money key="freight" amount={freight} tone="ink" /> : undefined],
+          [
+            messages.cashbackBack,
+            cashbackBack > 0 ? <Money key="cashback" amount={-cashbackBack} tone="ink" /> : undefined,
+          ],
+          [isSettled ? words.settled : words.due, <Money key="total" amount={total} size="large" />],
+          [
+            messages.refundWay,
+            method && [messages.refundTo[method], state && messages.refundState[state]].filter(Boolean).join('，'),
+          ],
+          [messages.reference, reference],
+          [messages.pointsBack, pointsBack || undefined],
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react'
+
+import { Stepper } from '#ui/form/stepper.tsx'
+
+import { messages } from '../messages.ts'
+import { type ClaimableLine, type ClaimForm, isLineOpen, keyOf, piecesOf } from '../model/claim-form.ts'
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '2',
+    paddingBlock: '2.5',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    '&:first-of-type': { borderTop: '0', paddingTop: '0' },
+  },
+})
+const Note = chakra('span', { base: { color: 'ink.muted', fontSize: 'meta' } })
+
+type PieceFieldsProps = {
+  form: ClaimForm
+  lines: readonly ClaimableLine[]
+  onChange: (pieces: ClaimForm['pieces']) => void
+}
+
+/** How many pieces of each line and batch are claimed. */
+export const PieceFields = ({ form, lines, onChange }: PieceFieldsProps) => (
+  <chakra.ul listStyle="none">
+    {lines.map((line) => {
+      const { name, specification, manufacturer, batch, expiresOn, quantity, unit } = line
+      const isOpen = isLineOpen(form, line)
+      return (
+        <Row key={keyOf(line)}>
+          <div>
+            <div>
+              <b>{name}</b> <Note>{`${specification} ${manufacturer}`}</Note>
+            </div>
+            <Note>{`${messages.batch} ${batch || messages.noBatch} · ${messages.expiresOn} ${expiresOn || '—'}`}</Note>
+            {!isOpen && (
+              <chakra.div color="warn" fontSize="meta">
+                {messages.qualityOnly}
+              </chakra.div>
+            )}
+          </div>
+          <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
+            <Note>{messages.most(quantity, unit)}</Note>
+            <Stepper
+              label={`${name} ${batch} ${messages.quantity}`}
+              value={piecesOf(form, line)}
+              min={0}
+              max={quantity}
+              isDisabled={!isOpen}
+              onCommit={(pieces) => onChange({ ...form.pieces, [keyOf(line)]: pieces })}
+            />
+          </chakra.div>
+        </Row>
+      )
+    })}
+  </chakra.ul>
+)

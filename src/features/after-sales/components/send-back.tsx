@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+
+import type { AfterSalesDetail } from '#contract/fulfilment/after-sales.ts'
+import { useAct } from '#features/order/index.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { Form } from '#ui/form/form.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { Section } from '#ui/layout/section.tsx'
+
+import { messages } from '../messages.ts'
+import { sendWaybill } from '../mutations.ts'
+
+type SendBackProps = { claim: AfterSalesDetail; onChange: () => void }
+
+/** Where the goods go back to, and under which waybill; it can be corrected until they are received. */
+export function SendBack({ claim, onChange }: SendBackProps) {
+  const { id, returnAddress } = claim
+  const isOnline = useOnline()
+  const [carrier, setCarrier] = useState(claim.carrier ?? '')
+  const [waybill, setWaybill] = useState(claim.waybill ?? '')
+  const { isBusy, error, act } = useAct(async () => {
+    await sendWaybill(id, { carrier: carrier.trim(), waybill: waybill.trim() })
+    toast(messages.waybillSent)
+    onChange()
+  })
+  return (
+    <Section title={messages.sendBack}>
+      <chakra.div display="grid" gap="3" maxWidth="30rem">
+        {returnAddress && (
+          <p>
+            <chakra.span color="ink.muted">{messages.address}</chakra.span> {returnAddress.consignee}{' '}
+            {returnAddress.phone}
+            <br />
+            {returnAddress.detail}
+          </p>
+        )}
+        <Form
+          isBusy={isBusy}
+          error={error || (isOnline ? undefined : messages.needsNetwork)}
+          submitText={claim.waybill ? messages.changeWaybill : messages.submitWaybill}
+          onSubmit={() => void act()}
+        >
+          <TextInput
+            label={messages.carrier}
+            isRequired
+            maxLength={40}
+            value={carrier}
+            onChange={({ target }) => setCarrier(target.value)}
+          />
+          <TextInput
+            label={messages.waybill}
+            isRequired
+            maxLength={40}
+            value={waybill}
+            onChange={({ target }) => setWaybill(target.value)}
+          />
+        </Form>
+      </chakra.div>
+    </Section>
+  )
+}

@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react'
+import { useParams } from 'react-router-dom'
+
+import type { AfterSalesDetail } from '#contract/fulfilment/after-sales.ts'
+import { isMissing } from '#contract/protocol/errors.ts'
+import { AFTER_SALES_KIND_TEXT, AFTER_SALES_REASON_TEXT, REMEDY_TEXT } from '#domain/after-sales/after-sales.ts'
+import { AFTER_SALES_ACTOR_TEXT, AFTER_SALES_STATE_TEXT, nextState } from '#domain/after-sales/transitions.ts'
+import { OrderEvents, OrderFrame } from '#features/order/index.ts'
+import { paths } from '#routing/paths.ts'
+import { afterSalesPaths } from '#routing/paths/after-sales.ts'
+import { FactList } from '#ui/data/fact-list.tsx'
+import { Tag } from '#ui/data/tag.tsx'
+import { Moment } from '#ui/data/time.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { NotRead } from '#ui/layout/not-read.tsx'
+import { PageHead } from '#ui/layout/page.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+
+import { CancelClaim } from '../components/cancel-claim.tsx'
+import { ClaimLines } from '../components/claim-lines.tsx'
+import { ClaimPhotos } from '../components/claim-photos.tsx'
+import { ClaimRefund } from '../components/claim-refund.tsx'
+import { SendBack } from '../components/send-back.tsx'
+import { messages, NEXT_STEP, STATE_TONE } from '../messages.ts'
+import { useClaim } from '../queries.ts'
+
+/** One claim, from the form to its end. */
+export default function ClaimPage() {
+  const { data, isLoading, error, reload } = useClaim(Number(useParams()['claimId']))
+  if (!data && isLoading) return <Skeleton />
+  return (
+    <OrderFrame part="afterSales">
+      {data ? (
+        <WholeClaim claim={data} onChange={reload} />
+      ) : (
+        <Panel>
+          {isMissing(error) ? (
+            <EmptyState
+              title={messages.notFound}
+              action={<ButtonLink to={afterSalesPaths.claims()}>{messages.toClaims}</ButtonLink>}
+            >
+              {messages.notFoundHint}
+            </EmptyState>
+          ) : (
+            <NotRead error={error} retry={reload} />
+          )}
+        </Panel>
+      )}
+    </OrderFrame>
+  )
+}
+
+function WholeClaim({ claim, onChange }: { claim: AfterSalesDetail; onChange: () => void }) {
+  const isOnline = useOnline()
+  const { state, remedy, answer, refund, events } = claim
+  const isBad = state === 'rejected' || state === 'failed'
+  return (
+    <>
+      <PageHead>
+        <h1>
+          {messages.number} {claim.number}
+        </h1>
+        <Tag tone={STATE_TONE[state]}>{AFTER_SALES_STATE_TEXT[state]}</Tag>
+        <chakra.div marginLeft="auto" display="flex" flexWrap="wrap" gap="2">
+          <TextLink to={afterSalesPaths.claims()} alignSelf="center" look="muted">
+            {messages.toClaims}
+          </TextLink>
+          <CancelClaim claim={claim} onChange={onChange} />
+        </chakra.div>
+      </PageHead>
+      {!isOnline && <Notice>{messages.offline}</Notice>}
+      <Notice tone={isBad ? 'warn' : 'info'}>
+        {NEXT_STEP[state]}
+        {answer && <div>{`${messages.answer}：${answer}`}</div>}
+      </Notice>
+      {nextState(state, 'send', 'buyer', remedy) && <SendBack claim={claim} onChange={onChange} />}
+      <ClaimFacts claim={claim} />
+      <ClaimLines lines={claim.lines} />
+      {refund && <ClaimRefund refund={refund} />}
+      <ClaimPhotos claim={claim} onChange={onChange} />
+      <OrderEvents
+        title={messages.events}
+        events={events.map(({ at, actor, text }) => ({ at, text: `${AFTER_SALES_ACTOR_TEXT[actor]}：${text}` }))}
+      />
+    </>
+  )
+}
+
+function ClaimFacts({ claim }: { claim: AfterSalesDetail }) {
+  const { orderId, orderNumber, kind, reason, remedy, createdAt, closedAt, description, shipment } = claim
+  return (
+    <Panel>
+      <FactList
+        facts={[
+          [
+            messages.order,
+            <TextLink key="order" to={paths.order({ orderId })}>
+              {orderNumber}
+            </TextLink>,
+          ],
+          [messages.kind, AFTER_SALES_KIND_TEXT[kind]],
+          [messages.reason, AFTER_SALES_REASON_TEXT[reason]],
+          [messages.remedy, remedy && REMEDY_TEXT[remedy]],
+          [messages.appliedAt, <Moment key="applied" at={createdAt} />],
+          [messages.closedAt, closedAt !== undefined ? <Moment key="closed" at={closedAt} /> : undefined],
+          [messages.description, description],
+          [messages.resent, shipment && `${shipment.carrier} ${shipment.waybill}`],
+        ]}
+      />
+    </Panel>
+  )
+}

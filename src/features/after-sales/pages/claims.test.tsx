@@ -1,0 +1,144 @@
+import 'fake-indexeddb/auto'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import { closeUserDatabase } from '#db/current.ts'
+import { afterSalesPaths } from '#routing/paths/after-sales.ts'
+import { loadEngine } from '#sync/load-engine.ts'
+import { statusStore } from '#sync/stores.ts'
+import { answerWith, cut, refusal, reply } from '#testing/answering-fetch.ts'
+import { someClaim, someClaimable } from '#testing/factories/after-sales-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import ClaimFormPage from './claim-form-page.tsx'
+import ClaimPage from './claim-page.tsx'
+
+const Address = () => <output aria-label="address">{useLocation().pathname}</output>
+
+function show(address: string) {
+  render(
+    <UiProvider>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path={afterSalesPaths.claimForm.pattern} element={<ClaimFormPage />} />
+          <Route path={afterSalesPaths.claim.pattern} element={<ClaimPage />} />
+        </Routes>
+        <Address />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  return userEvent.setup()
+}
+const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const picture = (name: string) => new File(['leaking'], name, { type: 'image/jpeg' })
+const claimReply = (changes?: Parameters<typeof someClaim>[0]) => reply(api.afterSales.detail, someClaim(changes))
+
+beforeEach(async () => {
+  URL.createObjectURL = () => 'data:,'
+  URL.revokeObjectURL = () => {}
+  statusStore.set({ state: 'offline' })
+  await (await loadEngine()).openUserDatabase(1)
+})
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+  statusStore.set({ state: 'idle' })
+  closeUserDatabase()
+  indexedDB.deleteDatabase('u_1')
+})
+
+describe('the form 申请售后', () => {
+  const FORM = afterSalesPaths.claimForm({ orderId: 7 })
+
+  it('files one claim under one id, also after a lost answer, and sends again only the photo that failed', async () => {
+    const asked = answerWith(
+      reply(api.afterSales.claimable, someClaimable()),
+      cut,
+      reply(api.afterSales.apply, someClaim()),
+      claimReply(),
+      refusal('request.tooLarge'),
+      claimReply(),
+    )
+    const user = show(FORM)
+    await user.click(await screen.findByRole('button', { name: '退货' }))
+    await user.click(button('提交申请'))
+    expect(screen.getByRole('alert').textContent).toContain('请选择售后原因')
+    await user.click(button('破损/渗漏'))
+    const pieces = screen.getByLabelText('阿莫西林胶囊 A260301 数量')
+    await user.clear(pieces)
+    await user.type(pieces, '99{Enter}')
+    expect(pieces).toHaveProperty('value', '12')
+    await user.type(screen.getByLabelText('说明'), '瓶身渗漏')
+    expect(screen.getByText('4/300 字')).toBeTruthy()
+    await user.upload(screen.getByLabelText('添加照片'), [picture('一.jpg'), picture('二.jpg')])
+    await user.click(button('提交申请'))
+    expect((await screen.findByRole('alert')).textContent).toContain('还不知道是否成功')
+    await user.dblClick(button('提交申请'))
+    expect(await screen.findByText(/还有 1 张照片没有传上去/)).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toContain('二.jpg')
+    const filed = asked.filter(({ method, path }) => method === 'POST' && path === '/api/after_sales')
+    expect(filed).toHaveLength(2)
+    expect(filed[0]!.body.toString()).toBe(filed[1]!.body.toString())
+    expect(filed[0]!.body.get('lines[0][quantity]')).toBe('12')
+    await user.click(button('重新上传照片'))
+    await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/order/afterSalesInfo/5'))
+    expect(asked.filter(({ path }) => path === '/api/after_sales/5/photo')).toHaveLength(3)
+  })
+
+  it('takes no photo of another kind, and no piece that may only come back for its quality', async () => {
+    answerWith(reply(api.afterSales.claimable, someClaimable()))
+    const user = show(FORM)
+    await user.click(await screen.findByRole('button', { name: '退货' }))
+    await user.click(button('发错货'))
+    expect(screen.getByLabelText('布洛芬片 B1 数量')).toHaveProperty('disabled', true)
+    expect(screen.getByText(/下单时已确认近效期/)).toBeTruthy()
+    const text = new File(['x'], '说明.pdf', { type: 'application/pdf' })
+    await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('添加照片'), text)
+    expect(screen.getByRole('alert').textContent).toContain('说明.pdf：请选择 jpg、png 或 webp')
+  })
+
+  it('says without a network that it cannot be sent, and keeps what is filled in', async () => {
+    answerWith(reply(api.afterSales.claimable, someClaimable()))
+    const user = show(FORM)
+    await user.type(await screen.findByLabelText('说明'), '渗漏')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    expect(await screen.findByText(/联网后才能提交/)).toBeTruthy()
+    expect(button('提交申请').disabled).toBe(true)
+    expect(screen.getByLabelText('说明')).toHaveProperty('value', '渗漏')
+  })
+})
+
+describe('a claim', () => {
+  const CLAIM = afterSalesPaths.claim({ claimId: 5 })
+
+  it('tells where to send the goods, and takes the waybill', async () => {
+    const returnAddress = { consignee: '退货组', phone: '028-85550000', detail: '成都市武侯区物流园 3 号' }
+    const asked = answerWith(claimReply({ state: 'to_return', remedy: 'returnRefund', returnAddress }))
+    const user = show(CLAIM)
+    expect(await screen.findByText('待寄回')).toBeTruthy()
+    expect(screen.getByText(/成都市武侯区物流园 3 号/)).toBeTruthy()
+    expect(screen.getByText(/我：提交申请/)).toBeTruthy()
+    await user.type(screen.getByLabelText(/承运商/), '顺丰')
+    await user.type(screen.getByLabelText(/运单号/), 'SF1')
+    await user.click(button('提交运单'))
+    await waitFor(() => expect(asked.some(({ path }) => path === '/api/after_sales/5/waybill')).toBe(true))
+  })
+
+  it('is cancelled after a question, and not offered once it is decided', async () => {
+    const asked = answerWith(claimReply())
+    const user = show(CLAIM)
+    await user.click(await screen.findByRole('button', { name: '取消申请' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '确定取消' }))
+    await waitFor(() => expect(asked.some(({ path }) => path === '/api/after_sales/5/cancel')).toBe(true))
+    cleanup()
+    answerWith(claimReply({ state: 'rejected', answer: '照片看不出破损' }))
+    show(CLAIM)
+    expect(await screen.findByText(/照片看不出破损/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '取消申请' })).toBeNull()
+  })
+})
