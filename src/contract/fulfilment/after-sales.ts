@@ -140,6 +140,12 @@ export const ClaimDraft = wire(
 )
 export type ClaimDraft = z.output<typeof ClaimDraft>
 
+export const ReturnWaybill = z.strictObject({
+  carrier: z.string().check(z.trim(), z.minLength(1, '请填写承运商'), z.maxLength(40)),
+  waybill: z.string().check(z.trim(), z.minLength(1, '请填写运单号'), z.maxLength(40)),
+})
+export type ReturnWaybill = z.output<typeof ReturnWaybill>
+
 export const afterSales = {
   list: endpoint({
     method: 'GET',
@@ -224,10 +230,7 @@ export const afterSales = {
     summary: '填写退货运单',
     access: 'user',
     params: Id,
-    body: z.strictObject({
-      carrier: z.string().check(z.trim(), z.minLength(1, '请填写承运商'), z.maxLength(40)),
-      waybill: z.string().check(z.trim(), z.minLength(1, '请填写运单号'), z.maxLength(40)),
-    }),
+    body: ReturnWaybill,
     response: AfterSalesDetail,
     errors: ['afterSales.notFound', 'afterSales.wrongState'],
   }),

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import type { AfterSalesDetail, ClaimDraft } from '#contract/fulfilment/after-sales.ts'
+import type { AfterSalesDetail, ClaimDraft, ReturnWaybill } from '#contract/fulfilment/after-sales.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { pullNow } from '#sync/leader/engine.ts'
 import { call, upload } from '#sync/transport/call.ts'
@@ -22,10 +22,8 @@ export async function cancelClaim(id: number): Promise<void> {
   void pullNow()
 }
 
-export type Waybill = { carrier: string; waybill: string }
-
 /** Throws afterSales.notFound or wrongState, or a NetworkError. */
-export async function sendWaybill(id: number, waybill: Waybill): Promise<void> {
+export async function sendWaybill(id: number, waybill: ReturnWaybill): Promise<void> {
   await call(api.afterSales.waybill, { params: { id }, body: waybill })
   void pullNow()
 }

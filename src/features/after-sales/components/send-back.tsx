@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
 
-import type { AfterSalesDetail } from '#contract/fulfilment/after-sales.ts'
-import { useAct } from '#features/order/index.ts'
+import { type AfterSalesDetail, ReturnWaybill } from '#contract/fulfilment/after-sales.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import { Form } from '#ui/form/form.tsx'
+import { Form, useForm } from '#ui/form/form.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Section } from '#ui/layout/section.tsx'
@@ -18,12 +16,13 @@ type SendBackProps = { claim: AfterSalesDetail; onChange: () => void }
 export function SendBack({ claim, onChange }: SendBackProps) {
   const { id, returnAddress } = claim
   const isOnline = useOnline()
-  const [carrier, setCarrier] = useState(claim.carrier ?? '')
-  const [waybill, setWaybill] = useState(claim.waybill ?? '')
-  const { isBusy, error, act } = useAct(async () => {
-    await sendWaybill(id, { carrier: carrier.trim(), waybill: waybill.trim() })
-    toast(messages.waybillSent)
-    onChange()
+  const { field, submit, isBusy, error } = useForm(ReturnWaybill, {
+    defaults: { carrier: claim.carrier ?? '', waybill: claim.waybill ?? '' },
+    onSubmit: async (waybill) => {
+      await sendWaybill(id, waybill)
+      toast(messages.waybillSent)
+      onChange()
+    },
   })
   return (
     <Section title={messages.sendBack}>
@@ -40,22 +39,10 @@ export function SendBack({ claim, onChange }: SendBackProps) {
           isBusy={isBusy}
           error={error || (isOnline ? undefined : messages.needsNetwork)}
           submitText={claim.waybill ? messages.changeWaybill : messages.submitWaybill}
-          onSubmit={() => void act()}
+          onSubmit={submit}
         >
-          <TextInput
-            label={messages.carrier}
-            isRequired
-            maxLength={40}
-            value={carrier}
-            onChange={({ target }) => setCarrier(target.value)}
-          />
-          <TextInput
-            label={messages.waybill}
-            isRequired
-            maxLength={40}
-            value={waybill}
-            onChange={({ target }) => setWaybill(target.value)}
-          />
+          <TextInput label={messages.carrier} isRequired maxLength={40} {...field('carrier')} />
+          <TextInput label={messages.waybill} isRequired maxLength={40} {...field('waybill')} />
         </Form>
       </chakra.div>
     </Section>
