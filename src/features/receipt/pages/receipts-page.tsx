@@ -1,3 +1,4 @@
+import { OrderFrame } from '#features/order/index.ts'
 import { Age } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -24,7 +25,7 @@ export default function ReceiptsPage() {
     )
   }
   return (
-    <Page gap={{ base: '2', md: '3' }}>
+    <OrderFrame part="receipts">
       <PageHead>
         <h1>{messages.title}</h1>
         {!isOnline && asOf !== undefined && <Age at={asOf} />}
@@ -38,6 +39,6 @@ export default function ReceiptsPage() {
       {data.list.map((receipt) => (
         <ReceiptCard key={receipt.id} receipt={receipt} isOnline={isOnline} onChange={reload} />
       ))}
-    </Page>
+    </OrderFrame>
   )
 }
