@@ -79,6 +79,24 @@ describe('the seller’s money', () => {
     expect(after.refundDue).toBeUndefined()
   })
 
+  it('owes the bank what a transfer paid, also when the points of its sister are in the ledger', async () => {
+    const [here, there] = [await addGoods(shop.db), await addGoods(shop.db, { warehouseId: 2 })]
+    const placed = await placeOrderOf(shop, buyer, [
+      [here, 30],
+      [there, 30],
+    ])
+    await uploadProof(shop.as(buyer), placed.id, PNG, 'proof.png')
+    await seller.client.call(opsApi.transfer.confirm, { params: { id: placed.id } })
+    const [first, second] = placed.orders.map(({ id }) => id)
+    const box = { carrier: '顺丰医药', waybill: 'SF1' }
+    await seller.client.call(opsApi.order.ship, { params: { id: first! }, body: box })
+    await shop.as(buyer).call(api.order.receive, { params: { id: first! } })
+    await seller.client.call(opsApi.order.cancel, { params: { id: second! }, body: { reason: '缺货' } })
+    const { data } = await shop.as(buyer).call(api.order.detail, { params: { id: second! } })
+    expect(data.refundDue).toBe(placed.orders[1]!.payable)
+    expect((await shop.as(buyer).call(api.account.base)).data.balance).toBe(2_000_000)
+  })
+
   it('sends a proof back with a reason that the buyer reads', async () => {
     const { id } = await transferOf()
     const rejected = await seller.client.call(opsApi.transfer.reject, { params: { id }, body: { reason: '金额不符' } })

@@ -110,7 +110,7 @@ export async function wasPaidByBalance(tx: Executor, { paymentId, paidBy, isEphe
   const [entry] = await tx
     .select({ id: ledger.id })
     .from(ledger)
-    .where(and(eq(ledger.paymentId, paymentId), eq(ledger.kind, 'order')))
+    .where(and(eq(ledger.paymentId, paymentId), eq(ledger.purse, 'balance'), eq(ledger.kind, 'order')))
     .limit(1)
   return entry !== undefined
 }
