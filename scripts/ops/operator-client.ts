@@ -4,10 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 
-import qs from 'qs'
-import { z } from 'zod'
-
 import { opsApi } from '#contract/ops/api.ts'
+import { decodeReply, encodeArgs } from '#contract/protocol/codec.ts'
 import {
   type Args,
   CSRF_HEADER,
@@ -16,6 +14,7 @@ import {
   OPERATION_HEADER,
   type Reply,
 } from '#contract/protocol/endpoint.ts'
+import { pathOf, toForm } from '#sync/transport/request.ts'
 
 const DEFAULT_URL = 'http://localhost:8787'
 
@@ -71,23 +70,16 @@ async function send(
   headers: Record<string, string>,
   form?: FormData,
 ): Promise<Response> {
-  const encode = (part: keyof AnyArgs) =>
-    endpoint[part] && args[part] !== undefined
-      ? (z.encode(endpoint[part], args[part] as never) as Record<string, unknown>)
-      : undefined
-  const params = encode('params') ?? {}
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const query = qs.stringify(encode('query') ?? {})
-  const body = encode('body')
-  const response = await fetch(`${base}${path}${query && `?${query}`}`, {
+  const wire = encodeArgs(endpoint, args)
+  const body = wire.body && toForm(wire.body)
+  const response = await fetch(`${base}${pathOf(endpoint, wire)}`, {
     method: endpoint.method,
     headers: {
       ...headers,
       [CSRF_HEADER]: 'command',
       ...(endpoint.acts && { [OPERATION_HEADER]: randomUUID() }),
-      ...(body && { 'content-type': 'application/x-www-form-urlencoded' }),
     },
-    ...(form ? { body: form } : body && { body: qs.stringify(body) }),
+    body: form ?? body ?? null,
   }).catch((error: unknown) => {
     throw new Error(`连接不上 ${base}：请先运行 npm start，或用 OPS_URL 指定服务地址`, { cause: error })
   })
@@ -98,5 +90,5 @@ async function send(
 
 const decode = async <E extends Endpoint>(endpoint: E, response: Response): Promise<Reply<E>> => {
   const { data } = (await response.json()) as Envelope
-  return z.decode(endpoint.response, data as never) as Reply<E>
+  return decodeReply(endpoint, data)
 }

@@ -28,8 +28,6 @@ const permissions = {
   'afterSales.settle': ['售后退款', ['finance']],
   'receipt.read': ['查看含麻回执', ['quality', 'reviewer']],
   'receipt.decide': ['审核含麻回执', ['quality']],
-  'pointsOrder.read': ['查看积分订单', ['warehouse', 'marketing']],
-  'pointsOrder.ship': ['积分订单发货', ['warehouse']],
   'permission.decide': ['答复采购权限', ['reviewer', 'marketing']],
   'goods.import': ['导入商品', ['marketing', 'quality']],
   'operator.manage': ['管理操作员', []],

@@ -1,5 +1,4 @@
 /** The door: where an order stands, and what it holds. */
-export { OrderEvents } from './components/order-events.tsx'
 export { OrderFrame } from './components/order-frame.tsx'
 export { OrderStateTag } from './components/order-state-tag.tsx'
 export { OrderLines } from './components/order-lines.tsx'

@@ -8,8 +8,8 @@ import { sentFile } from '../../../platform/file-store.ts'
 import { opsRawRoute, opsRoute } from '../../../platform/http/ops-route.ts'
 import { showProof } from '../pay/show-proof.ts'
 import { approveOrder, cancelBySeller, ship } from './act-on-order.ts'
-import { decide, listTransfers, loadTransfer } from './decide-money.ts'
 import { loadSellerOrder } from './load-seller-order.ts'
+import { decide, listTransfers, loadTransfer } from './review-transfers.ts'
 import { countWaitingOrders, countWaitingTransfers, findSellerOrders } from './seller-repository.ts'
 
 /** The seller's side of orders and their money. */

@@ -5,12 +5,13 @@ import type { AfterSalesDetail } from '#contract/fulfilment/after-sales.ts'
 import { isMissing } from '#contract/protocol/errors.ts'
 import { AFTER_SALES_KIND_TEXT, AFTER_SALES_REASON_TEXT, REMEDY_TEXT } from '#domain/after-sales/after-sales.ts'
 import { AFTER_SALES_ACTOR_TEXT, AFTER_SALES_STATE_TEXT, nextState } from '#domain/after-sales/transitions.ts'
-import { OrderEvents, OrderFrame } from '#features/order/index.ts'
+import { OrderFrame } from '#features/order/index.ts'
 import { paths } from '#routing/paths.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Moment } from '#ui/data/time.tsx'
+import { Timeline } from '#ui/data/timeline.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -83,7 +84,7 @@ function WholeClaim({ claim, onChange }: { claim: AfterSalesDetail; onChange: ()
       <ClaimLines lines={claim.lines} />
       {refund && <ClaimRefund refund={refund} />}
       <ClaimPhotos claim={claim} onChange={onChange} />
-      <OrderEvents
+      <Timeline
         title={messages.events}
         events={events.map(({ at, actor, text }) => ({ at, text: `${AFTER_SALES_ACTOR_TEXT[actor]}：${text}` }))}
       />

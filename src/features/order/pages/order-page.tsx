@@ -6,6 +6,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { Order } from '#contract/order.ts'
 import { isMissing } from '#contract/protocol/errors.ts'
 import { paths } from '#routing/paths.ts'
+import { Timeline } from '#ui/data/timeline.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
@@ -21,7 +22,6 @@ import { Section } from '#ui/layout/section.tsx'
 import { DeliveryNote } from '../components/delivery-note.tsx'
 import { OrderActions, printName, type PrintRequest, TrackLink } from '../components/order-actions.tsx'
 import { OrderAmounts } from '../components/order-amounts.tsx'
-import { OrderEvents } from '../components/order-events.tsx'
 import { OrderFacts } from '../components/order-facts.tsx'
 import { OrderFrame } from '../components/order-frame.tsx'
 import { OrderLines } from '../components/order-lines.tsx'
@@ -77,7 +77,7 @@ function WholeOrder({ order, rest, isLoading, reload }: WholeOrderProps) {
           </chakra.div>
         </Section>
         <Shipments order={order} seen={shipments} />
-        {rest && <OrderEvents events={rest.events} />}
+        {rest && <Timeline title={messages.events} events={rest.events} />}
       </OrderFrame>
     </>
   )

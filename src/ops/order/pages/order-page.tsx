@@ -8,6 +8,7 @@ import { nextStatus } from '#domain/order/transitions.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Money } from '#ui/data/price.tsx'
 import { Moment } from '#ui/data/time.tsx'
+import { Timeline } from '#ui/data/timeline.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
@@ -23,7 +24,6 @@ import { Lines } from '../components/lines.tsx'
 import { StatusTags } from '../components/order-columns.tsx'
 import { Shipments } from '../components/shipments.tsx'
 import { ShippingPanel } from '../components/shipping-panel.tsx'
-import { Timeline } from '../components/timeline.tsx'
 import { useApprove, useOrder } from '../queries.ts'
 
 const PAID_BY = { balance: '余额', transfer: '对公转账' } as const
@@ -81,7 +81,7 @@ function Standing({ seller }: { seller: SellerOrder }) {
               ]}
             />
           </Section>
-          <Timeline events={order.events} />
+          <Timeline title="进展" events={order.events} />
         </Column>
       </Columns>
     </Page>

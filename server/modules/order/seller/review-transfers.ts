@@ -11,6 +11,7 @@ import { proofKind } from '../pay/proof-store.ts'
 import { findTransfers, type TransferFilter } from './seller-repository.ts'
 
 type Audit = (note: AuditNote) => Promise<void>
+
 export async function listTransfers(
   db: Executor,
   { cursor, ...filter }: Omit<TransferFilter, 'limit' | 'after'> & { cursor?: string | undefined },

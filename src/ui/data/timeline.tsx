@@ -1,10 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
-import type { OrderDetail } from '#contract/order.ts'
-import { Moment } from '#ui/data/time.tsx'
-import { Section } from '#ui/layout/section.tsx'
-
-import { messages } from '../messages.ts'
+import { Section } from '../layout/section.tsx'
+import { Moment } from './time.tsx'
 
 const Event = chakra('li', {
   base: {
@@ -29,10 +26,8 @@ const Event = chakra('li', {
   },
 })
 
-type OrderEventsProps = Pick<OrderDetail, 'events'> & { title?: string }
-
 /** What happened since, newest first. Its length is unknown and it arrives late, so it stands last. */
-export const OrderEvents = ({ events, title = messages.events }: OrderEventsProps) => (
+export const Timeline = ({ title, events }: { title: string; events: readonly { at: number; text: string }[] }) => (
   <Section title={title}>
     <chakra.ol listStyle="none" marginLeft="1">
       {events
