@@ -18,7 +18,10 @@ const onServer = {
  */
 const bundled = [
   '@chakra-ui/react',
+  '@emotion/cache',
   '@emotion/react',
+  '@emotion/serialize',
+  '@emotion/utils',
   '@hookform/resolvers/standard-schema',
   '@tanstack/react-query',
   '@tanstack/react-table',

@@ -33,6 +33,8 @@ const LOOKS = {
   phone: { width: 390, height: 844, isPhone: true },
 }
 
+/** What a list shows of each of its goods. */
+const GOODS = 'main a[href^="/list/info/"]'
 /** Buttons that put a new line into the cart. */
 const ADD = 'main form button[type=submit][aria-label^="加入购物车"]'
 
@@ -76,7 +78,7 @@ async function signIn(page: Page, origin: string): Promise<void> {
 
 async function openList(page: Page): Promise<void> {
   await page.goto(new URL('/list/table', page.url()).href)
-  await page.locator('main [data-goods-id]').waitFor()
+  await page.locator(GOODS).first().waitFor()
   await page.waitForTimeout(SETTLE_MS)
 }
 
@@ -159,8 +161,8 @@ async function openSearch(page: Page): Promise<void> {
 /** The pages of a round trip, by the link that leads there and what they show when they can be used. */
 const TRIP = {
   home: { link: 'a[href="/"]', shows: 'main h1, main h2' },
-  goods: { link: 'main a[href^="/list/info/"]', shows: 'main h1' },
-  cart: { link: 'a[href="/cart/step1"]', shows: 'main [data-line-id], main h1' },
+  goods: { link: GOODS, shows: 'main h1' },
+  cart: { link: 'a[href="/cart/step1"]', shows: 'main [data-line], main h1' },
 }
 
 /** Ms from the press to the painted page, per page, from the second visit. */

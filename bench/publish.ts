@@ -41,7 +41,10 @@ async function measure(name: string, url: string): Promise<void> {
   await connection.migrate()
   await seedDemo(db, systemClock)
   await addManyGoods(db, GOODS)
-  const config = { ...readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'error' }), clientDir: undefined }
+  const config = {
+    ...readConfig({ NODE_ENV: 'production', SECURE_COOKIES: 'false', LOG_LEVEL: 'error' }),
+    clientDir: undefined,
+  }
   const app = await buildApp({ db, clock: systemClock, config: { ...config, rateLimit: 1e9 } })
   await app.ready()
   const [user] = await db.select().from(users).where(eq(users.username, 'pharmacy'))

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 
 import { Chip } from '#ui/form/chip.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { stories } from './stories.ts'
 import type { Story } from './story.ts'

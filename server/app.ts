@@ -7,16 +7,18 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import qs from 'qs'
-import { z } from 'zod'
 
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
 import { SCHEMA, type SchemaHistory } from '#contract/protocol/schema.ts'
 
 import { createAccess } from './access/access.ts'
 import { createOperatorAccess } from './access/operator-access.ts'
-import type { Config } from './config.ts'
+import type { Config, SmsAccount } from './config.ts'
 import type { Database } from './db/connect.ts'
+import type { SmsSender } from './integrations/sms/sms.ts'
+import { createWechatClient } from './integrations/wechat/wechat.ts'
 import { modules } from './modules/index.ts'
+import { createAuditLog } from './platform/audit.ts'
 import type { Clock } from './platform/clock.ts'
 import { dropIdleConnections } from './platform/http/connections.ts'
 import { answerUnroutable, installErrorAnswers } from './platform/http/errors.ts'
@@ -29,12 +31,21 @@ import { loggerOptions } from './platform/logger.ts'
 const parseForm = (text: string) =>
   qs.parse(text, { depth: 5, arrayLimit: 500, parameterLimit: 5_000 }) as Record<string, unknown>
 
+/** Fastify believes nobody by a number alone: so many of the addresses nearest to us are those of our own proxies. */
+const trustOf = ({ trustProxy }: Config) =>
+  typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
+
+/** The provider's SDK takes 19 MB, so it is loaded where there is an account. */
+const smsSender = async (account: SmsAccount): Promise<SmsSender> =>
+  (await import('./integrations/sms/tencent.ts')).createSmsSender(account)
+
 export async function buildApp({
   db,
   clock,
   config,
   isReady,
   schema = SCHEMA,
+  sms,
 }: {
   db: Database
   clock: Clock
@@ -42,11 +53,12 @@ export async function buildApp({
   isReady?: () => Promise<boolean>
   /** Which versions of recorded calls are understood. */
   schema?: SchemaHistory
+  /** In place of what the configuration names. */
+  sms?: SmsSender
 }): Promise<FastifyInstance> {
-  z.config(z.locales.zhCN())
   const app = Fastify({
     logger: loggerOptions(config),
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config),
     bodyLimit: 256 * 1024,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { querystringParser: parseForm },
@@ -58,7 +70,10 @@ export async function buildApp({
     config,
     log: app.log,
     schema,
-    access: createAccess({ db, clock }),
+    audit: createAuditLog(app.log),
+    sms: sms ?? (config.sms && (await smsSender(config.sms))),
+    wechat: config.wechat && createWechatClient(config.wechat),
+    access: createAccess({ db, clock, config }),
     operators: createOperatorAccess({ db, clock, config }),
   })
   app.decorate('routesByEndpoint', new Map())
@@ -95,7 +110,11 @@ export async function buildApp({
   await app.register(formbody, { parser: parseForm })
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 10, fieldSize: 1_000 } })
   await app.register(compress, { threshold: 1_024 })
-  await app.register(rateLimit, { max: config.rateLimit, timeWindow: 60_000 })
+  await app.register(rateLimit, {
+    max: config.rateLimit,
+    timeWindow: 60_000,
+    keyGenerator: (request) => app.services.access.limitKey(request),
+  })
   await serveDocs(app)
   for (const install of modules) install(app)
 

@@ -1,9 +1,35 @@
 /** The environment, parsed once. */
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+
+import { wechatPaths } from '#routing/paths/wechat.ts'
+
+/** The names that Fastify knows for private networks. */
+const NETWORKS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const isNetwork = (text: string) => NETWORKS.has(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
+
+/**
+ * Who may write X-Forwarded-For: how many proxies stand in front, or where they are. Never everybody, because the first
+ * entry is the client's own to write.
+ */
+const TrustProxy = z
+  .string()
+  .default('')
+  .transform((text, context): Config['trustProxy'] => {
+    if (['', 'false', '0'].includes(text)) return false
+    if (/^\d{1,2}$/.test(text)) return Number(text)
+    const networks = text.split(',').map((one) => one.trim())
+    if (networks.every(isNetwork)) return networks
+    const message =
+      '须为反向代理的层数（如 1），或其地址、网段（如 loopback,10.0.0.0/8）；不能为 true，否则客户端可以冒充任何地址'
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
@@ -15,13 +41,49 @@ const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   SEED: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Set when the site is served over https, so that the session cookie is marked Secure. */
-  SECURE_COOKIES: z.stringbool().default(false),
-  /** Behind a reverse proxy whose X-Forwarded-For may be believed. */
-  TRUST_PROXY: z.stringbool().default(false),
-  /** Requests a minute from one address; many buyers may share one behind a company's gateway. */
+  /** Whether the site is served over https: Secure cookies with a protected name, and HSTS. Absent: in production. */
+  SECURE_COOKIES: z.stringbool().optional(),
+  TRUST_PROXY: TrustProxy,
+  /** Requests a minute of one buyer, or from the address of somebody who is not signed in. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(1_200),
+  /** 腾讯云短信; without it no codes are sent in production, and a simulator prints them elsewhere. */
+  SMS_SECRET_ID: z.string().optional(),
+  SMS_SECRET_KEY: z.string().optional(),
+  SMS_APP_ID: z.string().optional(),
+  SMS_SIGN_NAME: z.string().optional(),
+  SMS_TEMPLATE_ID: z.string().optional(),
+  SMS_ENDPOINT: z.url().default('https://sms.tencentcloudapi.com'),
+  /** The address of the bucket, its name included: https://s3.example.com/changbei. Absent: files lie on the disk. */
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('auto'),
+  S3_KEY_ID: z.string().default(''),
+  S3_SECRET: z.string().default(''),
+  /** Signs links to files. Set one where several processes serve one shop; otherwise each start makes its own. */
+  LINK_SECRET: z.string().min(32).optional(),
+  /** The site as a phone reaches it: where WeChat leads back to. */
+  PUBLIC_URL: z.url().optional(),
+  /** 微信公众号; without it nobody binds WeChat in production, and a simulator stands for it elsewhere. */
+  WECHAT_APP_ID: z.string().optional(),
+  WECHAT_APP_SECRET: z.string().optional(),
+  WECHAT_OPEN_URL: z.url().default('https://open.weixin.qq.com'),
+  WECHAT_API_URL: z.url().default('https://api.weixin.qq.com'),
 })
+
+/** An account of 腾讯云短信, and where it is reached. */
+export type SmsAccount = {
+  secretId: string
+  secretKey: string
+  appId: string
+  /** 签名 and 正文模板 as the provider approved them; the template has one parameter, the code. */
+  signName: string
+  templateId: string
+  endpoint: string
+}
+
+/** Where uploaded files lie when not on the disk: a bucket of S3 or anything that speaks like it. */
+export type Bucket = { endpoint: string; region: string; keyId: string; secret: string }
+/** An official account of WeChat, where the provider is reached, and our page it leads back to. */
+export type WechatAccount = { appId: string; secret: string; openUrl: string; apiUrl: string; returnUrl: string }
 
 export type Config = {
   port: number
@@ -34,14 +96,25 @@ export type Config = {
   seed: string | undefined
   logLevel: string
   secureCookies: boolean
-  trustProxy: boolean
+  /** Proxies that may be believed: how many, or where they are. */
+  trustProxy: false | number | string[]
   uploadsDir: string
+  /** Undefined: uploaded files lie in `uploadsDir`. */
+  bucket: Bucket | undefined
+  /** Signs the links to files; several processes must share one. */
+  linkSecret: string
   /** The built pages; undefined when there are none and only the API is served. */
   clientDir: string | undefined
   /** The built pages of the seller's side. */
   opsDir: string | undefined
-  /** Requests per minute and address over all calls; sign-in and phone look-ups have limits of their own. */
+  /** Requests per minute and buyer, or address, over all calls; sign-in and phone look-ups have limits of their own. */
   rateLimit: number
+  /** Undefined: no messages are sent. */
+  sms: SmsAccount | undefined
+  /** The site as a phone reaches it. */
+  publicUrl: string
+  /** Undefined: WeChat cannot be bound. */
+  wechat: WechatAccount | undefined
 }
 
 /** Beside the bundle in dist/server, or seen from the sources. */
@@ -65,11 +138,40 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     isProduction: env.NODE_ENV === 'production',
     seed: env.SEED,
     logLevel: env.LOG_LEVEL,
-    secureCookies: env.SECURE_COOKIES,
+    secureCookies: env.SECURE_COOKIES ?? env.NODE_ENV === 'production',
     trustProxy: env.TRUST_PROXY,
     uploadsDir: join(dataDir, 'uploads'),
+    bucket: env.S3_ENDPOINT
+      ? { endpoint: env.S3_ENDPOINT, region: env.S3_REGION, keyId: env.S3_KEY_ID, secret: env.S3_SECRET }
+      : undefined,
+    linkSecret: env.LINK_SECRET ?? randomBytes(32).toString('base64url'),
     clientDir: findBuilt('client', 'index.html'),
     opsDir: findBuilt('ops', 'ops.html'),
     rateLimit: env.RATE_LIMIT,
+    sms: smsOf(env),
+    publicUrl: publicUrlOf(env),
+    wechat: wechatOf(env),
   }
+}
+
+function smsOf(env: z.output<typeof Environment>): SmsAccount | undefined {
+  const { SMS_SECRET_ID: secretId, SMS_SECRET_KEY: secretKey, SMS_APP_ID: appId } = env
+  const { SMS_SIGN_NAME: signName, SMS_TEMPLATE_ID: templateId, SMS_ENDPOINT: endpoint } = env
+  if (!secretId && !secretKey) return undefined
+  if (!secretId || !secretKey || !appId || !signName || !templateId)
+    throw new Error(
+      '短信服务配置不全：SMS_SECRET_ID、SMS_SECRET_KEY、SMS_APP_ID、SMS_SIGN_NAME、SMS_TEMPLATE_ID 须一起填写',
+    )
+  return { secretId, secretKey, appId, signName, templateId, endpoint }
+}
+
+const publicUrlOf = ({ PUBLIC_URL, PORT }: z.output<typeof Environment>): string =>
+  (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '')
+
+function wechatOf(env: z.output<typeof Environment>): WechatAccount | undefined {
+  const { WECHAT_APP_ID: appId, WECHAT_APP_SECRET: secret, WECHAT_OPEN_URL: openUrl, WECHAT_API_URL: apiUrl } = env
+  if (!appId && !secret) return undefined
+  if (!appId || !secret || !env.PUBLIC_URL)
+    throw new Error('微信配置不全：WECHAT_APP_ID、WECHAT_APP_SECRET、PUBLIC_URL 须一起填写')
+  return { appId, secret, openUrl, apiUrl, returnUrl: publicUrlOf(env) + wechatPaths.bindWechat() }
 }

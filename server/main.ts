@@ -3,12 +3,17 @@ import { once } from 'node:events'
 
 import { sql } from 'drizzle-orm'
 
+import { wechatPaths } from '#routing/paths/wechat.ts'
+
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect, type Connection } from './db/connect.ts'
 import { type DataLock, lockDataDir } from './db/data-lock.ts'
+import { startSmsSimulator } from './integrations/sms/simulator.ts'
+import { startWechatSimulator } from './integrations/wechat/simulator.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { systemClock } from './platform/clock.ts'
+import { objectStore } from './platform/files/object-store.ts'
 import { demoOperatorNames } from './seed/operators.ts'
 import { DEMO_PASSWORD, demoUsernames, isEmpty, seedDemo, shouldSeed } from './seed/seed.ts'
 import { users } from './tables/account.ts'
@@ -42,25 +47,46 @@ async function serve(config: Config, lock: DataLock | undefined): Promise<void> 
   await connection.migrate()
   if (shouldSeed(process.env, await isEmpty(db))) {
     console.log('正在写入演示数据……')
-    await seedDemo(db, systemClock)
+    await seedDemo(db, systemClock, objectStore(config))
   }
   const isReady = () =>
     db.execute(sql`select 1`).then(
       () => true,
       () => false,
     )
-  const app = await buildApp({ db, clock: systemClock, config, isReady })
+  const simulator = config.sms || config.isProduction ? undefined : await startSmsSimulator(printCode)
+  const wechatSimulator =
+    config.wechat || config.isProduction
+      ? undefined
+      : await startWechatSimulator(config.publicUrl + wechatPaths.bindWechat())
+  const app = await buildApp({
+    db,
+    clock: systemClock,
+    config: {
+      ...config,
+      sms: simulator?.account ?? config.sms,
+      wechat: wechatSimulator?.account ?? config.wechat,
+    },
+    isReady,
+  })
   await connection.listen()
   await listen(app, config)
-  const jobs = startJobs({ db, clock: systemClock, log: app.log })
+  const jobs = startJobs(app.services)
   // Registered before the server reports that it is ready, so that a stop right after that works.
   closeOnSignal(async () => {
     await app.close()
+    await simulator?.close()
+    await wechatSimulator?.close()
     await jobs.stop()
     await connection.close()
     await lock?.release()
   })
   await printWelcome(connection, config)
+}
+
+/** Nobody has a telephone here: the code stands where the server was started. */
+function printCode(phone: string, code: string): void {
+  console.log(`短信验证码（模拟）${phone}：${code}`)
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port, opsPort }: Config): Promise<void> {

@@ -42,7 +42,13 @@ export async function startManyShop(count: number): Promise<ManyShop> {
     await db.insert(goods).values(added as (typeof goods.$inferInsert)[])
   }
   await db.execute(sql`analyze`)
-  const env = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'error' }
+  const env = {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: dataDir,
+    NODE_ENV: 'production',
+    SECURE_COOKIES: 'false',
+    LOG_LEVEL: 'error',
+  }
   const server = await run(['node', 'dist/server/main.js'], env, '/api/ready')
   return {
     origin: `http://127.0.0.1:${server.port}`,

@@ -1,10 +1,11 @@
 /** Many buyers with sessions and filled carts, written straight into the database, so that only the measured call runs. */
 import { createHash, randomUUID } from 'node:crypto'
 
-import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 
 import type { Executor } from '../../server/db/connect.ts'
 import { addresses, buyers, cartLines, goods, sessions, users } from '../../server/tables/schema.ts'
+import { addMonths, dayOf } from '../../src/domain/instant.ts'
 
 export type BenchLine = { goodsId: number; warehouseId: number; number: number; price: number }
 export type Shopper = { buyerId: number; cookie: string; csrf: string; addressId: number; lines: BenchLine[] }
@@ -25,7 +26,13 @@ export async function makeShoppers(db: Executor, count: number): Promise<Shopper
   const { id: _id, ...company } = template
   const made = await db
     .insert(buyers)
-    .values(Array.from({ length: count }, (_, index) => ({ ...company, company: `压测诊所 ${run} ${index}` })))
+    .values(
+      Array.from({ length: count }, (_, index) => ({
+        ...company,
+        company: `压测诊所 ${run} ${index}`,
+        creditCode: '',
+      })),
+    )
     .returning({ id: buyers.id })
   const people = await db
     .insert(users)
@@ -80,6 +87,7 @@ export async function makeShoppers(db: Executor, count: number): Promise<Shopper
       csrf,
       createdAt: now,
       expiresAt: now + 86_400_000,
+      seenAt: now,
     })),
   )
   return shoppers
@@ -123,6 +131,8 @@ async function plainGoods(db: Executor): Promise<BenchLine[]> {
     isNull(goods.flashSale),
     isNotNull(goods.basePrice),
     gt(goods.stock, 0),
+    // What expires soon is ordered with a consent.
+    or(eq(goods.expiresOn, ''), gt(goods.expiresOn, addMonths(dayOf(Date.now()), 12))),
   )
   const rows = await db.select().from(goods).where(plain).orderBy(asc(goods.id)).limit(200)
   if (rows.length < 50) throw new Error(`only ${rows.length} plain goods to load the server with`)

@@ -21,7 +21,7 @@ try {
   if (!transfer) throw new Error('该订单没有等待确认的转账凭证')
   const params = { id: transfer.id }
   const done = await (reason === undefined
-    ? call(opsApi.transfer.confirm, { params })
+    ? call(opsApi.transfer.confirm, { body: {}, params })
     : call(opsApi.transfer.reject, { params, body: { reason } }))
   const numbers = done.orders.map((order) => order.number).join('、')
   console.log(reason === undefined ? `已确认到账 ¥${formatYuan(done.amount)}：${numbers}` : `已退回凭证：${numbers}`)

@@ -1,6 +1,6 @@
 /**
  * `npm run demo:seller [-- --once]`: plays the seller of a trial against a running server: approves orders, confirms
- * transfers, ships what is paid (an order of several pieces in two shipments), sends refunds. Goes on until it is ended.
+ * transfers, ships what is paid (an order of several pieces in two shipments) and what points were exchanged for, sends refunds. Goes on until it is ended.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -36,7 +36,7 @@ async function workOff({ call }: OperatorClient): Promise<void> {
     console.log(`审核通过 ${order.number}`)
   }
   for (const transfer of (await call(opsApi.transfer.list, { query: { state: 'submitted' } })).list) {
-    await call(opsApi.transfer.confirm, { params: { id: transfer.id } })
+    await call(opsApi.transfer.confirm, { body: {}, params: { id: transfer.id } })
     console.log(`确认到账 ${transfer.buyer.company} ${transfer.orders.map(({ number }) => number).join('、')}`)
   }
   for (const { id } of (await call(opsApi.order.list, { query: { status: 'pending_shipment', sort: 'oldest' } }))
@@ -49,6 +49,12 @@ async function workOff({ call }: OperatorClient): Promise<void> {
       body: { carrier: CARRIER, waybill, version: before.version, ...(lines && { lines }) },
     })
     console.log(`${order.status === 'pending_receipt' ? '发货' : '部分发货'} ${order.number} ${waybill}`)
+  }
+  for (const { order, version } of (await call(opsApi.pointsOrder.list, { query: { status: 'pending_shipment' } }))
+    .list) {
+    const waybill = `SFJF${order.id}`
+    await call(opsApi.pointsOrder.ship, { params: { id: order.id }, body: { carrier: CARRIER, waybill, version } })
+    console.log(`积分订单发货 ${order.name} ${waybill}`)
   }
   for (const refund of (await call(opsApi.refund.list, { query: { state: 'due' } })).list) {
     await call(opsApi.refund.done, { params: { id: refund.id }, body: { reference: `DEMO${refund.id}` } })

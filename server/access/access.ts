@@ -3,33 +3,60 @@ import { timingSafeEqual } from 'node:crypto'
 
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 
 import { BUYER_HEADER, CSRF_HEADER, type Endpoint } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
+import { MINUTE_MS } from '#domain/instant.ts'
 import { memo } from '#lib/memo.ts'
 
 import { batchLoader } from '../db/batch-loader.ts'
 import type { Database } from '../db/connect.ts'
-import { type Access, type Session, SESSION_COOKIE } from '../platform/access.ts'
+import type { Access, Session } from '../platform/access.ts'
+import { clientKey } from '../platform/http/client-address.ts'
+import { BUYER_SESSION, sessionTokens } from '../platform/http/session-cookie.ts'
 import type { Services } from '../platform/services.ts'
 import { withDefaults } from '../settings/settings.ts'
 import { buyers } from '../tables/account.ts'
 import { settings } from '../tables/placement.ts'
 import { findSession } from './session.ts'
+import { digestOf } from './token.ts'
 
-export const createAccess = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Access => ({
-  admit: (endpoint, request) => admit(db, endpoint, request, clock.now()),
-  assertContract: (buyerId) => assertContract(db, buyerId),
-})
+/** Sessions met lately, for limits that are asked before the database is. */
+const MET_MAX = 20_000
+const MET_MS = 10 * MINUTE_MS
 
-async function admit(
+export function createAccess({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>): Access {
+  const met = new LRUCache<string, number>({ max: MET_MAX, ttl: MET_MS })
+  const tokensOf = (request: FastifyRequest) => sessionTokens(request, BUYER_SESSION, config)
+  return {
+    async admit(endpoint, request) {
+      const found = await Promise.all(tokensOf(request).map((token) => findSession(db, token, clock.now())))
+      const session = theOnly(found)
+      if (session) met.set(session.id, session.buyerId)
+      await assertMay(db, endpoint, request, session)
+      return session
+    },
+    limitKey(request) {
+      const [buyerId] = tokensOf(request).flatMap((token) => met.get(digestOf(token)) ?? [])
+      return buyerId === undefined ? `address ${clientKey(request.ip)}` : `buyer ${buyerId}`
+    },
+    assertContract: (buyerId) => assertContract(db, buyerId),
+  }
+}
+
+/** The one session that several cookies of a name open: where two do, one of them was planted, and neither counts. */
+export function theOnly<T>(found: readonly (T | undefined)[]): T | undefined {
+  const open = found.filter((one) => one !== undefined)
+  return open.length === 1 ? open[0] : undefined
+}
+
+async function assertMay(
   db: Database,
   endpoint: Endpoint,
   request: FastifyRequest,
-  now: number,
-): Promise<Session | undefined> {
-  const token = request.cookies[SESSION_COOKIE]
-  const session = token ? await findSession(db, token, now) : undefined
+  session: Session | undefined,
+): Promise<void> {
   if (endpoint.access !== 'guest') {
     if (!session) throw new AppError('auth.required')
     // The page acts for the account it shows; another account's session must not answer for it.
@@ -39,7 +66,6 @@ async function admit(
   }
   if (endpoint.acts) assertOwnPage(request, session && endpoint.access !== 'guest' ? session.csrf : undefined)
   if (endpoint.access === 'verified' && session) await assertContract(db, session.buyerId)
-  return session
 }
 
 /** A form on another site can neither set this header nor know the token. */

@@ -5,9 +5,10 @@ import type { Endpoint } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { isPermitted } from '#domain/operator/permissions.ts'
 
-import { OPERATOR_COOKIE, type OperatorAccess, type OperatorSession } from '../platform/operator/operator.ts'
+import { OPERATOR_SESSION, sessionTokens } from '../platform/http/session-cookie.ts'
+import type { OperatorAccess, OperatorSession } from '../platform/operator/operator.ts'
 import type { Services } from '../platform/services.ts'
-import { assertOwnPage } from './access.ts'
+import { assertOwnPage, theOnly } from './access.ts'
 import { findOperatorSession } from './operator-session.ts'
 
 /** What an operator may call before his second factor is set up. */
@@ -25,8 +26,9 @@ export const createOperatorAccess = ({
 }: Pick<Services, 'db' | 'clock' | 'config'>): OperatorAccess => ({
   async admit(endpoint, request) {
     const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
-    const token = bearer ?? request.cookies[OPERATOR_COOKIE]
-    const session = token ? await findOperatorSession(db, token, clock.now()) : undefined
+    const tokens = bearer === undefined ? sessionTokens(request, OPERATOR_SESSION, config) : [bearer]
+    const found = await Promise.all(tokens.map((token) => findOperatorSession(db, token, clock.now())))
+    const session = theOnly(found)
     // A bearer token is never sent by a browser of its own accord, so it needs no mark.
     if (endpoint.acts && bearer === undefined)
       assertOwnPage(request, endpoint.access === 'guest' ? undefined : session?.csrf)
@@ -45,6 +47,6 @@ export const mustSetUpSecondFactor = (
 
 function assertMay(endpoint: Endpoint, { role }: OperatorSession, mustSetUp: boolean): void {
   if (mustSetUp && !BEFORE_SECOND_FACTOR.has(endpoint))
-    throw new AppError('ops.codeRequired', { text: '请先启用动态验证码，再使用运营台' })
+    throw new AppError('auth.codeRequired', { text: '请先启用动态验证码，再使用运营台' })
   if (endpoint.permission && !isPermitted(role, endpoint.permission)) throw new AppError('ops.forbidden')
 }

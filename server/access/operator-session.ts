@@ -1,6 +1,4 @@
 /** Sessions of operators: they end after twelve hours, or after one hour without a call. */
-import { createHash, randomBytes } from 'node:crypto'
-
 import { eq, lt, or } from 'drizzle-orm'
 
 import { MINUTE_MS } from '#domain/instant.ts'
@@ -8,17 +6,10 @@ import { MINUTE_MS } from '#domain/instant.ts'
 import type { Executor } from '../db/connect.ts'
 import { OPERATOR_IDLE_MS, OPERATOR_SESSION_MS, type OperatorSession } from '../platform/operator/operator.ts'
 import { operators, operatorSessions } from '../tables/operator.ts'
+import { digestOf, newToken } from './token.ts'
 
 /** How late the last call of a session may be noted. */
 const SEEN_EVERY_MS = MINUTE_MS
-
-/** A secret and what is stored of it. */
-export function newToken(): { token: string; digest: string } {
-  const token = randomBytes(32).toString('base64url')
-  return { token, digest: digestOf(token) }
-}
-
-export const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Opens a session; the token goes into the cookie, or to the command that asked, and nowhere else. */
 export async function openOperatorSession(
@@ -27,7 +18,7 @@ export async function openOperatorSession(
   now: number,
 ): Promise<{ token: string; csrf: string }> {
   const { token, digest } = newToken()
-  const csrf = randomBytes(32).toString('base64url')
+  const csrf = newToken().token
   await db.insert(operatorSessions).values({
     id: digest,
     operatorId,

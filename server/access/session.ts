@@ -1,8 +1,8 @@
 /** Server-side sessions: the cookie holds a random token, the table only its SHA-256. */
-import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 
-import { eq, lt, sql } from 'drizzle-orm'
-
+import { SIGN_IN_SETTINGS, type SignInSettings } from '#domain/company/sign-in.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/instant.ts'
 import { memo } from '#lib/memo.ts'
 
 import { batchLoader } from '../db/batch-loader.ts'
@@ -10,21 +10,28 @@ import { noteCommit } from '../db/commits.ts'
 import type { Database, Executor } from '../db/connect.ts'
 import { type Session, SESSION_MS } from '../platform/access.ts'
 import { sessions } from '../tables/account.ts'
+import { settings } from '../tables/placement.ts'
+import { digestOf, newToken } from './token.ts'
 
-const digest = (token: string) => createHash('sha256').update(token).digest('base64url')
-const random = () => randomBytes(32).toString('base64url')
+/** How late the newest call of a session may be noted. */
+const SEEN_EVERY_MS = 10 * MINUTE_MS
+
+export type SessionOrigin = { device: string; address: string }
 
 /** Opens a session; the returned token goes into the cookie and nowhere else. */
 export async function openSession(
   db: Executor,
   owner: { userId: number; buyerId: number },
   now: number,
+  origin?: SessionOrigin,
 ): Promise<{ token: string; session: Session }> {
-  const token = random()
-  const session = { id: digest(token), ...owner, csrf: random() }
-  await db.insert(sessions).values({ ...session, createdAt: now, expiresAt: now + SESSION_MS })
+  const { token, digest } = newToken()
+  const session = { id: digest, ...owner, csrf: newToken().token }
+  await db.insert(sessions).values({ ...session, ...origin, createdAt: now, expiresAt: now + SESSION_MS, seenAt: now })
   return { token, session }
 }
+
+const storedSettings = sql<Partial<SignInSettings> | null>`(select ${settings.value} -> 'signIn' from ${settings} limit 1)`
 
 const sessionsOf = memo((db: Database) => {
   const query = db
@@ -34,32 +41,76 @@ const sessionsOf = memo((db: Database) => {
       buyerId: sessions.buyerId,
       csrf: sessions.csrf,
       expiresAt: sessions.expiresAt,
+      seenAt: sessions.seenAt,
+      settings: storedSettings,
     })
     .from(sessions)
     .where(sql`${sessions.id} = any(${sql.placeholder('ids')})`)
     .prepare('sessions_of_tokens')
   return batchLoader(async (ids: readonly string[]) => {
     const rows = await query.execute({ ids: [...ids] })
-    return new Map(rows.map(({ expiresAt, ...session }) => [session.id, { session, expiresAt }]))
+    return new Map(rows.map((row) => [row.id, row]))
   })
 })
 
-/** The session a token opens, unless it is over; many requests at once are looked up in one statement. */
+/**
+ * The session a token opens, unless it is over or was left alone for too long; many requests at once are looked up in
+ * one statement.
+ */
 export async function findSession(db: Database, token: string, now: number): Promise<Session | undefined> {
-  const id = digest(token)
+  const id = digestOf(token)
   const found = (await sessionsOf(db)(id)).get(id)
-  return found && found.expiresAt > now ? found.session : undefined
+  if (!found) return undefined
+  const { expiresAt, seenAt, settings: stored, ...session } = found
+  const { idleDays } = { ...SIGN_IN_SETTINGS, ...stored }
+  if (expiresAt <= now || seenAt + idleDays * DAY_MS <= now) return undefined
+  if (seenAt + SEEN_EVERY_MS <= now)
+    await db
+      .update(sessions)
+      .set({ seenAt: now })
+      .where(and(eq(sessions.id, id), lt(sessions.seenAt, now)))
+  return session
 }
+
+/** The open sessions of a user, the newest call first. */
+export const listSessions = (db: Executor, userId: number, now: number) =>
+  db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      address: sessions.address,
+      createdAt: sessions.createdAt,
+      seenAt: sessions.seenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.seenAt))
 
 /** Removes sessions that are over, and ends what they hold open. */
 export async function sweepSessions(db: Executor, now: number): Promise<void> {
-  const over = await db.delete(sessions).where(lt(sessions.expiresAt, now)).returning({ id: sessions.id })
-  for (const { id } of over) noteCommit(db, sessionNote(id))
+  await close(db, lt(sessions.expiresAt, now))
 }
 
-export async function closeSession(db: Executor, session: Session): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, session.id))
-  noteCommit(db, sessionNote(session.id))
+export async function closeSession(db: Executor, session: Pick<Session, 'id'>): Promise<void> {
+  await close(db, eq(sessions.id, session.id))
+}
+
+/** Ends one session of a user; false when it is none of his. */
+export const closeSessionOf = async (db: Executor, userId: number, id: string): Promise<boolean> =>
+  (await close(db, and(eq(sessions.userId, userId), eq(sessions.id, id)))) > 0
+
+/** Ends the sessions of a user, but for the one to keep; how many. */
+export const closeSessionsOf = (db: Executor, userId: number, kept?: string): Promise<number> =>
+  close(db, and(eq(sessions.userId, userId), kept === undefined ? undefined : ne(sessions.id, kept)))
+
+/** Ends every session of a company; how many. */
+export const closeSessionsOfBuyer = (db: Executor, buyerId: number): Promise<number> =>
+  close(db, eq(sessions.buyerId, buyerId))
+
+async function close(db: Executor, which: ReturnType<typeof and>): Promise<number> {
+  const closed = await db.delete(sessions).where(which).returning({ id: sessions.id })
+  for (const { id } of closed) noteCommit(db, sessionNote(id))
+  return closed.length
 }
 
 /** What is noted when a session ends. */

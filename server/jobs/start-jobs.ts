@@ -1,13 +1,19 @@
 import { DAY_MS, MINUTE_MS } from '#domain/instant.ts'
 
+import { sweepAttempts } from '../access/attempts.ts'
 import { sweepOperatorSessions } from '../access/operator-session.ts'
 import { sweepSessions } from '../access/session.ts'
 import { commitsOf } from '../db/commits.ts'
+import { sweepSignInRecords } from '../modules/account/sign-in/sweep.ts'
+import { receiveOverdueResends, watchReturns } from '../modules/after-sales/index.ts'
 import { creditCashbacks } from '../modules/cashback/index.ts'
+import { expireProvisional } from '../modules/company/index.ts'
 import { sweepCancelledFavorites, tellPriceFalls } from '../modules/favorite/index.ts'
+import { sweepFiles } from '../modules/file/index.ts'
 import { sweepTombstones } from '../modules/goods/index.ts'
 import { sweepMessages, tellExpiringDocuments } from '../modules/message/index.ts'
 import { closeUnpaidOrders, receiveOverdueOrders } from '../modules/order/index.ts'
+import { receiveOverduePointsOrders } from '../modules/points/index.ts'
 import { watchReceipts } from '../modules/receipt/index.ts'
 import { tellRestocks } from '../modules/restock/index.ts'
 import { sweepBatches } from '../modules/statistics/index.ts'
@@ -17,6 +23,7 @@ import { CATALOG_AUDIENCE } from '../platform/replay/change-log.ts'
 import { thinOldAnswers } from '../platform/replay/old-answers.ts'
 import type { Services } from '../platform/services.ts'
 import { repeat } from './repeat.ts'
+import { sweepUploads } from './sweep-uploads.ts'
 
 /** `after`: a commit with this note (an audience of the change log) runs the job at once. */
 type Job = { name: string; everyMs: number; run: () => Promise<unknown>; after?: string }
@@ -25,11 +32,22 @@ type Job = { name: string; everyMs: number; run: () => Promise<unknown>; after?:
 const RUSH_MS = 1_000
 
 /** What the server does by itself while it runs. */
-export function startJobs({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): { stop(): Promise<void> } {
+export function startJobs(services: Pick<Services, 'db' | 'clock' | 'log' | 'config'>): { stop(): Promise<void> } {
+  const { db, clock, log } = services
   const jobs: Job[] = [
     { name: 'close unpaid orders', everyMs: MINUTE_MS, run: () => closeUnpaidOrders(db, clock) },
     { name: 'receive overdue orders', everyMs: MINUTE_MS, run: () => receiveOverdueOrders(db, clock) },
+    { name: 'receive overdue points orders', everyMs: MINUTE_MS, run: () => receiveOverduePointsOrders(db, clock) },
+    { name: 'receive overdue resends', everyMs: 10 * MINUTE_MS, run: () => receiveOverdueResends(db, clock) },
     { name: 'watch receipts', everyMs: 10 * MINUTE_MS, run: () => watchReceipts(db, clock) },
+    { name: 'expire provisional companies', everyMs: 10 * MINUTE_MS, run: () => expireProvisional(db, clock) },
+    { name: 'sweep files', everyMs: DAY_MS, run: () => sweepFiles(services) },
+    { name: 'watch returns', everyMs: 10 * MINUTE_MS, run: () => watchReturns(db, clock) },
+    {
+      name: 'sweep uploads',
+      everyMs: DAY_MS,
+      run: () => sweepUploads(db, services.config.uploadsDir, clock.now() - DAY_MS),
+    },
     { name: 'credit cashbacks', everyMs: 10 * MINUTE_MS, run: () => creditCashbacks(db, clock) },
     { name: 'tell expiring documents', everyMs: DAY_MS, run: () => tellExpiringDocuments(db, clock.now()) },
     { name: 'tell restocks', everyMs: MINUTE_MS, run: () => tellRestocks(db, clock.now()), after: CATALOG_AUDIENCE },
@@ -40,6 +58,8 @@ export function startJobs({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'l
     { name: 'sweep tombstones', everyMs: DAY_MS, run: () => sweepTombstones(db, clock.now()) },
     { name: 'thin old answers', everyMs: DAY_MS, run: () => thinOldAnswers(db, clock.now()) },
     { name: 'sweep view reports', everyMs: DAY_MS, run: () => sweepBatches(db, clock.now()) },
+    { name: 'sweep attempts', everyMs: 60 * MINUTE_MS, run: () => sweepAttempts(db, clock.now()) },
+    { name: 'sweep sign-in records', everyMs: DAY_MS, run: () => sweepSignInRecords(db, clock.now()) },
     { name: 'sweep sessions', everyMs: 60 * MINUTE_MS, run: () => sweepSessions(db, clock.now()) },
     {
       name: 'sweep operator sessions',

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 import { installAccount } from './account/routes.ts'
+import { installSignIn } from './account/sign-in/routes.ts'
+import { installSafety } from './account/sign-in/safety-routes.ts'
 import { installActivity } from './activity/routes.ts'
 import { installAddress } from './address/routes.ts'
 import { installAfterSales } from './after-sales/routes.ts'
@@ -9,10 +11,16 @@ import { installCart } from './cart/routes.ts'
 import { installCashback } from './cashback/routes.ts'
 import { installCatalog } from './catalog/routes.ts'
 import { installCombo } from './combo/routes.ts'
+import { installCompanyReview } from './company/review/ops-routes.ts'
+import { installCompany } from './company/routes.ts'
 import { installCoupon } from './coupon/routes.ts'
+import { installCustomer } from './customer/routes.ts'
 import { installDesk } from './desk/routes.ts'
+import { installDocument } from './document/routes.ts'
 import { installDraw } from './draw/routes.ts'
+import { installEContract } from './e-contract/routes.ts'
 import { installFavorite } from './favorite/routes.ts'
+import { installFile } from './file/routes.ts'
 import { installFocus } from './focus/routes.ts'
 import { installGoods } from './goods/routes.ts'
 import { installMessage } from './message/routes.ts'
@@ -22,16 +30,21 @@ import { installPermission } from './permission/routes.ts'
 import { installPlacement } from './placement/routes.ts'
 import { installPoints } from './points/routes.ts'
 import { installPromotion } from './promotion/routes.ts'
+import { installQuality } from './quality/routes.ts'
 import { installReceipt } from './receipt/routes.ts'
 import { installRefund } from './refund/routes.ts'
 import { installRestock } from './restock/routes.ts'
 import { installStatistics } from './statistics/routes.ts'
 import { installSync } from './sync/routes.ts'
 import { installWanted } from './wanted/routes.ts'
+import { installWechat } from './wechat/routes.ts'
 
 /** Each noun registers its calls. */
 export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installAccount,
+  installSignIn,
+  installSafety,
+  installCompany,
   installPlacement,
   installFocus,
   installActivity,
@@ -45,13 +58,20 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installAfterSales,
   installRefund,
   installCoupon,
+  installEContract,
+  installCustomer,
+  installWechat,
   installFavorite,
   installMessage,
   installWanted,
   installPoints,
   installPromotion,
   installCashback,
+  installFile,
+  installDocument,
+  installCompanyReview,
   installReceipt,
+  installQuality,
   installRestock,
   installPermission,
   installDraw,

@@ -11,6 +11,8 @@ export type Session = { id: string; userId: number; buyerId: number; csrf: strin
 export type Access = {
   /** The session of a request, if it has one. Throws auth.required, auth.csrf or contract.unsigned when the call may not be made. */
   admit(endpoint: Endpoint, request: FastifyRequest): Promise<Session | undefined>
+  /** Whom a limit counts: the buyer of a session met lately, else the client's address. */
+  limitKey(request: FastifyRequest): string
   /** Throws contract.unsigned until the company has signed the contract in force. */
   assertContract(buyerId: number): Promise<void>
 }

@@ -1,10 +1,11 @@
-/** Uploaded files on disk: under random names, outside everything the web server serves, a folder for each purpose. */
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
+/** Uploaded files on disk: under names that nobody can guess, outside everything the web server serves, a folder for each purpose. */
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 
 import { AppError, type ErrorCode } from '#contract/protocol/errors.ts'
 
+import { passiveHeaders } from './files/passive-headers.ts'
 import type { Upload } from './http/upload.ts'
 
 /** The types a store may take, by the extension the content's type has. */
@@ -21,6 +22,10 @@ export type FileStore = {
   /** Undefined when the file is gone. */
   read(uploadsDir: string, name: string): Promise<StoredFile | undefined>
   remove(uploadsDir: string, name: string): Promise<void>
+  /** Removes the files last written before `before` (epoch ms) that `findNamed` does not find named; returns how many. */
+  sweep(uploadsDir: string, before: number, findNamed: (names: string[]) => Promise<readonly string[]>): Promise<number>
+  /** Whether one of these files has the same content. */
+  holds(names: readonly string[], upload: Upload): boolean
 }
 
 export function fileStore(folder: string, accepted: readonly FileExtension[], refusal: ErrorCode): FileStore {
@@ -33,7 +38,7 @@ export function fileStore(folder: string, accepted: readonly FileExtension[], re
       if (!upload?.mime || !mimes.has(upload.mime)) throw new AppError(refusal)
     },
     async save(uploadsDir, { bytes, extension }) {
-      const name = `${randomUUID()}.${extension ?? 'bin'}`
+      const name = `${contentMark(bytes)}${randomUUID()}.${extension ?? 'bin'}`
       await mkdir(join(uploadsDir, folder), { recursive: true })
       const file = await open(pathOf(uploadsDir, name), 'wx', 0o600)
       try {
@@ -53,11 +58,22 @@ export function fileStore(folder: string, accepted: readonly FileExtension[], re
       return bytes && mime ? { bytes, mime } : undefined
     },
     remove,
+    async sweep(uploadsDir, before, findNamed) {
+      const old: string[] = []
+      for (const name of await readdir(join(uploadsDir, folder)).catch(() => []))
+        if ((await stat(pathOf(uploadsDir, name))).mtimeMs < before) old.push(name)
+      if (old.length === 0) return 0
+      const named = new Set(await findNamed(old))
+      const left = old.filter((name) => !named.has(name))
+      for (const name of left) await remove(uploadsDir, name)
+      return left.length
+    },
+    holds: (names, { bytes }) => names.some((name) => name.startsWith(contentMark(bytes))),
   }
 }
 
-/** How a stored file is sent: as it is, and kept by nobody on the way. */
-export const sentFile = ({ bytes, mime }: StoredFile) => ({
-  body: bytes,
-  headers: { 'content-type': mime, 'content-disposition': 'inline', 'cache-control': 'no-store' },
-})
+/** Begins the name of a file, so that the same content is known again. */
+const contentMark = (bytes: Buffer): string => `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}-`
+
+/** How a stored file is sent. */
+export const sentFile = ({ bytes, mime }: StoredFile) => ({ body: bytes, headers: passiveHeaders(mime) })

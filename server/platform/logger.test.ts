@@ -17,11 +17,27 @@ async function logsOf(write: (log: ReturnType<typeof Fastify>['log']) => void): 
 }
 
 it('tells why a query failed but not whose data was in it', async () => {
-  const error = new DrizzleQueryError('select $1', ['13800000000', 'secret'], new Error('no such table'))
-  const text = await logsOf((log) => log.error({ err: error }, 'request failed'))
+  const cause = Object.assign(new Error('duplicate key (phone)=(13800000000)'), {
+    severity: 'ERROR',
+    code: '23505',
+    constraint: 'users_username',
+    table: 'users',
+    detail: 'Key (phone)=(13800000000) already exists.',
+  })
+  const wrapped = new DrizzleQueryError('select $1', ['13800000000', 'secret'], cause)
+  const text = await logsOf((log) => {
+    log.error({ err: wrapped }, 'request failed')
+    log.error({ err: cause }, 'request failed')
+  })
   expect(text).toContain('select $1')
-  expect(text).toContain('no such table')
+  expect(text.match(/"reason":\{"code":"23505","constraint":"users_username","table":"users"\}/g)).toHaveLength(2)
   expect(text).not.toMatch(/13800000000|secret/)
+})
+
+it('masks the telephone of an address', async () => {
+  const text = await logsOf((log) => log.info({ req: { method: 'GET', url: '/api/user/phone/13800000000', id: 'r1' } }))
+  expect(text).toContain('/api/user/phone/{value}')
+  expect(text).not.toContain('13800000000')
 })
 
 it('keeps cookies, marks, passwords and query strings out', async () => {

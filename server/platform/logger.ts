@@ -17,24 +17,31 @@ export function loggerOptions(config: Config): NonNullable<FastifyServerOptions[
       '*.password',
     ],
     serializers: {
-      req: (request) => ({ method: request.method, path: request.url.split('?')[0], id: request.id }),
+      req: (request) => ({ method: request.method, path: pathOf(request.url), id: request.id }),
       res: (reply) => ({ status: reply.statusCode }),
       err: describeError,
     },
   }
 }
 
-/** Logs a failed query with its text and the database's reason, without its parameters, which are personal data. */
+/** Without the query, and without the telephone that an address of the specification holds. */
+const pathOf = (url: string): string => url.split('?')[0]!.replace(/^(\/api\/user\/phone\/).+/, '$1{value}')
+
+/** What a database says of a failure beside values of rows. */
+type DatabaseCause = { code?: string; constraint?: string; table?: string }
+
+/** Logs a failed query with its text and the database's reason, without parameters and values: they are personal data. */
 function describeError(error: Error) {
+  const isQuery = error instanceof DrizzleQueryError
+  // A driver's own error has PostgreSQL's fields, `detail` with the values of a row among them.
+  if (!isQuery && !('severity' in error)) return pino.stdSerializers.err(error)
   const { name, stack } = error
-  if (!(error instanceof DrizzleQueryError)) return pino.stdSerializers.err(error)
-  const { cause } = error
-  const reason = cause ? pino.stdSerializers.err(cause) : undefined
+  const { code, constraint, table } = ((isQuery ? error.cause : error) ?? {}) as DatabaseCause
   return {
     type: name,
     message: 'Failed query',
     stack: stack?.slice(stack.indexOf('\n    at ')) ?? '',
-    query: error.query,
-    reason,
+    ...(isQuery && { query: error.query }),
+    reason: { code, constraint, table },
   }
 }

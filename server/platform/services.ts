@@ -4,7 +4,10 @@ import type { SchemaHistory } from '#contract/protocol/schema.ts'
 
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
+import type { SmsSender } from '../integrations/sms/sms.ts'
+import type { WechatClient } from '../integrations/wechat/wechat.ts'
 import type { Access } from './access.ts'
+import type { AuditLog } from './audit.ts'
 import type { Clock } from './clock.ts'
 import type { OperatorAccess } from './operator/operator.ts'
 
@@ -15,6 +18,11 @@ export type Services = {
   config: Config
   log: FastifyBaseLogger
   schema: SchemaHistory
+  audit: AuditLog
+  /** Undefined: no messages are sent here. */
+  sms: SmsSender | undefined
+  /** Undefined: WeChat cannot be bound here. */
+  wechat: WechatClient | undefined
   /** Who may make a call of the shop. */
   access: Access
   /** Who may make a call of the seller's side. */

@@ -13,12 +13,16 @@ import { DAY_MS } from '#domain/instant.ts'
 import type { Database, Executor } from '../db/connect.ts'
 import { addCombo } from '../modules/combo/index.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { ObjectStore } from '../platform/files/object-store.ts'
 import { CATALOG_AUDIENCE } from '../platform/replay/change-log.ts'
 import { buyers, coupons, ledger, users } from '../tables/account.ts'
 import { activities, activityGoods } from '../tables/activity.ts'
 import { addresses } from '../tables/address.ts'
 import { articleCategories, articles } from '../tables/article.ts'
 import { cashbacks } from '../tables/cashback.ts'
+import { contracts, contractSignatures } from '../tables/company/contract.ts'
+import { documents } from '../tables/company/document.ts'
+import { files } from '../tables/company/file.ts'
 import { couponOffers } from '../tables/coupon.ts'
 import { drawPrizes, draws } from '../tables/draw.ts'
 import { favorites } from '../tables/favorite.ts'
@@ -34,7 +38,9 @@ import { shipmentLines, shipments } from '../tables/shipment.ts'
 import { changeHeads } from '../tables/sync.ts'
 import { buildAccounts, demoAccounts, idOf } from './buyers/accounts.ts'
 import { buildAddresses } from './buyers/addresses.ts'
+import { buildContracts, buildSignatures } from './buyers/contracts.ts'
 import { buildCoupons } from './buyers/coupons.ts'
+import { buildDocuments } from './buyers/documents.ts'
 import { buildMessages } from './buyers/messages.ts'
 import { buildHistory } from './buyers/orders.ts'
 import { buildCategories } from './categories.ts'
@@ -60,8 +66,8 @@ export const demoUsernames = (): string[] => demoAccounts().map(({ username }) =
 /** Rows of the widest table times its columns must stay below the 65,535 parameters of one statement. */
 const CHUNK = 400
 
-/** Fills an empty, migrated database, all or nothing. Times are epoch ms of `clock`. */
-export async function seedDemo(db: Database, clock: Clock): Promise<void> {
+/** Fills an empty, migrated database, all or nothing. Times are epoch ms of `clock`. Without `store` documents have no files. */
+export async function seedDemo(db: Database, clock: Clock, store?: ObjectStore): Promise<void> {
   const now = clock.now()
   const passwordHash = await hash(DEMO_PASSWORD)
   const { rows: categoryRows, idsByLeaf } = buildCategories()
@@ -74,6 +80,8 @@ export async function seedDemo(db: Database, clock: Clock): Promise<void> {
     ...picks,
     addresses: addressRows.map((row) => ({ isDefault: false, isLicensed: false, ...row })),
   })
+  const handedIn = buildDocuments(now, accountRows.buyers)
+  for (const { row, bytes } of store ? handedIn.files : []) await store!.write(row.id, bytes, row.mime)
   await db.transaction(async (tx) => {
     const add = async <T extends PgTable>(table: T, rows: T['$inferInsert'][]): Promise<void> => {
       for (let from = 0; from < rows.length; from += CHUNK)
@@ -95,6 +103,10 @@ export async function seedDemo(db: Database, clock: Clock): Promise<void> {
     )
     await add(buyers, accountRows.buyers)
     await add(users, accountRows.users)
+    await add(contracts, buildContracts(now))
+    await add(contractSignatures, buildSignatures(accountRows))
+    await add(files, store ? handedIn.files.map(({ row }) => row) : [])
+    await add(documents, handedIn.documents)
     await add(operators, buildOperators(passwordHash, now))
     await add(signedPrices, agreed.signed)
     await add(addresses, addressRows)
@@ -153,6 +165,7 @@ export async function seedDemo(db: Database, clock: Clock): Promise<void> {
       promotions,
       articleCategories,
       articles,
+      documents,
     ]) {
       const name = getTableName(table)
       await tx.execute(

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
+import { SIGN_IN_SETTINGS } from '#domain/company/sign-in.ts'
 import { EPHEDRINE_LIMITS } from '#domain/eligibility/ephedrine.ts'
+import { EXPIRY_WARNING_DAYS } from '#domain/eligibility/expiry-warning.ts'
 
 import type { Settings } from '../tables/placement.ts'
 import { cell, dataTable } from './read-data.ts'
@@ -25,8 +27,13 @@ export const demoSettings = (): Settings => ({
   afterSalesDays: 7,
   ephedrine: EPHEDRINE_LIMITS,
   receiptDueDays: 7,
+  expiryWarningDays: [...EXPIRY_WARNING_DAYS],
+  provisionalDays: 7,
+  companyFilesMax: 300 * 1024 * 1024,
   pointsPerYuan: 1,
   staleHours: 24,
+  returnDays: 15,
+  signIn: SIGN_IN_SETTINGS,
   returnAddress: {
     consignee: '常备医药退货组',
     phone: '400-028-6606',

@@ -12,6 +12,13 @@ export async function isEmpty(db: Database): Promise<boolean> {
   return true
 }
 
-/** Demo data goes into empty databases only; in production only when asked for; never with SEED=none. */
-export const shouldSeed = (env: { NODE_ENV?: string; SEED?: string }, isDatabaseEmpty: boolean): boolean =>
-  isDatabaseEmpty && env.SEED !== 'none' && (env.NODE_ENV !== 'production' || env.SEED === 'demo')
+type SeedEnvironment = { NODE_ENV?: string; SEED?: string; HOST?: string }
+
+/**
+ * Demo data goes into empty databases only, never with SEED=none. Its accounts have a password that everybody knows: in
+ * production, and where others can reach the server, it must be asked for with SEED=demo.
+ */
+export const shouldSeed = ({ NODE_ENV, SEED, HOST }: SeedEnvironment, isDatabaseEmpty: boolean): boolean =>
+  isDatabaseEmpty && SEED !== 'none' && (SEED === 'demo' || (NODE_ENV !== 'production' && isLoopback(HOST)))
+
+const isLoopback = (host = '127.0.0.1'): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host)

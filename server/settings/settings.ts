@@ -1,6 +1,8 @@
 /** Business settings of the site: hotline, payment terms, the standing offers. They are one stored row over defaults. */
 import { STALE_HOURS } from '#domain/age.ts'
+import { SIGN_IN_SETTINGS } from '#domain/company/sign-in.ts'
 import { EPHEDRINE_LIMITS } from '#domain/eligibility/ephedrine.ts'
+import { EXPIRY_WARNING_DAYS } from '#domain/eligibility/expiry-warning.ts'
 import { ORDER_SETTINGS } from '#domain/order/transitions.ts'
 import { memo } from '#lib/memo.ts'
 
@@ -20,8 +22,13 @@ const DEFAULTS: Settings = {
   ...ORDER_SETTINGS,
   ephedrine: EPHEDRINE_LIMITS,
   receiptDueDays: 7,
+  expiryWarningDays: [...EXPIRY_WARNING_DAYS],
+  provisionalDays: 7,
+  companyFilesMax: 300 * 1024 * 1024,
   pointsPerYuan: 1,
   staleHours: STALE_HOURS,
+  returnDays: 15,
+  signIn: SIGN_IN_SETTINGS,
   returnAddress: { consignee: '', phone: '', detail: '' },
   transferAccount: { company: '', bank: '', account: '' },
   qualityInspection: { url: '', msg: '药检报告按批号提供：请致电客户经理，报出商品和批号即可索取' },

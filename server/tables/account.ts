@@ -1,5 +1,7 @@
-import { index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
+import type { CompanyFacts } from '#domain/company/company.ts'
 import type { BuyerDocument, CustomerType, ReviewState } from '#domain/eligibility/buyer.ts'
 import type { Prescription, Scope } from '#domain/goods/goods.ts'
 import type { Coupon } from '#domain/pricing/offers.ts'
@@ -15,9 +17,24 @@ export const buyers = pgTable(
     customerType: text().notNull().$type<CustomerType>(),
     creditCode: text().notNull().default(''),
     region: text().notNull().default(''),
+    legalPerson: text().notNull().default(''),
+    /** Address of the licensed premises. */
+    licenseAddress: text().notNull().default(''),
     /** Name of the price list the company buys by; '' = none. */
     priceList: text().notNull().default(''),
     reviewState: text().notNull().$type<ReviewState>(),
+    /** Until when a company in state provisional may buy: its paper originals travel. */
+    provisionalUntil: instant(),
+    /** Why the office rejected it last. */
+    reviewReason: text(),
+    submittedAt: instant(),
+    reviewedAt: instant(),
+    /** Facts of the licences that the company asks to change, while the office has not decided. */
+    change: jsonb().$type<CompanyFacts>(),
+    /** Why the seller locked the account; null = it is not. */
+    lockReason: text(),
+    /** Counts the acts on the company, so that no operator overwrites what he has not seen. */
+    version: integer().notNull().default(0),
     scopes: jsonb().notNull().$type<Scope[]>(),
     prescriptions: jsonb().notNull().$type<Prescription[]>(),
     documents: jsonb().notNull().$type<BuyerDocument[]>(),
@@ -30,12 +47,30 @@ export const buyers = pgTable(
     contractVersion: integer().notNull().default(0),
     /** 连锁总部 of a store. */
     parentId: integer(),
+    /** Who brought the customer. */
+    inviteCode: text().notNull().default(''),
+    /** When it agreed to the terms of use. */
+    agreedAt: instant(),
     rank: text().notNull().default('普通会员'),
     managerName: text(),
     managerPhone: text(),
+    /** Seals edits that wait in browsers the company signed out of. A default, because reading an account writes nothing. */
+    outboxKey: text()
+      .notNull()
+      .default(sql`gen_random_uuid()::text || gen_random_uuid()::text`),
     createdAt: instant().notNull(),
   },
-  (table) => [uniqueIndex('buyers_company').on(table.company), index('buyers_parent').on(table.parentId)],
+  (table) => [
+    // A company that has only begun to register has no name yet.
+    uniqueIndex('buyers_company')
+      .on(table.company)
+      .where(sql`${table.company} <> ''`),
+    uniqueIndex('buyers_credit_code')
+      .on(table.creditCode)
+      .where(sql`${table.creditCode} <> ''`),
+    index('buyers_parent').on(table.parentId),
+    index('buyers_review').on(table.reviewState, table.submittedAt),
+  ],
 )
 
 export const users = pgTable(
@@ -50,9 +85,21 @@ export const users = pgTable(
     passwordHash: text().notNull(),
     name: text().notNull(),
     phone: text().notNull(),
+    /** Base32; `hasSecondFactor` says whether it is in force. */
+    totpSecret: text(),
+    hasSecondFactor: boolean().notNull().default(false),
+    /** The newest time step whose code was used, so that a code opens once. */
+    totpStep: integer().notNull().default(0),
+    /** Who of WeChat is bound; null = nobody. */
+    wechatOpenid: text(),
+    wechatName: text().notNull().default(''),
     createdAt: instant().notNull(),
   },
-  (table) => [uniqueIndex('users_username').on(table.username), index('users_phone').on(table.phone)],
+  (table) => [
+    uniqueIndex('users_wechat').on(table.wechatOpenid),
+    uniqueIndex('users_username').on(table.username),
+    index('users_phone').on(table.phone),
+  ],
 )
 
 /** Server-side sessions; `id` is the SHA-256 of the cookie's token, so a stolen table opens nothing. */
@@ -67,10 +114,15 @@ export const sessions = pgTable(
       .notNull()
       .references(() => buyers.id),
     csrf: text().notNull(),
+    /** "Windows · Chrome", and the address it was opened from. */
+    device: text().notNull().default(''),
+    address: text().notNull().default(''),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
+    /** Its newest call, noted now and then. */
+    seenAt: instant().notNull().default(0),
   },
-  (table) => [index('sessions_expiry').on(table.expiresAt)],
+  (table) => [index('sessions_expiry').on(table.expiresAt), index('sessions_user').on(table.userId)],
 )
 
 /** 余额 and later purses: append-only; a balance is the `after` of its newest entry. */

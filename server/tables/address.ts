@@ -11,6 +11,8 @@ export const addresses = pgTable(
       .references(() => buyers.id),
     consignee: text().notNull(),
     phone: text().notNull(),
+    /** Six digits: the district. '' in rows from before regions had codes. */
+    regionCode: text().notNull().default(''),
     province: text().notNull(),
     city: text().notNull(),
     district: text().notNull(),

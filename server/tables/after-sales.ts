@@ -36,6 +36,8 @@ export const afterSales = pgTable(
     /** The seller's words: why not, or what he found. */
     answer: text(),
     returnAddress: jsonb().$type<ReturnAddress>(),
+    /** Without a waybill the system cancels it then; null of claims that were approved before there was a limit. */
+    returnBefore: instant(),
     carrier: text(),
     waybill: text(),
     /** Fen that came back, or are on their way back: goods, freight, less cashback that was taken back. */
@@ -55,6 +57,7 @@ export const afterSales = pgTable(
     index('after_sales_order').on(table.orderId),
     index('after_sales_buyer').on(table.buyerId, table.id),
     index('after_sales_state').on(table.state, table.id),
+    index('after_sales_return').on(table.state, table.returnBefore),
   ],
 )
 

@@ -21,8 +21,6 @@ export const operators = pgTable(
     /** The newest time step whose code was used, so that a code opens once. */
     totpStep: integer().notNull().default(0),
     isEnabled: boolean().notNull().default(true),
-    failures: integer().notNull().default(0),
-    lockedUntil: instant(),
     /** SHA-256 of the token of a one-time link. */
     invitation: text(),
     invitationEndsAt: instant(),

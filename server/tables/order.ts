@@ -41,6 +41,8 @@ export const payments = pgTable(
     terms: jsonb().$type<PaymentTerms>(),
     createdAt: instant().notNull(),
     paidAt: instant(),
+    /** Counts proofs and words on them, so that no operator decides on a proof he has not seen. */
+    version: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('payments_draft').on(table.buyerId, table.draftId),
@@ -88,6 +90,10 @@ export const orders = pgTable(
     extensions: integer().notNull().default(0),
     /** 含麻委托书 that this order took and gives back when it is cancelled. */
     ephedrineLetters: integer().notNull().default(0),
+    /** When operators marked that it is invoiced, being picked, and out of the shelves. */
+    invoicedAt: instant(),
+    pickingAt: instant(),
+    pickedAt: instant(),
     receivedAt: instant(),
     receivedBy: text().$type<'buyer' | 'system'>(),
     /** Credited at the receipt. */
@@ -136,6 +142,8 @@ export const orderLines = pgTable(
     basis: jsonb().$type<LineBasis>(),
     /** 满赠 or 换购 that comes with it. */
     gift: jsonb().$type<TakenGift>(),
+    /** Goods that were given: the line stands behind the one that earned it, and costs nothing. */
+    isGift: boolean().notNull().default(false),
     /** When the buyer agreed not to return it for its near expiry. */
     nearExpiryConsent: instant(),
     /** What it was a part of: the lines of one combo name it alike. */
@@ -178,6 +186,8 @@ export const refunds = pgTable(
     reference: text(),
     createdAt: instant().notNull(),
     doneAt: instant(),
+    /** Counts the acts of operators, so that none overwrites what he has not seen. */
+    version: integer().notNull().default(0),
   },
   (table) => [index('refunds_state').on(table.state, table.id), index('refunds_order').on(table.orderId)],
 )

@@ -1,6 +1,7 @@
 import { integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
 
 import type { GoodsQuery } from '#contract/goods/goods.ts'
+import type { SignInSettings } from '#domain/company/sign-in.ts'
 import type { CustomerType } from '#domain/eligibility/buyer.ts'
 import type { EphedrineLimits } from '#domain/eligibility/ephedrine.ts'
 import type { OrderSettings } from '#domain/order/transitions.ts'
@@ -26,10 +27,18 @@ export type Settings = OrderSettings & {
   /** 含麻限量, and days after the delivery in which the receipt of such an order must be returned. */
   ephedrine: EphedrineLimits
   receiptDueDays: number
+  /** Days before the last valid day of a document at which its company is told, and for which a provisional company may buy. */
+  expiryWarningDays: number[]
+  provisionalDays: number
+  /** Bytes that the uploaded files of a company may take. */
+  companyFilesMax: number
   /** Points for each yuan of a completed order. */
   pointsPerYuan: number
   /** Prices and stock a device has not updated for so many hours are marked there. */
   staleHours: number
+  /** Days after the approval in which goods must be sent back: then the claim is cancelled. */
+  returnDays: number
+  signIn: SignInSettings
   /** Where goods are sent back to; without one no claim is approved that needs it. */
   returnAddress: ReturnAddress
   transferAccount: { company: string; bank: string; account: string }

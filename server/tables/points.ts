@@ -39,12 +39,19 @@ export const pointsExchanges = pgTable(
     carrier: text(),
     waybill: text(),
     shippedAt: instant(),
+    /** When the system confirms the receipt. */
+    receiveBefore: instant(),
     receivedAt: instant(),
     cancelledAt: instant(),
+    /** Why the seller cancelled it. */
+    reason: text(),
+    /** Counts the acts of operators, so that none overwrites what he has not seen. */
+    version: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('points_exchanges_once').on(table.buyerId, table.exchangeId),
     index('points_exchanges_gift').on(table.giftId, table.buyerId),
     index('points_exchanges_status').on(table.status, table.id),
+    index('points_exchanges_unreceived').on(table.status, table.receiveBefore),
   ],
 )

@@ -25,6 +25,8 @@ export const wanted = pgTable(
     note: text().notNull(),
     status: text().notNull().$type<WantedStatus>().default('pending'),
     goodsIds: jsonb().notNull().$type<number[]>().default([]),
+    /** What the seller wrote to the buyer. */
+    answer: text().notNull().default(''),
     createdAt: instant().notNull(),
     answeredAt: instant(),
   },

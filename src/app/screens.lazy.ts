@@ -1,19 +1,27 @@
+import { accountCareScreens } from '#features/account/screens.ts'
 /**
  * The table of contents of the app: every address and what stands there. It comes after the first page has been drawn,
  * or before it when the address is none of the first (contents.ts), so that a new screen costs the first visit nothing.
  */
+import { addressScreens } from '#features/address/screens.ts'
 import { afterSalesScreens } from '#features/after-sales/screens.ts'
 import { articleScreens } from '#features/article/screens.ts'
 import { checkoutScreens } from '#features/checkout/screens.ts'
 import { comboScreens } from '#features/combo/screens.ts'
+import { companyScreens } from '#features/company/screens.ts'
 import { couponScreens } from '#features/coupon/screens.ts'
+import { documentScreens } from '#features/document/screens.ts'
+import { eContractScreens } from '#features/e-contract/screens.ts'
 import { favoriteScreens } from '#features/favorite/screens.ts'
 import { messageScreens } from '#features/message/screens.ts'
 import { orderScreens } from '#features/order/screens.ts'
 import { pointsScreens } from '#features/points/screens.ts'
 import { promotionScreens } from '#features/promotion/screens.ts'
 import { receiptScreens } from '#features/receipt/screens.ts'
+import { registerScreens } from '#features/register/screens.ts'
+import { storeScreens } from '#features/store/screens.ts'
 import { wantedScreens } from '#features/wanted/screens.ts'
+import { wechatScreens } from '#features/wechat/screens.ts'
 import { zoneScreens } from '#features/zone/screens.ts'
 import { activityPaths } from '#routing/paths/activity.ts'
 import { redirect, screen, type ScreenEntry } from '#routing/screen.ts'
@@ -34,7 +42,15 @@ export const screens: readonly ScreenEntry[] = [
   ...pointsScreens,
   ...promotionScreens,
   ...receiptScreens,
+  ...documentScreens,
   ...afterSalesScreens,
+  ...addressScreens,
+  ...eContractScreens,
+  ...storeScreens,
+  ...wechatScreens,
+  ...registerScreens,
+  ...companyScreens,
+  ...accountCareScreens,
   screen(activityPaths.noActivity, {
     title: '活动不存在',
     offline: 'full',

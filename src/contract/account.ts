@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { CUSTOMER_TYPES, DOCUMENT_KINDS, REVIEW_STATES } from '#domain/eligibility/buyer.ts'
 import { PRESCRIPTIONS, SCOPES } from '#domain/goods/goods.ts'
 
+import { Totp } from './company/code.ts'
+import { GivenPassword, Username } from './company/password.ts'
 import { endpoint } from './protocol/endpoint.ts'
 import { Day, Money } from './protocol/scalars.ts'
 import { wire } from './protocol/wire.ts'
@@ -77,6 +79,10 @@ export const UserState = wire(
     token: z.string(),
     buyer: Buyer,
     priceGroup: z.string(),
+    /** The e-contract in force waits for the company's signature: until then it cannot order. */
+    isUnsigned: z.optional(z.boolean()),
+    /** Seals what waits of the account in a browser it signs out of. Absent in states stored by earlier versions. */
+    outboxKey: z.optional(z.string()),
   }),
   { isAfterSale: 'is_AfterSale' },
 )
@@ -88,12 +94,9 @@ export const account = {
     path: '/api/user/login',
     summary: '登录',
     access: 'guest',
-    body: z.strictObject({
-      username: z.string().check(z.trim(), z.minLength(2), z.maxLength(30)),
-      password: z.string().check(z.minLength(1), z.maxLength(64)),
-    }),
+    body: z.strictObject({ username: Username, password: GivenPassword, totp: z.optional(Totp) }),
     response: UserState,
-    errors: ['auth.badCredentials', 'auth.locked'],
+    errors: ['auth.badCredentials', 'auth.locked', 'account.locked', 'auth.codeRequired', 'auth.codeWrong'],
   }),
   base: endpoint({ method: 'GET', path: '/api/user/base', summary: '当前用户', access: 'user', response: UserState }),
   logout: endpoint({

@@ -4,6 +4,7 @@ import type { QuantityNote } from '#domain/cart/quantity.ts'
 import type { Refusal } from '#domain/eligibility/reasons.ts'
 import { LINE_TYPES } from '#domain/goods/line-type.ts'
 
+import { GiftData } from './goods/gift-data.ts'
 import { ListedGoods } from './goods/goods.ts'
 import { endpoint } from './protocol/endpoint.ts'
 import {
@@ -44,11 +45,6 @@ export const CartLine = wire(
     changedAt: z.optional(Instant),
   }),
   { warehouseId: 'ck_id' },
-)
-
-/** 满赠 or 换购 of a line: `total` fen are part of what it costs; taking it adds `addOn`, which is 0 for gifts. */
-export const GiftData = wire(
-  z.object({ total: Money, type: z.enum(['gift', 'exchange']), name: z.string(), number: z.int(), addOn: Money }),
 )
 
 /** A line as `/api/cart/list` shows it, priced by the server. */
@@ -118,6 +114,23 @@ export type CartChange = z.output<typeof CartChange>
 export type NotBuyable = { id: string; goodsId: number; reasons: Refusal[] }
 /** Details of `cart.quantity` and `goods.ephedrineLimit`: the allowed number (0 = none) and why the requested one is refused. */
 export type UnfitQuantity = { id: string; goodsId: number; number: number; notes: QuantityNote[] }
+
+/** What became of a line in a store's cart: put there, there before, or why it was not. */
+const CopiedLine = wire(
+  z.object({
+    id: LineId,
+    outcome: z.enum(['copied', 'present', 'refused']),
+    reason: z.optional(z.string()),
+    /** Pieces and unit price in the store, where they differ from those of the line. */
+    number: z.optional(z.int()),
+    price: z.optional(Price),
+  }),
+)
+export type CopiedLine = z.output<typeof CopiedLine>
+const StoreCopy = wire(z.object({ id: z.int(), company: z.string(), lines: z.array(CopiedLine) }))
+export type StoreCopy = z.output<typeof StoreCopy>
+/** How many lines were added in all, and the report of each store. */
+const CartCopy = z.object({ copied: z.int(), stores: z.optional(z.array(StoreCopy)) })
 
 export const cart = {
   add: endpoint({
@@ -195,8 +208,8 @@ export const cart = {
     summary: '复制到其他门店的购物车',
     access: 'user',
     body: wire(z.strictObject({ ids: FormList(LineId), otherUserIds: FormList(FormId, 50) })),
-    response: z.object({ copied: z.int() }),
-    errors: ['cart.copyTarget', 'cart.full'],
+    response: CartCopy,
+    errors: ['cart.copyTarget'],
     queueable: true,
   }),
   total: endpoint({

@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { ADJUSTMENT_REASONS } from '#domain/pricing/offers.ts'
 
 import { Address } from './address.ts'
-import { GiftData, LineId } from './cart.ts'
+import { LineId } from './cart.ts'
+import { GiftData } from './goods/gift-data.ts'
 import { Payment } from './payment.ts'
 import { endpoint } from './protocol/endpoint.ts'
 import { Day, FormId, FormInt, FormList, FormRows, Instant, Money, Price } from './protocol/scalars.ts'
@@ -22,7 +23,7 @@ export const QuoteDifference = z.object({
   /** The cart line; absent when only the total differs (field 'amount'). */
   id: z.optional(LineId),
   name: z.string(),
-  field: z.enum(['price', 'number', 'removed', 'amount']),
+  field: z.enum(['price', 'number', 'removed', 'amount', 'gift']),
   before: z.string(),
   after: z.string(),
   text: z.string(),
@@ -59,6 +60,8 @@ const CheckedLine = wire(
     parts: z.optional(z.array(CheckedPart)),
     /** What comes with it. */
     gift: z.optional(GiftData),
+    /** In words: the gift it would bring has run out. */
+    giftShort: z.optional(z.string()),
   }),
   { manufacturer: 'sccj', specification: 'ypgg' },
 )
@@ -122,7 +125,8 @@ export type ConsentLines = { lines: { id: string; name: string; specification: s
 /** Details of `order.unpaidMax`: how many orders wait for payment; 0 when this one alone is too much. */
 export type UnpaidOrders = { unpaid: number }
 
-const DraftLine = wire(z.strictObject({ id: LineId, number: FormInt, price: FormInt }))
+/** `gift`: pieces that come with the line as the page showed it; older pages do not say. */
+const DraftLine = wire(z.strictObject({ id: LineId, number: FormInt, price: FormInt, gift: z.optional(FormInt) }))
 
 export const checkoutCalls = {
   checkout: endpoint({

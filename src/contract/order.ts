@@ -5,9 +5,9 @@ import { ORDER_STATUSES } from '#domain/order/status.ts'
 import { CASHBACK_STATES } from '#domain/pricing/offers.ts'
 
 import { Address } from './address.ts'
-import { GiftData } from './cart.ts'
 import { Adjustment, checkoutCalls } from './checkout.ts'
-import { Shipment } from './fulfilment/shipment.ts'
+import { deliveryCalls } from './fulfilment/delivery.ts'
+import { GiftData } from './goods/gift-data.ts'
 import { PAYMENT_METHODS, paymentCalls, ProofKind, TransferState } from './payment.ts'
 import { endpoint } from './protocol/endpoint.ts'
 import { Day, FormId, Instant, LineType, Money, PageNumber, Price } from './protocol/scalars.ts'
@@ -35,6 +35,8 @@ const OrderLine = wire(
     adjustments: z.array(Adjustment),
     /** What came with it: 满赠, or the 换购 that was taken. */
     gift: z.optional(GiftData),
+    /** A gift that is goods: it stands behind the line that earned it, and costs nothing. */
+    isGift: z.optional(z.boolean()),
     /** When the buyer agreed not to return it for its near expiry. */
     nearExpiryConsent: z.optional(Instant),
     /** The combo it was bought in. */
@@ -92,6 +94,10 @@ const orderShape = {
   /** How often the buyer has put that off. */
   extensions: z.optional(z.int()),
   receivedAt: z.optional(Instant),
+  /** When the seller marked it as invoiced, being picked, and out of the shelves. */
+  invoicedAt: z.optional(Instant),
+  pickingAt: z.optional(Instant),
+  pickedAt: z.optional(Instant),
   /** Points that its receipt brought. */
   points: z.optional(z.int()),
   /** Fen that the seller still has to return to the bank account it was paid from. */
@@ -156,10 +162,11 @@ export type Cancellation = z.output<typeof Cancellation>
 
 const OrderId = z.strictObject({ id: FormId })
 
-/** From the cart to the money: checking and placing (checkout.ts), paying (payment.ts), and what became of it. */
+/** From the cart to the money: checking and placing (checkout.ts), paying (payment.ts), what was sent (delivery.ts), and what became of it. */
 export const order = {
   ...checkoutCalls,
   ...paymentCalls,
+  ...deliveryCalls,
   list: endpoint({
     method: 'GET',
     path: '/api/order',
@@ -217,15 +224,6 @@ export const order = {
     body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
     response: OrderDetail,
     errors: ['order.notFound', 'order.wrongState', 'order.partShipped', 'order.cancelShort'],
-  }),
-  shipments: endpoint({
-    method: 'GET',
-    path: '/api/order/{id}/shipments',
-    summary: '订单物流',
-    access: 'user',
-    params: OrderId,
-    response: z.array(Shipment),
-    errors: ['order.notFound'],
   }),
   receive: endpoint({
     method: 'POST',

@@ -73,6 +73,8 @@ export const Common = wire(
       extensions_max: z.optional(z.int()),
       receipt_days: z.optional(z.int()),
       chat_url: z.optional(z.string()),
+      /** Whom visitors may call. */
+      manager: z.optional(z.object({ name: z.string(), phone: z.string() })),
     }),
     /** So that a device offline names a warehouse whose cart it has never asked for. */
     warehouses: z.optional(z.array(z.object({ id: z.int(), name: z.string() }))),

@@ -24,6 +24,8 @@ export const WantedItem = wire(
     note: z.string(),
     status: z.enum(WANTED_STATUSES),
     goodsIds: z.array(z.int()),
+    /** What the seller wrote. */
+    answer: z.optional(z.string()),
     createdAt: Instant,
     answeredAt: z.optional(Instant),
   }),

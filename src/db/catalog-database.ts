@@ -59,7 +59,7 @@ export class CatalogDatabase extends Dexie {
   overlays!: Table<StoredOverlay, number>
 
   constructor(priceGroup: string, options: DexieOptions = {}) {
-    super(`cat_${priceGroup}`, { chromeTransactionDurability: 'relaxed', cache: 'disabled', ...options })
+    super(catalogDatabaseName(priceGroup), { chromeTransactionDurability: 'relaxed', cache: 'disabled', ...options })
     this.version(1).stores({
       snapshots: 'key',
       heads: 'key',
@@ -72,3 +72,7 @@ export class CatalogDatabase extends Dexie {
     this.version(4).stores({ indexes: 'key' })
   }
 }
+
+const PREFIX = 'cat_'
+export const catalogDatabaseName = (priceGroup: string): string => `${PREFIX}${priceGroup}`
+export const isCatalogDatabase = (name: string): boolean => name.startsWith(PREFIX)

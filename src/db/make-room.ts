@@ -4,14 +4,14 @@
  */
 import { Dexie } from 'dexie'
 
+import { isCatalogDatabase } from './catalog-database.ts'
+
 const RESERVE = 'reserve'
 const RESERVE_BYTES = 256 * 1024
 /** `getRandomValues` fills no more at once; random, because the browser may compress. */
 const CHUNK_BYTES = 64 * 1024
 /** The reserve is stored only where this much is free. */
 const PLENTY_BYTES = 20 * RESERVE_BYTES
-const DELETE_MS = 1_000
-const CATALOGUE = /^cat_/
 const CACHES = ['pictures-v1', 'answers-v1']
 
 /** Stores the reserve, unless it exists or room is short. Never rejects. */
@@ -35,12 +35,15 @@ export async function keepReserve(): Promise<void> {
 /** Gives up the reserve, the mirrored catalogue and the cached pictures. Never rejects. */
 export async function makeRoom(): Promise<void> {
   const names = await Dexie.getDatabaseNames().catch(() => [])
-  for (const name of [RESERVE, ...names.filter((one) => CATALOGUE.test(one))]) await remove(name)
+  for (const name of [RESERVE, ...names.filter((one) => isCatalogDatabase(one))]) await deleteDatabase(name)
   for (const name of CACHES) await globalThis.caches?.delete(name).catch(() => false)
 }
 
 /** How long to wait for a tab that keeps the database open. */
-async function remove(name: string): Promise<void> {
+const DELETE_MS = 1_000
+
+/** Resolves when it is deleted, or after a second: then the browser deletes it once no tab keeps it open any more. */
+export async function deleteDatabase(name: string): Promise<void> {
   const deleted = Promise.resolve(Dexie.delete(name)).catch(() => undefined)
   await Promise.race([deleted, new Promise((next) => setTimeout(next, DELETE_MS))])
 }

@@ -10,17 +10,21 @@ export type OpenCallback = (db: UserDatabase, result: { isRebuilt: boolean }) =>
 
 /** How long to wait for a frozen tab of an older version before the page goes on without a database. */
 const BLOCKED_MS = 2_500
+/** A database that a frozen tab keeps from being deleted does not even say that it is blocked. */
+const SILENT_MS = 15_000
 const REOPEN_MS = [0, 100, 300, 600, 900]
 
 const opening = new Map<number, BlockedError>()
 
 /**
  * Opens the buyer's database and makes it current, closing another buyer's first. One that is damaged is made anew.
+ * `isWanted` is asked when another tab deletes it: one that is not wanted any more is not made anew.
  * Rejects with BlockedError, with sync.outdated when a newer version has upgraded it, or when storage is unusable.
  */
 export async function openUserDatabase(
   buyerId: number,
   onOpened: OpenCallback = async () => {},
+  isWanted: () => boolean = () => true,
 ): Promise<UserDatabase> {
   const open = currentDatabase()
   if (open?.buyerId === buyerId) return open
@@ -29,11 +33,14 @@ export async function openUserDatabase(
   if (blocked) throw blocked
   const { db, isRebuilt } = await openOrRebuild(buyerId)
   await onOpened(db, { isRebuilt })
-  // Newer code in another tab wants to upgrade, so close at once. Dexie closes a deleted database; it is recreated.
+  // Newer code in another tab wants to upgrade, or the account signed out there, so close at once. Another database that
+  // is deleted is closed by Dexie and recreated.
   db.on('versionchange', ({ newVersion }) => {
-    if (!newVersion) return
+    if (!newVersion && isWanted()) return
     if (currentDatabase() === db) closeUserDatabase()
     db.close()
+    // Dexie closes it too, but so that whatever is still under way opens it again.
+    queueMicrotask(() => db.close())
   })
   // Also fired when the browser closes the database, for example when its data is cleared.
   openedCallbacks.set(db, onOpened)
@@ -55,26 +62,26 @@ async function openOrRebuild(buyerId: number): Promise<{ db: UserDatabase; isReb
 
 async function openWithin(db: UserDatabase): Promise<UserDatabase> {
   const opened = Promise.resolve(db.open())
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const timers: ReturnType<typeof setTimeout>[] = []
   const blocked = new Promise<never>((_, reject) => {
-    db.on('blocked', () => {
-      timer ??= setTimeout(() => {
-        const error = new BlockedError(
-          opened.finally(() => {
-            opening.delete(db.buyerId)
-            db.close()
-          }),
-        )
-        opening.set(db.buyerId, error)
-        reject(error)
-      }, BLOCKED_MS)
-    })
+    const giveUp = () => {
+      const error = new BlockedError(
+        opened.finally(() => {
+          opening.delete(db.buyerId)
+          db.close()
+        }),
+      )
+      opening.set(db.buyerId, error)
+      reject(error)
+    }
+    timers.push(setTimeout(giveUp, SILENT_MS))
+    db.on('blocked', () => timers.push(setTimeout(giveUp, BLOCKED_MS)))
   })
   try {
     await Promise.race([opened, blocked])
     return db
   } finally {
-    clearTimeout(timer)
+    for (const timer of timers) clearTimeout(timer)
   }
 }
 

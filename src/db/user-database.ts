@@ -8,6 +8,7 @@ import { type CollectionName, collectionNames, type Row } from '#contract/protoc
 import { AppError, type ErrorCode } from '#contract/protocol/errors.ts'
 import type { UnitPrice } from '#domain/money.ts'
 
+import type { Attachment, Submission } from './submission.ts'
 import { applyUpgrades } from './upgrades.ts'
 
 /** A recorded call of the API, in its wire form, waiting for an authentic answer. */
@@ -86,7 +87,13 @@ export type Birth = { name: 'birth'; id: string }
 export type Outage = { name: 'outage'; at: number }
 /** Counts the leading tabs in their order; only the newest takes a shipment. */
 export type LeaderEpoch = { name: 'reign'; number: number }
-export type Meta = ClientMark | Cursor | Outage | LeaderEpoch | Birth
+/** The account signed out: what is left of the database takes no edit until it signs in. */
+export type SignOutMark = { name: 'left' }
+/** The server knows no session of this account since (epoch ms). */
+export type Lockout = { name: 'lockout'; at: number }
+/** It stands on a public computer: it is not opened again once its last tab is gone. */
+export type SharedMark = { name: 'shared' }
+export type Meta = ClientMark | Cursor | Outage | LeaderEpoch | Birth | SignOutMark | Lockout | SharedMark
 
 /** The last reply to a read, in its wire form. */
 export type StoredAnswer = { key: string; data: unknown; at: number }
@@ -107,6 +114,8 @@ export class UserDatabase extends Dexie implements Mirror {
   outcomes!: Table<Outcome, string>
   meta!: Table<Meta, Meta['name']>
   answers!: Table<StoredAnswer, string>
+  submissions!: Table<Submission, string>
+  attachments!: Table<Attachment, string>
   readonly buyerId: number
 
   /** The base tables. */
@@ -137,6 +146,15 @@ export class UserDatabase extends Dexie implements Mirror {
       if (!transaction.parent) transaction.idbtrans.commit?.()
       return asked
     })
+  }
+
+  /** Edits and submitted forms that the server has not answered. */
+  async countPending(): Promise<number> {
+    const [edits, forms] = await Promise.all([
+      this.outbox.count(),
+      this.submissions.where('state').equals('waiting').count(),
+    ])
+    return edits + forms
   }
 
   /** What `read` finds, again after every change of what it read. */

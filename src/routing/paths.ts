@@ -7,6 +7,8 @@ import { path } from './path.ts'
 export const paths = {
   home: path('/'),
   login: path('/login'),
+  /** Query: part, one of its groups of questions. */
+  register: path('/register/step1'),
   /** Query: the list's filters (select, badge, yx, qx, zy, sort, page …). */
   list: path('/list'),
   listTable: path('/list/table'),

@@ -4,9 +4,11 @@
  */
 export { soleBuyer } from '#db/open.ts'
 
+export { clearAccounts, comeBack, leave } from './account/departure.ts'
 export { openUserDatabase } from './account/open-account.ts'
 export { pullNow, sendAll, startSync, stopSync } from './leader/engine.ts'
 export { readFolded } from './mirror/read-folded.ts'
 export { decideLine, acknowledgeOverride, markReviewed } from './outbox/edits.ts'
 export { discardAll } from './outbox/outbox.ts'
-export { storeEdit } from './outbox/store-edit.ts'
+export { recoverStorage, storeEdit } from './outbox/store-edit.ts'
+export { discardForms } from './submissions/forms.ts'

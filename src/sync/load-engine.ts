@@ -17,8 +17,8 @@ export function loadedEngine(): AccountEngine {
   return loaded
 }
 
-/** `edit`: something was recorded. `signal`: the network, the page or the buyer says that now is the time to send. */
-export type Wake = 'edit' | 'signal'
+/** `edit`: something was recorded. `form`: a form was submitted. `signal`: the network, the page or the buyer says that now is the time to send. */
+export type Wake = 'edit' | 'form' | 'signal'
 
 let wake: ((why: Wake) => void) | undefined
 

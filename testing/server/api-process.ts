@@ -18,6 +18,8 @@ export async function startApiProcess(databaseUrl: string): Promise<ApiProcess> 
     DATABASE_URL: databaseUrl,
     DATA_DIR: join(tmpdir(), `changbei-api-${port}`),
     NODE_ENV: 'production',
+    // It is reached without https.
+    SECURE_COOKIES: 'false',
     LOG_LEVEL: 'fatal',
     RATE_LIMIT: '100000000',
   }

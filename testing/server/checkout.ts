@@ -43,7 +43,9 @@ export function draftOf(checkout: Reply<typeof api.order.checkout>, changes: Par
   return {
     draftId: randomUUID(),
     ...(near.length > 0 && { nearExpiryConsent: near.map(({ id }) => id) }),
-    lines: checkout.groups.flatMap(({ lines }) => lines.map(({ id, number, price }) => ({ id, number, price }))),
+    lines: checkout.groups.flatMap(({ lines }) =>
+      lines.map(({ id, number, price, gift }) => ({ id, number, price, gift: gift?.number ?? 0 })),
+    ),
     payable: checkout.payable,
     addressId: checkout.addresses[0]?.id ?? 0,
     couponId: checkout.couponId,

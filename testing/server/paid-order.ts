@@ -42,7 +42,7 @@ export async function paidOrderOf(
 async function payByTransfer(shop: TestApp, buyer: Person, paymentId: number): Promise<void> {
   await uploadProof(shop.as(buyer), paymentId, PNG)
   const { client } = await operatorOf(shop, 'finance')
-  await client.call(opsApi.transfer.confirm, { params: { id: paymentId } })
+  await client.call(opsApi.transfer.confirm, { body: {}, params: { id: paymentId } })
 }
 
 /** `payable`: fen of its goods. */

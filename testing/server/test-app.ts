@@ -10,6 +10,7 @@ import { openSession } from '#server/access/session.ts'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
+import type { SmsSender } from '#server/integrations/sms/sms.ts'
 
 import { type FakeClock, fakeClock } from '../fake-clock.ts'
 import type { Person } from './people.ts'
@@ -21,6 +22,8 @@ export type TestApp = {
   db: Database
   clock: FakeClock
   config: Config
+  /** The messages that were sent, the newest last. */
+  sms: { phone: string; code: string }[]
   visitor: TestClient
   /** A session of this person, opened at the first use and kept. */
   as(person: Pick<Person, 'userId' | 'buyerId'>): TestClient
@@ -29,11 +32,16 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-/** Starts an app on an empty, migrated database; `overrides` replaces single settings. */
+/**
+ * Starts an app on an empty, migrated database; `overrides` replaces single settings. Messages are kept in `sms`, unless
+ * there is another sender, or none.
+ */
 export async function startTestApp(
   overrides: Partial<Config> = {},
-  { schema }: { schema?: SchemaHistory } = {},
+  { schema, sender }: { schema?: SchemaHistory; sender?: SmsSender | 'none' } = {},
 ): Promise<TestApp> {
+  const sms: TestApp['sms'] = []
+  const keeper: SmsSender = { sendCode: async (phone, code) => void sms.push({ phone, code }) }
   const [connection, dataDir] = await Promise.all([openTestDatabase(), mkdtemp(join(tmpdir(), 'changbei-test-'))])
   const clock = fakeClock()
   const config: Config = {
@@ -45,7 +53,13 @@ export async function startTestApp(
   }
   const { db } = connection
   await connection.listen()
-  const app = await buildApp({ db, clock, config, ...(schema && { schema }) })
+  const app = await buildApp({
+    db,
+    clock,
+    config,
+    ...(schema && { schema }),
+    ...(sender !== 'none' && { sms: sender ?? keeper }),
+  })
   await app.ready()
   const signIn: TestApp['signIn'] = async ({ userId, buyerId }) => {
     const { token, session } = await openSession(db, { userId, buyerId }, clock.now())
@@ -62,6 +76,7 @@ export async function startTestApp(
     db,
     clock,
     config,
+    sms,
     visitor: testClient(app),
     as: (person) => ({
       call: async (endpoint, ...rest) => testClient(app, await credentialsOf(person)).call(endpoint, ...rest),

@@ -18,7 +18,7 @@ const layers: Record<string, { sees: string[]; packages: RegExp }> = {
   'src/calls': { sees: ['src/db', 'src/contract', 'src/catalog', 'src/domain', 'src/lib'], packages: /^zod\/mini$/ },
   'src/sync': {
     sees: ['src/calls', 'src/db', 'src/contract', 'src/catalog', 'src/domain', 'src/lib'],
-    packages: /^(dexie|immer|react|zod\/mini)$/,
+    packages: /^(dexie|immer|react|tus-js-client|zod\/mini)$/,
   },
   'src/workers': {
     sees: ['src/sync', 'src/calls', 'src/db', 'src/contract', 'src/catalog', 'src/domain', 'src/lib'],
@@ -27,7 +27,7 @@ const layers: Record<string, { sees: string[]; packages: RegExp }> = {
   'src/ui': {
     sees: ['src/routing', 'src/domain', 'src/lib'],
     packages:
-      /^(react|react-dom|react-router-dom|react-hook-form|@hookform\/resolvers|@chakra-ui\/react|lucide-react|chartist|dompurify)(\/|$)/,
+      /^(react|react-dom|react-router-dom|react-hook-form|@hookform\/resolvers|@chakra-ui\/react|@emotion\/(cache|serialize|utils)|lucide-react|chartist|dompurify|uqr)(\/|$)/,
   },
   'src/features': {
     sees: [
@@ -43,7 +43,7 @@ const layers: Record<string, { sees: string[]; packages: RegExp }> = {
       'src/lib',
     ],
     packages:
-      /^(react|react-router-dom|react-hook-form|@chakra-ui\/react|immer|lucide-react|zod\/mini|@tanstack\/react-virtual|@zxing\/library)$/,
+      /^(react|react-router-dom|react-hook-form|immer|lucide-react|zod\/mini|@tanstack\/react-virtual|@zxing\/library|@vant\/area-data)$/,
   },
   'src/ops': {
     sees: [
@@ -57,7 +57,7 @@ const layers: Record<string, { sees: string[]; packages: RegExp }> = {
       'src/lib',
     ],
     packages:
-      /^(react|react-dom\/client|react-router-dom|@chakra-ui\/react|lucide-react|zod\/mini|uqr|@tanstack\/react-(query|table))$/,
+      /^(react|react-dom\/client|react-router-dom|lucide-react|marked|zod\/mini|@tanstack\/react-(query|table))$/,
   },
   'src/app': {
     sees: [
@@ -74,12 +74,12 @@ const layers: Record<string, { sees: string[]; packages: RegExp }> = {
       'src/domain',
       'src/lib',
     ],
-    packages: /^(react|react-dom\/client|react-router-dom|@chakra-ui\/react|lucide-react|uqr|virtual:pwa-register)$/,
+    packages: /^(react|react-dom\/client|react-router-dom|lucide-react|uqr|virtual:pwa-register)$/,
   },
   server: {
     sees: ['src/contract', 'src/routing/paths.ts', 'src/routing/paths', 'src/catalog', 'src/domain', 'src/lib'],
     packages:
-      /^(node:[a-z/]+|fastify|@fastify\/[a-z-]+|drizzle-orm(\/[a-z-]+)*|@electric-sql\/pglite|pg|pino|zod|qs|lru-cache|@node-rs\/argon2|pinyin-pro|file-type|otpauth|csv-parse(\/[a-z]+)?|hucre)$/,
+      /^(node:[a-z/]+|fastify|@fastify\/[a-z-]+|drizzle-orm(\/[a-z-]+)*|@electric-sql\/pglite|pg|pino|zod|qs|lru-cache|@node-rs\/argon2|pinyin-pro|file-type|s3mini|@tus\/(server|file-store)|marked|otpauth|csv-parse(\/[a-z]+)?|hucre|ipaddr\.js|bowser|@zxcvbn-ts\/language-common|tencentcloud-sdk-nodejs-sms|@vant\/area-data)$/,
   },
 }
 

@@ -7,13 +7,11 @@ import { files, filesIn, isIn, textOf } from './imports.ts'
 
 /** Calls that no page makes. The specification asks for them, and other clients may use them. */
 const KEPT_FOR_THE_SPECIFICATION: Readonly<Record<string, string>> = {
-  'account.phone': 'no page registers a company',
   'account.couponNum': 'no page shows the number of coupons without the coupons',
   'address.list': 'the pages read the mirrored addresses',
-  'address.edit': 'pages add addresses and change none',
-  'cart.copy': 'no page copies lines to another store',
   'cart.quickAdd': 'the quick-purchase screen will send it',
   'cart.total': 'the pages count the mirrored cart',
+  'file.content': 'its address is what file.link answers',
   'favorite.list': 'the pages read the mirrored favorites',
   'message.list': 'the pages read the mirrored messages',
   'wanted.list': 'the pages read the mirrored requests',
@@ -21,13 +19,20 @@ const KEPT_FOR_THE_SPECIFICATION: Readonly<Record<string, string>> = {
 
 /** Calls of the seller's side that neither a page nor a command makes. */
 const KEPT_FOR_OTHERS: Readonly<Record<string, string>> = {
+  'pointsOrder.detail': 'the queue shows what the list tells',
+  'file.content': 'its address is what file.link answers',
   'receipt.detail': 'the queue shows what the list tells',
   'transfer.detail': 'the queue shows what the list tells',
 }
 
-/** src/contract defines the calls and src/calls describes their effects: neither sends any. */
+/**
+ * src/contract defines the calls and src/calls describes their effects: neither sends any, but for the steps of submitted
+ * forms, which the engine takes from there.
+ */
+const SENT_BY_THE_ENGINE = 'src/calls/submission-specs.ts'
 const callers = files
-  .filter((file) => isIn(file, 'src') && !isIn(file, 'src/contract') && !isIn(file, 'src/calls'))
+  .filter((file) => isIn(file, 'src') && !isIn(file, 'src/contract'))
+  .filter((file) => !isIn(file, 'src/calls') || file === SENT_BY_THE_ENGINE)
   .map(textOf)
 const commands = filesIn('scripts/ops').map(textOf)
 

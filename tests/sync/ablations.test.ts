@@ -52,6 +52,7 @@ const ablations: [law: string, Ablation, focus?: Focus][] = [
   ['client law 5: an answer older than the base is not installed', base.installsOldAnswers],
   ['client law 6: what lacks our mark is no answer', base.trustsAnybody, { drain: 12 }],
   ['client law 7: 401 drops nothing', base.takes401ForRefusal, { expire: 3, renew: 2 }],
+  ['client law 7: an account that signed out takes no edit', outbox.forgetsSignOut, { leave: 4 }],
   ['client law 8: nothing is given up', outbox.givesUp],
   ['client law 9: no clock orders anything', outbox.sortsByClock, { clock: 4 }],
   ['client law 10: an entry leaves on its answer', outbox.removesFirst],

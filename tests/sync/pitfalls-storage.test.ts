@@ -37,7 +37,7 @@ beforeEach(async () => {
   globalThis.fetch = ((url: string, init: RequestInit) => network.fetch(url, init)) as typeof fetch
   localStorage.clear()
   storageNoticeStore.set(undefined)
-  await signIn(buyer.username, PASSWORD)
+  await signIn({ username: buyer.username, password: PASSWORD })
   await until(isSynced)
 })
 afterEach(async () => {

@@ -18,6 +18,8 @@ const FIRST = Number(process.env.SYNC_FIRST ?? 0)
 const seeds = process.env.SYNC_SEED
   ? [Number(process.env.SYNC_SEED)]
   : [...regressionSeeds, ...Array.from({ length: COUNT }, (_, index) => FIRST + index)]
+/** How many more in which the buyer signs out now and then; drawn apart, so that the seeds above mean what they meant. */
+const LEAVING = Math.min(COUNT, 20)
 const groups = Array.from({ length: Math.ceil(seeds.length / PER_TEST) }, (_, group) =>
   seeds.slice(group * PER_TEST, (group + 1) * PER_TEST),
 )
@@ -41,4 +43,13 @@ describe('whatever the network, the server, the clock, the disk and the buyers d
     },
     600_000,
   )
+
+  it(`nor what is done to a tab that is forgotten at a sign-out (seeds ${FIRST} to ${FIRST + LEAVING - 1})`, async () => {
+    const violations: string[] = []
+    for (let seed = FIRST; seed < FIRST + LEAVING; seed += 1) {
+      const { violation } = await runSchedule(stage, seed, { leave: 3, expire: 1 })
+      if (violation) violations.push(violation)
+    }
+    expect(violations).toEqual([])
+  }, 600_000)
 })

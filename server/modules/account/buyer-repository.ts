@@ -36,7 +36,7 @@ const boughtLines = sql<BoughtLine[]>`(
     'orderId', ${orders.id}, 'combo', ${orderLines.combo})), '[]')
   from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
     join ${goods} on ${goods.id} = ${orderLines.goodsId}
-  where ${orders.buyerId} = ${buyers.id} and ${orders.status} <> 'cancelled' and (
+  where ${orders.buyerId} = ${buyers.id} and ${orders.status} <> 'cancelled' and not ${orderLines.isGift} and (
     ${orderLines.type} = ${LINE_TYPES.flashSale} and ${goods.flashSale} is not null or ${orderLines.combo} is not null
     or ${orderLines.type} <> ${LINE_TYPES.flashSale} and ${limitPeriod} in ('day', 'week', 'range')
       and (${limitPeriod} = 'range' or ${orders.createdAt} >= requested.monday)))`
@@ -50,7 +50,7 @@ const ephedrineLines = sql<{ goodsId: number; number: number; at: number }[]>`(
     'goodsId', ${orderLines.goodsId}, 'number', ${orderLines.number}, 'at', ${orders.createdAt})
     order by ${orderLines.id}), '[]')
   from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
-  where ${orders.buyerId} = ${buyers.id} and ${orders.isEphedrine} and ${orders.status} <> 'cancelled'
+  where ${orders.buyerId} = ${buyers.id} and ${orders.isEphedrine} and ${orders.status} <> 'cancelled' and not ${orderLines.isGift}
     and ${orders.createdAt} >= requested.since)`
 
 const ephedrineLimits = sql<Settings['ephedrine'] | null>`(

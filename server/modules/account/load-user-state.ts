@@ -33,7 +33,7 @@ export async function loadUserState(db: Executor, session: Session, now: number)
     balance: account.balance ?? 0,
     cart: account.cart ?? 0,
     messageCount: account.messageCount ?? 0,
-    wechat: '',
+    wechat: account.wechatName,
     loginUrl: '',
     isShowYoux: flag(passed),
     isSpecial: flag(buyer.permittedGoods.length > 0),
@@ -47,5 +47,7 @@ export async function loadUserState(db: Executor, session: Session, now: number)
     token: session.csrf,
     buyer,
     priceGroup: buyer.priceGroup,
+    isUnsigned: account.contractVersion < settings.contractVersion,
+    outboxKey: account.outboxKey,
   }
 }

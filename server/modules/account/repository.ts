@@ -27,11 +27,6 @@ export const countCoupons = (db: Executor, buyerId: number, now: number): Promis
     ),
   )
 
-export async function findUser(db: Executor, username: string): Promise<typeof users.$inferSelect | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.username, username))
-  return user
-}
-
 /** User and company columns, the newest balance, the cart's size, the unread messages and the default address in one query. */
 export async function findAccount(db: Executor, { userId, buyerId }: Pick<Session, 'userId' | 'buyerId'>, now: number) {
   const balance = db
@@ -69,10 +64,13 @@ export async function findAccount(db: Executor, { userId, buyerId }: Pick<Sessio
       username: users.username,
       name: users.name,
       phone: users.phone,
+      wechatName: users.wechatName,
       rank: buyers.rank,
+      contractVersion: buyers.contractVersion,
       points: purseOf(sql`${buyerId}`, 'points'),
       managerName: buyers.managerName,
       managerPhone: buyers.managerPhone,
+      outboxKey: buyers.outboxKey,
       balance: balance.after,
       cart: cart.lines,
       messageCount: unread.messages,

@@ -43,3 +43,7 @@ export async function clearOtherDefaults(tx: Executor, buyerId: number, id: numb
     .returning({ id: addresses.id })
   return cleared.map((row) => row.id)
 }
+
+export async function deleteAddress(tx: Executor, id: number): Promise<void> {
+  await tx.delete(addresses).where(eq(addresses.id, id))
+}

@@ -11,7 +11,7 @@ import type { Upload } from '../../platform/http/upload.ts'
 import { lockBuyer } from '../account/index.ts'
 import { findClaim } from './load-claim.ts'
 import { record } from './record.ts'
-import { type ClaimRow, findPhotos, insertPhoto, updateClaim } from './repository.ts'
+import { type ClaimRow, deletePhotos, findNamedPhotos, findPhotos, insertPhoto, updateClaim } from './repository.ts'
 
 const photos: FileStore = fileStore('after-sales', ['jpg', 'png', 'webp'], 'afterSales.photoInvalid')
 
@@ -34,6 +34,7 @@ export async function cancelClaim(tx: Executor, own: Own): Promise<void> {
   const claim = await begin(tx, own)
   if (claim.state === 'cancelled') return
   await updateClaim(tx, claim.id, { state: next(claim, 'cancel'), closedAt: own.now })
+  await deletePhotos(tx, claim.id)
   await record(tx, claim, { at: own.now, actor: 'buyer', text: '取消申请' })
 }
 
@@ -57,10 +58,12 @@ export async function addPhoto(
   uploadsDir: string,
   { upload, ...own }: Own & { upload: Upload | undefined },
 ): Promise<void> {
-  assertOpen((await findClaim(db, own.id, own.buyerId)).claim)
   photos.assert(upload)
-  const name = await photos.save(uploadsDir, upload)
+  const { claim: before } = await findClaim(db, own.id, own.buyerId)
   const hash = createHash('sha256').update(upload.bytes).digest('base64url')
+  if ((await findPhotos(db, [before.id])).some((photo) => photo.hash === hash)) return
+  assertOpen(before)
+  const name = await photos.save(uploadsDir, upload)
   let isKept = false
   try {
     isKept = await db.transaction(async (transaction) => {
@@ -92,3 +95,7 @@ export async function showPhoto(
   if (!file) throw new AppError('afterSales.notFound')
   return file
 }
+
+/** Removes photos of cancelled claims; returns how many. */
+export const sweepClaimPhotos = (db: Database, uploadsDir: string, before: number): Promise<number> =>
+  photos.sweep(uploadsDir, before, (names) => findNamedPhotos(db, names))

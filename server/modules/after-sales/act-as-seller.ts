@@ -9,7 +9,7 @@ import {
   nextState,
 } from '#domain/after-sales/transitions.ts'
 import { LINE_TYPES } from '#domain/goods/line-type.ts'
-import { dayOf } from '#domain/instant.ts'
+import { DAY_MS, dayOf, minuteOf } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { assertVersion, type AuditNote } from '../../platform/operator/audit.ts'
@@ -87,12 +87,20 @@ export async function approveClaim(tx: Executor, act: Act, wanted: Remedy | unde
   const remedy = wanted ?? remediesOf(claim.kind)[0]
   if (!remediesOf(claim.kind).includes(remedy)) throw new AppError('afterSales.remedy')
   const state = next({ ...claim, remedy }, 'approve')
-  const { returnAddress: address } = await readSettings(tx)
+  const { returnAddress: address, returnDays } = await readSettings(tx)
   if (state === 'to_return' && address.detail === '') throw new AppError('afterSales.noAddress')
-  const returnAddress = state === 'to_return' ? address : null
-  const text = APPROVED[remedy]
+  const isReturn = state === 'to_return'
+  const returnAddress = isReturn ? address : null
+  const returnBefore = isReturn ? act.now + returnDays * DAY_MS : null
+  const text = returnBefore === null ? APPROVED[remedy] : `${APPROVED[remedy]}；请在 ${minuteOf(returnBefore)} 前寄出`
   await announce(tx, claim, { title: '售后审核通过', text, now: act.now })
-  return end(tx, claim, act, { state, remedy, returnAddress }, { after: { 处理方式: REMEDY_TEXT[remedy] } })
+  return end(
+    tx,
+    claim,
+    act,
+    { state, remedy, returnAddress, returnBefore },
+    { after: { 处理方式: REMEDY_TEXT[remedy] } },
+  )
 }
 
 /** Throws ops.notFound, ops.overtaken or afterSales.wrongState. */

@@ -10,6 +10,7 @@ import {
   isReasonEnough,
   missingIn,
 } from '#domain/after-sales/after-sales.ts'
+import { earnedGifts, giftsBack } from '#domain/after-sales/gifts-back.ts'
 import { type PieceCount, returnableOf, type SentPieces, tooManyOf } from '#domain/after-sales/returnable.ts'
 import { orderCan } from '#domain/order/transitions.ts'
 
@@ -59,7 +60,7 @@ async function assertClaimable(tx: Executor, draft: ClaimDraft) {
   const left = returnableOf(await findSentPieces(tx, orderId), claimed)
   const tooMany = tooManyOf(left, draft.lines)
   if (tooMany) throw tooManyError(left, tooMany, sold.get(tooMany.lineId)?.name)
-  return added(draft.lines).map((piece) => {
+  return added(await withGifts(tx, draft, { left, sold: [...sold.values()] })).map((piece) => {
     const line = sold.get(piece.lineId)!
     if (!isReasonEnough(draft, line))
       throw new AppError('afterSales.reason', {
@@ -68,6 +69,17 @@ async function assertClaimable(tx: Executor, draft: ClaimDraft) {
     const { expiresOn, producedOn } = left.find((one) => one.lineId === piece.lineId && one.batch === piece.batch)!
     return { ...piece, expiresOn, producedOn }
   })
+}
+
+/** A return takes the gifts with it that what stands would not have earned. */
+async function withGifts(
+  tx: Executor,
+  { orderId, kind, lines }: ClaimDraft,
+  { left, sold }: { left: readonly SentPieces[]; sold: Parameters<typeof earnedGifts>[0] },
+): Promise<readonly PieceCount[]> {
+  if (kind !== 'return') return lines
+  const gifts = earnedGifts(sold, await findClaimedPieces(tx, orderId, 'return'))
+  return [...lines, ...giftsBack(gifts, left, lines)]
 }
 
 const added = (lines: readonly PieceCount[]): PieceCount[] =>

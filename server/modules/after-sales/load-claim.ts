@@ -1,6 +1,7 @@
 import type { AfterSalesClaim, AfterSalesDetail, Claimable } from '#contract/fulfilment/after-sales.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { isSellersFault, remediesOf } from '#domain/after-sales/after-sales.ts'
+import { earnedGifts } from '#domain/after-sales/gifts-back.ts'
 import { type Refund, refundOf } from '#domain/after-sales/refund-of.ts'
 import { returnableOf } from '#domain/after-sales/returnable.ts'
 import { isVoid } from '#domain/after-sales/transitions.ts'
@@ -46,7 +47,7 @@ export async function loadRefundFacts(db: Executor, orderIds: readonly number[])
   return { sold: await findSoldLines(db, orderIds), refunded: await findRefundedPieces(db, orderIds) }
 }
 
-/** What a claim would bring back after the refunds so far, to the fen. */
+/** What a claim would bring back after the refunds so far, to the fen. A gift brings nothing, and keeps nothing standing. */
 export function refundOfClaim(
   { claim, freight }: Pick<FoundClaim, 'claim' | 'freight'>,
   lines: readonly Pick<ClaimLineRow, 'lineId' | 'fit' | 'unfit' | 'quantity'>[],
@@ -55,7 +56,7 @@ export function refundOfClaim(
   const { orderId } = claim
   const before = refunded.filter((one) => one.orderId === orderId && one.claimId !== claim.id)
   return refundOf(
-    { lines: sold.filter((line) => line.orderId === orderId), freight },
+    { lines: sold.filter((line) => line.orderId === orderId && !line.isGift), freight },
     before,
     lines.map((line) => ({ lineId: line.lineId, quantity: piecesOf(line) })),
     { isSellersFault: isSellersFault(claim.reason) && before.every(({ reason }) => isSellersFault(reason)) },
@@ -166,6 +167,7 @@ export async function loadClaim(db: Executor, id: number, buyerId?: number): Pro
     description: claim.description,
     answer: claim.answer ?? undefined,
     returnAddress: claim.returnAddress ?? undefined,
+    returnBefore: (claim.state === 'to_return' && claim.returnBefore) || undefined,
     carrier: claim.carrier ?? undefined,
     waybill: claim.waybill ?? undefined,
     refund: await loadRefund(db, found),
@@ -212,6 +214,7 @@ export async function loadClaimable(db: Executor, buyerId: number, orderId: numb
     orderNumber: order.number,
     openUntil: receivedAt === null ? undefined : receivedAt + settings.afterSalesDays * DAY_MS,
     isOpen: orderCan.afterSales({ status, receivedAt: receivedAt ?? undefined }, now, settings),
+    gifts: earnedGifts([...sold.values()], await findClaimedPieces(db, orderId, 'return')),
     lines: left.map((piece) => {
       const { goodsId, name, specification, manufacturer, unit, nearExpiryConsent } = sold.get(piece.lineId)!
       const goods = { goodsId, name, specification, manufacturer, unit }

@@ -1,7 +1,7 @@
 /** SQL of what was sold, sent, claimed and refunded of orders that were found for their buyer. */
 import { and, asc, eq, gt, inArray, ne, notInArray, sql } from 'drizzle-orm'
 
-import { claimsPieces } from '#domain/after-sales/after-sales.ts'
+import { type AfterSalesKind, claimsPieces } from '#domain/after-sales/after-sales.ts'
 import type { PieceCount, SentPieces } from '#domain/after-sales/returnable.ts'
 import { AFTER_SALES_STATES, isVoid } from '#domain/after-sales/transitions.ts'
 
@@ -31,14 +31,15 @@ const VOID_STATES = AFTER_SALES_STATES.filter(isVoid)
 /** Pieces that came back, where fewer did than were claimed. */
 const pieces = sql<number>`coalesce(${afterSalesLines.fit} + ${afterSalesLines.unfit}, ${afterSalesLines.quantity})`
 
-/** What open and finished claims on an order took. */
-export async function findClaimedPieces(db: Executor, orderId: number): Promise<PieceCount[]> {
+/** What open and finished claims on an order took: all of them, or those of one kind. */
+export async function findClaimedPieces(db: Executor, orderId: number, only?: AfterSalesKind): Promise<PieceCount[]> {
   const rows = await db
     .select({ kind: afterSales.kind, lineId: afterSalesLines.lineId, batch: afterSalesLines.batch, quantity: pieces })
     .from(afterSalesLines)
     .innerJoin(afterSales, eq(afterSales.id, afterSalesLines.afterSalesId))
     .where(and(eq(afterSales.orderId, orderId), notInArray(afterSales.state, VOID_STATES)))
-  return rows.filter(({ kind }) => claimsPieces(kind)).map(({ kind: _kind, ...row }) => row)
+  const counts = (kind: AfterSalesKind) => (only === undefined ? claimsPieces(kind) : kind === only)
+  return rows.filter(({ kind }) => counts(kind)).map(({ kind: _kind, ...row }) => row)
 }
 
 /** Refunded pieces of orders, with the reasons of their claims. */
@@ -67,6 +68,8 @@ export const findSoldLines = (db: Executor, orderIds: readonly number[]) =>
       number: orderLines.number,
       payable: orderLines.payable,
       nearExpiryConsent: orderLines.nearExpiryConsent,
+      isGift: orderLines.isGift,
+      gift: orderLines.gift,
       name: orderLines.name,
       specification: orderLines.specification,
       manufacturer: orderLines.manufacturer,

@@ -88,8 +88,8 @@ async function releaseCoupon(tx: Executor, paymentId: number): Promise<void> {
   const orderIds = await findStandingOrders(tx, paymentId)
   const refunded = await findRefundedPieces(tx, orderIds)
   const stands = (await findSoldLines(tx, orderIds)).some(
-    ({ id, number }) =>
-      refunded.reduce((total, { lineId, quantity }) => total + (lineId === id ? quantity : 0), 0) < number,
+    ({ id, number, isGift }) =>
+      !isGift && refunded.reduce((total, { lineId, quantity }) => total + (lineId === id ? quantity : 0), 0) < number,
   )
   if (!stands) await setCouponOf(tx, paymentId, 'unused')
 }

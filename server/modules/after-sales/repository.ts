@@ -1,5 +1,5 @@
 /** SQL of claims. Reads are scoped to one buyer, or to claims that were found so; those of the seller see all. */
-import { and, asc, count, desc, eq, exists, gt, ilike, inArray, lt, min, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, ilike, inArray, isNull, lt, lte, min, or, type SQL } from 'drizzle-orm'
 
 import type { AfterSalesKind } from '#domain/after-sales/after-sales.ts'
 import { type AfterSalesActor, type AfterSalesState, WAITING_FOR_SELLER } from '#domain/after-sales/transitions.ts'
@@ -10,6 +10,7 @@ import { containing } from '../../db/rows.ts'
 import { buyers } from '../../tables/account.ts'
 import { afterSales, afterSalesEvents, afterSalesLines, afterSalesPhotos } from '../../tables/after-sales.ts'
 import { orderLines, orders } from '../../tables/order.ts'
+import { shipments } from '../../tables/shipment.ts'
 
 export type ClaimRow = typeof afterSales.$inferSelect
 export type ClaimLineRow = typeof afterSalesLines.$inferSelect
@@ -90,6 +91,15 @@ export const countWaitingClaims = (db: Executor): Promise<QueueCount> =>
       .where(inArray(afterSales.state, [...WAITING_FOR_SELLER])),
   )
 
+/** Claims whose goods must be sent back until `before`, the first ones first. */
+export const findReturnsDue = (db: Executor, before: number, limit: number): Promise<ClaimRow[]> =>
+  db
+    .select()
+    .from(afterSales)
+    .where(and(eq(afterSales.state, 'to_return'), lte(afterSales.returnBefore, before)))
+    .orderBy(asc(afterSales.returnBefore))
+    .limit(limit)
+
 export async function findByClaimId(tx: Executor, buyerId: number, claimId: string): Promise<ClaimRow | undefined> {
   const [row] = await tx
     .select()
@@ -169,6 +179,20 @@ export async function insertPhoto(tx: Executor, row: typeof afterSalesPhotos.$in
   return added.length > 0
 }
 
+/** Takes the photos from a claim; their files are swept. */
+export async function deletePhotos(tx: Executor, claimId: number): Promise<void> {
+  await tx.delete(afterSalesPhotos).where(eq(afterSalesPhotos.afterSalesId, claimId))
+}
+
+/** Those of the files that a claim names. */
+export async function findNamedPhotos(db: Executor, names: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ name: afterSalesPhotos.name })
+    .from(afterSalesPhotos)
+    .where(inArray(afterSalesPhotos.name, [...names]))
+  return rows.map(({ name }) => name)
+}
+
 /** The oldest first. */
 export const findClaimEvents = (db: Executor, claimId: number) =>
   db
@@ -176,3 +200,17 @@ export const findClaimEvents = (db: Executor, claimId: number) =>
     .from(afterSalesEvents)
     .where(eq(afterSalesEvents.afterSalesId, claimId))
     .orderBy(asc(afterSalesEvents.at), asc(afterSalesEvents.id))
+
+/** Claims for which something was sent until `before` that has not arrived, the longest under way first. */
+export const findOpenResends = (
+  db: Executor,
+  before: number,
+  limit: number,
+): Promise<{ id: number; buyerId: number }[]> =>
+  db
+    .select({ id: afterSales.id, buyerId: afterSales.buyerId })
+    .from(shipments)
+    .innerJoin(afterSales, eq(afterSales.id, shipments.afterSalesId))
+    .where(and(isNull(shipments.deliveredAt), lte(shipments.shippedAt, before)))
+    .orderBy(asc(shipments.shippedAt))
+    .limit(limit)

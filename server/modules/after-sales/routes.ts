@@ -12,6 +12,7 @@ import { addPhoto, cancelClaim, sendBack, showPhoto } from './act-as-buyer.ts'
 import { approveClaim, loadSellerClaim, receiveReturn, rejectClaim, resend } from './act-as-seller.ts'
 import { apply } from './apply.ts'
 import { findSellerClaims, listClaims, loadClaim, loadClaimable } from './load-claim.ts'
+import { receiveResend } from './receive-resend.ts'
 import { refundClaim } from './refund-claim.ts'
 
 export function installAfterSales(app: FastifyInstance): void {
@@ -41,6 +42,10 @@ export function installAfterSales(app: FastifyInstance): void {
   })
   route(app, afterSales.waybill, async ({ db, buyerId, params, body, now }) => {
     await sendBack(db, { ...params, ...body, buyerId, now })
+    return loadClaim(db, params.id, buyerId)
+  })
+  route(app, afterSales.receive, async ({ db, buyerId, params, now }) => {
+    await receiveResend(db, { ...params, buyerId, by: 'buyer', now })
     return loadClaim(db, params.id, buyerId)
   })
   installAfterSalesOps(app)

@@ -20,7 +20,7 @@ import { loadTerms } from './terms-repository.ts'
 export type Cart = {
   buyer: Buyer
   lines: CartLine[]
-  /** Of the lines, and of the parts of their combos. */
+  /** Of the lines, of the parts of their combos, and of what is given with them. */
   goods: ReadonlyMap<number, Goods>
   combos: ReadonlyMap<number, Combo>
   settings: Settings
@@ -47,8 +47,15 @@ export async function loadCart(db: Database, buyerId: number, now: number, ids?:
   )
   const lines = kept.map(({ line }) => line)
   const packing = await loadCombos(db, lines, buyer, now)
-  return { buyer, lines, combos: packing.combos, goods: new Map([...goods, ...packing.parts]), ...terms, now }
+  const gifts = await findGoods(db, giftIdsOf(goods.map(([, one]) => one)), buyer, now)
+  const known = new Map([...gifts, ...goods, ...packing.parts])
+  return { buyer, lines, combos: packing.combos, goods: known, ...terms, now }
 }
+
+/** The goods that are given with these. */
+const giftIdsOf = (goods: readonly Goods[]): number[] => [
+  ...new Set(goods.flatMap(({ gift }) => (gift?.goodsId === undefined ? [] : [gift.goodsId]))),
+]
 
 /** The combos that combo lines name, and the goods of their parts at this buyer's prices. */
 async function loadCombos(db: Database, lines: readonly CartLine[], buyer: PricedBuyer, now: number) {

@@ -1,5 +1,5 @@
 /** SQL of the cart: lines in, lines out; every statement is scoped to one buyer. */
-import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import type { CartLine } from '#domain/cart/line.ts'
 import type { UnitPrice } from '#domain/money.ts'
@@ -222,23 +222,15 @@ export async function findWarehouseNames(db: Executor, ids: readonly number[]): 
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Which of `ids` are stores of this head office, or of the same head office as this store. */
-export async function findStoresOfCompany(
+/** Which of these are stores of this head office. */
+export async function findOwnStores(
   tx: Executor,
   buyerId: number,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const [own] = await tx.select({ parentId: buyers.parentId }).from(buyers).where(eq(buyers.id, buyerId))
-  const parent = own?.parentId ?? undefined
   const stores = await tx
     .select({ id: buyers.id })
     .from(buyers)
-    .where(
-      and(
-        inArray(buyers.id, [...ids]),
-        isNotNull(buyers.parentId),
-        or(eq(buyers.parentId, buyerId), parent === undefined ? undefined : eq(buyers.parentId, parent)),
-      ),
-    )
+    .where(and(inArray(buyers.id, [...ids]), eq(buyers.parentId, buyerId)))
   return new Set(stores.map(({ id }) => id))
 }

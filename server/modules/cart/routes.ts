@@ -40,9 +40,9 @@ export function installCart(app: FastifyInstance): void {
     ({ db, params, body, now }, purchase) => quickAdd(db, purchase, { goodsId: params.id, number: body?.number }, now),
     { isOneStatement: true },
   )
-  route(app, cart.copy, async ({ db, buyerId, body, now }) => ({
-    copied: await copyLines(db, buyerId, { ids: body.ids, targetIds: body.otherUserIds }, now),
-  }))
+  route(app, cart.copy, ({ db, buyerId, body, now }) =>
+    copyLines(db, buyerId, { ids: body.ids, targetIds: body.otherUserIds }, now),
+  )
   route(app, cart.total, ({ db, buyerId, now }) => loadCartTotal(db, buyerId, now))
   route(app, cart.list, ({ db, buyerId, query, now }) => loadCartState(db, buyerId, query.filters, now))
   route(

@@ -40,7 +40,8 @@ export function installCatalog(app: FastifyInstance): void {
     const { body, encoding: encoded } = await readSegment(services.db, hash, encoding)
     const headers = {
       'content-type': 'application/octet-stream',
-      'cache-control': 'private, max-age=31536000, immutable',
+      // It is kept in the mirror, which goes when the account signs out; what HTTP keeps would stay.
+      'cache-control': 'no-store',
       vary: 'accept-encoding',
       etag: `"${hash}${encoded ? `-${encoded}` : ''}"`,
       ...(encoded && { 'content-encoding': encoded }),

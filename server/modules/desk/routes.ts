@@ -11,10 +11,14 @@ import { eventOf, STREAM_HEADERS } from '../../platform/http/event-stream.ts'
 import { opsRawRoute, opsRoute } from '../../platform/http/ops-route.ts'
 import { throttle } from '../../platform/http/throttle.ts'
 import { countWaitingClaims } from '../after-sales/index.ts'
+import { countWaitingCompanies } from '../company/index.ts'
+import { countSubmittedDocuments } from '../document/index.ts'
 import { orderQueues } from '../order/index.ts'
 import { countPermissionRequests } from '../permission/index.ts'
+import { countUnshippedPointsOrders } from '../points/index.ts'
 import { countSubmittedReceipts } from '../receipt/index.ts'
 import { countDueRefunds } from '../refund/index.ts'
+import { countPendingWanted } from '../wanted/index.ts'
 
 const PAUSE_MS = 500
 const BEAT_MS = 15_000
@@ -23,10 +27,14 @@ export function installDesk(app: FastifyInstance): void {
   opsRoute(app, opsApi.desk.queues, async ({ db }) => {
     const waiting = {
       ...orderQueues(db),
+      pointsOrder: countUnshippedPointsOrders(db),
       refund: countDueRefunds(db),
       permission: countPermissionRequests(db),
+      wanted: countPendingWanted(db),
       afterSales: countWaitingClaims(db),
       receipt: countSubmittedReceipts(db),
+      company: countWaitingCompanies(db),
+      document: countSubmittedDocuments(db),
     }
     const queues = await Promise.all(DESK_KINDS.map(async (kind) => ({ kind, ...(await waiting[kind]) })))
     return { queues: queues.filter(({ count }) => count > 0) }

@@ -6,7 +6,7 @@ import {
   type GoodsFieldName,
 } from '#domain/goods/goods.ts'
 import type { UnitPrice } from '#domain/money.ts'
-import { groupPriceOf, type PriceGroup, termsAt } from '#domain/pricing/group-price.ts'
+import { groupPriceOf, type PriceGroup, type SetPrice, termsAt } from '#domain/pricing/group-price.ts'
 
 import { goods } from '../../tables/goods.ts'
 
@@ -35,6 +35,16 @@ export function toGoods({ basePrice, groupPrices: _groupPrices, ...row }: GoodsR
   const converted: Record<string, unknown> = { ...row, price: basePrice ?? undefined }
   for (const name of RARE_FIELDS) converted[name] ??= undefined
   return converted as Goods
+}
+
+/** What sets the price of a buyer of the group, before any flash sale. */
+export function priceSetterOf(
+  { groupPrices }: Pick<GoodsRow, 'groupPrices'>,
+  group: PriceGroup,
+  signed: UnitPrice | null,
+): 'base' | SetPrice['by'] {
+  const ofGroup = groupPriceOf(groupPrices, group)
+  return signed !== null && ofGroup?.by !== 'area' ? 'signed' : (ofGroup?.by ?? 'base')
 }
 
 /** A row at the price of a buyer of the group. `signed` is his signed price; only that of his 控销 area outranks it. */

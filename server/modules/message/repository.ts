@@ -3,7 +3,6 @@ import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizz
 
 import type { Message } from '#contract/message.ts'
 import type { BuyerDocument } from '#domain/eligibility/buyer.ts'
-import { EXPIRY_WARNING_DAYS } from '#domain/eligibility/expiry-warning.ts'
 import { addDays, type Day } from '#domain/instant.ts'
 import { type MessageKind, MESSAGES_MIRRORED } from '#domain/message/message.ts'
 
@@ -217,15 +216,16 @@ export async function deleteExpiredMessages(tx: Executor, buyerId: number, expir
   return rows.map(({ id }) => id)
 }
 
-/** Companies with a document that runs out within the longest warning from `today` on. */
+/** Companies with a document that runs out within `days` from `today` on. */
 export const findBuyersWithExpiringDocuments = (
   db: Executor,
   today: Day,
+  days: number,
 ): Promise<{ id: number; documents: BuyerDocument[] }[]> =>
   db
     .select({ id: buyers.id, documents: buyers.documents })
     .from(buyers)
     .where(
       sql`exists (select from jsonb_array_elements(${buyers.documents}) as document
-        where document ->> 'validTo' between ${today} and ${addDays(today, Math.max(...EXPIRY_WARNING_DAYS))})`,
+        where document ->> 'validTo' between ${today} and ${addDays(today, days)})`,
     )

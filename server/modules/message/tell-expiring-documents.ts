@@ -2,17 +2,20 @@
 import type { BuyerDocument } from '#domain/eligibility/buyer.ts'
 import { type ExpiryWarning, expiryWarnings } from '#domain/eligibility/expiry-warning.ts'
 import { addDays, dayOf, startOf } from '#domain/instant.ts'
+import { companyPaths } from '#routing/paths/company.ts'
 
 import type { Database } from '../../db/connect.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { findBuyersWithExpiringDocuments } from './repository.ts'
 import { tellOnce } from './tell-buyer.ts'
 
 /** Writes what has not been told yet; how many messages. `now` is epoch ms. */
 export async function tellExpiringDocuments(db: Database, now: number): Promise<number> {
   const today = dayOf(now)
+  const { expiryWarningDays } = await readSettings(db)
   let written = 0
-  for (const { id, documents } of await findBuyersWithExpiringDocuments(db, today))
-    written += await tellOnce(db, id, expiryWarnings(documents, today).map(toNews), { now })
+  for (const { id, documents } of await findBuyersWithExpiringDocuments(db, today, Math.max(...expiryWarningDays)))
+    written += await tellOnce(db, id, expiryWarnings(documents, today, expiryWarningDays).map(toNews), { now })
   return written
 }
 
@@ -22,7 +25,8 @@ function toNews({ document, daysLeft, within }: ExpiryWarning<BuyerDocument>) {
   return {
     kind: 'qualification' as const,
     title: `${kind}${daysLeft === 0 ? '今天到期' : ` ${daysLeft} 天后到期`}`,
-    text: `${kind}有效期至 ${validTo}，${what}，请尽快联系客户经理更新。`,
+    text: `${kind}有效期至 ${validTo}，${what}，请尽快上传新的证件，审核期间原证件继续有效。`,
+    link: companyPaths.documents(),
     subject: `document ${kind} ${validTo} ${within}`,
     expiresAt: startOf(addDays(validTo, 1)),
   }

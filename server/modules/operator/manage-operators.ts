@@ -4,7 +4,8 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { OPERATOR_ROLE_TEXT, type OperatorRole } from '#domain/operator/permissions.ts'
 
-import { newToken } from '../../access/operator-session.ts'
+import { forgetGuesses } from '../../access/attempts.ts'
+import { newToken } from '../../access/token.ts'
 import type { Executor } from '../../db/connect.ts'
 import type { AuditNote } from '../../platform/operator/audit.ts'
 import {
@@ -16,6 +17,7 @@ import {
   type OperatorRow,
   updateOperator,
 } from './repository.ts'
+import { guessedAt } from './sign-in.ts'
 
 const INVITATION_MS = 3 * DAY_MS
 
@@ -119,9 +121,10 @@ export async function resetOperator(
 ): Promise<Invitation> {
   const operator = await theOperator(tx, id)
   const { token, ...invitation } = newInvitation(now)
-  const login = { passwordHash: null, totpSecret: null, hasSecondFactor: false, failures: 0, lockedUntil: null }
+  const login = { passwordHash: null, totpSecret: null, hasSecondFactor: false }
   await updateOperator(tx, id, { ...login, ...invitation })
   await endSessions(tx, id)
+  await forgetGuesses(tx, guessedAt(operator.username))
   await audit({ ...noteOf(operator), reason, after: { 登录: '已重置' } })
   return invitationOf(tx, id, token, invitation.invitationEndsAt)
 }

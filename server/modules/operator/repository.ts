@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, ilike, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
 import { containing } from '../../db/rows.ts'
@@ -40,24 +40,6 @@ export async function updateOperator(
   row: Partial<typeof operators.$inferInsert>,
 ): Promise<void> {
   await tx.update(operators).set(row).where(eq(operators.id, id))
-}
-
-/**
- * Counts a try before its password is looked at, so that many at once cannot pass the limit; the try beyond `max` locks.
- * False when the operator is locked.
- */
-export async function countTry(
-  db: Executor,
-  id: number,
-  { max, lockMs, now }: { max: number; lockMs: number; now: number },
-): Promise<boolean> {
-  const tries = sql<number>`case when ${operators.lockedUntil} is null then ${operators.failures} + 1 else 1 end`
-  const [row] = await db
-    .update(operators)
-    .set({ failures: tries, lockedUntil: sql`case when ${tries} > ${max}::int then ${now + lockMs}::bigint end` })
-    .where(and(eq(operators.id, id), or(isNull(operators.lockedUntil), lte(operators.lockedUntil, now))))
-    .returning({ lockedUntil: operators.lockedUntil })
-  return row !== undefined && row.lockedUntil === null
 }
 
 /** Marks the code of a time step as used; false when it was before. */

@@ -8,14 +8,16 @@ import { MINUTE_MS } from '#domain/instant.ts'
 import { isPermitted, PERMISSIONS } from '#domain/operator/permissions.ts'
 
 import { mustSetUpSecondFactor } from '../../access/operator-access.ts'
-import { closeOperatorSession, digestOf, openOperatorSession } from '../../access/operator-session.ts'
+import { closeOperatorSession, openOperatorSession } from '../../access/operator-session.ts'
+import { newSecret, uriOf } from '../../access/second-factor.ts'
+import { digestOf } from '../../access/token.ts'
 import { opsRoute } from '../../platform/http/ops-route.ts'
 import type { OperatorSession } from '../../platform/operator/operator.ts'
 import type { Services } from '../../platform/services.ts'
 import { listAudit } from './list-audit.ts'
 import { addOperator, editOperator, enableOperator, listOperators, resetOperator } from './manage-operators.ts'
 import { findInvited, findOperator, updateOperator } from './repository.ts'
-import { checkCode, checkOperator, newSecret, totpOf } from './sign-in.ts'
+import { checkCode, checkOperator, factorOf } from './sign-in.ts'
 
 const SIGN_IN_LIMIT = { max: 60, timeWindow: MINUTE_MS }
 
@@ -38,8 +40,8 @@ function installSession(app: FastifyInstance): void {
   opsRoute(
     app,
     session.login,
-    async ({ db, body, now, services, session: former, setSessionToken }) => {
-      const operator = await checkOperator(db, body, now)
+    async ({ db, body, now, ip, services, session: former, setSessionToken }) => {
+      const operator = await checkOperator(db, { ...body, ip }, now)
       if (former) await closeOperatorSession(db, former.id)
       const { token, csrf } = await openOperatorSession(db, operator.id, now)
       setSessionToken(token)
@@ -60,7 +62,7 @@ function installSession(app: FastifyInstance): void {
     if (operator.hasSecondFactor) throw new AppError('ops.wrongState', { text: '动态验证码已启用' })
     const secret = newSecret()
     await updateOperator(db, operator.operatorId, { totpSecret: secret })
-    return { secret, uri: totpOf(operator.username, secret).toString() }
+    return { secret, uri: uriOf(factorOf(operator.username, secret)) }
   })
   opsRoute(app, session.confirmSecondFactor, async ({ db, operator, body, now, services }) => {
     const row = await findOperator(db, operator.operatorId)

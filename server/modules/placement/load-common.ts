@@ -32,6 +32,7 @@ export async function loadCommon(db: Executor, now: number): Promise<Common> {
       after_sales_days: settings.afterSalesDays,
       extensions_max: settings.extensionsMax,
       receipt_days: settings.receiptDays,
+      manager: settings.defaultManager,
       ...(settings.chatUrl && { chat_url: settings.chatUrl }),
     },
     warehouses,

@@ -4,9 +4,11 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { exchangeRefusal } from '#domain/points/exchange.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { recordChanges } from '../../platform/replay/change-log.ts'
 import { appendToLedger, loadPurse, lockBuyer } from '../account/index.ts'
 import { listAddresses } from '../address/index.ts'
 import { countTaken, findExchanges, findGifts, hasExchanged, insertExchange, takeGift } from './repository.ts'
+import { toPointsOrder } from './show-points-orders.ts'
 
 const EXCHANGES_MAX = 50
 
@@ -17,7 +19,7 @@ export async function loadMall(db: Executor, buyerId: number): Promise<PointsMal
   return {
     points: await loadPurse(db, buyerId, 'points'),
     gifts: gifts.map(({ position: _place, ...gift }) => ({ ...gift, taken: taken.get(gift.id) ?? 0 })),
-    exchanges: exchanges.map(({ buyerId: _owner, exchangeId: _id, ...made }) => made),
+    exchanges: exchanges.map(toPointsOrder),
   }
 }
 
@@ -46,6 +48,7 @@ export async function exchange(
   if (!(await takeGift(tx, id))) throw refused({ code: 'gone', text: '已兑完，补货后可再来兑换' })
   await appendToLedger(tx, { buyerId, purse: 'points', delta: -cost, kind: 'exchange', note: `兑换 ${name}`, now })
   await insertExchange(tx, { buyerId, exchangeId, giftId: id, name, cost, address, createdAt: now })
+  await recordChanges(tx, buyerId, [{ collection: 'account', key: buyerId }], now)
   return loadMall(tx, buyerId)
 }
 

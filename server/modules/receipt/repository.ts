@@ -1,5 +1,5 @@
 /** SQL of the receipts of orders with ephedrine. */
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, lt, lte, min, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, lt, lte, min, or, sql } from 'drizzle-orm'
 
 import type { ReceiptStatus } from '#domain/receipt/receipt.ts'
 
@@ -74,6 +74,19 @@ export async function setDue(tx: Executor, orderId: number, dueAt: number): Prom
 
 export async function updateReceipt(tx: Executor, id: number, row: Partial<ReceiptRow>): Promise<void> {
   await tx.update(receipts).set(row).where(eq(receipts.id, id))
+}
+
+/** Those of the files that a receipt names. */
+export async function findNamedPhotos(db: Executor, names: readonly string[]): Promise<string[]> {
+  const named = db
+    .select({ name: sql<string>`jsonb_array_elements_text(${receipts.photos})`.as('name') })
+    .from(receipts)
+    .as('named')
+  const rows = await db
+    .select({ name: named.name })
+    .from(named)
+    .where(inArray(named.name, [...names]))
+  return rows.map(({ name }) => name)
 }
 
 /** Receipts that the buyer has to return until `before`, the first ones first. */

@@ -1,7 +1,7 @@
 /** The buyer returns a receipt: photos first, then his word that it is signed and stamped. */
 import type { Receipt } from '#contract/fulfilment/receipt.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { isReceiptOpen, RECEIPT_PHOTOS_MAX } from '#domain/receipt/receipt.ts'
+import { isReceiptOpen, isWithSeller, RECEIPT_PHOTOS_MAX } from '#domain/receipt/receipt.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
 import type { Upload } from '../../platform/http/upload.ts'
@@ -19,44 +19,54 @@ export async function findOwn(db: Executor, { buyerId, id }: Own): Promise<Found
   return found
 }
 
-async function findOpen(tx: Executor, own: Own): Promise<FoundReceipt['receipt']> {
-  const { receipt } = await findOwn(tx, own)
+function assertOpen(receipt: FoundReceipt['receipt']): void {
   if (!isReceiptOpen(receipt)) throw new AppError('receipt.wrongState')
-  return receipt
 }
 
-/** Keeps one more photo. The file is on the disk before the row names it, and gone when the row could not be written. */
+/**
+ * Keeps one more photo; the same one again changes nothing. The file is on the disk before the row names it, and gone
+ * when the row could not be written.
+ */
 export async function addPhoto(
   db: Database,
   uploadsDir: string,
   { upload, ...own }: Own & { upload: Upload | undefined },
 ): Promise<Receipt> {
-  await findOpen(db, own)
   receiptPhotos.assert(upload)
+  const before = await findOwn(db, own)
+  if (receiptPhotos.holds(before.receipt.photos, upload)) return toReceipt(before)
+  assertOpen(before.receipt)
   const name = await receiptPhotos.save(uploadsDir, upload)
+  let isKept = false
   try {
-    await db.transaction(async (transaction) => {
+    isKept = await db.transaction(async (transaction) => {
       const tx = transaction as unknown as Executor
       await lockBuyer(tx, own.buyerId)
-      const { photos } = await findOpen(tx, own)
+      const { receipt } = await findOwn(tx, own)
+      const { photos } = receipt
+      if (receiptPhotos.holds(photos, upload)) return false
+      assertOpen(receipt)
       if (photos.length >= RECEIPT_PHOTOS_MAX)
         throw new AppError('receipt.photos', { text: `每份回执最多 ${RECEIPT_PHOTOS_MAX} 张照片` })
       await updateReceipt(tx, own.id, { photos: [...photos, name] })
+      return true
     })
-  } catch (error) {
-    await receiptPhotos.remove(uploadsDir, name)
-    throw error
+  } finally {
+    if (!isKept) await receiptPhotos.remove(uploadsDir, name)
   }
   return toReceipt(await findOwn(db, own))
 }
 
-/** Throws receipt.notFound, receipt.wrongState or receipt.photos. */
+/** Throws receipt.notFound, receipt.wrongState or receipt.photos. The same word again, after a lost answer, changes nothing. */
 export async function submitReceipt(
   tx: Executor,
   { signedBy, isStamped, now, ...own }: Own & { signedBy: string; isStamped: boolean; now: number },
 ): Promise<Receipt> {
   await lockBuyer(tx, own.buyerId)
-  const { photos, version } = await findOpen(tx, own)
+  const found = await findOwn(tx, own)
+  const { photos, version, ...before } = found.receipt
+  if (isWithSeller(found.receipt) && before.signedBy === signedBy) return toReceipt(found)
+  assertOpen(found.receipt)
   if (photos.length === 0) throw new AppError('receipt.photos')
   await updateReceipt(tx, own.id, {
     status: 'submitted',

@@ -4,9 +4,10 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { toYuan } from '#domain/money.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import type { AuditNote } from '../../platform/operator/audit.ts'
+import { assertVersion, type AuditNote } from '../../platform/operator/audit.ts'
 import { afterOf, type KeyPage, PAGE_LIMIT, pageOf } from '../../platform/operator/key-page.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
+import { lockBuyer } from '../account/index.ts'
 import { completeRefund } from '../after-sales/index.ts'
 import { tellBuyer } from '../message/index.ts'
 import { addEvents, orderNews } from '../order/index.ts'
@@ -32,15 +33,25 @@ const toRefund = ({ refund, company, orderNumber }: Awaited<ReturnType<typeof fi
   reference: refund.reference ?? undefined,
   createdAt: refund.createdAt,
   doneAt: refund.doneAt ?? undefined,
+  version: refund.version,
 })
 
-/** The bank has sent the money. Throws ops.notFound or ops.wrongState. */
+/** The bank has sent the money. Throws ops.notFound, ops.overtaken or ops.wrongState. */
 export async function finishRefund(
   tx: Executor,
-  { id, reference, now, audit }: { id: number; reference: string; now: number; audit: Audit },
+  {
+    id,
+    version,
+    reference,
+    now,
+    audit,
+  }: { id: number; version?: number | undefined; reference: string; now: number; audit: Audit },
 ): Promise<Refund> {
   const [row] = await findRefunds(tx, { id, limit: 1 })
   if (!row) throw new AppError('ops.notFound')
+  await lockBuyer(tx, row.refund.buyerId)
+  const [{ refund } = row] = await findRefunds(tx, { id, limit: 1 })
+  await assertVersion(tx, { object: 'refund', objectId: id, version: refund.version }, version)
   if (!(await markRefundDone(tx, id, reference, now))) throw new AppError('ops.wrongState')
   const { buyerId, orderId, afterSalesId, amount } = row.refund
   await addEvents(tx, [orderId], `已退款 ${toYuan(amount)}，银行流水号 ${reference}`, now)

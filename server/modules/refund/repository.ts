@@ -1,5 +1,5 @@
 /** SQL of refunds by hand. */
-import { and, asc, count, desc, eq, gt, ilike, lt, min, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, ilike, lt, min, or, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
 import { type QueueCount, waiting } from '../../db/queue-count.ts'
@@ -39,7 +39,7 @@ export function findRefunds(db: Executor, { words, state, id, after, limit }: Re
 export async function markRefundDone(tx: Executor, id: number, reference: string, now: number): Promise<boolean> {
   const done = await tx
     .update(refunds)
-    .set({ state: 'done', reference, doneAt: now })
+    .set({ state: 'done', reference, doneAt: now, version: sql`${refunds.version} + 1` })
     .where(and(eq(refunds.id, id), eq(refunds.state, 'due')))
     .returning({ id: refunds.id })
   return done.length > 0

@@ -1,9 +1,11 @@
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, min, ne, or, sql } from 'drizzle-orm'
 
 import type { WantedDraft } from '#contract/wanted.ts'
 import type { WantedStatus } from '#domain/wanted/wanted.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { containing } from '../../db/rows.ts'
+import { buyers } from '../../tables/account.ts'
 import { goods } from '../../tables/goods.ts'
 import { wanted } from '../../tables/wanted.ts'
 
@@ -56,11 +58,36 @@ export async function deleteWanted(tx: Executor, buyerId: number, id: string): P
 export const findOpen = (db: Executor): Promise<WantedRow[]> =>
   db.select().from(wanted).where(ne(wanted.status, 'found')).orderBy(wanted.buyerId, wanted.createdAt)
 
+const isPending = eq(wanted.status, 'pending')
+
+/** What waits for an answer, the oldest first; `words` are a part of its name or of the company's. */
+export const findPending = (db: Executor, { words, limit }: { words?: string | undefined; limit: number }) =>
+  db
+    .select({ wanted, company: buyers.company })
+    .from(wanted)
+    .innerJoin(buyers, eq(buyers.id, wanted.buyerId))
+    .where(
+      and(
+        isPending,
+        words ? or(ilike(wanted.name, containing(words)), ilike(buyers.company, containing(words))) : undefined,
+      ),
+    )
+    .orderBy(asc(wanted.createdAt))
+    .limit(limit)
+
+export async function countPending(db: Executor): Promise<{ count: number; oldestAt: number | undefined }> {
+  const [row] = await db
+    .select({ total: count(), oldest: min(wanted.createdAt) })
+    .from(wanted)
+    .where(isPending)
+  return { count: row?.total ?? 0, oldestAt: row?.oldest ?? undefined }
+}
+
 /** Answers a request that is still there and has another status; whether it was. */
 export async function answerRow(
   tx: Executor,
   { buyerId, id }: Pick<WantedRow, 'buyerId' | 'id'>,
-  answer: { status: WantedStatus; goodsIds: number[]; answeredAt: number },
+  answer: { status: WantedStatus; goodsIds: number[]; answeredAt: number; answer?: string },
 ): Promise<boolean> {
   const rows = await tx
     .update(wanted)

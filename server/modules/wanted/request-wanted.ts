@@ -9,11 +9,12 @@ import { countWanted, deleteWanted, findWanted, insertWanted, pageOfWanted, type
 
 const PAGE_SIZE = 20
 
-const toWanted = ({ buyerId: _owner, number, expectedPrice, answeredAt, ...row }: WantedRow): WantedItem => ({
+const toWanted = ({ buyerId: _owner, number, expectedPrice, answeredAt, answer, ...row }: WantedRow): WantedItem => ({
   ...row,
   number: number ?? undefined,
   expectedPrice: expectedPrice ?? undefined,
   answeredAt: answeredAt ?? undefined,
+  ...(answer && { answer }),
 })
 
 /** A buyer's requests as mirrored: those of `ids` that are there, or all. */

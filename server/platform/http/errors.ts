@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
 import { AppError, type ErrorCode } from '#contract/protocol/errors.ts'
 
+import { auditAnswer } from '../audit.ts'
 import { refusal } from './answer.ts'
 import { send } from './route.ts'
 
@@ -18,7 +19,11 @@ const byFastifyCode: Record<string, ErrorCode> = {
 export function installErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error)
-    if (known) return send(reply, refusal(known))
+    if (known) {
+      const answer = refusal(known)
+      auditAnswer(app.services.audit, request, answer)
+      return send(reply, answer)
+    }
     request.log.error({ err: error }, 'request failed')
     return send(reply, refusal(new AppError(isFullDisk(error) ? 'server.busy' : 'internal')))
   })

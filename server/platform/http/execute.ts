@@ -11,6 +11,7 @@ import { AppError, type FieldErrors } from '#contract/protocol/errors.ts'
 import { labelOf } from '#contract/protocol/labels.ts'
 import { nameOf } from '#contract/protocol/names.ts'
 import type { RecordedArgs, SchemaHistory } from '#contract/protocol/schema.ts'
+import { sentenceOf } from '#contract/protocol/sentences.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import type { Session } from '../access.ts'
@@ -165,7 +166,7 @@ export function parseInput(endpoint: Endpoint, input: RawInput): Record<string, 
     if (!schema) continue
     const raw = input[part]
     if (!isStorable(raw)) throw new AppError('request.invalid')
-    const result = schema.safeParse(part === 'body' ? (raw ?? undefined) : (raw ?? {}))
+    const result = schema.safeParse(part === 'body' ? (raw ?? undefined) : (raw ?? {}), { error: sentenceOf })
     if (!result.success) throw invalid(result.error)
     parsed[part] = result.data
   }

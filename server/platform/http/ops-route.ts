@@ -9,19 +9,16 @@ import { type Endpoint, OPERATION_HEADER, type ParsedInput, type Reply } from '#
 import { AppError } from '#contract/protocol/errors.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { auditAnswer } from '../audit.ts'
 import { addAudit, type AuditNote } from '../operator/audit.ts'
 import { runOperation } from '../operator/operations.ts'
-import {
-  OPERATOR_COOKIE,
-  OPERATOR_COOKIE_PATH,
-  OPERATOR_SESSION_MS,
-  type OperatorSession,
-} from '../operator/operator.ts'
+import type { OperatorSession } from '../operator/operator.ts'
 import type { Services } from '../services.ts'
 import { type Answer, refusal, success } from './answer.ts'
 import { hashOf, parseInput } from './execute.ts'
 import { type RawAnswer } from './raw-route.ts'
 import { send } from './route.ts'
+import { OPERATOR_SESSION, setSessionCookie } from './session-cookie.ts'
 import { readUpload, type Upload, type UploadOptions } from './upload.ts'
 
 export type OpsContext<E> = ParsedInput<E> & {
@@ -59,8 +56,10 @@ export function opsRoute<E extends Endpoint>(
       try {
         return await send(reply, await run(app, endpoint, handler, { transaction, request, reply }))
       } catch (error) {
-        if (error instanceof AppError) return send(reply, refusal(error))
-        throw error
+        if (!(error instanceof AppError)) throw error
+        const answer = refusal(error)
+        auditAnswer(app.services.audit, request, answer)
+        return send(reply, answer)
       }
     },
   })
@@ -149,16 +148,7 @@ function contextOf<E extends Endpoint>(
         address: request.ip,
       })
     },
-    setSessionToken(token) {
-      const cookie = {
-        path: OPERATOR_COOKIE_PATH,
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: services.config.secureCookies,
-      } as const
-      if (token === undefined) void reply.clearCookie(OPERATOR_COOKIE, cookie)
-      else void reply.setCookie(OPERATOR_COOKIE, token, { ...cookie, maxAge: OPERATOR_SESSION_MS / 1_000 })
-    },
+    setSessionToken: (token) => setSessionCookie(reply, OPERATOR_SESSION, token, services.config),
     readUpload: (options) => readUpload(request, options),
     isAudited: () => isAudited,
   }

@@ -13,7 +13,12 @@ import { parseInput } from './execute.ts'
 import { send } from './route.ts'
 
 /** A stream is sent as it comes. An `etag` that the client has already is answered with 304 and no body. */
-export type RawAnswer = { body: Buffer | string | Readable; headers: Record<string, string> }
+export type RawAnswer = {
+  body: Buffer | string | Readable
+  headers: Record<string, string>
+  /** 200 unless it is given. */
+  status?: number
+}
 
 export type RawContext<E> = ParsedInput<E> & {
   services: Services
@@ -43,8 +48,8 @@ export function rawRoute<E extends Endpoint>(
         const parsed = parseInput(endpoint, request) as ParsedInput<E>
         const { services } = app
         const context = { ...parsed, services, session, now: services.clock.now(), encoding }
-        const { body, headers } = await handler(context)
-        reply.headers(headers)
+        const { body, headers, status = 200 } = await handler(context)
+        reply.code(status).headers(headers)
         if (headers.etag && knows(request.headers['if-none-match'], headers.etag)) return await reply.code(304).send()
         return await reply.send(body)
       } catch (error) {

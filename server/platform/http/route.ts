@@ -10,6 +10,8 @@ import {
 } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 
+import type { Session } from '../access.ts'
+import { auditAnswer } from '../audit.ts'
 import type { Services } from '../services.ts'
 import { refusal } from './answer.ts'
 import { exchangeOf } from './exchange.ts'
@@ -75,19 +77,21 @@ function register(app: FastifyInstance, entry: Route, { rateLimit, bodyLimit }: 
 }
 
 async function answerRequest(app: FastifyInstance, entry: Route, request: FastifyRequest, reply: FastifyReply) {
-  try {
-    const session = await app.services.access.admit(entry.endpoint, request)
-    const operation = entry.endpoint.queueable ? operationOf(request) : undefined
-    return await execute(entry, request, {
-      session,
-      services: app.services,
-      exchange: exchangeOf(request, reply, app.services.config),
-      ...(operation && { operation }),
-    })
-  } catch (error) {
+  const { services } = app
+  const { endpoint } = entry
+  let session: Session | undefined
+  const run = async () => {
+    session = await services.access.admit(endpoint, request)
+    const operation = endpoint.queueable ? operationOf(request) : undefined
+    const exchange = exchangeOf(request, reply, services.config)
+    return execute(entry, request, { session, services, exchange, ...(operation && { operation }) })
+  }
+  const answer = await run().catch((error: unknown) => {
     if (error instanceof AppError) return refusal(error)
     throw error
-  }
+  })
+  auditAnswer(services.audit, request, answer, { endpoint, session })
+  return answer
 }
 
 export function send(reply: FastifyReply, { status, envelope }: Awaited<ReturnType<typeof execute>>): FastifyReply {

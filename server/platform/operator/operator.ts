@@ -22,6 +22,6 @@ export type OperatorSession = {
 }
 
 export type OperatorAccess = {
-  /** The session of a request. Throws auth.required, auth.csrf, ops.codeRequired or ops.forbidden. */
+  /** The session of a request. Throws auth.required, auth.csrf, auth.codeRequired or ops.forbidden. */
   admit(endpoint: Endpoint, request: FastifyRequest): Promise<OperatorSession | undefined>
 }

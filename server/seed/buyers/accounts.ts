@@ -62,7 +62,11 @@ export const idOf = (username: string): number => {
   return index + 1
 }
 
-function documentsOf({ username, region, documents, endsIn }: Account, credit: string, today: Day): BuyerDocument[] {
+export function documentsOf(
+  { username, region, documents, endsIn }: Account,
+  credit: string,
+  today: Day,
+): BuyerDocument[] {
   return documents.map((kind, index) => {
     const days = endsIn?.get(kind)
     const serial = String(hashText(`${username}${kind}`) % 1_000_000).padStart(6, '0')
@@ -105,7 +109,10 @@ export function buildAccounts(
       scopes,
       prescriptions,
       creditCode: credit,
-      documents: documentsOf(account, credit, today),
+      // What a company in review handed in is not in force yet (buyers/documents.ts).
+      documents: reviewState === 'submitted' ? [] : documentsOf(account, credit, today),
+      submittedAt: reviewState === 'submitted' ? now - DAY_MS : null,
+      provisionalUntil: reviewState === 'provisional' ? now + 4 * DAY_MS : null,
       permittedGoods: username === 'clinic' ? permittedGoods : [],
       contractVersion: account.contract,
       parentId: account.parent ? idOf(account.parent) : null,

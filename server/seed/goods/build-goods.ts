@@ -14,6 +14,7 @@ import { approvalGiver } from './approval.ts'
 import { dosageFormOf } from './dosage-form.ts'
 import { type Article, allArticles } from './facts.ts'
 import { flashSales } from './flash-sales.ts'
+import { withGiftGoods } from './gift-goods.ts'
 import { badgesFor, cheaper, controlFor, giftFor, ladderFor, limitFor, NO_LADDER } from './promotions.ts'
 import { type Batch, fillStock, type StockState } from './stock.ts'
 import { freeShippingNumberFor, groupPricesFor, packingFor, priceFor } from './terms.ts'
@@ -41,7 +42,7 @@ export function buildGoods(now: number, categoryIds: ReadonlyMap<string, number>
     if (categoryId === undefined) throw new RangeError(`category ${article.leaf.name} is not seeded`)
     return buildOne(article, { id: index + 1, categoryId, now, today, numbers })
   })
-  return withFlashSales(built, now)
+  return withGiftGoods(withFlashSales(built, now))
 }
 
 type Numbers = {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { ChevronRight } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 
@@ -6,11 +5,16 @@ import type { UserState } from '#contract/account.ts'
 import { QualityReport, useUser } from '#features/account/index.ts'
 import { useUnreadCount } from '#features/message/index.ts'
 import { paths } from '#routing/paths.ts'
+import { accountPaths } from '#routing/paths/account.ts'
+import { companyPaths } from '#routing/paths/company.ts'
+import { eContractPaths } from '#routing/paths/e-contract.ts'
 import { receiptPaths } from '#routing/paths/receipt.ts'
 import { CountBadge } from '#ui/data/count-badge.tsx'
 import { Money } from '#ui/data/price.tsx'
+import { Tag } from '#ui/data/tag.tsx'
 import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
 import { Drawer } from '#ui/navigation/drawer.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 import { SchemeButton } from '#ui/theme/scheme-button.tsx'
 
 import { AccountLinks } from './header/account-links.tsx'
@@ -90,6 +94,12 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
                 </chakra.span>
               </Way>
             )}
+            <Way to={companyPaths.documents()} onClick={onClose}>
+              资质证件
+            </Way>
+            <Way to={companyPaths.addresses()} onClick={onClose}>
+              收货地址
+            </Way>
             <Way to={paths.favorites()} onClick={onClose}>
               我的收藏
             </Way>
@@ -98,6 +108,12 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
             </Way>
             <Way to={paths.wanted()} onClick={onClose}>
               品种求购
+            </Way>
+            <Way to={eContractPaths.contract()} onClick={onClose}>
+              电子合同 {user.isUnsigned && <Tag tone="warn">待签署</Tag>}
+            </Way>
+            <Way to={accountPaths.safety()} onClick={onClose}>
+              安全设置
             </Way>
             <DrawRecordsLink />
           </>

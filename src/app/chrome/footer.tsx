@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react'
-
 import { api } from '#contract/api.ts'
 import { paths } from '#routing/paths.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
 import { EditorLink } from '#ui/form/editor-link.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 const Frame = chakra('footer', {
   base: {

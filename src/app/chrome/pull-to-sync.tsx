@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { CircleCheck, CloudOff, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
@@ -7,6 +6,7 @@ import { syncNow, useSync } from '#features/sync-status/index.ts'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { usePull } from '#ui/gesture/use-pull.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 import { refreshCatalog } from '#workers/remotes.ts'
 
 /** How long the result stands, and how long an answer is waited for before the chip alone tells of it. */

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { Headset } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
 import { useUser } from '#features/account/index.ts'
 import { useCommon } from '#features/site/index.ts'
 import { OutsideLink } from '#ui/form/text-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { Hotline, ManagerLine } from './header/contact.tsx'
 

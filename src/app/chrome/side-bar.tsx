@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { ArrowUpToLine, Bell, CircleUser, Heart, ShoppingCart, Smartphone } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 
@@ -13,6 +12,7 @@ import { CountBadge } from '#ui/data/count-badge.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Banner } from '#ui/picture/banner.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { useScreen } from '../screen-table.ts'
 import { PhoneAppCard } from './header/phone-app-button.tsx'

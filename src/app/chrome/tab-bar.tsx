@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { CircleUser, ClipboardList, House, LayoutGrid, type LucideIcon, ShoppingCart } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -7,6 +6,7 @@ import { useCartCount } from '#features/cart/index.ts'
 import { useUnreadCount } from '#features/message/index.ts'
 import { paths } from '#routing/paths.ts'
 import { CountBadge } from '#ui/data/count-badge.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { useScreen } from '../screen-table.ts'
 

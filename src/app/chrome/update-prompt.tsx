@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { registerSW } from 'virtual:pwa-register'
 
 import { engineStatus, statusStore } from '#sync/stores.ts'
 import { onRenewPage, renewPage } from '#ui/feedback/renew-page.ts'
 import { Button } from '#ui/form/button.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 const CHECK_EVERY_MS = 60 * 60 * 1_000
 /** A first install that was cut off is tried again by nobody but us. */

@@ -1,11 +1,15 @@
 /** What a buyer may look up without a network, kept in idle moments, once a day. */
 import { articleReads } from '#features/article/queries.ts'
 import { comboReads } from '#features/combo/queries.ts'
+import { companyReads } from '#features/company/queries.ts'
 import { couponReads } from '#features/coupon/queries.ts'
+import { documentReads } from '#features/document/queries.ts'
+import { contractReads } from '#features/e-contract/queries.ts'
 import { orderReads } from '#features/order/page-queries.ts'
 import { pointsReads } from '#features/points/queries.ts'
 import { promotionReads } from '#features/promotion/queries.ts'
 import { receiptReads } from '#features/receipt/queries.ts'
+import { storeReads } from '#features/store/queries.ts'
 import { zoneReads } from '#features/zone/queries.ts'
 import { storedJson } from '#lib/stored-value.ts'
 import { keepReads } from '#sync/mirror/kept-read.ts'
@@ -18,6 +22,10 @@ const reads = [
   ...promotionReads,
   ...pointsReads,
   ...receiptReads,
+  ...contractReads,
+  ...storeReads,
+  ...companyReads,
+  ...documentReads,
 ]
 
 const DAY_MS = 24 * 3_600_000

@@ -11,9 +11,10 @@ import { installErrorPolicy } from './error-policy.ts'
 
 const user = userEvent.setup()
 const toLogin = vi.fn<() => void>()
+const toContract = vi.fn<() => void>()
 let uninstall = () => {}
 beforeEach(() => {
-  uninstall = installErrorPolicy({ toLogin })
+  uninstall = installErrorPolicy({ toLogin, toContract })
 })
 afterEach(() => {
   uninstall()
@@ -38,7 +39,6 @@ describe('a reported failure', () => {
   it.each([
     ['409', new AppError('order.stockShort', { text: '阿莫西林胶囊只剩 3 盒' }), '阿莫西林胶囊只剩 3 盒'],
     ['422', new AppError('request.invalid', { errors: { phone: ['手机号格式不正确', '必填'] } }), '手机号格式不正确'],
-    ['459', new AppError('contract.unsigned'), '请先签署电子合同'],
     ['5xx', new AppError('internal', { text: 'relation "goods" does not exist' }), '系统繁忙，请稍后再试'],
   ])('of %s is told under 温馨提示', (_, error, text) => {
     report(error)
@@ -49,6 +49,13 @@ describe('a reported failure', () => {
   it('of a lost session leads to the login page, without a dialog', () => {
     report(new AppError('auth.required'))
     expect(toLogin).toHaveBeenCalledOnce()
+    expect(dialogs()).toEqual([])
+  })
+
+  it('of a contract nobody signed is told and leads to it', () => {
+    report(new AppError('contract.unsigned', { text: '请先签署 2026 年度购销合同' }))
+    expect(toContract).toHaveBeenCalledOnce()
+    expect(document.body.textContent).toContain('请先签署 2026 年度购销合同')
     expect(dialogs()).toEqual([])
   })
 

@@ -16,8 +16,8 @@ describe('error policy', () => {
   it('shows the message of a 422 without fields', () => {
     expect(decide(new AppError('auth.badCredentials'))).toEqual({ kind: 'alert', text: '用户名或密码不正确' })
   })
-  it('shows the message of 459', () => {
-    expect(decide(new AppError('contract.unsigned'))).toEqual({ kind: 'alert', text: '请先签署电子合同' })
+  it('shows the message of 459 and leads to the contract', () => {
+    expect(decide(new AppError('contract.unsigned'))).toEqual({ kind: 'contract', text: '请先签署电子合同' })
   })
   it('says the system is busy for any 5xx, whatever the server said', () => {
     expect(decide(new AppError('internal', { text: 'SQL 错误' }))).toEqual({

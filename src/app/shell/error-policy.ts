@@ -9,6 +9,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { AppError } from '#contract/protocol/errors.ts'
 import { requestSignIn, useUser } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'
+import { eContractPaths } from '#routing/paths/e-contract.ts'
 import { CancelledError, NetworkError } from '#sync/transport/network-error.ts'
 import { alert } from '#ui/feedback/dialogs.ts'
 import { isTimeout, onReport, toSentence } from '#ui/feedback/errors.ts'
@@ -18,6 +19,7 @@ import { toast } from '#ui/feedback/toast.ts'
 export type Decision =
   | { kind: 'silent' }
   | { kind: 'login' }
+  | { kind: 'contract'; text: string }
   | { kind: 'toast'; text: string }
   | { kind: 'alert'; text: string }
   | { kind: 'reload'; text: string }
@@ -37,6 +39,7 @@ export function decide(error: unknown): Decision {
   if (isMissingChunk(error)) return { kind: 'reload', text: OUTDATED }
   if (!(error instanceof AppError)) return { kind: 'alert', text: toSentence(error) }
   if (error.code === 'auth.required') return { kind: 'login' }
+  if (error.code === 'contract.unsigned') return { kind: 'contract', text: error.message }
   if (error.status === 426 || error.code === 'sync.outdated') return { kind: 'reload', text: OUTDATED }
   if (error.status >= 500) return { kind: 'alert', text: BUSY }
   const [firstField] = Object.values(error.errors ?? {}).flat()
@@ -44,10 +47,10 @@ export function decide(error: unknown): Decision {
 }
 
 /**
- * `toLogin` leads to the login page and back. One dialog stands at a time: what fails together is told once. Returns how
+ * `toLogin` leads to the login page and back, `toContract` to the contract that must be signed. One dialog stands at a time: what fails together is told once. Returns how
  * to stop.
  */
-export function installErrorPolicy({ toLogin }: { toLogin: () => void }): () => void {
+export function installErrorPolicy({ toLogin, toContract }: Record<'toLogin' | 'toContract', () => void>): () => void {
   let isTelling = false
   const tell = async (dialog: () => Promise<void>) => {
     if (isTelling) return
@@ -58,6 +61,10 @@ export function installErrorPolicy({ toLogin }: { toLogin: () => void }): () => 
   const act = (error: unknown) => {
     const decision = decide(error)
     if (decision.kind === 'login') toLogin()
+    if (decision.kind === 'contract') {
+      toast(decision.text, { tone: 'danger' })
+      toContract()
+    }
     if (decision.kind === 'toast') toast(decision.text, { tone: 'danger' })
     if (decision.kind === 'alert') void tell(() => alert(decision.text))
     if (decision.kind === 'reload') {
@@ -84,11 +91,17 @@ export function useErrorPolicy(): void {
   const { pathname, search } = useLocation()
   const { state } = useUser()
   const toLogin = useRef(() => {})
+  const toContract = useRef(() => {})
   useEffect(() => {
     toLogin.current = () => {
       if (state === 'user') requestSignIn()
       else if (pathname !== paths.login()) void navigate(paths.login({ from: pathname + search }))
     }
+    toContract.current = () => {
+      // In place of the page that was refused: going back must not lead into the same refusal.
+      if (pathname !== eContractPaths.contract())
+        void navigate(eContractPaths.contract({ from: pathname + search }), { replace: true })
+    }
   }, [navigate, pathname, search, state])
-  useEffect(() => installErrorPolicy({ toLogin: () => toLogin.current() }), [])
+  useEffect(() => installErrorPolicy({ toLogin: () => toLogin.current(), toContract: () => toContract.current() }), [])
 }

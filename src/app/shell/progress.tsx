@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react'
-
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { useIsPageLoading } from '#ui/page-progress.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 import { SKELETON_DELAY_MS } from '#ui/timing.ts'
 
 /** A thin line while the next page is on its way; quick ones never show it. */

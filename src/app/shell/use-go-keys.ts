@@ -4,12 +4,13 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#routing/paths.ts'
 import { isTyping } from '#ui/form/is-typing.ts'
 
-/** `g` and a letter, the initial of the place in pinyin; the sync panel has no address, so only its button opens it. */
+/** `g` and a letter, the initial of the place in pinyin; what has no address is opened by its button. */
 const PLACES: Readonly<Record<string, (() => string) | undefined>> = {
   'g c': paths.cart,
   'g j': paths.checkout,
   'g d': paths.orders,
   'g t': undefined,
+  'g b': undefined,
 }
 /** The second key of the two may come so long after the first (ms). */
 const SECOND_KEY_MS = 1_500
@@ -23,7 +24,7 @@ function pressShown(keys: string): boolean {
 }
 
 /**
- * Two keys lead to the cart, the checkout, the orders and the sync panel from everywhere but a text that is being typed;
+ * Two keys lead to the cart, the checkout, the orders, the sync panel and the comparison from everywhere but a text that is being typed;
  * a number typed before is settled first.
  */
 export function useGoKeys(): void {

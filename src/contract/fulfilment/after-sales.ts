@@ -83,11 +83,11 @@ export const AfterSalesDetail = wire(
     /** The seller's words: why not, or what he found. */
     answer: z.optional(z.string()),
     returnAddress: z.optional(ReturnAddress),
+    returnBefore: z.optional(Instant),
     carrier: z.optional(z.string()),
     waybill: z.optional(z.string()),
     /** Absent where no money comes back. */
     refund: z.optional(ClaimRefund),
-    /** What the seller sent for it. */
     shipment: z.optional(Shipment),
     events: z.array(wire(z.object({ at: Instant, actor: z.enum(['buyer', 'seller', 'system']), text: z.string() }))),
   }),
@@ -113,6 +113,10 @@ export const Claimable = wire(
         }),
         { specification: 'ypgg', manufacturer: 'sccj' },
       ),
+    ),
+    /** Gifts among the lines: a return after which `standing` is less than `fromNumber` takes them with it. */
+    gifts: z.optional(
+      z.array(wire(z.object({ lineId: z.int(), earnedBy: z.int(), fromNumber: z.int(), standing: z.int() }))),
     ),
   }),
 )
@@ -231,6 +235,15 @@ export const afterSales = {
     access: 'user',
     params: Id,
     body: ReturnWaybill,
+    response: AfterSalesDetail,
+    errors: ['afterSales.notFound', 'afterSales.wrongState'],
+  }),
+  receive: endpoint({
+    method: 'POST',
+    path: '/api/after_sales/{id}/receive',
+    summary: '补发确认收货（已确认的不变）',
+    access: 'user',
+    params: Id,
     response: AfterSalesDetail,
     errors: ['afterSales.notFound', 'afterSales.wrongState'],
   }),

@@ -17,6 +17,8 @@ export const ShipmentLine = wire(
     expiresOn: Day,
     quantity: z.int(),
     traceCodes: z.array(z.string()),
+    /** Whether the report on the batch can be read; absent in what was told before reports were kept. */
+    hasReport: z.optional(z.boolean()),
   }),
 )
 

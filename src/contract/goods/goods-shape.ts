@@ -43,6 +43,8 @@ const Gift = wire(
     fromNumber: z.int(),
     number: z.int(),
     addOn: Price,
+    /** The gift is these goods and comes out of their stock. */
+    goodsId: z.optional(z.int()),
   }),
 )
 const Limit = z.object({ number: z.int(), period: z.enum(['order', 'day', 'week', 'range']) })

@@ -5,7 +5,19 @@ import { Instant } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
 
 /** What waits for the seller: its kind, how many, and since when the oldest does. */
-export const DESK_KINDS = ['review', 'transfer', 'shipment', 'refund', 'permission', 'afterSales', 'receipt'] as const
+export const DESK_KINDS = [
+  'review',
+  'transfer',
+  'shipment',
+  'pointsOrder',
+  'refund',
+  'permission',
+  'wanted',
+  'afterSales',
+  'receipt',
+  'company',
+  'document',
+] as const
 export type DeskKind = (typeof DESK_KINDS)[number]
 
 const Queue = wire(z.object({ kind: z.enum(DESK_KINDS), count: z.int(), oldestAt: z.optional(Instant) }))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { FULFILMENT_STAGES } from '#domain/order/fulfilment.ts'
 import { ORDER_STATUSES } from '#domain/order/status.ts'
 
 import { Shipment } from '../fulfilment/shipment.ts'
@@ -18,6 +19,7 @@ export const OrderRow = wire(
     status: z.enum(ORDER_STATUSES),
     isEphedrine: z.boolean(),
     isPartShipped: z.boolean(),
+    fulfilment: z.optional(z.enum(FULFILMENT_STAGES)),
     warehouseName: z.optional(z.string()),
     lineCount: z.int(),
     payable: Money,
@@ -75,6 +77,8 @@ export const order = {
     query: z.strictObject({
       cursor: Cursor,
       words: Words,
+      /** Part of the buyer's name. */
+      company: Words,
       status: z.optional(z.enum(ORDER_STATUSES)),
       buyerId: z.optional(FormId),
       from: z.optional(FormInstant),
@@ -133,6 +137,39 @@ export const order = {
       'ship.batchExpired',
       'ship.traceCodeUsed',
     ],
+  }),
+  invoiced: endpoint({
+    method: 'POST',
+    path: '/api/ops/order/{id}/invoiced',
+    summary: '标记已开票',
+    access: 'operator',
+    permission: 'order.invoice',
+    params: Id,
+    body: z.strictObject({ version: Version }),
+    response: SellerOrder,
+    errors: ['ops.notFound', 'ops.overtaken', 'order.wrongState'],
+  }),
+  picking: endpoint({
+    method: 'POST',
+    path: '/api/ops/order/{id}/picking',
+    summary: '标记出库中',
+    access: 'operator',
+    permission: 'order.pick',
+    params: Id,
+    body: z.strictObject({ version: Version }),
+    response: SellerOrder,
+    errors: ['ops.notFound', 'ops.overtaken', 'order.wrongState'],
+  }),
+  picked: endpoint({
+    method: 'POST',
+    path: '/api/ops/order/{id}/picked',
+    summary: '标记已出库',
+    access: 'operator',
+    permission: 'order.pick',
+    params: Id,
+    body: z.strictObject({ version: Version }),
+    response: SellerOrder,
+    errors: ['ops.notFound', 'ops.overtaken', 'order.wrongState'],
   }),
   cancel: endpoint({
     method: 'POST',

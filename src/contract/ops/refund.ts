@@ -5,7 +5,7 @@ import { REFUND_STATES } from '#domain/order/refund.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { Instant, Money } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
-import { BuyerName, Cursor, Id, KeyPage, Words } from './shapes.ts'
+import { BuyerName, Cursor, Id, KeyPage, Version, Words } from './shapes.ts'
 
 /** Money that goes back to a buyer's bank account by hand. */
 export const Refund = wire(
@@ -21,6 +21,7 @@ export const Refund = wire(
     reference: z.optional(z.string()),
     createdAt: Instant,
     doneAt: z.optional(Instant),
+    version: z.int(),
   }),
 )
 export type Refund = z.output<typeof Refund>
@@ -44,8 +45,9 @@ export const refund = {
     params: Id,
     body: z.strictObject({
       reference: z.string().check(z.trim(), z.minLength(1, '请填写银行流水号'), z.maxLength(60)),
+      version: Version,
     }),
     response: Refund,
-    errors: ['ops.notFound', 'ops.wrongState'],
+    errors: ['ops.notFound', 'ops.overtaken', 'ops.wrongState'],
   }),
 }

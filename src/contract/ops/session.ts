@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 
 import { OPERATOR_ROLES, PERMISSIONS } from '#domain/operator/permissions.ts'
 
+import { Totp } from '../company/code.ts'
+import { GivenPassword, NewPassword, Username } from '../company/password.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { wire } from '../protocol/wire.ts'
 
-const Code = z.string().check(z.trim(), z.regex(/^\d{6}$/, '请输入 6 位动态验证码'))
-const Password = z.string().check(z.minLength(8, '密码至少 8 位'), z.maxLength(64, '密码最多 64 位'))
 const Token = z.string().check(z.minLength(20), z.maxLength(100))
 
 /** Who is signed in and what he may do. `token` marks his acting calls (CSRF_HEADER). */
@@ -33,16 +33,16 @@ export const session = {
     summary: '运营台登录',
     access: 'guest',
     body: z.strictObject({
-      username: z.string().check(z.trim(), z.minLength(2), z.maxLength(30)),
-      password: z.string().check(z.minLength(1), z.maxLength(64)),
-      code: z.optional(Code),
+      username: Username,
+      password: GivenPassword,
+      code: z.optional(Totp),
     }),
     response: z.object({
       operator: SignedInOperator,
       /** For commands that keep no cookie: `Authorization: Bearer`. */
       bearer: z.string(),
     }),
-    errors: ['auth.badCredentials', 'auth.locked', 'ops.codeRequired', 'ops.codeWrong'],
+    errors: ['auth.badCredentials', 'auth.locked', 'auth.codeRequired', 'auth.codeWrong'],
   }),
   current: endpoint({
     method: 'GET',
@@ -71,9 +71,9 @@ export const session = {
     path: '/api/ops/second_factor/confirm',
     summary: '启用动态验证码',
     access: 'operator',
-    body: z.strictObject({ code: Code }),
+    body: z.strictObject({ code: Totp }),
     response: SignedInOperator,
-    errors: ['ops.codeWrong', 'ops.wrongState'],
+    errors: ['auth.codeWrong', 'ops.wrongState'],
   }),
   /** Whom a one-time link invites. */
   invitation: endpoint({
@@ -91,7 +91,7 @@ export const session = {
     summary: '接受邀请并设置密码',
     access: 'guest',
     params: z.strictObject({ token: Token }),
-    body: z.strictObject({ password: Password }),
+    body: z.strictObject({ password: NewPassword }),
     response: z.object({ username: z.string() }),
     errors: ['ops.invitationOver'],
   }),

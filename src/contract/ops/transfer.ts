@@ -4,7 +4,7 @@ import { ProofKind, TransferState } from '../payment.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { Instant, Money } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
-import { BuyerName, Cursor, Id, KeyPage, Reason, Words } from './shapes.ts'
+import { BuyerName, Cursor, Id, KeyPage, Reason, Version, Words } from './shapes.ts'
 
 /** A company transfer: one payment, with the orders it pays. */
 export const Transfer = wire(
@@ -17,6 +17,7 @@ export const Transfer = wire(
     createdAt: Instant,
     submittedAt: z.optional(Instant),
     payBefore: z.optional(Instant),
+    version: z.int(),
     orders: z.array(wire(z.object({ id: z.int(), number: z.string(), payable: Money, isEphedrine: z.boolean() }))),
   }),
 )
@@ -60,8 +61,9 @@ export const transfer = {
     access: 'operator',
     permission: 'transfer.decide',
     params: Id,
+    body: z.strictObject({ version: Version }),
     response: Transfer,
-    errors: ['ops.notFound', 'ops.wrongState'],
+    errors: ['ops.notFound', 'ops.overtaken', 'ops.wrongState'],
   }),
   reject: endpoint({
     method: 'POST',
@@ -70,8 +72,8 @@ export const transfer = {
     access: 'operator',
     permission: 'transfer.decide',
     params: Id,
-    body: z.strictObject({ reason: Reason }),
+    body: z.strictObject({ reason: Reason, version: Version }),
     response: Transfer,
-    errors: ['ops.notFound', 'ops.wrongState'],
+    errors: ['ops.notFound', 'ops.overtaken', 'ops.wrongState'],
   }),
 }

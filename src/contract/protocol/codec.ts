@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Args, Endpoint, Reply } from './endpoint.ts'
 import { AppError, type FieldErrors } from './errors.ts'
 import { labelOf } from './labels.ts'
+import { sentenceOf } from './sentences.ts'
 
 /** Arguments as they travel: the specification's names, flags as 0 and 1. */
 export type WireArgs = {
@@ -12,9 +13,6 @@ export type WireArgs = {
   body?: Record<string, unknown>
 }
 
-/** The message for a field whose rule has no sentence of its own. */
-const UNFIT = '填写有误，请检查'
-
 /** Throws request.invalid, worded as the server would, when the arguments break the contract. */
 export function encodeArgs<E extends Endpoint>(endpoint: E, args: Args<E> | undefined): WireArgs {
   const wire: WireArgs = {}
@@ -22,7 +20,7 @@ export function encodeArgs<E extends Endpoint>(endpoint: E, args: Args<E> | unde
     const schema = endpoint[part]
     const value = (args as Record<string, unknown> | undefined)?.[part]
     if (!schema || value === undefined) continue
-    const encoded = z.safeEncode(schema, value as never, { error: () => UNFIT })
+    const encoded = z.safeEncode(schema, value as never, { error: sentenceOf })
     if (!encoded.success) throw invalid(encoded.error)
     wire[part] = encoded.data as Record<string, unknown>
   }

@@ -93,6 +93,8 @@ export const ANSWER_MARK = '1'
 export const CSRF_HEADER = 'x-csrf-token'
 /** The account the page believes it acts for; an acting call under another session is refused as 401. */
 export const BUYER_HEADER = 'x-buyer'
+/** Whoever signs in says that others use this computer: the session cookie ends with the browser. */
+export const SHARED_HEADER = 'x-shared-computer'
 /** The replay headers of a queued call: operation id, client id and sequence number. */
 export const OPERATION_HEADER = 'idempotency-key'
 export const CLIENT_HEADER = 'x-client-id'

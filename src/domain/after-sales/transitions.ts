@@ -58,7 +58,7 @@ export const AFTER_SALES_TRANSITIONS: readonly Edge[] = [
   { from: 'pending_review', event: 'cancel', to: 'cancelled', by: ['buyer'] },
   { from: 'approved', event: 'resend', to: 'completed', by: ['seller'] },
   { from: 'to_return', event: 'send', to: 'to_receive', by: ['buyer'] },
-  { from: 'to_return', event: 'cancel', to: 'cancelled', by: ['buyer'] },
+  { from: 'to_return', event: 'cancel', to: 'cancelled', by: ['buyer', 'system'] },
   { from: 'to_receive', event: 'send', to: 'to_receive', by: ['buyer'] },
   { from: 'to_receive', event: 'receive', to: 'to_refund', by: ['seller'], remedies: ['returnRefund'] },
   { from: 'to_receive', event: 'receive', to: 'to_resend', by: ['seller'], remedies: ['exchange'] },

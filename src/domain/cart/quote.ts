@@ -18,6 +18,7 @@ import { minimumShortfall, shippingShortfall, yxFigure } from '../pricing/freigh
 import { manjianStatus, type ManjianStatus } from '../pricing/manjian.ts'
 import type { Coupon, Offers } from '../pricing/offers.ts'
 import { explainLine, idleLine } from './explain-line.ts'
+import { withoutShortGifts } from './gift-stock.ts'
 import type { CartLine } from './line.ts'
 import { priceTogether } from './price-together.ts'
 import { groupLines, type QuoteGroup } from './quote-groups.ts'
@@ -85,12 +86,13 @@ export function quoteCart(input: QuoteInput): Quote {
   const { lines, goods, combos, buyer, offers, coupon, now, noTransOrderAmount = 0, cashbackEarlier = {} } = input
   const checker = goodsChecker(buyer, now)
   const running = runningDiscounts(offers.discounts ?? [], buyer, now)
-  const priced = lines.map((line) => {
+  const alone = lines.map((line) => {
     if (!isComboLine(line)) return priceLine(line, { goods: goods(line.goodsId), buyer, checker, now, running })
     if (!combos) return comboNotLoaded(line)
     const combo = combos(line.goodsId)
     return priceComboLine(line, combo && packCombo(combo, { goods, buyer, checker, now }), buyer)
   })
+  const priced = withoutShortGifts(alone, { goods, checker })
   const counting = priced.filter(({ isSelected }) => isSelected)
   const { manjians, shipping } = offers
   const price = priceTogether(counting, { manjians, shipping, coupon, noTransOrderAmount, now })

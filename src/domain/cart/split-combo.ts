@@ -1,7 +1,7 @@
 import type { Goods } from '../goods/goods.ts'
 import { sum, times, type Fen, type UnitPrice } from '../money.ts'
 import type { Adjustment } from '../pricing/offers.ts'
-import type { QuotedLine } from './quoted-line.ts'
+import type { PricedLine, QuotedLine } from './quoted-line.ts'
 
 /** What one part of an ordered combo is and costs, in fen. */
 export type ComboShare = {
@@ -42,5 +42,5 @@ export function splitCombo({ pack, number: sets, payable }: QuotedLine): ComboSh
 }
 
 /** The pieces of goods that ordering a line takes from stock: of a combo those of its parts. */
-export const piecesOf = ({ pack, goodsId, number }: QuotedLine): { goodsId: number; number: number }[] =>
+export const piecesOf = ({ pack, goodsId, number }: PricedLine): { goodsId: number; number: number }[] =>
   pack ? pack.parts.map((part) => ({ goodsId: part.goodsId, number: part.number * number })) : [{ goodsId, number }]

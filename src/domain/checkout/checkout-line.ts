@@ -1,6 +1,6 @@
 import type { QuotedLine } from '../cart/quoted-line.ts'
 import { splitCombo } from '../cart/split-combo.ts'
-import { takenGift } from '../pricing/gift.ts'
+import { shortGiftText, takenGift } from '../pricing/gift.ts'
 
 /** A quoted line as 核对订单 shows it: the server's answer and the page's offline estimate read the same. */
 export const toCheckoutLine = (line: QuotedLine) => ({
@@ -17,6 +17,7 @@ export const toCheckoutLine = (line: QuotedLine) => ({
   adjustments: line.adjustments,
   expiresOn: line.goods?.expiresOn ?? '',
   gift: takenGift(line.gift),
+  giftShort: line.gift?.isShort ? shortGiftText(line.gift.name) : undefined,
   ...(line.pack && {
     parts: splitCombo(line).map(({ goods: { id, name, specification, unit }, number, price }) => ({
       goodsId: id,

@@ -1,6 +1,6 @@
 import { dayOf, type Day } from '../instant.ts'
 import type { Buyer, BuyerDocument, DocumentKind } from './buyer.ts'
-import { type ReasonCode, refuse, type Refusal } from './reasons.ts'
+import { type ReasonCode, refuse, refuseReview, type Refusal } from './reasons.ts'
 
 /** `is_passed`: may buy at all, as far as the review is concerned. */
 export const isPassed = (buyer: Pick<Buyer, 'reviewState'>): boolean =>
@@ -20,7 +20,7 @@ export function checkBuyer(buyer: Buyer | undefined, now: number): Refusal[] {
   const today = dayOf(now)
   const expired = buyer.documents.filter((document) => document.isRequired && isExpired(document, today))
   const refusals: Refusal[] = []
-  if (!isPassed(buyer)) refusals.push(refuse('notApproved'))
+  if (!isPassed(buyer)) refusals.push(refuseReview(buyer.reviewState))
   if (expired.length > 0) {
     const names = expired.map(({ kind }) => kind).join('、')
     refusals.push(refuse('documentExpired', `${names}已过有效期，更新并审核通过后可继续采购`))

@@ -1,3 +1,5 @@
+import type { ReviewState } from './buyer.ts'
+
 /** Every reason why a buyer may not buy goods, in the one canonical order: the first is the one to show. */
 export const REASON_CODES = [
   'signedOut',
@@ -32,6 +34,8 @@ export const SUBSTITUTABLE: ReadonlySet<ReasonCode> = new Set([
 export type FixKind =
   | 'signIn'
   | 'qualification'
+  | 'register'
+  | 'review'
   | 'contract'
   | 'applyPermission'
   | 'receipt'
@@ -93,3 +97,30 @@ export const refuse = (code: ReasonCode, text: string = REASONS[code].text): Ref
   const { fix } = REASONS[code]
   return fix ? { code, text, fix } : { code, text }
 }
+
+/** What is said of a company that is not approved, by where its review stands. */
+const NOT_APPROVED: Partial<Record<ReviewState, { text: string; fix: Fix }>> = {
+  draft: {
+    text: '企业资料还没有提交，提交并审核通过后可采购',
+    fix: { text: '去完善资质', kind: 'register' },
+  },
+  submitted: {
+    text: '资质正在审核，通过后可采购，结果会在消息里告知',
+    fix: { text: '查看进度', kind: 'review' },
+  },
+  rejected: {
+    text: '资质未通过审核，按原因修改并重新提交后可采购',
+    fix: { text: '去完善资质', kind: 'review' },
+  },
+  change_submitted: {
+    text: '企业信息变更正在审核，通过后恢复采购；撤回变更可立即恢复',
+    fix: { text: '查看进度', kind: 'review' },
+  },
+  change_rejected: {
+    text: '企业信息变更未通过，修改后重新提交，或撤回变更恢复采购',
+    fix: { text: '去处理', kind: 'review' },
+  },
+}
+
+/** Why a company whose review stands like this may not buy, and what it can do now. */
+export const refuseReview = (state: ReviewState): Refusal => ({ ...refuse('notApproved'), ...NOT_APPROVED[state] })

@@ -27,6 +27,12 @@ export type Scope = (typeof SCOPES)[number]
 /** Rx 处方药, 甲类 OTC, 乙类 OTC, 非药品. */
 export const PRESCRIPTIONS = ['rx', 'otcA', 'otcB', 'none'] as const
 export type Prescription = (typeof PRESCRIPTIONS)[number]
+export const PRESCRIPTION_TEXT: Record<Prescription, string> = {
+  rx: '处方药',
+  otcA: '甲类 OTC',
+  otcB: '乙类 OTC',
+  none: '非药品',
+}
 
 /** 常温, 阴凉, 冷藏. */
 export const STORAGES = ['normal', 'cool', 'cold'] as const
@@ -57,8 +63,18 @@ export type FlashSale = {
 /** 控销: who may not buy unless the buyer holds a permission for the goods. Empty lists block nobody. */
 export type Control = { blockedRegions: string[]; blockedCustomerTypes: string[]; isAllowListOnly: boolean }
 
-/** 赠 / 换购: from `fromNumber` pieces, `name` is given (addOn 0) or may be had for `addOn` (per unit). */
-export type GiftRule = { kind: 'gift' | 'exchange'; name: string; fromNumber: number; number: number; addOn: UnitPrice }
+/**
+ * 赠 / 换购: from `fromNumber` pieces, `name` is given (addOn 0) or may be had for `addOn` (per unit). `goodsId`: the gift
+ * is these goods, on sale in the same warehouse; without it the warehouse adds what the words say.
+ */
+export type GiftRule = {
+  kind: 'gift' | 'exchange'
+  name: string
+  fromNumber: number
+  number: number
+  addOn: UnitPrice
+  goodsId?: number | undefined
+}
 
 /** Purchase limit in pieces over a period; `none` = unlimited. */
 export type LimitPeriod = 'order' | 'day' | 'week' | 'range'

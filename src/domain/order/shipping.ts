@@ -58,6 +58,28 @@ export function shippingProblem(
   return undefined
 }
 
+/**
+ * What is sent, each part with the dates of the pieces it is taken from: a batch number may stand with two expiries, the
+ * first of which leaves first. `wanted` must be without a shipping problem.
+ */
+export function partsToSend<L extends LineToSend>(
+  left: readonly LineToShip[],
+  wanted: readonly L[],
+): (LineBatch & { wanted: L; lineId: number; from: number })[] {
+  const stock = left.flatMap(({ lineId, batches }) => batches.map((batch) => ({ ...batch, lineId })))
+  return wanted.flatMap((line) => {
+    let taken = 0
+    return stock.flatMap((batch) => {
+      const quantity = Math.min(batch.quantity, line.quantity - taken)
+      if (batch.lineId !== line.lineId || batch.batch !== line.batch || quantity === 0) return []
+      const part = { ...batch, quantity, wanted: line, from: taken }
+      batch.quantity -= quantity
+      taken += quantity
+      return [part]
+    })
+  })
+}
+
 /** Everything that is left, as it would be sent at once. */
 export const allLeft = (left: readonly LineToShip[]): LineToSend[] =>
   left.flatMap(({ lineId, batches }) =>

@@ -13,6 +13,7 @@ import {
 import { pricedCart } from '#testing/server/priced-cart.ts'
 
 import { quoteCart } from '../cart/quote.ts'
+import { badgesOf } from '../goods/badges.ts'
 import { bestDiscount, discountedPrice, discountOn } from './discount.ts'
 
 const noTiers = someOffers({ manjians: [], discounts: [someDiscount()] })
@@ -79,6 +80,16 @@ describe('a site-wide discount', () => {
     })
     expect(quote.lines.every(({ payable }) => payable > 0)).toBe(true)
     expect(quote.lines.map(({ discountAmount }) => discountAmount)).toEqual([0, 0, 0, 0, 300])
+  })
+
+  it('leaves out what is shown with a badge it names, whether the badge is stored or implied', () => {
+    const offers = someOffers({ manjians: [], discounts: [someDiscount({ excludedBadges: ['优', '秒'] })] })
+    const asStored = someGoods({ isManjian: false, isYouxuan: true, badges: [] })
+    const asShown = { ...asStored, badges: badgesOf(asStored, true) }
+    const amounts = [asStored, asShown, box, { ...box, badges: badgesOf(box, true) }].map(
+      (goods) => pricedCart([[goods, 40]], { offers }).discountAmount,
+    )
+    expect(amounts).toEqual([0, 0, 3_000, 3_000])
   })
 
   it('comes before 满减 and the coupon, whose thresholds count prices before it', () => {

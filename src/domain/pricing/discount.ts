@@ -1,6 +1,7 @@
 /** 全场折扣: a share taken off the goods before every rule that depends on what is left to pay. */
 import { isRunning } from '../activity/activity.ts'
 import type { Buyer } from '../eligibility/buyer.ts'
+import { type BadgedGoods, hasBadge } from '../goods/badges.ts'
 import type { Goods } from '../goods/goods.ts'
 import { isComboLine, type LineType } from '../goods/line-type.ts'
 import { prorate, sum, sumTimes, type Fen, type UnitPrice } from '../money.ts'
@@ -13,7 +14,7 @@ export type DiscountUse = { id: number; name: string; amount: Fen }
 export type DiscountShare = { amount: Fen; name: string }
 
 /** What decides whether a discount covers goods. */
-type DiscountedGoods = Pick<Goods, 'id' | 'badges' | 'isEphedrine'>
+type DiscountedGoods = Pick<Goods, 'id' | 'isEphedrine'> & BadgedGoods
 
 /** A line as discounts see it; quoted lines are such lines. */
 export type DiscountLine = { type: LineType; priceSource: PriceSource; goods?: DiscountedGoods }
@@ -31,7 +32,7 @@ export const runningDiscounts = (
 /** Whether goods are in a discount's scope; how a line buys them may still keep it out (`takesPromotions`). */
 export function isCovered(discount: Discount, goods: DiscountedGoods): boolean {
   const { scope, goodsIds, excludedBadges } = discount
-  if (goods.isEphedrine || goods.badges.some((badge) => excludedBadges.includes(badge))) return false
+  if (goods.isEphedrine || excludedBadges.some((badge) => hasBadge(goods, badge))) return false
   return scope === 'all' || goodsIds.includes(goods.id) === (scope === 'listed')
 }
 

@@ -11,6 +11,12 @@ export type LineGift = {
   /** Fen that taking the exchange adds; 0 for gifts. */
   addOn: Fen
   isTaken: boolean
+  /** Of a gift that is goods: they become an order line of their own. */
+  goodsId?: number | undefined
+  /** Of a gift that is goods: pieces of its line from which it is given. */
+  fromNumber?: number | undefined
+  /** There are not enough of its goods: it is left out. */
+  isShort?: boolean | undefined
 }
 
 /**
@@ -24,7 +30,8 @@ export function giftOf(
   const rule = goods.gift
   if (!rule || number < rule.fromNumber) return undefined
   if (rule.kind === 'gift') {
-    return { total: 0, type: 'gift', name: rule.name, number: rule.number, addOn: 0, isTaken: true }
+    const gift = { total: 0, type: rule.kind, name: rule.name, number: rule.number, addOn: 0, isTaken: true }
+    return rule.goodsId === undefined ? gift : { ...gift, goodsId: rule.goodsId, fromNumber: rule.fromNumber }
   }
   if (isFlashSale) return undefined
   const addOn = times(rule.addOn, rule.number)
@@ -39,11 +46,14 @@ export function giftOf(
 }
 
 /** What comes with an order line; an order keeps it. */
-export type TakenGift = Omit<LineGift, 'isTaken'>
+export type TakenGift = Omit<LineGift, 'isTaken' | 'isShort'>
 
 /** The gift, or the exchange the buyer asked for, that comes with a line. */
 export function takenGift(gift: LineGift | undefined): TakenGift | undefined {
   if (!gift?.isTaken) return undefined
-  const { isTaken: _isTaken, ...taken } = gift
+  const { isTaken: _isTaken, isShort: _isShort, ...taken } = gift
   return taken
 }
+
+/** What a buyer reads before he orders without a gift that has run out. */
+export const shortGiftText = (name: string): string => `赠品“${name}”暂缺，本单不附送`

@@ -23,6 +23,10 @@ const OPEN: ReadonlySet<ReceiptStatus> = new Set(['not_due', 'due', 'rejected', 
 /** Whether the buyer may add photos and submit it: it is with him. */
 export const isReceiptOpen = ({ status }: Pick<ReceiptFacts, 'status'>): boolean => OPEN.has(status)
 
+/** Whether the seller has it, to look at or for good. */
+export const isWithSeller = ({ status }: Pick<ReceiptFacts, 'status'>): boolean =>
+  status === 'submitted' || status === 'accepted'
+
 /** Whether the buyer still has to act: it is asked for, and not with the seller. */
 export const isReceiptAsked = ({ status }: Pick<ReceiptFacts, 'status'>): boolean =>
   status !== 'not_due' && OPEN.has(status)

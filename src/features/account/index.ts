@@ -1,6 +1,10 @@
 /** The door: who is signed in, and signing out. The login page is reached by its address. */
+export { PasswordInput } from './components/credential-fields.tsx'
+export { newPasswordShape, StrengthBar } from './components/new-password-fields.tsx'
+export { PhoneCode, PhoneCodeFields } from './components/phone-code-fields.tsx'
 export { QualityReport } from './components/quality-report.tsx'
 export { SignIn } from './components/sign-in.tsx'
+export { toReturn } from './model/return-address.ts'
 export { requestSignIn } from './model/sign-in-request.ts'
 export { UserProvider } from './components/user-provider.tsx'
 export { signOut } from './mutations.ts'

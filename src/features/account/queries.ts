@@ -1,8 +1,10 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 
+import { api } from '#contract/api.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import { type MirroredUser, useAccount } from '#sync/account/use-account.ts'
 import { useSyncStatus } from '#sync/leader/use-sync-status.ts'
+import { useRemote } from '#sync/mirror/use-remote.ts'
 import { engineStatus, statusStore } from '#sync/stores.ts'
 import { onSignedIn } from '#sync/transport/session.ts'
 
@@ -10,6 +12,9 @@ export type CurrentUser = { state: 'loading' | 'visitor' | 'user'; user?: Mirror
 
 /** One live read for the whole page: a table of a hundred rows asks for the buyer a hundred times. */
 export const CurrentUserContext = createContext<CurrentUser>({ state: 'loading' })
+
+/** What editors placed on the login page. */
+export const useLoginBanners = () => useRemote(api.focus.login)
 
 export { type MirroredUser, onSignedIn, useAccount }
 
@@ -33,5 +38,11 @@ export function useOwner(): string | undefined {
 export const useSessionEnded = (): boolean =>
   useSyncExternalStore(statusStore.subscribe, () => engineStatus().state === 'needsAuth')
 
+/** Where this user is signed in, and whether a second factor is asked for. */
+export const useSafety = () => useRemote(api.session.list)
+
 /** How many edits of the shown account wait to be sent. */
-export const usePendingCount = (): number => useSyncStatus().pending
+export function usePendingCount(): number {
+  const { pending, forms } = useSyncStatus()
+  return pending + forms
+}

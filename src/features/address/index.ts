@@ -1,2 +1,3 @@
 /** The door: the buyer's delivery addresses. */
+export { AddressForm } from './components/address-form.tsx'
 export { useAddresses } from './queries.ts'

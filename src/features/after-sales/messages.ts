@@ -1,4 +1,5 @@
 import type { AfterSalesState } from '#domain/after-sales/transitions.ts'
+import { minuteOf } from '#domain/instant.ts'
 
 export const STATE_TONE = {
   pending_review: 'info',
@@ -67,6 +68,7 @@ export const messages = {
   cancelled: '售后申请已取消',
 
   sendBack: '寄回商品',
+  returnBefore: (at: number) => `请在 ${minuteOf(at)} 前寄出并填写运单号，逾期售后自动取消`,
   address: '寄往',
   carrier: '承运商',
   waybill: '运单号',
@@ -89,19 +91,19 @@ export const messages = {
   resent: '卖家寄出',
   photos: '照片',
   photo: (at: number) => `照片 ${at + 1}`,
-  addPhoto: '添加照片',
-  photoHint: 'jpg、png、webp，每张 10 MB 以内，最多 5 张',
-  photoKind: (name: string) => `${name}：请选择 jpg、png 或 webp 格式的照片`,
-  photoSize: (name: string) => `${name}：超过 10 MB，请压缩后再选`,
-  photosMax: '最多 5 张照片，多选的没有加入',
-  removePhoto: (at: number) => `移除照片 ${at + 1}`,
-  sending: '正在上传…',
+  photoHint: 'jpg、png、webp，最多 5 张；断网时也能添加，联网后自动上传',
   events: '售后进度',
 
   rule: '药品是特殊商品，无质量问题不退换。',
   ruleLink: '退换货规定',
   chooseKind: '售后类型',
   chooseReason: '售后原因',
+  receiveResend: '确认收货',
+  receiveResendAsk: '补发的商品已收到并验过，确认收货？',
+  notYet: '还没收到',
+  resendReceived: '补发已确认收货',
+  giftBack: (name: string, quantity: number, unit: string) =>
+    `退货后不足满赠数量，赠品“${name}” ${quantity} ${unit}须一并退回，提交时自动加入本售后单`,
   choosePieces: '商品与数量',
   most: (most: number, unit: string) => `可申请 ${most} ${unit}`,
   qualityOnly: '下单时已确认近效期，仅质量问题、破损/渗漏、召回/停售可退换',
@@ -111,11 +113,19 @@ export const messages = {
   describe: '问题说明',
   letters: (count: number, most: number) => `${count}/${most} 字`,
   submit: '提交申请',
-  formOffline: '当前离线：联网后才能提交，已填的内容保留在本页',
+  formOffline: '当前离线：可以照常填写和提交，内容和照片保存在本机，联网后自动提交',
+  claimLabel: (number: string) => `订单 ${number} 的售后申请`,
+  photosLabel: (number: string) => `售后单 ${number} 的照片`,
+  refused: (why: string) => `没有提交成功：${why}。请修改后重新提交`,
+  begun: '已填写，还没有提交',
+  goOn: '继续填写',
+  look: '查看',
+  withdraw: '撤回修改',
+  tooLate: '已经发出，不能撤回',
   missing: { kind: '请选择售后类型', reason: '请选择售后原因', pieces: '请填写要申请的数量' },
   filed: '售后申请已提交',
-  filedAlready: '上一次提交已经成功，不必再提交；可在售后里查看。',
-  photosLeft: (number: string, count: number) => `售后单 ${number} 已提交，还有 ${count} 张照片没有传上去。`,
+  photosLeft: (count: number) => `售后申请已提交，还有 ${count} 张照片没有传上去。`,
+  finish: '不再上传照片',
   retryPhotos: '重新上传照片',
   showClaim: '查看售后单',
 }

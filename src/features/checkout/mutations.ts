@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-import type { Address, AddressDraft } from '#contract/address.ts'
 import { api } from '#contract/api.ts'
 import { QuoteChange } from '#contract/checkout.ts'
 import type { Payment } from '#contract/payment.ts'
@@ -73,13 +72,6 @@ export async function placeOrder(body: PlaceArgs): Promise<PlaceResult> {
 function readChanged({ code, details }: AppError): QuoteChange | undefined {
   if (code !== 'order.quoteChanged' && code !== 'order.stockShort') return undefined
   return z.safeDecode(QuoteChange, details as z.input<typeof QuoteChange>).data
-}
-
-/** Resolves when the mirror knows the address too. Throws the refusal with its fields, or NetworkError. */
-export async function addAddress(draft: AddressDraft): Promise<Address> {
-  const added = await call(api.address.add, { body: draft })
-  await pullNow()
-  return added
 }
 
 /** Paying again what is paid answers the same. Throws payment.balanceShort, payment.methodNotAllowed, order.wrongState. */

@@ -1,10 +1,8 @@
 import type { FilterName, Promotion, Sort, Zone } from '#catalog/index.ts'
-import type { Badge, GiftRule } from '#domain/goods/goods.ts'
+import { type Badge, type GiftRule, PRESCRIPTION_TEXT } from '#domain/goods/goods.ts'
 import { NEAR_EXPIRY, SHELF_LIVES, type ShelfLife } from '#domain/goods/near-expiry.ts'
 import type { StockState } from '#domain/goods/stock.ts'
 import { type Fen, formatUnitPrice, formatYuan } from '#domain/money.ts'
-
-import { PRESCRIPTION_TEXT } from './messages.ts'
 
 export const SORT_TEXT: Record<Sort, string> = {
   popular: '热销',
@@ -76,6 +74,23 @@ export const listMessages = {
   sortBy: (text: string) => `排序：${text}`,
   showAs: (text: string) => `改为${text}`,
   byMatch: '相关度',
+  ticked: (names: readonly string[]) => `已勾选 ${names.length} 种：${names.join('、')}`,
+  oneMore: '再勾选一种即可对比',
+  comparison: '商品对比',
+  cheapest: '最低',
+  untick: (name: string) => `去掉${name}`,
+  comparedFacts: {
+    specification: '规格',
+    manufacturer: '生产厂家',
+    price: '价格',
+    piece: '最小单位价',
+    ladder: '阶梯价',
+    last: '上次价',
+    expiry: '效期',
+    stock: '库存',
+    packing: '中包 / 件装',
+    add: '采购',
+  },
 }
 
 /** What the page of one goods says. */

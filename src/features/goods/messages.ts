@@ -1,11 +1,5 @@
-import type { LimitPeriod, Prescription, Storage } from '#domain/goods/goods.ts'
+import type { LimitPeriod, Storage } from '#domain/goods/goods.ts'
 
-export const PRESCRIPTION_TEXT: Record<Prescription, string> = {
-  rx: '处方药',
-  otcA: '甲类 OTC',
-  otcB: '乙类 OTC',
-  none: '非药品',
-}
 export const STORAGE_TEXT: Record<Storage, string> = { normal: '常温', cool: '阴凉', cold: '冷藏' }
 export const DENSITY_TEXT = { grid: '大图', table: '表格', noImage: '无图' } as const
 export const PERIOD_TEXT: Record<LimitPeriod, string> = { order: '每单', day: '每日', week: '每周', range: '活动期间' }
@@ -26,6 +20,9 @@ export const messages = {
   failed: '商品列表暂时打不开',
   retry: '重试',
   offlineEmpty: '当前离线，且本机还没有商品目录。恢复网络后会自动下载，之后断网也能浏览。',
+
+  compare: '对比',
+  comparedMax: (max: number) => `一次最多对比 ${max} 种，可先去掉一种`,
 
   signInToSee: '登录后可见',
   unpriced: '待报价',

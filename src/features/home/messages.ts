@@ -10,6 +10,8 @@ export const messages = {
       .join('')}`,
   expiring: (documents: readonly { kind: string; validTo: string }[]) =>
     `${documents.map(({ kind, validTo }) => `${kind} ${validTo} 到期`).join('，')}，请提前更新，以免影响采购`,
+  unsigned: '电子合同待签署，签署后才能提交订单。',
+  toContract: '去签署',
   runningOut: '快用完了',
   runningOutNote: '按采购间隔与上次数量推算',
   rhythm: '预计',

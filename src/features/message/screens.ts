@@ -4,6 +4,7 @@ import { screen } from '#routing/screen.ts'
 export const messageScreens = [
   screen(paths.messages, {
     title: '我的消息',
+    aliases: ['/zhzx/wdxx'],
     access: 'user',
     offline: 'full',
     page: () => import('./pages/messages-page.tsx'),

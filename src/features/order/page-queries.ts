@@ -2,10 +2,12 @@ import { useMemo } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { Order } from '#contract/order.ts'
+import { encodeArgs } from '#contract/protocol/codec.ts'
 import { batchFinds, isBatchWord } from '#domain/order/batch-finds.ts'
 import { keptRead, type ReadPlan } from '#sync/mirror/kept-read.ts'
 import { readCollection, useCollection } from '#sync/mirror/use-collection.ts'
 import { keptReply, useRemote } from '#sync/mirror/use-remote.ts'
+import { pathOf } from '#sync/transport/request.ts'
 import { useRested } from '#ui/hooks/use-rested.ts'
 
 import { endOfMirror, type OlderOrders, olderPageOf, type OrderQuery } from './model/find-orders.ts'
@@ -63,6 +65,13 @@ export function useShipments(order: Order) {
   useReloadAfter(markOf(order), seen.reload)
   return { ...seen, isSent }
 }
+
+/** Where the browser finds the report on a batch that was sent with an order. */
+export const reportAddress = ({ orderId, lineId, batch }: { orderId: number; lineId: number; batch: string }): string =>
+  pathOf(
+    api.order.document,
+    encodeArgs(api.order.document, { params: { id: orderId }, query: { kind: 'qcReport', batch, lineId } }),
+  )
 
 /** Orders whose goods may be checked without a network: those under way, the newest first. */
 const KEPT_MAX = 20

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { Order, OrderDetail } from '#contract/order.ts'
+import { fulfilmentOf } from '#domain/order/fulfilment.ts'
 import { ORDER_SETTINGS, type OrderSettings } from '#domain/order/transitions.ts'
 import { useCommon } from '#features/site/index.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
@@ -48,8 +49,8 @@ export function useOrder(id: number): OrderSnapshot {
 export const useCancellation = (id: number) => useRemote(api.order.cancellation, { params: { id } })
 
 /** What changes when something happens to an order that only its detail tells. */
-export const markOf = ({ status, sentPieces, extensions, refundDue, transferState }: Order): string =>
-  [status, sentPieces, extensions, refundDue, transferState].join()
+export const markOf = ({ status, sentPieces, extensions, refundDue, transferState, ...rest }: Order): string =>
+  [status, sentPieces, extensions, refundDue, transferState, fulfilmentOf({ status, ...rest }), rest.invoicedAt].join()
 
 /** Asks again once the mark is another one than before. */
 export function useReloadAfter(mark: string | undefined, reload: () => void): void {

@@ -9,3 +9,15 @@ export async function exchangeGift(id: number, body: { exchangeId: string; addre
   await call(api.points.exchange, { params: { id }, body })
   void pullNow()
 }
+
+/** Throws points.orderNotFound, or points.wrongState when it is shipped. */
+export async function cancelPointsOrder(id: number): Promise<void> {
+  await call(api.points.cancel, { params: { id } })
+  void pullNow()
+}
+
+/** Throws points.orderNotFound or points.wrongState. */
+export async function receivePointsOrder(id: number): Promise<void> {
+  await call(api.points.receive, { params: { id } })
+  void pullNow()
+}

@@ -5,6 +5,11 @@ import { useRemote } from '#sync/mirror/use-remote.ts'
 /** The mall and this buyer's points, as last loaded. */
 export const usePointsMall = () => useRemote(api.points.mall)
 
-export const pointsReads = [keptRead(api.points.mall)]
+const ordersOf = (page: number) => ({ query: { page } })
+
+/** One page of what this buyer exchanged, the newest first. */
+export const usePointsOrders = (page: number) => useRemote(api.points.orders, ordersOf(page))
+
+export const pointsReads = [keptRead(api.points.mall), keptRead(api.points.orders, ordersOf(1))]
 
 export { useAddresses } from '#features/address/index.ts'

@@ -7,4 +7,9 @@ export const pointsScreens = [
     access: 'user',
     page: () => import('./pages/points-mall-page.tsx'),
   }),
+  screen(pointsPaths.pointsOrders, {
+    title: '积分订单',
+    access: 'user',
+    page: () => import('./pages/points-orders-page.tsx'),
+  }),
 ]

@@ -2,4 +2,4 @@
 export { CatalogStrip } from './components/catalog-state.tsx'
 export { SyncChip } from './components/sync-chip.tsx'
 export { syncNow } from './mutations.ts'
-export { useSync, useUndecidedCount } from './queries.ts'
+export { useSavedBecause, useSync, useUndecidedCount } from './queries.ts'

@@ -58,6 +58,9 @@ export const panelMessages = {
   pagesReady: '页面已保存在本机，断网也能打开',
   pagesMissing: '页面正在保存到本机',
   nothing: '没有待同步的改动',
+  forms: '待提交的表单',
+  formWaits: '已保存在本机，联网后自动提交',
+  formRefused: (why: string) => `没有提交成功：${why}`,
   refused: '未生效',
   settled: '后来又有变化，现在与您的改动一致',
 }

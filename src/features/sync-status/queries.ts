@@ -4,7 +4,9 @@ import { readStorage, type StorageFacts } from '#db/storage.ts'
 import { useStore } from '#lib/use-store.ts'
 import { useAccount, useHasAccount } from '#sync/account/use-account.ts'
 import { type SyncStatus, useOutcomes, usePendingEntries, useSyncStatus } from '#sync/leader/use-sync-status.ts'
-import { type StorageNotice, storageNoticeStore } from '#sync/stores.ts'
+import { statusStore, type StorageNotice, storageNoticeStore } from '#sync/stores.ts'
+import { useOpenSubmissions } from '#sync/submissions/use-submission.ts'
+import { useOnline } from '#ui/hooks/use-online.ts'
 import { type CatalogStatus, watchCatalog } from '#workers/remotes.ts'
 
 export { useHasAccount }
@@ -36,6 +38,17 @@ export const undecided = ({ outcomes }: Pick<SyncStatus, 'outcomes'>): PastEdit[
 /** Whether answered replays wait for their comparison with present prices and stock. */
 export const hasUnreviewed = ({ outcomes, pending }: Pick<SyncStatus, 'outcomes' | 'pending'>): boolean =>
   pending === 0 && outcomes.some(({ isReplay, isReviewed }) => isReplay && !isReviewed)
+
+/** Why a submitted form is still in this browser. */
+export function useSavedBecause(): 'offline' | 'signedOut' | 'sending' {
+  const isOnline = useOnline()
+  const { state } = useStore(statusStore)
+  if (!isOnline || state === 'offline') return 'offline'
+  return state === 'needsAuth' ? 'signedOut' : 'sending'
+}
+
+/** Submitted forms with files that wait beside the edits, and those that were refused. */
+export const useWaitingForms = () => useOpenSubmissions().filter(({ state }) => state !== 'draft')
 
 /** What is on its way, oldest first; undefined until it is read. */
 export const usePendingEdits = (): readonly PendingEdit[] | undefined => usePendingEntries()

@@ -48,6 +48,7 @@ export const messages = {
   status: '状态',
   at: '发布时间',
   answeredAt: '答复时间',
+  answer: '答复',
   waiting: '符合要求的商品上架后，会在消息里通知您；30 天没有找到也会告知。',
   waitingToSend: '这条求购还在本机，联网后自动提交。',
   notFound: '暂未找到符合要求的货源。以后到货会再通知您；也可以放宽规格或厂家，重新发布。',

@@ -1,30 +1,44 @@
 /** The table of the seller's rooms: the menu, the desk and the addresses are read from it. A new queue is one entry. */
 import {
+  Building2,
   ClipboardCheck,
   ClipboardList,
   FileCheck,
   FileSearch,
+  FileSignature,
+  Gift,
+  FlaskConical,
+  IdCard,
   Inbox,
   KeyRound,
   Landmark,
+  Megaphone,
   PackageCheck,
   PackageOpen,
   Undo2,
+  UserRoundCheck,
   UsersRound,
 } from 'lucide-react'
 
 import { AfterSalesPage } from '../after-sales/pages/after-sales-page.tsx'
 import { AuditPage } from '../audit/pages/audit-page.tsx'
+import { BatchesPage } from '../batch/pages/batches-page.tsx'
+import { CompaniesPage } from '../company/pages/companies-page.tsx'
+import { CustomersPage } from '../customer/pages/customers-page.tsx'
 import { DeskPage } from '../desk/pages/desk-page.tsx'
+import { DocumentsPage } from '../document/pages/documents-page.tsx'
+import { ContractsPage } from '../e-contract/pages/contracts-page.tsx'
 import type { Room } from '../kit/rooms.ts'
 import { OperatorsPage } from '../operator/pages/operators-page.tsx'
 import { OrdersPage } from '../order/pages/orders-page.tsx'
 import { ReviewPage } from '../order/pages/review-page.tsx'
 import { ShippingPage } from '../order/pages/shipping-page.tsx'
 import { PermissionsPage } from '../permission/pages/permissions-page.tsx'
+import { PointsOrdersPage } from '../points-order/pages/points-orders-page.tsx'
 import { ReceiptsPage } from '../receipt/pages/receipts-page.tsx'
 import { RefundsPage } from '../refund/pages/refunds-page.tsx'
 import { TransfersPage } from '../transfer/pages/transfers-page.tsx'
+import { WantedPage } from '../wanted/pages/wanted-page.tsx'
 
 export const rooms: readonly Room[] = [
   { path: '/', text: '工作台', icon: Inbox, group: '', permission: 'desk.read', page: DeskPage },
@@ -47,6 +61,15 @@ export const rooms: readonly Room[] = [
     page: ShippingPage,
   },
   { path: '/orders', text: '全部订单', icon: ClipboardList, group: '订单', permission: 'order.read', page: OrdersPage },
+  {
+    path: '/points-orders',
+    text: '积分订单',
+    icon: Gift,
+    group: '订单',
+    permission: 'pointsOrder.read',
+    waits: 'pointsOrder',
+    page: PointsOrdersPage,
+  },
   {
     path: '/after-sales',
     text: '售后',
@@ -84,6 +107,32 @@ export const rooms: readonly Room[] = [
     page: RefundsPage,
   },
   {
+    path: '/companies',
+    text: '开户审核',
+    icon: UserRoundCheck,
+    group: '客户',
+    permission: 'company.read',
+    waits: 'company',
+    page: CompaniesPage,
+  },
+  {
+    path: '/documents',
+    text: '资质更新',
+    icon: IdCard,
+    group: '客户',
+    permission: 'document.read',
+    waits: 'document',
+    page: DocumentsPage,
+  },
+  {
+    path: '/customers',
+    text: '客户',
+    icon: Building2,
+    group: '客户',
+    permission: 'customer.read',
+    page: CustomersPage,
+  },
+  {
     path: '/permissions',
     text: '采购权限',
     icon: KeyRound,
@@ -91,6 +140,31 @@ export const rooms: readonly Room[] = [
     permission: 'permission.decide',
     waits: 'permission',
     page: PermissionsPage,
+  },
+  {
+    path: '/wanted',
+    text: '求购',
+    icon: Megaphone,
+    group: '客户',
+    permission: 'wanted.answer',
+    waits: 'wanted',
+    page: WantedPage,
+  },
+  {
+    path: '/contracts',
+    text: '合同版本',
+    icon: FileSignature,
+    group: '客户',
+    permission: 'contract.read',
+    page: ContractsPage,
+  },
+  {
+    path: '/batches',
+    text: '药检报告',
+    icon: FlaskConical,
+    group: '商品',
+    permission: 'batch.read',
+    page: BatchesPage,
   },
   {
     path: '/operators',

@@ -3,6 +3,7 @@ import { Route, Routes, useNavigate } from 'react-router-dom'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 
+import { CustomerPage } from '../customer/pages/customer-page.tsx'
 import { ReadState } from '../kit/read-state.tsx'
 import { RoomsProvider } from '../kit/rooms.ts'
 import { OrderPage } from '../order/pages/order-page.tsx'
@@ -60,6 +61,7 @@ function Inside() {
           <Route key={path} path={path} element={may(permission) ? <Page /> : <NotAllowed />} />
         ))}
         <Route path="/orders/:id" element={may('order.read') ? <OrderPage /> : <NotAllowed />} />
+        <Route path="/customers/:id" element={may('customer.read') ? <CustomerPage /> : <NotAllowed />} />
         <Route path="*" element={<NotFound />} />
       </Routes>
     </Shell>

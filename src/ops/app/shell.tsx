@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Menu } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -8,6 +7,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { IconButton } from '#ui/form/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Drawer } from '#ui/navigation/drawer.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { useLive, useQueues } from '../desk/queries.ts'
 import { useRooms } from '../kit/rooms.ts'

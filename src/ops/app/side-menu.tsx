@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { NavLink } from 'react-router-dom'
 
 import { OPERATOR_ROLE_TEXT } from '#domain/operator/permissions.ts'
 import { CountBadge } from '#ui/data/count-badge.tsx'
 import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 import { SchemeButton } from '#ui/theme/scheme-button.tsx'
 
 import { useQueues } from '../desk/queries.ts'

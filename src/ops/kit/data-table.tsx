@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import {
   type ColumnDef,
   flexRender,
@@ -11,6 +10,7 @@ import type { ReactNode } from 'react'
 
 import { Table, TableFrame } from '#ui/data/table.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 const features = tableFeatures({ rowSelectionFeature })
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
@@ -6,13 +5,19 @@ import { IconButton } from '#ui/form/button.tsx'
 import { Chip } from '#ui/form/chip.tsx'
 import { OutsideLink } from '#ui/form/text-link.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { useKeys } from './use-keys.ts'
 
 const ZOOM_MAX = 4
 
 /** An uploaded file; of an unknown kind it is a picture until it turns out to be none. */
-export type Proof = { address: string; kind?: 'image' | 'pdf' | undefined }
+export type Proof = {
+  address: string
+  kind?: 'image' | 'pdf' | undefined
+  /** What its chip says; absent: its place. */
+  text?: string | undefined
+}
 
 type ProofViewProps = {
   /** What the files are: "转账凭证". */
@@ -20,11 +25,16 @@ type ProofViewProps = {
   proofs: readonly Proof[]
   /** Why there are none. */
   empty: ReactNode
+  /** The one that is shown, from 0; absent: the view chooses by itself. */
+  at?: number
+  onShow?: (at: number) => void
 }
 
 /** What the buyer uploaded: pictures to enlarge and to turn, or PDFs, one at a time. */
-export function ProofView({ title, proofs, empty }: ProofViewProps) {
-  const [at, setAt] = useState(0)
+export function ProofView({ title, proofs, empty, at: shown, onShow }: ProofViewProps) {
+  const [chosen, setChosen] = useState(0)
+  const at = shown ?? chosen
+  const setAt = onShow ?? setChosen
   const proof = proofs[at] ?? proofs[0]
   const goOn = () => setAt((at + 1) % proofs.length)
   useKeys([{ key: 'p', text: '看下一张', run: goOn, isOff: proofs.length < 2 }])
@@ -33,9 +43,9 @@ export function ProofView({ title, proofs, empty }: ProofViewProps) {
     <figure>
       {proofs.length > 1 && (
         <chakra.fieldset border="0" display="flex" flexWrap="wrap" gap="2" marginBottom="2" aria-label={title}>
-          {proofs.map(({ address }, index) => (
+          {proofs.map(({ address, text }, index) => (
             <Chip key={address} aria-pressed={index === at} onClick={() => setAt(index)}>
-              第 {index + 1} 张
+              {text ?? `第 ${index + 1} 张`}
             </Chip>
           ))}
         </chakra.fieldset>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -8,6 +7,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 type ReadResult<T> = { data: T | undefined; error: Error | null; refetch: () => unknown }
 

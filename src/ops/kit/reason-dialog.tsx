@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 
 import { toSentence } from '#ui/feedback/errors.ts'
@@ -7,6 +6,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Chip } from '#ui/form/chip.tsx'
 import { TextAreaInput } from '#ui/form/text-input.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { useFocus } from './use-focus.ts'
 

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 
 import { Input } from '#ui/form/text-input.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { useKeys } from './use-keys.ts'
 

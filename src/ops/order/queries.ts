@@ -2,12 +2,22 @@ import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 
 import { opsApi } from '#contract/ops/api.ts'
 import type { SellerOrder } from '#contract/ops/order.ts'
+import type { MarkedStage } from '#domain/order/fulfilment.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
 
 import { pagesOf, readOf } from '../transport/reads.ts'
 import { useAct } from '../transport/use-act.ts'
 
-export type OrderFilter = { status?: OrderStatus; words?: string; sort?: 'newest' | 'oldest' }
+export type OrderFilter = {
+  status?: OrderStatus
+  words?: string
+  /** Part of the buyer's name. */
+  company?: string
+  /** Epoch ms. */
+  from?: number
+  before?: number
+  sort?: 'newest' | 'oldest'
+}
 
 export const useOrders = (filter: OrderFilter) => useInfiniteQuery(pagesOf(opsApi.order.list, filter))
 
@@ -19,5 +29,7 @@ export const useOrdersInFull = (ids: readonly number[]) =>
 
 type Listener = (order: SellerOrder) => unknown
 export const useApprove = (onDone?: Listener) => useAct(opsApi.order.approve, onDone)
+const MARKS = { invoiced: opsApi.order.invoiced, picking: opsApi.order.picking, picked: opsApi.order.picked }
+export const useMark = (stage: MarkedStage, onDone?: Listener) => useAct(MARKS[stage], onDone)
 export const useShip = (onDone?: Listener) => useAct(opsApi.order.ship, onDone)
 export const useCancel = (onDone?: Listener) => useAct(opsApi.order.cancel, onDone)

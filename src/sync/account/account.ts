@@ -1,6 +1,7 @@
 /** Signing in and out, and waking up as whoever was here last. Each account has its own database and its own queue. */
 import type { UserState } from '#contract/account.ts'
 import { api } from '#contract/api.ts'
+import type { Args } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import { BlockedError } from '#db/storage-errors.ts'
@@ -9,10 +10,11 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { joinTabs } from '../leader/tabs.ts'
 import { loadEngine, wakeSync } from '../load-engine.ts'
 import { accountStore, publishStatus, publishStorageFailure, storageNoticeStore } from '../stores.ts'
-import { browserFetch, call } from '../transport/call.ts'
-import { exchange } from '../transport/exchange.ts'
-import { currentSession, setRenewal, setSession } from '../transport/session.ts'
-import { readRemembered, remember } from './remembered-account.ts'
+import { call } from '../transport/call.ts'
+import { currentSession, isSharedComputer, setRenewal, setSession, setShared } from '../transport/session.ts'
+import { clearLeftovers, whenCleared, withdraw } from './leftovers.ts'
+import { readRemembered, remember, type RememberedAccount } from './remembered-account.ts'
+import { isHere, leaveHere, stayHere } from './shared-computer.ts'
 
 /** Another tab signed in or out: this one starts anew rather than show one account and act for another. */
 const tabs = joinTabs('changbei-account', (message) => {
@@ -23,10 +25,19 @@ const tabs = joinTabs('changbei-account', (message) => {
   else if (account.state !== 'loading') location.reload()
 })
 
+export type Credentials = Args<typeof api.account.login>['body']
+export type PhoneCredentials = Args<typeof api.session.loginByCode>['body']
+
 /** Throws the server's AppError or a NetworkError. */
-export async function signIn(username: string, password: string): Promise<UserState> {
-  const user = await call(api.account.login, { body: { username, password } })
-  await begin(user)
+export const signIn = async (body: Credentials): Promise<UserState> => enter(await call(api.account.login, { body }))
+
+/** The same, by a code sent to the telephone. */
+export const signInByCode = async (body: PhoneCredentials): Promise<UserState> =>
+  enter(await call(api.session.loginByCode, { body }))
+
+/** Shows the account that the server has just signed in. */
+export async function enter(user: UserState): Promise<UserState> {
+  await begin(user, { isConfirmed: true })
   tabs.post({ kind: 'account', buyerId: user.buyer.id })
   return user
 }
@@ -36,21 +47,33 @@ export async function signIn(username: string, password: string): Promise<UserSt
  * server's word is awaited. Undefined for a visitor.
  */
 export async function restoreSession(): Promise<UserState | undefined> {
-  const { buyerId, isVisitor, signOut: pendingSignOut } = readRemembered()
-  if (pendingSignOut) {
+  const { buyerId, isVisitor, signOut: pendingSignOut } = await whoIsHere()
+  if (pendingSignOut || isVisitor) {
     accountStore.set({ state: 'visitor' })
-    await withdraw(pendingSignOut)
-    return undefined
-  }
-  if (isVisitor) {
-    accountStore.set({ state: 'visitor' })
+    await Promise.all([pendingSignOut && withdraw(pendingSignOut), clearLeftovers()])
     return undefined
   }
   const user = buyerId === undefined ? undefined : await mirroredUser(buyerId)
   if (!user) return askServer()
-  await begin(user)
+  await begin(user, { isConfirmed: false })
   void refreshAccount()
   return user
+}
+
+/** What is remembered. An account of a public computer is remembered as signing out once its last tab is gone. */
+async function whoIsHere(): Promise<RememberedAccount> {
+  const remembered = readRemembered()
+  const { buyerId, isShared } = remembered
+  if (buyerId === undefined || !isShared) return remembered
+  setShared(true)
+  if (await isHere(buyerId)) return remembered
+  // The cookie may have outlived the browser's window; its token stands in the mirror only, or with the server.
+  const user = (await mirroredUser(buyerId)) ?? (await call(api.account.base).catch(() => undefined))
+  closeUserDatabase()
+  const over: RememberedAccount = { signOut: { buyerId, csrf: user?.token ?? '' } }
+  remember(over)
+  setShared(false)
+  return over
 }
 
 /** Reads the user state again; on 401 the mirror stays readable and the page asks to sign in. False when it failed. */
@@ -75,12 +98,13 @@ export async function refreshAccount(): Promise<boolean> {
 export type PendingChoice = 'keep' | 'discard' | 'sendNow'
 
 /**
- * Signs out; what is in flight is awaited first. `keep` leaves the queue for this account's next sign-in. With `sendNow`
- * the edits that could not be sent are counted in `left`, and if there are any the account stays signed in.
+ * Signs out; what is in flight is awaited first. Nothing of the account stays in this browser; `keep` seals the queue for
+ * this account's next sign-in. With `sendNow` the edits that could not be sent are counted in `left`, and where they cannot
+ * be sealed (`isOpen`) those that were to be kept; if there are any the account stays signed in.
  */
-export async function signOut(choice: PendingChoice): Promise<{ left: number }> {
+export async function signOut(choice: PendingChoice): Promise<{ left: number; isOpen?: true }> {
   const db = currentDatabase()
-  const { discardAll, sendAll, startSync, stopSync } = await loadEngine()
+  const { discardAll, discardForms, leave, sendAll, startSync, stopSync } = await loadEngine()
   await stopSync()
   if (db && choice === 'sendNow') {
     const left = await sendAll(db)
@@ -89,40 +113,72 @@ export async function signOut(choice: PendingChoice): Promise<{ left: number }> 
       return { left }
     }
   }
-  if (db && choice === 'discard') await discardAll(db)
-  const session = currentSession()
+  if (db && choice === 'discard') await Promise.all([discardAll(db), discardForms(db)])
+  const [session, before] = [currentSession(), readRemembered()]
+  // Noted before the database goes, for the tabs that have it open, and for a start that finds this half done.
+  remember(session ? { signOut: session } : { isVisitor: true })
+  if (db && !(await leave(db, { mustSeal: choice !== 'discard' }))) {
+    remember(before)
+    await startSync(db)
+    return { left: await db.countPending(), isOpen: true }
+  }
   setSession(undefined)
+  leaveHere()
   closeUserDatabase()
   accountStore.set({ state: 'visitor' })
-  if (session) await withdraw(session)
   tabs.post({ kind: 'account', buyerId: undefined })
+  await Promise.all([session && withdraw(session), clearLeftovers()])
   return { left: 0 }
 }
 
-async function begin(user: UserState): Promise<void> {
+/** `isConfirmed`: the server has just said so, which ends an earlier sign-out; else it is what the mirror holds. */
+async function begin(user: UserState, { isConfirmed }: { isConfirmed: boolean }): Promise<void> {
   const buyerId = user.buyer.id
   const former = currentSession()
-  if (former && former.buyerId !== buyerId) await (await loadEngine()).stopSync()
+  await whenCleared()
+  if (former && former.buyerId !== buyerId) await leaveFormer(user)
   setSession({ buyerId, csrf: user.token })
   setRenewal(refreshAccount)
-  remember({ buyerId })
+  remember({ buyerId, ...(isSharedComputer() && { isShared: true }) })
+  if (isSharedComputer()) stayHere(buyerId)
   try {
-    const { openUserDatabase, startSync } = await loadEngine()
+    const { comeBack, openUserDatabase, startSync } = await loadEngine()
     const db = await openUserDatabase(buyerId)
-    await keepUser(db, user)
+    if (isConfirmed) {
+      const lost = await comeBack(db, user)
+      if (lost > 0) storageNoticeStore.set({ kind: 'evicted', lost })
+      await keepUser(db, user)
+      if (isSharedComputer()) await db.meta.put({ name: 'shared' })
+    }
     await startSync(db)
   } catch (error) {
     tellStorage(error)
-    if (error instanceof BlockedError) void error.unblocked.then(() => beginUnlessChanged(user)).catch(tellStorage)
+    if (error instanceof BlockedError)
+      void error.unblocked.then(() => beginUnlessChanged(user, { isConfirmed })).catch(tellStorage)
   }
   accountStore.set({ state: 'user', buyerId })
 }
 
+/** Another account signs in without that this one signed out. */
+async function leaveFormer(next: UserState): Promise<void> {
+  const { clearAccounts, leave, stopSync } = await loadEngine()
+  await stopSync()
+  const db = currentDatabase()
+  try {
+    if (db) await leave(db)
+    await clearAccounts(next)
+  } catch (error) {
+    // The next start without an account tries again.
+    console.error(error)
+  }
+  closeUserDatabase()
+}
+
 /** The tab that blocked the database is gone: the account has it now, unless somebody else signed in meanwhile. */
-async function beginUnlessChanged(user: UserState): Promise<void> {
+async function beginUnlessChanged(user: UserState, isConfirmed: { isConfirmed: boolean }): Promise<void> {
   if (currentSession()?.buyerId !== user.buyer.id) return
   storageNoticeStore.set(undefined)
-  await begin(user)
+  await begin(user, isConfirmed)
 }
 
 /** Without storage the shop still works online; what cannot be kept says so where it happens. */
@@ -158,36 +214,30 @@ async function mirroredUser(buyerId: number): Promise<UserState | undefined> {
 async function soleUser(): Promise<UserState | undefined> {
   const { soleBuyer } = await loadEngine()
   const buyerId = await soleBuyer().catch(() => undefined)
-  return buyerId === undefined ? undefined : mirroredUser(buyerId)
+  const user = buyerId === undefined ? undefined : await mirroredUser(buyerId)
+  if (!user || !(await currentDatabase()?.meta.get('shared'))) return user
+  // Of a public computer: its last tab is gone, so it is over.
+  remember({ signOut: { buyerId: user.buyer.id, csrf: user.token } })
+  await clearLeftovers()
+  return undefined
 }
 
 async function askServer(): Promise<UserState | undefined> {
   try {
     const user = await call(api.account.base)
-    await begin(user)
+    await begin(user, { isConfirmed: true })
     return user
   } catch (error) {
-    if (error instanceof AppError && error.code === 'auth.required') remember({ isVisitor: true })
-    else {
-      const user = await soleUser()
-      if (user) await begin(user)
-      if (user) return user
-    }
+    const isVisitor = error instanceof AppError && error.code === 'auth.required'
+    const user = isVisitor ? undefined : await soleUser()
+    if (user) await begin(user, { isConfirmed: false })
+    if (user) return user
     closeUserDatabase()
     accountStore.set({ state: 'visitor' })
+    if (isVisitor) {
+      remember({ isVisitor })
+      await clearLeftovers()
+    }
     return undefined
-  }
-}
-
-/** Ends the session on the server; without a network that is made up for at the next start. */
-async function withdraw(session: { buyerId: number; csrf: string }): Promise<void> {
-  remember({ signOut: session })
-  try {
-    const { method, path } = api.account.logout
-    const { status } = await exchange(browserFetch, { method, path, session, acts: true })
-    // 401 and 403: that session is over, or it is no longer the one this token belongs to.
-    if ([200, 401, 403].includes(status)) remember({ isVisitor: true })
-  } catch {
-    // Still remembered.
   }
 }

@@ -7,8 +7,16 @@ import { wakeSync } from '../load-engine.ts'
 import { readClient } from '../outbox/meta.ts'
 import { readBirth, readPendingNote, rememberPending } from '../outbox/pending-note.ts'
 import { storageNoticeStore } from '../stores.ts'
+import { readRemembered } from './remembered-account.ts'
 
-export const openUserDatabase = (buyerId: number): Promise<UserDatabase> => open(buyerId, onOpened)
+export const openUserDatabase = (buyerId: number): Promise<UserDatabase> =>
+  open(buyerId, onOpened, () => isSignedInHere(buyerId))
+
+/** As far as this browser remembers; what it remembers may be lost. */
+function isSignedInHere(buyerId: number): boolean {
+  const { buyerId: shown = buyerId, isVisitor, signOut } = readRemembered()
+  return shown === buyerId && !isVisitor && !signOut
+}
 
 /**
  * A database with another birth than the noted one has taken the place of a database that the browser deleted. The birth

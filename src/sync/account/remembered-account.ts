@@ -1,6 +1,8 @@
 /** Which account this browser shows at the next start, and a sign-out that has not reached the server yet. */
-type RememberedAccount = {
+export type RememberedAccount = {
   buyerId?: number
+  /** Signed in on a public computer: the account leaves with its last tab. */
+  isShared?: true
   /** The server said that nobody is signed in here: it need not be asked at every start. */
   isVisitor?: true
   /** The cookie outlives an offline sign-out: it is withdrawn before anything else is asked. */

@@ -2,8 +2,8 @@ import { AppError } from '#contract/protocol/errors.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
 import { pull } from '../mirror/pull.ts'
-import { markOutage } from '../outbox/meta.ts'
-import { type Ports, push } from '../outbox/push.ts'
+import { markLockout, markOutage } from '../outbox/meta.ts'
+import { type Ports, push, type PushResult } from '../outbox/push.ts'
 import { NetworkError } from '../transport/network-error.ts'
 
 /** Name under which the browser is asked to run the service worker's drain (Background Sync). */
@@ -37,6 +37,10 @@ export async function drain(
   let mustPull = shouldPull
   let [rotations, renewals, stales] = [0, 0, 0]
   const isDone = () => signal?.aborted ?? false
+  const end = async (result: Exclude<PushResult, { kind: 'empty' | 'sent' | 'rotated' }>): Promise<DrainResult> => {
+    if (result.kind === 'auth') await markLockout(db, ports.now())
+    return { ...result, hasProgressed }
+  }
   try {
     while (!isDone()) {
       const result = await push(db, ports, { isSingle })
@@ -48,7 +52,7 @@ export async function drain(
       } else if (result.kind === 'rotated' && ++rotations <= REPEATS_MAX) continue
       else if (result.kind === 'rotated') return { kind: 'busy', retryAfterMs: 0, hasProgressed }
       else if (result.kind === 'auth' && result.isTokenOnly && ++renewals === 1 && (await ports.renew())) continue
-      else return { ...result, hasProgressed }
+      else return await end(result)
     }
     if (!mustPull) return { kind: 'idle', hasProgressed }
     while (!isDone()) {
@@ -57,7 +61,7 @@ export async function drain(
       if (result.kind === 'pulled') return { kind: 'idle', hasProgressed: true }
       if (result.kind === 'stale' && ++stales <= REPEATS_MAX) continue
       if (result.kind === 'stale' || result.kind === 'identity') return { kind: 'busy', retryAfterMs: 0, hasProgressed }
-      return { ...result, hasProgressed }
+      return await end(result)
     }
     return { kind: 'idle', hasProgressed }
   } catch (error) {

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
 import { UserDatabase } from '#db/user-database.ts'
+import { answer, fakeClock, never, settled, wait } from '#testing/drainer-clock.ts'
 
 import { markOutage } from '../outbox/meta.ts'
 import { record } from '../outbox/outbox.ts'
@@ -19,8 +19,7 @@ let stop: AbortController
 let acknowledged: number
 beforeEach(() => {
   acknowledged = 0
-  // IndexedDB of the tests runs on setImmediate, which stays real.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  fakeClock()
   db = new UserDatabase(1)
   stop = new AbortController()
 })
@@ -30,8 +29,6 @@ afterEach(async () => {
   await db.delete()
 })
 
-const answer = (status: number, data: unknown) =>
-  Response.json({ code: status, message: '', data }, { status, headers: { [ANSWER_HEADER]: ANSWER_MARK } })
 const wellAnswer = (path: string) => {
   if (path.startsWith('/api/cart')) {
     acknowledged += 1
@@ -43,7 +40,6 @@ const wellAnswer = (path: string) => {
   if (path.startsWith('/api/batch')) return answer(404, { reason: 'notFound' })
   return answer(200, { is_live: true })
 }
-const never = () => new Promise<Response>(() => {})
 const edit = () => record(db, api.cart.remove, { body: { ids: ['1-1-0'] } }, { label: '删除' })
 const isWrite = (path: string) => path.startsWith('/api/cart')
 
@@ -71,20 +67,6 @@ function drainer(respond: (path: string) => Promise<Response> | Response, { isVi
   return { seen, writes, line, wakeSignal, running, state: () => seen.at(-1)?.state }
 }
 
-/** Lets the fake clock run in small steps until `isSo`; says how long that took (ms). */
-async function wait(isSo: () => boolean | Promise<boolean>, maxMs = 120_000): Promise<number> {
-  const start = Date.now()
-  while (!(await isSo())) {
-    if (Date.now() - start > maxMs) throw new Error(`not within ${maxMs} ms`)
-    await settled()
-    await vi.advanceTimersByTimeAsync(50)
-  }
-  return Date.now() - start
-}
-/** Everything that needs no clock has happened. */
-const settled = async () => {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((next) => setImmediate(next))
-}
 const isSent = async () => (await db.outbox.count()) === 0
 
 /** How a line may be broken. */

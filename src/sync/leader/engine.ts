@@ -8,13 +8,15 @@ import { pull } from '../mirror/pull.ts'
 import { beginLeaderEpoch } from '../outbox/meta.ts'
 import { rememberPending } from '../outbox/pending-note.ts'
 import { engineStatus, publishCatalogChange, publishStatus, type SyncState } from '../stores.ts'
+import { sendSubmissions } from '../submissions/send-submissions.ts'
 import { browserFetch } from '../transport/call.ts'
-import { currentSession, onSessionLost, renewSession } from '../transport/session.ts'
+import { currentSession, onSessionLost, renewSession, reportSessionLost } from '../transport/session.ts'
 import type { DrainerPorts } from './backoff.ts'
 import { createChangeNotices, pullEveryMs } from './change-notices.ts'
 import { drain } from './drain.ts'
 import { runDrainer } from './drainer.ts'
 import { lead, lockName } from './leader.ts'
+import { runSubmitter } from './submitter.ts'
 import { joinTabs } from './tabs.ts'
 import { registerBackgroundSync, watchTriggers } from './triggers.ts'
 import { createWakeSignal } from './wake-signal.ts'
@@ -43,6 +45,7 @@ export async function startSync(db: UserDatabase): Promise<void> {
   await stopSync()
   const name = lockName(db.buyerId)
   const wakeSignal = createWakeSignal()
+  const submitSignal = createWakeSignal()
   const tabs = joinTabs(name, (message) => {
     if (message.kind === 'wake') wakeHere(message.why)
     if (message.kind === 'catalogPoke') publishCatalogChange()
@@ -54,6 +57,8 @@ export async function startSync(db: UserDatabase): Promise<void> {
   let isOver = false
   const publish: DrainerPorts['publish'] = (status) => {
     if (isOver) return
+    // The drainer asks for signs of life; whoever waits for the line hears of it.
+    if (status.state === 'idle' && engineStatus().state !== 'idle') submitSignal.wake('signal')
     publishStatus(status)
     tell()
     void rememberPending(db)
@@ -75,17 +80,22 @@ export async function startSync(db: UserDatabase): Promise<void> {
   const run = async (signal: AbortSignal) => {
     const leaderEpoch = navigator.locks && (await beginLeaderEpoch(db).catch(() => undefined))
     const listening = 'EventSource' in globalThis && notices.run(signal)
-    await Promise.all([runDrainer(db, { ...drainerPorts, leaderEpoch }, wakeSignal, signal), listening])
+    await Promise.all([
+      runDrainer(db, { ...drainerPorts, leaderEpoch }, wakeSignal, signal),
+      runSubmitter(db, { ...ports, tellAuth: reportSessionLost }, submitSignal, signal),
+      listening,
+    ])
   }
   const leadership = lead(name, { run, beat: tell }, { locks: navigator.locks, isVisible, now: ports.now })
   const wakeHere = (why: Wake) => {
-    wakeSignal.wake(why)
+    if (why !== 'form') wakeSignal.wake(why)
+    if (why !== 'edit') submitSignal.wake(why)
     if (why === 'signal') notices.reconnect()
   }
   const wake = (why: Wake) => {
     wakeHere(why)
     tabs.post({ kind: 'wake', why })
-    if (why !== 'edit') return
+    if (why === 'signal') return
     void rememberPending(db)
     void registerBackgroundSync()
   }
@@ -126,8 +136,9 @@ export async function pullNow(): Promise<void> {
   await pull(db, ports).catch(() => wakeSync('signal'))
 }
 
-/** Sends everything pending of `db`; resolves with how many edits are left. */
+/** Sends everything pending of `db`; resolves with how many edits and submitted forms are left. */
 export async function sendAll(db: UserDatabase): Promise<number> {
   await drain(db, ports, { shouldPull: false })
-  return db.outbox.count()
+  await sendSubmissions(db, ports)
+  return db.countPending()
 }

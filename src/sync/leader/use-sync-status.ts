@@ -8,6 +8,8 @@ import { type EngineStatus, statusStore } from '../stores.ts'
 export type SyncStatus = EngineStatus & {
   /** Number of edits the server has not answered yet. */
   pending: number
+  /** Number of submitted forms it has not taken yet; they wait beside the edits. */
+  forms: number
   /** What became of the newest earlier ones, newest first, and of all that wait for the buyer (`needsDecision`). */
   outcomes: readonly Outcome[]
   /** When the server last answered a pull (epoch ms). */
@@ -18,18 +20,19 @@ export type SyncStatus = EngineStatus & {
 const RECENT = 100
 
 const readQueue = (db: UserDatabase) => {
-  const queue = db.snapshot([db.outbox, db.outcomes, db.meta], () =>
+  const queue = db.snapshot([db.outbox, db.outcomes, db.meta, db.submissions], () =>
     Promise.all([
       // Counted, not read: this runs after every edit, and a queue may be long and its entries heavy.
       db.outbox.count(),
       readOutcomes(db, RECENT),
       db.outcomes.where('needsDecision').equals(1).toArray(),
       readCursor(db),
+      db.submissions.where('state').equals('waiting').count(),
     ]),
   )
-  return queue.then(([pending, recent, undecided, cursor]) => {
+  return queue.then(([pending, recent, undecided, cursor, forms]) => {
     const all = new Map([...recent, ...undecided].map((outcome) => [outcome.operationId, outcome]))
-    return { pending, outcomes: [...all.values()].sort(newestFirst), lastSyncedAt: cursor?.at }
+    return { pending, forms, outcomes: [...all.values()].sort(newestFirst), lastSyncedAt: cursor?.at }
   })
 }
 
@@ -54,17 +57,18 @@ export function usePendingEntries(): readonly OutboxEntry[] | undefined {
   return live.state === 'ready' ? live.data : undefined
 }
 
-const empty = { pending: 0, outcomes: [], lastSyncedAt: undefined }
+const empty = { pending: 0, forms: 0, outcomes: [], lastSyncedAt: undefined }
 
 /** Everything the header chip and its panel show; idle and empty for a visitor. */
 export function useSyncStatus(): SyncStatus {
   const status = useStore(statusStore)
   const live = useLive(readQueue, undefined)
-  const { pending, outcomes, lastSyncedAt } = live.state === 'ready' ? live.data : empty
+  const { pending, forms, outcomes, lastSyncedAt } = live.state === 'ready' ? live.data : empty
   return {
     ...status,
     outcomes,
     pending,
+    forms,
     ...(lastSyncedAt !== undefined && { lastSyncedAt }),
   }
 }

@@ -21,7 +21,7 @@ export function createWakeSignal() {
     },
     /** Resolves after `ms`, or earlier on a wake that counts (true) or when `signal` is aborted. */
     async pause(ms: number, { onlySignals = false, signal }: { onlySignals?: boolean; signal: AbortSignal }) {
-      const isWoken = () => received.has('signal') || (received.has('edit') && !onlySignals)
+      const isWoken = () => received.has('signal') || (received.size > 0 && !onlySignals)
       if (isWoken() || signal.aborted) return isWoken()
       await new Promise<void>((resolve) => {
         const finish = () => {

@@ -82,7 +82,7 @@ async function install(db: UserDatabase, asked: BaseMark, answer: Pull, now: num
         db.table(name).bulkDelete(removed),
         db.table(name).bulkPut(rows),
       ]),
-      db.meta.delete('outage'),
+      db.meta.bulkDelete(['outage', 'lockout']),
       db.meta.put({ name: 'cursor', epoch: answer.epoch, number: answer.number, at: now }),
     ])
     return { kind: 'pulled' }

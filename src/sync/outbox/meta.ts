@@ -1,8 +1,9 @@
 /**
- * The rows of `meta`: who this client is, how far its base is, since when the network is lost, which tab leads. Whoever
- * writes more than one row does so in one transaction.
+ * The rows of `meta`: who this client is, how far its base is, since when the network or the session is lost, which tab
+ * leads, whether the account signed out. Whoever writes more than one row does so in one transaction.
  */
-import type { ClientMark, Cursor, UserDatabase } from '#db/user-database.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+import type { ClientMark, Cursor, Meta, UserDatabase } from '#db/user-database.ts'
 import { randomId } from '#lib/random-id.ts'
 
 /** The client's identity and counters; a new identity where none is stored. */
@@ -11,7 +12,8 @@ export async function readClient(db: UserDatabase): Promise<ClientMark> {
   return stored?.name === 'client' ? stored : newClient()
 }
 
-const newClient = (): ClientMark => ({
+/** An identity nobody has used yet. */
+export const newClient = (): ClientMark => ({
   name: 'client',
   clientId: randomId(),
   nextSeq: 1,
@@ -49,6 +51,23 @@ export async function markOutage(db: UserDatabase, now: number): Promise<void> {
     await db.meta.put({ name: 'outage', at: now })
     await db.outbox.toCollection().modify({ isReplay: true })
   })
+}
+
+/** Remembers since when the server knows no session of this account; a pull or a sign-in forgets it. */
+export async function markLockout(db: UserDatabase, now: number): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    if (!(await db.meta.get('lockout'))) await db.meta.put({ name: 'lockout', at: now })
+  })
+}
+
+const LOCKOUT_MAX_MS = 24 * 3_600_000
+
+/** Throws sync.signedOut or sync.lockedOut: what is edited now may not be the account's own doing. */
+export function assertMayEdit(meta: readonly (Meta | undefined)[], now: number): void {
+  for (const one of meta) {
+    if (one?.name === 'left') throw new AppError('sync.signedOut')
+    if (one?.name === 'lockout' && now - one.at > LOCKOUT_MAX_MS) throw new AppError('sync.lockedOut')
+  }
 }
 
 /** Whether the server has not answered since the network was lost. */

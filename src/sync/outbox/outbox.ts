@@ -12,12 +12,13 @@ import { randomId } from '#lib/random-id.ts'
 
 import { type EntryState, entryStateOf, failureEvent, nextEntryState } from '../machine.ts'
 import { ANY_ROW, fold, keysOf, seenBy } from './fold.ts'
-import { readClient, readLeaderEpoch } from './meta.ts'
+import { assertMayEdit, readClient, readLeaderEpoch } from './meta.ts'
 
 /**
  * Writes down a call: sequence number, operation id and entry at once. It replaces the newest entry of the same rows
  * when that is the same call and was never sent; whatever the server may have seen stays as it is.
- * Throws request.invalid for arguments outside the contract; rejects when the browser could not store it.
+ * Throws request.invalid for arguments outside the contract, sync.signedOut and sync.lockedOut; rejects when the browser
+ * could not store it.
  */
 export async function record<E extends Endpoint>(
   db: UserDatabase,
@@ -48,12 +49,13 @@ export async function recordCall(
   await db.transaction('rw', [db.outbox, db.meta, ...tables], async () => {
     const isAny = keys.includes(ANY_ROW)
     // Read together and written together, because each step on its own costs a turn of the page's thread.
-    const [related, client, outage, base] = await Promise.all([
+    const [related, client, [outage, ...bars], base] = await Promise.all([
       isAny ? db.outbox.orderBy('seq').toArray() : relatedTo(db, keys),
       readClient(db),
-      db.meta.get('outage'),
+      db.meta.bulkGet(['outage', 'left', 'lockout']),
       decides ? baseOf(db, decides.collection, keys) : [],
     ])
+    assertMayEdit(bars, now)
     const previous = related.at(-1)
     if (related.some((entry) => entry.operationId === operationId)) return
     if (previous && !isAny && canTakeOver(previous, { endpoint, keys, schema })) {

@@ -21,8 +21,8 @@ export function readPendingNote(buyerId: number): PendingNote | undefined {
 /** Notes how many edits wait now. Never rejects. */
 export async function rememberPending(db: UserDatabase): Promise<void> {
   try {
-    const [birth, pending] = await db.snapshot([db.meta, db.outbox], () =>
-      Promise.all([readBirth(db), db.outbox.count()]),
+    const [birth, pending] = await db.snapshot([db.meta, db.outbox, db.submissions], () =>
+      Promise.all([readBirth(db), db.countPending()]),
     )
     // The database was not looked at yet: the note is of the one before it.
     if (birth === undefined) return

@@ -6,11 +6,12 @@ import {
   CSRF_HEADER,
   type Envelope,
   type Method,
+  SHARED_HEADER,
 } from '#contract/protocol/endpoint.ts'
 import { REQUEST_TIMEOUT_MS } from '#domain/limits.ts'
 
 import { CancelledError, NetworkError } from './network-error.ts'
-import type { Session } from './session.ts'
+import { isSharedComputer, type Session } from './session.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 export type OutgoingRequest = {
@@ -66,6 +67,7 @@ function requestOf({ method, body, headers, session, acts }: OutgoingRequest, si
       ...(session && { [BUYER_HEADER]: String(session.buyerId) }),
       // A visitor has no token; the header alone proves that the call comes from our own page.
       ...(acts && { [CSRF_HEADER]: session?.csrf ?? 'visitor' }),
+      ...(acts && isSharedComputer() && { [SHARED_HEADER]: '1' }),
       ...headers,
     },
     credentials: 'include',

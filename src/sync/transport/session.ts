@@ -26,6 +26,13 @@ export const onSignedIn = (listener: () => void): (() => void) => signIns.subscr
 export const onSessionLost = (listener: () => void): (() => void) => losses.subscribe(listener)
 export const reportSessionLost = (): void => losses.set(losses.get() + 1)
 
+let isShared = false
+/** Whether whoever signs in here says that others use this computer: the session then ends with the browser. */
+export const isSharedComputer = (): boolean => isShared
+export function setShared(next: boolean): void {
+  isShared = next
+}
+
 /** How to learn a new CSRF token after another tab signed in again; set by the engine. */
 export function setRenewal(renewal: typeof renew): void {
   renew = renewal

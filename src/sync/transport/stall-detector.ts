@@ -31,13 +31,20 @@ export function createStallDetector(send: Fetch, tell: (isDead: boolean) => void
     fetch: async (url, init) => {
       const giveUp = new AbortController()
       const done = new AbortController()
+      let isReported = false
+      const tellDead = () => {
+        isReported = true
+        tell(true)
+      }
       init.signal?.addEventListener('abort', () => giveUp.abort(init.signal?.reason))
-      const watching = watch(giveUp, done.signal)
+      void watch(giveUp, done.signal, tellDead)
       try {
         return await Promise.race([send(url, { ...init, signal: giveUp.signal }), rejectedBy(giveUp.signal)])
       } finally {
         done.abort()
-        void watching
+        // Before anybody reads the answer: a question may still be on its way for seconds, and what the answer means, such
+        // as that the session is over, must not be overwritten then.
+        if (isReported) tell(false)
       }
     },
     hasGivenUp() {
@@ -47,8 +54,8 @@ export function createStallDetector(send: Fetch, tell: (isDead: boolean) => void
     },
   }
 
-  async function watch(giveUp: AbortController, done: AbortSignal): Promise<void> {
-    let [alive, dead, isReported] = [0, 0, false]
+  async function watch(giveUp: AbortController, done: AbortSignal, tellDead: () => void): Promise<void> {
+    let [alive, dead] = [0, 0]
     for (let ms = SILENCE_MS; !done.aborted; ms = ASK_EVERY_MS) {
       await sleep(ms, done)
       if (done.aborted) break
@@ -60,11 +67,7 @@ export function createStallDetector(send: Fetch, tell: (isDead: boolean) => void
         giveUp.abort(new NetworkError('timeout'))
         break
       }
-      if (dead === ANSWERS_NEEDED) {
-        isReported = true
-        tell(true)
-      }
+      if (dead === ANSWERS_NEEDED) tellDead()
     }
-    if (isReported) tell(false)
   }
 }

@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react'
-
 import { BADGE_MAX } from '#domain/limits.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 const Frame = chakra('span', {
   base: {

@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react'
-
 import { countdown } from '#domain/instant.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 const Digits = chakra('span', {
   base: {

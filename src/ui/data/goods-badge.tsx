@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { Badge } from '#domain/goods/goods.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 /** One colour each, dark enough for white text in both schemes. */
 const looks: Record<Badge, { color: string; title: string }> = {

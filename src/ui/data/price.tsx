@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 
 import { type Fen, formatUnitPrice, formatYuan, type UnitPrice } from '#domain/money.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 const Frame = chakra('span', {
   base: {

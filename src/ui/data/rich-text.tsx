@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import DOMPurify, { type Config } from 'dompurify'
 import { createElement, type ReactNode, useMemo } from 'react'
 
 import { EditorLink } from '#ui/form/editor-link.tsx'
 import { OutsideLink } from '#ui/form/text-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 const TAGS =
   'p h2 h3 h4 ul ol li dl dt dd blockquote hr br table caption thead tbody tr th td strong b em i u s sub sup code a'

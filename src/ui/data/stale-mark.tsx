@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react'
-
 import { ageOf } from '#domain/age.ts'
 import { useStale } from '#ui/hooks/use-stale.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 /** "价格为 2 天前": beside a price or a stock that is older than the business allows; nothing while it is not. */
 export function StaleMark({ what, isShort = false }: { what: '价格' | '库存'; isShort?: boolean }) {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/theme/chakra.ts'
 
 /** Scrolls sideways by itself when it must, so that the page never does. */
 export const TableFrame = chakra('div', { base: { overflowX: 'auto', overscrollBehaviorX: 'contain' } })

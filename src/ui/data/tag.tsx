@@ -1,5 +1,4 @@
-import { chakra } from '@chakra-ui/react'
-
+import { chakra } from '#ui/theme/chakra.ts'
 import { tagRecipe } from '#ui/theme/recipes.ts'
 
 /** A fact in a few words, in its tone. */

@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react'
-
 import { dayOf, minuteOf } from '#domain/instant.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 /** "10:42" today, "11-20 10:42" on another day. */
 export const toClock = (at: number, now: number): string => minuteOf(at).slice(dayOf(at) === dayOf(now) ? 11 : 5)

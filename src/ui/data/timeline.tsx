@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { Section } from '../layout/section.tsx'
 import { Moment } from './time.tsx'

@@ -1,6 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+
+import { chakra } from '#ui/theme/chakra.ts'
 
 const Frame = chakra('div', {
   base: {

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
+import { chakra } from '#ui/theme/chakra.ts'
 import { SKELETON_DELAY_MS } from '#ui/timing.ts'
 
 const Wait = chakra('output', {

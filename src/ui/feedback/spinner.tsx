@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/theme/chakra.ts'
 
 /** Turns while something is under way; decorative, so the owner says it in words or with aria-busy. */
 export const Spinner = chakra(

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 
 import { Spinner } from '#ui/feedback/spinner.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 import { buttonRecipe } from '#ui/theme/recipes.ts'
 
 const Base = chakra('button', buttonRecipe)

@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode } from 'react'
+
+import { chakra } from '#ui/theme/chakra.ts'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** Some of what it stands for is checked. */
@@ -8,7 +9,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
 }
 
 /** A native checkbox with a thumb-sized press area; without children give it an aria-label. */
-export function Checkbox({ isMixed = false, children, ...input }: CheckboxProps) {
+export function Checkbox({ isMixed = false, children, ref, ...input }: CheckboxProps) {
   return (
     <chakra.label
       display="inline-flex"
@@ -24,6 +25,9 @@ export function Checkbox({ isMixed = false, children, ...input }: CheckboxProps)
         type="checkbox"
         ref={(box) => {
           if (box) box.indeterminate = isMixed
+          if (typeof ref === 'function') return ref(box)
+          if (ref) ref.current = box
+          return undefined
         }}
       />
       {children}

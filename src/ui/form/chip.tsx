@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 
+import { chakra } from '#ui/theme/chakra.ts'
 import { chipRecipe } from '#ui/theme/recipes.ts'
 
 /** A filter that is on or off (`aria-pressed`). */

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 
 import { readLink } from '#routing/links.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { alert } from '../feedback/dialogs.ts'
 

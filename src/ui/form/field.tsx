@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
+
+import { chakra } from '#ui/theme/chakra.ts'
 
 export type FieldState = { error?: string | undefined; hint?: ReactNode; label: string; isRequired?: boolean }
 type ControlProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string; 'aria-required'?: true }

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { ComponentProps, ReactNode } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm as useHookForm } from 'react-hook-form'
 
 import { Notice } from '#ui/feedback/notice.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { toFailure } from '../feedback/errors.ts'
 import { Button } from './button.tsx'
@@ -52,8 +52,13 @@ type FormOptions<Values extends FieldValues> = {
   onSubmit: (values: Values) => Promise<void> | void
 }
 
-const fieldErrorsOf = (error: unknown): Record<string, readonly string[]> =>
-  error instanceof Error && 'errors' in error && error.errors ? (error.errors as Record<string, string[]>) : {}
+/** A server names a field as it travels (`credit_code`), a form as we do (`creditCode`). */
+const ourName = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const fieldErrorsOf = (error: unknown): (readonly [name: string, errors: readonly string[]])[] => {
+  if (!(error instanceof Error && 'errors' in error && error.errors)) return []
+  return Object.entries(error.errors as Record<string, string[]>).map(([name, errors]) => [ourName(name), errors])
+}
 
 /** A form: its fields checked by the schema when left, and again as they are corrected. */
 export function useForm<Values extends FieldValues>(
@@ -72,7 +77,7 @@ export function useForm<Values extends FieldValues>(
     try {
       await onSubmit(values)
     } catch (error) {
-      const refused = Object.entries(fieldErrorsOf(error)).filter(([name]) => name in values)
+      const refused = fieldErrorsOf(error).filter(([name]) => name in values)
       for (const [name, [message = '']] of refused) form.setError(name as Path<Values>, { message })
       if (refused.length === 0) form.setError('root', { message: toFailure(error) })
     }

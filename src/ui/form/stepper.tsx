@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 
 import { fitQuantity } from '#domain/cart/quantity.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 const Frame = chakra('div', {
   base: {

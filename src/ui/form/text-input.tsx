@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 
+import { chakra } from '#ui/theme/chakra.ts'
 import { inputRecipe } from '#ui/theme/recipes.ts'
 
 import { Field, type FieldState } from './field.tsx'

@@ -1,6 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { PackageOpen } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
+
+import { chakra } from '#ui/theme/chakra.ts'
 
 type EmptyStateProps = {
   title: string

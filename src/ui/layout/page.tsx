@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/theme/chakra.ts'
 
 /** The width of the content, 1200–1440 px, with the page's own vertical rhythm. */
 export const Page = chakra('div', {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/theme/chakra.ts'
 
 /** A surface with a hairline: what belongs together on the page. */
 export const Panel = chakra('section', {

@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
+
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { Panel } from './panel.tsx'
 

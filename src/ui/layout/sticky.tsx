@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
+
+import { chakra } from '#ui/theme/chakra.ts'
 
 const Frame = chakra('div', {
   base: { position: 'sticky', zIndex: 'sticky', bg: 'surface' },

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { TextLink } from '../form/text-link.tsx'
 

@@ -1,6 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { IconButton } from '../form/button.tsx'
 
@@ -34,13 +35,18 @@ const Sheet = chakra('dialog', {
       },
     },
     /** For long content: all of a phone, and more of the counter's screen. */
-    size: { plain: {}, wide: { width: { md: '30rem' }, height: '100dvh', maxHeight: '100dvh', borderTopRadius: '0' } },
+    size: {
+      plain: {},
+      wide: { width: { md: '30rem' }, height: '100dvh', maxHeight: '100dvh', borderTopRadius: '0' },
+      /** Things side by side. */
+      broad: { width: 'min(64rem, calc(100vw - 1rem))' },
+    },
   },
 })
 
 type SheetProps = {
   title: string
-  size?: 'plain' | 'wide'
+  size?: 'plain' | 'wide' | 'broad'
   onClose: () => void
   footer?: ReactNode
   children: ReactNode

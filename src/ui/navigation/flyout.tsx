@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+
+import { chakra } from '#ui/theme/chakra.ts'
 
 const Surface = chakra('div', {
   base: {

@@ -1,6 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
+
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { chipRecipe } from '../theme/recipes.ts'
 

@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
+
+import { chakra } from '#ui/theme/chakra.ts'
 
 const List = chakra('ol', {
   base: { display: 'flex', alignItems: 'center', gap: '3', listStyle: 'none' },

@@ -1,6 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { CountBadge } from '../data/count-badge.tsx'
 import { tabRecipe } from '../theme/recipes.ts'

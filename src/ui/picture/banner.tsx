@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { BadgePercent, Leaf, type LucideIcon, Package, ShieldCheck, Timer } from 'lucide-react'
 
 import type { Tone } from '#domain/tone.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { EditorLink } from '../form/editor-link.tsx'
 import { toneLooks } from '../theme/tone-looks.ts'

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import { chakra } from '#ui/theme/chakra.ts'
 import { CAROUSEL_MS } from '#ui/timing.ts'
 
 import { useMedia } from '../hooks/use-media.ts'

@@ -1,6 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { LineChart as Chart } from 'chartist'
 import { useEffect, useRef } from 'react'
+
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { report } from '../feedback/errors.ts'
 

@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react'
-
 import { TONES } from '#domain/tone.ts'
 import { story } from '#gallery/story.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { SignTile } from './sign-tile.tsx'
 

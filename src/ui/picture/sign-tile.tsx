@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { Tone } from '#domain/tone.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { EditorLink } from '../form/editor-link.tsx'
 import { toneLooks } from '../theme/tone-looks.ts'

@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react'
-
 import { story } from '#gallery/story.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { Thumbnail } from './thumbnail.tsx'
 

@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { type CSSProperties, useState } from 'react'
+
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { toBoxLines } from './box-lines.ts'
 import { toGlyph } from './dosage-glyph.ts'

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
 import { storedText } from '#lib/stored-value.ts'
 import { LinkButton } from '#ui/form/text-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 /** `system` follows the device. */
 type Scheme = 'system' | 'light' | 'dark'

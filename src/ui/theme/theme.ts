@@ -1,6 +1,5 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 
-import { rememberStyles } from './remember-styles.ts'
 import { colors, fonts, fontSizes, radii, shadows, sizes, spacing, zIndex } from './tokens.ts'
 
 const toValues = <T extends Record<string, string>>(values: T) =>
@@ -44,9 +43,8 @@ export const foundation = defineConfig({
 })
 
 function createTheme() {
-  const system = createSystem(defaultBaseConfig, foundation)
   // The page has the global styles in its head already (scripts/vite/page-styles.ts).
-  return { ...system, ...rememberStyles(system), _global: [] }
+  return { ...createSystem(defaultBaseConfig, foundation), _global: [] }
 }
 
 let made: ReturnType<typeof createTheme> | undefined

@@ -8,6 +8,7 @@ import { drain } from '#sync/leader/drain.ts'
 import { lockName } from '#sync/leader/leader.ts'
 import { beginLeaderEpoch } from '#sync/outbox/meta.ts'
 import type { Ports } from '#sync/outbox/push.ts'
+import { sendSubmissions } from '#sync/submissions/send-submissions.ts'
 import { isSuccess } from '#sync/transport/answer.ts'
 import { exchange, type Fetch } from '#sync/transport/exchange.ts'
 import type { Session } from '#sync/transport/session.ts'
@@ -23,15 +24,19 @@ export async function drainQueues(): Promise<void> {
 }
 
 async function drainQueue(buyerId: number): Promise<number> {
-  const db = new UserDatabase(buyerId)
+  // Not made anew when the account signs out meanwhile.
+  const db = new UserDatabase(buyerId, { autoOpen: false })
   try {
-    if ((await db.outbox.count()) === 0) return 0
+    await db.open()
+    if ((await db.countPending()) === 0) return 0
     const ports = await portsOf(db)
     // A tab that holds the lock is sending already.
     await navigator.locks.request(lockName(buyerId), { ifAvailable: true }, async (lock) => {
-      if (lock) await drain(db, { ...ports, leaderEpoch: await beginLeaderEpoch(db) })
+      if (!lock) return
+      await drain(db, { ...ports, leaderEpoch: await beginLeaderEpoch(db) })
+      await sendSubmissions(db, ports)
     })
-    return await db.outbox.count()
+    return await db.countPending()
   } finally {
     db.close()
   }

@@ -2,13 +2,14 @@ import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { MINUTE_MS } from '#domain/instant.ts'
+import { SIGN_IN_SETTINGS } from '#domain/company/sign-in.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/instant.ts'
 import { findSession } from '#server/access/session.ts'
 import { loadBuyer } from '#server/modules/account/index.ts'
 import { SESSION_COOKIE } from '#server/platform/access.ts'
 import { coupons } from '#server/tables/account.ts'
 import { cartLines } from '#server/tables/cart.ts'
-import { addGoods, addOrderedLine } from '#testing/factories/factories.ts'
+import { addGoods, addOrderedLine, setSettings } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
@@ -57,18 +58,6 @@ describe('signing in', () => {
     expect(wrong.response.headers['set-cookie']).toBeUndefined()
   })
 
-  it('locks after ten failures, for that name only, and opens again after 15 minutes', async () => {
-    await people.clinic(shop.db, { username: 'guessed', passwordHash })
-    for (let failure = 0; failure < 10; failure += 1)
-      expect((await signIn('guessed', 'nope')).reason).toBe('auth.badCredentials')
-    expect(await signIn('guessed', PASSWORD)).toMatchObject({ status: 429, reason: 'auth.locked' })
-    expect(await signIn('Guessed', PASSWORD)).toMatchObject({ reason: 'auth.locked' })
-    expect((await signIn('clinic', PASSWORD)).status).toBe(200)
-    shop.clock.advance(15 * MINUTE_MS)
-    expect((await signIn('guessed', PASSWORD)).status).toBe(200)
-    shop.clock.set(TEST_NOW)
-  })
-
   it('opens a new session and closes the one the browser had', async () => {
     const first = tokenOf((await signIn('clinic', PASSWORD)).response.headers['set-cookie'])
     const second = await signIn('clinic', PASSWORD, { cookie: `${SESSION_COOKIE}=${first}` })
@@ -91,10 +80,17 @@ describe('the session', () => {
     expect(await client.call(api.account.base)).toMatchObject({ status: 401, reason: 'auth.required' })
   })
 
-  it('ends after 30 days', async () => {
-    const client = testClient(shop.app, await shop.signIn(clinic))
-    shop.clock.advance(30 * 24 * 60 * MINUTE_MS)
-    expect((await client.call(api.account.base)).status).toBe(401)
+  it('ends after 30 days, and after 14 without a call', async () => {
+    const idle = testClient(shop.app, await shop.signIn(clinic))
+    const busy = testClient(shop.app, await shop.signIn(clinic))
+    for (const day of [13, 26]) {
+      shop.clock.set(TEST_NOW + day * DAY_MS)
+      expect((await busy.call(api.account.base)).status).toBe(200)
+    }
+    shop.clock.set(TEST_NOW + 14 * DAY_MS)
+    expect((await idle.call(api.account.base)).status).toBe(401)
+    shop.clock.set(TEST_NOW + 30 * DAY_MS)
+    expect((await busy.call(api.account.base)).status).toBe(401)
     shop.clock.set(TEST_NOW)
   })
 
@@ -131,6 +127,16 @@ describe('the phone check', () => {
     for (let asked = 0; asked < 10; asked += 1) expect((await ask('13911112222', '10.0.0.2')).statusCode).toBe(200)
     const refused = await ask('13911112222', '10.0.0.2')
     expect(refused.json()).toMatchObject({ code: 429, data: { reason: 'request.tooMany' } })
+  })
+
+  it('answers one address fifty times a day at most, whatever the minute', async () => {
+    const strict = await startTestApp()
+    await setSettings(strict.db, { signIn: { ...SIGN_IN_SETTINGS, phoneChecksPerDay: 3 } })
+    const statuses = []
+    for (let asked = 0; asked < 4; asked += 1)
+      statuses.push((await strict.visitor.inject({ url: '/api/user/phone/13911112222' })).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    await strict.close()
   })
 })
 

@@ -6,7 +6,7 @@ import type { AddressDraft } from '#contract/address.ts'
 import { api } from '#contract/api.ts'
 import { buyerAudience } from '#server/platform/replay/change-log.ts'
 import { changeLog } from '#server/tables/sync.ts'
-import { people, type Person } from '#testing/server/people.ts'
+import { addAddress, people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
 const draft: AddressDraft = {
@@ -34,6 +34,7 @@ const add = (changes: Partial<AddressDraft> = {}, person = buyer) =>
   shop.as(person).call(api.address.add, { body: { ...draft, ...changes } })
 const edit = (id: number, changes: Partial<AddressDraft> = {}, person = buyer) =>
   shop.as(person).call(api.address.edit, { params: { id }, body: { ...draft, ...changes } })
+const remove = (id: number, person = buyer) => shop.as(person).call(api.address.remove, { params: { id } })
 
 describe('adding', () => {
   it('appends, keeps the default one first and never marks the new one as licensed', async () => {
@@ -80,6 +81,64 @@ describe('adding', () => {
     const answer = await shop.as(buyer).inject({ method: 'POST', url: '/api/address', payload, headers })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().message).toContain(message)
+  })
+})
+
+describe('the region', () => {
+  it('is chosen by its code, which fills in the names', async () => {
+    const { province: _1, city: _2, district: _3, ...rest } = draft
+    const answer = await shop.as(buyer).call(api.address.add, { body: { ...rest, regionCode: '510107' } })
+    expect(answer.data).toMatchObject({
+      regionCode: '510107',
+      province: '四川省',
+      city: '成都市',
+      district: '武侯区',
+    })
+  })
+
+  it('is found by the names of a page from before codes', async () => {
+    expect((await add()).data.regionCode).toBe('420106')
+  })
+
+  it.each([
+    { province: '火星' },
+    { district: '' },
+    { city: '成都市' },
+    { regionCode: '999999' },
+    { regionCode: '420100' },
+  ])('is refused where there is none: %o', async (changes) => {
+    const answer = await add(changes)
+    expect(answer).toMatchObject({ status: 422, reason: 'address.region', message: '请选择省、市、区县' })
+    expect(answer.errors).toEqual({ region_code: ['请选择省、市、区县'] })
+  })
+
+  it('of an address from before codes may stay only if it is the licensed one', async () => {
+    const old = { province: '湖北', city: '武汉', district: '洪山', regionCode: '' }
+    const newcomer = await people.clinic(shop.db, { hasAddress: false })
+    const licensed = await addAddress(shop.db, newcomer.buyerId, old)
+    const other = await addAddress(shop.db, newcomer.buyerId, { ...old, isDefault: false, isLicensed: false })
+    const body = { consignee: '王五', phone: '027-12345678', detail: '中山大道 1 号' }
+    const change = (id: number) => shop.as(newcomer).call(api.address.edit, { params: { id }, body })
+    expect((await change(licensed)).data).toMatchObject({ consignee: '王五', province: '湖北' })
+    expect((await change(other)).reason).toBe('address.region')
+  })
+})
+
+describe('deleting', () => {
+  it('takes the address away and passes the default mark on', async () => {
+    const { id } = (await add({ isDefault: true })).data
+    expect((await remove(id)).status).toBe(200)
+    expect((await list()).map(({ isDefault, isLicensed }) => [isDefault, isLicensed])).toEqual([[true, true]])
+    expect((await remove(id)).reason).toBe('address.notFound')
+  })
+
+  it('never takes the licensed place, nor another buyer’s address', async () => {
+    const [licensed] = await list()
+    expect(await remove(licensed!.id)).toMatchObject({ status: 409, reason: 'address.licensed' })
+    const stranger = await people.clinic(shop.db)
+    const { id } = (await add({}, stranger)).data
+    expect((await remove(id)).reason).toBe('address.notFound')
+    expect(await list(stranger)).toHaveLength(2)
   })
 })
 

@@ -114,11 +114,12 @@ async function titlesAfter(days: number): Promise<string[]> {
 }
 
 describe('a document that runs out', () => {
-  it('is told once a month before and once a week before, until it has run out', async () => {
+  it('is told once each 90, 30 and 7 days before, until it has run out', async () => {
     await hold(document('药品经营许可证', 40), document('含麻委托书', 20))
-    expect(await titlesAfter(0)).toEqual(['含麻委托书 20 天后到期'])
-    expect(await titlesAfter(12)).toEqual(['药品经营许可证 28 天后到期', '含麻委托书 20 天后到期'])
-    expect(await titlesAfter(40)).toEqual(['药品经营许可证今天到期', '药品经营许可证 28 天后到期'])
+    const first = ['含麻委托书 20 天后到期', '药品经营许可证 40 天后到期']
+    expect(await titlesAfter(0)).toEqual(first)
+    expect(await titlesAfter(12)).toEqual(['药品经营许可证 28 天后到期', ...first])
+    expect(await titlesAfter(40)).toEqual(['药品经营许可证今天到期', '药品经营许可证 28 天后到期', first[1]])
     expect(await titlesAfter(41)).toEqual([])
   })
 

@@ -139,8 +139,7 @@ describe('when there is stock again', () => {
     const notified = new Promise<void>((resolve) => {
       commitsOf(shop.db).subscribe((note) => note === buyerAudience(buyer.buyerId) && resolve())
     })
-    const { db, clock, app } = shop
-    const jobs = startJobs({ db, clock, log: app.log })
+    const jobs = startJobs(shop.app.services)
     try {
       await stock(20)
       await notified

@@ -61,9 +61,9 @@ describe('the seller’s money', () => {
     const proof = await seller.client.inject({ method: 'GET', url: `/api/ops/transfer/${id}/proof` })
     expect(proof.rawPayload.equals(PNG)).toBe(true)
     // It may stand in a frame of our own pages.
-    expect(proof.headers['content-security-policy']).toBe("frame-ancestors 'self'")
-    expect((await seller.client.call(opsApi.transfer.confirm, { params })).data.state).toBe('confirmed')
-    expect((await seller.client.call(opsApi.transfer.confirm, { params })).reason).toBe('ops.wrongState')
+    expect(proof.headers['content-security-policy']).toBe("default-src 'none'; sandbox; frame-ancestors 'self'")
+    expect((await seller.client.call(opsApi.transfer.confirm, { body: {}, params })).data.state).toBe('confirmed')
+    expect((await seller.client.call(opsApi.transfer.confirm, { body: {}, params })).reason).toBe('ops.wrongState')
     const orderId = placed[0]!.id
     expect(await statusOf(orderId)).toBe('pending_shipment')
 
@@ -86,7 +86,7 @@ describe('the seller’s money', () => {
       [there, 30],
     ])
     await uploadProof(shop.as(buyer), placed.id, PNG, 'proof.png')
-    await seller.client.call(opsApi.transfer.confirm, { params: { id: placed.id } })
+    await seller.client.call(opsApi.transfer.confirm, { body: {}, params: { id: placed.id } })
     const [first, second] = placed.orders.map(({ id }) => id)
     const box = { carrier: '顺丰医药', waybill: 'SF1' }
     await seller.client.call(opsApi.order.ship, { params: { id: first! }, body: box })

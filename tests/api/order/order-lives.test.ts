@@ -2,7 +2,7 @@
  * Random lives of orders, by several actors at once: placed, paid, shipped in parts, received, cancelled, refunded. What
  * the rows say at the end must add up: every piece, every fen, every point, every coupon.
  */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
@@ -11,6 +11,7 @@ import { rowsOf } from '#server/db/rows.ts'
 import { receiveOverdueOrders, closeUnpaidOrders } from '#server/modules/order/index.ts'
 import { type Random, randomOf } from '#server/platform/seeded-random.ts'
 import { coupons } from '#server/tables/account.ts'
+import { goods as goodsTable } from '#server/tables/goods.ts'
 import { addGoods, type GoodsRow, setSettings } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { placeOrderOf } from '#testing/server/checkout.ts'
@@ -23,12 +24,17 @@ import { timesAt } from '#testing/test-depth.ts'
 const LIVES = timesAt({ gate: 80, deep: 2_000 })
 const BUYERS = 8
 const STOCK = 100_000
+/** Less than the lives would be given, and more than the smallest purchase. */
+const SCARCE = 24
+const SCARCE_NAME = '赠完为止的商品'
+const GIFT_GONE = '赠品“赠品”暂缺'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 let shop: TestApp
 let seller: TestOperator
 let goods: GoodsRow[]
+let scarce: GoodsRow
 let buyers: Person[]
 
 beforeAll(async () => {
@@ -38,9 +44,20 @@ beforeAll(async () => {
   goods = []
   for (const warehouseId of [1, 1, 1, 2, 2])
     goods.push(await addGoods(shop.db, { stock: STOCK, warehouseId, isManjian: true }))
+  // Some lines earn goods that are also bought, others a gift of which there is soon nothing left.
+  scarce = await addGoods(shop.db, { name: SCARCE_NAME, stock: SCARCE, warehouseId: 2 })
+  await giveWith(goods[0]!, goods[1]!.id)
+  await giveWith(goods[3]!, scarce.id)
   buyers = await Promise.all(Array.from({ length: BUYERS }, () => people.clinic(shop.db, { balance: 500_000_000 })))
 })
 afterAll(() => shop.close())
+
+/** From 40 pieces of the goods on, two of these are given. */
+const giveWith = ({ id }: GoodsRow, goodsId: number) =>
+  shop.db
+    .update(goodsTable)
+    .set({ gift: { kind: 'gift', name: '赠品', fromNumber: 40, number: 2, addOn: 0, goodsId } })
+    .where(eq(goodsTable.id, id))
 
 const unexpected = new Set<string>()
 /** An act may be refused, because another actor was first; it may not fail. */
@@ -70,7 +87,8 @@ async function place(random: Random, buyer: Person): Promise<Life | undefined> {
   const items = chosen.map((one) => [one, random.int(25, 60)] as const)
   const couponId = random.chance(0.4) ? await addCoupon(buyer) : undefined
   const placed = await placeOrderOf(shop, buyer, items, couponId === undefined ? {} : { couponId }).catch(
-    (error: Error) => void unexpected.add(error.message),
+    // Somebody else was given the last of the gift meanwhile: the buyer is told, and this one gives up.
+    ({ message }: Error) => void (message.includes(GIFT_GONE) || unexpected.add(message)),
   )
   return placed && { buyer, paymentId: placed.id, orderIds: placed.orders.map(({ id }) => id) }
 }
@@ -80,7 +98,7 @@ const acts: readonly ((life: Life, orderId: number, random: Random) => Promise<u
   ({ buyer, paymentId }) => tryTo(shop.as(buyer).call(api.order.payByBalance, { params: { id: paymentId } })),
   ({ buyer, paymentId }) => tryTo(shop.as(buyer).call(api.order.payByBalance, { params: { id: paymentId } })),
   ({ buyer, paymentId }) => uploadProof(shop.as(buyer), paymentId, PNG, 'proof.png'),
-  ({ paymentId }) => tryTo(seller.client.call(opsApi.transfer.confirm, { params: { id: paymentId } })),
+  ({ paymentId }) => tryTo(seller.client.call(opsApi.transfer.confirm, { body: {}, params: { id: paymentId } })),
   ({ paymentId }) =>
     tryTo(seller.client.call(opsApi.transfer.reject, { params: { id: paymentId }, body: { reason: '金额不符' } })),
   (_, id, random) => ship(id, random),
@@ -116,7 +134,7 @@ async function live(seed: string, buyer: Person): Promise<void> {
 
 it(`${LIVES} random lives leave every piece, fen, point and coupon accounted for`, async () => {
   const [row] = await rowsOf<{ stock: number }>(shop.db, sql`select sum(stock)::int as stock from goods`)
-  expect(row!.stock).toBe(goods.length * STOCK)
+  expect(row!.stock).toBe(goods.length * STOCK + SCARCE)
   for (let from = 0; from < LIVES; from += BUYERS) {
     await Promise.all(buyers.map((buyer, at) => live(`life ${from + at}`, buyer)))
     if (from % (BUYERS * 4) === 0) await differences().then((found) => expect(found).toEqual([]))
@@ -126,6 +144,11 @@ it(`${LIVES} random lives leave every piece, fen, point and coupon accounted for
   await receiveOverdueOrders(shop.db, shop.clock)
   expect(await differences()).toEqual([])
   expect([...unexpected]).toEqual([])
+  const [given] = await rowsOf<{ pieces: number; left: number }>(
+    shop.db,
+    sql`select coalesce(sum(l.number), 0)::int as pieces from order_lines l where l.is_gift`,
+  )
+  expect(given!.pieces).toBeGreaterThan(SCARCE)
   const ends = await rowsOf<{ status: string }>(shop.db, sql`select distinct status from orders`)
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'completed', 'pending_shipment'])
 }, 600_000)
@@ -135,7 +158,17 @@ const laws: Record<string, ReturnType<typeof sql>> = {
   'stock and what was ordered make the first stock': sql`
     select g.id, g.stock, coalesce(sum(l.number) filter (where o.status <> 'cancelled'), 0)::int as sold
     from goods g left join order_lines l on l.goods_id = g.id left join orders o on o.id = l.order_id
-    group by g.id having g.stock + coalesce(sum(l.number) filter (where o.status <> 'cancelled'), 0) <> ${STOCK}`,
+    group by g.id having g.stock + coalesce(sum(l.number) filter (where o.status <> 'cancelled'), 0) <>
+      case g.name when ${SCARCE_NAME} then ${SCARCE}::int else ${STOCK}::int end`,
+  'a gift stands behind the line that earned it, and costs nothing': sql`
+    select id, goods_id from (
+      select l.*, lag(gift) over (partition by order_id order by id) as earned_by from order_lines l) l
+    where is_gift and (payable <> 0 or basis is not null or (earned_by ->> 'goodsId')::int is distinct from goods_id
+      or (earned_by ->> 'number')::int is distinct from number)`,
+  'a line keeps a gift only where its goods follow': sql`
+    select id from (
+      select l.*, lead(is_gift) over (partition by order_id order by id) as is_followed from order_lines l) l
+    where gift ->> 'goodsId' is not null and is_followed is not true`,
   'batches hold as many pieces as the goods': sql`
     select g.id from goods g join batches b on b.goods_id = g.id group by g.id having sum(b.stock) <> g.stock`,
   'no line is sent beyond its pieces': sql`

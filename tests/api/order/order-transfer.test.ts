@@ -51,7 +51,7 @@ describe('a transfer proof', () => {
     const answer = await upload(id, file, { name: '../../etc/passwd.exe' })
     expect(answer).toMatchObject({ status: 200, data: { transfer_state: 'submitted', is_paid: false, methods: [] } })
     const name = await proofOf(id)
-    expect(name).toMatch(new RegExp(`^[0-9a-f-]{36}\\.${extension}$`))
+    expect(name).toMatch(new RegExp(`^[0-9a-f]{32}-[0-9a-f-]{36}\\.${extension}$`))
     expect(await files()).toContain(name)
   })
 

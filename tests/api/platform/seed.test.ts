@@ -20,7 +20,7 @@ import { findGoods } from '#server/modules/goods/index.ts'
 import { toGoods, toPriced } from '#server/modules/goods/to-goods.ts'
 import { loadCommon } from '#server/modules/placement/load-common.ts'
 import { CATALOG_AUDIENCE, headOf, nextNumber } from '#server/platform/replay/change-log.ts'
-import { DEMO_PASSWORD, demoUsernames, isEmpty, seedDemo, shouldSeed } from '#server/seed/seed.ts'
+import { DEMO_PASSWORD, demoUsernames, isEmpty, seedDemo } from '#server/seed/seed.ts'
 import { buyers, coupons, ledger, users } from '#server/tables/account.ts'
 import { batches, categories, goods, signedPrices } from '#server/tables/goods.ts'
 import { messages } from '#server/tables/message.ts'
@@ -232,19 +232,5 @@ describe('the demo data', () => {
       .returning()
     expect(category!.id).toBeGreaterThan(1)
     expect(await isEmpty(connection.db)).toBe(false)
-  })
-})
-
-describe('shouldSeed', () => {
-  it('fills empty databases only', () => {
-    expect(shouldSeed({}, true)).toBe(true)
-    expect(shouldSeed({ SEED: 'demo' }, false)).toBe(false)
-  })
-  it('stays out of production unless asked for', () => {
-    expect(shouldSeed({ NODE_ENV: 'production' }, true)).toBe(false)
-    expect(shouldSeed({ NODE_ENV: 'production', SEED: 'demo' }, true)).toBe(true)
-  })
-  it('can be told to leave an empty database empty', () => {
-    expect(shouldSeed({ SEED: 'none' }, true)).toBe(false)
   })
 })

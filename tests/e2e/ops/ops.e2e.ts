@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { api } from '#contract/api.ts'
+import { afterSalesPaths } from '#routing/paths/after-sales.ts'
+import { PNG } from '#testing/server/upload-proof.ts'
 
 import { callsOf, goodsFor, place } from '../support/buyer-calls.ts'
 import { barriersOf } from '../support/screen-walk.ts'
@@ -17,7 +19,7 @@ async function signInTo(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '工作台' })).toBeVisible()
 }
 
-test('the warehouse ships an order in two parts by scanner, and both sides see it at once', async ({ visit }) => {
+test('the warehouse ships an order in two parts by scanner, and both sides see it at once', async ({ visit, line }) => {
   const { page: buyer, context } = await visit()
   await signIn(buyer)
   const call = await callsOf(context.request)
@@ -32,7 +34,7 @@ test('the warehouse ships an order in two parts by scanner, and both sides see i
   const ops = await context.newPage()
   await signInTo(ops, 'warehouse')
   const menu = ops.getByRole('navigation', { name: '运营台菜单' })
-  await expect(menu.getByRole('link')).toHaveText([/工作台/, /待发货/, /全部订单/, /售后/])
+  await expect(menu.getByRole('link')).toHaveText([/工作台/, /待发货/, /全部订单/, /积分订单/, /售后/])
   await call(api.order.payByBalance, { params: { id: paymentId } })
   await expect(ops.getByRole('link', { name: /待发货.*最早已等/ })).toBeVisible({ timeout: SEEN_MS })
   await menu.getByRole('link', { name: /待发货/ }).click()
@@ -64,6 +66,27 @@ test('the warehouse ships an order in two parts by scanner, and both sides see i
   await expect(row).toContainText('待收货', { timeout: SEEN_MS })
   await expect(ops.getByText('待收货').first()).toBeVisible()
   await expect(menu.getByRole('link', { name: '待发货' })).toHaveText('待发货')
+
+  // What came broken is claimed where there is no network: with its photo it arrives by itself, and once.
+  await call(api.order.receive, { params: { id } })
+  await buyer.goto(afterSalesPaths.claimForm({ orderId: id }))
+  await buyer.getByRole('button', { name: '退货' }).click()
+  await buyer.getByRole('button', { name: '破损/渗漏' }).click()
+  line.cut()
+  const pieces = buyer.getByRole('textbox', { name: / 数量$/ }).first()
+  await pieces.fill('1')
+  await pieces.press('Enter')
+  await buyer.locator('input[type=file]').setInputFiles({ name: '渗漏.png', mimeType: 'image/png', buffer: PNG })
+  await expect(buyer.getByAltText('照片 1')).toBeVisible()
+  await buyer.getByRole('button', { name: '提交申请' }).click()
+  await expect(buyer.getByText('已保存在本机').first()).toBeVisible()
+  line.restore()
+  const claims = async () => {
+    const { list } = await call(api.afterSales.list, { query: {} })
+    return list.filter(({ orderId }) => orderId === id).map(({ photos }) => photos.length)
+  }
+  await expect.poll(claims).toEqual([1])
+  await expect(buyer.getByText('已保存在本机')).toHaveCount(0)
 })
 
 const SCREENS = [
@@ -72,11 +95,19 @@ const SCREENS = [
   'shipping',
   'orders',
   'orders/1',
+  'points-orders',
   'after-sales',
   'receipts',
   'transfers',
   'refunds',
+  'companies',
+  'documents',
+  'customers',
+  'customers/1',
   'permissions',
+  'wanted',
+  'contracts',
+  'batches',
   'operators',
   'audit',
 ]

@@ -67,8 +67,8 @@ function readPage(known: string[]) {
     ...(window as unknown as { shifted: number; shifts: string[] }),
   }
 }
-/** Names of keys on the keyboard, and a file type. */
-const KNOWN_WORDS = ['Enter', 'Delete', 'Shift', 'Ctrl', 'Home', 'WebP']
+/** Names of keys on the keyboard, a file type, and the device as the list of devices calls it, and the buyer's own username. */
+const KNOWN_WORDS = ['Enter', 'Delete', 'Shift', 'Ctrl', 'Home', 'WebP', 'Linux', 'Chrome', 'Mac', 'Windows', 'clinic']
 
 /** Below it a page is drawn for thumbs. */
 const PHONE_PX = 768

@@ -25,6 +25,13 @@ const QUERIES: Record<string, string> = {
   '/search/table': `?keywords=${encodeURIComponent('布洛芬')}`,
 }
 
+/** Steps that are not the visitor's, or no longer the customer's: where each is led instead. */
+const VISITOR_LANDS: Record<string, string> = {
+  '/register/step2': '/register/step1',
+  '/register/step3': '/register/step1',
+}
+const CUSTOMER_LANDS: Record<string, string> = { '/login': '/', '/register/step2': '/register/step3' }
+
 const isScreen = (entry: (typeof screens)[number]): entry is Screen => entry.kind === 'screen'
 
 /** The table of contents as visits. Throws on a pattern with an unknown parameter. */
@@ -48,8 +55,12 @@ export function visitsOf(prepared: Partial<PreparedBuyer>): Visit[] {
   }
   const isVisitor = prepared.orderId === undefined
   const landingOf = (screen: Screen): Screen => {
-    if (isVisitor) return screen.access === 'user' ? screenAt(screens, '/login')! : screen
-    return screen.path === '/login' ? screenAt(screens, '/')! : screen
+    const elsewhere = isVisitor
+      ? screen.access === 'user'
+        ? '/login'
+        : VISITOR_LANDS[screen.path]
+      : CUSTOMER_LANDS[screen.path]
+    return elsewhere === undefined ? screen : screenAt(screens, elsewhere)!
   }
   return screens.filter(isScreen).map((screen) => {
     const address = screen.path.replaceAll(/:(\w+)\??/g, (_, name: string) => {

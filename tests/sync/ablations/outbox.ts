@@ -73,6 +73,14 @@ function coalescing(
   }
 }
 
+/** Law 7: whoever finds a tab may edit for an account that signed out. */
+export const forgetsSignOut: Ablation = {
+  record: (lawful) => async (db, endpoint, args, edit) => {
+    await db.meta.delete('left')
+    await lawful(db, endpoint, args, edit)
+  },
+}
+
 /** Law 8: the oldest entry is dropped when the network failed three times in a row. */
 export const givesUp: Ablation = {
   push: (lawful) => async (db, ports, options) => {

@@ -13,6 +13,7 @@ export function noteEffect(world: World, buyer: Buyer, { edit: made, call }: Sen
   // The call of a liar belongs to no edit.
   if (!edit) return
   if (shop.effects.has(made)) violate(world, `edit ${made} is applied twice`)
+  if (edit.isStrangers) violate(world, `edit ${made}, made after buyer ${buyer} had signed out, is applied`)
   if (edit.buyer !== buyer) violate(world, `edit ${made} of buyer ${edit.buyer} is applied for buyer ${buyer}`)
   if (['refused', 'replaced', 'discarded'].includes(edit.fate))
     violate(world, `edit ${made} is applied although it was ${edit.fate}`)
@@ -58,7 +59,7 @@ export function check(world: World): void {
       if (!db.isTouched) continue
       db.isTouched = false
       checkQueue(world, db)
-      checkPage(world, profile, db)
+      if (!db.hasLeft) checkPage(world, profile, db)
     }
   }
 }

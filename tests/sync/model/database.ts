@@ -34,6 +34,8 @@ export type Database = {
   checked: readonly Entry[]
   life: number
   isTouched: boolean
+  /** The account signed out: only what waits is left, sealed. Without the law of it a ghost. */
+  hasLeft: boolean
 }
 
 export const newDatabase = (world: World, buyer: Buyer, life: number): Database => ({
@@ -51,6 +53,7 @@ export const newDatabase = (world: World, buyer: Buyer, life: number): Database 
   checked: [],
   life,
   isTouched: false,
+  hasLeft: false,
 })
 
 export const copyOf = (db: Database): Database => ({
@@ -88,4 +91,12 @@ export function rotate(world: World, db: Database, oldId: number): void {
   db.acknowledgedSeq = 0
   if (world.laws.resync) db.cursor = undefined
   db.isTouched = true
+}
+
+/** What is left of a database when its account signs out: the edits, for a client that begins when they are unsealed. */
+export function sealed(world: World, db: Database): Database {
+  const outbox = ordered(world, db.outbox).map((entry, index) => ({ ...entry, seq: index + 1, isRenumbered: true }))
+  const next = newDatabase(world, db.buyer, world.server.life)
+  for (const { call, edit } of outbox) if (call.kind !== 'sweep') next.mine[call.key]!.push(edit)
+  return { ...next, outbox, checked: outbox, outcomes: new Map(db.outcomes), nextSeq: outbox.length + 1, hasLeft: true }
 }

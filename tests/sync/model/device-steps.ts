@@ -1,5 +1,6 @@
 /** The steps of a buyer and of his tabs. */
 import { check } from './check.ts'
+import { sealed } from './database.ts'
 import { drain, pullAgain } from './drain.ts'
 import type { Answer, Message } from './messages.ts'
 import { oneOf } from './pick.ts'
@@ -7,7 +8,7 @@ import { discardNewest, record } from './record.ts'
 import { advance, arrive, deliver, isWaiting, serveOn, start } from './run-process.ts'
 import { databaseOf, signIn } from './setup.ts'
 import type { Action } from './steps.ts'
-import { type Call, KEYS, type Profile, type Tab, type World } from './world.ts'
+import { BUYERS, type Call, KEYS, type Profile, type Tab, type World } from './world.ts'
 
 const KINDS: readonly Call['kind'][] = ['put', 'put', 'put', 'put', 'remove', 'sweep']
 
@@ -174,6 +175,33 @@ const switchBuyer: Action = (world, first, second) => {
   return `${name} signs out and in as buyer ${next}`
 }
 
+/**
+ * The other tab is not notified yet: it still shows the account. What it has under way ends with the connection to the
+ * database; what it has sent travels on.
+ */
+const signOut: Action = (world, first, second) => {
+  const { profile, tab, buyer, name } = tabOf(world, first, second)
+  if (buyer === undefined || tab.processes.length > 0) return undefined
+  if (profile.cookie !== undefined) world.server.sessions.delete(profile.cookie)
+  profile.cookie = undefined
+  tab.shows = undefined
+  const db = databaseOf(world, profile, buyer)
+  if (world.laws.signedOut) {
+    for (const other of profile.tabs) if (other.shows === buyer) other.processes = []
+    profile.databases = profile.databases.map((one) => (one === db ? sealed(world, db) : one))
+  } else db.hasLeft = true
+  return `${name} signs out buyer ${buyer}`
+}
+
+const signInAgain: Action = (world, first, second, third) => {
+  const { profile, tab, name } = tabOf(world, first, second)
+  if (tab.shows !== undefined) return undefined
+  const next = BUYERS[third % BUYERS.length]!
+  signIn(world, profile, next)
+  tab.shows = next
+  return `${name} signs in as buyer ${next}`
+}
+
 const clockJump: Action = (world, first, second) => {
   const profile = oneOf(world.profiles, first)!
   const hours = (second % 97) - 48
@@ -202,5 +230,7 @@ export const deviceSteps = {
   expire,
   renew,
   switchBuyer,
+  signOut,
+  signInAgain,
   clockJump,
 }

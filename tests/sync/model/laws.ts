@@ -20,6 +20,7 @@ export const lawTexts = {
   resync: 'client: 409 gap and identity take a new client id and the whole base',
   beyondSent: 'client: a mark beyond what was ever sent tells a restored copy, which takes a new client id',
   renumbered: 'client: after the answer to a renumbered entry the whole base is asked for',
+  signedOut: 'client: an account that signed out takes no edit until it signs in again',
   neverExpires: 'server 1: marks and operation ids never expire',
   markOfBuyer: 'server 1: a mark is bound to its buyer',
   identity: 'server 2: a number used for another operation is answered identity',

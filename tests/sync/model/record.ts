@@ -4,6 +4,7 @@ import { type Call, type Edit, newId, type Profile, type Work, type World } from
 
 /** One transaction under law 1; without it a crash may come between its parts. */
 export function* record(world: World, profile: Profile, db: Database, call: Call, isPoison: boolean): Work {
+  if (world.laws.signedOut && db.hasLeft) return
   const edit: Edit = {
     made: world.edits.length,
     rank: newId(world),
@@ -12,6 +13,7 @@ export function* record(world: World, profile: Profile, db: Database, call: Call
     call,
     isPoison,
     fate: 'pending',
+    isStrangers: db.hasLeft,
     isUndone: false,
   }
   const keys = call.kind === 'sweep' ? [] : [call.key]

@@ -38,6 +38,7 @@ const flavours: readonly Partial<Record<StepKind, number>>[] = [
   { arriveThere: 60, sync: 60, beginDrain: 20, goOn: 30, edit: 30 },
   { expire: 3, renew: 3 },
   { switchBuyer: 3, crash: 2 },
+  { signOut: 3, signInAgain: 4 },
   { saveProfile: 8, restoreProfile: 4, look: 8 },
   { saveProfile: 3, restoreProfile: 2, sync: 5 },
   { evict: 1, takeBack: 2 },

@@ -39,6 +39,8 @@ export function newWorld(laws: Laws, { devices, takesBatches }: Setup): World {
 export function signIn(world: World, profile: Profile, buyer: Buyer): void {
   profile.cookie = newId(world)
   world.server.sessions.set(profile.cookie, buyer)
+  // The sign-in brings the key.
+  for (const db of profile.databases) if (db.buyer === buyer) db.hasLeft = false
 }
 
 /** One database per buyer, made when it is first opened. */

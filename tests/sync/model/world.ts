@@ -33,6 +33,8 @@ export type Edit = {
   /** The server fails on it, always. */
   isPoison: boolean
   fate: 'pending' | 'accepted' | 'refused' | 'replaced' | 'lost' | 'discarded'
+  /** Made in the name of an account that had signed out, so by anybody. */
+  isStrangers: boolean
   /** A restored backup of the server has forgotten its effect. */
   isUndone: boolean
 }

@@ -3,16 +3,24 @@ import { closeUserDatabase } from '#db/current.ts'
 import { stopSync } from '#sync/leader/engine.ts'
 import { setSession } from '#sync/transport/session.ts'
 
-const stored = new Map<string, string>()
-const storage: Pick<Storage, 'getItem' | 'setItem' | 'clear'> = {
-  getItem: (key) => stored.get(key) ?? null,
-  setItem: (key, value) => void stored.set(key, value),
-  clear: () => stored.clear(),
+function newStorage(): Storage {
+  const stored = new Map<string, string>()
+  return {
+    get length() {
+      return stored.size
+    },
+    key: (index) => [...stored.keys()][index] ?? null,
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
+    clear: () => stored.clear(),
+  }
 }
 const page = {
   window: new EventTarget(),
   document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
-  localStorage: storage,
+  localStorage: newStorage(),
+  sessionStorage: newStorage(),
   navigator: {},
 }
 

@@ -11,6 +11,7 @@ import { deliver } from '#sync/outbox/push.ts'
 import type { Account, Browser, Tab } from './browser.ts'
 import type { Dice } from './dice.ts'
 import { type Edit, goodsIdOf, type Key } from './edit.ts'
+import { leave } from './leave.ts'
 import { makeEdits } from './make-edits.ts'
 import type { Fate } from './network.ts'
 import { copyOf, newProfile, type Profile } from './profile.ts'
@@ -158,6 +159,7 @@ export const steps = {
     await browser.signIn(next)
     for (const _tab of [1, 2]) browser.open()
   },
+  leave: (scenario, browser) => leave(scenario, browser, anyEdit(scenario, browser)),
   async market({ chance, market, shop }) {
     const { id } = shop.goods[chance.below(3)]!
     await market.change(

@@ -1,5 +1,5 @@
 /** SQL of a buyer's overlay: signed prices and earlier purchases. */
-import { and, desc, eq, gt, isNull, max, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, max, ne, not, or, sql } from 'drizzle-orm'
 
 import { memo } from '#lib/memo.ts'
 
@@ -34,7 +34,7 @@ const queriesOf = memo((db: Database) => {
       })
       .from(orders)
       .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-      .where(and(eq(orders.buyerId, buyerId), ne(orders.status, 'cancelled')))
+      .where(and(eq(orders.buyerId, buyerId), ne(orders.status, 'cancelled'), not(orderLines.isGift)))
       .groupBy(orderLines.goodsId)
       .orderBy(desc(lastAt), orderLines.goodsId)
       .limit(BOUGHT_MAX)

@@ -8,7 +8,7 @@ import { batchLoader } from '../../../db/batch-loader.ts'
 import type { Database, Executor } from '../../../db/connect.ts'
 import type { PricedBuyer } from '../../account/index.ts'
 import { isSellable } from '../catalog/base-catalog.ts'
-import { toGoods, toPriced } from '../to-goods.ts'
+import { priceSetterOf, toGoods, toPriced } from '../to-goods.ts'
 import { findBatchesExpiring, findIdsByTrace, findRowsOf, type SignedGoodsRow } from './goods-repository.ts'
 
 type GoodsRequest = { buyerId: number; ids: readonly number[]; now: number }
@@ -40,6 +40,23 @@ export async function findGoods(
   const buyerId = buyer?.id ?? 0
   const rows = await readRows(db, [{ buyerId, ids, now }])
   return priced(rows.get(buyerId)!, ids, buyer?.priceGroup)
+}
+
+/** The same with what sets each price, for whoever asks why. */
+export async function explainPrices(
+  db: Executor,
+  ids: readonly number[],
+  { id: buyerId, priceGroup }: Buyer,
+  now: number,
+): Promise<{ goods: Goods; priceBy: ReturnType<typeof priceSetterOf> }[]> {
+  if (ids.length === 0) return []
+  const rows = (await readRows(db, [{ buyerId, ids, now }])).get(buyerId)!
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    if (!row) return []
+    const { goods, signed } = row
+    return [{ goods: toPriced(goods, priceGroup, signed), priceBy: priceSetterOf(goods, priceGroup, signed) }]
+  })
 }
 
 const sharedRows = memo((db: Database) => batchLoader((requests: readonly GoodsRequest[]) => readRows(db, requests)))

@@ -46,6 +46,8 @@ export async function findPayment(
   }
 }
 
+const nextVersion = sql`${payments.version} + 1`
+
 /** Marks orders as paid in full. */
 export async function markOrdersPaid(
   tx: Executor,
@@ -63,7 +65,10 @@ export async function updatePayment(
   id: number,
   row: Partial<typeof payments.$inferInsert>,
 ): Promise<void> {
-  await tx.update(payments).set(row).where(eq(payments.id, id))
+  await tx
+    .update(payments)
+    .set({ ...row, version: nextVersion })
+    .where(eq(payments.id, id))
 }
 
 /** Until when (epoch ms) the orders must be paid. */
@@ -78,7 +83,7 @@ export async function updatePayBefore(tx: Executor, orderIds: readonly number[],
 export async function rejectTransfer(tx: Executor, id: number): Promise<void> {
   await tx
     .update(payments)
-    .set({ transferState: 'rejected' })
+    .set({ transferState: 'rejected', version: nextVersion })
     .where(and(eq(payments.id, id), eq(payments.transferState, 'submitted')))
 }
 

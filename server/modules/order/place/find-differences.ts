@@ -2,11 +2,12 @@
 import type { QuoteDifference } from '#contract/checkout.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { type Fen, formatUnitPrice, formatYuan, toYuan, type UnitPrice } from '#domain/money.ts'
+import { shortGiftText, takenGift } from '#domain/pricing/gift.ts'
 
 import type { LineProblem } from './find-problems.ts'
 
 /** A line as the buyer saw it. */
-export type LineSnapshot = { id: string; number: number; price: UnitPrice }
+export type LineSnapshot = { id: string; number: number; price: UnitPrice; gift?: number | undefined }
 
 /** Empty when every seen line stands with its number and price and the total is the same. */
 export function findDifferences(
@@ -41,6 +42,12 @@ function ofLine(seen: LineSnapshot, line: QuotedLine | undefined, problem: LineP
   if (price !== seen.price) {
     const [was, is] = pricesApart(seen.price, price)
     differences.push({ ...common, field: 'price', before: was, after: is, text: `${name}的单价由 ¥${was} 变为 ¥${is}` })
+  }
+  const given = takenGift(line.gift)?.number ?? 0
+  if (seen.gift !== undefined && given < seen.gift) {
+    const gift = line.gift?.name ?? ''
+    const text = line.gift?.isShort ? shortGiftText(gift) : `${name}不再附送赠品`
+    differences.push({ ...common, field: 'gift', before: `${seen.gift}`, after: `${given}`, text })
   }
   return differences
 }

@@ -25,7 +25,7 @@ import { assertMayOwe } from './assert-may-owe.ts'
 import { nextOrderNumber } from './order-numbers-repository.ts'
 import { claimCoupon, findPlacedPayment, insertOrderLines, insertOrders, insertPayment } from './place-repository.ts'
 import { type Draft, hashOf, needsConsent, priceDraft, type PricedDraft } from './price-draft.ts'
-import { amountsOf, batchKeyOf, boughtTypeOf, cashbacksOf, toOrderLines } from './split-quote.ts'
+import { amountsOf, batchKeyOf, boughtTypeOf, cashbacksOf, givenPieces, toOrderLines } from './split-quote.ts'
 
 const ATTEMPTS = 3
 
@@ -92,7 +92,9 @@ async function write(tx: Executor, args: PlaceArgs): Promise<number> {
     const isFlashSale = isFlashSaleLine({ type: boughtTypeOf(line) })
     return piecesOf(line).map((piece) => ({ ...piece, isFlashSale, key: batchKeyOf(line.id, piece.goodsId) }))
   })
-  const reservation = await reserveStock(tx, pieces, dayOf(now))
+  // Gifts last: what is bought takes the batches first.
+  const given = lines.flatMap((line) => givenPieces(line).map((piece) => ({ ...piece, isFlashSale: false })))
+  const reservation = await reserveStock(tx, [...pieces, ...given], dayOf(now))
   if (!reservation) throw new QuoteOvertakenError()
   const { short } = reservation.allotment
   if (short.length > 0) throw batchesShort(priced, short)
@@ -211,10 +213,12 @@ async function writeOrders(
   const cashbacks = promisesOf(priced).flatMap((promise, index) =>
     promise.base > 0 ? [{ ...promise, orderId: ids[index]!, buyerId, createdAt: now }] : [],
   )
+  const goodsOf = (id: number) => priced.cart.goods.get(id)
   const lines = quote.groups.flatMap((group, index) =>
     group.lines.flatMap((line) => {
       const nearExpiryConsent = needsConsent(line, now) ? now : null
-      return toOrderLines(line, ids[index]!, allotment.lines).map((row) => ({ ...row, nearExpiryConsent }))
+      const rows = toOrderLines(line, ids[index]!, { batches: allotment.lines, goodsOf })
+      return rows.map((row) => ({ ...row, nearExpiryConsent: row.isGift ? null : nearExpiryConsent }))
     }),
   )
   await insertOrderLines(tx, lines, { events, cashbacks, taken: allotment.taken })

@@ -29,7 +29,9 @@ export type PricedDraft = { cart: Cart; quote: Quote; address: Address; coupon: 
 
 /** SHA-256 of everything in the draft, so that its id cannot stand for another one. */
 export const hashOf = ({ lines, payable, addressId, couponId = 0, remark = '' }: Draft): string => {
-  const sorted = lines.map(({ id, number, price }) => [id, number, price]).sort()
+  const sorted = lines
+    .map(({ id, number, price, gift }) => [id, number, price, ...(gift === undefined ? [] : [gift])])
+    .sort()
   return createHash('sha256')
     .update(JSON.stringify([sorted, payable, addressId, couponId, remark]))
     .digest('base64url')

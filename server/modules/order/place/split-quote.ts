@@ -47,13 +47,13 @@ export const boughtTypeOf = (line: QuotedLine): LineType =>
 export const batchKeyOf = (lineId: string, goodsId: number): string => `${lineId}/${goodsId}`
 
 /**
- * The line as it will be read in years to come; a combo as one line for each of its parts. `batches` by batchKeyOf.
- * Throws RangeError for a line without goods or price.
+ * The line as it will be read in years to come; a combo as one line for each of its parts, a gift that is goods as a line
+ * behind it. `batches` by batchKeyOf. Throws RangeError for a line without goods or price, and for unknown gift goods.
  */
 export function toOrderLines(
   line: QuotedLine,
   orderId: number,
-  batches: ReadonlyMap<string, AllottedBatch[]>,
+  { batches, goodsOf }: { batches: ReadonlyMap<string, AllottedBatch[]>; goodsOf: (id: number) => Goods | undefined },
 ): OrderLineRow[] {
   const { id, pack, goods, price, number } = line
   if (!goods || price === undefined) throw new RangeError(`line ${id} cannot be ordered`)
@@ -70,6 +70,7 @@ export function toOrderLines(
         gift: takenGift(line.gift) ?? null,
         batches: batchesOf(goods.id),
       },
+      ...giftLines(line, goodsOf, batches).map((gift) => ({ orderId, ...gift })),
     ]
   const combo = { id: pack.combo.id, name: pack.combo.name, sets: number }
   return splitCombo(line).map((share, index) => ({
@@ -82,6 +83,33 @@ export function toOrderLines(
     batches: batchesOf(share.goods.id),
   }))
 }
+
+/** Pieces that are given with a line as goods; none for most. */
+export function givenPieces({ id, gift }: QuotedLine): { key: string; goodsId: number; number: number }[] {
+  const taken = takenGift(gift)
+  if (taken?.goodsId === undefined) return []
+  const { goodsId, number } = taken
+  return [{ key: `${batchKeyOf(id, goodsId)}/gift`, goodsId, number }]
+}
+
+const giftLines = (
+  line: QuotedLine,
+  goodsOf: (id: number) => Goods | undefined,
+  batches: ReadonlyMap<string, AllottedBatch[]>,
+) =>
+  givenPieces(line).map(({ key, goodsId, number }) => {
+    const goods = goodsOf(goodsId)
+    if (!goods) throw new RangeError(`gift ${goodsId} of line ${line.id} is unknown`)
+    const free = { price: 0, amount: 0, payable: 0, adjustments: [] }
+    return {
+      type: LINE_TYPES.ordinary,
+      ...snapshotOf(goods),
+      number,
+      ...free,
+      isGift: true,
+      batches: batches.get(key) ?? [],
+    }
+  })
 
 /** What the rest of a purchase is priced from when a part of it is cancelled. */
 const basisOf = (line: QuotedLine): LineBasis => ({

@@ -70,6 +70,9 @@ function toOrder(
     receiveBefore: row.receiveBefore ?? undefined,
     extensions: row.extensions,
     receivedAt: row.receivedAt ?? undefined,
+    invoicedAt: row.invoicedAt ?? undefined,
+    pickingAt: row.pickingAt ?? undefined,
+    pickedAt: row.pickedAt ?? undefined,
     points: row.points ?? undefined,
     sentPieces: sentPieces > 0 ? sentPieces : undefined,
     refundDue: refundDue > 0 ? refundDue : undefined,
@@ -84,6 +87,7 @@ function toOrder(
       ...line,
       combo: line.combo ?? undefined,
       gift: line.gift ?? undefined,
+      isGift: line.isGift || undefined,
       nearExpiryConsent: line.nearExpiryConsent ?? undefined,
     })),
   }

@@ -27,7 +27,7 @@ export async function receiveOrder(
   if (!nextStatus(order.status, 'receive', by)) throw notReceivable(order)
   const points = await creditPoints(tx, order, now)
   await updateOrder(tx, orderId, { status: 'completed', receivedAt: now, receivedBy: by, receiveBefore: null, points })
-  await markDelivered(tx, orderId, now)
+  await markDelivered(tx, { orderId }, now)
   await askForReceipt(tx, order, now)
   await addEvents(tx, [orderId], by === 'buyer' ? '买家确认收货' : '到期未确认，系统自动确认收货', now)
   await recordChanges(tx, buyerId, [{ collection: 'orders', key: orderId }], now)
@@ -49,7 +49,7 @@ async function creditPoints(tx: Executor, order: OrderRow, now: number): Promise
   const { pointsPerYuan } = await readSettings(tx)
   const points = pointsOf(order, pointsPerYuan)
   const { buyerId, paymentId, number } = order
-  return earnPoints(tx, { buyerId, points, paymentId, note: `订单 ${number} 完成`, now })
+  return earnPoints(tx, { kind: 'order', buyerId, points, paymentId, note: `订单 ${number} 完成`, now })
 }
 
 /** Puts the automatic receipt off. Throws order.notFound, order.notShipped or order.extended. */

@@ -2,6 +2,7 @@
 import type { SellerOrder } from '#contract/ops/order.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { HOUR_MS } from '#domain/instant.ts'
+import { canMark, FULFILMENT_TEXT, type MarkedStage } from '#domain/order/fulfilment.ts'
 import { nextStatus, ORDER_STATUS_TEXT } from '#domain/order/transitions.ts'
 
 import type { Executor } from '../../../db/connect.ts'
@@ -69,6 +70,18 @@ export async function approveOrder(tx: Executor, act: Act): Promise<SellerOrder>
   await recordChanges(tx, order.buyerId, [{ collection: 'orders', key: id }], now)
   await tellBuyer(tx, order.buyerId, orderNews.approved(order, payBefore, now), now)
   return end(tx, order, act)
+}
+
+/** Marks how far the work on the order is. Throws ops.notFound, ops.overtaken or order.wrongState. */
+export async function markOrder(tx: Executor, act: Act, stage: MarkedStage): Promise<SellerOrder> {
+  const { id, now } = act
+  const order = await begin(tx, act)
+  if (!canMark(order, stage)) throw new AppError('order.wrongState')
+  const text = FULFILMENT_TEXT[stage]
+  await updateOrder(tx, id, { [`${stage}At`]: now, version: order.version + 1 })
+  await addEvents(tx, [id], text, now)
+  await recordChanges(tx, order.buyerId, [{ collection: 'orders', key: id }], now)
+  return end(tx, order, act, { after: { 履约: text } })
 }
 
 /** Throws ops.notFound, ops.overtaken and what `shipOrder` throws. */

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify'
 
 import { opsApi } from '#contract/ops/api.ts'
 import type { ParsedInput, Reply } from '#contract/protocol/endpoint.ts'
+import { MARKED_STAGES } from '#domain/order/fulfilment.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { sentFile } from '../../../platform/file-store.ts'
 import { opsRawRoute, opsRoute } from '../../../platform/http/ops-route.ts'
 import { showProof } from '../pay/show-proof.ts'
-import { approveOrder, cancelBySeller, ship } from './act-on-order.ts'
+import { approveOrder, cancelBySeller, markOrder, ship } from './act-on-order.ts'
 import { loadSellerOrder } from './load-seller-order.ts'
 import { decide, listTransfers, loadTransfer } from './review-transfers.ts'
 import { countWaitingOrders, countWaitingTransfers, findSellerOrders } from './seller-repository.ts'
@@ -20,6 +21,10 @@ export function installOrderOps(app: FastifyInstance): void {
   opsRoute(app, order.approve, ({ db, params, body, now, audit }) =>
     approveOrder(db, { ...params, version: body.version, now, audit }),
   )
+  for (const stage of MARKED_STAGES)
+    opsRoute(app, order[stage], ({ db, params, body, now, audit }) =>
+      markOrder(db, { ...params, version: body.version, now, audit }, stage),
+    )
   opsRoute(app, order.ship, ({ db, params, body: { version, ...draft }, now, audit }) =>
     ship(db, { ...params, version, now, audit }, draft),
   )
@@ -28,13 +33,11 @@ export function installOrderOps(app: FastifyInstance): void {
   )
   opsRoute(app, transfer.list, ({ db, query }) => listTransfers(db, query))
   opsRoute(app, transfer.detail, ({ db, params }) => loadTransfer(db, params.id))
-  opsRoute(app, transfer.confirm, ({ db, params, now, audit }) => decide(db, { ...params, now, audit }))
+  opsRoute(app, transfer.confirm, ({ db, params, body, now, audit }) => decide(db, { ...params, ...body, now, audit }))
   opsRoute(app, transfer.reject, ({ db, params, body, now, audit }) => decide(db, { ...params, ...body, now, audit }))
   opsRawRoute(app, transfer.proof, async ({ db, params, services }) => {
     const { buyer } = await loadTransfer(db, params.id)
-    const sent = sentFile(await showProof(db, services.config.uploadsDir, { buyerId: buyer.id, paymentId: params.id }))
-    // A PDF stands in a frame beside the fields it proves.
-    return { ...sent, headers: { ...sent.headers, 'content-security-policy': "frame-ancestors 'self'" } }
+    return sentFile(await showProof(db, services.config.uploadsDir, { buyerId: buyer.id, paymentId: params.id }))
   })
 }
 

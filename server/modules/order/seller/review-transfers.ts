@@ -4,8 +4,9 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { toYuan } from '#domain/money.ts'
 
 import type { Executor } from '../../../db/connect.ts'
-import type { AuditNote } from '../../../platform/operator/audit.ts'
+import { assertVersion, type AuditNote } from '../../../platform/operator/audit.ts'
 import { afterOf, type KeyPage, PAGE_LIMIT, pageOf } from '../../../platform/operator/key-page.ts'
+import { lockBuyer } from '../../account/index.ts'
 import { decideTransfer } from '../pay/decide-transfer.ts'
 import { proofKind } from '../pay/proof-store.ts'
 import { findTransfers, type TransferFilter } from './seller-repository.ts'
@@ -39,17 +40,26 @@ function toTransfer({ payment, company, orders }: FoundTransfer): Transfer {
     amount: standing.reduce((sum, { payable }) => sum + payable, 0),
     proof: payment.proof === null ? undefined : proofKind(payment.proof),
     createdAt: payment.createdAt,
+    version: payment.version,
     payBefore: deadlines.length > 0 ? Math.min(...deadlines) : undefined,
     orders: standing.map(({ id, number, payable, isEphedrine }) => ({ id, number, payable, isEphedrine })),
   }
 }
 
-/** Confirms or, with a reason, rejects. Throws ops.notFound or ops.wrongState. */
+/** Confirms or, with a reason, rejects. Throws ops.notFound, ops.overtaken or ops.wrongState. */
 export async function decide(
   tx: Executor,
-  { id, reason, now, audit }: { id: number; reason?: string; now: number; audit: Audit },
+  {
+    id,
+    version,
+    reason,
+    now,
+    audit,
+  }: { id: number; version?: number | undefined; reason?: string; now: number; audit: Audit },
 ): Promise<Transfer> {
+  await lockBuyer(tx, (await loadTransfer(tx, id)).buyer.id)
   const before = await loadTransfer(tx, id)
+  await assertVersion(tx, { object: 'transfer', objectId: id, version: before.version }, version)
   const orderNumber = before.orders[0]?.number
   if (before.state !== 'submitted' || orderNumber === undefined) throw new AppError('ops.wrongState')
   const decision = reason === undefined ? { isConfirmed: true as const } : { isConfirmed: false as const, reason }

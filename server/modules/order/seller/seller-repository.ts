@@ -2,6 +2,7 @@
 import { and, asc, count, desc, eq, exists, gt, gte, ilike, inArray, lt, min, or, type SQL, sql } from 'drizzle-orm'
 
 import type { OrderRow } from '#contract/ops/order.ts'
+import { fulfilmentOf } from '#domain/order/fulfilment.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { type QueueCount, waiting } from '../../../db/queue-count.ts'
@@ -15,6 +16,8 @@ export type Key = { at: number; id: number }
 
 export type SellerFilter = {
   words?: string | undefined
+  /** Part of the buyer's name. */
+  company?: string | undefined
   status?: OrderStatus | undefined
   buyerId?: number | undefined
   from?: number | undefined
@@ -31,7 +34,7 @@ const NAMED_MAX = 500
 async function saidBy(db: Executor, words: string): Promise<SQL | undefined> {
   if (/^\d{8,}$/.test(words)) return and(gte(orders.number, words), lt(orders.number, `${words}:`))
   const named = containing(words)
-  const companies = await db.select({ id: buyers.id }).from(buyers).where(ilike(buyers.company, named)).limit(NAMED_MAX)
+  const companies = await companiesNamed(db, words)
   const articles = await db.select({ id: goods.id }).from(goods).where(ilike(goods.name, named)).limit(NAMED_MAX)
   const ofGoods = db
     .select({ id: orderLines.orderId })
@@ -44,6 +47,13 @@ async function saidBy(db: Executor, words: string): Promise<SQL | undefined> {
   // One set of ids, so that neither part makes the database walk through all orders.
   return inArray(orders.id, ofGoods.union(ofCompanies))
 }
+
+const companiesNamed = (db: Executor, words: string): Promise<{ id: number }[]> =>
+  db
+    .select({ id: buyers.id })
+    .from(buyers)
+    .where(ilike(buyers.company, containing(words)))
+    .limit(NAMED_MAX)
 
 const anyOf = (rows: readonly { id: number }[]): SQL<number> =>
   sql<number>`any(${sql.param(rows.map(({ id }) => id))}::int[])`
@@ -67,6 +77,7 @@ export async function findSellerOrders(db: Executor, filter: SellerFilter): Prom
       and(
         filter.status && eq(orders.status, filter.status),
         filter.buyerId === undefined ? undefined : eq(orders.buyerId, filter.buyerId),
+        filter.company ? eq(orders.buyerId, anyOf(await companiesNamed(db, filter.company))) : undefined,
         filter.from === undefined ? undefined : gte(orders.createdAt, filter.from),
         filter.before === undefined ? undefined : lt(orders.createdAt, filter.before),
         said,
@@ -81,6 +92,7 @@ export async function findSellerOrders(db: Executor, filter: SellerFilter): Prom
     buyer: { id: order.buyerId, company },
     status: order.status,
     isEphedrine: order.isEphedrine,
+    fulfilment: fulfilmentOf(order),
     isPartShipped: order.status === 'pending_shipment' && order.shippedAt !== null,
     warehouseName: warehouseName ?? undefined,
     lineCount: lines,

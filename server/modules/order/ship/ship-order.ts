@@ -7,7 +7,9 @@ import {
   batchesOf,
   isAllShipped,
   leftToShip,
+  type LineToSend,
   type LineToShip,
+  partsToSend,
   shippingProblem,
 } from '#domain/order/shipping.ts'
 import { nextStatus } from '#domain/order/transitions.ts'
@@ -58,19 +60,13 @@ export async function shipOrder(tx: Executor, order: OrderRow, draft: ShipmentDr
   const number = `${order.number}-${(await countShipments(tx, order.id)) + 1}`
   const { carrier, waybill, packages = 1, coldChain = '' } = draft
   const text = `已由${carrier}承运，运单号 ${waybill}`
-  const lines = wanted.map((line) => {
-    const batch = left.find(({ lineId }) => lineId === line.lineId)!.batches.find((one) => one.batch === line.batch)!
-    const { lineId, quantity } = line
-    const codes = 'traceCodes' in line ? (line.traceCodes ?? []) : []
-    return {
-      lineId,
+  const lines = partsToSend<LineToSend & Partial<ShippedLine>>(left, wanted).map(
+    ({ wanted: { traceCodes = [] }, from, quantity, ...part }) => ({
+      ...part,
       quantity,
-      batch: batch.batch,
-      producedOn: batch.producedOn,
-      expiresOn: batch.expiresOn,
-      traceCodes: codes,
-    }
-  })
+      traceCodes: traceCodes.slice(from, from + quantity),
+    }),
+  )
   const row = { orderId: order.id, number, carrier, waybill, packages, coldChain, shippedAt: now }
   await insertShipment(tx, { ...row, events: [{ at: now, text }] }, lines)
 

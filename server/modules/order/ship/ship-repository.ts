@@ -1,9 +1,10 @@
 /** SQL of what was sent. */
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Shipment } from '#contract/fulfilment/shipment.ts'
 
 import type { Executor } from '../../../db/connect.ts'
+import { qualityReports } from '../../../tables/fulfilment/quality-report.ts'
 import { orderLines } from '../../../tables/order.ts'
 import { shipmentLines, shipments, traceCodes } from '../../../tables/shipment.ts'
 
@@ -66,9 +67,14 @@ export async function findShipments(db: Executor, orderId: number, afterSalesId?
       name: orderLines.name,
       specification: orderLines.specification,
       unit: orderLines.unit,
+      hasReport: sql<boolean>`${qualityReports.id} is not null`,
     })
     .from(shipmentLines)
     .innerJoin(orderLines, eq(orderLines.id, shipmentLines.lineId))
+    .leftJoin(
+      qualityReports,
+      and(eq(qualityReports.goodsId, orderLines.goodsId), eq(qualityReports.batch, shipmentLines.batch)),
+    )
     .where(inArray(shipmentLines.shipmentId, ids))
     .orderBy(asc(shipmentLines.id))
   const codes = await db
@@ -95,9 +101,14 @@ export async function findShipments(db: Executor, orderId: number, afterSalesId?
   }))
 }
 
-/** Marks what is under way as delivered. */
-export async function markDelivered(tx: Executor, orderId: number, now: number): Promise<void> {
-  const open = await tx.select().from(shipments).where(eq(shipments.orderId, orderId))
+/** Marks what is under way of an order, or of one of its claims, as delivered. */
+export async function markDelivered(
+  tx: Executor,
+  of: { orderId: number } | { afterSalesId: number },
+  now: number,
+): Promise<void> {
+  const own = 'orderId' in of ? eq(shipments.orderId, of.orderId) : eq(shipments.afterSalesId, of.afterSalesId)
+  const open = await tx.select().from(shipments).where(own)
   for (const { id, deliveredAt, events } of open)
     if (deliveredAt === null)
       await tx

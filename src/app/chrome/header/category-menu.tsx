@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
@@ -6,6 +5,7 @@ import type { Common, MenuCategory } from '#contract/placement.ts'
 import { MENU_CATEGORIES_MAX } from '#domain/limits.ts'
 import { useCommon } from '#features/site/index.ts'
 import { categoryLink, type MenuVariant } from '#routing/category-link.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 const lists = {
   general: 'category',

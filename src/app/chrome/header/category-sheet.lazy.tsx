@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react'
-
 import { categoryLink } from '#routing/category-link.ts'
 import { paths } from '#routing/paths.ts'
 import { ChipLink } from '#ui/form/chip.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Drawer } from '#ui/navigation/drawer.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { useCategories } from './category-menu.tsx'
 

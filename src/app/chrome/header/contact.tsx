@@ -1,15 +1,16 @@
-import { chakra } from '@chakra-ui/react'
 import { Phone } from 'lucide-react'
 
 import { useUser } from '#features/account/index.ts'
 import { useCommon } from '#features/site/index.ts'
 import { OutsideLink } from '#ui/form/text-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
-/** The account manager's name and phone, for buyers. */
+/** The account manager's name and phone; for visitors the one for everybody. */
 export function ManagerLine() {
-  const { user } = useUser()
-  if (!user?.admin.name) return null
-  const { admin } = user
+  const { state, user } = useUser()
+  const manager = useCommon().data?.commonConfig.manager
+  const admin = user?.admin ?? (manager && state === 'visitor' ? { ...manager, isDefault: 0 as const } : undefined)
+  if (!admin?.name) return null
   return (
     <chakra.span whiteSpace="nowrap">
       {managerTitle(admin)}{' '}

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { ShoppingCart } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
@@ -9,6 +8,7 @@ import { SyncChip } from '#features/sync-status/index.ts'
 import { paths } from '#routing/paths.ts'
 import { CountBadge } from '#ui/data/count-badge.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 import { STICKY_DELAY_MS, STICKY_FROM_PX } from '#ui/timing.ts'
 
 import { AccountLinks } from './account-links.tsx'

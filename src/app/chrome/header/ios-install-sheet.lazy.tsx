@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { Share, SquarePlus } from 'lucide-react'
 
 import { Drawer } from '#ui/navigation/drawer.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 /** Safari offers nothing to press, so it is told in three steps. */
 export function IosInstallSheet({ onClose }: { onClose: () => void }) {

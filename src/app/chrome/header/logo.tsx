@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 
 import { paths } from '#routing/paths.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 const Home = chakra(Link, {
   base: {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { ChevronDown, LayoutGrid } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 
@@ -8,6 +7,7 @@ import { useCommon } from '#features/site/index.ts'
 import type { MenuVariant } from '#routing/category-link.ts'
 import { EditorLink } from '#ui/form/editor-link.tsx'
 import { Flyout } from '#ui/navigation/flyout.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { CategoryMenu } from './category-menu.tsx'
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { CircleUser, House } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
@@ -9,6 +8,7 @@ import { CountBadge } from '#ui/data/count-badge.tsx'
 import { IconButton } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Steps } from '#ui/navigation/steps.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 import { SchemeButton } from '#ui/theme/scheme-button.tsx'
 
 import { AccountLinks } from './account-links.tsx'

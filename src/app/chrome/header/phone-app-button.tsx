@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense, type ReactNode } from 'react'
 
 import { Skeleton, SkeletonBox } from '#ui/feedback/skeleton.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
 import { Flyout } from '#ui/navigation/flyout.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 const SIZE = 160
 

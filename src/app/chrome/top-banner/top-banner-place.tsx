@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { lazy, useEffect, useMemo } from 'react'
 
 import { dayOf } from '#domain/instant.ts'
 import type { Tone } from '#domain/tone.ts'
 import { storedJson, storedText } from '#lib/stored-value.ts'
 import { Late } from '#ui/feedback/late.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { useScreen } from '../../screen-table.ts'
 

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 
 import { IconButton } from '#ui/form/button.tsx'
 import { EditorLink } from '#ui/form/editor-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 import { toneLooks } from '#ui/theme/tone-looks.ts'
 
 import type { KeptBanner } from './top-banner-place.tsx'

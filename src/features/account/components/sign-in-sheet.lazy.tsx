@@ -1,5 +1,3 @@
-import { chakra } from '@chakra-ui/react'
-import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { UserState } from '#contract/account.ts'
@@ -7,14 +5,15 @@ import { paths } from '#routing/paths.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
-import { Form, useForm } from '#ui/form/form.tsx'
+import { Form } from '#ui/form/form.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Dialog } from '#ui/navigation/drawer.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages, signInAgain as words } from '../messages.lazy.ts'
-import { signIn } from '../mutations.ts'
 import { usePendingCount } from '../queries.ts'
-import { Credentials, PasswordInput, UsernameInput } from './credential-fields.tsx'
+import { PasswordInput, TotpInput, UsernameInput } from './credential-fields.tsx'
+import { useSignInForm } from './use-sign-in-form.ts'
 
 type SignInSheetProps = { user: Pick<UserState, 'username' | 'company' | 'buyer'>; onClose: () => void }
 
@@ -26,22 +25,16 @@ export default function SignInSheet({ user, onClose }: SignInSheetProps) {
   const navigate = useNavigate()
   const isOnline = useOnline()
   const pending = usePendingCount()
-  const { field, submit, isBusy, error, form } = useForm(Credentials, {
-    defaults: { username: user.username, password: '' },
-    onSubmit: async ({ username, password }) => {
-      const signedIn = await signIn(username, password)
-      onClose()
-      if (signedIn.buyer.id === user.buyer.id) {
-        toast(pending > 0 ? words.resumed(pending) : words.signedIn)
-        return
-      }
-      await navigate(paths.home(), { replace: true })
-      toast(words.switched(signedIn.company))
-    },
+  const { field, submit, isBusy, error, form, isTotpAsked } = useSignInForm(user.username, async (signedIn) => {
+    onClose()
+    if (signedIn.buyer.id === user.buyer.id) {
+      toast(pending > 0 ? words.resumed(pending) : words.signedIn)
+      return
+    }
+    await navigate(paths.home(), { replace: true })
+    toast(words.switched(signedIn.company))
   })
-  const { setFocus, watch } = form
-  useEffect(() => setFocus('password'), [setFocus])
-  const isOther = watch('username').trim() !== user.username
+  const isOther = form.watch('username').trim() !== user.username
   return (
     <Dialog title={words.title} onClose={onClose}>
       <Form
@@ -60,6 +53,7 @@ export default function SignInSheet({ user, onClose }: SignInSheetProps) {
         <UsernameInput {...field('username')} />
         {isOther && <Notice tone="warn">{words.otherAccount(user.company, pending)}</Notice>}
         <PasswordInput {...field('password')} />
+        {isTotpAsked && <TotpInput {...field('totp')} />}
       </Form>
     </Dialog>
   )

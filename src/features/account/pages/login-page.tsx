@@ -1,20 +1,27 @@
-import { chakra } from '@chakra-ui/react'
 import { Keyboard, ShieldCheck, Smartphone, WifiOff } from 'lucide-react'
-import { useEffect } from 'react'
+import type { MouseEvent } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 
+import { isRunning } from '#domain/activity/activity.ts'
 import { paths } from '#routing/paths.ts'
+import { accountPaths } from '#routing/paths/account.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Form, useForm } from '#ui/form/form.tsx'
+import { Form } from '#ui/form/form.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Panel } from '#ui/layout/panel.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
+import { Banner } from '#ui/picture/banner.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
-import { Credentials, PasswordInput, UsernameInput } from '../components/credential-fields.tsx'
+import { CodeSignIn } from '../components/code-sign-in.tsx'
+import { PasswordInput, TotpInput, UsernameInput } from '../components/credential-fields.tsx'
+import { SharedComputer } from '../components/shared-computer.tsx'
+import { useSignInForm } from '../components/use-sign-in-form.ts'
 import { messages } from '../messages.lazy.ts'
 import { reasonToSignIn, toReturn } from '../model/return-address.ts'
-import { signIn } from '../mutations.ts'
-import { useUser } from '../queries.ts'
+import { useLoginBanners, useUser } from '../queries.ts'
 
 /** Signs in and goes back to where the buyer was sent here from. */
 export default function LoginPage() {
@@ -44,31 +51,58 @@ export default function LoginPage() {
   )
 }
 
+/** By password, or by a code sent to the telephone: the way is part of the address. */
 function LoginForm({ back }: { back: string }) {
   const navigate = useNavigate()
   const isOnline = useOnline()
+  const [address] = useSearchParams()
   const reason = reasonToSignIn(back)
-  const { field, submit, isBusy, error, form } = useForm(Credentials, {
-    defaults: { username: '', password: '' },
-    onSubmit: async ({ username, password }) => {
-      await signIn(username, password)
-      await navigate(back, { replace: true })
-    },
-  })
-  const { setFocus } = form
-  useEffect(() => setFocus('username'), [setFocus])
+  const way = address.get('by') === 'code' ? 'code' : 'password'
+  const from = address.get('from') ?? undefined
+  const goBack = async () => void (await navigate(back, { replace: true }))
+  const { ways } = messages
   return (
-    <Form onSubmit={submit} error={error} submitText={messages.submit} isBusy={isBusy} aria-labelledby="login-title">
-      <chakra.h1 id="login-title" fontSize="h2">
-        {messages.title}
-      </chakra.h1>
+    <chakra.div display="grid" gap="4">
+      <chakra.h1 fontSize="h2">{messages.title}</chakra.h1>
+      <Tabs
+        label={ways.label}
+        current={way}
+        tabs={[
+          { id: 'password', text: ways.password, to: paths.login({ from }) },
+          { id: 'code', text: ways.code, to: paths.login({ by: 'code', from }) },
+        ]}
+      />
       {reason && <Notice>{reason}</Notice>}
       {!isOnline && <Notice tone="warn">{messages.offline}</Notice>}
+      {way === 'code' ? <CodeSignIn onSignedIn={goBack} /> : <PasswordSignIn onSignedIn={goBack} />}
+      <SharedComputer />
+      <chakra.p color="ink.faint" fontSize="meta">
+        {messages.notRegistered}{' '}
+        <TextLink to={paths.register()} onMouseDown={keepFocus}>
+          {messages.register}
+        </TextLink>
+        {' · '}
+        <TextLink to={paths.list()} onMouseDown={keepFocus}>
+          {messages.backToHome}
+        </TextLink>
+      </chakra.p>
+    </chakra.div>
+  )
+}
+
+/** A press that took the focus out of an empty field would make room for its complaint and move the link away. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+function PasswordSignIn({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+  const { field, submit, isBusy, error, isTotpAsked } = useSignInForm('', onSignedIn)
+  return (
+    <Form onSubmit={submit} error={error} submitText={messages.submit} isBusy={isBusy}>
       <UsernameInput {...field('username')} />
       <PasswordInput {...field('password')} />
-      <chakra.p color="ink.faint" fontSize="meta" order="1">
-        {messages.notRegistered} <TextLink to={paths.list()}>{messages.backToHome}</TextLink>
-      </chakra.p>
+      {isTotpAsked && <TotpInput {...field('totp')} />}
+      <TextLink to={accountPaths.forget()} fontSize="meta" justifySelf="end">
+        {messages.forgotten}
+      </TextLink>
     </Form>
   )
 }
@@ -77,13 +111,20 @@ const icons = [WifiOff, Keyboard, ShieldCheck, Smartphone]
 
 /** Why one would sign in here; at the counter only, a phone goes straight to the fields. */
 function LoginPitch() {
+  const { data = [] } = useLoginBanners()
+  const now = useNow({ everyMs: 60_000 })
+  const banner = data.find((one) => isRunning(one, undefined, now))
   return (
     <chakra.div display={{ base: 'none', lg: 'grid' }} gap="6">
-      <chakra.div>
+      {banner ? (
+        <chakra.div height="8rem" overflow="hidden" borderRadius="card">
+          <Banner banner={banner} size="short" />
+        </chakra.div>
+      ) : (
         <chakra.p fontSize="2rem" fontWeight="600" lineHeight="1.3">
           {messages.subtitle}
         </chakra.p>
-      </chakra.div>
+      )}
       <chakra.ul display="grid" gap="4" listStyle="none">
         {messages.points.map((point, index) => {
           const Icon = icons[index] ?? ShieldCheck

@@ -1,5 +1,4 @@
-import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import type { Claimable } from '#contract/fulfilment/after-sales.ts'
 import {
@@ -8,22 +7,24 @@ import {
   AFTER_SALES_REASON_TEXT,
   type AfterSalesKind,
   DESCRIPTION_MAX,
+  PHOTOS_MAX,
   reasonsOf,
 } from '#domain/after-sales/after-sales.ts'
-import { afterSalesPaths } from '#routing/paths/after-sales.ts'
+import { report } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Chip } from '#ui/form/chip.tsx'
 import { TextAreaInput } from '#ui/form/text-input.tsx'
-import { TextLink } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Section } from '#ui/layout/section.tsx'
+import { PhotoField } from '#ui/picture/photo-field.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
-import { type ClaimForm as Form, draftOf } from '../model/claim-form.ts'
-import { PhotoDrafts } from './photo-drafts.tsx'
+import { giftsOf } from '../model/claim-form.ts'
+import { removePhoto } from '../mutations.ts'
 import { PieceFields } from './piece-fields.tsx'
-import { useFiling } from './use-filing.ts'
+import { type LocalClaim, useClaimFields } from './use-filing.ts'
 
 const Choices = ({ title, children }: { title: string; children: ReactNode }) => (
   <chakra.fieldset border="0">
@@ -36,37 +37,19 @@ const Choices = ({ title, children }: { title: string; children: ReactNode }) =>
   </chakra.fieldset>
 )
 
-/** What, why, how many, in words and photos. Nothing that was filled in is lost until the claim is filed. */
-export function ClaimForm({ claimable }: { claimable: Claimable }) {
+/** What, why, how many, in words and photos. It is filled in and submitted without a network too. */
+export function ClaimForm({ claimable, filing }: { claimable: Claimable; filing: LocalClaim }) {
   const isOnline = useOnline()
-  const [form, setForm] = useState<Form>({ pieces: {}, description: '' })
-  const filing = useFiling({ draft: (claimId) => draftOf(form, claimable, claimId) })
-  const { photos, setPhotos, filed, isBusy, send, error } = filing
+  const { form, change, addPhotos, submit, isBusy, error } = useClaimFields(claimable, filing)
+  const { photos, kept } = filing
   const { kind, reason, description } = form
   const choose = (next: AfterSalesKind) => {
     const { reason: before, ...rest } = form
-    setForm({ ...rest, kind: next, ...(before && reasonsOf(next).includes(before) && { reason: before }) })
-  }
-  const photoField = <PhotoDrafts photos={photos} isBusy={isBusy} onChange={setPhotos} />
-  if (filed) {
-    return (
-      <Section title={messages.photos}>
-        <chakra.div display="grid" gap="3" justifyItems="start">
-          <Notice tone="warn">{messages.photosLeft(filed.number, photos.length)}</Notice>
-          {photoField}
-          {error && <Notice tone="danger">{error}</Notice>}
-          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4">
-            <Button look="main" isBusy={isBusy} disabled={!isOnline} onClick={() => void send()}>
-              {messages.retryPhotos}
-            </Button>
-            <TextLink to={afterSalesPaths.claim({ claimId: filed.id })}>{messages.showClaim}</TextLink>
-          </chakra.div>
-        </chakra.div>
-      </Section>
-    )
+    change({ ...rest, kind: next, ...(before && reasonsOf(next).includes(before) && { reason: before }) })
   }
   return (
     <>
+      {kept?.state === 'refused' && <Notice tone="danger">{messages.refused(kept.refusal ?? '')}</Notice>}
       <Section title={messages.chooseReason}>
         <chakra.div display="grid" gap="4">
           <Choices title={messages.chooseKind}>
@@ -79,7 +62,7 @@ export function ClaimForm({ claimable }: { claimable: Claimable }) {
           {kind && (
             <Choices title={messages.reason}>
               {reasonsOf(kind).map((one) => (
-                <Chip key={one} aria-pressed={one === reason} onClick={() => setForm({ ...form, reason: one })}>
+                <Chip key={one} aria-pressed={one === reason} onClick={() => change({ ...form, reason: one })}>
                   {AFTER_SALES_REASON_TEXT[one]}
                 </Chip>
               ))}
@@ -91,8 +74,13 @@ export function ClaimForm({ claimable }: { claimable: Claimable }) {
         <PieceFields
           form={form}
           lines={claimable.lines.filter(({ quantity }) => quantity > 0)}
-          onChange={(pieces) => setForm({ ...form, pieces })}
+          onChange={(pieces) => change({ ...form, pieces })}
         />
+        {giftsOf(form, claimable).map(({ lineId, batch, name, quantity, unit }) => (
+          <Notice key={`${lineId} ${batch}`} tone="warn">
+            {messages.giftBack(name, quantity, unit)}
+          </Notice>
+        ))}
       </Section>
       <Section title={messages.describe}>
         <chakra.div display="grid" gap="4">
@@ -101,20 +89,21 @@ export function ClaimForm({ claimable }: { claimable: Claimable }) {
             maxLength={DESCRIPTION_MAX}
             hint={messages.letters(description.length, DESCRIPTION_MAX)}
             value={description}
-            onChange={({ target }) => setForm({ ...form, description: target.value })}
+            onChange={({ target }) => change({ ...form, description: target.value })}
           />
-          {photoField}
+          <PhotoField
+            hint={messages.photoHint}
+            photos={photos}
+            room={PHOTOS_MAX - photos.length}
+            onPick={addPhotos}
+            onRemove={(id) => void removePhoto(id).catch(report)}
+          />
         </chakra.div>
       </Section>
       <chakra.div display="grid" gap="3" paddingInline={{ base: '3', md: '0' }} justifyItems="start">
-        {!isOnline && <Notice tone="warn">{messages.formOffline}</Notice>}
+        {!isOnline && <Notice>{messages.formOffline}</Notice>}
         {error && <Notice tone="danger">{error}</Notice>}
-        {filing.isFiledBefore && (
-          <Notice tone="warn" action={<TextLink to={afterSalesPaths.claims()}>{messages.toClaims}</TextLink>}>
-            {messages.filedAlready}
-          </Notice>
-        )}
-        <Button look="main" size="large" isBusy={isBusy} disabled={!isOnline} onClick={() => void send()}>
+        <Button look="main" size="large" isBusy={isBusy} onClick={() => void submit()}>
           {messages.submit}
         </Button>
       </chakra.div>

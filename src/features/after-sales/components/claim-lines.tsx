@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { AfterSalesDetail } from '#contract/fulfilment/after-sales.ts'
 import { paths } from '#routing/paths.ts'
 import { Money } from '#ui/data/price.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 

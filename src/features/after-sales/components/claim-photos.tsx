@@ -1,60 +1,60 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import type { AfterSalesDetail } from '#contract/fulfilment/after-sales.ts'
 import { PHOTOS_MAX } from '#domain/after-sales/after-sales.ts'
 import { isClosed } from '#domain/after-sales/transitions.ts'
-import { toSentence } from '#ui/feedback/errors.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
+import { useSavedBecause } from '#features/sync-status/index.ts'
+import { report } from '#ui/feedback/errors.ts'
+import { SavedHere } from '#ui/feedback/saved-here.tsx'
 import { OutsideLink } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Section } from '#ui/layout/section.tsx'
+import { PhotoField } from '#ui/picture/photo-field.tsx'
 
 import { messages } from '../messages.ts'
-import { photoProblem } from '../model/photo-draft.ts'
-import { addPhoto } from '../mutations.ts'
-import { photoAddress } from '../queries.ts'
-import { PhotoButton, PhotoRow } from './photo-button.tsx'
+import { addPhotos, forgetPhotos, removePhoto } from '../mutations.ts'
+import { photoAddress, useKeptPhotos } from '../queries.ts'
 
 type ClaimPhotosProps = { claim: AfterSalesDetail; onChange: () => void }
 
-/** The photos of a claim; more can be added while it is open. */
-export function ClaimPhotos({ claim: { id, photos, state }, onChange }: ClaimPhotosProps) {
+/** The photos of a claim; more can be added while it is open, also without a network. */
+export function ClaimPhotos({ claim, onChange }: ClaimPhotosProps) {
+  const { id, photos, state } = claim
+  const because = useSavedBecause()
   const isOnline = useOnline()
-  const [isBusy, setBusy] = useState(false)
-  const [problems, setProblems] = useState<string[]>([])
-  const canAdd = !isClosed(state) && photos.length < PHOTOS_MAX
-  const send = async (files: File[]) => {
-    setBusy(true)
-    const told: string[] = []
-    for (const file of files) {
-      const problem =
-        photoProblem(file) ??
-        (await addPhoto(id, file).then(
-          () => undefined,
-          (refusal: unknown) => `${file.name}：${toSentence(refusal)}`,
-        ))
-      if (problem) told.push(problem)
-    }
-    setProblems(told)
-    setBusy(false)
+  const { kept, photos: local } = useKeptPhotos(id)
+  const isDone = kept?.state === 'done'
+  useEffect(() => {
+    if (!isDone) return
     onChange()
-  }
-  if (photos.length === 0 && !canAdd) return null
+    void forgetPhotos(id).catch(report)
+  }, [isDone, id, onChange])
+  const waiting = local.filter(({ isSent }) => !isSent)
+  const room = PHOTOS_MAX - photos.length - waiting.length
+  const canAdd = !isClosed(state) && room > 0
+  if (photos.length === 0 && waiting.length === 0 && !canAdd) return null
   return (
-    <Section title={messages.photos} note={canAdd && messages.photoHint}>
-      <PhotoRow>
+    <Section title={messages.photos}>
+      <PhotoField
+        hint={messages.photoHint}
+        photos={waiting}
+        room={canAdd ? room : 0}
+        onPick={(files) => addPhotos(claim, files)}
+        onRemove={(photo) => void removePhoto(photo).catch(report)}
+      >
         {photos.map((photo, at) => (
           <OutsideLink key={photo.id} href={photoAddress(id, photo.id)} target="_blank" rel="noopener">
-            <img src={photoAddress(id, photo.id)} alt={messages.photo(at)} />
+            <SentPhoto key={String(isOnline)} src={photoAddress(id, photo.id)} name={messages.photo(at)} />
           </OutsideLink>
         ))}
-        {canAdd && <PhotoButton isBusy={isBusy} isOff={!isOnline} onPick={(files) => void send(files)} />}
-      </PhotoRow>
-      {problems.map((text) => (
-        <Notice key={text} tone="danger">
-          {text}
-        </Notice>
-      ))}
+      </PhotoField>
+      {kept?.state === 'waiting' && <SavedHere because={because} />}
     </Section>
   )
+}
+
+/** A photo that lies on the server; where it cannot be had, its name stands for it. */
+function SentPhoto({ src, name }: { src: string; name: string }) {
+  const [isMissing, setMissing] = useState(false)
+  return isMissing ? <span>{name}</span> : <img src={src} alt={name} onError={() => setMissing(true)} />
 }

@@ -1,5 +1,3 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { AfterSalesClaim } from '#contract/fulfilment/after-sales.ts'
 import { AFTER_SALES_KIND_TEXT, AFTER_SALES_REASON_TEXT } from '#domain/after-sales/after-sales.ts'
 import { AFTER_SALES_STATE_TEXT } from '#domain/after-sales/transitions.ts'
@@ -7,6 +5,7 @@ import { afterSalesPaths } from '#routing/paths/after-sales.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages, STATE_TONE } from '../messages.ts'
 

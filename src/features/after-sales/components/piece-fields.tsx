@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react'
-
 import { Stepper } from '#ui/form/stepper.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { type ClaimableLine, type ClaimForm, isLineOpen, keyOf, piecesOf } from '../model/claim-form.ts'

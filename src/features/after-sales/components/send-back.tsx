@@ -1,11 +1,11 @@
-import { chakra } from '@chakra-ui/react'
-
 import { type AfterSalesDetail, ReturnWaybill } from '#contract/fulfilment/after-sales.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Form, useForm } from '#ui/form/form.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { sendWaybill } from '../mutations.ts'
@@ -14,7 +14,7 @@ type SendBackProps = { claim: AfterSalesDetail; onChange: () => void }
 
 /** Where the goods go back to, and under which waybill; it can be corrected until they are received. */
 export function SendBack({ claim, onChange }: SendBackProps) {
-  const { id, returnAddress } = claim
+  const { id, returnAddress, returnBefore } = claim
   const isOnline = useOnline()
   const { field, submit, isBusy, error } = useForm(ReturnWaybill, {
     defaults: { carrier: claim.carrier ?? '', waybill: claim.waybill ?? '' },
@@ -27,6 +27,7 @@ export function SendBack({ claim, onChange }: SendBackProps) {
   return (
     <Section title={messages.sendBack}>
       <chakra.div display="grid" gap="3" maxWidth="30rem">
+        {returnBefore !== undefined && <Notice tone="warn">{messages.returnBefore(returnBefore)}</Notice>}
         {returnAddress && (
           <p>
             <chakra.span color="ink.muted">{messages.address}</chakra.span> {returnAddress.consignee}{' '}

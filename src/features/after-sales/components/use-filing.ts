@@ -1,56 +1,50 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import type { AfterSalesDetail, ClaimDraft } from '#contract/fulfilment/after-sales.ts'
+import type { Claimable } from '#contract/fulfilment/after-sales.ts'
 import { useAct } from '#features/order/index.ts'
-import { randomId } from '#lib/random-id.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
-import { toSentence } from '#ui/feedback/errors.ts'
+import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 
 import { messages } from '../messages.ts'
-import type { PhotoDraft } from '../model/photo-draft.ts'
-import { addPhoto, fileClaim, isFiledAlready } from '../mutations.ts'
+import { type ClaimForm, draftOf } from '../model/claim-form.ts'
+import { attachPhotos, forgetClaim, keepClaim, submitClaim } from '../mutations.ts'
+import type { useKeptClaim } from '../queries.ts'
 
-/** The photos that could not be sent, each with the reason. */
-async function sendPhotos(id: number, photos: readonly PhotoDraft[]): Promise<PhotoDraft[]> {
-  const left: PhotoDraft[] = []
-  for (const { file } of photos)
-    try {
-      await addPhoto(id, file)
-    } catch (refusal) {
-      left.push({ file, error: toSentence(refusal) })
+export type LocalClaim = ReturnType<typeof useKeptClaim>
+
+/** Leads to the claim once the server has taken it, photos and all, and not for one that was done before. */
+export function useArrival(orderId: number, { kept }: LocalClaim): void {
+  const navigate = useNavigate()
+  const shown = useRef<string>(undefined)
+  const { operationId, state, targetId } = kept ?? {}
+  useEffect(() => {
+    if (state !== 'done') shown.current = operationId
+    else if (operationId === shown.current && targetId !== undefined) {
+      shown.current = undefined
+      toast(messages.filed)
+      void forgetClaim({ orderId }).catch(report)
+      void navigate(afterSalesPaths.claim({ claimId: targetId }), { replace: true })
     }
-  return left
+  }, [orderId, operationId, state, targetId, navigate])
 }
 
-type FilingArgs = { draft: (claimId: string) => ClaimDraft | string }
-
-/** Files one claim however often it is sent, then its photos; those that fail stay to be sent again. */
-export function useFiling({ draft }: FilingArgs) {
-  const navigate = useNavigate()
-  const [claimId] = useState(randomId)
-  const [photos, setPhotos] = useState<PhotoDraft[]>([])
-  const [filed, setFiled] = useState<AfterSalesDetail>()
+/** The form as it is filled in: every change is kept in this browser, so nothing of it is lost. */
+export function useClaimFields(claimable: Claimable, { kept }: LocalClaim) {
+  const [form, setForm] = useState<ClaimForm>(() =>
+    kept && kept.state !== 'done' ? kept.form : { pieces: {}, description: '' },
+  )
   const [missing, setMissing] = useState('')
-  const [isFiledBefore, setFiledBefore] = useState(false)
-  const sending = useAct(async () => {
-    const made = filed ? undefined : draft(claimId)
-    setMissing(typeof made === 'string' ? made : '')
-    if (typeof made === 'string') return
-    try {
-      const claim = filed ?? (await fileClaim(made!))
-      setFiled(claim)
-      const left = await sendPhotos(claim.id, photos)
-      setPhotos(left)
-      if (left.length > 0) return
-      toast(messages.filed)
-      void navigate(afterSalesPaths.claim({ claimId: claim.id }), { replace: true })
-    } catch (refusal) {
-      if (!isFiledAlready(refusal)) throw refusal
-      setFiledBefore(true)
-    }
+  const change = (next: ClaimForm) => {
+    setForm(next)
+    void keepClaim(claimable, next).catch(report)
+  }
+  const { isBusy, act, error } = useAct(async () => {
+    const draft = draftOf(form, claimable)
+    setMissing(typeof draft === 'string' ? draft : '')
+    if (typeof draft !== 'string') await submitClaim(claimable, form, draft)
   })
-  const { isBusy, act: send } = sending
-  return { photos, setPhotos, filed, isFiledBefore, isBusy, send, error: missing || sending.error }
+  const addPhotos = (files: File[]) => attachPhotos(claimable, form, files)
+  return { form, change, addPhotos, submit: act, isBusy, error: missing || error }
 }

@@ -5,6 +5,7 @@ import {
   isReasonEnough,
   missingIn,
 } from '#domain/after-sales/after-sales.ts'
+import { giftsBack } from '#domain/after-sales/gifts-back.ts'
 
 import { messages } from '../messages.ts'
 
@@ -30,19 +31,31 @@ export const isLineOpen = ({ kind, reason }: ClaimForm, line: ClaimableLine): bo
 export const piecesOf = (form: ClaimForm, line: ClaimableLine): number =>
   isLineOpen(form, line) ? Math.min(form.pieces[keyOf(line)] ?? 0, line.quantity) : 0
 
+/** Pieces the buyer has chosen. */
+const chosenPieces = (form: ClaimForm, lines: readonly ClaimableLine[]): ClaimDraft['lines'] =>
+  lines
+    .map((line) => ({ lineId: line.lineId, batch: line.batch, quantity: piecesOf(form, line) }))
+    .filter(({ quantity }) => quantity > 0)
+
+/** Gifts that this return takes with it; the server adds them to the claim. */
+export function giftsOf(form: ClaimForm, { lines, gifts = [] }: Pick<Claimable, 'lines' | 'gifts'>): ClaimableLine[] {
+  if (form.kind !== 'return') return []
+  return giftsBack(gifts, lines, chosenPieces(form, lines)).map(({ lineId, batch, quantity }) => ({
+    ...lines.find((line) => line.lineId === lineId && line.batch === batch)!,
+    quantity,
+  }))
+}
+
 /** The draft to send, or what is missing in a sentence. */
 export function draftOf(
   form: ClaimForm,
   { orderId, lines }: Pick<Claimable, 'orderId' | 'lines'>,
-  claimId: string,
-): ClaimDraft | string {
+): Omit<ClaimDraft, 'claimId'> | string {
   const { kind, reason, description } = form
   if (!kind) return messages.missing.kind
   if (!reason) return messages.missing.reason
-  const pieces = lines
-    .map((line) => ({ lineId: line.lineId, batch: line.batch, quantity: piecesOf(form, line) }))
-    .filter(({ quantity }) => quantity > 0)
+  const pieces = chosenPieces(form, lines)
   if (pieces.length === 0) return messages.missing.pieces
   const words = { kind, reason, description: description.trim() }
-  return missingIn(words) ?? { claimId, orderId, ...words, lines: pieces }
+  return missingIn(words) ?? { orderId, ...words, lines: pieces }
 }

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom'
 
+import type { Claimable } from '#contract/fulfilment/after-sales.ts'
 import { isMissing } from '#contract/protocol/errors.ts'
 import { OrderFrame } from '#features/order/index.ts'
 import { paths } from '#routing/paths.ts'
@@ -14,8 +15,10 @@ import { PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 
 import { ClaimForm } from '../components/claim-form.tsx'
+import { ClaimOnItsWay, PhotosLeft } from '../components/claim-on-its-way.tsx'
+import { type LocalClaim, useArrival } from '../components/use-filing.ts'
 import { messages } from '../messages.ts'
-import { useClaimable } from '../queries.ts'
+import { useClaimable, useKeptClaim } from '../queries.ts'
 
 const RULES = articlePaths.helpTopic({ chapter: 'zfps', topic: 'ypth' })
 
@@ -23,8 +26,11 @@ const RULES = articlePaths.helpTopic({ chapter: 'zfps', topic: 'ypth' })
 export default function ClaimFormPage() {
   const orderId = Number(useParams()['orderId'])
   const { data, isLoading, error, reload } = useClaimable(orderId)
-  if (!data && isLoading) return <Skeleton />
-  const isFilled = data?.isOpen === true && data.lines.some(({ quantity }) => quantity > 0)
+  const filing = useKeptClaim(orderId)
+  useArrival(orderId, filing)
+  if ((!data && isLoading) || filing.isLoading) return <Skeleton />
+  const isKept = filing.kept !== undefined && filing.kept.state !== 'done'
+  const isFilled = isKept || (data?.isOpen === true && data.lines.some(({ quantity }) => quantity > 0))
   return (
     <OrderFrame part="afterSales">
       <PageHead>
@@ -36,7 +42,7 @@ export default function ClaimFormPage() {
         )}
       </PageHead>
       {isFilled && <Notice action={<TextLink to={RULES}>{messages.ruleLink}</TextLink>}>{messages.rule}</Notice>}
-      {isFilled && <ClaimForm key={orderId} claimable={data} />}
+      {data && isFilled && <Claim claimable={data} filing={filing} />}
       {data && !isFilled && (
         <Panel>
           <EmptyState
@@ -63,4 +69,13 @@ export default function ClaimFormPage() {
       )}
     </OrderFrame>
   )
+}
+
+/** The form, or what became of it: a claim that is submitted is looked at until the server has answered. */
+function Claim({ claimable, filing }: { claimable: Claimable; filing: LocalClaim }) {
+  const { kept } = filing
+  if (kept?.state === 'waiting') return <ClaimOnItsWay claimable={claimable} filing={{ ...filing, kept }} />
+  if (kept?.state === 'refused' && kept.targetId !== undefined)
+    return <PhotosLeft claimable={claimable} filing={{ ...filing, kept }} />
+  return <ClaimForm key={claimable.orderId} claimable={claimable} filing={filing} />
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 
 import type { AfterSalesDetail } from '#contract/fulfilment/after-sales.ts'
@@ -21,11 +20,13 @@ import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { NotRead } from '#ui/layout/not-read.tsx'
 import { PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { CancelClaim } from '../components/cancel-claim.tsx'
 import { ClaimLines } from '../components/claim-lines.tsx'
 import { ClaimPhotos } from '../components/claim-photos.tsx'
 import { ClaimRefund } from '../components/claim-refund.tsx'
+import { ReceiveResend } from '../components/receive-resend.tsx'
 import { SendBack } from '../components/send-back.tsx'
 import { messages, NEXT_STEP, STATE_TONE } from '../messages.ts'
 import { useClaim } from '../queries.ts'
@@ -72,6 +73,7 @@ function WholeClaim({ claim, onChange }: { claim: AfterSalesDetail; onChange: ()
             {messages.toClaims}
           </TextLink>
           <CancelClaim claim={claim} onChange={onChange} />
+          <ReceiveResend claim={claim} onChange={onChange} />
         </chakra.div>
       </PageHead>
       {!isOnline && <Notice>{messages.offline}</Notice>}

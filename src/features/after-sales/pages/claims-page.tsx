@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useSearchParams } from 'react-router-dom'
 
 import { OrderFrame } from '#features/order/index.ts'
@@ -14,8 +13,10 @@ import { NotRead } from '#ui/layout/not-read.tsx'
 import { PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Pager } from '#ui/navigation/pager.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { ClaimRow } from '../components/claim-row.tsx'
+import { KeptClaims } from '../components/kept-claims.tsx'
 import { messages } from '../messages.ts'
 import { useClaims } from '../queries.ts'
 
@@ -33,6 +34,7 @@ export default function ClaimsPage() {
         {!isOnline && asOf !== undefined && <Age at={asOf} />}
       </PageHead>
       {data && !isOnline && <Notice>{messages.offline}</Notice>}
+      <KeptClaims />
       <Panel pad="none">
         {!data && <NotRead error={error} retry={reload} />}
         {data?.list.length === 0 && (

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -11,6 +11,7 @@ import { loadEngine } from '#sync/load-engine.ts'
 import { statusStore } from '#sync/stores.ts'
 import { answerWith, cut, refusal, reply } from '#testing/answering-fetch.ts'
 import { someClaim, someClaimable } from '#testing/factories/after-sales-factory.ts'
+import { sendWaiting } from '#testing/send-submissions.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import ClaimFormPage from './claim-form-page.tsx'
@@ -34,6 +35,8 @@ function show(address: string) {
 }
 const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const picture = (name: string) => new File(['leaking'], name, { type: 'image/jpeg' })
+/** What the engine does when the line is there. */
+const send = () => act(sendWaiting)
 const claimReply = (changes?: Parameters<typeof someClaim>[0]) => reply(api.afterSales.detail, someClaim(changes))
 
 beforeEach(async () => {
@@ -54,7 +57,28 @@ afterEach(() => {
 describe('the form 申请售后', () => {
   const FORM = afterSalesPaths.claimForm({ orderId: 7 })
 
-  it('files one claim under one id, also after a lost answer, and sends again only the photo that failed', async () => {
+  it('says which gift a return takes with it, and asks for none where the rest has earned it', async () => {
+    const { lines } = someClaimable()
+    const gift = { ...lines[1]!, lineId: 3, name: '医用手套', batch: 'G1', quantity: 2, nearExpiryConsent: false }
+    const gifts = [{ lineId: 3, earnedBy: 1, fromNumber: 10, standing: 12 }]
+    answerWith(reply(api.afterSales.claimable, someClaimable({ lines: [...lines, gift], gifts })))
+    const user = show(FORM)
+    await user.click(await screen.findByRole('button', { name: '退货' }))
+    await user.click(button('破损/渗漏'))
+    const pieces = screen.getByRole('textbox', { name: /阿莫西林胶囊 A260301/ })
+    const choose = async (number: string) => {
+      await user.clear(pieces)
+      await user.type(pieces, `${number}{Enter}`)
+    }
+    await choose('2')
+    expect(screen.queryByText(/须一并退回/)).toBeNull()
+    await choose('3')
+    await screen.findByText(/赠品“医用手套” 2 盒须一并退回/)
+    await user.click(button('换货'))
+    expect(screen.queryByText(/须一并退回/)).toBeNull()
+  })
+
+  it('keeps a claim with its photos in this browser, files it once, and sends again only the photo that failed', async () => {
     const asked = answerWith(
       reply(api.afterSales.claimable, someClaimable()),
       cut,
@@ -75,18 +99,39 @@ describe('the form 申请售后', () => {
     await user.type(screen.getByLabelText('说明'), '瓶身渗漏')
     expect(screen.getByText('4/300 字')).toBeTruthy()
     await user.upload(screen.getByLabelText('添加照片'), [picture('一.jpg'), picture('二.jpg')])
-    await user.click(button('提交申请'))
-    expect((await screen.findByRole('alert')).textContent).toContain('还不知道是否成功')
+    await screen.findByAltText('照片 2')
     await user.dblClick(button('提交申请'))
+    expect(await screen.findByText('已保存在本机，联网后自动提交')).toBeTruthy()
+    const filed = () => asked.filter(({ method, path }) => method === 'POST' && path === '/api/after_sales')
+    expect(filed()).toEqual([])
+    await send()
+    expect(screen.queryByText(/申请已提交/)).toBeNull()
+    await send()
     expect(await screen.findByText(/还有 1 张照片没有传上去/)).toBeTruthy()
     expect(screen.getByRole('alert').textContent).toContain('二.jpg')
-    const filed = asked.filter(({ method, path }) => method === 'POST' && path === '/api/after_sales')
-    expect(filed).toHaveLength(2)
-    expect(filed[0]!.body.toString()).toBe(filed[1]!.body.toString())
-    expect(filed[0]!.body.get('lines[0][quantity]')).toBe('12')
+    expect(filed()).toHaveLength(2)
+    expect(filed()[0]!.body.toString()).toBe(filed()[1]!.body.toString())
+    expect(filed()[0]!.body.get('lines[0][quantity]')).toBe('12')
     await user.click(button('重新上传照片'))
+    await screen.findByText('已保存在本机，联网后自动提交')
+    await send()
     await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/order/afterSalesInfo/5'))
     expect(asked.filter(({ path }) => path === '/api/after_sales/5/photo')).toHaveLength(3)
+  })
+
+  it('comes back with the words of the server, to be corrected', async () => {
+    answerWith(reply(api.afterSales.claimable, someClaimable()), refusal('afterSales.quantity'))
+    const user = show(FORM)
+    await user.click(await screen.findByRole('button', { name: '退货' }))
+    await user.click(button('破损/渗漏'))
+    const pieces = screen.getByLabelText('阿莫西林胶囊 A260301 数量')
+    await user.clear(pieces)
+    await user.type(pieces, '2{Enter}')
+    await user.click(button('提交申请'))
+    await screen.findByText('已保存在本机，联网后自动提交')
+    await send()
+    expect((await screen.findByRole('alert')).textContent).toContain('超过可申请的数量')
+    expect(screen.getByLabelText('阿莫西林胶囊 A260301 数量')).toHaveProperty('value', '2')
   })
 
   it('takes no photo of another kind, and no piece that may only come back for its quality', async () => {
@@ -101,15 +146,19 @@ describe('the form 申请售后', () => {
     expect(screen.getByRole('alert').textContent).toContain('说明.pdf：请选择 jpg、png 或 webp')
   })
 
-  it('says without a network that it cannot be sent, and keeps what is filled in', async () => {
+  it('can be filled in without a network and is there again after a reload', async () => {
     answerWith(reply(api.afterSales.claimable, someClaimable()))
     const user = show(FORM)
     await user.type(await screen.findByLabelText('说明'), '渗漏')
+    await user.upload(screen.getByLabelText('添加照片'), picture('一.jpg'))
+    await screen.findByAltText('照片 1')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     window.dispatchEvent(new Event('offline'))
-    expect(await screen.findByText(/联网后才能提交/)).toBeTruthy()
-    expect(button('提交申请').disabled).toBe(true)
-    expect(screen.getByLabelText('说明')).toHaveProperty('value', '渗漏')
+    expect(await screen.findByText(/内容和照片保存在本机/)).toBeTruthy()
+    cleanup()
+    show(FORM)
+    expect(await screen.findByLabelText('说明')).toHaveProperty('value', '渗漏')
+    expect(screen.getByAltText('照片 1')).toBeTruthy()
   })
 })
 

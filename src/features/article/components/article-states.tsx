@@ -6,7 +6,7 @@ import { NotRead as Unread } from '#ui/layout/not-read.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 
 /** What should stand here could not be read; `retry` asks again. */
-export const NotRead = (props: { error: unknown; retry: () => void }) => (
+export const NotRead = (props: { error: unknown; retry: () => void; isPage?: boolean }) => (
   <Panel>
     <Unread {...props} />
   </Panel>

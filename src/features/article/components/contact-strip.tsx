@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { Headset } from 'lucide-react'
 
 import { useUser } from '#features/account/index.ts'
 import { OutsideLink } from '#ui/form/text-link.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { useHotline } from '../queries.ts'

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 import type { ArticleCategory } from '#contract/article.ts'
@@ -6,6 +5,7 @@ import { articlePaths } from '#routing/paths/article.ts'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { BadgeCheck } from 'lucide-react'
 
 import { paths } from '#routing/paths.ts'
@@ -8,6 +7,7 @@ import { ButtonLink } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { useTitle } from '#ui/hooks/use-title.ts'
 import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { useLicenses } from '../queries.ts'

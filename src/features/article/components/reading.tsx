@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -12,6 +11,7 @@ import { TextLink } from '#ui/form/text-link.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Paper } from '#ui/layout/paper.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useSearchParams } from 'react-router-dom'
 
 import type { Article, ArticleCategory } from '#contract/article.ts'
@@ -12,6 +11,7 @@ import { TextLink } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { NotRead, NotThere } from '../components/article-states.tsx'
 import { ContactStrip } from '../components/contact-strip.tsx'

@@ -33,7 +33,7 @@ export default function HelpTopicPage() {
           <SkeletonRows rows={8} height="3rem" />
         </Skeleton>
       )}
-      {licenseId === null && !chapters && !isLoading && <NotRead error={error} retry={reload} />}
+      {licenseId === null && !chapters && !isLoading && <NotRead isPage error={error} retry={reload} />}
       {licenseId === null && chapters && place && <Topic key={place.heading.id} chapters={chapters} place={place} />}
       {/* What this browser remembers may be older than the article. */}
       {licenseId === null && chapters && !place && (isLoading ? <Skeleton /> : <NoTopic />)}
@@ -63,7 +63,7 @@ function Topic({ chapters, place }: { chapters: readonly ArticleCategory[]; plac
         trail={[{ text: messages.help, to: articlePaths.help() }, { text: chapter.name }, { text: heading.title }]}
       />
       {!article && !book.isLoading ? (
-        <NotRead error={book.error} retry={book.reload} />
+        <NotRead isPage error={book.error} retry={book.reload} />
       ) : (
         <Reading heading={heading} dated={messages.updated} body={article?.body}>
           <GoOn previous={toHelpLink(chapters, previous)} next={toHelpLink(chapters, next)} />

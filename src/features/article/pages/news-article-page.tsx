@@ -36,7 +36,7 @@ function NewsArticle({ id }: { id: number }) {
   if (!data) {
     if (isLoading) return <Skeleton />
     if (isMissing(error)) return <NoArticle />
-    return <NotRead error={error} retry={reload} />
+    return <NotRead isPage error={error} retry={reload} />
   }
   const { article, category } = data
   const kind = newsKinds.find((one) => one.id === category.id)

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Newspaper } from 'lucide-react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
@@ -14,6 +13,7 @@ import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Pager } from '#ui/navigation/pager.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { NotRead } from '../components/article-states.tsx'
 import { SearchField } from '../components/search-field.tsx'

@@ -1,5 +1,3 @@
-import { chakra } from '@chakra-ui/react'
-
 import { Age } from '#ui/data/time.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -7,6 +5,7 @@ import { useOnline } from '#ui/hooks/use-online.ts'
 import { AsOf } from '#ui/hooks/use-stale.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { SettleBar } from '../components/bar/settle-bar.tsx'
 import { ConflictNotice } from '../components/conflict/conflict-report.tsx'

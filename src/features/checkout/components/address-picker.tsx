@@ -1,15 +1,18 @@
-import { chakra } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 
 import type { Address } from '#contract/address.ts'
+import { placeText } from '#domain/region/region.ts'
+import { AddressForm } from '#features/address/index.ts'
+import { companyPaths } from '#routing/paths/company.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
-import { AddressForm } from './address-form.tsx'
 
 const Choices = chakra('fieldset', {
   base: {
@@ -65,15 +68,20 @@ export function AddressPicker({ addresses, chosen, hasEphedrine, isOnline, onCho
     <Section
       title={messages.address}
       aside={
-        <Button
-          look="quiet"
-          disabled={!isOnline}
-          title={isOnline ? undefined : messages.addressOffline}
-          onClick={() => setAdding(true)}
-        >
-          <Plus size={16} aria-hidden />
-          {messages.addAddress}
-        </Button>
+        <>
+          <TextLink look="muted" to={companyPaths.addresses()}>
+            {messages.manageAddresses}
+          </TextLink>
+          <Button
+            look="quiet"
+            disabled={!isOnline}
+            title={isOnline ? undefined : messages.addressOffline}
+            onClick={() => setAdding(true)}
+          >
+            <Plus size={16} aria-hidden />
+            {messages.addAddress}
+          </Button>
+        </>
       }
     >
       {hasEphedrine && (
@@ -97,9 +105,7 @@ export function AddressPicker({ addresses, chosen, hasEphedrine, isOnline, onCho
               {address.isDefault && <Tag tone="brand">{messages.isDefault}</Tag>}{' '}
               {address.isLicensed && <Tag>{messages.licensed}</Tag>}
               <chakra.div color="ink.muted">
-                {address.province}
-                {address.city}
-                {address.district}
+                {placeText(address)}
                 {address.detail}
               </chakra.div>
             </div>
@@ -108,8 +114,9 @@ export function AddressPicker({ addresses, chosen, hasEphedrine, isOnline, onCho
       </Choices>
       {isAdding && (
         <AddressForm
+          submitText={messages.save}
           onClose={() => setAdding(false)}
-          onAdded={({ id }) => {
+          onSaved={({ id }) => {
             setAdding(false)
             toast(messages.addressAdded)
             onChoose(id)

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { Fragment } from 'react'
 
 import { type Fen, sum } from '#domain/money.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import type { OrderPreview } from '../model/preview.ts'

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 
 import type { Payment } from '#contract/payment.ts'
@@ -8,6 +7,7 @@ import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { payment as messages } from '../messages.ts'
 import { dueOf } from '../model/due.ts'

@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { QuoteChange, QuoteDifference } from '#contract/checkout.ts'
 import { paths } from '#routing/paths.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 

@@ -1,16 +1,17 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 
 import type { Checkout } from '#contract/checkout.ts'
+import { AppError } from '#contract/protocol/errors.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import { paths } from '#routing/paths.ts'
-import { toSentence } from '#ui/feedback/errors.ts'
+import { report, toSentence } from '#ui/feedback/errors.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { TextAreaInput } from '#ui/form/text-input.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { askConsent } from '../model/ask-consent.ts'
@@ -74,21 +75,7 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
     )
   }
   if (form.refusal !== undefined) {
-    return (
-      <Panel>
-        <EmptyState
-          title={messages.failed}
-          action={
-            <>
-              <Button onClick={form.reload}>{messages.retry}</Button>{' '}
-              <ButtonLink to={paths.cart()}>{messages.backToCart}</ButtonLink>
-            </>
-          }
-        >
-          {toSentence(form.refusal)}
-        </EmptyState>
-      </Panel>
-    )
+    return <Refused refusal={form.refusal} onRetry={form.reload} />
   }
   if (!order || !mirrored || (isEstimateHeld && form.isLoading && !checkout))
     return <Skeleton label={messages.loading} />
@@ -175,4 +162,28 @@ function useEstimateDelay(): boolean {
     return () => clearTimeout(timer)
   }, [])
   return isEstimateHeld
+}
+
+/** The draft cannot become an order now. Without a signed contract the buyer is led to it. */
+function Refused({ refusal, onRetry }: { refusal: unknown; onRetry: () => void }) {
+  const isUnsigned = refusal instanceof AppError && refusal.code === 'contract.unsigned'
+  useEffect(() => {
+    if (isUnsigned) report(refusal)
+  }, [isUnsigned, refusal])
+  if (isUnsigned) return <Skeleton label={messages.loading} />
+  return (
+    <Panel>
+      <EmptyState
+        title={messages.failed}
+        action={
+          <>
+            <Button onClick={onRetry}>{messages.retry}</Button>{' '}
+            <ButtonLink to={paths.cart()}>{messages.backToCart}</ButtonLink>
+          </>
+        }
+      >
+        {toSentence(refusal)}
+      </EmptyState>
+    </Panel>
+  )
 }

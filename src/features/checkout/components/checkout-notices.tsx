@@ -1,5 +1,3 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { CheckoutObstacles } from '#contract/checkout.ts'
 import { AppError, type ErrorCode } from '#contract/protocol/errors.ts'
 import { paths } from '#routing/paths.ts'
@@ -7,6 +5,7 @@ import { Tag } from '#ui/data/tag.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import type { useCheckoutForm } from './use-checkout-form.ts'

@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { Checkout } from '#contract/checkout.ts'
 import { dayOf } from '#domain/instant.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 

@@ -1,5 +1,3 @@
-import { chakra } from '@chakra-ui/react'
-
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import { sum } from '#domain/money.ts'
 import { afterPrice } from '#domain/pricing/offers.ts'
@@ -9,6 +7,7 @@ import { Money, Price } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import type { OrderPreview } from '../model/preview.ts'
@@ -90,6 +89,7 @@ function GroupLine({ line }: { line: OrderPreview['groups'][number]['lines'][num
         )}
         {line.parts && <ComboParts parts={line.parts} />}
         {line.gift && <Meta>{messages.giftOf[line.gift.type](line.gift)}</Meta>}
+        {line.giftShort && <Meta color="warn">{line.giftShort}</Meta>}
         <Meta>
           {line.manufacturer}{' '}
           {line.expiresOn && (

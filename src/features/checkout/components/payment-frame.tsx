@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 import type { Payment } from '#contract/payment.ts'
@@ -15,6 +14,7 @@ import { NotRead } from '#ui/layout/not-read.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { payment as messages } from '../messages.ts'
 import { dueOf } from '../model/due.ts'

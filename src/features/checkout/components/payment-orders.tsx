@@ -1,11 +1,10 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { Payment } from '#contract/payment.ts'
 import { OrderLines, OrderStateTag, summaryOf } from '#features/order/index.ts'
 import { paths } from '#routing/paths.ts'
 import { Money } from '#ui/data/price.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { payment as messages } from '../messages.ts'
 import { useOrdersById } from '../queries.ts'

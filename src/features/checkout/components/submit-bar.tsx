@@ -1,11 +1,10 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { Fen } from '#domain/money.ts'
 import { paths } from '#routing/paths.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Sticky } from '#ui/layout/sticky.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 

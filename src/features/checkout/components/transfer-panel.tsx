@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { FileText, Upload } from 'lucide-react'
 import { Fragment, useState } from 'react'
 
@@ -12,6 +11,7 @@ import { Button } from '#ui/form/button.tsx'
 import { LinkButton, OutsideLink } from '#ui/form/text-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { FilePicture } from '#ui/picture/file-picture.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { payment as messages } from '../messages.ts'
 import { dueOf } from '../model/due.ts'

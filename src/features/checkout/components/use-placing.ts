@@ -15,7 +15,7 @@ import { type PlaceArgs, placeOrder } from '../mutations.ts'
 import { isNetworkError, withPayment } from '../queries.ts'
 import type { DraftControl } from './use-checkout-form.ts'
 
-/** Sends what the buyer saw: each line with its number and price, the total, and the near-expiry lines he agreed to. */
+/** Sends what the buyer saw: each line with its number, price and gift, the total, and the near-expiry lines he agreed to. */
 export function toPlaceArgs(
   { id, remark }: Draft,
   { groups, payable, couponId }: Pick<Checkout, 'groups' | 'payable' | 'couponId'>,
@@ -24,7 +24,9 @@ export function toPlaceArgs(
 ): PlaceArgs {
   return {
     draftId: id,
-    lines: groups.flatMap(({ lines }) => lines.map(({ id: line, number, price }) => ({ id: line, number, price }))),
+    lines: groups.flatMap(({ lines }) =>
+      lines.map(({ id: line, number, price, gift }) => ({ id: line, number, price, gift: gift?.number ?? 0 })),
+    ),
     payable,
     addressId,
     ...(agreed.length > 0 && { nearExpiryConsent: agreed.map((line) => line.id) }),

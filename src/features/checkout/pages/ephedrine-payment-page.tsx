@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 
 import { paths } from '#routing/paths.ts'
@@ -9,6 +8,7 @@ import { ButtonLink } from '#ui/form/button.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { PaymentFrame } from '../components/payment-frame.tsx'
 import { TransferPanel } from '../components/transfer-panel.tsx'

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { CircleCheckBig } from 'lucide-react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 
@@ -9,6 +8,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { NoPayment } from '../components/payment-frame.tsx'
 import { BoughtOrders } from '../components/payment-orders.tsx'

@@ -1,5 +1,3 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { Combo } from '#domain/combo/combo.ts'
 import { packCombo } from '#domain/combo/pack.ts'
 import { goodsChecker } from '#domain/eligibility/check-goods.ts'
@@ -9,6 +7,7 @@ import { CurrentUserContext, type CurrentUser } from '#features/account/queries.
 import { story } from '#gallery/story.ts'
 import { someCombo } from '#testing/factories/combo-factory.ts'
 import { someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { ComboCard } from './combo-card.tsx'
 

@@ -80,7 +80,7 @@ describe('a combo in its zone', () => {
     const cold = new Map([...goods, [2, someGoods({ id: 2, name: '药2', scope: '体外诊断试剂' })]])
     const card = show(packOf({}, cold))
     expect(card.textContent).toContain('药2：贵单位的经营范围不包含“体外诊断试剂”')
-    expect(within(card).getByRole('button', { name: '去更新资质' })).toBeTruthy()
+    expect(within(card).getByRole('link', { name: '去更新资质' })).toBeTruthy()
     expect(within(card).queryByRole('textbox')).toBeNull()
   })
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { ScrollText } from 'lucide-react'
 
 import { activityState } from '#domain/activity/activity.ts'
@@ -16,6 +15,7 @@ import { Tag } from '#ui/data/tag.tsx'
 import { alert } from '#ui/feedback/dialogs.ts'
 import { Chip } from '#ui/form/chip.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { PartsTable } from './parts-table.tsx'

@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { ComboPack, PackedPart } from '#domain/combo/pack.ts'
 import { formatUnitPrice, type UnitPrice } from '#domain/money.ts'
 import { paths } from '#routing/paths.ts'
 import { Price } from '#ui/data/price.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { PackageOpen } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 
@@ -13,6 +12,7 @@ import { AsOf } from '#ui/hooks/use-stale.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { ComboCard } from '../components/combo-card.tsx'
 import { messages } from '../messages.ts'

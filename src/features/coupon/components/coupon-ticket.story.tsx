@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { CouponOffer } from '#contract/coupon.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { story } from '#gallery/story.ts'
 import { someBuyer } from '#testing/factories/domain-factory.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { CouponTicket } from './coupon-ticket.tsx'
 

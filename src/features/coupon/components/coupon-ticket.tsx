@@ -1,5 +1,3 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { CouponOffer } from '#contract/coupon.ts'
 import { type ClaimState, claimStateOf } from '#domain/coupon/claim.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
@@ -10,6 +8,7 @@ import { Tag } from '#ui/data/tag.tsx'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { claimCoupon, useOnce } from '../mutations.ts'

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { TicketPercent } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 
@@ -21,6 +20,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { RuleList, Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { CouponTicket } from '../components/coupon-ticket.tsx'
 import { messages } from '../messages.ts'

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Gift, X } from 'lucide-react'
 import { useState } from 'react'
 
@@ -8,6 +7,7 @@ import { Moment } from '#ui/data/time.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { EditorLink } from '#ui/form/editor-link.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 import { DRAW_EXIT_MS } from '#ui/timing.ts'
 
 import { messages } from '../messages.ts'

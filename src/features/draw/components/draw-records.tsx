@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Gift } from 'lucide-react'
 
 import { Moment } from '#ui/data/time.tsx'
@@ -6,6 +5,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { NotRead } from '#ui/layout/not-read.tsx'
 import { Drawer } from '#ui/navigation/drawer.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { useDrawRecords } from '../queries.ts'

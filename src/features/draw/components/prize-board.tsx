@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 
 import type { DrawActivity } from '#contract/draw.ts'
 import { useMedia } from '#ui/hooks/use-media.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 const STEP_MS = 120
 

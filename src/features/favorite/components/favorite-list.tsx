@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -22,6 +21,7 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { NotRead } from '#ui/layout/not-read.tsx'
 import { Pager } from '#ui/navigation/pager.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { FAVORITE_FILTERS, findFavorites, PAGE_SIZE, type SavedFavorite } from '../model/find-favorites.ts'

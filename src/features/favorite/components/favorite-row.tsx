@@ -1,5 +1,3 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { ListedGoods } from '#contract/goods/goods.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import { sellableStock } from '#domain/goods/stock.ts'
@@ -23,6 +21,7 @@ import { TextLink } from '#ui/form/text-link.tsx'
 import { swipeStyle, useSwipeAway } from '#ui/gesture/use-swipe-away.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Thumbnail } from '#ui/picture/thumbnail.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import type { SavedFavorite } from '../model/find-favorites.ts'

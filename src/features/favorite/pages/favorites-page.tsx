@@ -1,11 +1,10 @@
-import { chakra } from '@chakra-ui/react'
-
 import { useCatalogAge } from '#features/cart/index.ts'
 import { Age } from '#ui/data/time.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { AsOf } from '#ui/hooks/use-stale.ts'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { FavoriteList } from '../components/favorite-list.tsx'
 import { messages } from '../messages.ts'

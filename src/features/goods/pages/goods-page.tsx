@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 
 import { AppError, isMissing } from '#contract/protocol/errors.ts'
@@ -16,6 +15,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { ComboLine } from '../components/detail/combo-line.tsx'
 import { GoodsDetails } from '../components/detail/goods-details.tsx'

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { ClipboardList } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -16,6 +15,7 @@ import { TextLink } from '#ui/form/text-link.tsx'
 import { useIsDesktop, useMedia } from '#ui/hooks/use-media.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 

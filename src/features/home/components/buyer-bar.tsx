@@ -1,6 +1,4 @@
-import { chakra } from '@chakra-ui/react'
-
-import { checkBuyer, missingLetters } from '#domain/eligibility/check-buyer.ts'
+import { checkBuyer, isPassed, missingLetters } from '#domain/eligibility/check-buyer.ts'
 import { expiryWarnings } from '#domain/eligibility/expiry-warning.ts'
 import { refuse } from '#domain/eligibility/reasons.ts'
 import { dayOf } from '#domain/instant.ts'
@@ -10,11 +8,13 @@ import { RefusalFix } from '#features/cart/index.ts'
 import { DiscountNote } from '#features/goods/index.ts'
 import { useUnreadCount } from '#features/message/index.ts'
 import { paths } from '#routing/paths.ts'
+import { eContractPaths } from '#routing/paths/e-contract.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Panel } from '#ui/layout/panel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { useAwaiting } from '../queries.ts'
@@ -39,7 +39,7 @@ export function BuyerBar({ user }: { user: MirroredUser }) {
         paddingInline={{ base: '3', md: '4' }}
       >
         <chakra.h1 fontSize="h3">
-          {messages.hello(hourOf(now))}，{user.company}
+          {messages.hello(hourOf(now))}，{user.company || user.name}
         </chakra.h1>
         <chakra.span color="ink.muted">
           {messages.balance} <Money amount={user.balance} />
@@ -47,7 +47,10 @@ export function BuyerBar({ user }: { user: MirroredUser }) {
         <chakra.span color="ink.muted">
           {messages.points} {user.points}
         </chakra.span>
-        <DiscountNote />
+        {/* It comes later than the rest, and on a phone it would push the rest down. */}
+        <chakra.span hideBelow="md">
+          <DiscountNote />
+        </chakra.span>
         <Todo />
       </Panel>
       <Papers user={user} now={now} />
@@ -65,7 +68,14 @@ function Todo() {
   ].filter(({ count }) => count > 0)
   if (todo.length === 0) return null
   return (
-    <chakra.nav aria-label={messages.todo} display="flex" gap="4" marginLeft={{ md: 'auto' }}>
+    <chakra.nav
+      aria-label={messages.todo}
+      display="flex"
+      gap="4"
+      // A line of its own on a phone, where a longer count must not push it down.
+      width={{ base: 'full', md: 'auto' }}
+      marginLeft={{ md: 'auto' }}
+    >
       <chakra.b fontWeight="600">{messages.todo}</chakra.b>
       {todo.map(({ text, count, to }) => (
         <TextLink key={text} to={to}>
@@ -77,7 +87,7 @@ function Todo() {
 }
 
 /** What is the matter with the company's papers: what forbids buying, what is still missing, what expires soon. */
-function Papers({ user: { buyer }, now }: { user: MirroredUser; now: number }) {
+function Papers({ user: { buyer, isUnsigned }, now }: { user: MirroredUser; now: number }) {
   const renew = refuse('documentExpired')
   const soon = expiryWarnings(buyer.documents, dayOf(now)).map(({ document }) => document)
   return (
@@ -87,6 +97,11 @@ function Papers({ user: { buyer }, now }: { user: MirroredUser; now: number }) {
           {refusal.text}
         </Notice>
       ))}
+      {isUnsigned && isPassed(buyer) && (
+        <Notice tone="warn" action={<TextLink to={eContractPaths.contract()}>{messages.toContract}</TextLink>}>
+          {messages.unsigned}
+        </Notice>
+      )}
       {buyer.reviewState === 'provisional' && (
         <Notice tone="warn" action={<RefusalFix refusal={renew} />}>
           {messages.provisional(missingLetters(buyer, now))}

@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react'
-
 import { listPath, preferredDensity } from '#routing/density.ts'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { useFirstCategories } from '../queries.ts'

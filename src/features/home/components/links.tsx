@@ -1,5 +1,3 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { Banner } from '#contract/focus.ts'
 import { dayOf } from '#domain/instant.ts'
 import { newsKinds, newsPath } from '#features/article/index.ts'
@@ -8,6 +6,7 @@ import { TextLink } from '#ui/form/text-link.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { SignTile } from '#ui/picture/sign-tile.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { type NewsItem, useBrands } from '../queries.ts'

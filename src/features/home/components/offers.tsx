@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 
 import type { ListedGoods } from '#contract/goods/goods.ts'
@@ -13,6 +12,7 @@ import { useIsDesktop, useMedia } from '#ui/hooks/use-media.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import type { Recommendation, SpikeSession } from '../queries.ts'

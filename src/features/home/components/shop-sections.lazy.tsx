@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { Fragment, type ReactNode } from 'react'
 
 import { zonePaths } from '#routing/paths/zone.ts'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { useDailyGoods, useNearExpiry, useNewest, useRecommendations, useSlotBanners, useSpike } from '../queries.ts'

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 import type { Banner as BannerWords } from '#contract/focus.ts'
 import { Banner } from '#ui/picture/banner.tsx'
 import { Carousel } from '#ui/picture/carousel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { CategoryBoard } from './categories.tsx'

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 
 import { useUser } from '#features/account/index.ts'
@@ -8,6 +7,7 @@ import { ButtonLink } from '#ui/form/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { lineIsFree } from '#ui/page-progress.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import {
   BadgeCheck,
   ChevronRight,
@@ -18,6 +17,7 @@ import { minuteOf } from '#domain/instant.ts'
 import { MESSAGE_KIND_TEXT, type MessageKind } from '#domain/message/message.ts'
 import { readLink } from '#routing/links.ts'
 import { report } from '#ui/feedback/errors.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { markRead } from '../mutations.ts'

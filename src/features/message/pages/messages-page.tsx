@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Bell, CheckCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 
@@ -15,6 +14,7 @@ import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Pager } from '#ui/navigation/pager.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { MessageRow } from '../components/message-row.tsx'
 import { messages } from '../messages.ts'

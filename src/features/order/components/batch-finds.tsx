@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react'
-
 import { fold } from '#lib/fold-text.ts'
 import { paths } from '#routing/paths.ts'
 import { Table } from '#ui/data/table.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { pageMessages } from '../messages.lazy.ts'
 import type { BatchFind } from '../page-queries.ts'

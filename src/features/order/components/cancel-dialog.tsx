@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 
 import type { Order } from '#contract/order.ts'
@@ -7,6 +6,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Input } from '#ui/form/text-input.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { CANCEL_REASONS, messages } from '../messages.ts'
 import { cancelOrder } from '../mutations.ts'

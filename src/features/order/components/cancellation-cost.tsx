@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { Cancellation } from '#contract/order.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 

@@ -1,11 +1,10 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { Shipment } from '#contract/fulfilment/shipment.ts'
 import type { Order } from '#contract/order.ts'
 import { dayOf, minuteOf } from '#domain/instant.ts'
 import { exactUnitPrice, type Fen, formatYuan, sum } from '#domain/money.ts'
 import { useUser } from '#features/account/index.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { pageMessages } from '../messages.lazy.ts'
 import { messages } from '../messages.ts'

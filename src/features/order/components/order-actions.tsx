@@ -154,7 +154,7 @@ export function BuyAgain({ order, size, isBrief }: OrderActionProps & { isBrief?
       {...(isBrief && { isBrief })}
       title={messages.buyAgain}
       label={messages.ofOrder(messages.buyAgain, order.number)}
-      lines={order.lines}
+      lines={order.lines.filter(({ isGift }) => !isGift)}
     >
       {messages.buyAgain}
     </BuyAllButton>

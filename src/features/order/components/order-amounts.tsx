@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { Fragment } from 'react'
 
 import type { Order } from '#contract/order.ts'
 import type { Fen } from '#domain/money.ts'
 import { Money } from '#ui/data/price.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { orderTotal } from '../model/order-total.ts'

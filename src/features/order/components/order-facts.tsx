@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 import type { Order } from '#contract/order.ts'
@@ -10,6 +9,7 @@ import { Moment } from '#ui/data/time.tsx'
 import { OutsideLink, TextLink } from '#ui/form/text-link.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Panel } from '#ui/layout/panel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { ACTOR_TEXT, messages } from '../messages.ts'
 import { type OrderSnapshot, proofAddress, useOrderSettings, useSiblings } from '../queries.ts'

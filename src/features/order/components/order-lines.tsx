@@ -1,5 +1,3 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { Order } from '#contract/order.ts'
 import { afterPrice } from '#domain/pricing/offers.ts'
 import { paths } from '#routing/paths.ts'
@@ -7,6 +5,7 @@ import { Money, Price } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 
@@ -101,7 +100,15 @@ export function OrderLines({ lines, isBrief = false }: { lines: Order['lines']; 
                   <Tag>{messages.combination}</Tag> {messages.comboSets(line.combo.name, line.combo.sets)}
                 </Meta>
               )}
-              {line.gift && <Meta>{messages.giftOf[line.gift.type](line.gift)}</Meta>}
+              {line.isGift && (
+                <>
+                  {' '}
+                  <Tag tone="price">{messages.isGift}</Tag>
+                </>
+              )}
+              {line.gift && line.gift.goodsId === undefined && (
+                <Meta>{messages.giftOf[line.gift.type](line.gift)}</Meta>
+              )}
               <Meta display={isBrief ? { md: 'inline' } : undefined} marginLeft={isBrief ? { md: '2' } : undefined}>
                 {line.specification} {!isBrief && line.dosageForm} {line.manufacturer}
               </Meta>

@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { Order } from '#contract/order.ts'
 import { countdown } from '#domain/instant.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 

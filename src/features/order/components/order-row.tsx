@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { ChevronRight } from 'lucide-react'
 import { type MouseEvent, useId, useState } from 'react'
 
@@ -10,6 +9,7 @@ import { Money } from '#ui/data/price.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { summaryOf } from '../model/order-summary.ts'

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/order.ts'
 import { AFTER_SALES_FACET_TEXT } from '#domain/after-sales/transitions.ts'
+import { FULFILMENT_TEXT, fulfilmentOf } from '#domain/order/fulfilment.ts'
 import { ORDER_STATE_TEXT, stateOf } from '#domain/order/transitions.ts'
 import { Tag } from '#ui/data/tag.tsx'
 
@@ -7,20 +8,27 @@ import { messages, STATE_TONE } from '../messages.ts'
 
 type OrderStateTagProps = {
   order: Pick<Order, 'status' | 'transferState' | 'isEphedrine'> &
-    Partial<Pick<Order, 'sentPieces' | 'lines' | 'afterSales'>>
+    Partial<
+      Pick<
+        Order,
+        'sentPieces' | 'lines' | 'afterSales' | 'invoicedAt' | 'pickingAt' | 'pickedAt' | 'shippedAt' | 'receivedAt'
+      >
+    >
 }
 
-/** Where the order stands, how much of it has left, that it is an ephedrine one, and its after-sales beside all that. */
+/** Where the order stands, how far the work on it is, how much of it has left, that it is an ephedrine one, and its after-sales beside all that. */
 export function OrderStateTag({ order }: OrderStateTagProps) {
   const state = stateOf(order)
   const { sentPieces = 0, lines = [], afterSales } = order
   const isPart = order.status === 'pending_shipment' && sentPieces > 0
+  const stage = fulfilmentOf(order)
   const pieces = lines.reduce((total, { number }) => total + number, 0)
   return (
     <>
       <Tag tone={isPart ? 'brand' : STATE_TONE[state]}>
         {isPart ? messages.partSent(sentPieces, pieces) : ORDER_STATE_TEXT[state]}
       </Tag>
+      {stage && !isPart && stage !== 'shipped' && <Tag tone="info">{FULFILMENT_TEXT[stage]}</Tag>}
       {order.isEphedrine && <Tag tone="warn">{messages.ephedrine}</Tag>}
       {afterSales && <Tag tone={afterSales === 'open' ? 'warn' : 'neutral'}>{AFTER_SALES_FACET_TEXT[afterSales]}</Tag>}
     </>

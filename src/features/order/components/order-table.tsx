@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { Order } from '#contract/order.ts'
 import { Table } from '#ui/data/table.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { OrderRow } from './order-row.tsx'

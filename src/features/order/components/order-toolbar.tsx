@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react'
-
 import { ORDER_TABS } from '#domain/order/transitions.ts'
 import { paths } from '#routing/paths.ts'
 import { ChipLink } from '#ui/form/chip.tsx'
 import { Input } from '#ui/form/text-input.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages, PERIODS } from '../messages.ts'
 import type { OrderMatches, OrderQuery } from '../model/find-orders.ts'

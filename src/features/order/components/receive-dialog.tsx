@@ -1,5 +1,3 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { Order } from '#contract/order.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { paths } from '#routing/paths.ts'
@@ -8,6 +6,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { summaryOf } from '../model/order-summary.ts'

@@ -1,11 +1,12 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { Shipment } from '#contract/fulfilment/shipment.ts'
 import { paths } from '#routing/paths.ts'
 import { Table } from '#ui/data/table.tsx'
-import { TextLink } from '#ui/form/text-link.tsx'
+import { OutsideLink, TextLink } from '#ui/form/text-link.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { pageMessages } from '../messages.lazy.ts'
+import { reportAddress } from '../page-queries.ts'
 
 const words = pageMessages.shipments
 
@@ -41,7 +42,7 @@ const Codes = chakra('details', {
 })
 
 /** The pieces of a shipment by batch: what a buyer holds against the boxes. */
-export function ShipmentLines({ lines }: Pick<Shipment, 'lines'>) {
+export function ShipmentLines({ orderId, lines }: Pick<Shipment, 'lines'> & { orderId: number }) {
   const { columns } = words
   return (
     <Lines>
@@ -51,6 +52,7 @@ export function ShipmentLines({ lines }: Pick<Shipment, 'lines'>) {
           <th scope="col">{columns.batch}</th>
           <th scope="col">{columns.producedOn}</th>
           <th scope="col">{columns.expiresOn}</th>
+          <th scope="col">{columns.report}</th>
           <th scope="col" data-number>
             {columns.quantity}
           </th>
@@ -89,6 +91,9 @@ export function ShipmentLines({ lines }: Pick<Shipment, 'lines'>) {
               <Name>{columns.expiresOn}</Name>
               {line.expiresOn || '—'}
             </chakra.td>
+            <chakra.td gridArea={{ mdDown: 'codes' }} whiteSpace="nowrap">
+              <Report orderId={orderId} line={line} />
+            </chakra.td>
             <chakra.td gridArea={{ mdDown: 'quantity' }} data-number>
               {line.quantity} {line.unit}
             </chakra.td>
@@ -96,5 +101,25 @@ export function ShipmentLines({ lines }: Pick<Shipment, 'lines'>) {
         ))}
       </tbody>
     </Lines>
+  )
+}
+
+type ReportProps = { orderId: number; line: Shipment['lines'][number] }
+
+/** The report on the batch, where the seller has it. A file is not kept in the browser, so it is read with a network. */
+function Report({ orderId, line: { lineId, name, batch, hasReport = false } }: ReportProps) {
+  const isOnline = useOnline()
+  if (batch === '') return '—'
+  if (!hasReport) return <chakra.span color="ink.faint">{words.noReport}</chakra.span>
+  if (!isOnline) return <chakra.span color="ink.muted">{words.reportOffline}</chakra.span>
+  return (
+    <OutsideLink
+      href={reportAddress({ orderId, lineId, batch })}
+      target="_blank"
+      rel="noopener"
+      aria-label={words.reportOf(name, batch)}
+    >
+      {words.report}
+    </OutsideLink>
   )
 }

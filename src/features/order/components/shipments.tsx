@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
@@ -11,6 +10,7 @@ import { CopyButton } from '#ui/form/copy-button.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { pageMessages } from '../messages.lazy.ts'
 import { messages } from '../messages.ts'
@@ -43,14 +43,23 @@ export function Shipments({ order, seen }: ShipmentsProps) {
       <Section
         title={words.title}
         note={data && data.length > 0 ? words.count(data.length) : undefined}
-        aside={!isOnline && asOf !== undefined && <Age at={asOf} />}
+        aside={
+          <>
+            {!isOnline && asOf !== undefined && <Age at={asOf} />}
+            {data && data.length > 0 && (
+              <LinkButton title={words.downloadHint} onClick={() => window.print()}>
+                {words.downloadNote}
+              </LinkButton>
+            )}
+          </>
+        }
         isFlush
       >
         {!isSent && <Said>{words.waiting}</Said>}
         {isSent && !data && <NotHere seen={seen} isOnline={isOnline} />}
         {data?.length === 0 && <Said>{words.none}</Said>}
         {data?.map((shipment, index) => (
-          <OneShipment key={shipment.id} shipment={shipment} index={index + 1} />
+          <OneShipment key={shipment.id} orderId={order.id} shipment={shipment} index={index + 1} />
         ))}
         {isSent && data && order.status === 'pending_shipment' && <Left order={order} shipments={data} />}
       </Section>
@@ -98,7 +107,7 @@ const Events = chakra('ul', {
   },
 })
 
-function OneShipment({ shipment, index }: { shipment: Shipment; index: number }) {
+function OneShipment({ orderId, shipment, index }: { orderId: number; shipment: Shipment; index: number }) {
   const { number, carrier, waybill, packages, coldChain, shippedAt, deliveredAt, signer, events, lines } = shipment
   return (
     <Parcel aria-label={`${words.nth(index)} ${number}`}>
@@ -146,7 +155,7 @@ function OneShipment({ shipment, index }: { shipment: Shipment; index: number })
             ))}
         </Events>
       )}
-      <ShipmentLines lines={lines} />
+      <ShipmentLines orderId={orderId} lines={lines} />
     </Parcel>
   )
 }

@@ -31,7 +31,7 @@ export function sheetsOf(lines: Order['lines'], shipments: readonly Pick<Shipmen
       const isFirst = !begun.has(line.id)
       begun.add(line.id)
       const row = sentRow(line, sent)
-      return isFirst && line.gift ? [row, giftRow(line.id, line.gift)] : [row]
+      return isFirst ? [row, ...giftRows(line)] : [row]
     }),
   )
 }
@@ -54,10 +54,11 @@ const factsOf = ({
   approvalNumber,
   unit,
   price,
+  isGift,
 }: Order['lines'][number]): Pick<
   NoteRow,
   'name' | 'specification' | 'dosageForm' | 'manufacturer' | 'approvalNumber' | 'unit' | 'price'
-> => ({ name, specification, dosageForm, manufacturer, approvalNumber, unit, price })
+> => ({ name: isGift ? `赠品 ${name}` : name, specification, dosageForm, manufacturer, approvalNumber, unit, price })
 
 const NO_BATCH = { number: '', expiresOn: '', producedOn: '' }
 
@@ -80,11 +81,14 @@ export function noteRows(lines: Order['lines']): NoteRow[] {
       number: batch.quantity,
       amount: amounts[index]!,
     }))
-    return line.gift ? [...rows, giftRow(line.id, line.gift)] : rows
+    return [...rows, ...giftRows(line)]
   })
 }
 
-/** What comes with a line, in a row of its own: free, or at the price of the exchange. */
+/** What comes with a line beside goods, in a row of its own: free, or at the price of the exchange. Given goods are a line. */
+const giftRows = ({ id, gift }: Order['lines'][number]): NoteRow[] =>
+  gift && gift.goodsId === undefined ? [giftRow(id, gift)] : []
+
 const giftRow = (lineId: number, { type, name, number, total }: TakenGift): NoteRow => ({
   key: `${lineId} ${type}`,
   name: `${type === 'gift' ? '赠品' : '换购'} ${name}`,

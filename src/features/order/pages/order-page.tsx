@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
@@ -18,6 +17,7 @@ import { NotRead } from '#ui/layout/not-read.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Paper } from '#ui/layout/paper.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { DeliveryNote } from '../components/delivery-note.tsx'
 import { OrderActions, printName, type PrintRequest, TrackLink } from '../components/order-actions.tsx'

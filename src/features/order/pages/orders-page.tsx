@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { ClipboardList } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 
@@ -15,6 +14,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Pager } from '#ui/navigation/pager.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { BatchFinds } from '../components/batch-finds.tsx'
 import { OrderFrame } from '../components/order-frame.tsx'

@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react'
-
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { LinkButton } from '#ui/form/text-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { askForPermission } from '../mutations.ts'

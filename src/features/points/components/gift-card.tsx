@@ -1,13 +1,15 @@
-import { chakra } from '@chakra-ui/react'
 import { Gift as GiftIcon } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
 
 import type { Address } from '#contract/address.ts'
 import type { Gift } from '#contract/points.ts'
 import { exchangeRefusal } from '#domain/points/exchange.ts'
+import { pointsPaths } from '#routing/paths/points.ts'
 import { confirm } from '#ui/feedback/dialogs.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { exchangeGift, useOnce } from '../mutations.ts'
@@ -53,6 +55,7 @@ type GiftCardProps = {
 /** One thing to exchange points for. An exchange whose answer was lost is sent again under the same id. */
 export function GiftCard({ gift, points, address, isOnline, onChange }: GiftCardProps) {
   const { id, name, specification, note, cost, stock, perBuyer, taken } = gift
+  const navigate = useNavigate()
   const refusal = exchangeRefusal(gift, { points, taken })
   const facts = [
     refusal?.code !== 'gone' && messages.stock(stock),
@@ -61,7 +64,7 @@ export function GiftCard({ gift, points, address, isOnline, onChange }: GiftCard
   const { isBusy, run } = useOnce(async (exchangeId) => {
     if (!address) return
     await exchangeGift(id, { exchangeId, addressId: address.id })
-    toast(messages.done(name))
+    toast(messages.done(name), { action: { text: messages.toOrders, run: () => navigate(pointsPaths.pointsOrders()) } })
   }, onChange)
   const ask = async (to: Address) => {
     const place = [to.city, to.district, to.detail].join('')

@@ -1,21 +1,26 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 
 import type { Address } from '#contract/address.ts'
 import type { PointsMall } from '#contract/points.ts'
 import { minuteOf } from '#domain/instant.ts'
+import { POINTS_ORDER_STATUS_TEXT } from '#domain/points/points-order.ts'
+import { pointsPaths } from '#routing/paths/points.ts'
+import { Tag } from '#ui/data/tag.tsx'
 import { Age } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { NotRead } from '#ui/layout/not-read.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { RuleList, Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 import { inputRecipe } from '#ui/theme/recipes.ts'
 
 import { GiftCard } from '../components/gift-card.tsx'
+import { POINTS_ORDER_TONE } from '../messages.lazy.ts'
 import { messages } from '../messages.ts'
 import { useAddresses, usePointsMall } from '../queries.ts'
 
@@ -84,7 +89,11 @@ export default function PointsMallPage() {
           ))}
         </Gifts>
       </Section>
-      <Section title={messages.records} isFlush>
+      <Section
+        title={messages.records}
+        aside={<TextLink to={pointsPaths.pointsOrders()}>{messages.toOrders}</TextLink>}
+        isFlush
+      >
         <ExchangeRecords exchanges={data.exchanges} />
       </Section>
       <RuleList title={messages.rules} rules={messages.ruleList} />
@@ -151,12 +160,17 @@ function ExchangeRecords({ exchanges }: Pick<PointsMall, 'exchanges'>) {
   }
   return (
     <Records>
-      {exchanges.map(({ id, name, cost, address, createdAt }) => (
+      {exchanges.map(({ id, name, cost, address, createdAt, status }) => (
         <li key={id}>
-          <span>{name}</span>
+          <span>
+            <TextLink look="ink" to={pointsPaths.pointsOrders()}>
+              {name}
+            </TextLink>{' '}
+            {status && <Tag tone={POINTS_ORDER_TONE[status]}>{POINTS_ORDER_STATUS_TEXT[status]}</Tag>}
+          </span>
           <span>{[address.consignee, address.city, address.district, address.detail].join(' ')}</span>
           <span>{minuteOf(createdAt)}</span>
-          <span>−{messages.points(cost)}</span>
+          <span>{status === 'cancelled' ? messages.givenBack : `−${messages.points(cost)}`}</span>
         </li>
       ))}
     </Records>

@@ -1,11 +1,10 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { CashbackRecord } from '#contract/promotion.ts'
 import { minuteOf } from '#domain/instant.ts'
 import { paths } from '#routing/paths.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { cashback as words } from '../messages.ts'
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
@@ -25,6 +24,7 @@ import { AsOf } from '#ui/hooks/use-stale.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { welfare } from '../messages.ts'
 

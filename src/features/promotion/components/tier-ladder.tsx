@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
 
 import type { Fen } from '#domain/money.ts'
 import { nextTier } from '#domain/pricing/cashback.ts'
 import type { CashbackTier } from '#domain/pricing/offers.ts'
 import { Money } from '#ui/data/price.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { cashback as words } from '../messages.ts'
 import type { Progress } from '../queries.ts'

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { CalendarClock } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -19,6 +18,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { RuleList, Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { CashbackRecords } from '../components/cashback-records.tsx'
 import { TierLadder } from '../components/tier-ladder.tsx'

@@ -37,7 +37,7 @@ export default function ReceiptsPage() {
         </Panel>
       )}
       {data.list.map((receipt) => (
-        <ReceiptCard key={receipt.id} receipt={receipt} isOnline={isOnline} onChange={reload} />
+        <ReceiptCard key={receipt.id} receipt={receipt} onChange={reload} />
       ))}
     </OrderFrame>
   )

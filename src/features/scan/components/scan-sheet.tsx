@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { ScanBarcode } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
@@ -6,6 +5,7 @@ import { readScanned } from '#domain/goods/scanned-code.ts'
 import { Button } from '#ui/form/button.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { CAMERA_TEXT, messages } from '../messages.ts'
 import { type CameraState, watchCamera } from '../model/watch-camera.ts'

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { lazy } from 'react'
 
 import { useBuyer } from '#features/account/index.ts'
 import { Late } from '#ui/feedback/late.tsx'
 import { EditorLink } from '#ui/form/editor-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 import { chipRecipe } from '#ui/theme/recipes.ts'
 
 import { messages } from '../messages.ts'

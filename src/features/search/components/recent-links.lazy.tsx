@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 
 import { useStore } from '#lib/use-store.ts'
 import { ChipLink } from '#ui/form/chip.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { addRecent, clearRecent, parseRecent, recentSearches, type RecentSearch } from '../model/recent-searches.ts'

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import { isTyping } from '#ui/form/is-typing.ts'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages, SEARCH_TYPES } from '../messages.ts'
 import { SearchField, useSearchedFor } from './search-field.tsx'

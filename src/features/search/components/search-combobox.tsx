@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { Search, X } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react'
 
 import type { Suggestion } from '#contract/goods/goods.ts'
 import { Marked } from '#ui/data/marked.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages, SEARCH_TYPES, type SearchType } from '../messages.ts'
 import { Bar, Dropdown, Keywords, TypeToggle } from './search-frame.tsx'

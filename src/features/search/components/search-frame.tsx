@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
+
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages, SEARCH_TYPES, type SearchType } from '../messages.ts'
 

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 import { LinkButton } from '#ui/form/text-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { SearchStart } from './hot-searches.tsx'

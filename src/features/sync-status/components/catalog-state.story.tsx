@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react'
-
 import { story } from '#gallery/story.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import type { CatalogStatus } from '../queries.ts'
 import { CatalogState } from './catalog-state.tsx'

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 
@@ -6,6 +5,7 @@ import { toClock } from '#ui/data/time.tsx'
 import { report } from '#ui/feedback/errors.ts'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { describeCatalog } from '../model/describe-catalog.ts'
 import { takeCatalogStep } from '../mutations.ts'

@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+
+import { chakra } from '#ui/theme/chakra.ts'
 
 /** Rows of one box, parted by hairlines. */
 export const Rows = chakra('ul', {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
 
@@ -8,6 +7,7 @@ import { toClock } from '#ui/data/time.tsx'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { isTakingBack, panelMessages } from '../messages.ts'
 import { isPast, undoable, undoOf } from '../model/undo.ts'

@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react'
-
 import { ageOf } from '#domain/age.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { panelMessages, stages } from '../messages.ts'
 import { discard, restore, syncNow } from '../mutations.ts'

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { CircleAlert, Cloud, CloudCheck, CloudOff, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 
 import { useOnline } from '#ui/hooks/use-online.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 import { SKELETON_DELAY_MS } from '#ui/timing.ts'
 
 import { messages } from '../messages.ts'
@@ -90,7 +90,7 @@ export function SyncChip() {
   })
   return (
     <>
-      <ChipFace description={description} count={decisions || sync.pending} onOpen={open} />
+      <ChipFace description={description} count={decisions || sync.pending + sync.forms} onOpen={open} />
       {hasUnreviewed(sync) && (
         <Suspense>
           <ReplayReview onShow={open} />

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { lazy } from 'react'
 
 import { Late } from '#ui/feedback/late.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { useHasAccount } from '../queries.ts'
 

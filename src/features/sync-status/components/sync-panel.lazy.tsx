@@ -1,11 +1,10 @@
-import { chakra } from '@chakra-ui/react'
-
 import { ConflictReport, useConflicts } from '#features/cart/index.ts'
 import { toClock } from '#ui/data/time.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Drawer } from '#ui/navigation/drawer.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages, panelMessages } from '../messages.ts'
 import { sizeOf } from '../model/describe-catalog.ts'
@@ -20,6 +19,7 @@ import {
 } from '../queries.ts'
 import { CatalogState } from './catalog-state.tsx'
 import { Group } from './edit-row.tsx'
+import { FormsGroup } from './forms-group.tsx'
 import { PastGroup } from './past-group.tsx'
 import { PendingGroup } from './pending-group.tsx'
 import { StateNotice, StorageNotices } from './state-notice.tsx'
@@ -69,6 +69,7 @@ export function SyncPanel({ sync, isOnline, onClose }: SyncPanelProps) {
         {pending && (
           <>
             <PendingGroup entries={pending} blocked={sync.blocked} isSending={state === 'sending'} now={now} />
+            <FormsGroup now={now} />
             <PastGroup pending={pending} now={now} />
           </>
         )}

@@ -10,9 +10,10 @@ type Circumstances = { undecided: number; isOnline: boolean; hasNotice?: boolean
 
 /** What the chip says: what stops the queue first, then what waits for the buyer, then how it goes. */
 export function describeChip(
-  { state, pending }: Pick<SyncStatus, 'state' | 'pending'>,
+  { state, pending: edits, forms = 0 }: Pick<SyncStatus, 'state' | 'pending'> & Partial<Pick<SyncStatus, 'forms'>>,
   { undecided, isOnline, hasNotice = false, isChecked }: Circumstances,
 ): ChipDescription {
+  const pending = edits + forms
   if (state === 'storageError') return { tone: 'danger', text: messages.storage }
   if (state === 'updateRequired') return { tone: 'danger', text: withPending(messages.outdated, pending) }
   if (state === 'needsAuth') return { tone: 'warn', text: withPending(messages.signInAgain, pending) }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
@@ -7,6 +6,7 @@ import { dayOf } from '#domain/instant.ts'
 import { WANTED_STATUS_TEXT } from '#domain/wanted/wanted.ts'
 import { paths } from '#routing/paths.ts'
 import { Tag } from '#ui/data/tag.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages, STATUS_TONE } from '../messages.ts'
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 
@@ -11,6 +10,7 @@ import { TextAreaInput, TextInput } from '#ui/form/text-input.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { postWanted } from '../mutations.ts'

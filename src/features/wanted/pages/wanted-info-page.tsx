@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Megaphone } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
@@ -24,6 +23,7 @@ import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Thumbnail } from '#ui/picture/thumbnail.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { WantedStatusTag } from '../components/wanted-row.tsx'
 import { messages } from '../messages.ts'
@@ -48,7 +48,8 @@ export default function WantedInfoPage() {
 }
 
 function Request({ wanted, isPending }: { wanted: WantedItem; isPending: boolean }) {
-  const { name, specification, manufacturer, number, expectedPrice, note, status, createdAt, answeredAt } = wanted
+  const { name, specification, manufacturer, number, expectedPrice, note, status, createdAt, answeredAt, answer } =
+    wanted
   const navigate = useNavigate()
   const withdraw = async () => {
     if (!(await confirm(messages.withdrawAsk(name), { yes: messages.withdraw }))) return
@@ -85,6 +86,7 @@ function Request({ wanted, isPending }: { wanted: WantedItem; isPending: boolean
             [messages.at, <Moment key="at" at={createdAt} />],
             [messages.answeredAt, answeredAt === undefined ? '' : <Moment key="answeredAt" at={answeredAt} />],
             [messages.note, note],
+            [messages.answer, answer],
           ]}
         />
       </Section>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Megaphone } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 
@@ -12,6 +11,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { WantedLink } from '../components/wanted-link.tsx'
 import { WantedRow } from '../components/wanted-row.tsx'

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
@@ -16,6 +15,7 @@ import { AsOf } from '#ui/hooks/use-stale.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { useDensity, withQuery } from './use-zone.ts'

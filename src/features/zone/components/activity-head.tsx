@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { ScrollText } from 'lucide-react'
 
 import type { Activity } from '#contract/activity.ts'
@@ -13,6 +12,7 @@ import { Chip } from '#ui/form/chip.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { type Tab, Tabs } from '#ui/navigation/tabs.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages, STATE_TEXT } from '../messages.ts'
 

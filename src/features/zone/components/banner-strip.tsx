@@ -1,20 +1,23 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 
 import type { Banner as BannerWords, BannerSlot } from '#contract/focus.ts'
 import { storedJson } from '#lib/stored-value.ts'
 import { Banner } from '#ui/picture/banner.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { type CalledSlot, isCalled, type Slot, useBanners, useNamedBanners, useZoneBanners } from '../queries.ts'
 
 const Strip = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(20rem, 1fr))' },
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
     gap: '2',
     height: { base: '3.25rem', md: '3rem' },
     overflow: 'hidden',
     '& > *': { borderRadius: { base: '0', md: 'card' }, minHeight: { base: '3.25rem', md: '3rem' } },
+    // A phone has room for one; what is not seen must not take the focus.
+    '& > * + *': { display: { mdDown: 'none' } },
   },
 })
 const SHOWN_MAX = 3

@@ -1,5 +1,3 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { ListedGoods } from '#contract/goods/goods.ts'
 import { DEVICE_CLASS_TEXT, deviceClassOf } from '#domain/goods/device-class.ts'
 import { herbFacts } from '#domain/goods/herb.ts'
@@ -8,6 +6,7 @@ import { useBuyer } from '#features/account/index.ts'
 import type { GoodsFact } from '#features/goods/index.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { useNearBatch } from '../queries.ts'

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { generatePath, useLocation, useParams, useSearchParams } from 'react-router-dom'
 
 import type { GoodsQuery } from '#contract/goods/goods.ts'
@@ -7,6 +6,7 @@ import { GoodsList, placeAt, readListAddress } from '#features/goods/index.ts'
 import { zonePaths } from '#routing/paths/zone.ts'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { useTitle } from '#ui/hooks/use-title.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { RulesButton } from '../components/activity-head.tsx'
 import { BannerStrip } from '../components/banner-strip.tsx'

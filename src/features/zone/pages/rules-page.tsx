@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react'
-
 import { toYuan } from '#domain/money.ts'
 import { zonePaths } from '#routing/paths/zone.ts'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { useZone } from '../components/use-zone.ts'
 import { ZoneFailed, ZoneWaiting } from '../components/zone-states.tsx'

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 
 import { zonePaths } from '#routing/paths/zone.ts'
@@ -7,6 +6,7 @@ import { useOnline } from '#ui/hooks/use-online.ts'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Pager } from '#ui/navigation/pager.tsx'
 import { SignTile } from '#ui/picture/sign-tile.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { BannerStrip } from '../components/banner-strip.tsx'
 import { useZone } from '../components/use-zone.ts'

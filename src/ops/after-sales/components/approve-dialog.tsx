@@ -1,13 +1,14 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 
 import type { SellerClaim } from '#contract/ops/after-sales.ts'
 import { REMEDY_TEXT, remediesOf } from '#domain/after-sales/after-sales.ts'
 import { nextState } from '#domain/after-sales/transitions.ts'
 import { Chip } from '#ui/form/chip.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
+import { ActDialog } from '../../kit/act-dialog.tsx'
+import type { ClaimDialogProps } from '../model/claim-dialog.ts'
 import { useApproveClaim } from '../queries.ts'
-import { ActDialog, type ClaimDialogProps } from './act-dialog.tsx'
 
 /** Asks how the claim is remedied: as its kind allows, the usual way first. */
 export function ApproveDialog({ seller: { claim, version }, onDone, onClose }: ClaimDialogProps) {

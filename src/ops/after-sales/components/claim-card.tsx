@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 import type { SellerClaim } from '#contract/ops/after-sales.ts'
@@ -6,6 +5,7 @@ import { AFTER_SALES_KIND_TEXT, AFTER_SALES_REASON_TEXT, REMEDY_TEXT } from '#do
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { BesideProof, ProofView } from '../../kit/proof-view.tsx'
 import { proofsOf } from '../queries.ts'

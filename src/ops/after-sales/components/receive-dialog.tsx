@@ -1,11 +1,12 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 
 import { TextInput } from '#ui/form/text-input.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
+import { ActDialog } from '../../kit/act-dialog.tsx'
 import { useFocus } from '../../kit/use-focus.ts'
+import type { ClaimDialogProps } from '../model/claim-dialog.ts'
 import { useReceiveClaim } from '../queries.ts'
-import { ActDialog, type ClaimDialogProps } from './act-dialog.tsx'
 
 type Count = { fit: string; unfit: string }
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { CheckCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 
@@ -9,6 +8,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { QueueEntry, QueueLayout } from '../../kit/queue-layout.tsx'
 import { LoadMore, ReadState } from '../../kit/read-state.tsx'

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useSearchParams } from 'react-router-dom'
 
 import type { AuditEntry } from '#contract/ops/audit.ts'
@@ -10,6 +9,7 @@ import { TextLink } from '#ui/form/text-link.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { LoadMore, ReadState } from '../../kit/read-state.tsx'

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { CheckCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
@@ -7,6 +6,7 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { ReadState } from '../../kit/read-state.tsx'
 import { type Room, useRooms } from '../../kit/rooms.ts'

@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react'
-
 import { Moment } from '#ui/data/time.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import type { Invitation } from '../queries.ts'
 

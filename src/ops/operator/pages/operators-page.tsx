@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 
 import type { Operator } from '#contract/ops/operator.ts'
@@ -10,6 +9,7 @@ import { Button } from '#ui/form/button.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { tellFailure } from '../../kit/failure.ts'

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 
 import type { OrderRow } from '#contract/ops/order.ts'
@@ -6,6 +5,7 @@ import { toSentence } from '#ui/feedback/errors.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Input, TextInput } from '#ui/form/text-input.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { bodyOf, newWaybill, rememberCarrier } from '../model/waybill.ts'
 import { useShip } from '../queries.ts'

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { SellerOrder } from '#contract/ops/order.ts'
 import { Money, Price } from '#ui/data/price.tsx'
 import { Table, TableFrame } from '#ui/data/table.tsx'
+import { Tag } from '#ui/data/tag.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { giftText } from '../messages.ts'
 
@@ -11,12 +11,13 @@ type Line = SellerOrder['order']['lines'][number]
 
 export const GoodsCell = ({ line }: { line: Line }) => (
   <chakra.div minWidth="9rem">
-    {line.name} <chakra.span color="ink.muted">{line.specification}</chakra.span>
+    {line.isGift && <Tag tone="price">赠品</Tag>} {line.name}{' '}
+    <chakra.span color="ink.muted">{line.specification}</chakra.span>
     <chakra.div color="ink.muted" fontSize="meta">
       {line.manufacturer}
       {line.combo && ` · 套餐 ${line.combo.name}`}
     </chakra.div>
-    {line.gift && (
+    {line.gift && line.gift.goodsId === undefined && (
       <chakra.div color="price" fontSize="meta">
         {giftText(line.gift)}
       </chakra.div>

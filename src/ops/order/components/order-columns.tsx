@@ -1,22 +1,23 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { OrderRow } from '#contract/ops/order.ts'
+import { FULFILMENT_TEXT } from '#domain/order/fulfilment.ts'
 import { ORDER_STATUS_TEXT } from '#domain/order/transitions.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import type { Column } from '../../kit/data-table.tsx'
 import { STATUS_TONE } from '../messages.ts'
 
 export const StatusTags = ({
-  order: { status, isEphedrine, isPartShipped },
+  order: { status, isEphedrine, isPartShipped, fulfilment },
 }: {
-  order: Pick<OrderRow, 'status' | 'isEphedrine'> & { isPartShipped?: boolean }
+  order: Pick<OrderRow, 'status' | 'isEphedrine' | 'fulfilment'> & { isPartShipped?: boolean }
 }) => (
   <chakra.span display="inline-flex" gap="1">
     <Tag tone={STATUS_TONE[status]}>{ORDER_STATUS_TEXT[status]}</Tag>
+    {fulfilment && !isPartShipped && <Tag tone="info">{FULFILMENT_TEXT[fulfilment]}</Tag>}
     {isPartShipped && <Tag tone="info">部分已发</Tag>}
     {isEphedrine && <Tag tone="warn">含麻</Tag>}
   </chakra.span>

@@ -1,11 +1,10 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { SellerOrder } from '#contract/ops/order.ts'
 import { dayOf, minuteOf } from '#domain/instant.ts'
 import { exactUnitPrice, formatYuan } from '#domain/money.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
+import { qrAddress } from '#ui/picture/qr-address.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
-import { qrAddress } from '../../kit/qr-address.ts'
 import { noteRows, pickRows, type SheetRow } from '../model/sheet-rows.ts'
 
 const Sheet = chakra('article', {

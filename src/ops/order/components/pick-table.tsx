@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
 
 import type { SellerOrder } from '#contract/ops/order.ts'
@@ -8,6 +7,7 @@ import { Table, TableFrame } from '#ui/data/table.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { GoodsCell } from './lines.tsx'
 

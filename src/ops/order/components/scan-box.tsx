@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { ScanLine } from 'lucide-react'
 import { useState } from 'react'
 
 import { Input } from '#ui/form/text-input.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { useFocus } from '../../kit/use-focus.ts'
 

@@ -1,15 +1,17 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { Shipment } from '#contract/fulfilment/shipment.ts'
 import { Moment } from '#ui/data/time.tsx'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { useMay } from '../../session/use-operator.ts'
 
 type ShipmentsProps = { orderId: number; shipments: readonly Shipment[] }
 
 /** What was sent: carrier and waybill, which pieces of which batch, and the note that goes with it. */
 export function Shipments({ orderId, shipments }: ShipmentsProps) {
+  const mayRead = useMay()('batch.read')
   if (shipments.length === 0) return null
   return (
     <Section title="已发货" note={`${shipments.length} 批`} isFlush>
@@ -43,6 +45,17 @@ export function Shipments({ orderId, shipments }: ShipmentsProps) {
               {one.lines.map((line) => (
                 <li key={`${line.lineId} ${line.batch}`}>
                   {line.name} {line.specification} · {line.batch || '无批号'} × {line.quantity} {line.unit}
+                  {line.batch && mayRead && (
+                    <>
+                      {' · '}
+                      <TextLink
+                        textDecoration="underline"
+                        to={`/batches?${new URLSearchParams({ words: line.batch })}`}
+                      >
+                        {line.hasReport ? '药检报告' : '药检报告待上传'}
+                      </TextLink>
+                    </>
+                  )}
                   {line.traceCodes.length > 0 && ` · 追溯码 ${line.traceCodes.length} 个`}
                 </li>
               ))}

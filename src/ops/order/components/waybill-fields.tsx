@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 
 import { TextInput } from '#ui/form/text-input.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { CARRIERS } from '../messages.ts'
 import type { Waybill } from '../model/waybill.ts'

@@ -26,7 +26,7 @@ type Pieces = Pick<SheetRow, 'batch' | 'expiresOn' | 'quantity'> & Partial<Pick<
 
 const rowOf = (line: Line, { producedOn = '', barcode = '', ...pieces }: Pieces): SheetRow => ({
   key: `${line.id} ${pieces.batch} ${pieces.expiresOn}`,
-  name: line.name,
+  name: line.isGift ? `赠品 ${line.name}` : line.name,
   specification: line.specification,
   dosageForm: line.dosageForm,
   manufacturer: line.manufacturer,
@@ -41,9 +41,9 @@ const rowOf = (line: Line, { producedOn = '', barcode = '', ...pieces }: Pieces)
 
 const NOTHING = { specification: '', dosageForm: '', manufacturer: '', approvalNumber: '', unit: '', barcode: '' }
 
-/** 赠品 and 换购 go with the first pieces of their line. */
+/** 赠品 and 换购 that are no goods go with the first pieces of their line. */
 function giftRows({ id, gift }: Line): SheetRow[] {
-  if (!gift) return []
+  if (!gift || gift.goodsId !== undefined) return []
   const { type, name, number, total } = gift
   return [
     {

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 
 import type { SellerOrder } from '#contract/ops/order.ts'
+import { fulfilmentOf } from '#domain/order/fulfilment.ts'
 import { nextStatus } from '#domain/order/transitions.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Money } from '#ui/data/price.tsx'
@@ -11,8 +11,10 @@ import { Moment } from '#ui/data/time.tsx'
 import { Timeline } from '#ui/data/timeline.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { tellFailure } from '../../kit/failure.ts'
 import { ReadState } from '../../kit/read-state.tsx'
@@ -21,6 +23,7 @@ import { useMay } from '../../session/use-operator.ts'
 import { Amounts } from '../components/amounts.tsx'
 import { CancelDialog } from '../components/cancel-dialog.tsx'
 import { Lines } from '../components/lines.tsx'
+import { MarkButtons } from '../components/mark-buttons.tsx'
 import { StatusTags } from '../components/order-columns.tsx'
 import { Shipments } from '../components/shipments.tsx'
 import { ShippingPanel } from '../components/shipping-panel.tsx'
@@ -43,7 +46,13 @@ function Standing({ seller }: { seller: SellerOrder }) {
     <Page width="full">
       <PageHead>
         <h1>{order.number}</h1>
-        <StatusTags order={{ ...order, isPartShipped: order.status === 'pending_shipment' && shipments.length > 0 }} />
+        <StatusTags
+          order={{
+            ...order,
+            fulfilment: fulfilmentOf(order),
+            isPartShipped: order.status === 'pending_shipment' && shipments.length > 0,
+          }}
+        />
         <Actions seller={seller} />
       </PageHead>
       <Columns>
@@ -57,7 +66,16 @@ function Standing({ seller }: { seller: SellerOrder }) {
             <FactList
               columns="one"
               facts={[
-                ['单位', buyer.company],
+                [
+                  '单位',
+                  may('customer.read') ? (
+                    <TextLink key="buyer" to={`/customers/${buyer.id}`}>
+                      {buyer.company}
+                    </TextLink>
+                  ) : (
+                    buyer.company
+                  ),
+                ],
                 ['收货人', `${order.address.consignee} ${order.address.phone}`],
                 [
                   '地址',
@@ -113,6 +131,7 @@ function Actions({ seller: { order, version, left } }: { seller: SellerOrder }) 
         <Printer size={15} aria-hidden />
         随货同行单
       </ButtonLink>
+      <MarkButtons order={order} version={version} />
       {canCancel && <Button onClick={() => setIsCancelling(true)}>取消订单</Button>}
       {canApprove && (
         <Button look="main" isBusy={approval.isPending} onClick={approve}>

@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
+import { addDays, startOf } from '#domain/instant.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts'
 import { ORDER_STATUS_TEXT } from '#domain/order/transitions.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
@@ -12,10 +13,13 @@ import { LoadMore, ReadState } from '../../kit/read-state.tsx'
 import { SearchBox } from '../../kit/search-box.tsx'
 import { useQueue } from '../../kit/use-queue.ts'
 import { ORDER_COLUMNS } from '../components/order-columns.tsx'
+import { OrderFilterBar } from '../components/order-filters.tsx'
 import { useOrders } from '../queries.ts'
 
 const isStatus = (text: string | null): text is OrderStatus => ORDER_STATUSES.some((status) => status === text)
 const NONE: never[] = []
+/** A day of the address; '' for what is none. */
+const dayIn = (text: string | null): string => (text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
 
 /** Every order, by view and words; both live in the address. */
 export function OrdersPage() {
@@ -24,21 +28,33 @@ export function OrdersPage() {
   const view = query.get('view')
   const words = query.get('words') ?? ''
   const status = isStatus(view) ? view : undefined
-  const orders = useOrders({ ...(status && { status }), ...(words && { words }) })
+  const filters = {
+    company: query.get('company') ?? '',
+    from: dayIn(query.get('from')),
+    to: dayIn(query.get('to')),
+  }
+  const orders = useOrders({
+    ...(status && { status }),
+    ...(words && { words }),
+    ...(filters.company && { company: filters.company }),
+    ...(filters.from && { from: startOf(filters.from) }),
+    ...(filters.to && { before: startOf(addDays(filters.to, 1)) }),
+  })
   const { current } = useQueue(orders.data ?? NONE, {
     onMore: () => orders.hasNextPage && void orders.fetchNextPage(),
     onOpen: ({ id }) => void navigate(`/orders/${id}`),
   })
-  const toView = (id: string) => `/orders?${new URLSearchParams({ ...(id && { view: id }), ...(words && { words }) })}`
+  const searchOf = (changes: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries({ view: status ?? '', words, ...filters, ...changes }).filter(([, value]) => value !== ''),
+    )
+  const toView = (id: string) => `/orders?${new URLSearchParams(searchOf({ view: id }))}`
+  const isNarrowed = words !== '' || Object.values(filters).some((value) => value !== '')
   return (
     <Page width="full">
       <PageHead>
         <h1>全部订单</h1>
-        <SearchBox
-          label="订单号、客户、商品"
-          words={words}
-          onWords={(next) => setQuery({ ...(status && { view: status }), ...(next && { words: next }) })}
-        />
+        <SearchBox label="订单号、客户、商品" words={words} onWords={(next) => setQuery(searchOf({ words: next }))} />
       </PageHead>
       <Panel pad="none">
         <Tabs
@@ -49,12 +65,13 @@ export function OrdersPage() {
             ...ORDER_STATUSES.map((id) => ({ id, text: ORDER_STATUS_TEXT[id], to: toView(id) })),
           ]}
         />
+        <OrderFilterBar filters={filters} onChange={(next) => setQuery(searchOf(next))} />
         <ReadState read={orders}>
           {(rows) =>
             rows.length === 0 ? (
-              <EmptyState title={words ? '没有找到订单' : '这里没有订单'}>
-                {words
-                  ? '请核对订单号、客户名称或商品名；也可以换到“全部”再找。'
+              <EmptyState title={isNarrowed ? '没有找到订单' : '这里没有订单'}>
+                {isNarrowed
+                  ? '请核对订单号、客户名称、商品名或日期；也可以换到“全部”再找。'
                   : '有订单进入这个状态时会出现在这里。'}
               </EmptyState>
             ) : (

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 
 import { Button } from '#ui/form/button.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Paper } from '#ui/layout/paper.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { ReadState } from '../../kit/read-state.tsx'
 import { useMay } from '../../session/use-operator.ts'

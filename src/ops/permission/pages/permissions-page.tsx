@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 
@@ -8,6 +7,7 @@ import { Button } from '#ui/form/button.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { tellFailure } from '../../kit/failure.ts'

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 import type { SellerReceipt } from '#contract/ops/receipt.ts'
@@ -6,6 +5,7 @@ import { isReceiptAsked } from '#domain/receipt/receipt.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { BesideProof, ProofView } from '../../kit/proof-view.tsx'
 import { ReadState } from '../../kit/read-state.tsx'

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -10,6 +9,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { tellFailure } from '../../kit/failure.ts'
 import { QueueEntry, QueueLayout } from '../../kit/queue-layout.tsx'

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -17,6 +16,7 @@ import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { LoadMore, ReadState } from '../../kit/read-state.tsx'
@@ -131,7 +131,7 @@ function ReferenceDialog({ refund, onClose }: { refund: Refund; onClose: () => v
   const finish = () =>
     reference.trim() &&
     !finishing.isPending &&
-    finishing.mutate({ params: { id: refund.id }, body: { reference: reference.trim() } })
+    finishing.mutate({ params: { id: refund.id }, body: { reference: reference.trim(), version: refund.version } })
   return (
     <Dialog
       title="登记已退款"

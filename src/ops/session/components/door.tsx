@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 import { Panel } from '#ui/layout/panel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 /** What stands before the seller's side: one narrow panel in the middle. */
 export const Door = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { AppError } from '#contract/protocol/errors.ts'
 import { Form, useForm } from '#ui/form/form.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { Door } from '../components/door.tsx'
 import { useSignIn } from '../queries.ts'
@@ -25,7 +25,7 @@ export function LoginPage() {
       try {
         await signIn.mutateAsync({ username, password, ...(code.trim() && { code: code.trim() }) })
       } catch (failure) {
-        if (!(failure instanceof AppError && failure.code === 'ops.codeRequired')) throw failure
+        if (!(failure instanceof AppError && failure.code === 'auth.codeRequired')) throw failure
         setIsCodeAsked(true)
       }
     },

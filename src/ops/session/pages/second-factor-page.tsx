@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import * as z from 'zod/mini'
 
 import { toSentence } from '#ui/feedback/errors.ts'
@@ -9,8 +8,9 @@ import { CopyButton } from '#ui/form/copy-button.tsx'
 import { Form, useForm } from '#ui/form/form.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
+import { qrAddress } from '#ui/picture/qr-address.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
-import { qrAddress } from '../../kit/qr-address.ts'
 import { Door } from '../components/door.tsx'
 import { useConfirmSecondFactor, useNewSecondFactor, useSignOut } from '../queries.ts'
 import { useOperator } from '../use-operator.ts'

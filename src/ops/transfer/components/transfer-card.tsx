@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 import type { Transfer } from '#contract/ops/transfer.ts'
@@ -7,6 +6,7 @@ import { Money } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { BesideProof, ProofView } from '../../kit/proof-view.tsx'
 import { proofAddress } from '../queries.ts'

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -12,6 +11,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { tellFailure } from '../../kit/failure.ts'
 import { QueueEntry, QueueLayout } from '../../kit/queue-layout.tsx'
@@ -99,7 +99,9 @@ function Decision({ transfer }: { transfer: Transfer }) {
   const rejecting = useRejectTransfer(({ buyer }) => toast(`${buyer.company} 的凭证已退回`))
   const canDecide = transfer.state === 'submitted' && may('transfer.decide')
   const isBusy = confirming.isPending || rejecting.isPending
-  const confirm = () => !isBusy && confirming.mutate({ params: { id: transfer.id } }, { onError: tellFailure })
+  const confirm = () =>
+    !isBusy &&
+    confirming.mutate({ params: { id: transfer.id }, body: { version: transfer.version } }, { onError: tellFailure })
   useKeys([
     { key: 'a', text: '确认到账', run: confirm, isOff: !canDecide },
     { key: 'r', text: '退回凭证', run: () => setIsRejecting(true), isOff: !canDecide },
@@ -124,7 +126,9 @@ function Decision({ transfer }: { transfer: Transfer }) {
           actText="退回"
           isBusy={rejecting.isPending}
           error={rejecting.error}
-          onAct={(reason) => rejecting.mutate({ params: { id: transfer.id }, body: { reason } })}
+          onAct={(reason) =>
+            rejecting.mutate({ params: { id: transfer.id }, body: { reason, version: transfer.version } })
+          }
           onClose={() => setIsRejecting(false)}
         />
       )}

@@ -131,6 +131,6 @@ describe('adding to the cart', () => {
     setUp({ scope: '生物制品' })
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.getByText(/经营范围不包含/)).toBeTruthy()
-    expect(screen.getByRole('button', { name: '去更新资质' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: '去更新资质' })).toBeTruthy()
   })
 })

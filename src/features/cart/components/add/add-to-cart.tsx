@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Check, ShoppingCart } from 'lucide-react'
 
 import type { ComboPack } from '#domain/combo/pack.ts'
@@ -8,6 +7,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { keepFocus, Stepper } from '#ui/form/stepper.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages, wordsOf } from '../../messages.ts'
 import { RefusalNote } from './refusal-note.tsx'

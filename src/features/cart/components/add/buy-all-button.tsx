@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
@@ -10,6 +9,7 @@ import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../../messages.ts'
 import { addAll } from '../../mutations.ts'

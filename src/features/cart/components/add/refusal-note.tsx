@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 
@@ -7,9 +6,12 @@ import { useUser } from '#features/account/index.ts'
 import type { WantedGoods } from '#features/restock/index.ts'
 import { paths } from '#routing/paths.ts'
 import { comboPaths } from '#routing/paths/combo.ts'
+import { companyPaths } from '#routing/paths/company.ts'
 import { receiptPaths } from '#routing/paths/receipt.ts'
+import { registerPaths } from '#routing/paths/register.ts'
 import { alert } from '#ui/feedback/dialogs.ts'
 import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../../messages.ts'
 
@@ -75,12 +77,15 @@ type RefusalFixProps = {
   isShort?: boolean
 }
 
-/** Signing in has a page of its own, a wish is recorded here; every other fix goes through the account manager. */
+/** Most fixes have a page of their own, a wish is recorded here; every other fix goes through the account manager. */
 export function RefusalFix({ refusal: { text, fix }, goodsId, goods, isShort = false }: RefusalFixProps) {
   const { pathname, search } = useLocation()
   const manager = useUser().user?.admin
   if (!fix) return null
   if (fix.kind === 'signIn') return <TextLink to={paths.login({ from: pathname + search })}>{fix.text}</TextLink>
+  if (fix.kind === 'register') return <TextLink to={registerPaths.company()}>{fix.text}</TextLink>
+  if (fix.kind === 'review') return <TextLink to={companyPaths.basic()}>{fix.text}</TextLink>
+  if (fix.kind === 'qualification') return <TextLink to={companyPaths.documents()}>{fix.text}</TextLink>
   if (fix.kind === 'receipt') return <TextLink to={receiptPaths.receipts()}>{fix.text}</TextLink>
   if (fix.kind === 'combos') return <TextLink to={comboPaths.combos({ goods: goodsId })}>{fix.text}</TextLink>
   if (fix.kind === 'restockNotice' && goods && goods.id === goodsId)

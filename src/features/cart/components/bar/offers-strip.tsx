@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { Quote } from '#domain/cart/quote.ts'
 import type { ManjianStatus } from '#domain/pricing/manjian.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { cartMessages } from '../../messages.lazy.ts'
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useNavigate } from 'react-router-dom'
 
 import { clampQuantity } from '#domain/cart/quantity.ts'
@@ -17,6 +16,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { holdPress } from '#ui/form/stepper.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Sticky } from '#ui/layout/sticky.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { cartMessages } from '../../messages.lazy.ts'
 import { wordsOf } from '../../messages.ts'

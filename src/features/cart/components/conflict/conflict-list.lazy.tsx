@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 
 import type { CartConflict } from '#domain/cart/conflict.ts'
@@ -7,6 +6,7 @@ import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { conflictMessages } from '../../messages.lazy.ts'
 import { wordsOf } from '../../messages.ts'

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { ArrowRight } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 
@@ -8,6 +7,7 @@ import { Tag } from '#ui/data/tag.tsx'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { conflictMessages } from '../../messages.lazy.ts'
 import { messages, wordsOf } from '../../messages.ts'

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { ShoppingCart, Trash2 } from 'lucide-react'
 
 import type { Quote } from '#domain/cart/quote.ts'
@@ -13,6 +12,7 @@ import { TextLink } from '#ui/form/text-link.tsx'
 import { AsOf } from '#ui/hooks/use-stale.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Thumbnail } from '#ui/picture/thumbnail.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { cartMessages } from '../../messages.lazy.ts'
 import { askToRemove } from '../../model/ask-to-remove.ts'

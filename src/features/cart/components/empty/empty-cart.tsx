@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -9,6 +8,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { cartMessages } from '../../messages.lazy.ts'
 import { type UsualGoods, useUsualGoods } from '../../page-queries.ts'

@@ -1,5 +1,3 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { CartConflict } from '#domain/cart/conflict.ts'
 import type { OverriddenLine } from '#domain/cart/overridden.ts'
 import type { QuoteGroup } from '#domain/cart/quote-groups.ts'
@@ -10,6 +8,7 @@ import { Tag } from '#ui/data/tag.tsx'
 import { report } from '#ui/feedback/errors.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { cartMessages } from '../../messages.lazy.ts'
 import { selectLines } from '../../mutations.ts'

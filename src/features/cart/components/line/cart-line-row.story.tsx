@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react'
-
 import { type CartOutcome, conflictsOf } from '#domain/cart/conflict.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { sampleGoods } from '#gallery/samples.ts'
 import { story } from '#gallery/story.ts'
 import { pricedCart } from '#testing/server/priced-cart.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { CartLineRow } from './cart-line-row.tsx'
 

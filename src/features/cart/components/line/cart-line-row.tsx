@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react'
 
 import type { CartConflict } from '#domain/cart/conflict.ts'
@@ -9,6 +8,7 @@ import { IconButton } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { swipeStyle, useSwipeAway } from '#ui/gesture/use-swipe-away.ts'
 import { Thumbnail } from '#ui/picture/thumbnail.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { cartMessages } from '../../messages.lazy.ts'
 import { wordsOf } from '../../messages.ts'

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '#ui/theme/chakra.ts'
 
 type Part = { name: string; specification?: string; unit: string; number: number }
 

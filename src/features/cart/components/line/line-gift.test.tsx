@@ -65,3 +65,24 @@ describe('an exchange that a line earns', () => {
     expect(screen.getByLabelText('total').textContent).toBe('0')
   })
 })
+
+it('says in words that a gift has run out', () => {
+  const given = someGoods({ id: 9, stock: 1 })
+  const giving = someGoods({ gift: { kind: 'gift', name: '手套', fromNumber: 10, number: 2, addOn: 0, goodsId: 9 } })
+  const { lines } = quoteCart({
+    lines: [someLine(giving, 20)],
+    goods: (id) => (id === 9 ? given : giving),
+    buyer: someBuyer(),
+    offers: someOffers(),
+    now: NOON,
+  })
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <LineNotes line={lines[0]!} />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  expect(screen.getByText('赠品“手套”暂缺，本单不附送')).toBeTruthy()
+  cleanup()
+})

@@ -1,11 +1,9 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { SUBSTITUTABLE } from '#domain/eligibility/reasons.ts'
 import { badgesOf } from '#domain/goods/badges.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import type { Sellable } from '#domain/goods/sellable.ts'
-import type { LineGift } from '#domain/pricing/gift.ts'
+import { type LineGift, shortGiftText } from '#domain/pricing/gift.ts'
 import { paths } from '#routing/paths.ts'
 import { comboPaths } from '#routing/paths/combo.ts'
 import { GoodsBadges } from '#ui/data/goods-badge.tsx'
@@ -14,6 +12,7 @@ import { report } from '#ui/feedback/errors.ts'
 import { Button } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { cartMessages } from '../../messages.lazy.ts'
 import { takeExchange } from '../../mutations.ts'
@@ -107,7 +106,8 @@ export function LineNotes({ line }: { line: QuotedLine }) {
 
 /** What comes with the line; an exchange is taken and left here, because it costs money. */
 function GiftNote({ line, gift }: { line: { id: string; goods: Sellable }; gift: LineGift }) {
-  const { type, name, number, addOn, isTaken } = gift
+  const { type, name, number, addOn, isTaken, isShort } = gift
+  if (isShort) return <Gift color="warn">{shortGiftText(name)}</Gift>
   if (type === 'gift') return <Gift>{cartMessages.gift(name, number)}</Gift>
   const action = isTaken ? cartMessages.exchangeLeave : cartMessages.exchangeTake
   return (

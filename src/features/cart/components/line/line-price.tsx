@@ -1,5 +1,3 @@
-import { chakra } from '@chakra-ui/react'
-
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { isComboLine, isFlashSaleLine } from '#domain/goods/line-type.ts'
 import { formatUnitPrice } from '#domain/money.ts'
@@ -8,6 +6,7 @@ import { describeLadder } from '#domain/pricing/ladder.ts'
 import { Money, Price } from '#ui/data/price.tsx'
 import { StaleMark } from '#ui/data/stale-mark.tsx'
 import { Tag } from '#ui/data/tag.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { cartMessages } from '../../messages.lazy.ts'
 

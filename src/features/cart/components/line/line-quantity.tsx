@@ -1,5 +1,3 @@
-import { chakra } from '@chakra-ui/react'
-
 import { clampQuantity, quantityRule } from '#domain/cart/quantity.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { boughtKey } from '#domain/eligibility/buyer.ts'
@@ -11,6 +9,7 @@ import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { cartMessages } from '../../messages.lazy.ts'
 import { messages, wordsOf } from '../../messages.ts'

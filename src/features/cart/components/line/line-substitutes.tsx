@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import { LinkButton } from '#ui/form/text-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { cartMessages } from '../../messages.lazy.ts'
 import { useLineSubstitutes } from '../../page-queries.ts'

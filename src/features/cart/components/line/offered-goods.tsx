@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 import type { ListedGoods } from '#contract/goods/goods.ts'
@@ -9,6 +8,7 @@ import { paths } from '#routing/paths.ts'
 import { Price } from '#ui/data/price.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { AddToCart } from '../add/add-to-cart.tsx'
 

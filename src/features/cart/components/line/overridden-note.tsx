@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { useMemo } from 'react'
 
@@ -7,6 +6,7 @@ import { toClock } from '#ui/data/time.tsx'
 import { report } from '#ui/feedback/errors.ts'
 import { IconButton } from '#ui/form/button.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { cartMessages } from '../../messages.lazy.ts'
 import { decisionOf } from '../../model/cart-outcome.ts'

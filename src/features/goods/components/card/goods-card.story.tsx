@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react'
-
 import { CurrentUserContext } from '#features/account/queries.ts'
 import { sampleGoods } from '#gallery/samples.ts'
 import { story } from '#gallery/story.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { GoodsCard } from './goods-card.tsx'
 

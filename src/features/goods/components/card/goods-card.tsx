@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, use } from 'react'
 
 import type { ListedGoods } from '#contract/goods/goods.ts'
 import { isAboutBuyer } from '#domain/eligibility/check-buyer.ts'
+import { formatUnitPrice } from '#domain/money.ts'
 import { AddToCart } from '#features/cart/index.ts'
 import { FavoriteButton } from '#features/favorite/index.ts'
 import { paths } from '#routing/paths.ts'
@@ -10,8 +10,12 @@ import { GoodsBadges } from '#ui/data/goods-badge.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { useMedia } from '#ui/hooks/use-media.ts'
 import { Thumbnail } from '#ui/picture/thumbnail.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../../messages.ts'
+import { CompareTick } from '../compare/compare-tick.tsx'
+import { ComparedContext } from '../compare/use-compared.ts'
+import { useIsWhole } from '../list/use-fling.ts'
 import { Dash, Expiry, FlashTaken, isSignedOut, Meta, PrescriptionTag, Stock } from './goods-facts.tsx'
 import { LadderHint, OfferPrice } from './price-facts.tsx'
 import { type GoodsNote, useOffer } from './use-offer.ts'
@@ -88,6 +92,17 @@ const PriceLines = chakra('div', {
   variants: { isStacked: { true: { display: { base: 'grid', md: 'flex' } } } },
 })
 
+const Flung = chakra('article', {
+  base: {
+    padding: '3',
+    overflow: 'hidden',
+    fontWeight: '600',
+    '& > *': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& > small': { color: 'ink.faint', fontSize: 'meta', fontWeight: '400' },
+    '& > b': { color: 'price' },
+  },
+})
+
 type GoodsCardProps = {
   goods: ListedGoods
   look?: 'picture' | 'plain'
@@ -103,13 +118,36 @@ type GoodsCardProps = {
 
 /** One drug as a card: with its picture, or without it where data is expensive. */
 export const GoodsCard = memo(function GoodsCard(props: GoodsCardProps) {
+  return useIsWhole() ? <WholeCard {...props} /> : <FlungCard {...props} />
+})
+
+/** What passes in a fling. */
+function FlungCard({ goods }: GoodsCardProps) {
+  const { price } = useOffer(goods)
+  return (
+    <Flung>
+      {goods.name}
+      <small>{goods.specification}</small>
+      <small>{goods.manufacturer}</small>
+      {price !== undefined && <b>¥{formatUnitPrice(price)}</b>}
+    </Flung>
+  )
+}
+
+function WholeCard(props: GoodsCardProps) {
   const { goods, look = 'picture', suggested, note, isFitted = false, hasNotice = false } = props
   const isRoomy = useMedia('(min-width: 768px)')
+  const hasTick = use(ComparedContext) !== undefined
   const offer = useOffer(goods)
   const told = hasNotice ? offer.refusals.find(isAboutBuyer) : undefined
   const shape = look === 'plain' ? 'plain' : isRoomy ? 'tall' : 'wide'
   return (
-    <Frame look={shape} fit={isFitted ? 'line' : 'own'}>
+    <Frame
+      look={shape}
+      fit={isFitted ? 'line' : 'own'}
+      // Room for the tick, which elsewhere lies over the picture.
+      paddingLeft={shape === 'plain' && hasTick ? '10' : undefined}
+    >
       {shape !== 'plain' && (
         <chakra.div data-picture>
           <Thumbnail name={goods.name} dosageForm={goods.dosageForm} src={goods.goodsImage[0]?.list} size="100%" />
@@ -140,12 +178,13 @@ export const GoodsCard = memo(function GoodsCard(props: GoodsCardProps) {
           <AddToCart goods={goods} size={shape === 'tall' ? 'card' : 'row'} suggested={suggested} />
         )}
       </Buy>
+      <CompareTick goods={goods} of="card" />
       <chakra.div position="absolute" top="1" right="1">
         <FavoriteButton goods={goods} />
       </chakra.div>
     </Frame>
   )
-})
+}
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 import type { ListedGoods } from '#contract/goods/goods.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import type { GoodsFact } from '../list/goods-table.tsx'
 import { GoodsCard } from './goods-card.tsx'

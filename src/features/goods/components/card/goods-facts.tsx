@@ -1,15 +1,14 @@
-/** The small facts that every density shows alike. */
-import { chakra } from '@chakra-ui/react'
-
-import type { Goods } from '#domain/goods/goods.ts'
+import { type Goods, PRESCRIPTION_TEXT } from '#domain/goods/goods.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import { sellableStock } from '#domain/goods/stock.ts'
 import { flashTaken } from '#domain/pricing/flash-sale.ts'
 import { type GoodsOffer } from '#domain/pricing/goods-offer.ts'
 import { StaleMark } from '#ui/data/stale-mark.tsx'
 import { Tag } from '#ui/data/tag.tsx'
+/** The small facts that every density shows alike. */
+import { chakra } from '#ui/theme/chakra.ts'
 
-import { messages, PRESCRIPTION_TEXT } from '../../messages.ts'
+import { messages } from '../../messages.ts'
 import { useMinute } from './use-offer.ts'
 
 export const Meta = chakra('span', {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 
 import type { ListedGoods } from '#contract/goods/goods.ts'
@@ -7,6 +6,7 @@ import { paths } from '#routing/paths.ts'
 import { GoodsBadges } from '#ui/data/goods-badge.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Thumbnail } from '#ui/picture/thumbnail.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { Expiry, isSignedOut, Meta } from './goods-facts.tsx'
 import { LadderHint, OfferPrice } from './price-facts.tsx'

@@ -1,5 +1,3 @@
-/** What a list says about a price, alike in every density. */
-import { chakra } from '@chakra-ui/react'
 import { useLocation } from 'react-router-dom'
 
 import type { Goods } from '#domain/goods/goods.ts'
@@ -14,6 +12,8 @@ import { paths } from '#routing/paths.ts'
 import { Price } from '#ui/data/price.tsx'
 import { StaleMark } from '#ui/data/stale-mark.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
+/** What a list says about a price, alike in every density. */
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../../messages.ts'
 import { isSignedOut, Meta } from './goods-facts.tsx'

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useLocation } from 'react-router-dom'
 
 import { type Refusal, SUBSTITUTABLE } from '#domain/eligibility/reasons.ts'
@@ -11,6 +10,7 @@ import { paths } from '#routing/paths.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
 import { Sticky } from '#ui/layout/sticky.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { detailMessages } from '../../messages.lazy.ts'
 import { isSignedOut } from '../card/goods-facts.tsx'

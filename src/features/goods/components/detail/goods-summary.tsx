@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { FileCheck2 } from 'lucide-react'
 import { useState } from 'react'
 
@@ -17,6 +16,7 @@ import { CopyButton } from '#ui/form/copy-button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Thumbnail } from '#ui/picture/thumbnail.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { detailMessages } from '../../messages.lazy.ts'
 import { STORAGE_TEXT } from '../../messages.ts'

@@ -1,25 +1,24 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 import type { Goods } from '#domain/goods/goods.ts'
 import { times } from '#domain/money.ts'
-import { discountOf, discountOn, foldOf, lessDiscount } from '#domain/pricing/discount.ts'
+import { discountOn, foldOf } from '#domain/pricing/discount.ts'
 import { flashTaken } from '#domain/pricing/flash-sale.ts'
 import type { GoodsOffer } from '#domain/pricing/goods-offer.ts'
-import { describeLadder } from '#domain/pricing/ladder.ts'
 import { paidPriceOf } from '#domain/pricing/unit-price.ts'
 import { useRunningDiscounts } from '#features/site/index.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
 import { GoodsBadge } from '#ui/data/goods-badge.tsx'
 import { Money, Price } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { detailMessages } from '../../messages.lazy.ts'
 import { messages, PERIOD_TEXT } from '../../messages.ts'
 import { useManjians } from '../../queries.ts'
 import { Meta } from '../card/goods-facts.tsx'
 import { OfferPrice } from '../card/price-facts.tsx'
-import { useMinute } from '../card/use-offer.ts'
+import { useLadder, useMinute } from '../card/use-offer.ts'
 
 const Frame = chakra('div', {
   base: { display: 'grid', gap: '2', padding: '4', bg: 'price.soft', borderRadius: 'control' },
@@ -109,16 +108,14 @@ const Steps = chakra('ul', {
 
 /** 阶梯价 as seen from the quantity in the field: reached steps are enjoyed, the others say what is missing. */
 function Ladder({ goods, offer, number }: PricePanelProps) {
-  const steps = describeLadder(goods, number)
-  const running = useRunningDiscounts()
+  const steps = useLadder(goods, offer, number)
   if (steps.length === 0) return null
-  const discount = discountOf(running, goods, { price: offer.undiscounted, source: 'ladder', type: offer.defaultType })
   return (
     <Steps aria-label={detailMessages.ladder}>
       {steps.map(({ number: from, price, isReached, missing }) => (
         <li key={from} data-reached={isReached || undefined}>
           <Meta>{messages.from(from, goods.unit)}</Meta>
-          <Price price={lessDiscount(price, discount)} />
+          <Price price={price} />
           <Meta>{isReached ? detailMessages.reached : detailMessages.missing(missing, goods.unit)}</Meta>
         </li>
       ))}

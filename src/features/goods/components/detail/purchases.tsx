@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 
 import type { Purchase } from '#contract/goods/goods-detail.ts'
@@ -16,6 +15,7 @@ import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { LineChart } from '#ui/picture/line-chart.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { detailMessages } from '../../messages.lazy.ts'
 import { useGoodsHistory } from '../../queries.ts'

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 
 import type { Substitute } from '#contract/goods/goods-detail.ts'
@@ -9,6 +8,7 @@ import { GoodsBadges } from '#ui/data/goods-badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { detailMessages } from '../../messages.lazy.ts'
 import { messages } from '../../messages.ts'

@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react'
-
 import { checkBuyer } from '#domain/eligibility/check-buyer.ts'
 import type { Refusal } from '#domain/eligibility/reasons.ts'
 import { useUser } from '#features/account/index.ts'
 import { RefusalFix } from '#features/cart/index.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { useMinute } from '../card/use-offer.ts'
 

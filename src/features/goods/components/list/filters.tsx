@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Check, ChevronDown, SlidersHorizontal, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -10,6 +9,7 @@ import { Input } from '#ui/form/text-input.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Drawer } from '#ui/navigation/drawer.tsx'
 import { Flyout } from '#ui/navigation/flyout.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { FILTER_TEXT, listMessages } from '../../messages.lazy.ts'
 import type { Filter, FilterChoice } from '../../model/filter-values.ts'

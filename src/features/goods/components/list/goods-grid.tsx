@@ -1,14 +1,15 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 
 import { SkeletonBox } from '#ui/feedback/skeleton.tsx'
 import { useMedia } from '#ui/hooks/use-media.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import type { Rows } from '../../model/list-pages.ts'
 import { GoodsCard } from '../card/goods-card.tsx'
 import { useBuyerRefusal } from './buyer-notice.tsx'
 import type { GoodsFact } from './goods-table.tsx'
 import { ListPosition } from './list-position.tsx'
+import { FlingContext, useFling } from './use-fling.ts'
 import { type ListViewport, useListWindow } from './use-list-window.ts'
 
 /** A card with its picture is at least this wide. */
@@ -56,6 +57,7 @@ type GoodsGridProps = { list: Rows; viewport: ListViewport; look: 'picture' | 'p
 export function GoodsGrid({ list, viewport, look, fact }: GoodsGridProps) {
   'use no memo'
   const [width, measure] = useWidth()
+  const fling = useFling()
   const shape = useShape(look, width)
   const { perLine } = shape
   const linePx = shape.linePx + (fact ? FACT_PX : 0)
@@ -66,25 +68,27 @@ export function GoodsGrid({ list, viewport, look, fact }: GoodsGridProps) {
     viewport,
   })
   return (
-    <div ref={measure}>
-      <div ref={place} style={{ paddingTop: before, paddingBottom: after }}>
-        {lines.map((line) => (
-          <Line key={line} style={{ height: linePx, gridTemplateColumns: `repeat(${perLine}, minmax(0, 1fr))` }}>
-            {Array.from({ length: Math.min(perLine, list.length - line * perLine) }, (_, column) => {
-              const index = line * perLine + column
-              const goods = list.at(index)
-              return goods ? (
-                <GoodsCard key={goods.id} goods={goods} look={look} note={fact?.of} isFitted hasNotice />
-              ) : (
-                <chakra.div key={`card-${index}`} padding="3" aria-busy>
-                  <SkeletonBox width="60%" />
-                </chakra.div>
-              )
-            })}
-          </Line>
-        ))}
+    <FlingContext value={fling}>
+      <div ref={measure}>
+        <div ref={place} style={{ paddingTop: before, paddingBottom: after }}>
+          {lines.map((line) => (
+            <Line key={line} style={{ height: linePx, gridTemplateColumns: `repeat(${perLine}, minmax(0, 1fr))` }}>
+              {Array.from({ length: Math.min(perLine, list.length - line * perLine) }, (_, column) => {
+                const index = line * perLine + column
+                const goods = list.at(index)
+                return goods ? (
+                  <GoodsCard key={goods.id} goods={goods} look={look} note={fact?.of} isFitted hasNotice />
+                ) : (
+                  <chakra.div key={`card-${index}`} padding="3" aria-busy>
+                    <SkeletonBox width="60%" />
+                  </chakra.div>
+                )
+              })}
+            </Line>
+          ))}
+        </div>
+        <ListPosition row={inSight} rows={list.length} />
       </div>
-      <ListPosition row={inSight} rows={list.length} />
-    </div>
+    </FlingContext>
   )
 }

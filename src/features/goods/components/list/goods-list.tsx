@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
 
@@ -15,6 +14,7 @@ import { useOnline } from '#ui/hooks/use-online.ts'
 import { AsOf } from '#ui/hooks/use-stale.ts'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { listMessages } from '../../messages.lazy.ts'
 import { messages } from '../../messages.ts'
@@ -23,6 +23,8 @@ import { useCategoryName } from '../../page-queries.ts'
 import { useListPages } from '../../queries.ts'
 import { DiscountNote } from '../card/price-facts.tsx'
 import { useMinute } from '../card/use-offer.ts'
+import { CompareBar } from '../compare/compare-bar.tsx'
+import { ComparedContext, useNewCompared } from '../compare/use-compared.ts'
 import { BuyerNotice } from './buyer-notice.tsx'
 import { GoodsGrid } from './goods-grid.tsx'
 import { type GoodsFact, GoodsTable } from './goods-table.tsx'
@@ -90,6 +92,7 @@ export function GoodsList({ title, query, place, head, aside, fact }: GoodsListP
   const now = useMinute()
   const isOld = asOf !== undefined && (!isOnline || now - asOf > STALE_AFTER_MS)
   const viewport = { look, start: query.page ?? 1 }
+  const compared = useNewCompared()
   const order = { sort: query.sort, toSort: (sort?: Sort) => place.toAddress(refine(query, { sort })) }
   return (
     <Page gap={{ base: '0', md: '2' }} paddingTop={{ md: '2' }} minHeight="100vh">
@@ -140,28 +143,33 @@ export function GoodsList({ title, query, place, head, aside, fact }: GoodsListP
                 {rows.length > 0 && <BuyerNotice />}
                 {rows.length === 0 ? (
                   <NoGoods query={query} place={place} relaxed={answer.relaxed} />
-                ) : isTable ? (
-                  <GoodsTable
-                    list={rows}
-                    viewport={viewport}
-                    extra={fact}
-                    order={state === 'user' ? order : undefined}
-                    hasNotice
-                    isWaiting={!isCurrent}
-                  />
                 ) : (
-                  <GoodsGrid
-                    list={rows}
-                    viewport={viewport}
-                    look={place.density === 'grid' ? 'picture' : 'plain'}
-                    fact={fact}
-                  />
+                  <ComparedContext value={state === 'user' ? compared : undefined}>
+                    {isTable ? (
+                      <GoodsTable
+                        list={rows}
+                        viewport={viewport}
+                        extra={fact}
+                        order={state === 'user' ? order : undefined}
+                        hasNotice
+                        isWaiting={!isCurrent}
+                      />
+                    ) : (
+                      <GoodsGrid
+                        list={rows}
+                        viewport={viewport}
+                        look={place.density === 'grid' ? 'picture' : 'plain'}
+                        fact={fact}
+                      />
+                    )}
+                  </ComparedContext>
                 )}
               </AsOf>
             </chakra.div>
           )
         )}
       </Panel>
+      <CompareBar compared={compared} />
       {state === 'user' && <CatalogStrip />}
     </Page>
   )

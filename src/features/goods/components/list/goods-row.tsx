@@ -1,19 +1,23 @@
-import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 
 import type { ListedGoods } from '#contract/goods/goods.ts'
 import { isAboutBuyer } from '#domain/eligibility/check-buyer.ts'
+import { sellableStock } from '#domain/goods/stock.ts'
+import { formatUnitPrice } from '#domain/money.ts'
 import type { LastPurchase } from '#domain/order/last-purchases.ts'
 import { AddToCart } from '#features/cart/index.ts'
 import { paths } from '#routing/paths.ts'
 import { GoodsBadges } from '#ui/data/goods-badge.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages, STORAGE_TEXT } from '../../messages.ts'
 import { Dash, Expiry, isSignedOut, Meta, Stock } from '../card/goods-facts.tsx'
 import { LadderHint, OfferPrice } from '../card/price-facts.tsx'
 import { LastPaid, PiecePrice } from '../card/price-notes.tsx'
 import { type GoodsNote, useOffer } from '../card/use-offer.ts'
+import { CompareTick } from '../compare/compare-tick.tsx'
+import { useIsWhole } from './use-fling.ts'
 
 /** Every row is as high as this (pixels), so that a long list can be windowed without measuring. */
 export const ROW_PX = 46
@@ -24,6 +28,8 @@ const Row = chakra('tr', {
     lineHeight: '1.4',
     // Twice the class: the table's own padding would make the row higher than it is said to be.
     '&& > td': { overflow: 'hidden', paddingBlock: '0' },
+    // The first of two lines.
+    '&&[data-flung] > td': { verticalAlign: 'top', paddingTop: '5px', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
     '& > td:not(:last-of-type) > :is(div, span)': {
       display: 'block',
       overflow: 'hidden',
@@ -55,12 +61,17 @@ const Pair = chakra('div', {
  * One drug on one line: what it is, what is left, what it costs, and how many. Drawn again only when its goods are
  * another object, which a list makes of changed goods alone.
  */
-export const GoodsRow = memo(function GoodsRow({ goods, index, extra, suggested, hasNotice, last }: GoodsRowProps) {
+export const GoodsRow = memo(function GoodsRow(props: GoodsRowProps) {
+  return useIsWhole() ? <WholeRow {...props} /> : <FlungRow {...props} />
+})
+
+function WholeRow({ goods, index, extra, suggested, hasNotice, last }: GoodsRowProps) {
   const offer = useOffer(goods)
   const told = hasNotice ? offer.refusals.find(isAboutBuyer) : undefined
   return (
     <Row data-row={index} aria-rowindex={index + 2}>
       <td>
+        <CompareTick goods={goods} of="row" />
         <div>
           <TextLink look="ink" fontWeight="500" to={paths.goods({ goodsId: goods.id })} title={goods.name}>
             {goods.name}
@@ -111,4 +122,21 @@ export const GoodsRow = memo(function GoodsRow({ goods, index, extra, suggested,
       </td>
     </Row>
   )
-})
+}
+
+/** What passes in a fling: the words at their places, as few elements as can be. */
+function FlungRow({ goods, index, extra }: GoodsRowProps) {
+  const { price } = useOffer(goods)
+  return (
+    <Row data-row={index} data-flung aria-rowindex={index + 2}>
+      <td>{goods.name}</td>
+      <td>{goods.specification}</td>
+      <td>{goods.manufacturer}</td>
+      {extra !== undefined && <td aria-hidden />}
+      <td>{goods.expiresOn}</td>
+      <td data-number>{sellableStock(goods)}</td>
+      <td data-number>{price !== undefined && `¥${formatUnitPrice(price)}`}</td>
+      <td aria-hidden />
+    </Row>
+  )
+}

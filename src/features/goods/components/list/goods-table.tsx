@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { Sort } from '#catalog/index.ts'
@@ -8,11 +7,14 @@ import type { ListedGoods } from '#contract/goods/goods.ts'
 import type { GoodsOffer } from '#domain/pricing/goods-offer.ts'
 import { Table } from '#ui/data/table.tsx'
 import { SkeletonBox } from '#ui/feedback/skeleton.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import type { Rows } from '../../model/list-pages.ts'
 import { useLastPurchases } from '../../page-queries.ts'
+import { ComparedContext } from '../compare/use-compared.ts'
 import { GoodsRow, ROW_PX } from './goods-row.tsx'
 import { ListPosition } from './list-position.tsx'
+import { FlingContext, useFling } from './use-fling.ts'
 import { type ListViewport, useListWindow } from './use-list-window.ts'
 import { useTableKeys } from './use-table-keys.ts'
 
@@ -56,6 +58,14 @@ type GoodsTableProps = {
   isWaiting?: boolean
 }
 
+/** Room for the ticks of the comparison. */
+const Goods = chakra(Table, {
+  base: {
+    '&[data-ticks] :is(th, td):first-of-type': { paddingLeft: '9' },
+    '&[data-ticks] td:first-of-type': { position: 'relative' },
+  },
+})
+
 /** The professional's list: one line a drug, a head that stays, and only the rows in sight in the page. */
 export function GoodsTable(props: GoodsTableProps) {
   'use no memo'
@@ -66,12 +76,20 @@ export function GoodsTable(props: GoodsTableProps) {
     linePx: ROW_PX,
     viewport,
   })
+  const fling = useFling()
+  const hasTicks = use(ComparedContext) !== undefined
   const last = useLastPurchases()
   const keys = useTableKeys({ count: list.length, body: element, toRow })
   const columns = toColumns(extra)
   return (
-    <>
-      <Table head="sticky" tableLayout="fixed" aria-rowcount={list.length + 1} onKeyDown={keys}>
+    <FlingContext value={fling}>
+      <Goods
+        data-ticks={hasTicks || undefined}
+        head="sticky"
+        tableLayout="fixed"
+        aria-rowcount={list.length + 1}
+        onKeyDown={keys}
+      >
         <colgroup>
           {columns.map(({ name, width }) => (
             <col key={name} style={{ width }} />
@@ -103,9 +121,9 @@ export function GoodsTable(props: GoodsTableProps) {
           })}
           <Spacer height={after} />
         </tbody>
-      </Table>
+      </Goods>
       {viewport && <ListPosition row={inSight} rows={list.length} />}
-    </>
+    </FlingContext>
   )
 }
 

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 
 import { placeFreely } from '#ui/layout/free-place.ts'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { listMessages } from '../../messages.lazy.ts'
 

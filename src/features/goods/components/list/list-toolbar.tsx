@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { ArrowDownWideNarrow, Check, ChevronDown, LayoutGrid, List, Table2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
 
@@ -9,6 +8,7 @@ import { Chip, ChipLink } from '#ui/form/chip.tsx'
 import { Select } from '#ui/form/text-input.tsx'
 import { useIsDesktop } from '#ui/hooks/use-media.ts'
 import { Flyout } from '#ui/navigation/flyout.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { FILTER_TEXT, listMessages, SORT_TEXT } from '../../messages.lazy.ts'
 import { DENSITY_TEXT } from '../../messages.ts'

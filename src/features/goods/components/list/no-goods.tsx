@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { SearchX, WifiOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
@@ -14,6 +13,7 @@ import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { ChipLink } from '#ui/form/chip.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { FILTER_TEXT, listMessages } from '../../messages.lazy.ts'
 import { messages } from '../../messages.ts'

@@ -16,19 +16,20 @@ const ATTEMPTS_MAX = 60
 
 const rowOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+const FIELD = 'input:not([type=checkbox], :disabled)'
 /** Where the keyboard stands in a row: its quantity, or its name when there is nothing to buy. */
 export const standOf = (row: Element | null | undefined) =>
-  row?.querySelector<HTMLElement>('input:not(:disabled)') ?? row?.querySelector<HTMLElement>('a')
+  row?.querySelector<HTMLElement>(FIELD) ?? row?.querySelector<HTMLElement>('a')
 
 /**
  * ↑ ↓ move between rows, digits go to the row's quantity wherever in the row one stands, Enter in a quantity adds (the
- * row's own form does that) and moves on. With nothing focused ↓ enters the table.
+ * row's own form does that) and moves on, space ticks the row for the comparison. With nothing focused ↓ enters the table.
  */
 export function useTableKeys({ count, body, toRow }: TableKeys) {
   const focusRow = (index: number, attempt = 0) => {
     if (index < 0 || index >= count) return
     const row = body.current?.querySelector(`[data-row="${index}"]`)
-    if (row) {
+    if (row && !row.matches('[data-flung]')) {
       standOf(row)?.focus({ preventScroll: true })
       row.scrollIntoView({ block: 'nearest' })
       heldKeys.release(ROW)
@@ -60,7 +61,8 @@ export function useTableKeys({ count, body, toRow }: TableKeys) {
     const row = rowOf(event.target)
     if (!row || event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
     const index = Number(row.dataset['row'])
-    const isInField = event.target instanceof HTMLInputElement
+    const { target } = event
+    const isInField = target instanceof Element && target.matches(FIELD)
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       focusRow(index + (event.key === 'ArrowDown' ? 1 : -1))
@@ -68,7 +70,10 @@ export function useTableKeys({ count, body, toRow }: TableKeys) {
       focusRow(index + 1)
     } else if (/^\d$/.test(event.key) && !isInField) {
       // The field selects its text when focused, so the digit that follows replaces it.
-      row.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus()
+      row.querySelector<HTMLInputElement>(FIELD)?.focus()
+    } else if (event.key === ' ' && target === standOf(row)) {
+      event.preventDefault()
+      row.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
     }
   }
 }

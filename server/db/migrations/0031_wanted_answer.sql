@@ -1,0 +1,1 @@
+ALTER TABLE "wanted" ADD COLUMN "answer" text DEFAULT '' NOT NULL;

@@ -1,0 +1,123 @@
+/** Coming in, by password or telephone, going out, and a password that was forgotten. */
+import type { FastifyInstance } from 'fastify'
+
+import type { UserState } from '#contract/account.ts'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/protocol/endpoint.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+import { MINUTE_MS } from '#domain/instant.ts'
+
+import { closeSession, openSession } from '../../../access/session.ts'
+import type { Executor } from '../../../db/connect.ts'
+import { type Context } from '../../../platform/http/execute.ts'
+import { route } from '../../../platform/http/route.ts'
+import { readSettings } from '../../../settings/settings.ts'
+import { loadUserState } from '../load-user-state.ts'
+import { checkCredentials, checkPhoneCode } from './check-credentials.ts'
+import { openReset, resetPassword } from './password.ts'
+import { sendCode } from './phone-code.ts'
+import { originOf, recordEvent, type SecurityNote } from './record-event.ts'
+import { findLockReason, findUserByName, findUsersByPhone, type UserRow } from './repository.ts'
+
+/** Hashing takes long and must not hold a database connection; and what was counted stays when the call is refused. */
+const OUTSIDE = { transaction: false, rateLimit: { max: 60, timeWindow: MINUTE_MS } }
+
+export function installSignIn(app: FastifyInstance): void {
+  route(
+    app,
+    api.account.login,
+    (call) => {
+      const { db, body, now } = call
+      const { ip } = originOf(call.exchange)
+      const whoTried = () => findUserByName(db, body.username)
+      return signIn(call, () => checkCredentials(db, { ...body, ip }, now), whoTried)
+    },
+    OUTSIDE,
+  )
+
+  route(
+    app,
+    api.session.loginByCode,
+    async (call) => {
+      const { db, body, now } = call
+      const { ip } = originOf(call.exchange)
+      const { codeTries: triesMax } = (await readSettings(db)).signIn
+      const whoTried = async () => (await findUsersByPhone(db, body.phone))[0]
+      return signIn(call, () => checkPhoneCode(db, { ...body, ip }, { now, triesMax }), whoTried)
+    },
+    OUTSIDE,
+  )
+
+  route(app, api.account.logout, async (call) => {
+    const { db, session, exchange, services } = call
+    await closeSession(db, session!)
+    exchange?.setSessionToken(undefined)
+    await recordEvent(db, services, { event: 'signOut', ...session }, originOf(exchange))
+    return {}
+  })
+
+  route(
+    app,
+    api.code.create,
+    async ({ body, now, services, exchange }) => {
+      const { signIn: settings } = await readSettings(services.db)
+      const origin = originOf(exchange)
+      await sendCode(services, { ...body, ip: origin.ip }, { settings, now })
+      await recordEvent(services.db, services, { event: 'codeSent' }, origin)
+      return { pauseSeconds: settings.codePauseSeconds, minutes: settings.codeMinutes }
+    },
+    OUTSIDE,
+  )
+
+  route(
+    app,
+    api.password.forget,
+    async ({ db, body, now }) => openReset(db, body, { settings: (await readSettings(db)).signIn, now }),
+    OUTSIDE,
+  )
+
+  route(
+    app,
+    api.password.reset,
+    async ({ body, now, services, exchange }) => {
+      const { id: userId, buyerId } = await resetPassword(services.db, body, now)
+      await recordEvent(services.db, services, { event: 'passwordReset', userId, buyerId }, originOf(exchange))
+      return {}
+    },
+    OUTSIDE,
+  )
+}
+
+/** The user who came in, unless his company's account is stopped: said to whoever proved who he is, and to nobody else. */
+async function admitted(db: Executor, check: () => Promise<UserRow>): Promise<UserRow> {
+  const user = await check()
+  const reason = await findLockReason(db, user.buyerId)
+  if (reason !== undefined)
+    throw new AppError('account.locked', { text: `账号已被停用：${reason}。如有疑问请联系客户经理` })
+  return user
+}
+
+/** A new session each time, so that a cookie known before signing in opens nothing afterwards. */
+async function signIn<E extends Endpoint>(
+  { db, now, services, session: former, exchange }: Context<E>,
+  check: () => Promise<UserRow>,
+  whoTried: () => Promise<UserRow | undefined>,
+): Promise<UserState> {
+  const origin = originOf(exchange)
+  const note = (rest: Omit<SecurityNote, 'event'>) => recordEvent(db, services, { event: 'signIn', ...rest }, origin)
+  const user = await admitted(db, check).catch(async (error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    const tried = await whoTried()
+    const isSlowed = error.code === 'auth.locked'
+    // What was not judged goes to the log alone: its rows could be made without end.
+    if (isSlowed) services.audit({ event: 'signIn', result: error.code, userId: tried?.id, ip: origin.ip })
+    else await note({ refusal: error.code, userId: tried?.id, buyerId: tried?.buyerId })
+    throw error
+  })
+  if (former) await closeSession(db, former)
+  const owner = { userId: user.id, buyerId: user.buyerId }
+  const { token, session } = await openSession(db, owner, now, { device: origin.device, address: origin.ip })
+  exchange?.setSessionToken(token)
+  await note(owner)
+  return loadUserState(db, session, now)
+}

@@ -1,0 +1,2 @@
+/** The door of the article module. */
+export { fill } from './fill.ts'

@@ -1,0 +1,82 @@
+/** What the seller changes of a customer. Each act says what was before, and the buyer's devices hear of it at once. */
+import type { Customer } from '#contract/ops/customer.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+
+import { closeSessionsOfBuyer } from '../../access/session.ts'
+import type { Executor } from '../../db/connect.ts'
+import { assertVersion, type AuditNote } from '../../platform/operator/audit.ts'
+import { recordChanges } from '../../platform/replay/change-log.ts'
+import { tellBuyer } from '../message/index.ts'
+import { type BuyerRow, lockCustomer, updateCustomer } from './repository.ts'
+import { showCustomer } from './show-customers.ts'
+
+type Act = { id: number; version?: number | undefined; now: number; audit: (note: AuditNote) => Promise<void> }
+
+/** Throws ops.notFound or ops.overtaken. */
+async function lockSeen(tx: Executor, { id, version }: Act): Promise<BuyerRow> {
+  const row = await lockCustomer(tx, id)
+  if (!row) throw new AppError('ops.notFound')
+  await assertVersion(tx, { object: 'company', objectId: id, version: row.version }, version)
+  return row
+}
+
+type Terms = { managerName: string; managerPhone: string; priceList: string; rank: string }
+
+export async function changeTerms(tx: Executor, act: Act & Terms): Promise<Customer> {
+  const { id, managerName, managerPhone, priceList, rank, now, audit } = act
+  const row = await lockSeen(tx, act)
+  await updateCustomer(tx, id, {
+    managerName: managerName || null,
+    managerPhone: managerPhone || null,
+    priceList,
+    rank,
+    version: row.version + 1,
+  })
+  await recordChanges(tx, id, [{ collection: 'account', key: id }], now)
+  await audit({
+    object: 'company',
+    objectId: id,
+    title: row.company,
+    before: {
+      客户经理: row.managerName ?? '',
+      经理电话: row.managerPhone ?? '',
+      价格组: row.priceList,
+      等级: row.rank,
+    },
+    after: { 客户经理: managerName, 经理电话: managerPhone, 价格组: priceList, 等级: rank },
+  })
+  return showCustomer(tx, id)
+}
+
+/** Sets how many 含麻委托书 are left, and tells the buyer. */
+export async function changeLetters(tx: Executor, act: Act & { letters: number; reason: string }): Promise<Customer> {
+  const { id, letters, reason, now, audit } = act
+  const row = await lockSeen(tx, act)
+  await updateCustomer(tx, id, { ephedrineLetters: letters, version: row.version + 1 })
+  await recordChanges(tx, id, [{ collection: 'account', key: id }], now)
+  const news = {
+    kind: 'qualification' as const,
+    title: `含麻委托书余 ${letters} 份`,
+    text: `登记由 ${row.ephedrineLetters} 份改为 ${letters} 份：${reason}`,
+  }
+  await tellBuyer(tx, id, news, now)
+  await audit({
+    object: 'company',
+    objectId: id,
+    title: row.company,
+    before: { 含麻委托书: row.ephedrineLetters },
+    after: { 含麻委托书: letters },
+    reason,
+  })
+  return showCustomer(tx, id)
+}
+
+/** Ends every session of the company; its devices have to sign in again. */
+export async function signOutCustomer(tx: Executor, act: Act & { reason: string }): Promise<Customer> {
+  const { id, reason, audit } = act
+  const row = await lockSeen(tx, act)
+  const ended = await closeSessionsOfBuyer(tx, id)
+  await updateCustomer(tx, id, { version: row.version + 1 })
+  await audit({ object: 'company', objectId: id, title: row.company, after: { 退出登录: ended }, reason })
+  return showCustomer(tx, id)
+}

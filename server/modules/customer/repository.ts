@@ -1,0 +1,120 @@
+/** SQL of 客户. */
+import { and, asc, count, desc, eq, ilike, lt, max, ne, or, sql } from 'drizzle-orm'
+
+import type { Executor } from '../../db/connect.ts'
+import { beginning, containing } from '../../db/rows.ts'
+import { buyers, ledger, sessions, users } from '../../tables/account.ts'
+import { addresses } from '../../tables/address.ts'
+import { contractSignatures } from '../../tables/company/contract.ts'
+import { goods } from '../../tables/goods.ts'
+import { orders } from '../../tables/order.ts'
+
+const ENTRIES_MAX = 20
+
+export type BuyerRow = typeof buyers.$inferSelect
+
+/** The user who opened the account. */
+const firstUser = sql`${users.id} = (select min(first.id) from ${users} first where first.buyer_id = ${buyers.id})`
+
+const withUser = (db: Executor) =>
+  db
+    .select({ buyer: buyers, username: users.username, phone: users.phone })
+    .from(buyers)
+    .innerJoin(users, and(eq(users.buyerId, buyers.id), firstUser))
+
+export type CustomerEntry = Awaited<ReturnType<typeof findCustomers>>[number]
+
+/** The newest first. Words are part of a company's name, or the beginning of a username, phone or credit code. */
+export const findCustomers = (
+  db: Executor,
+  { words, after, limit }: { words?: string | undefined; after?: number | undefined; limit: number },
+) =>
+  withUser(db)
+    .where(
+      and(
+        after === undefined ? undefined : lt(buyers.id, after),
+        words
+          ? or(
+              ilike(buyers.company, containing(words)),
+              ilike(users.username, beginning(words)),
+              ilike(users.phone, beginning(words)),
+              ilike(buyers.creditCode, beginning(words)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(desc(buyers.id))
+    .limit(limit)
+
+export async function findCustomer(db: Executor, id: number): Promise<CustomerEntry | undefined> {
+  const [row] = await withUser(db).where(eq(buyers.id, id))
+  return row
+}
+
+/** What hangs on the company: addresses, newest purse entries, its signature, and how many of what. */
+export async function findCustomerFacts(
+  db: Executor,
+  { id, parentId }: Pick<BuyerRow, 'id' | 'parentId'>,
+  version: number,
+) {
+  const places = await db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.buyerId, id))
+    .orderBy(desc(addresses.isDefault), asc(addresses.id))
+  const entries = await db
+    .select()
+    .from(ledger)
+    .where(eq(ledger.buyerId, id))
+    .orderBy(desc(ledger.id))
+    .limit(ENTRIES_MAX)
+  const [signature] = await db
+    .select()
+    .from(contractSignatures)
+    .where(and(eq(contractSignatures.buyerId, id), eq(contractSignatures.version, version)))
+  const [parent] =
+    parentId === null
+      ? []
+      : await db.select({ id: buyers.id, company: buyers.company }).from(buyers).where(eq(buyers.id, parentId))
+  const stores = await db.$count(buyers, eq(buyers.parentId, id))
+  const open = await db.$count(sessions, eq(sessions.buyerId, id))
+  const [bought] = await db
+    .select({ orders: count(), lastOrderAt: max(orders.createdAt) })
+    .from(orders)
+    .where(and(eq(orders.buyerId, id), ne(orders.status, 'cancelled')))
+  return {
+    places,
+    entries,
+    signature,
+    parent,
+    stores,
+    sessions: open,
+    orders: bought!.orders,
+    lastOrderAt: bought!.lastOrderAt,
+  }
+}
+
+/** Holds the company until the transaction ends. */
+export async function lockCustomer(tx: Executor, id: number): Promise<BuyerRow | undefined> {
+  const [row] = await tx.select().from(buyers).where(eq(buyers.id, id)).for('update')
+  return row
+}
+
+export async function updateCustomer(tx: Executor, id: number, changes: Partial<BuyerRow>): Promise<void> {
+  await tx.update(buyers).set(changes).where(eq(buyers.id, id))
+}
+
+export const findSessionIds = async (tx: Executor, buyerId: number): Promise<string[]> =>
+  (await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.buyerId, buyerId))).map(({ id }) => id)
+
+/** Ids of goods by number, barcode or approval number, or by a part of the name; on the shelf or not. */
+export async function findGoodsIds(db: Executor, words: string, limit: number): Promise<number[]> {
+  const number = /^\d{1,9}$/.test(words) ? eq(goods.id, Number(words)) : undefined
+  const rows = await db
+    .select({ id: goods.id })
+    .from(goods)
+    .where(or(number, ilike(goods.name, containing(words)), eq(goods.barcode, words), eq(goods.approvalNumber, words)))
+    .orderBy(asc(goods.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}

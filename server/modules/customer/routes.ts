@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+
+import { opsApi } from '#contract/ops/api.ts'
+
+import { opsRoute } from '../../platform/http/ops-route.ts'
+import { changeLetters, changeTerms, signOutCustomer } from './change-customer.ts'
+import { listCustomers, seeAsBuyer, showCustomer } from './show-customers.ts'
+
+export function installCustomer(app: FastifyInstance): void {
+  const { customer } = opsApi
+  opsRoute(app, customer.list, ({ db, query }) => listCustomers(db, query))
+  opsRoute(app, customer.detail, ({ db, params }) => showCustomer(db, params.id))
+  opsRoute(app, customer.goods, ({ db, params, query, now }) => seeAsBuyer(db, params.id, query.words, now))
+  opsRoute(app, customer.terms, ({ db, params, body, now, audit }) =>
+    changeTerms(db, { ...params, ...body, now, audit }),
+  )
+  opsRoute(app, customer.letters, ({ db, params, body, now, audit }) =>
+    changeLetters(db, { ...params, ...body, now, audit }),
+  )
+  opsRoute(app, customer.signOut, ({ db, params, body, now, audit }) =>
+    signOutCustomer(db, { ...params, ...body, now, audit }),
+  )
+}

@@ -1,0 +1,102 @@
+import type { Customer, CustomerRow, SeenGoods } from '#contract/ops/customer.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+import { goodsChecker } from '#domain/eligibility/check-goods.ts'
+import { runningFlashSale } from '#domain/pricing/flash-sale.ts'
+import { toLadder } from '#domain/pricing/ladder.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { afterOf, type KeyPage, PAGE_LIMIT, pageOf } from '../../platform/operator/key-page.ts'
+import { readSettings } from '../../settings/settings.ts'
+import { loadBuyer, loadPurse } from '../account/index.ts'
+import { explainPrices } from '../goods/index.ts'
+import { type CustomerEntry, findCustomer, findCustomerFacts, findCustomers, findGoodsIds } from './repository.ts'
+
+const toRow = ({ buyer, username, phone }: CustomerEntry): CustomerRow => ({
+  id: buyer.id,
+  company: buyer.company,
+  customerType: buyer.customerType,
+  reviewState: buyer.reviewState,
+  username,
+  phone,
+  managerName: buyer.managerName ?? undefined,
+  createdAt: buyer.createdAt,
+})
+
+/** A page of all customers; `next` is the id of the last. */
+export async function listCustomers(
+  db: Executor,
+  { words, cursor }: { words?: string | undefined; cursor?: string | undefined },
+): Promise<KeyPage<CustomerRow>> {
+  const rows = await findCustomers(db, { words, after: afterOf(cursor), limit: PAGE_LIMIT })
+  return pageOf(rows.map(toRow))
+}
+
+async function findKnown(db: Executor, id: number): Promise<CustomerEntry> {
+  const found = await findCustomer(db, id)
+  if (!found) throw new AppError('ops.notFound')
+  return found
+}
+
+/** Throws ops.notFound. */
+export async function showCustomer(db: Executor, id: number): Promise<Customer> {
+  const found = await findKnown(db, id)
+  const { buyer } = found
+  const { contractVersion } = await readSettings(db)
+  const { places, entries, signature, parent, lastOrderAt, ...counts } = await findCustomerFacts(
+    db,
+    buyer,
+    contractVersion,
+  )
+  return {
+    ...toRow(found),
+    ...counts,
+    version: buyer.version,
+    creditCode: buyer.creditCode,
+    legalPerson: buyer.legalPerson,
+    region: buyer.region,
+    licenseAddress: buyer.licenseAddress,
+    scopes: buyer.scopes,
+    prescriptions: buyer.prescriptions,
+    priceList: buyer.priceList,
+    rank: buyer.rank,
+    managerPhone: buyer.managerPhone ?? undefined,
+    letters: buyer.ephedrineLetters,
+    balance: await loadPurse(db, id, 'balance'),
+    points: await loadPurse(db, id, 'points'),
+    documents: buyer.documents,
+    ...(signature && { signature }),
+    addresses: places.map(({ province, city, district, detail, consignee, phone }) => ({
+      text: [province, city, district, detail].join(''),
+      consignee,
+      phone,
+    })),
+    ...(parent && { parent }),
+    lastOrderAt: lastOrderAt ?? undefined,
+    entries: entries.map(({ purse, delta, after, note, at }) => ({ purse, delta, after, note, at })),
+  }
+}
+
+const SEEN_MAX = 20
+
+/** Goods by words, at the price of this buyer and with what forbids him to buy them. Throws ops.notFound. */
+export async function seeAsBuyer(db: Executor, id: number, words: string, now: number): Promise<SeenGoods[]> {
+  await findKnown(db, id)
+  const buyer = await loadBuyer(db, id, now)
+  const found = await explainPrices(db, await findGoodsIds(db, words, SEEN_MAX), buyer, now)
+  const checker = goodsChecker(buyer, now)
+  return found.map(({ goods, priceBy }) => {
+    const sale = runningFlashSale(goods, 1, now)
+    return {
+      id: goods.id,
+      name: goods.name,
+      specification: goods.specification,
+      manufacturer: goods.manufacturer,
+      unit: goods.unit,
+      stock: goods.stock,
+      price: sale?.price ?? goods.price,
+      priceBy: sale ? ('flashSale' as const) : priceBy,
+      ladder: toLadder(goods).map(({ number, price }) => ({ number, price })),
+      refusals: checker.refusals(goods).map(({ code, text }) => ({ code, text })),
+    }
+  })
+}

@@ -1,0 +1,77 @@
+/** SQL of the documents of all companies, as the office reads them. */
+import { and, asc, count, desc, eq, gt, ilike, inArray, lt, min, ne, or, sql } from 'drizzle-orm'
+
+import type { DocumentStatus } from '#domain/company/documents.ts'
+import type { DocumentKind } from '#domain/eligibility/buyer.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { beginning, containing } from '../../db/rows.ts'
+import { buyers } from '../../tables/account.ts'
+import { documents } from '../../tables/company/document.ts'
+
+/** Documents of a company in its first review are decided with the company. */
+const isDecidedAlone = inArray(buyers.reviewState, ['provisional', 'approved', 'change_submitted', 'change_rejected'])
+
+export type SellerFilter = {
+  id?: number | undefined
+  status?: DocumentStatus | undefined
+  words?: string | undefined
+  /** Documents after this id where they wait, before it otherwise. */
+  after?: number | undefined
+}
+
+const matching = ({ id, status, words, after }: SellerFilter) =>
+  and(
+    id === undefined ? undefined : eq(documents.id, id),
+    status && eq(documents.status, status),
+    status === 'submitted' ? isDecidedAlone : undefined,
+    words ? or(ilike(buyers.company, containing(words)), ilike(documents.number, beginning(words))) : undefined,
+    after === undefined ? undefined : (status === 'submitted' ? gt : lt)(documents.id, after),
+  )
+
+/** Those that wait by age, all others the newest first. */
+export const findSellerDocuments = (db: Executor, filter: SellerFilter, limit: number) =>
+  db
+    .select({
+      document: documents,
+      company: buyers.company,
+      customerType: buyers.customerType,
+      creditCode: buyers.creditCode,
+      inForce: buyers.documents,
+    })
+    .from(documents)
+    .innerJoin(buyers, eq(buyers.id, documents.buyerId))
+    .where(matching(filter))
+    .orderBy((filter.status === 'submitted' ? asc : desc)(documents.id))
+    .limit(limit)
+export type FoundDocument = Awaited<ReturnType<typeof findSellerDocuments>>[number]
+
+/** How many wait for the office, and since when the oldest does. */
+export async function countSubmittedDocuments(db: Executor): Promise<{ count: number; oldestAt: number | undefined }> {
+  const [row] = await db
+    .select({ total: count(), oldest: min(documents.submittedAt) })
+    .from(documents)
+    .innerJoin(buyers, eq(buyers.id, documents.buyerId))
+    .where(and(eq(documents.status, 'submitted'), isDecidedAlone))
+  return { count: row?.total ?? 0, oldestAt: row?.oldest ?? undefined }
+}
+
+export type Twin = { kind: DocumentKind; number: string; company: string }
+
+/** Other companies that hold, or have handed in, a document with one of these numbers. */
+export async function findTwins(db: Executor, buyerId: number, numbers: readonly string[]): Promise<Twin[]> {
+  const known = numbers.filter((number) => number !== '')
+  if (known.length === 0) return []
+  return db
+    .selectDistinct({ kind: documents.kind, number: documents.number, company: buyers.company })
+    .from(documents)
+    .innerJoin(buyers, eq(buyers.id, documents.buyerId))
+    .where(
+      and(
+        ne(documents.buyerId, buyerId),
+        inArray(documents.number, known),
+        sql`${documents.status} in ('submitted', 'accepted')`,
+      ),
+    )
+    .limit(20)
+}

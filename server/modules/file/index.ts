@@ -1,0 +1,3 @@
+/** The door of the file module. */
+export { findFiles } from './repository.ts'
+export { sweepFiles } from './sweep-files.ts'

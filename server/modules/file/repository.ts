@@ -1,0 +1,62 @@
+/** SQL of the uploaded files. */
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+
+import type { Executor } from '../../db/connect.ts'
+import { documents } from '../../tables/company/document.ts'
+import { files } from '../../tables/company/file.ts'
+
+export type FileRow = typeof files.$inferSelect
+export type NewFile = typeof files.$inferInsert
+
+/** A file counts as so much at least, so that many tiny ones are not free. */
+const COUNTED_MIN = 64 * 1024
+
+/** Bytes that a company's files take, those under way with what they were announced as. */
+export async function sumBytes(db: Executor, buyerId: number): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(greatest(${files.bytes}, ${COUNTED_MIN})), 0)::float8` })
+    .from(files)
+    .where(eq(files.buyerId, buyerId))
+  return Number(row?.total ?? 0)
+}
+
+export async function insertFile(tx: Executor, row: NewFile): Promise<void> {
+  await tx.insert(files).values(row)
+}
+
+export async function findFile(db: Executor, id: string): Promise<FileRow | undefined> {
+  const [row] = await db.select().from(files).where(eq(files.id, id))
+  return row
+}
+
+/** Of these, the ones that are whole. */
+export const findFiles = (db: Executor, ids: readonly string[]): Promise<FileRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(files)
+        .where(and(inArray(files.id, [...ids]), sql`${files.mime} <> ''`))
+
+export async function updateFile(db: Executor, id: string, row: Partial<NewFile>): Promise<void> {
+  await db.update(files).set(row).where(eq(files.id, id))
+}
+
+export async function deleteFile(db: Executor, id: string): Promise<void> {
+  await db.delete(files).where(eq(files.id, id))
+}
+
+/** Files made before `before` that never became whole, or that no document shows. */
+export const findForsakenFiles = (db: Executor, before: number, limit: number): Promise<FileRow[]> =>
+  db
+    .select()
+    .from(files)
+    .where(
+      and(
+        lt(files.createdAt, before),
+        sql`(${files.mime} = '' or ${files.purpose} = 'document' and not exists (
+          select from ${documents} where ${documents.buyerId} = ${files.buyerId} and ${documents.files} ? ${files.id}))`,
+      ),
+    )
+    .orderBy(asc(files.createdAt))
+    .limit(limit)

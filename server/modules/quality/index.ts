@@ -1,0 +1,2 @@
+/** The door of the quality module. */
+export { sweepReports } from './sweep-reports.ts'

@@ -1,0 +1,55 @@
+/** What a submitted form with files does at the server, by purpose. Every step may be repeated without a second effect. */
+import { api } from '#contract/api.ts'
+import type { ClaimDraft } from '#contract/fulfilment/after-sales.ts'
+import type { Args, Endpoint } from '#contract/protocol/endpoint.ts'
+
+/** What each purpose sends. */
+export type Drafts = {
+  /** A claim of an order. */
+  claim: Omit<ClaimDraft, 'claimId'>
+  /** More photos for a claim that is filed. */
+  claimPhotos: undefined
+  /** An ephedrine receipt that comes back. */
+  receipt: { signedBy: string }
+}
+export type Purpose = keyof Drafts
+
+type Step<D, E extends Endpoint> = { endpoint: E; args: (draft: D, id: number) => Args<E> }
+/** The files go to what `open` made, or to the form's subject where nothing is made; `close` ends it. */
+type SubmissionSpec<D, O extends Endpoint, F extends Endpoint, C extends Endpoint> = {
+  open?: { endpoint: O; args: (draft: D, operationId: string) => Args<O> }
+  file: Step<D, F>
+  close?: Step<D, C>
+}
+
+const spec = <P extends Purpose, O extends Endpoint, F extends Endpoint, C extends Endpoint>(
+  _purpose: P,
+  steps: SubmissionSpec<Drafts[P], O, F, C>,
+) => steps as unknown as AnySubmissionSpec
+
+const claimPhoto = {
+  endpoint: api.afterSales.addPhoto,
+  args: (_draft: unknown, id: number) => ({ params: { id } }),
+}
+
+/** A spec of any purpose: its functions take the draft of that purpose and of no other. */
+export type AnySubmissionSpec = SubmissionSpec<unknown, Endpoint, Endpoint, Endpoint>
+
+export const submissionSpecs: Readonly<Record<Purpose, AnySubmissionSpec>> = {
+  claim: spec('claim', {
+    open: { endpoint: api.afterSales.apply, args: (draft, claimId) => ({ body: { ...draft, claimId } }) },
+    file: claimPhoto,
+  }),
+  claimPhotos: spec('claimPhotos', { file: claimPhoto }),
+  receipt: spec('receipt', {
+    file: { endpoint: api.receipt.addPhoto, args: (_draft, id) => ({ params: { id } }) },
+    close: {
+      endpoint: api.receipt.submit,
+      args: ({ signedBy }, id) => ({ params: { id }, body: { signedBy, isStamped: true } }),
+    },
+  }),
+}
+
+/** Undefined for a purpose that this version does not know. */
+export const submissionSpecOf = (purpose: string): AnySubmissionSpec | undefined =>
+  Object.hasOwn(submissionSpecs, purpose) ? submissionSpecs[purpose as Purpose] : undefined

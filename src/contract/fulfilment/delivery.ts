@@ -1,0 +1,44 @@
+/** What was sent of an order, and the papers that come with it. */
+import * as z from 'zod/mini'
+
+import { endpoint } from '../protocol/endpoint.ts'
+import { FormId } from '../protocol/scalars.ts'
+import { wire } from '../protocol/wire.ts'
+import { Shipment } from './shipment.ts'
+
+const OrderId = z.strictObject({ id: FormId })
+
+export const deliveryCalls = {
+  shipments: endpoint({
+    method: 'GET',
+    path: '/api/order/{id}/shipments',
+    summary: '订单物流',
+    access: 'user',
+    params: OrderId,
+    response: z.array(Shipment),
+    errors: ['order.notFound'],
+  }),
+  /**
+   * Served outside the envelope. The report on a batch is the file of the maker; the delivery note is the order's page,
+   * which prints it.
+   */
+  document: endpoint({
+    method: 'GET',
+    path: '/api/order/{id}/document',
+    summary: '随货同行单、药检报告',
+    access: 'user',
+    params: OrderId,
+    query: wire(
+      z.strictObject({
+        kind: z.enum(['deliveryNote', 'qcReport']),
+        /** Of a report. */
+        batch: z.optional(z.string().check(z.maxLength(40))),
+        /** Where two goods of the order have batches of one number. */
+        lineId: z.optional(FormId),
+      }),
+    ),
+    response: z.unknown(),
+    errors: ['order.notFound', 'qcReport.notFound'],
+    supersedes: false,
+  }),
+}

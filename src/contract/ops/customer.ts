@@ -1,0 +1,169 @@
+/** 客户: a company as the seller knows it, and what any goods cost it and why. */
+import * as z from 'zod/mini'
+
+import { CAPACITIES } from '#domain/company/signature.ts'
+import { CUSTOMER_TYPES, DOCUMENT_KINDS, REVIEW_STATES } from '#domain/eligibility/buyer.ts'
+import { REASON_CODES } from '#domain/eligibility/reasons.ts'
+import { PRESCRIPTIONS, SCOPES } from '#domain/goods/goods.ts'
+
+import { endpoint } from '../protocol/endpoint.ts'
+import { Day, FormInt, Instant, Money, Price } from '../protocol/scalars.ts'
+import { wire } from '../protocol/wire.ts'
+import { Cursor, Id, KeyPage, Reason, Version, Words } from './shapes.ts'
+
+const rowShape = {
+  id: z.int(),
+  company: z.string(),
+  customerType: z.enum(CUSTOMER_TYPES),
+  reviewState: z.enum(REVIEW_STATES),
+  /** Who signs in for it, first the one who opened the account. */
+  username: z.string(),
+  phone: z.string(),
+  managerName: z.optional(z.string()),
+  createdAt: Instant,
+}
+
+export const CustomerRow = wire(z.object(rowShape))
+export type CustomerRow = z.output<typeof CustomerRow>
+
+const Entry = wire(
+  z.object({
+    purse: z.enum(['balance', 'voucher', 'points']),
+    delta: z.int(),
+    after: z.int(),
+    note: z.string(),
+    at: Instant,
+  }),
+)
+
+export const Customer = wire(
+  z.object({
+    ...rowShape,
+    version: z.int(),
+    creditCode: z.string(),
+    legalPerson: z.string(),
+    region: z.string(),
+    licenseAddress: z.string(),
+    scopes: z.array(z.enum(SCOPES)),
+    prescriptions: z.array(z.enum(PRESCRIPTIONS)),
+    priceList: z.string(),
+    rank: z.string(),
+    managerPhone: z.optional(z.string()),
+    /** 含麻委托书 that are left. */
+    letters: z.int(),
+    balance: Money,
+    points: z.int(),
+    documents: z.array(
+      wire(z.object({ kind: z.enum(DOCUMENT_KINDS), number: z.string(), validTo: Day, isRequired: z.boolean() })),
+    ),
+    /** Its signature under the contract in force; absent while it is missing. */
+    signature: z.optional(
+      wire(z.object({ version: z.int(), signer: z.string(), capacity: z.enum(CAPACITIES), signedAt: Instant })),
+    ),
+    addresses: z.array(z.object({ text: z.string(), consignee: z.string(), phone: z.string() })),
+    /** The head office of a store. */
+    parent: z.optional(z.object({ id: z.int(), company: z.string() })),
+    stores: z.int(),
+    sessions: z.int(),
+    lastOrderAt: z.optional(Instant),
+    /** Orders that were not cancelled. */
+    orders: z.int(),
+    /** The newest entries of its purses. */
+    entries: z.array(Entry),
+  }),
+)
+export type Customer = z.output<typeof Customer>
+
+/** Goods as this buyer sees them, and the rule that decides. */
+export const SeenGoods = wire(
+  z.object({
+    id: z.int(),
+    name: z.string(),
+    specification: z.string(),
+    manufacturer: z.string(),
+    unit: z.string(),
+    stock: z.int(),
+    /** Of one piece; absent while none is set. */
+    price: z.optional(Price),
+    /** What set it: the standing price, that of its group, its 控销 area, what was signed, or the running flash sale. */
+    priceBy: z.enum(['base', 'group', 'area', 'signed', 'flashSale']),
+    /** Each price holds from its number of pieces on. */
+    ladder: z.array(z.object({ number: z.int(), price: Price })),
+    /** Why it may not buy them, the first of all reasons first; empty: it may. */
+    refusals: z.array(z.object({ code: z.enum(REASON_CODES), text: z.string() })),
+  }),
+)
+export type SeenGoods = z.output<typeof SeenGoods>
+
+const act = (verb: string, summary: string) =>
+  ({
+    method: 'POST',
+    path: `/api/ops/customer/{id}/${verb}`,
+    summary,
+    access: 'operator',
+    params: Id,
+    response: Customer,
+    errors: ['ops.notFound', 'ops.overtaken'],
+  }) as const
+
+export const customer = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/ops/customer',
+    summary: '客户',
+    access: 'operator',
+    permission: 'customer.read',
+    query: z.strictObject({ cursor: Cursor, words: Words }),
+    response: KeyPage(CustomerRow),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/api/ops/customer/{id}',
+    summary: '客户详情',
+    access: 'operator',
+    permission: 'customer.read',
+    params: Id,
+    response: Customer,
+    errors: ['ops.notFound'],
+  }),
+  goods: endpoint({
+    method: 'GET',
+    path: '/api/ops/customer/{id}/goods',
+    summary: '按该客户查看商品',
+    access: 'operator',
+    permission: 'customer.read',
+    params: Id,
+    query: z.strictObject({ words: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) }),
+    response: z.array(SeenGoods),
+    errors: ['ops.notFound'],
+  }),
+  terms: endpoint({
+    ...act('terms', '修改客户经理与价格组'),
+    permission: 'customer.edit',
+    body: wire(
+      z.strictObject({
+        managerName: z.string().check(z.trim(), z.maxLength(12, '姓名最多 12 个字')),
+        managerPhone: z.string().check(z.trim(), z.maxLength(20)),
+        priceList: z.string().check(z.trim(), z.maxLength(20, '价格组最多 20 个字')),
+        rank: z.string().check(z.trim(), z.minLength(1, '请填写等级'), z.maxLength(12, '等级最多 12 个字')),
+        version: Version,
+      }),
+    ),
+  }),
+  letters: endpoint({
+    ...act('letters', '登记含麻委托书'),
+    permission: 'customer.letters',
+    body: z.strictObject({
+      /** How many are left from now on. */
+      letters: FormInt.check(z.refine((letters) => letters >= 0 && letters <= 999, '份数须为 0 至 999')),
+      reason: Reason,
+      version: Version,
+    }),
+  }),
+  /** Ends every session of the company's users. */
+  signOut: endpoint({
+    ...act('sign_out', '强制退出登录'),
+    permission: 'customer.edit',
+    body: z.strictObject({ reason: Reason, version: Version }),
+  }),
+}

@@ -1,0 +1,1 @@
+export { opsFile as file } from '../company/file.ts'

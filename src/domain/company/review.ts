@@ -1,0 +1,34 @@
+/** 首营审核: how a company's review goes on. Instants in epoch ms. */
+import type { ReviewState } from '../eligibility/buyer.ts'
+
+export const REVIEW_STATE_TEXT: Record<ReviewState, string> = {
+  draft: '待提交',
+  submitted: '审核中',
+  provisional: '临时开通',
+  approved: '已通过',
+  rejected: '未通过',
+  change_submitted: '变更审核中',
+  change_rejected: '变更未通过',
+}
+
+/** What moves a review: the company submits or withdraws, the office decides, a job ends what was provisional. */
+export type ReviewAct = 'submit' | 'withdraw' | 'provisional' | 'approve' | 'reject' | 'expire'
+
+const TRANSITIONS: Record<ReviewState, Partial<Record<ReviewAct, ReviewState>>> = {
+  draft: { submit: 'submitted' },
+  submitted: { provisional: 'provisional', approve: 'approved', reject: 'rejected', withdraw: 'draft' },
+  provisional: { approve: 'approved', reject: 'rejected', expire: 'submitted' },
+  rejected: { submit: 'submitted' },
+  approved: { submit: 'change_submitted' },
+  change_submitted: { approve: 'approved', reject: 'change_rejected', withdraw: 'approved' },
+  change_rejected: { submit: 'change_submitted', withdraw: 'approved' },
+}
+
+/** The state after the act; undefined when the act is not possible now. */
+export const afterReview = (state: ReviewState, act: ReviewAct): ReviewState | undefined => TRANSITIONS[state][act]
+
+/** Whether the facts may still be edited without asking for a change: nobody has approved them yet. */
+export const isOpenForEditing = (state: ReviewState): boolean => state === 'draft' || state === 'rejected'
+
+/** Whether the office has something to decide. */
+export const waitsForOffice = (state: ReviewState): boolean => state === 'submitted' || state === 'change_submitted'

@@ -1,0 +1,2 @@
+/** The door: the frame around the pages of 账户中心. */
+export { AccountFrame } from './components/account-frame.tsx'

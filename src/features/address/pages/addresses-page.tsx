@@ -1,0 +1,173 @@
+import { MapPin, Plus } from 'lucide-react'
+import { useState } from 'react'
+
+import type { Address } from '#contract/address.ts'
+import { placeText } from '#domain/region/region.ts'
+import { AccountFrame } from '#features/account-centre/index.ts'
+import { Tag } from '#ui/data/tag.tsx'
+import { confirm } from '#ui/feedback/dialogs.ts'
+import { report } from '#ui/feedback/errors.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button } from '#ui/form/button.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { PageHead } from '#ui/layout/page.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { AddressForm } from '../components/address-form.tsx'
+import { messages } from '../messages.ts'
+import { removeAddress, saveAddress } from '../mutations.ts'
+import { useAddresses } from '../queries.ts'
+
+const ADDRESSES_MAX = 20
+
+/** What the form shows: an address, a new one, or nothing. */
+type FormTarget = Address | 'new' | undefined
+
+/** Where the goods may go. */
+export default function AddressesPage() {
+  const addresses = useAddresses()
+  const isOnline = useOnline()
+  const [opened, setOpened] = useState<FormTarget>()
+  if (!addresses) return <Skeleton />
+  const isFull = addresses.length >= ADDRESSES_MAX
+  const close = () => setOpened(undefined)
+  return (
+    <AccountFrame part="addresses">
+      <PageHead>
+        <h1>{messages.title}</h1>
+        <chakra.span color="ink.faint" fontSize="meta">
+          {messages.count(addresses.length, ADDRESSES_MAX)}
+        </chakra.span>
+        <Button
+          look="main"
+          marginLeft="auto"
+          disabled={!isOnline || isFull}
+          title={isFull ? messages.full : undefined}
+          onClick={() => setOpened('new')}
+        >
+          <Plus size={16} aria-hidden />
+          {messages.add}
+        </Button>
+      </PageHead>
+      {!isOnline && <Notice tone="warn">{messages.offline}</Notice>}
+      {isFull && <Notice>{messages.full}</Notice>}
+      <Panel pad="none">
+        {addresses.length === 0 && (
+          <EmptyState icon={MapPin} title={messages.empty}>
+            {messages.emptyHint}
+          </EmptyState>
+        )}
+        <chakra.ul listStyle="none">
+          {addresses.map((address) => (
+            <AddressRow key={address.id} address={address} isOnline={isOnline} onEdit={() => setOpened(address)} />
+          ))}
+        </chakra.ul>
+      </Panel>
+      {opened !== undefined && (
+        <AddressForm
+          address={opened === 'new' ? undefined : opened}
+          onClose={close}
+          onSaved={() => {
+            close()
+            toast(messages.saved)
+          }}
+        />
+      )}
+    </AccountFrame>
+  )
+}
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '1',
+    paddingBlock: '3',
+    paddingInline: { base: '3', md: '4' },
+    '& + &': { borderTop: '1px solid', borderColor: 'line' },
+  },
+})
+
+type AddressRowProps = { address: Address; isOnline: boolean; onEdit: () => void }
+
+function AddressRow({ address, isOnline, onEdit }: AddressRowProps) {
+  const [isBusy, setBusy] = useState(false)
+  const { id, consignee, phone, detail, regionCode, isDefault, isLicensed } = address
+  const act = async (run: () => Promise<unknown>, told: string) => {
+    setBusy(true)
+    try {
+      await run()
+      toast(told)
+    } catch (error) {
+      report(error)
+    }
+    setBusy(false)
+  }
+  const remove = async () => {
+    const isSure = await confirm(messages.removeAsk(detail), { yes: messages.remove, isDangerous: true })
+    if (isSure) await act(() => removeAddress(id), messages.removed)
+  }
+  // An address from before regions had codes must first be given one, by hand.
+  const canBeDefault = !isDefault && (isLicensed || Boolean(regionCode))
+  return (
+    <Row>
+      <chakra.div flex="1 1 20rem" minWidth="0">
+        <chakra.b fontWeight="600">{consignee}</chakra.b> {phone}{' '}
+        {isDefault && <Tag tone="brand">{messages.isDefault}</Tag>}{' '}
+        {isLicensed && <Tag title={messages.licensedHint}>{messages.licensed}</Tag>}{' '}
+        {!isLicensed && !regionCode && <Tag tone="warn">{messages.noRegion}</Tag>}
+        <chakra.div color="ink.muted">
+          {placeText(address)}
+          {detail}
+        </chakra.div>
+      </chakra.div>
+      <chakra.div display="flex" gap="1" marginLeft="auto">
+        {canBeDefault && (
+          <Button
+            look="quiet"
+            size="small"
+            disabled={!isOnline || isBusy}
+            aria-label={messages.makeDefaultNamed(consignee, detail)}
+            onClick={() => void act(() => saveAddress(draftOf(address), id), messages.saved)}
+          >
+            {messages.makeDefault}
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          size="small"
+          disabled={!isOnline || isBusy}
+          aria-label={messages.editNamed(consignee, detail)}
+          onClick={onEdit}
+        >
+          {messages.edit}
+        </Button>
+        {!isLicensed && (
+          <Button
+            look="quiet"
+            size="small"
+            disabled={!isOnline || isBusy}
+            aria-label={messages.removeNamed(consignee, detail)}
+            onClick={() => void remove()}
+          >
+            {messages.remove}
+          </Button>
+        )}
+      </chakra.div>
+    </Row>
+  )
+}
+
+const draftOf = ({ consignee, phone, regionCode, detail }: Address) => ({
+  consignee,
+  phone,
+  regionCode,
+  detail,
+  isDefault: true,
+})

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+
+import { USER_NAME_MAX } from '#contract/company/profile.ts'
+import { isMobile } from '#domain/identity.ts'
+import { type MirroredUser, PhoneCodeFields } from '#features/account/index.ts'
+import { accountPaths } from '#routing/paths/account.ts'
+import { FactList } from '#ui/data/fact-list.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Form, useForm } from '#ui/form/form.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { Dialog } from '#ui/navigation/drawer.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { messages } from '../messages.ts'
+import { saveProfile } from '../mutations.ts'
+
+/** Who uses the account, and the way to its password and devices. */
+export function ContactSection({ user, isOnline }: { user: MirroredUser; isOnline: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Section
+      title={messages.contact}
+      aside={
+        <>
+          <TextLink to={accountPaths.safety()}>{messages.toSafety}</TextLink>
+          <Button look="quiet" size="small" disabled={!isOnline} onClick={() => setOpen(true)}>
+            {messages.editContact}
+          </Button>
+        </>
+      }
+    >
+      <FactList
+        facts={[
+          [messages.username, user.username],
+          [messages.name, user.name],
+          [messages.phone, user.phone],
+        ]}
+      />
+      {isOpen && <ContactForm user={user} onClose={() => setOpen(false)} />}
+    </Section>
+  )
+}
+
+/** The code is asked for only where the telephone is another one. */
+const contactOf = (former: string) =>
+  z
+    .object({
+      name: z.string().check(z.trim(), z.minLength(1, messages.nameMissing), z.maxLength(USER_NAME_MAX)),
+      phone: z.string().check(z.trim(), z.refine(isMobile, messages.phoneInvalid)),
+      code: z.string().check(z.trim()),
+    })
+    .check((context) => {
+      const { phone, code } = context.value
+      if (phone !== former && !/^\d{6}$/.test(code))
+        context.issues.push({ code: 'custom', message: messages.codeMissing, path: ['code'], input: code })
+    })
+
+function ContactForm({ user, onClose }: { user: MirroredUser; onClose: () => void }) {
+  const { field, submit, isBusy, error, form } = useForm(contactOf(user.phone), {
+    defaults: { name: user.name, phone: user.phone, code: '' },
+    onSubmit: async ({ name, phone, code }) => {
+      await saveProfile({ name, phone, ...(phone !== user.phone && { code }) })
+      toast(messages.contactSaved)
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={messages.contact} onClose={onClose}>
+      <Form onSubmit={submit} error={error} submitText={messages.saveContact} isBusy={isBusy}>
+        <TextInput label={messages.name} isRequired maxLength={USER_NAME_MAX} autoComplete="name" {...field('name')} />
+        <PhoneCodeFields purpose="phone" field={field} form={form} />
+        <chakra.p color="ink.faint" fontSize="meta">
+          {messages.phoneHint}
+        </chakra.p>
+      </Form>
+    </Dialog>
+  )
+}

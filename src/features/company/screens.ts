@@ -1,0 +1,11 @@
+import { companyPaths } from '#routing/paths/company.ts'
+import { redirect, screen } from '#routing/screen.ts'
+
+export const companyScreens = [
+  screen(companyPaths.basic, {
+    title: '基本信息',
+    access: 'user',
+    page: () => import('./pages/basic-page.tsx'),
+  }),
+  redirect('/zhzx_jcxx', companyPaths.basic),
+]

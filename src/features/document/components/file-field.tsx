@@ -1,0 +1,136 @@
+import { Camera, Paperclip } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+import type { DocumentFile } from '#contract/company/document.ts'
+import { DOCUMENT_FILES_MAX } from '#domain/company/documents.ts'
+import { FILE_MIMES } from '#domain/company/file.ts'
+import { Button } from '#ui/form/button.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { messages } from '../messages.ts'
+import { FileList } from './file-list.tsx'
+import type { OutgoingFile } from './use-uploads.ts'
+
+const Pick = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minHeight: { base: 'touch', md: 'control' },
+    paddingInline: '3',
+    border: '1px dashed',
+    borderColor: 'line.strong',
+    borderRadius: 'control',
+    cursor: 'pointer',
+    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'brand' },
+    '& > input': { position: 'absolute', inset: '0', opacity: 0, cursor: 'inherit', width: 'full', height: 'full' },
+  },
+})
+
+type FileFieldProps = {
+  files: readonly DocumentFile[]
+  outgoing: readonly OutgoingFile[]
+  error?: string | undefined
+  onPick: (files: File[]) => void
+  onRemove: (id: string) => void
+  onRetry: (key: string) => void
+  onDrop: (key: string) => void
+}
+
+/** The files of a document: those that arrived, those on their way, and the ways to add one. */
+export function FileField({ files, outgoing, error, onPick, onRemove, onRetry, onDrop }: FileFieldProps) {
+  const room = DOCUMENT_FILES_MAX - files.length - outgoing.length
+  const id = useId()
+  return (
+    <chakra.fieldset border="0" display="grid" gap="2" aria-label={messages.files} aria-describedby={id}>
+      <chakra.legend color="ink.muted" marginBottom="1">
+        {messages.files}
+      </chakra.legend>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+        <FileList files={files} onRemove={onRemove} />
+        {room > 0 && (
+          <>
+            <PickButton label={messages.add} isMultiple room={room} onPick={onPick}>
+              <Paperclip size={16} aria-hidden />
+            </PickButton>
+            <chakra.span hideFrom="md">
+              <PickButton label={messages.photograph} isCamera room={room} onPick={onPick}>
+                <Camera size={16} aria-hidden />
+              </PickButton>
+            </chakra.span>
+          </>
+        )}
+      </chakra.div>
+      {outgoing.map((one) => (
+        <OutgoingLine key={one.key} outgoing={one} onRetry={() => onRetry(one.key)} onDrop={() => onDrop(one.key)} />
+      ))}
+      <chakra.p id={id} fontSize="meta" color={error ? 'danger' : 'ink.faint'} role={error ? 'alert' : undefined}>
+        {error ?? messages.filesHint}
+      </chakra.p>
+    </chakra.fieldset>
+  )
+}
+
+type PickButtonProps = {
+  label: string
+  room: number
+  isMultiple?: boolean
+  isCamera?: boolean
+  onPick: (files: File[]) => void
+  children: ReactNode
+}
+
+const PickButton = ({ label, room, isMultiple, isCamera, onPick, children }: PickButtonProps) => (
+  <Pick>
+    <input
+      type="file"
+      aria-label={label}
+      multiple={isMultiple === true}
+      accept={isCamera ? 'image/*' : FILE_MIMES.join(',')}
+      {...(isCamera && { capture: 'environment' as const })}
+      onChange={({ target }) => {
+        const picked = [...(target.files ?? [])].slice(0, room)
+        target.value = ''
+        if (picked.length > 0) onPick(picked)
+      }}
+    />
+    {children}
+    {label}
+  </Pick>
+)
+
+type OutgoingLineProps = { outgoing: OutgoingFile; onRetry: () => void; onDrop: () => void }
+
+function OutgoingLine({ outgoing: { file, done, error }, onRetry, onDrop }: OutgoingLineProps) {
+  const isOnline = useOnline()
+  const percent = Math.floor(done * 100)
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto auto" alignItems="center" gap="2">
+      <chakra.div minWidth="0">
+        <chakra.p truncate>{file.name}</chakra.p>
+        {error ? (
+          <chakra.p color="danger" fontSize="meta" role="alert">
+            {error}
+          </chakra.p>
+        ) : (
+          <>
+            <chakra.progress width="full" max={100} value={percent} aria-label={file.name} />
+            <chakra.p color="ink.muted" fontSize="meta">
+              {isOnline ? messages.sending(percent) : messages.waiting}
+            </chakra.p>
+          </>
+        )}
+      </chakra.div>
+      {error && (
+        <Button size="small" onClick={onRetry}>
+          {messages.retry}
+        </Button>
+      )}
+      <Button size="small" look="quiet" aria-label={messages.remove(file.name)} onClick={onDrop}>
+        移除
+      </Button>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,3 @@
+/** The door: a company's documents, wherever they are asked for. */
+export { DocumentList } from './components/document-list.tsx'
+export { useDocuments } from './queries.ts'

@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router-dom'
+
+import { isOpenForEditing } from '#domain/company/review.ts'
+import { DOCUMENT_KINDS } from '#domain/eligibility/buyer.ts'
+import { AccountFrame } from '#features/account-centre/index.ts'
+import { useBuyer } from '#features/account/index.ts'
+import { Age } from '#ui/data/time.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { NotRead } from '#ui/layout/not-read.tsx'
+import { Page, PageHead } from '#ui/layout/page.tsx'
+
+import { DocumentList } from '../components/document-list.tsx'
+import { messages } from '../messages.ts'
+import { useDocuments } from '../queries.ts'
+
+/** 资质证件: what the company needs, how each stands, and the way to hand it in. */
+export default function DocumentsPage() {
+  const { data, asOf, isLoading, error, reload } = useDocuments()
+  const buyer = useBuyer()
+  const isOnline = useOnline()
+  const [query] = useSearchParams()
+  if (!buyer || (!data && isLoading)) return <Skeleton />
+  if (!data) {
+    return (
+      <Page>
+        <NotRead isPage error={error} retry={reload} />
+      </Page>
+    )
+  }
+  const intro = isOpenForEditing(buyer.reviewState) ? messages.introFirst : messages.intro
+  return (
+    <AccountFrame part="documents">
+      <PageHead>
+        <h1>{messages.title}</h1>
+        {!isOnline && asOf !== undefined && <Age at={asOf} />}
+      </PageHead>
+      <Notice>{isOnline ? intro : messages.offline}</Notice>
+      <DocumentList
+        buyer={buyer}
+        documents={data.list}
+        kind={DOCUMENT_KINDS.find((kind) => kind === query.get('kind'))}
+        onChange={reload}
+      />
+    </AccountFrame>
+  )
+}

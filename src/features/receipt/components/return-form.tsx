@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react'
+
+import type { Receipt } from '#contract/fulfilment/receipt.ts'
+import { RECEIPT_PHOTOS_MAX } from '#domain/receipt/receipt.ts'
+import { useSavedBecause } from '#features/sync-status/index.ts'
+import { report } from '#ui/feedback/errors.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { SavedHere } from '#ui/feedback/saved-here.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { PhotoField } from '#ui/picture/photo-field.tsx'
+import { PHOTO_OR_PDF_TYPES } from '#ui/picture/pick-photos.ts'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { messages } from '../messages.ts'
+import {
+  attachPhotos,
+  forgetReturn,
+  keepReturn,
+  removePhoto,
+  type ReturnForm as Form,
+  submitReturn,
+  withdrawReturn,
+} from '../mutations.ts'
+import { useKeptReturn } from '../queries.ts'
+
+type ReturnProps = { receipt: Receipt; onChange: () => void }
+type LocalReturn = ReturnType<typeof useKeptReturn>
+
+/** How a receipt goes back: photos, who signed, and the word that it is stamped. Works without a network. */
+export function ReturnReceipt({ receipt, onChange }: ReturnProps) {
+  const { id } = receipt
+  const seen = useKeptReturn(id)
+  const isDone = seen.kept?.state === 'done'
+  useEffect(() => {
+    if (!isDone) return
+    toast(messages.submitted)
+    onChange()
+    void forgetReturn({ id }).catch(report)
+  }, [isDone, id, onChange])
+  if (seen.isLoading) return null
+  return seen.kept?.state === 'waiting' ? (
+    <OnItsWay receipt={receipt} seen={seen} />
+  ) : (
+    <Fields key={seen.kept?.operationId} receipt={receipt} seen={seen} />
+  )
+}
+
+/** Submitted, and not answered. */
+function OnItsWay({ receipt, seen: { kept, photos } }: { receipt: Receipt; seen: LocalReturn }) {
+  const because = useSavedBecause()
+  const withdraw = async () => {
+    if (!(await withdrawReturn(receipt))) toast(messages.tooLate)
+  }
+  return (
+    <chakra.div display="grid" gap="3">
+      <SavedHere
+        because={because}
+        action={
+          kept?.sentAt === undefined && (
+            <Button size="small" onClick={() => void withdraw().catch(report)}>
+              {messages.withdraw}
+            </Button>
+          )
+        }
+      />
+      <PhotoField photos={photos} room={0} isFrozen onPick={async () => {}} onRemove={() => {}} />
+      {kept && <chakra.span color="ink.muted">{messages.signedAs(kept.form.signedBy)}</chakra.span>}
+    </chakra.div>
+  )
+}
+
+function Fields({ receipt, seen: { kept, photos } }: { receipt: Receipt; seen: LocalReturn }) {
+  const [form, setForm] = useState<Form>(() => kept?.form ?? { signedBy: receipt.signedBy ?? '', isStamped: false })
+  const { signedBy, isStamped } = form
+  const count = receipt.photos + photos.length
+  const change = (next: Form) => {
+    setForm(next)
+    void keepReturn(receipt, next).catch(report)
+  }
+  return (
+    <chakra.div display="grid" gap="3" justifyItems="start">
+      {kept?.state === 'refused' && <Notice tone="danger">{messages.refused(kept.refusal ?? '')}</Notice>}
+      <PhotoField
+        label={messages.takeNamed(receipt.orderNumber)}
+        hint={messages.photoHint}
+        accept={PHOTO_OR_PDF_TYPES}
+        photos={photos}
+        room={RECEIPT_PHOTOS_MAX - count}
+        onPick={(files) => attachPhotos(receipt, form, files)}
+        onRemove={(id) => void removePhoto(id).catch(report)}
+      />
+      {count > 0 && (
+        <>
+          <TextInput
+            label={messages.signedBy}
+            maxLength={12}
+            value={signedBy}
+            onChange={({ target }) => change({ ...form, signedBy: target.value })}
+          />
+          <Checkbox checked={isStamped} onChange={({ target }) => change({ ...form, isStamped: target.checked })}>
+            {messages.stamped}
+          </Checkbox>
+          <Button
+            look="main"
+            disabled={!isStamped || signedBy.trim() === ''}
+            onClick={() => void submitReturn(receipt, form).catch(report)}
+          >
+            {messages.submit}
+          </Button>
+        </>
+      )}
+    </chakra.div>
+  )
+}

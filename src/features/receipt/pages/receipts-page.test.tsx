@@ -1,0 +1,93 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import type { Receipt } from '#contract/fulfilment/receipt.ts'
+import { closeUserDatabase, currentDatabase } from '#db/current.ts'
+import { loadEngine } from '#sync/load-engine.ts'
+import { statusStore } from '#sync/stores.ts'
+import { answerAt, cut, refusal, reply } from '#testing/answering-fetch.ts'
+import { NOON } from '#testing/factories/domain-factory.ts'
+import { sendWaiting } from '#testing/send-submissions.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import ReceiptsPage from './receipts-page.tsx'
+
+const receipt: Receipt = {
+  id: 3,
+  orderId: 7,
+  orderNumber: '20261121000007',
+  status: 'due',
+  issuedAt: NOON,
+  dueAt: NOON + 86_400_000,
+  photos: 0,
+  isStamped: false,
+}
+let answer: 'cut' | 'refused' | 'taken'
+let now = receipt
+
+beforeEach(async () => {
+  now = receipt
+  URL.createObjectURL = () => 'data:,'
+  URL.revokeObjectURL = () => {}
+  statusStore.set({ state: 'offline' })
+  await (await loadEngine()).openUserDatabase(1)
+})
+afterEach(() => {
+  cleanup()
+  statusStore.set({ state: 'idle' })
+  closeUserDatabase()
+  indexedDB.deleteDatabase('u_1')
+})
+
+const send = () => act(sendWaiting)
+
+it('is photographed and submitted without a network, comes back with a reason, and is never said to be submitted before', async () => {
+  const asked = answerAt(({ path }) => {
+    if (path.startsWith('/api/receipt?') || path === '/api/receipt')
+      return reply(api.receipt.list, { list: [now], page: 1, pages: 1, total: 1 })
+    if (answer === 'cut') return cut
+    if (path.endsWith('/photo')) return reply(api.receipt.addPhoto, { ...receipt, photos: 1 })
+    if (answer === 'refused') return refusal('receipt.wrongState')
+    now = { ...receipt, photos: 1, status: 'submitted', signedBy: '张三', isStamped: true }
+    return reply(api.receipt.submit, now)
+  })
+  const steps = () => asked.filter(({ method }) => method === 'POST').map(({ path }) => path)
+  render(
+    <UiProvider>
+      <MemoryRouter>
+        <ReceiptsPage />
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  const user = userEvent.setup()
+  const picture = new File(['stamped'], '回执.jpg', { type: 'image/jpeg' })
+  await user.upload(await screen.findByLabelText('拍照上传订单 20261121000007 的回执'), picture)
+  await user.type(await screen.findByLabelText('签收人'), '张三')
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: '提交回执' }))
+  expect(await screen.findByText('已保存在本机，联网后自动提交')).toBeTruthy()
+  answer = 'cut'
+  await send()
+  expect(screen.queryByText(/回执已提交/)).toBeNull()
+  answer = 'refused'
+  await send()
+  expect((await screen.findByRole('alert')).textContent).toContain('回执状态已变化')
+  expect(screen.getByLabelText('签收人')).toHaveProperty('value', '张三')
+  answer = 'taken'
+  await user.click(screen.getByRole('button', { name: '提交回执' }))
+  await screen.findByText('已保存在本机，联网后自动提交')
+  await send()
+  expect(await screen.findByText('审核中')).toBeTruthy()
+  expect(steps()).toEqual([
+    '/api/receipt/3/photo',
+    '/api/receipt/3/photo',
+    '/api/receipt/3/submit',
+    '/api/receipt/3/photo',
+    '/api/receipt/3/submit',
+  ])
+  await waitFor(async () => expect(await currentDatabase()!.submissions.count()).toBe(0))
+})

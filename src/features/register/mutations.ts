@@ -1,0 +1,37 @@
+import type { UserState } from '#contract/account.ts'
+import { api } from '#contract/api.ts'
+import type { Store } from '#contract/company/store.ts'
+import type { Args } from '#contract/protocol/endpoint.ts'
+import type { CompanyFacts } from '#domain/company/company.ts'
+import { enter } from '#sync/account/account.ts'
+import { call } from '#sync/transport/call.ts'
+
+/** Makes the account and signs it in. Throws account.usernameTaken, account.phoneTaken, sms.codeWrong, password.common. */
+export const register = async (
+  draft: NonNullable<Args<typeof api.registration.register>['body']>,
+): Promise<UserState> => enter(await call(api.registration.register, { body: draft }))
+
+/** Whether nobody has this user name; true as well where nobody can tell now, because registering tells. */
+export const isUsernameFree = (value: string): Promise<boolean> =>
+  call(api.registration.username, { params: { value } }).then(({ isFree }) => isFree, unknown)
+
+/** The same of a telephone. */
+export const isPhoneFree = (value: string): Promise<boolean> =>
+  call(api.account.phone, { params: { value } }).then(({ isFree }) => isFree, unknown)
+
+const unknown = () => true
+
+/** Throws what `register` throws, store.notHeadOffice or account.notApproved. */
+export const addStore = (draft: NonNullable<Args<typeof api.store.add>['body']>): Promise<Store> =>
+  call(api.store.add, { body: draft })
+
+/** Throws what saving a company's own facts throws, and store.notFound. */
+export const saveStore = (id: number, { scopes, prescriptions, ...facts }: CompanyFacts): Promise<Store> =>
+  call(api.store.save, {
+    params: { id },
+    body: {
+      ...facts,
+      ...(scopes.length > 0 && { scopes: [...scopes] }),
+      ...(prescriptions.length > 0 && { prescriptions: [...prescriptions] }),
+    },
+  })

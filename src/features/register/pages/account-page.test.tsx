@@ -1,0 +1,127 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import { CurrentUserContext } from '#features/account/queries.ts'
+import { paths } from '#routing/paths.ts'
+import { answerAt, refusal, reply } from '#testing/answering-fetch.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import AccountPage from './account-page.tsx'
+
+const PHONE = '13911112222'
+
+function show(address: string = paths.register()) {
+  render(
+    <UiProvider>
+      <MemoryRouter initialEntries={[address]}>
+        <CurrentUserContext value={{ state: 'visitor' }}>
+          <Routes>
+            <Route path={paths.register.pattern} element={<AccountPage />} />
+          </Routes>
+        </CurrentUserContext>
+      </MemoryRouter>
+    </UiProvider>,
+  )
+  return userEvent.setup()
+}
+
+const press = (user: ReturnType<typeof show>, name: string) => user.click(screen.getByRole('button', { name }))
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
+
+/** Up to the telephone. */
+async function fillIn(user: ReturnType<typeof show>, username = '仁心诊所') {
+  await user.click(screen.getByRole('radio', { name: /诊所/ }))
+  await press(user, '下一步')
+  await user.type(field(/^用户名/), username)
+  await user.type(field(/^密码/), 'chunfeng shili')
+  await press(user, '下一步')
+}
+
+const isFree = (username: boolean, phone = true) =>
+  answerAt(({ path }) => {
+    if (path.includes('/username/')) return reply(api.registration.username, { isFree: username })
+    if (path.includes('/phone/')) return reply(api.account.phone, { isFree: phone })
+    if (path.endsWith('/create_code')) return reply(api.code.create, { pauseSeconds: 60, minutes: 5 })
+    return refusal('sms.codeWrong')
+  })
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+describe('the way to an account', () => {
+  it('asks for one thing after the other and says what is wrong where it is', async () => {
+    isFree(true)
+    const user = show()
+    await press(user, '下一步')
+    expect((await screen.findByRole('alert')).textContent).toContain('请选择客户类型')
+    await user.click(screen.getByRole('radio', { name: /单体药店/ }))
+    await press(user, '下一步')
+    await user.type(field(/^用户名/), '仁')
+    await user.type(field(/^密码/), '123')
+    await press(user, '下一步')
+    await waitFor(() => expect(field(/^用户名/).getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      '用户名至少 2 个字',
+      expect.stringContaining('8'),
+    ])
+  })
+
+  it('says that a user name is taken as soon as it is left', async () => {
+    isFree(false)
+    const user = show()
+    await user.click(screen.getByRole('radio', { name: /单体药店/ }))
+    await press(user, '下一步')
+    await user.type(field(/^用户名/), 'clinic')
+    await user.tab()
+    expect((await screen.findByRole('alert')).textContent).toBe('该用户名已被使用，请换一个')
+  })
+
+  it('says that a telephone has an account as soon as it is left', async () => {
+    isFree(true, false)
+    const user = show()
+    await fillIn(user)
+    await user.type(await screen.findByLabelText('手机号'), PHONE)
+    await user.tab()
+    expect((await screen.findByRole('alert')).textContent).toContain('该手机号已注册')
+  })
+
+  it('wants the terms to be agreed to, and tells what the server refuses', async () => {
+    const asked = isFree(true)
+    const user = show()
+    await fillIn(user)
+    await user.type(await screen.findByLabelText('手机号'), PHONE)
+    await user.type(field('短信验证码'), '123456')
+    await press(user, '注册并继续')
+    expect((await screen.findByRole('alert')).textContent).toBe('请阅读并同意用户协议')
+    await user.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }))
+    await press(user, '注册并继续')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('验证码不正确'))
+    const sent = Object.fromEntries(asked.find(({ path }) => path.endsWith('/register'))!.body)
+    expect(sent).toMatchObject({ customer_type: '诊所', username: '仁心诊所', phone: PHONE, is_agreed: '1' })
+  })
+})
+
+describe('what was filled in', () => {
+  it('is there after a reload, but for the password, which is never stored', async () => {
+    isFree(true)
+    const user = show()
+    await fillIn(user, '春风诊所')
+    await user.type(await screen.findByLabelText('手机号'), PHONE)
+    expect(JSON.stringify({ ...localStorage })).toContain('春风诊所')
+    expect(JSON.stringify({ ...localStorage })).not.toContain('chunfeng')
+    cleanup()
+    show(paths.register({ part: 'phone' }))
+    expect((await screen.findByLabelText<HTMLInputElement>(/^用户名/)).value).toBe('春风诊所')
+    expect(field(/^密码/).value).toBe('')
+    expect(localStorage.getItem('changbei.register')).toContain(PHONE)
+  })
+
+  it('begins at the beginning when somebody else wrote nonsense there', () => {
+    localStorage.setItem('changbei.register', '{"customerType":"火星","username":[1]}')
+    show(paths.register({ part: 'account' }))
+    expect(screen.getByRole('radio', { name: /单体药店/ })).toBeTruthy()
+  })
+})

@@ -1,0 +1,36 @@
+export const messages = {
+  title: '多店管理',
+  intro: '每家门店有自己的账号、购物车、收货地址和资质；总部可以添加门店、查看进度、把购物车复制过去。',
+  add: '添加门店',
+  offline: '断网时可以查看；添加、复制和切换要联网',
+  empty: '还没有门店',
+  emptyHint: '添加门店后，可以把总部的购物车一键复制过去。',
+  notHead: '本账号不是连锁总部',
+  notHeadHint: '多店管理由连锁总部使用；门店请用自己的账号采购。',
+  account: (username: string, name: string) => `账号 ${username} · ${name}`,
+  cart: (lines: number) => `购物车 ${lines} 种`,
+  noName: '（企业信息未填写）',
+  choose: (company: string) => `选择 ${company}`,
+  rejected: (reason: string) => `未通过：${reason}`,
+  goOn: '继续填写',
+  enter: '切换到此门店',
+  enterAsk: (company: string) => `将以 ${company} 的账号继续，回到总部需要重新登录。`,
+  enterPending: '还有改动没有同步完，请联网同步后再切换。',
+  copy: (lines: number, stores: number) => `复制购物车（${lines} 种）到 ${stores} 家门店`,
+  copyHint: '门店已有的商品保持不变；不能采购的会逐行说明原因。',
+  cartEmpty: '总部购物车里还没有商品',
+  chooseFirst: '先勾选门店',
+  report: '复制结果',
+  summary: (copied: number, present: number, refused: number) =>
+    [
+      copied > 0 ? `加入 ${copied} 种` : '',
+      present > 0 ? `原有 ${present} 种` : '',
+      refused > 0 ? `未加入 ${refused} 种` : '',
+    ]
+      .filter(Boolean)
+      .join('，'),
+  outcomes: { copied: '已加入', present: '购物车里已有', refused: '未加入' },
+  number: (number: number) => `数量调整为 ${number}`,
+  price: (price: string) => `门店价 ${price}`,
+  unknown: '已下架的商品',
+}

@@ -1,0 +1,6 @@
+import { companyPaths } from '#routing/paths/company.ts'
+import { screen } from '#routing/screen.ts'
+
+export const storeScreens = [
+  screen(companyPaths.stores, { title: '多店管理', access: 'user', page: () => import('./pages/stores-page.tsx') }),
+]

@@ -1,0 +1,71 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+
+import { opsApi } from '#contract/ops/api.ts'
+import type { OperatorRole } from '#domain/operator/permissions.ts'
+import { answerAt, reply } from '#testing/answering-fetch.ts'
+import { someSellerCompany } from '#testing/factories/company-factory.ts'
+import { someOperator } from '#testing/factories/seller-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { OperatorProvider } from '../../session/use-operator.ts'
+import { CompaniesPage } from './companies-page.tsx'
+
+const [first, second] = [
+  someSellerCompany(1, '安和诊所'),
+  someSellerCompany(2, '康宁诊所', { missing: ['质量保证协议'] }),
+]
+
+function openAs(role: OperatorRole) {
+  let list = [first, second]
+  const asked = answerAt(({ method, path }) => {
+    if (path.startsWith('/api/ops/file/')) return reply(opsApi.file.link, { url: '/x', expiresAt: 0 })
+    if (method === 'GET' && /company\/\d/.test(path))
+      return reply(opsApi.company.detail, path.endsWith('1') ? first : second)
+    if (method === 'GET') return reply(opsApi.company.list, { list })
+    list = list.slice(1)
+    return reply(opsApi.company.approve, { ...first, reviewState: 'approved' })
+  })
+  render(
+    <UiProvider>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <OperatorProvider value={someOperator(role)}>
+          <MemoryRouter initialEntries={['/companies']}>
+            <CompaniesPage />
+          </MemoryRouter>
+        </OperatorProvider>
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+  return { asked, user: userEvent.setup() }
+}
+
+it('decides a prepared company by one key and sends the next back by three', async () => {
+  const { asked, user } = openAs('reviewer')
+  const acts = () => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, `${body}`])
+  await screen.findByRole('heading', { name: '安和诊所' })
+  await user.keyboard('a')
+  await screen.findByRole('heading', { name: '康宁诊所' })
+  expect(acts()).toEqual([['/api/ops/company/1/approve', 'version=3']])
+  // Something is missing: it cannot be approved.
+  await user.keyboard('a')
+  expect(acts()).toHaveLength(1)
+  await user.keyboard('r')
+  await screen.findByRole('dialog')
+  await user.keyboard('1')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(acts()).toHaveLength(2))
+  const [path, body] = acts()[1]!
+  expect(path).toBe('/api/ops/company/2/reject')
+  expect(new URLSearchParams(body).get('reason')).toBe('证件照片不清晰')
+})
+
+it('shows what was found by itself, and no decision to those who may only read', async () => {
+  openAs('quality')
+  await screen.findByRole('heading', { name: '安和诊所' })
+  expect(screen.getByRole('list', { name: '自动核对' }).textContent).toContain('必备证件齐全')
+  expect(screen.queryByRole('button', { name: '通过 A' })).toBeNull()
+})

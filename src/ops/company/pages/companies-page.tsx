@@ -1,0 +1,186 @@
+import { CheckCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+import type { SellerCompany } from '#contract/ops/company.ts'
+import { afterReview } from '#domain/company/review.ts'
+import { Moment } from '#ui/data/time.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button } from '#ui/form/button.tsx'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { Page, PageHead } from '#ui/layout/page.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { tellFailure } from '../../kit/failure.ts'
+import { QueueEntry, QueueLayout } from '../../kit/queue-layout.tsx'
+import { LoadMore, ReadState } from '../../kit/read-state.tsx'
+import { ReasonDialog } from '../../kit/reason-dialog.tsx'
+import { SearchBox } from '../../kit/search-box.tsx'
+import { useKeys } from '../../kit/use-keys.ts'
+import { useQueue } from '../../kit/use-queue.ts'
+import { useMay } from '../../session/use-operator.ts'
+import { CompanyCard } from '../components/company-card.tsx'
+import {
+  useApproveCompany,
+  useCompanies,
+  useCompany,
+  useLockCompany,
+  useOpenProvisionally,
+  useRejectCompany,
+  useUnlockCompany,
+} from '../queries.ts'
+
+const LISTS = [
+  ['waiting', '待审核'],
+  ['provisional', '临时开通'],
+  ['approved', '已通过'],
+  ['rejected', '未通过'],
+  ['locked', '已停用'],
+] as const
+const REJECT_REASONS = ['证件照片不清晰', '证件已过期', '证件与填写不一致', '缺少公章或签字', '经营范围与证件不符']
+const LOCK_REASONS = ['许可证被吊销或注销', '资质造假', '客户申请停用', '长期欠款']
+const NONE: never[] = []
+
+/** Companies that want to buy, or to change what they are: A approves, R sends back, the next follows. */
+export function CompaniesPage() {
+  const [query, setQuery] = useSearchParams()
+  const list = LISTS.find(([id]) => id === query.get('list'))?.[0] ?? 'waiting'
+  const words = query.get('words') ?? ''
+  const companies = useCompanies({ list, ...(words && { words }) })
+  const { current, choose } = useQueue(companies.data ?? NONE, {
+    onMore: () => companies.hasNextPage && void companies.fetchNextPage(),
+  })
+  const toList = (id: string) => `/companies?${new URLSearchParams({ list: id, ...(words && { words }) })}`
+  return (
+    <Page width="full">
+      <PageHead>
+        <h1>开户审核</h1>
+        <SearchBox
+          label="企业名称、信用代码"
+          words={words}
+          onWords={(next) => setQuery({ list, ...(next && { words: next }) })}
+        />
+      </PageHead>
+      <Panel pad="none">
+        <Tabs label="审核状态" current={list} tabs={LISTS.map(([id, text]) => ({ id, text, to: toList(id) }))} />
+        <ReadState read={companies}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <EmptyState icon={CheckCheck} title={words ? '没有找到企业' : '没有这样的企业'}>
+                {words ? '请核对企业名称或统一社会信用代码。' : '企业提交首营资料后，会立即出现在待审核里。'}
+              </EmptyState>
+            ) : (
+              <QueueLayout
+                label="企业"
+                list={rows.map((row) => (
+                  <QueueEntry key={row.id} isCurrent={row.id === current?.id} onChoose={() => choose(row.id)}>
+                    <chakra.span truncate>{row.company}</chakra.span>
+                    <chakra.span color="ink.muted" fontSize="meta">
+                      {row.reviewState === 'change_submitted' ? '变更 · ' : ''}
+                      {row.customerType}
+                      {row.submittedAt !== undefined && (
+                        <>
+                          {' · '}
+                          <Moment at={row.submittedAt} />
+                        </>
+                      )}
+                    </chakra.span>
+                  </QueueEntry>
+                ))}
+                more={<LoadMore list={companies} count={rows.length} unit="家" />}
+              >
+                {current && <CurrentCompany key={current.id} id={current.id} />}
+              </QueueLayout>
+            )
+          }
+        </ReadState>
+      </Panel>
+    </Page>
+  )
+}
+
+function CurrentCompany({ id }: { id: number }) {
+  const company = useCompany(id)
+  return <ReadState read={company}>{(data) => <Decision company={data} />}</ReadState>
+}
+
+type Question = 'reject' | 'lock'
+
+function Decision({ company }: { company: SellerCompany }) {
+  const { id, version, reviewState, missing, lockReason } = company
+  const may = useMay()
+  const [asking, setAsking] = useState<Question>()
+  const done = (text: string) => (after: SellerCompany) => {
+    setAsking(undefined)
+    toast(`${after.company} ${text}`)
+  }
+  const approving = useApproveCompany(done('已通过审核'))
+  const opening = useOpenProvisionally(done('已临时开通'))
+  const rejecting = useRejectCompany(done('已退回'))
+  const locking = useLockCompany(done('已停用'))
+  const unlocking = useUnlockCompany(done('已恢复'))
+  const isBusy = [approving, opening, rejecting, locking, unlocking].some(({ isPending }) => isPending)
+  const seen = { params: { id }, body: { version } }
+  const run = ({ mutate }: typeof approving) => !isBusy && mutate(seen, { onError: tellFailure })
+
+  const decides = may('company.decide')
+  const canApprove = decides && afterReview(reviewState, 'approve') !== undefined
+  const canOpen = decides && afterReview(reviewState, 'provisional') !== undefined
+  const canReject = decides && afterReview(reviewState, 'reject') !== undefined
+  const canLock = may('company.lock')
+  const isMissing = missing.length > 0
+  useKeys([
+    { key: 'a', text: '通过', run: () => run(approving), isOff: !canApprove || isMissing },
+    { key: 'r', text: '退回', run: () => setAsking('reject'), isOff: !canReject },
+    { key: 'o', text: '临时开通', run: () => run(opening), isOff: !canOpen || isMissing },
+  ])
+  return (
+    <CompanyCard company={company}>
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        {canReject && <Button onClick={() => setAsking('reject')}>退回 R</Button>}
+        {canOpen && (
+          <Button disabled={isMissing} isBusy={opening.isPending} onClick={() => run(opening)}>
+            临时开通 O
+          </Button>
+        )}
+        {canApprove && (
+          <Button look="main" disabled={isMissing} isBusy={approving.isPending} onClick={() => run(approving)}>
+            通过 A
+          </Button>
+        )}
+        {canLock && lockReason === undefined && <Button onClick={() => setAsking('lock')}>停用账号</Button>}
+        {canLock && lockReason !== undefined && (
+          <Button isBusy={unlocking.isPending} onClick={() => run(unlocking)}>
+            恢复账号
+          </Button>
+        )}
+      </chakra.div>
+      {asking === 'reject' && (
+        <ReasonDialog
+          title="退回企业资质"
+          usual={REJECT_REASONS}
+          hint="客户会看到这个原因，按它修改后重新提交。"
+          actText="退回"
+          isBusy={rejecting.isPending}
+          error={rejecting.error}
+          onAct={(reason) => rejecting.mutate({ params: { id }, body: { reason, version } })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'lock' && (
+        <ReasonDialog
+          title="停用账号"
+          usual={LOCK_REASONS}
+          hint="客户会立即退出登录，再次登录时看到这个原因。"
+          actText="停用"
+          isBusy={locking.isPending}
+          error={locking.error}
+          onAct={(reason) => locking.mutate({ params: { id }, body: { reason, version } })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </CompanyCard>
+  )
+}

@@ -1,0 +1,160 @@
+import { type ReactNode, useState } from 'react'
+
+import type { Customer } from '#contract/ops/customer.ts'
+import { toSentence } from '#ui/feedback/errors.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button } from '#ui/form/button.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { Dialog } from '#ui/navigation/drawer.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { ReasonDialog } from '../../kit/reason-dialog.tsx'
+import { useFocus } from '../../kit/use-focus.ts'
+import { useLetters, useSignOut, useTerms } from '../queries.ts'
+
+type CustomerDialogProps = { customer: Customer; onClose: () => void }
+
+/** Manager, price list and rank. */
+export function TermsDialog({ customer: { id, version, ...customer }, onClose }: CustomerDialogProps) {
+  const first = useFocus<HTMLInputElement>()
+  const [managerName, setManagerName] = useState(customer.managerName ?? '')
+  const [managerPhone, setManagerPhone] = useState(customer.managerPhone ?? '')
+  const [priceList, setPriceList] = useState(customer.priceList)
+  const [rank, setRank] = useState(customer.rank)
+  const saving = useTerms(() => {
+    toast('已保存，客户的页面会立即更新')
+    onClose()
+  })
+  const save = () =>
+    !saving.isPending &&
+    saving.mutate({ params: { id }, body: { managerName, managerPhone, priceList, rank, version } })
+  return (
+    <FormDialog
+      title={`修改 ${customer.company}`}
+      error={saving.error}
+      isBusy={saving.isPending}
+      onSave={save}
+      onClose={onClose}
+    >
+      <TextInput
+        label="客户经理"
+        ref={first}
+        maxLength={12}
+        value={managerName}
+        onChange={({ target }) => setManagerName(target.value)}
+      />
+      <TextInput
+        label="经理电话"
+        maxLength={20}
+        value={managerPhone}
+        onChange={({ target }) => setManagerPhone(target.value)}
+      />
+      <TextInput
+        label="价格组"
+        hint="留空为标准价；改后该客户的价格随之变化。"
+        maxLength={20}
+        value={priceList}
+        onChange={({ target }) => setPriceList(target.value)}
+      />
+      <TextInput label="等级" isRequired maxLength={12} value={rank} onChange={({ target }) => setRank(target.value)} />
+    </FormDialog>
+  )
+}
+
+const LETTER_REASONS = ['收到新的含麻委托书', '更正登记份数', '委托书作废']
+
+/** How many 含麻委托书 are left, and why that changes. */
+export function LettersDialog({ customer: { id, version, company, letters: before }, onClose }: CustomerDialogProps) {
+  const [letters, setLetters] = useState(String(before))
+  const saving = useLetters(() => {
+    toast('已登记，客户会收到消息')
+    onClose()
+  })
+  const save = (reason: string) =>
+    /^\d{1,3}$/.test(letters) && saving.mutate({ params: { id }, body: { letters: Number(letters), reason, version } })
+  return (
+    <ReasonDialog
+      title={`${company} 的含麻委托书`}
+      usual={LETTER_REASONS}
+      hint="客户会看到这个原因。"
+      actText="登记"
+      isBusy={saving.isPending}
+      error={saving.error}
+      onAct={save}
+      onClose={onClose}
+    >
+      <TextInput
+        label="剩余份数"
+        isRequired
+        inputMode="numeric"
+        maxLength={3}
+        error={/^\d{1,3}$/.test(letters) ? undefined : '请填写 0 至 999 的整数'}
+        value={letters}
+        onChange={({ target }) => setLetters(target.value)}
+      />
+    </ReasonDialog>
+  )
+}
+
+const SIGN_OUT_REASONS = ['客户要求', '怀疑账号被盗用', '人员变动']
+
+/** Ends the company's sessions on all devices. */
+export function SignOutDialog({ customer: { id, version, company, sessions }, onClose }: CustomerDialogProps) {
+  const ending = useSignOut(() => {
+    toast('已退出，客户须重新登录')
+    onClose()
+  })
+  return (
+    <ReasonDialog
+      title={`让 ${company} 的 ${sessions} 台设备退出登录`}
+      usual={SIGN_OUT_REASONS}
+      hint="设备上未提交的改动会保留，重新登录后继续。"
+      actText="退出登录"
+      isBusy={ending.isPending}
+      error={ending.error}
+      onAct={(reason) => ending.mutate({ params: { id }, body: { reason, version } })}
+      onClose={onClose}
+    />
+  )
+}
+
+type FormDialogProps = {
+  title: string
+  error: Error | null
+  isBusy: boolean
+  onSave: () => unknown
+  onClose: () => void
+  children: ReactNode
+}
+
+const FormDialog = ({ title, error, isBusy, onSave, onClose, children }: FormDialogProps) => (
+  <Dialog
+    title={title}
+    onClose={onClose}
+    footer={
+      <>
+        <Button onClick={onClose}>关闭</Button>
+        <Button look="main" isBusy={isBusy} onClick={onSave}>
+          保存
+        </Button>
+      </>
+    }
+  >
+    <chakra.form
+      display="grid"
+      gap="3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave()
+      }}
+    >
+      {children}
+      {error && <Notice tone="danger">{toSentence(error)}</Notice>}
+      {/* Enter sends a form of several fields only where it has a button. */}
+      <button type="submit" hidden>
+        保存
+      </button>
+    </chakra.form>
+  </Dialog>
+)

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+
+import type { SeenGoods } from '#contract/ops/customer.ts'
+import { Price } from '#ui/data/price.tsx'
+import { Tag } from '#ui/data/tag.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { ReadState } from '../../kit/read-state.tsx'
+import { SearchBox } from '../../kit/search-box.tsx'
+import { useSeenGoods } from '../queries.ts'
+
+const PRICE_BY_TEXT = {
+  base: '标准价',
+  group: '价格组',
+  area: '控销区域价',
+  signed: '签约价',
+  flashSale: '秒杀价',
+} as const
+
+const COLUMNS: readonly Column<SeenGoods>[] = [
+  {
+    id: 'goods',
+    header: '商品',
+    cell: ({ row: { original } }) => (
+      <>
+        {original.name} <chakra.span color="ink.muted">{original.specification}</chakra.span>
+        <chakra.div color="ink.faint" fontSize="meta">
+          {original.manufacturer}
+        </chakra.div>
+      </>
+    ),
+  },
+  {
+    id: 'price',
+    header: '该客户的价格',
+    cell: ({ row: { original } }) => (
+      <>
+        <Price price={original.price} without="未定价" />{' '}
+        <chakra.span color="ink.muted" fontSize="meta">
+          {PRICE_BY_TEXT[original.priceBy]}
+        </chakra.span>
+        {original.ladder.map(({ number, price }) => (
+          <chakra.div key={number} color="ink.muted" fontSize="meta">
+            满 {number} {original.unit} <Price price={price} tone="muted" />
+          </chakra.div>
+        ))}
+      </>
+    ),
+  },
+  { id: 'stock', header: '库存', isNumber: true, cell: ({ row: { original } }) => original.stock },
+  {
+    id: 'verdict',
+    header: '能否购买',
+    cell: ({ row: { original } }) =>
+      original.refusals.length === 0 ? (
+        <Tag tone="info">可以购买</Tag>
+      ) : (
+        <chakra.ul listStyle="none">
+          {original.refusals.map(({ code, text }) => (
+            <chakra.li key={code} color="danger" fontSize="meta">
+              {text}
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      ),
+  },
+]
+
+/** What any goods cost this customer, whether he may buy them, and the rule that decides. */
+export function SeeAsBuyer({ id }: { id: number }) {
+  const [words, setWords] = useState('')
+  const goods = useSeenGoods(id, words)
+  return (
+    <Section title="按该客户查看商品" isFlush>
+      <chakra.div padding={{ base: '3', md: '4' }}>
+        <SearchBox label="商品名、编号、条码、批准文号" words={words} onWords={setWords} />
+      </chakra.div>
+      {words === '' ? (
+        <chakra.p padding="4" paddingTop="0" color="ink.faint">
+          输入商品，查看该客户的价格、由哪条规则决定、能否购买及原因。
+        </chakra.p>
+      ) : (
+        <ReadState read={goods}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <chakra.p padding="4" color="ink.faint">
+                没有找到商品，请核对名称或编号。
+              </chakra.p>
+            ) : (
+              <DataTable label="该客户看到的商品" columns={COLUMNS} rows={rows} />
+            )
+          }
+        </ReadState>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,18 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+
+import { opsApi } from '#contract/ops/api.ts'
+
+import { pagesOf, readOf } from '../transport/reads.ts'
+import { useAct } from '../transport/use-act.ts'
+
+export const useCustomers = (words: string) => useInfiniteQuery(pagesOf(opsApi.customer.list, words ? { words } : {}))
+
+export const useCustomer = (id: number) => useQuery(readOf(opsApi.customer.detail, { params: { id } }))
+
+/** Goods as this customer sees them; nothing is asked before there are words. */
+export const useSeenGoods = (id: number, words: string) =>
+  useQuery({ ...readOf(opsApi.customer.goods, { params: { id }, query: { words } }), enabled: words !== '' })
+
+export const useTerms = (onDone: () => unknown) => useAct(opsApi.customer.terms, onDone)
+export const useLetters = (onDone: () => unknown) => useAct(opsApi.customer.letters, onDone)
+export const useSignOut = (onDone: () => unknown) => useAct(opsApi.customer.signOut, onDone)

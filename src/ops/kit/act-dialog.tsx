@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react'
+
+import { toSentence } from '#ui/feedback/errors.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Dialog } from '#ui/navigation/drawer.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { useFocus } from './use-focus.ts'
+
+type ActDialogProps = {
+  title: string
+  actText: string
+  act: { isPending: boolean; error: Error | null }
+  isReady?: boolean
+  onAct: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Asks for what an act needs, and shows why it was refused. Enter acts. */
+export function ActDialog({ title, actText, act, isReady = true, onAct, onClose, children }: ActDialogProps) {
+  const form = useId()
+  const main = useFocus<HTMLButtonElement>()
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>关闭</Button>
+          <Button ref={main} form={form} type="submit" look="main" disabled={!isReady} isBusy={act.isPending}>
+            {actText}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form
+        id={form}
+        display="grid"
+        gap="3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady && !act.isPending) onAct()
+        }}
+      >
+        {children}
+        {act.error && <Notice tone="danger">{toSentence(act.error)}</Notice>}
+      </chakra.form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,122 @@
+import { CheckCheck } from 'lucide-react'
+import { useState } from 'react'
+
+import { Price } from '#ui/data/price.tsx'
+import { Moment } from '#ui/data/time.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button } from '#ui/form/button.tsx'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { Page, PageHead } from '#ui/layout/page.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { ReadState } from '../../kit/read-state.tsx'
+import { ReasonDialog } from '../../kit/reason-dialog.tsx'
+import { SearchBox } from '../../kit/search-box.tsx'
+import { useKeys } from '../../kit/use-keys.ts'
+import { useQueue } from '../../kit/use-queue.ts'
+import { GoodsPicker } from '../components/goods-picker.tsx'
+import { useAnswerWanted, useWanted, type WantedRow } from '../queries.ts'
+
+const NONE: never[] = []
+const USUAL_REASONS = ['厂家停产', '暂无货源，到货后通知您', '该品种不能在线销售', '起订量不足，无法采购']
+
+const COLUMNS: readonly Column<WantedRow>[] = [
+  { id: 'company', header: '客户', cell: ({ row: { original } }) => original.buyer.company },
+  {
+    id: 'name',
+    header: '求购',
+    cell: ({ row: { original } }) => (
+      <>
+        {original.name} <chakra.span color="ink.muted">{original.specification}</chakra.span>
+        <chakra.div color="ink.faint" fontSize="meta">
+          {original.manufacturer}
+        </chakra.div>
+      </>
+    ),
+  },
+  { id: 'number', header: '数量', isNumber: true, cell: ({ row: { original } }) => original.number },
+  {
+    id: 'price',
+    header: '期望单价',
+    isNumber: true,
+    cell: ({ row: { original } }) =>
+      original.expectedPrice === undefined ? undefined : <Price price={original.expectedPrice} tone="ink" />,
+  },
+  { id: 'note', header: '备注', cell: ({ row: { original } }) => original.note },
+  { id: 'created', header: '发布时间', cell: ({ row: { original } }) => <Moment at={original.createdAt} /> },
+]
+
+/** What buyers ask for: A chooses the goods that meet it, R says why there are none. */
+export function WantedPage() {
+  const [words, setWords] = useState('')
+  const requests = useWanted(words)
+  const { current, choose } = useQueue(requests.data ?? NONE)
+  const [open, setOpen] = useState<'found' | 'notFound'>()
+  const answering = useAnswerWanted(() => {
+    toast('已答复，客户会收到消息')
+    setOpen(undefined)
+  })
+  const asked = current && { buyerId: current.buyer.id, wantedId: current.wantedId }
+  useKeys([
+    { key: 'a', text: '选择商品答复', run: () => setOpen('found'), isOff: !current },
+    { key: 'r', text: '暂无货源', run: () => setOpen('notFound'), isOff: !current },
+  ])
+  return (
+    <Page width="full">
+      <PageHead>
+        <h1>求购</h1>
+        <SearchBox label="品名、客户" words={words} onWords={setWords} />
+        {current && (
+          <chakra.div display="flex" gap="2" marginLeft="auto">
+            <Button onClick={() => setOpen('notFound')}>暂无货源 R</Button>
+            <Button look="main" onClick={() => setOpen('found')}>
+              选择商品 A
+            </Button>
+          </chakra.div>
+        )}
+      </PageHead>
+      <Panel pad="none">
+        <ReadState read={requests}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <EmptyState icon={CheckCheck} title={words ? '没有找到求购' : '没有待答复的求购'}>
+                {words ? '请核对品名或客户名称。' : '客户发布求购后，目录里没有的会出现在这里。'}
+              </EmptyState>
+            ) : (
+              <DataTable
+                label="求购"
+                columns={COLUMNS}
+                rows={rows}
+                currentId={current?.id}
+                onRow={({ id }) => choose(id)}
+              />
+            )
+          }
+        </ReadState>
+      </Panel>
+      {open === 'found' && current && asked && (
+        <GoodsPicker
+          request={current}
+          isBusy={answering.isPending}
+          error={answering.error}
+          onAct={(goodsIds, answer) => answering.mutate({ body: { ...asked, goodsIds, answer } })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'notFound' && current && asked && (
+        <ReasonDialog
+          title={`${current.name} 暂无货源`}
+          usual={USUAL_REASONS}
+          hint="客户会看到这个说明；以后到货会再通知他。"
+          actText="答复"
+          isBusy={answering.isPending}
+          error={answering.error}
+          onAct={(answer) => answering.mutate({ body: { ...asked, answer } })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,12 @@
+import { path } from '../path.ts'
+
+/** 账户中心: the company behind the account. */
+export const companyPaths = {
+  basic: path('/zhzx/basic'),
+  /** 账户中心, which opens its first part. */
+  account: path('/zhzx'),
+  /** Query: kind, the document to begin with. */
+  documents: path('/zhzx/zzzj'),
+  addresses: path('/zhzx/addr'),
+  stores: path('/zhzx/ddgl'),
+}

@@ -1,0 +1,44 @@
+/** Sends submitted forms again and again until told to stop, beside the drainer: no edit waits behind a photo. */
+import type { UserDatabase } from '#db/user-database.ts'
+
+import type { Ports } from '../outbox/push.ts'
+import { recoverStorage } from '../outbox/store-edit.ts'
+import { sendSubmissions } from '../submissions/send-submissions.ts'
+import { backoff } from './backoff.ts'
+import type { WakeSignal } from './wake-signal.ts'
+
+/** Nothing waits, or only a signal helps: the pause until it is looked at again anyway. */
+const REST_MS = 60_000
+
+type SubmitterPorts = Ports & {
+  random: () => number
+  /** The server no longer knows the session. */ tellAuth: () => void
+}
+
+/** Runs until `signal` is aborted. */
+export async function runSubmitter(
+  db: UserDatabase,
+  ports: SubmitterPorts,
+  wakeSignal: WakeSignal,
+  signal: AbortSignal,
+): Promise<void> {
+  let failures = 0
+  while (!signal.aborted) {
+    wakeSignal.reset()
+    const result = await sendSubmissions(db, ports, signal)
+    if (signal.aborted) return
+    failures = result.kind === 'idle' ? 0 : failures + 1
+    if (result.kind === 'auth') ports.tellAuth()
+    if (result.kind === 'storage') {
+      console.error(result.error)
+      await recoverStorage(db, result.error)
+    }
+    const pauseMs =
+      result.kind === 'network' || result.kind === 'storage'
+        ? backoff(failures, ports.random)
+        : result.kind === 'busy'
+          ? Math.max(backoff(failures, ports.random), result.retryAfterMs)
+          : REST_MS
+    await wakeSignal.pause(pauseMs, { onlySignals: result.kind !== 'idle', signal })
+  }
+}

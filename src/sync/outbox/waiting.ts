@@ -1,0 +1,115 @@
+/**
+ * What of an account outlives its sign-out: the edits that were not answered yet, the outcomes it has to decide about, and
+ * the forms with files that the server has not taken to the end.
+ */
+import type { Attachment, Submission } from '#db/submission.ts'
+import type { Outcome, OutboxEntry, UserDatabase } from '#db/user-database.ts'
+
+import { newClient } from './meta.ts'
+
+export type Remainder = {
+  entries: OutboxEntry[]
+  outcomes: Outcome[]
+  submissions: Submission[]
+  attachments: Attachment[]
+}
+
+export const isNothing = ({ entries, outcomes, submissions }: Remainder): boolean =>
+  entries.length + outcomes.length + submissions.length === 0
+
+/** What the buyer has said and the server has not answered: edits, and forms that were submitted. */
+export const countSaid = ({ entries, submissions }: Remainder): number =>
+  entries.length + submissions.filter(({ state }) => state === 'waiting').length
+
+/** Without the forms that were never submitted. */
+export function withoutDrafts({ submissions, attachments, ...rest }: Remainder): Remainder {
+  const submitted = submissions.filter(({ state }) => state !== 'draft')
+  return { ...rest, submissions: submitted, attachments: ofForms(submitted, attachments) }
+}
+
+const ofForms = (submissions: readonly Submission[], attachments: readonly Attachment[]): Attachment[] => {
+  const keys = new Set(submissions.map(({ key }) => key))
+  return attachments.filter(({ key }) => keys.has(key))
+}
+
+export const readWaiting = (db: UserDatabase): Promise<Remainder> =>
+  db.snapshot([db.outbox, db.outcomes, db.submissions, db.attachments], () => ask(db))
+
+const ask = (db: UserDatabase): Promise<Remainder> =>
+  Promise.all([
+    db.outbox.orderBy('seq').toArray(),
+    db.outcomes.where('needsDecision').equals(1).toArray(),
+    db.submissions.toArray(),
+    db.attachments.toArray(),
+  ]).then(([entries, outcomes, forms, attachments]) => {
+    const submissions = forms.filter(({ state }) => state !== 'done')
+    return { entries, outcomes, submissions, attachments: ofForms(submissions, attachments) }
+  })
+
+/**
+ * Takes everything out of the database of an account that signs out, and refuses its edits from now on, in any tab, in one
+ * transaction. `keeps` stays where it is, unsealed. False when something else waits by now than `waiting`.
+ */
+export async function emptyDatabase(
+  db: UserDatabase,
+  waiting: Remainder,
+  { keeps }: { keeps?: Remainder | undefined } = {},
+): Promise<boolean> {
+  return db.transaction('rw', db.tables, async () => {
+    // The bytes of a file never change under its id.
+    if (JSON.stringify(await ask(db)) !== JSON.stringify(waiting)) return false
+    const isMetaKept = keeps !== undefined
+    await Promise.all(db.tables.filter((table) => !(isMetaKept && table === db.meta)).map((table) => table.clear()))
+    if (keeps)
+      await Promise.all([
+        db.outbox.bulkAdd(keeps.entries),
+        db.outcomes.bulkAdd(keeps.outcomes),
+        db.submissions.bulkAdd(keeps.submissions),
+        db.attachments.bulkAdd(keeps.attachments),
+        db.meta.delete('cursor'),
+      ])
+    await db.meta.put({ name: 'left' })
+    return true
+  })
+}
+
+/** Puts back what waited; what the database still has, or has seen settled, is passed over. */
+export async function takeBack(db: UserDatabase, { entries, outcomes, submissions, attachments }: Remainder) {
+  await db.transaction('rw', [db.outbox, db.outcomes, db.meta, db.submissions, db.attachments], async () => {
+    await takeBackForms(db, submissions, attachments)
+    await takeBackEdits(db, entries, outcomes)
+  })
+}
+
+/**
+ * Before whatever waits by now. The entries are numbered anew under a new client, because the numbers of the old one went
+ * with its database; their operation ids stay, so nothing is applied twice.
+ */
+async function takeBackEdits(db: UserDatabase, entries: readonly OutboxEntry[], outcomes: readonly Outcome[]) {
+  const [present, settled] = await Promise.all([
+    db.outbox.orderBy('seq').toArray(),
+    db.outcomes.bulkGet([...entries, ...outcomes].map(({ operationId }) => operationId)),
+  ])
+  const known = new Set([...present, ...settled].map((one) => one?.operationId))
+  const returned = entries.filter(({ operationId }) => !known.has(operationId))
+  await db.outcomes.bulkPut(outcomes.filter(({ operationId }) => !known.has(operationId)))
+  if (returned.length === 0) return
+  // It waited while prices and stock went on: the buyer is asked where they moved.
+  const queue = [...returned.map((entry) => ({ ...entry, isReplay: true })), ...present]
+  await db.outbox.clear()
+  await db.outbox.bulkAdd(queue.map((entry, index) => ({ ...entry, seq: index + 1, isRenumbered: true })))
+  await db.meta.put({ ...newClient(), nextSeq: queue.length + 1 })
+  await db.meta.delete('cursor')
+}
+
+/** A form goes on where it was: what the server has of it already it knows again. */
+async function takeBackForms(
+  db: UserDatabase,
+  submissions: readonly Submission[],
+  attachments: readonly Attachment[],
+): Promise<void> {
+  const present = await db.submissions.bulkGet(submissions.map(({ key }) => key))
+  const returned = submissions.filter((_form, index) => !present[index])
+  await db.submissions.bulkAdd(returned)
+  await db.attachments.bulkPut(ofForms(returned, attachments))
+}

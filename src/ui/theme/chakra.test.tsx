@@ -1,0 +1,73 @@
+import { chakra as theirs, ChakraProvider } from '@chakra-ui/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import type { ComponentProps, ReactNode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { chakra } from './chakra.ts'
+import { buttonRecipe } from './recipes.ts'
+import { theme } from './theme.ts'
+
+/** Emotion names a class by its styles, so that the same name is the same look. */
+const classOf = (element: ReactNode): string => {
+  render(<ChakraProvider value={theme()}>{element}</ChakraProvider>)
+  const { className } = screen.getByTestId('drawn')
+  cleanup()
+  return className
+}
+
+type Factory = typeof chakra
+
+const looks: Record<string, (factory: Factory) => ReactNode> = {
+  'style props': (factory) => (
+    <factory.span data-testid="drawn" color="ink.faint" fontSize={{ base: 'meta', md: 'h3' }} />
+  ),
+  'a condition and a css prop': (factory) => (
+    <factory.div data-testid="drawn" _hover={{ bg: 'subtle' }} css={{ '& > svg': { color: 'info' } }} />
+  ),
+  'a recipe with its usual choice': (factory) => {
+    const Button = factory('button', buttonRecipe)
+    return <Button data-testid="drawn" />
+  },
+  'a recipe with another choice and a style prop': (factory) => {
+    const Button = factory('button', buttonRecipe)
+    return <Button data-testid="drawn" look="main" size="small" paddingInline="2" />
+  },
+  'an element made of another': (factory) => {
+    const Box = factory('div', { base: { bg: 'surface' }, variants: { pad: { none: {}, normal: { padding: '4' } } } })
+    const Wide = factory(Box, { base: { width: 'full', bg: 'subtle' } })
+    return <Wide data-testid="drawn" pad="normal" />
+  },
+  'a component whose element has styles': (factory) => {
+    const Plain = factory('b', { base: { color: 'ink', padding: '2' } })
+    const Wide = factory((props: ComponentProps<'b'>) => <Plain {...props} />, { base: { padding: '4' } })
+    return <Wide data-testid="drawn" />
+  },
+  'no styles': (factory) => <factory.span data-testid="drawn" className="own" />,
+}
+
+describe('our factory of styled elements', () => {
+  afterEach(cleanup)
+
+  it.each(Object.entries(looks))("looks as Chakra's: %s", (_, look) => {
+    expect(classOf(look(chakra))).toBe(classOf(look(theirs as Factory)))
+  })
+  it('computes a look once, however often it is drawn', () => {
+    const Tag = chakra('span', { base: { color: 'warn' }, variants: { size: { small: { fontSize: 'meta' } } } })
+    render(<Tag size="small" />)
+    const css = vi.spyOn(theme(), 'css')
+    render(<Tag size="small" title="again" />)
+    expect(css).not.toHaveBeenCalled()
+    render(<Tag />)
+    expect(css).toHaveBeenCalledOnce()
+    css.mockRestore()
+  })
+  it('gives the element what is no style, and the defaults of its definition', () => {
+    const Option = chakra('li', { base: { color: 'ink' } }, { defaultProps: { role: 'option' } })
+    render(<Option as="div" data-testid="drawn" aria-selected title={undefined} />)
+    const drawn = screen.getByTestId('drawn')
+    expect(drawn.tagName).toBe('DIV')
+    expect(drawn.getAttribute('role')).toBe('option')
+    expect(drawn.getAttribute('aria-selected')).toBe('true')
+    expect(drawn.hasAttribute('title')).toBe(false)
+  })
+})

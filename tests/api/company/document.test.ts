@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import { opsApi } from '#contract/ops/api.ts'
+import type { DocumentKind } from '#domain/eligibility/buyer.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+import { uploadFile } from '#testing/server/upload-proof.ts'
+
+let shop: TestApp
+let buyer: Person
+let quality: TestOperator
+
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.clock.set(TEST_NOW)
+  buyer = await people.clinic(shop.db)
+  quality = await operatorOf(shop, 'quality')
+})
+
+const LETTER: DocumentKind = '采购委托书'
+const letter = { kind: LETTER, number: '', validFrom: '2026-01-01', validTo: '2031-06-30' }
+
+const save = async (files: string[], who: Person = buyer, statement = letter) =>
+  shop.as(who).call(api.document.save, { body: { ...statement, ...(files.length > 0 && { files }) } })
+const submit = (id: number, who: Person = buyer) => shop.as(who).call(api.document.submit, { params: { id } })
+const list = async (who: Person = buyer) => (await shop.as(who).call(api.document.list)).data.list
+const inForce = async (kind: DocumentKind = LETTER) =>
+  (await shop.as(buyer).call(api.account.base)).data.buyer.documents.filter((one) => one.kind === kind)
+async function submitted(who: Person = buyer): Promise<number> {
+  const { data } = await save([await uploadFile(shop.as(who))], who)
+  await submit(data.id!, who)
+  return data.id!
+}
+const newest = async () => (await shop.as(buyer).call(api.message.list)).data.list[0]
+
+describe('a document of a company', () => {
+  it('stands beside what is in force until it is accepted, and then replaces it', async () => {
+    const [before] = await inForce()
+    const id = await submitted()
+    expect((await list()).filter(({ kind }) => kind === LETTER)).toMatchObject([
+      { status: 'accepted', number: before!.number },
+      { id, status: 'submitted', validTo: '2031-06-30', files: [{ mime: 'image/png' }] },
+    ])
+    expect(await inForce()).toEqual([before])
+    const queue = await quality.client.call(opsApi.document.list, {
+      query: { status: 'submitted', words: buyer.company },
+    })
+    expect(queue.data.list).toMatchObject([{ buyer: { company: buyer.company }, before: { number: before!.number } }])
+    const { version } = queue.data.list[0]!
+    const accepted = await quality.client.call(opsApi.document.accept, { params: { id }, body: { version } })
+    expect(accepted.data.document.status).toBe('accepted')
+    expect(await inForce()).toEqual([{ kind: LETTER, number: '', validTo: '2031-06-30', isRequired: true }])
+    expect((await list()).filter(({ kind }) => kind === LETTER)).toMatchObject([{ id, status: 'accepted' }])
+    expect(await newest()).toMatchObject({ kind: 'qualification', title: '采购委托书已通过审核', link: '/zhzx/zzzj' })
+    const again = await quality.client.call(opsApi.document.accept, { params: { id }, body: { version } })
+    expect(again.reason).toBe('ops.overtaken')
+    // The next one replaces this one in turn.
+    const next = await submitted()
+    await quality.client.call(opsApi.document.accept, { params: { id: next }, body: {} })
+    expect((await list()).filter(({ kind }) => kind === LETTER)).toMatchObject([{ id: next, status: 'accepted' }])
+  })
+
+  it('comes back with a reason, is corrected and handed in again', async () => {
+    const [before] = await inForce()
+    const id = await submitted()
+    const reject = { params: { id }, body: { reason: '公章不清楚' } }
+    expect((await quality.client.call(opsApi.document.reject, reject)).data.document.status).toBe('rejected')
+    expect(await newest()).toMatchObject({ text: expect.stringContaining('公章不清楚') })
+    expect(await inForce()).toEqual([before])
+    const { data } = await save([await uploadFile(shop.as(buyer))])
+    expect(data).toMatchObject({ id, status: 'draft', reason: '公章不清楚' })
+    expect((await submit(id)).data).toMatchObject({ status: 'submitted' })
+    expect((await submit(id)).data?.reason).toBeUndefined()
+  })
+
+  it('is one draft of a kind, which cannot be changed while the office has it', async () => {
+    const file = await uploadFile(shop.as(buyer))
+    const { data } = await save([file])
+    expect((await save([])).data).toMatchObject({ id: data.id, files: [] })
+    const empty = await submit(data.id!)
+    expect([empty.reason, empty.errors?.files]).toEqual(['document.incomplete', ['请上传照片或 PDF']])
+    const id = await submitted()
+    expect((await save([file])).reason).toBe('document.wrongState')
+    expect((await submit(id)).reason).toBe('document.wrongState')
+    expect((await shop.as(buyer).call(api.document.remove, { params: { id } })).reason).toBe('document.wrongState')
+    await quality.client.call(opsApi.document.reject, { params: { id }, body: { reason: '重拍' } })
+    expect((await shop.as(buyer).call(api.document.remove, { params: { id } })).status).toBe(200)
+    expect((await list()).some((one) => one.id === id)).toBe(false)
+  })
+
+  it('keeps other companies out, and operators without the permission', async () => {
+    const stranger = await people.clinic(shop.db)
+    const theirs = await uploadFile(shop.as(stranger))
+    expect((await save([theirs])).reason).toBe('file.notFound')
+    const id = await submitted()
+    expect((await submit(id, stranger)).reason).toBe('document.notFound')
+    expect((await shop.as(stranger).call(api.document.remove, { params: { id } })).reason).toBe('document.notFound')
+    expect((await list(stranger)).some((one) => one.id === id)).toBe(false)
+    const finance = await operatorOf(shop, 'finance')
+    expect((await finance.client.call(opsApi.document.list, { query: {} })).reason).toBe('ops.forbidden')
+    const accept = { params: { id }, body: {} }
+    expect((await finance.client.call(opsApi.document.accept, accept)).reason).toBe('ops.forbidden')
+  })
+
+  it('is decided once by thirty operators at once', async () => {
+    const id = await submitted()
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => quality.client.call(opsApi.document.accept, { params: { id }, body: {} })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(answers.flatMap(({ reason }) => reason ?? []))).toEqual(new Set(['ops.wrongState']))
+  })
+
+  it('tells the office what was found by itself', async () => {
+    const other = await people.clinic(shop.db)
+    const licence = { kind: '医疗机构执业许可证', number: 'PDY10001', validFrom: '', validTo: '2030-01-01' } as const
+    const hand = async (who: Person) => {
+      const body = { ...licence, files: [await uploadFile(shop.as(who))] }
+      const { data } = await shop.as(who).call(api.document.save, { body })
+      await submit(data.id!, who)
+    }
+    await hand(other)
+    await hand(buyer)
+    const { data } = await quality.client.call(opsApi.document.list, { query: { words: buyer.company } })
+    expect(data.list[0]!.checks).toMatchObject([
+      { tone: 'danger', text: `证号与 ${other.company} 的医疗机构执业许可证相同` },
+    ])
+  })
+})

@@ -1,0 +1,186 @@
+import { hash } from '@node-rs/argon2'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import { opsApi } from '#contract/ops/api.ts'
+import type { DocumentKind } from '#domain/eligibility/buyer.ts'
+import { DAY_MS } from '#domain/instant.ts'
+import { expireProvisional } from '#server/modules/company/index.ts'
+import { buyers } from '#server/tables/account.ts'
+import { documents } from '#server/tables/company/document.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+
+let shop: TestApp
+let reviewer: TestOperator
+let applicant: Person
+
+const REQUIRED: readonly DocumentKind[] = [
+  '营业执照',
+  '医疗机构执业许可证',
+  '采购委托书',
+  '采购员身份证',
+  '质量保证协议',
+  '开票资料',
+]
+/** A credit code with a right checksum. */
+const CODE = '91420102MA00000011'
+
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.clock.set(TEST_NOW)
+  reviewer = await operatorOf(shop, 'reviewer')
+  applicant = await apply()
+})
+
+/** A clinic that handed in everything but `without`. */
+async function apply(without: readonly DocumentKind[] = []): Promise<Person> {
+  const who = await people.clinic(shop.db, { reviewState: 'submitted', submittedAt: TEST_NOW, documents: [] })
+  await shop.db.insert(documents).values(
+    REQUIRED.filter((kind) => !without.includes(kind)).map((kind) => ({
+      buyerId: who.buyerId,
+      kind,
+      number: `${kind}-${who.buyerId}`,
+      validTo: '2031-01-01',
+      status: 'submitted' as const,
+      createdAt: TEST_NOW,
+      submittedAt: TEST_NOW,
+    })),
+  )
+  return who
+}
+const seen = async (who: Person = applicant) =>
+  (await reviewer.client.call(opsApi.company.detail, { params: { id: who.buyerId } })).data
+const base = async (who: Person = applicant) => (await shop.as(who).call(api.account.base)).data.buyer
+const newest = async (who: Person = applicant) => (await shop.as(who).call(api.message.list)).data.list[0]
+const rowOf = async (who: Person) => (await shop.db.select().from(buyers).where(eq(buyers.id, who.buyerId)))[0]!
+
+describe('a company in review', () => {
+  it('is approved with all its documents, and may buy at once', async () => {
+    const queue = await reviewer.client.call(opsApi.company.list, { query: { words: applicant.company } })
+    expect(queue.data.list).toMatchObject([{ id: applicant.buyerId, reviewState: 'submitted' }])
+    const { version, missing, documents: handedIn } = await seen()
+    expect([missing, handedIn.length]).toEqual([[], 6])
+    const approve = { params: { id: applicant.buyerId }, body: { version } }
+    expect((await reviewer.client.call(opsApi.company.approve, approve)).data.reviewState).toBe('approved')
+    expect(await base()).toMatchObject({ reviewState: 'approved' })
+    expect((await base()).documents.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...REQUIRED]))
+    expect(await newest()).toMatchObject({ kind: 'qualification', title: '资质审核已通过' })
+    expect((await reviewer.client.call(opsApi.company.approve, approve)).reason).toBe('ops.overtaken')
+    const audit = await (await operatorOf(shop)).client.call(opsApi.audit.list, { query: {} })
+    expect(audit.data.list[0]).toMatchObject({ object: 'company', after: { 审核: '已通过' } })
+  })
+
+  it('is not approved while something required is missing', async () => {
+    const who = await apply(['质量保证协议'])
+    const { missing, checks } = await seen(who)
+    expect(missing).toEqual(['质量保证协议'])
+    expect(checks).toContainEqual(expect.objectContaining({ tone: 'danger', text: '缺少质量保证协议' }))
+    const refused = await reviewer.client.call(opsApi.company.approve, { params: { id: who.buyerId }, body: {} })
+    expect([refused.reason, refused.message]).toEqual(['ops.wrongState', '缺少质量保证协议，不能通过'])
+  })
+
+  it('comes back with a reason the buyer reads, and gets its documents back to correct them', async () => {
+    const reject = { params: { id: applicant.buyerId }, body: { reason: '营业执照照片不清晰' } }
+    expect((await reviewer.client.call(opsApi.company.reject, reject)).data.reviewState).toBe('rejected')
+    expect(await newest()).toMatchObject({ text: expect.stringContaining('营业执照照片不清晰') })
+    const { data } = await shop.as(applicant).call(api.document.list)
+    expect(new Set(data.list.map(({ status }) => status))).toEqual(new Set(['draft']))
+  })
+
+  it('may buy for some days, and then not', async () => {
+    const act = { params: { id: applicant.buyerId }, body: {} }
+    const { data } = await reviewer.client.call(opsApi.company.provisional, act)
+    expect(data).toMatchObject({ reviewState: 'provisional', provisionalUntil: TEST_NOW + 7 * DAY_MS })
+    await expireProvisional(shop.db, shop.clock)
+    expect((await base()).reviewState).toBe('provisional')
+    shop.clock.set(TEST_NOW + 7 * DAY_MS)
+    await Promise.all([expireProvisional(shop.db, shop.clock), expireProvisional(shop.db, shop.clock)])
+    expect((await base()).reviewState).toBe('submitted')
+    const told = (await shop.as(applicant).call(api.message.list)).data.list
+    expect(told.filter(({ title }) => title === '临时开通已到期')).toHaveLength(1)
+    reviewer = await operatorOf(shop, 'reviewer')
+    expect((await reviewer.client.call(opsApi.company.approve, act)).data.reviewState).toBe('approved')
+  })
+
+  it('gives provisional companies of old an end', async () => {
+    const old = await people.provisional(shop.db)
+    await expireProvisional(shop.db, shop.clock)
+    expect(await rowOf(old)).toMatchObject({
+      reviewState: 'provisional',
+      provisionalUntil: TEST_NOW + 7 * DAY_MS,
+    })
+  })
+
+  it('is approved with the facts it asked to change to, unless another company has them', async () => {
+    const facts = {
+      company: `改名诊所${applicant.buyerId}`,
+      creditCode: CODE,
+      legalPerson: '李四',
+      region: '420106',
+      licenseAddress: '武珞路 1 号',
+      scopes: ['中成药' as const],
+      prescriptions: [],
+    }
+    const change = { reviewState: 'change_submitted' as const, change: facts }
+    const asking = await people.clinic(shop.db, change)
+    const held = (await rowOf(asking)).documents
+    const all = REQUIRED.map((kind) => ({ kind, number: '1', validTo: '', isRequired: true }))
+    await shop.db.update(buyers).set({ documents: all }).where(eq(buyers.id, asking.buyerId))
+    expect(held.length).toBeGreaterThan(0)
+    const other = await people.clinic(shop.db, { creditCode: CODE })
+    const act = { params: { id: asking.buyerId }, body: {} }
+    expect((await reviewer.client.call(opsApi.company.approve, act)).message).toContain(other.company)
+    await shop.db.update(buyers).set({ creditCode: '' }).where(eq(buyers.id, other.buyerId))
+    expect((await reviewer.client.call(opsApi.company.approve, act)).data).toMatchObject({
+      company: facts.company,
+      reviewState: 'approved',
+      facts,
+    })
+    expect((await rowOf(asking)).change).toBeNull()
+    const { data } = await shop.as(asking).call(api.address.list)
+    expect(data.filter(({ isLicensed }) => isLicensed)).toMatchObject([
+      { district: '武昌区', detail: '武珞路 1 号', regionCode: '420106' },
+    ])
+  })
+
+  it('is decided by the reviewer alone, and once by thirty at once', async () => {
+    const act = { params: { id: applicant.buyerId }, body: {} }
+    for (const role of ['quality', 'finance', 'warehouse'] as const) {
+      const { client } = await operatorOf(shop, role)
+      expect((await client.call(opsApi.company.approve, act)).reason).toBe('ops.forbidden')
+    }
+    const stranger = await shop.as(applicant).inject({ method: 'POST', url: `/api/ops/company/1/approve` })
+    expect(stranger.statusCode).toBe(401)
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => reviewer.client.call(opsApi.company.approve, act)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('a locked account', () => {
+  it('is out at once, is told why when it signs in, and comes back when it is unlocked', async () => {
+    const passwordHash = await hash('changbei-demo', { memoryCost: 8, timeCost: 1 })
+    const who = await people.clinic(shop.db, { passwordHash })
+    expect((await shop.as(who).call(api.account.base)).status).toBe(200)
+    const lock = { params: { id: who.buyerId }, body: { reason: '许可证被吊销' } }
+    expect((await reviewer.client.call(opsApi.company.lock, lock)).data.lockReason).toBe('许可证被吊销')
+    expect((await reviewer.client.call(opsApi.company.lock, lock)).reason).toBe('ops.wrongState')
+    expect((await shop.as(who).call(api.account.base)).reason).toBe('auth.required')
+    const signIn = (password: string) =>
+      shop.visitor.call(api.account.login, { body: { username: who.username, password } })
+    const refused = await signIn('changbei-demo')
+    expect([refused.reason, refused.message]).toEqual(['account.locked', expect.stringContaining('许可证被吊销')])
+    // Whoever only guesses is told nothing.
+    expect((await signIn('wrong')).reason).toBe('auth.badCredentials')
+    await reviewer.client.call(opsApi.company.unlock, { params: { id: who.buyerId }, body: {} })
+    expect((await signIn('changbei-demo')).status).toBe(200)
+  })
+})

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import { opsApi } from '#contract/ops/api.ts'
+import { buyers } from '#server/tables/account.ts'
+import { auditEntries } from '#server/tables/operator.ts'
+import { addGoods } from '#testing/factories/factories.ts'
+import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+
+let shop: TestApp
+let seller: TestOperator
+let buyer: Person
+
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  seller = await operatorOf(shop)
+  buyer = await people.pharmacy(shop.db, { priceList: '连锁', managerName: '罗佳' })
+})
+
+const detail = async () => (await seller.client.call(opsApi.customer.detail, { params: { id: buyer.buyerId } })).data
+const terms = { managerName: '王敏', managerPhone: '13800001111', priceList: '', rank: '金牌会员' }
+
+describe('a customer', () => {
+  it('is found by name, account and phone, and shown with purses, documents and addresses', async () => {
+    for (const words of [buyer.company.slice(1), buyer.username]) {
+      const { data } = await seller.client.call(opsApi.customer.list, { query: { words } })
+      expect(data.list.map(({ id }) => id)).toContain(buyer.buyerId)
+    }
+    expect((await seller.client.call(opsApi.customer.list, { query: { words: '100%' } })).data.list).toEqual([])
+    expect(await detail()).toMatchObject({
+      company: buyer.company,
+      balance: 2_000_000,
+      managerName: '罗佳',
+      addresses: [{ text: '湖北省武汉市江岸区中山大道 1 号' }],
+      entries: [{ purse: 'balance', delta: 2_000_000, after: 2_000_000 }],
+      orders: 0,
+    })
+    expect((await seller.client.call(opsApi.customer.detail, { params: { id: 999_999 } })).reason).toBe('ops.notFound')
+  })
+
+  it('is seen through: the price of goods, what set it, and every reason against buying', async () => {
+    const plain = await addGoods(shop.db, { name: '透视胶囊甲' })
+    const listed = await addGoods(shop.db, { name: '透视胶囊乙', groupPrices: { 'list:连锁': 70_000 } })
+    const scope = await addGoods(shop.db, { name: '透视胶囊丙', scope: '蛋白同化制剂肽类激素', stock: 0 })
+    await shop.db
+      .update(buyers)
+      .set({ scopes: ['中成药', plain.scope] })
+      .where(eq(buyers.id, buyer.buyerId))
+    const { data } = await seller.client.call(opsApi.customer.goods, {
+      params: { id: buyer.buyerId },
+      query: { words: '透视胶囊' },
+    })
+    expect(data.map(({ id, priceBy, price }) => ({ id, priceBy, price }))).toEqual([
+      { id: plain.id, priceBy: 'base', price: plain.basePrice },
+      { id: listed.id, priceBy: 'group', price: 70_000 },
+      { id: scope.id, priceBy: 'base', price: scope.basePrice },
+    ])
+    expect(data.map(({ refusals }) => refusals.map(({ code }) => code))).toEqual([[], [], ['outOfScope', 'outOfStock']])
+  })
+
+  it('is changed by one operator at a time, in the audit, and its devices hear of it', async () => {
+    const { version } = await detail()
+    const params = { id: buyer.buyerId }
+    const changed = await seller.client.call(opsApi.customer.terms, { params, body: { ...terms, version } })
+    expect(changed.data).toMatchObject({ managerName: '王敏', priceList: '', rank: '金牌会员', version: version + 1 })
+    expect((await shop.as(buyer).call(api.account.base)).data.admin).toMatchObject({ name: '王敏' })
+    const late = await seller.client.call(opsApi.customer.terms, { params, body: { ...terms, version } })
+    expect(late.reason).toBe('ops.overtaken')
+    const [entry] = await shop.db.select().from(auditEntries).where(eq(auditEntries.objectId, buyer.buyerId))
+    expect(entry).toMatchObject({ before: { 客户经理: '罗佳', 价格组: '连锁' }, after: { 客户经理: '王敏' } })
+  })
+
+  it('is given letters with a reason that it reads', async () => {
+    const body = { letters: 5, reason: '收到新的含麻委托书' }
+    const { data } = await seller.client.call(opsApi.customer.letters, { params: { id: buyer.buyerId }, body })
+    expect(data.letters).toBe(5)
+    const told = await shop.as(buyer).call(api.message.list, {})
+    expect(told.data.list[0]).toMatchObject({ title: '含麻委托书余 5 份', text: expect.stringContaining(body.reason) })
+  })
+
+  it('is signed out on all its devices', async () => {
+    const open = shop.as(buyer)
+    expect((await open.call(api.account.base)).status).toBe(200)
+    const body = { reason: '怀疑账号被盗用' }
+    const { data } = await seller.client.call(opsApi.customer.signOut, { params: { id: buyer.buyerId }, body })
+    expect(data.sessions).toBe(0)
+  })
+
+  it('is changed by nobody without the permission', async () => {
+    const warehouse = await operatorOf(shop, 'warehouse')
+    const params = { id: buyer.buyerId }
+    expect((await warehouse.client.call(opsApi.customer.detail, { params })).reason).toBe('ops.forbidden')
+    const finance = await operatorOf(shop, 'finance')
+    expect((await finance.client.call(opsApi.customer.terms, { params, body: terms })).reason).toBe('ops.forbidden')
+  })
+})

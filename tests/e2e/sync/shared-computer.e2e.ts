@@ -1,0 +1,134 @@
+/** A computer that several people use: what a sign-out leaves in a real browser, and what the next one can do with it. */
+import type { BrowserContext, Page } from '@playwright/test'
+
+import { api } from '#contract/api.ts'
+
+import { callsOf } from '../support/buyer-calls.ts'
+import { expectSynced, syncChip } from '../support/purchase.ts'
+import { expect, signIn } from '../support/shop.ts'
+import { setQuantity, test } from '../support/sync-shop.ts'
+
+/** Everything the page's origin has stored, as text. */
+const everything = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it travels into the page
+    const done = (request: IDBRequest) =>
+      new Promise((resolve) => request.addEventListener('success', () => resolve(request.result)))
+    for (const { name } of await indexedDB.databases()) {
+      const db = (await done(indexedDB.open(name!))) as IDBDatabase
+      for (const store of db.objectStoreNames)
+        found.push(name, store, await done(db.transaction(store).objectStore(store).getAll()))
+      db.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        if (request.url.includes('/api/') && !request.url.includes('/image/'))
+          found.push(request.url, await (await cache.match(request))!.text())
+    }
+    return JSON.stringify(found)
+  })
+const databases = (page: Page) =>
+  page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name!).filter((name) => /^(?:u|cat)_|^sealed/.test(name)),
+  )
+
+/** Some pages send a visitor to the form at once. */
+const expectVisitor = (page: Page) => {
+  const title = page.getByRole('heading', { name: '登录常备' })
+  return expect(page.getByRole('link', { name: '登录', exact: true }).or(title).first()).toBeVisible()
+}
+
+async function leave(page: Page, choice: string): Promise<void> {
+  await page.getByRole('button', { name: '退出', exact: true }).click()
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('dialog').getByRole('button', { name: choice, exact: true }).click()
+  await reloaded
+  await expectVisitor(page)
+}
+const sessionOf = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name.includes('session'))
+
+test('after a sign-out without a network nothing of the account is found, and the next one cannot act for it', async ({
+  clinic,
+  line,
+  truth,
+}) => {
+  const [first] = await truth.fill(1)
+  const { packing } = truth.goods[0]!
+  const user = await truth.call(api.account.base)
+  const { context, page } = await clinic()
+  await expectSynced(page)
+  const other = await context.newPage()
+  await other.goto('/order')
+  await expectSynced(other)
+  expect(await everything(page)).toContain(user.company)
+
+  line.cut()
+  await setQuantity(page, first!, packing * 3)
+  await expect(syncChip(page)).toHaveAccessibleName(/离线 · 1 项待同步/)
+  await leave(page, '保留并退出')
+  await expectVisitor(other)
+  await other.close()
+  const remembered = await page.evaluate(() => localStorage.getItem('changbei.account')!)
+  for (const kept of ['', '{}', `{"buyerId":${user.buyer.id}}`, remembered]) {
+    await page.evaluate((value) => localStorage.setItem('changbei.account', value), kept)
+    await page.goto('/cart')
+    await expectVisitor(page)
+    const left = await everything(page)
+    for (const own of [user.company, user.phone, user.outboxKey!, first!]) expect(left).not.toContain(own)
+  }
+
+  line.restore()
+  const before = await truth.changes()
+  await signIn(page, 'pharmacy')
+  await expectSynced(page)
+  await leave(page, '退出登录')
+  expect(await databases(page)).toEqual(['sealed'])
+  expect(await truth.cart()).toEqual({ [first!]: packing })
+  expect(await truth.changes()).toBe(before)
+  await signIn(page)
+  await expectSynced(page)
+  await expect.poll(truth.cart).toEqual({ [first!]: packing * 3 })
+  await callsOf(context.request)
+})
+
+test('signing out clears what HTTP keeps and leaves the shop able to start without a network', async ({
+  clinic,
+  line,
+  truth,
+}) => {
+  await truth.fill(1)
+  const { page } = await clinic()
+  await expectSynced(page)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await leave(page, '退出登录')
+  expect(await databases(page)).toEqual([])
+  line.cut()
+  await page.goto('/')
+  await expectVisitor(page)
+})
+
+test('on a public computer the account is gone with its last tab, though the browser kept its cookie', async ({
+  visit,
+  truth,
+}) => {
+  const { context, page } = await visit()
+  await page.goto('/login')
+  await page.getByLabel('用户名').fill('clinic')
+  await page.getByLabel('密码', { exact: true }).fill('changbei-demo')
+  await page.getByRole('checkbox', { name: '这是公用电脑' }).check()
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expectSynced(page)
+  expect((await sessionOf(context))!.expires).toBe(-1)
+  await page.reload()
+  await expectSynced(page)
+  const next = await context.newPage()
+  await page.close()
+  await next.goto('/')
+  await expectVisitor(next)
+  await expect.poll(() => databases(next)).toEqual([])
+  await expect.poll(() => sessionOf(context)).toBeUndefined()
+  expect(await everything(next)).not.toContain((await truth.call(api.account.base)).company)
+})
