@@ -19,6 +19,7 @@ import { pointsScreens } from '#features/points/screens.ts'
 import { promotionScreens } from '#features/promotion/screens.ts'
 import { receiptScreens } from '#features/receipt/screens.ts'
 import { registerScreens } from '#features/register/screens.ts'
+import { selfServiceScreens } from '#features/self-service/screens.ts'
 import { storeScreens } from '#features/store/screens.ts'
 import { wantedScreens } from '#features/wanted/screens.ts'
 import { wechatScreens } from '#features/wechat/screens.ts'
@@ -49,6 +50,7 @@ export const screens: readonly ScreenEntry[] = [
   ...storeScreens,
   ...wechatScreens,
   ...registerScreens,
+  ...selfServiceScreens,
   ...companyScreens,
   ...accountCareScreens,
   screen(activityPaths.noActivity, {

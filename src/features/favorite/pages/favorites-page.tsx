@@ -1,8 +1,9 @@
 import { useCatalogAge } from '#features/cart/index.ts'
+import { SelfServiceFrame } from '#features/self-service/index.ts'
 import { Age } from '#ui/data/time.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { AsOf } from '#ui/hooks/use-stale.ts'
-import { Page, PageHead } from '#ui/layout/page.tsx'
+import { PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -15,7 +16,7 @@ export default function FavoritesPage() {
   const catalogAge = useCatalogAge()
   const isOnline = useOnline()
   return (
-    <Page>
+    <SelfServiceFrame part="favorites">
       <PageHead>
         <h1>{messages.title}</h1>
         {favorites.state === 'ready' && (
@@ -28,6 +29,6 @@ export default function FavoritesPage() {
           <FavoriteList />
         </AsOf>
       </Panel>
-    </Page>
+    </SelfServiceFrame>
   )
 }

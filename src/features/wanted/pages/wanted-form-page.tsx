@@ -2,13 +2,14 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 
 import { parseUnitPrice } from '#domain/money.ts'
+import { SelfServiceFrame } from '#features/self-service/index.ts'
 import { paths } from '#routing/paths.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Form, useForm } from '#ui/form/form.tsx'
 import { TextAreaInput, TextInput } from '#ui/form/text-input.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
-import { Page, PageHead } from '#ui/layout/page.tsx'
+import { PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -45,7 +46,7 @@ export default function WantedFormPage() {
     },
   })
   return (
-    <Page width="reading" gap={{ base: '2', md: '3' }}>
+    <SelfServiceFrame part="wanted">
       <PageHead>
         <h1>{messages.post}</h1>
         <chakra.span color="ink.muted">{messages.formHint}</chakra.span>
@@ -94,7 +95,7 @@ export default function WantedFormPage() {
           <TextAreaInput label={messages.note} maxLength={300} hint={messages.noteHint} {...field('note')} />
         </Form>
       </Panel>
-    </Page>
+    </SelfServiceFrame>
   )
 }
 

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { WantedItem } from '#contract/wanted.ts'
 import { offerOf } from '#domain/pricing/goods-offer.ts'
 import { useBuyer } from '#features/account/index.ts'
+import { SelfServiceFrame } from '#features/self-service/index.ts'
 import { useRunningDiscounts } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
@@ -19,7 +20,7 @@ import { TextLink } from '#ui/form/text-link.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
-import { Page, PageHead } from '#ui/layout/page.tsx'
+import { PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Thumbnail } from '#ui/picture/thumbnail.tsx'
@@ -37,13 +38,13 @@ export default function WantedInfoPage() {
   const wanted = rows.find(({ id }) => id === search.get('id'))
   if (state === 'loading') return <Skeleton />
   return (
-    <Page width="reading" gap={{ base: '2', md: '3' }}>
+    <SelfServiceFrame part="wanted">
       <PageHead>
         <h1>{messages.info}</h1>
         {!isOnline && asOf !== undefined && <Age at={asOf} />}
       </PageHead>
       {wanted ? <Request wanted={wanted} isPending={pending.has(wanted.id)} /> : <NoRequest />}
-    </Page>
+    </SelfServiceFrame>
   )
 }
 

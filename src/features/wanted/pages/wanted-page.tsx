@@ -2,13 +2,14 @@ import { Megaphone } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 
 import { WANTED_STATUS_TEXT, WANTED_STATUSES } from '#domain/wanted/wanted.ts'
+import { SelfServiceFrame } from '#features/self-service/index.ts'
 import { paths } from '#routing/paths.ts'
 import { Age } from '#ui/data/time.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
-import { Page, PageHead } from '#ui/layout/page.tsx'
+import { PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -29,7 +30,7 @@ export default function WantedPage() {
   const status = WANTED_STATUSES.find((known) => known === search.get('status'))
   const shown = status ? rows.filter((wanted) => wanted.status === status) : rows
   return (
-    <Page width="reading" gap={{ base: '2', md: '3' }}>
+    <SelfServiceFrame part="wanted">
       <PageHead>
         <h1>{messages.title}</h1>
         {state === 'ready' && <chakra.span color="ink.muted">{messages.count(rows.length)}</chakra.span>}
@@ -73,6 +74,6 @@ export default function WantedPage() {
           ))}
         </List>
       </Panel>
-    </Page>
+    </SelfServiceFrame>
   )
 }

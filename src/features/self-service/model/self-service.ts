@@ -1,0 +1,9 @@
+import { paths } from '#routing/paths.ts'
+
+/** The parts of 自助服务, as its menu lists them. */
+export const SELF_SERVICE = [
+  { id: 'wanted', text: '品种求购', to: paths.wanted() },
+  { id: 'favorites', text: '我的收藏', to: paths.favorites() },
+] as const
+
+export type SelfServicePart = (typeof SELF_SERVICE)[number]['id']
