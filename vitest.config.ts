@@ -63,6 +63,8 @@ export default defineConfig({
             'tests/*.test.ts',
             'tests/architecture/*.test.ts',
           ],
+          // Properties run hundreds of examples; on a busy machine that takes longer than the default of 5 s.
+          testTimeout: 20_000,
         },
       },
       {
