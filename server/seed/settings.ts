@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { SIGN_IN_SETTINGS } from '#domain/company/sign-in.ts'
 import { EPHEDRINE_LIMITS } from '#domain/eligibility/ephedrine.ts'
 import { EXPIRY_WARNING_DAYS } from '#domain/eligibility/expiry-warning.ts'
+import { WALLET_SETTINGS } from '#domain/wallet/requests.ts'
 
 import type { Settings } from '../tables/placement.ts'
 import { cell, dataTable } from './read-data.ts'
@@ -31,6 +32,7 @@ export const demoSettings = (): Settings => ({
   provisionalDays: 7,
   companyFilesMax: 300 * 1024 * 1024,
   pointsPerYuan: 1,
+  wallet: WALLET_SETTINGS,
   staleHours: 24,
   returnDays: 15,
   signIn: SIGN_IN_SETTINGS,

@@ -4,6 +4,7 @@ import { SIGN_IN_SETTINGS } from '#domain/company/sign-in.ts'
 import { EPHEDRINE_LIMITS } from '#domain/eligibility/ephedrine.ts'
 import { EXPIRY_WARNING_DAYS } from '#domain/eligibility/expiry-warning.ts'
 import { ORDER_SETTINGS } from '#domain/order/transitions.ts'
+import { WALLET_SETTINGS } from '#domain/wallet/requests.ts'
 import { memo } from '#lib/memo.ts'
 
 import type { Executor } from '../db/connect.ts'
@@ -26,6 +27,7 @@ const DEFAULTS: Settings = {
   provisionalDays: 7,
   companyFilesMax: 300 * 1024 * 1024,
   pointsPerYuan: 1,
+  wallet: WALLET_SETTINGS,
   staleHours: STALE_HOURS,
   returnDays: 15,
   signIn: SIGN_IN_SETTINGS,

@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } fr
 
 import type { Address } from '#contract/address.ts'
 import type { ORDER_STATUSES } from '#contract/order.ts'
-import type { PAYMENT_METHODS } from '#contract/payment.ts'
+import type { PAID_BY, PAYMENT_METHODS } from '#contract/payment.ts'
 import type { OrderedCombo } from '#domain/combo/combo.ts'
 import type { LineType } from '#domain/goods/line-type.ts'
 import type { RefundState } from '#domain/order/refund.ts'
@@ -74,9 +74,12 @@ export const orders = pgTable(
     giftAmount: integer().notNull(),
     freight: integer().notNull(),
     payable: integer().notNull(),
+    /** Fen of `payable` that cash vouchers pay, and that were taken from the balance: before the rest, or all of it. */
+    voucherAmount: integer().notNull().default(0),
+    balanceAmount: integer().notNull().default(0),
     paid: integer().notNull().default(0),
     paidAt: instant(),
-    paidBy: text().$type<(typeof PAYMENT_METHODS)[number]>(),
+    paidBy: text().$type<(typeof PAID_BY)[number]>(),
     address: jsonb().notNull().$type<Address>(),
     remark: text().notNull().default(''),
     createdAt: instant().notNull(),
@@ -100,6 +103,9 @@ export const orders = pgTable(
     points: integer(),
     /** Fen that after-sales gave back of it. */
     refunded: integer().notNull().default(0),
+    /** How much of it went to vouchers and to the balance. */
+    voucherRefunded: integer().notNull().default(0),
+    balanceRefunded: integer().notNull().default(0),
     /** Counts the acts of operators, so that none overwrites what he has not seen. */
     version: integer().notNull().default(0),
   },

@@ -7,6 +7,7 @@ import type { EphedrineLimits } from '#domain/eligibility/ephedrine.ts'
 import type { OrderSettings } from '#domain/order/transitions.ts'
 import type { Offers } from '#domain/pricing/offers.ts'
 import type { Tone } from '#domain/tone.ts'
+import type { WalletSettings } from '#domain/wallet/requests.ts'
 
 import { instant } from '../db/columns.ts'
 import type { ReturnAddress } from './after-sales.ts'
@@ -34,6 +35,7 @@ export type Settings = OrderSettings & {
   companyFilesMax: number
   /** Points for each yuan of a completed order. */
   pointsPerYuan: number
+  wallet: WalletSettings
   /** Prices and stock a device has not updated for so many hours are marked there. */
   staleHours: number
   /** Days after the approval in which goods must be sent back: then the claim is cancelled. */

@@ -8,7 +8,7 @@ import { LineId } from './cart.ts'
 import { GiftData } from './goods/gift-data.ts'
 import { Payment } from './payment.ts'
 import { endpoint } from './protocol/endpoint.ts'
-import { Day, FormId, FormInt, FormList, FormRows, Instant, Money, Price } from './protocol/scalars.ts'
+import { Day, FormFen, FormId, FormInt, FormList, FormRows, Instant, Money, Price } from './protocol/scalars.ts'
 import { wire } from './protocol/wire.ts'
 
 /** Money taken off or added, with its reason in words. */
@@ -102,6 +102,10 @@ export const Checkout = wire(
     freight: Money,
     payable: Money,
     balance: Money,
+    /** What vouchers and balance may pay: everything but ephedrine orders. */
+    balancePayable: Money,
+    /** Cash vouchers that can be used now, in the order of use. */
+    vouchers: z.array(wire(z.object({ id: z.int(), name: z.string(), left: Money, endsAt: Instant }))),
     minimumShortfall: Money,
     /** What is credited later for this order. */
     cashback: z.optional(z.object({ name: z.string(), amount: Money })),
@@ -160,6 +164,10 @@ export const checkoutCalls = {
         /** Lines of near-expiry goods that the buyer agreed not to return; without it they are refused. */
         nearExpiryConsent: z.optional(FormList(LineId)),
         couponId: z.optional(FormInt),
+        /** Cash vouchers to use, and what they and the balance pay as the page showed it; absent = nothing. */
+        voucherIds: z.optional(FormList(FormId)),
+        voucherAmount: z.optional(FormFen),
+        balanceAmount: z.optional(FormFen),
         remark: z.optional(z.string().check(z.trim(), z.maxLength(200))),
       }),
     ),
@@ -171,6 +179,7 @@ export const checkoutCalls = {
       'order.draftReused',
       'order.consentMissing',
       'order.unpaidMax',
+      'payment.balanceShort',
       'cart.notBuyable',
       'address.notFound',
       'address.notLicensed',

@@ -8,7 +8,7 @@ import { Address } from './address.ts'
 import { Adjustment, checkoutCalls } from './checkout.ts'
 import { deliveryCalls } from './fulfilment/delivery.ts'
 import { GiftData } from './goods/gift-data.ts'
-import { PAYMENT_METHODS, paymentCalls, ProofKind, TransferState } from './payment.ts'
+import { PAID_BY, paymentCalls, ProofKind, TransferState } from './payment.ts'
 import { endpoint } from './protocol/endpoint.ts'
 import { Day, FormId, Instant, LineType, Money, PageNumber, Price } from './protocol/scalars.ts'
 import { wire } from './protocol/wire.ts'
@@ -77,10 +77,13 @@ const orderShape = {
   giftAmount: Money,
   freight: Money,
   payable: Money,
+  /** What cash vouchers and the balance pay of it; absent in orders mirrored before it was kept. */
+  voucherAmount: z.optional(Money),
+  balanceAmount: z.optional(Money),
   paid: Money,
   /** When and how it was paid; absent of one that is not, or that cost nothing. */
   paidAt: z.optional(Instant),
-  paidBy: z.optional(z.enum(PAYMENT_METHODS)),
+  paidBy: z.optional(z.enum(PAID_BY)),
   lineCount: z.int(),
   createdAt: Instant,
   /** Unpaid orders are cancelled by the system after this. */
@@ -153,6 +156,7 @@ export const Cancellation = wire(
     kept: Money,
     /** What comes back; negative: what is taken from the balance. */
     due: Money,
+    back: z.object({ voucher: Money, balance: Money, rest: Money }),
     way: z.enum(['balance', 'transfer']),
     /** The balance does not cover a negative `due`: it cannot be cancelled like this. */
     isShort: z.boolean(),

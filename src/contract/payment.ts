@@ -8,6 +8,8 @@ import { FormId, Instant, Money } from './protocol/scalars.ts'
 import { wire } from './protocol/wire.ts'
 
 export const PAYMENT_METHODS = ['balance', 'transfer'] as const
+/** What paid last: vouchers alone may cover an order. */
+export const PAID_BY = [...PAYMENT_METHODS, 'voucher'] as const
 /** What an uploaded proof is shown as. */
 export const ProofKind = z.enum(['image', 'pdf'])
 /** How far a company transfer has come. */
@@ -23,6 +25,10 @@ export const Payment = wire(
           id: z.int(),
           number: z.string(),
           payable: Money,
+          /** What vouchers and balance pay of it already, and what is still to be paid. */
+          voucherAmount: Money,
+          balanceAmount: Money,
+          remaining: Money,
           status: z.enum(ORDER_STATUSES),
           isEphedrine: z.boolean(),
           warehouseName: z.optional(z.string()),
@@ -31,6 +37,10 @@ export const Payment = wire(
     ),
     payable: Money,
     paid: Money,
+    voucherAmount: Money,
+    balanceAmount: Money,
+    /** What is still to be paid of all its orders. */
+    remaining: Money,
     balance: Money,
     methods: z.array(z.enum(PAYMENT_METHODS)),
     isPaid: z.boolean(),

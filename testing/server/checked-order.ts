@@ -35,6 +35,8 @@ export const someChecked = (changes: Partial<Checkout> = {}): Checkout => ({
   freight: 1_200,
   payable: 26_200,
   balance: 100_000,
+  balancePayable: 26_200,
+  vouchers: [],
   minimumShortfall: 0,
   coupons: [],
   addresses: [],

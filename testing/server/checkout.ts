@@ -53,15 +53,27 @@ export function draftOf(checkout: Reply<typeof api.order.checkout>, changes: Par
   }
 }
 
-/** Fills the cart and places the order; throws when any call is refused. */
+/** Pays with every voucher there is and up to so many fen of the balance, as the page would say it. */
+export function inParts(checkout: Reply<typeof api.order.checkout>, balance: number): Partial<Draft> {
+  const held = checkout.vouchers.reduce((sum, { left }) => sum + left, 0)
+  const voucherAmount = Math.min(held, checkout.balancePayable)
+  const balanceAmount = Math.min(balance, checkout.balance, checkout.balancePayable - voucherAmount)
+  const voucherIds = checkout.vouchers.map(({ id }) => id)
+  return { ...(voucherIds.length > 0 && { voucherIds }), voucherAmount, balanceAmount }
+}
+
+/** Fills the cart and places the order, with so many fen of vouchers and balance; throws when any call is refused. */
 export async function placeOrderOf(
   test: TestApp,
   buyer: Person,
   items: readonly OrderItem[],
   changes: Partial<Draft> = {},
+  parts?: { balance: number },
 ): Promise<Reply<typeof api.order.place>> {
   const checkout = await fillAndCheckOut(test, buyer, items, changes.couponId)
-  const placed = await test.as(buyer).call(api.order.place, { body: draftOf(checkout, changes) })
+  const placed = await test
+    .as(buyer)
+    .call(api.order.place, { body: draftOf(checkout, { ...(parts && inParts(checkout, parts.balance)), ...changes }) })
   if (placed.status !== 200) throw new Error(`${placed.message} ${JSON.stringify(placed.details)}`)
   return placed.data
 }

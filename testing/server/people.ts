@@ -78,7 +78,7 @@ export async function addPerson(db: Database, fields: PersonFields = {}): Promis
   if (balance > 0)
     await db
       .insert(ledger)
-      .values({ buyerId, purse: 'balance', seq: 1, delta: balance, after: balance, kind: 'topUp', at: TEST_NOW })
+      .values({ buyerId, purse: 'balance', seq: 1, delta: balance, after: balance, kind: 'recharge', at: TEST_NOW })
   if (fields.hasAddress !== false) await addAddress(db, buyerId)
   return { userId: user!.id, buyerId, username, company }
 }

@@ -1,6 +1,7 @@
 /** 余额 and 积分: an append-only ledger per purse; its content is the `after` of the newest entry and is never edited. */
 import { AppError, type ErrorCode } from '#contract/protocol/errors.ts'
 import { toYuan } from '#domain/money.ts'
+import type { LedgerKind } from '#domain/wallet/ledger.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { insertEntry, newestEntry, type Purse } from './ledger-repository.ts'
@@ -11,7 +12,7 @@ export type LedgerEntry = {
   purse?: Purse
   /** Fen, or points; negative takes out. */
   delta: number
-  kind: 'order' | 'refund' | 'exchange' | 'cashback'
+  kind: LedgerKind
   paymentId?: number
   note: string
   now: number
@@ -21,6 +22,10 @@ const SHORT: Record<Purse, { code: ErrorCode; text: (missing: number) => string 
   balance: {
     code: 'payment.balanceShort',
     text: (missing) => `余额不足，还差 ${toYuan(missing)}，请选择其他付款方式`,
+  },
+  voucher: {
+    code: 'payment.balanceShort',
+    text: (missing) => `现金券余额不足，还差 ${toYuan(missing)}，请重新核对订单`,
   },
   points: { code: 'points.short', text: (missing) => `积分不足，还差 ${missing} 分` },
 }

@@ -4,7 +4,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/connect.ts'
 import { buyers, ledger } from '../../tables/account.ts'
 
-export type Purse = 'balance' | 'points'
+export type Purse = 'balance' | 'voucher' | 'points'
 
 /** Makes every other placing, paying and cancelling of this buyer wait until the transaction ends. */
 export async function lockBuyer(tx: Executor, buyerId: number): Promise<void> {

@@ -3,12 +3,13 @@ import type { SellerClaim } from '#contract/ops/after-sales.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { toYuan } from '#domain/money.ts'
 import { pointsOf } from '#domain/points/earn.ts'
+import { keepBack, splitRefund } from '#domain/wallet/parts.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { takeBackPoints } from '../account/index.ts'
 import { takeBackCashback } from '../cashback/index.ts'
-import { findOrder, type OrderRow, payBack, setCouponOf, updateOrder, wasPaidByBalance } from '../order/index.ts'
+import { findOrder, type OrderRow, partsOf, payBack, setCouponOf, updateOrder } from '../order/index.ts'
 import { type Act, begin, end, next } from './act-as-seller.ts'
 import { amountsOf, findClaim, loadRefundFacts, piecesOf, refundOfClaim } from './load-claim.ts'
 import { findRefundedPieces, findSoldLines, findStandingOrders } from './pieces-repository.ts'
@@ -16,7 +17,7 @@ import { announce } from './record.ts'
 import { findClaimLines, updateClaim, updateLine } from './repository.ts'
 
 /**
- * Pays a claim back: to the balance at once; to a bank account it stands in 退款 until finance has sent it. What cannot be
+ * Pays a claim back: to vouchers and the balance at once; to a bank account it stands in 退款 until finance has sent it. What cannot be
  * sent anew is to be paid back instead. Throws ops.notFound, ops.overtaken or afterSales.wrongState.
  */
 export async function refundClaim(tx: Executor, act: Act): Promise<SellerClaim> {
@@ -38,16 +39,20 @@ export async function refundClaim(tx: Executor, act: Act): Promise<SellerClaim> 
   for (const row of rows) await updateLine(tx, row.id, { refunded: piecesOf(row), amount: amounts.get(row.id)! })
   const cashbackBack = await takeBackCashback(tx, order.id, goods, now)
   const points = await reversePoints(tx, order, total, now)
-  await updateOrder(tx, order.id, { refunded: order.refunded + total })
+  const back = splitRefund(await partsOf(tx, order), total)
+  await updateOrder(tx, order.id, {
+    refunded: order.refunded + total,
+    voucherRefunded: order.voucherRefunded + back.voucher,
+    balanceRefunded: order.balanceRefunded + back.balance,
+  })
   await releaseCoupon(tx, order.paymentId)
   const amount = total - cashbackBack
   const words = `售后单 ${claim.number} 退款`
-  const way = (await wasPaidByBalance(tx, order)) ? 'balance' : 'transfer'
-  const isDone = way === 'balance' || amount === 0
-  const sent =
-    amount === 0
-      ? '没有可退的金额'
-      : await payBack(tx, order, { way, amount, reason: words, note: words, afterSalesId: claim.id, now })
+  // What was credited for it is kept back.
+  const parts = keepBack(back, cashbackBack)
+  const isDone = parts.rest === 0
+  const told = await payBack(tx, order, { parts, reason: words, note: words, afterSalesId: claim.id, now })
+  const sent = told || '没有可退的金额'
   const text = [sent, cashbackBack > 0 && `已扣回返现 ${toYuan(cashbackBack)}`, points.text].filter(Boolean).join('，')
   await announce(tx, claim, { title: isDone ? '售后已退款' : '售后退款办理中', text, now })
   return end(

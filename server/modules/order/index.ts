@@ -4,8 +4,8 @@ export {
   findOrder,
   hasOpenOrders,
   type OrderRow,
+  partsOf,
   updateOrder,
-  wasPaidByBalance,
 } from './close/close-repository.ts'
 export { closeUnpaidOrders } from './close/close-unpaid-orders.ts'
 export { payBack } from './close/pay-back.ts'

@@ -3,6 +3,7 @@ import { type Fen, toYuan } from '#domain/money.ts'
 import { paths } from '#routing/paths.ts'
 
 import type { NewMessage } from '../message/index.ts'
+import type { PaidBy } from './pay/settle-orders.ts'
 
 type OrderName = { id: number; number: string }
 
@@ -29,7 +30,7 @@ const placedNews = (
   now: number,
 ) =>
   payable === 0
-    ? news('订单已提交', orders, now, '，已由优惠全额抵扣，无需付款，等待发货。')
+    ? news('订单已提交', orders, now, '，已由优惠、现金券或余额全额抵扣，无需付款，等待发货。')
     : news(
         '订单已提交，待付款',
         orders,
@@ -61,9 +62,14 @@ export const orderNews = {
     ),
     subject: subjectOf(paymentId),
   }),
-  paid: (orders: readonly OrderName[], { paid, method }: { paid: Fen; method: 'balance' | 'transfer' }, now: number) =>
-    method === 'balance'
-      ? news('付款成功', orders, now, `，已用余额支付 ${toYuan(paid)}，等待发货。`)
+  paid: (orders: readonly OrderName[], { paid, method }: { paid: Fen; method: PaidBy }, now: number) =>
+    method !== 'transfer'
+      ? news(
+          '付款成功',
+          orders,
+          now,
+          `，已用${method === 'balance' ? '余额' : '现金券'}支付 ${toYuan(paid)}，等待发货。`,
+        )
       : news('转账已到账', orders, now, ` 的对公转账 ${toYuan(paid)} 已确认到账，等待发货。`),
   transferRejected: (orders: readonly OrderName[], reason: string, now: number) =>
     news('转账凭证未通过', orders, now, ` 的转账凭证未通过：${reason}。请重新付款。`),

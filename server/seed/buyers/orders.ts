@@ -220,7 +220,7 @@ function buildLedger({ payments: paid }: History, now: number): History['ledger'
         seq: 1,
         delta: opening,
         after: opening,
-        kind: 'topUp',
+        kind: 'recharge',
         note: '期初余额',
         at: now - 200 * DAY_MS,
       },

@@ -5,7 +5,7 @@ import { AFTER_SALES_KINDS, AFTER_SALES_REASONS, DESCRIPTION_MAX, REMEDIES } fro
 import { AFTER_SALES_STATES } from '#domain/after-sales/transitions.ts'
 import { REFUND_STATES } from '#domain/order/refund.ts'
 
-import { PAYMENT_METHODS } from '../payment.ts'
+import { PAID_BY } from '../payment.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { Day, FormId, FormQuantity, FormRows, Instant, Money, Page, PageNumber } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
@@ -47,7 +47,7 @@ const ClaimRefund = wire(
     cashbackBack: Money,
     total: Money,
     isSettled: z.boolean(),
-    method: z.optional(z.enum(PAYMENT_METHODS)),
+    method: z.optional(z.enum(PAID_BY)),
     /** Of a refund to the bank: whether the money has left, and the number of the bank's transaction. */
     state: z.optional(z.enum(REFUND_STATES)),
     reference: z.optional(z.string()),

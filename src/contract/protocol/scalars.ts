@@ -30,6 +30,9 @@ export const FormInt = z.codec(
 /** A row id in a form, a path or a query string. */
 export const FormId = FormInt.check(z.refine((id) => id > 0, '编号无效'))
 
+/** Fen from a form, never negative. */
+export const FormFen = FormInt.check(z.refine((fen) => fen >= 0, '金额不能为负'))
+
 /** How many pieces: a whole number of at least 1. */
 export const FormQuantity = FormInt.check(
   z.refine((pieces) => pieces > 0 && pieces <= 999_999, '数量须为 1 至 999999 的整数'),

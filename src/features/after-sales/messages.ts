@@ -83,7 +83,7 @@ export const messages = {
   cashbackBack: '扣回返现',
   refundTotal: { due: '预计退款', settled: '退款' },
   refundWay: '退款方式',
-  refundTo: { balance: '退回余额', transfer: '原路退回付款账户' },
+  refundTo: { balance: '退回余额', transfer: '原路退回付款账户', voucher: '退回现金券' },
   refundState: { due: '等待财务退款', done: '已退款' },
   reference: '银行流水号',
   pointsBack: '扣回积分',

@@ -40,13 +40,23 @@ const costText = ({ number, before, after, parts }: Cancellation['rest'][number]
   return `订单 ${number} 由 ${toYuan(before)} 变为 ${toYuan(after)}（${changes}）`
 }
 
-const backText = ({ paid, kept, due, way, isShort }: Cancellation): string => {
+/** "¥12.00 退回现金券，¥80.00 退回余额" */
+const whereText = ({ back: { voucher, balance, rest } }: Cancellation): string =>
+  [
+    rest > 0 && `${toYuan(rest)} 由财务原路退回付款账户`,
+    balance > 0 && `${toYuan(balance)} 退回余额`,
+    voucher > 0 && `${toYuan(voucher)} 退回现金券`,
+  ]
+    .filter(Boolean)
+    .join('，')
+
+const backText = (cancellation: Cancellation): string => {
+  const { paid, kept, due, isShort } = cancellation
   if (isShort) return `取消后其余订单还需补 ${toYuan(-due)}，余额不足。请先充值，或先取消其余订单。`
   if (due < 0) return `取消后其余订单还需补 ${toYuan(-due)}，将从余额支付。`
   if (paid === 0) return '本单尚未付款，无需退款。'
-  const where = way === 'balance' ? '退回余额' : '由财务原路退回付款账户'
   const why = kept > 0 ? `已付 ${toYuan(paid)}，扣除其余订单失去的优惠 ${toYuan(kept)}，` : ''
-  return `${why}${toYuan(due)} ${where}。`
+  return due === 0 ? `${why}没有余款可退。` : `${why}${whereText(cancellation)}。`
 }
 
 const instant = (at: number): string => {
@@ -161,7 +171,7 @@ export const messages = {
   placedAt: '下单时间',
   warehouse: '发货仓',
   paidBy: '付款',
-  paidHow: { balance: '余额', transfer: '对公转账' },
+  paidHow: { balance: '余额', transfer: '对公转账', voucher: '现金券' },
   siblings: '同次提交',
   shippedAt: '发货',
   receipt: '收货',

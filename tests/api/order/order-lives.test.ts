@@ -1,14 +1,16 @@
 /**
  * Random lives of orders, by several actors at once: placed, paid, shipped in parts, received, cancelled, refunded. What
- * the rows say at the end must add up: every piece, every fen, every point, every coupon.
+ * the rows say at the end must add up: every piece, every fen, every point, every coupon, every voucher.
  */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { opsApi } from '#contract/ops/api.ts'
+import type { Executor } from '#server/db/connect.ts'
 import { rowsOf } from '#server/db/rows.ts'
 import { receiveOverdueOrders, closeUnpaidOrders } from '#server/modules/order/index.ts'
+import { expireVouchers, grantVoucher } from '#server/modules/wallet/index.ts'
 import { type Random, randomOf } from '#server/platform/seeded-random.ts'
 import { coupons } from '#server/tables/account.ts'
 import { goods as goodsTable } from '#server/tables/goods.ts'
@@ -16,6 +18,7 @@ import { addGoods, type GoodsRow, setSettings } from '#testing/factories/factori
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { placeOrderOf } from '#testing/server/checkout.ts'
 import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
+import { brokenLaws } from '#testing/server/order-laws.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 import { PNG, uploadProof } from '#testing/server/upload-proof.ts'
@@ -79,6 +82,20 @@ async function addCoupon(buyer: Person): Promise<number> {
   return row!.id
 }
 
+/** Some end while orders that they pay for still run. */
+const addVoucher = (buyer: Person, random: Random) =>
+  shop.db.transaction((tx) =>
+    grantVoucher(tx as unknown as Executor, {
+      buyerId: buyer.buyerId,
+      name: '现金券',
+      reason: '回馈',
+      face: random.int(500, 60_000),
+      startsAt: TEST_NOW - DAY,
+      endsAt: TEST_NOW + random.pick([1, 40]) * DAY,
+      now: TEST_NOW,
+    }),
+  )
+
 type Life = { buyer: Person; paymentId: number; orderIds: number[] }
 
 /** Places a draft of one to three goods, with a coupon now and then; undefined when it was refused. */
@@ -86,7 +103,9 @@ async function place(random: Random, buyer: Person): Promise<Life | undefined> {
   const chosen = [...new Set(Array.from({ length: random.int(1, 3) }, () => random.pick(goods)))]
   const items = chosen.map((one) => [one, random.int(25, 60)] as const)
   const couponId = random.chance(0.4) ? await addCoupon(buyer) : undefined
-  const placed = await placeOrderOf(shop, buyer, items, couponId === undefined ? {} : { couponId }).catch(
+  if (random.chance(0.4)) await addVoucher(buyer, random)
+  const parts = random.chance(0.5) ? { balance: random.pick([0, 5_000, 40_000, 1_000_000]) } : undefined
+  const placed = await placeOrderOf(shop, buyer, items, couponId === undefined ? {} : { couponId }, parts).catch(
     // Somebody else was given the last of the gift meanwhile: the buyer is told, and this one gives up.
     ({ message }: Error) => void (message.includes(GIFT_GONE) || unexpected.add(message)),
   )
@@ -142,6 +161,7 @@ it(`${LIVES} random lives leave every piece, fen, point and coupon accounted for
   shop.clock.set(TEST_NOW + 30 * DAY)
   await closeUnpaidOrders(shop.db, shop.clock)
   await receiveOverdueOrders(shop.db, shop.clock)
+  await expireVouchers(shop.db, shop.clock)
   expect(await differences()).toEqual([])
   expect([...unexpected]).toEqual([])
   const [given] = await rowsOf<{ pieces: number; left: number }>(
@@ -149,74 +169,13 @@ it(`${LIVES} random lives leave every piece, fen, point and coupon accounted for
     sql`select coalesce(sum(l.number), 0)::int as pieces from order_lines l where l.is_gift`,
   )
   expect(given!.pieces).toBeGreaterThan(SCARCE)
+  const [used] = await rowsOf<{ orders: number }>(
+    shop.db,
+    sql`select count(*)::int as orders from orders where voucher_amount > 0 and balance_amount > 0 and status <> 'cancelled'`,
+  )
+  expect(used!.orders).toBeGreaterThan(0)
   const ends = await rowsOf<{ status: string }>(shop.db, sql`select distinct status from orders`)
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'completed', 'pending_shipment'])
 }, 600_000)
 
-/** Each law as a query that finds what breaks it. */
-const laws: Record<string, ReturnType<typeof sql>> = {
-  'stock and what was ordered make the first stock': sql`
-    select g.id, g.stock, coalesce(sum(l.number) filter (where o.status <> 'cancelled'), 0)::int as sold
-    from goods g left join order_lines l on l.goods_id = g.id left join orders o on o.id = l.order_id
-    group by g.id having g.stock + coalesce(sum(l.number) filter (where o.status <> 'cancelled'), 0) <>
-      case g.name when ${SCARCE_NAME} then ${SCARCE}::int else ${STOCK}::int end`,
-  'a gift stands behind the line that earned it, and costs nothing': sql`
-    select id, goods_id from (
-      select l.*, lag(gift) over (partition by order_id order by id) as earned_by from order_lines l) l
-    where is_gift and (payable <> 0 or basis is not null or (earned_by ->> 'goodsId')::int is distinct from goods_id
-      or (earned_by ->> 'number')::int is distinct from number)`,
-  'a line keeps a gift only where its goods follow': sql`
-    select id from (
-      select l.*, lead(is_gift) over (partition by order_id order by id) as is_followed from order_lines l) l
-    where gift ->> 'goodsId' is not null and is_followed is not true`,
-  'batches hold as many pieces as the goods': sql`
-    select g.id from goods g join batches b on b.goods_id = g.id group by g.id having sum(b.stock) <> g.stock`,
-  'no line is sent beyond its pieces': sql`
-    select l.id from order_lines l join shipment_lines s on s.line_id = l.id group by l.id having sum(s.quantity) > l.number`,
-  'what waits for its receipt or is completed was sent whole': sql`
-    select o.id from orders o join order_lines l on l.order_id = o.id
-    left join (select line_id, sum(quantity) as sent from shipment_lines group by line_id) s on s.line_id = l.id
-    where o.status in ('pending_receipt', 'completed') and coalesce(s.sent, 0) <> l.number`,
-  'nothing that was cancelled was sent': sql`
-    select o.id from orders o join shipments s on s.order_id = o.id where o.status = 'cancelled'`,
-  'a ledger adds up, entry by entry': sql`
-    select buyer_id, purse, seq from (
-      select *, sum(delta) over (partition by buyer_id, purse order by seq) as summed from ledger) l
-    where after <> summed or after < 0`,
-  'the balance gave for each payment what its orders hold of it': sql`
-    select p.id, coalesce(l.taken, 0)::int as taken, o.paid::int as paid, o.orders from payments p
-    left join (select payment_id, -sum(delta) as taken from ledger where purse = 'balance' group by payment_id) l on l.payment_id = p.id
-    join (select payment_id, coalesce(sum(paid) filter (where paid_by = 'balance'), 0) as paid,
-      jsonb_agg(jsonb_build_object('id', id, 'status', status, 'paid', paid, 'by', paid_by, 'cancelled', cancelled_by)) as orders
-      from orders group by payment_id) o on o.payment_id = p.id
-    where coalesce(l.taken, 0) <> o.paid`,
-  'a payment holds what its orders hold': sql`
-    select p.id from payments p join orders o on o.payment_id = p.id group by p.id having sum(o.paid) <> p.paid`,
-  'an order that is on its way is paid in full, an unpaid one not at all': sql`
-    select id from orders where (status in ('pending_shipment', 'pending_receipt', 'completed') and paid <> payable)
-      or (status = 'pending_payment' and paid <> 0)`,
-  'a transfer that was cancelled waits for its refund, once': sql`
-    select o.id from orders o left join refunds r on r.order_id = o.id
-    group by o.id having coalesce(sum(r.amount), 0) <>
-      case when o.status = 'cancelled' and o.paid_by = 'transfer' then o.paid else 0 end`,
-  'points are those of completed orders': sql`
-    select b.id from buyers b where (
-      select coalesce(sum(delta), 0) from ledger where buyer_id = b.id and purse = 'points') <> (
-      select coalesce(sum(floor((paid - freight) / 100)), 0) from orders where buyer_id = b.id and status = 'completed')`,
-  'a coupon is used while an order of its payment is paid, locked while one waits, and else free': sql`
-    select c.id, c.status from coupons c left join lateral (
-      select bool_or(o.status = 'pending_payment') as waits, bool_or(o.status not in ('pending_payment', 'cancelled')) as paid
-      from orders o where o.payment_id = c.payment_id) s on true
-    where c.status <> case when s.paid then 'used' when s.waits then 'locked' else 'unused' end`,
-  'an order has as many shipments as its numbers say': sql`
-    select order_id from shipments group by order_id having count(distinct number) <> count(*)`,
-}
-
-async function differences(): Promise<string[]> {
-  const found: string[] = []
-  for (const [law, query] of Object.entries(laws)) {
-    const rows = await rowsOf<object>(shop.db, query)
-    if (rows.length > 0) found.push(`${law}: ${JSON.stringify(rows.slice(0, 3))}`)
-  }
-  return found
-}
+const differences = () => brokenLaws(shop.db, { stock: STOCK, scarce: { name: SCARCE_NAME, stock: SCARCE } })

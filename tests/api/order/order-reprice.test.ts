@@ -148,7 +148,7 @@ describe('cancelling a part that is paid', () => {
       seq: 1,
       delta: total,
       after: total,
-      kind: 'topUp',
+      kind: 'recharge',
       at: TEST_NOW,
     })
     const placed = await placeOrderOf(test, poor, items)
@@ -165,7 +165,7 @@ describe('cancelling a part that is paid', () => {
       seq: 3,
       delta: 9_000,
       after: 9_000,
-      kind: 'topUp',
+      kind: 'recharge',
       at: TEST_NOW,
     })
     await cancel(cheap!.id, poor)

@@ -3,6 +3,7 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { dayOf } from '#domain/instant.ts'
 import { toYuan } from '#domain/money.ts'
 import { nextStatus, type OrderActor } from '#domain/order/transitions.ts'
+import { totalOf } from '#domain/wallet/parts.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { recordChanges } from '../../../platform/replay/change-log.ts'
@@ -10,6 +11,7 @@ import { appendToLedger, giveLettersBack, lockBuyer } from '../../account/index.
 import { markVoid } from '../../cashback/index.ts'
 import { returnCombos } from '../../combo/index.ts'
 import { tellBuyer } from '../../message/index.ts'
+import { giveBackToVouchers } from '../../wallet/index.ts'
 import { orderNews } from '../order-news.ts'
 import { addEvents, setCouponOf } from '../repository.ts'
 import { returnBatches, returnStock } from '../stock/return-stock.ts'
@@ -45,11 +47,11 @@ export async function cancelOrder(tx: Executor, args: CancelArgs): Promise<void>
 /** What the buyer cancels, or lets lapse, takes its part of the discounts with it; what the seller cancels does not. */
 async function planFor(tx: Executor, order: OrderRow, { by, now }: CancelArgs): Promise<CancellationPlan> {
   const plan = await planCancellation(tx, order, now)
-  if (by === 'seller') return withoutRest(plan, order)
+  if (by === 'seller') return withoutRest(plan)
   if (!plan.isShort) return plan
-  if (by === 'system') return withoutRest(plan, order)
+  if (by === 'system') return withoutRest(plan)
   throw new AppError('order.cancelShort', {
-    text: `取消后其余订单需补 ${toYuan(-plan.due)}，余额不足，请先充值，或先取消其余订单`,
+    text: `取消后其余订单需补 ${toYuan(plan.owed)}，余额不足，请先充值，或先取消其余订单`,
   })
 }
 
@@ -62,8 +64,16 @@ async function giveBack(tx: Executor, order: OrderRow, args: CancelArgs): Promis
   await returnCombos(tx, new Map(lines.flatMap(({ combo }) => (combo ? [[combo.id, combo.sets] as const] : []))))
   const text = await refund(tx, order, plan, { reason, now })
   // Money that the seller has still to send back stays on the order.
-  const paid = plan.way === 'transfer' ? plan.due : 0
-  await updateOrder(tx, id, { status: 'cancelled', cancelledBy: by, cancelReason: reason, payBefore: null, paid })
+  const paid = plan.back.rest
+  await updateOrder(tx, id, {
+    status: 'cancelled',
+    cancelledBy: by,
+    cancelReason: reason,
+    payBefore: null,
+    paid,
+    voucherAmount: 0,
+    balanceAmount: 0,
+  })
   await addToPayment(tx, paymentId, { paid: paid - order.paid })
   await writeRest(tx, plan, order, now)
   await releaseCoupon(tx, paymentId)
@@ -83,23 +93,26 @@ async function giveBack(tx: Executor, order: OrderRow, args: CancelArgs): Promis
   await returnStock(tx, lines, dayOf(now))
 }
 
-/** Money paid by balance returns to the balance at once; a transfer is returned by the seller. What became of it, in words. */
+/** Every part goes back to where it came from; what the rest lost is kept back. What became of it, in words. */
 async function refund(
   tx: Executor,
   order: OrderRow,
-  { due, owed, way }: CancellationPlan,
+  { held, back, owed, kept, rest }: CancellationPlan,
   { reason, now }: Pick<CancelArgs, 'reason' | 'now'>,
 ): Promise<string | undefined> {
-  const { buyerId, paymentId, number, paid } = order
-  const kept = owed > 0 ? `（扣除其余订单失去的优惠 ${toYuan(owed)}）` : ''
-  if (due > 0) {
-    const why = { reason: `订单取消：${reason}`, note: `订单 ${number} 取消退款` }
-    return `${await payBack(tx, order, { way, amount: due, ...why, now })}${kept}`
+  const { buyerId, paymentId, number } = order
+  const why = { reason: `订单取消：${reason}`, note: `订单 ${number} 取消退款` }
+  const told = await payBack(tx, order, { parts: { ...back, voucher: held.voucher }, ...why, now })
+  for (const { id: orderId, voucherBack } of rest)
+    await giveBackToVouchers(tx, { buyerId, paymentId, orderId, amount: voucherBack, note: why.note, now })
+  const keptText = kept > 0 ? `（扣除其余订单失去的优惠 ${toYuan(kept)}）` : ''
+  if (owed > 0) {
+    const note = `订单 ${number} 取消，补其余订单失去的优惠`
+    await appendToLedger(tx, { buyerId, delta: -owed, kind: 'refund', paymentId, note, now })
+    return [told, `已从余额补 ${toYuan(owed)}${keptText}`].filter(Boolean).join('，')
   }
-  if (due === 0) return paid === 0 ? undefined : `已付货款 ${toYuan(paid)} 抵作其余订单失去的优惠`
-  const note = `订单 ${number} 取消，补其余订单失去的优惠`
-  await appendToLedger(tx, { buyerId, delta: due, kind: 'refund', paymentId, note, now })
-  return `已从余额补 ${toYuan(-due)}${kept}`
+  if (told) return `${told}${keptText}`
+  return totalOf(held) === 0 ? undefined : `已付货款 ${toYuan(totalOf(held))} 抵作其余订单失去的优惠`
 }
 
 /** The buyer gets the coupon back when no order of the payment is left that it was used for. */

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNotNull, lte, ne, not, or, sql } from 'drizzle
 
 import type { Fen } from '#domain/money.ts'
 import type { PaymentTerms } from '#domain/order/reprice.ts'
+import type { Parts } from '#domain/wallet/parts.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { ledger } from '../../../tables/account.ts'
@@ -113,6 +114,20 @@ export async function wasPaidByBalance(tx: Executor, { paymentId, paidBy, isEphe
     .where(and(eq(ledger.paymentId, paymentId), eq(ledger.purse, 'balance'), eq(ledger.kind, 'order')))
     .limit(1)
   return entry !== undefined
+}
+
+/**
+ * What paid for an order, as far as it has not come back: of an unpaid one what vouchers and balance gave ahead. Orders
+ * that the balance paid before its part was kept are told by the ledger.
+ */
+export async function partsOf(tx: Executor, order: OrderRow): Promise<Parts> {
+  const { status, paid, refunded, voucherAmount, voucherRefunded, balanceAmount, balanceRefunded } = order
+  const voucher = voucherAmount - voucherRefunded
+  if (status === 'pending_payment' || status === 'pending_review') return { voucher, balance: balanceAmount, rest: 0 }
+  const left = paid - refunded
+  if (await wasPaidByBalance(tx, order)) return { voucher, balance: left - voucher, rest: 0 }
+  const balance = balanceAmount - balanceRefunded
+  return { voucher, balance, rest: left - voucher - balance }
 }
 
 /** Whether the payment has orders that are not cancelled. */

@@ -1,12 +1,14 @@
-import { type Fen, toYuan } from '#domain/money.ts'
+import { toYuan } from '#domain/money.ts'
+import type { Parts } from '#domain/wallet/parts.ts'
 
 import type { Executor } from '../../../db/connect.ts'
+import { recordChanges } from '../../../platform/replay/change-log.ts'
 import { appendToLedger } from '../../account/index.ts'
+import { giveBackToVouchers } from '../../wallet/index.ts'
 import { insertRefund, type OrderRow } from './close-repository.ts'
 
 type PayBack = {
-  way: 'balance' | 'transfer'
-  amount: Fen
+  parts: Parts
   reason: string
   /** In the ledger. */
   note: string
@@ -14,16 +16,28 @@ type PayBack = {
   now: number
 }
 
-/** Money goes back: to the balance at once, to a bank account by a row of `refunds`. What became of it, in words. */
+/**
+ * Money goes back where it came from: to the vouchers and the balance at once, the rest to a bank account by a row of
+ * `refunds`. What became of it, in words; '' when nothing came back.
+ */
 export async function payBack(
   tx: Executor,
   { id, buyerId, paymentId }: OrderRow,
-  { way, amount, reason, note, afterSalesId, now }: PayBack,
+  { parts: { voucher, balance, rest }, reason, note, afterSalesId, now }: PayBack,
 ): Promise<string> {
-  if (way === 'transfer') {
-    await insertRefund(tx, { buyerId, orderId: id, afterSalesId, amount, reason, createdAt: now })
-    return `已付货款 ${toYuan(amount)} 将由财务原路退回付款账户`
+  const told: string[] = []
+  if (rest > 0) {
+    await insertRefund(tx, { buyerId, orderId: id, afterSalesId, amount: rest, reason, createdAt: now })
+    told.push(`已付货款 ${toYuan(rest)} 将由财务原路退回付款账户`)
   }
-  await appendToLedger(tx, { buyerId, delta: amount, kind: 'refund', paymentId, note, now })
-  return `已退回余额 ${toYuan(amount)}`
+  if (balance > 0) {
+    await appendToLedger(tx, { buyerId, delta: balance, kind: 'refund', paymentId, note, now })
+    told.push(`已退回余额 ${toYuan(balance)}`)
+  }
+  if (voucher > 0) {
+    await giveBackToVouchers(tx, { buyerId, paymentId, orderId: id, amount: voucher, note, now })
+    told.push(`已退回现金券 ${toYuan(voucher)}`)
+  }
+  if (voucher + balance > 0) await recordChanges(tx, buyerId, [{ collection: 'account', key: buyerId }], now)
+  return told.join('，')
 }

@@ -2,34 +2,39 @@
  * What cancelling an order means in money: what the other orders lose with it, and what of its own payment comes back.
  * Nothing is written here, so that the buyer can be told before he decides.
  */
-import { type Fen, sum } from '#domain/money.ts'
+import type { Fen } from '#domain/money.ts'
 import { type RepricedOrder, repriceOrders } from '#domain/order/reprice.ts'
+import { type Parts, partsOnCancel, totalOf } from '#domain/wallet/parts.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { loadPurse } from '../../account/index.ts'
 import { findCancelled } from '../repository.ts'
-import {
-  findPurchasesWith,
-  type OrderRow,
-  type PurchaseRow,
-  type StandingOrder,
-  wasPaidByBalance,
-} from './close-repository.ts'
+import { findPurchasesWith, type OrderRow, partsOf, type PurchaseRow, type StandingOrder } from './close-repository.ts'
 
-export type RestOrder = RepricedOrder & { number: string; isPaid: boolean; paymentId: number }
+export type RestOrder = RepricedOrder & {
+  number: string
+  isPaid: boolean
+  paymentId: number
+  row: StandingOrder
+  /** What pays for it from now on, and fen that its vouchers get back. */
+  parts: Parts
+  voucherBack: Fen
+}
 
 export type CancellationPlan = {
   /** Orders that cost another amount without this one. */
   rest: RestOrder[]
   /** Payments whose coupon does not apply any more. */
   couponsFreed: PurchaseRow[]
-  /** Fen that paid orders of the rest cost more: kept back of the refund. Negative when they cost less. */
+  /** What paid for it until now. */
+  held: Parts
+  /** What goes back to where it came from; vouchers of the rest that pay too much are among it. */
+  back: Parts
+  /** Fen that the balance pays on top: the rest costs more than was paid for this order. */
   owed: Fen
-  /** Fen that come back; negative where the rest costs more than was paid for this order. */
-  due: Fen
-  /** Where `due` goes: the balance at once, or the account the transfer came from, by the seller. */
-  way: 'balance' | 'transfer'
-  /** The balance does not cover a negative `due`. */
+  /** Fen of what it held that stay with the rest; negative when the rest gives back. */
+  kept: Fen
+  /** The balance does not cover `owed`. */
   isShort: boolean
 }
 
@@ -42,32 +47,35 @@ export async function planCancellation(tx: Executor, order: OrderRow, now: numbe
     purchase,
     ...repriceOrders(purchase.orders, purchase.terms, cancelled),
   }))
-  const rest = repriced.flatMap(({ purchase, orders }) =>
+  const changed = repriced.flatMap(({ purchase, orders }) =>
     orders.map((one) => ({ ...one, ...nameOf(purchase, one.id) })),
   )
-  const owed = sum(rest.filter(({ isPaid }) => isPaid).map(({ before, after }) => after.payable - before.payable))
-  const due = order.paid - owed
-  const isTransfer = order.paid > 0 && !(await wasPaidByBalance(tx, order))
-  const way = isTransfer && due >= 0 ? 'transfer' : 'balance'
+  const held = await partsOf(tx, order)
+  const before = []
+  for (const { id, isPaid, row, before: was, after } of changed)
+    before.push({ id, isPaid, parts: await partsOf(tx, row), before: was.payable, after: after.payable })
+  const { back, owed, rest } = partsOnCancel(held, before)
   return {
-    rest,
+    rest: changed.map((one, index) => ({ ...one, parts: rest[index]!.parts, voucherBack: rest[index]!.voucherBack })),
     couponsFreed: repriced
       .filter(({ purchase, isCouponFree }) => purchase.terms.coupon && isCouponFree)
       .map(({ purchase }) => purchase),
+    held,
+    back,
     owed,
-    due,
-    way,
-    isShort: due < 0 && (await loadPurse(tx, order.buyerId, 'balance')) < -due,
+    kept: totalOf(held) - totalOf(back) + owed,
+    isShort: owed > 0 && (await loadPurse(tx, order.buyerId, 'balance')) < owed,
   }
 }
 
 /** What comes back when the others are left as they are. */
-export const withoutRest = (plan: CancellationPlan, { paid }: OrderRow): CancellationPlan => ({
+export const withoutRest = (plan: CancellationPlan): CancellationPlan => ({
   ...plan,
   rest: [],
   couponsFreed: [],
+  back: plan.held,
   owed: 0,
-  due: paid,
+  kept: 0,
   isShort: false,
 })
 
@@ -75,5 +83,5 @@ const isPaidOrder = ({ status }: StandingOrder): boolean => status !== 'pending_
 
 function nameOf({ id: paymentId, orders }: PurchaseRow, id: number) {
   const order = orders.find((one) => one.id === id)!
-  return { number: order.number, isPaid: isPaidOrder(order), paymentId }
+  return { number: order.number, isPaid: isPaidOrder(order), paymentId, row: order }
 }

@@ -2,6 +2,7 @@ import type { Cancellation } from '#contract/order.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { changedParts } from '#domain/order/reprice.ts'
 import { nextStatus } from '#domain/order/transitions.ts'
+import { totalOf } from '#domain/wallet/parts.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { findOrder } from './close-repository.ts'
@@ -16,7 +17,7 @@ export async function previewCancellation(
   if (!order) throw new AppError('order.notFound')
   if (!nextStatus(order.status, 'cancel', 'buyer')) throw new AppError('order.wrongState')
   if (order.shippedAt !== null) throw new AppError('order.partShipped')
-  const { rest, owed, due, way, isShort } = await planCancellation(db, order, now)
+  const { rest, held, back, owed, kept, isShort } = await planCancellation(db, order, now)
   return {
     rest: rest.map(({ id, number, before, after }) => ({
       id,
@@ -25,10 +26,11 @@ export async function previewCancellation(
       after: after.payable,
       parts: changedParts({ before, after }),
     })),
-    paid: order.paid,
-    kept: owed,
-    due,
-    way,
+    paid: totalOf(held),
+    kept,
+    due: totalOf(back) - owed,
+    back,
+    way: back.rest > 0 ? 'transfer' : 'balance',
     isShort,
   }
 }

@@ -1,8 +1,11 @@
 import { type Fen, sum, toYuan } from '#domain/money.ts'
 import { changedParts } from '#domain/order/reprice.ts'
+import { remainingOf } from '#domain/wallet/parts.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { updatePromise } from '../../cashback/index.ts'
+import { findPayment } from '../pay/payment-repository.ts'
+import { settleOrders } from '../pay/settle-orders.ts'
 import { addEvents, setCouponOf } from '../repository.ts'
 import { addToPayment, type OrderRow, updateLine, updateOrder, updateTerms } from './close-repository.ts'
 import type { CancellationPlan, RestOrder } from './plan-cancellation.ts'
@@ -15,12 +18,14 @@ export async function writeRest(
   now: number,
 ) {
   for (const order of rest) {
-    const { id, after, lines, isPaid, cashbackBase } = order
-    const isCovered = !isPaid && after.payable === 0
+    const { id, after, lines, isPaid, cashbackBase, parts, row } = order
+    const { voucherRefunded, balanceRefunded } = row
+    const voucherAmount = parts.voucher + voucherRefunded
     await updateOrder(tx, id, {
       ...after,
+      voucherAmount,
+      balanceAmount: parts.balance + balanceRefunded,
       ...(isPaid && { paid: after.payable }),
-      ...(isCovered && { status: 'pending_shipment', payBefore: null }),
     })
     for (const { id: lineId, ...line } of lines) await updateLine(tx, lineId, line)
     await updatePromise(tx, id, cashbackBase)
@@ -30,12 +35,27 @@ export async function writeRest(
     const members = rest.filter((one) => one.paymentId === paymentId)
     const paid = added(members.filter(({ isPaid }) => isPaid))
     await addToPayment(tx, paymentId, { payable: added(members), paid })
+    await settleCovered(tx, members, paymentId, now)
   }
   for (const { id, terms } of couponsFreed) {
     await setCouponOf(tx, id, 'unused')
     const { coupon: _freed, ...others } = terms
     await updateTerms(tx, id, others)
   }
+}
+
+/** What costs nothing any more, or not more than vouchers and balance paid ahead, needs no payment. */
+async function settleCovered(tx: Executor, members: readonly RestOrder[], paymentId: number, now: number) {
+  const [first] = members
+  const { payment, orders } = await findPayment(tx, first!.row.buyerId, paymentId)
+  const covered = orders.filter(
+    (order) =>
+      order.status === 'pending_payment' && remainingOf(order) === 0 && members.some(({ id }) => id === order.id),
+  )
+  if (covered.length === 0) return
+  const isLast = !orders.some((order) => order.status === 'pending_payment' && !covered.includes(order))
+  const method = covered.some(({ balanceAmount }) => balanceAmount > 0) ? 'balance' : 'voucher'
+  await settleOrders(tx, { payment, payable: covered, isLast, method, isTold: false, now })
 }
 
 /** "同次提交的订单 … 已取消，优惠按剩余商品重算：满减 ¥40.00 → ¥15.00；应付 ¥460.00 → ¥485.00，差额 ¥25.00 从其退款中扣除" */

@@ -1,5 +1,7 @@
 import { type Payment, PAYMENT_METHODS } from '#contract/payment.ts'
+import { sum } from '#domain/money.ts'
 import { orderCan } from '#domain/order/transitions.ts'
+import { remainingOf, remainingOfAll } from '#domain/wallet/parts.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { readSettings } from '../../../settings/settings.ts'
@@ -28,6 +30,7 @@ export async function loadPayment(
 ): Promise<Payment> {
   const { payment, orders: ordered, balance } = await findPayment(db, buyerId, id)
   const { transferAccount } = settings ?? (await readSettings(db))
+  const standing = ordered.filter(({ status }) => status !== 'cancelled')
   const unpaid = ordered.filter(({ status }) => status === 'pending_payment')
   const deadlines = unpaid.flatMap(({ payBefore }) => payBefore ?? [])
   return {
@@ -36,12 +39,18 @@ export async function loadPayment(
       id: order.id,
       number: order.number,
       payable: order.payable,
+      voucherAmount: order.voucherAmount,
+      balanceAmount: order.balanceAmount,
+      remaining: remainingOf(order),
       status: order.status,
       isEphedrine: order.isEphedrine,
       warehouseName: order.warehouseName ?? undefined,
     })),
     payable: payment.payable,
     paid: payment.paid,
+    voucherAmount: sum(standing.map(({ voucherAmount }) => voucherAmount)),
+    balanceAmount: sum(standing.map(({ balanceAmount }) => balanceAmount)),
+    remaining: remainingOfAll(ordered),
     balance,
     methods: methodsOf(payment, unpaid, now),
     isPaid: unpaid.length === 0 && ordered.some(({ status }) => status !== 'cancelled'),

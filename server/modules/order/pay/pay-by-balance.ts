@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/payment.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { sum } from '#domain/money.ts'
 import { orderCan } from '#domain/order/transitions.ts'
+import { remainingOfAll } from '#domain/wallet/parts.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { appendToLedger, lockBuyer } from '../../account/index.ts'
@@ -10,7 +10,7 @@ import { findPayment, type OrderRow, type PaymentRow } from './payment-repositor
 import { settleOrders } from './settle-orders.ts'
 
 /**
- * Pays every order of the payment that the balance may pay; ephedrine orders stay for the company transfer. Paying again
+ * Pays what remains of every order of the payment that the balance may pay; ephedrine orders stay for the company transfer. Paying again
  * what is paid answers the same. Throws payment.balanceShort, payment.methodNotAllowed or order.wrongState.
  */
 export async function payByBalance(tx: Executor, buyerId: number, id: number, now: number): Promise<Payment> {
@@ -20,7 +20,7 @@ export async function payByBalance(tx: Executor, buyerId: number, id: number, no
   const payable = unpaid.filter(({ isEphedrine }) => !isEphedrine)
   if (payable.length > 0) {
     if (!payable.every((order) => canPay(payment, order, now))) throw new AppError('order.wrongState')
-    const amount = sum(payable.map((order) => order.payable))
+    const amount = remainingOfAll(payable)
     const note = `订单 ${payable.map(({ number }) => number).join('、')}`
     await appendToLedger(tx, { buyerId, delta: -amount, kind: 'order', paymentId: id, note, now })
     await settleOrders(tx, { payment, payable, isLast: payable.length === unpaid.length, method: 'balance', now })

@@ -48,7 +48,7 @@ export async function findPayment(
 
 const nextVersion = sql`${payments.version} + 1`
 
-/** Marks orders as paid in full. */
+/** Marks orders as paid in full; the balance paid what vouchers did not where it paid last. */
 export async function markOrdersPaid(
   tx: Executor,
   orderIds: readonly number[],
@@ -56,7 +56,13 @@ export async function markOrdersPaid(
 ): Promise<void> {
   await tx
     .update(orders)
-    .set({ ...by, status: 'pending_shipment', paid: orders.payable, payBefore: null })
+    .set({
+      ...by,
+      status: 'pending_shipment',
+      paid: orders.payable,
+      payBefore: null,
+      ...(by.paidBy === 'balance' && { balanceAmount: sql`${orders.payable} - ${orders.voucherAmount}` }),
+    })
     .where(inArray(orders.id, [...orderIds]))
 }
 

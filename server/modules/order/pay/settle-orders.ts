@@ -1,4 +1,6 @@
+import type { PAID_BY } from '#contract/payment.ts'
 import { type Fen, sum } from '#domain/money.ts'
+import { remainingOfAll } from '#domain/wallet/parts.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { recordChanges } from '../../../platform/replay/change-log.ts'
@@ -6,12 +8,17 @@ import { markPaid } from '../../cashback/index.ts'
 import { tellBuyer } from '../../message/index.ts'
 import { orderNews } from '../order-news.ts'
 import { addEvents, setCouponOf } from '../repository.ts'
-import type { PaymentMethod } from './load-payment.ts'
 import { markOrdersPaid, type OrderRow, type PaymentRow, updatePayment } from './payment-repository.ts'
 
-const PAID_TEXT: Record<PaymentMethod, string> = { balance: '余额付款成功', transfer: '转账已确认到账' }
+export type PaidBy = (typeof PAID_BY)[number]
 
-/** Marks orders as paid in full and the coupon of the payment as used. The money has moved before. */
+const PAID_TEXT: Record<PaidBy, string> = {
+  balance: '余额付款成功',
+  transfer: '转账已确认到账',
+  voucher: '现金券已全额抵扣，付款成功',
+}
+
+/** Marks orders as paid in full and the coupon of the payment as used. The money that remained has moved before. */
 export async function settleOrders(
   tx: Executor,
   {
@@ -19,19 +26,33 @@ export async function settleOrders(
     payable,
     isLast,
     method,
+    isTold = true,
     now,
-  }: { payment: PaymentRow; payable: readonly OrderRow[]; isLast: boolean; method: PaymentMethod; now: number },
+  }: {
+    payment: PaymentRow
+    payable: readonly OrderRow[]
+    isLast: boolean
+    method: PaidBy
+    isTold?: boolean
+    now: number
+  },
 ): Promise<void> {
   const ids = payable.map(({ id }) => id)
   const amount = sum(payable.map((order) => order.payable))
   const paid: Fen = payment.paid + amount
+  const remained = remainingOfAll(payable)
   await markOrdersPaid(tx, ids, { paidAt: now, paidBy: method })
   const transferState = method === 'transfer' ? { transferState: 'confirmed' as const } : {}
-  await updatePayment(tx, payment.id, { paid, method, ...(isLast && { paidAt: now }), ...transferState })
+  await updatePayment(tx, payment.id, {
+    paid,
+    ...(method !== 'voucher' && { method }),
+    ...(isLast && { paidAt: now }),
+    ...transferState,
+  })
   if (payment.couponId !== null) await setCouponOf(tx, payment.id, 'used')
   await markPaid(tx, ids, now)
   await recordEvent(tx, payment, ids, PAID_TEXT[method], now)
-  await tellBuyer(tx, payment.buyerId, orderNews.paid(payable, { paid: amount, method }, now), now)
+  if (isTold) await tellBuyer(tx, payment.buyerId, orderNews.paid(payable, { paid: remained, method }, now), now)
 }
 
 /** Adds an event to these orders and records that they changed. */

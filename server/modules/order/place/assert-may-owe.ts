@@ -10,16 +10,19 @@ import type { PricedDraft } from './price-draft.ts'
  * Unpaid orders hold stock that nobody else can buy, so a buyer may have only so many, up to so much. Throws
  * order.unpaidMax. The caller holds `lockBuyer`.
  */
-export async function assertMayOwe(tx: Executor, { cart, quote }: PricedDraft): Promise<void> {
+export async function assertMayOwe(tx: Executor, { cart, quote, parts }: PricedDraft): Promise<void> {
   const { unpaidOrdersMax, unpaidValueMax } = cart.settings
-  const asked = quote.groups.filter(({ payable }) => payable > 0)
+  const asked = quote.groups.filter(({ payable }, index) => {
+    const { voucherAmount, balanceAmount } = parts.orders[index]!
+    return payable > voucherAmount + balanceAmount
+  })
   if (asked.length === 0) return
   const { orders, value } = await countUnpaid(tx, cart.buyer.id)
   if (orders + asked.length > unpaidOrdersMax) {
     const text = `有 ${orders} 个订单待付款，最多可同时保留 ${unpaidOrdersMax} 个，请先付款或取消一部分`
     throw refusal(orders, text)
   }
-  if (value + quote.payable > unpaidValueMax) throw refusal(orders, tooMuch(value, unpaidValueMax))
+  if (value + parts.remaining > unpaidValueMax) throw refusal(orders, tooMuch(value, unpaidValueMax))
 }
 
 const tooMuch = (value: Fen, max: Fen): string =>

@@ -15,6 +15,7 @@ import type { Database } from '../../../db/connect.ts'
 import { loadPurse } from '../../account/index.ts'
 import { listAddresses } from '../../address/index.ts'
 import { type Cart, findWarehouseNames, loadCart, quoteOf } from '../../cart/index.ts'
+import { findUsableVouchers, type VoucherRow } from '../../wallet/index.ts'
 import { findProblems, type LineProblem } from './find-problems.ts'
 import { findCoupons } from './place-repository.ts'
 
@@ -55,7 +56,12 @@ export async function loadChosen(db: Database, buyerId: number, ids: readonly st
 
 /** What else the checkout shows, each read on its own. */
 const loadTerms = (db: Database, buyerId: number, now: number) =>
-  [findCoupons(db, buyerId, now), listAddresses(db, buyerId), loadPurse(db, buyerId, 'balance')] as const
+  [
+    findCoupons(db, buyerId, now),
+    listAddresses(db, buyerId),
+    loadPurse(db, buyerId, 'balance'),
+    findUsableVouchers(db, buyerId, now),
+  ] as const
 
 /** Throws account.notApproved with the reason that keeps this buyer from buying anything. */
 export function assertMayBuy(buyer: Buyer, now: number): void {
@@ -78,12 +84,12 @@ function obstacleOf(problems: readonly LineProblem[]): ErrorCode {
   return problems.some(({ cause }) => cause === 'ephedrine') ? 'goods.ephedrineLimit' : 'cart.quantity'
 }
 
-type Terms = readonly [coupons: Coupon[], addresses: Address[], balance: Fen]
+type Terms = readonly [coupons: Coupon[], addresses: Address[], balance: Fen, vouchers: VoucherRow[]]
 
 async function assemble(
   db: Database,
   cart: Cart,
-  [coupons, addresses, balance]: Terms,
+  [coupons, addresses, balance, vouchers]: Terms,
   couponId: number | undefined,
 ): Promise<Checkout> {
   const plain = quoteOf(cart)
@@ -95,6 +101,7 @@ async function assemble(
     groups: quote.groups.map((group) => toGroup(group, names.get(group.warehouseId) ?? '')),
     ...amountsOf(quote),
     balance,
+    vouchers: vouchers.map(({ id, name, left, endsAt }) => ({ id, name, left, endsAt })),
     couponId: chosen?.coupon.id,
     coupons: ranked.map(({ coupon, saving, refusal }) => ({
       id: coupon.id,
@@ -125,6 +132,7 @@ const amountsOf = (quote: Quote) => ({
   couponAmount: quote.couponAmount,
   freight: quote.freight,
   payable: quote.payable,
+  balancePayable: quote.balancePayable,
   minimumShortfall: quote.minimumShortfall,
   cashback: toCashback(quote.cashback),
 })

@@ -23,6 +23,7 @@ import { findCancelled } from '../repository.ts'
 import { type Reservation, reserveStock, takeStock } from '../stock/take-stock.ts'
 import { assertMayOwe } from './assert-may-owe.ts'
 import { nextOrderNumber } from './order-numbers-repository.ts'
+import { doPartsHold, payInParts } from './pay-in-parts.ts'
 import { claimCoupon, findPlacedPayment, insertOrderLines, insertOrders, insertPayment } from './place-repository.ts'
 import { type Draft, hashOf, needsConsent, priceDraft, type PricedDraft } from './price-draft.ts'
 import { amountsOf, batchKeyOf, boughtTypeOf, cashbacksOf, givenPieces, toOrderLines } from './split-quote.ts'
@@ -85,6 +86,7 @@ async function write(tx: Executor, args: PlaceArgs): Promise<number> {
   const paymentId = await writePayment(tx, args)
   if (paymentId === undefined) return (await findPlaced(tx, buyerId, draft.draftId, draftHash))!
   await assertMayOwe(tx, priced)
+  if (!(await doPartsHold(tx, priced))) throw new QuoteOvertakenError()
   await takeLetters(tx, buyerId, priced.quote.groups.filter(({ isEphedrine }) => isEphedrine).length)
 
   const { lines } = priced.quote
@@ -104,7 +106,7 @@ async function write(tx: Executor, args: PlaceArgs): Promise<number> {
   const orderIds = await writeOrders(tx, args, paymentId, reservation)
   const placed = orderIds.map((id, index) => ({ id, number: args.numbers[index]! }))
   const payBefore = payBeforeOf(args)
-  const news = orderNews.placed(placed, { paymentId, payable: priced.quote.payable, payBefore }, now)
+  const news = orderNews.placed(placed, { paymentId, payable: priced.parts.remaining, payBefore }, now)
   const changes: Change[] = [
     ...lines.map(({ id }) => ({ collection: 'cart' as const, key: id })),
     ...orderIds.map((id) => ({ collection: 'orders' as const, key: id })),
@@ -115,6 +117,7 @@ async function write(tx: Executor, args: PlaceArgs): Promise<number> {
     now,
   })
   if (bought.length < lines.length) throw new QuoteOvertakenError()
+  await payInParts(tx, { buyerId, paymentId, orderIds, now }, priced.parts)
   await takeStock(tx, reservation)
   return paymentId
 }
@@ -189,8 +192,11 @@ async function writeOrders(
     quote.groups.map((group, index) => {
       const amounts = amountsOf(group)
       const isPaid = amounts.payable === 0
+      const { voucherAmount, balanceAmount } = priced.parts.orders[index]!
       return {
         ...amounts,
+        voucherAmount,
+        balanceAmount,
         buyerId,
         paymentId,
         number: numbers[index]!,

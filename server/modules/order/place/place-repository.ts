@@ -89,7 +89,10 @@ export async function findPlacedPayment(
 /** The orders of a buyer that wait for payment or for its confirmation, and the fen they come to. */
 export async function countUnpaid(tx: Executor, buyerId: number): Promise<{ orders: number; value: Fen }> {
   const [row] = await tx
-    .select({ orders: count(), value: sql<number>`coalesce(sum(${orders.payable}), 0)::float8` })
+    .select({
+      orders: count(),
+      value: sql<number>`coalesce(sum(${orders.payable} - ${orders.voucherAmount} - ${orders.balanceAmount}), 0)::float8`,
+    })
     .from(orders)
     .where(and(eq(orders.buyerId, buyerId), inArray(orders.status, ['pending_review', 'pending_payment'])))
   return row!

@@ -13,9 +13,11 @@ import { expiryState } from '#domain/goods/near-expiry.ts'
 import type { Sellable } from '#domain/goods/sellable.ts'
 import { toYuan } from '#domain/money.ts'
 import type { Coupon } from '#domain/pricing/offers.ts'
+import { planParts, type PartsPlan } from '#domain/wallet/parts.ts'
 
 import type { Database } from '../../../db/connect.ts'
 import { type Cart, quoteOf } from '../../cart/index.ts'
+import { findUsableVouchers } from '../../wallet/index.ts'
 import { assertMayBuy, checkOutWhatFits, loadChosen } from './check-out.ts'
 import { findDifferences } from './find-differences.ts'
 import { findProblems, type LineProblem } from './find-problems.ts'
@@ -25,15 +27,26 @@ import { findAddress, findCoupon } from './place-repository.ts'
 export type Draft = ParsedInput<typeof api.order.place>['body']
 
 /** A draft whose prices and pieces are still what the buyer saw. */
-export type PricedDraft = { cart: Cart; quote: Quote; address: Address; coupon: Coupon | undefined }
+export type PricedDraft = {
+  cart: Cart
+  quote: Quote
+  address: Address
+  coupon: Coupon | undefined
+  /** What vouchers and balance pay of each order, in the order of the quote's groups. */
+  parts: PartsPlan
+  voucherIds: readonly number[]
+}
 
 /** SHA-256 of everything in the draft, so that its id cannot stand for another one. */
-export const hashOf = ({ lines, payable, addressId, couponId = 0, remark = '' }: Draft): string => {
+export const hashOf = (draft: Draft): string => {
+  const { lines, payable, addressId, couponId = 0, remark = '' } = draft
+  const { voucherIds = [], voucherAmount = 0, balanceAmount = 0 } = draft
+  const parts = voucherAmount + balanceAmount > 0 ? [voucherIds.toSorted(), voucherAmount, balanceAmount] : []
   const sorted = lines
     .map(({ id, number, price, gift }) => [id, number, price, ...(gift === undefined ? [] : [gift])])
     .sort()
   return createHash('sha256')
-    .update(JSON.stringify([sorted, payable, addressId, couponId, remark]))
+    .update(JSON.stringify([sorted, payable, addressId, couponId, remark, ...parts]))
     .digest('base64url')
 }
 
@@ -44,10 +57,12 @@ export const hashOf = ({ lines, payable, addressId, couponId = 0, remark = '' }:
 export async function priceDraft(db: Database, buyerId: number, draft: Draft, now: number): Promise<PricedDraft> {
   const ids = draft.lines.map(({ id }) => id)
   if (new Set(ids).size < ids.length) throw new AppError('request.invalid', { text: '同一明细只能提交一次' })
-  const [cart, address, coupon] = await Promise.all([
+  const { voucherIds = [] } = draft
+  const [cart, address, coupon, vouchers] = await Promise.all([
     loadChosen(db, buyerId, ids, now),
     findAddress(db, buyerId, draft.addressId),
     draft.couponId ? findCoupon(db, buyerId, draft.couponId) : undefined,
+    voucherIds.length > 0 ? findUsableVouchers(db, buyerId, now, voucherIds) : [],
   ])
   assertMayBuy(cart.buyer, now)
   if (cart.lines.length === 0) throw new AppError('cart.nothingSelected')
@@ -62,7 +77,23 @@ export async function priceDraft(db: Database, buyerId: number, draft: Draft, no
       text: `还差 ${toYuan(quote.minimumShortfall)} 达到起送金额`,
       details: { shortfall: quote.minimumShortfall },
     })
-  return { cart, quote, address, coupon: quote.coupon && quote.coupon.saving > 0 ? coupon : undefined }
+  const parts = planParts(quote.groups, { vouchers, balance: draft.balanceAmount ?? 0 })
+  await assertPartsUnchanged(db, cart, parts, draft)
+  const usedCoupon = quote.coupon && quote.coupon.saving > 0 ? coupon : undefined
+  return { cart, quote, address, coupon: usedCoupon, parts, voucherIds }
+}
+
+/** A voucher may have ended or been used elsewhere since the page was drawn. */
+async function assertPartsUnchanged(db: Database, cart: Cart, parts: PartsPlan, draft: Draft): Promise<void> {
+  const { voucherAmount = 0, balanceAmount = 0 } = draft
+  if (parts.voucherAmount === voucherAmount && parts.balanceAmount === balanceAmount) return
+  const seen = draft.payable - voucherAmount - balanceAmount
+  const differences = findDifferences(
+    { lines: [], payable: seen },
+    { lines: [], problems: [], payable: parts.remaining },
+  )
+  const checkout = await checkOutWhatFits(db, cart, [], draft.couponId ?? 0)
+  throw new AppError('order.quoteChanged', { details: z.encode(QuoteChange, { differences, checkout }) })
 }
 
 /** Near-expiry goods cannot be returned: the buyer must have said that he knows. */

@@ -58,7 +58,8 @@ function toOrder(
   { order, transferState, proof, warehouseName, cashback, refundDue, sentPieces, afterSales }: FoundOrderRow,
   lines: readonly OrderLineRow[],
 ): Order {
-  const { buyerId: _owner, address: _address, remark: _remark, version: _version, receivedBy: _by, ...row } = order
+  const { buyerId: _owner, address: _address, remark: _remark, version: _version, receivedBy: _by, ...told } = order
+  const { voucherRefunded: _voucher, balanceRefunded: _balance, ...row } = told
   return {
     ...row,
     payBefore: row.payBefore ?? undefined,

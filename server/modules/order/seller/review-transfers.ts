@@ -1,7 +1,7 @@
 /** The seller's finance: transfers that wait for a word. */
 import type { Transfer } from '#contract/ops/transfer.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { toYuan } from '#domain/money.ts'
+import { type Fen, toYuan } from '#domain/money.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { assertVersion, type AuditNote } from '../../../platform/operator/audit.ts'
@@ -37,14 +37,23 @@ function toTransfer({ payment, company, orders }: FoundTransfer): Transfer {
     id: payment.id,
     buyer: { id: payment.buyerId, company },
     state: payment.transferState,
-    amount: standing.reduce((sum, { payable }) => sum + payable, 0),
+    amount: standing.reduce((sum, order) => sum + byTransfer(order), 0),
     proof: payment.proof === null ? undefined : proofKind(payment.proof),
     createdAt: payment.createdAt,
     version: payment.version,
     payBefore: deadlines.length > 0 ? Math.min(...deadlines) : undefined,
-    orders: standing.map(({ id, number, payable, isEphedrine }) => ({ id, number, payable, isEphedrine })),
+    orders: standing.map((order) => ({
+      id: order.id,
+      number: order.number,
+      payable: byTransfer(order),
+      isEphedrine: order.isEphedrine,
+    })),
   }
 }
+
+/** Fen of an order that neither vouchers nor the balance pay. */
+const byTransfer = ({ payable, voucherAmount, balanceAmount }: FoundTransfer['orders'][number]): Fen =>
+  payable - voucherAmount - balanceAmount
 
 /** Confirms or, with a reason, rejects. Throws ops.notFound, ops.overtaken or ops.wrongState. */
 export async function decide(

@@ -11,9 +11,23 @@ import { BalancePanel } from './balance-panel.tsx'
 
 const payment: Payment = {
   id: 7,
-  orders: [{ id: 1, number: '20261121000001', payable: 236_000, status: 'pending_payment', isEphedrine: false }],
+  orders: [
+    {
+      id: 1,
+      number: '20261121000001',
+      payable: 236_000,
+      voucherAmount: 0,
+      balanceAmount: 0,
+      remaining: 236_000,
+      status: 'pending_payment',
+      isEphedrine: false,
+    },
+  ],
   payable: 236_000,
   paid: 0,
+  voucherAmount: 0,
+  balanceAmount: 0,
+  remaining: 236_000,
   balance: 500_000,
   methods: ['balance', 'transfer'],
   isPaid: false,

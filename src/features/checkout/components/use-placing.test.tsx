@@ -16,9 +16,23 @@ import { toPlaceArgs, usePlacing } from './use-placing.ts'
 
 const placed: Payment = {
   id: 7,
-  orders: [{ id: 1, number: '20261121000001', payable: 26_200, status: 'pending_payment', isEphedrine: false }],
+  orders: [
+    {
+      id: 1,
+      number: '20261121000001',
+      payable: 26_200,
+      voucherAmount: 0,
+      balanceAmount: 0,
+      remaining: 26_200,
+      status: 'pending_payment',
+      isEphedrine: false,
+    },
+  ],
   payable: 26_200,
   paid: 0,
+  voucherAmount: 0,
+  balanceAmount: 0,
+  remaining: 26_200,
   balance: 100_000,
   methods: ['balance', 'transfer'],
   isPaid: false,

@@ -6,6 +6,9 @@ const order = (number: string, changes: Partial<Parameters<typeof dueOf>[0]['ord
   id: 1,
   number,
   payable: 10_000,
+  voucherAmount: 0,
+  balanceAmount: 0,
+  remaining: 10_000,
   status: 'pending_payment' as const,
   isEphedrine: false,
   ...changes,
@@ -13,7 +16,11 @@ const order = (number: string, changes: Partial<Parameters<typeof dueOf>[0]['ord
 
 describe('what is due', () => {
   it('leaves ephedrine orders to the transfer', () => {
-    expect(dueOf({ orders: [order('1'), order('2', { isEphedrine: true, payable: 500 })] })).toEqual({
+    expect(
+      dueOf({
+        orders: [order('1'), order('2', { isEphedrine: true, payable: 900, voucherAmount: 400, remaining: 500 })],
+      }),
+    ).toEqual({
       total: 10_500,
       byBalance: 10_000,
       numbers: ['1', '2'],

@@ -16,8 +16,8 @@ export type Due = {
 export function dueOf({ orders }: Pick<Payment, 'orders'>): Due {
   const unpaid = orders.filter(({ status }) => status === 'pending_payment')
   return {
-    total: sum(unpaid.map(({ payable }) => payable)),
-    byBalance: sum(unpaid.filter(({ isEphedrine }) => !isEphedrine).map(({ payable }) => payable)),
+    total: sum(unpaid.map(({ remaining }) => remaining)),
+    byBalance: sum(unpaid.filter(({ isEphedrine }) => !isEphedrine).map(({ remaining }) => remaining)),
     numbers: unpaid.map(({ number }) => number),
     hasEphedrine: unpaid.some(({ isEphedrine }) => isEphedrine),
   }

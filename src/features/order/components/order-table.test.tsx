@@ -99,6 +99,7 @@ describe('my orders in a table', () => {
       paid: 0,
       kept: 0,
       due: 0,
+      back: { voucher: 0, balance: 0, rest: 0 },
       way: 'balance',
       isShort: false,
     }

@@ -29,7 +29,7 @@ import { Shipments } from '../components/shipments.tsx'
 import { ShippingPanel } from '../components/shipping-panel.tsx'
 import { useApprove, useOrder } from '../queries.ts'
 
-const PAID_BY = { balance: '余额', transfer: '对公转账' } as const
+const PAID_BY = { balance: '余额', transfer: '对公转账', voucher: '现金券' } as const
 
 /** One order: what was bought and paid, what is left to send, what was sent, and what may be done with it now. */
 export function OrderPage() {

@@ -1,0 +1,94 @@
+/** What the rows of orders, stock and purses must say together, whatever happened to them. */
+import { sql } from 'drizzle-orm'
+
+import type { Database } from '#server/db/connect.ts'
+import { rowsOf } from '#server/db/rows.ts'
+
+type FirstStock = {
+  /** Pieces that every goods began with; of the scarce one, by its name, fewer. */
+  stock: number
+  scarce: { name: string; stock: number }
+}
+
+/** Each law as a query that finds what breaks it. */
+const lawsOf = ({ stock, scarce }: FirstStock): Record<string, ReturnType<typeof sql>> => ({
+  'stock and what was ordered make the first stock': sql`
+    select g.id, g.stock, coalesce(sum(l.number) filter (where o.status <> 'cancelled'), 0)::int as sold
+    from goods g left join order_lines l on l.goods_id = g.id left join orders o on o.id = l.order_id
+    group by g.id having g.stock + coalesce(sum(l.number) filter (where o.status <> 'cancelled'), 0) <>
+      case g.name when ${scarce.name} then ${scarce.stock}::int else ${stock}::int end`,
+  'a gift stands behind the line that earned it, and costs nothing': sql`
+    select id, goods_id from (
+      select l.*, lag(gift) over (partition by order_id order by id) as earned_by from order_lines l) l
+    where is_gift and (payable <> 0 or basis is not null or (earned_by ->> 'goodsId')::int is distinct from goods_id
+      or (earned_by ->> 'number')::int is distinct from number)`,
+  'a line keeps a gift only where its goods follow': sql`
+    select id from (
+      select l.*, lead(is_gift) over (partition by order_id order by id) as is_followed from order_lines l) l
+    where gift ->> 'goodsId' is not null and is_followed is not true`,
+  'batches hold as many pieces as the goods': sql`
+    select g.id from goods g join batches b on b.goods_id = g.id group by g.id having sum(b.stock) <> g.stock`,
+  'no line is sent beyond its pieces': sql`
+    select l.id from order_lines l join shipment_lines s on s.line_id = l.id group by l.id having sum(s.quantity) > l.number`,
+  'what waits for its receipt or is completed was sent whole': sql`
+    select o.id from orders o join order_lines l on l.order_id = o.id
+    left join (select line_id, sum(quantity) as sent from shipment_lines group by line_id) s on s.line_id = l.id
+    where o.status in ('pending_receipt', 'completed') and coalesce(s.sent, 0) <> l.number`,
+  'nothing that was cancelled was sent': sql`
+    select o.id from orders o join shipments s on s.order_id = o.id where o.status = 'cancelled'`,
+  'a ledger adds up, entry by entry': sql`
+    select buyer_id, purse, seq from (
+      select *, sum(delta) over (partition by buyer_id, purse order by seq) as summed from ledger) l
+    where after <> summed or after < 0`,
+  'the balance gave for each payment what its orders hold of it': sql`
+    select p.id, coalesce(l.taken, 0)::int as taken, o.paid::int as paid, o.orders from payments p
+    left join (select payment_id, -sum(delta) as taken from ledger where purse = 'balance' group by payment_id) l on l.payment_id = p.id
+    join (select payment_id, coalesce(sum(balance_amount) filter (where status <> 'cancelled'), 0) as paid,
+      jsonb_agg(jsonb_build_object('id', id, 'status', status, 'paid', paid, 'by', paid_by, 'cancelled', cancelled_by)) as orders
+      from orders group by payment_id) o on o.payment_id = p.id
+    where coalesce(l.taken, 0) <> o.paid`,
+  'a payment holds what its orders hold': sql`
+    select p.id from payments p join orders o on o.payment_id = p.id group by p.id having sum(o.paid) <> p.paid`,
+  'an order that is on its way is paid in full, an unpaid one not at all': sql`
+    select id from orders where (status in ('pending_shipment', 'pending_receipt', 'completed') and paid <> payable)
+      or (status = 'pending_payment' and paid <> 0)`,
+  'a voucher is left, spent on orders that stand, or ended': sql`
+    select v.id, v.face, v.left, v.expired from vouchers v left join voucher_uses u on u.voucher_id = v.id
+    group by v.id having v.face <> v.left + v.expired + coalesce(sum(u.amount), 0) or v.left < 0`,
+  'the purse of vouchers holds what is left on them': sql`
+    select b.id from buyers b where (select coalesce(sum("left"), 0) from vouchers where buyer_id = b.id) <>
+      (select coalesce(sum(delta), 0) from ledger where buyer_id = b.id and purse = 'voucher')`,
+  'an order holds of vouchers what they gave it': sql`
+    select o.id from orders o left join voucher_uses u on u.order_id = o.id
+    group by o.id having coalesce(sum(u.amount), 0) <> o.voucher_amount - o.voucher_refunded`,
+  'vouchers and balance never pay more than an order costs': sql`
+    select id from orders where status <> 'cancelled' and (voucher_amount < 0 or balance_amount < 0
+      or voucher_amount + balance_amount > payable)`,
+  'what they cover is paid': sql`
+    select id from orders where status = 'pending_payment' and voucher_amount + balance_amount >= payable`,
+  'a transfer that was cancelled waits for its refund, once': sql`
+    select o.id from orders o left join refunds r on r.order_id = o.id
+    group by o.id having coalesce(sum(r.amount), 0) <>
+      case when o.status = 'cancelled' and o.paid_by = 'transfer' then o.paid else 0 end`,
+  'points are those of completed orders': sql`
+    select b.id from buyers b where (
+      select coalesce(sum(delta), 0) from ledger where buyer_id = b.id and purse = 'points') <> (
+      select coalesce(sum(floor((paid - freight) / 100)), 0) from orders where buyer_id = b.id and status = 'completed')`,
+  'a coupon is used while an order of its payment is paid, locked while one waits, and else free': sql`
+    select c.id, c.status from coupons c left join lateral (
+      select bool_or(o.status = 'pending_payment') as waits, bool_or(o.status not in ('pending_payment', 'cancelled')) as paid
+      from orders o where o.payment_id = c.payment_id) s on true
+    where c.status <> case when s.paid then 'used' when s.waits then 'locked' else 'unused' end`,
+  'an order has as many shipments as its numbers say': sql`
+    select order_id from shipments group by order_id having count(distinct number) <> count(*)`,
+})
+
+/** The laws that do not hold, each with the first rows that break it. */
+export async function brokenLaws(db: Database, first: FirstStock): Promise<string[]> {
+  const found: string[] = []
+  for (const [law, query] of Object.entries(lawsOf(first))) {
+    const rows = await rowsOf<object>(db, query)
+    if (rows.length > 0) found.push(`${law}: ${JSON.stringify(rows.slice(0, 3))}`)
+  }
+  return found
+}
