@@ -18,11 +18,12 @@ import { addGoods, type GoodsRow, setSettings } from '#testing/factories/factori
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { placeOrderOf } from '#testing/server/checkout.ts'
 import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
-import { brokenLaws } from '#testing/server/order-laws.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 import { PNG, uploadProof } from '#testing/server/upload-proof.ts'
 import { timesAt } from '#testing/test-depth.ts'
+
+import { brokenLaws } from '../money/order-laws.ts'
 
 const LIVES = timesAt({ gate: 80, deep: 2_000 })
 const BUYERS = 8
