@@ -13,6 +13,7 @@ import { couponPaths } from '#routing/paths/coupon.ts'
 import { pointsPaths } from '#routing/paths/points.ts'
 import { promotionPaths } from '#routing/paths/promotion.ts'
 import { receiptPaths } from '#routing/paths/receipt.ts'
+import { selfServicePaths } from '#routing/paths/self-service.ts'
 import type { Screen } from '#routing/screen.ts'
 
 const chromeOf = ({ chrome: { header, footer, sideBar, menu, nav } }: Screen) =>
@@ -106,6 +107,7 @@ describe('screens', () => {
         "/register_dd_step3 = /register/dd/step3 | 注册会员 | guest | cached | login footer",
         "/register_dd → /register_dd_step1",
         "/zzfw → /pzqg",
+        "/yjfk = /zzfw/yjfk | 意见反馈 | user | cached | full footer side menu:general nav",
         "/zhzx/basic | 基本信息 | user | cached | full footer side menu:general nav",
         "/zhzx_jcxx → /zhzx/basic",
         "/forget → /forget/step1",
@@ -145,6 +147,7 @@ describe('screens', () => {
     ['/pzqg/add', paths.wantedForm],
     ['/pzqg/info', paths.wantedInfo],
     ['/zzfw/star', paths.favorites],
+    ['/zzfw/yjfk', selfServicePaths.feedback],
     ['/zzfw/pzqg', paths.wanted],
     ['/zzfw/pzqg/add', paths.wantedForm],
     ['/zzfw/pzqg/info', paths.wantedInfo],

@@ -20,6 +20,7 @@ import { installDocument } from './document/routes.ts'
 import { installDraw } from './draw/routes.ts'
 import { installEContract } from './e-contract/routes.ts'
 import { installFavorite } from './favorite/routes.ts'
+import { installFeedback } from './feedback/routes.ts'
 import { installFile } from './file/routes.ts'
 import { installFocus } from './focus/routes.ts'
 import { installGoods } from './goods/routes.ts'
@@ -67,6 +68,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installPoints,
   installPromotion,
   installCashback,
+  installFeedback,
   installFile,
   installDocument,
   installCompanyReview,

@@ -13,6 +13,7 @@ import { couponScreens } from '#features/coupon/screens.ts'
 import { documentScreens } from '#features/document/screens.ts'
 import { eContractScreens } from '#features/e-contract/screens.ts'
 import { favoriteScreens } from '#features/favorite/screens.ts'
+import { feedbackScreens } from '#features/feedback/screens.ts'
 import { messageScreens } from '#features/message/screens.ts'
 import { orderScreens } from '#features/order/screens.ts'
 import { pointsScreens } from '#features/points/screens.ts'
@@ -51,6 +52,7 @@ export const screens: readonly ScreenEntry[] = [
   ...wechatScreens,
   ...registerScreens,
   ...selfServiceScreens,
+  ...feedbackScreens,
   ...companyScreens,
   ...accountCareScreens,
   screen(activityPaths.noActivity, {

@@ -2,6 +2,7 @@
 import { api } from '#contract/api.ts'
 import type { ClaimDraft } from '#contract/fulfilment/after-sales.ts'
 import type { Args, Endpoint } from '#contract/protocol/endpoint.ts'
+import type { FeedbackDraft } from '#contract/self-service/feedback.ts'
 
 /** What each purpose sends. */
 export type Drafts = {
@@ -11,6 +12,8 @@ export type Drafts = {
   claimPhotos: undefined
   /** An ephedrine receipt that comes back. */
   receipt: { signedBy: string }
+  /** Words for the seller; the subject is when they were begun. */
+  feedback: Omit<FeedbackDraft, 'id'>
 }
 export type Purpose = keyof Drafts
 
@@ -47,6 +50,10 @@ export const submissionSpecs: Readonly<Record<Purpose, AnySubmissionSpec>> = {
       endpoint: api.receipt.submit,
       args: ({ signedBy }, id) => ({ params: { id }, body: { signedBy, isStamped: true } }),
     },
+  }),
+  feedback: spec('feedback', {
+    open: { endpoint: api.feedback.send, args: (draft, id) => ({ body: { payload: { ...draft, id } } }) },
+    file: { endpoint: api.feedback.addPhoto, args: (_draft, id) => ({ params: { id } }) },
   }),
 }
 

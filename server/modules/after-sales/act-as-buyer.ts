@@ -8,6 +8,7 @@ import { type AfterSalesEvent, type AfterSalesState, isClosed, nextState } from 
 import type { Database, Executor } from '../../db/connect.ts'
 import { type FileStore, fileStore, type StoredFile } from '../../platform/file-store.ts'
 import type { Upload } from '../../platform/http/upload.ts'
+import { keepUpload } from '../../platform/keep-upload.ts'
 import { lockBuyer } from '../account/index.ts'
 import { findClaim } from './load-claim.ts'
 import { record } from './record.ts'
@@ -50,8 +51,8 @@ export async function sendBack(
 }
 
 /**
- * Keeps a photo with an open claim; the same one again changes nothing. The file is on the disk before the row names it,
- * and gone when the row could not be written. Throws afterSales.notFound, wrongState, photoInvalid or photosMax.
+ * Keeps a photo with an open claim; the same one again changes nothing. Throws afterSales.notFound, wrongState,
+ * photoInvalid or photosMax.
  */
 export async function addPhoto(
   db: Database,
@@ -63,20 +64,13 @@ export async function addPhoto(
   const hash = createHash('sha256').update(upload.bytes).digest('base64url')
   if ((await findPhotos(db, [before.id])).some((photo) => photo.hash === hash)) return
   assertOpen(before)
-  const name = await photos.save(uploadsDir, upload)
-  let isKept = false
-  try {
-    isKept = await db.transaction(async (transaction) => {
-      const tx = transaction as unknown as Executor
-      const claim = await begin(tx, own)
-      assertOpen(claim)
-      const isNew = await insertPhoto(tx, { afterSalesId: claim.id, name, hash, at: own.now })
-      if (isNew && (await findPhotos(tx, [claim.id])).length > PHOTOS_MAX) throw new AppError('afterSales.photosMax')
-      return isNew
-    })
-  } finally {
-    if (!isKept) await photos.remove(uploadsDir, name)
-  }
+  await keepUpload(db, { store: photos, uploadsDir, upload }, async (tx, name) => {
+    const claim = await begin(tx, own)
+    assertOpen(claim)
+    const isNew = await insertPhoto(tx, { afterSalesId: claim.id, name, hash, at: own.now })
+    if (isNew && (await findPhotos(tx, [claim.id])).length > PHOTOS_MAX) throw new AppError('afterSales.photosMax')
+    return isNew
+  })
 }
 
 function assertOpen({ state }: ClaimRow): void {

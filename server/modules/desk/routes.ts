@@ -13,6 +13,7 @@ import { throttle } from '../../platform/http/throttle.ts'
 import { countWaitingClaims } from '../after-sales/index.ts'
 import { countWaitingCompanies } from '../company/index.ts'
 import { countSubmittedDocuments } from '../document/index.ts'
+import { countOpenFeedback } from '../feedback/index.ts'
 import { orderQueues } from '../order/index.ts'
 import { countPermissionRequests } from '../permission/index.ts'
 import { countUnshippedPointsOrders } from '../points/index.ts'
@@ -31,6 +32,7 @@ export function installDesk(app: FastifyInstance): void {
       refund: countDueRefunds(db),
       permission: countPermissionRequests(db),
       wanted: countPendingWanted(db),
+      feedback: countOpenFeedback(db),
       afterSales: countWaitingClaims(db),
       receipt: countSubmittedReceipts(db),
       company: countWaitingCompanies(db),

@@ -5,6 +5,7 @@ import { isReceiptOpen, isWithSeller, RECEIPT_PHOTOS_MAX } from '#domain/receipt
 
 import type { Database, Executor } from '../../db/connect.ts'
 import type { Upload } from '../../platform/http/upload.ts'
+import { keepUpload } from '../../platform/keep-upload.ts'
 import { lockBuyer } from '../account/index.ts'
 import { receiptPhotos } from './photo-store.ts'
 import { type FoundReceipt, findReceipts, updateReceipt } from './repository.ts'
@@ -23,10 +24,7 @@ function assertOpen(receipt: FoundReceipt['receipt']): void {
   if (!isReceiptOpen(receipt)) throw new AppError('receipt.wrongState')
 }
 
-/**
- * Keeps one more photo; the same one again changes nothing. The file is on the disk before the row names it, and gone
- * when the row could not be written.
- */
+/** Keeps one more photo; the same one again changes nothing. */
 export async function addPhoto(
   db: Database,
   uploadsDir: string,
@@ -36,24 +34,17 @@ export async function addPhoto(
   const before = await findOwn(db, own)
   if (receiptPhotos.holds(before.receipt.photos, upload)) return toReceipt(before)
   assertOpen(before.receipt)
-  const name = await receiptPhotos.save(uploadsDir, upload)
-  let isKept = false
-  try {
-    isKept = await db.transaction(async (transaction) => {
-      const tx = transaction as unknown as Executor
-      await lockBuyer(tx, own.buyerId)
-      const { receipt } = await findOwn(tx, own)
-      const { photos } = receipt
-      if (receiptPhotos.holds(photos, upload)) return false
-      assertOpen(receipt)
-      if (photos.length >= RECEIPT_PHOTOS_MAX)
-        throw new AppError('receipt.photos', { text: `每份回执最多 ${RECEIPT_PHOTOS_MAX} 张照片` })
-      await updateReceipt(tx, own.id, { photos: [...photos, name] })
-      return true
-    })
-  } finally {
-    if (!isKept) await receiptPhotos.remove(uploadsDir, name)
-  }
+  await keepUpload(db, { store: receiptPhotos, uploadsDir, upload }, async (tx, name) => {
+    await lockBuyer(tx, own.buyerId)
+    const { receipt } = await findOwn(tx, own)
+    const { photos } = receipt
+    if (receiptPhotos.holds(photos, upload)) return false
+    assertOpen(receipt)
+    if (photos.length >= RECEIPT_PHOTOS_MAX)
+      throw new AppError('receipt.photos', { text: `每份回执最多 ${RECEIPT_PHOTOS_MAX} 张照片` })
+    await updateReceipt(tx, own.id, { photos: [...photos, name] })
+    return true
+  })
   return toReceipt(await findOwn(db, own))
 }
 

@@ -9,6 +9,7 @@ import { accountPaths } from '#routing/paths/account.ts'
 import { companyPaths } from '#routing/paths/company.ts'
 import { eContractPaths } from '#routing/paths/e-contract.ts'
 import { receiptPaths } from '#routing/paths/receipt.ts'
+import { selfServicePaths } from '#routing/paths/self-service.ts'
 import { CountBadge } from '#ui/data/count-badge.tsx'
 import { Money } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
@@ -108,6 +109,9 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
             </Way>
             <Way to={paths.wanted()} onClick={onClose}>
               品种求购
+            </Way>
+            <Way to={selfServicePaths.feedback()} onClick={onClose}>
+              意见反馈
             </Way>
             <Way to={eContractPaths.contract()} onClick={onClose}>
               电子合同 {user.isUnsigned && <Tag tone="warn">待签署</Tag>}

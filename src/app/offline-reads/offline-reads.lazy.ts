@@ -5,6 +5,7 @@ import { companyReads } from '#features/company/queries.ts'
 import { couponReads } from '#features/coupon/queries.ts'
 import { documentReads } from '#features/document/queries.ts'
 import { contractReads } from '#features/e-contract/queries.ts'
+import { feedbackReads } from '#features/feedback/queries.ts'
 import { orderReads } from '#features/order/page-queries.ts'
 import { pointsReads } from '#features/points/queries.ts'
 import { promotionReads } from '#features/promotion/queries.ts'
@@ -26,6 +27,7 @@ const reads = [
   ...storeReads,
   ...companyReads,
   ...documentReads,
+  ...feedbackReads,
 ]
 
 const DAY_MS = 24 * 3_600_000

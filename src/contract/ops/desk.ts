@@ -13,6 +13,7 @@ export const DESK_KINDS = [
   'refund',
   'permission',
   'wanted',
+  'feedback',
   'afterSales',
   'receipt',
   'company',

@@ -42,6 +42,8 @@ const permissions = {
   'contract.read': ['查看电子合同', ['reviewer', 'quality', 'marketing']],
   'contract.publish': ['发布电子合同', []],
   'wanted.answer': ['答复求购', ['marketing', 'reviewer']],
+  'feedback.read': ['查看反馈', ['reviewer', 'quality', 'marketing']],
+  'feedback.answer': ['答复反馈', ['reviewer', 'quality', 'marketing']],
   'company.read': ['查看企业资质', ['reviewer', 'quality']],
   'company.decide': ['审核开户', ['reviewer']],
   'company.lock': ['停用账号', ['reviewer', 'quality']],

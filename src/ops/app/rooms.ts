@@ -13,6 +13,7 @@ import {
   KeyRound,
   Landmark,
   Megaphone,
+  MessageSquareText,
   PackageCheck,
   PackageOpen,
   Undo2,
@@ -28,6 +29,7 @@ import { CustomersPage } from '../customer/pages/customers-page.tsx'
 import { DeskPage } from '../desk/pages/desk-page.tsx'
 import { DocumentsPage } from '../document/pages/documents-page.tsx'
 import { ContractsPage } from '../e-contract/pages/contracts-page.tsx'
+import { FeedbackPage } from '../feedback/pages/feedback-page.tsx'
 import type { Room } from '../kit/rooms.ts'
 import { OperatorsPage } from '../operator/pages/operators-page.tsx'
 import { OrdersPage } from '../order/pages/orders-page.tsx'
@@ -149,6 +151,15 @@ export const rooms: readonly Room[] = [
     permission: 'wanted.answer',
     waits: 'wanted',
     page: WantedPage,
+  },
+  {
+    path: '/feedback',
+    text: '反馈',
+    icon: MessageSquareText,
+    group: '客户',
+    permission: 'feedback.read',
+    waits: 'feedback',
+    page: FeedbackPage,
   },
   {
     path: '/contracts',

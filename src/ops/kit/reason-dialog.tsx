@@ -16,6 +16,11 @@ type ReasonDialogProps = {
   usual: readonly string[]
   hint: string
   actText: string
+  /** What is written: '原因' unless said. */
+  label?: string
+  /** 'danger' unless said: something is taken. */
+  look?: 'danger' | 'main'
+  max?: number
   isBusy: boolean
   error: Error | null
   onAct: (reason: string) => void
@@ -23,12 +28,15 @@ type ReasonDialogProps = {
   children?: ReactNode
 }
 
-/** Asks why something is taken: a usual reason or one's own words. Ctrl+Enter acts. */
+/** Asks why something is taken, or for words of another kind: usual ones or one's own. Ctrl+Enter acts. */
 export function ReasonDialog({
   title,
   usual,
   hint,
   actText,
+  label = '原因',
+  look = 'danger',
+  max = 200,
   isBusy,
   error,
   onAct,
@@ -45,7 +53,7 @@ export function ReasonDialog({
       footer={
         <>
           <Button onClick={onClose}>关闭</Button>
-          <Button look="danger" disabled={!reason.trim()} isBusy={isBusy} onClick={act}>
+          <Button look={look} disabled={!reason.trim()} isBusy={isBusy} onClick={act}>
             {actText}
           </Button>
         </>
@@ -64,7 +72,7 @@ export function ReasonDialog({
         }}
       >
         {children}
-        <chakra.fieldset border="0" display="flex" flexWrap="wrap" gap="2" aria-label="常用原因">
+        <chakra.fieldset border="0" display="flex" flexWrap="wrap" gap="2" aria-label={`常用${label}`}>
           {usual.map((text, index) => (
             <Chip key={text} aria-pressed={reason === text} onClick={() => setReason(text)}>
               {index + 1} {text}
@@ -72,11 +80,11 @@ export function ReasonDialog({
           ))}
         </chakra.fieldset>
         <TextAreaInput
-          label="原因"
+          label={label}
           isRequired
           ref={field}
           hint={hint}
-          maxLength={200}
+          maxLength={max}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

@@ -4,6 +4,8 @@ import { path } from '../path.ts'
 export const selfServicePaths = {
   /** Opens its first part. */
   selfService: path('/zzfw'),
+  /** 意见反馈. Query: order, the id of the one it is about; page. */
+  feedback: path('/yjfk'),
 }
 
 /** The second address of one of its parts. */

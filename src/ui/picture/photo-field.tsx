@@ -158,3 +158,9 @@ const Preview = ({ file, alt }: { file: File; alt: string }) =>
       {file.name}
     </Paper>
   )
+
+/** A photo that lies on the server; where it cannot be had, its name stands for it. */
+export function SentPhoto({ src, name }: { src: string; name: string }) {
+  const [isMissing, setMissing] = useState(false)
+  return isMissing ? <span>{name}</span> : <img src={src} alt={name} onError={() => setMissing(true)} />
+}

@@ -83,6 +83,9 @@ beforeAll(async () => {
   const fileId = await uploadFile(shop.as(buyer))
   const { data: link } = await shop.as(buyer).call(api.file.link, { params: { id: fileId } })
   const signed = new URLSearchParams(link.url.split('?')[1])
+  const payload = { id: '0b9f2c1e-7a54-4c7b-9a55-5d1a8f0f6a10', kind: 'other', text: '测试', contact: '' } as const
+  const { data: feedback } = await shop.as(buyer).call(api.feedback.send, { body: { payload } })
+  await sendFile(shop.as(buyer), `/api/user/feedback/${feedback.id}/photo`, PNG)
   const { ids } = buyer
   argsOf = new Map<Endpoint, Args>([
     [api.file.link, { params: { id: fileId } }],
@@ -94,6 +97,7 @@ beforeAll(async () => {
     [api.activity.detail, { params: { id: activity!.id } }],
     [api.afterSales.claimable, { params: { id: placed.orders[0]!.id } }],
     [api.afterSales.detail, { params: { id: claim!.id } }],
+    [api.feedback.photo, { params: { id: feedback.id, at: 0 } }],
     [api.receipt.photo, { params: { id: receipt!.id, at: 0 } }],
     [api.afterSales.photo, { params: { id: claim!.id, photoId: photo.id } }],
     [api.article.category, { query: { categoryId: help!.id } }],

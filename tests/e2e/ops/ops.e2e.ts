@@ -106,6 +106,7 @@ const SCREENS = [
   'customers/1',
   'permissions',
   'wanted',
+  'feedback',
   'contracts',
   'batches',
   'operators',

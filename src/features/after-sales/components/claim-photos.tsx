@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 
 import type { AfterSalesDetail } from '#contract/fulfilment/after-sales.ts'
 import { PHOTOS_MAX } from '#domain/after-sales/after-sales.ts'
@@ -9,7 +9,7 @@ import { SavedHere } from '#ui/feedback/saved-here.tsx'
 import { OutsideLink } from '#ui/form/text-link.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Section } from '#ui/layout/section.tsx'
-import { PhotoField } from '#ui/picture/photo-field.tsx'
+import { PhotoField, SentPhoto } from '#ui/picture/photo-field.tsx'
 
 import { messages } from '../messages.ts'
 import { addPhotos, forgetPhotos, removePhoto } from '../mutations.ts'
@@ -51,10 +51,4 @@ export function ClaimPhotos({ claim, onChange }: ClaimPhotosProps) {
       {kept?.state === 'waiting' && <SavedHere because={because} />}
     </Section>
   )
-}
-
-/** A photo that lies on the server; where it cannot be had, its name stands for it. */
-function SentPhoto({ src, name }: { src: string; name: string }) {
-  const [isMissing, setMissing] = useState(false)
-  return isMissing ? <span>{name}</span> : <img src={src} alt={name} onError={() => setMissing(true)} />
 }

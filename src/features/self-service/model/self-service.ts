@@ -1,9 +1,11 @@
 import { paths } from '#routing/paths.ts'
+import { selfServicePaths } from '#routing/paths/self-service.ts'
 
 /** The parts of 自助服务, as its menu lists them. */
 export const SELF_SERVICE = [
   { id: 'wanted', text: '品种求购', to: paths.wanted() },
   { id: 'favorites', text: '我的收藏', to: paths.favorites() },
+  { id: 'feedback', text: '意见反馈', to: selfServicePaths.feedback() },
 ] as const
 
 export type SelfServicePart = (typeof SELF_SERVICE)[number]['id']

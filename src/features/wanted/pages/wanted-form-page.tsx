@@ -52,48 +52,50 @@ export default function WantedFormPage() {
         <chakra.span color="ink.muted">{messages.formHint}</chakra.span>
       </PageHead>
       <Panel>
-        <Form
-          onSubmit={submit}
-          error={error}
-          submitText={messages.submit}
-          isBusy={isBusy}
-          aside={
-            <ButtonLink size="large" to={paths.wanted()}>
-              {messages.cancel}
-            </ButtonLink>
-          }
-        >
-          <TextInput label={messages.name} isRequired maxLength={50} hint={messages.nameHint} {...field('name')} />
-          <Pair>
-            <TextInput
-              label={messages.specification}
-              maxLength={50}
-              hint={messages.specificationHint}
-              {...field('specification')}
-            />
-            <TextInput
-              label={messages.manufacturer}
-              maxLength={50}
-              hint={messages.manufacturerHint}
-              {...field('manufacturer')}
-            />
-            <TextInput
-              label={messages.number}
-              inputMode="numeric"
-              maxLength={6}
-              hint={messages.numberHint}
-              {...field('number')}
-            />
-            <TextInput
-              label={messages.price}
-              inputMode="decimal"
-              maxLength={10}
-              hint={messages.priceHint}
-              {...field('expectedPrice')}
-            />
-          </Pair>
-          <TextAreaInput label={messages.note} maxLength={300} hint={messages.noteHint} {...field('note')} />
-        </Form>
+        <chakra.div maxWidth="44rem">
+          <Form
+            onSubmit={submit}
+            error={error}
+            submitText={messages.submit}
+            isBusy={isBusy}
+            aside={
+              <ButtonLink size="large" to={paths.wanted()}>
+                {messages.cancel}
+              </ButtonLink>
+            }
+          >
+            <TextInput label={messages.name} isRequired maxLength={50} hint={messages.nameHint} {...field('name')} />
+            <Pair>
+              <TextInput
+                label={messages.specification}
+                maxLength={50}
+                hint={messages.specificationHint}
+                {...field('specification')}
+              />
+              <TextInput
+                label={messages.manufacturer}
+                maxLength={50}
+                hint={messages.manufacturerHint}
+                {...field('manufacturer')}
+              />
+              <TextInput
+                label={messages.number}
+                inputMode="numeric"
+                maxLength={6}
+                hint={messages.numberHint}
+                {...field('number')}
+              />
+              <TextInput
+                label={messages.price}
+                inputMode="decimal"
+                maxLength={10}
+                hint={messages.priceHint}
+                {...field('expectedPrice')}
+              />
+            </Pair>
+            <TextAreaInput label={messages.note} maxLength={300} hint={messages.noteHint} {...field('note')} />
+          </Form>
+        </chakra.div>
       </Panel>
     </SelfServiceFrame>
   )

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+
+import { api } from '#contract/api.ts'
+import { opsApi } from '#contract/ops/api.ts'
+
+import { opsRawRoute, opsRoute } from '../../platform/http/ops-route.ts'
+import { rawRoute } from '../../platform/http/raw-route.ts'
+import { route } from '../../platform/http/route.ts'
+import { answerFeedback } from './answer-feedback.ts'
+import { addPhoto, sendFeedback } from './send-feedback.ts'
+import { findFeedback, listFeedback, listSellerFeedback, showPhoto } from './show-feedback.ts'
+
+export function installFeedback(app: FastifyInstance): void {
+  const { feedback } = api
+  route(app, feedback.send, ({ db, buyerId, body, now }) => sendFeedback(db, buyerId, body.payload, now))
+  route(app, feedback.list, ({ db, buyerId, query }) => listFeedback(db, buyerId, query.page ?? 1))
+  route(
+    app,
+    feedback.addPhoto,
+    async ({ db, buyerId, params, services, exchange }) =>
+      addPhoto(db, services.config.uploadsDir, { buyerId, ...params, upload: await exchange?.readUpload() }),
+    { transaction: false },
+  )
+  rawRoute(app, feedback.photo, async ({ params: { id, at }, session, services: { db, config } }) =>
+    showPhoto(config.uploadsDir, await findFeedback(db, { buyerId: session!.buyerId, id }), at),
+  )
+  const ops = opsApi.feedback
+  opsRoute(app, ops.list, ({ db, query }) => listSellerFeedback(db, query))
+  opsRawRoute(app, ops.photo, async ({ db, params: { id, at }, services }) =>
+    showPhoto(services.config.uploadsDir, await findFeedback(db, { id }), at),
+  )
+  opsRoute(app, ops.answer, ({ db, params, body, now, audit }) =>
+    answerFeedback(db, { ...params, ...body, now, audit }),
+  )
+}

@@ -1,0 +1,12 @@
+import { belowSelfService, selfServicePaths } from '#routing/paths/self-service.ts'
+import { screen } from '#routing/screen.ts'
+
+export const feedbackScreens = [
+  screen(selfServicePaths.feedback, {
+    title: '意见反馈',
+    aliases: [belowSelfService(selfServicePaths.feedback)],
+    access: 'user',
+    offline: 'cached',
+    page: () => import('./pages/feedback-page.tsx'),
+  }),
+]
