@@ -1,7 +1,7 @@
 /** What an import shows while it runs and at its end. */
 import { Presets, SingleBar } from 'cli-progress'
 
-import type { ImportSummary } from '#contract/ops/goods.ts'
+import type { ImportSummary } from '#contract/ops/goods/import.ts'
 
 export type ImportRequest = {
   file: string

@@ -91,6 +91,8 @@ export const goods = pgTable(
     texts: jsonb().notNull().$type<{ title: string; text: string }[]>().default([]),
     /** Number of the catalogue's change counter when this row last changed. */
     revision: integer().notNull().default(0),
+    /** Grows with every act of the seller on the row; what is sold leaves it alone. */
+    version: integer().notNull().default(0),
     createdAt: instant().notNull(),
   },
   (table) => [

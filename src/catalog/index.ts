@@ -1,6 +1,6 @@
 /** The catalogue engine: a price group's goods in columns, how they travel, how they are searched and listed. */
 export { applyDelta } from './columns/apply-delta.ts'
-export { type Category, pathOf, treeOf } from './columns/category-tree.ts'
+export { type Category, pathOf, subtreeOf, treeOf } from './columns/category-tree.ts'
 export { CATALOG_FORMAT, type Columns, NUMBER_COLUMNS, TEXT_COLUMNS } from './columns/columns.ts'
 export { concatSteps } from './columns/concat.ts'
 export { flashSessionAt } from './columns/flash-sales.ts'

@@ -14,6 +14,7 @@ import { installGoodsOps } from './import/ops-routes.ts'
 import { findDetail } from './read/find-detail.ts'
 import { findByTrace, findNearBatches } from './read/find-goods.ts'
 import { listText } from './read/list-text.ts'
+import { installGoodsDesk } from './seller/ops-routes.ts'
 
 const HOT_MAX = 10
 const SPIKE_MAX = 12
@@ -22,6 +23,7 @@ const discountsAt = async (db: Executor, now: number) => ({ discounts: (await lo
 
 export function installGoods(app: FastifyInstance): void {
   installGoodsOps(app)
+  installGoodsDesk(app)
   // The load does not delay the start of the server; an earlier request waits for this same load.
   app.addHook('onListen', async () => {
     liveCatalog(app.services.db, undefined).catch((error: unknown) => app.log.error({ err: error }, 'catalogue unread'))

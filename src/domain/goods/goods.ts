@@ -77,7 +77,8 @@ export type GiftRule = {
 }
 
 /** Purchase limit in pieces over a period; `none` = unlimited. */
-export type LimitPeriod = 'order' | 'day' | 'week' | 'range'
+export const LIMIT_PERIODS = ['order', 'day', 'week', 'range'] as const
+export type LimitPeriod = (typeof LIMIT_PERIODS)[number]
 export type PurchaseLimit = { number: number; period: LimitPeriod }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { customerGroupOf, groupPriceOf, narrowed, priceGroupOf, termsAt } from './group-price.ts'
+import { customerGroupOf, groupPriceOf, narrowed, priceGroupOf, priceKeyText, termsAt } from './group-price.ts'
 
 const FLASH = { price: 50, startsAt: 0, endsAt: 9, stock: 1, limit: 0 }
 const LADDER = [
@@ -69,4 +69,15 @@ describe('terms under another price', () => {
   it('of an area are one price', () => {
     expect(termsAt(terms, { price: 120, by: 'area' })).toEqual({ price: 120, ladderPrice: [], flashSale: undefined })
   })
+})
+
+it.each([
+  ['', '标准价'],
+  ['ladder', '阶梯价'],
+  ['clinic', '医疗机构价'],
+  ['list:连锁', '价格组 连锁'],
+  ['area:510000', '控销区域 四川省'],
+  ['area:990000', '控销区域 990000'],
+])('the price of key "%s" is called %s', (key, text) => {
+  expect(priceKeyText(key, (code) => (code === '510000' ? '四川省' : undefined))).toBe(text)
 })

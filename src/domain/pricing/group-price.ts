@@ -82,3 +82,21 @@ export function termsAt({ ladderPrice, flashSale }: Terms, { price, by }: SetPri
 
 const cappedAt = (price: UnitPrice, ladder: readonly LadderStep[]): LadderStep[] =>
   ladder.map((step) => ({ number: step.number, price: Math.min(step.price, price) }))
+
+export const CUSTOMER_GROUP_TEXT: Record<CustomerGroup, string> = {
+  clinic: '医疗机构价',
+  pharmacy: '药店价',
+  wholesale: '批发企业价',
+}
+
+/** '' is the standing price, "ladder" the steps; `nameOf` names a province by its code. */
+export function priceKeyText(key: string, nameOf: (code: string) => string | undefined): string {
+  if (key === '') return '标准价'
+  if (key === 'ladder') return '阶梯价'
+  if (key.startsWith('list:')) return `价格组 ${key.slice('list:'.length)}`
+  if (key.startsWith('area:')) {
+    const code = key.slice('area:'.length)
+    return `控销区域 ${nameOf(code) ?? code}`
+  }
+  return CUSTOMER_GROUP_TEXT[key as CustomerGroup] ?? key
+}

@@ -1,8 +1,4 @@
-import type { LimitPeriod, Storage } from '#domain/goods/goods.ts'
-
-export const STORAGE_TEXT: Record<Storage, string> = { normal: '常温', cool: '阴凉', cold: '冷藏' }
 export const DENSITY_TEXT = { grid: '大图', table: '表格', noImage: '无图' } as const
-export const PERIOD_TEXT: Record<LimitPeriod, string> = { order: '每单', day: '每日', week: '每周', range: '活动期间' }
 
 export const messages = {
   allGoods: '全部商品',

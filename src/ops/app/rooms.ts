@@ -16,6 +16,7 @@ import {
   MessageSquareText,
   PackageCheck,
   PackageOpen,
+  Pill,
   Undo2,
   UserRoundCheck,
   UsersRound,
@@ -29,7 +30,11 @@ import { CustomersPage } from '../customer/pages/customers-page.tsx'
 import { DeskPage } from '../desk/pages/desk-page.tsx'
 import { DocumentsPage } from '../document/pages/documents-page.tsx'
 import { ContractsPage } from '../e-contract/pages/contracts-page.tsx'
+<<<<<<< HEAD
 import { FeedbackPage } from '../feedback/pages/feedback-page.tsx'
+=======
+import { GoodsListPage } from '../goods/pages/goods-list-page.tsx'
+>>>>>>> 211b4574 (goods: let the seller search, edit, price, stock and shelve them)
 import type { Room } from '../kit/rooms.ts'
 import { OperatorsPage } from '../operator/pages/operators-page.tsx'
 import { OrdersPage } from '../order/pages/orders-page.tsx'
@@ -169,6 +174,7 @@ export const rooms: readonly Room[] = [
     permission: 'contract.read',
     page: ContractsPage,
   },
+  { path: '/goods', text: '商品', icon: Pill, group: '商品', permission: 'goods.read', page: GoodsListPage },
   {
     path: '/batches',
     text: '药检报告',

@@ -4,6 +4,8 @@ import { ButtonLink } from '#ui/form/button.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 
 import { CustomerPage } from '../customer/pages/customer-page.tsx'
+import { GoodsEditPage } from '../goods/pages/goods-edit-page.tsx'
+import { GoodsPage } from '../goods/pages/goods-page.tsx'
 import { ReadState } from '../kit/read-state.tsx'
 import { RoomsProvider } from '../kit/rooms.ts'
 import { OrderPage } from '../order/pages/order-page.tsx'
@@ -62,6 +64,8 @@ function Inside() {
         ))}
         <Route path="/orders/:id" element={may('order.read') ? <OrderPage /> : <NotAllowed />} />
         <Route path="/customers/:id" element={may('customer.read') ? <CustomerPage /> : <NotAllowed />} />
+        <Route path="/goods/:id" element={may('goods.read') ? <GoodsPage /> : <NotAllowed />} />
+        <Route path="/goods/:id/edit" element={may('goods.edit') ? <GoodsEditPage /> : <NotAllowed />} />
         <Route path="*" element={<NotFound />} />
       </Routes>
     </Shell>

@@ -13,18 +13,29 @@ type ActDialogProps = {
   actText: string
   act: { isPending: boolean; error: Error | null }
   isReady?: boolean
+  size?: 'plain' | 'broad'
   onAct: () => void
   onClose: () => void
   children: ReactNode
 }
 
 /** Asks for what an act needs, and shows why it was refused. Enter acts. */
-export function ActDialog({ title, actText, act, isReady = true, onAct, onClose, children }: ActDialogProps) {
+export function ActDialog({
+  title,
+  actText,
+  act,
+  isReady = true,
+  size = 'plain',
+  onAct,
+  onClose,
+  children,
+}: ActDialogProps) {
   const form = useId()
   const main = useFocus<HTMLButtonElement>()
   return (
     <Dialog
       title={title}
+      size={size}
       onClose={onClose}
       footer={
         <>

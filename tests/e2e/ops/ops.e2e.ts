@@ -34,7 +34,7 @@ test('the warehouse ships an order in two parts by scanner, and both sides see i
   const ops = await context.newPage()
   await signInTo(ops, 'warehouse')
   const menu = ops.getByRole('navigation', { name: '运营台菜单' })
-  await expect(menu.getByRole('link')).toHaveText([/工作台/, /待发货/, /全部订单/, /积分订单/, /售后/])
+  await expect(menu.getByRole('link')).toHaveText([/工作台/, /待发货/, /全部订单/, /积分订单/, /售后/, /商品/])
   await call(api.order.payByBalance, { params: { id: paymentId } })
   await expect(ops.getByRole('link', { name: /待发货.*最早已等/ })).toBeVisible({ timeout: SEEN_MS })
   await menu.getByRole('link', { name: /待发货/ }).click()
@@ -108,6 +108,9 @@ const SCREENS = [
   'wanted',
   'feedback',
   'contracts',
+  'goods',
+  'goods/1',
+  'goods/1/edit',
   'batches',
   'operators',
   'audit',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { ImportProgress } from '#contract/ops/goods.ts'
+import type { ImportProgress } from '#contract/ops/goods/import.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 
 import type { Database } from '../../../db/connect.ts'

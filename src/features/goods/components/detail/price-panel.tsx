@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { Goods } from '#domain/goods/goods.ts'
+import { PERIOD_TEXT } from '#domain/goods/sheet/words.ts'
 import { times } from '#domain/money.ts'
 import { discountOn, foldOf } from '#domain/pricing/discount.ts'
 import { flashTaken } from '#domain/pricing/flash-sale.ts'
@@ -14,7 +15,7 @@ import { Tag } from '#ui/data/tag.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { detailMessages } from '../../messages.lazy.ts'
-import { messages, PERIOD_TEXT } from '../../messages.ts'
+import { messages } from '../../messages.ts'
 import { useManjians } from '../../queries.ts'
 import { Meta } from '../card/goods-facts.tsx'
 import { OfferPrice } from '../card/price-facts.tsx'

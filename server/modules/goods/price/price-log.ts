@@ -1,0 +1,40 @@
+/** Which prices of goods differ before and after a change, one row each. */
+import type { LoggedPrice } from '../../../tables/goods/price-change.ts'
+import type { NewPriceChange } from './price-log-repository.ts'
+
+export type PricedState = {
+  basePrice: number | null
+  groupPrices: Readonly<Record<string, number>>
+  ladderPrice: { number: number; price: number }[]
+}
+
+export type PriceAuthor = {
+  goodsId: number
+  at: number
+  operatorId: number | null
+  operatorName: string
+  cause: 'edit' | 'import' | 'undo'
+}
+
+const LADDER = 'ladder'
+
+const pricesOf = ({ basePrice, groupPrices, ladderPrice }: PricedState): Map<string, LoggedPrice> =>
+  new Map<string, LoggedPrice>([
+    ['', basePrice],
+    ...Object.entries(groupPrices),
+    [LADDER, ladderPrice.length > 0 ? ladderPrice : null],
+  ])
+
+/** Goods that are new had no price: `before` is undefined. */
+export function loggedChanges(
+  before: PricedState | undefined,
+  after: PricedState,
+  author: PriceAuthor,
+): NewPriceChange[] {
+  const were = before ? pricesOf(before) : new Map<string, LoggedPrice>()
+  const are = pricesOf(after)
+  return [...new Set([...were.keys(), ...are.keys()])].flatMap((key) => {
+    const change = { before: were.get(key) ?? null, after: are.get(key) ?? null }
+    return JSON.stringify(change.before) === JSON.stringify(change.after) ? [] : [{ ...author, key, ...change }]
+  })
+}

@@ -1,0 +1,75 @@
+/** The description of goods as the values of a form, whose fields are texts, and back. */
+import * as z from 'zod/mini'
+
+import type { GoodsSheet } from '#contract/ops/goods/sheet.ts'
+import { CUSTOMER_TYPES, type CustomerType } from '#domain/eligibility/buyer.ts'
+import { BADGES, CLINIC_RULES, LIMIT_PERIODS, PRESCRIPTIONS, SCOPES, STORAGES } from '#domain/goods/goods.ts'
+import { sheetFaults } from '#domain/goods/sheet/faults.ts'
+
+const required = (what: string) => z.string().check(z.trim(), z.minLength(1, `请填写${what}`))
+const pieces = (least: number) =>
+  z.string().check(
+    z.regex(/^\d{1,6}$/, '请填写整数'),
+    z.refine((text) => Number(text) >= least, `至少为 ${least}`),
+  )
+
+const fields = z.object({
+  name: required('名称'),
+  tradeName: z.string(),
+  manufacturer: z.string(),
+  specification: required('规格'),
+  dosageForm: z.string(),
+  approvalNumber: z.string(),
+  origin: z.string(),
+  prescription: z.enum(PRESCRIPTIONS),
+  scope: z.enum(SCOPES),
+  categoryId: required('分类'),
+  unit: required('单位'),
+  packing: pieces(1),
+  caseSize: pieces(1),
+  barcode: z.string(),
+  storage: z.enum(STORAGES),
+  isTail: z.boolean(),
+  isSoldAlone: z.boolean(),
+  clinicRule: z.enum(CLINIC_RULES),
+  isEphedrine: z.boolean(),
+  isYouxuan: z.boolean(),
+  isFreeShipping: z.boolean(),
+  freeShippingNumber: pieces(0),
+  isManjian: z.boolean(),
+  withCoupon: z.boolean(),
+  badges: z.array(z.enum(BADGES)),
+  limitNumber: pieces(0),
+  limitPeriod: z.enum(LIMIT_PERIODS),
+  blockedRegions: z.array(z.string()),
+  blockedCustomerTypes: z.array(z.enum(CUSTOMER_TYPES)),
+  isAllowListOnly: z.boolean(),
+  insuranceCode: z.string(),
+  traceCodePrefix: z.string(),
+  texts: z.array(z.object({ title: required('标题'), text: required('内容') })),
+})
+export type SheetValues = z.output<typeof fields>
+
+const NUMBERS = ['packing', 'caseSize', 'freeShippingNumber', 'limitNumber', 'categoryId'] as const
+
+export function toValues(sheet: GoodsSheet): SheetValues {
+  const numbers = Object.fromEntries(NUMBERS.map((name) => [name, String(sheet[name])])) as Record<
+    (typeof NUMBERS)[number],
+    string
+  >
+  return { ...sheet, ...numbers, blockedCustomerTypes: sheet.blockedCustomerTypes as CustomerType[] }
+}
+
+export function toSheet(values: SheetValues) {
+  const numbers = Object.fromEntries(NUMBERS.map((name) => [name, Number(values[name])])) as Record<
+    (typeof NUMBERS)[number],
+    number
+  >
+  return { ...values, ...numbers }
+}
+
+/** The fields, and what contradicts another field. */
+export const sheetSchema = fields.check((context) => {
+  for (const [field, message] of Object.entries(sheetFaults(toSheet(context.value))))
+    context.issues.push({ code: 'custom', message, path: [field], input: context.value })
+})
