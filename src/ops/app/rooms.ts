@@ -30,11 +30,8 @@ import { CustomersPage } from '../customer/pages/customers-page.tsx'
 import { DeskPage } from '../desk/pages/desk-page.tsx'
 import { DocumentsPage } from '../document/pages/documents-page.tsx'
 import { ContractsPage } from '../e-contract/pages/contracts-page.tsx'
-<<<<<<< HEAD
 import { FeedbackPage } from '../feedback/pages/feedback-page.tsx'
-=======
 import { GoodsListPage } from '../goods/pages/goods-list-page.tsx'
->>>>>>> 211b4574 (goods: let the seller search, edit, price, stock and shelve them)
 import type { Room } from '../kit/rooms.ts'
 import { OperatorsPage } from '../operator/pages/operators-page.tsx'
 import { OrdersPage } from '../order/pages/orders-page.tsx'
