@@ -1,6 +1,7 @@
-/** `npm run bench [-- bundle start mirror list publish search server operator lighthouse sync feel]`: figures as ratios against a named alternative in the same run. Build first. */
+/** `npm run bench [-- bundle start mirror list publish search server operator embedded lighthouse sync feel]`: figures as ratios against a named alternative in the same run. Build first. */
 import { benchBundle } from './bundle.ts'
 import { benchColdStart } from './cold-start.ts'
+import { benchEmbedded } from './embedded.ts'
 import { benchFeel } from './feel.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchList } from './list.ts'
@@ -20,6 +21,7 @@ const benches = {
   search: benchSearch,
   server: benchServer,
   operator: benchOperator,
+  embedded: benchEmbedded,
   lighthouse: benchLighthouse,
   sync: benchSync,
   feel: benchFeel,

@@ -1,10 +1,6 @@
 /** One Drizzle type over two drivers: `postgres://…` is a real server, anything else a PGlite directory or `memory://`. */
-import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import type { PGlite as PGliteClient } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 import * as schema from '../tables/schema.ts'
@@ -70,13 +66,15 @@ async function connectPostgres(url: string, poolSize: number): Promise<Connectio
 }
 
 async function connectPglite(url: string, image?: Blob): Promise<Connection> {
-  const [{ PGlite }, { drizzle }, { migrate }] = await Promise.all([
+  const [{ PGlite }, { openDirectory }, { drizzle }, { migrate }] = await Promise.all([
     import('@electric-sql/pglite'),
+    import('./pglite-directory.ts'),
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),
   ])
-  if (!url.startsWith('memory://') && !existsSync(join(url, 'PG_VERSION'))) await makeDirectory(PGlite, url)
-  const client = await PGlite.create(url, image && { loadDataDir: image })
+  const client = url.startsWith('memory://')
+    ? await PGlite.create(url, image && { loadDataDir: image })
+    : await openDirectory(url)
   const db = drizzle({ client, schema, casing: 'snake_case' })
   watchCommits(db as unknown as Database)
   return {
@@ -87,14 +85,4 @@ async function connectPglite(url: string, image?: Blob): Promise<Connection> {
     listen: async () => undefined,
     close: () => client.close(),
   }
-}
-
-/** Written to a temporary place and moved when complete, so that an aborted start leaves nothing incomplete. */
-async function makeDirectory(PGlite: typeof PGliteClient, url: string): Promise<void> {
-  const unfinished = `${url}.new`
-  await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished, { recursive: true })
-  const client = await PGlite.create(unfinished)
-  await client.close()
-  await rename(unfinished, url)
 }

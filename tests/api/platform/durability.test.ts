@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { connect } from '#server/db/connect.ts'
 import { buyerAudience, headOf } from '#server/platform/replay/change-log.ts'
 import { changeLog } from '#server/tables/sync.ts'
-import { timesAt } from '#testing/test-depth.ts'
+import { isDeep, timesAt } from '#testing/test-depth.ts'
 
-const KILLS = timesAt({ gate: 6, deep: 40 })
+const KILLS = timesAt({ gate: 4, deep: 40 })
+const CUTS = timesAt({ gate: 3, deep: 40 })
 
 let parent: string
 beforeAll(async () => {
@@ -19,11 +20,18 @@ beforeAll(async () => {
 })
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
+type Kill = { afterReady: number | undefined; env?: NodeJS.ProcessEnv }
+
 /** Runs a writer on the directory and kills it. Returns how many writes it had acknowledged. */
-async function writeAndKill(directory: string, { afterReady }: { afterReady: number | undefined }): Promise<number> {
-  const writer = spawn(process.execPath, ['--import', 'tsx', 'testing/server/acknowledging-writer.ts', directory], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+async function writeAndKill(directory: string, { afterReady, env }: Kill): Promise<number> {
+  const writer = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'testing/server/durability/acknowledging-writer.ts', directory],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...env },
+    },
+  )
   let output = ''
   const hasEnded = new Promise((resolve) => writer.once('exit', resolve))
   const isReady = new Promise<void>((resolve) => {
@@ -72,3 +80,44 @@ it.skipIf(process.env.TEST_DB === 'postgres')(
   },
   240_000,
 )
+
+/** Writes on a disk whose power is cut: opens what is left, and returns what was acknowledged and what is there. */
+async function writeAndCut(directory: string, env: NodeJS.ProcessEnv = {}) {
+  const kept = `${directory}-kept`
+  const acknowledged = await writeAndKill(directory, {
+    afterReady: 500 + Math.random() * 1_000,
+    env: { ...env, KEPT: kept },
+  })
+  await rm(directory, { recursive: true })
+  await rename(kept, directory)
+  return { acknowledged, ...(await written(directory)) }
+}
+
+describe.skipIf(process.env.TEST_DB === 'postgres')('a power cut', () => {
+  it(
+    `takes nothing acknowledged, ${CUTS} times in the middle of writing`,
+    async () => {
+      const directory = join(parent, 'cut')
+      let { head: before } = await written(directory)
+      for (let cut = 0; cut < CUTS; cut += 1) {
+        const { acknowledged, head, logged } = await writeAndCut(directory)
+        expect(logged, `cut ${cut}`).toBe(head)
+        expect(head - before - acknowledged, `cut ${cut}, from ${before}`).toBeOneOf([0, 1])
+        before = head
+      }
+      expect(before).toBeGreaterThan(CUTS)
+    },
+    CUTS * 30_000,
+  )
+
+  it.runIf(isDeep)(
+    'takes what was acknowledged where the disk ignores the database’s asking',
+    async () => {
+      const directory = join(parent, 'forgetful')
+      await written(directory)
+      const left = await writeAndCut(directory, { FLUSHES: 'no' }).catch(() => ({ acknowledged: 1, head: 0 }))
+      expect(left.head).toBeLessThan(left.acknowledged)
+    },
+    120_000,
+  )
+})

@@ -1,8 +1,16 @@
-/** Opens the given database directory and writes until it is killed; prints a line after each commit. */
+/**
+ * Opens the given database directory and writes until it is killed; prints a line after each commit. `KEPT` names the
+ * folder of what a power cut leaves (forgetful-disk.ts), `FLUSHES=no` lets the disk ignore what it is asked to flush.
+ */
 import { connect } from '#server/db/connect.ts'
 import { recordChanges } from '#server/platform/replay/change-log.ts'
 
-const { db, migrate } = await connect(process.argv[2]!)
+import { watchDisk } from './forgetful-disk.ts'
+
+const [, , directory] = process.argv
+const { KEPT, FLUSHES } = process.env
+if (KEPT) watchDisk(directory!, KEPT, { flushes: FLUSHES !== 'no' })
+const { db, migrate } = await connect(directory!)
 await migrate()
 process.stdout.write('ready\n')
 for (let written = 1; ; written += 1) {
