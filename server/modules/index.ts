@@ -35,6 +35,7 @@ import { installQuality } from './quality/routes.ts'
 import { installReceipt } from './receipt/routes.ts'
 import { installRefund } from './refund/routes.ts'
 import { installRestock } from './restock/routes.ts'
+import { installSetting } from './setting/routes.ts'
 import { installStatistics } from './statistics/routes.ts'
 import { installSync } from './sync/routes.ts'
 import { installWanted } from './wanted/routes.ts'
@@ -77,6 +78,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installRestock,
   installPermission,
   installDraw,
+  installSetting,
   installStatistics,
   installSync,
   installOperator,

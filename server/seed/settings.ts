@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { SIGN_IN_SETTINGS } from '#domain/company/sign-in.ts'
 import { EPHEDRINE_LIMITS } from '#domain/eligibility/ephedrine.ts'
 import { EXPIRY_WARNING_DAYS } from '#domain/eligibility/expiry-warning.ts'
+import { NEAR_EXPIRY } from '#domain/goods/near-expiry.ts'
+import { CASE_OFFER_PERCENT } from '#domain/limits.ts'
 import { WALLET_SETTINGS } from '#domain/wallet/requests.ts'
 
 import type { Settings } from '../tables/placement.ts'
@@ -33,6 +35,8 @@ export const demoSettings = (): Settings => ({
   companyFilesMax: 300 * 1024 * 1024,
   pointsPerYuan: 1,
   wallet: WALLET_SETTINGS,
+  nearExpiry: NEAR_EXPIRY,
+  caseOfferPercent: CASE_OFFER_PERCENT,
   staleHours: 24,
   returnDays: 15,
   signIn: SIGN_IN_SETTINGS,

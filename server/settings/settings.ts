@@ -3,6 +3,8 @@ import { STALE_HOURS } from '#domain/age.ts'
 import { SIGN_IN_SETTINGS } from '#domain/company/sign-in.ts'
 import { EPHEDRINE_LIMITS } from '#domain/eligibility/ephedrine.ts'
 import { EXPIRY_WARNING_DAYS } from '#domain/eligibility/expiry-warning.ts'
+import { NEAR_EXPIRY } from '#domain/goods/near-expiry.ts'
+import { CASE_OFFER_PERCENT } from '#domain/limits.ts'
 import { ORDER_SETTINGS } from '#domain/order/transitions.ts'
 import { WALLET_SETTINGS } from '#domain/wallet/requests.ts'
 import { memo } from '#lib/memo.ts'
@@ -11,7 +13,7 @@ import type { Executor } from '../db/connect.ts'
 import { type Settings, settings } from '../tables/placement.ts'
 
 /** Used while a database stores no settings: no promise is made and no price is reduced. */
-const DEFAULTS: Settings = {
+export const DEFAULTS: Settings = {
   siteTitle: '常备',
   hotline: '',
   defaultManager: { name: '客户服务', phone: '' },
@@ -28,6 +30,8 @@ const DEFAULTS: Settings = {
   companyFilesMax: 300 * 1024 * 1024,
   pointsPerYuan: 1,
   wallet: WALLET_SETTINGS,
+  nearExpiry: NEAR_EXPIRY,
+  caseOfferPercent: CASE_OFFER_PERCENT,
   staleHours: STALE_HOURS,
   returnDays: 15,
   signIn: SIGN_IN_SETTINGS,

@@ -4,6 +4,7 @@ import type { GoodsQuery } from '#contract/goods/goods.ts'
 import type { SignInSettings } from '#domain/company/sign-in.ts'
 import type { CustomerType } from '#domain/eligibility/buyer.ts'
 import type { EphedrineLimits } from '#domain/eligibility/ephedrine.ts'
+import type { NearExpirySettings } from '#domain/goods/near-expiry.ts'
 import type { OrderSettings } from '#domain/order/transitions.ts'
 import type { Offers } from '#domain/pricing/offers.ts'
 import type { Tone } from '#domain/tone.ts'
@@ -36,6 +37,9 @@ export type Settings = OrderSettings & {
   /** Points for each yuan of a completed order. */
   pointsPerYuan: number
   wallet: WalletSettings
+  /** 近效期 in months, and per cent of a case from which the whole one is offered. */
+  nearExpiry: NearExpirySettings
+  caseOfferPercent: number
   /** Prices and stock a device has not updated for so many hours are marked there. */
   staleHours: number
   /** Days after the approval in which goods must be sent back: then the claim is cancelled. */

@@ -40,6 +40,7 @@ function Session({ children }: { children: ReactNode }) {
     priceGroup: user.priceGroup,
     csrf: user.token,
     ...(common && { offers: common.offers }),
+    ...(common?.commonConfig.near_expiry && { nearExpiry: common.commonConfig.near_expiry }),
   }
   const said = state === 'loading' ? undefined : JSON.stringify(session ?? {})
   // Before the pages' effects, so that the worker knows who asks when they ask.

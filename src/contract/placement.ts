@@ -72,6 +72,12 @@ export const Common = wire(
       after_sales_days: z.optional(z.int()),
       extensions_max: z.optional(z.int()),
       receipt_days: z.optional(z.int()),
+      /** 近效期, in months: at most so many are in the zone, below so many are red. */
+      near_expiry: z.optional(z.object({ zone: z.int(), red: z.int() })),
+      /** Per cent of a case from which the whole one is offered. */
+      case_offer_percent: z.optional(z.int()),
+      /** Days before the end of a document from which its company is told. */
+      expiry_warning_days: z.optional(z.array(z.int())),
       chat_url: z.optional(z.string()),
       /** Whom visitors may call. */
       manager: z.optional(z.object({ name: z.string(), phone: z.string() })),

@@ -6,8 +6,8 @@ export const NAV_ENTRIES_MAX = 9
 export const SUGGESTION_STALE_MS = 5_000
 export const CART_FILTER_DEFAULT = 99_999
 
-/** Share of a case (件装量) from which rounding up to the whole case is offered. */
-export const CASE_OFFER_RATIO = 0.8
+/** Per cent of a case (件装量) from which the whole case is offered, where the business has set nothing. */
+export const CASE_OFFER_PERCENT = 80
 
 /** How many lines a cart holds at most. */
 export const CART_LINES_MAX = 500

@@ -56,3 +56,10 @@ export const storageNoticeStore = createStore<StorageNotice | undefined>(undefin
 /** Counts how often the server said that the catalogue changed, in any tab: whoever mirrors it follows. */
 export const catalogChangeStore = createStore(0)
 export const publishCatalogChange = (): void => catalogChangeStore.set(catalogChangeStore.get() + 1)
+
+/** Counts how often the server said that what everybody reads has changed: pages ask again, and so does the catalogue. */
+export const siteChangeStore = createStore(0)
+export function publishSiteChange(): void {
+  siteChangeStore.set(siteChangeStore.get() + 1)
+  publishCatalogChange()
+}

@@ -1,5 +1,4 @@
 /** Figures and addresses of the business in an article are the settings', so that no text contradicts the checkout. */
-import { NEAR_EXPIRY } from '#domain/goods/near-expiry.ts'
 import { formatYuan } from '#domain/money.ts'
 import { paths } from '#routing/paths.ts'
 
@@ -21,7 +20,7 @@ const words: Record<string, (settings: Settings) => string> = {
   运费: ({ offers }) => yuan(offers.shipping.freight),
   付款时限: ({ unpaidHours }) => `${unpaidHours} 小时`,
   转账时限: ({ transferDays }) => `${transferDays} 天`,
-  近效期月数: () => `${NEAR_EXPIRY.zone} 个月`,
+  近效期月数: ({ nearExpiry }) => `${nearExpiry.zone} 个月`,
   证照列表: licenseList,
   收款户名: ({ transferAccount }) => escape(transferAccount.company),
   收款银行: ({ transferAccount }) => escape(transferAccount.bank),

@@ -42,7 +42,7 @@ function obstacles(quote: Quote): Hint[] {
   return [...unbuyable, ...unfit, ...belowMinimum]
 }
 
-function advice({ now }: Cart, quote: Quote): Hint[] {
+function advice({ now, settings }: Cart, quote: Quote): Hint[] {
   const selected = quote.lines.filter(({ isSelected }) => isSelected)
   const hints: Hint[] = []
   const next = quote.manjians.find(({ status }) => status === 0)
@@ -56,7 +56,7 @@ function advice({ now }: Cart, quote: Quote): Hint[] {
   if (quote.freight > 0 && quote.shippingShortfall > 0)
     hints.push(tell('freight', `再买 ${toYuan(quote.shippingShortfall)} 免运费`))
   for (const { goods } of selected)
-    if (goods && expiryState(goods.expiresOn, now).isInZone)
+    if (goods && expiryState(goods.expiresOn, now, settings.nearExpiry).isInZone)
       hints.push(tell('nearExpiry', `${goods.name}近效期至 ${goods.expiresOn}，售出不退换`))
   if (selected.some(({ goods }) => goods?.isEphedrine))
     hints.push(tell('ephedrine', '含麻黄碱类商品将单独成单，仅支持对公转账'))

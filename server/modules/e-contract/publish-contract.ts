@@ -7,7 +7,8 @@ import { AppError } from '#contract/protocol/errors.ts'
 import type { Executor } from '../../db/connect.ts'
 import type { AuditNote } from '../../platform/operator/audit.ts'
 import { readSettings } from '../../settings/settings.ts'
-import { findVersions, insertContract, lockSettings, setContractVersion } from './repository.ts'
+import { lockSettings, storeSettings } from '../setting/index.ts'
+import { findVersions, insertContract } from './repository.ts'
 
 /** The newest first. */
 export async function listVersions(db: Executor): Promise<ContractVersion[]> {
@@ -36,13 +37,13 @@ export async function publishContract(
 ): Promise<ContractVersion> {
   const stored = await lockSettings(tx)
   if (!stored) throw new Error('there are no settings to put a contract in force')
-  const inForce = stored.value.contractVersion
+  const inForce = stored.contractVersion
   const [newest] = await findVersions(tx)
   if ((newest?.contract.version ?? 0) !== after) throw new AppError('ops.overtaken')
   const version = Math.max(after, inForce) + 1
   const contract = { version, title, body: await marked.parse(text), publishedAt: now }
   await insertContract(tx, contract)
-  await setContractVersion(tx, stored, version)
+  await storeSettings(tx, { ...stored, contractVersion: version })
   await audit({
     object: 'contract',
     objectId: version,

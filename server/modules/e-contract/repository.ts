@@ -4,7 +4,6 @@ import { count, desc, eq } from 'drizzle-orm'
 import type { Executor } from '../../db/connect.ts'
 import { buyers } from '../../tables/account.ts'
 import { contracts, contractSignatures } from '../../tables/company/contract.ts'
-import { settings } from '../../tables/placement.ts'
 
 export type ContractRow = typeof contracts.$inferSelect
 
@@ -42,24 +41,6 @@ export const findVersions = (db: Executor) =>
     .groupBy(contracts.version)
     .orderBy(desc(contracts.version))
 
-/** Holds the settings row until the transaction ends, so that two who publish follow each other. */
-export async function lockSettings(tx: Executor): Promise<typeof settings.$inferSelect | undefined> {
-  const [row] = await tx.select().from(settings).limit(1).for('update')
-  return row
-}
-
 export async function insertContract(tx: Executor, row: ContractRow): Promise<void> {
   await tx.insert(contracts).values(row)
-}
-
-/** Puts a version in force. `stored` is the row `lockSettings` gave. */
-export async function setContractVersion(
-  tx: Executor,
-  stored: typeof settings.$inferSelect,
-  contractVersion: number,
-): Promise<void> {
-  await tx
-    .update(settings)
-    .set({ value: { ...stored.value, contractVersion } })
-    .where(eq(settings.id, stored.id))
 }

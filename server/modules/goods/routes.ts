@@ -7,6 +7,7 @@ import type { Executor } from '../../db/connect.ts'
 import { successText } from '../../platform/http/answer.ts'
 import { rawRoute } from '../../platform/http/raw-route.ts'
 import { route } from '../../platform/http/route.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { loadOffers } from '../promotion/index.ts'
 import { catalogFor } from './buyer/catalog-for.ts'
 import { liveCatalog } from './catalog/live-catalog.ts'
@@ -38,8 +39,10 @@ export function installGoods(app: FastifyInstance): void {
   rawRoute(app, api.goods.list, async (context) => {
     const { catalog, viewer, snapshot } = await catalogFor(context)
     const { db } = context.services
+    const { nearExpiry } = await readSettings(db)
     // Of a list only the order by price hangs on discounts; other lists need not read them.
-    const by = isByPrice(context.query) ? { ...viewer, ...(await discountsAt(db, viewer.now)) } : viewer
+    const discounts = isByPrice(context.query) ? await discountsAt(db, viewer.now) : {}
+    const by = { ...viewer, nearExpiry, ...discounts }
     const text = listText(db, context.query, { catalog, viewer: by, audience: snapshot.audience })
     const body = successText(text)
     return { body, headers: { 'content-type': 'application/json; charset=utf-8' } }

@@ -15,6 +15,9 @@ import { changeHeads, changeLog } from '../../tables/sync.ts'
 
 export const CATALOG_AUDIENCE = 'catalog'
 export const buyerAudience = (buyerId: number) => `buyer:${buyerId}`
+/** What everybody reads has changed: settings, offers, contents. It has no number: who reads it asks again. */
+export const SITE_AUDIENCE = 'site'
+export const noteSiteChange = (tx: Executor): void => noteCommit(tx, SITE_AUDIENCE)
 /** The key of a change in the buyer's part of the catalogue: signed prices and purchases. */
 export const overlayNote = (buyerId: number) => `overlay:${buyerId}`
 

@@ -5,9 +5,9 @@ import { commitsOf } from '../../db/commits.ts'
  */
 import type { Database } from '../../db/connect.ts'
 import { throttle } from '../http/throttle.ts'
-import { CATALOG_AUDIENCE } from './change-log.ts'
+import { CATALOG_AUDIENCE, SITE_AUDIENCE } from './change-log.ts'
 
-export type Topic = 'buyer' | 'catalog'
+export type Topic = 'buyer' | 'catalog' | 'site'
 export type Listener = {
   buyerId: number
   sessionId: string
@@ -25,7 +25,7 @@ export type ChangeNotices = {
 const STREAMS_PER_BUYER = 8
 const BEAT_MS = 15_000
 /** The longest delay of a notice. The catalogue's is longer, because every order changes a stock. */
-const PAUSE_MS: Record<Topic, number> = { buyer: 100, catalog: 1_000 }
+const PAUSE_MS: Record<Topic, number> = { buyer: 100, catalog: 1_000, site: 100 }
 
 type Member = Listener & Record<Topic, ReturnType<typeof throttle>>
 
@@ -41,7 +41,8 @@ export function openChangeNotices(db: Database): ChangeNotices {
     for (const member of isOfBuyer ? (members.get(Number(id)) ?? []) : everybody())
       if (kind === 'session') {
         if (member.sessionId === id) member.close()
-      } else {
+      } else if (kind === SITE_AUDIENCE) member.site.ask()
+      else {
         if (kind !== CATALOG_AUDIENCE && kind !== 'overlay') member.buyer.ask()
         if (kind !== 'buyer') member.catalog.ask()
       }
@@ -51,10 +52,10 @@ export function openChangeNotices(db: Database): ChangeNotices {
 
   return {
     join(listener) {
-      const [buyer, catalog] = (['buyer', 'catalog'] as const).map((topic) =>
+      const [buyer, catalog, site] = (['buyer', 'catalog', 'site'] as const).map((topic) =>
         throttle(() => listener.notify(topic), PAUSE_MS[topic]),
-      ) as [Member['buyer'], Member['catalog']]
-      const member: Member = { ...listener, buyer, catalog }
+      ) as [Member['buyer'], Member['catalog'], Member['site']]
+      const member: Member = { ...listener, buyer, catalog, site }
       const own = [...(members.get(listener.buyerId) ?? []), member]
       members.set(listener.buyerId, own)
       for (const old of own.slice(0, -STREAMS_PER_BUYER)) old.close()
@@ -62,6 +63,7 @@ export function openChangeNotices(db: Database): ChangeNotices {
       return () => {
         buyer.stop()
         catalog.stop()
+        site.stop()
         const rest = (members.get(listener.buyerId) ?? []).filter((one) => one !== member)
         if (rest.length > 0) members.set(listener.buyerId, rest)
         else members.delete(listener.buyerId)

@@ -1,6 +1,6 @@
 import type { QuantityTerms } from '../goods/sellable.ts'
 import { sellableStock, stepQuantity } from '../goods/stock.ts'
-import { CASE_OFFER_RATIO } from '../limits.ts'
+import { CASE_OFFER_PERCENT } from '../limits.ts'
 
 /** All in pieces; what a buyer must know to choose a quantity. */
 export type QuantityRule = {
@@ -44,9 +44,14 @@ export type ClampedQuantity = { number: number; notes: QuantityNote[] }
 
 /**
  * The nearest quantity that can be bought and why it differs from `wanted`: up to the minimum and to whole steps, down
- * to stock and limit. 0 when nothing can be bought.
+ * to stock and limit. 0 when nothing can be bought. `casePercent`: from how full a case on the whole one is offered.
  */
-export function clampQuantity(goods: QuantityTerms, wanted: number, bought = 0): ClampedQuantity {
+export function clampQuantity(
+  goods: QuantityTerms,
+  wanted: number,
+  bought = 0,
+  casePercent = CASE_OFFER_PERCENT,
+): ClampedQuantity {
   const rule = quantityRule(goods, bought)
   const { unit } = goods
   const whole = Number.isFinite(wanted) ? Math.ceil(wanted) : 0
@@ -57,7 +62,7 @@ export function clampQuantity(goods: QuantityTerms, wanted: number, bought = 0):
   else if (rounded !== whole)
     notes.push({ code: 'step', text: `按中包装 ${rule.step} ${unit}的倍数采购，已调整为 ${rounded} ${unit}` })
   if (number < rounded) notes.push(boundNote(rule, goods))
-  const offer = caseOffer(rule, number)
+  const offer = caseOffer(rule, number, casePercent)
   if (offer)
     notes.push({ code: 'caseOffer', text: `再加 ${offer - number} ${unit}即可凑满整件（${offer} ${unit}）`, offer })
   return { number, notes }
@@ -73,12 +78,12 @@ function boundNote({ limit, stock, max }: QuantityRule, { unit, ephedrineRoom }:
   return { code: 'stock', text: max === 0 ? '商品暂时无货' : `库存有限，最多可购 ${max} ${unit}` }
 }
 
-/** Pieces of the next whole case when `number` fills at least 80 % of it and it can be bought. */
-function caseOffer(rule: QuantityRule, number: number): number | undefined {
+/** Pieces of the next whole case when `number` fills at least `percent` of it and it can be bought. */
+function caseOffer(rule: QuantityRule, number: number, percent: number): number | undefined {
   if (rule.case <= 1 || rule.case % rule.step !== 0) return undefined
   const rest = number % rule.case
   const whole = number - rest + rule.case
-  return rest >= rule.case * CASE_OFFER_RATIO && whole <= rule.max ? whole : undefined
+  return rest * 100 >= rule.case * percent && whole <= rule.max ? whole : undefined
 }
 
 export type QuantityViolation = { code: 'whole' | Exclude<QuantityCode, 'caseOffer'>; text: string }

@@ -55,6 +55,8 @@ const permissions = {
   'goods.stock': ['修改库存与批号', ['warehouse']],
   'goods.shelf': ['上下架', ['marketing', 'quality']],
   'goods.import': ['导入商品', ['marketing', 'quality']],
+  'setting.read': ['查看设置', ['reviewer', 'quality', 'finance', 'marketing']],
+  'setting.change': ['修改设置', []],
   'operator.manage': ['管理操作员', []],
   'audit.read': ['查看审计', ['quality']],
 } as const satisfies Record<string, readonly [text: string, roles: readonly OperatorRole[]]>

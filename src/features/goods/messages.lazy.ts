@@ -1,6 +1,6 @@
 import type { FilterName, Promotion, Sort, Zone } from '#catalog/index.ts'
 import { type Badge, type GiftRule, PRESCRIPTION_TEXT } from '#domain/goods/goods.ts'
-import { NEAR_EXPIRY, SHELF_LIVES, type ShelfLife } from '#domain/goods/near-expiry.ts'
+import { SHELF_LIVES, type ShelfLife } from '#domain/goods/near-expiry.ts'
 import type { StockState } from '#domain/goods/stock.ts'
 import { type Fen, formatUnitPrice, formatYuan } from '#domain/money.ts'
 
@@ -37,7 +37,7 @@ const PROMOTION_TEXT: Record<Promotion, string> = {
 }
 const STOCK_TEXT: Record<StockState, string> = { in: '有货', tail: '尾货', out: '缺货' }
 const SHELF_LIFE_TEXT = Object.fromEntries(
-  SHELF_LIVES.map((life) => [life, life === 'near' ? `近效期（${NEAR_EXPIRY.zone} 个月内）` : `剩余 ${life} 个月以上`]),
+  SHELF_LIVES.map((life) => [life, life === 'near' ? '近效期' : `剩余 ${life} 个月以上`]),
 ) as Record<ShelfLife, string>
 export const ZONE_TEXT: Record<Zone, string> = { yx: '包邮专区', qx: '医疗器械', zy: '中药专区' }
 

@@ -1,3 +1,10 @@
 /** The door: what every page knows of the site, such as menus, hot searches and offers, and which hold for this buyer. */
 export { CommonProvider } from './components/common-provider.tsx'
-export { type CommonAnswer, CommonContext, useCommon, useRunningDiscounts } from './queries.ts'
+export {
+  type CommonAnswer,
+  CommonContext,
+  useCaseOfferPercent,
+  useCommon,
+  useNearExpirySettings,
+  useRunningDiscounts,
+} from './queries.ts'

@@ -1,6 +1,8 @@
 import { createContext, use, useMemo } from 'react'
 
 import { api } from '#contract/api.ts'
+import { NEAR_EXPIRY, type NearExpirySettings } from '#domain/goods/near-expiry.ts'
+import { CASE_OFFER_PERCENT } from '#domain/limits.ts'
 import { runningDiscounts } from '#domain/pricing/discount.ts'
 import type { Discount } from '#domain/pricing/offers.ts'
 import { useBuyer } from '#features/account/index.ts'
@@ -27,6 +29,12 @@ export function useRunningDiscounts(): readonly Discount[] {
   const known = useCommon().data?.offers.discounts ?? NO_DISCOUNTS
   return judged(known, useBuyer(), useNow({ everyMs: 60_000 }))
 }
+
+/** The months of 近效期 that the business has set. */
+export const useNearExpirySettings = (): NearExpirySettings => useCommon().data?.commonConfig.near_expiry ?? NEAR_EXPIRY
+
+/** Per cent of a case from which the whole one is offered. */
+export const useCaseOfferPercent = (): number => useCommon().data?.commonConfig.case_offer_percent ?? CASE_OFFER_PERCENT
 
 let last: { asked: Parameters<typeof runningDiscounts>; running: readonly Discount[] } | undefined
 

@@ -17,6 +17,7 @@ import {
   PackageCheck,
   PackageOpen,
   Pill,
+  Settings2,
   Undo2,
   UserRoundCheck,
   UsersRound,
@@ -41,6 +42,7 @@ import { PermissionsPage } from '../permission/pages/permissions-page.tsx'
 import { PointsOrdersPage } from '../points-order/pages/points-orders-page.tsx'
 import { ReceiptsPage } from '../receipt/pages/receipts-page.tsx'
 import { RefundsPage } from '../refund/pages/refunds-page.tsx'
+import { SettingsPage } from '../setting/pages/settings-page.tsx'
 import { TransfersPage } from '../transfer/pages/transfers-page.tsx'
 import { WantedPage } from '../wanted/pages/wanted-page.tsx'
 
@@ -180,6 +182,7 @@ export const rooms: readonly Room[] = [
     permission: 'batch.read',
     page: BatchesPage,
   },
+  { path: '/settings', text: '设置', icon: Settings2, group: '管理', permission: 'setting.read', page: SettingsPage },
   {
     path: '/operators',
     text: '操作员',

@@ -6,7 +6,7 @@ import { sleep } from '#lib/sleep.ts'
  */
 import { BASE } from '../transport/exchange.ts'
 
-export type ChangeNotice = 'buyer' | 'catalog'
+export type ChangeNotice = 'buyer' | 'catalog' | 'site'
 export type Stream = {
   addEventListener: (name: string, onMessage: (event: MessageEvent<unknown>) => void) => void
   close: () => void
@@ -119,7 +119,7 @@ export function createChangeNotices(ports: ChangeNoticePorts, onNotice: (notice:
       stream.addEventListener('beat', onMessage)
       stream.addEventListener('poke', ({ data }) => {
         onMessage()
-        if (data === 'buyer' || data === 'catalog') tell(data)
+        if (data === 'buyer' || data === 'catalog' || data === 'site') tell(data)
       })
       // The browser would try again by itself, at its own pace.
       stream.addEventListener('error', end)

@@ -7,7 +7,7 @@ import { setWake, type Wake, wakeSync } from '../load-engine.ts'
 import { pull } from '../mirror/pull.ts'
 import { beginLeaderEpoch } from '../outbox/meta.ts'
 import { rememberPending } from '../outbox/pending-note.ts'
-import { engineStatus, publishCatalogChange, publishStatus, type SyncState } from '../stores.ts'
+import { engineStatus, publishCatalogChange, publishSiteChange, publishStatus, type SyncState } from '../stores.ts'
 import { sendSubmissions } from '../submissions/send-submissions.ts'
 import { browserFetch } from '../transport/call.ts'
 import { currentSession, onSessionLost, renewSession, reportSessionLost } from '../transport/session.ts'
@@ -26,6 +26,8 @@ const isSignedIn = () => engineStatus().state !== 'needsAuth'
 const openStream = (url: string) => new EventSource(url, { withCredentials: true })
 /** Clients ask for a changed catalogue within this time, each at another moment. */
 const CATALOG_SPREAD_MS = 3_000
+/** The same for what an operator changed, which is rare and to be seen within two seconds. */
+const SITE_SPREAD_MS = 800
 
 const ports: Omit<DrainerPorts, 'pullEveryMs'> = {
   fetch: browserFetch,
@@ -49,6 +51,7 @@ export async function startSync(db: UserDatabase): Promise<void> {
   const tabs = joinTabs(name, (message) => {
     if (message.kind === 'wake') wakeHere(message.why)
     if (message.kind === 'catalogPoke') publishCatalogChange()
+    if (message.kind === 'sitePoke') publishSiteChange()
     if (message.kind !== 'status' || isOver) return
     leadership.onHeartbeat()
     publishStatus(message.status)
@@ -66,6 +69,13 @@ export async function startSync(db: UserDatabase): Promise<void> {
   const notices = createChangeNotices({ ...ports, open: openStream, isSignedIn }, (notice) => {
     if (notice === 'buyer') return wakeSignal.wake('signal')
     // Not every client at once.
+    if (notice === 'site') {
+      setTimeout(() => {
+        publishSiteChange()
+        tabs.post({ kind: 'sitePoke' })
+      }, ports.random() * SITE_SPREAD_MS)
+      return
+    }
     setTimeout(() => {
       publishCatalogChange()
       tabs.post({ kind: 'catalogPoke' })

@@ -8,6 +8,8 @@ export type TabMessage =
   | { kind: 'wake'; why: Wake }
   /** The server said that the catalogue changed. */
   | { kind: 'catalogPoke' }
+  /** The server said that the seller changed what everybody reads, which may be offers of goods. */
+  | { kind: 'sitePoke' }
   /** Who is signed in has changed: another account, or none. */
   | { kind: 'account'; buyerId: number | undefined }
 

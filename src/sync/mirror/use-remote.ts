@@ -10,6 +10,7 @@ import { AppError } from '#contract/protocol/errors.ts'
 import { currentDatabase } from '#db/current.ts'
 import { useDatabase } from '#db/use-live.ts'
 
+import { siteChangeStore } from '../stores.ts'
 import { callDated } from '../transport/call.ts'
 import { CancelledError } from '../transport/network-error.ts'
 import { onSignedIn } from '../transport/session.ts'
@@ -162,6 +163,8 @@ export function useRemote<E extends Endpoint>(
   }, [load])
 
   useSignedInAgain(view.error, reload)
+  // The seller changed what everybody reads: what stands on the page is asked for again.
+  useEffect(() => (isWanted ? siteChangeStore.subscribe(() => void load(false)) : undefined), [isWanted, load])
 
   if (!isWanted) return { isLoading: false, reload }
   const { name: shownName, ...shown } = view

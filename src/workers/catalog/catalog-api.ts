@@ -6,6 +6,7 @@ import type { CartLine } from '#domain/cart/line.ts'
 import type { Quote } from '#domain/cart/quote.ts'
 import type { Combo } from '#domain/combo/combo.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
+import type { NearExpirySettings } from '#domain/goods/near-expiry.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Coupon, Offers } from '#domain/pricing/offers.ts'
 import type { NetworkError } from '#sync/transport/network-error.ts'
@@ -17,6 +18,8 @@ export type CatalogSession = {
   /** The session's CSRF token. */
   csrf?: string
   offers?: Offers
+  /** The months of 近效期 that the business has set. */
+  nearExpiry?: NearExpirySettings
 }
 
 export type CatalogStatus = {

@@ -56,6 +56,7 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
       buyer: session.buyer,
       now: at,
       discounts: session.offers?.discounts,
+      ...(session.nearExpiry && { nearExpiry: session.nearExpiry }),
       ...(overlay && { own: overlay.own(at) }),
     }
   }

@@ -112,6 +112,7 @@ const SCREENS = [
   'goods/1',
   'goods/1/edit',
   'batches',
+  'settings',
   'operators',
   'audit',
 ]

@@ -1,11 +1,11 @@
 import type { Goods } from '#domain/goods/goods.ts'
-import { NEAR_EXPIRY } from '#domain/goods/near-expiry.ts'
 import { readScanned } from '#domain/goods/scanned-code.ts'
 import { addMonths, dayOf } from '#domain/instant.ts'
 import { memo } from '#lib/memo.ts'
 
 import { batchLoader } from '../../../db/batch-loader.ts'
 import type { Database, Executor } from '../../../db/connect.ts'
+import { readSettings } from '../../../settings/settings.ts'
 import type { PricedBuyer } from '../../account/index.ts'
 import { isSellable } from '../catalog/base-catalog.ts'
 import { priceSetterOf, toGoods, toPriced } from '../to-goods.ts'
@@ -100,7 +100,8 @@ export async function findByTrace(db: Executor, code: string): Promise<number[]>
 const NEAR_BATCHES_MAX = 3_000
 
 /** For goods on the shelf that expire soon at `now` (epoch ms): the number of the batch that is sent first. */
-export function findNearBatches(db: Executor, now: number): Promise<{ goodsId: number; number: string }[]> {
+export async function findNearBatches(db: Executor, now: number): Promise<{ goodsId: number; number: string }[]> {
   const today = dayOf(now)
-  return findBatchesExpiring(db, { from: today, to: addMonths(today, NEAR_EXPIRY.zone), limit: NEAR_BATCHES_MAX })
+  const { nearExpiry } = await readSettings(db)
+  return findBatchesExpiring(db, { from: today, to: addMonths(today, nearExpiry.zone), limit: NEAR_BATCHES_MAX })
 }

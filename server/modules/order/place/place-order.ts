@@ -222,7 +222,7 @@ async function writeOrders(
   const goodsOf = (id: number) => priced.cart.goods.get(id)
   const lines = quote.groups.flatMap((group, index) =>
     group.lines.flatMap((line) => {
-      const nearExpiryConsent = needsConsent(line, now) ? now : null
+      const nearExpiryConsent = needsConsent(line, priced.cart) ? now : null
       const rows = toOrderLines(line, ids[index]!, { batches: allotment.lines, goodsOf })
       return rows.map((row) => ({ ...row, nearExpiryConsent: row.isGift ? null : nearExpiryConsent }))
     }),

@@ -68,7 +68,7 @@ export async function priceDraft(db: Database, buyerId: number, draft: Draft, no
   if (cart.lines.length === 0) throw new AppError('cart.nothingSelected')
   const quote = quoteOf(cart, coupon)
   await assertUnchanged(db, cart, quote, draft)
-  assertConsent(quote.lines, draft.nearExpiryConsent ?? [], now)
+  assertConsent(quote.lines, draft.nearExpiryConsent ?? [], cart)
   if (!address) throw new AppError('address.notFound')
   if (quote.groups.some(({ isEphedrine }) => isEphedrine) && !address.isLicensed)
     throw new AppError('address.notLicensed')
@@ -97,8 +97,8 @@ async function assertPartsUnchanged(db: Database, cart: Cart, parts: PartsPlan, 
 }
 
 /** Near-expiry goods cannot be returned: the buyer must have said that he knows. */
-function assertConsent(lines: readonly QuotedLine[], agreed: readonly string[], now: number): void {
-  const missing = lines.filter((line) => needsConsent(line, now) && !agreed.includes(line.id))
+function assertConsent(lines: readonly QuotedLine[], agreed: readonly string[], cart: Cart): void {
+  const missing = lines.filter((line) => needsConsent(line, cart) && !agreed.includes(line.id))
   if (missing.length === 0) return
   const details: ConsentLines = { lines: missing.map(({ id, goods }) => ({ id, ...expiryOf(goods!) })) }
   throw new AppError('order.consentMissing', { details })
@@ -107,8 +107,8 @@ function assertConsent(lines: readonly QuotedLine[], agreed: readonly string[], 
 const expiryOf = ({ name, specification, expiresOn }: Sellable) => ({ name, specification, expiresOn })
 
 /** Whether a line is of goods that are sold near their expiry at `now`. */
-export const needsConsent = ({ goods }: QuotedLine, now: number): boolean =>
-  goods !== undefined && expiryState(goods.expiresOn, now).isInZone
+export const needsConsent = ({ goods }: QuotedLine, { now, settings }: Pick<Cart, 'now' | 'settings'>): boolean =>
+  goods !== undefined && expiryState(goods.expiresOn, now, settings.nearExpiry).isInZone
 
 async function assertUnchanged(db: Database, cart: Cart, quote: Quote, draft: Draft): Promise<void> {
   const problems = findProblems(quote.lines, cart.buyer, cart.now)

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Checkout } from '#contract/checkout.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
+import { useNearExpirySettings } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
 import { report, toSentence } from '#ui/feedback/errors.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -48,6 +49,7 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
   const placing = usePlacing(control, form.reload)
   const mirrored = useAddresses()
   const now = useNow({ everyMs: 60_000 })
+  const nearExpiry = useNearExpirySettings()
   const isEstimateHeld = useEstimateDelay()
   const { order, checkout } = form
 
@@ -88,7 +90,7 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
     if (!wanted || !address) return
     const near = wanted.groups
       .flatMap(({ lines }) => lines)
-      .filter(({ expiresOn }) => expiryState(expiresOn, now).isInZone)
+      .filter(({ expiresOn }) => expiryState(expiresOn, now, nearExpiry).isInZone)
     if (await askConsent(near)) await placing.place(toPlaceArgs(draft, wanted, address.id, near))
   }
   return (

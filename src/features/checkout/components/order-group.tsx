@@ -3,6 +3,7 @@ import { sum } from '#domain/money.ts'
 import { afterPrice } from '#domain/pricing/offers.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { ComboParts } from '#features/cart/index.ts'
+import { useNearExpirySettings } from '#features/site/index.ts'
 import { Money, Price } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -76,7 +77,7 @@ export function OrderGroup({ group }: { group: OrderPreview['groups'][number] })
 }
 
 function GroupLine({ line }: { line: OrderPreview['groups'][number]['lines'][number] }) {
-  const { isInZone } = expiryState(line.expiresOn, useNow({ everyMs: 60_000 }))
+  const { isInZone } = expiryState(line.expiresOn, useNow({ everyMs: 60_000 }), useNearExpirySettings())
   const explained = afterPrice(line.adjustments).filter(({ reason }) => reason !== 'rounding')
   return (
     <Row>

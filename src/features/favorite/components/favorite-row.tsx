@@ -7,7 +7,7 @@ import { offerOf } from '#domain/pricing/goods-offer.ts'
 import { paidChange } from '#domain/pricing/unit-price.ts'
 import { useBuyer } from '#features/account/index.ts'
 import { AddToCart } from '#features/cart/index.ts'
-import { useRunningDiscounts } from '#features/site/index.ts'
+import { useNearExpirySettings, useRunningDiscounts } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
 import { GoodsBadges } from '#ui/data/goods-badge.tsx'
 import { Price } from '#ui/data/price.tsx'
@@ -89,7 +89,7 @@ export function FavoriteRow(props: FavoriteRowProps) {
 function SoldRow({ saved, goods, isPending, isChosen, onChoose }: FavoriteRowProps & { goods: ListedGoods }) {
   const now = useNow({ everyMs: 60_000 })
   const offer = offerOf(goods, useBuyer(), now, useRunningDiscounts())
-  const { isRed } = expiryState(goods.expiresOn, now)
+  const { isRed } = expiryState(goods.expiresOn, now, useNearExpirySettings())
   const cancel = async () => {
     try {
       await cancelFavorite(goods)

@@ -7,6 +7,7 @@ import type { MirroredUser } from '#features/account/index.ts'
 import { RefusalFix } from '#features/cart/index.ts'
 import { DiscountNote } from '#features/goods/index.ts'
 import { useUnreadCount } from '#features/message/index.ts'
+import { useCommon } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
 import { eContractPaths } from '#routing/paths/e-contract.ts'
 import { Money } from '#ui/data/price.tsx'
@@ -89,7 +90,9 @@ function Todo() {
 /** What is the matter with the company's papers: what forbids buying, what is still missing, what expires soon. */
 function Papers({ user: { buyer, isUnsigned }, now }: { user: MirroredUser; now: number }) {
   const renew = refuse('documentExpired')
-  const soon = expiryWarnings(buyer.documents, dayOf(now)).map(({ document }) => document)
+  const { data: common } = useCommon()
+  const warningDays = common?.commonConfig.expiry_warning_days
+  const soon = expiryWarnings(buyer.documents, dayOf(now), warningDays).map(({ document }) => document)
   return (
     <>
       {checkBuyer(buyer, now).map((refusal) => (

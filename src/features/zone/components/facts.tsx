@@ -4,6 +4,7 @@ import { herbFacts } from '#domain/goods/herb.ts'
 import { expiryState, timeLeft } from '#domain/goods/near-expiry.ts'
 import { useBuyer } from '#features/account/index.ts'
 import type { GoodsFact } from '#features/goods/index.ts'
+import { useNearExpirySettings } from '#features/site/index.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -63,11 +64,12 @@ function DeviceFact({ goods }: FactProps) {
 }
 
 function ExpiryFact({ goods }: FactProps) {
+  const nearExpiry = useNearExpirySettings()
   const now = useNow({ everyMs: 60_000 })
   const batch = useNearBatch(goods.id)
   const left = timeLeft(goods.expiresOn, now)
   if (!left) return null
-  const { isRed } = expiryState(goods.expiresOn, now)
+  const { isRed } = expiryState(goods.expiresOn, now, nearExpiry)
   return (
     <Two>
       <chakra.span color={isRed ? 'danger' : 'ink'}>

@@ -12,7 +12,7 @@ import { dayOf } from '#domain/instant.ts'
 import { offerOf, type GoodsOffer } from '#domain/pricing/goods-offer.ts'
 import { buyerPriceOf } from '#domain/pricing/unit-price.ts'
 import { useBuyer } from '#features/account/index.ts'
-import { useRunningDiscounts } from '#features/site/index.ts'
+import { useCaseOfferPercent, useRunningDiscounts } from '#features/site/index.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -43,6 +43,7 @@ export function useAddToCart(sold: Goods | ComboPack, suggested?: number): AddTo
   const buyer = useBuyer()
   const now = useNow({ everyMs: 60_000 })
   const running = useRunningDiscounts()
+  const casePercent = useCaseOfferPercent()
   const isPack = 'combo' in sold
   const goods: Sellable = isPack ? sold.goods : withEphedrineRoom(sold, buyer, dayOf(now))
   const offer = isPack ? comboOffer(sold) : offerOf(sold, buyer, now, running)
@@ -59,7 +60,7 @@ export function useAddToCart(sold: Goods | ComboPack, suggested?: number): AddTo
   const isWaiting = useRef(false)
 
   const choose = (wanted: number) => {
-    const clamped = clampQuantity(goods, wanted, bought)
+    const clamped = clampQuantity(goods, wanted, bought, casePercent)
     latest.current = clamped.number
     setChosen(clamped)
     return clamped.notes

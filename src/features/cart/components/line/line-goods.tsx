@@ -4,6 +4,7 @@ import { badgesOf } from '#domain/goods/badges.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import type { Sellable } from '#domain/goods/sellable.ts'
 import { type LineGift, shortGiftText } from '#domain/pricing/gift.ts'
+import { useNearExpirySettings } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
 import { comboPaths } from '#routing/paths/combo.ts'
 import { GoodsBadges } from '#ui/data/goods-badge.tsx'
@@ -63,8 +64,9 @@ const Facts = chakra('div', {
 /** Whose it is: maker, expiry and approval number. */
 export function LineFacts({ line: { goods, pack } }: { line: QuotedLine }) {
   const now = useNow({ everyMs: 60_000 })
+  const nearExpiry = useNearExpirySettings()
   if (!goods || pack) return null
-  const { isRed, isInZone } = expiryState(goods.expiresOn, now)
+  const { isRed, isInZone } = expiryState(goods.expiresOn, now, nearExpiry)
   return (
     <Facts>
       <div data-cut title={goods.manufacturer}>

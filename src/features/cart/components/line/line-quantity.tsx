@@ -5,6 +5,7 @@ import type { Goods } from '#domain/goods/goods.ts'
 import type { Sellable } from '#domain/goods/sellable.ts'
 import { buyerPriceOf } from '#domain/pricing/unit-price.ts'
 import { useBuyer } from '#features/account/index.ts'
+import { useCaseOfferPercent } from '#features/site/index.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Stepper } from '#ui/form/stepper.tsx'
@@ -36,7 +37,8 @@ export function LineQuantity({ line, goods, onEnter }: LineQuantityProps) {
   const buyer = useBuyer()
   const bought = buyer?.boughtInPeriod[boughtKey(goods.id)] ?? 0
   const rule = quantityRule(goods, bought)
-  const clamped = clampQuantity(goods, number, bought)
+  const casePercent = useCaseOfferPercent()
+  const clamped = clampQuantity(goods, number, bought, casePercent)
   // The mirror contains an edit at once; the quote follows later.
   const mirrored = useInCart(line.id) ?? number
 

@@ -3,6 +3,7 @@ import { expiryState } from '#domain/goods/near-expiry.ts'
 import { sellableStock } from '#domain/goods/stock.ts'
 import { flashTaken } from '#domain/pricing/flash-sale.ts'
 import { type GoodsOffer } from '#domain/pricing/goods-offer.ts'
+import { useNearExpirySettings } from '#features/site/index.ts'
 import { StaleMark } from '#ui/data/stale-mark.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 /** The small facts that every density shows alike. */
@@ -17,7 +18,7 @@ export const Meta = chakra('span', {
 
 /** 2027-03-01, red when it is near. */
 export function Expiry({ goods }: { goods: Pick<Goods, 'expiresOn'> }) {
-  const { isRed } = expiryState(goods.expiresOn, useMinute())
+  const { isRed } = expiryState(goods.expiresOn, useMinute(), useNearExpirySettings())
   if (goods.expiresOn === '') return <chakra.span color="ink.faint">—</chakra.span>
   return (
     <chakra.span

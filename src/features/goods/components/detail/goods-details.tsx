@@ -2,6 +2,7 @@ import type { GoodsDetail } from '#contract/goods/goods.ts'
 import { type Goods, PRESCRIPTION_TEXT } from '#domain/goods/goods.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import { STORAGE_TEXT } from '#domain/goods/sheet/words.ts'
+import { useNearExpirySettings } from '#features/site/index.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Table, TableFrame } from '#ui/data/table.tsx'
 import { Tag } from '#ui/data/tag.tsx'
@@ -128,7 +129,7 @@ function Batches({ detail }: { detail: GoodsDetail }) {
 
 /** Says in words what the red colour means. */
 function ExpiryMark({ expiresOn }: { expiresOn: string }) {
-  const { isExpired, isInZone, isRed } = expiryState(expiresOn, useMinute())
+  const { isExpired, isInZone, isRed } = expiryState(expiresOn, useMinute(), useNearExpirySettings())
   if (!isRed) return null
   if (isExpired) return <Tag tone="danger">{detailMessages.expired}</Tag>
   return <Tag tone={isInZone ? 'danger' : 'warn'}>{isInZone ? detailMessages.nonReturnable : detailMessages.soon}</Tag>

@@ -9,6 +9,7 @@ import { expiryState } from '#domain/goods/near-expiry.ts'
 import { STORAGE_TEXT } from '#domain/goods/sheet/words.ts'
 import { QualityReport, useBuyer } from '#features/account/index.ts'
 import { useAddToCart } from '#features/cart/index.ts'
+import { useNearExpirySettings } from '#features/site/index.ts'
 import { listPath, preferredDensity } from '#routing/density.ts'
 import { type Fact, FactList } from '#ui/data/fact-list.tsx'
 import { GoodsBadges } from '#ui/data/goods-badge.tsx'
@@ -120,7 +121,7 @@ function ApprovalNumber({ number }: { number: string }) {
 
 /** What a buyer must know before he buys: near expiry and what comes with it, ephedrine, the cold chain. */
 export function GoodsNotices({ goods }: { goods: Goods }) {
-  const { isInZone } = expiryState(goods.expiresOn, useMinute())
+  const { isInZone } = expiryState(goods.expiresOn, useMinute(), useNearExpirySettings())
   return (
     <>
       {isInZone && <Notice tone="warn">{detailMessages.nearExpiry(goods.expiresOn)}</Notice>}

@@ -1,0 +1,157 @@
+/**
+ * What the seller enters: settings, offers and contents as tables of fields. The form is drawn from the table and the
+ * server checks by it, so that a figure is described once. An absent value is "not set".
+ */
+export type FieldValue = number | string | boolean | readonly number[] | readonly string[] | readonly EntryValue[]
+export type EntryValue = { readonly [key: string]: FieldValue | undefined }
+
+type Common = {
+  key: string
+  text: string
+  isRequired?: true
+  hint?: string
+}
+/** `scale`: how many stored units make one of what is shown: 100 for fen shown as yuan, 10 000 for unit prices. */
+export type NumberField = Common & { kind: 'number'; unit: string; min: number; max: number; scale?: number }
+export type Field =
+  | NumberField
+  | (Common & { kind: 'text'; max: number; isLong?: true; pattern?: RegExp; form?: string })
+  /** Markdown, shown beside how a buyer reads it. */
+  | (Common & { kind: 'markdown'; max: number })
+  /** Several whole numbers, without doubles. */
+  | (Common & { kind: 'numbers'; unit: string; min: number; max: number; most: number })
+  | (Common & { kind: 'choice'; options: readonly (readonly [value: string, text: string])[] })
+  | (Common & { kind: 'choices'; options: readonly (readonly [value: string, text: string])[] })
+  | (Common & { kind: 'flag' })
+  /** Epoch ms. */
+  | (Common & { kind: 'instant' })
+  /** Ids of goods; `most` 1 for one. */
+  | (Common & { kind: 'goods'; most: number })
+  /** The id of a buyer. */
+  | (Common & { kind: 'buyer' })
+  | (Common & { kind: 'rows'; fields: readonly Field[]; least?: number; most: number; rowText: string })
+
+/** Key → what is wrong with it; rows say `tiers.0.amount`. */
+export type FieldErrors = Record<string, string>
+
+const shown = (number: number, scale = 1) => String(number / scale)
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (isList(value) && value.length === 0)
+
+/** Everything that is wrong with a value, also that it has keys nobody knows; empty when nothing is. Takes any JSON. */
+export function checkEntry(fields: readonly Field[], value: unknown, path = ''): FieldErrors {
+  if (typeof value !== 'object' || value === null || isList(value)) return { [path]: '内容无效' }
+  const given = value as Record<string, unknown>
+  const errors: FieldErrors = {}
+  for (const key of Object.keys(given))
+    if (!fields.some((field) => field.key === key)) errors[`${path}${key}`] = `没有“${key}”这一项`
+  for (const field of fields) Object.assign(errors, checkField(field, given[field.key], `${path}${field.key}`))
+  return errors
+}
+
+/** What is wrong with one value of a field, by where it stands. */
+export function checkField(field: Field, value: unknown, at: string = field.key): FieldErrors {
+  if (isEmpty(value)) return field.isRequired ? { [at]: `请填写${field.text}` } : {}
+  if (field.kind === 'rows') return checkRows(field, value, at)
+  const text = faultOf(field, value)
+  return text === undefined ? {} : { [at]: text }
+}
+
+function checkRows(field: Extract<Field, { kind: 'rows' }>, value: unknown, at: string): FieldErrors {
+  if (!isList(value)) return { [at]: '内容无效' }
+  if (value.length > field.most) return { [at]: `${field.text}最多 ${field.most} 项` }
+  if (value.length < (field.least ?? 0)) return { [at]: `${field.text}至少 ${field.least} 项` }
+  return Object.assign(
+    {},
+    ...value.map((row, index) => checkEntry(field.fields, row, `${at}.${index}.`)),
+  ) as FieldErrors
+}
+
+function faultOf(field: Exclude<Field, { kind: 'rows' }>, value: unknown): string | undefined {
+  switch (field.kind) {
+    case 'number':
+      return numberFault(field, value)
+    case 'numbers': {
+      if (!isList(value)) return '内容无效'
+      if (value.length > field.most) return `最多 ${field.most} 个`
+      return value.map((one) => numberFault(field, one)).find(Boolean) ?? doubleFault(value)
+    }
+    case 'text':
+    case 'markdown': {
+      if (typeof value !== 'string') return '内容无效'
+      if (value.length > field.max) return `${field.text}最多 ${field.max} 个字`
+      return field.kind === 'text' && field.pattern && !field.pattern.test(value) ? field.form : undefined
+    }
+    case 'choice':
+      return field.options.some(([one]) => one === value) ? undefined : `请选择${field.text}`
+    case 'choices':
+      return isList(value) && value.every((one) => typeof one === 'string' && one.length <= 40)
+        ? doubleFault(value)
+        : `请选择${field.text}`
+    case 'flag':
+      return typeof value === 'boolean' ? undefined : '内容无效'
+    case 'instant':
+      return Number.isSafeInteger(value) && Number(value) > 0 ? undefined : `请填写${field.text}`
+    case 'buyer':
+      return isId(value) ? undefined : `请选择${field.text}`
+    case 'goods': {
+      if (!isList(value) || !value.every(isId)) return `请选择${field.text}`
+      return value.length > field.most ? `最多选择 ${field.most} 种商品` : doubleFault(value)
+    }
+  }
+}
+
+const isId = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0 && Number(value) < 2 ** 31
+const doubleFault = (list: readonly unknown[]) => (new Set(list).size < list.length ? '有重复项' : undefined)
+
+function numberFault(
+  { min, max, unit, scale }: Pick<NumberField, 'min' | 'max' | 'unit' | 'scale'>,
+  value: unknown,
+): string | undefined {
+  if (!Number.isSafeInteger(value)) return scale ? '请填写数字' : '请填写整数'
+  const number = Number(value)
+  return number < min || number > max ? `须为 ${shown(min, scale)} 至 ${shown(max, scale)} ${unit}` : undefined
+}
+
+/** A number as it is typed, in stored units; undefined when it is none. */
+export function parseNumber(text: string, scale = 1): number | undefined {
+  const decimals = Math.round(Math.log10(scale))
+  const isDecimal = 10 ** decimals === scale
+  const trimmed = text.trim()
+  if (!/^-?\d{1,12}(\.\d+)?$/.test(trimmed)) return undefined
+  const [, fraction = ''] = trimmed.split('.')
+  if (fraction.length > (isDecimal ? decimals : 0)) return undefined
+  return Math.round(Number(trimmed) * scale)
+}
+
+/** The stored number as it is typed and read. */
+export const formatNumber = (number: number, scale = 1): string => shown(number, scale)
+
+/** A value in words, for the audit and for lists. */
+export function wordsOf(field: Field, value: FieldValue | undefined): string {
+  if (value === undefined || isEmpty(value)) return '未设置'
+  switch (field.kind) {
+    case 'number':
+      return `${formatNumber(Number(value), field.scale)} ${field.unit}`.trim()
+    case 'numbers':
+      return `${(value as readonly number[]).join('、')} ${field.unit}`.trim()
+    case 'flag':
+      return value ? '是' : '否'
+    case 'choice':
+      return field.options.find(([one]) => one === value)?.[1] ?? String(value)
+    case 'choices':
+      return (value as readonly string[])
+        .map((one) => field.options.find(([option]) => option === one)?.[1] ?? one)
+        .join('、')
+    case 'goods':
+      return `${(value as readonly number[]).length} 种商品`
+    case 'rows':
+      return (value as readonly EntryValue[])
+        .map((row) => field.fields.map((one) => wordsOf(one, row[one.key])).join(' '))
+        .join('；')
+    default:
+      return String(value)
+  }
+}

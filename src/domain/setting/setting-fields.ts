@@ -1,0 +1,216 @@
+/** Every business figure of the site: its word, unit and range. Defaults are the server's, which stores them. */
+import type { Field, FieldErrors, FieldValue } from '../entry/fields.ts'
+
+export const SETTING_GROUPS = [
+  '网站',
+  '订单',
+  '运费与起送',
+  '效期与采购',
+  '含麻',
+  '售后与退货',
+  '资质与开户',
+  '积分',
+  '登录与验证码',
+  '收款账户',
+] as const
+export type SettingGroup = (typeof SETTING_GROUPS)[number]
+/** `key` is the path in the stored settings: `offers.shipping.freight`. */
+export type SettingField = Field & { group: SettingGroup }
+
+const YUAN = { kind: 'number', unit: '元', scale: 100 } as const
+const days = (min: number, max: number) => ({ kind: 'number', unit: '天', min, max, isRequired: true }) as const
+const count = (unit: string, min: number, max: number) =>
+  ({ kind: 'number', unit, min, max, isRequired: true }) as const
+const text = (max: number) => ({ kind: 'text', max }) as const
+const PHONE = { kind: 'text', max: 20, pattern: /^[\d -]{7,20}$/, form: '请填写电话号码' } as const
+
+export const SETTING_FIELDS: readonly SettingField[] = [
+  { group: '网站', key: 'siteTitle', text: '网站名称', ...text(20), isRequired: true },
+  { group: '网站', key: 'hotline', text: '服务热线', ...PHONE },
+  { group: '网站', key: 'defaultManager.name', text: '默认客服名称', ...text(12), isRequired: true },
+  { group: '网站', key: 'defaultManager.phone', text: '默认客服电话', ...PHONE },
+  {
+    group: '网站',
+    key: 'chatUrl',
+    text: '在线客服地址',
+    kind: 'text',
+    max: 300,
+    pattern: /^https:\/\/\S+$/,
+    form: '请填写 https:// 开头的地址',
+    hint: '留空则只提供电话客服',
+  },
+  {
+    group: '网站',
+    key: 'staleHours',
+    text: '价格库存提醒',
+    ...count('小时', 1, 168),
+    hint: '设备超过此时间未更新即标注',
+  },
+  {
+    group: '网站',
+    key: 'qualityInspection.url',
+    text: '药检报告地址',
+    ...text(300),
+    hint: '填写后，首页入口直接打开它',
+  },
+  { group: '网站', key: 'qualityInspection.msg', text: '药检报告提示', ...text(100), hint: '没有地址时显示这句话' },
+
+  { group: '订单', key: 'unpaidHours', text: '付款时限', ...count('小时', 1, 168), hint: '超时自动取消并释放库存' },
+  { group: '订单', key: 'transferDays', text: '转账确认时限', ...days(1, 30) },
+  { group: '订单', key: 'unpaidOrdersMax', text: '同时待付款订单', ...count('个', 1, 200) },
+  {
+    group: '订单',
+    key: 'unpaidValueMax',
+    text: '待付款总额上限',
+    ...YUAN,
+    min: 100_00,
+    max: 10_000_000_00,
+    isRequired: true,
+  },
+  { group: '订单', key: 'receiptDays', text: '自动收货', ...days(1, 30), hint: '发货后多少天自动确认' },
+  { group: '订单', key: 'extensionsMax', text: '延长收货次数', ...count('次', 0, 5) },
+
+  {
+    group: '运费与起送',
+    key: 'offers.shipping.minimumOrder',
+    text: '起送金额',
+    ...YUAN,
+    min: 0,
+    max: 100_000_00,
+    isRequired: true,
+  },
+  {
+    group: '运费与起送',
+    key: 'offers.shipping.freeFrom',
+    text: '免运费金额',
+    ...YUAN,
+    min: 0,
+    max: 100_000_00,
+    isRequired: true,
+  },
+  {
+    group: '运费与起送',
+    key: 'offers.shipping.freight',
+    text: '运费',
+    ...YUAN,
+    min: 0,
+    max: 1_000_00,
+    isRequired: true,
+  },
+
+  {
+    group: '效期与采购',
+    key: 'nearExpiry.zone',
+    text: '近效期专区',
+    ...count('个月', 1, 24),
+    hint: '剩余不超过此月数进入专区，售出不退换，下单须同意',
+  },
+  { group: '效期与采购', key: 'nearExpiry.red', text: '效期标红', ...count('个月', 1, 36), hint: '剩余少于此月数标红' },
+  {
+    group: '效期与采购',
+    key: 'caseOfferPercent',
+    text: '凑整件提示',
+    ...count('%', 50, 100),
+    hint: '达到整件的此比例时提示凑满',
+  },
+
+  { group: '含麻', key: 'ephedrine.perOrder', text: '每单每个品种', ...count('盒', 1, 100_000) },
+  { group: '含麻', key: 'ephedrine.totalPerOrder', text: '每单合计', ...count('件', 1, 100_000) },
+  { group: '含麻', key: 'ephedrine.perPeriod', text: '周期内每个品种', ...count('盒', 1, 100_000) },
+  { group: '含麻', key: 'ephedrine.totalPerPeriod', text: '周期内合计', ...count('件', 1, 100_000) },
+  { group: '含麻', key: 'ephedrine.periodDays', text: '限量周期', ...days(1, 365) },
+  {
+    group: '含麻',
+    key: 'receiptDueDays',
+    text: '回执期限',
+    ...days(1, 60),
+    hint: '签收后多少天内交回，逾期暂停采购含麻商品',
+  },
+
+  { group: '售后与退货', key: 'afterSalesDays', text: '售后期限', ...days(0, 90), hint: '签收后多少天内可以申请' },
+  { group: '售后与退货', key: 'returnDays', text: '寄回期限', ...days(1, 60), hint: '审核通过后未寄回则自动取消' },
+  {
+    group: '售后与退货',
+    key: 'returnAddress.consignee',
+    text: '退货收件人',
+    ...text(20),
+    hint: '没有退货地址时不能通过需要寄回的申请',
+  },
+  { group: '售后与退货', key: 'returnAddress.phone', text: '退货电话', ...PHONE },
+  { group: '售后与退货', key: 'returnAddress.detail', text: '退货地址', ...text(100) },
+
+  {
+    group: '资质与开户',
+    key: 'expiryWarningDays',
+    text: '证件到期提醒',
+    kind: 'numbers',
+    unit: '天前',
+    min: 1,
+    max: 365,
+    most: 6,
+    isRequired: true,
+  },
+  {
+    group: '资质与开户',
+    key: 'provisionalDays',
+    text: '临时开通',
+    ...days(1, 60),
+    hint: '等待纸质资料期间可以采购的天数',
+  },
+  {
+    group: '资质与开户',
+    key: 'companyFilesMax',
+    text: '每家企业文件空间',
+    kind: 'number',
+    unit: 'MB',
+    scale: 1024 * 1024,
+    min: 10 * 1024 * 1024,
+    max: 2_000 * 1024 * 1024,
+    isRequired: true,
+  },
+
+  { group: '积分', key: 'pointsPerYuan', text: '每元积分', ...count('分', 0, 100), hint: '订单完成后按实付货款计' },
+
+  { group: '登录与验证码', key: 'signIn.codeMinutes', text: '验证码有效期', ...count('分钟', 1, 30) },
+  { group: '登录与验证码', key: 'signIn.codePauseSeconds', text: '验证码间隔', ...count('秒', 30, 600) },
+  { group: '登录与验证码', key: 'signIn.codesPerPhone', text: '每号每天验证码', ...count('条', 1, 50) },
+  { group: '登录与验证码', key: 'signIn.codesPerAddress', text: '每个来源每天验证码', ...count('条', 1, 500) },
+  { group: '登录与验证码', key: 'signIn.codeTries', text: '验证码试错', ...count('次', 1, 20) },
+  { group: '登录与验证码', key: 'signIn.resetMinutes', text: '重设密码时限', ...count('分钟', 5, 120) },
+  { group: '登录与验证码', key: 'signIn.idleDays', text: '免登录', ...days(1, 90), hint: '多少天没有使用须重新登录' },
+  { group: '登录与验证码', key: 'signIn.phoneChecksPerDay', text: '每个来源每天查号', ...count('次', 1, 1_000) },
+
+  { group: '收款账户', key: 'transferAccount.company', text: '收款户名', ...text(50) },
+  { group: '收款账户', key: 'transferAccount.bank', text: '收款银行', ...text(50) },
+  { group: '收款账户', key: 'transferAccount.account', text: '收款账号', ...text(40) },
+]
+
+type Tree = Readonly<Record<string, unknown>>
+
+/** What stands at the path; undefined where nothing does. */
+export const settingAt = (settings: object, key: string): FieldValue | undefined =>
+  key.split('.').reduce<unknown>((tree, name) => (tree as Tree | undefined)?.[name], settings) as FieldValue | undefined
+
+/** The settings with another value at the path; nothing given is changed. `undefined` takes it away. */
+export function withSetting<T extends object>(settings: T, key: string, value: FieldValue | undefined): T {
+  const [name = '', ...rest] = key.split('.')
+  const tree = settings as Tree
+  if (rest.length > 0) return { ...settings, [name]: withSetting((tree[name] ?? {}) as object, rest.join('.'), value) }
+  const { [name]: _former, ...others } = tree
+  return (value === undefined ? others : { ...others, [name]: value }) as T
+}
+
+/** What is wrong with settings that are each right: by the key where it can be mended. */
+export function settingConflicts(settings: object): FieldErrors {
+  const at = (key: string) => Number(settingAt(settings, key))
+  const errors: FieldErrors = {}
+  if (at('nearExpiry.red') < at('nearExpiry.zone')) errors['nearExpiry.red'] = '标红月数不能少于近效期专区的月数'
+  if (at('offers.shipping.freeFrom') < at('offers.shipping.minimumOrder'))
+    errors['offers.shipping.freeFrom'] = '免运费金额不能低于起送金额'
+  if (at('ephedrine.perOrder') > at('ephedrine.totalPerOrder'))
+    errors['ephedrine.totalPerOrder'] = '每单合计不能少于每单每个品种'
+  if (at('ephedrine.perPeriod') > at('ephedrine.totalPerPeriod'))
+    errors['ephedrine.totalPerPeriod'] = '周期内合计不能少于周期内每个品种'
+  if (at('ephedrine.perOrder') > at('ephedrine.perPeriod')) errors['ephedrine.perPeriod'] = '周期内限量不能少于每单限量'
+  return errors
+}

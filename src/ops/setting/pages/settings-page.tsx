@@ -1,0 +1,108 @@
+import { useState } from 'react'
+
+import type { SettingsSheet } from '#contract/ops/setting.ts'
+import { checkField, type FieldErrors, type FieldValue } from '#domain/entry/fields.ts'
+import { SETTING_FIELDS, settingConflicts, withSetting } from '#domain/setting/setting-fields.ts'
+import { toSentence } from '#ui/feedback/errors.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Page, PageHead } from '#ui/layout/page.tsx'
+import { Sticky } from '#ui/layout/sticky.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { ReadState } from '../../kit/read-state.tsx'
+import { SearchBox } from '../../kit/search-box.tsx'
+import { useMay } from '../../session/use-operator.ts'
+import { SettingGroups } from '../components/setting-groups.tsx'
+import { useSaveSettings, useSettings } from '../queries.ts'
+
+type Drafts = Readonly<Record<string, FieldValue | undefined>>
+const NOTHING: Drafts = {}
+
+/** Every business figure of the site in one form. */
+export function SettingsPage() {
+  const settings = useSettings()
+  const [words, setWords] = useState('')
+  const mayChange = useMay()('setting.change')
+  return (
+    <Page width="full">
+      <PageHead>
+        <h1>设置</h1>
+        <SearchBox label="设置的名称" words={words} onWords={setWords} />
+        {!mayChange && <chakra.span color="ink.muted">只有管理员可以修改</chakra.span>}
+      </PageHead>
+      <ReadState read={settings}>{(sheet) => <Sheet sheet={sheet} words={words} mayChange={mayChange} />}</ReadState>
+    </Page>
+  )
+}
+
+type SheetProps = { sheet: SettingsSheet; words: string; mayChange: boolean }
+
+function Sheet({ sheet, words, mayChange }: SheetProps) {
+  const [drafts, setDrafts] = useState(NOTHING)
+  // The version the first change was made on: a later one is somebody else's.
+  const [seen, setSeen] = useState(sheet.version)
+  const saving = useSaveSettings(() => {
+    toast('设置已生效，客户的页面会立即更新')
+    setDrafts(NOTHING)
+  })
+  const valueOf = new Map(sheet.settings.map(({ key, value }) => [key, value]))
+  const change = (key: string, value: FieldValue | undefined) => {
+    if (Object.keys(drafts).length === 0) setSeen(sheet.version)
+    const { [key]: _former, ...others } = drafts
+    const isBack = JSON.stringify(value) === JSON.stringify(valueOf.get(key))
+    setDrafts(isBack ? others : { ...others, [key]: value })
+  }
+  const errors = errorsOf(drafts, valueOf)
+  const changed = SETTING_FIELDS.filter(({ key }) => key in drafts)
+  const save = () => {
+    const values = Object.fromEntries(changed.map(({ key }) => [key, drafts[key] ?? null]))
+    saving.mutate({ body: { values, version: seen } })
+  }
+  return (
+    <chakra.form
+      display="grid"
+      gap="4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (changed.length > 0 && Object.keys(errors).length === 0 && !saving.isPending) save()
+      }}
+    >
+      <SettingGroups {...{ sheet, drafts, errors, words, mayChange }} onChange={change} />
+      {changed.length > 0 && (
+        <Sticky edge="bottom">
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" padding="3">
+            <span>
+              已改 {changed.length} 项：{changed.map(({ text }) => text).join('、')}
+            </span>
+            <chakra.div display="flex" gap="2" marginLeft="auto">
+              <Button onClick={() => setDrafts(NOTHING)}>放弃</Button>
+              <Button type="submit" look="main" disabled={Object.keys(errors).length > 0} isBusy={saving.isPending}>
+                保存并生效
+              </Button>
+            </chakra.div>
+            {saving.error && (
+              <chakra.div width="full">
+                <Notice tone="danger">{toSentence(saving.error)}</Notice>
+              </chakra.div>
+            )}
+          </chakra.div>
+        </Sticky>
+      )}
+    </chakra.form>
+  )
+}
+
+/** What the server would refuse, said while it is typed. */
+function errorsOf(drafts: Drafts, stored: ReadonlyMap<string, FieldValue | undefined>): FieldErrors {
+  const errors: FieldErrors = {}
+  let sheet = {}
+  for (const field of SETTING_FIELDS) {
+    const value = field.key in drafts ? drafts[field.key] : stored.get(field.key)
+    sheet = withSetting(sheet, field.key, value)
+    if (field.key in drafts) Object.assign(errors, checkField(field, value))
+  }
+  return Object.keys(errors).length > 0 ? errors : settingConflicts(sheet)
+}
