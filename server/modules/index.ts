@@ -19,6 +19,7 @@ import { installDesk } from './desk/routes.ts'
 import { installDocument } from './document/routes.ts'
 import { installDraw } from './draw/routes.ts'
 import { installEContract } from './e-contract/routes.ts'
+import { installEntry } from './entry/routes.ts'
 import { installFavorite } from './favorite/routes.ts'
 import { installFeedback } from './feedback/routes.ts'
 import { installFile } from './file/routes.ts'
@@ -61,6 +62,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installRefund,
   installCoupon,
   installEContract,
+  installEntry,
   installCustomer,
   installWechat,
   installFavorite,

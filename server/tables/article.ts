@@ -28,6 +28,8 @@ export const articles = pgTable(
     summary: text().notNull(),
     /** Rich text with the words of fill.ts in braces. */
     body: text().notNull(),
+    /** What the editor wrote (Markdown); absent of a text that came as HTML. */
+    markdown: text(),
     source: text().notNull(),
     /** Nobody sees it before. */
     publishedAt: instant().notNull(),

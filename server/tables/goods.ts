@@ -122,6 +122,8 @@ export const batches = pgTable(
 export const signedPrices = pgTable(
   'signed_prices',
   {
+    /** Names one to the seller; prices are found by buyer and goods. */
+    id: serial().notNull().unique(),
     buyerId: integer()
       .notNull()
       .references(() => buyers.id),

@@ -12,6 +12,11 @@ export async function signPrices(
 ): Promise<void> {
   if (prices.length === 0) return
   await saveSignedPrices(tx, buyerId, prices)
+  await tellSignedPrices(tx, buyerId, now)
+}
+
+/** Notifies the devices of a buyer whose signed prices have changed. */
+export async function tellSignedPrices(tx: Executor, buyerId: number, now: number): Promise<void> {
   await recordChanges(tx, buyerId, [{ collection: 'account', key: buyerId }], now)
   noteCommit(tx, overlayNote(buyerId))
 }

@@ -1,0 +1,97 @@
+/** Entries that are parts of the settings: 满减, hot searches, the footer. There is one of each, under the id 1. */
+import type { EntryValue, FieldErrors } from '#domain/entry/fields.ts'
+import { toYuan } from '#domain/money.ts'
+import { paths } from '#routing/paths.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { readSettings } from '../../settings/settings.ts'
+import type { Settings } from '../../tables/placement.ts'
+import { changeSettings } from '../setting/index.ts'
+import { type EntryStore, entryValue, numberIn, rowsIn, textIn } from './store.ts'
+
+type Part = {
+  title: string
+  say: (settings: Settings) => string
+  read: (settings: Settings) => object
+  write: (settings: Settings, value: EntryValue) => Settings
+  faults?: (value: EntryValue) => FieldErrors
+}
+
+const storeOf = ({ title, say, read, write, faults }: Part): EntryStore => ({
+  find: async (db: Executor) => {
+    const settings = await readSettings(db)
+    return [{ id: 1, title, summary: say(settings), value: entryValue({ ...read(settings) }) }]
+  },
+  count: async () => 1,
+  save: async (tx, { value }) => {
+    await changeSettings(tx, { change: (settings) => write(settings, value) })
+    return 1
+  },
+  ...(faults && { faults: async (_db, { value }) => faults(value) }),
+})
+
+export const manjian = storeOf({
+  title: '全场满减',
+  say: ({ offers }) =>
+    offers.manjians.map(({ amount, reduce }) => `满 ${toYuan(amount)} 减 ${toYuan(reduce)}`).join('；') || '没有满减',
+  read: ({ offers }) => ({ tiers: offers.manjians }),
+  write: (settings, value) => ({
+    ...settings,
+    offers: {
+      ...settings.offers,
+      manjians: rowsIn(value, 'tiers')
+        .map((row) => ({ amount: numberIn(row, 'amount'), reduce: numberIn(row, 'reduce') }))
+        .toSorted((a, b) => a.amount - b.amount),
+    },
+  }),
+  faults: (value) => tierFaults(rowsIn(value, 'tiers'), 'reduce'),
+})
+
+/** Each tier asks for more and gives more, and none gives more than it asks for. */
+export function tierFaults(tiers: readonly EntryValue[], given: string): FieldErrors {
+  const errors: FieldErrors = {}
+  const sorted = tiers.toSorted((a, b) => numberIn(a, 'amount') - numberIn(b, 'amount'))
+  for (const [index, tier] of tiers.entries()) {
+    const [amount, gift] = [numberIn(tier, 'amount'), numberIn(tier, given)]
+    const before = sorted[sorted.indexOf(tier) - 1]
+    if (gift >= amount) errors[`tiers.${index}.${given}`] = '优惠须少于门槛'
+    else if (before && numberIn(before, 'amount') === amount) errors[`tiers.${index}.amount`] = '门槛不能重复'
+    else if (before && numberIn(before, given) >= gift) errors[`tiers.${index}.${given}`] = '门槛更高，优惠也须更多'
+  }
+  return errors
+}
+
+const linksIn = (value: EntryValue, key: string) =>
+  rowsIn(value, key).map((row) => ({ name: textIn(row, 'name'), url: textIn(row, 'url') }))
+
+export const hotSearches = storeOf({
+  title: '热门搜索',
+  say: (settings) => settings.hotSearches.map(({ name }) => name).join('、') || '没有热门搜索',
+  read: (settings) => ({ list: settings.hotSearches }),
+  write: (settings, value) => ({
+    ...settings,
+    hotSearches: linksIn(value, 'list').map(({ name, url }) => ({
+      name,
+      url: url || paths.search({ keywords: name }),
+    })),
+  }),
+})
+
+export const footer = storeOf({
+  title: '页脚证照与链接',
+  say: ({ licenses, links }) => `${licenses.length} 份证照，${links.length} 个链接`,
+  read: ({ licenses, links }) => ({ licenses, links }),
+  write: (settings, value) => ({
+    ...settings,
+    licenses: rowsIn(value, 'licenses').map((row) => ({
+      id: numberIn(row, 'id'),
+      name: textIn(row, 'name'),
+      number: textIn(row, 'number'),
+    })),
+    links: linksIn(value, 'links'),
+  }),
+  faults: (value): FieldErrors => {
+    const ids = rowsIn(value, 'licenses').map((row) => numberIn(row, 'id'))
+    return new Set(ids).size < ids.length ? { licenses: '证照编号不能重复' } : {}
+  },
+})
