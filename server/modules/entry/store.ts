@@ -60,3 +60,10 @@ export const termsIn = <T extends string>(value: EntryValue) => ({
   customerTypes: textsIn<T>(value, 'customerTypes'),
   regions: textsIn<string>(value, 'regions'),
 })
+
+/** Rows by a key of theirs, each list in the order in which it came. */
+export function groupedBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>()
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
+  return groups
+}

@@ -1,5 +1,6 @@
 /** The table of the seller's rooms: the menu, the desk and the addresses are read from it. A new queue is one entry. */
 import {
+  BadgePercent,
   Building2,
   ClipboardCheck,
   ClipboardList,
@@ -14,6 +15,7 @@ import {
   Landmark,
   Megaphone,
   MessageSquareText,
+  Newspaper,
   PackageCheck,
   PackageOpen,
   Pill,
@@ -31,6 +33,7 @@ import { CustomersPage } from '../customer/pages/customers-page.tsx'
 import { DeskPage } from '../desk/pages/desk-page.tsx'
 import { DocumentsPage } from '../document/pages/documents-page.tsx'
 import { ContractsPage } from '../e-contract/pages/contracts-page.tsx'
+import { ContentsPage, OffersPage } from '../entry/pages/entries-page.tsx'
 import { FeedbackPage } from '../feedback/pages/feedback-page.tsx'
 import { GoodsListPage } from '../goods/pages/goods-list-page.tsx'
 import type { Room } from '../kit/rooms.ts'
@@ -182,6 +185,15 @@ export const rooms: readonly Room[] = [
     permission: 'batch.read',
     page: BatchesPage,
   },
+  {
+    path: '/offers',
+    text: '价格与促销',
+    icon: BadgePercent,
+    group: '运营',
+    permission: 'offer.read',
+    page: OffersPage,
+  },
+  { path: '/contents', text: '内容', icon: Newspaper, group: '运营', permission: 'content.read', page: ContentsPage },
   { path: '/settings', text: '设置', icon: Settings2, group: '管理', permission: 'setting.read', page: SettingsPage },
   {
     path: '/operators',

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, ilike, isNotNull, ne, notInArray, or } from 
 import { marked } from 'marked'
 
 import type { FieldErrors } from '#domain/entry/fields.ts'
+
 import type { Executor } from '../../../db/connect.ts'
 import { containing } from '../../../db/rows.ts'
 import { articleCategories, articles } from '../../../tables/article.ts'

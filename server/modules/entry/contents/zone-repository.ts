@@ -2,14 +2,24 @@
 import { and, asc, count, desc, eq, ilike, inArray } from 'drizzle-orm'
 
 import type { ActivitySlot } from '#contract/activity.ts'
-import type { FieldErrors } from '#domain/entry/fields.ts'
 import type { CustomerType } from '#domain/eligibility/buyer.ts'
+import type { FieldErrors } from '#domain/entry/fields.ts'
 import type { Tone } from '#domain/tone.ts'
 
 import { containing } from '../../../db/rows.ts'
 import { activities, activityGoods } from '../../../tables/activity.ts'
 import { queryFault, queryOf, queryText } from '../goods-query.ts'
-import { type EntryStore, entryValue, idsIn, numberIn, orUndefined, termsIn, textIn, textsIn } from '../store.ts'
+import {
+  type EntryStore,
+  entryValue,
+  groupedBy,
+  idsIn,
+  numberIn,
+  orUndefined,
+  termsIn,
+  textIn,
+  textsIn,
+} from '../store.ts'
 
 const where = (words?: string, id?: number) =>
   and(
@@ -30,7 +40,7 @@ export const zones: EntryStore = {
         ),
       )
       .orderBy(asc(activityGoods.position))
-    const byActivity = Map.groupBy(goods, ({ activityId }) => activityId)
+    const byActivity = groupedBy(goods, ({ activityId }) => activityId)
     return rows.map(({ title, weekdays, query, ...row }) => {
       const own = (byActivity.get(row.id) ?? []).map(({ goodsId }) => goodsId)
       const { slot, note, rules, tone, startsAt, endsAt, customerTypes, regions, position } = row

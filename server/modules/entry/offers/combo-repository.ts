@@ -10,7 +10,17 @@ import type { Executor } from '../../../db/connect.ts'
 import { containing } from '../../../db/rows.ts'
 import { comboParts, combos } from '../../../tables/combo.ts'
 import { findGoods } from '../../goods/index.ts'
-import { type EntryStore, entryValue, idsIn, numberIn, orUndefined, rowsIn, termsIn, textIn } from '../store.ts'
+import {
+  type EntryStore,
+  entryValue,
+  groupedBy,
+  idsIn,
+  numberIn,
+  orUndefined,
+  rowsIn,
+  termsIn,
+  textIn,
+} from '../store.ts'
 
 const where = (words?: string, id?: number) =>
   and(words ? ilike(combos.name, containing(words)) : undefined, id === undefined ? undefined : eq(combos.id, id))
@@ -28,7 +38,7 @@ async function findParts(db: Executor, ids: number[]): Promise<Map<number, Combo
     .from(comboParts)
     .where(inArray(comboParts.comboId, ids))
     .orderBy(asc(comboParts.position))
-  return Map.groupBy(rows, ({ comboId }) => comboId)
+  return groupedBy(rows, ({ comboId }) => comboId)
 }
 
 export const comboEntries: EntryStore = {

@@ -10,7 +10,16 @@ import type { Executor } from '../../../db/connect.ts'
 import { containing } from '../../../db/rows.ts'
 import { type Award, drawPrizes, draws } from '../../../tables/draw.ts'
 import { pointsGifts } from '../../../tables/points.ts'
-import { type EntryStore, entryValue, numberIn, optionalNumberIn, rowsIn, textIn, textsIn } from '../store.ts'
+import {
+  type EntryStore,
+  entryValue,
+  groupedBy,
+  numberIn,
+  optionalNumberIn,
+  rowsIn,
+  textIn,
+  textsIn,
+} from '../store.ts'
 
 const giftWhere = (words?: string, id?: number) =>
   and(
@@ -133,7 +142,7 @@ export const drawEntries: EntryStore = {
         ),
       )
       .orderBy(asc(drawPrizes.position), asc(drawPrizes.id))
-    const byDraw = Map.groupBy(prizes, ({ drawId }) => drawId)
+    const byDraw = groupedBy(prizes, ({ drawId }) => drawId)
     return rows.map(({ id: drawId, title, rules, period, startsAt, endsAt, customerTypes }) => {
       const own = byDraw.get(drawId) ?? []
       const weights = own.reduce((total, { weight }) => total + weight, 0)

@@ -8,8 +8,12 @@ import { Field } from '#ui/form/field.tsx'
 import { Input, Select, TextAreaInput, TextInput } from '#ui/form/text-input.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
+import { BuyerInput } from './buyer-input.tsx'
 import type { FieldInputProps } from './field-props.ts'
+import { GoodsInput } from './goods-input.tsx'
+import { MarkdownInput } from './markdown-input.tsx'
 import { NumberInput } from './number-input.tsx'
+import { RowsInput } from './rows-input.tsx'
 
 type Of<K extends FormField['kind']> = FieldInputProps<Extract<FormField, { kind: K }>>
 
@@ -31,8 +35,21 @@ export function FieldInput(props: FieldInputProps) {
       return <FlagInput {...props} field={field} />
     case 'instant':
       return <InstantInput {...props} field={field} />
-    default:
-      return null
+    case 'markdown':
+      return <MarkdownInput {...props} field={field} />
+    case 'goods':
+      return <GoodsInput {...props} field={field} />
+    case 'buyer':
+      return (
+        <BuyerInput
+          {...stateOf(props)}
+          hint={field.hint}
+          value={typeof props.value === 'number' ? props.value : undefined}
+          onChange={props.onChange}
+        />
+      )
+    case 'rows':
+      return <RowsInput {...props} field={field} input={FieldInput} />
   }
 }
 

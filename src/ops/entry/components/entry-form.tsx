@@ -1,0 +1,193 @@
+import { useState } from 'react'
+
+import type { Entry, EntryList } from '#contract/ops/entry.ts'
+import { checkEntry, type EntryValue, type Field, type FieldErrors, type FieldValue } from '#domain/entry/fields.ts'
+import type { EntryKind } from '#domain/entry/kinds.ts'
+import { toSentence } from '#ui/feedback/errors.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { FieldInput } from '../../kit/fields/field-input.tsx'
+import { errorsBelow, withKey } from '../../kit/fields/rows-input.tsx'
+import { ReasonDialog } from '../../kit/reason-dialog.tsx'
+import { type EntryFamily, useEndEntry, useSaveEntry } from '../queries.ts'
+import { OfferFindings } from './offer-findings.tsx'
+
+type EntryFormProps = {
+  family: EntryFamily
+  kindName: string
+  kind: EntryKind
+  /** Absent of a new one. */
+  entry: Entry | undefined
+  options: EntryList['options']
+  mayChange: boolean
+  onDone: () => void
+}
+
+const END_REASONS = ['活动提前结束', '库存不足', '价格有误', '合作方要求']
+const WIDE: ReadonlySet<Field['kind']> = new Set(['rows', 'markdown', 'choices'])
+
+/** The form of one entry, drawn from its table, with what it meets and what a buyer would see beside it. */
+export function EntryForm({ family, kindName, kind, entry, options, mayChange, onDone }: EntryFormProps) {
+  const [draft, setDraft] = useState<EntryValue>(entry?.value ?? firstValue(kind))
+  // What the operator saw when he began: a later one is somebody else's.
+  const [seen] = useState(entry?.version)
+  const [isTried, setIsTried] = useState(false)
+  const [isEnding, setIsEnding] = useState(false)
+  const saving = useSaveEntry(family, () => {
+    toast(`${kind.text}已保存，客户的页面会立即更新`)
+    onDone()
+  })
+  const fields = kind.fields.map((field) => withOptions(field, options))
+  const wrong = checkEntry(fields, draft)
+  const errors = { ...(isTried && wrong), ...refusalOf(saving.error) }
+  const change = (key: string, value: FieldValue | undefined) => {
+    saving.reset()
+    setDraft(withKey(draft, key, value))
+  }
+  const save = () => {
+    setIsTried(true)
+    if (Object.keys(wrong).length > 0 || saving.isPending) return
+    saving.mutate({
+      params: { kind: kindName as never },
+      body: { value: draft as Record<string, FieldValue>, ...(entry && { id: entry.id, version: seen }) },
+    })
+  }
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: family.isChecked ? 'minmax(0, 1fr) 22rem' : 'minmax(0, 1fr)' }}
+      alignItems="start"
+      gap="4"
+    >
+      <Section
+        title={entry ? entry.title : `新增${kind.text}`}
+        aside={
+          entry &&
+          kind.end &&
+          mayChange &&
+          entry.state !== 'ended' && (
+            <Button look="danger" size="small" onClick={() => setIsEnding(true)}>
+              {kind.end.text}
+            </Button>
+          )
+        }
+      >
+        <chakra.form
+          noValidate
+          display="grid"
+          gap="4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            save()
+          }}
+        >
+          {entry && entry.facts.length > 0 && <chakra.p color="ink.muted">{entry.facts.join('，')}</chakra.p>}
+          <chakra.fieldset
+            border="0"
+            disabled={!mayChange}
+            display="grid"
+            gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 16rem), 1fr))"
+            gap="4"
+            minWidth="0"
+          >
+            {fields.map((field) => (
+              <chakra.div key={field.key} minWidth="0" gridColumn={isWide(field) ? '1 / -1' : undefined}>
+                <FieldInput
+                  field={field}
+                  value={draft[field.key]}
+                  error={errors[field.key]}
+                  errors={errorsBelow(errors, field.key)}
+                  onChange={(value) => change(field.key, value)}
+                />
+              </chakra.div>
+            ))}
+          </chakra.fieldset>
+          {saving.error && <Notice tone="danger">{toSentence(saving.error)}</Notice>}
+          {isTried && Object.keys(wrong).length > 0 && <Notice tone="danger">{Object.values(wrong)[0]}</Notice>}
+          <chakra.div display="flex" gap="2" justifyContent="flex-end">
+            <Button onClick={onDone}>{mayChange ? '取消' : '返回'}</Button>
+            {mayChange && (
+              <Button type="submit" look="main" isBusy={saving.isPending}>
+                保存并生效
+              </Button>
+            )}
+          </chakra.div>
+        </chakra.form>
+      </Section>
+      {family.isChecked && (
+        <OfferFindings kind={kindName} id={entry?.id} value={draft} isComplete={Object.keys(wrong).length === 0} />
+      )}
+      {isEnding && entry && kind.end && (
+        <EndDialog
+          family={family}
+          kindName={kindName}
+          end={kind.end}
+          entry={entry}
+          onClose={() => setIsEnding(false)}
+          onDone={onDone}
+        />
+      )}
+    </chakra.div>
+  )
+}
+
+type EndDialogProps = {
+  family: EntryFamily
+  kindName: string
+  end: { text: string; hint: string }
+  entry: Entry
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks why an entry is ended; the reason stays in the audit. */
+function EndDialog({ family, kindName, end, entry, onClose, onDone }: EndDialogProps) {
+  const ending = useEndEntry(family, () => {
+    toast(`${entry.title} 已${end.text.replace('立即', '')}`)
+    onDone()
+  })
+  return (
+    <ReasonDialog
+      title={`${end.text}：${entry.title}`}
+      usual={END_REASONS}
+      hint={end.hint}
+      actText={end.text}
+      isBusy={ending.isPending}
+      error={ending.error}
+      onAct={(reason) =>
+        ending.mutate({ params: { kind: kindName as never, id: entry.id }, body: { reason, version: entry.version } })
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+const isWide = (field: Field) =>
+  WIDE.has(field.kind) || (field.kind === 'text' && field.isLong) || (field.kind === 'goods' && field.most > 1)
+
+const withOptions = (field: Field, options: EntryList['options']): Field => {
+  const own = options[field.key]
+  return field.kind === 'choice' && own ? { ...field, options: own } : field
+}
+
+/** A choice that must be made begins with its first one; rows that must be there begin with one. */
+const firstValue = ({ fields }: EntryKind): EntryValue =>
+  Object.fromEntries(
+    fields.flatMap((field): [string, FieldValue][] => {
+      if (!field.isRequired) return []
+      if (field.kind === 'choice' && field.options[0]) return [[field.key, field.options[0][0]]]
+      return field.kind === 'rows' ? [[field.key, [{}]]] : []
+    }),
+  )
+
+/** What the server refused, by field. */
+function refusalOf(error: Error | null): FieldErrors {
+  if (!error || !('errors' in error) || !error.errors) return {}
+  return Object.fromEntries(
+    Object.entries(error.errors as Record<string, string[]>).map(([key, [text = '']]) => [key, text]),
+  )
+}
