@@ -9,7 +9,7 @@ export const SETTING_GROUPS = [
   '含麻',
   '售后与退货',
   '资质与开户',
-  '积分',
+  '钱包与积分',
   '登录与验证码',
   '收款账户',
 ] as const
@@ -169,7 +169,48 @@ export const SETTING_FIELDS: readonly SettingField[] = [
     isRequired: true,
   },
 
-  { group: '积分', key: 'pointsPerYuan', text: '每元积分', ...count('分', 0, 100), hint: '订单完成后按实付货款计' },
+  {
+    group: '钱包与积分',
+    key: 'pointsPerYuan',
+    text: '每元积分',
+    ...count('分', 0, 100),
+    hint: '订单完成后按实付货款计',
+  },
+
+  {
+    group: '钱包与积分',
+    key: 'wallet.topUpMin',
+    text: '充值最低',
+    ...YUAN,
+    min: 1_00,
+    max: 100_000_00,
+    isRequired: true,
+  },
+  {
+    group: '钱包与积分',
+    key: 'wallet.topUpMax',
+    text: '充值最高',
+    ...YUAN,
+    min: 1_000_00,
+    max: 10_000_000_00,
+    isRequired: true,
+  },
+  {
+    group: '钱包与积分',
+    key: 'wallet.withdrawalMin',
+    text: '提现最低',
+    ...YUAN,
+    min: 1_00,
+    max: 100_000_00,
+    isRequired: true,
+  },
+  {
+    group: '钱包与积分',
+    key: 'wallet.voucherReturnDays',
+    text: '现金券退回延期',
+    ...days(0, 60),
+    hint: '退回时已过期的券可再用的天数',
+  },
 
   { group: '登录与验证码', key: 'signIn.codeMinutes', text: '验证码有效期', ...count('分钟', 1, 30) },
   { group: '登录与验证码', key: 'signIn.codePauseSeconds', text: '验证码间隔', ...count('秒', 30, 600) },
@@ -207,6 +248,7 @@ export function settingConflicts(settings: object): FieldErrors {
   if (at('nearExpiry.red') < at('nearExpiry.zone')) errors['nearExpiry.red'] = '标红月数不能少于近效期专区的月数'
   if (at('offers.shipping.freeFrom') < at('offers.shipping.minimumOrder'))
     errors['offers.shipping.freeFrom'] = '免运费金额不能低于起送金额'
+  if (at('wallet.topUpMin') > at('wallet.topUpMax')) errors['wallet.topUpMax'] = '充值最高不能低于充值最低'
   if (at('ephedrine.perOrder') > at('ephedrine.totalPerOrder'))
     errors['ephedrine.totalPerOrder'] = '每单合计不能少于每单每个品种'
   if (at('ephedrine.perPeriod') > at('ephedrine.totalPerPeriod'))

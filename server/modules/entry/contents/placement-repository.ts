@@ -2,6 +2,7 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 
 import type { CustomerType } from '#domain/eligibility/buyer.ts'
+import { CONTENT_KINDS } from '#domain/entry/contents.ts'
 import type { EntryValue, FieldErrors } from '#domain/entry/fields.ts'
 import type { Tone } from '#domain/tone.ts'
 
@@ -68,13 +69,14 @@ const storeOf = ({ has, toEntry, toColumns }: Placement): EntryStore => {
   }
 }
 
+const SLOT_TEXT = new Map<string, string>(CONTENT_KINDS.banner.fields[0].options)
 const SLOT_OF_BANNERS = and(...SLOTS_OF_NAV.map((slot) => ne(placements.slot, slot)))
 
 export const banners: EntryStore = {
   ...storeOf({
     has: SLOT_OF_BANNERS,
     toEntry: ({ slot, name, note, url, tone, startsAt, endsAt, customerTypes, regions, position }) => ({
-      summary: [note, url].filter(Boolean).join(' · '),
+      summary: [SLOT_TEXT.get(slot), note, url].filter(Boolean).join(' · '),
       startsAt: orUndefined(startsAt),
       endsAt: orUndefined(endsAt),
       value: entryValue({ slot, name, note, url, tone, startsAt, endsAt, customerTypes, regions, position }),
