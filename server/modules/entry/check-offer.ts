@@ -1,5 +1,5 @@
 /** What an offer meets before it is saved, and what a chosen buyer would see of it. */
-import type { Finding, Preview } from '#contract/ops/entry.ts'
+import type { Finding, Preview } from '#contract/ops/shop/entry.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { activityState, type Terms } from '#domain/activity/activity.ts'
 import type { EntryValue, FieldValue } from '#domain/entry/fields.ts'

@@ -1,7 +1,7 @@
 /** SQL that entries of every kind share: one writer at a time, what forms choose from, and how many goods meet. */
 import { and, asc, count, eq, ilike, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 
-import type { EntryGoods } from '#contract/ops/entry.ts'
+import type { EntryGoods } from '#contract/ops/shop/entry.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { containing } from '../../db/rows.ts'

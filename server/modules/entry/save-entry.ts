@@ -1,5 +1,5 @@
 /** Listing, saving and ending entries of any kind. */
-import type { Entry, EntryList } from '#contract/ops/entry.ts'
+import type { Entry, EntryList } from '#contract/ops/shop/entry.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import {
   checkEntry,

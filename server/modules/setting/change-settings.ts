@@ -1,8 +1,9 @@
 /** The seller reads and changes the business figures of the site. */
-import type { SettingsSheet } from '#contract/ops/setting.ts'
+import type { SettingsSheet } from '#contract/ops/shop/setting.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { checkField, type FieldErrors, type FieldValue, wordsOf } from '#domain/entry/fields.ts'
-import { SETTING_FIELDS, settingAt, settingConflicts, withSetting } from '#domain/setting/setting-fields.ts'
+import { SETTING_FIELDS } from '#domain/setting/setting-fields.ts'
+import { settingAt, settingConflicts, withSetting } from '#domain/setting/setting-values.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { assertVersion, type AuditNote } from '../../platform/operator/audit.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { checkField, wordsOf } from '../entry/fields.ts'
-import { SETTING_FIELDS, settingAt, settingConflicts, withSetting } from './setting-fields.ts'
+import { SETTING_FIELDS } from './setting-fields.ts'
+import { settingAt, settingConflicts, withSetting } from './setting-values.ts'
 
 const fieldOf = (key: string) => SETTING_FIELDS.find((field) => field.key === key)!
 

@@ -1,5 +1,5 @@
 /** Every business figure of the site: its word, unit and range. Defaults are the server's, which stores them. */
-import type { Field, FieldErrors, FieldValue } from '../entry/fields.ts'
+import type { Field } from '../entry/fields.ts'
 
 export const SETTING_GROUPS = [
   '网站',
@@ -225,34 +225,3 @@ export const SETTING_FIELDS: readonly SettingField[] = [
   { group: '收款账户', key: 'transferAccount.bank', text: '收款银行', ...text(50) },
   { group: '收款账户', key: 'transferAccount.account', text: '收款账号', ...text(40) },
 ]
-
-type Tree = Readonly<Record<string, unknown>>
-
-/** What stands at the path; undefined where nothing does. */
-export const settingAt = (settings: object, key: string): FieldValue | undefined =>
-  key.split('.').reduce<unknown>((tree, name) => (tree as Tree | undefined)?.[name], settings) as FieldValue | undefined
-
-/** The settings with another value at the path; nothing given is changed. `undefined` takes it away. */
-export function withSetting<T extends object>(settings: T, key: string, value: FieldValue | undefined): T {
-  const [name = '', ...rest] = key.split('.')
-  const tree = settings as Tree
-  if (rest.length > 0) return { ...settings, [name]: withSetting((tree[name] ?? {}) as object, rest.join('.'), value) }
-  const { [name]: _former, ...others } = tree
-  return (value === undefined ? others : { ...others, [name]: value }) as T
-}
-
-/** What is wrong with settings that are each right: by the key where it can be mended. */
-export function settingConflicts(settings: object): FieldErrors {
-  const at = (key: string) => Number(settingAt(settings, key))
-  const errors: FieldErrors = {}
-  if (at('nearExpiry.red') < at('nearExpiry.zone')) errors['nearExpiry.red'] = '标红月数不能少于近效期专区的月数'
-  if (at('offers.shipping.freeFrom') < at('offers.shipping.minimumOrder'))
-    errors['offers.shipping.freeFrom'] = '免运费金额不能低于起送金额'
-  if (at('wallet.topUpMin') > at('wallet.topUpMax')) errors['wallet.topUpMax'] = '充值最高不能低于充值最低'
-  if (at('ephedrine.perOrder') > at('ephedrine.totalPerOrder'))
-    errors['ephedrine.totalPerOrder'] = '每单合计不能少于每单每个品种'
-  if (at('ephedrine.perPeriod') > at('ephedrine.totalPerPeriod'))
-    errors['ephedrine.totalPerPeriod'] = '周期内合计不能少于周期内每个品种'
-  if (at('ephedrine.perOrder') > at('ephedrine.perPeriod')) errors['ephedrine.perPeriod'] = '周期内限量不能少于每单限量'
-  return errors
-}

@@ -48,6 +48,12 @@ const window = () => ({ startsAt: now - DAY_MS, endsAt: now + DAY_MS })
 const goodsSeen = async (id: number) =>
   (await shop.as(clinic).call(api.goods.detail, { params: { id }, query: {} })).data
 
+const part = (id: number) => ({ goods: [id], number: 2, price: 50_000 })
+const valueOf = async (kind: ContentKind, title: string): Promise<{ id: number; value: EntryValue }> => {
+  const { data } = await seller.client.call(opsApi.content.list, { params: { kind }, query: {} })
+  return data.list.find((one) => one.title === title)!
+}
+
 describe('offers', () => {
   it('of goods reach the catalogue at once, keep what was sold, and end at once', async () => {
     const goods = await addGoods(shop.db, { basePrice: 100_000, stock: 500 })
@@ -123,7 +129,6 @@ describe('offers', () => {
     expect(centre.list).toMatchObject([{ name: '满百减五', left: 9, rule: { face: 500 } }])
 
     const [one, two] = [await addGoods(shop.db), await addGoods(shop.db)]
-    const part = (id: number) => ({ goods: [id], number: 2, price: 50_000 })
     const combo = { name: '常备两样', parts: [part(one.id), part(two.id)], stockChange: 20 }
     expect((await saveOffer('combo', { ...combo, parts: [part(one.id), part(one.id)] })).reason).toBe('request.invalid')
     const { data: set } = await saveOffer('combo', combo)
@@ -171,11 +176,6 @@ describe('offers', () => {
 })
 
 describe('contents', () => {
-  const valueOf = async (kind: ContentKind, title: string): Promise<{ id: number; value: EntryValue }> => {
-    const { data } = await seller.client.call(opsApi.content.list, { params: { kind }, query: {} })
-    return data.list.find((one) => one.title === title)!
-  }
-
   it('are banners, navigation and hot searches that visitors see at once', async () => {
     await saveContent('banner', { slot: 'home', name: '冬季备货', url: '/list', tone: 'warm' })
     const { data: banners } = await shop.visitor.call(api.focus.home)

@@ -112,9 +112,10 @@ export const flashSales: EntryStore = {
 /** The badges that the gift itself says are not stored beside it. */
 const withoutGift = (badges: readonly Badge[]) => badges.filter((badge) => badge !== '赠' && badge !== '换购')
 
+const none = ({ badges }: GoodsRow): Columns => ({ gift: null, badges: withoutGift(badges) })
+
 const giftStore = (kind: GiftRule['kind']): EntryStore => {
   const has = sql`${goods.gift} ->> 'kind' = ${kind}`
-  const none = ({ badges }: GoodsRow): Columns => ({ gift: null, badges: withoutGift(badges) })
   return {
     find: async (db, filter) =>
       (await findRows(db, has, filter)).map((row) => {

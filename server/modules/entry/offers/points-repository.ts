@@ -129,6 +129,9 @@ async function savePrizes(tx: Executor, drawId: number, rows: readonly EntryValu
     )
 }
 
+/** A prize that never runs out. */
+const isEndless = (row: EntryValue) => optionalNumberIn(row, 'stock') === null && numberIn(row, 'weight') > 0
+
 export const drawEntries: EntryStore = {
   find: async (db, { words, id, limit }) => {
     const rows = await db.select().from(draws).where(drawWhere(words, id)).orderBy(desc(draws.id)).limit(limit)
@@ -184,7 +187,6 @@ export const drawEntries: EntryStore = {
     const prizes = rowsIn(value, 'prizes')
     const errors: FieldErrors = {}
     if (prizes.every((row) => numberIn(row, 'weight') === 0)) errors['prizes'] = '至少一种奖品的权重大于 0'
-    const isEndless = (row: EntryValue) => optionalNumberIn(row, 'stock') === null && numberIn(row, 'weight') > 0
     if (!prizes.some(isEndless)) errors['prizes'] = '至少一种奖品不限数量，否则奖品发完后无法抽奖'
     for (const [index, row] of prizes.entries()) {
       const face = optionalNumberIn(row, 'face')

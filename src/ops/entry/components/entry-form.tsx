@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { Entry, EntryList } from '#contract/ops/entry.ts'
+import type { Entry, EntryList } from '#contract/ops/shop/entry.ts'
 import { checkEntry, type EntryValue, type Field, type FieldErrors, type FieldValue } from '#domain/entry/fields.ts'
 import type { EntryKind } from '#domain/entry/kinds.ts'
 import { toSentence } from '#ui/feedback/errors.ts'

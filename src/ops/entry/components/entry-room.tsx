@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 
-import type { Entry, EntryList } from '#contract/ops/entry.ts'
+import type { Entry, EntryList } from '#contract/ops/shop/entry.ts'
 import type { EntryKind } from '#domain/entry/kinds.ts'
 import { Button } from '#ui/form/button.tsx'
 import { ChipLink } from '#ui/form/chip.tsx'

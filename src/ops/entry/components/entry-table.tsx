@@ -1,4 +1,4 @@
-import type { Entry } from '#contract/ops/entry.ts'
+import type { Entry } from '#contract/ops/shop/entry.ts'
 import { minuteOf } from '#domain/instant.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { chakra } from '#ui/theme/chakra.ts'

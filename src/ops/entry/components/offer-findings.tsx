@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 
-import type { Finding, Preview } from '#contract/ops/entry.ts'
+import type { Finding, Preview } from '#contract/ops/shop/entry.ts'
 import type { EntryValue } from '#domain/entry/fields.ts'
 import { Price } from '#ui/data/price.tsx'
 import { useRested } from '#ui/hooks/use-rested.ts'

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 
 import { opsApi } from '#contract/ops/api.ts'
-import type { EntryGoods } from '#contract/ops/entry.ts'
+import type { EntryGoods } from '#contract/ops/shop/entry.ts'
 import type { Field as FormField } from '#domain/entry/fields.ts'
 import { Price } from '#ui/data/price.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'

@@ -30,10 +30,9 @@ export function RowsInput({ field, value, error, errors = {}, hint, onChange, in
         )}
       </chakra.legend>
       {rows.map((row, index) => (
-        <chakra.div
+        <chakra.fieldset
           // oxlint-disable-next-line react/no-array-index-key -- a row has no name of its own; its inputs follow its values
           key={index}
-          role="group"
           aria-label={`${field.rowText} ${index + 1}`}
           display="flex"
           alignItems="start"
@@ -66,7 +65,7 @@ export function RowsInput({ field, value, error, errors = {}, hint, onChange, in
           >
             <X size={16} aria-hidden />
           </IconButton>
-        </chakra.div>
+        </chakra.fieldset>
       ))}
       {rows.length < field.most && (
         <chakra.div>

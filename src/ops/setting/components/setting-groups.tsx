@@ -1,4 +1,4 @@
-import type { SettingsSheet } from '#contract/ops/setting.ts'
+import type { SettingsSheet } from '#contract/ops/shop/setting.ts'
 import { type FieldErrors, type FieldValue, formatNumber, wordsOf } from '#domain/entry/fields.ts'
 import { minuteOf } from '#domain/instant.ts'
 import { SETTING_FIELDS, SETTING_GROUPS, type SettingField } from '#domain/setting/setting-fields.ts'

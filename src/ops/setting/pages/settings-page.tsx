@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
-import type { SettingsSheet } from '#contract/ops/setting.ts'
+import type { SettingsSheet } from '#contract/ops/shop/setting.ts'
 import { checkField, type FieldErrors, type FieldValue } from '#domain/entry/fields.ts'
-import { SETTING_FIELDS, settingConflicts, withSetting } from '#domain/setting/setting-fields.ts'
+import { SETTING_FIELDS } from '#domain/setting/setting-fields.ts'
+import { settingConflicts, withSetting } from '#domain/setting/setting-values.ts'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'

@@ -5,11 +5,11 @@ import { CONTENT_KIND_NAMES } from '#domain/entry/contents.ts'
 import { OFFER_KIND_NAMES } from '#domain/entry/offers.ts'
 import type { Permission } from '#domain/operator/permissions.ts'
 
-import { endpoint } from '../protocol/endpoint.ts'
-import { FormId, Instant, Price } from '../protocol/scalars.ts'
-import { wire } from '../protocol/wire.ts'
+import { endpoint } from '../../protocol/endpoint.ts'
+import { FormId, Instant, Price } from '../../protocol/scalars.ts'
+import { wire } from '../../protocol/wire.ts'
+import { Reason, Version, Words } from '../shapes.ts'
 import { EntryJson, EntryObject } from './entry-json.ts'
-import { Reason, Version, Words } from './shapes.ts'
 
 /** An entry as lists and forms show it. */
 const Entry = wire(

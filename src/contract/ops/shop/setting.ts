@@ -1,11 +1,11 @@
 /** 设置: every business figure with its default and who changed it last. */
 import * as z from 'zod/mini'
 
-import { endpoint } from '../protocol/endpoint.ts'
-import { Instant } from '../protocol/scalars.ts'
-import { wire } from '../protocol/wire.ts'
+import { endpoint } from '../../protocol/endpoint.ts'
+import { Instant } from '../../protocol/scalars.ts'
+import { wire } from '../../protocol/wire.ts'
+import { Version } from '../shapes.ts'
 import { EntryJson, FieldJson } from './entry-json.ts'
-import { Version } from './shapes.ts'
 
 const Setting = wire(
   z.object({
