@@ -38,6 +38,8 @@ const Environment = z.object({
   OPS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
+  /** Where backups are written that the running server makes; absent: beside the data. Better on another disk. */
+  BACKUP_DIR: z.string().optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   SEED: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -99,6 +101,7 @@ export type Config = {
   /** Proxies that may be believed: how many, or where they are. */
   trustProxy: false | number | string[]
   uploadsDir: string
+  backupDir: string
   /** Undefined: uploaded files lie in `uploadsDir`. */
   bucket: Bucket | undefined
   /** Signs the links to files; several processes must share one. */
@@ -141,6 +144,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     secureCookies: env.SECURE_COOKIES ?? env.NODE_ENV === 'production',
     trustProxy: env.TRUST_PROXY,
     uploadsDir: join(dataDir, 'uploads'),
+    backupDir: resolve(env.BACKUP_DIR ?? join(dataDir, 'backups')),
     bucket: env.S3_ENDPOINT
       ? { endpoint: env.S3_ENDPOINT, region: env.S3_REGION, keyId: env.S3_KEY_ID, secret: env.S3_SECRET }
       : undefined,

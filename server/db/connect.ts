@@ -1,4 +1,7 @@
 /** One Drizzle type over two drivers: `postgres://…` is a real server, anything else a PGlite directory or `memory://`. */
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -14,7 +17,8 @@ export type Executor = Database
 export type Connection = {
   db: Database
   kind: 'postgres' | 'pglite'
-  migrate(): Promise<void>
+  /** To the newest layout, or to the migration that the journal dates `upTo`; later ones must not have run. */
+  migrate(options?: { upTo?: number }): Promise<void>
   /** Lets `commitsOf(db)` receive the commits of other processes on the same database. */
   listen(): Promise<void>
   close(): Promise<void>
@@ -50,12 +54,12 @@ async function connectPostgres(url: string, poolSize: number): Promise<Connectio
   return {
     db: db as unknown as Database,
     kind: 'postgres',
-    async migrate() {
+    async migrate({ upTo } = {}) {
       const { rows } = await pool.query<{ version: number }>(
         "select current_setting('server_version_num')::int as version",
       )
       assertPostgresVersion(rows[0]!.version)
-      await migrate(db, { migrationsFolder: MIGRATIONS })
+      await migrateUpTo(upTo, (migrationsFolder) => migrate(db, { migrationsFolder }))
     },
     listen: broadcast.listen,
     async close() {
@@ -80,9 +84,28 @@ async function connectPglite(url: string, image?: Blob): Promise<Connection> {
   return {
     db: db as unknown as Database,
     kind: 'pglite',
-    migrate: () => migrate(db, { migrationsFolder: MIGRATIONS }),
+    migrate: ({ upTo } = {}) => migrateUpTo(upTo, (migrationsFolder) => migrate(db, { migrationsFolder })),
     // One process alone opens it.
     listen: async () => undefined,
     close: () => client.close(),
+  }
+}
+
+type Journal = { entries: { when: number; tag: string }[] }
+
+/** Drizzle runs all migrations of a folder; for an older layout it is given a folder without the later ones. */
+async function migrateUpTo(upTo: number | undefined, run: (folder: string) => Promise<void>): Promise<void> {
+  if (upTo === undefined) return run(MIGRATIONS)
+  const journal = JSON.parse(await readFile(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as Journal
+  const entries = journal.entries.filter(({ when }) => when <= upTo)
+  if (entries.at(-1)?.when !== upTo) throw new Error('数据来自更新的版本：请先升级程序')
+  const folder = await mkdtemp(join(tmpdir(), 'changbei-migrations-'))
+  try {
+    await mkdir(join(folder, 'meta'))
+    await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+    for (const { tag } of entries) await copyFile(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`))
+    await run(folder)
+  } finally {
+    await rm(folder, { recursive: true })
   }
 }

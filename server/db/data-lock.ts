@@ -24,6 +24,10 @@ export async function lockDataDir(directory: string): Promise<DataLock> {
   throw new Error(`数据目录正在被另一个进程使用：${directory}`)
 }
 
+/** Whether a process has the directory now. */
+export const isDataDirLocked = async (directory: string): Promise<boolean> =>
+  isAlive(await readFile(join(directory, 'server.lock'), 'utf8').catch(() => ''))
+
 async function create(file: string, text: string): Promise<boolean> {
   const handle = await open(file, 'wx').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') return undefined

@@ -7,6 +7,7 @@ import { installActivity } from './activity/routes.ts'
 import { installAddress } from './address/routes.ts'
 import { installAfterSales } from './after-sales/routes.ts'
 import { installArticle } from './article/routes.ts'
+import { installBackup } from './backup/routes.ts'
 import { installCart } from './cart/routes.ts'
 import { installCashback } from './cashback/routes.ts'
 import { installCatalog } from './catalog/routes.ts'
@@ -84,5 +85,6 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installStatistics,
   installSync,
   installOperator,
+  installBackup,
   installDesk,
 ]

@@ -2,6 +2,7 @@
 export { afterSales } from './after-sales.ts'
 export { audit } from './audit.ts'
 export { customer } from './customer.ts'
+export { backup } from './site/backup.ts'
 export { batch } from './batch.ts'
 export { company } from './company.ts'
 export { desk } from './desk.ts'

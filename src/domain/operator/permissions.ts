@@ -61,6 +61,7 @@ const permissions = {
   'content.change': ['修改内容', ['marketing']],
   'setting.read': ['查看设置', ['reviewer', 'quality', 'finance', 'marketing']],
   'setting.change': ['修改设置', []],
+  'backup.make': ['备份', []],
   'operator.manage': ['管理操作员', []],
   'audit.read': ['查看审计', ['quality']],
 } as const satisfies Record<string, readonly [text: string, roles: readonly OperatorRole[]]>
