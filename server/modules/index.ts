@@ -36,6 +36,7 @@ import { installPromotion } from './promotion/routes.ts'
 import { installQuality } from './quality/routes.ts'
 import { installReceipt } from './receipt/routes.ts'
 import { installRefund } from './refund/routes.ts'
+import { installReport } from './report/routes.ts'
 import { installRestock } from './restock/routes.ts'
 import { installSetting } from './setting/routes.ts'
 import { installStatistics } from './statistics/routes.ts'
@@ -78,6 +79,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installCompanyReview,
   installReceipt,
   installQuality,
+  installReport,
   installRestock,
   installPermission,
   installDraw,

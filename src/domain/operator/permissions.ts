@@ -59,6 +59,7 @@ const permissions = {
   'offer.change': ['修改价格与促销', ['marketing']],
   'content.read': ['查看内容', ['marketing', 'quality', 'finance', 'reviewer']],
   'content.change': ['修改内容', ['marketing']],
+  'report.read': ['查看报表', ['marketing', 'finance', 'reviewer']],
   'setting.read': ['查看设置', ['reviewer', 'quality', 'finance', 'marketing']],
   'setting.change': ['修改设置', []],
   'backup.make': ['备份', []],

@@ -2,6 +2,7 @@
 import {
   BadgePercent,
   Building2,
+  ChartColumn,
   ClipboardCheck,
   ClipboardList,
   FileCheck,
@@ -45,6 +46,7 @@ import { PermissionsPage } from '../permission/pages/permissions-page.tsx'
 import { PointsOrdersPage } from '../points-order/pages/points-orders-page.tsx'
 import { ReceiptsPage } from '../receipt/pages/receipts-page.tsx'
 import { RefundsPage } from '../refund/pages/refunds-page.tsx'
+import { ReportsPage } from '../report/pages/reports-page.tsx'
 import { SettingsPage } from '../setting/pages/settings-page.tsx'
 import { TransfersPage } from '../transfer/pages/transfers-page.tsx'
 import { WantedPage } from '../wanted/pages/wanted-page.tsx'
@@ -194,6 +196,7 @@ export const rooms: readonly Room[] = [
     page: OffersPage,
   },
   { path: '/contents', text: '内容', icon: Newspaper, group: '运营', permission: 'content.read', page: ContentsPage },
+  { path: '/reports', text: '报表', icon: ChartColumn, group: '运营', permission: 'report.read', page: ReportsPage },
   { path: '/settings', text: '设置', icon: Settings2, group: '管理', permission: 'setting.read', page: SettingsPage },
   {
     path: '/operators',

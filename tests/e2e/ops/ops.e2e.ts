@@ -116,6 +116,7 @@ const SCREENS = [
   'offers?kind=combo&id=new',
   'contents',
   'contents?kind=article&id=new',
+  'reports',
   'settings',
   'operators',
   'audit',

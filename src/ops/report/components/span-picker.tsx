@@ -1,0 +1,57 @@
+import { addDays, type Day } from '#domain/instant.ts'
+import { Chip } from '#ui/form/chip.tsx'
+import { Input } from '#ui/form/text-input.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+export type Span = { from: Day; to: Day }
+
+const SPANS = [
+  { days: 7, text: '近 7 天' },
+  { days: 30, text: '近 30 天' },
+  { days: 90, text: '近 90 天' },
+  { days: 365, text: '近一年' },
+] as const
+
+type SpanPickerProps = { span: Span; today: Day; onChange: (span: Span) => void }
+
+/** From one day to another: the usual ones by a press. */
+export function SpanPicker({ span: { from, to }, today, onChange }: SpanPickerProps) {
+  return (
+    <>
+      <chakra.div display="flex" flexWrap="wrap" gap="1.5">
+        {SPANS.map(({ days, text }) => {
+          const first = addDays(today, 1 - days)
+          return (
+            <Chip
+              key={days}
+              aria-pressed={from === first && to === today}
+              onClick={() => onChange({ from: first, to: today })}
+            >
+              {text}
+            </Chip>
+          )
+        })}
+      </chakra.div>
+      <chakra.div display="flex" alignItems="center" gap="2">
+        <Input
+          type="date"
+          aria-label="从"
+          width="auto"
+          max={to}
+          value={from}
+          onChange={({ target }) => target.value && onChange({ from: target.value, to })}
+        />
+        至
+        <Input
+          type="date"
+          aria-label="到"
+          width="auto"
+          min={from}
+          max={today}
+          value={to}
+          onChange={({ target }) => target.value && onChange({ from, to: target.value })}
+        />
+      </chakra.div>
+    </>
+  )
+}
