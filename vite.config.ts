@@ -17,6 +17,9 @@ const VENDOR =
 const isOf = (place: string) => (id: string) => id.startsWith(resolve(import.meta.dirname, place))
 const isOwn = (id: string) => isOf('src/')(id) || id.includes('/node_modules/lucide-react/')
 const API = process.env['API_ORIGIN'] ?? 'http://localhost:8787'
+// The pages' CSP lets them speak to their own origin only.
+if (!/^(\/[\w-]+)*$/.test(process.env['VITE_API_BASE'] ?? ''))
+  throw new RangeError('VITE_API_BASE is a path in front of the API on the same origin, such as /shop')
 const OUT_DIR = process.env['CLIENT_DIR'] ?? 'dist/client'
 
 /** The browser's half: dist/client, which the server serves beside the API. */

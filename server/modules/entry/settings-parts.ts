@@ -64,15 +64,20 @@ export function tierFaults(tiers: readonly EntryValue[], given: string): FieldEr
 const linksIn = (value: EntryValue, key: string) =>
   rowsIn(value, key).map((row) => ({ name: textIn(row, 'name'), url: textIn(row, 'url') }))
 
+const searchFor = (name: string): string => paths.search({ keywords: name })
+
 export const hotSearches = storeOf({
   title: '热门搜索',
   say: (settings) => settings.hotSearches.map(({ name }) => name).join('、') || '没有热门搜索',
-  read: (settings) => ({ list: settings.hotSearches }),
+  // A word that leads to itself has no address of its own, so that another word leads elsewhere.
+  read: (settings) => ({
+    list: settings.hotSearches.map(({ name, url }) => ({ name, ...(url !== searchFor(name) && { url }) })),
+  }),
   write: (settings, value) => ({
     ...settings,
     hotSearches: linksIn(value, 'list').map(({ name, url }) => ({
       name,
-      url: url || paths.search({ keywords: name }),
+      url: url || searchFor(name),
     })),
   }),
 })

@@ -91,7 +91,7 @@ export function Shell() {
       <DocumentTitle />
       <SkipLink href="#main">跳到正文</SkipLink>
       <ProgressLine />
-      {header === 'full' && <TopBannerPlace />}
+      {(header === 'full' || header === 'steps') && <TopBannerPlace />}
       {header === 'full' && <Header />}
       <Late key={String(header)} fallback={<PlainHeader />}>
         {header === 'steps' && <StepsHeader step={screen?.step} />}

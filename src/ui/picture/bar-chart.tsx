@@ -12,7 +12,15 @@ const Frame = chakra('figure', {
     '& svg': { display: 'block', overflow: 'visible' },
     '& .ct-grid': { stroke: 'line', strokeWidth: '1px' },
     '& .ct-label': { fill: 'ink.muted', color: 'ink.muted', fontSize: 'meta', lineHeight: '1.2', whiteSpace: 'nowrap' },
-    '& .ct-label.ct-vertical': { display: 'flex', justifyContent: 'flex-end', paddingRight: '2', overflow: 'hidden' },
+    // The box of a value stands on its line; so does the value. A name stands beside the middle of its bar.
+    '& .ct-label.ct-vertical': {
+      display: 'flex',
+      alignItems: 'flex-end',
+      justifyContent: 'flex-end',
+      paddingRight: '2',
+      overflow: 'hidden',
+    },
+    '&[data-lying] .ct-label.ct-vertical': { alignItems: 'center' },
     '& .ct-label.ct-horizontal': { paddingTop: '1.5' },
     '& .ct-bar': { stroke: 'brand.solid' },
   },
@@ -79,7 +87,7 @@ export function BarChart({ bars, label, isLying = false, formatValue }: BarChart
     }
   }, [bars, isLying, formatValue])
   return (
-    <Frame aria-label={label} style={{ height }}>
+    <Frame aria-label={label} data-lying={isLying || undefined} style={{ height }}>
       <div ref={frame} aria-hidden />
     </Frame>
   )

@@ -36,6 +36,7 @@ export function GoodsInput({
   onChange,
 }: FieldInputProps<Extract<FormField, { kind: 'goods' }>>) {
   const ids = (value ?? []) as readonly number[]
+  const [draft, setDraft] = useState('')
   const [words, setWords] = useState('')
   const chosen = useQuery({
     ...readOf(opsApi.entry.goods, { query: { ids: ids.join(',') } }),
@@ -47,6 +48,7 @@ export function GoodsInput({
   const change = (next: readonly number[]) => onChange(next.length > 0 ? next : undefined)
   const take = (id: number) => {
     if (field.most === 1) {
+      setDraft('')
       setWords('')
       change([id])
     } else if (!ids.includes(id)) change([...ids, id])
@@ -75,13 +77,14 @@ export function GoodsInput({
             }
             autoComplete="off"
             maxLength={60}
-            defaultValue=""
+            value={draft}
+            onChange={({ target }) => setDraft(target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
-              setWords(event.currentTarget.value.trim())
+              setWords(draft.trim())
             }}
-            onBlur={({ target }) => setWords(target.value.trim())}
+            onBlur={() => setWords(draft.trim())}
           />
           {words !== '' && found.data && (
             <List aria-label="找到的商品">
