@@ -10,6 +10,7 @@ import { articlePaths } from '#routing/paths/article.ts'
 import { comboPaths } from '#routing/paths/combo.ts'
 import { companyPaths } from '#routing/paths/company.ts'
 import { couponPaths } from '#routing/paths/coupon.ts'
+import { invoicePaths } from '#routing/paths/invoice.ts'
 import { pointsPaths } from '#routing/paths/points.ts'
 import { promotionPaths } from '#routing/paths/promotion.ts'
 import { receiptPaths } from '#routing/paths/receipt.ts'
@@ -107,6 +108,7 @@ describe('screens', () => {
         "/register_dd_step3 = /register/dd/step3 | 注册会员 | guest | cached | login footer",
         "/register_dd → /register_dd_step1",
         "/zzfw → /pzqg",
+        "/dzfp = /zzfw/dzfp | 电子发票 | user | cached | full footer side menu:general nav",
         "/yjfk = /zzfw/yjfk | 意见反馈 | user | cached | full footer side menu:general nav",
         "/zhzx/basic | 基本信息 | user | cached | full footer side menu:general nav",
         "/zhzx_jcxx → /zhzx/basic",
@@ -148,6 +150,7 @@ describe('screens', () => {
     ['/pzqg/info', paths.wantedInfo],
     ['/zzfw/star', paths.favorites],
     ['/zzfw/yjfk', selfServicePaths.feedback],
+    ['/zzfw/dzfp', invoicePaths.invoices],
     ['/zzfw/pzqg', paths.wanted],
     ['/zzfw/pzqg/add', paths.wantedForm],
     ['/zzfw/pzqg/info', paths.wantedInfo],

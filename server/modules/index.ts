@@ -26,6 +26,7 @@ import { installFeedback } from './feedback/routes.ts'
 import { installFile } from './file/routes.ts'
 import { installFocus } from './focus/routes.ts'
 import { installGoods } from './goods/routes.ts'
+import { installInvoice } from './invoice/routes.ts'
 import { installMessage } from './message/routes.ts'
 import { installOperator } from './operator/routes.ts'
 import { installOrder } from './order/routes.ts'
@@ -62,6 +63,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installOrder,
   installAfterSales,
   installRefund,
+  installInvoice,
   installCoupon,
   installEContract,
   installEntry,

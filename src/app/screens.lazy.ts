@@ -14,6 +14,7 @@ import { documentScreens } from '#features/document/screens.ts'
 import { eContractScreens } from '#features/e-contract/screens.ts'
 import { favoriteScreens } from '#features/favorite/screens.ts'
 import { feedbackScreens } from '#features/feedback/screens.ts'
+import { invoiceScreens } from '#features/invoice/screens.ts'
 import { messageScreens } from '#features/message/screens.ts'
 import { orderScreens } from '#features/order/screens.ts'
 import { pointsScreens } from '#features/points/screens.ts'
@@ -52,6 +53,7 @@ export const screens: readonly ScreenEntry[] = [
   ...wechatScreens,
   ...registerScreens,
   ...selfServiceScreens,
+  ...invoiceScreens,
   ...feedbackScreens,
   ...companyScreens,
   ...accountCareScreens,

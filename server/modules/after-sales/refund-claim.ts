@@ -9,6 +9,7 @@ import type { Executor } from '../../db/connect.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { takeBackPoints } from '../account/index.ts'
 import { takeBackCashback } from '../cashback/index.ts'
+import { askForRedLetter } from '../invoice/index.ts'
 import { findOrder, type OrderRow, partsOf, payBack, setCouponOf, updateOrder } from '../order/index.ts'
 import { type Act, begin, end, next } from './act-as-seller.ts'
 import { amountsOf, findClaim, loadRefundFacts, piecesOf, refundOfClaim } from './load-claim.ts'
@@ -55,7 +56,7 @@ export async function refundClaim(tx: Executor, act: Act): Promise<SellerClaim> 
   const sent = told || '没有可退的金额'
   const text = [sent, cashbackBack > 0 && `已扣回返现 ${toYuan(cashbackBack)}`, points.text].filter(Boolean).join('，')
   await announce(tx, claim, { title: isDone ? '售后已退款' : '售后退款办理中', text, now })
-  return end(
+  const settled = await end(
     tx,
     claim,
     act,
@@ -69,6 +70,9 @@ export async function refundClaim(tx: Executor, act: Act): Promise<SellerClaim> 
     },
     { after: { 退款: toYuan(amount) } },
   )
+  const reason = `售后单 ${claim.number} 退货退款`
+  await askForRedLetter(tx, { orderId: order.id, orderNumber: order.number, reason, now })
+  return settled
 }
 
 /** The goods' points go; an order that is not received yet will bring fewer. */

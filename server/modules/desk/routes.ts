@@ -14,6 +14,7 @@ import { countWaitingClaims } from '../after-sales/index.ts'
 import { countWaitingCompanies } from '../company/index.ts'
 import { countSubmittedDocuments } from '../document/index.ts'
 import { countOpenFeedback } from '../feedback/index.ts'
+import { countOpenInvoices } from '../invoice/index.ts'
 import { orderQueues } from '../order/index.ts'
 import { countPermissionRequests } from '../permission/index.ts'
 import { countUnshippedPointsOrders } from '../points/index.ts'
@@ -30,6 +31,7 @@ export function installDesk(app: FastifyInstance): void {
       ...orderQueues(db),
       pointsOrder: countUnshippedPointsOrders(db),
       refund: countDueRefunds(db),
+      invoice: countOpenInvoices(db),
       permission: countPermissionRequests(db),
       wanted: countPendingWanted(db),
       feedback: countOpenFeedback(db),

@@ -1,3 +1,4 @@
 /** The door of the file module. */
 export { findFiles } from './repository.ts'
+export { storeFile } from './store-file.ts'
 export { sweepFiles } from './sweep-files.ts'

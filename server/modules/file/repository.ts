@@ -1,9 +1,10 @@
 /** SQL of the uploaded files. */
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
 import { documents } from '../../tables/company/document.ts'
 import { files } from '../../tables/company/file.ts'
+import { invoiceFiles } from '../../tables/money/invoice.ts'
 
 export type FileRow = typeof files.$inferSelect
 export type NewFile = typeof files.$inferInsert
@@ -16,7 +17,8 @@ export async function sumBytes(db: Executor, buyerId: number): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(greatest(${files.bytes}, ${COUNTED_MIN})), 0)::float8` })
     .from(files)
-    .where(eq(files.buyerId, buyerId))
+    // What the seller makes for a company takes none of its room.
+    .where(and(eq(files.buyerId, buyerId), ne(files.purpose, 'invoice')))
   return Number(row?.total ?? 0)
 }
 
@@ -46,7 +48,7 @@ export async function deleteFile(db: Executor, id: string): Promise<void> {
   await db.delete(files).where(eq(files.id, id))
 }
 
-/** Files made before `before` that never became whole, or that no document shows. */
+/** Files made before `before` that never became whole, or that no document or invoice shows. */
 export const findForsakenFiles = (db: Executor, before: number, limit: number): Promise<FileRow[]> =>
   db
     .select()
@@ -55,7 +57,9 @@ export const findForsakenFiles = (db: Executor, before: number, limit: number): 
       and(
         lt(files.createdAt, before),
         sql`(${files.mime} = '' or ${files.purpose} = 'document' and not exists (
-          select from ${documents} where ${documents.buyerId} = ${files.buyerId} and ${documents.files} ? ${files.id}))`,
+          select from ${documents} where ${documents.buyerId} = ${files.buyerId} and ${documents.files} ? ${files.id})
+          or ${files.purpose} = 'invoice' and not exists (
+          select from ${invoiceFiles} where ${invoiceFiles.fileId} = ${files.id}))`,
       ),
     )
     .orderBy(asc(files.createdAt))

@@ -4,7 +4,7 @@
  */
 export const passiveHeaders = (mime: string, name?: string): Record<string, string> => ({
   'content-type': mime,
-  'content-disposition': name === undefined ? 'inline' : `inline; filename*=UTF-8''${encodeURIComponent(name)}`,
+  'content-disposition': `${isShown(mime) ? 'inline' : 'attachment'}${name === undefined ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`}`,
   'content-security-policy':
     mime === 'application/pdf'
       ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
@@ -13,3 +13,6 @@ export const passiveHeaders = (mime: string, name?: string): Record<string, stri
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
 })
+
+/** What browsers draw; anything else is saved. */
+const isShown = (mime: string): boolean => mime.startsWith('image/') || mime === 'application/pdf'

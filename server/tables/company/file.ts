@@ -12,7 +12,7 @@ export const files = pgTable(
     buyerId: integer()
       .notNull()
       .references(() => buyers.id),
-    purpose: text().notNull().$type<'document' | 'proof' | 'claim' | 'receipt' | 'feedback'>(),
+    purpose: text().notNull().$type<'document' | 'proof' | 'claim' | 'receipt' | 'feedback' | 'invoice'>(),
     /** As the sender called it: shown, never used as a path. */
     name: text().notNull(),
     /** By content. */

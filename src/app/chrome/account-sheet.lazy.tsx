@@ -8,6 +8,7 @@ import { paths } from '#routing/paths.ts'
 import { accountPaths } from '#routing/paths/account.ts'
 import { companyPaths } from '#routing/paths/company.ts'
 import { eContractPaths } from '#routing/paths/e-contract.ts'
+import { invoicePaths } from '#routing/paths/invoice.ts'
 import { receiptPaths } from '#routing/paths/receipt.ts'
 import { selfServicePaths } from '#routing/paths/self-service.ts'
 import { CountBadge } from '#ui/data/count-badge.tsx'
@@ -109,6 +110,9 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
             </Way>
             <Way to={paths.wanted()} onClick={onClose}>
               品种求购
+            </Way>
+            <Way to={invoicePaths.invoices()} onClick={onClose}>
+              电子发票
             </Way>
             <Way to={selfServicePaths.feedback()} onClick={onClose}>
               意见反馈

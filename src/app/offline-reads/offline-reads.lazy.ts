@@ -6,6 +6,7 @@ import { couponReads } from '#features/coupon/queries.ts'
 import { documentReads } from '#features/document/queries.ts'
 import { contractReads } from '#features/e-contract/queries.ts'
 import { feedbackReads } from '#features/feedback/queries.ts'
+import { invoiceReads } from '#features/invoice/queries.ts'
 import { orderReads } from '#features/order/page-queries.ts'
 import { pointsReads } from '#features/points/queries.ts'
 import { promotionReads } from '#features/promotion/queries.ts'
@@ -28,6 +29,7 @@ const reads = [
   ...companyReads,
   ...documentReads,
   ...feedbackReads,
+  ...invoiceReads,
 ]
 
 const DAY_MS = 24 * 3_600_000

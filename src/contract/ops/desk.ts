@@ -11,6 +11,7 @@ export const DESK_KINDS = [
   'shipment',
   'pointsOrder',
   'refund',
+  'invoice',
   'permission',
   'wanted',
   'feedback',

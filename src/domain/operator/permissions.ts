@@ -27,6 +27,8 @@ const permissions = {
   'transfer.decide': ['确认转账', ['finance']],
   'refund.read': ['查看退款', ['finance', 'reviewer']],
   'refund.done': ['登记退款', ['finance']],
+  'invoice.read': ['查看发票', ['finance', 'reviewer']],
+  'invoice.decide': ['开票与红冲', ['finance']],
   'afterSales.read': ['查看售后', ['reviewer', 'quality', 'finance', 'warehouse']],
   'afterSales.decide': ['审核售后', ['reviewer', 'quality']],
   'afterSales.receive': ['验收退货', ['warehouse', 'quality']],

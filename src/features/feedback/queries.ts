@@ -12,7 +12,7 @@ import type { FeedbackForm } from './model/feedback-form.ts'
 /** One page of this company's feedback, the newest first. */
 export const useFeedback = (page: number) => useRemote(api.feedback.list, { query: { page } })
 
-export const feedbackReads = [keptRead(api.feedback.list)]
+export const feedbackReads = [keptRead(api.feedback.list, { query: { page: 1 } })]
 
 /** Subjects of the feedback that this browser keeps: the one being filled in, and those on their way; `taken` counts what arrived since. */
 export function useKeptFeedback(): { current: number; waiting: readonly number[]; taken: number } {

@@ -21,6 +21,7 @@ import {
   PackageOpen,
   Pill,
   Settings2,
+  ReceiptText,
   Undo2,
   UserRoundCheck,
   UsersRound,
@@ -37,6 +38,7 @@ import { ContractsPage } from '../e-contract/pages/contracts-page.tsx'
 import { ContentsPage, OffersPage } from '../entry/pages/entries-page.tsx'
 import { FeedbackPage } from '../feedback/pages/feedback-page.tsx'
 import { GoodsListPage } from '../goods/pages/goods-list-page.tsx'
+import { InvoicesPage } from '../invoice/pages/invoices-page.tsx'
 import type { Room } from '../kit/rooms.ts'
 import { OperatorsPage } from '../operator/pages/operators-page.tsx'
 import { OrdersPage } from '../order/pages/orders-page.tsx'
@@ -116,6 +118,15 @@ export const rooms: readonly Room[] = [
     permission: 'refund.read',
     waits: 'refund',
     page: RefundsPage,
+  },
+  {
+    path: '/invoices',
+    text: '发票',
+    icon: ReceiptText,
+    group: '资金',
+    permission: 'invoice.read',
+    waits: 'invoice',
+    page: InvoicesPage,
   },
   {
     path: '/companies',

@@ -10,6 +10,7 @@ import { activities } from '#server/tables/activity.ts'
 import { afterSales } from '#server/tables/after-sales.ts'
 import { articleCategories, articles } from '#server/tables/article.ts'
 import { batches, goods } from '#server/tables/goods.ts'
+import { invoiceFiles, invoices } from '#server/tables/money/invoice.ts'
 import { placements } from '#server/tables/placement.ts'
 import { receipts } from '#server/tables/receipt.ts'
 import * as schema from '#server/tables/schema.ts'
@@ -83,6 +84,12 @@ beforeAll(async () => {
   const fileId = await uploadFile(shop.as(buyer))
   const { data: link } = await shop.as(buyer).call(api.file.link, { params: { id: fileId } })
   const signed = new URLSearchParams(link.url.split('?')[1])
+  const title = { title: '安和诊所', taxId: '1', address: '', phone: '', bank: '', account: '' }
+  const [invoice] = await db
+    .insert(invoices)
+    .values({ buyerId: buyer.buyerId, requestId: 'I1', type: 'normal', title, requestedAt: TEST_NOW })
+    .returning()
+  await db.insert(invoiceFiles).values({ invoiceId: invoice!.id, kind: 'pdf', fileId })
   const payload = { id: '0b9f2c1e-7a54-4c7b-9a55-5d1a8f0f6a10', kind: 'other', text: '测试', contact: '' } as const
   const { data: feedback } = await shop.as(buyer).call(api.feedback.send, { body: { payload } })
   await sendFile(shop.as(buyer), `/api/user/feedback/${feedback.id}/photo`, PNG)
@@ -97,6 +104,8 @@ beforeAll(async () => {
     [api.activity.detail, { params: { id: activity!.id } }],
     [api.afterSales.claimable, { params: { id: placed.orders[0]!.id } }],
     [api.afterSales.detail, { params: { id: claim!.id } }],
+    [api.invoice.ofOrder, { params: { id: placed.orders[0]!.id } }],
+    [api.invoice.file, { params: { id: invoice!.id, kind: 'pdf' } }],
     [api.feedback.photo, { params: { id: feedback.id, at: 0 } }],
     [api.receipt.photo, { params: { id: receipt!.id, at: 0 } }],
     [api.afterSales.photo, { params: { id: claim!.id, photoId: photo.id } }],

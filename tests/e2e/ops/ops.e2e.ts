@@ -100,6 +100,7 @@ const SCREENS = [
   'receipts',
   'transfers',
   'refunds',
+  'invoices',
   'companies',
   'documents',
   'customers',

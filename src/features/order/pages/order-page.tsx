@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom'
 
 import type { Order } from '#contract/order.ts'
 import { isMissing } from '#contract/protocol/errors.ts'
+import { OrderInvoice } from '#features/invoice/index.ts'
 import { paths } from '#routing/paths.ts'
 import { Timeline } from '#ui/data/timeline.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -77,6 +78,7 @@ function WholeOrder({ order, rest, isLoading, reload }: WholeOrderProps) {
           </chakra.div>
         </Section>
         <Shipments order={order} seen={shipments} />
+        {order.shippedAt !== undefined && order.status !== 'cancelled' && <OrderInvoice orderId={order.id} />}
         {rest && <Timeline title={messages.events} events={rest.events} />}
       </OrderFrame>
     </>

@@ -13,6 +13,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { tellFailure } from '../../kit/failure.ts'
+import { FilePick } from '../../kit/file-pick.tsx'
 import { LoadMore, ReadState } from '../../kit/read-state.tsx'
 import { SearchBox } from '../../kit/search-box.tsx'
 import { useMay } from '../../session/use-operator.ts'
@@ -105,41 +106,17 @@ export function BatchesPage() {
   )
 }
 
-const Pick = chakra('label', {
-  base: {
-    position: 'relative',
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: { base: 'touch', md: 'control' },
-    paddingInline: '3',
-    border: '1px solid',
-    borderColor: 'line.strong',
-    borderRadius: 'control',
-    whiteSpace: 'nowrap',
-    cursor: 'pointer',
-    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'brand' },
-    '&:has(:disabled)': { color: 'ink.faint', cursor: 'not-allowed' },
-    '& > input': { position: 'absolute', inset: '0', opacity: 0, cursor: 'inherit', width: 'full', height: 'full' },
-  },
-})
-
 function UploadReport({ row }: { row: BatchRow }) {
   const isThere = row.reportedAt !== undefined
   const uploading = useUploadReport(({ name, batch }) => toast(`${name} 批号 ${batch} 的药检报告已保存`))
   return (
-    <Pick>
-      <input
-        type="file"
-        aria-label={`${isThere ? '更换' : '上传'} ${row.name} 批号 ${row.batch} 的药检报告`}
-        accept={PHOTO_OR_PDF_TYPES.join(',')}
-        disabled={uploading.isPending}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          target.value = ''
-          if (file) uploading.mutate({ goodsId: row.goodsId, batch: row.batch, file }, { onError: tellFailure })
-        }}
-      />
-      {uploading.isPending ? '上传中…' : isThere ? '更换' : '上传'}
-    </Pick>
+    <FilePick
+      label={`${isThere ? '更换' : '上传'} ${row.name} 批号 ${row.batch} 的药检报告`}
+      accept={PHOTO_OR_PDF_TYPES}
+      isBusy={uploading.isPending}
+      onPick={(file) => uploading.mutate({ goodsId: row.goodsId, batch: row.batch, file }, { onError: tellFailure })}
+    >
+      {isThere ? '更换' : '上传'}
+    </FilePick>
   )
 }

@@ -1,0 +1,113 @@
+/** What finance does with an invoice. Each act is one version further. */
+import type { SellerInvoice } from '#contract/money/invoice-ops.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+import { INVOICE_STATE_TEXT } from '#domain/invoice/invoice.ts'
+import { toYuan } from '#domain/money.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { assertVersion, type AuditNote } from '../../platform/operator/audit.ts'
+import { recordChanges } from '../../platform/replay/change-log.ts'
+import { lockBuyer } from '../account/index.ts'
+import { type NewMessage, tellBuyer } from '../message/index.ts'
+import { addEvents } from '../order/index.ts'
+import { invoiceNews } from './invoice-news.ts'
+import { findInvoices, type InvoiceRow, isNumberTaken, updateInvoice } from './repository.ts'
+import { loadInvoice } from './show-invoices.ts'
+import { lockTitle } from './title-repository.ts'
+
+export type Act = {
+  id: number
+  /** The version the operator saw. */
+  version?: number | undefined
+  now: number
+  audit: (note: AuditNote) => Promise<void>
+}
+
+/** Locks the invoice's buyer and finds it as it stands. Throws ops.notFound, ops.overtaken or ops.wrongState. */
+export async function begin(
+  tx: Executor,
+  { id, version }: Pick<Act, 'id' | 'version'>,
+  ...from: InvoiceRow['state'][]
+): Promise<SellerInvoice> {
+  const [seen] = await findInvoices(tx, { id }, { limit: 1 })
+  if (!seen) throw new AppError('ops.notFound')
+  await lockBuyer(tx, seen.invoice.buyerId)
+  const found = await loadInvoice(tx, { id })
+  await assertVersion(tx, { object: 'invoice', objectId: id, version: found.version }, version)
+  if (!from.includes(found.invoice.state)) throw new AppError('ops.wrongState')
+  return found
+}
+
+type Outcome = { row: Partial<InvoiceRow>; event: string; news: NewMessage; after: AuditNote['after']; reason?: string }
+
+/** Writes what became of it, and tells the buyer. */
+async function end(tx: Executor, before: SellerInvoice, { id, now, audit }: Act, outcome: Outcome) {
+  const { row, event, news, after, reason } = outcome
+  const { invoice, buyer, version } = before
+  await updateInvoice(tx, id, { ...row, version: version + 1 })
+  const orderIds = invoice.orders.map((order) => order.id)
+  await addEvents(tx, orderIds, event, now)
+  const changes = orderIds.map((key) => ({ collection: 'orders' as const, key }))
+  await recordChanges(tx, buyer.id, changes, now)
+  await tellBuyer(tx, buyer.id, news, now)
+  const state = row.state ?? invoice.state
+  await audit({
+    object: 'invoice',
+    objectId: id,
+    title: `${buyer.company} 的发票 ${toYuan(invoice.amount)}`,
+    before: { 状态: INVOICE_STATE_TEXT[invoice.state] },
+    after: { 状态: INVOICE_STATE_TEXT[state], ...after },
+    ...(reason !== undefined && { reason }),
+  })
+  return loadInvoice(tx, { id })
+}
+
+async function assertFree(tx: Executor, number: string): Promise<void> {
+  if (await isNumberTaken(tx, number)) throw new AppError('invoice.numberTaken')
+}
+
+/** Throws ops.notFound, ops.overtaken, ops.wrongState, invoice.noFile or invoice.numberTaken. */
+export async function issueInvoice(tx: Executor, act: Act, number: string): Promise<SellerInvoice> {
+  const before = await begin(tx, act, 'pending')
+  const { invoice } = before
+  if (!invoice.files.some(({ kind }) => kind === 'pdf')) throw new AppError('invoice.noFile')
+  await assertFree(tx, number)
+  const [{ invoice: row } = { invoice: undefined }] = await findInvoices(tx, { id: act.id }, { limit: 1 })
+  if (row?.titleId) await lockTitle(tx, row.titleId, act.now)
+  return end(tx, before, act, {
+    row: { state: 'issued', number, issuedAt: act.now },
+    event: `发票已开具：${number}`,
+    news: invoiceNews.issued(invoice.title, toYuan(invoice.amount), number, act.now),
+    after: { 发票号码: number },
+  })
+}
+
+/** Its orders can be invoiced anew. Throws ops.notFound, ops.overtaken, ops.wrongState or invoice.numberTaken. */
+export async function reverseInvoice(
+  tx: Executor,
+  act: Act,
+  { number, reason }: { number: string; reason: string },
+): Promise<SellerInvoice> {
+  const before = await begin(tx, act, 'issued')
+  await assertFree(tx, number)
+  const blue = before.invoice.number ?? ''
+  return end(tx, before, act, {
+    row: { state: 'reversed', redNumber: number, reason, redAskedAt: null, closedAt: act.now },
+    event: `发票 ${blue} 已红冲：${reason}`,
+    news: invoiceNews.reversed(blue, reason, act.now),
+    after: { 红字发票号码: number },
+    reason,
+  })
+}
+
+/** Throws ops.notFound, ops.overtaken or ops.wrongState. */
+export async function failInvoice(tx: Executor, act: Act, reason: string): Promise<SellerInvoice> {
+  const before = await begin(tx, act, 'pending')
+  return end(tx, before, act, {
+    row: { state: 'failed', reason, closedAt: act.now },
+    event: `开票失败：${reason}`,
+    news: invoiceNews.failed(before.invoice.title, reason, act.now),
+    after: {},
+    reason,
+  })
+}

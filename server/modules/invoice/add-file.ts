@@ -1,0 +1,76 @@
+/** The files of an invoice, as the tax office made them. */
+import type { SellerInvoice } from '#contract/money/invoice-ops.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+import { INVOICE_FILE_TEXT, type InvoiceFileKind } from '#domain/invoice/invoice.ts'
+import { toYuan } from '#domain/money.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { inspectFile } from '../../platform/files/inspect-file.ts'
+import type { Upload } from '../../platform/http/upload.ts'
+import type { Services } from '../../platform/services.ts'
+import { storeFile } from '../file/index.ts'
+import { type Act, begin } from './act-on-invoice.ts'
+import { putInvoiceFile } from './repository.ts'
+import { loadInvoice } from './show-invoices.ts'
+
+const MIMES: Record<InvoiceFileKind, string> = {
+  pdf: 'application/pdf',
+  ofd: 'application/ofd',
+  xml: 'application/xml',
+  redPdf: 'application/pdf',
+}
+const EXTENSIONS: Record<InvoiceFileKind, string> = { pdf: 'pdf', ofd: 'ofd', xml: 'xml', redPdf: 'pdf' }
+
+/** What a file must never hold, though it is saved and not shown: an entity or a page. */
+const ACTIVE_XML = /<!(?:DOCTYPE|ENTITY)|<(?:script|html|iframe)[\s>]/i
+
+/** Throws invoice.fileInvalid or file.unsupported unless the content is what the kind says. */
+async function assertKind(upload: Upload | undefined, kind: InvoiceFileKind): Promise<Buffer> {
+  const { bytes } = upload ?? {}
+  if (!bytes) throw new AppError('invoice.fileInvalid')
+  const isKind = {
+    pdf: async () => (await inspectFile(bytes)).mime === 'application/pdf',
+    redPdf: async () => (await inspectFile(bytes)).mime === 'application/pdf',
+    // An OFD is a ZIP that begins with its list of contents by this name.
+    ofd: async () => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004' && bytes.includes('OFD.xml'),
+    xml: async () => {
+      const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
+      return text.startsWith('<?xml') && !ACTIVE_XML.test(text)
+    },
+  }[kind]
+  if (!(await isKind())) throw new AppError('invoice.fileInvalid')
+  return bytes
+}
+
+type Addition = Act & { kind: InvoiceFileKind; upload: Upload | undefined }
+
+/** A former one of the kind makes way. Throws ops.notFound, ops.wrongState, invoice.fileInvalid or file.unsupported. */
+export async function addInvoiceFile(
+  tx: Executor,
+  config: Services['config'],
+  { kind, upload, ...act }: Addition,
+): Promise<SellerInvoice> {
+  const { invoice, buyer } = await begin(
+    tx,
+    act,
+    ...(kind === 'redPdf' ? (['issued', 'reversed'] as const) : (['pending', 'issued'] as const)),
+  )
+  const bytes = await assertKind(upload, kind)
+  const name = `${kind === 'redPdf' ? '红字' : ''}发票-${invoice.number ?? invoice.id}.${EXTENSIONS[kind]}`
+  const fileId = await storeFile(tx, config, {
+    buyerId: buyer.id,
+    purpose: 'invoice',
+    name,
+    mime: MIMES[kind],
+    bytes,
+    now: act.now,
+  })
+  const before = await putInvoiceFile(tx, { invoiceId: invoice.id, kind, fileId })
+  await act.audit({
+    object: 'invoice',
+    objectId: invoice.id,
+    title: `${buyer.company} 的发票 ${toYuan(invoice.amount)}`,
+    after: { [INVOICE_FILE_TEXT[kind]]: before === undefined ? '已上传' : '已更换' },
+  })
+  return loadInvoice(tx, { id: invoice.id })
+}

@@ -1,0 +1,114 @@
+/** SQL of what was sold, sent, paid back and invoiced of orders. */
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+
+import type { DeliveredLine, DeliveredOrder, InvoicePart } from '#domain/invoice/invoiceable.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { afterSales, afterSalesLines } from '../../tables/after-sales.ts'
+import { invoiceLines, invoices } from '../../tables/money/invoice.ts'
+import { orderLines, orders } from '../../tables/order.ts'
+import { shipmentLines, shipments } from '../../tables/shipment.ts'
+
+export type SentOrder = { id: number; number: string; createdAt: number }
+
+const ORDERS_MAX = 100
+
+/** Orders of a buyer of which something has left and that stand, the newest first: those of `ids`, or the newest 100. */
+export const findSentOrders = (db: Executor, buyerId: number, ids?: readonly number[]): Promise<SentOrder[]> =>
+  db
+    .select({ id: orders.id, number: orders.number, createdAt: orders.createdAt })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.buyerId, buyerId),
+        isNotNull(orders.shippedAt),
+        ne(orders.status, 'cancelled'),
+        ids && inArray(orders.id, [...ids]),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(ORDERS_MAX)
+
+const total = (column: unknown) => sql<number>`sum(${column})::int`
+
+/** The orders as invoices see them, by id. */
+export async function findDelivered(db: Executor, orderIds: readonly number[]): Promise<Map<number, DeliveredOrder>> {
+  if (orderIds.length === 0) return new Map()
+  const ids = [...orderIds]
+  const [heads, lines, sent, refunded, freights] = await Promise.all([
+    db.select({ id: orders.id, freight: orders.freight }).from(orders).where(inArray(orders.id, ids)),
+    db
+      .select({
+        orderId: orderLines.orderId,
+        id: orderLines.id,
+        number: orderLines.number,
+        payable: orderLines.payable,
+      })
+      .from(orderLines)
+      .where(inArray(orderLines.orderId, ids))
+      .orderBy(asc(orderLines.id)),
+    db
+      .select({ lineId: shipmentLines.lineId, pieces: total(shipmentLines.quantity) })
+      .from(shipmentLines)
+      .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
+      // What is sent anew for a claim was invoiced when it was sold.
+      .where(and(inArray(shipments.orderId, ids), isNull(shipments.afterSalesId)))
+      .groupBy(shipmentLines.lineId),
+    db
+      .select({
+        lineId: afterSalesLines.lineId,
+        pieces: total(afterSalesLines.refunded),
+        amount: total(afterSalesLines.amount),
+      })
+      .from(afterSalesLines)
+      .innerJoin(afterSales, eq(afterSales.id, afterSalesLines.afterSalesId))
+      .where(inArray(afterSales.orderId, ids))
+      .groupBy(afterSalesLines.lineId),
+    db
+      .select({ orderId: afterSales.orderId, amount: total(afterSales.freight) })
+      .from(afterSales)
+      .where(and(inArray(afterSales.orderId, ids), isNotNull(afterSales.freight)))
+      .groupBy(afterSales.orderId),
+  ])
+  const sentOf = new Map(sent.map(({ lineId, pieces }) => [lineId, pieces]))
+  const backOf = new Map(refunded.map((row) => [row.lineId, row]))
+  const freightOf = new Map(freights.map(({ orderId, amount }) => [orderId, amount]))
+  const toLine = ({ id, number, payable }: (typeof lines)[number]): DeliveredLine => ({
+    id,
+    number,
+    payable,
+    sent: Math.min(number, sentOf.get(id) ?? 0),
+    refunded: backOf.get(id)?.pieces ?? 0,
+    refundedAmount: backOf.get(id)?.amount ?? 0,
+  })
+  return new Map(
+    heads.map(({ id, freight }) => [
+      id,
+      {
+        lines: lines.filter(({ orderId }) => orderId === id).map(toLine),
+        freight,
+        freightRefunded: freightOf.get(id) ?? 0,
+      },
+    ]),
+  )
+}
+
+export type StandingPart = InvoicePart & { orderId: number; invoiceId: number; isRedAsked: boolean }
+
+/** What invoices that are being issued or stand cover of these orders, the newest invoice first. */
+export async function findStandingParts(db: Executor, orderIds: readonly number[]): Promise<StandingPart[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .select({
+      orderId: invoiceLines.orderId,
+      invoiceId: invoices.id,
+      lineId: invoiceLines.lineId,
+      quantity: invoiceLines.quantity,
+      amount: invoiceLines.amount,
+      isRedAsked: sql<boolean>`${invoices.redAskedAt} is not null`,
+    })
+    .from(invoiceLines)
+    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+    .where(and(inArray(invoiceLines.orderId, [...orderIds]), inArray(invoices.state, ['pending', 'issued'])))
+    .orderBy(desc(invoices.id))
+}

@@ -1,0 +1,146 @@
+/** SQL of invoices, what they cover and their files. */
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, lt, min, or, sql } from 'drizzle-orm'
+
+import type { InvoiceFileKind, InvoiceState } from '#domain/invoice/invoice.ts'
+import type { InvoicePart } from '#domain/invoice/invoiceable.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { containing } from '../../db/rows.ts'
+import { buyers } from '../../tables/account.ts'
+import { files } from '../../tables/company/file.ts'
+import { invoiceFiles, invoiceLines, invoices } from '../../tables/money/invoice.ts'
+import { orderLines, orders } from '../../tables/order.ts'
+
+export type InvoiceRow = typeof invoices.$inferSelect
+export type FoundInvoice = { invoice: InvoiceRow; company: string }
+export type InvoiceView = 'open' | 'issued' | 'reversed' | 'failed'
+
+export type InvoiceFilter = {
+  id?: number | undefined
+  buyerId?: number | undefined
+  requestId?: string | undefined
+  orderId?: number | undefined
+  view?: InvoiceView | undefined
+  words?: string | undefined
+  /** Invoices after this id where they wait for the seller, before it otherwise. */
+  after?: number | undefined
+}
+
+const isOpen = or(eq(invoices.state, 'pending'), and(eq(invoices.state, 'issued'), isNotNull(invoices.redAskedAt)))
+const inView = (view: InvoiceView) => (view === 'open' ? isOpen : eq(invoices.state, view satisfies InvoiceState))
+
+const matching = ({ id, buyerId, requestId, orderId, view, words, after }: InvoiceFilter) =>
+  and(
+    id === undefined ? undefined : eq(invoices.id, id),
+    buyerId === undefined ? undefined : eq(invoices.buyerId, buyerId),
+    requestId === undefined ? undefined : eq(invoices.requestId, requestId),
+    orderId === undefined
+      ? undefined
+      : sql`exists (select from ${invoiceLines} where ${invoiceLines.invoiceId} = ${invoices.id} and ${invoiceLines.orderId} = ${orderId})`,
+    view && inView(view),
+    words
+      ? or(
+          ilike(buyers.company, containing(words)),
+          ilike(invoices.number, containing(words)),
+          sql`${invoices.title}->>'title' ilike ${containing(words)}`,
+        )
+      : undefined,
+    after === undefined ? undefined : (view === 'open' ? gt : lt)(invoices.id, after),
+  )
+
+/** Those that wait for the seller by age, all others the newest first. */
+export const findInvoices = (
+  db: Executor,
+  filter: InvoiceFilter,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<FoundInvoice[]> =>
+  db
+    .select({ invoice: invoices, company: buyers.company })
+    .from(invoices)
+    .innerJoin(buyers, eq(buyers.id, invoices.buyerId))
+    .where(matching(filter))
+    .orderBy((filter.view === 'open' ? asc : desc)(invoices.id))
+    .limit(limit)
+    .offset(offset)
+
+export const countInvoices = (db: Executor, buyerId: number): Promise<number> =>
+  db.$count(invoices, eq(invoices.buyerId, buyerId))
+
+/** How many are to be issued or reversed, and since when the oldest waits. */
+export async function countOpen(db: Executor): Promise<{ count: number; oldestAt: number | undefined }> {
+  const [row] = await db
+    .select({ total: count(), oldest: min(sql<number>`coalesce(${invoices.redAskedAt}, ${invoices.requestedAt})`) })
+    .from(invoices)
+    .where(isOpen)
+  return { count: row?.total ?? 0, oldestAt: row?.oldest == null ? undefined : Number(row.oldest) }
+}
+
+/** What these invoices cover, in words. */
+export const findParts = async (db: Executor, invoiceIds: readonly number[]) =>
+  invoiceIds.length === 0
+    ? []
+    : db
+        .select({
+          invoiceId: invoiceLines.invoiceId,
+          orderId: invoiceLines.orderId,
+          orderNumber: orders.number,
+          lineId: invoiceLines.lineId,
+          quantity: invoiceLines.quantity,
+          amount: invoiceLines.amount,
+          name: orderLines.name,
+          specification: orderLines.specification,
+          unit: orderLines.unit,
+        })
+        .from(invoiceLines)
+        .innerJoin(orders, eq(orders.id, invoiceLines.orderId))
+        .leftJoin(orderLines, eq(orderLines.id, invoiceLines.lineId))
+        .where(inArray(invoiceLines.invoiceId, [...invoiceIds]))
+        .orderBy(asc(invoiceLines.id))
+
+export const findInvoiceFiles = async (db: Executor, invoiceIds: readonly number[]) =>
+  invoiceIds.length === 0
+    ? []
+    : db
+        .select({
+          invoiceId: invoiceFiles.invoiceId,
+          kind: invoiceFiles.kind,
+          fileId: invoiceFiles.fileId,
+          name: files.name,
+          mime: files.mime,
+        })
+        .from(invoiceFiles)
+        .innerJoin(files, eq(files.id, invoiceFiles.fileId))
+        .where(inArray(invoiceFiles.invoiceId, [...invoiceIds]))
+        .orderBy(asc(invoiceFiles.id))
+
+export async function insertInvoice(tx: Executor, row: typeof invoices.$inferInsert): Promise<number> {
+  const [made] = await tx.insert(invoices).values(row).returning({ id: invoices.id })
+  return made!.id
+}
+
+export async function updateInvoice(tx: Executor, id: number, row: Partial<InvoiceRow>): Promise<void> {
+  await tx.update(invoices).set(row).where(eq(invoices.id, id))
+}
+
+export type OrderPart = InvoicePart & { orderId: number }
+
+/** What the invoice covers from now on. */
+export async function replaceParts(tx: Executor, invoiceId: number, parts: readonly OrderPart[]): Promise<void> {
+  await tx.delete(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId))
+  if (parts.length > 0) await tx.insert(invoiceLines).values(parts.map((part) => ({ ...part, invoiceId })))
+}
+
+/** The file that was there before, if any. */
+export async function putInvoiceFile(
+  tx: Executor,
+  row: { invoiceId: number; kind: InvoiceFileKind; fileId: string },
+): Promise<string | undefined> {
+  const same = and(eq(invoiceFiles.invoiceId, row.invoiceId), eq(invoiceFiles.kind, row.kind))
+  const [before] = await tx.delete(invoiceFiles).where(same).returning({ fileId: invoiceFiles.fileId })
+  await tx.insert(invoiceFiles).values(row)
+  return before?.fileId
+}
+
+/** Whether an invoice, red or not, has this number. */
+export const isNumberTaken = async (db: Executor, number: string): Promise<boolean> =>
+  (await db.$count(invoices, or(eq(invoices.number, number), eq(invoices.redNumber, number)))) > 0

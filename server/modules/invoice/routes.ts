@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+
+import { api } from '#contract/api.ts'
+import { opsApi } from '#contract/ops/api.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+import { INVOICE_FILE_BYTES_MAX } from '#domain/invoice/invoice.ts'
+
+import { passiveHeaders } from '../../platform/files/passive-headers.ts'
+import { opsRawRoute, opsRoute } from '../../platform/http/ops-route.ts'
+import { route } from '../../platform/http/route.ts'
+import { assertOwnOrder } from '../order/index.ts'
+import { failInvoice, issueInvoice, reverseInvoice } from './act-on-invoice.ts'
+import { addInvoiceFile } from './add-file.ts'
+import { findInvoices } from './repository.ts'
+import { requestInvoice } from './request-invoice.ts'
+import { removeTitle, saveTitle, showTitles } from './save-title.ts'
+import {
+  findInvoice,
+  listInvoiceable,
+  listInvoices,
+  listSellerInvoices,
+  readInvoiceFile,
+  showOfOrder,
+} from './show-invoices.ts'
+
+export function installInvoice(app: FastifyInstance): void {
+  const { invoice } = api
+  route(app, invoice.titles, ({ db, buyerId }) => showTitles(db, buyerId))
+  route(app, invoice.saveTitle, ({ db, buyerId, body }) => saveTitle(db, buyerId, body))
+  route(app, invoice.removeTitle, ({ db, buyerId, params }) => removeTitle(db, buyerId, params.id))
+  route(app, invoice.orders, async ({ db, buyerId }) =>
+    (await listInvoiceable(db, buyerId)).filter(({ amount }) => amount > 0).map(({ parts: _parts, ...order }) => order),
+  )
+  route(app, invoice.ofOrder, async ({ db, buyerId, params: { id } }) => {
+    await assertOwnOrder(db, buyerId, id)
+    return showOfOrder(db, { buyerId, orderId: id })
+  })
+  route(app, invoice.request, ({ db, buyerId, body, now }) => requestInvoice(db, buyerId, body, now))
+  route(app, invoice.list, ({ db, buyerId, query }) => listInvoices(db, buyerId, query.page ?? 1))
+  route(app, invoice.file, async ({ db, buyerId, params: { id, kind }, services: { config } }) => {
+    const { bytes, ...file } = await readInvoiceFile(db, config, { ...(await findInvoice(db, { id, buyerId })), kind })
+    return { ...file, base64: bytes.toString('base64') }
+  })
+  installInvoiceOps(app)
+}
+
+function installInvoiceOps(app: FastifyInstance): void {
+  const { invoice } = opsApi
+  opsRoute(app, invoice.list, ({ db, query }) => listSellerInvoices(db, query))
+  opsRawRoute(app, invoice.file, async ({ db, params: { id, kind }, services: { config } }) => {
+    const [found] = await findInvoices(db, { id }, { limit: 1 })
+    if (!found) throw new AppError('ops.notFound')
+    const { name, mime, bytes } = await readInvoiceFile(db, config, { ...found, kind })
+    return { body: bytes, headers: passiveHeaders(mime, name) }
+  })
+  opsRoute(app, invoice.addFile, async ({ db, params, readUpload, services, now, audit }) =>
+    addInvoiceFile(db, services.config, {
+      ...params,
+      upload: await readUpload({ maxBytes: INVOICE_FILE_BYTES_MAX }),
+      now,
+      audit,
+    }),
+  )
+  opsRoute(app, invoice.issue, ({ db, params, body: { number, version }, now, audit }) =>
+    issueInvoice(db, { ...params, version, now, audit }, number),
+  )
+  opsRoute(app, invoice.redletter, ({ db, params, body: { version, ...body }, now, audit }) =>
+    reverseInvoice(db, { ...params, version, now, audit }, body),
+  )
+  opsRoute(app, invoice.fail, ({ db, params, body: { reason, version }, now, audit }) =>
+    failInvoice(db, { ...params, version, now, audit }, reason),
+  )
+}

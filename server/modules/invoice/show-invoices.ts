@@ -1,0 +1,123 @@
+import type { SellerInvoice } from '#contract/money/invoice-ops.ts'
+import type { Invoice } from '#contract/money/invoice.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+import type { InvoiceFileKind } from '#domain/invoice/invoice.ts'
+import { invoiceableOf } from '#domain/invoice/invoiceable.ts'
+import { sum } from '#domain/money.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { objectStore } from '../../platform/files/object-store.ts'
+import { afterOf, PAGE_LIMIT, pageOf } from '../../platform/operator/key-page.ts'
+import type { Services } from '../../platform/services.ts'
+import { findDelivered, findSentOrders, findStandingParts } from './delivered-repository.ts'
+import {
+  countInvoices,
+  findInvoiceFiles,
+  findInvoices,
+  findParts,
+  type FoundInvoice,
+  type InvoiceFilter,
+} from './repository.ts'
+
+const PAGE_SIZE = 20
+const FREIGHT = { name: '运费', specification: '', unit: '项' }
+
+/** Invoices with what they cover and their files. */
+export async function describe(db: Executor, found: readonly FoundInvoice[]): Promise<SellerInvoice[]> {
+  const ids = found.map(({ invoice }) => invoice.id)
+  const [parts, files] = await Promise.all([findParts(db, ids), findInvoiceFiles(db, ids)])
+  return found.map(({ invoice: { buyerId, version, title, ...row }, company }) => {
+    const own = parts.filter(({ invoiceId }) => invoiceId === row.id)
+    const orders = new Map(own.map(({ orderId, orderNumber }) => [orderId, orderNumber]))
+    const amountOf = (orderId: number) => sum(own.filter((part) => part.orderId === orderId).map((part) => part.amount))
+    const invoice: Invoice = {
+      ...title,
+      id: row.id,
+      type: row.type,
+      state: row.state,
+      amount: sum(own.map(({ amount }) => amount)),
+      orders: [...orders].map(([id, number]) => ({ id, number, amount: amountOf(id) })),
+      lines: own.map(({ orderId, lineId, quantity, amount, name, specification, unit }) => ({
+        orderId,
+        quantity,
+        amount,
+        isFreight: lineId === null,
+        ...(lineId === null ? FREIGHT : { name: name ?? '', specification: specification ?? '', unit: unit ?? '' }),
+      })),
+      number: row.number ?? undefined,
+      redNumber: row.redNumber ?? undefined,
+      reason: row.reason ?? undefined,
+      redAskedAt: row.redAskedAt ?? undefined,
+      requestedAt: row.requestedAt,
+      issuedAt: row.issuedAt ?? undefined,
+      closedAt: row.closedAt ?? undefined,
+      files: files
+        .filter(({ invoiceId }) => invoiceId === row.id)
+        .map(({ kind, fileId, name }) => ({ kind, fileId, name })),
+    }
+    return { invoice, buyer: { id: buyerId, company }, version }
+  })
+}
+
+/** Throws invoice.notFound, for another buyer's too where one is named. */
+export async function findInvoice(db: Executor, filter: Pick<InvoiceFilter, 'id' | 'buyerId'>): Promise<FoundInvoice> {
+  const [found] = await findInvoices(db, filter, { limit: 1 })
+  if (!found) throw new AppError('invoice.notFound')
+  return found
+}
+
+export const loadInvoice = async (
+  db: Executor,
+  filter: Pick<InvoiceFilter, 'id' | 'buyerId'>,
+): Promise<SellerInvoice> => (await describe(db, [await findInvoice(db, filter)]))[0]!
+
+/** A page of a buyer's own, the newest first. */
+export async function listInvoices(db: Executor, buyerId: number, page: number) {
+  const total = await countInvoices(db, buyerId)
+  const found = await findInvoices(db, { buyerId }, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+  const list = (await describe(db, found)).map(({ invoice }) => invoice)
+  return { list, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total }
+}
+
+/** A page of all; `next` is the id of the last. */
+export async function listSellerInvoices(
+  db: Executor,
+  { cursor, ...filter }: Omit<InvoiceFilter, 'after'> & { cursor?: string | undefined },
+): Promise<{ list: SellerInvoice[]; next?: string }> {
+  const rows = await findInvoices(db, { ...filter, after: afterOf(cursor) }, { limit: PAGE_LIMIT })
+  const { list, ...rest } = pageOf(rows.map((found) => ({ ...found, id: found.invoice.id })))
+  return { list: await describe(db, list), ...rest }
+}
+
+/** Orders of which something is left to be invoiced, with how many fen. */
+export async function listInvoiceable(db: Executor, buyerId: number, ids?: readonly number[]) {
+  const sent = await findSentOrders(db, buyerId, ids)
+  const orderIds = sent.map(({ id }) => id)
+  const [delivered, standing] = await Promise.all([findDelivered(db, orderIds), findStandingParts(db, orderIds)])
+  return sent.map((order) => {
+    const own = standing.filter(({ orderId }) => orderId === order.id)
+    const parts = invoiceableOf(delivered.get(order.id)!, own)
+    return { ...order, parts, amount: sum(parts.map(({ amount }) => amount)) }
+  })
+}
+
+/** What of an order is invoiced, and how many fen are left. The caller has checked whose order it is. */
+export async function showOfOrder(db: Executor, { buyerId, orderId }: { buyerId: number; orderId: number }) {
+  const [invoiceable] = await listInvoiceable(db, buyerId, [orderId])
+  const found = await findInvoices(db, { buyerId, orderId }, { limit: PAGE_SIZE })
+  return { left: invoiceable?.amount ?? 0, invoices: (await describe(db, found)).map(({ invoice }) => invoice) }
+}
+
+type StoredFile = { name: string; mime: string; bytes: Buffer }
+
+/** A file of an invoice that was found for its reader. Throws file.notFound. */
+export async function readInvoiceFile(
+  db: Executor,
+  config: Services['config'],
+  { invoice, kind }: Pick<FoundInvoice, 'invoice'> & { kind: InvoiceFileKind },
+): Promise<StoredFile> {
+  const file = (await findInvoiceFiles(db, [invoice.id])).find((one) => one.kind === kind)
+  const bytes = file && (await objectStore(config).read(file.fileId))
+  if (!bytes) throw new AppError('file.notFound')
+  return { name: file.name, mime: file.mime, bytes }
+}

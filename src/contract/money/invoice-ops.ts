@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+
+import { isInvoiceNumber } from '#domain/invoice/invoice.ts'
+
+import { BuyerName, Cursor, Id, KeyPage, Reason, Version, Words } from '../ops/shapes.ts'
+import { endpoint } from '../protocol/endpoint.ts'
+import { wire } from '../protocol/wire.ts'
+import { Invoice, InvoiceFileName } from './invoice.ts'
+
+/** An invoice with the company that asked for it. */
+export const SellerInvoice = wire(z.object({ invoice: Invoice, buyer: BuyerName, version: z.int() }))
+export type SellerInvoice = z.output<typeof SellerInvoice>
+
+/** `open`: to be issued, or to be reversed. */
+export const INVOICE_VIEWS = ['open', 'issued', 'reversed', 'failed'] as const
+
+const Number20 = z.string().check(z.trim(), z.refine(isInvoiceNumber, '发票号码须为 20 位数字'))
+
+export const invoice = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/ops/invoice',
+    summary: '发票',
+    access: 'operator',
+    permission: 'invoice.read',
+    query: z.strictObject({ cursor: Cursor, words: Words, view: z.enum(INVOICE_VIEWS) }),
+    response: KeyPage(SellerInvoice),
+  }),
+  /** Served as the file that was uploaded, outside the envelope. */
+  file: endpoint({
+    method: 'GET',
+    path: '/api/ops/invoice/{id}/file/{kind}',
+    summary: '发票文件',
+    access: 'operator',
+    permission: 'invoice.read',
+    params: InvoiceFileName,
+    response: z.unknown(),
+    errors: ['ops.notFound', 'file.notFound'],
+  }),
+  /** A former one of the same kind makes way. */
+  addFile: endpoint({
+    method: 'POST',
+    path: '/api/ops/invoice/{id}/file/{kind}',
+    summary: '上传发票文件',
+    access: 'operator',
+    permission: 'invoice.decide',
+    params: InvoiceFileName,
+    response: SellerInvoice,
+    errors: ['ops.notFound', 'ops.wrongState', 'invoice.fileInvalid', 'file.unsupported', 'request.tooLarge'],
+    upload: true,
+  }),
+  issue: endpoint({
+    method: 'POST',
+    path: '/api/ops/invoice/{id}/issue',
+    summary: '开具发票',
+    access: 'operator',
+    permission: 'invoice.decide',
+    params: Id,
+    body: z.strictObject({ number: Number20, version: Version }),
+    response: SellerInvoice,
+    errors: ['ops.notFound', 'ops.overtaken', 'ops.wrongState', 'invoice.noFile', 'invoice.numberTaken'],
+  }),
+  redletter: endpoint({
+    method: 'POST',
+    path: '/api/ops/invoice/{id}/redletter',
+    summary: '红冲发票',
+    access: 'operator',
+    permission: 'invoice.decide',
+    params: Id,
+    body: z.strictObject({ number: Number20, reason: Reason, version: Version }),
+    response: SellerInvoice,
+    errors: ['ops.notFound', 'ops.overtaken', 'ops.wrongState', 'invoice.numberTaken'],
+  }),
+  fail: endpoint({
+    method: 'POST',
+    path: '/api/ops/invoice/{id}/fail',
+    summary: '开票失败',
+    access: 'operator',
+    permission: 'invoice.decide',
+    params: Id,
+    body: z.strictObject({ reason: Reason, version: Version }),
+    response: SellerInvoice,
+    errors: ['ops.notFound', 'ops.overtaken', 'ops.wrongState'],
+  }),
+}

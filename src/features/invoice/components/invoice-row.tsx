@@ -1,0 +1,142 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+
+import type { Invoice } from '#contract/money/invoice.ts'
+import { INVOICE_FILE_TEXT, INVOICE_STATE_TEXT, INVOICE_TYPE_TEXT } from '#domain/invoice/invoice.ts'
+import { paths } from '#routing/paths.ts'
+import { invoicePaths } from '#routing/paths/invoice.ts'
+import { FactList } from '#ui/data/fact-list.tsx'
+import { Money } from '#ui/data/price.tsx'
+import { Tag } from '#ui/data/tag.tsx'
+import { Moment } from '#ui/data/time.tsx'
+import { report } from '#ui/feedback/errors.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { messages, STATE_TONE } from '../messages.ts'
+import { fileAddress, isUnreached } from '../queries.ts'
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    padding: { base: '3', md: '4' },
+    '& + &': { borderTop: '1px solid', borderColor: 'line' },
+    '& summary': { cursor: 'pointer', color: 'ink.muted', minHeight: { base: 'touch', md: 'auto' } },
+  },
+})
+const Line = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto 6rem',
+    gap: '3',
+    paddingBlock: '1',
+    '& > :not(:first-child)': { textAlign: 'right' },
+  },
+})
+
+/** One invoice: how far it is, its number, its files, and what it covers. */
+export function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const { type, state, title, taxId, amount, orders, lines, number, redNumber, reason, redAskedAt, files } = invoice
+  return (
+    <Row>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+        <Tag tone="neutral">{INVOICE_TYPE_TEXT[type]}</Tag>
+        <Tag tone={STATE_TONE[state]}>{INVOICE_STATE_TEXT[state]}</Tag>
+        <chakra.b fontWeight="500" minWidth="0" overflowWrap="anywhere">
+          {title}
+        </chakra.b>
+        <chakra.span marginLeft="auto">
+          <Money amount={amount} size="large" tone="ink" />
+        </chakra.span>
+      </chakra.div>
+      {redAskedAt !== undefined && state === 'issued' && (
+        <Notice tone="warn">{type === 'special' ? messages.redAskedSpecial : messages.redAsked}</Notice>
+      )}
+      {state === 'failed' && (
+        <Notice
+          tone="danger"
+          action={
+            <ButtonLink size="small" to={invoicePaths.invoices({ view: 'apply', order: orders[0]?.id })}>
+              {messages.again}
+            </ButtonLink>
+          }
+        >
+          {reason}
+        </Notice>
+      )}
+      <FactList
+        facts={[
+          [messages.number, number],
+          [messages.redNumber, redNumber],
+          [messages.taxId, taxId],
+          [
+            messages.orders,
+            orders.map(({ id, number: order }) => (
+              <chakra.span key={id} marginRight="3" whiteSpace="nowrap">
+                <TextLink to={paths.order({ orderId: id })}>{order}</TextLink>
+              </chakra.span>
+            )),
+          ],
+          [messages.requested, <Moment key="requestedAt" at={invoice.requestedAt} />],
+          [messages.issued, invoice.issuedAt && <Moment key="issuedAt" at={invoice.issuedAt} />],
+          [messages.reason, state === 'reversed' ? reason : undefined],
+        ]}
+      />
+      {files.length > 0 && (
+        <chakra.div display="flex" flexWrap="wrap" gap="2">
+          {files.map((file) => (
+            <FileButton key={file.kind} invoice={invoice} file={file} />
+          ))}
+        </chakra.div>
+      )}
+      <details>
+        <summary>{messages.details(lines.length)}</summary>
+        {lines.map(({ orderId, name, specification, quantity, unit, amount: part }, at) => (
+          <Line key={`${orderId} ${at}`}>
+            <span>
+              {name} <chakra.span color="ink.muted">{specification}</chakra.span>
+            </span>
+            <span>
+              {quantity} {unit}
+            </span>
+            <Money amount={part} tone="ink" />
+          </Line>
+        ))}
+      </details>
+    </Row>
+  )
+}
+
+/** Opens or saves a file: from the server, or where there is no network from what is kept here. */
+function FileButton({ invoice, file }: { invoice: Invoice; file: Invoice['files'][number] }) {
+  const [isBusy, setBusy] = useState(false)
+  const open = async () => {
+    setBusy(true)
+    try {
+      const link = document.createElement('a')
+      link.href = await fileAddress(invoice, file)
+      link.download = file.name
+      link.click()
+    } catch (error) {
+      if (isUnreached(error)) toast(messages.notKept)
+      else report(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      size="small"
+      isBusy={isBusy}
+      aria-label={messages.download(INVOICE_FILE_TEXT[file.kind])}
+      onClick={() => void open()}
+    >
+      <Download size={16} aria-hidden />
+      {INVOICE_FILE_TEXT[file.kind]}
+    </Button>
+  )
+}

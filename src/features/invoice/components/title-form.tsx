@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+
+import type { InvoiceTitle } from '#contract/money/invoice.ts'
+import { bankPart, isTaxId } from '#domain/invoice/invoice.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Form, useForm } from '#ui/form/form.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { Dialog } from '#ui/navigation/drawer.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { messages } from '../messages.ts'
+import { saveTitle } from '../mutations.ts'
+
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, messages.tooLong(max)))
+
+const TitleFields = z.object({
+  title: text(50).check(z.minLength(1, messages.missing)),
+  taxId: z.string().check(z.trim(), z.toUpperCase(), z.refine(isTaxId, messages.badTaxId)),
+  address: text(100),
+  phone: text(20),
+  bank: text(50),
+  account: text(30),
+})
+
+const Pair = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+    gap: '3',
+  },
+})
+
+type TitleFormProps = {
+  /** The one to change; absent: a new one, filled in as the licence says. */
+  title?: InvoiceTitle | undefined
+  suggested: { title: string; taxId: string }
+  onClose: () => void
+  onSaved: (title: InvoiceTitle) => void
+}
+
+/** Whom invoices are made out to; the server's objection to a field is shown under it. */
+export function TitleForm({ title, suggested, onClose, onSaved }: TitleFormProps) {
+  const { field, submit, isBusy, error, form } = useForm<z.output<typeof TitleFields>>(TitleFields, {
+    defaults: {
+      title: title?.title ?? suggested.title,
+      taxId: title?.taxId ?? suggested.taxId,
+      address: title?.address ?? '',
+      phone: title?.phone ?? '',
+      bank: title?.bank ?? '',
+      account: title?.account ?? '',
+    },
+    onSubmit: async (values) => onSaved(await saveTitle({ ...values, ...(title && { id: title.id }) })),
+  })
+  const isLocked = title?.isLocked ?? false
+  return (
+    <Dialog title={title ? messages.editTitle : messages.addTitle} onClose={onClose}>
+      <Form onSubmit={submit} error={error} submitText={messages.save} isBusy={isBusy}>
+        {isLocked && <Notice>{messages.lockedHint}</Notice>}
+        <TextInput
+          label={messages.name}
+          isRequired
+          maxLength={50}
+          readOnly={isLocked}
+          hint={messages.nameHint}
+          {...field('title')}
+        />
+        <TextInput
+          label={messages.taxId}
+          isRequired
+          maxLength={20}
+          readOnly={isLocked}
+          hint={messages.taxIdHint}
+          {...field('taxId')}
+        />
+        <chakra.p color="ink.muted" fontSize="meta">
+          {messages.bankHint}
+        </chakra.p>
+        <TextInput label={messages.address} maxLength={100} {...field('address')} />
+        <Pair>
+          <TextInput label={messages.phone} inputMode="tel" maxLength={20} {...field('phone')} />
+          <TextInput label={messages.account} inputMode="numeric" maxLength={30} {...field('account')} />
+        </Pair>
+        <TextInput label={messages.bank} maxLength={50} {...field('bank')} />
+        {bankPart(form.watch()) === 'some' && <Notice tone="warn">{messages.bankSome}</Notice>}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,2 @@
+/** The door: what of an order is invoiced. */
+export { OrderInvoice } from './components/order-invoice.tsx'

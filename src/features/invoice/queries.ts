@@ -1,0 +1,46 @@
+import { api } from '#contract/api.ts'
+import type { Invoice } from '#contract/money/invoice.ts'
+import { keptRead } from '#sync/mirror/kept-read.ts'
+import { keptReply, useRemote } from '#sync/mirror/use-remote.ts'
+import { call } from '#sync/transport/call.ts'
+import { NetworkError } from '#sync/transport/network-error.ts'
+
+/** One page of this company's invoices, the newest first. */
+export const useInvoices = (page: number) => useRemote(api.invoice.list, { query: { page } })
+
+export const useTitles = () => useRemote(api.invoice.titles)
+
+export const useInvoiceableOrders = () => useRemote(api.invoice.orders)
+
+export const useInvoicesOf = (orderId: number) => useRemote(api.invoice.ofOrder, { params: { id: orderId } })
+
+type InvoiceFile = Invoice['files'][number]
+
+/** PDFs of the newest invoices are kept, because they are asked for where there is no network. */
+export const invoiceReads = [
+  keptRead(api.invoice.titles),
+  keptRead(api.invoice.list, { query: { page: 1 } }, ({ list }) =>
+    list.flatMap(({ id, files }) =>
+      files
+        .filter(({ kind }) => kind === 'pdf')
+        .map(({ kind }) => keptRead(api.invoice.file, { params: { id, kind } })),
+    ),
+  ),
+]
+
+/**
+ * Where the browser finds a file for some minutes: at the server, or in what this device keeps of it. Rejects with a
+ * NetworkError where neither can be had.
+ */
+export async function fileAddress({ id }: Pick<Invoice, 'id'>, { fileId, kind }: InvoiceFile): Promise<string> {
+  try {
+    return (await call(api.file.link, { params: { id: fileId } })).url
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error
+    const { mime, base64 } = await keptReply(api.invoice.file, { params: { id, kind } }, Number.POSITIVE_INFINITY)
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0)!)
+    return URL.createObjectURL(new Blob([bytes], { type: mime }))
+  }
+}
+
+export const isUnreached = (error: unknown): boolean => error instanceof NetworkError

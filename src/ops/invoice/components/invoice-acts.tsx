@@ -1,0 +1,169 @@
+import { useState } from 'react'
+
+import { isInvoiceNumber } from '#domain/invoice/invoice.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button } from '#ui/form/button.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { ActDialog } from '../../kit/act-dialog.tsx'
+import { ReasonDialog } from '../../kit/reason-dialog.tsx'
+import { useFocus } from '../../kit/use-focus.ts'
+import { useKeys } from '../../kit/use-keys.ts'
+import { useMay } from '../../session/use-operator.ts'
+import { type InvoiceRow, useFailInvoice, useIssueInvoice, useReverseInvoice } from '../queries.ts'
+
+const FAIL_REASONS = ['抬头与营业执照不一致', '税号有误', '专票资料不全', '本月开票额度已满，请下月初再申请']
+const RED_REASONS = ['退货', '开票有误', '折让']
+
+/** A issues, R fails or reverses. */
+export function InvoiceActs({ row }: { row: InvoiceRow }) {
+  const { id, invoice, buyer, version } = row
+  const may = useMay()
+  const [open, setOpen] = useState<'issue' | 'fail' | 'reverse'>()
+  const tell = (text: string) => () => {
+    toast(text)
+    setOpen(undefined)
+  }
+  const issuing = useIssueInvoice(tell(`${buyer.company} 的发票已开具，客户会收到消息`))
+  const failing = useFailInvoice(tell(`${buyer.company} 的开票申请已退回`))
+  const reversing = useReverseInvoice(tell(`${buyer.company} 的发票已红冲，客户会收到消息`))
+  const isPending = invoice.state === 'pending' && may('invoice.decide')
+  const isIssued = invoice.state === 'issued' && may('invoice.decide')
+  const hasPdf = invoice.files.some(({ kind }) => kind === 'pdf')
+  useKeys([
+    { key: 'a', text: '开具发票', run: () => setOpen('issue'), isOff: !isPending || !hasPdf },
+    {
+      key: 'r',
+      text: isPending ? '退回申请' : '红冲',
+      run: () => setOpen(isPending ? 'fail' : 'reverse'),
+      isOff: !isPending && !isIssued,
+    },
+  ])
+  return (
+    <>
+      {isPending && (
+        <chakra.div display="flex" gap="2">
+          <Button flex="1" onClick={() => setOpen('fail')}>
+            退回 R
+          </Button>
+          <Button flex="1" look="main" disabled={!hasPdf} onClick={() => setOpen('issue')}>
+            开具 A
+          </Button>
+        </chakra.div>
+      )}
+      {isIssued && (
+        <Button look="danger" onClick={() => setOpen('reverse')}>
+          红冲 R
+        </Button>
+      )}
+      {open === 'issue' && (
+        <NumberDialog
+          title={`开具 ${buyer.company} 的发票`}
+          label="发票号码"
+          actText="开具"
+          act={issuing}
+          onAct={(number) => issuing.mutate({ params: { id }, body: { number, version } })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'fail' && (
+        <ReasonDialog
+          title="退回开票申请"
+          usual={FAIL_REASONS}
+          hint="客户会看到这个原因，可修改后重新申请。"
+          actText="退回"
+          isBusy={failing.isPending}
+          error={failing.error}
+          onAct={(reason) => failing.mutate({ params: { id }, body: { reason, version } })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'reverse' && (
+        <ReverseDialog
+          row={row}
+          act={reversing}
+          onAct={(body) => reversing.mutate({ params: { id }, body: { ...body, version } })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+type PendingAct = { isPending: boolean; error: Error | null }
+
+type NumberDialogProps = {
+  title: string
+  label: string
+  actText: string
+  act: PendingAct
+  onAct: (number: string) => void
+  onClose: () => void
+}
+
+function NumberDialog({ title, label, actText, act, onAct, onClose }: NumberDialogProps) {
+  const [number, setNumber] = useState('')
+  const field = useFocus<HTMLInputElement>()
+  return (
+    <ActDialog
+      title={title}
+      actText={actText}
+      act={act}
+      isReady={isInvoiceNumber(number)}
+      onAct={() => onAct(number)}
+      onClose={onClose}
+    >
+      <NumberField ref={field} label={label} value={number} onValue={setNumber} />
+    </ActDialog>
+  )
+}
+
+type NumberFieldProps = {
+  label: string
+  value: string
+  onValue: (number: string) => void
+  ref?: React.Ref<HTMLInputElement>
+}
+
+const NumberField = ({ label, value, onValue, ref }: NumberFieldProps) => (
+  <TextInput
+    ref={ref}
+    label={label}
+    isRequired
+    inputMode="numeric"
+    maxLength={24}
+    hint={`20 位数字，已输 ${value.length} 位`}
+    value={value}
+    onChange={({ target }) => onValue(target.value.replaceAll(/\s/g, ''))}
+  />
+)
+
+type ReverseDialogProps = {
+  row: InvoiceRow
+  act: PendingAct
+  onAct: (body: { number: string; reason: string }) => void
+  onClose: () => void
+}
+
+/** The red letter's own number, and why. */
+function ReverseDialog({ row: { invoice }, act, onAct, onClose }: ReverseDialogProps) {
+  const [number, setNumber] = useState('')
+  const isReady = isInvoiceNumber(number)
+  return (
+    <ReasonDialog
+      title={`红冲发票 ${invoice.number ?? ''}`}
+      usual={[
+        ...new Set([...(invoice.redAskedAt !== undefined && invoice.reason ? [invoice.reason] : []), ...RED_REASONS]),
+      ]}
+      hint={isReady ? '客户会看到这个原因。' : '请先填写 20 位红字发票号码。'}
+      actText="红冲"
+      isBusy={act.isPending}
+      error={act.error}
+      onAct={(reason) => isReady && onAct({ number, reason })}
+      onClose={onClose}
+    >
+      <NumberField label="红字发票号码" value={number} onValue={setNumber} />
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+
+import { INVOICE_STATE_TEXT, INVOICE_TYPE_TEXT } from '#domain/invoice/invoice.ts'
+import { FactList } from '#ui/data/fact-list.tsx'
+import { Money } from '#ui/data/price.tsx'
+import { Moment } from '#ui/data/time.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { CopyButton } from '#ui/form/copy-button.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import type { InvoiceRow } from '../queries.ts'
+
+const Grid = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' },
+    alignItems: 'start',
+  },
+})
+const Line = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 5rem 7rem',
+    gap: '3',
+    paddingBlock: '1.5',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    '& > :not(:first-child)': { textAlign: 'right' },
+  },
+})
+
+const copied = (text: string) =>
+  text && (
+    <chakra.span key={text} display="inline-flex" alignItems="center" gap="2" overflowWrap="anywhere">
+      {text}
+      <CopyButton text={text} label="复制" copied="已复制" failed="没有复制成功，请手动选择" />
+    </chakra.span>
+  )
+
+/** What an invoice must say, to be copied into the tax office's form, and what may be done with it. */
+export const InvoiceCard = ({ row: { invoice, buyer }, children }: { row: InvoiceRow; children: ReactNode }) => (
+  <Grid>
+    <chakra.div display="grid" gap="4" minWidth="0">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" gap="3">
+        <chakra.h2 fontSize="h3">{buyer.company}</chakra.h2>
+        <chakra.span color="ink.muted">
+          {INVOICE_TYPE_TEXT[invoice.type]} · {INVOICE_STATE_TEXT[invoice.state]}
+        </chakra.span>
+        <chakra.span marginLeft="auto">
+          <Money amount={invoice.amount} size="large" tone="ink" />
+        </chakra.span>
+      </chakra.div>
+      {invoice.redAskedAt !== undefined && <Notice tone="warn">待红冲：{invoice.reason}</Notice>}
+      <FactList
+        columns="one"
+        facts={[
+          ['抬头', copied(invoice.title)],
+          ['税号', copied(invoice.taxId)],
+          ['地址', invoice.address],
+          ['电话', invoice.phone],
+          ['开户行', invoice.bank],
+          ['账号', invoice.account],
+          ['发票号码', copied(invoice.number ?? '')],
+          ['红字号码', copied(invoice.redNumber ?? '')],
+          ['原因', invoice.redAskedAt === undefined ? invoice.reason : undefined],
+          [
+            '订单',
+            invoice.orders.map(({ id, number }) => (
+              <chakra.span key={id} marginRight="3">
+                <TextLink to={`/orders/${id}`}>{number}</TextLink>
+              </chakra.span>
+            )),
+          ],
+          ['申请', <Moment key="requestedAt" at={invoice.requestedAt} />],
+          ['开具', invoice.issuedAt && <Moment key="issuedAt" at={invoice.issuedAt} />],
+        ]}
+      />
+      <chakra.ul listStyle="none" aria-label="发票明细">
+        {invoice.lines.map(({ orderId, name, specification, quantity, unit, amount }, at) => (
+          <Line key={`${orderId} ${at}`}>
+            <span>
+              {name} <chakra.span color="ink.muted">{specification}</chakra.span>
+            </span>
+            <span>
+              {quantity} {unit}
+            </span>
+            <Money amount={amount} tone="ink" />
+          </Line>
+        ))}
+      </chakra.ul>
+    </chakra.div>
+    <chakra.div display="grid" gap="4">
+      {children}
+    </chakra.div>
+  </Grid>
+)

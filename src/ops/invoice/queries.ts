@@ -1,0 +1,36 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+
+import type { INVOICE_VIEWS, SellerInvoice } from '#contract/money/invoice-ops.ts'
+import { opsApi } from '#contract/ops/api.ts'
+import type { InvoiceFileKind } from '#domain/invoice/invoice.ts'
+
+import { addressOf, upload } from '../transport/call.ts'
+import { pagesOf } from '../transport/reads.ts'
+import { useAct } from '../transport/use-act.ts'
+
+export type InvoiceView = (typeof INVOICE_VIEWS)[number]
+export type InvoiceRow = SellerInvoice & { id: number }
+
+export const useInvoices = (filter: { view: InvoiceView; words?: string }) =>
+  useInfiniteQuery({
+    ...pagesOf(opsApi.invoice.list, filter),
+    select: ({ pages }): InvoiceRow[] =>
+      pages.flatMap(({ list }) => list.map((row) => ({ ...row, id: row.invoice.id }))),
+  })
+
+type Listener = (row: SellerInvoice) => unknown
+export const useIssueInvoice = (onDone: Listener) => useAct(opsApi.invoice.issue, onDone)
+export const useReverseInvoice = (onDone: Listener) => useAct(opsApi.invoice.redletter, onDone)
+export const useFailInvoice = (onDone: Listener) => useAct(opsApi.invoice.fail, onDone)
+
+/** Keeps a file of an invoice; one of the same kind makes way. */
+export function useAddInvoiceFile() {
+  const queries = useQueryClient()
+  return useMutation<SellerInvoice, Error, { id: number; kind: InvoiceFileKind; file: File }>({
+    mutationFn: ({ file, ...params }) => upload(opsApi.invoice.addFile, { params }, file),
+    onSettled: () => void queries.invalidateQueries(),
+  })
+}
+
+export const fileAddress = (id: number, kind: InvoiceFileKind): string =>
+  addressOf(opsApi.invoice.file, { params: { id, kind } })
