@@ -1,12 +1,28 @@
+import { useEffect } from 'react'
+
 import { api } from '#contract/api.ts'
 import type { Invoice } from '#contract/money/invoice.ts'
-import { keptRead } from '#sync/mirror/kept-read.ts'
+import { DAY_MS } from '#domain/instant.ts'
+import { keepReads, keptRead } from '#sync/mirror/kept-read.ts'
 import { keptReply, useRemote } from '#sync/mirror/use-remote.ts'
 import { call } from '#sync/transport/call.ts'
 import { NetworkError } from '#sync/transport/network-error.ts'
 
-/** One page of this company's invoices, the newest first. */
-export const useInvoices = (page: number) => useRemote(api.invoice.list, { query: { page } })
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS))
+const PAUSE_MS = 300
+const FILES_MAX = 60
+
+/** One page of this company's invoices, the newest first; their PDFs are kept while it stands. */
+export function useInvoices(page: number) {
+  const seen = useRemote(api.invoice.list, { query: { page } })
+  const { data } = seen
+  useEffect(() => {
+    const stop = new AbortController()
+    if (data) void keepReads(pdfsOf(data), { freshForMs: DAY_MS, most: FILES_MAX, pause, signal: stop.signal })
+    return () => stop.abort()
+  }, [data])
+  return seen
+}
 
 export const useTitles = () => useRemote(api.invoice.titles)
 
@@ -16,17 +32,13 @@ export const useInvoicesOf = (orderId: number) => useRemote(api.invoice.ofOrder,
 
 type InvoiceFile = Invoice['files'][number]
 
-/** PDFs of the newest invoices are kept, because they are asked for where there is no network. */
-export const invoiceReads = [
-  keptRead(api.invoice.titles),
-  keptRead(api.invoice.list, { query: { page: 1 } }, ({ list }) =>
-    list.flatMap(({ id, files }) =>
-      files
-        .filter(({ kind }) => kind === 'pdf')
-        .map(({ kind }) => keptRead(api.invoice.file, { params: { id, kind } })),
-    ),
-  ),
-]
+/** PDFs are kept, because they are asked for where there is no network. */
+const pdfsOf = ({ list }: { list: readonly Invoice[] }) =>
+  list.flatMap(({ id, files }) =>
+    files.filter(({ kind }) => kind === 'pdf').map(({ kind }) => keptRead(api.invoice.file, { params: { id, kind } })),
+  )
+
+export const invoiceReads = [keptRead(api.invoice.titles), keptRead(api.invoice.list, { query: { page: 1 } }, pdfsOf)]
 
 /**
  * Where the browser finds a file for some minutes: at the server, or in what this device keeps of it. Rejects with a
