@@ -1,0 +1,52 @@
+/** An app whose providers are the simulators: the real SDKs, real signatures, and notices that wait to be delivered. */
+import type { InjectOptions } from 'fastify'
+
+import type { Provider } from '#domain/payment/online.ts'
+import { startAlipaySimulator } from '#server/integrations/payment/simulator/alipay.ts'
+import type { SentNotice, Till } from '#server/integrations/payment/simulator/till.ts'
+import { startWechatPaySimulator } from '#server/integrations/payment/simulator/wechat-pay.ts'
+import { sendRefunds } from '#server/modules/refund/index.ts'
+
+import { startTestApp, type TestApp } from './test-app.ts'
+
+export type PaymentShop = TestApp & {
+  tills: { alipay: Till; wechat: Till }
+  /** Sent by the providers, not yet delivered. */
+  notices: SentNotice[]
+  /** Hands a notice to the shop; true when it was taken. */
+  deliver(notice: SentNotice): Promise<boolean>
+  /** Runs the job that sends refunds, until nothing is due now. */
+  sendRefunds(): Promise<void>
+}
+
+/** A provider with keys of its own, which the shop does not know. */
+export const startImpostor = (provider: Provider, now: () => number) =>
+  (provider === 'alipay' ? startAlipaySimulator : startWechatPaySimulator)({ now, deliver: () => undefined })
+
+export async function startPaymentShop(): Promise<PaymentShop> {
+  const notices: SentNotice[] = []
+  let now = () => Date.now()
+  const options = { now: () => now(), deliver: (notice: SentNotice) => void notices.push(notice) }
+  const [alipay, wechat] = await Promise.all([startAlipaySimulator(options), startWechatPaySimulator(options)])
+  const test = await startTestApp({ payments: { alipay: alipay.account, wechat: wechat.account } })
+  now = () => test.clock.now()
+  const deliver: PaymentShop['deliver'] = async ({ url, headers, body }) => {
+    const request: InjectOptions = { method: 'POST', url: new URL(url).pathname, headers, payload: body }
+    const { statusCode, body: answer } = await test.app.inject(request)
+    return statusCode === 200 && !answer.includes('fail')
+  }
+  return {
+    ...test,
+    tills: { alipay: alipay.till, wechat: wechat.till },
+    notices,
+    deliver,
+    async sendRefunds() {
+      await sendRefunds(test.app.services)
+    },
+    async close() {
+      await test.close()
+      await alipay.close()
+      await wechat.close()
+    },
+  }
+}
