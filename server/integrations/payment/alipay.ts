@@ -30,6 +30,9 @@ const PAID: ReadonlySet<string> = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED'])
 
 type Answer = { code: string; msg?: string; subCode?: string; subMsg?: string } & Record<string, string | undefined>
 
+/** The SDK would write the time of the machine's zone. */
+const stamped = (params: Record<string, unknown>) => ({ timestamp: timeOf(Date.now()), ...params })
+
 export function createAlipay(account: AlipayAccount, notifyUrl: string): PaymentProvider {
   const { appId, sellerId, privateKey, publicKey, gateway } = account
   const sdk = new AlipaySdk({
@@ -40,8 +43,6 @@ export function createAlipay(account: AlipayAccount, notifyUrl: string): Payment
     gateway,
     timeout: TIMEOUT_MS,
   })
-  // The SDK would write the time of the machine's zone.
-  const stamped = (params: Record<string, unknown>) => ({ timestamp: timeOf(Date.now()), ...params })
 
   /** Throws for an answer that says nothing about the matter. */
   const ask = async (method: string, bizContent: Record<string, unknown>, params = {}): Promise<Answer> => {

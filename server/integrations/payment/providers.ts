@@ -1,5 +1,4 @@
 /** The providers there are accounts for. Their SDKs take 8 MB, so they are loaded where there is an account. */
-import type { Clock } from '../../platform/clock.ts'
 import type { PaymentAccounts } from './accounts.ts'
 import type { PaymentProviders } from './provider.ts'
 
@@ -9,7 +8,7 @@ export const noticePath = (provider: string): string => `/api/payment/notice/${p
 export async function createPaymentProviders(
   { alipay, wechat }: PaymentAccounts,
   publicUrl: string,
-  clock: Clock,
+  clock: { now(): number },
 ): Promise<PaymentProviders> {
   return {
     ...(alipay && {

@@ -7,7 +7,6 @@ import { z } from 'zod'
 import { MINUTE_MS, SECOND_MS } from '#domain/instant.ts'
 import type { BookEntry } from '#domain/payment/online.ts'
 
-import type { Clock } from '../../platform/clock.ts'
 import type { WechatPayAccount } from './accounts.ts'
 import {
   type Entrance,
@@ -50,10 +49,12 @@ const NoticeBody = z.object({
 })
 type Answer = { status: number; data: Record<string, unknown> & { code?: string; message?: string } }
 
+const addressOf = (number: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(number)}`
+
 export function createWechatPay(
   account: WechatPayAccount,
   notifyUrl: string,
-  clock: Pick<Clock, 'now'>,
+  clock: { now(): number },
 ): PaymentProvider {
   const { appId, merchantId, key, publicKeyId, publicKey, url } = account
   const client = new Decorator({
@@ -70,16 +71,15 @@ export function createWechatPay(
 
   /** Throws where the provider said nothing about the matter. */
   const ask = async (method: 'GET' | 'POST', path: string, data?: object): Promise<Answer> => {
-    try {
-      const { status, data: answer } = await client.v3.request({ method, url: path, ...(data && { data }) })
-      return { status, data: (answer ?? {}) as Answer['data'] }
-    } catch (error) {
-      const { response } = error as { response?: Answer }
-      const code = response?.data.code
-      if (response && response.status >= 400 && response.status < 500 && code && !TRY_AGAIN.has(code)) return response
-      // The SDK's error holds headers and keys.
-      throw new Error(`WeChat Pay: ${code ?? (error as Error).message}`)
-    }
+    const asking = client.v3.request<Answer['data'] | ''>({ method, url: path, ...(data && { data }) })
+    // The SDK's error holds headers and keys, so it goes no further.
+    const answer = await asking.catch((error: { response?: Answer; message: string }) => error)
+    const response = 'status' in answer ? answer : answer.response
+    const code = response?.data && response.data.code
+    const isTold = response !== undefined && (response.status < 300 || (response.status < 500 && code !== undefined))
+    if (!isTold || TRY_AGAIN.has(code ?? ''))
+      throw new Error(`WeChat Pay: ${code ?? ('message' in answer ? String(answer.message) : '')}`)
+    return { status: response.status, data: response.data || {} }
   }
   const must = async (method: 'GET' | 'POST', path: string, data?: object): Promise<Answer['data']> => {
     const answer = await ask(method, path, data)
@@ -114,7 +114,6 @@ export function createWechatPay(
     return { kind: 'open', content: `${String(address)}&redirect_url=${encodeURIComponent(returnUrl)}` }
   }
 
-  const addressOf = (number: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(number)}`
   const query = async (number: string): Promise<Trade> => {
     const { status, data } = await ask('GET', `${addressOf(number)}?mchid=${merchantId}`)
     if (status === 404) return { state: 'unknown' }

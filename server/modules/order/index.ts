@@ -10,6 +10,7 @@ export {
 export { closeUnpaidOrders } from './close/close-unpaid-orders.ts'
 export { payBack } from './close/pay-back.ts'
 export { findAttempts } from './online/attempt-repository.ts'
+export { payLinkToken } from './online/pay-link.ts'
 export { takeReceipt } from './online/take-receipt.ts'
 export { watchAttempts } from './online/watch-attempts.ts'
 export { orderNews } from './order-news.ts'

@@ -58,7 +58,7 @@ export const LinkedPayment = wire(
 export type LinkedPayment = z.output<typeof LinkedPayment>
 
 const PaymentId = z.strictObject({ id: FormId })
-const Token = z.strictObject({ token: z.string().check(z.minLength(20), z.maxLength(200)) })
+const Token = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
 const Start = z.strictObject({ provider: z.enum(PROVIDERS), form: z.enum(PAYMENT_FORMS) })
 const START_ERRORS = [
   'order.wrongState',

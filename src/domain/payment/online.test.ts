@@ -1,9 +1,10 @@
-import fc from 'fast-check'
+import { array, assert, constantFrom, integer, property, record, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { type BookEntry, compareBooks, formsOf, hasForm, maskName, splitReceived } from './online.ts'
 
-const amount = fc.integer({ min: 1, max: 10_000_000 })
+const total = (entries: readonly { amount: number }[]) => entries.reduce((sum, one) => sum + one.amount, 0)
+const amount = integer({ min: 1, max: 10_000_000 })
 
 describe('money that arrives', () => {
   it('pays for what remains, and only the rest goes back', () => {
@@ -17,8 +18,8 @@ describe('money that arrives', () => {
   })
 
   it('is never lost and never pays more than remains', () => {
-    fc.assert(
-      fc.property(amount, fc.integer({ min: 0, max: 10_000_000 }), (received, remaining) => {
+    assert(
+      property(amount, integer({ min: 0, max: 10_000_000 }), (received, remaining) => {
         const { applied, back } = splitReceived(received, remaining)
         expect(applied + back).toBe(received)
         expect(back).toBeGreaterThanOrEqual(0)
@@ -48,14 +49,13 @@ describe('our books and the bill', () => {
   })
 
   it('agree with themselves in any order, and the differences make up what the sums differ by', () => {
-    const entry = fc.record({
-      kind: fc.constantFrom('payment' as const, 'refund' as const),
-      number: fc.integer({ min: 1, max: 20 }).map(String),
+    const entry = record({
+      kind: constantFrom('payment' as const, 'refund' as const),
+      number: integer({ min: 1, max: 20 }).map(String),
       amount,
     })
-    const total = (entries: readonly { amount: number }[]) => entries.reduce((sum, one) => sum + one.amount, 0)
-    fc.assert(
-      fc.property(fc.array(entry), fc.array(entry), (ours, theirs) => {
+    assert(
+      property(array(entry), array(entry), (ours, theirs) => {
         expect(compareBooks(ours, ours.toReversed())).toEqual([])
         const differs = compareBooks(ours, theirs).map((one) => ({ amount: (one.ours ?? 0) - (one.theirs ?? 0) }))
         expect(total(differs)).toBe(total(ours) - total(theirs))
@@ -81,6 +81,6 @@ describe('the name on a link that was handed on', () => {
   })
 
   it('never shows the whole', () => {
-    fc.assert(fc.property(fc.string({ minLength: 1, maxLength: 60 }), (name) => maskName(name) !== name || name === ''))
+    assert(property(string({ minLength: 1, maxLength: 60 }), (name) => maskName(name) !== name || name === ''))
   })
 })

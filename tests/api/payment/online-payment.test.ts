@@ -10,9 +10,9 @@ import { paymentAttempts } from '#server/tables/money/online-payment.ts'
 import { refunds } from '#server/tables/order.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
+import { type PaymentShop, startImpostor, startPaymentShop } from '#testing/payment/payment-shop.ts'
 import { placeOrderOf } from '#testing/server/checkout.ts'
 import { operatorOf } from '#testing/server/operators.ts'
-import { type PaymentShop, startImpostor, startPaymentShop } from '#testing/server/payment-shop.ts'
 import { people, type Person } from '#testing/server/people.ts'
 
 let shop: PaymentShop
@@ -168,12 +168,12 @@ describe('who may pay', () => {
   })
 })
 
-describe('找人代付', () => {
-  const link = async (id: number) => {
-    const { data } = await shop.as(buyer).call(api.onlinePayment.link, { params: { id } })
-    return new URL(data.url).pathname.split('/').pop()!
-  }
+const link = async (id: number) => {
+  const { data } = await shop.as(buyer).call(api.onlinePayment.link, { params: { id } })
+  return new URL(data.url).pathname.split('/').pop()!
+}
 
+describe('找人代付', () => {
   it('lets anybody pay, who learns no more than he needs', async () => {
     const {
       id,

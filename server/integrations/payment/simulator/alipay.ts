@@ -155,7 +155,7 @@ const COLUMNS = [
   '备注',
 ]
 
-/** Details and summary, as the provider packs them; in UTF-8's subset of GBK but for the Chinese words. */
+/** Details and summary, as the provider packs them. */
 function billOf(till: Till, day: Day): Buffer {
   const rows = till
     .entriesOf(day)
@@ -181,9 +181,8 @@ function billOf(till: Till, day: Day): Buffer {
     ...rows.map((row) => row.map((cell) => `${cell}\t`).join(',')),
     '#-----业务明细列表结束-----',
   ]
-  const encode = (words: string) => gbkOf(words)
   return Buffer.from(
-    zipSync({ [`${day}_details.csv`]: encode(lines.join('\r\n')), [`${day}_summary.csv`]: encode('#汇总') }),
+    zipSync({ [`${day}_details.csv`]: gbkOf(lines.join('\r\n')), [`${day}_summary.csv`]: gbkOf('#汇总') }),
   )
 }
 

@@ -37,9 +37,9 @@ type Body = {
   time_expire?: string
   amount?: { total?: number; refund?: number }
 }
-type Given = { status: number; data?: object; text?: string }
+type Outcome = { status: number; data?: object; text?: string }
 
-const refused = (status: number, code: string, message: string): Given => ({ status, data: { code, message } })
+const refused = (status: number, code: string, message: string): Outcome => ({ status, data: { code, message } })
 
 export async function startWechatPaySimulator(options: TillOptions): Promise<WechatPaySimulator> {
   const [shop, provider] = [rsaKeys(), rsaKeys()]
@@ -88,7 +88,7 @@ export async function startWechatPaySimulator(options: TillOptions): Promise<Wec
     return { headers: { 'content-type': 'application/json', ...signed(body, till.now()) }, body }
   })
 
-  const place = (body: Body, isPhone: boolean): Given => {
+  const place = (body: Body, isPhone: boolean): Outcome => {
     if (body.appid !== ids.appId || body.mchid !== ids.merchantId || !body.amount?.total || !body.out_trade_no)
       return refused(400, 'PARAM_ERROR', '参数错误')
     const known = till.find(body.out_trade_no)
@@ -105,7 +105,7 @@ export async function startWechatPaySimulator(options: TillOptions): Promise<Wec
     return { status: 200, data: isPhone ? { h5_url: `${origin}/h5/${number}?mweb=1` } : { code_url: address } }
   }
 
-  const refund = (body: Body): Given => {
+  const refund = (body: Body): Outcome => {
     const trade = till.find(body.out_trade_no ?? '')
     if (!trade) return refused(404, 'RESOURCE_NOT_EXISTS', '订单不存在')
     const made = till.refund(trade, body.out_refund_no ?? '', body.amount?.refund ?? 0)
@@ -115,7 +115,7 @@ export async function startWechatPaySimulator(options: TillOptions): Promise<Wec
     return { status: 200, data: { refund_id: made.refund.reference, out_refund_no: made.refund.number, status } }
   }
 
-  const bill = (day: string): Given => {
+  const bill = (day: string): Outcome => {
     const text = billOf(till, day)
     const hash = createHash('sha1').update(text).digest('hex')
     return {
@@ -124,7 +124,7 @@ export async function startWechatPaySimulator(options: TillOptions): Promise<Wec
     }
   }
 
-  const perform = ({ method, url }: TillRequest, body: Body): Given => {
+  const perform = ({ method, url }: TillRequest, body: Body): Outcome => {
     const [, , , ...rest] = url.pathname.split('/')
     const where = `${method} ${url.pathname}`
     if (where === 'POST /v3/pay/transactions/native') return place(body, false)

@@ -21,7 +21,8 @@ export type PayLink = { paymentId: number; expiresAt: number }
 const signatureOf = (secret: string, { paymentId, expiresAt }: PayLink): string =>
   createHmac('sha256', secret).update(`pay ${paymentId} ${expiresAt}`).digest('base64url')
 
-const tokenOf = (secret: string, link: PayLink): string =>
+/** The last part of the link's address. */
+export const payLinkToken = (secret: string, link: PayLink): string =>
   `${link.paymentId.toString(36)}.${link.expiresAt.toString(36)}.${signatureOf(secret, link)}`
 
 /** Throws payment.linkInvalid for a link that is over, or was never made by this server. */
@@ -49,7 +50,7 @@ export async function makePayLink(
   const { online } = await readSettings(db)
   const deadlines = remaining.payable.flatMap(({ payBefore }) => payBefore ?? [])
   const expiresAt = Math.min(now + online.linkHours * HOUR_MS, ...deadlines)
-  const token = tokenOf(services.config.linkSecret, { paymentId, expiresAt })
+  const token = payLinkToken(services.config.linkSecret, { paymentId, expiresAt })
   return { url: services.config.publicUrl + paymentPaths.payLink({ token }), expiresAt }
 }
 

@@ -16,10 +16,15 @@ import { type AttemptRow, findAttempt, updateAttempt } from './attempt-repositor
 import { remainingOf } from './remaining.ts'
 
 /** `foreign`: no attempt of ours asked this provider for this amount under this number. */
-export type Taken = 'taken' | 'known' | 'foreign'
+export type Acceptance = 'taken' | 'known' | 'foreign'
 
 /** Told twice, it is taken once. What is not needed any more goes back to the payer by itself. */
-export async function takeReceipt(db: Database, provider: Provider, receipt: Receipt, now: number): Promise<Taken> {
+export async function takeReceipt(
+  db: Database,
+  provider: Provider,
+  receipt: Receipt,
+  now: number,
+): Promise<Acceptance> {
   const found = await findAttempt(db, receipt.number)
   if (!found || found.provider !== provider || found.amount !== receipt.amount) return 'foreign'
   return db.transaction(async (transaction) => {

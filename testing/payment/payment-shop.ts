@@ -6,8 +6,9 @@ import { startAlipaySimulator } from '#server/integrations/payment/simulator/ali
 import type { SentNotice, Till } from '#server/integrations/payment/simulator/till.ts'
 import { startWechatPaySimulator } from '#server/integrations/payment/simulator/wechat-pay.ts'
 import { sendRefunds } from '#server/modules/refund/index.ts'
+import { type Clock, systemClock } from '#server/platform/clock.ts'
 
-import { startTestApp, type TestApp } from './test-app.ts'
+import { startTestApp, type TestApp } from '../server/test-app.ts'
 
 export type PaymentShop = TestApp & {
   tills: { alipay: Till; wechat: Till }
@@ -25,11 +26,11 @@ export const startImpostor = (provider: Provider, now: () => number) =>
 
 export async function startPaymentShop(): Promise<PaymentShop> {
   const notices: SentNotice[] = []
-  let now = () => Date.now()
-  const options = { now: () => now(), deliver: (notice: SentNotice) => void notices.push(notice) }
+  let clock: Pick<Clock, 'now'> = systemClock
+  const options = { now: () => clock.now(), deliver: (notice: SentNotice) => void notices.push(notice) }
   const [alipay, wechat] = await Promise.all([startAlipaySimulator(options), startWechatPaySimulator(options)])
   const test = await startTestApp({ payments: { alipay: alipay.account, wechat: wechat.account } })
-  now = () => test.clock.now()
+  clock = test.clock
   const deliver: PaymentShop['deliver'] = async ({ url, headers, body }) => {
     const request: InjectOptions = { method: 'POST', url: new URL(url).pathname, headers, payload: body }
     const { statusCode, body: answer } = await test.app.inject(request)
