@@ -1,4 +1,5 @@
 /** An app whose providers are the simulators: the real SDKs, real signatures, and notices that wait to be delivered. */
+import { eq } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 
 import type { Provider } from '#domain/payment/online.ts'
@@ -7,6 +8,7 @@ import type { SentNotice, Till } from '#server/integrations/payment/simulator/ti
 import { startWechatPaySimulator } from '#server/integrations/payment/simulator/wechat-pay.ts'
 import { sendRefunds } from '#server/modules/refund/index.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
+import { paymentAttempts } from '#server/tables/money/online-payment.ts'
 
 import { startTestApp, type TestApp } from '../server/test-app.ts'
 
@@ -16,6 +18,9 @@ export type PaymentShop = TestApp & {
   notices: SentNotice[]
   /** Hands a notice to the shop; true when it was taken. */
   deliver(notice: SentNotice): Promise<boolean>
+  attemptOf(id: number): Promise<typeof paymentAttempts.$inferSelect>
+  /** The payer pays; the notice of it waits for its delivery. */
+  payAt(provider: Provider, attemptId: number): Promise<SentNotice>
   /** Runs the job that sends refunds, until nothing is due now. */
   sendRefunds(): Promise<void>
 }
@@ -36,9 +41,17 @@ export async function startPaymentShop(): Promise<PaymentShop> {
     const { statusCode, body: answer } = await test.app.inject(request)
     return statusCode === 200 && !answer.includes('fail')
   }
+  const attemptOf: PaymentShop['attemptOf'] = async (id) =>
+    (await test.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)))[0]!
+  const tills = { alipay: alipay.till, wechat: wechat.till }
   return {
     ...test,
-    tills: { alipay: alipay.till, wechat: wechat.till },
+    attemptOf,
+    async payAt(provider, attemptId) {
+      if (!tills[provider].pay((await attemptOf(attemptId)).number)) throw new Error('the trade is closed')
+      return notices.pop()!
+    },
+    tills,
     notices,
     deliver,
     async sendRefunds() {

@@ -48,7 +48,8 @@ export const LinkedPayment = wire(
   z.object({
     company: z.string(),
     numbers: z.array(z.string()),
-    state: z.enum(['open', 'paid', 'closed']),
+    /** `over`: the link is not valid, or not any more; nothing else is told. */
+    state: z.enum(['open', 'paid', 'closed', 'over']),
     ways: z.array(WayToPay),
     amount: Money,
     attempt: z.optional(Attempt),
@@ -113,7 +114,6 @@ export const onlinePayment = {
     access: 'guest',
     params: Token,
     response: LinkedPayment,
-    errors: ['payment.linkInvalid'],
   }),
   startLinked: endpoint({
     method: 'POST',

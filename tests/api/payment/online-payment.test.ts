@@ -6,7 +6,6 @@ import { opsApi } from '#contract/ops/api.ts'
 import { dayOf } from '#domain/instant.ts'
 import type { PaymentForm, Provider } from '#domain/payment/online.ts'
 import { loadOrders, watchAttempts } from '#server/modules/order/index.ts'
-import { paymentAttempts } from '#server/tables/money/online-payment.ts'
 import { refunds } from '#server/tables/order.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
@@ -32,13 +31,8 @@ const MINUTE = 60_000
 const place = async () => placeOrderOf(shop, buyer, [[await addGoods(shop.db), 30]])
 const start = (id: number, provider: Provider = 'alipay', form: PaymentForm = 'code', who: Person = buyer) =>
   shop.as(who).call(api.onlinePayment.start, { params: { id }, body: { provider, form } })
-const attemptOf = async (id: number) =>
-  (await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)))[0]!
-/** The payer pays at the provider; the notice waits. */
-const payAt = async (provider: Provider, attemptId: number) => {
-  expect(shop.tills[provider].pay((await attemptOf(attemptId)).number)).toBe(true)
-  return shop.notices.shift()!
-}
+const attemptOf = (id: number) => shop.attemptOf(id)
+const payAt = (provider: Provider, attemptId: number) => shop.payAt(provider, attemptId)
 const refundsOf = (orderId: number) => shop.db.select().from(refunds).where(eq(refunds.orderId, orderId))
 const orderOf = async () => (await loadOrders(shop.db, buyer.buyerId))[0]!
 
@@ -196,8 +190,12 @@ describe('找人代付', () => {
   it('opens nothing with a changed token, nor when it is over', async () => {
     const { id } = await place()
     const token = await link(id)
-    const refused = async (given: string) =>
-      (await shop.visitor.call(api.onlinePayment.linked, { params: { token: given } })).reason
+    const refused = async (given: string) => {
+      const { data } = await shop.visitor.call(api.onlinePayment.linked, { params: { token: given } })
+      expect(data).toEqual({ company: '', numbers: [], state: 'over', ways: [], amount: 0, expiresAt: 0 })
+      const body = { provider: 'alipay', form: 'code' } as const
+      return (await shop.visitor.call(api.onlinePayment.startLinked, { params: { token: given }, body })).reason
+    }
     const [paymentId, ...rest] = token.split('.')
     expect(await refused([(parseInt(paymentId!, 36) + 1).toString(36), ...rest].join('.'))).toBe('payment.linkInvalid')
     shop.clock.advance(25 * 60 * MINUTE)

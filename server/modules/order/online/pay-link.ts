@@ -27,12 +27,17 @@ export const payLinkToken = (secret: string, link: PayLink): string =>
 
 /** Throws payment.linkInvalid for a link that is over, or was never made by this server. */
 export function readPayLink(secret: string, token: string, now: number): PayLink {
+  const link = parseLink(secret, token, now)
+  if (!link) throw new AppError('payment.linkInvalid')
+  return link
+}
+
+function parseLink(secret: string, token: string, now: number): PayLink | undefined {
   const [id = '', until = '', signature = ''] = token.split('.')
   const link = { paymentId: parseInt(id, 36), expiresAt: parseInt(until, 36) }
   const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(secret, link))]
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
-  if (!isOurs || link.expiresAt <= now) throw new AppError('payment.linkInvalid')
-  return link
+  return isOurs && link.expiresAt > now ? link : undefined
 }
 
 type LinkServices = Pick<Services, 'payments' | 'config'>
@@ -54,13 +59,17 @@ export async function makePayLink(
   return { url: services.config.publicUrl + paymentPaths.payLink({ token }), expiresAt }
 }
 
-/** What a link shows, and nothing else. Throws payment.linkInvalid. */
+const OVER: LinkedPayment = { company: '', numbers: [], state: 'over', ways: [], amount: 0, expiresAt: 0 }
+
+/** What a link shows, and nothing else; that one is over is told as a state. */
 export async function loadLinked(
   db: Executor,
   services: LinkServices,
   { token, now }: { token: string; now: number },
 ): Promise<LinkedPayment> {
-  const { paymentId, expiresAt } = readPayLink(services.config.linkSecret, token, now)
+  const link = parseLink(services.config.linkSecret, token, now)
+  if (!link) return OVER
+  const { paymentId, expiresAt } = link
   const payer = await findPayer(db, paymentId)
   const { payment, orders } = await findPayment(db, payer.buyerId, paymentId)
   const remaining = remainingOf(orders)

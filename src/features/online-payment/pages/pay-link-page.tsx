@@ -2,7 +2,6 @@ import { CircleCheckBig } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 
 import type { LinkedPayment } from '#contract/money/online-payment.ts'
-import { isMissing } from '#contract/protocol/errors.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Money } from '#ui/data/price.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -21,16 +20,26 @@ import { useLinkedPayment } from '../queries.ts'
 export default function PayLinkPage() {
   const { token = '' } = useParams()
   const { data, error, isLoading, reload } = useLinkedPayment(token)
+  if (data?.state === 'over')
+    return (
+      <Page width="narrow">
+        <PageHead>
+          <h1>{messages.linkTitle}</h1>
+        </PageHead>
+        <Panel>
+          <EmptyState title={messages.invalidTitle}>{messages.invalidHint}</EmptyState>
+        </Panel>
+      </Page>
+    )
   if (data) return <Linked token={token} linked={data} onPaid={reload} />
   if (isLoading) return <Skeleton />
   return (
     <Page width="narrow">
+      <PageHead>
+        <h1>{messages.linkTitle}</h1>
+      </PageHead>
       <Panel>
-        {isMissing(error) ? (
-          <EmptyState title={messages.invalidTitle}>{messages.invalidHint}</EmptyState>
-        ) : (
-          <NotRead error={error} retry={reload} />
-        )}
+        <NotRead error={error} retry={reload} />
       </Panel>
     </Page>
   )
