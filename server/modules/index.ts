@@ -35,6 +35,7 @@ import { installPlacement } from './placement/routes.ts'
 import { installPoints } from './points/routes.ts'
 import { installPromotion } from './promotion/routes.ts'
 import { installQuality } from './quality/routes.ts'
+import { installQuickPurchase } from './quick-purchase/routes.ts'
 import { installReceipt } from './receipt/routes.ts'
 import { installRefund } from './refund/routes.ts'
 import { installReport } from './report/routes.ts'
@@ -72,6 +73,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installFavorite,
   installMessage,
   installWanted,
+  installQuickPurchase,
   installPoints,
   installPromotion,
   installCashback,

@@ -120,8 +120,9 @@ export const cartCalls: NounCalls<'cart', 'cart'> = {
     decides: undefined,
     undo: undefined,
   },
-  // No screen sends this call yet. Its client half stays for the quick-purchase screen, which names goods and asks for no
-  // number. Only the server knows warehouse and inner pack of goods outside the cart, unless the page adds them (`knows`).
+  // The history of quick purchase sends it, which names goods and asks for no number; its table knows every number and
+  // sends `cart.add`. Only the server knows warehouse and inner pack of goods outside the cart, unless the page adds them
+  // (`knows`).
   'cart.quickAdd': {
     endpoint: api.cart.quickAdd,
     collection: 'cart',

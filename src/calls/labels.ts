@@ -27,8 +27,8 @@ export const labels = {
     `${isSelected ? '勾选' : '取消勾选'} ${listOf(names)}`,
   'cart.exchange': (goods: NamedGoods, gift: string, isTaken: boolean) =>
     `${isTaken ? '换购' : '取消换购'} ${gift}（${wordsOf(goods)}）`,
-  /** No screen makes these two yet. */
-  'cart.quickAdd': undefined,
+  'cart.quickAdd': (goods: NamedGoods) => `${wordsOf(goods)} 加一个中包装`,
+  /** No screen makes it yet. */
   'cart.copy': undefined,
   'favorite.add': (goods: NamedGoods) => `收藏 ${wordsOf(goods)}`,
   /** Goods by name, or how many there are: they may be goods that nobody sells any more. */

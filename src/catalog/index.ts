@@ -9,6 +9,7 @@ export { nextChangeAfter, NOTHING_OWN, type Overlay, type Own, ownAt, type Viewe
 export { packGoods } from './columns/pack.ts'
 export { joinPatches, knowsAll, type Patch, toPatch } from './columns/patch.ts'
 export { numberOf, readGoods, wordOf } from './columns/row.ts'
+export { type Candidate, matchRows, type MatchReason, type RowMatch, vocabularyOf } from './quick/match-rows.ts'
 export { isHan } from './search/entry.ts'
 export {
   adoptSearchIndex,

@@ -20,6 +20,7 @@ export function applyUpgrades(db: Dexie): void {
   db.version(4).stores({ restocks: 'goodsId' }).upgrade(askForAll)
   db.version(5).stores({ permissions: 'goodsId' }).upgrade(askForAll)
   db.version(6).stores({ submissions: 'key, state', attachments: 'id, key' })
+  db.version(7).stores({ quickLists: 'name' })
 }
 
 /** Without a cursor the next pull is a snapshot, which brings the rows of tables that did not exist before. */

@@ -8,6 +8,7 @@ import { type CollectionName, collectionNames, type Row } from '#contract/protoc
 import { AppError, type ErrorCode } from '#contract/protocol/errors.ts'
 import type { UnitPrice } from '#domain/money.ts'
 
+import type { QuickList } from './quick-list.ts'
 import type { Attachment, Submission } from './submission.ts'
 import { applyUpgrades } from './upgrades.ts'
 
@@ -116,6 +117,7 @@ export class UserDatabase extends Dexie implements Mirror {
   answers!: Table<StoredAnswer, string>
   submissions!: Table<Submission, string>
   attachments!: Table<Attachment, string>
+  quickLists!: Table<QuickList, QuickList['name']>
   readonly buyerId: number
 
   /** The base tables. */

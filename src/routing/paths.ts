@@ -33,6 +33,8 @@ export const paths = {
   logistics: path('/order/wl/:orderId'),
   /** Query: keywords, page. */
   favorites: path('/star'),
+  /** Query: tab (history), order. */
+  quickPurchase: path('/kjcg'),
   /** Query: kind, page. */
   messages: path('/wdxx'),
   /** Query: status. */

@@ -9,7 +9,6 @@ import { files, filesIn, isIn, textOf } from './imports.ts'
 const KEPT_FOR_THE_SPECIFICATION: Readonly<Record<string, string>> = {
   'account.couponNum': 'no page shows the number of coupons without the coupons',
   'address.list': 'the pages read the mirrored addresses',
-  'cart.quickAdd': 'the quick-purchase screen will send it',
   'cart.total': 'the pages count the mirrored cart',
   'file.content': 'its address is what file.link answers',
   'favorite.list': 'the pages read the mirrored favorites',

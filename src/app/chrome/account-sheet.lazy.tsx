@@ -85,6 +85,9 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
         {user && (
           <>
             <AccountPurses user={user} />
+            <Way to={paths.quickPurchase()} onClick={onClose}>
+              快捷采购
+            </Way>
             <Way to={paths.orders()} onClick={onClose}>
               我的订单
             </Way>

@@ -6,6 +6,7 @@ export const cartMessages = {
   drawerEmpty: '购物车还是空的',
   drawerEmptyHint: '断网时也能先加购，恢复后自动同步',
   toGoods: '去选购',
+  toQuickPurchase: '快捷采购',
   toCart: '去购物车结算',
   drawerCount: (lines: number) => `共 ${lines} 种`,
   drawerSelected: (lines: number) => `已选 ${lines} 种，合计`,

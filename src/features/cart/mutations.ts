@@ -60,8 +60,11 @@ export async function addToCart(additions: readonly Addition[]): Promise<{ undo:
   }
 }
 
+/** What became of each line, and the way to take back all that went in. */
+type AddedLines = { planned: PlannedLine[]; undo: () => Promise<void> }
+
 /** Puts what can be had of these lines into the cart and says what became of each. Works offline. */
-export async function addAll(lines: readonly WantedLine[], buyer: Buyer | undefined): Promise<PlannedLine[]> {
+export async function addAll(lines: readonly WantedLine[], buyer: Buyer | undefined): Promise<AddedLines> {
   const combos = lines.some(({ combo }) => combo) ? await freshCombos() : undefined
   const ids = [...lines.map(({ goodsId }) => goodsId), ...partIdsOf(combos ?? [])]
   const [goods, cart] = await Promise.all([catalog().goods([...new Set(ids)]), readCollection('cart')])
@@ -73,13 +76,18 @@ export async function addAll(lines: readonly WantedLine[], buyer: Buyer | undefi
     inCart: new Map(cart.map(({ goodsId, type, number }) => [boughtKey(goodsId, type), number])),
     now,
   })
+  const undos: (() => Promise<void>)[] = []
   // One edit a line, so that one the server refuses does not take the others with it.
   for (const [place, { goods: found, number, type }] of planned.entries()) {
     if (!found || number === 0) continue
     const price = buyer && buyerPriceOf(found, { number, type }, buyer, now)
-    await addToCart([{ goods: found, number, type, price, addedAt: now - planned.length + place }])
+    const added = await addToCart([{ goods: found, number, type, price, addedAt: now - planned.length + place }])
+    undos.unshift(added.undo)
   }
-  return planned
+  const undo = async () => {
+    for (const one of undos) await one()
+  }
+  return { planned, undo }
 }
 
 type NewQuantity = {

@@ -1,5 +1,5 @@
 /** What the catalogue worker offers the page: never more than a page of rows at a time. */
-import type { SearchType } from '#catalog/index.ts'
+import type { RowMatch, SearchType } from '#catalog/index.ts'
 import type { Substitute } from '#contract/goods/goods-detail.ts'
 import type { GoodsList, GoodsQuery, ListedGoods, Suggestion } from '#contract/goods/goods.ts'
 import type { CartLine } from '#domain/cart/line.ts'
@@ -9,6 +9,7 @@ import type { Buyer } from '#domain/eligibility/buyer.ts'
 import type { NearExpirySettings } from '#domain/goods/near-expiry.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Coupon, Offers } from '#domain/pricing/offers.ts'
+import type { Paste } from '#domain/quick-purchase/read-paste.ts'
 import type { NetworkError } from '#sync/transport/network-error.ts'
 
 /** Who asks. Without buyer and price group the catalogue answers as to a visitor: from the network, without prices. */
@@ -69,6 +70,11 @@ export type CatalogApi = {
   idsOf(keywords: string): Promise<number[]>
   /** Other goods of the same name and strength, compared by the price of one piece; at most 20. */
   substitutes(goodsId: number): Promise<Substitute[]>
+  /**
+   * What the rows of a pasted list mean, in their order; undefined without a complete mirror. `choices`: what the buyer
+   * chose before, by `saidKey`.
+   */
+  matchRows(pasted: Paste, choices?: Readonly<Record<string, number>>): Promise<RowMatch[] | undefined>
   /** Prices cart lines by the shared formula. Goods known neither here nor to the network count as off shelf. */
   quote(lines: readonly CartLine[], options?: QuoteOptions): Promise<Quote>
   /** Asks the server for changes now; resolves when they are stored. Never throws: see `status`. */

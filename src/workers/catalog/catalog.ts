@@ -10,12 +10,15 @@ import {
   rememberedRows,
   substitutesOf,
   findIds,
+  matchRows,
+  vocabularyOf,
 } from '#catalog/index.ts'
 import { api } from '#contract/api.ts'
 import type { Substitute } from '#contract/goods/goods-detail.ts'
 import type { GoodsList, ListedGoods, Suggestion } from '#contract/goods/goods.ts'
 import { quoteCart } from '#domain/cart/quote.ts'
 import { isComboLine } from '#domain/goods/line-type.ts'
+import { readPaste } from '#domain/quick-purchase/read-paste.ts'
 import { call } from '#sync/transport/call.ts'
 import { setSession } from '#sync/transport/session.ts'
 
@@ -153,6 +156,14 @@ export function createCatalog({ now, announce, canMirror }: CatalogPorts): Catal
       const catalog = pricedCatalog()
       if (catalog) return substitutesOf(catalog, goodsId, viewer()) satisfies Substitute[]
       return call(api.goods.substitutes, { params: { id: goodsId } })
+    },
+
+    async matchRows(pasted, choices) {
+      await reading
+      const catalog = mirror?.catalog()
+      if (!catalog) return undefined
+      const rows = readPaste(pasted, vocabularyOf(catalog))
+      return matchRows(catalog, rows, { bought: viewer().own?.bought, choices })
     },
 
     async quote(lines, { combos: list, ...options } = {}) {

@@ -68,7 +68,21 @@ function readPage(known: string[]) {
   }
 }
 /** Names of keys on the keyboard, a file type, and the device as the list of devices calls it, and the buyer's own username. */
-const KNOWN_WORDS = ['Enter', 'Delete', 'Shift', 'Ctrl', 'Home', 'WebP', 'Linux', 'Chrome', 'Mac', 'Windows', 'clinic']
+const KNOWN_WORDS = [
+  'Enter',
+  'Delete',
+  'Shift',
+  'Ctrl',
+  'Home',
+  'WebP',
+  'Linux',
+  'Chrome',
+  'Mac',
+  'Windows',
+  'clinic',
+  'Tab',
+  'Excel',
+]
 
 /** Below it a page is drawn for thumbs. */
 const PHONE_PX = 768

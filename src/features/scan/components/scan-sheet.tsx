@@ -39,10 +39,16 @@ const Digits = chakra('form', {
 
 const HAS_PICTURE = new Set<CameraState>(['starting', 'looking', 'nothing', 'other'])
 
-type ScanSheetProps = { onCode: (text: string) => void; onClose: () => void }
+type ScanSheetProps = {
+  onCode: (text: string) => void
+  onClose: () => void
+  /** It stays open for one code after the other; `last` says what the newest one was. */
+  isContinuous?: boolean
+  last?: string | undefined
+}
 
 /** The camera's picture, what it is about, and a field for the digits: the way on whatever the camera does. */
-export function ScanSheet({ onCode, onClose }: ScanSheetProps) {
+export function ScanSheet({ onCode, onClose, isContinuous = false, last }: ScanSheetProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [camera, setCamera] = useState<CameraState>('starting')
   const digits = useRef<HTMLInputElement>(null)
@@ -54,9 +60,14 @@ export function ScanSheet({ onCode, onClose }: ScanSheetProps) {
   useEffect(() => {
     const stopped = new AbortController()
     if (video.current)
-      void watchCamera(video.current, { onState: setCamera, onCode: (text) => found(text), signal: stopped.signal })
+      void watchCamera(video.current, {
+        onState: setCamera,
+        onCode: (text) => found(text),
+        isContinuous,
+        signal: stopped.signal,
+      })
     return () => stopped.abort()
-  }, [])
+  }, [isContinuous])
   const hasPicture = HAS_PICTURE.has(camera)
   // A scanner at the counter types at once where there is no camera; on a phone the keyboard would hide the picture.
   useEffect(() => {
@@ -72,13 +83,19 @@ export function ScanSheet({ onCode, onClose }: ScanSheetProps) {
           </View>
         )}
         <chakra.output color={hasPicture ? 'ink.muted' : 'warn'}>{CAMERA_TEXT[camera]}</chakra.output>
+        {last !== undefined && (
+          <chakra.output fontWeight="500" color="brand">
+            {last}
+          </chakra.output>
+        )}
         <Digits
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
             const typed = String(new FormData(event.currentTarget).get('code') ?? '')
-            if (readScanned(typed)) onCode(typed)
-            else setError(messages.badDigits)
+            if (!readScanned(typed)) return setError(messages.badDigits)
+            onCode(typed)
+            if (isContinuous) event.currentTarget.reset()
           }}
         >
           <TextInput

@@ -27,10 +27,19 @@ const FAILURES: Record<string, CameraState> = {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-type CameraOptions = { onState: (state: CameraState) => void; onCode: (text: string) => void; signal: AbortSignal }
+type CameraOptions = {
+  onState: (state: CameraState) => void
+  onCode: (text: string) => void
+  /** It goes on looking after a code, which counts once while it stays in the picture. */
+  isContinuous?: boolean
+  signal: AbortSignal
+}
 
 /** Shows the camera in `video` until a code of goods is seen or `signal` ends it; tells how it goes. Never rejects. */
-export async function watchCamera(video: HTMLVideoElement, { onState, onCode, signal }: CameraOptions): Promise<void> {
+export async function watchCamera(
+  video: HTMLVideoElement,
+  { onState, onCode, isContinuous = false, signal }: CameraOptions,
+): Promise<void> {
   const tell = (state: CameraState) => signal.aborted || onState(state)
   if (!isSecureContext) return void tell('unsafe')
   if (!navigator.mediaDevices) return void tell('none')
@@ -43,8 +52,12 @@ export async function watchCamera(video: HTMLVideoElement, { onState, onCode, si
     video.srcObject = stream
     await video.play()
     tell('looking')
-    const text = await look(video, tell, signal)
-    if (text !== undefined && !signal.aborted) onCode(text)
+    let last = await look(video, tell, signal)
+    while (last !== undefined && !signal.aborted) {
+      onCode(last)
+      if (!isContinuous) return
+      last = await look(video, tell, signal, last)
+    }
   } catch (error) {
     tell(FAILURES[error instanceof Error ? error.name : ''] ?? 'none')
   } finally {
@@ -52,19 +65,25 @@ export async function watchCamera(video: HTMLVideoElement, { onState, onCode, si
   }
 }
 
-/** Looks frame by frame; undefined when it was ended before anything was seen. */
+/** After so many frames without it, a code is another box when it is seen again. */
+const GONE_FRAMES = 5
+
+/** Looks frame by frame; undefined when it was ended before anything was seen. `held`: what is still in the picture. */
 async function look(
   video: HTMLVideoElement,
   tell: (state: CameraState) => unknown,
   signal: AbortSignal,
+  held?: string,
 ): Promise<string | undefined> {
   const read = await createReader()
   const timer = setTimeout(() => tell('nothing'), NOTHING_AFTER_MS)
+  let gone = held === undefined ? GONE_FRAMES : 0
   try {
     while (!signal.aborted) {
       const texts = await read(video)
       const code = texts.find((text) => readScanned(text) !== undefined)
-      if (code !== undefined) return code
+      if (code !== undefined && (code !== held || gone >= GONE_FRAMES)) return code
+      gone = code === undefined ? gone + 1 : 0
       if (texts.length > 0) tell('other')
       await pause(BETWEEN_FRAMES_MS)
     }

@@ -4,6 +4,7 @@ import { selfServicePaths } from '#routing/paths/self-service.ts'
 
 /** The parts of 自助服务, as its menu lists them. */
 export const SELF_SERVICE = [
+  { id: 'quick', text: '快捷采购', to: paths.quickPurchase() },
   { id: 'wanted', text: '品种求购', to: paths.wanted() },
   { id: 'invoices', text: '电子发票', to: invoicePaths.invoices() },
   { id: 'favorites', text: '我的收藏', to: paths.favorites() },

@@ -53,7 +53,7 @@ export function BuyAllButton({ lines, label, title, isBrief = false, onDone, chi
   const buy = async () => {
     setBusy(true)
     try {
-      const outcome = await addAll(lines, buyer).finally(() => setBusy(false))
+      const { planned: outcome } = await addAll(lines, buyer).finally(() => setBusy(false))
       onDone?.()
       setDone({ wanted, planned: outcome })
       if (outcome.every(isAsWanted)) toast(messages.allDone(outcome.length), { action: toCart })

@@ -19,9 +19,12 @@ import { OfferedGoods, OfferedList } from '../line/offered-goods.tsx'
 export function EmptyCart() {
   const { due, frequent, hasOrders } = useUsualGoods()
   const toGoods = (
-    <ButtonLink to={paths.list()} look="main">
-      {cartMessages.toGoods}
-    </ButtonLink>
+    <chakra.span display="inline-flex" flexWrap="wrap" justifyContent="center" gap="2">
+      <ButtonLink to={paths.list()} look="main">
+        {cartMessages.toGoods}
+      </ButtonLink>
+      <ButtonLink to={paths.quickPurchase()}>{cartMessages.toQuickPurchase}</ButtonLink>
+    </chakra.span>
   )
   if (!hasOrders)
     return (

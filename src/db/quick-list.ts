@@ -1,0 +1,10 @@
+import type { KeptLine, ReportRow } from '#domain/quick-purchase/kept-line.ts'
+
+/**
+ * What quick purchase keeps on this device until it is sent: the table, the last report with the lines it came from, and
+ * what the buyer chose for what words.
+ */
+export type QuickList =
+  | { name: 'table'; lines: readonly KeptLine[]; at: number }
+  | { name: 'report'; rows: readonly ReportRow[]; lines: readonly KeptLine[]; at: number }
+  | { name: 'choices'; byWords: Readonly<Record<string, number>> }

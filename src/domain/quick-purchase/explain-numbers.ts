@@ -1,0 +1,102 @@
+/** Which numbers of a pasted row are the strength and pack of these goods, and which is how many are wanted. */
+import { foldLine, type RowNumber, takeNumbers } from './read-row.ts'
+
+/** What the numbers of a row come to beside one goods. */
+export type Explanation = {
+  /** Numbers of the row that are of the specification. */
+  explained: number
+  /** Numbers that say another specification: 0.5g beside 0.25g. */
+  conflicts: number
+  quantity: StatedQuantity
+}
+export type StatedQuantity =
+  | { state: 'sure'; value: number; unit: string }
+  /** `value`: what it probably is. */
+  | { state: 'doubt'; question: QuantityQuestion; value?: number; unit?: string }
+/**
+ * missing = none stated · pack = it may be the pack · several = more than one number is left · front = a lone number
+ * in front of the name
+ */
+export type QuantityQuestion = 'missing' | 'pack' | 'several' | 'front'
+
+/** The numbers of a specification or a name, read once and used for many rows. */
+export const specificationNumbers = (text: string): readonly RowNumber[] => takeNumbers(foldLine(text)).numbers
+
+const isCounted = ({ kind }: RowNumber): boolean =>
+  kind === undefined || kind === 'piece' || kind === 'sale' || kind === 'any'
+
+/** Whether a number of the row says this number of the specification, in any spelling. */
+function isSame(written: RowNumber, known: RowNumber): boolean {
+  if (written.amount !== undefined)
+    return known.amount === undefined
+      ? written.value === known.value && known.unit === ''
+      : written.amount === known.amount
+  // No pack is counted in boxes.
+  if (written.unit === '盒') return false
+  if (written.unit !== '') return isCounted(known) && known.value === written.value
+  if (known.value === written.value) return true
+  // 0.25 beside 250mg, 250 beside 0.25g.
+  return (
+    known.amount?.endsWith('ng') === true &&
+    [1e9, 1e6].some((factor) => `${Math.round(written.value * factor)}ng` === known.amount)
+  )
+}
+
+/** `known`: the numbers of the goods' specification; `named`: those of its name, as in 84消毒液. */
+export function explainNumbers(
+  numbers: readonly RowNumber[],
+  known: readonly RowNumber[],
+  named: readonly RowNumber[] = [],
+): Explanation {
+  const free = [...known, ...named]
+  const pieces = known.filter((number) => number.kind === 'piece' || number.kind === 'sale')
+  const product = pieces.length > 1 ? pieces.reduce((all, { value }) => all * value, 1) : undefined
+  const of = numbers.map((number) => {
+    if (number.isQuantity || number.kind === 'price' || number.kind === 'case' || number.kind === 'inner')
+      return 'other'
+    const at = free.findIndex((one) => isSame(number, one))
+    if (at >= 0) {
+      free.splice(at, 1)
+      return 'known'
+    }
+    if (number.unit !== '' && isCounted(number) && number.value === product) return 'known'
+    return number.amount !== undefined || number.kind === 'piece' || number.isFactor ? 'conflict' : 'left'
+  })
+  const explained = of.filter((one) => one === 'known').length
+  const conflicts = of.filter((one) => one === 'conflict').length
+  return { explained, conflicts, quantity: quantityOf(numbers, of) }
+}
+
+/** A number that could as well be how many are wanted. */
+const mayCount = ({ kind, isFactor, value, amount }: RowNumber): boolean =>
+  amount === undefined &&
+  !isFactor &&
+  Number.isInteger(value) &&
+  (kind === undefined || kind === 'sale' || kind === 'any')
+
+function quantityOf(numbers: readonly RowNumber[], of: readonly string[]): StatedQuantity {
+  const stated = numbers.filter(({ isQuantity }) => isQuantity)
+  const left = numbers.filter(
+    (number, at) => of[at] === 'left' || (of[at] === 'conflict' && mayCount({ ...number, isFactor: false })),
+  )
+  const candidates = [...stated, ...left]
+  const [only, ...others] = candidates
+  if (others.length > 0)
+    return { state: 'doubt', question: 'several', value: candidates.at(-1)!.value, unit: candidates.at(-1)!.unit }
+  if (!only) {
+    const last = numbers.findLast((number, at) => of[at] === 'known' && mayCount(number))
+    return last
+      ? { state: 'doubt', question: 'pack', value: last.value, unit: last.unit }
+      : { state: 'doubt', question: 'missing' }
+  }
+  const { value, unit, isQuantity } = only
+  if (isQuantity) return { state: 'sure', value, unit }
+  const at = numbers.indexOf(only)
+  // The pack stands before the quantity: a number behind it that only might be the pack makes both doubtful.
+  const isBehind = numbers.some(
+    (number, place) => place > at && of[place] === 'known' && number.unit === '' && mayCount(number),
+  )
+  if (isBehind) return { state: 'doubt', question: 'pack', value, unit }
+  if (only.isFirst && unit === '') return { state: 'doubt', question: 'front', value }
+  return { state: 'sure', value, unit }
+}

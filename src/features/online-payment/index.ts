@@ -1,2 +1,0 @@
-/** The door of paying through providers. */
-export { PayOnline } from './components/pay-online.tsx'

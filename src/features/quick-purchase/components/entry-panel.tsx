@@ -1,0 +1,200 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import type { ListedGoods } from '#contract/goods/goods.ts'
+import type { KeptLine } from '#domain/quick-purchase/kept-line.ts'
+import { settleLines, type SettledLine, wantedLines } from '#domain/quick-purchase/settle-lines.ts'
+import { useBuyer } from '#features/account/index.ts'
+import { addAll } from '#features/cart/index.ts'
+import { paths } from '#routing/paths.ts'
+import { report } from '#ui/feedback/errors.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button } from '#ui/form/button.tsx'
+import { useIsDesktop } from '#ui/hooks/use-media.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+import { Sticky } from '#ui/layout/sticky.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { messages } from '../messages.ts'
+import { takenLines, toReport } from '../model/to-report.ts'
+import { keepReport, rememberChoices } from '../mutations.ts'
+import { useCatalogState, useGoodsOf, usePiecesInCart } from '../queries.ts'
+import { EntryField } from './entry-field.tsx'
+import { DropArea, SumBar, Total } from './entry-parts.tsx'
+import { LineTable } from './line-table.tsx'
+import { ReportPanel } from './report-panel.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { type QuickTable, usePasteAnywhere } from './use-quick-table.ts'
+
+type ShownTable = {
+  lines: readonly KeptLine[]
+  settled: readonly SettledLine[]
+  goods: ReadonlyMap<number, ListedGoods>
+}
+
+const NO_LINES: readonly KeptLine[] = []
+
+/** The keyboard table with every other way in, and what became of the last one. */
+export function EntryPanel({ table }: { table: QuickTable }) {
+  const { lines = NO_LINES } = table
+  const buyer = useBuyer()
+  const now = useNow({ everyMs: 60_000 })
+  const isOnline = useOnline()
+  const navigate = useNavigate()
+  const inCart = usePiecesInCart()
+  const goods = useGoodsOf(useMemo(() => shownIds(lines), [lines]))
+  const settled = useMemo(
+    () => (goods ? settleLines(lines, { goods, buyer, inCart, now }) : undefined),
+    [lines, goods, buyer, inCart, now],
+  )
+  // While the goods of a new line are being read, the table stands as it was.
+  const [shown, setShown] = useState<ShownTable>()
+  if (settled && goods && shown?.settled !== settled) setShown({ lines, settled, goods })
+  const entry = useRef<HTMLInputElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [undoAdd, setUndoAdd] = useState<() => Promise<void>>()
+
+  // At the counter one types at once; on a phone the keyboard would hide the page.
+  const isCounter = useIsDesktop()
+  const isRead = table.lines !== undefined
+  useEffect(() => {
+    if (isCounter && isRead) entry.current?.focus()
+  }, [isCounter, isRead])
+
+  usePasteAnywhere((text) => void table.addPasted({ text }))
+  const openFile = async (file: File) => {
+    try {
+      const { readFile } = await import('../model/read-file.lazy.ts')
+      const read = await readFile(file)
+      if (typeof read === 'string') return toast(UNREAD[read], { tone: 'danger' })
+      await table.addPasted(read)
+    } catch (error) {
+      report(error)
+    }
+  }
+  const send = async () => {
+    if (!settled || !goods || isBusy) return
+    const going = settled.filter(({ state }) => state === 'ready' || state === 'adjusted')
+    if (going.length === 0) return toast(messages.noneAdded, { tone: 'danger' })
+    setBusy(true)
+    try {
+      const sent = lines
+      const { planned, undo } = await addAll(wantedLines(lines.filter(isOpenFor(settled)), goods), buyer)
+      const taken = takenLines(settled, planned)
+      await keepReport(
+        toReport(settled, goods, planned),
+        sent.filter(({ id }) => taken.has(id)),
+      )
+      await rememberChoices(
+        sent.flatMap(({ id, key, goodsId }) =>
+          key && goodsId !== undefined && taken.has(id) ? [[key, goodsId] as const] : [],
+        ),
+      )
+      table.change((all) => all.filter(({ id }) => !taken.has(id)))
+      const back = async () => {
+        await undo()
+        table.change((all) => [
+          ...sent.filter(({ id }) => taken.has(id) && all.every((line) => line.id !== id)),
+          ...all,
+        ])
+        setUndoAdd(undefined)
+        toast(messages.takenBack)
+      }
+      setUndoAdd(() => () => back().catch(report))
+      const count = planned.filter(({ number }) => number > 0).length
+      toast(isOnline ? messages.added(count) : messages.addedOffline(count), {
+        action: { text: messages.toCart, run: () => navigate(paths.cart()) },
+      })
+    } catch (error) {
+      report(error)
+    } finally {
+      setBusy(false)
+      entry.current?.focus()
+    }
+  }
+  if (!table.lines) return <Skeleton label={messages.loading} />
+  const unchosen = settled?.filter(({ state, line }) => state === 'choose' && line.goodsId !== undefined) ?? []
+  const takeFirst = () => {
+    const ids = new Set(unchosen.map(({ line }) => line.id))
+    table.change((all) => all.map((line) => (ids.has(line.id) ? { ...line, isSure: true } : line)))
+  }
+  return (
+    <>
+      <CatalogNotice />
+      <DropArea onFile={(file) => void openFile(file)}>
+        <Panel pad="none" ref={panel}>
+          <Toolbar table={table} onFile={(file) => void openFile(file)} />
+          <EntryField
+            ref={entry}
+            onEnter={(text, found, goodsId) => void table.addTyped(text, found, goodsId)}
+            onSend={() => void send()}
+            onUndo={table.undo}
+            onUp={() => [...(panel.current?.querySelectorAll<HTMLInputElement>('[data-pieces]') ?? [])].at(-1)?.focus()}
+          />
+          <chakra.p hideBelow="md" paddingInline="4" paddingBottom="2" color="ink.faint" fontSize="meta">
+            {messages.keys}
+          </chakra.p>
+          {lines.length === 0 && <EmptyState title={messages.empty}>{messages.emptyHint}</EmptyState>}
+          {lines.length > 0 && shown && (
+            <LineTable
+              {...shown}
+              inCart={inCart}
+              table={table}
+              onEntry={() => entry.current?.focus()}
+              onSend={() => void send()}
+            />
+          )}
+          {lines.length > 0 && !shown && <Skeleton />}
+        </Panel>
+        {settled && goods && lines.length > 0 && (
+          <Sticky edge="bottom">
+            <SumBar settled={settled}>
+              <Total settled={settled} goods={goods} now={now} />
+              {unchosen.length > 1 && (
+                <Button look="soft" onClick={takeFirst}>
+                  {messages.firstForAll(unchosen.length)}
+                </Button>
+              )}
+              <Button look="main" isBusy={isBusy} title="Ctrl+Enter" onClick={() => void send()}>
+                {messages.addAll(settled.filter(({ state }) => state === 'ready' || state === 'adjusted').length)}
+              </Button>
+            </SumBar>
+          </Sticky>
+        )}
+      </DropArea>
+      <ReportPanel table={table} onUndo={undoAdd} />
+    </>
+  )
+}
+
+const UNREAD = { big: messages.bigFile, empty: messages.emptyFile, bad: messages.badFile, old: messages.fileTooOld }
+
+/** The goods that are drawn: what each line is taken for, and what those without a choice may be. */
+const shownIds = (lines: readonly KeptLine[]): number[] =>
+  lines.flatMap(({ goodsId, isSure, candidates }) => [
+    ...(goodsId === undefined ? [] : [goodsId]),
+    ...(isSure ? [] : candidates.map((candidate) => candidate.goodsId)),
+  ])
+
+/** What may not be bought is not asked of the cart: its reason stands in the table already. */
+function isOpenFor(settled: readonly SettledLine[]): (line: KeptLine) => boolean {
+  const blocked = new Set(settled.flatMap(({ line, state }) => (state === 'blocked' ? line.goodsId : [])))
+  return ({ goodsId }) => !blocked.has(goodsId)
+}
+
+/** Before the catalogue is on this device, lists cannot be recognised. */
+function CatalogNotice() {
+  const state = useCatalogState()
+  if (state === undefined || state === 'ready') return null
+  return (
+    <Notice tone="warn">
+      {messages.noMirror}。{messages.noMirrorHint}
+    </Notice>
+  )
+}

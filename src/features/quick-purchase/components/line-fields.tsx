@@ -1,0 +1,113 @@
+import { type KeyboardEvent, useState } from 'react'
+
+import type { ListedGoods } from '#contract/goods/goods.ts'
+import type { KeptLine } from '#domain/quick-purchase/kept-line.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Input, Select } from '#ui/form/text-input.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { messages } from '../messages.ts'
+import type { QuickTable } from './use-quick-table.ts'
+
+/** What nothing is like may be written anew. */
+export function Rewrite({ kept, onRewrite }: { kept: KeptLine; onRewrite: QuickTable['rewrite'] }) {
+  const [text, setText] = useState(kept.text)
+  const commit = () => text.trim() !== '' && text.trim() !== kept.text && void onRewrite(kept.id, text.trim())
+  return (
+    <Input
+      aria-label={messages.rewrite(kept.text)}
+      value={text}
+      maxLength={120}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={commit}
+      onKeyDown={({ key }) => key === 'Enter' && commit()}
+    />
+  )
+}
+
+type ChoicesProps = {
+  kept: KeptLine
+  goods: ReadonlyMap<number, ListedGoods>
+  onChoose: QuickTable['chooseGoods']
+}
+
+export function Choices({ kept, goods, onChoose }: ChoicesProps) {
+  const options = kept.candidates.flatMap(({ goodsId }) => goods.get(goodsId) ?? [])
+  const [first] = options
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="2">
+      <Select
+        aria-label={messages.chooseFor(kept.text)}
+        value=""
+        onChange={({ target }) => onChoose(kept.id, Number(target.value))}
+      >
+        <option value="">{messages.choose(options.length)}</option>
+        {options.map(({ id, name, specification, manufacturer }) => (
+          <option key={id} value={id}>
+            {name} {specification} {manufacturer}
+          </option>
+        ))}
+      </Select>
+      {first && (
+        <Button
+          size="small"
+          title={`${first.name} ${first.specification} ${first.manufacturer}`}
+          onClick={() => onChoose(kept.id, first.id)}
+        >
+          {messages.isIt}
+        </Button>
+      )}
+      {first && (
+        <chakra.div gridColumn="1 / -1" color="ink.muted" fontSize="meta" truncate>
+          {first.name} {first.specification} · {first.manufacturer}
+        </chakra.div>
+      )}
+    </chakra.div>
+  )
+}
+
+type PiecesProps = {
+  kept: KeptLine
+  label: string
+  unit: string
+  onPieces: (pieces: number | undefined) => void
+  onLeave: (event: KeyboardEvent) => void
+}
+
+const PIECES_MAX = 99_999
+
+/** A quantity that is asked about stands there as a proposal only. */
+export function Pieces({ kept, label, unit, onPieces, onLeave }: PiecesProps) {
+  const isAsked = kept.question !== undefined
+  const [typed, setTyped] = useState(isAsked || kept.pieces === undefined ? '' : String(kept.pieces))
+  const commit = () => {
+    const pieces = Number(typed)
+    const isWhole = /^\d{1,5}$/.test(typed) && pieces > 0 && pieces <= PIECES_MAX
+    if (isWhole && (isAsked || pieces !== kept.pieces)) onPieces(pieces)
+    if (!isWhole) setTyped(isAsked || kept.pieces === undefined ? '' : String(kept.pieces))
+  }
+  return (
+    <>
+      <Input
+        data-pieces
+        aria-label={label}
+        aria-invalid={isAsked || undefined}
+        inputMode="numeric"
+        width="4.5rem"
+        textAlign="right"
+        placeholder={kept.pieces === undefined ? '?' : `${kept.pieces}?`}
+        value={typed}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setTyped(target.value.replaceAll(/\D/g, '').slice(0, 5))}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit()
+          onLeave(event)
+        }}
+      />{' '}
+      <chakra.span color="ink.muted" fontSize="meta">
+        {unit}
+      </chakra.span>
+    </>
+  )
+}

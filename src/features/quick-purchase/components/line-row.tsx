@@ -1,0 +1,173 @@
+import { X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+
+import type { ListedGoods } from '#contract/goods/goods.ts'
+import type { KeptLine } from '#domain/quick-purchase/kept-line.ts'
+import { type SettledLine } from '#domain/quick-purchase/settle-lines.ts'
+import { RefusalNote } from '#features/cart/index.ts'
+import { paths } from '#routing/paths.ts'
+import { Price } from '#ui/data/price.tsx'
+import { Tag } from '#ui/data/tag.tsx'
+import { IconButton } from '#ui/form/button.tsx'
+import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { messages, QUESTION_TEXT, STATE_TEXT } from '../messages.ts'
+import { Choices, Pieces, Rewrite } from './line-fields.tsx'
+import type { QuickTable } from './use-quick-table.ts'
+
+export const LineGrid = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: '1.75rem minmax(0, 1fr) auto',
+      lg: '2.25rem minmax(0, 13rem) minmax(0, 1fr) 7.5rem 6.5rem minmax(0, 14rem) 2rem',
+    },
+    gridTemplateAreas: {
+      base: '"place text remove" ". goods goods" ". state number"',
+      lg: '"place text goods number price state remove"',
+    },
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '1',
+    paddingBlock: { base: '2.5', lg: '1' },
+    paddingInline: { base: '3', lg: '4' },
+    borderTop: '1px solid',
+    borderColor: 'line',
+    contentVisibility: 'auto',
+    containIntrinsicSize: { base: 'auto 7rem', lg: 'auto 3rem' },
+    _focusWithin: { bg: 'brand.soft' },
+    '& > [data-at=place]': { gridArea: 'place', color: 'ink.faint', fontSize: 'meta' },
+    '& > [data-at=text]': { gridArea: 'text', minWidth: 0, color: 'ink.muted', overflowWrap: 'anywhere' },
+    '& > [data-at=goods]': { gridArea: 'goods', minWidth: 0 },
+    '& > [data-at=number]': { gridArea: 'number', textAlign: 'right', whiteSpace: 'nowrap' },
+    '& > [data-at=price]': { gridArea: 'price', textAlign: 'right', display: { base: 'none', lg: 'block' } },
+    '& > [data-at=state]': { gridArea: 'state', minWidth: 0, fontSize: 'meta' },
+    '& > [data-at=remove]': { gridArea: 'remove' },
+  },
+})
+
+const TONES = {
+  ready: 'brand',
+  adjusted: 'warn',
+  blocked: 'danger',
+  choose: 'info',
+  quantity: 'warn',
+  unknown: 'danger',
+  merged: 'neutral',
+  remark: 'neutral',
+} as const
+
+type LineRowProps = {
+  place: number
+  settled: SettledLine
+  kept: KeptLine
+  goods: ReadonlyMap<number, ListedGoods>
+  inCart: number
+  price: number | undefined
+  table: Pick<QuickTable, 'chooseGoods' | 'setPieces' | 'rewrite' | 'remove'>
+  onLeave: (event: KeyboardEvent) => void
+}
+
+/** One line: what was written, what it means, how many, and what becomes of it. */
+export function LineRow({ place, settled, kept, goods, inCart, price, table, onLeave }: LineRowProps) {
+  const { state, line } = settled
+  const known = line.goodsId === undefined ? undefined : goods.get(line.goodsId)
+  const isOpen = state !== 'remark' && state !== 'merged' && state !== 'unknown'
+  return (
+    <LineGrid data-state={state}>
+      <div data-at="place">{place + 1}</div>
+      <div data-at="text">{state === 'unknown' ? <Rewrite kept={kept} onRewrite={table.rewrite} /> : line.text}</div>
+      <div data-at="goods">
+        {state === 'choose' ? (
+          <Choices kept={kept} goods={goods} onChoose={table.chooseGoods} />
+        ) : (
+          known && state !== 'remark' && <GoodsName goods={known} />
+        )}
+      </div>
+      <div data-at="number">
+        {isOpen && (
+          <Pieces
+            key={line.pieces ?? ''}
+            kept={kept}
+            label={messages.numberOf(known?.name ?? line.text)}
+            unit={known?.unit ?? ''}
+            onPieces={(pieces) => table.setPieces(line.id, pieces)}
+            onLeave={onLeave}
+          />
+        )}
+      </div>
+      <div data-at="price">{price !== undefined && <Price price={price} without="—" />}</div>
+      <div data-at="state">
+        <StateNote settled={settled} kept={kept} known={known} inCart={inCart} table={table} />
+      </div>
+      <div data-at="remove">
+        <IconButton size="small" label={messages.removeLine(line.text)} onClick={() => table.remove(line.id)}>
+          <X size={14} aria-hidden />
+        </IconButton>
+      </div>
+    </LineGrid>
+  )
+}
+
+const GoodsName = ({ goods }: { goods: ListedGoods }) => (
+  <>
+    <TextLink look="ink" fontWeight="500" to={paths.goods({ goodsId: goods.id })}>
+      {goods.name}
+    </TextLink>{' '}
+    {goods.specification}
+    <chakra.div color="ink.muted" fontSize="meta" truncate>
+      {goods.manufacturer}
+    </chakra.div>
+  </>
+)
+
+type StateNoteProps = Pick<LineRowProps, 'settled' | 'kept' | 'inCart' | 'table'> & { known: ListedGoods | undefined }
+
+function StateNote({ settled, kept, known, inCart, table }: StateNoteProps) {
+  const { state, line, why, refusal, wanted, number, parts, into } = settled
+  const unit = known?.unit ?? ''
+  return (
+    <>
+      <Tag tone={TONES[state]}>{STATE_TEXT[state]}</Tag> {state === 'remark' && messages.remark}
+      {state === 'merged' && messages.mergedInto(into!)}
+      {state === 'unknown' && (
+        <TextLink to={paths.wantedForm({ name: wantedName(line.text) })} aria-label={messages.postNamed(line.text)}>
+          {messages.post}
+        </TextLink>
+      )}
+      {state === 'quantity' && (
+        <>
+          {QUESTION_TEXT[line.question ?? 'missing']}{' '}
+          {line.pieces !== undefined && (
+            <LinkButton onClick={() => table.setPieces(line.id, line.pieces)}>
+              {messages.use(line.pieces, unit)}
+            </LinkButton>
+          )}
+        </>
+      )}
+      {state === 'adjusted' && [messages.changed(wanted, number, unit), why].filter(Boolean).join('，')}
+      {state === 'blocked' && refusal && (
+        <RefusalNote refusal={refusal} lines="two" goodsId={line.goodsId!} goods={known!} />
+      )}
+      {state === 'blocked' && !refusal && why}
+      {(state === 'ready' || state === 'adjusted') && (
+        <chakra.span color="ink.muted" display="block">
+          {[
+            parts.length > 0 ? messages.parts(parts, wanted, unit) : kept.note,
+            inCart > 0 ? messages.inCart(inCart, unit, inCart > wanted) : undefined,
+          ]
+            .filter(Boolean)
+            .join('；')}
+        </chakra.span>
+      )}
+    </>
+  )
+}
+
+/** Of a line that nothing is like, its words without the quantity at the end. */
+const wantedName = (text: string): string =>
+  text
+    .replace(/[\s*x×]*[\d十百半两]+\s?[盒瓶支袋件箱包条]?$/u, '')
+    .trim()
+    .slice(0, 50) || text.slice(0, 50)

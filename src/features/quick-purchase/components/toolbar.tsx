@@ -1,0 +1,122 @@
+import { ClipboardPaste, FileUp, ListRestart, ScanBarcode, Trash2, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+
+import type { KeptLine } from '#domain/quick-purchase/kept-line.ts'
+import { confirm } from '#ui/feedback/dialogs.ts'
+import { Button } from '#ui/form/button.tsx'
+import { TextAreaInput } from '#ui/form/text-input.tsx'
+import { Dialog } from '#ui/navigation/drawer.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { messages } from '../messages.ts'
+import { OrderPicker } from './order-picker.tsx'
+import type { QuickTable } from './use-quick-table.ts'
+import { useScans } from './use-scans.ts'
+
+const ScanSheet = lazy(async () => ({ default: (await import('#features/scan/index.ts')).ScanSheet }))
+
+/** Every way a list comes in beside the keyboard, and the way back. */
+export function Toolbar({ table, onFile }: { table: QuickTable; onFile: (file: File) => void }) {
+  const [open, setOpen] = useState<'paste' | 'scan' | 'order'>()
+  const file = useRef<HTMLInputElement>(null)
+  const scans = useScans(table)
+  const count = table.lines?.length ?? 0
+  const close = () => setOpen(undefined)
+  const add = (lines: readonly KeptLine[]) => {
+    close()
+    table.change((all) => [...all, ...lines])
+  }
+  const clear = async () => {
+    if (await confirm(messages.clearAsk(count))) table.change(() => [])
+  }
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      gap="2"
+      paddingTop="3"
+      paddingInline={{ base: '3', md: '4' }}
+      role="toolbar"
+      aria-label={messages.tabs}
+    >
+      <Button size="small" onClick={() => setOpen('paste')}>
+        <ClipboardPaste size={15} aria-hidden /> {messages.paste}
+      </Button>
+      <Button size="small" onClick={() => file.current?.click()}>
+        <FileUp size={15} aria-hidden /> {messages.open}
+      </Button>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
+        onChange={({ target }) => {
+          if (target.files?.[0]) onFile(target.files[0])
+          target.value = ''
+        }}
+      />
+      <Button size="small" onClick={() => setOpen('scan')}>
+        <ScanBarcode size={15} aria-hidden /> {messages.scan}
+      </Button>
+      <Button size="small" onClick={() => setOpen('order')}>
+        <ListRestart size={15} aria-hidden /> {messages.fromOrder}
+      </Button>
+      <chakra.span display="flex" gap="2" marginInlineStart={{ md: 'auto' }}>
+        <Button size="small" look="quiet" disabled={!table.canUndo} onClick={table.undo}>
+          <Undo2 size={15} aria-hidden /> {messages.undo}
+        </Button>
+        <Button size="small" look="quiet" disabled={count === 0} onClick={() => void clear()}>
+          <Trash2 size={15} aria-hidden /> {messages.clear}
+        </Button>
+      </chakra.span>
+      {open === 'paste' && (
+        <PasteDialog
+          onClose={close}
+          onText={(text) => {
+            close()
+            void table.addPasted({ text })
+          }}
+        />
+      )}
+      {open === 'order' && <OrderPicker onClose={close} onLines={add} />}
+      {open === 'scan' && (
+        <Suspense>
+          <ScanSheet isContinuous last={scans.last} onCode={scans.take} onClose={close} />
+        </Suspense>
+      )}
+    </chakra.div>
+  )
+}
+
+/** The dialog is there for this one field. */
+const focusIt = (field: HTMLTextAreaElement | null): void => field?.focus()
+
+/** For a phone, where there is no Ctrl+V, and to see what was copied. */
+function PasteDialog({ onText, onClose }: { onText: (text: string) => void; onClose: () => void }) {
+  const [text, setText] = useState('')
+  return (
+    <Dialog title={messages.pasteTitle} onClose={onClose}>
+      <chakra.form
+        display="grid"
+        gap="3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim() !== '') onText(text)
+        }}
+      >
+        <TextAreaInput
+          ref={focusIt}
+          label={messages.pasteField}
+          hint={messages.pasteHint}
+          placeholder={messages.pasteExample}
+          rows={10}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button type="submit" look="main" disabled={text.trim() === ''}>
+          {messages.recognise}
+        </Button>
+      </chakra.form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+/** The report as a file. Fetched when somebody wants one. */
+import { writeCsv } from 'hucre/csv'
+import { writeXlsx } from 'hucre/xlsx'
+
+import type { ReportRow } from '#domain/quick-purchase/kept-line.ts'
+
+import { messages, STATE_TEXT } from '../messages.ts'
+
+/** The cells of the report: its headings are those that quick purchase itself can open again. */
+export const reportCells = (rows: readonly ReportRow[]): (string | number)[][] => [
+  [...messages.columns],
+  ...rows.map((row, at) => [
+    at + 1,
+    row.text,
+    STATE_TEXT[row.state],
+    row.goodsId ?? '',
+    row.name,
+    row.specification,
+    row.manufacturer,
+    row.wanted ?? '',
+    row.number,
+    row.unit,
+    row.why,
+  ]),
+]
+
+export async function exportReport(rows: readonly ReportRow[], kind: 'csv' | 'xlsx', name: string): Promise<void> {
+  const cells = reportCells(rows)
+  const file =
+    kind === 'csv'
+      ? // Excel takes a CSV file for GBK unless it begins with the mark.
+        new Blob([`\uFEFF${writeCsv(cells)}`], { type: 'text/csv;charset=utf-8' })
+      : new Blob([(await writeXlsx({ sheets: [{ name: messages.title, rows: cells }] })) as BlobPart], {
+          type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = `${name}.${kind}`
+  link.click()
+  // Safari reads the file only after the press is over.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

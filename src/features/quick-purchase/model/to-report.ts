@@ -1,0 +1,58 @@
+import type { ListedGoods } from '#contract/goods/goods.ts'
+import type { PlannedLine } from '#domain/cart/plan-purchase.ts'
+import type { ReportRow } from '#domain/quick-purchase/kept-line.ts'
+import type { SettledLine } from '#domain/quick-purchase/settle-lines.ts'
+
+import { messages, QUESTION_TEXT } from '../messages.ts'
+
+/** What became of every line: those that went in as the cart took them, the others as they stand in the table. */
+export function toReport(
+  settled: readonly SettledLine[],
+  goods: ReadonlyMap<number, ListedGoods>,
+  planned: readonly PlannedLine[],
+): ReportRow[] {
+  const taken = new Map(planned.map((line) => [line.goodsId, line]))
+  return settled.map(({ line, state, wanted, parts, why, into }) => {
+    const found =
+      line.goodsId === undefined || state === 'remark' || state === 'choose' ? undefined : goods.get(line.goodsId)
+    const plan = state === 'ready' || state === 'adjusted' ? taken.get(line.goodsId!) : undefined
+    const number = plan?.number ?? 0
+    const isAdjusted = plan !== undefined && number > 0 && state === 'adjusted'
+    return {
+      text: line.text,
+      state: plan === undefined ? state : number === 0 ? 'blocked' : isAdjusted ? 'adjusted' : 'ready',
+      goodsId: found?.id,
+      name: found?.name ?? '',
+      specification: found?.specification ?? '',
+      manufacturer: found?.manufacturer ?? '',
+      unit: found?.unit ?? '',
+      wanted: wanted || undefined,
+      number,
+      why: [
+        isAdjusted && found ? messages.changed(wanted, number, found.unit) : undefined,
+        plan?.why ?? why,
+        parts.length > 0 && found ? messages.parts(parts, wanted, found.unit) : undefined,
+        into === undefined ? undefined : messages.mergedInto(into),
+        state === 'quantity' ? QUESTION_TEXT[line.question ?? 'missing'] : undefined,
+        state === 'remark' ? messages.remark : undefined,
+      ]
+        .filter(Boolean)
+        .join('；'),
+    }
+  })
+}
+
+/** The lines that the cart took, with those merged into them: they leave the table. */
+export function takenLines(settled: readonly SettledLine[], planned: readonly PlannedLine[]): Set<string> {
+  const taken = new Set(planned.flatMap(({ goodsId, number }) => (number > 0 ? goodsId : [])))
+  return new Set(
+    settled.flatMap(({ line, state }) =>
+      state === 'remark' ||
+      ((state === 'ready' || state === 'adjusted' || state === 'merged') &&
+        line.goodsId !== undefined &&
+        taken.has(line.goodsId))
+        ? line.id
+        : [],
+    ),
+  )
+}
