@@ -15,6 +15,7 @@ import { createAccess } from './access/access.ts'
 import { createOperatorAccess } from './access/operator-access.ts'
 import type { Config, SmsAccount } from './config.ts'
 import type { Database } from './db/connect.ts'
+import { createPaymentProviders } from './integrations/payment/providers.ts'
 import type { SmsSender } from './integrations/sms/sms.ts'
 import { createWechatClient } from './integrations/wechat/wechat.ts'
 import { modules } from './modules/index.ts'
@@ -73,6 +74,7 @@ export async function buildApp({
     audit: createAuditLog(app.log),
     sms: sms ?? (config.sms && (await smsSender(config.sms))),
     wechat: config.wechat && createWechatClient(config.wechat),
+    payments: await createPaymentProviders(config.payments, config.publicUrl, clock),
     access: createAccess({ db, clock, config }),
     operators: createOperatorAccess({ db, clock, config }),
   })

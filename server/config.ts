@@ -9,6 +9,8 @@ import { z } from 'zod'
 
 import { wechatPaths } from '#routing/paths/wechat.ts'
 
+import { type PaymentAccounts, PaymentEnvironment, readPaymentAccounts } from './integrations/payment/accounts.ts'
+
 /** The names that Fastify knows for private networks. */
 const NETWORKS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const isNetwork = (text: string) => NETWORKS.has(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
@@ -32,6 +34,7 @@ const TrustProxy = z
   })
 
 const Environment = z.object({
+  ...PaymentEnvironment.shape,
   PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
   HOST: z.string().default('127.0.0.1'),
   /** A listener of their own for the seller's pages and calls, so that a firewall can keep them inside. */
@@ -118,6 +121,8 @@ export type Config = {
   publicUrl: string
   /** Undefined: WeChat cannot be bound. */
   wechat: WechatAccount | undefined
+  /** The ways to pay through a provider. */
+  payments: PaymentAccounts
 }
 
 /** Beside the bundle in dist/server, or seen from the sources. */
@@ -155,6 +160,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     sms: smsOf(env),
     publicUrl: publicUrlOf(env),
     wechat: wechatOf(env),
+    payments: readPaymentAccounts(env, env.PUBLIC_URL),
   }
 }
 

@@ -9,6 +9,7 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect, type Connection } from './db/connect.ts'
 import { type DataLock, lockDataDir } from './db/data-lock.ts'
+import { simulatePayments } from './integrations/payment/simulator/simulate.ts'
 import { startSmsSimulator } from './integrations/sms/simulator.ts'
 import { startWechatSimulator } from './integrations/wechat/simulator.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -59,6 +60,7 @@ async function serve(config: Config, lock: DataLock | undefined): Promise<void> 
     config.wechat || config.isProduction
       ? undefined
       : await startWechatSimulator(config.publicUrl + wechatPaths.bindWechat())
+  const tills = await simulatePayments(config, systemClock.now)
   const app = await buildApp({
     db,
     clock: systemClock,
@@ -66,6 +68,7 @@ async function serve(config: Config, lock: DataLock | undefined): Promise<void> 
       ...config,
       sms: simulator?.account ?? config.sms,
       wechat: wechatSimulator?.account ?? config.wechat,
+      payments: tills.accounts,
     },
     isReady,
   })
@@ -77,6 +80,7 @@ async function serve(config: Config, lock: DataLock | undefined): Promise<void> 
     await app.close()
     await simulator?.close()
     await wechatSimulator?.close()
+    await tills.close()
     await jobs.stop()
     await connection.close()
     await lock?.release()

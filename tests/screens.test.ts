@@ -47,6 +47,7 @@ describe('screens', () => {
         "/cart/step3/:paymentId | 订单付款 | user | cached | steps footer",
         "/cart/step4 | 付款完成 | user | cached | steps footer",
         "/cart/hm | 含麻订单付款 | user | cached | steps footer",
+        "/pay/:token | 代付 | guest | none | login footer",
         "/order | 我的订单 | user | full | full footer side menu:general nav",
         "/order/info/:orderId | 订单详情 | user | cached | full footer side menu:general nav",
         "/order/wl/:orderId → /order/info/:orderId",

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#domain/instant.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/instant.ts'
 
 import { sweepAttempts } from '../access/attempts.ts'
 import { sweepOperatorSessions } from '../access/operator-session.ts'
@@ -12,9 +12,10 @@ import { sweepCancelledFavorites, tellPriceFalls } from '../modules/favorite/ind
 import { sweepFiles } from '../modules/file/index.ts'
 import { sweepTombstones } from '../modules/goods/index.ts'
 import { sweepMessages, tellExpiringDocuments } from '../modules/message/index.ts'
-import { closeUnpaidOrders, receiveOverdueOrders } from '../modules/order/index.ts'
+import { closeUnpaidOrders, receiveOverdueOrders, watchAttempts } from '../modules/order/index.ts'
 import { receiveOverduePointsOrders } from '../modules/points/index.ts'
 import { watchReceipts } from '../modules/receipt/index.ts'
+import { sendRefunds } from '../modules/refund/index.ts'
 import { tellRestocks } from '../modules/restock/index.ts'
 import { sweepBatches } from '../modules/statistics/index.ts'
 import { answerWanted } from '../modules/wanted/index.ts'
@@ -32,10 +33,14 @@ type Job = { name: string; everyMs: number; run: () => Promise<unknown>; after?:
 const RUSH_MS = 1_000
 
 /** What the server does by itself while it runs. */
-export function startJobs(services: Pick<Services, 'db' | 'clock' | 'log' | 'config'>): { stop(): Promise<void> } {
+export function startJobs(services: Pick<Services, 'db' | 'clock' | 'log' | 'config' | 'payments'>): {
+  stop(): Promise<void>
+} {
   const { db, clock, log } = services
   const jobs: Job[] = [
     { name: 'close unpaid orders', everyMs: MINUTE_MS, run: () => closeUnpaidOrders(db, clock) },
+    { name: 'watch payments', everyMs: 15 * SECOND_MS, run: () => watchAttempts(services) },
+    { name: 'send refunds', everyMs: 15 * SECOND_MS, run: () => sendRefunds(services) },
     { name: 'receive overdue orders', everyMs: MINUTE_MS, run: () => receiveOverdueOrders(db, clock) },
     { name: 'receive overdue points orders', everyMs: MINUTE_MS, run: () => receiveOverduePointsOrders(db, clock) },
     { name: 'receive overdue resends', everyMs: 10 * MINUTE_MS, run: () => receiveOverdueResends(db, clock) },

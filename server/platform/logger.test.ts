@@ -34,6 +34,14 @@ it('tells why a query failed but not whose data was in it', async () => {
   expect(text).not.toMatch(/13800000000|secret/)
 })
 
+it('masks the link to pay of an address', async () => {
+  const text = await logsOf((log) =>
+    log.info({ req: { method: 'GET', url: '/api/pay-link/a.b.secret/check', id: 'r1' } }),
+  )
+  expect(text).toContain('/api/pay-link/{token}/check')
+  expect(text).not.toContain('secret')
+})
+
 it('masks the telephone of an address', async () => {
   const text = await logsOf((log) => log.info({ req: { method: 'GET', url: '/api/user/phone/13800000000', id: 'r1' } }))
   expect(text).toContain('/api/user/phone/{value}')

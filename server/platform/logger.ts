@@ -24,8 +24,12 @@ export function loggerOptions(config: Config): NonNullable<FastifyServerOptions[
   }
 }
 
-/** Without the query, and without the telephone that an address of the specification holds. */
-const pathOf = (url: string): string => url.split('?')[0]!.replace(/^(\/api\/user\/phone\/).+/, '$1{value}')
+/** Without the query, and without the telephone or the link to pay that an address holds. */
+const pathOf = (url: string): string =>
+  url
+    .split('?')[0]!
+    .replace(/^(\/api\/user\/phone\/).+/, '$1{value}')
+    .replace(/^((?:\/api\/pay-link|\/pay)\/)[^/]+/, '$1{token}')
 
 /** What a database says of a failure beside values of rows. */
 type DatabaseCause = { code?: string; constraint?: string; table?: string }

@@ -4,6 +4,7 @@ import type { SchemaHistory } from '#contract/protocol/schema.ts'
 
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
+import type { PaymentProviders } from '../integrations/payment/provider.ts'
 import type { SmsSender } from '../integrations/sms/sms.ts'
 import type { WechatClient } from '../integrations/wechat/wechat.ts'
 import type { Access } from './access.ts'
@@ -23,6 +24,8 @@ export type Services = {
   sms: SmsSender | undefined
   /** Undefined: WeChat cannot be bound here. */
   wechat: WechatClient | undefined
+  /** The providers one can pay through here. */
+  payments: PaymentProviders
   /** Who may make a call of the shop. */
   access: Access
   /** Who may make a call of the seller's side. */

@@ -5,6 +5,7 @@ import { EPHEDRINE_LIMITS } from '#domain/eligibility/ephedrine.ts'
 import { EXPIRY_WARNING_DAYS } from '#domain/eligibility/expiry-warning.ts'
 import { NEAR_EXPIRY } from '#domain/goods/near-expiry.ts'
 import { CASE_OFFER_PERCENT } from '#domain/limits.ts'
+import { ONLINE_SETTINGS } from '#domain/payment/online.ts'
 import { WALLET_SETTINGS } from '#domain/wallet/requests.ts'
 
 import type { Settings } from '../tables/placement.ts'
@@ -40,6 +41,7 @@ export const demoSettings = (): Settings => ({
   staleHours: 24,
   returnDays: 15,
   signIn: SIGN_IN_SETTINGS,
+  online: ONLINE_SETTINGS,
   returnAddress: {
     consignee: '常备医药退货组',
     phone: '400-028-6606',

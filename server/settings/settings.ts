@@ -6,6 +6,7 @@ import { EXPIRY_WARNING_DAYS } from '#domain/eligibility/expiry-warning.ts'
 import { NEAR_EXPIRY } from '#domain/goods/near-expiry.ts'
 import { CASE_OFFER_PERCENT } from '#domain/limits.ts'
 import { ORDER_SETTINGS } from '#domain/order/transitions.ts'
+import { ONLINE_SETTINGS } from '#domain/payment/online.ts'
 import { WALLET_SETTINGS } from '#domain/wallet/requests.ts'
 import { memo } from '#lib/memo.ts'
 
@@ -35,6 +36,7 @@ export const DEFAULTS: Settings = {
   staleHours: STALE_HOURS,
   returnDays: 15,
   signIn: SIGN_IN_SETTINGS,
+  online: ONLINE_SETTINGS,
   returnAddress: { consignee: '', phone: '', detail: '' },
   transferAccount: { company: '', bank: '', account: '' },
   qualityInspection: { url: '', msg: '药检报告按批号提供：请致电客户经理，报出商品和批号即可索取' },

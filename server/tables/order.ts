@@ -3,11 +3,12 @@ import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } fr
 
 import type { Address } from '#contract/address.ts'
 import type { ORDER_STATUSES } from '#contract/order.ts'
-import type { PAID_BY, PAYMENT_METHODS } from '#contract/payment.ts'
+import type { PAID_BY } from '#contract/payment.ts'
 import type { OrderedCombo } from '#domain/combo/combo.ts'
 import type { LineType } from '#domain/goods/line-type.ts'
 import type { RefundState } from '#domain/order/refund.ts'
 import type { LineBasis, PaymentTerms } from '#domain/order/reprice.ts'
+import type { Provider } from '#domain/payment/online.ts'
 import type { TakenGift } from '#domain/pricing/gift.ts'
 import type { Adjustment } from '#domain/pricing/offers.ts'
 
@@ -32,7 +33,7 @@ export const payments = pgTable(
     draftHash: text().notNull(),
     payable: integer().notNull(),
     paid: integer().notNull().default(0),
-    method: text().$type<(typeof PAYMENT_METHODS)[number]>(),
+    method: text().$type<(typeof PAID_BY)[number]>(),
     transferState: text().notNull().$type<TransferState>().default('none'),
     /** Stored name of the uploaded proof. */
     proof: text(),
@@ -172,7 +173,7 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order').on(table.orderId)],
 )
 
-/** Money that goes back to a bank account by the seller's hand. */
+/** Money that goes back to where it came from: to a bank account by the seller's hand, to a provider by itself. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -188,14 +189,27 @@ export const refunds = pgTable(
     amount: integer().notNull(),
     reason: text().notNull(),
     state: text().notNull().$type<RefundState>().default('due'),
-    /** Number of the bank's transaction. */
+    /** The payment through a provider that it gives back, or a part of it; null: a bank transfer. No reference: it would be a circle. */
+    attemptId: integer(),
+    provider: text().$type<Provider>(),
+    /** The provider refused: finance sends it by hand. */
+    isByHand: boolean().notNull().default(false),
+    /** How often the provider was asked, when it is asked next, and what it last said against it. */
+    tries: integer().notNull().default(0),
+    askAt: instant(),
+    problem: text(),
+    /** Number of the bank's transaction, or of the provider's refund. */
     reference: text(),
     createdAt: instant().notNull(),
     doneAt: instant(),
     /** Counts the acts of operators, so that none overwrites what he has not seen. */
     version: integer().notNull().default(0),
   },
-  (table) => [index('refunds_state').on(table.state, table.id), index('refunds_order').on(table.orderId)],
+  (table) => [
+    index('refunds_state').on(table.state, table.id),
+    index('refunds_order').on(table.orderId),
+    index('refunds_attempt').on(table.attemptId),
+  ],
 )
 
 /** Counter of the day's order numbers. */

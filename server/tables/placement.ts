@@ -6,6 +6,7 @@ import type { CustomerType } from '#domain/eligibility/buyer.ts'
 import type { EphedrineLimits } from '#domain/eligibility/ephedrine.ts'
 import type { NearExpirySettings } from '#domain/goods/near-expiry.ts'
 import type { OrderSettings } from '#domain/order/transitions.ts'
+import type { OnlineSettings } from '#domain/payment/online.ts'
 import type { Offers } from '#domain/pricing/offers.ts'
 import type { Tone } from '#domain/tone.ts'
 import type { WalletSettings } from '#domain/wallet/requests.ts'
@@ -45,6 +46,7 @@ export type Settings = OrderSettings & {
   /** Days after the approval in which goods must be sent back: then the claim is cancelled. */
   returnDays: number
   signIn: SignInSettings
+  online: OnlineSettings
   /** Where goods are sent back to; without one no claim is approved that needs it. */
   returnAddress: ReturnAddress
   transferAccount: { company: string; bank: string; account: string }

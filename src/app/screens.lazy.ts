@@ -16,6 +16,7 @@ import { favoriteScreens } from '#features/favorite/screens.ts'
 import { feedbackScreens } from '#features/feedback/screens.ts'
 import { invoiceScreens } from '#features/invoice/screens.ts'
 import { messageScreens } from '#features/message/screens.ts'
+import { onlinePaymentScreens } from '#features/online-payment/screens.ts'
 import { orderScreens } from '#features/order/screens.ts'
 import { pointsScreens } from '#features/points/screens.ts'
 import { promotionScreens } from '#features/promotion/screens.ts'
@@ -35,6 +36,7 @@ import { firstScreens } from './first-screens.ts'
 export const screens: readonly ScreenEntry[] = [
   ...firstScreens,
   ...checkoutScreens,
+  ...onlinePaymentScreens,
   ...orderScreens,
   ...quickPurchaseScreens,
   ...favoriteScreens,

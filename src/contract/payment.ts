@@ -2,14 +2,15 @@
 import * as z from 'zod/mini'
 
 import { ORDER_STATUSES } from '#domain/order/status.ts'
+import { PROVIDERS } from '#domain/payment/online.ts'
 
 import { endpoint } from './protocol/endpoint.ts'
 import { FormId, Instant, Money } from './protocol/scalars.ts'
 import { wire } from './protocol/wire.ts'
 
 export const PAYMENT_METHODS = ['balance', 'transfer'] as const
-/** What paid last: vouchers alone may cover an order. */
-export const PAID_BY = [...PAYMENT_METHODS, 'voucher'] as const
+/** What paid last: vouchers alone may cover an order. What is offered of the providers is told by `onlinePayment.ways`. */
+export const PAID_BY = [...PAYMENT_METHODS, 'voucher', ...PROVIDERS] as const
 /** What an uploaded proof is shown as. */
 export const ProofKind = z.enum(['image', 'pdf'])
 /** How far a company transfer has come. */

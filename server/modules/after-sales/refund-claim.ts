@@ -112,5 +112,5 @@ export async function completeRefund(
   const { claim } = await findClaim(tx, id)
   const state = next(claim, 'refund')
   await updateClaim(tx, id, { state, closedAt: now, version: claim.version + 1 })
-  await announce(tx, claim, { title: '售后已退款', text: `已退回原付款账户，银行流水号 ${reference}`, now })
+  await announce(tx, claim, { title: '售后已退款', text: `已退回原付款账户，流水号 ${reference}`, now })
 }

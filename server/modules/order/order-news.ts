@@ -1,9 +1,12 @@
 import { DAY_MS, minuteOf } from '#domain/instant.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
+import { type Provider, PROVIDER_TEXT } from '#domain/payment/online.ts'
 import { paths } from '#routing/paths.ts'
 
 import type { NewMessage } from '../message/index.ts'
 import type { PaidBy } from './pay/settle-orders.ts'
+
+const PAID_WITH: Record<Exclude<PaidBy, 'transfer'>, string> = { balance: '余额', voucher: '现金券', ...PROVIDER_TEXT }
 
 type OrderName = { id: number; number: string }
 
@@ -63,14 +66,17 @@ export const orderNews = {
     subject: subjectOf(paymentId),
   }),
   paid: (orders: readonly OrderName[], { paid, method }: { paid: Fen; method: PaidBy }, now: number) =>
-    method !== 'transfer'
-      ? news(
-          '付款成功',
-          orders,
-          now,
-          `，已用${method === 'balance' ? '余额' : '现金券'}支付 ${toYuan(paid)}，等待发货。`,
-        )
-      : news('转账已到账', orders, now, ` 的对公转账 ${toYuan(paid)} 已确认到账，等待发货。`),
+    method === 'transfer'
+      ? news('转账已到账', orders, now, ` 的对公转账 ${toYuan(paid)} 已确认到账，等待发货。`)
+      : news('付款成功', orders, now, `，已用${PAID_WITH[method]}支付 ${toYuan(paid)}，等待发货。`),
+  /** Money came that nothing waited for. */
+  notNeeded: (order: OrderName, { back, provider }: { back: Fen; provider: Provider }, now: number) =>
+    news(
+      '多付的款项已原路退回',
+      [order],
+      now,
+      `：收到${PROVIDER_TEXT[provider]}付款 ${toYuan(back)} 时订单已不需要付款，该款项会原路退回，请留意到账。`,
+    ),
   transferRejected: (orders: readonly OrderName[], reason: string, now: number) =>
     news('转账凭证未通过', orders, now, ` 的转账凭证未通过：${reason}。请重新付款。`),
   repriced: (
@@ -130,7 +136,7 @@ export const orderNews = {
       `${by === 'buyer' ? ' 已确认收货' : ' 到期未确认，已自动确认收货'}。${points > 0 ? `获得 ${points} 积分。` : ''}`,
     ),
   refunded: (order: OrderName, { amount, reference }: { amount: Fen; reference: string }, now: number) =>
-    news('退款已打款', [order], now, ` 的退款 ${toYuan(amount)} 已退回原付款账户，银行流水号 ${reference}。`),
+    news('退款已打款', [order], now, ` 的退款 ${toYuan(amount)} 已退回原付款账户，流水号 ${reference}。`),
   approved: (order: OrderName, payBefore: number, now: number) =>
     news('订单审核通过', [order], now, ` 已审核通过，请在 ${minuteOf(payBefore)} 前付款，超时将自动取消。`),
 }

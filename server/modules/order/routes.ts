@@ -7,6 +7,7 @@ import { rawRoute } from '../../platform/http/raw-route.ts'
 import { route } from '../../platform/http/route.ts'
 import { cancelOrder } from './close/cancel-order.ts'
 import { previewCancellation } from './close/preview-cancellation.ts'
+import { installOnlinePayment } from './online/routes.ts'
 import { loadPayment } from './pay/load-payment.ts'
 import { payByBalance } from './pay/pay-by-balance.ts'
 import { payByTransfer } from './pay/pay-by-transfer.ts'
@@ -22,6 +23,7 @@ import { findShipments } from './ship/ship-repository.ts'
 
 export function installOrder(app: FastifyInstance): void {
   installOrderOps(app)
+  installOnlinePayment(app)
   const { order } = api
   route(app, order.checkout, ({ db, buyerId, body, now }) => checkOut(db, buyerId, body, now), { transaction: false })
   route(app, order.place, ({ db, buyerId, body, now }) => placeOrder(db, buyerId, body, now), { transaction: false })

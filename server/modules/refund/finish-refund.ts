@@ -1,4 +1,4 @@
-/** Refunds by bank transfer: finance sends the money by hand and notes the bank's number. */
+/** Refunds that finance settles: by a transfer whose number is noted, or by asking the provider once more. */
 import type { Refund } from '#contract/ops/refund.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { toYuan } from '#domain/money.ts'
@@ -6,12 +6,9 @@ import { toYuan } from '#domain/money.ts'
 import type { Executor } from '../../db/connect.ts'
 import { assertVersion, type AuditNote } from '../../platform/operator/audit.ts'
 import { afterOf, type KeyPage, PAGE_LIMIT, pageOf } from '../../platform/operator/key-page.ts'
-import { recordChanges } from '../../platform/replay/change-log.ts'
 import { lockBuyer } from '../account/index.ts'
-import { completeRefund } from '../after-sales/index.ts'
-import { tellBuyer } from '../message/index.ts'
-import { addEvents, orderNews } from '../order/index.ts'
-import { findRefunds, markRefundDone, type RefundFilter } from './repository.ts'
+import { announceRefund } from './announce-refund.ts'
+import { findRefunds, markRefundDone, markSendingAgain, type RefundFilter } from './repository.ts'
 
 type Audit = (note: AuditNote) => Promise<void>
 
@@ -30,6 +27,8 @@ const toRefund = ({ refund, company, orderNumber }: Awaited<ReturnType<typeof fi
   amount: refund.amount,
   reason: refund.reason,
   state: refund.state,
+  provider: refund.provider ?? undefined,
+  problem: refund.problem ?? undefined,
   reference: refund.reference ?? undefined,
   createdAt: refund.createdAt,
   doneAt: refund.doneAt ?? undefined,
@@ -52,17 +51,9 @@ export async function finishRefund(
   await lockBuyer(tx, row.refund.buyerId)
   const [{ refund } = row] = await findRefunds(tx, { id, limit: 1 })
   await assertVersion(tx, { object: 'refund', objectId: id, version: refund.version }, version)
-  if (!(await markRefundDone(tx, id, reference, now))) throw new AppError('ops.wrongState')
-  const { buyerId, orderId, afterSalesId, amount } = row.refund
-  await addEvents(tx, [orderId], `已退款 ${toYuan(amount)}，银行流水号 ${reference}`, now)
-  await recordChanges(tx, buyerId, [{ collection: 'orders', key: orderId }], now)
-  if (afterSalesId !== null) await completeRefund(tx, afterSalesId, { reference, now })
-  await tellBuyer(
-    tx,
-    buyerId,
-    orderNews.refunded({ id: orderId, number: row.orderNumber }, { amount, reference }, now),
-    now,
-  )
+  if (!(await markRefundDone(tx, id, { reference, from: ['due'], now }))) throw new AppError('ops.wrongState')
+  const { amount } = row.refund
+  await announceRefund(tx, row, { reference, now })
   await audit({
     object: 'refund',
     objectId: id,
@@ -72,4 +63,26 @@ export async function finishRefund(
   })
   const [done] = await findRefunds(tx, { id, limit: 1 })
   return toRefund(done!)
+}
+
+/** A refund that its provider refused is asked for again. Throws ops.notFound, ops.overtaken or ops.wrongState. */
+export async function sendAgain(
+  tx: Executor,
+  { id, version, now, audit }: { id: number; version?: number | undefined; now: number; audit: Audit },
+): Promise<Refund> {
+  const [row] = await findRefunds(tx, { id, limit: 1 })
+  if (!row) throw new AppError('ops.notFound')
+  await lockBuyer(tx, row.refund.buyerId)
+  const [current] = await findRefunds(tx, { id, limit: 1 })
+  await assertVersion(tx, { object: 'refund', objectId: id, version: current!.refund.version }, version)
+  if (!(await markSendingAgain(tx, id, now))) throw new AppError('ops.wrongState')
+  await audit({
+    object: 'refund',
+    objectId: id,
+    title: `订单 ${row.orderNumber} 重新原路退款 ${toYuan(row.refund.amount)}`,
+    before: { 状态: '待退款', 原因: row.refund.problem ?? '' },
+    after: { 状态: '原路退回中' },
+  })
+  const [sending] = await findRefunds(tx, { id, limit: 1 })
+  return toRefund(sending!)
 }

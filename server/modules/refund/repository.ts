@@ -1,10 +1,13 @@
 /** SQL of refunds by hand. */
-import { and, asc, count, desc, eq, gt, ilike, lt, min, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, lt, lte, min, ne, or, sql } from 'drizzle-orm'
+
+import type { RefundState } from '#domain/order/refund.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { type QueueCount, waiting } from '../../db/queue-count.ts'
 import { containing } from '../../db/rows.ts'
 import { buyers } from '../../tables/account.ts'
+import { paymentAttempts } from '../../tables/money/online-payment.ts'
 import { orders, refunds } from '../../tables/order.ts'
 
 export type RefundFilter = {
@@ -35,14 +38,67 @@ export function findRefunds(db: Executor, { words, state, id, after, limit }: Re
     .limit(limit)
 }
 
-/** False when it is done already. */
-export async function markRefundDone(tx: Executor, id: number, reference: string, now: number): Promise<boolean> {
+/** False when it is not in one of the states `from`, done already for instance. */
+export async function markRefundDone(
+  tx: Executor,
+  id: number,
+  { reference, from, now }: { reference: string; from: readonly RefundState[]; now: number },
+): Promise<boolean> {
   const done = await tx
     .update(refunds)
     .set({ state: 'done', reference, doneAt: now, version: sql`${refunds.version} + 1` })
-    .where(and(eq(refunds.id, id), eq(refunds.state, 'due')))
+    .where(and(eq(refunds.id, id), inArray(refunds.state, [...from])))
     .returning({ id: refunds.id })
   return done.length > 0
+}
+
+/** Refunds that providers are to be asked for now, the longest due first. */
+export const findUnsent = (db: Executor, now: number, limit: number) =>
+  db
+    .select({ refund: refunds, attempt: paymentAttempts })
+    .from(refunds)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
+    .where(and(eq(refunds.state, 'sending'), lte(refunds.askAt, now)))
+    .orderBy(asc(refunds.askAt), asc(refunds.id))
+    .limit(limit)
+
+/** Changes a refund that is on its way to a provider; one in another state stays. */
+export async function updateSending(
+  tx: Executor,
+  id: number,
+  row: Partial<typeof refunds.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ ...row, version: sql`${refunds.version} + 1` })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'sending')))
+}
+
+/** False when it is not one that a provider refused. */
+export async function markSendingAgain(tx: Executor, id: number, now: number): Promise<boolean> {
+  const changed = await tx
+    .update(refunds)
+    .set({
+      state: 'sending',
+      isByHand: false,
+      tries: 0,
+      askAt: now,
+      problem: null,
+      version: sql`${refunds.version} + 1`,
+    })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'due'), isNotNull(refunds.attemptId)))
+    .returning({ id: refunds.id })
+  return changed.length > 0
+}
+
+/** Whether a claim has money that is not back yet. */
+export async function hasOpenRefund(tx: Executor, afterSalesId: number): Promise<boolean> {
+  const [open] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.afterSalesId, afterSalesId), ne(refunds.state, 'done')))
+    .limit(1)
+  return open !== undefined
 }
 
 export const countDueRefunds = (db: Executor): Promise<QueueCount> =>

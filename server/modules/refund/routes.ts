@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { opsApi } from '#contract/ops/api.ts'
 
 import { opsRoute } from '../../platform/http/ops-route.ts'
-import { finishRefund, listRefunds } from './finish-refund.ts'
+import { finishRefund, listRefunds, sendAgain } from './finish-refund.ts'
 
 export function installRefund(app: FastifyInstance): void {
   const { refund } = opsApi
   opsRoute(app, refund.list, ({ db, query }) => listRefunds(db, query))
   opsRoute(app, refund.done, ({ db, params, body, now, audit }) => finishRefund(db, { ...params, ...body, now, audit }))
+  opsRoute(app, refund.again, ({ db, params, body, now, audit }) => sendAgain(db, { ...params, ...body, now, audit }))
 }

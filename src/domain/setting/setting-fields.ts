@@ -56,6 +56,14 @@ export const SETTING_FIELDS: readonly SettingField[] = [
   { group: '网站', key: 'qualityInspection.msg', text: '药检报告提示', ...text(100), hint: '没有地址时显示这句话' },
 
   { group: '订单', key: 'unpaidHours', text: '付款时限', ...count('小时', 1, 168), hint: '超时自动取消并释放库存' },
+  {
+    group: '订单',
+    key: 'online.attemptMinutes',
+    text: '在线支付时限',
+    ...count('分钟', 5, 60),
+    hint: '二维码和收银台的有效时间',
+  },
+  { group: '订单', key: 'online.linkHours', text: '代付链接有效期', ...count('小时', 1, 72) },
   { group: '订单', key: 'transferDays', text: '转账确认时限', ...days(1, 30) },
   { group: '订单', key: 'unpaidOrdersMax', text: '同时待付款订单', ...count('个', 1, 200) },
   {

@@ -83,8 +83,14 @@ export const messages = {
   cashbackBack: '扣回返现',
   refundTotal: { due: '预计退款', settled: '退款' },
   refundWay: '退款方式',
-  refundTo: { balance: '退回余额', transfer: '原路退回付款账户', voucher: '退回现金券' },
-  refundState: { due: '等待财务退款', done: '已退款' },
+  refundTo: {
+    balance: '退回余额',
+    transfer: '原路退回付款账户',
+    voucher: '退回现金券',
+    alipay: '原路退回支付宝',
+    wechat: '原路退回微信支付',
+  },
+  refundState: { due: '等待财务退款', sending: '支付平台退款中', done: '已退款' },
   reference: '银行流水号',
   pointsBack: '扣回积分',
 

@@ -111,7 +111,7 @@ export const payment = {
   balanceTitle: '余额付款',
   balance: '账户余额',
   balanceAfter: '付款后余额',
-  balanceShort: (missing: Fen) => `余额不足，还差 ${toYuan(missing)}，可选择对公转账`,
+  balanceShort: (missing: Fen) => `余额不足，还差 ${toYuan(missing)}，可选择其他付款方式`,
   balanceAsk: (amount: Fen) => `用账户余额支付 ${toYuan(amount)}？`,
   balanceNow: (amount: Fen) => `账户余额 ${toYuan(amount)}`,
   balanceRest: (amount: Fen) => `付款后余额 ${toYuan(amount)}`,

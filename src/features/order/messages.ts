@@ -2,6 +2,7 @@ import type { Cancellation, Order } from '#contract/order.ts'
 import { minuteOf } from '#domain/instant.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 import { ORDER_STATE_TEXT, type OrderState, stateOf } from '#domain/order/transitions.ts'
+import { PROVIDER_TEXT } from '#domain/payment/online.ts'
 
 export const PERIODS = [
   { text: '全部时间' },
@@ -113,7 +114,7 @@ export const messages = {
   partSent: (sent: number, all: number) => `部分发货 ${sent}/${all}`,
   receiveBefore: (at: number, until: { days: number; hours: number; minutes: number; isOver: boolean }) =>
     until.isOver ? '即将自动确认收货' : `${instant(at)} 自动确认收货 · 还有 ${left(until)}`,
-  refundDue: (amount: Fen) => `待退款 ${toYuan(amount)}（财务原路退回）`,
+  refundDue: (amount: Fen) => `待退款 ${toYuan(amount)}（原路退回）`,
 
   pay: '付款',
   detail: '查看详情',
@@ -171,7 +172,7 @@ export const messages = {
   placedAt: '下单时间',
   warehouse: '发货仓',
   paidBy: '付款',
-  paidHow: { balance: '余额', transfer: '对公转账', voucher: '现金券' },
+  paidHow: { balance: '余额', transfer: '对公转账', voucher: '现金券', ...PROVIDER_TEXT },
   siblings: '同次提交',
   shippedAt: '发货',
   receipt: '收货',

@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/protocol/endpoint.ts'
 import { endpointsByName } from '#contract/protocol/names.ts'
 import { lineId } from '#domain/cart/line.ts'
 import { loadCartLines } from '#server/modules/cart/index.ts'
+import { payLinkToken } from '#server/modules/order/index.ts'
 import { activities } from '#server/tables/activity.ts'
 import { afterSales } from '#server/tables/after-sales.ts'
 import { articleCategories, articles } from '#server/tables/article.ts'
@@ -94,6 +95,8 @@ beforeAll(async () => {
   const { data: feedback } = await shop.as(buyer).call(api.feedback.send, { body: { payload } })
   await sendFile(shop.as(buyer), `/api/user/feedback/${feedback.id}/photo`, PNG)
   const { ids } = buyer
+  const linked = { paymentId: placed.id, expiresAt: shop.clock.now() + 1 }
+  const token = payLinkToken(shop.config.linkSecret, linked)
   argsOf = new Map<Endpoint, Args>([
     [api.file.link, { params: { id: fileId } }],
     [
@@ -127,6 +130,8 @@ beforeAll(async () => {
     [api.goods.history, { params: { id: ids.goods } }],
     [api.goods.substitutes, { params: { id: ids.goods } }],
     [api.goods.byTrace, { query: { code: '8'.repeat(20) } }],
+    [api.onlinePayment.ways, { params: { id: placed.id } }],
+    [api.onlinePayment.linked, { params: { token } }],
     [api.order.detail, { params: { id: placed.orders[0]!.id } }],
     [api.order.shipments, { params: { id: placed.orders[0]!.id } }],
     [api.order.cancellation, { params: { id: placed.orders[0]!.id } }],

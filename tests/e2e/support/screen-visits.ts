@@ -47,6 +47,8 @@ export function visitsOf(prepared: Partial<PreparedBuyer>): Visit[] {
     ids: demo[0]!.id,
     paymentId: prepared.unpaidId ?? 1,
     claimId: prepared.claimId ?? 1,
+    /** A link to pay that is not valid any more. */
+    token: 'over',
   }
   const queries: Record<string, string> = {
     ...QUERIES,

@@ -1,10 +1,12 @@
-import { toYuan } from '#domain/money.ts'
+import { type Fen, toYuan } from '#domain/money.ts'
+import { PROVIDER_TEXT } from '#domain/payment/online.ts'
 import type { Parts } from '#domain/wallet/parts.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { recordChanges } from '../../../platform/replay/change-log.ts'
 import { appendToLedger } from '../../account/index.ts'
 import { giveBackToVouchers } from '../../wallet/index.ts'
+import { findRefundable } from '../online/attempt-repository.ts'
 import { insertRefund, type OrderRow } from './close-repository.ts'
 
 type PayBack = {
@@ -17,18 +19,20 @@ type PayBack = {
 }
 
 /**
- * Money goes back where it came from: to the vouchers and the balance at once, the rest to a bank account by a row of
- * `refunds`. What became of it, in words; '' when nothing came back.
+ * Money goes back where it came from: to the vouchers and the balance at once, the rest by a row of `refunds`: to a
+ * provider by a job, to a bank account by finance. What became of it, in words; '' when nothing came back.
  */
-export async function payBack(
-  tx: Executor,
-  { id, buyerId, paymentId }: OrderRow,
-  { parts: { voucher, balance, rest }, reason, note, afterSalesId, now }: PayBack,
-): Promise<string> {
+export async function payBack(tx: Executor, order: OrderRow, payback: PayBack): Promise<string> {
+  const { id, buyerId, paymentId } = order
+  const { voucher, balance, rest } = payback.parts
+  const { note, now } = payback
   const told: string[] = []
   if (rest > 0) {
-    await insertRefund(tx, { buyerId, orderId: id, afterSalesId, amount: rest, reason, createdAt: now })
-    told.push(`已付货款 ${toYuan(rest)} 将由财务原路退回付款账户`)
+    const byHand = await payBackByProviders(tx, order, payback, told)
+    if (byHand > 0) {
+      await insertRefund(tx, rowOf(order, payback, byHand))
+      told.push(`已付货款 ${toYuan(byHand)} 将由财务原路退回付款账户`)
+    }
   }
   if (balance > 0) {
     await appendToLedger(tx, { buyerId, delta: balance, kind: 'refund', paymentId, note, now })
@@ -40,4 +44,28 @@ export async function payBack(
   }
   if (voucher + balance > 0) await recordChanges(tx, buyerId, [{ collection: 'account', key: buyerId }], now)
   return told.join('，')
+}
+
+const rowOf = ({ id, buyerId }: OrderRow, { reason, afterSalesId, now }: PayBack, amount: Fen) => ({
+  buyerId,
+  orderId: id,
+  afterSalesId,
+  amount,
+  reason,
+  createdAt: now,
+})
+
+/** Asks each payment through a provider for what it has left; the fen that none of them has. */
+async function payBackByProviders(tx: Executor, order: OrderRow, payback: PayBack, told: string[]): Promise<Fen> {
+  let open = payback.parts.rest
+  if (order.paidBy === 'transfer') return open
+  for (const { id, provider, left } of await findRefundable(tx, order.paymentId)) {
+    const amount = Math.min(open, left)
+    if (amount === 0) break
+    const sending = { attemptId: id, provider, state: 'sending' as const, askAt: payback.now }
+    await insertRefund(tx, { ...rowOf(order, payback, amount), ...sending })
+    told.push(`已付货款 ${toYuan(amount)} 原路退回${PROVIDER_TEXT[provider]}`)
+    open -= amount
+  }
+  return open
 }

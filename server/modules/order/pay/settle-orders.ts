@@ -16,6 +16,8 @@ const PAID_TEXT: Record<PaidBy, string> = {
   balance: '余额付款成功',
   transfer: '转账已确认到账',
   voucher: '现金券已全额抵扣，付款成功',
+  alipay: '支付宝付款成功',
+  wechat: '微信支付付款成功',
 }
 
 /** Marks orders as paid in full and the coupon of the payment as used. The money that remained has moved before. */

@@ -41,7 +41,7 @@ export type FoundOrderRow = {
 
 /** Fen that the seller still has to return to the buyer's bank account. */
 const refundDue = sql<number>`coalesce((select sum(${refunds.amount}) from ${refunds}
-  where ${refunds.orderId} = ${orders.id} and ${refunds.state} = 'due'), 0)::int`
+  where ${refunds.orderId} = ${orders.id} and ${refunds.state} <> 'done'), 0)::int`
 
 /** Pieces that have left, without those that were sent for a claim. */
 const sentPieces = sql<number>`coalesce((select sum(${shipmentLines.quantity}) from ${shipmentLines}

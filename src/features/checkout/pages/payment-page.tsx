@@ -1,13 +1,14 @@
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 
 import type { Payment } from '#contract/payment.ts'
+import { PayOnline } from '#features/online-payment/index.ts'
 import { paths } from '#routing/paths.ts'
 
 import { BalancePanel } from '../components/balance-panel.tsx'
 import { PaymentFrame } from '../components/payment-frame.tsx'
 import { TransferPanel } from '../components/transfer-panel.tsx'
 import { payment as messages } from '../messages.ts'
-import { pageOf } from '../model/due.ts'
+import { dueOf, pageOf } from '../model/due.ts'
 import { usePayment, withPayment } from '../queries.ts'
 
 export default function PaymentPage() {
@@ -23,6 +24,12 @@ export default function PaymentPage() {
           {payment.methods.includes('balance') && (
             <BalancePanel payment={payment} isOffline={isOffline} onPaid={(paid) => void goOn(paid)} />
           )}
+          <PayOnline
+            paymentId={payment.id}
+            isOffline={isOffline}
+            hasEphedrine={dueOf(payment).hasEphedrine}
+            onPaid={remote.reload}
+          />
           <TransferPanel payment={payment} isOffline={isOffline} onSent={remote.take} />
         </>
       )}

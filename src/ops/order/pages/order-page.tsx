@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom'
 import type { SellerOrder } from '#contract/ops/order.ts'
 import { fulfilmentOf } from '#domain/order/fulfilment.ts'
 import { nextStatus } from '#domain/order/transitions.ts'
+import { PROVIDER_TEXT } from '#domain/payment/online.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Money } from '#ui/data/price.tsx'
 import { Moment } from '#ui/data/time.tsx'
@@ -29,7 +30,7 @@ import { Shipments } from '../components/shipments.tsx'
 import { ShippingPanel } from '../components/shipping-panel.tsx'
 import { useApprove, useOrder } from '../queries.ts'
 
-const PAID_BY = { balance: '余额', transfer: '对公转账', voucher: '现金券' } as const
+const PAID_BY = { balance: '余额', transfer: '对公转账', voucher: '现金券', ...PROVIDER_TEXT } as const
 
 /** One order: what was bought and paid, what is left to send, what was sent, and what may be done with it now. */
 export function OrderPage() {

@@ -4,9 +4,11 @@ import { useSearchParams } from 'react-router-dom'
 
 import type { Refund } from '#contract/ops/refund.ts'
 import { REFUND_STATE_TEXT, REFUND_STATES } from '#domain/order/refund.ts'
+import { PROVIDER_TEXT } from '#domain/payment/online.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { toSentence } from '#ui/feedback/errors.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -25,9 +27,15 @@ import { useFocus } from '../../kit/use-focus.ts'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useQueue } from '../../kit/use-queue.ts'
 import { useMay } from '../../session/use-operator.ts'
-import { useRefundDone, useRefunds } from '../queries.ts'
+import { useRefundAgain, useRefundDone, useRefunds } from '../queries.ts'
 
 const NONE: never[] = []
+
+const EMPTY: Record<Refund['state'], string> = {
+  due: '要退回银行账户的款项，和支付平台拒绝的退款，会出现在这里。',
+  sending: '用支付宝、微信支付付款的订单退款时，款项自动原路退回，办理中的会出现在这里。',
+  done: '已退的款项会出现在这里。',
+}
 
 const COLUMNS: readonly Column<Refund>[] = [
   {
@@ -43,10 +51,24 @@ const COLUMNS: readonly Column<Refund>[] = [
     cell: ({ row: { original } }) => <Money amount={original.amount} />,
   },
   { id: 'reason', header: '原因', cell: ({ row: { original } }) => original.reason },
+  {
+    id: 'way',
+    header: '退回',
+    cell: ({ row: { original } }) => (
+      <>
+        {original.provider ? PROVIDER_TEXT[original.provider] : '银行账户'}
+        {original.problem && (
+          <chakra.div color="danger" fontSize="meta">
+            {original.problem}
+          </chakra.div>
+        )}
+      </>
+    ),
+  },
   { id: 'created', header: '发起时间', cell: ({ row: { original } }) => <Moment at={original.createdAt} /> },
   {
     id: 'reference',
-    header: '银行流水号',
+    header: '流水号',
     cell: ({ row: { original } }) =>
       original.reference && (
         <>
@@ -61,7 +83,10 @@ const COLUMNS: readonly Column<Refund>[] = [
   },
 ]
 
-/** Money that goes back to bank accounts by hand: A records the bank's transaction. */
+/**
+ * Money that goes back: to bank accounts by hand (A records the bank's transaction), to providers by itself. What a
+ * provider refused stands among the first until it is asked again (B) or sent by hand.
+ */
 export function RefundsPage() {
   const [query, setQuery] = useSearchParams()
   const state = REFUND_STATES.find((one) => one === query.get('state')) ?? 'due'
@@ -73,7 +98,14 @@ export function RefundsPage() {
     onMore: () => refunds.hasNextPage && void refunds.fetchNextPage(),
   })
   const canFinish = state === 'due' && may('refund.done')
-  useKeys([{ key: 'a', text: '登记已退款', run: () => setOpen(current), isOff: !current || !canFinish }])
+  const again = useRefundAgain(({ orderNumber }) => toast(`订单 ${orderNumber} 的退款已重新提交`))
+  const canAsk = canFinish && current?.provider !== undefined
+  const ask = () =>
+    current && !again.isPending && again.mutate({ params: { id: current.id }, body: { version: current.version } })
+  useKeys([
+    { key: 'a', text: '登记已退款', run: () => setOpen(current), isOff: !current || !canFinish },
+    { key: 'b', text: '重新原路退款', run: ask, isOff: !canAsk },
+  ])
   return (
     <Page width="full">
       <PageHead>
@@ -84,11 +116,19 @@ export function RefundsPage() {
           onWords={(next) => setQuery({ state, ...(next && { words: next }) })}
         />
         {canFinish && current && (
-          <Button look="main" marginLeft="auto" onClick={() => setOpen(current)}>
-            登记已退款 A
-          </Button>
+          <chakra.div display="flex" gap="3" marginLeft="auto">
+            {canAsk && (
+              <Button isBusy={again.isPending} onClick={ask}>
+                重新原路退款 B
+              </Button>
+            )}
+            <Button look="main" onClick={() => setOpen(current)}>
+              登记已退款 A
+            </Button>
+          </chakra.div>
         )}
       </PageHead>
+      {again.error && <Notice tone="danger">{toSentence(again.error)}</Notice>}
       <Panel pad="none">
         <Tabs
           label="退款状态"
@@ -99,7 +139,7 @@ export function RefundsPage() {
           {(rows) =>
             rows.length === 0 ? (
               <EmptyState icon={CheckCheck} title={words ? '没有找到退款' : '没有这样的退款'}>
-                {words ? '请核对客户名称或订单号。' : '已付款的订单取消后，要退回银行账户的款项会出现在这里。'}
+                {words ? '请核对客户名称或订单号。' : EMPTY[state]}
               </EmptyState>
             ) : (
               <>

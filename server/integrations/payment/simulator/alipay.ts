@@ -1,0 +1,207 @@
+/**
+ * A stand-in for 支付宝 where there is no account: the gateway's protocol on a port of this machine, with RSA keys made at
+ * the start. It checks each request's signature and signs each answer and notice as the provider does.
+ */
+import { createSign, createVerify, randomUUID } from 'node:crypto'
+
+import { zipSync } from 'fflate'
+
+import type { Day } from '#domain/instant.ts'
+
+import type { AlipayAccount } from '../accounts.ts'
+import { instantOf, timeOf } from '../alipay-time.ts'
+import { fenOf, yuanOf } from '../provider.ts'
+import { rsaKeys } from './keys.ts'
+import { createTill, serveTill, type Till, type TillAnswer, type TillOptions, type TillRequest } from './till.ts'
+
+export type AlipaySimulator = { account: AlipayAccount; till: Till; close(): Promise<void> }
+
+type Fields = Record<string, string>
+type Content = Record<string, string | undefined>
+
+const toSign = (fields: Fields, left: readonly string[]): string =>
+  Object.entries(fields)
+    .filter(([name, value]) => !left.includes(name) && value !== '')
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
+
+const ok = (content: object) => ({ code: '10000', msg: 'Success', ...content })
+const failed = (subCode: string, subMsg: string) => ({
+  code: '40004',
+  msg: 'Business Failed',
+  sub_code: subCode,
+  sub_msg: subMsg,
+})
+
+export async function startAlipaySimulator(options: TillOptions): Promise<AlipaySimulator> {
+  const [shop, provider] = [rsaKeys(), rsaKeys()]
+  const [appId, sellerId] = ['2021000000000001', '2088000000000001']
+  const sign = (content: string) => createSign('RSA-SHA256').update(content, 'utf8').sign(provider.privateKey, 'base64')
+
+  const till = createTill('alipay', options, (trade, { isForOther = false } = {}) => {
+    const fields: Fields = {
+      notify_time: timeOf(till.now()),
+      notify_type: 'trade_status_sync',
+      notify_id: randomUUID(),
+      charset: 'utf-8',
+      version: '1.0',
+      app_id: isForOther ? '2021000000000002' : appId,
+      seller_id: sellerId,
+      trade_no: trade.reference,
+      out_trade_no: trade.number,
+      trade_status: 'TRADE_SUCCESS',
+      total_amount: yuanOf(trade.amount),
+      subject: trade.subject,
+      gmt_payment: timeOf(trade.paidAt ?? till.now()),
+    }
+    const body = new URLSearchParams({ ...fields, sign_type: 'RSA2', sign: sign(toSign(fields, [])) }).toString()
+    return { headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }, body }
+  })
+
+  const openTrade = (fields: Fields, content: Content) =>
+    till.open({
+      number: content.out_trade_no!,
+      amount: fenOf(content.total_amount!),
+      subject: content.subject ?? '',
+      notifyUrl: fields.notify_url ?? '',
+      returnUrl: fields.return_url ?? '',
+      expiresAt: instantOf(content.time_expire!),
+    })
+
+  const perform = (fields: Fields, content: Content): object => {
+    const trade = till.find(content.out_trade_no ?? '')
+    switch (fields.method) {
+      case 'alipay.trade.precreate': {
+        const { number } = openTrade(fields, content)
+        return ok({ out_trade_no: number, qr_code: `${origin}/cashier/${number}` })
+      }
+      case 'alipay.data.dataservice.bill.downloadurl.query':
+        return ok({ bill_download_url: `${origin}/bill/${content.bill_date}` })
+    }
+    if (!trade) return failed('ACQ.TRADE_NOT_EXIST', '交易不存在')
+    const isRefunded = trade.refunds.reduce((total, { amount }) => total + amount, 0) === trade.amount
+    switch (fields.method) {
+      case 'alipay.trade.query': {
+        const paid = trade.paidAt === undefined ? {} : { send_pay_date: timeOf(trade.paidAt) }
+        const status = {
+          waiting: 'WAIT_BUYER_PAY',
+          paid: isRefunded ? 'TRADE_CLOSED' : 'TRADE_SUCCESS',
+          closed: 'TRADE_CLOSED',
+        }
+        const facts = { trade_no: trade.reference, out_trade_no: trade.number, total_amount: yuanOf(trade.amount) }
+        return ok({ ...facts, trade_status: status[trade.state], ...paid })
+      }
+      case 'alipay.trade.close':
+        if (trade.state === 'paid') return failed('ACQ.REASON_TRADE_STATUS_INVALID', '交易状态异常')
+        till.close(trade)
+        return ok({ out_trade_no: trade.number, trade_no: trade.reference })
+      case 'alipay.trade.refund': {
+        const made = till.refund(trade, content.out_request_no!, fenOf(content.refund_amount!))
+        if (!made) return failed('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额超限')
+        return ok({ out_trade_no: trade.number, trade_no: trade.reference, fund_change: made.isNew ? 'Y' : 'N' })
+      }
+      case 'alipay.trade.fastpay.refund.query':
+        return ok(
+          trade.refunds.some(({ number }) => number === content.out_request_no)
+            ? { refund_status: 'REFUND_SUCCESS' }
+            : {},
+        )
+      default:
+        return failed('isv.invalid-method', '不存在的方法名')
+    }
+  }
+
+  const answer = ({ method, url, body }: TillRequest): TillAnswer => {
+    const [, place, day] = url.pathname.split('/')
+    if (place === 'bill')
+      return { status: 200, headers: { 'content-type': 'application/zip' }, body: billOf(till, day!) }
+    if (place !== 'gateway.do') return undefined
+    const fields: Fields = { ...Object.fromEntries(url.searchParams), ...Object.fromEntries(new URLSearchParams(body)) }
+    const isSigned = createVerify('RSA-SHA256')
+      .update(toSign(fields, ['sign']), 'utf8')
+      .verify(shop.publicKey, fields.sign ?? '', 'base64')
+    const isOurs = isSigned && fields.app_id === appId
+    const content = JSON.parse(fields.biz_content ?? '{}') as Content
+    if (fields.method === 'alipay.trade.page.pay' || fields.method === 'alipay.trade.wap.pay') {
+      if (!isOurs || method !== 'GET') return { status: 403, body: 'invalid-signature' }
+      return { status: 303, headers: { location: `/cashier/${openTrade(fields, content).number}` }, body: '' }
+    }
+    const given = JSON.stringify(isOurs ? perform(fields, content) : failed('isv.invalid-signature', '验签出错'))
+    const key = `${(fields.method ?? 'error').replaceAll('.', '_')}_response`
+    const headers = { 'content-type': 'application/json;charset=utf-8' }
+    return { status: 200, headers, body: `{"${key}":${given},"sign":"${sign(given)}"}` }
+  }
+  const { origin, close } = await serveTill(till, '支付宝收银台（模拟）', answer)
+  const account: AlipayAccount = {
+    appId,
+    sellerId,
+    privateKey: shop.privateKey,
+    publicKey: provider.publicKey,
+    gateway: `${origin}/gateway.do`,
+    isSimulated: true,
+  }
+  return { account, till, close }
+}
+
+const COLUMNS = [
+  '支付宝交易号',
+  '商户订单号',
+  '业务类型',
+  '商品名称',
+  '完成时间',
+  '订单金额（元）',
+  '退款批次号/请求号',
+  '备注',
+]
+
+/** Details and summary, as the provider packs them. */
+function billOf(till: Till, day: Day): Buffer {
+  const rows = till
+    .entriesOf(day)
+    .flatMap(({ trade, isPaidThen, refunds }) => [
+      ...(isPaidThen
+        ? [[trade.reference, trade.number, '交易', trade.subject, timeOf(trade.paidAt!), yuanOf(trade.amount), '', '']]
+        : []),
+      ...refunds.map(({ number, amount, at }) => [
+        trade.reference,
+        trade.number,
+        '退款',
+        trade.subject,
+        timeOf(at),
+        `-${yuanOf(amount)}`,
+        number,
+        '',
+      ]),
+    ])
+  const lines = [
+    '#支付宝业务明细查询',
+    '#-----业务明细列表-----',
+    COLUMNS.join(','),
+    ...rows.map((row) => row.map((cell) => `${cell}\t`).join(',')),
+    '#-----业务明细列表结束-----',
+  ]
+  return Buffer.from(
+    zipSync({ [`${day}_details.csv`]: gbkOf(lines.join('\r\n')), [`${day}_summary.csv`]: gbkOf('#汇总') }),
+  )
+}
+
+let gbk: Map<string, number[]> | undefined
+
+/** Node decodes GBK but does not encode it: every pair of bytes is decoded once, and read backwards. */
+function gbkOf(words: string): Uint8Array {
+  gbk ??= gbkTable()
+  return Uint8Array.from([...words].flatMap((letter) => gbk!.get(letter) ?? [0x3f]))
+}
+
+function gbkTable(): Map<string, number[]> {
+  const decoder = new TextDecoder('gbk')
+  const table = new Map<string, number[]>()
+  for (let byte = 0; byte < 0x80; byte += 1) table.set(String.fromCharCode(byte), [byte])
+  for (let high = 0x81; high <= 0xfe; high += 1)
+    for (let low = 0x40; low <= 0xfe; low += 1) {
+      const letter = decoder.decode(Uint8Array.of(high, low))
+      if ([...letter].length === 1 && letter !== '\u{FFFD}' && !table.has(letter)) table.set(letter, [high, low])
+    }
+  return table
+}

@@ -1,0 +1,46 @@
+import type { Attempt, WaysToPay } from '#contract/money/online-payment.ts'
+import { PROVIDERS } from '#domain/payment/online.ts'
+
+import type { Executor } from '../../../db/connect.ts'
+import type { Services } from '../../../platform/services.ts'
+import { findPayment } from '../pay/payment-repository.ts'
+import { type AttemptRow, newestAttempt, returnedOf } from './attempt-repository.ts'
+import { isCollectable, remainingOf } from './remaining.ts'
+
+/** The providers there are accounts for. */
+export const waysOf = ({ payments }: Pick<Services, 'payments'>): WaysToPay['ways'] =>
+  PROVIDERS.flatMap((provider) => {
+    const known = payments[provider]
+    return known ? [{ provider, isSimulated: known.isSimulated }] : []
+  })
+
+/** What can be paid through providers now. Throws order.notFound, for another buyer's too. */
+export async function loadWays(
+  db: Executor,
+  services: Pick<Services, 'payments'>,
+  { buyerId, paymentId, now }: { buyerId: number; paymentId: number; now: number },
+): Promise<WaysToPay> {
+  const { payment, orders } = await findPayment(db, buyerId, paymentId)
+  const remaining = remainingOf(orders)
+  const newest = await newestAttempt(db, paymentId, false)
+  return {
+    ways: waysOf(services),
+    amount: isCollectable(payment, remaining, now) ? remaining.amount : 0,
+    ...(newest && { attempt: await toAttempt(db, newest) }),
+  }
+}
+
+export async function toAttempt(db: Executor, row: AttemptRow): Promise<Attempt> {
+  const { id, provider, form, amount, state, entrance, expiresAt } = row
+  const returned = state === 'paid' && row.applied < amount ? await returnedOf(db, id) : 0
+  return {
+    id,
+    provider,
+    form,
+    amount,
+    state,
+    expiresAt,
+    ...(state === 'open' && entrance !== null && { entrance }),
+    ...(returned > 0 && { returned }),
+  }
+}

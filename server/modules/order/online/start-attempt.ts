@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto'
+
+import type { Attempt } from '#contract/money/online-payment.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+import { dayOf, MINUTE_MS } from '#domain/instant.ts'
+import { hasForm, type PaymentForm, type Provider } from '#domain/payment/online.ts'
+
+import type { Executor } from '../../../db/connect.ts'
+import type { Services } from '../../../platform/services.ts'
+import { readSettings } from '../../../settings/settings.ts'
+import { lockBuyer } from '../../account/index.ts'
+import { findPayment } from '../pay/payment-repository.ts'
+import { type AttemptRow, closeAttempt, findOpenAttempts, insertAttempt, updateAttempt } from './attempt-repository.ts'
+import { toAttempt } from './load-ways.ts'
+import { isCollectable, remainingOf } from './remaining.ts'
+import { closeOthers, isStillNeeded } from './watch-attempts.ts'
+
+type StartArgs = {
+  buyerId: number
+  paymentId: number
+  provider: Provider
+  form: PaymentForm
+  isByLink: boolean
+  /** Page that the payer's browser comes back to. */
+  returnPath: string
+  clientIp: string
+  now: number
+}
+type StartServices = Pick<Services, 'db' | 'payments' | 'log' | 'config'>
+
+/** What is left of an attempt that is offered again. */
+const REUSE_MS = 2 * MINUTE_MS
+
+/**
+ * Opens a way to pay what remains. One that is open for the same is given again. The row stands before the provider hears
+ * of it, so that no money comes without one. Throws order.notFound, order.wrongState, payment.methodNotAllowed,
+ * payment.providerOff or payment.providerDown.
+ */
+export async function startAttempt(services: StartServices, args: StartArgs): Promise<Attempt> {
+  const { db, payments, log, config } = services
+  const { paymentId, isByLink, now } = args
+  const provider = payments[args.provider]
+  if (!provider || !hasForm(args.provider, args.form)) throw new AppError('payment.providerOff')
+  const attempt = await db.transaction((tx) => open(tx as unknown as Executor, args))
+  await closeOthers(services, paymentId, { keptId: attempt.id, isByLink, now })
+  // What was just closed may have been paid before.
+  if (!(await isStillNeeded(db, attempt))) {
+    await closeAttempt(db, attempt.id)
+    throw new AppError('order.wrongState')
+  }
+  if (attempt.entrance !== null) return toAttempt(db, attempt)
+  const entrance = await provider
+    .start({
+      number: attempt.number,
+      amount: attempt.amount,
+      subject: `常备采购 ${attempt.number}`,
+      form: attempt.form,
+      expiresAt: attempt.expiresAt,
+      returnUrl: config.publicUrl + args.returnPath,
+      clientIp: args.clientIp,
+    })
+    .catch((error: unknown) => {
+      log.warn({ err: error, provider: provider.id }, 'payment provider failed')
+      throw new AppError('payment.providerDown')
+    })
+  await updateAttempt(db, attempt.id, { entrance: entrance.content })
+  return toAttempt(db, { ...attempt, entrance: entrance.content })
+}
+
+async function open(
+  tx: Executor,
+  { buyerId, paymentId, provider, form, isByLink, now }: StartArgs,
+): Promise<AttemptRow> {
+  await lockBuyer(tx, buyerId)
+  const { payment, orders } = await findPayment(tx, buyerId, paymentId)
+  const remaining = remainingOf(orders)
+  const { unpaid, payable, amount } = remaining
+  if (payable.length === 0 && unpaid.length > 0) throw new AppError('payment.methodNotAllowed')
+  if (!isCollectable(payment, remaining, now)) throw new AppError('order.wrongState')
+  const same = (await findOpenAttempts(tx, paymentId)).find(
+    (one) =>
+      one.provider === provider &&
+      one.form === form &&
+      one.amount === amount &&
+      one.isByLink === isByLink &&
+      one.entrance !== null &&
+      one.expiresAt >= now + REUSE_MS,
+  )
+  if (same) return same
+  const { online } = await readSettings(tx)
+  const deadlines = payable.flatMap(({ payBefore }) => payBefore ?? [])
+  // Providers take no time that is less than a minute ahead; what comes too late goes back.
+  const expiresAt = Math.max(now + REUSE_MS, Math.min(now + online.attemptMinutes * MINUTE_MS, ...deadlines))
+  const number = `CB${dayOf(now).replaceAll('-', '')}${String(randomInt(1e14)).padStart(14, '0')}`
+  return insertAttempt(tx, {
+    buyerId,
+    paymentId,
+    provider,
+    form,
+    number,
+    amount,
+    isByLink,
+    createdAt: now,
+    expiresAt,
+    askedAt: now,
+  })
+}

@@ -1,0 +1,86 @@
+import { array, assert, constantFrom, integer, property, record, string } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { type BookEntry, compareBooks, formsOf, hasForm, maskName, splitReceived } from './online.ts'
+
+const total = (entries: readonly { amount: number }[]) => entries.reduce((sum, one) => sum + one.amount, 0)
+const amount = integer({ min: 1, max: 10_000_000 })
+
+describe('money that arrives', () => {
+  it('pays for what remains, and only the rest goes back', () => {
+    expect(splitReceived(50_000, 50_000)).toEqual({ applied: 50_000, back: 0 })
+    expect(splitReceived(50_000, 21_000)).toEqual({ applied: 21_000, back: 29_000 })
+  })
+
+  it('goes back whole where nothing remains, or more than it covers', () => {
+    expect(splitReceived(50_000, 0)).toEqual({ applied: 0, back: 50_000 })
+    expect(splitReceived(50_000, 50_001)).toEqual({ applied: 0, back: 50_000 })
+  })
+
+  it('is never lost and never pays more than remains', () => {
+    assert(
+      property(amount, integer({ min: 0, max: 10_000_000 }), (received, remaining) => {
+        const { applied, back } = splitReceived(received, remaining)
+        expect(applied + back).toBe(received)
+        expect(back).toBeGreaterThanOrEqual(0)
+        expect([0, remaining]).toContain(applied)
+      }),
+    )
+  })
+})
+
+describe('our books and the bill', () => {
+  it('differ where only one side has an entry, or another amount', () => {
+    const ours: BookEntry[] = [
+      { kind: 'payment', number: 'P1', amount: 100 },
+      { kind: 'payment', number: 'P2', amount: 200 },
+      { kind: 'refund', number: 'R1', amount: 50 },
+    ]
+    const theirs: BookEntry[] = [
+      { kind: 'payment', number: 'P1', amount: 100 },
+      { kind: 'payment', number: 'P3', amount: 300 },
+      { kind: 'refund', number: 'R1', amount: 60 },
+    ]
+    expect(compareBooks(ours, theirs)).toEqual([
+      { kind: 'notTheirs', entry: 'payment', number: 'P2', ours: 200 },
+      { kind: 'notOurs', entry: 'payment', number: 'P3', theirs: 300 },
+      { kind: 'amount', entry: 'refund', number: 'R1', ours: 50, theirs: 60 },
+    ])
+  })
+
+  it('agree with themselves in any order, and the differences make up what the sums differ by', () => {
+    const entry = record({
+      kind: constantFrom('payment' as const, 'refund' as const),
+      number: integer({ min: 1, max: 20 }).map(String),
+      amount,
+    })
+    assert(
+      property(array(entry), array(entry), (ours, theirs) => {
+        expect(compareBooks(ours, ours.toReversed())).toEqual([])
+        const differs = compareBooks(ours, theirs).map((one) => ({ amount: (one.ours ?? 0) - (one.theirs ?? 0) }))
+        expect(total(differs)).toBe(total(ours) - total(theirs))
+      }),
+    )
+  })
+})
+
+describe('the forms of paying', () => {
+  it('fit the device: a page only on computers, the app only on phones, WeChat without a page', () => {
+    expect(formsOf('alipay', 'desktop')).toEqual(['code', 'page'])
+    expect(formsOf('alipay', 'phone')).toEqual(['phone', 'code'])
+    expect(formsOf('wechat', 'desktop')).toEqual(['code'])
+    expect(hasForm('wechat', 'page')).toBe(false)
+  })
+})
+
+describe('the name on a link that was handed on', () => {
+  it('shows its ends alone', () => {
+    expect(maskName('杭州康宁诊所有限公司')).toBe('杭州******公司')
+    expect(maskName('康宁诊所')).toBe('康***')
+    expect(maskName('李')).toBe('李*')
+  })
+
+  it('never shows the whole', () => {
+    assert(property(string({ minLength: 1, maxLength: 60 }), (name) => maskName(name) !== name || name === ''))
+  })
+})

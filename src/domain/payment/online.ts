@@ -1,0 +1,96 @@
+/** Paying through a provider: whom one may choose, in which form, and what becomes of money that arrived. */
+import type { Fen } from '../money.ts'
+
+export const PROVIDERS = ['alipay', 'wechat'] as const
+export type Provider = (typeof PROVIDERS)[number]
+export const PROVIDER_TEXT: Record<Provider, string> = { alipay: '支付宝', wechat: '微信支付' }
+
+/** `page`: the provider's page on a computer · `code`: a code to scan · `phone`: the provider's app on this phone. */
+export const PAYMENT_FORMS = ['page', 'code', 'phone'] as const
+export type PaymentForm = (typeof PAYMENT_FORMS)[number]
+
+const FORMS: Record<Provider, Record<'desktop' | 'phone', readonly PaymentForm[]>> = {
+  alipay: { desktop: ['code', 'page'], phone: ['phone', 'code'] },
+  wechat: { desktop: ['code'], phone: ['phone', 'code'] },
+}
+
+/** The forms that make sense on a device, the handiest first. */
+export const formsOf = (provider: Provider, device: 'desktop' | 'phone'): readonly PaymentForm[] =>
+  FORMS[provider][device]
+
+/** Whether the provider knows this form at all. */
+export const hasForm = (provider: Provider, form: PaymentForm): boolean =>
+  Object.values(FORMS[provider]).some((forms) => forms.includes(form))
+
+/** Business settings: minutes that an attempt may be paid, and hours that a link to pay may be used. */
+export type OnlineSettings = { attemptMinutes: number; linkHours: number }
+export const ONLINE_SETTINGS: OnlineSettings = { attemptMinutes: 15, linkHours: 24 }
+
+/** `open` waits for the payer, `paid` has brought money, `closed` brings none any more. */
+export const ATTEMPT_STATES = ['open', 'paid', 'closed'] as const
+export type AttemptState = (typeof ATTEMPT_STATES)[number]
+
+/** How received money is split: what pays for orders, and what goes back to the payer. */
+export type Split = { applied: Fen; back: Fen }
+
+/**
+ * Money that covers what remains pays for it, and what is over goes back; money that does not, because the orders were
+ * cancelled, paid otherwise or have become dearer, goes back whole. `applied + back` is always what was received.
+ */
+export function splitReceived(received: Fen, remaining: Fen): Split {
+  const applied = remaining > 0 && received >= remaining ? remaining : 0
+  return { applied, back: received - applied }
+}
+
+/** One payment or refund, as either side's books have it. `number` is ours, and unique among payments and refunds. */
+export type BookEntry = { kind: 'payment' | 'refund'; number: string; amount: Fen }
+export const DIFFERENCE_KINDS = ['notOurs', 'notTheirs', 'amount'] as const
+/** `notOurs`: only the provider has it · `notTheirs`: only we have it · `amount`: both have it, in different amounts. */
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
+export type Difference = {
+  kind: DifferenceKind
+  entry: BookEntry['kind']
+  number: string
+  ours?: Fen
+  theirs?: Fen
+}
+export const DIFFERENCE_TEXT: Record<DifferenceKind, string> = {
+  notOurs: '账单有，本站没有',
+  notTheirs: '本站有，账单没有',
+  amount: '金额不一致',
+}
+
+/** What differs between our books of a day and the provider's bill of it. A number that stands twice is added up. */
+export function compareBooks(ours: readonly BookEntry[], theirs: readonly BookEntry[]): Difference[] {
+  const [mine, yours] = [amountsOf(ours), amountsOf(theirs)]
+  return [...new Set([...mine.keys(), ...yours.keys()])].toSorted().flatMap((key) => {
+    const [our, their] = [mine.get(key), yours.get(key)]
+    if (our === their) return []
+    const [entry, number] = key.split(' ') as [BookEntry['kind'], string]
+    const kind = our === undefined ? 'notOurs' : their === undefined ? 'notTheirs' : 'amount'
+    return [
+      { kind, entry, number, ...(our !== undefined && { ours: our }), ...(their !== undefined && { theirs: their }) },
+    ]
+  })
+}
+
+function amountsOf(entries: readonly BookEntry[]): Map<string, Fen> {
+  const amounts = new Map<string, Fen>()
+  for (const { kind, number, amount } of entries) {
+    const key = `${kind} ${number}`
+    amounts.set(key, (amounts.get(key) ?? 0) + amount)
+  }
+  return amounts
+}
+
+const SHOWN_START = 2
+const SHOWN_END = 2
+
+/** A company's name for somebody who was handed a link: enough to recognise it, too little to learn it. */
+export function maskName(name: string): string {
+  const letters = [...name]
+  const hidden = letters.length - SHOWN_START - SHOWN_END
+  if (hidden > 0)
+    return `${letters.slice(0, SHOWN_START).join('')}${'*'.repeat(hidden)}${letters.slice(-SHOWN_END).join('')}`
+  return `${letters.slice(0, 1).join('')}${'*'.repeat(Math.max(1, letters.length - 1))}`
+}

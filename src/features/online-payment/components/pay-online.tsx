@@ -1,0 +1,83 @@
+import { useState } from 'react'
+
+import { minuteOf } from '#domain/instant.ts'
+import { toSentence } from '#ui/feedback/errors.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CopyButton } from '#ui/form/copy-button.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { messages } from '../messages.ts'
+import { checkOnline, makePayLink, startOnline } from '../mutations.ts'
+import { useWays } from '../queries.ts'
+import { OnlinePanel } from './online-panel.tsx'
+
+type PayOnlineProps = { paymentId: number; isOffline: boolean; hasEphedrine: boolean; onPaid: () => void }
+
+/** What a buyer may pay through providers, and the link by which somebody else does; nothing where nothing can be paid so. */
+export function PayOnline({ paymentId, isOffline, hasEphedrine, onPaid }: PayOnlineProps) {
+  const { data } = useWays(paymentId)
+  const [isLinked, setLinked] = useState(false)
+  if (!data || (data.amount === 0 && data.ways.length > 0)) return null
+  const source = {
+    start: (body: Parameters<typeof startOnline>[1]) => startOnline(paymentId, body),
+    check: () => checkOnline(paymentId),
+  }
+  return (
+    <>
+      <OnlinePanel
+        online={data}
+        source={source}
+        isOffline={isOffline}
+        isWatched={isLinked}
+        hasEphedrine={hasEphedrine}
+        onPaid={onPaid}
+      />
+      {data.ways.length > 0 && <PayLink paymentId={paymentId} isOffline={isOffline} onMade={() => setLinked(true)} />}
+    </>
+  )
+}
+
+/** 找人代付. */
+function PayLink({ paymentId, isOffline, onMade }: { paymentId: number; isOffline: boolean; onMade: () => void }) {
+  const [link, setLink] = useState<{ url: string; expiresAt: number }>()
+  const [error, setError] = useState('')
+  const make = async () => {
+    try {
+      setLink(await makePayLink(paymentId))
+      onMade()
+      setError('')
+    } catch (refusal) {
+      setError(toSentence(refusal))
+    }
+  }
+  return (
+    <Section title={messages.linkTitle}>
+      <chakra.div display="grid" gap="3" justifyItems="start">
+        <chakra.p color="ink.muted">{messages.linkHint}</chakra.p>
+        {error && <Notice tone="danger">{error}</Notice>}
+        {link ? (
+          <chakra.div width="full">
+            <chakra.p display="flex" alignItems="center" gap="2">
+              <chakra.code overflowWrap="anywhere">{link.url}</chakra.code>
+              <CopyButton
+                text={link.url}
+                label={messages.linkCopy}
+                copied={messages.linkCopied}
+                failed={messages.linkCopyFailed}
+              />
+            </chakra.p>
+            <chakra.p color="ink.muted" fontSize="meta">
+              {messages.linkUntil(minuteOf(link.expiresAt))}
+            </chakra.p>
+          </chakra.div>
+        ) : (
+          <Button disabled={isOffline} onClick={() => void make()}>
+            {messages.linkMake}
+          </Button>
+        )}
+      </chakra.div>
+    </Section>
+  )
+}

@@ -1,0 +1,2 @@
+/** The door of paying through providers. */
+export { PayOnline } from './components/pay-online.tsx'
