@@ -24,6 +24,7 @@ import type { Clock } from './platform/clock.ts'
 import { dropIdleConnections } from './platform/http/connections.ts'
 import { answerUnroutable, installErrorAnswers } from './platform/http/errors.ts'
 import { inlineScripts } from './platform/http/inline-scripts.ts'
+import { measureRequests } from './platform/http/measure-requests.ts'
 import { serveDocs } from './platform/http/openapi.ts'
 import { separateOps } from './platform/http/ops-listener.ts'
 import { servePages } from './platform/http/pages.ts'
@@ -45,6 +46,7 @@ export async function buildApp({
   clock,
   config,
   isReady,
+  weaknesses = () => [],
   schema = SCHEMA,
   sms,
 }: {
@@ -52,6 +54,8 @@ export async function buildApp({
   clock: Clock
   config: Config
   isReady?: () => Promise<boolean>
+  /** What does not work as it should although calls are answered. */
+  weaknesses?: () => string[]
   /** Which versions of recorded calls are understood. */
   schema?: SchemaHistory
   /** In place of what the configuration names. */
@@ -84,6 +88,7 @@ export async function buildApp({
     reply.header(ANSWER_HEADER, ANSWER_MARK)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
+  measureRequests(app)
   installErrorAnswers(app)
   dropIdleConnections(app)
   if (config.opsPort !== undefined) app.decorate('opsServer', separateOps(app, config.opsPort))
@@ -123,9 +128,11 @@ export async function buildApp({
   app.get('/api/health', async () => ({ code: 200, message: '成功', data: { isLive: true } }))
   app.get('/api/ready', async (_request, reply) => {
     const ready = await (isReady?.() ?? Promise.resolve(true))
-    return reply
-      .code(ready ? 200 : 503)
-      .send({ code: ready ? 200 : 503, message: ready ? '成功' : '系统准备中，请稍后再试', data: { isReady: ready } })
+    return reply.code(ready ? 200 : 503).send({
+      code: ready ? 200 : 503,
+      message: ready ? '成功' : '系统准备中，请稍后再试',
+      data: { isReady: ready, degraded: weaknesses() },
+    })
   })
   await servePages(app, config)
   return app

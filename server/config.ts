@@ -39,6 +39,9 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** A listener of their own for the seller's pages and calls, so that a firewall can keep them inside. */
   OPS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** Figures for Prometheus at /metrics of this port; absent: none. `METRICS_HOST` says who may reach it. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
   /** Where backups are written that the running server makes; absent: beside the data. Better on another disk. */
@@ -95,6 +98,8 @@ export type Config = {
   host: string
   /** Where the seller's side listens; undefined: beside the shop. */
   opsPort: number | undefined
+  /** Undefined: no figures are served. */
+  metrics: { host: string; port: number } | undefined
   dataDir: string
   databaseUrl: string
   isProduction: boolean
@@ -141,6 +146,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: env.PORT,
     host: env.HOST,
     opsPort: env.OPS_PORT,
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     dataDir,
     databaseUrl: env.DATABASE_URL ?? join(dataDir, 'pglite'),
     isProduction: env.NODE_ENV === 'production',

@@ -12,9 +12,11 @@ import { type DataLock, lockDataDir } from './db/data-lock.ts'
 import { simulatePayments } from './integrations/payment/simulator/simulate.ts'
 import { startSmsSimulator } from './integrations/sms/simulator.ts'
 import { startWechatSimulator } from './integrations/wechat/simulator.ts'
-import { startJobs } from './jobs/start-jobs.ts'
+import { type Jobs, startJobs } from './jobs/start-jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import { objectStore } from './platform/files/object-store.ts'
+import { serveMetrics } from './platform/http/metrics-listener.ts'
+import { watchProcess } from './platform/metrics.ts'
 import { demoOperatorNames } from './seed/operators.ts'
 import { DEMO_PASSWORD, demoUsernames, isEmpty, seedDemo, shouldSeed } from './seed/seed.ts'
 import { users } from './tables/account.ts'
@@ -61,6 +63,7 @@ async function serve(config: Config, lock: DataLock | undefined): Promise<void> 
       ? undefined
       : await startWechatSimulator(config.publicUrl + wechatPaths.bindWechat())
   const tills = await simulatePayments(config, systemClock.now)
+  let jobs: Jobs | undefined
   const app = await buildApp({
     db,
     clock: systemClock,
@@ -71,10 +74,14 @@ async function serve(config: Config, lock: DataLock | undefined): Promise<void> 
       payments: tills.accounts,
     },
     isReady,
+    weaknesses: () => jobs?.late() ?? [],
   })
   await connection.listen()
   await listen(app, config)
-  const jobs = startJobs(app.services)
+  const started = startJobs(app.services)
+  jobs = started
+  watchProcess(connection.poolState)
+  const metrics = config.metrics && (await serveMetrics(config.metrics.host, config.metrics.port))
   // Registered before the server reports that it is ready, so that a stop right after that works.
   closeOnSignal(async () => {
     await app.close()
@@ -82,6 +89,8 @@ async function serve(config: Config, lock: DataLock | undefined): Promise<void> 
     await wechatSimulator?.close()
     await tills.close()
     await jobs.stop()
+    await started.stop()
+    metrics?.close()
     await connection.close()
     await lock?.release()
   })

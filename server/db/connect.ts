@@ -14,6 +14,9 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 /** A transaction is a database too; repositories take either. */
 export type Executor = Database
 
+/** Connections, and calls that wait for one. */
+export type PoolState = { total: number; idle: number; waiting: number }
+
 export type Connection = {
   db: Database
   kind: 'postgres' | 'pglite'
@@ -21,6 +24,8 @@ export type Connection = {
   migrate(options?: { upTo?: number }): Promise<void>
   /** Lets `commitsOf(db)` receive the commits of other processes on the same database. */
   listen(): Promise<void>
+  /** Absent where there is one connection. */
+  poolState?(): PoolState
   close(): Promise<void>
 }
 
@@ -62,6 +67,7 @@ async function connectPostgres(url: string, poolSize: number): Promise<Connectio
       await migrateUpTo(upTo, (migrationsFolder) => migrate(db, { migrationsFolder }))
     },
     listen: broadcast.listen,
+    poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await broadcast.close()
       await pool.end()

@@ -20,6 +20,7 @@ import { tellRestocks } from '../modules/restock/index.ts'
 import { sweepBatches } from '../modules/statistics/index.ts'
 import { answerWanted } from '../modules/wanted/index.ts'
 import { throttle } from '../platform/http/throttle.ts'
+import { jobSeconds, jobSucceededAt } from '../platform/metrics.ts'
 import { CATALOG_AUDIENCE } from '../platform/replay/change-log.ts'
 import { thinOldAnswers } from '../platform/replay/old-answers.ts'
 import type { Services } from '../platform/services.ts'
@@ -32,10 +33,17 @@ type Job = { name: string; everyMs: number; run: () => Promise<unknown>; after?:
 /** Every order changes the catalogue, so a job that follows commits runs at once and then at most this often. */
 const RUSH_MS = 1_000
 
-/** What the server does by itself while it runs. */
-export function startJobs(services: Pick<Services, 'db' | 'clock' | 'log' | 'config' | 'payments'>): {
+export type Jobs = {
+  /** The jobs that have not succeeded for much longer than they should have. */
+  late(): string[]
   stop(): Promise<void>
-} {
+}
+
+/** A job is late when it missed this many of its turns, and a minute. */
+const TURNS_MISSED = 3
+
+/** What the server does by itself while it runs. */
+export function startJobs(services: Pick<Services, 'db' | 'clock' | 'log' | 'config' | 'payments'>): Jobs {
   const { db, clock, log } = services
   const jobs: Job[] = [
     { name: 'close unpaid orders', everyMs: MINUTE_MS, run: () => closeUnpaidOrders(db, clock) },
@@ -72,8 +80,22 @@ export function startJobs(services: Pick<Services, 'db' | 'clock' | 'log' | 'con
       run: () => sweepOperatorSessions(db, clock.now()),
     },
   ]
+  const startedAt = clock.now()
+  const succeededAt = new Map<string, number>()
   const running = jobs.map(({ name, everyMs, run, after }) => {
-    const job = repeat(run, { everyMs, onError: (err) => log.error({ err, job: name }, 'job failed') })
+    const measured = async () => {
+      const stop = jobSeconds.startTimer({ job: name })
+      try {
+        await run()
+        succeededAt.set(name, clock.now())
+        jobSucceededAt.set({ job: name }, clock.now() / 1_000)
+        stop({ result: 'done' })
+      } catch (error) {
+        stop({ result: 'failed' })
+        throw error
+      }
+    }
+    const job = repeat(measured, { everyMs, onError: (err) => log.error({ err, job: name }, 'job failed') })
     const rush = throttle(job.soon, RUSH_MS)
     const leave = after === undefined ? undefined : commitsOf(db).subscribe((note) => note === after && rush.ask())
     return {
@@ -85,6 +107,12 @@ export function startJobs(services: Pick<Services, 'db' | 'clock' | 'log' | 'con
     }
   })
   return {
+    late() {
+      const now = clock.now()
+      const isLate = ({ name, everyMs }: Job) =>
+        now - (succeededAt.get(name) ?? startedAt) > TURNS_MISSED * everyMs + MINUTE_MS
+      return jobs.filter(isLate).map(({ name }) => name)
+    },
     async stop() {
       await Promise.all(running.map((job) => job.stop()))
     },

@@ -8,6 +8,7 @@ import type { Manifest } from '#contract/catalog.ts'
 import { DAY_MS } from '#domain/instant.ts'
 
 import type { Database } from '../../db/connect.ts'
+import { publishSeconds } from '../../platform/metrics.ts'
 import type { CatalogSnapshot } from '../goods/index.ts'
 import { countSince } from './changes-since.ts'
 import { makePieces } from './compress-segments.ts'
@@ -57,6 +58,7 @@ function publishOnce(db: Database, snapshot: CatalogSnapshot, now: number): Prom
 }
 
 async function publish(db: Database, snapshot: CatalogSnapshot, now: number): Promise<ManifestRow> {
+  const stop = publishSeconds.startTimer()
   const pieces = await makePieces(snapshot.catalog)
   const published: ManifestRow = {
     priceGroup: keyOf(snapshot),
@@ -69,5 +71,6 @@ async function publish(db: Database, snapshot: CatalogSnapshot, now: number): Pr
   for (const { hash, brotli, gzip } of pieces) await saveSegment(db, { hash, brotli, gzip, publishedAt: now })
   await saveManifest(db, published)
   await deleteUnnamedSegments(db, now - KEPT_MS)
+  stop()
   return published
 }

@@ -8,10 +8,11 @@ import {
   SCHEMA_HEADER,
   SEQUENCE_HEADER,
 } from '#contract/protocol/endpoint.ts'
-import { AppError } from '#contract/protocol/errors.ts'
+import { AppError, type RefusalBody } from '#contract/protocol/errors.ts'
 
 import type { Session } from '../access.ts'
 import { auditAnswer } from '../audit.ts'
+import { refusals } from '../metrics.ts'
 import type { Services } from '../services.ts'
 import { refusal } from './answer.ts'
 import { exchangeOf } from './exchange.ts'
@@ -95,6 +96,8 @@ async function answerRequest(app: FastifyInstance, entry: Route, request: Fastif
 }
 
 export function send(reply: FastifyReply, { status, envelope }: Awaited<ReturnType<typeof execute>>): FastifyReply {
+  const { reason } = (envelope.data ?? {}) as Partial<RefusalBody>
+  if (status >= 400 && reason) refusals.inc({ code: reason })
   return reply.code(status).send(envelope)
 }
 

@@ -1,0 +1,55 @@
+/** What the process tells a Prometheus, on the registry of `prom-client` (METRICS_PORT). Times are seconds, as Prometheus has them. */
+import { collectDefaultMetrics, Counter, Gauge, Histogram } from 'prom-client'
+
+import type { PoolState } from '../db/connect.ts'
+
+export { register } from 'prom-client'
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+export const requestSeconds = new Histogram({
+  name: 'changbei_request_seconds',
+  help: 'Answered requests by method, route and status, without event streams',
+  labelNames: ['method', 'route', 'status'],
+  buckets: SECONDS,
+})
+export const refusals = new Counter({
+  name: 'changbei_refusals_total',
+  help: 'Calls that were refused, by the code that the buyer or operator was told',
+  labelNames: ['code'],
+})
+export const openStreams = new Gauge({
+  name: 'changbei_event_streams',
+  help: 'Open streams of change notices',
+  labelNames: ['route'],
+})
+export const jobSeconds = new Histogram({
+  name: 'changbei_job_seconds',
+  help: 'Runs of a job, by name and result',
+  labelNames: ['job', 'result'],
+  buckets: [...SECONDS, 60],
+})
+export const jobSucceededAt = new Gauge({
+  name: 'changbei_job_succeeded_timestamp_seconds',
+  help: 'When a job last ended without an error',
+  labelNames: ['job'],
+})
+export const publishSeconds = new Histogram({
+  name: 'changbei_catalog_publish_seconds',
+  help: 'Publishing the catalogue of a price group',
+  buckets: [...SECONDS, 30, 60],
+})
+
+/** Figures of the process itself and of its connections to the database. Call once per process. */
+export function watchProcess(poolState: (() => PoolState) | undefined): void {
+  collectDefaultMetrics()
+  if (!poolState) return
+  const connections = new Gauge({
+    name: 'changbei_pool_connections',
+    help: 'Connections to the database, and calls that wait for one',
+    labelNames: ['state'],
+    collect() {
+      for (const [state, count] of Object.entries(poolState())) connections.set({ state }, count)
+    },
+  })
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import { buildApp } from '#server/app.ts'
+import { startJobs } from '#server/jobs/start-jobs.ts'
+import { serveMetrics } from '#server/platform/http/metrics-listener.ts'
+import { freePort } from '#testing/server/free-port.ts'
+import { people } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+
+describe('the figures for Prometheus', () => {
+  let shop: TestApp
+  let port: number
+  let listener: Awaited<ReturnType<typeof serveMetrics>>
+
+  beforeAll(async () => {
+    shop = await startTestApp()
+    port = await freePort()
+    listener = await serveMetrics('127.0.0.1', port)
+  })
+  afterAll(async () => {
+    listener.close()
+    await shop.close()
+  })
+
+  const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+
+  it('tell answers by route and refusals by code, and no number, name or telephone', async () => {
+    const person = await people.clinic(shop.db)
+    await shop.as(person).call(api.order.detail, { params: { id: 987_654 } })
+    await shop.visitor.inject({ method: 'GET', url: '/api/user/phone/13900001234' })
+    const text = await figures()
+    expect(text).toMatch(/changbei_request_seconds_count\{method="GET",route="\/api\/order\/:id",status="404"\} \d/)
+    expect(text).toMatch(/changbei_refusals_total\{code="order.notFound"\} \d/)
+    expect(text).not.toContain('987654')
+    expect(text).not.toContain('13900001234')
+  })
+
+  it('tell how long jobs take and when each last succeeded', async () => {
+    const jobs = startJobs(shop.app.services)
+    await jobs.stop()
+    expect(jobs.late()).toEqual([])
+    const text = await figures()
+    expect(text).toMatch(/changbei_job_seconds_count\{job="close unpaid orders",result="done"\} \d/)
+    expect(text).toMatch(/changbei_job_succeeded_timestamp_seconds\{job="sweep files"\} \d/)
+  })
+
+  it('are served on their own port alone', async () => {
+    const { statusCode } = await shop.app.inject({ method: 'GET', url: '/metrics' })
+    expect(statusCode).toBe(404)
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(404)
+  })
+})
+
+describe('readiness', () => {
+  it('names a job that no longer succeeds, while calls are answered', async () => {
+    const shop = await startTestApp()
+    const jobs = startJobs(shop.app.services)
+    await jobs.stop()
+    const { db, clock, config } = shop
+    const app = await buildApp({ db, clock, config, weaknesses: jobs.late })
+    const ready = async () => (await app.inject({ method: 'GET', url: '/api/ready' })).json()
+    expect(await ready()).toMatchObject({ code: 200, data: { isReady: true, degraded: [] } })
+    clock.advance(10 * 60_000)
+    expect(await ready()).toMatchObject({
+      code: 200,
+      data: { isReady: true, degraded: expect.arrayContaining(['close unpaid orders']) },
+    })
+    await app.close()
+    await shop.close()
+  })
+})
