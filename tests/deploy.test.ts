@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+
+import { register } from 'prom-client'
+import { beforeAll, expect, it } from 'vitest'
+
+import { isErrorCode } from '#contract/protocol/errors.ts'
+import { watchProcess } from '#server/platform/metrics.ts'
+
+const alerts = readFileSync('deploy/alerts.yml', 'utf8')
+const dashboard = readFileSync('deploy/grafana/changbei.json', 'utf8')
+
+/** What the alerts name after this label. */
+const named = (label: string) =>
+  [...alerts.matchAll(new RegExp(String.raw`${label}=~"([^"]+)"`, 'g'))].flatMap(([, list]) => list!.split('|'))
+
+beforeAll(() => watchProcess(() => ({ total: 0, idle: 0, waiting: 0 })))
+
+it('watches only figures that the server tells', async () => {
+  const known = new Set((await register.getMetricsAsJSON()).map(({ name }) => name))
+  const named = `${alerts}${dashboard}`.matchAll(/\b((?:changbei|nodejs|process)_[a-z0-9_]+)/g)
+  const unknown = [...named]
+    .map(([name]) => name.replace(/_(bucket|count|sum)$/, ''))
+    .filter((name) => !known.has(name))
+  expect(unknown).toEqual([])
+})
+
+it('alerts of jobs and refusals that exist', () => {
+  const jobs = readFileSync('server/jobs/start-jobs.ts', 'utf8')
+  expect(named('job')).not.toEqual([])
+  expect(named('job').filter((job) => !jobs.includes(`'${job}'`))).toEqual([])
+  expect(named('code').filter((code) => !isErrorCode(code))).toEqual([])
+})
