@@ -17,8 +17,8 @@ beforeAll(() => watchProcess(() => ({ total: 0, idle: 0, waiting: 0 })))
 
 it('watches only figures that the server tells', async () => {
   const known = new Set((await register.getMetricsAsJSON()).map(({ name }) => name))
-  const named = `${alerts}${dashboard}`.matchAll(/\b((?:changbei|nodejs|process)_[a-z0-9_]+)/g)
-  const unknown = [...named]
+  const figures = `${alerts}${dashboard}`.matchAll(/\b((?:changbei|nodejs|process)_[a-z0-9_]+)/g)
+  const unknown = [...figures]
     .map(([name]) => name.replace(/_(bucket|count|sum)$/, ''))
     .filter((name) => !known.has(name))
   expect(unknown).toEqual([])
