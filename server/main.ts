@@ -88,7 +88,6 @@ async function serve(config: Config, lock: DataLock | undefined): Promise<void> 
     await simulator?.close()
     await wechatSimulator?.close()
     await tills.close()
-    await jobs.stop()
     await started.stop()
     metrics?.close()
     await connection.close()
