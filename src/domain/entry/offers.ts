@@ -41,7 +41,7 @@ export const OFFER_KINDS = {
         rowText: '档',
         most: 8,
         fields: [required(yuan('amount', '满')), required(yuan('reduce', '减'))],
-        hint: '按“满”字商品之外的可用券商品一并计门槛，减在“满”字商品上；清空即停止满减',
+        hint: '门槛按可用券商品的折前金额计，减在“满”字商品上；清空即停止满减',
       },
     ],
   },

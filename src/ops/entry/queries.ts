@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { opsApi } from '#contract/ops/api.ts'
+import type { Entry } from '#contract/ops/shop/entry.ts'
 import { CONTENT_KINDS } from '#domain/entry/contents.ts'
 import type { EntryValue } from '#domain/entry/fields.ts'
 import type { EntryKind } from '#domain/entry/kinds.ts'
@@ -43,7 +44,7 @@ export const CONTENTS: EntryFamily = {
 export const useEntries = ({ calls }: EntryFamily, kind: string, words: string) =>
   useQuery(readOf(calls.list, { params: { kind: kind as OfferKind }, query: words ? { words } : {} }))
 
-export const useSaveEntry = ({ calls }: EntryFamily, onDone: () => unknown) => useAct(calls.save, onDone)
+export const useSaveEntry = ({ calls }: EntryFamily, onDone: (saved: Entry) => unknown) => useAct(calls.save, onDone)
 export const useEndEntry = ({ calls }: EntryFamily, onDone: () => unknown) => useAct(calls.end, onDone)
 
 type OfferCheck = { kind: string; id: number | undefined; value: EntryValue; buyerId: number | undefined }

@@ -34,12 +34,15 @@ const WIDE: ReadonlySet<Field['kind']> = new Set(['rows', 'markdown', 'choices']
 export function EntryForm({ family, kindName, kind, entry, options, mayChange, onDone }: EntryFormProps) {
   const [draft, setDraft] = useState<EntryValue>(entry?.value ?? firstValue(kind))
   // What the operator saw when he began: a later one is somebody else's.
-  const [seen] = useState(entry?.version)
+  const [seen, setSeen] = useState(entry?.version)
   const [isTried, setIsTried] = useState(false)
   const [isEnding, setIsEnding] = useState(false)
-  const saving = useSaveEntry(family, () => {
+  const saving = useSaveEntry(family, (saved) => {
     toast(`${kind.text}已保存，客户的页面会立即更新`)
-    onDone()
+    if (!kind.isSingle) return onDone()
+    setDraft(saved.value)
+    setSeen(saved.version)
+    return setIsTried(false)
   })
   const fields = kind.fields.map((field) => withOptions(field, options))
   const wrong = checkEntry(fields, draft)
@@ -109,7 +112,11 @@ export function EntryForm({ family, kindName, kind, entry, options, mayChange, o
           {saving.error && <Notice tone="danger">{toSentence(saving.error)}</Notice>}
           {isTried && Object.keys(wrong).length > 0 && <Notice tone="danger">{Object.values(wrong)[0]}</Notice>}
           <chakra.div display="flex" gap="2" justifyContent="flex-end">
-            <Button onClick={onDone}>{mayChange ? '取消' : '返回'}</Button>
+            {kind.isSingle ? (
+              mayChange && <Button onClick={() => setDraft(entry?.value ?? {})}>还原</Button>
+            ) : (
+              <Button onClick={onDone}>{mayChange ? '取消' : '返回'}</Button>
+            )}
             {mayChange && (
               <Button type="submit" look="main" isBusy={saving.isPending}>
                 保存并生效

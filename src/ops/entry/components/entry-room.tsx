@@ -98,14 +98,7 @@ function Entries({ family, kindName, kind, list, opened, mayChange, words, onOpe
   ])
   const entry = kind.isSingle ? rows[0] : rows.find(({ id }) => String(id) === opened)
   if (entry || opened === 'new')
-    return (
-      <EntryForm
-        key={entry?.version ?? 'new'}
-        {...{ family, kindName, kind, entry, mayChange }}
-        options={list.options}
-        onDone={onDone}
-      />
-    )
+    return <EntryForm {...{ family, kindName, kind, entry, mayChange }} options={list.options} onDone={onDone} />
   if (opened)
     return (
       <Panel>

@@ -23,7 +23,7 @@ export function OfferFindings({ kind, id, value, isComplete }: OfferFindingsProp
   const [buyerId, setBuyerId] = useState<number>()
   const check = useOfferCheck({ kind, id, value: useRested(value, 400), buyerId }, isComplete)
   return (
-    <chakra.aside display="grid" gap="4">
+    <chakra.aside aria-label="核对与预览" display="grid" gap="4">
       <Section title="核对">
         {isComplete ? <Findings findings={check.data?.findings} /> : <Quiet>填完后自动核对与其他活动的冲突。</Quiet>}
       </Section>

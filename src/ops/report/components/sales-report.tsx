@@ -36,7 +36,7 @@ const columnsOf = (by: SalesBy): readonly Column<SalesRow & { id: number }>[] =>
 const TEN_THOUSAND_YUAN = 1_000_000
 const shortYuan = (fen: number) =>
   fen >= TEN_THOUSAND_YUAN ? `${Math.round((fen * 100) / TEN_THOUSAND_YUAN) / 100} 万` : `¥${Math.round(fen / 100)}`
-const cut = (name: string) => (name.length > 12 ? `${name.slice(0, 11)}…` : name)
+const cut = (name: string) => (name.length > 11 ? `${name.slice(0, 10)}…` : name)
 
 /** What was sold between two days, as a picture and as a table. */
 export function SalesReport({ today }: { today: Day }) {

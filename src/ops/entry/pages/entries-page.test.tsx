@@ -1,0 +1,101 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+
+import { opsApi } from '#contract/ops/api.ts'
+import type { Entry } from '#contract/ops/shop/entry.ts'
+import type { OperatorRole } from '#domain/operator/permissions.ts'
+import { answerAt, refusal, reply } from '#testing/answering-fetch.ts'
+import { someOperator } from '#testing/factories/seller-factory.ts'
+import { UiProvider } from '#ui/theme/provider.tsx'
+
+import { OperatorProvider } from '../../session/use-operator.ts'
+import { OffersPage } from './entries-page.tsx'
+
+afterEach(cleanup)
+
+const tiers: Entry = {
+  id: 1,
+  version: 7,
+  title: '全场满减',
+  summary: '满 ¥500.00 减 ¥15.00',
+  facts: [],
+  state: 'running',
+  value: { tiers: [{ amount: 50_000, reduce: 1_500 }] },
+}
+const gift: Entry = {
+  ...tiers,
+  id: 5,
+  title: '体温计',
+  summary: '300 积分',
+  facts: ['剩 3 件'],
+  value: { name: '体温计', cost: 300 },
+}
+
+function open(address: string, { role = 'marketing', isLate = false }: { role?: OperatorRole; isLate?: boolean } = {}) {
+  const asked = answerAt(({ method, path }) => {
+    if (path.includes('/check'))
+      return reply(opsApi.offer.check, { findings: [{ tone: 'warn', text: '与秒杀冲突：9 种商品' }] })
+    if (method === 'POST') return isLate ? refusal('ops.overtaken') : reply(opsApi.offer.save, tiers)
+    const list = path.includes('/manjian') ? [tiers] : [gift]
+    return reply(opsApi.offer.list, { list, total: 1, options: {} })
+  })
+  render(
+    <UiProvider>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <OperatorProvider value={someOperator(role)}>
+          <MemoryRouter initialEntries={[address]}>
+            <OffersPage />
+          </MemoryRouter>
+        </OperatorProvider>
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+  const acts = () =>
+    asked
+      .filter(({ method }) => method === 'POST')
+      .map(({ path, body }) => [path, { value: JSON.parse(body.get('value') ?? '{}'), version: body.get('version') }])
+  return { acts, user: userEvent.setup() }
+}
+
+it('shows figures in the unit in which they are read, tells what they meet, and saves the version that was seen', async () => {
+  const { acts, user } = open('/offers?kind=manjian')
+  const reduce = await screen.findByLabelText(/^减/)
+  expect(screen.getByLabelText<HTMLInputElement>(/^满/).value).toBe('500')
+  await screen.findByText('与秒杀冲突：9 种商品')
+  await user.clear(reduce)
+  await user.type(reduce, '20.5')
+  await user.click(screen.getByRole('button', { name: '保存并生效' }))
+  await waitFor(() =>
+    expect(acts()).toEqual([
+      ['/api/ops/offer/manjian', { value: { tiers: [{ amount: 50_000, reduce: 2_050 }] }, version: '7' }],
+    ]),
+  )
+})
+
+it('sends nothing while something is missing, and says by the field what', async () => {
+  const { acts, user } = open('/offers?kind=pointsGift')
+  await user.click(await screen.findByRole('button', { name: /新增积分商品/ }))
+  await user.type(await screen.findByLabelText(/所需积分/), '1.5')
+  await user.click(screen.getByRole('button', { name: '保存并生效' }))
+  expect(screen.getByLabelText(/^名称/).getAttribute('aria-invalid')).toBe('true')
+  await screen.findByText('请填写整数')
+  expect(acts()).toEqual([])
+})
+
+it('keeps what was typed when somebody else was first, and lets those without the permission only read', async () => {
+  const { user } = open('/offers?kind=pointsGift&id=5', { isLate: true })
+  const cost = await screen.findByLabelText<HTMLInputElement>(/所需积分/)
+  await user.clear(cost)
+  await user.type(cost, '450')
+  await user.click(screen.getByRole('button', { name: '保存并生效' }))
+  await screen.findByText(/其他操作员|已被/)
+  expect(screen.getByLabelText<HTMLInputElement>(/所需积分/).value).toBe('450')
+  cleanup()
+  open('/offers?kind=pointsGift&id=5', { role: 'finance' })
+  await screen.findByLabelText(/所需积分/)
+  expect(screen.queryByRole('button', { name: '保存并生效' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '下架' })).toBeNull()
+})
