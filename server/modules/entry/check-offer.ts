@@ -13,7 +13,7 @@ import { readSettings } from '../../settings/settings.ts'
 import { loadBuyer } from '../account/index.ts'
 import { findGoods } from '../goods/index.ts'
 import { type Coverage, countCovered, findBuyers, findStanding } from './repository.ts'
-import { cleaned, faultsOf, listEntries } from './save-entry.ts'
+import { asked, cleaned, faultsOf, listEntries } from './save-entry.ts'
 import { idsIn, numberIn, rowsIn, termsIn, textIn } from './store.ts'
 import { offerKind } from './stores.ts'
 
@@ -192,7 +192,7 @@ export async function checkOffer(
   db: Executor,
   { kind, id, value: given, buyerId, now }: CheckRequest,
 ): Promise<{ findings: Finding[]; preview?: Preview }> {
-  const check = { id, value: cleaned(given), now }
+  const check = { id, value: asked(offerKind(kind), cleaned(given)), now }
   const errors = Object.values(await faultsOf(db, offerKind(kind), check))
   // What is not filled in yet is said by the form itself.
   if (errors.length > 0) return { findings: errors.map((text) => ({ tone: 'danger', text })) }

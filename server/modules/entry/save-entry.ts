@@ -8,6 +8,7 @@ import {
   type FieldErrors,
   type FieldValue,
   wordsOf,
+  isAsked,
 } from '#domain/entry/fields.ts'
 
 import type { Executor } from '../../db/connect.ts'
@@ -57,6 +58,15 @@ export async function fieldsOf(db: Executor, { fields, store }: StoredKind): Pro
 export const cleaned = (value: Readonly<Record<string, FieldValue | null>>): EntryValue =>
   entryValue(
     Object.fromEntries(Object.entries(value).map(([key, one]) => [key, typeof one === 'string' ? one.trim() : one])),
+  )
+
+/** Without the fields that do not count: the goods chosen before a coupon became one for all. */
+export const asked = ({ fields }: StoredKind, value: EntryValue): EntryValue =>
+  Object.fromEntries(
+    Object.entries(value).filter(([key]) => {
+      const field = fields.find((one) => one.key === key)
+      return field === undefined || isAsked(field, value)
+    }),
   )
 
 /** Everything that is wrong with a value, by its table first and then by what is stored. */
@@ -109,7 +119,7 @@ export async function saveEntry(
   { id, value: given, version, now, audit }: EntryAct & { value: Readonly<Record<string, FieldValue | null>> },
 ): Promise<Entry> {
   const before = id === undefined ? undefined : await take(tx, kind, id, version)
-  const value = cleaned(given)
+  const value = asked(kind, cleaned(given))
   const errors = await faultsOf(tx, kind, { id, value, now })
   if (Object.keys(errors).length > 0) refuse(errors)
   const savedId = await kind.store.save(tx, { id, value, now })

@@ -10,6 +10,8 @@ type Common = {
   text: string
   isRequired?: true
   hint?: string
+  /** It counts only while another field, a choice, has one of these values. */
+  when?: { key: string; is: readonly string[] }
 }
 /** `scale`: how many stored units make one of what is shown: 100 for fen shown as yuan, 10 000 for unit prices. */
 export type NumberField = Common & { kind: 'number'; unit: string; min: number; max: number; scale?: number }
@@ -40,6 +42,10 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (isList(value) && value.length === 0)
 
+/** Whether a field counts beside the others of its value. */
+export const isAsked = ({ when }: Field, value: Readonly<Record<string, unknown>>): boolean =>
+  when === undefined || when.is.includes(String(value[when.key]))
+
 /** Everything that is wrong with a value, also that it has keys nobody knows; empty when nothing is. Takes any JSON. */
 export function checkEntry(fields: readonly Field[], value: unknown, path = ''): FieldErrors {
   if (typeof value !== 'object' || value === null || isList(value)) return { [path]: '内容无效' }
@@ -47,7 +53,8 @@ export function checkEntry(fields: readonly Field[], value: unknown, path = ''):
   const errors: FieldErrors = {}
   for (const key of Object.keys(given))
     if (!fields.some((field) => field.key === key)) errors[`${path}${key}`] = `没有“${key}”这一项`
-  for (const field of fields) Object.assign(errors, checkField(field, given[field.key], `${path}${field.key}`))
+  for (const field of fields.filter((one) => isAsked(one, given)))
+    Object.assign(errors, checkField(field, given[field.key], `${path}${field.key}`))
   return errors
 }
 

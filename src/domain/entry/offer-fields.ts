@@ -15,7 +15,14 @@ export const SCOPE: readonly Field[] = [
     ],
     isRequired: true,
   },
-  { key: 'goods', text: '所选商品', kind: 'goods', most: GOODS_MAX },
+  {
+    key: 'goods',
+    text: '所选商品',
+    kind: 'goods',
+    most: GOODS_MAX,
+    isRequired: true,
+    when: { key: 'scope', is: ['listed', 'excluded'] },
+  },
 ]
 /** Stock that falls by itself is changed by a difference, so that nothing sold meanwhile is overwritten. */
 export const stockChange = (unit: string): Field => ({
@@ -62,4 +69,13 @@ export const EXCLUDED_BADGES: Field = {
   kind: 'choices',
   options: BADGES.map((badge) => [badge, badge]),
   hint: '不选表示都参加',
+}
+
+export const LIST_NAME: Field = {
+  key: 'list',
+  text: '价格组名',
+  kind: 'text',
+  max: 20,
+  isRequired: true,
+  when: { key: 'group', is: ['list'] },
 }

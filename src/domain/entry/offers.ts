@@ -16,7 +16,7 @@ import {
   WINDOW,
   yuan,
 } from './kinds.ts'
-import { END_NOW, EXCLUDED_BADGES, fold, given, SCOPE, stockChange, TAKE_AWAY } from './offer-fields.ts'
+import { END_NOW, EXCLUDED_BADGES, fold, given, LIST_NAME, SCOPE, stockChange, TAKE_AWAY } from './offer-fields.ts'
 
 export const OFFER_KINDS = {
   flashSale: {
@@ -131,8 +131,8 @@ export const OFFER_KINDS = {
         ],
         isRequired: true,
       },
-      { ...yuan('face', '面额'), hint: '折扣券与免运费券不填' },
-      fold('fold', '折扣（折扣券）'),
+      { ...required(yuan('face', '面额')), when: { key: 'kind', is: ['manjian', 'exchange', 'cash'] } },
+      { ...required(fold('fold', '折扣')), when: { key: 'kind', is: ['discount'] } },
       yuan('threshold', '使用门槛'),
       ...SCOPE,
       ...FIXED_WINDOW.map((field) => ({ ...field, text: field.key === 'startsAt' ? '领取开始' : '领取结束' })),
@@ -223,7 +223,7 @@ export const OFFER_KINDS = {
             ],
             isRequired: true,
           },
-          { key: 'list', text: '价格组名', kind: 'text', max: 20, hint: '对象为价格组时填写' },
+          LIST_NAME,
           price('price', '价格'),
         ],
       },

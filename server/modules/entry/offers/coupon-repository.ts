@@ -125,8 +125,7 @@ export const couponEntries: EntryStore = {
     const face = numberIn(value, 'face')
     if (kind === 'discount') {
       const fold = optionalNumberIn(value, 'fold')
-      if (fold === null) errors['fold'] = '请填写折扣'
-      else if (fold % FACES_PER_FOLD !== 0) errors['fold'] = '折扣最多一位小数，如 9.4'
+      if (fold !== null && fold % FACES_PER_FOLD !== 0) errors['fold'] = '折扣最多一位小数，如 9.4'
     } else if (kind !== 'freight' && face <= 0) errors['face'] = '请填写面额'
     else if (kind === 'manjian' && numberIn(value, 'threshold') <= face) errors['threshold'] = '满减券的门槛须高于面额'
     const hasDays = optionalNumberIn(value, 'days') !== null

@@ -1,7 +1,14 @@
 import { useState } from 'react'
 
 import type { Entry, EntryList } from '#contract/ops/shop/entry.ts'
-import { checkEntry, type EntryValue, type Field, type FieldErrors, type FieldValue } from '#domain/entry/fields.ts'
+import {
+  checkEntry,
+  type EntryValue,
+  type Field,
+  type FieldErrors,
+  type FieldValue,
+  isAsked,
+} from '#domain/entry/fields.ts'
 import type { EntryKind } from '#domain/entry/kinds.ts'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -97,17 +104,19 @@ export function EntryForm({ family, kindName, kind, entry, options, mayChange, o
             gap="4"
             minWidth="0"
           >
-            {fields.map((field) => (
-              <chakra.div key={field.key} minWidth="0" gridColumn={isWide(field) ? '1 / -1' : undefined}>
-                <FieldInput
-                  field={field}
-                  value={draft[field.key]}
-                  error={errors[field.key]}
-                  errors={errorsBelow(errors, field.key)}
-                  onChange={(value) => change(field.key, value)}
-                />
-              </chakra.div>
-            ))}
+            {fields
+              .filter((field) => isAsked(field, draft))
+              .map((field) => (
+                <chakra.div key={field.key} minWidth="0" gridColumn={isWide(field) ? '1 / -1' : undefined}>
+                  <FieldInput
+                    field={field}
+                    value={draft[field.key]}
+                    error={errors[field.key]}
+                    errors={errorsBelow(errors, field.key)}
+                    onChange={(value) => change(field.key, value)}
+                  />
+                </chakra.div>
+              ))}
           </chakra.fieldset>
           {saving.error && <Notice tone="danger">{toSentence(saving.error)}</Notice>}
           {isTried && Object.keys(wrong).length > 0 && <Notice tone="danger">{Object.values(wrong)[0]}</Notice>}

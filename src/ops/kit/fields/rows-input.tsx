@@ -1,7 +1,13 @@
 import { Plus, X } from 'lucide-react'
 import type { ComponentType } from 'react'
 
-import type { EntryValue, Field as FormField, FieldErrors, FieldValue } from '#domain/entry/fields.ts'
+import {
+  type EntryValue,
+  type Field as FormField,
+  type FieldErrors,
+  type FieldValue,
+  isAsked,
+} from '#domain/entry/fields.ts'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -49,15 +55,17 @@ export function RowsInput({ field, value, error, errors = {}, hint, onChange, in
             gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 9rem), 1fr))"
             gap="3"
           >
-            {field.fields.map((one) => (
-              <Input
-                key={one.key}
-                field={one}
-                value={row[one.key]}
-                error={errors[`${field.key}.${index}.${one.key}`]}
-                onChange={(next) => set(index, one.key, next)}
-              />
-            ))}
+            {field.fields
+              .filter((one) => isAsked(one, row))
+              .map((one) => (
+                <Input
+                  key={one.key}
+                  field={one}
+                  value={row[one.key]}
+                  error={errors[`${field.key}.${index}.${one.key}`]}
+                  onChange={(next) => set(index, one.key, next)}
+                />
+              ))}
           </chakra.div>
           <IconButton
             label={`删除${field.rowText} ${index + 1}`}

@@ -1,0 +1,81 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { CONTENT_KINDS } from './contents.ts'
+import { checkEntry, type Field, formatNumber, parseNumber, wordsOf } from './fields.ts'
+import { OFFER_KINDS } from './offers.ts'
+
+const tiers: Field = {
+  key: 'tiers',
+  text: '档次',
+  kind: 'rows',
+  rowText: '档',
+  least: 1,
+  most: 2,
+  isRequired: true,
+  fields: [
+    { key: 'amount', text: '满', kind: 'number', unit: '元', scale: 100, min: 100, max: 10_000, isRequired: true },
+  ],
+}
+const goods: Field = {
+  key: 'goods',
+  text: '商品',
+  kind: 'goods',
+  most: 2,
+  isRequired: true,
+  when: { key: 'scope', is: ['listed'] },
+}
+
+describe('what is entered', () => {
+  it('is read and written in the unit that is shown, to the last decimal', () => {
+    expect(parseNumber('12.5', 100)).toBe(1_250)
+    expect(parseNumber('0.0001', 10_000)).toBe(1)
+    expect([parseNumber('12.555', 100), parseNumber('1.5'), parseNumber('一'), parseNumber('1e3')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e9, max: 1e9 }),
+        fc.constantFrom(1, 10, 100, 10_000),
+        (number, scale) => parseNumber(formatNumber(number, scale), scale) === number,
+      ),
+    )
+  })
+
+  it('is refused by the field and row where it is wrong, and where nobody knows its name', () => {
+    expect(checkEntry([tiers], { tiers: [{ amount: 50 }, {}] })).toEqual({
+      'tiers.0.amount': '须为 1 至 100 元',
+      'tiers.1.amount': '请填写满',
+    })
+    expect(checkEntry([tiers], { tiers: [{ amount: 200 }], secret: 1 })).toEqual({ secret: '没有“secret”这一项' })
+    expect(checkEntry([tiers], { tiers: [{ amount: 200 }, { amount: 300 }, { amount: 400 }] })).toEqual({
+      tiers: '档次最多 2 项',
+    })
+    expect(checkEntry([tiers], 'tiers')).toEqual({ '': '内容无效' })
+  })
+
+  it('is asked for only where it counts', () => {
+    expect(checkEntry([goods, { key: 'scope', text: '范围', kind: 'text', max: 9 }], { scope: 'all' })).toEqual({})
+    expect(checkEntry([goods, { key: 'scope', text: '范围', kind: 'text', max: 9 }], { scope: 'listed' })).toEqual({
+      goods: '请填写商品',
+    })
+  })
+
+  it('never passes as anything else than its kind: whatever JSON comes, the check answers', () => {
+    const kinds = [...Object.values(OFFER_KINDS), ...Object.values(CONTENT_KINDS)]
+    fc.assert(
+      fc.property(fc.constantFrom(...kinds), fc.jsonValue(), ({ fields }, value) => {
+        const errors = checkEntry(fields, value)
+        return Object.values(errors).every((text) => /\p{Script=Han}/u.test(text))
+      }),
+    )
+  })
+
+  it('is told in words', () => {
+    expect(wordsOf(tiers, [{ amount: 5_000 }])).toBe('50 元')
+    expect(wordsOf(goods, [1, 2])).toBe('2 种商品')
+  })
+})
