@@ -11,6 +11,7 @@ import { comboPaths } from '#routing/paths/combo.ts'
 import { companyPaths } from '#routing/paths/company.ts'
 import { couponPaths } from '#routing/paths/coupon.ts'
 import { invoicePaths } from '#routing/paths/invoice.ts'
+import { memberPaths } from '#routing/paths/member.ts'
 import { pointsPaths } from '#routing/paths/points.ts'
 import { promotionPaths } from '#routing/paths/promotion.ts'
 import { receiptPaths } from '#routing/paths/receipt.ts'
@@ -110,6 +111,7 @@ describe('screens', () => {
         "/register_dd_step3 = /register/dd/step3 | 注册会员 | guest | cached | login footer",
         "/register_dd → /register_dd_step1",
         "/zzfw → /kjcg",
+        "/user | 会员中心 | user | full | full footer side menu:general nav",
         "/dzfp = /zzfw/dzfp | 电子发票 | user | cached | full footer side menu:general nav",
         "/yjfk = /zzfw/yjfk | 意见反馈 | user | cached | full footer side menu:general nav",
         "/zhzx/basic | 基本信息 | user | cached | full footer side menu:general nav",
@@ -151,6 +153,7 @@ describe('screens', () => {
     ['/pzqg/add', paths.wantedForm],
     ['/pzqg/info', paths.wantedInfo],
     ['/zzfw/star', paths.favorites],
+    ['/user', memberPaths.member],
     ['/zzfw/yjfk', selfServicePaths.feedback],
     ['/zzfw/dzfp', invoicePaths.invoices],
     ['/zzfw/pzqg', paths.wanted],

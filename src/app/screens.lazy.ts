@@ -15,6 +15,7 @@ import { eContractScreens } from '#features/e-contract/screens.ts'
 import { favoriteScreens } from '#features/favorite/screens.ts'
 import { feedbackScreens } from '#features/feedback/screens.ts'
 import { invoiceScreens } from '#features/invoice/screens.ts'
+import { memberScreens } from '#features/member/screens.ts'
 import { messageScreens } from '#features/message/screens.ts'
 import { onlinePaymentScreens } from '#features/online-payment/screens.ts'
 import { orderScreens } from '#features/order/screens.ts'
@@ -57,6 +58,7 @@ export const screens: readonly ScreenEntry[] = [
   ...wechatScreens,
   ...registerScreens,
   ...selfServiceScreens,
+  ...memberScreens,
   ...invoiceScreens,
   ...feedbackScreens,
   ...companyScreens,

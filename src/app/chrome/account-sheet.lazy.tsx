@@ -9,6 +9,7 @@ import { accountPaths } from '#routing/paths/account.ts'
 import { companyPaths } from '#routing/paths/company.ts'
 import { eContractPaths } from '#routing/paths/e-contract.ts'
 import { invoicePaths } from '#routing/paths/invoice.ts'
+import { memberPaths } from '#routing/paths/member.ts'
 import { receiptPaths } from '#routing/paths/receipt.ts'
 import { selfServicePaths } from '#routing/paths/self-service.ts'
 import { CountBadge } from '#ui/data/count-badge.tsx'
@@ -85,6 +86,9 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
         {user && (
           <>
             <AccountPurses user={user} />
+            <Way to={memberPaths.member()} onClick={onClose}>
+              会员中心
+            </Way>
             <Way to={paths.quickPurchase()} onClick={onClose}>
               快捷采购
             </Way>

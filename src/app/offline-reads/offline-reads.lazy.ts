@@ -7,6 +7,7 @@ import { documentReads } from '#features/document/queries.ts'
 import { contractReads } from '#features/e-contract/queries.ts'
 import { feedbackReads } from '#features/feedback/queries.ts'
 import { invoiceReads } from '#features/invoice/queries.ts'
+import { memberReads } from '#features/member/queries.ts'
 import { orderReads } from '#features/order/page-queries.ts'
 import { pointsReads } from '#features/points/queries.ts'
 import { promotionReads } from '#features/promotion/queries.ts'
@@ -30,6 +31,7 @@ const reads = [
   ...documentReads,
   ...feedbackReads,
   ...invoiceReads,
+  ...memberReads,
 ]
 
 const DAY_MS = 24 * 3_600_000

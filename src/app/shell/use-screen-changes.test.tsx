@@ -7,7 +7,8 @@ import { api } from '#contract/api.ts'
 import { answerWith, reply, type Request } from '#testing/answering-fetch.ts'
 import { PAGE_VIEW_DELAY_MS } from '#ui/timing.ts'
 
-import { usePageViews } from './use-screen-changes.ts'
+import { screens } from '../screens.lazy.ts'
+import { asksWhoIsHere, usePageViews } from './use-screen-changes.ts'
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <MemoryRouter initialEntries={['/']}>{children}</MemoryRouter>
@@ -63,4 +64,12 @@ describe('a page view', () => {
     await pass(PAGE_VIEW_DELAY_MS)
     expect(routes(asked)).toEqual(['/list/info/:goodsId'])
   })
+})
+
+it('asks who is signed in wherever the header stands, but not on login, the member centre and binding WeChat', () => {
+  const pages = screens.filter((entry) => entry.kind === 'screen')
+  const unasked = pages.filter((page) => !asksWhoIsHere(page)).map(({ path }) => path)
+  expect(unasked.toSorted()).toEqual(
+    ['/loading', '/login', '/user', '/wechat/bind', '/yx/rule', '/zhzx/bdwx'].toSorted(),
+  )
 })

@@ -2,6 +2,9 @@ import { useEffect, useRef } from 'react'
 
 import { useCommon } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
+import { memberPaths } from '#routing/paths/member.ts'
+import { wechatPaths } from '#routing/paths/wechat.ts'
+import type { Screen } from '#routing/screen.ts'
 import { refreshAccount } from '#sync/account/account.ts'
 import { lineIsFree } from '#ui/page-progress.ts'
 import { PAGE_VIEW_DELAY_MS } from '#ui/timing.ts'
@@ -39,9 +42,18 @@ async function report(route: string, pixels: number): Promise<void> {
   await sendViews()
 }
 
+/** By the specification: login, the member centre and binding WeChat, which ask themselves where they need to. */
+const UNASKED: ReadonlySet<string> = new Set(
+  [paths.login, memberPaths.member, wechatPaths.wechat, wechatPaths.bindWechat].map(({ pattern }) => pattern),
+)
+
+/** Whether the current user is fetched when this screen is opened. */
+export const asksWhoIsHere = ({ chrome, path }: Pick<Screen, 'chrome' | 'path'>): boolean =>
+  chrome.header !== false && !UNASKED.has(path)
+
 /**
- * On a change to another screen the common data is reloaded, and where the header is shown (but not on the login page)
- * the current user is fetched. The first screen is left to the boot, which does both.
+ * On a change to another screen the common data is reloaded, and where the header is shown the current user is fetched,
+ * but not on the pages of `UNASKED`. The first screen is left to the boot, which does both.
  */
 export function useFreshData(): void {
   const { reload } = useCommon()
@@ -54,6 +66,6 @@ export function useFreshData(): void {
     before.current = screen.path
     if (isFirst || !isOther) return
     reload()
-    if (screen.chrome.header && screen.path !== paths.login.pattern) void refreshAccount()
+    if (asksWhoIsHere(screen)) void refreshAccount()
   }, [screen, reload])
 }

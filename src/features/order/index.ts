@@ -1,4 +1,5 @@
 /** The door: where an order stands, and what it holds. */
+export { ORDER_CENTRE } from './model/order-centre.ts'
 export { OrderFrame } from './components/order-frame.tsx'
 export { OrderStateTag } from './components/order-state-tag.tsx'
 export { OrderLines } from './components/order-lines.tsx'

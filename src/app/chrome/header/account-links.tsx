@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 
 import { signOut, useUser } from '#features/account/index.ts'
 import { paths } from '#routing/paths.ts'
+import { memberPaths } from '#routing/paths/member.ts'
 import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -15,9 +16,9 @@ export function AccountLinks() {
   if (user) {
     return (
       <chakra.span display="flex" alignItems="center" gap="3" minWidth="0">
-        <chakra.b truncate fontWeight="500" color="ink" title={user.company || user.username}>
+        <TextLink look="ink" truncate fontWeight="500" title="会员中心" to={memberPaths.member()}>
           {user.company || user.username}
-        </chakra.b>
+        </TextLink>
         <LinkButton look="muted" flexShrink="0" disabled={isLeaving} onClick={() => void signOut(setLeaving)}>
           {isLeaving ? '正在退出…' : '退出'}
         </LinkButton>

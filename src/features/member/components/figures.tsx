@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+import { chakra } from '#ui/theme/chakra.ts'
+
+const List = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(4, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(6.5rem, 1fr))' },
+    gap: { base: '1', md: '2' },
+  },
+})
+const face = {
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  gap: '0.5',
+  minHeight: '4rem',
+  paddingInline: '1',
+  borderRadius: 'control',
+  textDecoration: 'none',
+  color: 'ink',
+  textAlign: 'center',
+  '&[data-empty=true] > b': { color: 'ink.faint', fontWeight: '500' },
+  '&[data-urgent=true] > b': { color: 'danger' },
+  '& > b': { fontSize: 'h3', fontWeight: '600', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '& > span': { color: 'ink.muted', fontSize: 'meta' },
+} as const
+const Way = chakra(Link, { base: { ...face, _hover: { bg: 'subtle' } } })
+const Plain = chakra('div', { base: face })
+
+export type Figure = {
+  text: string
+  value: ReactNode
+  /** Where it is looked at; absent: nowhere. */
+  to?: string | undefined
+  /** More than none of it is bad. */
+  isUrgent?: boolean
+}
+
+/** Figures side by side, each the way to what it counts. */
+export const Figures = ({ label, figures }: { label: string; figures: readonly Figure[] }) => (
+  <List aria-label={label}>
+    {figures.map(({ text, value, to, isUrgent = false }) => {
+      const content = (
+        <>
+          <b>{value}</b>
+          <span>{text}</span>
+        </>
+      )
+      const look = { 'data-empty': value === 0, 'data-urgent': isUrgent && value !== 0 }
+      return (
+        <li key={text}>
+          {to === undefined ? (
+            <Plain {...look}>{content}</Plain>
+          ) : (
+            <Way to={to} {...look}>
+              {content}
+            </Way>
+          )}
+        </li>
+      )
+    })}
+  </List>
+)

@@ -1,0 +1,27 @@
+import { useEffect, useMemo } from 'react'
+
+import { api } from '#contract/api.ts'
+import { refreshAccount } from '#sync/account/account.ts'
+import { keptRead } from '#sync/mirror/kept-read.ts'
+import { useCollection } from '#sync/mirror/use-collection.ts'
+import { useRemote } from '#sync/mirror/use-remote.ts'
+
+import { awaitingOf } from './model/awaiting.ts'
+
+/** How many coupons can be used now, as last told. */
+export const useCouponCount = (): number | undefined => useRemote(api.account.couponNum).data?.total
+
+export const memberReads = [keptRead(api.account.couponNum)]
+
+/** What the mirrored orders wait for; undefined until they are read. */
+export function useAwaiting() {
+  const seen = useCollection('orders')
+  const rows = seen.state === 'ready' ? seen.rows : undefined
+  const counts = useMemo(() => rows && awaitingOf(rows), [rows])
+  return { counts, asOf: seen.state === 'ready' ? seen.asOf : undefined }
+}
+
+/** The frame around every other page asks who is signed in when it is opened; this page, which shows it, asks itself. */
+export function useFreshAccount(): void {
+  useEffect(() => void refreshAccount(), [])
+}
