@@ -16,6 +16,7 @@ import { pointsPaths } from '#routing/paths/points.ts'
 import { promotionPaths } from '#routing/paths/promotion.ts'
 import { receiptPaths } from '#routing/paths/receipt.ts'
 import { selfServicePaths } from '#routing/paths/self-service.ts'
+import { walletPaths } from '#routing/paths/wallet.ts'
 import type { Screen } from '#routing/screen.ts'
 
 const chromeOf = ({ chrome: { header, footer, sideBar, menu, nav } }: Screen) =>
@@ -84,6 +85,11 @@ describe('screens', () => {
         "/kxzq → /kxzq/new",
         "/zhzq | 组合专区 | user | cached | full footer side menu:general nav",
         "/lqzx | 领券中心 | user | cached | full footer side menu:general nav",
+        "/wdqb | 我的钱包 | user | cached | full footer side menu:general nav",
+        "/wdqb/yegl | 余额管理 | user | cached | full footer side menu:general nav",
+        "/wdqb/jfgl | 积分管理 | user | cached | full footer side menu:general nav",
+        "/wdqb/yhq | 优惠券 | user | cached | full footer side menu:general nav",
+        "/wdqb/xjq | 现金券 | user | cached | full footer side menu:general nav",
         "/jfsc | 积分商城 | user | cached | full footer side menu:general nav",
         "/order/jfdd | 积分订单 | user | cached | full footer side menu:general nav",
         "/welfare | 全场9.4折 | guest | cached | full footer side menu:general nav",
@@ -169,6 +175,11 @@ describe('screens', () => {
     ['/news/info/9/hy', articlePaths.newsArticle],
     ['/zhzq', comboPaths.combos],
     ['/lqzx', couponPaths.couponCentre],
+    ['/wdqb', walletPaths.wallet],
+    ['/wdqb/yegl', walletPaths.balance],
+    ['/wdqb/jfgl', walletPaths.points],
+    ['/wdqb/yhq', walletPaths.coupons],
+    ['/wdqb/xjq', walletPaths.vouchers],
     ['/jfsc', pointsPaths.pointsMall],
     ['/order/jfdd', pointsPaths.pointsOrders],
     ['/order/hmdd', receiptPaths.receipts],

@@ -18,6 +18,7 @@ import { watchReceipts } from '../modules/receipt/index.ts'
 import { sendRefunds } from '../modules/refund/index.ts'
 import { tellRestocks } from '../modules/restock/index.ts'
 import { sweepBatches } from '../modules/statistics/index.ts'
+import { expireCoupons, expireVouchers } from '../modules/wallet/index.ts'
 import { answerWanted } from '../modules/wanted/index.ts'
 import { throttle } from '../platform/http/throttle.ts'
 import { jobSeconds, jobSucceededAt } from '../platform/metrics.ts'
@@ -61,6 +62,8 @@ export function startJobs(services: Pick<Services, 'db' | 'clock' | 'log' | 'con
       everyMs: DAY_MS,
       run: () => sweepUploads(db, services.config.uploadsDir, clock.now() - DAY_MS),
     },
+    { name: 'expire vouchers', everyMs: 10 * MINUTE_MS, run: () => expireVouchers(db, clock) },
+    { name: 'expire coupons', everyMs: 10 * MINUTE_MS, run: () => expireCoupons(db, clock) },
     { name: 'credit cashbacks', everyMs: 10 * MINUTE_MS, run: () => creditCashbacks(db, clock) },
     { name: 'tell expiring documents', everyMs: DAY_MS, run: () => tellExpiringDocuments(db, clock.now()) },
     { name: 'tell restocks', everyMs: MINUTE_MS, run: () => tellRestocks(db, clock.now()), after: CATALOG_AUDIENCE },

@@ -43,6 +43,7 @@ import { installRestock } from './restock/routes.ts'
 import { installSetting } from './setting/routes.ts'
 import { installStatistics } from './statistics/routes.ts'
 import { installSync } from './sync/routes.ts'
+import { installWallet } from './wallet/routes.ts'
 import { installWanted } from './wanted/routes.ts'
 import { installWechat } from './wechat/routes.ts'
 
@@ -66,6 +67,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installRefund,
   installInvoice,
   installCoupon,
+  installWallet,
   installEContract,
   installEntry,
   installCustomer,

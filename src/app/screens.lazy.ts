@@ -26,6 +26,7 @@ import { receiptScreens } from '#features/receipt/screens.ts'
 import { registerScreens } from '#features/register/screens.ts'
 import { selfServiceScreens } from '#features/self-service/screens.ts'
 import { storeScreens } from '#features/store/screens.ts'
+import { walletScreens } from '#features/wallet/screens.ts'
 import { wantedScreens } from '#features/wanted/screens.ts'
 import { wechatScreens } from '#features/wechat/screens.ts'
 import { zoneScreens } from '#features/zone/screens.ts'
@@ -47,6 +48,7 @@ export const screens: readonly ScreenEntry[] = [
   ...zoneScreens,
   ...comboScreens,
   ...couponScreens,
+  ...walletScreens,
   ...pointsScreens,
   ...promotionScreens,
   ...receiptScreens,

@@ -10,10 +10,10 @@ import { tellBuyer } from '../message/index.ts'
 import { type BuyerRow, lockCustomer, updateCustomer } from './repository.ts'
 import { showCustomer } from './show-customers.ts'
 
-type Act = { id: number; version?: number | undefined; now: number; audit: (note: AuditNote) => Promise<void> }
+export type Act = { id: number; version?: number | undefined; now: number; audit: (note: AuditNote) => Promise<void> }
 
 /** Throws ops.notFound or ops.overtaken. */
-async function lockSeen(tx: Executor, { id, version }: Act): Promise<BuyerRow> {
+export async function lockSeen(tx: Executor, { id, version }: Act): Promise<BuyerRow> {
   const row = await lockCustomer(tx, id)
   if (!row) throw new AppError('ops.notFound')
   await assertVersion(tx, { object: 'company', objectId: id, version: row.version }, version)

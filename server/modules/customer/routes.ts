@@ -4,6 +4,7 @@ import { opsApi } from '#contract/ops/api.ts'
 
 import { opsRoute } from '../../platform/http/ops-route.ts'
 import { changeLetters, changeTerms, signOutCustomer } from './change-customer.ts'
+import { giveCoupon, givePoints, giveVoucher } from './give.ts'
 import { listCustomers, seeAsBuyer, showCustomer } from './show-customers.ts'
 
 export function installCustomer(app: FastifyInstance): void {
@@ -17,6 +18,12 @@ export function installCustomer(app: FastifyInstance): void {
   opsRoute(app, customer.letters, ({ db, params, body, now, audit }) =>
     changeLetters(db, { ...params, ...body, now, audit }),
   )
+  const { grant } = opsApi
+  opsRoute(app, grant.voucher, ({ db, params, body, now, audit }) =>
+    giveVoucher(db, { ...params, ...body, now, audit }),
+  )
+  opsRoute(app, grant.coupon, ({ db, params, body, now, audit }) => giveCoupon(db, { ...params, ...body, now, audit }))
+  opsRoute(app, grant.points, ({ db, params, body, now, audit }) => givePoints(db, { ...params, ...body, now, audit }))
   opsRoute(app, customer.signOut, ({ db, params, body, now, audit }) =>
     signOutCustomer(db, { ...params, ...body, now, audit }),
   )

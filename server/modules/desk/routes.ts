@@ -20,6 +20,7 @@ import { countPermissionRequests } from '../permission/index.ts'
 import { countUnshippedPointsOrders } from '../points/index.ts'
 import { countSubmittedReceipts } from '../receipt/index.ts'
 import { countDueRefunds } from '../refund/index.ts'
+import { countPendingTopUps, countPendingWithdrawals } from '../wallet/index.ts'
 import { countPendingWanted } from '../wanted/index.ts'
 
 const PAUSE_MS = 500
@@ -32,6 +33,8 @@ export function installDesk(app: FastifyInstance): void {
       pointsOrder: countUnshippedPointsOrders(db),
       refund: countDueRefunds(db),
       invoice: countOpenInvoices(db),
+      topUp: countPendingTopUps(db),
+      withdrawal: countPendingWithdrawals(db),
       permission: countPermissionRequests(db),
       wanted: countPendingWanted(db),
       feedback: countOpenFeedback(db),

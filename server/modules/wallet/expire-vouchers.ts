@@ -2,7 +2,9 @@ import type { Database, Executor } from '../../db/connect.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
 import { appendToLedger, lockBuyer } from '../account/index.ts'
+import { tellBuyer } from '../message/index.ts'
 import { addToVoucher, findEndedVoucher, findEndedVouchers } from './voucher-repository.ts'
+import { walletNews } from './wallet-news.ts'
 
 const EXPIRED_PER_RUN = 500
 
@@ -22,6 +24,7 @@ async function expire(tx: Executor, { id, buyerId, now }: { id: number; buyerId:
   const { left, name } = voucher
   await addToVoucher(tx, id, { amount: -left, expired: left })
   await appendToLedger(tx, { buyerId, purse: 'voucher', delta: -left, kind: 'expire', note: `${name} 已过期`, now })
+  await tellBuyer(tx, buyerId, walletNews.voucherExpired(left, name, now), now)
   await recordChanges(tx, buyerId, [{ collection: 'account', key: buyerId }], now)
   return 1
 }

@@ -12,6 +12,7 @@ import { invoicePaths } from '#routing/paths/invoice.ts'
 import { memberPaths } from '#routing/paths/member.ts'
 import { receiptPaths } from '#routing/paths/receipt.ts'
 import { selfServicePaths } from '#routing/paths/self-service.ts'
+import { walletPaths } from '#routing/paths/wallet.ts'
 import { CountBadge } from '#ui/data/count-badge.tsx'
 import { Money } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
@@ -85,7 +86,10 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
         </div>
         {user && (
           <>
-            <AccountPurses user={user} />
+            <AccountPurses user={user} onClose={onClose} />
+            <Way to={walletPaths.wallet()} onClick={onClose}>
+              我的钱包
+            </Way>
             <Way to={memberPaths.member()} onClick={onClose}>
               会员中心
             </Way>
@@ -163,7 +167,9 @@ const Facts = chakra('dl', {
 })
 
 /** The company's rank, balance and points, as the server last said. */
-const AccountPurses = ({ user }: { user: Pick<UserState, 'rank' | 'balance' | 'points'> }) => (
+type AccountPursesProps = { user: Pick<UserState, 'rank' | 'balance' | 'points'>; onClose: () => void }
+
+const AccountPurses = ({ user, onClose }: AccountPursesProps) => (
   <Facts>
     <div>
       <dt>会员等级</dt>
@@ -172,12 +178,18 @@ const AccountPurses = ({ user }: { user: Pick<UserState, 'rank' | 'balance' | 'p
     <div>
       <dt>余额</dt>
       <dd>
-        <Money amount={user.balance} tone="ink" />
+        <TextLink look="ink" to={walletPaths.balance()} onClick={onClose}>
+          <Money amount={user.balance} tone="ink" />
+        </TextLink>
       </dd>
     </div>
     <div>
       <dt>积分</dt>
-      <dd>{user.points}</dd>
+      <dd>
+        <TextLink look="ink" to={walletPaths.points()} onClick={onClose}>
+          {user.points}
+        </TextLink>
+      </dd>
     </div>
   </Facts>
 )

@@ -13,6 +13,7 @@ import { pointsReads } from '#features/points/queries.ts'
 import { promotionReads } from '#features/promotion/queries.ts'
 import { receiptReads } from '#features/receipt/queries.ts'
 import { storeReads } from '#features/store/queries.ts'
+import { walletReads } from '#features/wallet/queries.ts'
 import { zoneReads } from '#features/zone/queries.ts'
 import { storedJson } from '#lib/stored-value.ts'
 import { keepReads } from '#sync/mirror/kept-read.ts'
@@ -24,6 +25,7 @@ const reads = [
   ...zoneReads,
   ...promotionReads,
   ...pointsReads,
+  ...walletReads,
   ...receiptReads,
   ...contractReads,
   ...storeReads,

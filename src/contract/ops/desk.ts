@@ -12,6 +12,8 @@ export const DESK_KINDS = [
   'pointsOrder',
   'refund',
   'invoice',
+  'topUp',
+  'withdrawal',
   'permission',
   'wanted',
   'feedback',

@@ -84,6 +84,7 @@ const catalog = {
   'payment.noProof': [404, '这笔付款还没有上传转账凭证'],
   'coupon.notFound': [404, '该优惠券不存在或已下线'],
   'coupon.notClaimable': [409, '该优惠券当前不能领取'],
+  'wallet.amount': [422, '金额不在允许的范围内，请调整'],
   'points.notFound': [404, '该兑换商品不存在或已下线'],
   'points.refused': [409, '该商品当前不能兑换'],
   'points.short': [409, '积分不足'],

@@ -1,6 +1,7 @@
 /** The table of the seller's rooms: the menu, the desk and the addresses are read from it. A new queue is one entry. */
 import {
   BadgePercent,
+  Banknote,
   Building2,
   ChartColumn,
   ClipboardCheck,
@@ -25,6 +26,7 @@ import {
   Undo2,
   UserRoundCheck,
   UsersRound,
+  Wallet,
 } from 'lucide-react'
 
 import { AfterSalesPage } from '../after-sales/pages/after-sales-page.tsx'
@@ -51,6 +53,8 @@ import { RefundsPage } from '../refund/pages/refunds-page.tsx'
 import { ReportsPage } from '../report/pages/reports-page.tsx'
 import { SettingsPage } from '../setting/pages/settings-page.tsx'
 import { TransfersPage } from '../transfer/pages/transfers-page.tsx'
+import { TopUpsPage } from '../wallet/pages/top-ups-page.tsx'
+import { WithdrawalsPage } from '../wallet/pages/withdrawals-page.tsx'
 import { WantedPage } from '../wanted/pages/wanted-page.tsx'
 
 export const rooms: readonly Room[] = [
@@ -109,6 +113,24 @@ export const rooms: readonly Room[] = [
     permission: 'transfer.read',
     waits: 'transfer',
     page: TransfersPage,
+  },
+  {
+    path: '/top-ups',
+    text: '充值',
+    icon: Wallet,
+    group: '资金',
+    permission: 'topUp.read',
+    waits: 'topUp',
+    page: TopUpsPage,
+  },
+  {
+    path: '/withdrawals',
+    text: '提现',
+    icon: Banknote,
+    group: '资金',
+    permission: 'withdrawal.read',
+    waits: 'withdrawal',
+    page: WithdrawalsPage,
   },
   {
     path: '/refunds',

@@ -15,4 +15,7 @@ export const useSeenGoods = (id: number, words: string) =>
 
 export const useTerms = (onDone: () => unknown) => useAct(opsApi.customer.terms, onDone)
 export const useLetters = (onDone: () => unknown) => useAct(opsApi.customer.letters, onDone)
+export const useGiveVoucher = (onDone: () => unknown) => useAct(opsApi.grant.voucher, onDone)
+export const useGiveCoupon = (onDone: () => unknown) => useAct(opsApi.grant.coupon, onDone)
+export const useGivePoints = (onDone: () => unknown) => useAct(opsApi.grant.points, onDone)
 export const useSignOut = (onDone: () => unknown) => useAct(opsApi.customer.signOut, onDone)

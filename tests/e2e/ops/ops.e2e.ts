@@ -99,6 +99,8 @@ const SCREENS = [
   'after-sales',
   'receipts',
   'transfers',
+  'top-ups',
+  'withdrawals',
   'refunds',
   'invoices',
   'companies',

@@ -7,6 +7,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
+import type { ChosenParts } from '../model/parts.ts'
 import type { OrderPreview } from '../model/preview.ts'
 
 const List = chakra('dl', {
@@ -27,10 +28,11 @@ const List = chakra('dl', {
   },
 })
 
-type AmountsPanelProps = { order: OrderPreview; balance?: Fen | undefined; isRecomputing: boolean }
+type AmountsPanelProps = { order: OrderPreview; parts?: ChosenParts | undefined; isRecomputing: boolean }
 
 /** From the goods at the prices of their rows (what they were before a discount above) to what is to be paid; what is zero is left out. */
-export function AmountsPanel({ order, balance, isRecomputing }: AmountsPanelProps) {
+export function AmountsPanel({ order, parts: chosen, isRecomputing }: AmountsPanelProps) {
+  const isInParts = chosen !== undefined && chosen.voucherAmount + chosen.balanceAmount > 0
   const discount = sum(order.discounts.map(({ amount }) => amount))
   const parts: (readonly [name: string, amount: Fen, isAlways?: true])[] = [
     ...(discount > 0 ? [[messages.undiscounted, order.goodsAmount] as const] : []),
@@ -56,22 +58,39 @@ export function AmountsPanel({ order, balance, isRecomputing }: AmountsPanelProp
           ))}
         <dt data-total>{messages.payable}</dt>
         <dd data-total>
-          <Money amount={order.payable} size="large" />
+          <Money amount={order.payable} size={isInParts ? 'body' : 'large'} />
         </dd>
+        {isInParts && <PaidInParts parts={chosen} />}
       </List>
       {order.cashback && (
         <chakra.p marginTop="2" color="price" fontSize="meta" textAlign="right">
           {messages.cashback(order.cashback)}
         </chakra.p>
       )}
-      {balance !== undefined && (
-        <chakra.p marginTop="2" color="ink.muted" fontSize="meta" textAlign="right">
-          {messages.balance(balance)}
-        </chakra.p>
-      )}
     </Section>
   )
 }
+
+/** What vouchers and balance pay, and what is left. */
+const PaidInParts = ({ parts: { voucherAmount, balanceAmount, remaining } }: { parts: ChosenParts }) => (
+  <>
+    {[[messages.voucherPart, voucherAmount] as const, [messages.balancePaid, balanceAmount] as const].map(
+      ([name, amount]) =>
+        amount > 0 && (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Money amount={-amount} tone="ink" />
+            </dd>
+          </Fragment>
+        ),
+    )}
+    <dt data-total>{messages.remaining}</dt>
+    <dd data-total>
+      <Money amount={remaining} size="large" />
+    </dd>
+  </>
+)
 
 const Recomputing = () => (
   <chakra.output display="inline-flex" alignItems="center" gap="1.5" color="ink.muted" fontSize="meta">

@@ -16,6 +16,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
 import { askConsent } from '../model/ask-consent.ts'
+import { partsOf } from '../model/parts.ts'
 import { useAddresses } from '../queries.ts'
 import { AddressPicker, pickAddress } from './address-picker.tsx'
 import { AmountsPanel } from './amounts-panel.tsx'
@@ -23,6 +24,7 @@ import { ChangesDialog } from './changes-dialog.tsx'
 import { CheckoutHints, CheckoutNotices, ObstaclesPanel } from './checkout-notices.tsx'
 import { CouponPicker } from './coupon-picker.tsx'
 import { OrderGroup } from './order-group.tsx'
+import { PartsPanel } from './parts-panel.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { type DraftControl, obstacleOf, useCheckoutForm } from './use-checkout-form.ts'
 import { toPlaceArgs, usePlacing } from './use-placing.ts'
@@ -85,6 +87,7 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
   const addresses = mirrored.length > 0 ? mirrored : (checkout?.addresses ?? [])
   const hasEphedrine = order.groups.some(({ isEphedrine }) => isEphedrine)
   const address = pickAddress(addresses, { addressId: draft.addressId, hasEphedrine })
+  const parts = checkout && partsOf(checkout, draft)
   const obstacle = obstacleOf(form, address !== undefined)
   const submit = async (wanted: Checkout | undefined) => {
     if (!wanted || !address) return
@@ -113,7 +116,16 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
               onChoose={(couponId) => change({ couponId })}
             />
           )}
-          <AmountsPanel order={order} balance={checkout?.balance} isRecomputing={form.isRecomputing} />
+          {checkout && parts && (
+            <PartsPanel
+              checkout={checkout}
+              parts={parts}
+              voucherIds={draft.voucherIds}
+              onVouchers={(voucherIds) => change({ voucherIds })}
+              onBalance={(balanceAmount) => change({ balanceAmount })}
+            />
+          )}
+          <AmountsPanel order={order} parts={parts} isRecomputing={form.isRecomputing} />
         </aside>
         <div>
           {order.groups.map((group) => (
@@ -132,7 +144,7 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
         </div>
       </Columns>
       <SubmitBar
-        payable={order.payable}
+        payable={parts?.remaining ?? order.payable}
         isRecomputing={form.isRecomputing}
         obstacle={placing.isBusy ? undefined : obstacle}
         text={form.isOffline ? messages.submitOffline : messages.submit}

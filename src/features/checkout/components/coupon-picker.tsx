@@ -1,4 +1,5 @@
 import type { Checkout } from '#contract/checkout.ts'
+import { explainChoice } from '#domain/coupon/explain-best.ts'
 import { dayOf } from '#domain/instant.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -31,10 +32,16 @@ type CouponPickerProps = {
 /** The coupons, most useful first as the server ranks them; unusable ones say why. */
 export function CouponPicker({ coupons, couponId, onChoose }: CouponPickerProps) {
   const usable = coupons.filter(({ isUsable, saves }) => isUsable && saves > 0)
+  const explained = explainChoice(coupons, couponId)
   const others = coupons.filter((coupon) => !usable.includes(coupon))
   return (
     <Section title={messages.coupon}>
       {usable.length === 0 && <chakra.p color="ink.muted">{messages.noCoupons}</chakra.p>}
+      {explained && (
+        <chakra.p color="ink.muted" fontSize="meta" marginBottom="1">
+          {explained}
+        </chakra.p>
+      )}
       <chakra.fieldset border="0" aria-label={messages.coupon}>
         {usable.map((coupon, rank) => (
           <Choice key={coupon.id}>

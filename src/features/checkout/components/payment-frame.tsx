@@ -34,7 +34,7 @@ export function PaymentFrame({ title, remote: { data, error, isLoading, reload }
   if (!data && isLoading) return <Skeleton />
   if (!data) return <NoPayment error={error} reload={reload} />
 
-  const { total } = dueOf(data)
+  const { total, ahead } = dueOf(data)
   const closed = closedWhy(data)
   const isWaiting = !closed && data.transferState === 'submitted'
   return (
@@ -46,7 +46,7 @@ export function PaymentFrame({ title, remote: { data, error, isLoading, reload }
       <Columns>
         <Section
           title={messages.orders}
-          note={data.paid > 0 ? messages.paidPart(data.paid) : undefined}
+          note={data.paid + ahead > 0 ? messages.paidPart(data.paid + ahead) : undefined}
           aside={
             total > 0 && (
               <span>

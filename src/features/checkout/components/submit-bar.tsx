@@ -43,7 +43,7 @@ export function SubmitBar({ payable, isRecomputing, obstacle, text, isBusy, onSu
         </TextLink>
         <chakra.div marginLeft="auto" textAlign="right" lineHeight="1.3">
           <chakra.div aria-busy={isRecomputing || undefined} opacity={isRecomputing ? 0.5 : undefined}>
-            {messages.payable} <Money amount={payable} size="large" />
+            {messages.remaining} <Money amount={payable} size="large" />
           </chakra.div>
           {obstacle && (
             <chakra.output display="block" color="warn" fontSize="meta">

@@ -11,17 +11,21 @@ import { messages } from '../messages.ts'
 import { askConsent } from '../model/ask-consent.ts'
 import type { Draft } from '../model/draft.ts'
 import { pageOf } from '../model/due.ts'
+import { partsOf } from '../model/parts.ts'
 import { type PlaceArgs, placeOrder } from '../mutations.ts'
 import { isNetworkError, withPayment } from '../queries.ts'
 import type { DraftControl } from './use-checkout-form.ts'
 
 /** Sends what the buyer saw: each line with its number, price and gift, the total, and the near-expiry lines he agreed to. */
 export function toPlaceArgs(
-  { id, remark }: Draft,
-  { groups, payable, couponId }: Pick<Checkout, 'groups' | 'payable' | 'couponId'>,
+  draft: Draft,
+  checkout: Checkout,
   addressId: number,
   agreed: readonly { id: string }[] = [],
 ): PlaceArgs {
+  const { id, remark } = draft
+  const { groups, payable, couponId } = checkout
+  const { voucherIds, voucherAmount, balanceAmount } = partsOf(checkout, draft)
   return {
     draftId: id,
     lines: groups.flatMap(({ lines }) =>
@@ -31,6 +35,8 @@ export function toPlaceArgs(
     addressId,
     ...(agreed.length > 0 && { nearExpiryConsent: agreed.map((line) => line.id) }),
     ...(couponId !== undefined && { couponId }),
+    ...(voucherAmount > 0 && { voucherIds, voucherAmount }),
+    ...(balanceAmount > 0 && { balanceAmount }),
     ...(remark.trim() && { remark: remark.trim() }),
   }
 }

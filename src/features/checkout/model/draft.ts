@@ -8,6 +8,10 @@ export type Draft = {
   ids: readonly string[]
   /** Absent = the best one, 0 = none. */
   couponId?: number
+  /** Cash vouchers to use; absent = all. */
+  voucherIds?: readonly number[]
+  /** Fen of the balance to use. */
+  balanceAmount?: number
   addressId?: number
   remark: string
   /** What was sent and has not been answered yet. */

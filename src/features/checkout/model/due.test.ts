@@ -25,6 +25,7 @@ describe('what is due', () => {
       byBalance: 10_000,
       numbers: ['1', '2'],
       hasEphedrine: true,
+      ahead: 400,
     })
   })
   it('leaves out what is paid or cancelled', () => {

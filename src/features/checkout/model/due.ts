@@ -10,6 +10,8 @@ export type Due = {
   /** Numbers of the unpaid orders. */
   numbers: string[]
   hasEphedrine: boolean
+  /** Fen that vouchers and balance gave ahead for what is unpaid. */
+  ahead: Fen
 }
 
 /** What is left to be paid of a payment. */
@@ -19,6 +21,7 @@ export function dueOf({ orders }: Pick<Payment, 'orders'>): Due {
     total: sum(unpaid.map(({ remaining }) => remaining)),
     byBalance: sum(unpaid.filter(({ isEphedrine }) => !isEphedrine).map(({ remaining }) => remaining)),
     numbers: unpaid.map(({ number }) => number),
+    ahead: sum(unpaid.map(({ voucherAmount, balanceAmount }) => voucherAmount + balanceAmount)),
     hasEphedrine: unpaid.some(({ isEphedrine }) => isEphedrine),
   }
 }

@@ -40,6 +40,13 @@ export function OrderAmounts({ order }: { order: Order }) {
     [messages.freight, freight, true],
   ]
   const total = orderTotal(order)
+  const { voucherAmount = 0, balanceAmount = 0, payable } = order
+  const isInParts = voucherAmount > 0 || (balanceAmount > 0 && balanceAmount < payable)
+  const inParts = [
+    [messages.byVoucher, voucherAmount] as const,
+    [messages.byBalance, balanceAmount] as const,
+    [messages.byRest, payable - voucherAmount - balanceAmount] as const,
+  ].filter(([, amount]) => isInParts && amount > 0)
   return (
     <List>
       {parts
@@ -56,6 +63,14 @@ export function OrderAmounts({ order }: { order: Order }) {
       <dd data-total>
         <Money amount={total.amount} size="large" tone={total.tone} />
       </dd>
+      {inParts.map(([name, amount]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <Money amount={amount} tone="ink" />
+          </dd>
+        </Fragment>
+      ))}
       {cashback && cashback.amount > 0 && (
         <>
           <dt>{messages.cashback[cashback.state]}</dt>

@@ -20,6 +20,7 @@ import { ReadState } from '../../kit/read-state.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMay } from '../../session/use-operator.ts'
 import { LettersDialog, SignOutDialog, TermsDialog } from '../components/customer-dialogs.tsx'
+import { GiftDialog } from '../components/gift-dialog.tsx'
 import { PurseEntries } from '../components/purse-entries.tsx'
 import { SeeAsBuyer } from '../components/see-as-buyer.tsx'
 import { REVIEW_TONE } from '../model/review-tone.ts'
@@ -66,15 +67,17 @@ function WholeCustomer({ customer }: { customer: Customer }) {
   )
 }
 
-type Open = 'terms' | 'letters' | 'signOut'
+type Open = 'terms' | 'letters' | 'signOut' | 'gift'
 
 function Acts({ customer }: { customer: Customer }) {
   const may = useMay()
   const [open, setOpen] = useState<Open>()
   const [canEdit, canCount] = [may('customer.edit'), may('customer.letters')]
+  const canGive = may('customer.grant')
   const close = () => setOpen(undefined)
   useKeys([
     { key: 'e', text: '修改客户经理与价格组', run: () => setOpen('terms'), isOff: !canEdit },
+    { key: 'g', text: '赠送现金券、优惠券、积分', run: () => setOpen('gift'), isOff: !canGive },
     { key: 'l', text: '登记含麻委托书', run: () => setOpen('letters'), isOff: !canCount },
   ])
   return (
@@ -83,6 +86,7 @@ function Acts({ customer }: { customer: Customer }) {
         <ButtonLink to={`/orders?words=${encodeURIComponent(customer.company)}`}>订单 {customer.orders}</ButtonLink>
       )}
       {canCount && <Button onClick={() => setOpen('letters')}>含麻委托书 L</Button>}
+      {canGive && <Button onClick={() => setOpen('gift')}>赠送 G</Button>}
       {canEdit && customer.sessions > 0 && <Button onClick={() => setOpen('signOut')}>强制退出登录</Button>}
       {canEdit && (
         <Button look="main" onClick={() => setOpen('terms')}>
@@ -90,6 +94,7 @@ function Acts({ customer }: { customer: Customer }) {
         </Button>
       )}
       {open === 'terms' && <TermsDialog customer={customer} onClose={close} />}
+      {open === 'gift' && <GiftDialog customer={customer} onClose={close} />}
       {open === 'letters' && <LettersDialog customer={customer} onClose={close} />}
       {open === 'signOut' && <SignOutDialog customer={customer} onClose={close} />}
     </chakra.div>

@@ -1,0 +1,2 @@
+/** The door of the coupon module. */
+export { insertCoupon } from './repository.ts'

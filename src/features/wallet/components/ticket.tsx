@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+
+import { Tag } from '#ui/data/tag.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+export const TicketGrid = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(20rem, 1fr))' },
+    gap: '3',
+  },
+})
+
+const Frame = chakra('article', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '7rem minmax(0, 1fr)',
+    bg: 'surface',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: 'card',
+    overflow: 'hidden',
+    '& > [data-at=worth]': {
+      display: 'grid',
+      alignContent: 'center',
+      justifyItems: 'center',
+      gap: '1',
+      paddingInline: '2',
+      borderRight: '1px dashed',
+      borderColor: 'line.strong',
+      bg: 'price.soft',
+      color: 'price',
+      textAlign: 'center',
+      fontSize: 'meta',
+    },
+    '&[data-idle] > [data-at=worth]': { bg: 'subtle', color: 'ink.muted' },
+    '& > [data-at=terms]': { display: 'flex', flexDirection: 'column', gap: '0.5', padding: '3', minWidth: 0 },
+    '& > [data-at=terms] > p': { color: 'ink.muted', fontSize: 'meta' },
+  },
+})
+
+type TicketProps = {
+  name: string
+  /** What it is worth, large, and what stands under that. */
+  worth: ReactNode
+  under: string
+  facts: readonly string[]
+  /** How it stands: days left, used up. */
+  state: string
+  isIdle: boolean
+  isUrgent?: boolean
+  action?: ReactNode
+}
+
+/** A coupon or voucher that the buyer holds. */
+export const Ticket = ({ name, worth, under, facts, state, isIdle, isUrgent = false, action }: TicketProps) => (
+  <Frame data-idle={isIdle || undefined} aria-label={name}>
+    <div data-at="worth">
+      {worth}
+      <span>{under}</span>
+    </div>
+    <div data-at="terms">
+      <chakra.h3 fontSize="body" fontWeight="600" truncate title={name}>
+        {name}
+      </chakra.h3>
+      {facts.filter(Boolean).map((fact) => (
+        <p key={fact}>{fact}</p>
+      ))}
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" marginTop="auto" paddingTop="1.5">
+        <Tag tone={isIdle ? 'neutral' : isUrgent ? 'warn' : 'brand'}>{state}</Tag>
+        {action}
+      </chakra.div>
+    </div>
+  </Frame>
+)

@@ -1,0 +1,124 @@
+import { useSearchParams } from 'react-router-dom'
+
+import type { HeldCoupon } from '#contract/money/wallet.ts'
+import { DAY_MS } from '#domain/instant.ts'
+import { COUPON_KINDS } from '#domain/pricing/offers.ts'
+import { paths } from '#routing/paths.ts'
+import { couponPaths } from '#routing/paths/coupon.ts'
+import { walletPaths } from '#routing/paths/wallet.ts'
+import { Money } from '#ui/data/price.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { ChipLink } from '#ui/form/chip.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { NotRead } from '#ui/layout/not-read.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+import { Pager } from '#ui/navigation/pager.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { Ticket, TicketGrid } from '../components/ticket.tsx'
+import { WalletFrame } from '../components/wallet-frame.tsx'
+import { messages } from '../messages.ts'
+import { useCoupons } from '../queries.ts'
+
+const STATUSES = ['available', 'locked', 'used', 'expired'] as const
+
+/** The buyer's own coupons: those he can use, and what became of the others. */
+export default function CouponsPage() {
+  const [search] = useSearchParams()
+  const status = STATUSES.find((one) => one === search.get('status')) ?? 'available'
+  const type = COUPON_KINDS.find((one) => one === search.get('type'))
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const { data, asOf, isLoading, error, reload } = useCoupons({ page, type, status })
+  const now = useNow({ everyMs: 60_000 })
+  if (!data && isLoading) return <Skeleton />
+  const to = (params: { status?: string; type?: string | undefined; page?: number }) =>
+    walletPaths.coupons({
+      status: params.status ?? status,
+      ...(params.type && { type: params.type }),
+      ...(params.page && { page: params.page }),
+    })
+  return (
+    <WalletFrame
+      part="coupons"
+      title={messages.coupons}
+      asOf={asOf}
+      aside={
+        <ButtonLink marginLeft="auto" to={couponPaths.couponCentre()}>
+          {messages.toCentre}
+        </ButtonLink>
+      }
+    >
+      <Panel pad="none">
+        <Tabs
+          label={messages.coupons}
+          current={status}
+          tabs={STATUSES.map((id) => ({ id, text: messages.couponTabs[id], to: to({ status: id, type }) }))}
+        />
+        <chakra.div display="flex" flexWrap="wrap" gap="2" padding="3">
+          <ChipLink replace to={to({})} aria-current={type === undefined ? 'page' : undefined}>
+            {messages.allTypes}
+          </ChipLink>
+          {COUPON_KINDS.map((kind) => (
+            <ChipLink key={kind} replace to={to({ type: kind })} aria-current={kind === type ? 'page' : undefined}>
+              {messages.couponKind(kind)}
+            </ChipLink>
+          ))}
+        </chakra.div>
+        {!data && <NotRead error={error} retry={reload} />}
+        {data?.list.length === 0 && (
+          <EmptyState
+            title={messages.noCoupons[status]}
+            action={<ButtonLink to={couponPaths.couponCentre()}>{messages.toCentre}</ButtonLink>}
+          >
+            {messages.noCouponsHint}
+          </EmptyState>
+        )}
+        {data && data.list.length > 0 && (
+          <TicketGrid padding="3" paddingTop="0">
+            {data.list.map((coupon) => (
+              <CouponTicket key={coupon.id} coupon={coupon} now={now} />
+            ))}
+          </TicketGrid>
+        )}
+      </Panel>
+      {data && <Pager page={data.page} pages={data.pages} toPage={(next) => to({ type, page: next })} />}
+    </WalletFrame>
+  )
+}
+
+/** From a thousand yuan on an amount is too long to be large. */
+const LONG_FEN = 100_000
+
+function Worth({ kind, face, isIdle }: Pick<HeldCoupon, 'kind' | 'face'> & { isIdle: boolean }) {
+  if (kind === 'discount') return <chakra.strong fontSize="h2">{messages.discount(face)}</chakra.strong>
+  if (kind === 'freight') return <chakra.strong fontSize="h3">{messages.freeFreight}</chakra.strong>
+  return <Money amount={face} size={face < LONG_FEN ? 'huge' : 'large'} tone={isIdle ? 'muted' : 'price'} />
+}
+
+function CouponTicket({ coupon, now }: { coupon: HeldCoupon; now: number }) {
+  const { name, kind, face, threshold, status, orderId, endsAt } = coupon
+  const isIdle = status !== 'unused'
+  const days = Math.floor((endsAt - now) / DAY_MS)
+  return (
+    <Ticket
+      name={name}
+      isIdle={isIdle}
+      worth={<Worth kind={kind} face={face} isIdle={isIdle} />}
+      under={messages.threshold(threshold)}
+      facts={[`${messages.couponKind(kind)} · ${messages.scope(coupon)}`, messages.validity(coupon)]}
+      state={status === 'unused' ? messages.daysLeft(days) : messages.couponTabs[status]}
+      isUrgent={!isIdle && days < 7}
+      action={
+        isIdle ? (
+          orderId !== undefined && <TextLink to={paths.order({ orderId })}>{messages.toOrder}</TextLink>
+        ) : (
+          <TextLink to={paths.list()}>{messages.toUse}</TextLink>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { api } from '#contract/api.ts'
+import type { HeldCoupon } from '#contract/money/wallet.ts'
+import type { Args } from '#contract/protocol/endpoint.ts'
+import { keptRead } from '#sync/mirror/kept-read.ts'
+import { useRemote } from '#sync/mirror/use-remote.ts'
+
+/** What is in the purses, as last loaded. */
+export const useWallet = () => useRemote(api.wallet.money)
+
+const LOGS = { balance: api.wallet.moneyLog, points: api.wallet.pointsLog, voucher: api.wallet.voucherLog } as const
+export type LogPurse = keyof typeof LOGS
+export type LogQuery = NonNullable<Args<typeof api.wallet.moneyLog>['query']>
+export const logOf = (purse: LogPurse) => LOGS[purse]
+
+/** One page of a purse's lines, the newest first, with its months. */
+export const useLog = (purse: LogPurse, query: LogQuery) => useRemote(LOGS[purse], { query })
+
+export const useVouchers = () => useRemote(api.wallet.vouchers)
+
+export type CouponFilter = {
+  page: number
+  type?: HeldCoupon['kind'] | undefined
+  status: HeldCoupon['status'] | 'available'
+}
+
+const couponArgs = ({ page, type, status }: CouponFilter) => ({
+  query: { page, ...(type && { type }), ...(status !== 'available' && { status }) },
+})
+
+/** One page of the coupons this buyer holds: those that can be used now, or those of a status. */
+export const useCoupons = (filter: CouponFilter) =>
+  useRemote(filter.status === 'available' ? api.wallet.availableCoupons : api.wallet.coupons, couponArgs(filter))
+
+const first = { query: { page: 1 } }
+export const useTopUps = (page: number) => useRemote(api.wallet.topUps, { query: { page } })
+export const useWithdrawals = (page: number) => useRemote(api.wallet.withdrawals, { query: { page } })
+
+/** What stands without a network before its page was ever opened. */
+export const walletReads = [
+  keptRead(api.wallet.money),
+  keptRead(api.wallet.moneyLog, first),
+  keptRead(api.wallet.pointsLog, first),
+  keptRead(api.wallet.voucherLog, first),
+  keptRead(api.wallet.vouchers),
+  keptRead(api.wallet.availableCoupons, couponArgs({ page: 1, status: 'available' })),
+  keptRead(api.wallet.coupons, couponArgs({ page: 1, status: 'expired' })),
+  keptRead(api.wallet.topUps, first),
+  keptRead(api.wallet.withdrawals, first),
+]

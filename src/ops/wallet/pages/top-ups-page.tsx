@@ -1,0 +1,199 @@
+import { CheckCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+import type { SellerTopUp } from '#contract/money/ops-wallet.ts'
+import { parseUnitPrice, toYuan, UNIT_PRICES_PER_FEN } from '#domain/money.ts'
+import { TOP_UP_STATE_TEXT, TOP_UP_STATES } from '#domain/wallet/requests.ts'
+import { FactList } from '#ui/data/fact-list.tsx'
+import { Money } from '#ui/data/price.tsx'
+import { Moment } from '#ui/data/time.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button } from '#ui/form/button.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { Page, PageHead } from '#ui/layout/page.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { ActDialog } from '../../kit/act-dialog.tsx'
+import { BesideProof, ProofView } from '../../kit/proof-view.tsx'
+import { QueueEntry, QueueLayout } from '../../kit/queue-layout.tsx'
+import { LoadMore, ReadState } from '../../kit/read-state.tsx'
+import { ReasonDialog } from '../../kit/reason-dialog.tsx'
+import { SearchBox } from '../../kit/search-box.tsx'
+import { useFocus } from '../../kit/use-focus.ts'
+import { useKeys } from '../../kit/use-keys.ts'
+import { useQueue } from '../../kit/use-queue.ts'
+import { useMay } from '../../session/use-operator.ts'
+import { proofAddress, useConfirmTopUp, useRejectTopUp, useTopUps } from '../queries.ts'
+
+const REJECT_REASONS = [
+  '未查到这笔到账',
+  '付款单位与客户名称不一致',
+  '凭证不清晰，请重新上传',
+  '这笔款项是订单货款，请在订单里上传凭证',
+  '凭证重复使用',
+]
+const NONE: never[] = []
+
+/** Money that customers sent into their balance: the proof beside the amount. A confirms, R rejects, the next follows. */
+export function TopUpsPage() {
+  const [query, setQuery] = useSearchParams()
+  const state = TOP_UP_STATES.find((one) => one === query.get('state')) ?? 'pending'
+  const words = query.get('words') ?? ''
+  const topUps = useTopUps({ state, ...(words && { words }) })
+  const { current, choose } = useQueue(topUps.data ?? NONE, {
+    onMore: () => topUps.hasNextPage && void topUps.fetchNextPage(),
+  })
+  const toState = (id: string) => `/top-ups?${new URLSearchParams({ state: id, ...(words && { words }) })}`
+  return (
+    <Page width="full">
+      <PageHead>
+        <h1>充值</h1>
+        <SearchBox label="客户" words={words} onWords={(next) => setQuery({ state, ...(next && { words: next }) })} />
+      </PageHead>
+      <Panel pad="none">
+        <Tabs
+          label="充值状态"
+          current={state}
+          tabs={TOP_UP_STATES.map((id) => ({ id, text: TOP_UP_STATE_TEXT[id], to: toState(id) }))}
+        />
+        <ReadState read={topUps}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <EmptyState icon={CheckCheck} title={words ? '没有找到充值' : '没有这样的充值'}>
+                {words ? '请核对客户名称。' : '客户提交充值凭证后，会立即出现在待确认里。'}
+              </EmptyState>
+            ) : (
+              <QueueLayout
+                label="充值"
+                list={rows.map((row) => (
+                  <QueueEntry key={row.id} isCurrent={row.id === current?.id} onChoose={() => choose(row.id)}>
+                    <chakra.span display="flex" justifyContent="space-between" gap="3">
+                      <chakra.span truncate>{row.buyer.company}</chakra.span>
+                      <Money amount={row.credited ?? row.amount} tone="ink" />
+                    </chakra.span>
+                    <chakra.span color="ink.muted" fontSize="meta">
+                      <Moment at={row.createdAt} />
+                    </chakra.span>
+                  </QueueEntry>
+                ))}
+                more={<LoadMore list={topUps} count={rows.length} unit="笔" />}
+              >
+                {current && <Decision key={current.id} topUp={current} />}
+              </QueueLayout>
+            )
+          }
+        </ReadState>
+      </Panel>
+    </Page>
+  )
+}
+
+function Decision({ topUp }: { topUp: SellerTopUp }) {
+  const may = useMay()
+  const [open, setOpen] = useState<'confirm' | 'reject'>()
+  const rejecting = useRejectTopUp(({ buyer }) => toast(`${buyer.company} 的充值已驳回`))
+  const canDecide = topUp.state === 'pending' && may('topUp.decide')
+  useKeys([
+    { key: 'a', text: '确认到账', run: () => setOpen('confirm'), isOff: !canDecide },
+    { key: 'r', text: '驳回', run: () => setOpen('reject'), isOff: !canDecide },
+  ])
+  return (
+    <BesideProof
+      proof={
+        <ProofView
+          title="充值凭证"
+          proofs={topUp.proof ? [{ address: proofAddress(topUp.id), kind: topUp.proof }] : []}
+          empty="凭证文件已不在。"
+        />
+      }
+    >
+      <div>
+        <chakra.div color="ink.muted" fontSize="meta">
+          客户填写
+        </chakra.div>
+        <Money amount={topUp.amount} size="huge" />
+      </div>
+      <chakra.h2 fontSize="h3">
+        <TextLink to={`/customers/${topUp.buyer.id}`}>{topUp.buyer.company}</TextLink>
+      </chakra.h2>
+      <chakra.div fontSize="meta">
+        <FactList
+          columns="one"
+          facts={[
+            ['提交', <Moment key="c" at={topUp.createdAt} />],
+            ['客户备注', topUp.note || undefined],
+            ['实际到账', topUp.credited === undefined ? undefined : <Money key="m" amount={topUp.credited} />],
+            ['驳回原因', topUp.reason],
+            ['处理', topUp.decidedAt === undefined ? undefined : <Moment key="d" at={topUp.decidedAt} />],
+          ]}
+        />
+      </chakra.div>
+      {canDecide && (
+        <chakra.div display="flex" gap="2">
+          <Button flex="1" onClick={() => setOpen('reject')}>
+            驳回 R
+          </Button>
+          <Button flex="1" look="main" onClick={() => setOpen('confirm')}>
+            确认到账 A
+          </Button>
+        </chakra.div>
+      )}
+      {open === 'confirm' && <ConfirmDialog topUp={topUp} onClose={() => setOpen(undefined)} />}
+      {open === 'reject' && (
+        <ReasonDialog
+          title="驳回充值"
+          usual={REJECT_REASONS}
+          hint="客户会看到这个原因，并可重新提交。"
+          actText="驳回"
+          isBusy={rejecting.isPending}
+          error={rejecting.error}
+          onAct={(reason) => rejecting.mutate({ params: { id: topUp.id }, body: { reason, version: topUp.version } })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </BesideProof>
+  )
+}
+
+/** Fen of an amount in yuan with at most two decimals; undefined when it is none. */
+function fenOf(yuan: string): number | undefined {
+  const price = /^\d{1,9}(?:\.\d{1,2})?$/.test(yuan.trim()) ? parseUnitPrice(yuan) : undefined
+  return price === undefined || price === 0 ? undefined : price / UNIT_PRICES_PER_FEN
+}
+
+/** Enter takes what the customer said; another amount is typed where the bank shows another. */
+function ConfirmDialog({ topUp, onClose }: { topUp: SellerTopUp; onClose: () => void }) {
+  const [yuan, setYuan] = useState((topUp.amount / 100).toFixed(2))
+  const field = useFocus<HTMLInputElement>()
+  const confirming = useConfirmTopUp(({ buyer, credited = 0 }) => {
+    toast(`${buyer.company} 的充值 ${toYuan(credited)} 已入账`)
+    onClose()
+  })
+  const credited = fenOf(yuan)
+  return (
+    <ActDialog
+      title="确认充值到账"
+      actText="确认入账"
+      act={confirming}
+      isReady={credited !== undefined}
+      onAct={() => confirming.mutate({ params: { id: topUp.id }, body: { credited, version: topUp.version } })}
+      onClose={onClose}
+    >
+      <TextInput
+        label="实际到账（元）"
+        isRequired
+        ref={field}
+        inputMode="decimal"
+        hint="以银行到账为准，可与客户填写的不同；客户会收到消息。"
+        error={credited === undefined ? '请填写大于 0 的金额，最多两位小数' : undefined}
+        value={yuan}
+        onChange={({ target }) => setYuan(target.value)}
+      />
+    </ActDialog>
+  )
+}
