@@ -17,7 +17,6 @@ export const messages = {
   title: '我的钱包',
   offline: '当前离线：显示的是上次存下的余额和明细；充值、提现联网后办理',
   needsNetwork: '联网后才能办理',
-  overview: '钱包总览',
   balance: '余额',
   points: '积分',
   coupons: '优惠券',

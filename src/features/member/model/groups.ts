@@ -1,6 +1,7 @@
 import { ACCOUNT_CENTRE } from '#features/account-centre/index.ts'
 import { ORDER_CENTRE } from '#features/order/index.ts'
 import { SELF_SERVICE } from '#features/self-service/index.ts'
+import { WALLET_PARTS } from '#features/wallet/index.ts'
 import { paths } from '#routing/paths.ts'
 import { articlePaths } from '#routing/paths/article.ts'
 import { couponPaths } from '#routing/paths/coupon.ts'
@@ -16,8 +17,9 @@ export const GROUPS = [
   {
     title: groups.wallet,
     parts: [
-      { id: 'coupons', text: '领券中心', to: couponPaths.couponCentre() },
-      { id: 'points', text: '积分商城', to: pointsPaths.pointsMall() },
+      ...WALLET_PARTS,
+      { id: 'claim', text: '领券中心', to: couponPaths.couponCentre() },
+      { id: 'mall', text: '积分商城', to: pointsPaths.pointsMall() },
     ],
   },
   { title: groups.account, parts: ACCOUNT_CENTRE },

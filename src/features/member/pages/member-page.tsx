@@ -6,10 +6,9 @@ import { useCommon } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
 import { companyPaths } from '#routing/paths/company.ts'
-import { couponPaths } from '#routing/paths/coupon.ts'
 import { eContractPaths } from '#routing/paths/e-contract.ts'
-import { pointsPaths } from '#routing/paths/points.ts'
 import { receiptPaths } from '#routing/paths/receipt.ts'
+import { walletPaths } from '#routing/paths/wallet.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Age } from '#ui/data/time.tsx'
@@ -59,12 +58,12 @@ function Account({ user }: { user: MirroredUser }) {
   const coupons = useCouponCount()
   const { ephedrine } = user.buyer
   const figures: Figure[] = [
-    { text: messages.balance, value: <Money amount={user.balance} tone="ink" /> },
-    { text: messages.points, value: user.points, to: pointsPaths.pointsMall() },
+    { text: messages.balance, value: <Money amount={user.balance} tone="ink" />, to: walletPaths.balance() },
+    { text: messages.points, value: user.points, to: walletPaths.points() },
     {
       text: messages.coupons,
       value: coupons === undefined ? '—' : messages.couponCount(coupons),
-      to: couponPaths.couponCentre(),
+      to: walletPaths.coupons(),
     },
     ...(ephedrine
       ? [{ text: messages.letters, value: messages.letterCount(ephedrine.letters), to: receiptPaths.receipts() }]

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-import { walletPaths } from '#routing/paths/wallet.ts'
 import { Age } from '#ui/data/time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
@@ -8,17 +7,10 @@ import { MenuFrame } from '#ui/layout/menu-frame.tsx'
 import { PageHead } from '#ui/layout/page.tsx'
 
 import { messages } from '../messages.ts'
-
-const PARTS = [
-  { id: 'wallet', text: messages.overview, to: walletPaths.wallet() },
-  { id: 'balance', text: messages.balance, to: walletPaths.balance() },
-  { id: 'points', text: messages.points, to: walletPaths.points() },
-  { id: 'coupons', text: messages.coupons, to: walletPaths.coupons() },
-  { id: 'vouchers', text: messages.vouchers, to: walletPaths.vouchers() },
-] as const
+import { WALLET_PARTS } from '../model/wallet-parts.ts'
 
 type WalletFrameProps = {
-  part: (typeof PARTS)[number]['id']
+  part: (typeof WALLET_PARTS)[number]['id']
   title: string
   /** When what is shown was true (epoch ms). */
   asOf: number | undefined
@@ -30,7 +22,7 @@ type WalletFrameProps = {
 export function WalletFrame({ part, title, asOf, aside, children }: WalletFrameProps) {
   const isOnline = useOnline()
   return (
-    <MenuFrame title={messages.title} parts={PARTS} current={part}>
+    <MenuFrame title={messages.title} parts={WALLET_PARTS} current={part}>
       <PageHead>
         <h1>{title}</h1>
         {aside}
