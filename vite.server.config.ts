@@ -6,12 +6,16 @@ import { defineConfig, type Plugin } from 'vite'
 export default defineConfig({
   plugins: [filesBesideBundle()],
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
     outDir: 'dist/server',
     target: 'node20',
     sourcemap: true,
     copyPublicDir: false,
-    rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: {
+      // The thread that reads table files is a program of its own.
+      input: { main: 'server/main.ts', 'table-worker': 'server/modules/goods/import/table/table-worker.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 })
 

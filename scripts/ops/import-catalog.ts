@@ -12,7 +12,7 @@ import { type ImportRequest, printSummary, progressBar } from './import-output.t
 import { openOperatorClient } from './operator-client.ts'
 
 const USAGE = `用法：npm run catalog:import -- 文件 [选项]
-  文件                 CSV（UTF-8 或 GB18030）或 XLSX；第一张工作表，表头之上可以有标题行
+  文件                 CSV（UTF-8、UTF-16 或 GB18030）、XLSX 或 XLS；第一张工作表，表头之上可以有标题行
   --dry-run            只检查并生成报告，不写入
   --report 文件        报告位置
   --price-from 列名    从这一列取价格
@@ -72,7 +72,11 @@ async function importByServer({ file, report, ...query }: ImportRequest & { isDi
   })
   const { call, upload, download } = await openOperatorClient(process.env)
   const name = basename(file)
-  let progress = await upload(opsApi.goods.import, { name, bytes }, { query: { isDryRun, hasDemoOffers, priceFrom } })
+  let progress = await upload(
+    opsApi.goods.import,
+    { name, bytes },
+    { query: { isDryRun, hasDemoOffers, priceFrom, fileName: name.slice(0, 120) } },
+  )
   const params = { id: progress.id }
   const bar = progressBar()
   while (progress.state === 'running') {

@@ -99,6 +99,9 @@ export const goods = pgTable(
     uniqueIndex('goods_natural_key').on(table.naturalKey),
     index('goods_revision').on(table.revision),
     index('goods_trace').on(table.traceCodePrefix),
+    index('goods_name').on(table.name),
+    index('goods_barcode').on(table.barcode),
+    index('goods_approval').on(table.approvalNumber),
     index('goods_category').on(table.categoryId, table.sales),
   ],
 )

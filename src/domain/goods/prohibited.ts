@@ -2,6 +2,8 @@
  * What may not be sold online at all, to anybody (药品网络销售禁止清单, part 1). Names decide, because registers and
  * formularies carry no class; a row that names its class, a formula granule or a hospital preparation is caught by that.
  */
+import { simplify } from '#lib/traditional.ts'
+
 import {
   BLOOD_PRODUCTS,
   NARCOTICS,
@@ -23,6 +25,10 @@ export type ProhibitedQuery = {
   specification?: string
   approvalNumber?: string
 }
+
+/** Traditional characters as the simplified ones that the catalogues use. */
+const simplified = (text: string): string =>
+  text.replaceAll(/[\u4E00-\u9FFF]/g, (one) => String.fromCharCode(simplify(one.charCodeAt(0))))
 
 const anyOf = (names: readonly string[]) => new RegExp(names.join('|'))
 const exactly = (names: readonly string[]) => new RegExp(`^(?:净)?(?:${names.join('|')})(?:粉|片)?$`)
@@ -63,13 +69,19 @@ const TEST_KIT = /检测|测定|诊断|试剂|试纸|质控/
 const GRANULE_MAKERS = /江阴天江|广东一方|新绿色药业|康仁堂/
 const GRANULE_STRENGTH = /^\d+(?:\.\d+)?g[:/：]\d+(?:\.\d+)?\/?g(?![*×xX]?\d)/
 
-/** Brackets of one kind, no blanks, no leading marks or codes of a formulary ("*右佐匹克隆片", "BG酒石酸唑吡坦片"). */
+/** What is written between the characters of a name so that it reads on: blanks, dots, marks without width. */
+const FILLERS = /[\s\p{Cf}·•・‧_*＊★]+/gu
+
+/**
+ * Plain width and simplified characters, brackets of one kind, no fillers, no leading codes of a formulary
+ * ("*右佐匹克隆片", "BG酒石酸唑吡坦片", "鹽酸曲馬多", "曲 马·多").
+ */
 const normalize = (name: string): string =>
-  name
-    .replaceAll(/\s/g, '')
+  simplified(name.normalize('NFKC'))
+    .replaceAll(FILLERS, '')
     .replaceAll(/[［【]/g, '[')
     .replaceAll(/[］】]/g, ']')
-    .replace(/^(?:[*＊★]|[A-Z]{2}(?=[\u4e00-\u9fff]))+/, '')
+    .replace(/^[A-Z]{2}(?=[\u4e00-\u9fff])/, '')
 
 /** Without what stands in round brackets: trade names, processing notes, places. */
 const withoutBrackets = (name: string): string => name.replaceAll(/[（(][^（()）]*[)）]/g, '')

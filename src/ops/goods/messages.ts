@@ -1,4 +1,6 @@
-import type { GoodsGap, PriceChange } from '#contract/ops/goods/desk.ts'
+import type { PriceChange } from '#contract/ops/goods/desk.ts'
+import type { GoodsGap } from '#contract/ops/goods/filter.ts'
+import type { IMPORT_FIELDS, ROW_FATES } from '#contract/ops/goods/import.ts'
 
 export const GAP_TEXT: Record<GoodsGap, string> = {
   price: '未定价',
@@ -12,3 +14,35 @@ export const CAUSE_TEXT: Record<PriceChange['cause'], string> = { edit: '改价'
 
 export const UNPUBLISH_REASONS = ['厂家停产', '暂无货源', '资质或批件到期', '质量原因停售', '价格调整中']
 export const STOCK_REASONS = ['盘点', '到货入库', '报损', '更正批号或效期']
+
+export const IMPORT_FIELD_TEXT: Record<(typeof IMPORT_FIELDS)[number], string> = {
+  name: '商品名称',
+  specification: '规格',
+  manufacturer: '生产厂家',
+  approvalNumber: '批准文号',
+  price: '标准价',
+  stock: '库存',
+  expiresOn: '有效期至',
+  batchNumber: '批号',
+  barcode: '条码',
+  unit: '单位',
+  packing: '中包装',
+  caseSize: '件装量',
+  dosageForm: '剂型',
+  prescription: '处方类别',
+  storage: '贮藏',
+  origin: '产地',
+  category: '分类',
+  genericName: '通用名',
+  tradeName: '商品名',
+  id: '常备编号',
+}
+
+export const FATE_TEXT: Record<(typeof ROW_FATES)[number], string> = {
+  inserted: '新增',
+  updated: '更新',
+  same: '不变',
+  rejected: '拒绝',
+}
+
+export const UNDO_REASONS = ['选错文件', '列对应有误', '价格有误']

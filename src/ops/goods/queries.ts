@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
 import { opsApi } from '#contract/ops/api.ts'
-import type { GoodsGap } from '#contract/ops/goods/desk.ts'
+import type { GoodsGap } from '#contract/ops/goods/filter.ts'
 import type { Prescription } from '#domain/goods/goods.ts'
 
 import { pagesOf, readOf } from '../transport/reads.ts'

@@ -114,6 +114,7 @@ const SCREENS = [
   'goods',
   'goods/1',
   'goods/1/edit',
+  'goods/import',
   'batches',
   'offers',
   'offers?kind=combo&id=new',

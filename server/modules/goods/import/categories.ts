@@ -20,6 +20,10 @@ export async function loadCategories(db: Executor): Promise<KnownCategories> {
 
 const keyOf = ({ categoryPath }: ImportedGoods): string => categoryPath.join('/')
 
+/** The category that the file itself names, if it exists. */
+export const statedCategory = (known: KnownCategories, { category }: ImportedGoods): number | undefined =>
+  category === '' ? undefined : known.get(category)
+
 /** The category the goods belong to, if it exists: the file's own word, else the one that was derived. */
 export const findCategory = (known: KnownCategories, goods: ImportedGoods): number | undefined =>
   known.get(goods.category) ?? known.get(keyOf(goods))

@@ -3,26 +3,53 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { ImportProgress } from '#contract/ops/goods/import.ts'
+import type { ImportFile, ImportProgress, ImportRow } from '#contract/ops/goods/import.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 
-import type { Database } from '../../../db/connect.ts'
+import type { Database, Executor } from '../../../db/connect.ts'
 import { importCatalog, type ImportOptions } from './import-catalog.ts'
 import { ImportError } from './import-error.ts'
+import { addImport, changeImport, findLastImport, forgetRows } from './import-log-repository.ts'
 import { openReport } from './report.ts'
+import { type Fate, type FateIndex, readFates, writeFates } from './row-fates.ts'
+import { describeFile, toColumns } from './table/describe-file.ts'
+import { undoImport } from './undo-import.ts'
 
-type ImportTask = Pick<ImportOptions, 'isDryRun' | 'hasDemoOffers' | 'priceFrom' | 'now'>
+export type ImportTask = Pick<ImportOptions, 'isDryRun' | 'hasDemoOffers' | 'now'> & {
+  priceFrom?: string | undefined
+  operator: { operatorId: number; name: string }
+}
+export type FileChoice = {
+  sheet?: string | undefined
+  columns?: readonly { column: number; field: string }[] | undefined
+}
 
 export type Imports = {
-  /** Begins to import; resolves at once. Throws ops.wrongState while another one runs. */
-  start(file: Buffer, task: ImportTask): Promise<ImportProgress>
+  /** Keeps a file for looking at it and importing it. Throws request.invalid where it is no table. */
+  keep(bytes: Buffer, name: string): Promise<ImportFile>
+  /** The file again, by another sheet. Throws ops.notFound or request.invalid. */
+  look(fileId: string, sheet: string | undefined): Promise<ImportFile>
+  /** Begins to import a kept file; resolves at once. Throws ops.notFound, or ops.wrongState while another one runs. */
+  run(fileId: string, choice: FileChoice, task: ImportTask): Promise<ImportProgress>
+  /** Keeps and runs. */
+  start(bytes: Buffer, name: string, task: ImportTask): Promise<ImportProgress>
+  /** Takes the last import back. Throws ops.wrongState where it is not the last, or another one runs. */
+  undo(tx: Executor, importId: string, operator: ImportTask['operator'], now: number): Promise<ImportProgress>
   /** Throws ops.notFound. */
   progress(id: string): ImportProgress
+  /** A page of rows by what became of them. Throws ops.notFound. */
+  rows(id: string, fate: Fate, page: number): Promise<{ list: ImportRow[]; next?: string }>
   /** The finished report as CSV. Throws ops.notFound. */
   report(id: string): Promise<Buffer>
 }
 
-/** `folder` keeps the reports. */
+/** Files that are looked at; the oldest makes way. */
+const KEPT_MAX = 5
+
+type SourceFile = { id: string; name: string }
+type ImportRun = { progress: ImportProgress; index: FateIndex }
+
+/** `folder` keeps the files and the reports. */
 export function createImports({
   db,
   folder,
@@ -32,55 +59,139 @@ export function createImports({
   folder: string
   onError: (error: unknown) => void
 }): Imports {
-  const all = new Map<string, ImportProgress>()
-  const find = (id: string): ImportProgress => {
+  const files: SourceFile[] = []
+  const all = new Map<string, ImportRun>()
+  const pathOf = (id: string, extension: string) => join(folder, `${id}.${extension}`)
+  const find = (id: string): ImportRun => {
     const one = all.get(id)
     if (!one) throw new AppError('ops.notFound')
     return one
   }
-  const pathOf = (id: string, extension: string) => join(folder, `${id}.${extension}`)
+  const fileOf = (id: string): SourceFile => {
+    const one = files.find((file) => file.id === id)
+    if (!one) throw new AppError('ops.notFound', { text: '文件已清理，请重新选择文件' })
+    return one
+  }
+  const assertFree = () => {
+    if ([...all.values()].some(({ progress }) => progress.state === 'running'))
+      throw new AppError('ops.wrongState', { text: '正在导入另一个文件，请等它完成' })
+  }
 
-  async function run(one: ImportProgress, { now, isDryRun, hasDemoOffers, priceFrom }: ImportTask): Promise<void> {
-    const report = await openReport(pathOf(one.id, 'csv'))
+  async function keepFile(bytes: Buffer, name: string): Promise<SourceFile> {
+    const file = { id: randomUUID(), name }
+    await mkdir(folder, { recursive: true })
+    await writeFile(pathOf(file.id, 'input'), bytes, { mode: 0o600 })
+    files.push(file)
+    for (const old of files.splice(0, Math.max(0, files.length - KEPT_MAX)))
+      await rm(pathOf(old.id, 'input'), { force: true })
+    return file
+  }
+
+  const look = async ({ id, name }: SourceFile, sheet?: string): Promise<ImportFile> => {
     try {
-      one.summary = await importCatalog(db, {
-        file: pathOf(one.id, 'input'),
-        now,
-        isDryRun,
-        hasDemoOffers,
-        ...(priceFrom !== undefined && { priceFrom }),
-        report,
-        onProgress: (rows, total) => Object.assign(one, { rows, total }),
-      })
-      await report.close()
-      one.state = 'done'
+      return { id, name, ...(await describeFile(pathOf(id, 'input'), sheet)) }
     } catch (error) {
-      await report.discard()
-      one.state = 'failed'
-      one.text = error instanceof ImportError ? error.message : '导入中断，已写入的行保留，请重新导入'
-      if (!(error instanceof ImportError)) onError(error)
-    } finally {
-      await rm(pathOf(one.id, 'input'), { force: true })
+      throw error instanceof ImportError ? new AppError('request.invalid', { text: error.message }) : error
     }
   }
 
-  return {
-    async start(file, task) {
-      if ([...all.values()].some(({ state }) => state === 'running'))
-        throw new AppError('ops.wrongState', { text: '正在导入另一个文件，请等它完成' })
-      const one: ImportProgress = { id: randomUUID(), state: 'running', rows: 0, total: 0 }
-      all.set(one.id, one)
-      await mkdir(folder, { recursive: true })
-      await writeFile(pathOf(one.id, 'input'), file)
-      run(one, task).catch((error: unknown) => {
+  /** Runs in the background; what goes wrong is told by its progress. */
+  function beside(one: ImportProgress, work: () => Promise<void>): ImportProgress {
+    const run = async () => {
+      try {
+        await work()
+        one.state = 'done'
+      } catch (error) {
         one.state = 'failed'
-        onError(error)
+        one.text = error instanceof ImportError ? error.message : '处理中断，已写入的行保留，请再试一次'
+        if (!(error instanceof ImportError)) onError(error)
+      }
+    }
+    void run()
+    return { ...one }
+  }
+
+  async function importFile(
+    { progress, index }: ImportRun,
+    { id: fileId, name }: SourceFile,
+    { sheet, columns }: FileChoice,
+    { now, isDryRun, hasDemoOffers, priceFrom, operator }: ImportTask,
+  ): Promise<void> {
+    const { id } = progress
+    const author = { importId: id, operatorId: operator.operatorId, operatorName: operator.name }
+    if (!isDryRun)
+      await db.transaction((tx) => addImport(tx as never, { ...author, id, fileName: name, startedAt: now }))
+    const report = await openReport(pathOf(id, 'csv'))
+    const fates = await writeFates(pathOf(id, 'rows'), index)
+    try {
+      progress.summary = await importCatalog(db, {
+        file: pathOf(fileId, 'input'),
+        sheet,
+        columns: columns && toColumns(columns),
+        priceFrom,
+        now,
+        isDryRun,
+        hasDemoOffers,
+        ...(!isDryRun && { author }),
+        report,
+        onRow: (row) => fates.add(row),
+        onProgress: (rows, total) => Object.assign(progress, { rows, total }),
       })
-      return { ...one }
+      await report.close()
+    } catch (error) {
+      await report.discard()
+      throw error
+    } finally {
+      await fates.close()
+      if (!isDryRun) await finish(progress, now)
+    }
+  }
+
+  async function finish({ id, summary }: ImportProgress, now: number): Promise<void> {
+    const { inserted = 0, updated = 0, rejected = 0 } = summary ?? {}
+    await changeImport(db, id, { finishedAt: now, inserted, updated, rejected })
+  }
+
+  const begin = (): ImportRun => {
+    assertFree()
+    const one: ImportRun = {
+      progress: { id: randomUUID(), state: 'running', rows: 0, total: 0 },
+      index: { inserted: [], updated: [], same: [], rejected: [] },
+    }
+    all.set(one.progress.id, one)
+    return one
+  }
+  const run = (file: SourceFile, choice: FileChoice, task: ImportTask): ImportProgress => {
+    const one = begin()
+    return beside(one.progress, () => importFile(one, file, choice, task))
+  }
+
+  return {
+    keep: async (bytes, name) => look(await keepFile(bytes, name)),
+    look: (fileId, sheet) => look(fileOf(fileId), sheet),
+    run: async (fileId, choice, task) => run(fileOf(fileId), choice, task),
+    async start(bytes, name, task) {
+      assertFree()
+      return run(await keepFile(bytes, name), {}, task)
     },
-    progress: find,
+    async undo(tx, importId, { operatorId, name }, now) {
+      const last = await findLastImport(tx)
+      if (last?.id !== importId)
+        throw new AppError('ops.wrongState', { text: '只能撤销最近一次导入，而且只能撤销一次' })
+      const { progress } = begin()
+      progress.total = last.inserted + last.updated
+      return beside(progress, async () => {
+        progress.undone = await undoImport(db, importId, { operatorId, operatorName: name, now }, (rows) =>
+          Object.assign(progress, { rows }),
+        )
+        await changeImport(db, importId, { undoneAt: now, undoneBy: name })
+        await forgetRows(db, importId)
+      })
+    },
+    progress: (id) => find(id).progress,
+    rows: async (id, fate, page) => readFates(pathOf(id, 'rows'), find(id).index, { fate, page }),
     report: async (id) => {
-      if (find(id).state !== 'done') throw new AppError('ops.notFound')
+      if (find(id).progress.state !== 'done') throw new AppError('ops.notFound')
       return readFile(pathOf(id, 'csv'))
     },
   }

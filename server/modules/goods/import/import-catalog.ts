@@ -4,37 +4,48 @@
  * reported and left out; goods are recognized by their natural key, so that importing twice changes nothing.
  */
 import type { Database } from '../../../db/connect.ts'
+import { yieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 import { type KnownCategories, loadCategories } from './categories.ts'
-import { type Columns, pickFields, type RawRow, readHeader } from './fields.ts'
 import { ImportError } from './import-error.ts'
 import { findFirstWarehouse, insertWarehouse } from './import-repository.ts'
 import { type ImportedGoods, type Note, readRow } from './read-row.ts'
-import { readTable } from './read-table.ts'
 import type { Report } from './report.ts'
-import { type Counts, previewChunk, writeChunk, type ChunkResult } from './write-chunk.ts'
+import { isComplete } from './standing-goods.ts'
+import { dataRows, type TableChoice } from './table/data-rows.ts'
+import type { RawRow } from './table/fields.ts'
+import { type ChunkResult, type ImportAuthor, previewChunk, type RowPlan, writeChunk } from './write-chunk.ts'
 
-export type ImportOptions = {
-  file: string
+/** What becomes of a row, told as it is decided. */
+export type RowFate = { line: number; raw: RawRow; notes: readonly Note[] } & (
+  | { fate: 'rejected'; goods?: undefined; plan?: undefined }
+  | { fate: 'inserted' | 'updated' | 'same'; goods: ImportedGoods; plan: RowPlan }
+)
+
+export type ImportOptions = TableChoice & {
   now: number
   isDryRun: boolean
   hasDemoOffers: boolean
-  /** Header of the column to take prices from, when it is not one of the usual names. */
-  priceFrom?: string
+  author?: ImportAuthor
   report: Pick<Report, 'add'>
+  onRow?: (row: RowFate) => unknown
   onProgress?: (rows: number, total: number) => void
 }
-export type ImportSummary = Counts & {
+/** `unpriced`: rows whose goods have no price afterwards. */
+export type ImportSummary = {
   rows: number
+  inserted: number
+  updated: number
+  same: number
+  unpriced: number
   rejected: number
   adjusted: number
 }
 
 /** Rows of one transaction. */
-const CHUNK = 200
-/** A header stands within the first rows; registers put a title above it. */
-const HEADER_WITHIN = 20
+const CHUNK = 500
+/** Rows that are read before requests get a turn. */
+const SLICE = 50
 
-type DataRow = { line: number; raw: RawRow; isTooWide: boolean }
 type AcceptedRow = { line: number; raw: RawRow; goods: ImportedGoods; notes: Note[] }
 
 /** Imports the file and tells what became of its rows. Throws ImportError, in Chinese, when nothing can be imported. */
@@ -47,9 +58,10 @@ export async function importCatalog(db: Database, options: ImportOptions): Promi
   for await (const { line, raw, isTooWide } of dataRows(options)) {
     summary.rows += 1
     const read = isTooWide ? { rejection: TOO_WIDE } : readRow(raw, write.warehouseId)
-    const refusal = 'rejection' in read ? read.rejection : duplicate(seen, read.goods.naturalKey, line)
+    const refusal = 'rejection' in read ? read.rejection : duplicate(seen, read.goods, line)
     if (refusal) await reject(options, summary, { line, raw }, refusal)
     else if ('goods' in read) chunk.push({ line, raw, ...read })
+    if (summary.rows % SLICE === 0) await yieldToEventLoop()
     if (chunk.length >= CHUNK) {
       await write.chunk(chunk)
       chunk = []
@@ -62,75 +74,71 @@ export async function importCatalog(db: Database, options: ImportOptions): Promi
 }
 
 const TOO_WIDE: Note = { code: 'columns', text: '列数多于表头，可能有未加引号的逗号' }
+const UNKNOWN: Note = { code: 'unknown', text: '没有找到这个编号、条码或批准文号的商品；新商品需要名称、规格和厂家' }
+const AMBIGUOUS: Note = { code: 'ambiguous', text: '不能确定是哪一种商品，请加上规格和厂家' }
 
-function duplicate(seen: Map<string, number>, naturalKey: string, line: number): Note | undefined {
-  const first = seen.get(naturalKey)
-  if (first === undefined) seen.set(naturalKey, line)
+/** A row in full is told apart by what an import recognizes; another one by the codes it has. */
+function duplicate(seen: Map<string, number>, goods: ImportedGoods, line: number): Note | undefined {
+  const { id = '', barcode = '', naturalKey } = goods
+  const key = isComplete(goods) && id === '' ? naturalKey : `${id} ${barcode} ${naturalKey}`
+  const first = seen.get(key)
+  if (first === undefined) seen.set(key, line)
   return first === undefined ? undefined : { code: 'duplicate', text: `与第 ${first} 行是同一商品` }
 }
 
 async function reject(
-  { report }: ImportOptions,
+  { report, onRow }: ImportOptions,
   summary: ImportSummary,
   { line, raw }: { line: number; raw: RawRow },
-  { code, text }: Note,
+  note: Note,
 ): Promise<void> {
   summary.rejected += 1
-  await report.add({ line, outcome: '拒绝', codes: code, reasons: text, raw })
+  await onRow?.({ fate: 'rejected', line, raw, notes: [note] })
+  await report.add({ line, outcome: '拒绝', codes: note.code, reasons: note.text, raw })
 }
 
 /** Reads the file to its end. Throws ImportError when it is broken, has no header or no rows. */
 async function countRows(options: ImportOptions): Promise<number> {
   let rows = 0
-  for await (const _row of dataRows(options)) rows += 1
+  for await (const _row of dataRows(options)) {
+    rows += 1
+    if (rows % CHUNK === 0) await yieldToEventLoop()
+  }
   if (rows === 0) throw new ImportError('文件里没有数据行。')
   return rows
 }
 
-/** The rows below the header that hold anything. */
-async function* dataRows({ file, priceFrom }: ImportOptions): AsyncGenerator<DataRow> {
-  let columns: Columns | undefined
-  let width = 0
-  let before = 0
-  for await (const { line, cells } of readTable(file)) {
-    if (columns) {
-      const raw = pickFields(cells, columns)
-      const isTooWide = cells.slice(width).some((cell) => cell.trim() !== '')
-      if (isTooWide || Object.values(raw).some((text) => text !== '')) yield { line, raw, isTooWide }
-      continue
-    }
-    columns = readHeader(cells, priceFrom)
-    width = cells.length
-    before += 1
-    if (!columns && before >= HEADER_WITHIN) break
-  }
-  if (!columns) throw new ImportError('没有找到表头：需要“商品名称”以及规格、厂家、批准文号中的至少一列。')
-  if (priceFrom !== undefined && !columns.has('price')) throw new ImportError(`没有找到价格列“${priceFrom}”。`)
-}
+const FATES = { insert: 'inserted', update: 'updated', same: 'same' } as const
 
 /** The writer of chunks: real or, in a dry run, only counting. */
 async function chunkWriter(db: Database, options: ImportOptions, summary: ImportSummary) {
-  const { isDryRun, now, hasDemoOffers, report } = options
+  const { isDryRun, now, hasDemoOffers, author, report, onRow } = options
   const warehouseId = await warehouseFor(db, isDryRun)
-  const writeOptions = { warehouseId, now, hasDemoOffers }
+  const writeOptions = { warehouseId, now, hasDemoOffers, author }
   let categories: KnownCategories = await loadCategories(db)
-  const write = async (goods: ImportedGoods[]): Promise<ChunkResult> =>
-    isDryRun
-      ? { counts: await previewChunk(db, goods, categories, writeOptions), categories }
-      : writeChunk(db, goods, categories, writeOptions)
+  const write = (goods: ImportedGoods[]): Promise<ChunkResult> =>
+    (isDryRun ? previewChunk : writeChunk)(db, goods, categories, writeOptions)
 
   const writeRows = async (rows: AcceptedRow[]): Promise<void> => {
     const written = await write(rows.map(({ goods }) => goods))
     categories = written.categories
-    summary.inserted += written.counts.inserted
-    summary.updated += written.counts.updated
-    summary.same += written.counts.same
-    summary.unpriced += written.counts.unpriced
-    for (const { line, raw, notes } of rows) {
-      if (notes.length === 0) continue
+    for (const [index, plan] of written.plans.entries()) {
+      const row = rows[index]!
+      if (plan.kind === 'unknown' || plan.kind === 'ambiguous') {
+        await reject(options, summary, row, plan.kind === 'unknown' ? UNKNOWN : AMBIGUOUS)
+        continue
+      }
+      const fate = FATES[plan.kind]
+      summary[fate] += 1
+      if (!plan.isPriced) summary.unpriced += 1
+      await onRow?.({ fate, ...row, plan })
+      if (row.notes.length === 0) continue
       summary.adjusted += 1
-      const [codes, reasons] = [notes.map(({ code }) => code).join(';'), notes.map(({ text }) => text).join('；')]
-      await report.add({ line, outcome: '调整', codes, reasons, raw })
+      const [codes, reasons] = [
+        row.notes.map(({ code }) => code).join(';'),
+        row.notes.map(({ text }) => text).join('；'),
+      ]
+      await report.add({ line: row.line, outcome: '调整', codes, reasons, raw: row.raw })
     }
   }
   return {

@@ -1,52 +1,128 @@
-/** SQL of an import: goods by their natural keys, batches, categories and the warehouse. */
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+/** SQL of an import: goods by their natural keys or codes, batches, categories and the warehouse. */
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../../db/connect.ts'
+import { rowsOf } from '../../../db/rows.ts'
 import { batches, categories, goods, warehouses } from '../../../tables/goods.ts'
+import type { Batch, StandingGoods, Values } from './plan-row.ts'
 
-type GoodsInsert = typeof goods.$inferInsert
-type Batch = Omit<typeof batches.$inferInsert, 'id' | 'goodsId'>
+export type StandingRow = StandingGoods
 type CategoryRow = typeof categories.$inferSelect
 
-export const findStanding = (db: Executor, naturalKeys: readonly string[]): Promise<(typeof goods.$inferSelect)[]> =>
+export const findStanding = (db: Executor, naturalKeys: readonly string[]): Promise<StandingRow[]> =>
   db
     .select()
     .from(goods)
-    .where(inArray(goods.naturalKey, [...naturalKeys]))
+    .where(eq(goods.naturalKey, sql`any(${sql.param([...naturalKeys])}::text[])`))
 
-/** Locks the goods that stand, in the order of their ids, so that no order sells them meanwhile. */
-export async function lockStanding(tx: Executor, naturalKeys: readonly string[]): Promise<void> {
-  await tx
-    .select({ id: goods.id })
+export type Codes = { ids: number[]; barcodes: string[]; approvalNumbers: string[]; names: string[] }
+
+/** Goods with one of our numbers, one of these codes, or one of these names. */
+export const findByCodes = (
+  db: Executor,
+  { ids, barcodes, approvalNumbers, names: named }: Codes,
+): Promise<StandingRow[]> =>
+  db
+    .select()
     .from(goods)
-    .where(inArray(goods.naturalKey, [...naturalKeys]))
+    .where(
+      or(
+        eq(goods.id, sql`any(${sql.param(ids)}::int[])`),
+        eq(goods.barcode, sql`any(${sql.param(barcodes)}::text[])`),
+        eq(goods.approvalNumber, sql`any(${sql.param(approvalNumbers)}::text[])`),
+        eq(goods.name, sql`any(${sql.param(named)}::text[])`),
+      ),
+    )
+    .orderBy(asc(goods.id))
+
+/** Locks goods in the order of their ids, so that no order sells them meanwhile, and returns them as they stand. */
+export const lockGoods = (tx: Executor, ids: readonly number[]): Promise<StandingRow[]> =>
+  tx
+    .select()
+    .from(goods)
+    .where(eq(goods.id, sql`any(${sql.param([...ids])}::int[])`))
     .orderBy(asc(goods.id))
     .for('no key update')
-}
 
-/** The ids by natural key. */
-export async function insertGoods(tx: Executor, rows: readonly GoodsInsert[]): Promise<Map<string, number>> {
-  const inserted = await tx
-    .insert(goods)
-    .values([...rows])
-    .returning({ id: goods.id, naturalKey: goods.naturalKey })
-  return new Map(inserted.map(({ id, naturalKey }) => [naturalKey, id]))
-}
-
-export async function insertBatches(tx: Executor, rows: readonly (Batch & { goodsId: number })[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(batches).values([...rows])
-}
-
-export async function updateGoods(tx: Executor, id: number, changes: Partial<GoodsInsert>): Promise<void> {
-  await tx.update(goods).set(changes).where(eq(goods.id, id))
-}
-
-export async function replaceBatches(tx: Executor, goodsId: number, rows: readonly Batch[]): Promise<void> {
-  await tx.delete(batches).where(eq(batches.goodsId, goodsId))
-  await insertBatches(
-    tx,
-    rows.map((batch) => ({ goodsId, ...batch })),
+const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** Rows as one parameter: a statement of thousands of them would keep everybody waiting. */
+const records = (rows: readonly Record<string, unknown>[]): string =>
+  JSON.stringify(
+    rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value]))),
   )
+const names = (fields: readonly string[], of = ''): SQL =>
+  sql.join(
+    fields.map((field) => sql.raw(`${of}"${columnOf(field)}"`)),
+    sql`, `,
+  )
+
+/** All rows have the same fields. Returns the ids by natural key. */
+export async function insertGoods(
+  tx: Executor,
+  rows: readonly Values[],
+  revision: number,
+): Promise<Map<string, number>> {
+  const [first] = rows
+  if (!first) return new Map()
+  const fields = Object.keys(first)
+  const inserted = await rowsOf<{ id: number; key: string }>(
+    tx,
+    sql`insert into ${goods} (${names(fields)}, revision)
+      select ${names(fields, 'r.')}, ${revision}::int from jsonb_populate_recordset(null::goods, ${records(rows)}::jsonb) r
+      returning id, natural_key as key`,
+  )
+  return new Map(inserted.map(({ id, key }) => [key, id]))
+}
+
+/** Sets these fields of goods; each row has an id and all of them. The version grows, as with any act of the seller. */
+export async function updateGoods(
+  tx: Executor,
+  fields: readonly string[],
+  rows: readonly (Record<string, unknown> & { id: number })[],
+  revision: number,
+): Promise<void> {
+  if (rows.length === 0) return
+  const sets = sql.join(
+    fields.map((field) => sql.raw(`"${columnOf(field)}" = r."${columnOf(field)}"`)),
+    sql`, `,
+  )
+  await tx.execute(sql`update ${goods} g set ${sets}, revision = ${revision}::int, version = g.version + 1
+    from jsonb_populate_recordset(null::goods, ${records(rows)}::jsonb) r where g.id = r.id`)
+}
+
+export const findBatchesOf = (tx: Executor, goodsIds: readonly number[]) =>
+  tx
+    .select()
+    .from(batches)
+    .where(eq(batches.goodsId, sql`any(${sql.param([...goodsIds])}::int[])`))
+    .orderBy(asc(batches.id))
+
+/** The batches of these goods, in the place of those that stand. */
+export async function replaceBatches(
+  tx: Executor,
+  rows: readonly { goodsId: number; batches: readonly Batch[] }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const goodsIds = rows.map(({ goodsId }) => goodsId)
+  await tx.delete(batches).where(eq(batches.goodsId, sql`any(${sql.param(goodsIds)}::int[])`))
+  await insertBatches(tx, rows)
+}
+
+export async function insertBatches(
+  tx: Executor,
+  rows: readonly { goodsId: number; batches: readonly Batch[] }[],
+): Promise<void> {
+  const all = rows.flatMap(({ goodsId, batches: own }) => own.map((batch) => ({ goodsId, ...batch })))
+  if (all.length === 0) return
+  await tx.execute(sql`insert into ${batches} (goods_id, number, produced_on, expires_on, stock)
+    select r.goods_id, r.number, r.produced_on, r.expires_on, r.stock
+    from jsonb_populate_recordset(null::batches, ${records(all)}::jsonb) r`)
+}
+
+/** Removes goods and their batches. Throws the database's error where something refers to them. */
+export async function deleteGoods(tx: Executor, ids: readonly number[]): Promise<void> {
+  await tx.delete(batches).where(inArray(batches.goodsId, [...ids]))
+  await tx.delete(goods).where(inArray(goods.id, [...ids]))
 }
 
 export const findCategoryRows = (db: Executor): Promise<CategoryRow[]> =>

@@ -1,3 +1,4 @@
+import { FIELD_LABELS } from '#domain/goods/sheet/field-labels.ts'
 import type { Day } from '#domain/instant.ts'
 
 import type { goods } from '../../../tables/goods.ts'
@@ -5,28 +6,40 @@ import { DEMO_TEXT, demoOffer, type Offer } from './demo-offer.ts'
 import type { ImportedGoods } from './read-row.ts'
 
 export type StandingGoods = typeof goods.$inferSelect
-export type Values = Omit<typeof goods.$inferInsert, 'id' | 'revision'>
+export type Values = Omit<typeof goods.$inferInsert, 'id' | 'revision' | 'version'>
 /** What to do with goods: make them, change them, or nothing. `batches` replace those that stand. */
 export type Plan = { isPriced: boolean } & (
   | { kind: 'insert'; values: Values; batches: Batch[] }
-  | { kind: 'update'; id: number; changes: Partial<Values>; batches?: Batch[] }
+  | { kind: 'update'; standing: StandingGoods; changes: Partial<Values>; batches?: Batch[] }
   | { kind: 'same' }
 )
-type Batch = { number: string; producedOn: Day; expiresOn: Day; stock: number }
+export type Batch = { number: string; producedOn: Day; expiresOn: Day; stock: number }
 
-export type PlanContext = { warehouseId: number; categoryId: number; today: Day; now: number; hasDemoOffers: boolean }
+export type PlanContext = {
+  warehouseId: number
+  categoryId: number
+  /** The file's own category, if the shop has it. */
+  statedCategoryId: number | undefined
+  today: Day
+  now: number
+  hasDemoOffers: boolean
+}
 
 /**
- * Compares the file's row with the stored goods. Fields that the file leaves out are kept: an import without prices
- * changes no price, and demo offers only go to goods that have none.
+ * Compares the file's row with the stored goods. Of goods that stand only what the file states is changed: a file of
+ * prices changes prices, an empty cell nothing, and what an operator corrected is not derived anew. Demo offers only go
+ * to goods that have no price.
  */
 export function planRow(imported: ImportedGoods, standing: StandingGoods | undefined, context: PlanContext): Plan {
   const isPriced = imported.price !== undefined || typeof standing?.basePrice === 'number'
   const offer = context.hasDemoOffers && !isPriced ? demoOffer(imported, context.today) : undefined
-  const values = { ...statedValues(imported, standing, context), ...(offer ? offeredValues(offer) : {}) }
   const plan = { isPriced: isPriced || offer !== undefined }
-  if (!standing)
-    return { ...plan, kind: 'insert', values, batches: batchesOf(values, offer?.batchNumber ?? imported.batchNumber) }
+  const number = offer?.batchNumber ?? imported.batchNumber
+  if (!standing) {
+    const values = { ...newValues(imported, context), ...(offer ? offeredValues(offer) : {}) }
+    return { ...plan, kind: 'insert', values, batches: batchesOf(values, number) }
+  }
+  const values = { ...statedValues(imported, context), ...(offer ? offeredValues(offer) : {}) }
   const fields = Object.keys(values) as (keyof Values)[]
   const changed = fields.filter((field) => JSON.stringify(values[field]) !== JSON.stringify(standing[field]))
   if (changed.length === 0) return { ...plan, kind: 'same' }
@@ -34,9 +47,9 @@ export function planRow(imported: ImportedGoods, standing: StandingGoods | undef
   return {
     ...plan,
     kind: 'update',
-    id: standing.id,
+    standing,
     changes: Object.fromEntries(changed.map((field) => [field, values[field]])),
-    ...(hasNewStock ? { batches: batchesOf(values, offer?.batchNumber ?? imported.batchNumber) } : {}),
+    ...(hasNewStock ? { batches: batchesOf({ ...standing, ...values }, number) } : {}),
   }
 }
 
@@ -49,14 +62,30 @@ const offeredValues = ({ price, packing, caseSize, stock, expiresOn }: Offer): P
   texts: [DEMO_TEXT],
 })
 
-function statedValues(
-  imported: ImportedGoods,
-  standing: StandingGoods | undefined,
-  { warehouseId, categoryId, now }: PlanContext,
-): Values {
+/** Of goods that stand: what the row itself says. Names tell goods apart, so no import changes them. */
+function statedValues(imported: ImportedGoods, { statedCategoryId }: PlanContext): Partial<Values> {
+  const { stated, price, tradeName, dosageForm, origin, prescription, unit, packing, caseSize } = imported
+  const { barcode, stock, expiresOn, storage } = imported
+  return {
+    ...(tradeName !== '' && { tradeName }),
+    ...(stated.has('dosageForm') && { dosageForm }),
+    ...(stated.has('origin') && { origin }),
+    ...(stated.has('prescription') && { prescription }),
+    ...(stated.has('unit') && { unit }),
+    ...(stated.has('storage') && { storage }),
+    ...(statedCategoryId !== undefined && { categoryId: statedCategoryId }),
+    ...(packing !== undefined && { packing }),
+    ...(caseSize !== undefined && { caseSize }),
+    ...(barcode !== undefined && { barcode }),
+    ...(stock !== undefined && { stock }),
+    ...(expiresOn !== undefined && { expiresOn }),
+    ...(price !== undefined && { basePrice: price }),
+  }
+}
+
+function newValues(imported: ImportedGoods, { warehouseId, categoryId, now }: PlanContext): Values {
   const { naturalKey, name, tradeName, manufacturer, specification, dosageForm, approvalNumber } = imported
-  const { origin, prescription, scope, unit, storage, isEphedrine, clinicRule } = imported
-  const packing = imported.packing ?? standing?.packing ?? 1
+  const { origin, prescription, scope, unit, storage, isEphedrine, clinicRule, packing = 1 } = imported
   return {
     naturalKey,
     name,
@@ -71,22 +100,30 @@ function statedValues(
     categoryId,
     unit,
     packing,
-    caseSize: imported.caseSize ?? standing?.caseSize ?? packing,
-    barcode: imported.barcode ?? standing?.barcode ?? '',
+    caseSize: imported.caseSize ?? packing,
+    barcode: imported.barcode ?? '',
     warehouseId,
-    stock: imported.stock ?? standing?.stock ?? 0,
-    expiresOn: imported.expiresOn ?? standing?.expiresOn ?? '',
+    stock: imported.stock ?? 0,
+    expiresOn: imported.expiresOn ?? '',
     storage,
-    basePrice: imported.price ?? standing?.basePrice ?? null,
+    basePrice: imported.price ?? null,
     clinicRule,
     isEphedrine,
     // Ephedrine lines take no coupons and no 满减.
-    isManjian: standing?.isManjian ?? !isEphedrine,
-    withCoupon: standing?.withCoupon ?? !isEphedrine,
-    createdAt: standing?.createdAt ?? now,
+    isManjian: !isEphedrine,
+    withCoupon: !isEphedrine,
+    createdAt: now,
   }
 }
 
 /** The stock as one batch, if its expiry is known; the file has no production date. */
-const batchesOf = ({ stock = 0, expiresOn = '' }: Values, number: string): Batch[] =>
+const batchesOf = ({ stock = 0, expiresOn = '' }: Partial<Values>, number: string): Batch[] =>
   stock > 0 && expiresOn !== '' ? [{ number, producedOn: '', expiresOn, stock }] : []
+
+const LABELS: Partial<Record<keyof Values, string>> = {
+  ...FIELD_LABELS,
+  basePrice: '标准价',
+  stock: '库存',
+  expiresOn: '效期',
+}
+export const labelOf = (field: string): string => LABELS[field as keyof Values] ?? field

@@ -19,15 +19,20 @@ import {
   storageOf,
   unitOf,
 } from './derive.ts'
-import type { RawRow } from './fields.ts'
 import { naturalKeyOf } from './natural-key.ts'
 import { readDay, readPieces, readPrescription, readPrice, readStorage } from './read-values.ts'
+import { splitName } from './split-name.ts'
+import type { Field, RawRow } from './table/fields.ts'
 
 export type Note = { code: string; text: string }
 
 /** What the file says of goods; undefined = it says nothing, and what stands is kept. */
 export type ImportedGoods = {
   naturalKey: string
+  /** The fields that the row itself states, readably; what else it has was derived. */
+  stated: ReadonlySet<Field>
+  /** Our own number, of a file that we exported. */
+  id?: number
   name: string
   tradeName: string
   manufacturer: string
@@ -65,8 +70,12 @@ const LABELS = {
 } as const
 const reject = (code: string, text: string): ReadRow => ({ rejection: { code, text } })
 
+/** What a row is told apart by that has no name or no specification: it can only change goods that stand. */
+const hasIdentity = (raw: RawRow): boolean => raw.id !== '' || raw.barcode !== '' || raw.approvalNumber !== ''
+
 /** Reads the row for the warehouse it is imported into. */
-export function readRow(raw: RawRow, warehouseId: number): ReadRow {
+export function readRow(given: RawRow, warehouseId: number): ReadRow {
+  const raw = splitName(given)
   const texts = {
     name: cleanName(raw.name),
     specification: cleanText(raw.specification),
@@ -76,7 +85,7 @@ export function readRow(raw: RawRow, warehouseId: number): ReadRow {
   }
   const fields = Object.keys(texts) as (keyof typeof texts)[]
   const missing = (['name', 'specification'] as const).find((field) => texts[field] === '')
-  if (missing) return reject('missing', `缺少${LABELS[missing]}`)
+  if (missing && !hasIdentity(raw)) return reject('missing', `缺少${LABELS[missing]}`)
   const tooLong = fields.find((field) => texts[field].length > LENGTHS[field])
   if (tooLong) return reject('tooLong', `${LABELS[tooLong]}超过 ${LENGTHS[tooLong]} 个字`)
   const known: CleanTexts = { ...texts, category: cleanText(raw.category) }
@@ -84,10 +93,10 @@ export function readRow(raw: RawRow, warehouseId: number): ReadRow {
   const prohibited = prohibitedReason({ ...known, genericName, manufacturer: texts.manufacturer })
   if (prohibited) return reject('prohibited', `${prohibited}，按规定不得网上销售`)
   const scope = scopeOf(known)
-  if (texts.manufacturer === '' && isDrugScope(scope)) return reject('missing', '缺少生产厂家')
+  if (texts.manufacturer === '' && isDrugScope(scope) && !hasIdentity(raw)) return reject('missing', '缺少生产厂家')
 
   const notes: Note[] = []
-  const changed = fields.filter((field) => texts[field] !== raw[field])
+  const changed = fields.filter((field) => texts[field] !== given[field])
   if (changed.length > 0) {
     notes.push({ code: 'normalized', text: `${changed.map((field) => LABELS[field]).join('、')}的写法已统一` })
   }
@@ -95,28 +104,39 @@ export function readRow(raw: RawRow, warehouseId: number): ReadRow {
     notes.push({ code: 'approvalNumber', text: `批准文号“${texts.approvalNumber}”格式不符，已保留，请核对` })
   }
   const { name, tradeName } = splitTradeName(texts.name, genericName, cleanText(raw.tradeName))
+  const values = {
+    id: parse(raw.id, (text) => readPieces(text, 1), notes, '常备编号不是数字，未采用'),
+    prescription: parse(raw.prescription, readPrescription, notes, '处方类别无法识别，未采用'),
+    storage: parse(raw.storage, readStorage, notes, '储存条件无法识别，未采用'),
+    barcode: parse(raw.barcode, (text) => (isEan13(text) ? text : undefined), notes, '条码校验不符，未采用'),
+    packing: parse(raw.packing, (text) => readPieces(text, 1), notes, '中包装不是正整数，未采用'),
+    caseSize: parse(raw.caseSize, (text) => readPieces(text, 1), notes, '件装量不是正整数，未采用'),
+    price: parse(raw.price, readPrice, notes, '价格无法识别，未采用'),
+    stock: parse(raw.stock, (text) => readPieces(text, 0), notes, '库存不是整数，未采用'),
+    expiresOn: parse(raw.expiresOn, readDay, notes, '效期无法识别，未采用'),
+  }
+  const unread = new Set<string>(
+    Object.keys(values).filter((field) => values[field as keyof typeof values] === undefined),
+  )
+  const stated = new Set((Object.keys(raw) as Field[]).filter((field) => raw[field] !== '' && !unread.has(field)))
   return {
     goods: {
       ...texts,
+      ...values,
       name,
       tradeName,
       naturalKey: naturalKeyOf({ ...texts, warehouseId }),
+      stated,
       origin: cleanText(raw.origin),
       scope,
-      prescription: readPrescription(raw.prescription) ?? prescriptionOf(scope),
-      storage: readStorage(raw.storage) ?? storageOf(known, scope),
+      prescription: values.prescription ?? prescriptionOf(scope),
+      storage: values.storage ?? storageOf(known, scope),
       unit: cleanText(raw.unit) || unitOf(known),
       isEphedrine: scope === '含麻黄碱类复方制剂' || isEphedrineCompound(known),
       clinicRule: clinicRuleOf(known),
       category: known.category,
       categoryPath: categoryPathOf(known, scope),
       batchNumber: cleanText(raw.batchNumber),
-      barcode: parse(raw.barcode, (text) => (isEan13(text) ? text : undefined), notes, '条码校验不符，未采用'),
-      packing: parse(raw.packing, (text) => readPieces(text, 1), notes, '中包装不是正整数，未采用'),
-      caseSize: parse(raw.caseSize, (text) => readPieces(text, 1), notes, '件装量不是正整数，未采用'),
-      price: parse(raw.price, readPrice, notes, '价格无法识别，未采用'),
-      stock: parse(raw.stock, (text) => readPieces(text, 0), notes, '库存不是整数，未采用'),
-      expiresOn: parse(raw.expiresOn, readDay, notes, '效期无法识别，未采用'),
     },
     notes,
   }

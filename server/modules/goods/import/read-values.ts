@@ -2,9 +2,9 @@ import type { Prescription, Storage } from '#domain/goods/goods.ts'
 import type { Day } from '#domain/instant.ts'
 import { parseUnitPrice, type UnitPrice } from '#domain/money.ts'
 
-/** "￥1,234.50元" → a price; undefined when it is none, or not above zero. */
+/** "￥1,234.50元/盒" → a price; undefined when it is none, or not above zero. */
 export function readPrice(text: string): UnitPrice | undefined {
-  const price = parseUnitPrice(text.replaceAll(/[¥￥,，\s元]/g, ''))
+  const price = parseUnitPrice(text.replace(/[/每].*$/, '').replaceAll(/[¥￥,，\s元]|rmb|cny/gi, ''))
   return price !== undefined && price > 0 && price <= 2_000_000_000 ? price : undefined
 }
 
@@ -15,14 +15,31 @@ export function readPieces(text: string, least: number): number | undefined {
   return pieces !== undefined && pieces >= least ? pieces : undefined
 }
 
-/** "2028-06-30", "2028/6/30", "20280630", "2028年6月"; a month means its last day. undefined when it is no date. */
+const DAY = /(?<!\d)(\d{4})(?:[-/.年](\d{1,2})(?:[-/.月](\d{1,2})日?|月)?|(\d{2})(\d{2}))?(?!\d)/
+/** What may stand around a day: "效期： 2021-06-30", "有效期至2021年6月", "2021-06-30 00:00:00". */
+const AROUND_DAY = /^[^\d]{0,10}$/
+const CLOCK = /^[T ]?\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?$/
+/** Days that Excel counts from 1899-12-30 on, of the years 1990 to 2100. */
+const SERIAL = /^(3[3-9]\d{3}|[4-6]\d{4}|7[0-2]\d{3})(?:\.\d+)?$/
+const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
+const DAY_MS = 86_400_000
+
+/**
+ * "2028-06-30", "2028/6/30", "20280630", "2028年6月", "效期：2028.06", or a day as Excel counts it; a month means its last
+ * day. undefined when it is no date.
+ */
 export function readDay(text: string): Day | undefined {
-  const match = /^(\d{4})(?:[-/.年](\d{1,2})(?:[-/.月](\d{1,2})日?|月)?|(\d{2})(\d{2}))$/.exec(text.trim())
+  const trimmed = text.trim()
+  const [, serial] = SERIAL.exec(trimmed) ?? []
+  if (serial) return new Date(EXCEL_EPOCH + Number(serial) * DAY_MS).toISOString().slice(0, 10)
+  const match = DAY.exec(trimmed)
   if (!match) return undefined
+  const [before, after] = [trimmed.slice(0, match.index), trimmed.slice(match.index + match[0].length)]
+  if (!AROUND_DAY.test(before) || !(AROUND_DAY.test(after) || CLOCK.test(after.trim()))) return undefined
   const [year, month] = [Number(match[1]), Number(match[2] ?? match[4])]
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
   const day = Number(match[3] ?? match[5] ?? lastDay)
-  if (month < 1 || month > 12 || day < 1 || day > lastDay) return undefined
+  if (!(month >= 1 && month <= 12 && day >= 1 && day <= lastDay)) return undefined
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 

@@ -5,8 +5,8 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { finished } from 'node:stream/promises'
 
-import type { RawRow } from './fields.ts'
 import { ImportError } from './import-error.ts'
+import type { RawRow } from './table/fields.ts'
 
 export type ReportRow = { line: number; outcome: '拒绝' | '调整'; codes: string; reasons: string; raw: RawRow }
 export type Report = { add(row: ReportRow): Promise<void>; close(): Promise<void>; discard(): Promise<void> }
@@ -16,7 +16,8 @@ const HEADER = ['行号', '结果', '原因代码', '原因', '名称', '规格'
 /** A cell of a spreadsheet: quoted, and never taken for a formula. */
 const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
-const toLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
+/** Cells as a line of a CSV that spreadsheets open. */
+export const toCsvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
 
 /** Opens the report beside its place; it appears there when closed. Throws ImportError when it cannot be written. */
 export async function openReport(file: string): Promise<Report> {
@@ -31,11 +32,11 @@ export async function openReport(file: string): Promise<Report> {
   const write = async (text: string): Promise<void> => {
     if (!stream.write(text)) await Promise.race([once(stream, 'drain'), done])
   }
-  await write(`\ufeff${toLine(HEADER)}`).catch(cannot)
+  await write(`\ufeff${toCsvLine(HEADER)}`).catch(cannot)
   return {
     add: ({ line, outcome, codes, reasons, raw }) =>
       write(
-        toLine([
+        toCsvLine([
           String(line),
           outcome,
           codes,

@@ -2,22 +2,33 @@ import { dayOf } from '#domain/instant.ts'
 
 import type { Database, Executor } from '../../../db/connect.ts'
 import { CATALOG_AUDIENCE, nextNumber } from '../../../platform/replay/change-log.ts'
-import { ensureCategories, findCategory, type KnownCategories } from './categories.ts'
+import { addPriceChanges } from '../price/price-log-repository.ts'
+import { loggedChanges, type PricedState } from '../price/price-log.ts'
+import { ensureCategories, findCategory, type KnownCategories, statedCategory } from './categories.ts'
+import { addImportedRows } from './import-log-repository.ts'
 import {
-  findStanding,
+  findBatchesOf,
   insertBatches,
   insertGoods,
-  lockStanding,
+  lockGoods,
   replaceBatches,
   updateGoods,
 } from './import-repository.ts'
-import { type Plan, planRow, type StandingGoods } from './plan-row.ts'
+import { type Batch, type Plan, planRow } from './plan-row.ts'
 import type { ImportedGoods } from './read-row.ts'
+import { type GoodsMatch, isComplete, matchStanding } from './standing-goods.ts'
 
-export type WriteOptions = { warehouseId: number; now: number; hasDemoOffers: boolean }
-/** `unpriced`: rows whose goods have no price afterwards. */
-export type Counts = { inserted: number; updated: number; same: number; unpriced: number }
-export type ChunkResult = { counts: Counts; categories: KnownCategories }
+/** Who imports, under which record; a command without either leaves no record and cannot be taken back. */
+export type ImportAuthor = { importId: string; operatorId: number | null; operatorName: string }
+export type WriteOptions = {
+  warehouseId: number
+  now: number
+  hasDemoOffers: boolean
+  author?: ImportAuthor | undefined
+}
+/** What becomes of a row: a plan, or why there is none. */
+export type RowPlan = Plan | { kind: 'unknown' | 'ambiguous'; isPriced: boolean }
+export type ChunkResult = { plans: RowPlan[]; categories: KnownCategories }
 
 /** Writes a chunk of rows in one transaction, under one new revision of the catalogue if any of them changed. */
 export const writeChunk = (
@@ -29,79 +40,148 @@ export const writeChunk = (
   db.transaction(async (transaction) => {
     const tx = transaction as unknown as Executor
     const categories = await ensureCategories(tx, known, rows)
+    const found = await matchStanding(tx, rows)
     // Goods first and the catalogue's head last, as orders lock them too.
-    await lockStanding(tx, keysOf(rows))
-    const plans = await planRows(tx, rows, categories, options)
-    if (plans.some(({ kind }) => kind !== 'same')) {
-      const revision = await nextNumber(tx, CATALOG_AUDIENCE)
-      await insertAll(
-        tx,
-        plans.filter((plan) => plan.kind === 'insert'),
-        revision,
-      )
-      for (const plan of plans) if (plan.kind === 'update') await update(tx, plan, revision)
-    }
-    return { counts: count(plans), categories }
+    const ids = found.flatMap((one) => (one && 'standing' in one ? one.standing.id : []))
+    const locked = new Map((await lockGoods(tx, ids)).map((row) => [row.id, row]))
+    const current = found.map((one): GoodsMatch => {
+      if (!one || !('standing' in one)) return one
+      const standing = locked.get(one.standing.id)
+      return standing && { standing }
+    })
+    const plans = planRows(rows, current, categories, options)
+    if (plans.some(({ kind }) => kind === 'insert' || kind === 'update')) await writePlans(tx, plans, options)
+    return { plans, categories }
   })
 
-/** What `writeChunk` would do, without doing it. */
-export async function previewChunk(
+/** What `writeChunk` would do, without doing it. A dry run makes no categories; 0 stands for a new one. */
+export const previewChunk = async (
   db: Database,
   rows: readonly ImportedGoods[],
-  known: KnownCategories,
+  categories: KnownCategories,
   options: WriteOptions,
-): Promise<Counts> {
-  return count(await planRows(db, rows, known, options))
-}
+): Promise<ChunkResult> => ({ plans: planRows(rows, await matchStanding(db, rows), categories, options), categories })
 
-const count = (plans: readonly Plan[]): Counts => ({
-  inserted: plans.filter(({ kind }) => kind === 'insert').length,
-  updated: plans.filter(({ kind }) => kind === 'update').length,
-  same: plans.filter(({ kind }) => kind === 'same').length,
-  unpriced: plans.filter(({ isPriced }) => !isPriced).length,
-})
-
-async function planRows(
-  db: Executor,
+function planRows(
   rows: readonly ImportedGoods[],
+  found: readonly GoodsMatch[],
   categories: KnownCategories,
   { warehouseId, now, hasDemoOffers }: WriteOptions,
-): Promise<Plan[]> {
-  const standing = await findStanding(db, keysOf(rows))
-  const byKey = new Map<string, StandingGoods>(standing.map((row) => [row.naturalKey, row]))
+): RowPlan[] {
   const today = dayOf(now)
-  return rows.map((row) =>
-    // A dry run makes no categories; 0 stands for a new one.
-    planRow(row, byKey.get(row.naturalKey), {
+  const taken = new Set<number>()
+  return rows.map((row, index) => {
+    const one = found[index]
+    if (one && 'isAmbiguous' in one) return { kind: 'ambiguous', isPriced: true }
+    if (!one && !isComplete(row)) return { kind: 'unknown', isPriced: true }
+    // Two rows that mean the same goods: the second says it of goods the first one changed already.
+    if (one && taken.has(one.standing.id)) return { kind: 'ambiguous', isPriced: true }
+    if (one) taken.add(one.standing.id)
+    return planRow(row, one?.standing, {
       warehouseId,
       categoryId: findCategory(categories, row) ?? 0,
+      statedCategoryId: statedCategory(categories, row),
       today,
       now,
       hasDemoOffers,
-    }),
-  )
+    })
+  })
 }
-
-const keysOf = (rows: readonly ImportedGoods[]): string[] => rows.map(({ naturalKey }) => naturalKey)
 
 type Insert = Extract<Plan, { kind: 'insert' }>
 type Update = Extract<Plan, { kind: 'update' }>
 
-async function insertAll(tx: Executor, plans: readonly Insert[], revision: number): Promise<void> {
-  if (plans.length === 0) return
+async function writePlans(tx: Executor, plans: readonly RowPlan[], options: WriteOptions): Promise<void> {
+  const revision = await nextNumber(tx, CATALOG_AUDIENCE)
+  const inserts = plans.filter((plan): plan is Insert => plan.kind === 'insert')
+  const updates = plans.filter((plan): plan is Update => plan.kind === 'update')
   const ids = await insertGoods(
     tx,
-    plans.map(({ values }) => ({ ...values, revision })),
+    inserts.map(({ values }) => values),
+    revision,
   )
+  const idOf = ({ values }: Insert) => ids.get(values.naturalKey)!
   await insertBatches(
     tx,
-    plans.flatMap(({ values, batches }) =>
-      batches.map((batch) => ({ goodsId: ids.get(values.naturalKey)!, ...batch })),
-    ),
+    inserts.map((plan) => ({ goodsId: idOf(plan), batches: plan.batches })),
+  )
+  const before = await batchesBefore(tx, updates)
+  await writeUpdates(tx, updates, revision)
+  if (options.author) await record(tx, { inserts, updates, idOf, before }, options.author, options.now)
+}
+
+async function writeUpdates(tx: Executor, updates: readonly Update[], revision: number): Promise<void> {
+  const fields = [...new Set(updates.flatMap(({ changes }) => Object.keys(changes)))]
+  await updateGoods(
+    tx,
+    fields,
+    updates.map(({ standing, changes }) => ({
+      id: standing.id,
+      ...Object.fromEntries(fields.map((field) => [field, { ...standing, ...changes }[field as 'name']])),
+    })),
+    revision,
+  )
+  await replaceBatches(
+    tx,
+    updates.flatMap(({ standing, batches }) => (batches ? { goodsId: standing.id, batches } : [])),
   )
 }
 
-async function update(tx: Executor, { id, changes, batches }: Update, revision: number): Promise<void> {
-  await updateGoods(tx, id, { ...changes, revision })
-  if (batches) await replaceBatches(tx, id, batches)
+/** The batches that an update will replace, by goods. */
+async function batchesBefore(tx: Executor, updates: readonly Update[]): Promise<Map<number, Batch[]>> {
+  const ids = updates.flatMap(({ standing, batches }) => (batches ? standing.id : []))
+  const before = new Map(ids.map((id) => [id, [] as Batch[]]))
+  if (ids.length === 0) return before
+  for (const { goodsId, number, producedOn, expiresOn, stock } of await findBatchesOf(tx, ids))
+    before.get(goodsId)!.push({ number, producedOn, expiresOn, stock })
+  return before
+}
+
+const pricesOf = (row: Partial<PricedState>): PricedState => ({
+  basePrice: row.basePrice ?? null,
+  groupPrices: row.groupPrices ?? {},
+  ladderPrice: row.ladderPrice ?? [],
+})
+
+type ChunkWrite = {
+  inserts: readonly Insert[]
+  updates: readonly Update[]
+  idOf: (plan: Insert) => number
+  before: ReadonlyMap<number, Batch[]>
+}
+
+/** What was written, for taking it back, and which prices changed. */
+async function record(
+  tx: Executor,
+  { inserts, updates, idOf, before }: ChunkWrite,
+  { importId, operatorId, operatorName }: ImportAuthor,
+  now: number,
+): Promise<void> {
+  await addImportedRows(tx, [
+    ...inserts.map((plan) => ({
+      importId,
+      goodsId: idOf(plan),
+      before: null,
+      after: { stock: plan.values.stock, basePrice: plan.values.basePrice },
+      batches: null,
+    })),
+    ...updates.map(({ standing, changes }) => ({
+      importId,
+      goodsId: standing.id,
+      before: Object.fromEntries(Object.keys(changes).map((field) => [field, standing[field as 'name']])),
+      after: changes,
+      batches: before.get(standing.id) ?? null,
+    })),
+  ])
+  const author = { at: now, operatorId, operatorName, cause: 'import' as const }
+  await addPriceChanges(tx, [
+    ...inserts.flatMap((plan) => loggedChanges(undefined, pricesOf(plan.values), { ...author, goodsId: idOf(plan) })),
+    ...updates.flatMap(({ standing, changes }) =>
+      loggedChanges(
+        standing,
+        { ...standing, basePrice: changes.basePrice ?? standing.basePrice },
+        { ...author, goodsId: standing.id },
+      ),
+    ),
+  ])
 }

@@ -1,6 +1,6 @@
 /** The seller's list of goods, found in the catalogue's columns in memory: every goods, on the shelf or not. */
 import { type Catalog, findIds, rowsById, subtreeOf, treeOf } from '#catalog/index.ts'
-import type { GoodsGap } from '#contract/ops/goods/desk.ts'
+import type { GoodsGap } from '#contract/ops/goods/filter.ts'
 import { PRESCRIPTIONS, type Prescription } from '#domain/goods/goods.ts'
 import { fold, wordsOf } from '#lib/fold-text.ts'
 

@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { opsApi } from '#contract/ops/api.ts'
 import type { LadderType } from '#domain/goods/goods.ts'
 
-import { type OpsContext, opsRoute } from '../../../platform/http/ops-route.ts'
+import { type OpsContext, opsRawRoute, opsRoute } from '../../../platform/http/ops-route.ts'
 import { type Act, changePrices, changeStock, editGoods, publishGoods, unpublishGoods } from './change-goods.ts'
+import { exportGoods } from './export-goods.ts'
 import { listSellerGoods, showChoices, showSellerGoods } from './show-goods.ts'
 
 const { goods } = opsApi
@@ -24,6 +25,18 @@ const actOf = ({
 /** The seller's side of goods. */
 export function installGoodsDesk(app: FastifyInstance): void {
   opsRoute(app, goods.list, ({ services, query }) => listSellerGoods(services.db, query))
+  opsRawRoute(app, goods.export, async ({ services, query }) => {
+    const { body, type } = exportGoods(services.db, query)
+    const name = encodeURIComponent(`商品.${query.format}`)
+    return {
+      body,
+      headers: {
+        'content-type': type,
+        'content-disposition': `attachment; filename*=UTF-8''${name}`,
+        'cache-control': 'no-store',
+      },
+    }
+  })
   opsRoute(app, goods.choices, ({ db }) => showChoices(db))
   opsRoute(app, goods.detail, ({ db, params }) => showSellerGoods(db, params.id))
   opsRoute(app, goods.edit, (context) => {

@@ -104,3 +104,35 @@ export async function putBatches(tx: Executor, goodsId: number, rows: readonly B
 
 export const findWarehouses = (db: Executor) =>
   db.select({ id: warehouses.id, name: warehouses.name }).from(warehouses).orderBy(asc(warehouses.id))
+
+/** What an export says of goods, by their ids, the newest first. */
+export const findExportRows = (db: Executor, ids: readonly number[]) =>
+  db
+    .select({
+      id: goods.id,
+      name: goods.name,
+      tradeName: goods.tradeName,
+      specification: goods.specification,
+      manufacturer: goods.manufacturer,
+      approvalNumber: goods.approvalNumber,
+      dosageForm: goods.dosageForm,
+      origin: goods.origin,
+      prescription: goods.prescription,
+      category: categories.name,
+      unit: goods.unit,
+      packing: goods.packing,
+      caseSize: goods.caseSize,
+      barcode: goods.barcode,
+      price: goods.basePrice,
+      stock: goods.stock,
+      expiresOn: goods.expiresOn,
+      storage: goods.storage,
+      warehouse: warehouses.name,
+      isOnShelf: goods.isOnShelf,
+    })
+    .from(goods)
+    .innerJoin(warehouses, eq(warehouses.id, goods.warehouseId))
+    .innerJoin(categories, eq(categories.id, goods.categoryId))
+    .where(inArray(goods.id, [...ids]))
+    .orderBy(desc(goods.id))
+export type ExportRow = Awaited<ReturnType<typeof findExportRows>>[number]

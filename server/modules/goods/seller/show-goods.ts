@@ -19,11 +19,16 @@ export async function listSellerGoods(
   db: Database,
   { cursor, ...filter }: Omit<GoodsFilter, 'after' | 'limit'> & { cursor?: string | undefined },
 ): Promise<KeyPage<GoodsEntry>> {
-  const { catalog: head } = await readHeads(db)
-  const { base } = await catalogAt(db, undefined, head)
-  const ids = findInCatalogue(base.catalog, { ...filter, after: afterOf(cursor), limit: PAGE_LIMIT })
+  const ids = await findSellerIds(db, { ...filter, after: afterOf(cursor), limit: PAGE_LIMIT })
   const rows = await findEntries(db, ids)
   return pageOf(rows.map(({ price, ...row }) => ({ ...row, price: price ?? undefined })))
+}
+
+/** Ids by the filters, the newest first. */
+export async function findSellerIds(db: Database, filter: GoodsFilter): Promise<number[]> {
+  const { catalog: head } = await readHeads(db)
+  const { base } = await catalogAt(db, undefined, head)
+  return findInCatalogue(base.catalog, filter)
 }
 
 /** Throws ops.notFound. */

@@ -1,16 +1,11 @@
 import * as z from 'zod/mini'
 
-import { PRESCRIPTIONS } from '#domain/goods/goods.ts'
-
 import { endpoint } from '../../protocol/endpoint.ts'
-import { Day, Flag, FormId, FormInt, FormRows, Instant, Price } from '../../protocol/scalars.ts'
+import { Day, FormInt, FormRows, Instant, Price } from '../../protocol/scalars.ts'
 import { wire } from '../../protocol/wire.ts'
-import { Cursor, Id, KeyPage, Reason, Version, Words } from '../shapes.ts'
+import { Cursor, Id, KeyPage, Reason, Version } from '../shapes.ts'
+import { goodsFilter } from './filter.ts'
 import { batchForm, GoodsPrices, GoodsSheet, pricesForm, sheetForm } from './sheet.ts'
-
-/** What goods may lack, as a filter. */
-export const GOODS_GAPS = ['price', 'stock', 'expiry', 'approvalNumber', 'barcode'] as const
-export type GoodsGap = (typeof GOODS_GAPS)[number]
 
 const entryShape = {
   id: z.int(),
@@ -114,14 +109,8 @@ export const goodsDesk = {
     permission: 'goods.read',
     query: wire(
       z.strictObject({
+        ...goodsFilter,
         cursor: Cursor,
-        words: Words,
-        isOnShelf: z.optional(Flag),
-        lacks: z.optional(z.enum(GOODS_GAPS)),
-        /** With everything below it. */
-        categoryId: z.optional(FormId),
-        warehouseId: z.optional(FormId),
-        prescription: z.optional(z.enum(PRESCRIPTIONS)),
       }),
     ),
     response: KeyPage(GoodsEntry),

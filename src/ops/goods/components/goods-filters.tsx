@@ -1,4 +1,4 @@
-import { GOODS_GAPS } from '#contract/ops/goods/desk.ts'
+import { GOODS_GAPS } from '#contract/ops/goods/filter.ts'
 import { PRESCRIPTION_TEXT, PRESCRIPTIONS } from '#domain/goods/goods.ts'
 import { Select } from '#ui/form/text-input.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'

@@ -1,18 +1,23 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
-import { GOODS_GAPS } from '#contract/ops/goods/desk.ts'
+import { GOODS_GAPS } from '#contract/ops/goods/filter.ts'
 import { PRESCRIPTIONS } from '#domain/goods/goods.ts'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { OutsideLink } from '#ui/form/text-link.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { DataTable } from '../../kit/data-table.tsx'
 import { LoadMore, ReadState } from '../../kit/read-state.tsx'
 import { SearchBox } from '../../kit/search-box.tsx'
 import { useQueue } from '../../kit/use-queue.ts'
+import { useMay } from '../../session/use-operator.ts'
 import { GOODS_COLUMNS } from '../components/goods-columns.tsx'
 import { GoodsFilterBar, type GoodsFilters } from '../components/goods-filters.tsx'
+import { exportAddress } from '../import-queries.ts'
 import { type GoodsFilter, useGoodsList } from '../queries.ts'
 
 const NONE: never[] = []
@@ -48,7 +53,9 @@ export function GoodsListPage() {
     prescription: read('prescription'),
     lacks: read('lacks'),
   }
-  const goods = useGoodsList(filterOf(words, view, filters))
+  const may = useMay()
+  const filter = filterOf(words, view, filters)
+  const goods = useGoodsList(filter)
   const open = ({ id }: { id: number }) => void navigate(`/goods/${id}`)
   const { current } = useQueue(goods.data ?? NONE, {
     onMore: () => goods.hasNextPage && void goods.fetchNextPage(),
@@ -67,6 +74,15 @@ export function GoodsListPage() {
           words={words}
           onWords={(next) => setQuery(searchOf({ words: next }))}
         />
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" marginLeft="auto">
+          <OutsideLink href={exportAddress(filter, 'xlsx')} download>
+            导出 XLSX
+          </OutsideLink>
+          <OutsideLink href={exportAddress(filter, 'csv')} download>
+            导出 CSV
+          </OutsideLink>
+          {may('goods.import') && <ButtonLink to="/goods/import">导入</ButtonLink>}
+        </chakra.div>
       </PageHead>
       <Panel pad="none">
         <Tabs

@@ -1,0 +1,118 @@
+/** What becomes of every row of a file, kept on disk by fate and read page by page: a preview may have 100,000 rows. */
+import { open } from 'node:fs/promises'
+
+import type { ImportRow } from '#contract/ops/goods/import.ts'
+import { exactUnitPrice } from '#domain/money.ts'
+
+import type { RowFate } from './import-catalog.ts'
+import { labelOf, type Plan } from './plan-row.ts'
+
+export type Fate = RowFate['fate']
+const FATES: readonly Fate[] = ['inserted', 'updated', 'same', 'rejected']
+const PAGE = 50
+/** Bytes collected before they are written. */
+const BUFFER_MAX = 256 * 1024
+
+export type RowFates = {
+  add(row: RowFate): Promise<void>
+  close(): Promise<void>
+}
+/** Where the pages of each fate begin in its file. */
+export type FateIndex = Record<Fate, number[]>
+
+const fileOf = (path: string, fate: Fate) => `${path}.${fate}.ndjson`
+
+export async function writeFates(path: string, index: FateIndex): Promise<RowFates> {
+  const files = await Promise.all(
+    FATES.map(async (fate) => ({ fate, handle: await open(fileOf(path, fate), 'w', 0o600), text: '', at: 0, rows: 0 })),
+  )
+  const flush = async (file: (typeof files)[number]) => {
+    await file.handle.write(file.text)
+    file.text = ''
+  }
+  return {
+    async add(row) {
+      const file = files.find(({ fate }) => fate === row.fate)!
+      if (file.rows % PAGE === 0) index[row.fate].push(file.at)
+      const line = `${JSON.stringify(toImportRow(row))}\n`
+      file.rows += 1
+      file.at += Buffer.byteLength(line)
+      file.text += line
+      if (file.text.length > BUFFER_MAX) await flush(file)
+    },
+    async close() {
+      for (const file of files) {
+        await flush(file)
+        await file.handle.close()
+      }
+    },
+  }
+}
+
+/** The rows of a page, counted from 0; `next` where there is another. */
+export async function readFates(
+  path: string,
+  index: FateIndex,
+  { fate, page }: { fate: Fate; page: number },
+): Promise<{ list: ImportRow[]; next?: string }> {
+  const starts = index[fate]
+  const from = starts[page]
+  if (from === undefined) return { list: [] }
+  const handle = await open(fileOf(path, fate), 'r')
+  try {
+    const end = starts[page + 1] ?? (await handle.stat()).size
+    const { buffer } = await handle.read(Buffer.alloc(end - from), 0, end - from, from)
+    const list = buffer
+      .toString()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as ImportRow)
+    return { list, ...(starts[page + 1] !== undefined && { next: String(page + 1) }) }
+  } finally {
+    await handle.close()
+  }
+}
+
+const PRICES = new Set(['basePrice'])
+/** What an import sets besides: told by other fields or by nothing a reader knows. */
+const HIDDEN = new Set(['naturalKey', 'warehouseId', 'createdAt', 'categoryId'])
+
+const textOf = (field: string, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '无'
+  if (PRICES.has(field)) return `¥${exactUnitPrice(value as number)}`
+  return typeof value === 'object' ? '…' : String(value)
+}
+
+function changesOf(plan: Plan): ImportRow['changes'] {
+  if (plan.kind === 'same') return []
+  if (plan.kind === 'insert') {
+    const { basePrice, stock, expiresOn, scope } = plan.values
+    return [
+      { field: '标准价', after: textOf('basePrice', basePrice) },
+      { field: '库存', after: String(stock ?? 0) },
+      ...(expiresOn ? [{ field: '效期', after: expiresOn }] : []),
+      { field: '经营范围', after: scope },
+    ]
+  }
+  const { standing, changes } = plan
+  return Object.keys(changes)
+    .filter((field) => !HIDDEN.has(field))
+    .map((field) => ({
+      field: labelOf(field),
+      before: textOf(field, standing[field as 'name']),
+      after: textOf(field, changes[field as 'name']),
+    }))
+}
+
+function toImportRow({ line, raw, notes, plan }: RowFate): ImportRow {
+  const standing = plan && 'standing' in plan ? plan.standing : undefined
+  return {
+    line,
+    name: standing?.name ?? raw.name,
+    specification: standing?.specification ?? raw.specification,
+    manufacturer: standing?.manufacturer ?? raw.manufacturer,
+    ...(standing && { goodsId: standing.id }),
+    changes: plan && 'values' in plan ? changesOf(plan) : plan && 'changes' in plan ? changesOf(plan) : [],
+    notes: notes.map(({ text }) => text),
+  }
+}

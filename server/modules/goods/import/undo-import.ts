@@ -1,0 +1,102 @@
+/**
+ * Takes an import back, chunk by chunk. A field is put back only where it still has what the import wrote: what was sold
+ * or corrected since stays. New goods go, or leave the shelf where an order or a cart already knows them.
+ */
+import type { Database, Executor } from '../../../db/connect.ts'
+import { CATALOG_AUDIENCE, nextNumber } from '../../../platform/replay/change-log.ts'
+import { addPriceChanges } from '../price/price-log-repository.ts'
+import { loggedChanges } from '../price/price-log.ts'
+import { findImportedRows, type ImportedRow } from './import-log-repository.ts'
+import { deleteGoods, lockGoods, replaceBatches, type StandingRow, updateGoods } from './import-repository.ts'
+
+const CHUNK = 200
+
+export type UndoSummary = { removed: number; unpublished: number; restored: number; kept: number }
+type UndoAuthor = { operatorId: number; operatorName: string; now: number }
+
+export async function undoImport(
+  db: Database,
+  importId: string,
+  author: UndoAuthor,
+  onProgress: (rows: number) => void,
+): Promise<UndoSummary> {
+  const summary: UndoSummary = { removed: 0, unpublished: 0, restored: 0, kept: 0 }
+  let rows = 0
+  for (let after = 0; ;) {
+    const chunk = await findImportedRows(db, importId, { after, limit: CHUNK })
+    if (chunk.length === 0) return summary
+    await db.transaction(async (tx) => undoChunk(tx as unknown as Executor, chunk, author, summary))
+    after = chunk.at(-1)!.goodsId
+    rows += chunk.length
+    onProgress(rows)
+  }
+}
+
+async function undoChunk(
+  tx: Executor,
+  chunk: readonly ImportedRow[],
+  author: UndoAuthor,
+  summary: UndoSummary,
+): Promise<void> {
+  const standing = new Map(
+    (
+      await lockGoods(
+        tx,
+        chunk.map(({ goodsId }) => goodsId),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  const revision = await nextNumber(tx, CATALOG_AUDIENCE)
+  const present = chunk.filter(({ goodsId }) => standing.has(goodsId))
+  const made = present.filter(({ before }) => before === null).map(({ goodsId }) => goodsId)
+  await removeNew(tx, made, revision, summary)
+  const changed = present.filter(({ before }) => before !== null)
+  for (const row of changed) await restore(tx, row, standing.get(row.goodsId)!, { ...author, revision }, summary)
+}
+
+/** Together where nothing refers to them, else one by one. */
+async function removeNew(tx: Executor, ids: readonly number[], revision: number, summary: UndoSummary): Promise<void> {
+  if (ids.length === 0) return
+  try {
+    await tx.transaction((inner) => deleteGoods(inner as unknown as Executor, ids))
+    summary.removed += ids.length
+  } catch (error) {
+    if (!isReferred(error)) throw error
+    if (ids.length > 1) {
+      for (const id of ids) await removeNew(tx, [id], revision, summary)
+      return
+    }
+    await updateGoods(tx, ['isOnShelf'], [{ id: ids[0]!, isOnShelf: false }], revision)
+    summary.unpublished += 1
+  }
+}
+
+/** SQLSTATE class 23: another row refers to it. */
+function isReferred(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: unknown }
+  return (typeof code === 'string' && code.startsWith('23')) || (cause instanceof Error && isReferred(cause))
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+async function restore(
+  tx: Executor,
+  { goodsId, before, after, batches }: ImportedRow,
+  row: StandingRow,
+  { operatorId, operatorName, now, revision }: UndoAuthor & { revision: number },
+  summary: UndoSummary,
+): Promise<void> {
+  const fields = Object.keys(before!).filter((field) => same(row[field as 'name'], after[field]))
+  if (fields.length < Object.keys(before!).length) summary.kept += 1
+  else summary.restored += 1
+  if (fields.length === 0) return
+  const values = Object.fromEntries(fields.map((field) => [field, before![field]]))
+  await updateGoods(tx, fields, [{ ...values, id: goodsId }], revision)
+  // Batches are those of the stock: they go back together or not at all.
+  const hasStock = !('stock' in before!) || fields.includes('stock')
+  if (batches && hasStock) await replaceBatches(tx, [{ goodsId, batches }])
+  await addPriceChanges(
+    tx,
+    loggedChanges(row, { ...row, ...values }, { goodsId, at: now, operatorId, operatorName, cause: 'undo' }),
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+
+import type { ImportProgress } from '#contract/ops/goods/import.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { OutsideLink } from '#ui/form/text-link.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { ReadState } from '../../kit/read-state.tsx'
+import { reportAddress, useImportProgress } from '../import-queries.ts'
+import { ImportRows } from './import-rows.tsx'
+
+type ImportTaskProps = {
+  id: string
+  kind: 'preview' | 'import' | 'undo'
+  /** What may be done when it is over. */
+  renderActs?: (progress: ImportProgress) => ReactNode
+  onClose: () => void
+}
+
+const TITLE = { preview: '预览', import: '导入', undo: '撤销导入' }
+
+/** A preview, an import or its undoing: how far it is, and what came of it. */
+export function ImportTask({ id, kind, renderActs, onClose }: ImportTaskProps) {
+  const read = useImportProgress(id)
+  return (
+    <Section
+      title={TITLE[kind]}
+      isFlush
+      aside={
+        read.data &&
+        read.data.state !== 'running' && (
+          <Button size="small" onClick={onClose}>
+            {kind === 'preview' ? '返回修改' : '完成'}
+          </Button>
+        )
+      }
+    >
+      <ReadState read={read}>
+        {(progress) =>
+          progress.state === 'running' ? (
+            <Running progress={progress} kind={kind} />
+          ) : (
+            <Finished progress={progress} kind={kind} acts={renderActs?.(progress)} />
+          )
+        }
+      </ReadState>
+    </Section>
+  )
+}
+
+function Running({ progress: { rows, total }, kind }: { progress: ImportProgress; kind: ImportTaskProps['kind'] }) {
+  return (
+    <chakra.output display="grid" gap="2" padding="4">
+      <chakra.progress width="full" max={total || undefined} value={total ? rows : undefined} />
+      <chakra.p color="ink.muted">
+        {total ? `${rows} / ${total} 行` : '正在读取文件…'}
+        {kind === 'import' && '；可以离开本页，导入会继续。'}
+      </chakra.p>
+    </chakra.output>
+  )
+}
+
+type FinishedProps = { progress: ImportProgress; kind: ImportTaskProps['kind']; acts: ReactNode }
+
+function Finished({ progress: { id, state, text, summary, undone }, kind, acts }: FinishedProps) {
+  return (
+    <>
+      <chakra.div display="grid" gap="3" padding="4">
+        {state === 'failed' && <Notice tone="danger">{text ?? '没有完成，请重试。'}</Notice>}
+        {undone && (
+          <p>
+            已撤销：移除新商品 {undone.removed} 种，恢复 {undone.restored} 种
+            {undone.unpublished > 0 && `，${undone.unpublished} 种新商品已有订单或购物车引用，改为下架`}
+            {undone.kept > 0 && `，${undone.kept} 种在导入后又有变化，变化的部分保留`}。
+          </p>
+        )}
+        {summary && (
+          <p>
+            共 {summary.rows} 行：新增 {summary.inserted}，更新 {summary.updated}，不变 {summary.same}，拒绝{' '}
+            {summary.rejected}
+            {summary.unpriced > 0 && `；${summary.unpriced} 种没有价格，客户看得到但不能购买`}。
+            {kind === 'preview' && <chakra.b> 还没有写入任何内容。</chakra.b>}
+          </p>
+        )}
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+          {acts}
+          {summary && (
+            <OutsideLink href={reportAddress(id)} download>
+              下载拒绝与调整的行
+            </OutsideLink>
+          )}
+        </chakra.div>
+      </chakra.div>
+      {summary && <ImportRows id={id} counts={summary} />}
+    </>
+  )
+}

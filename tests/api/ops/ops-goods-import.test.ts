@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+
+import { opsApi } from '#contract/ops/api.ts'
+import type { ImportFile, ImportProgress } from '#contract/ops/goods/import.ts'
+import { goods } from '#server/tables/goods.ts'
+import { orderLines } from '#server/tables/order.ts'
+import { addGoods, addOrderedLine } from '#testing/factories/factories.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
+import { people } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+
+let shop: TestApp
+let seller: TestOperator
+
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  seller = await operatorOf(shop, 'marketing')
+})
+
+async function send(text: string): Promise<ImportFile> {
+  const form = new FormData()
+  form.append('file', new File([text], '价目.csv'))
+  const request = new Request('http://shop', { method: 'POST', body: form })
+  const { body } = await shop.app.inject({
+    method: 'POST',
+    url: `/api/ops/goods/import_file?file_name=${encodeURIComponent('价目.csv')}`,
+    headers: { authorization: `Bearer ${seller.token}`, 'content-type': request.headers.get('content-type')! },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  const { data } = JSON.parse(body) as { data: object }
+  return ('columns' in data ? z.decode(opsApi.goods.importFile.response, data as never) : data) as ImportFile
+}
+
+async function ended({ id }: { id: string }): Promise<ImportProgress> {
+  for (;;) {
+    const { data } = await seller.client.call(opsApi.goods.importProgress, { params: { id } })
+    if (data.state !== 'running') return data
+    await new Promise((resolve) => void setTimeout(resolve, 20))
+  }
+}
+const run = async (file: ImportFile, isDryRun: boolean) => {
+  const columns = file.columns.flatMap(({ field }, column) => (field ? [{ column, field }] : []))
+  const { data } = await seller.client.call(opsApi.goods.importRun, {
+    params: { id: file.id },
+    body: { isDryRun, columns },
+  })
+  return ended(data)
+}
+const rowsOf = async (id: string, fate: 'inserted' | 'updated' | 'rejected') =>
+  (await seller.client.call(opsApi.goods.importRows, { params: { id }, query: { fate } })).data.list
+const named = async (name: string) => (await shop.db.select().from(goods).where(eq(goods.name, name)))[0]
+
+const list = (price: string) =>
+  `品名,规格,厂家,供货价,库存,效期\n导入片甲,1g,某厂,${price},10,2027-06-30\n导入片乙,1g,某厂,8,,\n盐酸曲马多片,1g,某厂,8,,\n`
+
+describe('a file of goods', () => {
+  it('is understood, previewed row by row, imported and taken back', async () => {
+    const file = await send(list('12.50'))
+    expect(file).toMatchObject({
+      name: '价目.csv',
+      headerLine: 1,
+      columns: [{ field: 'name' }, { field: 'specification' }, { field: 'manufacturer' }, { field: 'price' }, {}, {}],
+    })
+    expect(file.columns[3]!.samples).toEqual(['12.50', '8', '8'])
+    const preview = await run(file, true)
+    expect(preview.summary).toMatchObject({ rows: 3, inserted: 2, rejected: 1 })
+    expect(await rowsOf(preview.id, 'rejected')).toMatchObject([{ line: 4, notes: ['精神药品，按规定不得网上销售'] }])
+    expect((await rowsOf(preview.id, 'inserted'))[0]!.changes).toContainEqual({ field: '标准价', after: '¥12.50' })
+    expect(await named('导入片甲')).toBeUndefined()
+
+    expect((await run(file, false)).summary).toEqual(preview.summary)
+    expect(await named('导入片甲')).toMatchObject({ basePrice: 125_000, stock: 10 })
+    expect((await run(file, false)).summary).toMatchObject({ inserted: 0, updated: 0, same: 2 })
+
+    const dearer = await run(await send(list('13')), false)
+    expect(dearer.summary).toMatchObject({ updated: 1, same: 1 })
+    expect((await rowsOf(dearer.id, 'updated'))[0]!.changes).toEqual([
+      { field: '标准价', before: '¥12.50', after: '¥13.00' },
+    ])
+    const { data: imports } = await seller.client.call(opsApi.goods.imports)
+    expect(imports.map(({ canUndo }) => canUndo)).toEqual([true, false, false])
+    const undo = { params: { id: imports[0]!.importId }, body: { reason: '选错文件' } }
+    const undone = await ended((await seller.client.call(opsApi.goods.importUndo, undo)).data)
+    expect(undone.undone).toEqual({ removed: 0, unpublished: 0, restored: 1, kept: 0 })
+    expect((await named('导入片甲'))!.basePrice).toBe(125_000)
+    const twice = await seller.client.call(opsApi.goods.importUndo, undo)
+    expect(twice.reason).toBe('ops.wrongState')
+    const { id } = (await named('导入片甲'))!
+    const { data } = await seller.client.call(opsApi.goods.detail, { params: { id } })
+    expect(data.priceChanges.map(({ cause, after }) => [cause, after])).toEqual([
+      ['undo', 125_000],
+      ['import', 130_000],
+      ['import', 125_000],
+    ])
+  })
+
+  it('is taken back only as far as nothing happened since', async () => {
+    const standing = await addGoods(shop.db, {
+      name: '原有片',
+      specification: '1g',
+      manufacturer: '某厂',
+      approvalNumber: '',
+    })
+    await shop.db.update(goods).set({ naturalKey: `|原有片|1g|某厂|1` }).where(eq(goods.id, standing.id))
+    const rows =
+      '品名,规格,厂家,供货价,库存,效期\n原有片,1g,某厂,9,50,2028-01-31\n新片甲,1g,某厂,9,,\n新片乙,1g,某厂,9,,\n'
+    const { summary } = await run(await send(rows), false)
+    expect(summary).toMatchObject({ inserted: 2, updated: 1 })
+    await shop.db.update(goods).set({ stock: 45 }).where(eq(goods.id, standing.id))
+    const ordered = (await named('新片甲'))!
+    const buyer = await people.pharmacy(shop.db)
+    await addOrderedLine(shop.db, buyer.buyerId, {
+      at: TEST_NOW,
+      goodsId: ordered.id,
+      number: 1,
+      type: 0,
+      status: 'completed',
+    })
+    const [last] = (await seller.client.call(opsApi.goods.imports)).data
+    const undo = { params: { id: last!.importId }, body: { reason: '价格有误' } }
+    const { undone } = await ended((await seller.client.call(opsApi.goods.importUndo, undo)).data)
+    expect(await shop.db.$count(orderLines, eq(orderLines.goodsId, ordered.id))).toBe(1)
+    expect(undone).toEqual({ removed: 1, unpublished: 1, restored: 0, kept: 1 })
+    expect(await named('原有片')).toMatchObject({ basePrice: 100_000, stock: 45 })
+    expect(await named('新片甲')).toMatchObject({ isOnShelf: false })
+    expect(await named('新片乙')).toBeUndefined()
+  })
+
+  it('that is no table is refused, and nobody without the permission sends one', async () => {
+    expect(await send('只是一句话')).toMatchObject({ reason: 'request.invalid' })
+    seller = await operatorOf(shop, 'warehouse')
+    expect(await send(list('1'))).toMatchObject({ reason: 'ops.forbidden' })
+  })
+
+  it('is what an export is, and changes nothing', async () => {
+    await addGoods(shop.db, { name: '导出片' })
+    const { body } = await shop.app.inject({
+      method: 'GET',
+      url: `/api/ops/goods/export?format=csv&words=${encodeURIComponent('导出片')}`,
+      headers: { authorization: `Bearer ${seller.token}` },
+    })
+    expect(body.split('\r\n')).toHaveLength(3)
+    const file = await send(body)
+    expect(file.columns[0]).toMatchObject({ header: '常备编号', field: 'id' })
+    expect((await run(file, true)).summary).toMatchObject({ rows: 1, same: 1 })
+  })
+})
