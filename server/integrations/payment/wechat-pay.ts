@@ -47,6 +47,8 @@ const NoticeBody = z.object({
     associated_data: z.string().default(''),
   }),
 })
+/** What is known when nothing came back, or no success. */
+type Failure = { response?: { status: number; data: Answer['data'] | '' }; message: string }
 type Answer = { status: number; data: Record<string, unknown> & { code?: string; message?: string } }
 
 const addressOf = (number: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(number)}`
@@ -73,12 +75,13 @@ export function createWechatPay(
   const ask = async (method: 'GET' | 'POST', path: string, data?: object): Promise<Answer> => {
     const asking = client.v3.request<Answer['data'] | ''>({ method, url: path, ...(data && { data }) })
     // The SDK's error holds headers and keys, so it goes no further.
-    const answer = await asking.catch((error: { response?: Answer; message: string }) => error)
-    const response = 'status' in answer ? answer : answer.response
+    const { response, message } = await asking.then(
+      (answer): Failure => ({ response: answer, message: '' }),
+      (error: Failure) => ({ response: error.response, message: error.message }),
+    )
     const code = response?.data && response.data.code
     const isTold = response !== undefined && (response.status < 300 || (response.status < 500 && code !== undefined))
-    if (!isTold || TRY_AGAIN.has(code ?? ''))
-      throw new Error(`WeChat Pay: ${code ?? ('message' in answer ? String(answer.message) : '')}`)
+    if (!isTold || TRY_AGAIN.has(code ?? '')) throw new Error(`WeChat Pay: ${code ?? message}`)
     return { status: response.status, data: response.data || {} }
   }
   const must = async (method: 'GET' | 'POST', path: string, data?: object): Promise<Answer['data']> => {
