@@ -1,4 +1,4 @@
-/** `npm run bench [-- bundle start mirror list publish search server operator embedded lighthouse sync feel]`: figures as ratios against a named alternative in the same run. Build first. */
+/** `npm run bench [-- bundle start mirror list publish search quick server operator embedded lighthouse sync feel]`: figures as ratios against a named alternative in the same run. Build first. */
 import { benchBundle } from './bundle.ts'
 import { benchColdStart } from './cold-start.ts'
 import { benchEmbedded } from './embedded.ts'
@@ -8,6 +8,7 @@ import { benchList } from './list.ts'
 import { benchMirror } from './mirror.ts'
 import { benchOperator } from './operator.ts'
 import { benchPublish } from './publish.ts'
+import { benchQuick } from './quick.ts'
 import { benchSearch } from './search.ts'
 import { benchServer } from './server.ts'
 import { benchSync } from './sync.ts'
@@ -19,6 +20,7 @@ const benches = {
   list: benchList,
   publish: benchPublish,
   search: benchSearch,
+  quick: benchQuick,
   server: benchServer,
   operator: benchOperator,
   embedded: benchEmbedded,

@@ -66,7 +66,7 @@ export const isMeant = ({ name, specification, maker }: ProofRow, goods: Goods |
   goods.manufacturer.includes(maker)
 
 /** Pieces the row means of these goods; undefined where it must be asked. */
-function piecesMeant({ quantity }: ProofRow, goods: Goods): number | undefined {
+export function piecesMeant({ quantity }: ProofRow, goods: Goods): number | undefined {
   const [, number, unit] = /^([\d.]+)(件|中包)?$/.exec(quantity) ?? []
   if (number === undefined) return undefined
   return Number(number) * (unit === '件' ? goods.caseSize : unit === '中包' ? goods.packing : 1)

@@ -45,6 +45,8 @@ const CANDIDATES_OF_ONE = 24
 /** Below this it asks; two that differ by less than `MARGIN` are as good as each other. */
 const SURE = 0.82
 const MARGIN = 0.05
+const OWN = 0.04
+const OWN_BY_INITIALS = 0.2
 
 type Matcher = MatchOptions & RowContext & { places: Int32Array; most: number }
 
@@ -111,8 +113,11 @@ function inOrder(
   chosen: number | undefined,
 ): GoodsRating[] {
   const { id, isOnShelf } = columns.numbers
-  const standing = ({ row, score }: GoodsRating) =>
-    (id[row] === chosen ? 2 : 0) + Math.round(score / MARGIN) * MARGIN + (bought?.has(id[row]!) ? 0.04 : 0)
+  // Initials say little: what this buyer always takes comes before a shorter name.
+  const own = (one: GoodsRating) =>
+    bought?.has(id[one.row]!) ? (one.name?.how === 'pinyin' ? OWN_BY_INITIALS : OWN) : 0
+  const standing = (one: GoodsRating) =>
+    (id[one.row] === chosen ? 2 : 0) + Math.round(one.score / MARGIN) * MARGIN + own(one)
   return rated
     .filter(({ row }) => isOnShelf[row] === 1)
     .sort((a, b) => standing(b) - standing(a) || b.score - a.score || places[a.row]! - places[b.row]!)
