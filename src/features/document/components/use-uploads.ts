@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { DocumentFile } from '#contract/company/document.ts'
 import { randomId } from '#lib/random-id.ts'
 import { toSentence } from '#ui/feedback/errors.ts'
+import { shrinkPhoto } from '#ui/picture/shrink-photo.ts'
 
 import { sendFile } from '../mutations.ts'
 
@@ -16,7 +17,7 @@ type Uploads = {
   drop: (key: string) => void
 }
 
-/** Sends what is picked and hands over each file that arrived. Leaving the page ends what is on its way. */
+/** Sends what is picked, photos shrunk, and hands over each file that arrived. Leaving the page ends what is on its way. */
 export function useUploads(onArrive: (file: DocumentFile) => void): Uploads {
   const [outgoing, setOutgoing] = useState<readonly OutgoingFile[]>([])
   const controllers = useRef(new Map<string, AbortController>())
@@ -31,10 +32,11 @@ export function useUploads(onArrive: (file: DocumentFile) => void): Uploads {
     setOutgoing((list) => list.map((one) => (one.key === key ? { ...one, ...fields } : one)))
   const remove = (key: string) => setOutgoing((list) => list.filter((one) => one.key !== key))
 
-  const send = async (key: string, file: File) => {
+  const send = async (key: string, picked: File) => {
     const controller = new AbortController()
     controllers.current.set(key, controller)
     try {
+      const file = await shrinkPhoto(picked)
       const id = await sendFile(file, { signal: controller.signal, onProgress: (done) => change(key, { done }) })
       remove(key)
       arrive.current({ id, name: file.name, mime: file.type, bytes: file.size })
