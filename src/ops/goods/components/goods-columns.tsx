@@ -16,7 +16,7 @@ export const GOODS_COLUMNS: readonly Column<GoodsEntry>[] = [
     cell: ({ row: { original } }) => (
       <>
         {original.name} <chakra.span color="ink.muted">{original.specification}</chakra.span>
-        <chakra.div color="ink.faint" fontSize="meta">
+        <chakra.div color="ink.muted" fontSize="meta">
           {original.manufacturer}
         </chakra.div>
       </>
