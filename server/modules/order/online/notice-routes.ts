@@ -46,7 +46,7 @@ async function takeNotice(
     const receipt = provider.readNotice(notice)
     if (!receipt) return true
     const taken = await takeReceipt(db, provider.id, receipt, clock.now())
-    // Signed, but for no attempt of ours: the daily bill brings it before finance.
+    // Signed, but for no attempt of ours, or for another amount: the log tells, and the provider sends it again.
     if (taken === 'foreign') log.error({ provider: provider.id, number: receipt.number }, 'payment notice not ours')
     return taken !== 'foreign'
   } catch (error) {
