@@ -88,7 +88,7 @@ const Day = chakra('label', {
     display: 'flex',
     alignItems: 'center',
     gap: '1.5',
-    flex: { base: '1 1 9rem', md: 'none' },
+    flex: { base: '1 1 10.5rem', md: 'none' },
     minWidth: 0,
     '& > input': { width: { base: 'full', md: '9.5rem' }, minWidth: 0 },
   },
