@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 
+import { api } from '#contract/api.ts'
 import type { Provider } from '#domain/payment/online.ts'
 import { startAlipaySimulator } from '#server/integrations/payment/simulator/alipay.ts'
 import type { SentNotice, Till } from '#server/integrations/payment/simulator/till.ts'
@@ -10,6 +11,7 @@ import { sendRefunds } from '#server/modules/refund/index.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { paymentAttempts } from '#server/tables/money/online-payment.ts'
 
+import type { Person } from '../server/people.ts'
 import { startTestApp, type TestApp } from '../server/test-app.ts'
 
 export type PaymentShop = TestApp & {
@@ -21,6 +23,8 @@ export type PaymentShop = TestApp & {
   attemptOf(id: number): Promise<typeof paymentAttempts.$inferSelect>
   /** The payer pays; the notice of it waits for its delivery. */
   payAt(provider: Provider, attemptId: number): Promise<SentNotice>
+  /** Cancels the first order of a payment; its id. */
+  cancel(buyer: Person, payment: { orders: readonly { id: number }[] }): Promise<number>
   /** Runs the job that sends refunds, until nothing is due now. */
   sendRefunds(): Promise<void>
 }
@@ -54,6 +58,11 @@ export async function startPaymentShop(): Promise<PaymentShop> {
     tills,
     notices,
     deliver,
+    async cancel(buyer, { orders }) {
+      const { id } = orders[0]!
+      await test.as(buyer).call(api.order.cancel, { params: { id }, body: { reason: '不需要了' } })
+      return id
+    },
     async sendRefunds() {
       await sendRefunds(test.app.services)
     },

@@ -17,6 +17,7 @@ const WATCH_MS = MINUTE_MS
 const WATCHED_PER_RUN = 200
 /** After its end an attempt is still asked about, for a payer who had begun. */
 const GRACE_MS = 2 * MINUTE_MS
+const isOver = ({ expiresAt }: AttemptRow, now: number): boolean => expiresAt + GRACE_MS <= now
 
 /** Brings an open attempt up to date; a provider that does not answer leaves it as it is. */
 async function askAbout(till: Till, attempt: AttemptRow, now: number): Promise<void> {
@@ -25,9 +26,9 @@ async function askAbout(till: Till, attempt: AttemptRow, now: number): Promise<v
   if (!provider) return
   try {
     const isNeeded = await isStillNeeded(till.db, attempt)
-    const isOver = attempt.expiresAt + GRACE_MS <= now
-    const trade = isNeeded && !isOver ? await provider.query(attempt.number) : await provider.close(attempt.number)
-    await conclude(till, attempt, { trade, isOver: isOver || !isNeeded, now })
+    const trade =
+      isNeeded && !isOver(attempt, now) ? await provider.query(attempt.number) : await provider.close(attempt.number)
+    await conclude(till, attempt, { trade, now })
   } catch (error) {
     till.log.warn({ err: error, provider: attempt.provider }, 'payment provider failed')
   }
@@ -36,14 +37,15 @@ async function askAbout(till: Till, attempt: AttemptRow, now: number): Promise<v
 async function conclude(
   { db }: Till,
   attempt: AttemptRow,
-  { trade, isOver, now }: { trade: Trade; isOver: boolean; now: number },
+  { trade, now }: { trade: Trade; now: number },
 ): Promise<void> {
   if (trade.state === 'paid') {
     await takeReceipt(db, attempt.provider, trade, now)
     return
   }
-  // A trade nobody has opened does not exist at 支付宝: it is over when its time is.
-  if (trade.state === 'closed' || (trade.state === 'unknown' && isOver)) await closeAttempt(db, attempt.id)
+  // A trade nobody has opened does not exist at 支付宝 and cannot be closed there: it may be paid until its time is over.
+  if (trade.state === 'closed' || (trade.state === 'unknown' && isOver(attempt, now)))
+    await closeAttempt(db, attempt.id)
 }
 
 /** Whether the payment asks for just this amount. */
@@ -68,7 +70,7 @@ export async function closeOthers(
     const provider = till.payments[attempt.provider]
     if (attempt.id === keptId || attempt.isByLink !== isByLink || !provider) continue
     try {
-      await conclude(till, attempt, { trade: await provider.close(attempt.number), isOver: true, now })
+      await conclude(till, attempt, { trade: await provider.close(attempt.number), now })
     } catch (error) {
       // The job closes it.
       till.log.warn({ err: error, provider: attempt.provider }, 'payment provider failed')
