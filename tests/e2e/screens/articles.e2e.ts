@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
+import { readyForOffline } from '../support/purchase.ts'
 import { expect, signIn, test } from '../support/shop.ts'
 
 test('help is searched and read without a line, every article of it', async ({ visit, line }) => {
@@ -11,7 +12,7 @@ test('help is searched and read without a line, every article of it', async ({ v
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '退换货规则' }).first()).toBeVisible()
   await expect(page).toHaveURL((url) => url.searchParams.get('words') === '怎么退货')
   expect(await page.evaluate(() => localStorage.getItem('changbei.helpCategories'))).toContain('zfps')
-  await page.evaluate(() => navigator.serviceWorker.ready)
+  await readyForOffline(page)
   line.cut()
   await page.goto('/help/yphg/hmyp')
   await expect(page).toHaveTitle(/^含麻黄碱类药品规定-/)
