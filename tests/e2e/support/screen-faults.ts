@@ -67,7 +67,7 @@ function readPage(known: string[]) {
     ...(window as unknown as { shifted: number; shifts: string[] }),
   }
 }
-/** Names of keys on the keyboard, a file type, and the device as the list of devices calls it, and the buyer's own username. */
+/** Names of keys on the keyboard, a file type, and the device as the list of devices calls it, the buyer's own username, and initials as an example of what to type. */
 const KNOWN_WORDS = [
   'Enter',
   'Delete',
@@ -80,6 +80,7 @@ const KNOWN_WORDS = [
   'Mac',
   'Windows',
   'clinic',
+  'amxl',
   'Tab',
   'Excel',
 ]

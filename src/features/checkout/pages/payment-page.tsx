@@ -29,8 +29,9 @@ export default function PaymentPage() {
             isOffline={isOffline}
             hasEphedrine={dueOf(payment).hasEphedrine}
             onPaid={remote.reload}
-          />
-          <TransferPanel payment={payment} isOffline={isOffline} onSent={remote.take} />
+          >
+            <TransferPanel payment={payment} isOffline={isOffline} onSent={remote.take} />
+          </PayOnline>
         </>
       )}
     </PaymentFrame>

@@ -23,7 +23,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { messages } from '../messages.ts'
 import { draftOf, type FeedbackForm as Form } from '../model/feedback-form.ts'
 import { attachPhotos, forgetFeedback, keepFeedback, removePhoto, submitFeedback } from '../mutations.ts'
-import { useFeedbackForm, useRecentOrders } from '../queries.ts'
+import { type useFeedbackForm, useRecentOrders } from '../queries.ts'
 
 const Pair = chakra('div', {
   base: {
@@ -33,14 +33,10 @@ const Pair = chakra('div', {
   },
 })
 
-/** What is on the buyer's mind, in words and photos. It is filled in and submitted without a network too. */
-export function FeedbackForm({ subject }: { subject: number }) {
-  const seen = useFeedbackForm(subject)
-  if (seen.isLoading) return null
-  return <Fields key={subject} subject={subject} seen={seen} />
-}
+type FeedbackFormProps = { subject: number; seen: ReturnType<typeof useFeedbackForm> }
 
-function Fields({ subject, seen: { kept, photos } }: { subject: number; seen: ReturnType<typeof useFeedbackForm> }) {
+/** What is on the buyer's mind, in words and photos. It is filled in and submitted without a network too. */
+export function FeedbackForm({ subject, seen: { kept, photos } }: FeedbackFormProps) {
   const [search] = useSearchParams()
   const { user } = useUser()
   const orders = useRecentOrders()

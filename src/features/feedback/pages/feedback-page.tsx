@@ -20,7 +20,7 @@ import { FeedbackForm } from '../components/feedback-form.tsx'
 import { FeedbackOnItsWay } from '../components/feedback-on-its-way.tsx'
 import { FeedbackRow } from '../components/feedback-row.tsx'
 import { messages } from '../messages.ts'
-import { useFeedback, useKeptFeedback } from '../queries.ts'
+import { useFeedback, useFeedbackForm, useKeptFeedback } from '../queries.ts'
 
 /** The form, and what the company has said before, the newest first. */
 export default function FeedbackPage() {
@@ -28,6 +28,7 @@ export default function FeedbackPage() {
   const isOnline = useOnline()
   const { data, asOf, isLoading, error, reload } = useFeedback(Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
   const { current, waiting, taken } = useKeptFeedback()
+  const form = useFeedbackForm(current)
   useEffect(() => {
     if (taken > 0) toast(messages.submitted)
   }, [taken])
@@ -44,23 +45,30 @@ export default function FeedbackPage() {
       {waiting.map((subject) => (
         <FeedbackOnItsWay key={subject} subject={subject} />
       ))}
-      <FeedbackForm subject={current} />
-      <Section title={messages.own} isFlush aside={data && <span>{messages.count(data.total)}</span>}>
-        {!data && (isLoading ? <Skeleton /> : <NotRead error={error} retry={reload} />)}
-        {data?.list.length === 0 && (
-          <EmptyState icon={MessageSquareText} title={messages.empty}>
-            {messages.emptyHint}
-          </EmptyState>
-        )}
-        {data && data.list.length > 0 && (
-          <chakra.ul listStyle="none">
-            {data.list.map((feedback) => (
-              <FeedbackRow key={feedback.id} feedback={feedback} />
-            ))}
-          </chakra.ul>
-        )}
-      </Section>
-      {data && <Pager page={data.page} pages={data.pages} toPage={(page) => selfServicePaths.feedback({ page })} />}
+      {/* One after the other, so that what was said before does not move when the form arrives. */}
+      {form.isLoading ? (
+        <Skeleton />
+      ) : (
+        <>
+          <FeedbackForm key={current} subject={current} seen={form} />
+          <Section title={messages.own} isFlush aside={data && <span>{messages.count(data.total)}</span>}>
+            {!data && (isLoading ? <Skeleton /> : <NotRead error={error} retry={reload} />)}
+            {data?.list.length === 0 && (
+              <EmptyState icon={MessageSquareText} title={messages.empty}>
+                {messages.emptyHint}
+              </EmptyState>
+            )}
+            {data && data.list.length > 0 && (
+              <chakra.ul listStyle="none">
+                {data.list.map((feedback) => (
+                  <FeedbackRow key={feedback.id} feedback={feedback} />
+                ))}
+              </chakra.ul>
+            )}
+          </Section>
+          {data && <Pager page={data.page} pages={data.pages} toPage={(page) => selfServicePaths.feedback({ page })} />}
+        </>
+      )}
     </SelfServiceFrame>
   )
 }

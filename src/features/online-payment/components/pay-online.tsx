@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { minuteOf } from '#domain/instant.ts'
 import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -13,13 +14,21 @@ import { checkOnline, makePayLink, startOnline } from '../mutations.ts'
 import { useWays } from '../queries.ts'
 import { OnlinePanel } from './online-panel.tsx'
 
-type PayOnlineProps = { paymentId: number; isOffline: boolean; hasEphedrine: boolean; onPaid: () => void }
+type PayOnlineProps = {
+  paymentId: number
+  isOffline: boolean
+  hasEphedrine: boolean
+  onPaid: () => void
+  /** What stands below; it waits too, so that it does not move when the ways to pay arrive. */
+  children: ReactNode
+}
 
 /** What a buyer may pay through providers, and the link by which somebody else does; nothing where nothing can be paid so. */
-export function PayOnline({ paymentId, isOffline, hasEphedrine, onPaid }: PayOnlineProps) {
-  const { data } = useWays(paymentId)
+export function PayOnline({ paymentId, isOffline, hasEphedrine, onPaid, children }: PayOnlineProps) {
+  const { data, isLoading } = useWays(paymentId)
   const [isLinked, setLinked] = useState(false)
-  if (!data || (data.amount === 0 && data.ways.length > 0)) return null
+  if (!data && isLoading) return <Skeleton />
+  if (!data || (data.amount === 0 && data.ways.length > 0)) return children
   const source = {
     start: (body: Parameters<typeof startOnline>[1]) => startOnline(paymentId, body),
     check: () => checkOnline(paymentId),
@@ -35,6 +44,7 @@ export function PayOnline({ paymentId, isOffline, hasEphedrine, onPaid }: PayOnl
         onPaid={onPaid}
       />
       {data.ways.length > 0 && <PayLink paymentId={paymentId} isOffline={isOffline} onMade={() => setLinked(true)} />}
+      {children}
     </>
   )
 }
