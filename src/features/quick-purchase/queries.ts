@@ -135,9 +135,17 @@ export function useHistory(page: number, order: BoughtOrder): History {
   }
 }
 
-/** How far the catalogue on this device is; undefined before it said. */
+/** A catalogue that only has to be opened is ready within this time; what is said of it earlier would flash. */
+const OPENED_WITHIN_MS = 2_000
+
+/** How far the catalogue on this device is; undefined while it may only be opening. */
 export function useCatalogState(): CatalogStatus['state'] | undefined {
   const [state, setState] = useState<CatalogStatus['state']>()
+  const [isOpening, setOpening] = useState(true)
   useEffect(() => watchCatalog((status) => setState(status.state)), [])
-  return state
+  useEffect(() => {
+    const timer = setTimeout(() => setOpening(false), OPENED_WITHIN_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isOpening && state !== 'ready' ? undefined : state
 }

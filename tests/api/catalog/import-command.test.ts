@@ -41,7 +41,7 @@ describe('npm run catalog:import', () => {
     const reports = join(folder, 'none')
     const report = join(reports, 'two.csv')
     const { code, output } = await run(join(folder, 'data'), [join(folder, 'broken.xlsx'), '--report', report])
-    expect(output).toContain('导入失败：XLSX 文件已损坏或不完整')
+    expect(output).toContain('导入失败：工作簿已损坏、不完整或有密码')
     expect(code).toBe(1)
     expect(await readdir(reports)).toEqual([])
   }, 120_000)

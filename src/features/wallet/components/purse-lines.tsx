@@ -31,7 +31,12 @@ const Delta = ({ purse, delta }: { purse: LogPurse; delta: number }) => (
 
 const Note = ({ line: { note, orderId } }: { line: LedgerLine }) => (
   <>
-    {note} {orderId !== undefined && <TextLink to={paths.order({ orderId })}>{messages.toOrder}</TextLink>}
+    {note}{' '}
+    {orderId !== undefined && (
+      <TextLink to={paths.order({ orderId })} textDecoration="underline">
+        {messages.toOrder}
+      </TextLink>
+    )}
   </>
 )
 
