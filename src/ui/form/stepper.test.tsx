@@ -34,6 +34,24 @@ describe('Stepper', () => {
     await user.tab()
     expect(onCommit).toHaveBeenCalledExactlyOnceWith(20)
   })
+  it('replaces a number that changed under the focus, and keeps what is being typed', async () => {
+    const onCommit = vi.fn<(value: number) => void>()
+    const stepper = (value: number) => (
+      <UiProvider>
+        <Stepper label="数量" value={value} min={10} step={10} max={9000} onCommit={onCommit} />
+      </UiProvider>
+    )
+    const { rerender } = render(stepper(30))
+    const user = userEvent.setup()
+    await user.tab()
+    await user.tab()
+    expect(document.activeElement).toBe(screen.getByRole('textbox'))
+    rerender(stepper(40))
+    await user.keyboard('5')
+    rerender(stepper(20))
+    await user.keyboard('0{Enter}')
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith(50)
+  })
   it('commits once when Enter moves the focus on', async () => {
     const { onCommit, field, user } = setup({ onEnter: focusAway })
     await user.type(field, '30{Enter}')

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 
 import { fitQuantity } from '#domain/cart/quantity.ts'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -132,6 +132,12 @@ export function Stepper({
       event.currentTarget.blur()
     }
   }
+  // A number that changes under the focus (another tab, the server's answer) loses its selection, and the digits typed
+  // next would join it: 40 and 50 would become 4050.
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (isSettled.current && document.activeElement === field.current) field.current?.select()
+  }, [current])
   const standing = draft ? fit(Number(draft)) : current
   return (
     <Frame>
@@ -145,6 +151,7 @@ export function Stepper({
         <Minus size={14} aria-hidden />
       </button>
       <input
+        ref={field}
         aria-label={label}
         inputMode="numeric"
         autoComplete="off"
