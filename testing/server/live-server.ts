@@ -3,6 +3,7 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
@@ -12,6 +13,8 @@ export type LiveServer = {
   port: number
   dataDir: string
   process: ChildProcess
+  /** The newest code that the simulated provider sent to this telephone. Throws when there is none. */
+  codeOf(phone: string): string
   /** Ends the process at once, as a power cut would. */
   kill(): Promise<void>
   /** Starts it again on the same port and data. */
@@ -43,12 +46,22 @@ export async function startLiveServer({ importFile }: { importFile?: string } = 
   const seeded = process.env.SEEDED_SHOP
   if (seeded) await cp(seeded, dataDir, { recursive: true })
   let dist = 'dist'
+  const codes = new Map<string, string>()
   const server: LiveServer = {
     port,
     dataDir,
     process: undefined as unknown as ChildProcess,
+    codeOf(phone) {
+      const code = codes.get(phone)
+      if (!code) throw new Error(`no code was sent to ${phone}`)
+      return code
+    },
     async start() {
-      server.process = spawn('node', [`${dist}/server/main.js`], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+      server.process = spawn('node', [`${dist}/server/main.js`], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+      createInterface(server.process.stdout!).on('line', (line) => {
+        const [, phone, code] = /(1\d{10})：(\d{6})$/.exec(line) ?? []
+        if (phone && code) codes.set(phone, code)
+      })
       await ready(port, server.process)
     },
     async deploy(other) {

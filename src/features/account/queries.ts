@@ -46,3 +46,9 @@ export function usePendingCount(): number {
   const { pending, forms } = useSyncStatus()
   return pending + forms
 }
+
+/** Another one after each word of the office on this company: it moves the review, or tells a message. */
+export function useOfficeMark(): string | undefined {
+  const { user } = useUser()
+  return user && `${user.buyer.reviewState} ${user.messageCount}`
+}

@@ -6,12 +6,13 @@ import { encodeArgs } from '#contract/protocol/codec.ts'
 import { batchFinds, isBatchWord } from '#domain/order/batch-finds.ts'
 import { keptRead, type ReadPlan } from '#sync/mirror/kept-read.ts'
 import { readCollection, useCollection } from '#sync/mirror/use-collection.ts'
+import { useReloadAfter } from '#sync/mirror/use-reload-after.ts'
 import { keptReply, useRemote } from '#sync/mirror/use-remote.ts'
 import { pathOf } from '#sync/transport/request.ts'
 import { useRested } from '#ui/hooks/use-rested.ts'
 
 import { endOfMirror, type OlderOrders, olderPageOf, type OrderQuery } from './model/find-orders.ts'
-import { markOf, useReloadAfter } from './queries.ts'
+import { markOf } from './queries.ts'
 
 export type Beyond = {
   /** What the server has after the end of the mirror. */

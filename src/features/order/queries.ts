@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { Order, OrderDetail } from '#contract/order.ts'
@@ -6,6 +6,7 @@ import { fulfilmentOf } from '#domain/order/fulfilment.ts'
 import { ORDER_SETTINGS, type OrderSettings } from '#domain/order/transitions.ts'
 import { useCommon } from '#features/site/index.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
+import { useReloadAfter } from '#sync/mirror/use-reload-after.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
 import { catalog, onCatalogEdition } from '#workers/remotes.ts'
 
@@ -51,15 +52,6 @@ export const useCancellation = (id: number) => useRemote(api.order.cancellation,
 /** What changes when something happens to an order that only its detail tells. */
 export const markOf = ({ status, sentPieces, extensions, refundDue, transferState, ...rest }: Order): string =>
   [status, sentPieces, extensions, refundDue, transferState, fulfilmentOf({ status, ...rest }), rest.invoicedAt].join()
-
-/** Asks again once the mark is another one than before. */
-export function useReloadAfter(mark: string | undefined, reload: () => void): void {
-  const seen = useRef(mark)
-  useEffect(() => {
-    if (seen.current !== undefined && mark !== undefined && seen.current !== mark) reload()
-    seen.current = mark ?? seen.current
-  }, [mark, reload])
-}
 
 /** The business settings that decide what can be done with an order, as the server last told them. */
 export function useOrderSettings(): OrderSettings {

@@ -1,4 +1,4 @@
-import type { CustomerType } from '#domain/eligibility/buyer.ts'
+import type { CustomerType, ReviewState } from '#domain/eligibility/buyer.ts'
 
 export const messages = {
   steps: ['注册账号', '企业信息', '资质证件'],
@@ -65,6 +65,8 @@ export const messages = {
     submit: '提交审核',
     upload: '去上传',
     submitted: '已提交审核',
+    states: { approved: '审核已通过', provisional: '已临时开通' } as Partial<Record<ReviewState, string>>,
+    buy: '去采购',
     missing: (count: number) => `还差 ${count} 份必备证件，上传后即可提交`,
     reason: (reason: string) => `上次未通过的原因：${reason}`,
     browse: '先看看商品',

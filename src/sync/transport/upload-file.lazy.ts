@@ -11,7 +11,9 @@ import { currentSession, reportSessionLost } from './session.ts'
 
 /** A broken line costs at most so many bytes again. */
 const CHUNK_BYTES = 512 * 1024
-const RETRIES_MS = [500, 2_000, 5_000, 10_000]
+const RETRIES_MS = [500, 2_000, 5_000]
+/** How long a line that is gone is left alone. */
+const AGAIN_MS = 5_000
 
 export type UploadOptions = {
   signal: AbortSignal
@@ -19,7 +21,7 @@ export type UploadOptions = {
   onProgress: (done: number) => void
 }
 
-/** The id of the stored file. Rejects with AppError, CancelledError, or NetworkError when the server cannot be reached. */
+/** The id of the stored file, however long the line is gone. Rejects with AppError, CancelledError, or NetworkError when the server fails. */
 export const sendFile = (file: File, { signal, onProgress }: UploadOptions): Promise<string> =>
   new Promise((resolve, reject) => {
     const upload = new Upload(file, {
@@ -38,13 +40,24 @@ export const sendFile = (file: File, { signal, onProgress }: UploadOptions): Pro
       onSuccess: () => end(() => resolve(upload.url!.split('/').at(-1)!)),
       onError(error) {
         const refused = refusalIn(error as DetailedError)
-        if (!refused && !navigator.onLine) return addEventListener('online', goOn, { once: true })
-        return end(() => reject(refused ?? new NetworkError('offline', { cause: error })))
+        if (refused || isAnswered(error as DetailedError))
+          return end(() => reject(refused ?? new NetworkError('offline', { cause: error })))
+        // The line is gone: a browser that knows says when it is back, one that does not is asked again.
+        again = setTimeout(goOn, AGAIN_MS)
+        return addEventListener('online', goOn, { once: true })
       },
     })
-    const goOn = () => upload.start()
-    const end = (settle: () => void) => {
+    let again: ReturnType<typeof setTimeout> | undefined
+    const rest = () => {
+      clearTimeout(again)
       removeEventListener('online', goOn)
+    }
+    const goOn = () => {
+      rest()
+      upload.start()
+    }
+    const end = (settle: () => void) => {
+      rest()
       signal.removeEventListener('abort', cancel)
       settle()
     }
@@ -56,6 +69,8 @@ export const sendFile = (file: File, { signal, onProgress }: UploadOptions): Pro
     if (signal.aborted) cancel()
     else upload.start()
   })
+
+const isAnswered = ({ originalResponse }: DetailedError): boolean => (originalResponse?.getStatus() ?? 0) > 0
 
 /** What the server said; undefined when it said nothing of its own. */
 function refusalIn(error: DetailedError) {

@@ -4,6 +4,7 @@ import { Navigate } from 'react-router-dom'
 import type { Company } from '#contract/company/company.ts'
 import { documentNeeds, unmetNeeds } from '#domain/company/documents.ts'
 import { isOpenForEditing } from '#domain/company/review.ts'
+import { isPassed } from '#domain/eligibility/check-buyer.ts'
 import { useUser } from '#features/account/index.ts'
 import { ReviewState, submitCompany, useCompany } from '#features/company/index.ts'
 import { DocumentList, useDocuments } from '#features/document/index.ts'
@@ -31,11 +32,15 @@ export default function DocumentsPage() {
   if (!data) return <NotRead isPage error={error} retry={reload} />
   if (isOpenForEditing(data.reviewState)) return <Documents company={data} onSubmitted={reload} />
   return (
-    <RegisterFrame step={3} title={messages.documents.submitted} hint={data.facts.company}>
+    <RegisterFrame
+      step={3}
+      title={messages.documents.states[data.reviewState] ?? messages.documents.submitted}
+      hint={data.facts.company}
+    >
       <ReviewState company={data} isOnline={isOnline} onChange={reload} />
       <chakra.div display="flex" gap="2">
         <ButtonLink look="main" to={paths.list()}>
-          {messages.documents.browse}
+          {isPassed(user.buyer) ? messages.documents.buy : messages.documents.browse}
         </ButtonLink>
         <ButtonLink to={companyPaths.basic()}>{messages.already.toBasic}</ButtonLink>
       </chakra.div>
