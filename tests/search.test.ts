@@ -14,6 +14,7 @@ import { someGoods } from '#testing/factories/domain-factory.ts'
 import { manyGoods, readingsOf } from '#testing/factories/many-goods.ts'
 import { createOracle } from '#testing/search/search-oracle.ts'
 import { makeStrokes, PLAIN_KINDS, TOLERANT_KINDS } from '#testing/search/search-strokes.ts'
+import { timesAt } from '#testing/test-depth.ts'
 
 const KINDS = [...PLAIN_KINDS, ...TOLERANT_KINDS]
 const file = process.env['REAL_CATALOG']
@@ -42,8 +43,9 @@ describe('finding', () => {
     const oracle = createOracle(goods, readings)
     const bought = new Map(goods.slice(0, 200).map(({ id }) => [id * 3, { times: 1, pieces: 10, lastAt: 0 }] as const))
     const shelf = goods.filter(({ isOnShelf }) => isOnShelf)
-    const strokes = makeStrokes(shelf, readings, { count: file ? 2_000 : 240, kinds: KINDS })
-    expect(strokes.length).toBe(file ? 2_000 : 240)
+    const count = file ? timesAt({ gate: 500, deep: 2_000 }) : 240
+    const strokes = makeStrokes(shelf, readings, { count, kinds: KINDS })
+    expect(strokes.length).toBe(count)
     const foundOf = new Map<string, number>()
     for (const [number, { kind, typed, type }] of strokes.entries()) {
       const asked = number % 2 === 0 ? { type, bought } : { type }

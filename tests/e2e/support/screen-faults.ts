@@ -1,7 +1,7 @@
 /** Checks of an open screen: title, width, layout shifts, pictures, words. */
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
-import { OFTEN, type Visit } from './screen-visits.ts'
+import type { Visit } from './screen-visits.ts'
 import { smallTargetsOf } from './small-targets.ts'
 
 const SITE = '常备医药采购'
@@ -41,8 +41,16 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Finds pictures that cannot be drawn, and words that are not Chinese in visible text and accessible names. */
-function readPage(known: string[]) {
+type Reading = { known: string[]; title: string; patience: number }
+
+/**
+ * Finds pictures that cannot be drawn, and words that are not Chinese in visible text and accessible names. A page that is
+ * titled by its content gets its title a moment after the content: at most `patience` ms are waited for it.
+ */
+async function readPage({ known, title, patience }: Reading) {
+  const end = performance.now() + patience
+  while (!new RegExp(title).test(document.title) && performance.now() < end)
+    await new Promise((resolve) => setTimeout(resolve, 20))
   const broken = [...document.images].filter((image) => image.src && image.complete && image.naturalWidth === 0)
   const strings: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -92,12 +100,7 @@ const PHONE_PX = 768
 export async function faultsOf(page: Page, { lands }: Visit, { shifts }: { shifts: boolean }): Promise<string[]> {
   const isNamed = OWN_TITLE.includes(lands.path)
   const title = isNamed ? new RegExp(`^.+-${SITE}$`) : new RegExp(`^${lands.title}-${SITE}$`)
-  // A page that is titled by its content gets its title a moment after the content.
-  await expect
-    .poll(() => page.title(), OFTEN)
-    .toMatch(title)
-    .catch(() => undefined)
-  const seen = await page.evaluate(readPage, KNOWN_WORDS)
+  const seen = await page.evaluate(readPage, { known: KNOWN_WORDS, title: title.source, patience: 15_000 })
   const faults = seen.broken.map((src) => `cannot draw the picture ${src}`)
   if (!title.test(seen.title)) faults.push(`is titled ${seen.title}`)
   if (seen.headings !== 1) faults.push(`has ${seen.headings} main headings`)

@@ -1,4 +1,6 @@
 /** An address for every screen of the table, and how a test opens it. */
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import type { Page, Request } from '@playwright/test'
 
 import { screenAt } from '#app/screen-table.ts'
@@ -73,9 +75,6 @@ export function visitsOf(prepared: Partial<PreparedBuyer>): Visit[] {
   })
 }
 
-/** Polls more often than the default, which may notice a ready page a second late. */
-export const OFTEN = { intervals: [20, 50, 50, 100] }
-
 const underWay = new WeakMap<Page, Set<Request>>()
 
 /** The page's open requests; an event stream never ends and does not count. */
@@ -93,20 +92,48 @@ function requestsOf(page: Page): Set<Request> {
   return requests
 }
 
+const PATIENCE_MS = 15_000
+
+/** Polls without Playwright's `expect.poll`, which records a step with its stack each time: a fifth of the walk's time. */
+async function until(isSo: () => boolean | Promise<boolean>): Promise<boolean> {
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(20))
+    if (await isSo()) return true
+  return isSo()
+}
+
+/**
+ * Runs in the page: waits until its content stands, pages show waiting as an `<output>`. Returns what is still missing
+ * after `patience` ms. A heading comes with the page's own code, after what is drawn around it; a page without one is a
+ * fault of its own.
+ */
+async function awaitContent(patience: number): Promise<string> {
+  for (const end = performance.now() + patience; ; await new Promise((resolve) => setTimeout(resolve, 20))) {
+    const main = document.querySelector('main')
+    const outputs = [...(main?.querySelectorAll('output') ?? [])]
+    const isLoading = outputs.some((one) => one.ariaLabel === '加载中' || one.textContent.includes('正在加载'))
+    const isWhole = main?.firstChild && !isLoading && document.querySelector('h1')
+    if (isWhole) return ''
+    if (performance.now() < end) continue
+    if (!main?.firstChild) return 'stays empty'
+    return isLoading ? 'goes on loading' : 'has no heading'
+  }
+}
+
 /** Waits until the page has drawn its content and run what follows, such as setting the title. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve))))
 
 /** Waits until all requests are answered, their content is drawn, and no further request follows. */
 export async function settle(page: Page): Promise<void> {
-  const waiting = async () => {
+  const requests = requestsOf(page)
+  const isSettled = await until(async () => {
     await drawn(page)
-    if (requestsOf(page).size > 0) return requestsOf(page).size
+    if (requests.size > 0) return false
     // The last content may be drawn in slices and cause further requests.
     await drawn(page)
-    return requestsOf(page).size
-  }
-  await expect.poll(waiting, OFTEN).toBe(0)
+    return requests.size === 0
+  })
+  expect(isSettled ? [] : [...requests].map((request) => request.url())).toEqual([])
 }
 
 type Opening = {
@@ -115,21 +142,19 @@ type Opening = {
   isWithin?: boolean
 }
 
-/** Opens an address and waits until its content stands; pages show waiting as an `<output>`. */
+/** Opens an address and waits until its content stands. */
 export async function open(page: Page, { address, lands }: Visit, { isOnline, isWithin }: Opening): Promise<void> {
   requestsOf(page)
   await (isWithin ? goTo(page, address) : page.goto(address))
   const standing = () => screenAt(screens, new URL(page.url()).pathname)?.path
-  await expect.poll(standing, { message: address, ...OFTEN }).toBe(lands.path)
+  await until(() => standing() === lands.path)
+  expect(standing(), address).toBe(lands.path)
   const isWaiting = lands.path === '/loading'
   if (!isWaiting) {
-    const main = page.getByRole('main')
-    await expect(main.locator('output[aria-label="加载中"], output:has-text("正在加载")')).toHaveCount(0)
-    await expect(main).not.toBeEmpty()
-    // A heading comes with the page's own code, after what is drawn around it; a page without one is a fault of its own.
-    await expect(page.locator('h1'))
-      .not.toHaveCount(0)
-      .catch(() => undefined)
+    // A load that follows takes the page's context away.
+    const content = () => page.evaluate(awaitContent, PATIENCE_MS)
+    const missing = await content().catch(content)
+    expect(missing === 'has no heading' ? '' : missing, address).toBe('')
   }
   await (isOnline && !isWaiting ? settle(page) : drawn(page))
 }
