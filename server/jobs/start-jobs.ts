@@ -10,7 +10,7 @@ import { creditCashbacks } from '../modules/cashback/index.ts'
 import { expireProvisional } from '../modules/company/index.ts'
 import { sweepCancelledFavorites, tellPriceFalls } from '../modules/favorite/index.ts'
 import { sweepFiles } from '../modules/file/index.ts'
-import { sweepTombstones } from '../modules/goods/index.ts'
+import { sweepPictures, sweepTombstones } from '../modules/goods/index.ts'
 import { sweepMessages, tellExpiringDocuments } from '../modules/message/index.ts'
 import { closeUnpaidOrders, receiveOverdueOrders, watchAttempts } from '../modules/order/index.ts'
 import { receiveOverduePointsOrders } from '../modules/points/index.ts'
@@ -56,6 +56,7 @@ export function startJobs(services: Pick<Services, 'db' | 'clock' | 'log' | 'con
     { name: 'watch receipts', everyMs: 10 * MINUTE_MS, run: () => watchReceipts(db, clock) },
     { name: 'expire provisional companies', everyMs: 10 * MINUTE_MS, run: () => expireProvisional(db, clock) },
     { name: 'sweep files', everyMs: DAY_MS, run: () => sweepFiles(services) },
+    { name: 'sweep pictures', everyMs: DAY_MS, run: () => sweepPictures(services) },
     { name: 'watch returns', everyMs: 10 * MINUTE_MS, run: () => watchReturns(db, clock) },
     {
       name: 'sweep uploads',

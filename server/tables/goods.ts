@@ -89,6 +89,9 @@ export const goods = pgTable(
     insuranceCode: text().notNull().default(''),
     traceCodePrefix: text().notNull().default(''),
     texts: jsonb().notNull().$type<{ title: string; text: string }[]>().default([]),
+    /** Keys of photos in their order, and the first of them; '' = none. */
+    pictures: jsonb().notNull().$type<string[]>().default([]),
+    picture: text().notNull().default(''),
     /** Number of the catalogue's change counter when this row last changed. */
     revision: integer().notNull().default(0),
     /** Grows with every act of the seller on the row; what is sold leaves it alone. */

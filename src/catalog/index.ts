@@ -23,7 +23,16 @@ export { shorterKeywords } from './search/shorter.ts'
 export { findIds } from './search/find-ids.ts'
 export { suggest } from './search/suggest.ts'
 export type { SearchType } from './search/search-rows.ts'
-export { advance, type Catalog, goodsById, judgeFor, toListed, toRow, type Verdict } from './select/catalog.ts'
+export {
+  type ListRow,
+  advance,
+  type Catalog,
+  goodsById,
+  judgeFor,
+  toListed,
+  toRow,
+  type Verdict,
+} from './select/catalog.ts'
 export { listGoods, mineOf, pageOf, rowsOfPage, type Selection, summaryOf } from './select/list.ts'
 export {
   type CatalogQuery,

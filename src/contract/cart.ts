@@ -4,8 +4,8 @@ import type { QuantityNote } from '#domain/cart/quantity.ts'
 import type { Refusal } from '#domain/eligibility/reasons.ts'
 import { LINE_TYPES } from '#domain/goods/line-type.ts'
 
+import { CartGoods } from './goods/cart-goods.ts'
 import { GiftData } from './goods/gift-data.ts'
-import { ListedGoods } from './goods/goods.ts'
 import { endpoint } from './protocol/endpoint.ts'
 import {
   Flag,
@@ -55,7 +55,7 @@ const CartListLine = wire(
     type: LineType,
     goodsType: LineType,
     /** For a combination, the combo in the shape of goods; one piece is one set. */
-    goods: ListedGoods,
+    goods: CartGoods,
     /** What one set of a combination holds. */
     parts: z.optional(z.array(wire(z.object({ goodsId: z.int(), name: z.string(), number: z.int(), price: Price })))),
     number: z.int(),

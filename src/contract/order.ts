@@ -14,7 +14,6 @@ import { Day, FormId, Instant, LineType, Money, PageNumber, Price } from './prot
 import { wire } from './protocol/wire.ts'
 
 export { ORDER_STATUSES }
-
 /** What was bought, frozen as it was on the day. */
 const OrderLine = wire(
   z.object({
@@ -28,6 +27,7 @@ const OrderLine = wire(
     approvalNumber: z.string(),
     origin: z.string(),
     unit: z.string(),
+    picture: z.optional(z.string()),
     number: z.int(),
     price: Price,
     amount: Money,

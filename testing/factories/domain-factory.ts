@@ -29,6 +29,7 @@ export const someGoods = (changes: Partial<Goods> = {}): Goods => ({
   packing: 1,
   caseSize: 0,
   barcode: '',
+  picture: '',
   warehouseId: 1,
   stock: 1_000,
   isTail: false,

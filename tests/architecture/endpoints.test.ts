@@ -10,6 +10,7 @@ const KEPT_FOR_THE_SPECIFICATION: Readonly<Record<string, string>> = {
   'address.list': 'the pages read the mirrored addresses',
   'cart.total': 'the pages count the mirrored cart',
   'file.content': 'its address is what file.link answers',
+  'goods.image': 'pictures are drawn by their addresses (domain/goods/picture/picture.ts)',
   'favorite.list': 'the pages read the mirrored favorites',
   'message.list': 'the pages read the mirrored messages',
   'wanted.list': 'the pages read the mirrored requests',

@@ -1,8 +1,10 @@
 /** The cart as `/api/cart/list` shows it. */
-import { type Viewer, toListed, toRow } from '#catalog/index.ts'
+import { type ListRow, type Viewer, toListed, toRow } from '#catalog/index.ts'
 import type { CartState } from '#contract/cart.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
 import type { ComboPack } from '#domain/combo/pack.ts'
+import { BADGE_TEXT } from '#domain/goods/goods.ts'
+import type { LineType } from '#domain/goods/line-type.ts'
 import { CART_FILTER_DEFAULT } from '#domain/limits.ts'
 
 import type { Database } from '../../db/connect.ts'
@@ -63,7 +65,7 @@ function toListLine(line: QuotedLine, asker: Viewer): CartState['list'] {
       key: line.id,
       type: line.type,
       goodsType: line.type,
-      goods: pack ? listedCombo(pack) : toListed(goods, asker),
+      goods: inCart(pack ? listedCombo(pack) : toListed(goods, asker), line.type),
       parts: pack?.parts.map(({ goods: { name }, goodsId, number, price }) => ({ goodsId, name, number, price })),
       number: line.number,
       price: line.price ?? 0,
@@ -77,8 +79,14 @@ function toListLine(line: QuotedLine, asker: Viewer): CartState['list'] {
   ]
 }
 
+const inCart = (goods: ListRow, type: LineType): CartState['list'][number]['goods'] => ({
+  ...goods,
+  type,
+  tags: goods.badges.map((badge) => ({ name: badge, describe: BADGE_TEXT[badge], isShow: 1 })),
+})
+
 /** A combo in the shape of listed goods, which the specification gives to every line. What only goods have is empty. */
-const listedCombo = ({ goods, parts, refusals }: ComboPack): ReturnType<typeof toRow> =>
+const listedCombo = ({ goods, parts, refusals }: ComboPack): ListRow =>
   toRow(
     {
       tradeName: '',
@@ -90,6 +98,7 @@ const listedCombo = ({ goods, parts, refusals }: ComboPack): ReturnType<typeof t
       scope: parts[0]?.goods.scope ?? '日用品',
       categoryId: 0,
       barcode: '',
+      picture: parts[0]?.goods.picture ?? '',
       storage: 'normal',
       ladderPriceType: 2,
       ladderPrice: [],

@@ -12,6 +12,7 @@ import { loadOffers } from '../promotion/index.ts'
 import { catalogFor } from './buyer/catalog-for.ts'
 import { liveCatalog } from './catalog/live-catalog.ts'
 import { installGoodsOps } from './import/ops-routes.ts'
+import { installGoodsPictures } from './picture/routes.ts'
 import { findDetail } from './read/find-detail.ts'
 import { findByTrace, findNearBatches } from './read/find-goods.ts'
 import { listText } from './read/list-text.ts'
@@ -25,6 +26,7 @@ const discountsAt = async (db: Executor, now: number) => ({ discounts: (await lo
 export function installGoods(app: FastifyInstance): void {
   installGoodsOps(app)
   installGoodsDesk(app)
+  installGoodsPictures(app)
   // The load does not delay the start of the server; an earlier request waits for this same load.
   app.addHook('onListen', async () => {
     liveCatalog(app.services.db, undefined).catch((error: unknown) => app.log.error({ err: error }, 'catalogue unread'))

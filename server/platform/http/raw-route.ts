@@ -28,11 +28,15 @@ export type RawContext<E> = ParsedInput<E> & {
   encoding: 'br' | 'gzip' | undefined
 }
 
+/** `isUncounted`: what a page asks for by the hundred and a browser keeps takes none of the sender's requests a minute. */
+type RawRouteOptions = { isUncounted?: boolean }
+
 /** Registers `handler` for a reading call. */
 export function rawRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (context: RawContext<E>) => Promise<RawAnswer>,
+  { isUncounted = false }: RawRouteOptions = {},
 ): void {
   app.routesByEndpoint.set(endpoint, { endpoint, run: handler, hasTransaction: false })
   app.route({
@@ -41,6 +45,7 @@ export function rawRoute<E extends Endpoint>(
     // The handler decides about its bytes, and the answer to a HEAD would leave a stream open that nobody reads.
     compress: false,
     exposeHeadRoute: false,
+    config: isUncounted ? { rateLimit: false } : {},
     handler: async (request, reply) => {
       try {
         const session = await app.services.access.admit(endpoint, request)

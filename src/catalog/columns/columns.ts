@@ -8,7 +8,7 @@ import { BADGES, type FieldOf, fieldsOf, type Goods, type RareValues } from '#do
 import type { NumberColumn } from './numbers.ts'
 
 /** Bumped when the layout changes: what was stored or published before is fetched anew. */
-export const CATALOG_FORMAT = 2
+export const CATALOG_FORMAT = 3
 
 /** `rare` is the JSON of the rare fields; '' when the row has none of them. */
 export type TextField = FieldOf<'text'> | 'rare'

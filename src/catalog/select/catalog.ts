@@ -4,6 +4,7 @@ import { goodsChecker } from '#domain/eligibility/check-goods.ts'
 import { badgesOf } from '#domain/goods/badges.ts'
 import type { Goods } from '#domain/goods/goods.ts'
 import { LINE_TYPES } from '#domain/goods/line-type.ts'
+import { pictureList } from '#domain/goods/picture/picture.ts'
 import { minimumQuantity } from '#domain/goods/stock.ts'
 import { runningFlashSale } from '#domain/pricing/flash-sale.ts'
 
@@ -41,7 +42,7 @@ export function goodsById({ columns }: Catalog, id: number): Goods | undefined {
   return row === undefined ? undefined : readGoods(columns, row)
 }
 
-/** A row of a list. `isBuy` is 0/1 as in the specification; there are no photos, so pages draw the box. */
+/** A row of a list. `isBuy` is 0/1 as in the specification, and so is the list of photos. */
 export type ListRow = Goods & { goodsImage: { list: string }[]; isBuy: 0 | 1; reason?: string }
 
 /** What depends on the viewer in a row of a list. */
@@ -60,7 +61,12 @@ export function judgeFor({ buyer, now }: Viewer): (goods: Goods) => Verdict {
 }
 
 export function toRow(goods: Goods, { isOnSale, reason }: Verdict): ListRow {
-  const row: ListRow = { ...goods, badges: badgesOf(goods, isOnSale), goodsImage: [], isBuy: reason ? 0 : 1 }
+  const row: ListRow = {
+    ...goods,
+    badges: badgesOf(goods, isOnSale),
+    goodsImage: pictureList(goods.picture ? [goods.picture] : []),
+    isBuy: reason ? 0 : 1,
+  }
   if (reason) row.reason = reason
   return row
 }

@@ -110,7 +110,7 @@ export const patchShape = shapeOf(VOLATILE_FIELDS, () => z.array(z.int())) as un
 
 /** A part of a leaflet (功能主治, 用法用量, …). */
 const Section = z.object({ title: z.string(), text: z.string() })
-const DETAIL_SCHEMAS = { text: z.string(), sections: z.array(Section) }
+const DETAIL_SCHEMAS = { text: z.string(), words: z.array(z.string()), sections: z.array(Section) }
 
 type DetailShape = {
   [N in DetailFieldName]: (typeof DETAIL_SCHEMAS)[(typeof DETAIL_FIELDS)[N]['kind']]

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { FILTERS, PROMOTIONS, SORTS } from '#catalog/index.ts'
 import { PRESCRIPTIONS, SCOPES } from '#domain/goods/goods.ts'
 import { SHELF_LIVES } from '#domain/goods/near-expiry.ts'
+import { PICTURE_PATH } from '#domain/goods/picture/picture.ts'
 import { STOCK_STATES } from '#domain/goods/stock.ts'
 
 import { endpoint } from '../protocol/endpoint.ts'
@@ -15,26 +16,22 @@ export const GoodsImage = z.object({ list: z.string() })
 /** A sellable drug or device, priced for the asking buyer's price group; prices are absent for visitors. */
 export const Goods = wire(z.object(goodsShape), goodsNames)
 
+export const listedShape = {
+  ...goodsShape,
+  goodsImage: z.array(GoodsImage),
+  isBuy: z.literal([0, 1]),
+  reason: z.optional(z.string()),
+}
+
 /** A row of a list: the goods, its picture, and whether this buyer may buy it (0/1 as the specification writes it). */
-export const ListedGoods = wire(
-  z.object({
-    ...goodsShape,
-    goodsImage: z.array(GoodsImage),
-    isBuy: z.literal([0, 1]),
-    reason: z.optional(z.string()),
-  }),
-  goodsNames,
-)
+export const ListedGoods = wire(z.object(listedShape), goodsNames)
 export type ListedGoods = z.output<typeof ListedGoods>
 
 const Batch = wire(z.object({ number: z.string(), producedOn: Day, expiresOn: Day, stock: z.int() }))
 
 export const GoodsDetail = wire(
   z.object({
-    ...goodsShape,
-    goodsImage: z.array(GoodsImage),
-    isBuy: z.literal([0, 1]),
-    reason: z.optional(z.string()),
+    ...listedShape,
     categoryPath: z.array(z.object({ id: z.int(), name: z.string() })),
     warehouse: z.string(),
     batches: z.array(Batch),
@@ -153,6 +150,17 @@ export const goods = {
     query: wire(z.strictObject({ source: z.optional(z.string().check(z.maxLength(40))) })),
     response: GoodsDetail,
     errors: ['goods.notFound'],
+  }),
+  /** A photo at one width in one format, outside the envelope; its name is a promise about its content. */
+  image: endpoint({
+    method: 'GET',
+    path: `${PICTURE_PATH}/{name}`,
+    summary: '商品图片',
+    access: 'guest',
+    params: z.strictObject({ name: z.string().check(z.maxLength(40)) }),
+    response: z.unknown(),
+    errors: ['goods.noPicture'],
+    supersedes: false,
   }),
   byIds: endpoint({
     method: 'GET',

@@ -67,6 +67,10 @@ export type QuotedLine = PricedLine & {
   payable: Fen
 }
 
+/** The key of the photo that a line shows: of its goods, or of what a combo holds first; '' = none. */
+export const pictureOf = (line: GoodsOfLine | ComboOfLine): string =>
+  (line.pack ? line.pack.parts[0]?.goods.picture : line.goods?.picture) ?? ''
+
 /** A visitor's. */
 const NO_PRICE: PaidPrice = { source: 'base' }
 

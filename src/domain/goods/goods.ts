@@ -44,6 +44,15 @@ export const CLINIC_RULES = ['all', 'clinicOnly', 'notClinic'] as const
 /** The badges a list shows; each is a square with a title. */
 export const BADGES = ['优', '秒', '满', '换购', '赠', '特', '新'] as const
 export type Badge = (typeof BADGES)[number]
+export const BADGE_TEXT: Record<Badge, string> = {
+  优: '优选商品',
+  秒: '限时秒杀',
+  满: '参加满减',
+  换购: '满量换购',
+  赠: '满量赠送',
+  特: '特价',
+  新: '新品',
+}
 
 /** 阶梯价 type: 1 = up-to thresholds (a step's price holds up to its quantity), 2 = from-quantity thresholds. */
 export const LADDER_TYPES = [1, 2] as const
@@ -128,6 +137,8 @@ export const GOODS_FIELDS = {
   /** 件装量: pieces in a case. */
   caseSize: { kind: 'number', column: 7 },
   barcode: { kind: 'text', column: 4 },
+  /** The key of the main photo (picture/picture.ts); '' = none, so its box is drawn. */
+  picture: { kind: 'text', column: 10 },
   warehouseId: { kind: 'number', column: 5, wire: 'ck_id' },
   /** Pieces in stock. */
   stock: { kind: 'number', column: 1, patch: 2, wire: 'number' },
@@ -170,7 +181,9 @@ export const DETAIL_FIELDS = {
   traceCodePrefix: { kind: 'text' },
   /** 功能主治, 用法用量, …: title and text. */
   texts: { kind: 'sections' },
-} as const satisfies Record<string, { kind: 'text' | 'sections' }>
+  /** The keys of all photos, the main one first. */
+  pictures: { kind: 'words' },
+} as const satisfies Record<string, { kind: 'text' | 'words' | 'sections' }>
 
 type Fields = typeof GOODS_FIELDS
 export type GoodsFieldName = keyof Fields

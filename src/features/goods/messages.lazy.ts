@@ -95,6 +95,11 @@ export const listMessages = {
 
 /** What the page of one goods says. */
 export const detailMessages = {
+  enlarge: (name: string) => `查看 ${name} 的大图`,
+  pictureNumber: (at: number, of: number) => `第 ${at} 张图片，共 ${of} 张`,
+  pictureOf: (name: string, at: number) => `${name} 图片 ${at}`,
+  previousPicture: '上一张',
+  nextPicture: '下一张',
   tail: '（尾货，可拆零）',
   copyNamed: (name: string) => `复制${name}`,
   copied: (name: string) => `已复制${name}`,

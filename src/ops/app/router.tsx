@@ -7,6 +7,7 @@ import { CustomerPage } from '../customer/pages/customer-page.tsx'
 import { GoodsEditPage } from '../goods/pages/goods-edit-page.tsx'
 import { GoodsImportPage } from '../goods/pages/goods-import-page.tsx'
 import { GoodsPage } from '../goods/pages/goods-page.tsx'
+import { PictureImportPage } from '../goods/pages/picture-import-page.tsx'
 import { ReadState } from '../kit/read-state.tsx'
 import { RoomsProvider } from '../kit/rooms.ts'
 import { OrderPage } from '../order/pages/order-page.tsx'
@@ -66,6 +67,7 @@ function Inside() {
         <Route path="/orders/:id" element={may('order.read') ? <OrderPage /> : <NotAllowed />} />
         <Route path="/customers/:id" element={may('customer.read') ? <CustomerPage /> : <NotAllowed />} />
         <Route path="/goods/import" element={may('goods.import') ? <GoodsImportPage /> : <NotAllowed />} />
+        <Route path="/goods/pictures" element={may('goods.edit') ? <PictureImportPage /> : <NotAllowed />} />
         <Route path="/goods/:id" element={may('goods.read') ? <GoodsPage /> : <NotAllowed />} />
         <Route path="/goods/:id/edit" element={may('goods.edit') ? <GoodsEditPage /> : <NotAllowed />} />
         <Route path="*" element={<NotFound />} />

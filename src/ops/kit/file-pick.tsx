@@ -24,22 +24,27 @@ type FilePickProps = {
   label: string
   accept: readonly string[]
   isBusy: boolean
-  onPick: (file: File) => void
   children: ReactNode
-}
+} & (
+  | { onPick: (file: File) => void; onPickAll?: undefined }
+  | { onPick?: undefined; onPickAll: (files: File[]) => void }
+)
 
-/** A button that takes one file. */
-export const FilePick = ({ label, accept, isBusy, onPick, children }: FilePickProps) => (
+/** A button that takes one file, or with `onPickAll` several. */
+export const FilePick = ({ label, accept, isBusy, onPick, onPickAll, children }: FilePickProps) => (
   <Pick>
     <input
       type="file"
       aria-label={label}
       accept={accept.join(',')}
       disabled={isBusy}
+      multiple={onPickAll !== undefined}
       onChange={({ target }) => {
-        const [file] = target.files ?? []
+        const files = [...(target.files ?? [])]
         target.value = ''
-        if (file) onPick(file)
+        if (!files[0]) return
+        if (onPickAll) onPickAll(files)
+        else onPick(files[0])
       }}
     />
     {isBusy ? '上传中…' : children}

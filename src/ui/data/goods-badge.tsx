@@ -1,15 +1,15 @@
-import type { Badge } from '#domain/goods/goods.ts'
+import { type Badge, BADGE_TEXT } from '#domain/goods/goods.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 /** One colour each, dark enough for white text in both schemes. */
-const looks: Record<Badge, { color: string; title: string }> = {
-  优: { color: '#0B6E5B', title: '优选商品' },
-  秒: { color: '#C02A14', title: '限时秒杀' },
-  满: { color: '#B04A00', title: '参加满减' },
-  换购: { color: '#7A3E9D', title: '满量换购' },
-  赠: { color: '#A6285F', title: '满量赠送' },
-  特: { color: '#8A5A00', title: '特价' },
-  新: { color: '#1B5EA6', title: '新品' },
+const colors: Record<Badge, string> = {
+  优: '#0B6E5B',
+  秒: '#C02A14',
+  满: '#B04A00',
+  换购: '#7A3E9D',
+  赠: '#A6285F',
+  特: '#8A5A00',
+  新: '#1B5EA6',
 }
 
 const Square = chakra('abbr', {
@@ -29,9 +29,9 @@ const Square = chakra('abbr', {
 })
 
 /** 优 秒 满 换购 赠 特 新: an 18 px square with its meaning as title. */
-export function GoodsBadge({ badge, title = looks[badge].title }: { badge: Badge; title?: string }) {
+export function GoodsBadge({ badge, title = BADGE_TEXT[badge] }: { badge: Badge; title?: string }) {
   return (
-    <Square title={title} style={{ backgroundColor: looks[badge].color }}>
+    <Square title={title} style={{ backgroundColor: colors[badge] }}>
       {badge}
     </Square>
   )

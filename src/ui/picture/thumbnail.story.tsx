@@ -21,5 +21,5 @@ export default story('商品图', {
     </chakra.div>
   ),
   很小: <Thumbnail name="阿莫西林胶囊" dosageForm="胶囊剂" size="2.75rem" />,
-  照片打不开: <Thumbnail name="布洛芬片" dosageForm="片剂" src="data:image/png;base64,AA" size="6rem" />,
+  照片打不开: <Thumbnail name="布洛芬片" dosageForm="片剂" picture="0000000000000000" size="6rem" />,
 })

@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 
+import { PICTURE_SLOTS, type PictureSlot, pictureAddress, pictureSet } from '#domain/goods/picture/picture.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { toBoxLines } from './box-lines.ts'
@@ -14,7 +15,9 @@ const Frame = chakra('span', {
     containerType: 'inline-size',
     borderRadius: 'control',
     bg: 'subtle',
-    '& > img': { width: 'full', height: 'full', objectFit: 'contain' },
+    // Photos are laid on white, in the dark too.
+    '&:has(img)': { bg: 'white' },
+    '& img': { display: 'block', width: 'full', height: 'full', objectFit: 'contain' },
   },
 })
 
@@ -80,18 +83,35 @@ function BoxDrawing({ name, dosageForm }: { name: string; dosageForm: string }) 
 type ThumbnailProps = {
   name: string
   dosageForm: string
-  src?: string | undefined
+  /** The key of a photo; '' or absent = none. */
+  picture?: string | undefined
+  /** The greatest size it is shown at. */
+  slot?: PictureSlot
   size?: string | Record<string, string>
+  /** What a reader hears; nothing where the name stands beside it. */
+  alt?: string
 }
 
 /** A square picture of fixed size: the photo when it loads, else the box drawing. Decorative: the name stands beside it. */
-export function Thumbnail({ name, dosageForm, src, size = '3rem' }: ThumbnailProps) {
+export function Thumbnail({ name, dosageForm, picture = '', slot = 'row', size = '3rem', alt = '' }: ThumbnailProps) {
   const [broken, setBroken] = useState<string>()
-  const hasPhoto = src !== undefined && src !== '' && src !== broken
+  const px = PICTURE_SLOTS[slot]
   return (
     <Frame width={size}>
-      {hasPhoto ? (
-        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
+      {picture !== '' && picture !== broken ? (
+        <picture>
+          <source type="image/avif" srcSet={pictureSet(picture, slot, 'avif')} />
+          <img
+            src={pictureAddress(picture, px, 'webp')}
+            srcSet={pictureSet(picture, slot, 'webp')}
+            width={px}
+            height={px}
+            alt={alt}
+            loading="lazy"
+            decoding="async"
+            onError={() => setBroken(picture)}
+          />
+        </picture>
       ) : (
         <BoxDrawing name={name} dosageForm={dosageForm} />
       )}

@@ -5,6 +5,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
 import { endpointsByName } from '#contract/protocol/names.ts'
+import { KEPT_BYTES_MAX, KEPT_WIDTH_MAX, PICTURE_PATH, readPictureName } from '#domain/goods/picture/picture.ts'
 import { STORED_HEADER } from '#sync/transport/exchange.ts'
 
 const PICTURES_MAX = 600
@@ -40,6 +41,21 @@ const script: WorkboxPlugin = {
     response.status === 200 && response.headers.get('content-type')?.includes('javascript') ? response : null,
 }
 
+/** The sizes of rows, cards and pages of goods; large photos are seen with a network. */
+const isKept = (path: string): boolean => {
+  const asked = path.startsWith(`${PICTURE_PATH}/`) ? readPictureName(path.slice(PICTURE_PATH.length + 1)) : undefined
+  return asked !== undefined && asked.width <= KEPT_WIDTH_MAX
+}
+
+/** Keeps our own photos that are no heavier than expected: so many of them take `PICTURES_MAX × KEPT_BYTES_MAX` at most. */
+const lightPicture: WorkboxPlugin = {
+  async cacheWillUpdate({ response }) {
+    if (response.status !== 200 || response.headers.get(ANSWER_HEADER) !== ANSWER_MARK) return null
+    const bytes = await response.clone().arrayBuffer()
+    return bytes.byteLength <= KEPT_BYTES_MAX ? response : null
+  },
+}
+
 /** '/api/focus/{id}' → a pattern of the whole path. */
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 
@@ -56,10 +72,10 @@ export function cacheAnswers(): void {
     }),
   )
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/api/goods/image/'),
+    ({ url, sameOrigin }) => sameOrigin && isKept(url.pathname),
     new CacheFirst({
       cacheName: 'pictures-v1',
-      plugins: [authentic, new ExpirationPlugin({ maxEntries: PICTURES_MAX, purgeOnQuotaError: true })],
+      plugins: [lightPicture, new ExpirationPlugin({ maxEntries: PICTURES_MAX, purgeOnQuotaError: true })],
     }),
   )
 }

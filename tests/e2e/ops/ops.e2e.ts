@@ -115,6 +115,7 @@ const SCREENS = [
   'goods/1',
   'goods/1/edit',
   'goods/import',
+  'goods/pictures',
   'batches',
   'offers',
   'offers?kind=combo&id=new',

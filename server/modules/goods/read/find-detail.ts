@@ -4,6 +4,7 @@ import { pathOf, treeOf, type Viewer, type Catalog, goodsById, toListed } from '
 import type { GoodsDetail } from '#contract/goods/goods.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import type { DetailFieldName } from '#domain/goods/goods.ts'
+import { pictureList } from '#domain/goods/picture/picture.ts'
 import { memo } from '#lib/memo.ts'
 
 import type { Database } from '../../../db/connect.ts'
@@ -27,7 +28,12 @@ export async function findDetail(
   const rest = restsOf(db).get(key) ?? (await loadRest(db, id))
   restsOf(db).set(key, rest)
   const path = pathOf(treeOf(catalog.categories), found.categoryId)
-  return { ...toListed(found, viewer), categoryPath: path.map((one) => ({ id: one.id, name: one.name })), ...rest }
+  return {
+    ...toListed(found, viewer),
+    categoryPath: path.map((one) => ({ id: one.id, name: one.name })),
+    ...rest,
+    goodsImage: pictureList(rest.pictures),
+  }
 }
 
 async function loadRest(db: Database, id: number): Promise<Rest> {

@@ -31,7 +31,7 @@ export type Act = {
 }
 
 /** Throws ops.notFound or ops.overtaken. */
-async function lockSeen(tx: Executor, { id, version }: Act): Promise<GoodsRecord> {
+export async function lockSeen(tx: Executor, { id, version }: Act): Promise<GoodsRecord> {
   const row = await lockRecord(tx, id)
   if (!row) throw new AppError('ops.notFound')
   await assertVersion(tx, { object: 'goods', objectId: id, version: row.version }, version)
@@ -39,7 +39,7 @@ async function lockSeen(tx: Executor, { id, version }: Act): Promise<GoodsRecord
 }
 
 /** Writes the change under a new revision of the catalogue, whose head is locked last. */
-async function save(
+export async function save(
   tx: Executor,
   row: GoodsRecord,
   changes: Partial<GoodsRecord>,

@@ -10,6 +10,7 @@ import { regions } from '../../../platform/regions.ts'
 import { findCategories } from '../catalog/catalog-repository.ts'
 import { readHeads } from '../catalog/heads-repository.ts'
 import { catalogAt } from '../catalog/live-catalog.ts'
+import { findPictureChanges } from '../picture/picture-repository.ts'
 import { findPriceChanges } from '../price/price-log-repository.ts'
 import { findInCatalogue, type GoodsFilter } from './find-in-catalogue.ts'
 import { findEntries, findRecord, findReportedBatches, findWarehouses, type GoodsRecord } from './seller-repository.ts'
@@ -59,6 +60,8 @@ export async function showSellerGoods(db: Executor, id: number): Promise<SellerG
     prices: pricesOf(row),
     batches: batches.map(({ reportedAt, ...batch }) => ({ ...batch, reportedAt: reportedAt ?? undefined })),
     priceChanges: changes.map(toPriceChange),
+    pictures: row.pictures,
+    pictureChanges: await findPictureChanges(db, id),
     prohibited: prohibitedReason(row),
     sales: row.sales,
     createdAt: row.createdAt,

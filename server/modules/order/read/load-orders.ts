@@ -11,7 +11,7 @@ import {
   findOrderLines,
   findOrders,
   type FoundOrderRow,
-  type OrderLineRow,
+  type ShownLineRow,
 } from './order-repository.ts'
 
 /** The buyer's orders of `ids` that exist, or the newest ones; the newest first. */
@@ -56,7 +56,7 @@ export async function loadOrdersOfBatch(
 
 function toOrder(
   { order, transferState, proof, warehouseName, cashback, refundDue, sentPieces, afterSales }: FoundOrderRow,
-  lines: readonly OrderLineRow[],
+  lines: readonly ShownLineRow[],
 ): Order {
   const { buyerId: _owner, address: _address, remark: _remark, version: _version, receivedBy: _by, ...told } = order
   const { voucherRefunded: _voucher, balanceRefunded: _balance, ...row } = told
@@ -88,6 +88,7 @@ function toOrder(
       ...line,
       combo: line.combo ?? undefined,
       gift: line.gift ?? undefined,
+      picture: line.picture || undefined,
       isGift: line.isGift || undefined,
       nearExpiryConsent: line.nearExpiryConsent ?? undefined,
     })),

@@ -1,5 +1,22 @@
 /** SQL of reading orders; every statement is scoped to one buyer, or to orders that were found so. */
-import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, ne, or, sql, type SQL, sum } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gte,
+  ilike,
+  inArray,
+  lt,
+  ne,
+  or,
+  sql,
+  type SQL,
+  sum,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { api } from '#contract/api.ts'
@@ -13,7 +30,7 @@ import { soldPriceOf } from '#domain/pricing/unit-price.ts'
 import type { Executor } from '../../../db/connect.ts'
 import { beginning, containing } from '../../../db/rows.ts'
 import { afterSales } from '../../../tables/after-sales.ts'
-import { warehouses } from '../../../tables/goods.ts'
+import { goods, warehouses } from '../../../tables/goods.ts'
 import {
   orderEvents,
   orderLines,
@@ -26,7 +43,8 @@ import {
 import { shipmentLines, shipments } from '../../../tables/shipment.ts'
 import { cashbackOfOrder } from '../../cashback/index.ts'
 
-export type OrderLineRow = typeof orderLines.$inferSelect
+/** With the photo its goods have today; null of goods that are gone. */
+export type ShownLineRow = typeof orderLines.$inferSelect & { picture: string | null }
 export type FoundOrderRow = {
   order: typeof orders.$inferSelect
   transferState: TransferState
@@ -84,19 +102,15 @@ export async function assertOwnOrder(db: Executor, buyerId: number, id: number):
 }
 
 /** Lines by order id, in the order they were placed. */
-export async function findOrderLines(db: Executor, orderIds: readonly number[]): Promise<Map<number, OrderLineRow[]>> {
-  const byOrder = new Map<number, OrderLineRow[]>()
-  if (orderIds.length === 0) return byOrder
+export async function findOrderLines(db: Executor, orderIds: readonly number[]): Promise<Map<number, ShownLineRow[]>> {
+  const byOrder = new Map<number, ShownLineRow[]>()
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(orderLines), picture: goods.picture })
     .from(orderLines)
+    .leftJoin(goods, eq(goods.id, orderLines.goodsId))
     .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(asc(orderLines.id))
-  for (const row of rows) {
-    const lines = byOrder.get(row.orderId)
-    if (lines) lines.push(row)
-    else byOrder.set(row.orderId, [row])
-  }
+  for (const row of rows) byOrder.set(row.orderId, [...(byOrder.get(row.orderId) ?? []), row])
   return byOrder
 }
 

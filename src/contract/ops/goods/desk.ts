@@ -47,6 +47,19 @@ export const PriceChange = wire(
 )
 export type PriceChange = z.output<typeof PriceChange>
 
+/** The photos as they were, and as they were from then on. */
+const PictureChange = wire(
+  z.object({
+    id: z.int(),
+    at: Instant,
+    operatorName: z.string(),
+    cause: z.enum(['edit', 'import']),
+    before: z.array(z.string()),
+    after: z.array(z.string()),
+  }),
+)
+export type PictureChange = z.output<typeof PictureChange>
+
 export const SellerGoods = wire(
   z.object({
     ...entryShape,
@@ -68,6 +81,10 @@ export const SellerGoods = wire(
     ),
     /** The newest first. */
     priceChanges: z.array(PriceChange),
+    /** Keys of photos, the main one first. */
+    pictures: z.array(z.string()),
+    /** The newest first. */
+    pictureChanges: z.array(PictureChange),
     /** Why they may not be sold online at all; absent: they may. */
     prohibited: z.optional(z.string()),
     /** Pieces sold lately. */

@@ -111,7 +111,7 @@ function SoldRow({ saved, goods, isPending, isChosen, onChoose }: FavoriteRowPro
         />
       </div>
       <div data-at="goods">
-        <Thumbnail name={goods.name} dosageForm={goods.dosageForm} src={goods.goodsImage[0]?.list} size="2.25rem" />
+        <Thumbnail name={goods.name} dosageForm={goods.dosageForm} picture={goods.picture} size="2.25rem" />
         <chakra.div minWidth="0">
           <chakra.div fontWeight="500">
             <TextLink look="ink" to={paths.goods({ goodsId: goods.id })}>

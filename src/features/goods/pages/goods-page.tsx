@@ -68,7 +68,7 @@ export default function GoodsPage() {
         {!isOnline && asOf !== undefined && <Age at={asOf} />}
       </chakra.div>
       <AsOf value={Math.max(detail.asOf ?? 0, mirrored.asOf ?? 0) || undefined}>
-        <GoodsSummary key={goodsId} goods={goods} hasSubstitutes={others.length > 0} />
+        <GoodsSummary key={goodsId} goods={goods} hasSubstitutes={others.length > 0} pictures={detail.data?.pictures} />
       </AsOf>
       {inTime.value && isSettled && <ComboLine goodsId={goodsId} {...inTime.value} asOf={combos.asOf} />}
       {others.length > 0 && isSettled && (

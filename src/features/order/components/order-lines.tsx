@@ -5,6 +5,7 @@ import { Money, Price } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
+import { Thumbnail } from '#ui/picture/thumbnail.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
@@ -62,6 +63,15 @@ const Table = chakra('table', {
     },
   },
 })
+/** The photo and the words beside it; paper has the words alone. */
+const Goods = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '2.25rem minmax(0, 1fr)',
+    gap: '2.5',
+    _print: { display: 'block', '& > span': { display: 'none' } },
+  },
+})
 const Meta = chakra('div', { base: { color: 'ink.muted', fontSize: 'meta' } })
 
 /**
@@ -92,31 +102,36 @@ export function OrderLines({ lines, isBrief = false }: { lines: Order['lines']; 
         {lines.map((line) => (
           <tr key={line.id}>
             <td>
-              <TextLink look="ink" fontWeight="500" to={paths.goods({ goodsId: line.goodsId })}>
-                {line.name}
-              </TextLink>
-              {line.combo && (
-                <Meta>
-                  <Tag>{messages.combination}</Tag> {messages.comboSets(line.combo.name, line.combo.sets)}
-                </Meta>
-              )}
-              {line.isGift && (
-                <>
-                  {' '}
-                  <Tag tone="price">{messages.isGift}</Tag>
-                </>
-              )}
-              {line.gift && line.gift.goodsId === undefined && (
-                <Meta>{messages.giftOf[line.gift.type](line.gift)}</Meta>
-              )}
-              <Meta display={isBrief ? { md: 'inline' } : undefined} marginLeft={isBrief ? { md: '2' } : undefined}>
-                {line.specification} {!isBrief && line.dosageForm} {line.manufacturer}
-              </Meta>
-              {!isBrief && (
-                <Meta>
-                  {line.approvalNumber} {line.origin}
-                </Meta>
-              )}
+              <Goods>
+                <Thumbnail name={line.name} dosageForm={line.dosageForm} picture={line.picture} size="2.25rem" />
+                <div>
+                  <TextLink look="ink" fontWeight="500" to={paths.goods({ goodsId: line.goodsId })}>
+                    {line.name}
+                  </TextLink>
+                  {line.combo && (
+                    <Meta>
+                      <Tag>{messages.combination}</Tag> {messages.comboSets(line.combo.name, line.combo.sets)}
+                    </Meta>
+                  )}
+                  {line.isGift && (
+                    <>
+                      {' '}
+                      <Tag tone="price">{messages.isGift}</Tag>
+                    </>
+                  )}
+                  {line.gift && line.gift.goodsId === undefined && (
+                    <Meta>{messages.giftOf[line.gift.type](line.gift)}</Meta>
+                  )}
+                  <Meta display={isBrief ? { md: 'inline' } : undefined} marginLeft={isBrief ? { md: '2' } : undefined}>
+                    {line.specification} {!isBrief && line.dosageForm} {line.manufacturer}
+                  </Meta>
+                  {!isBrief && (
+                    <Meta>
+                      {line.approvalNumber} {line.origin}
+                    </Meta>
+                  )}
+                </div>
+              </Goods>
             </td>
             <td>
               {!isBrief && line.nearExpiryConsent !== undefined && (

@@ -152,7 +152,7 @@ function FoundGoods({ wanted: { name, goodsIds } }: { wanted: WantedItem }) {
       <chakra.ul listStyle="none" minHeight="3.75rem">
         {goods?.map((one) => (
           <Row key={one.id}>
-            <Thumbnail name={one.name} dosageForm={one.dosageForm} src={one.goodsImage[0]?.list} size="2.75rem" />
+            <Thumbnail name={one.name} dosageForm={one.dosageForm} picture={one.picture} size="2.75rem" />
             <div>
               <TextLink look="ink" fontWeight="500" to={paths.goods({ goodsId: one.id })}>
                 {one.name}

@@ -81,6 +81,7 @@ export function GoodsListPage() {
           <OutsideLink href={exportAddress(filter, 'csv')} download>
             导出 CSV
           </OutsideLink>
+          {may('goods.edit') && <ButtonLink to="/goods/pictures">导入图片</ButtonLink>}
           {may('goods.import') && <ButtonLink to="/goods/import">导入</ButtonLink>}
         </chakra.div>
       </PageHead>

@@ -20,6 +20,7 @@ import { useKeys } from '../../kit/use-keys.ts'
 import { useMay } from '../../session/use-operator.ts'
 import { BatchTable } from '../components/batch-table.tsx'
 import { ShelfTag } from '../components/goods-columns.tsx'
+import { PictureSection } from '../components/picture-section.tsx'
 import { PriceDialog } from '../components/price-dialog.tsx'
 import { PriceHistory } from '../components/price-history.tsx'
 import { PriceTable } from '../components/price-table.tsx'
@@ -55,6 +56,7 @@ function WholeGoods({ goods }: { goods: SellerGoods }) {
       )}
       <Columns>
         <Column>
+          <PictureSection goods={goods} />
           <PriceTable goods={goods} nameOf={provinceOf} />
           <BatchTable goods={goods} />
           <PriceHistory changes={goods.priceChanges} nameOf={provinceOf} />

@@ -1,7 +1,7 @@
 import { ShoppingCart, Trash2 } from 'lucide-react'
 
 import type { Quote } from '#domain/cart/quote.ts'
-import type { QuotedLine } from '#domain/cart/quoted-line.ts'
+import { pictureOf, type QuotedLine } from '#domain/cart/quoted-line.ts'
 import { paths } from '#routing/paths.ts'
 import { comboPaths } from '#routing/paths/combo.ts'
 import { Money, Price } from '#ui/data/price.tsx'
@@ -119,7 +119,7 @@ function DrawerLine({ line }: { line: QuotedLine }) {
   const name = goods?.name ?? cartMessages.unknownGoods
   return (
     <Row>
-      <Thumbnail name={name} dosageForm={pack ? '' : (goods?.dosageForm ?? '')} />
+      <Thumbnail name={name} dosageForm={pack ? '' : (goods?.dosageForm ?? '')} picture={pictureOf(line)} />
       <chakra.div minWidth="0" fontSize="meta" color="ink.muted">
         <chakra.div data-cut fontSize="body">
           {goods ? (

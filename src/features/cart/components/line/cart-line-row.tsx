@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 
 import type { CartConflict } from '#domain/cart/conflict.ts'
 import type { OverriddenLine } from '#domain/cart/overridden.ts'
-import type { QuotedLine } from '#domain/cart/quoted-line.ts'
+import { pictureOf, type QuotedLine } from '#domain/cart/quoted-line.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { IconButton } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -103,6 +103,7 @@ export function CartLineRow({ line, index, isPending, conflicts, other, onEnter 
         <Thumbnail
           name={goods?.name ?? cartMessages.unknownGoods}
           dosageForm={pack ? '' : (goods?.dosageForm ?? '')}
+          picture={pictureOf(line)}
           size="2.25rem"
         />
         <LineGoods line={line} isPending={isPending} />

@@ -150,7 +150,7 @@ function WholeCard(props: GoodsCardProps) {
     >
       {shape !== 'plain' && (
         <chakra.div data-picture>
-          <Thumbnail name={goods.name} dosageForm={goods.dosageForm} src={goods.goodsImage[0]?.list} size="100%" />
+          <Thumbnail name={goods.name} dosageForm={goods.dosageForm} picture={goods.picture} slot="card" size="100%" />
         </chakra.div>
       )}
       <Identity

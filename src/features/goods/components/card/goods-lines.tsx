@@ -41,7 +41,7 @@ const GoodsLine = memo(function GoodsLine({ goods }: { goods: ListedGoods }) {
   const offer = useOffer(goods)
   return (
     <Line>
-      <Thumbnail name={goods.name} dosageForm={goods.dosageForm} src={goods.goodsImage[0]?.list} size="2.5rem" />
+      <Thumbnail name={goods.name} dosageForm={goods.dosageForm} picture={goods.picture} size="2.5rem" />
       <div data-cut>
         <div>
           <TextLink look="ink" fontWeight="500" to={paths.goods({ goodsId: goods.id })} title={goods.name}>

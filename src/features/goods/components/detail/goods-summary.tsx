@@ -17,13 +17,13 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
-import { Thumbnail } from '#ui/picture/thumbnail.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { detailMessages } from '../../messages.lazy.ts'
 import { Expiry, PrescriptionTag, Stock } from '../card/goods-facts.tsx'
 import { useMinute } from '../card/use-offer.ts'
 import { BuyBar } from './buy-bar.tsx'
+import { GoodsGallery } from './goods-gallery.tsx'
 import { PricePanel } from './price-panel.tsx'
 
 const Frame = chakra(Panel, {
@@ -42,10 +42,11 @@ const Frame = chakra(Panel, {
   },
 })
 
-type GoodsSummaryProps = { goods: ListedGoods; hasSubstitutes: boolean }
+/** `pictures`: the keys of all photos, where they are known. */
+type GoodsSummaryProps = { goods: ListedGoods; hasSubstitutes: boolean; pictures?: readonly string[] | undefined }
 
 /** What every list row knows too, in full: picture, identity, price, stock, and the way into the cart. */
-export function GoodsSummary({ goods, hasSubstitutes }: GoodsSummaryProps) {
+export function GoodsSummary({ goods, hasSubstitutes, pictures }: GoodsSummaryProps) {
   const buyer = useBuyer()
   const adding = useAddToCart(goods)
   const [typed, setTyped] = useState<number>()
@@ -53,7 +54,7 @@ export function GoodsSummary({ goods, hasSubstitutes }: GoodsSummaryProps) {
   return (
     <Frame>
       <chakra.div data-picture>
-        <Thumbnail name={goods.name} dosageForm={goods.dosageForm} src={goods.goodsImage[0]?.list} size="100%" />
+        <GoodsGallery goods={goods} pictures={pictures} />
       </chakra.div>
       <chakra.header display="grid" gap="1.5" alignContent="start">
         <chakra.h1 fontSize="h2" css={{ '& > span:last-child': { verticalAlign: 'middle' } }}>
