@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 
 import { api } from '#contract/api.ts'
+import { paths } from '#routing/paths.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
 import { PNG } from '#testing/server/upload-proof.ts'
 
@@ -87,6 +89,26 @@ test('the warehouse ships an order in two parts by scanner, and both sides see i
   }
   await expect.poll(claims).toEqual([1])
   await expect(buyer.getByText('已保存在本机')).toHaveCount(0)
+})
+
+test('a photo that the seller uploads is what the buyer sees', async ({ visit }) => {
+  const { page: buyer, context } = await visit()
+  await signIn(buyer)
+  const call = await callsOf(context.request)
+  const goodsId = (await goodsFor(call, '阿莫西林', 1))[0]!.id
+  await buyer.goto(paths.goods({ goodsId }))
+  await expect(buyer.getByRole('heading', { level: 1 })).toBeVisible()
+  const ops = await context.newPage()
+  await signInTo(ops, 'marketing')
+  await ops.goto(`/ops/goods/${goodsId}`)
+  const buffer = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#1a7f5a' } })
+    .png()
+    .toBuffer()
+  await ops.getByLabel(/^上传 .* 的图片$/).setInputFiles({ name: '正面.png', mimeType: 'image/png', buffer })
+  await expect(ops.getByText('已添加 1 张图片')).toBeVisible()
+  const large = buyer.getByRole('button', { name: /大图$/ })
+  await expect(large).toBeVisible()
+  await expect.poll(() => large.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(160)
 })
 
 const SCREENS = [
