@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Client, QueryConfig } from 'pg'
 
 import * as schema from '../tables/schema.ts'
 import { watchCommits } from './commits.ts'
 import { assertPostgresVersion } from './postgres-version.ts'
+import { createStatementNames } from './statement-names.ts'
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 /** A transaction is a database too; repositories take either. */
@@ -43,13 +45,13 @@ export async function connect(url: string, { poolSize = 10, image }: Options = {
 }
 
 async function connectPostgres(url: string, poolSize: number): Promise<Connection> {
-  const [{ Pool }, { broadcastCommits }, { drizzle }, { migrate }] = await Promise.all([
+  const [{ Client, Pool }, { broadcastCommits }, { drizzle }, { migrate }] = await Promise.all([
     import('pg').then((module) => module.default),
     import('./commit-broadcast.ts'),
     import('drizzle-orm/node-postgres'),
     import('drizzle-orm/node-postgres/migrator'),
   ])
-  const pool = new Pool({ connectionString: url, max: poolSize })
+  const pool = new Pool({ connectionString: url, max: poolSize, Client: preparing(Client) })
   // A connection dropped by the server must not end the process, idle or between two statements of a transaction; the
   // next query opens another.
   pool.on('error', () => undefined)
@@ -73,6 +75,24 @@ async function connectPostgres(url: string, poolSize: number): Promise<Connectio
       await pool.end()
     },
   }
+}
+
+/** Connections that prepare what is asked often; what has a name (`statement`) or no values goes as it is. */
+function preparing(Connecting: typeof Client): typeof Client {
+  const nameOf = createStatementNames()
+  type Query = (config: QueryConfig | string, values?: unknown[], ...rest: unknown[]) => unknown
+  class PreparingClient extends Connecting {}
+  const query: Query = function query(this: Client, config, values, ...rest) {
+    const isPlain = typeof config === 'string' || config.name !== undefined || !Array.isArray(values)
+    return (Connecting.prototype.query as Query).call(
+      this,
+      isPlain ? config : { ...config, name: nameOf(config.text) },
+      values,
+      ...rest,
+    )
+  }
+  Object.assign(PreparingClient.prototype, { query })
+  return PreparingClient
 }
 
 async function connectPglite(url: string, image?: Blob): Promise<Connection> {
