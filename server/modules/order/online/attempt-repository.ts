@@ -90,14 +90,16 @@ export async function findRefundable(
   tx: Executor,
   paymentId: number,
 ): Promise<{ id: number; provider: Provider; left: Fen }[]> {
-  const spent = sql<number>`coalesce((select sum(${refunds.amount}) from ${refunds}
-    where ${refunds.attemptId} = ${paymentAttempts.id}), 0)::int`
+  const spent = sql<number>`coalesce(sum(${refunds.amount}), 0)::int`
   const rows = await tx
     .select({ id: paymentAttempts.id, provider: paymentAttempts.provider, amount: paymentAttempts.amount, spent })
     .from(paymentAttempts)
+    // Not as a subquery: within a select of one table drizzle writes its columns without their table.
+    .leftJoin(refunds, eq(refunds.attemptId, paymentAttempts.id))
     .where(
       and(eq(paymentAttempts.paymentId, paymentId), eq(paymentAttempts.state, 'paid'), ne(paymentAttempts.applied, 0)),
     )
+    .groupBy(paymentAttempts.id)
     .orderBy(desc(paymentAttempts.id))
   return rows
     .map(({ id, provider, amount, spent: gone }) => ({ id, provider, left: amount - gone }))
