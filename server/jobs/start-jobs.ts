@@ -6,6 +6,7 @@ import { sweepSessions } from '../access/session.ts'
 import { commitsOf } from '../db/commits.ts'
 import { sweepSignInRecords } from '../modules/account/sign-in/sweep.ts'
 import { receiveOverdueResends, watchReturns } from '../modules/after-sales/index.ts'
+import { BILL_WANTED, reconcileBills } from '../modules/bill/index.ts'
 import { creditCashbacks } from '../modules/cashback/index.ts'
 import { expireProvisional } from '../modules/company/index.ts'
 import { sweepCancelledFavorites, tellPriceFalls } from '../modules/favorite/index.ts'
@@ -50,6 +51,7 @@ export function startJobs(services: Pick<Services, 'db' | 'clock' | 'log' | 'con
     { name: 'close unpaid orders', everyMs: MINUTE_MS, run: () => closeUnpaidOrders(db, clock) },
     { name: 'watch payments', everyMs: 15 * SECOND_MS, run: () => watchAttempts(services) },
     { name: 'send refunds', everyMs: 15 * SECOND_MS, run: () => sendRefunds(services) },
+    { name: 'reconcile bills', everyMs: 10 * MINUTE_MS, run: () => reconcileBills(services), after: BILL_WANTED },
     { name: 'receive overdue orders', everyMs: MINUTE_MS, run: () => receiveOverdueOrders(db, clock) },
     { name: 'receive overdue points orders', everyMs: MINUTE_MS, run: () => receiveOverduePointsOrders(db, clock) },
     { name: 'receive overdue resends', everyMs: 10 * MINUTE_MS, run: () => receiveOverdueResends(db, clock) },

@@ -8,6 +8,7 @@ import { installAddress } from './address/routes.ts'
 import { installAfterSales } from './after-sales/routes.ts'
 import { installArticle } from './article/routes.ts'
 import { installBackup } from './backup/routes.ts'
+import { installBill } from './bill/routes.ts'
 import { installCart } from './cart/routes.ts'
 import { installCashback } from './cashback/routes.ts'
 import { installCatalog } from './catalog/routes.ts'
@@ -65,6 +66,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installOrder,
   installAfterSales,
   installRefund,
+  installBill,
   installInvoice,
   installCoupon,
   installWallet,

@@ -1,12 +1,8 @@
 /** 支付宝: the provider's own SDK signs each request (RSA2) and checks the signature of each answer. */
 import { AlipaySdk } from 'alipay-sdk'
-import { parse } from 'csv-parse/sync'
-import { unzipSync } from 'fflate'
-
-import type { Day } from '#domain/instant.ts'
-import type { BookEntry } from '#domain/payment/online.ts'
 
 import type { AlipayAccount } from './accounts.ts'
+import { readAlipayBill } from './alipay-bill.ts'
 import { instantOf, timeOf } from './alipay-time.ts'
 import {
   type Entrance,
@@ -128,7 +124,7 @@ export function createAlipay(account: AlipayAccount, notifyUrl: string): Payment
       if (answer.code !== SUCCESS) throw new Error(`Alipay has no bill: ${answer.subCode ?? answer.code}`)
       const response = await fetch(answer.billDownloadUrl!, { signal: AbortSignal.timeout(TIMEOUT_MS * 4) })
       if (!response.ok) throw new Error(`Alipay's bill of ${day}: ${response.status}`)
-      return readBill(new Uint8Array(await response.arrayBuffer()), day)
+      return readAlipayBill(new Uint8Array(await response.arrayBuffer()))
     },
     readNotice({ body }) {
       const fields = Object.fromEntries(new URLSearchParams(body.toString('utf8')))
@@ -147,23 +143,4 @@ function receiptOf(fields: Record<string, string>): Receipt {
   const paidAt = instantOf(paid ?? fields.notify_time ?? '')
   if (!number || !reference || !total || Number.isNaN(paidAt)) throw new ForgedNoticeError('fields')
   return { number, reference, amount: fenOf(total), paidAt }
-}
-
-/** The bill is a ZIP of CSV files in GBK: the entries, and a summary. Lines with # are remarks. */
-function readBill(zip: Uint8Array, day: Day): BookEntry[] {
-  const texts = Object.values(unzipSync(zip)).map((bytes) => new TextDecoder('gbk').decode(bytes))
-  const details = texts.find((text) => text.includes('业务类型') && text.includes('商户订单号'))
-  if (details === undefined) throw new Error(`Alipay's bill of ${day} has no entries`)
-  const rows = parse<Record<string, string>>(details, {
-    columns: true,
-    comment: '#',
-    trim: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-  })
-  return rows.flatMap((row): BookEntry[] => {
-    const amount = Math.abs(fenOf(row['订单金额（元）']!))
-    if (row['业务类型'] === '交易') return [{ kind: 'payment', number: row['商户订单号']!, amount }]
-    return row['业务类型'] === '退款' ? [{ kind: 'refund', number: row['退款批次号/请求号']!, amount }] : []
-  })
 }

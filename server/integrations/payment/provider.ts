@@ -1,7 +1,8 @@
 /** Paying by a provider: the shop knows this, and a provider's file knows the provider. Money is fen, instants epoch ms. */
 import type { Day } from '#domain/instant.ts'
 import type { Fen } from '#domain/money.ts'
-import type { BookEntry, PaymentForm, Provider } from '#domain/payment/online.ts'
+import type { BillEntry } from '#domain/payment/books.ts'
+import type { PaymentForm, Provider } from '#domain/payment/online.ts'
 
 export type TradeRequest = {
   /** Ours (out_trade_no), unique for ever. */
@@ -38,6 +39,9 @@ export type RefundAnswer =
   | { state: 'underway' }
   | { state: 'refused'; reason: string }
 
+/** `funds`: fen by which the day's payments, refunds and fees changed our account, where the provider tells. */
+export type ProviderBill = { entries: BillEntry[]; funds?: Fen }
+
 export type Notice = { headers: Record<string, string | string[] | undefined>; body: Buffer }
 export type NoticeReply = { status: number; type: string; body: string }
 
@@ -54,8 +58,8 @@ export type PaymentProvider = {
   /** Closes what is not paid; what the trade is afterwards. */
   close(number: string): Promise<Trade>
   refund(request: RefundRequest): Promise<RefundAnswer>
-  /** Payments and refunds of a day in Shanghai; undefined while the bill is not made. */
-  bill(day: Day): Promise<BookEntry[] | undefined>
+  /** The bill of a day in Shanghai; undefined while it is not made. */
+  bill(day: Day): Promise<ProviderBill | undefined>
   /** The money a notice tells of; undefined for a notice of something else. Throws ForgedNoticeError. */
   readNotice(notice: Notice): Receipt | undefined
   reply(isTaken: boolean): NoticeReply
@@ -69,6 +73,13 @@ export function fenOf(yuan: string): Fen {
   if (!match) throw new RangeError(`not an amount: ${yuan}`)
   const fen = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
   return match[1] === '-' ? -fen : fen
+}
+
+/** Fen of a fee, which providers write with up to five decimals. Throws RangeError for what is no amount. */
+export function feeOf(yuan: string): Fen {
+  const fen = Math.round(Number(yuan.trim()) * 100)
+  if (!Number.isSafeInteger(fen)) throw new RangeError(`not a fee: ${yuan}`)
+  return fen
 }
 
 /** "12.30", as providers write an amount. */

@@ -5,12 +5,10 @@ import { Aes, Decorator, Formatter, Rsa } from 'wechatpay-axios-plugin'
 import { z } from 'zod'
 
 import { MINUTE_MS, SECOND_MS } from '#domain/instant.ts'
-import type { BookEntry } from '#domain/payment/online.ts'
 
 import type { WechatPayAccount } from './accounts.ts'
 import {
   type Entrance,
-  fenOf,
   ForgedNoticeError,
   type Notice,
   type PaymentProvider,
@@ -20,6 +18,7 @@ import {
   type Trade,
   type TradeRequest,
 } from './provider.ts'
+import { readFundFlowBill, readTradeBill } from './wechat-bill.ts'
 
 const TIMEOUT_MS = 8_000
 /** How old a notice may be. */
@@ -126,6 +125,22 @@ export function createWechatPay(
     return { state: CLOSED.has(state) ? 'closed' : 'waiting' }
   }
 
+  /** The file, checked against the hash that was told with its address; undefined while it is not made. */
+  const fetchBill = async (path: string): Promise<Buffer | 'none' | undefined> => {
+    const { status, data } = await ask('GET', path)
+    if (data.code === 'NO_STATEMENT_EXIST') return 'none'
+    if (data.code === 'STATEMENT_CREATING') return undefined
+    if (status >= 300) throw new Error(`WeChat Pay has no bill: ${String(data.code)}`)
+    const { pathname, search } = new URL(String(data.download_url))
+    const asking = client.v3.request<Buffer>({ method: 'GET', url: pathname + search, responseType: 'arraybuffer' })
+    const file = await asking.catch((error: Failure) => {
+      throw new Error(`WeChat Pay: ${error.message}`)
+    })
+    const hash = createHash('sha1').update(file.data).digest('hex')
+    if (hash !== String(data.hash_value).toLowerCase()) throw new Error("WeChat Pay's bill is damaged")
+    return file.data
+  }
+
   const readNotice = ({ headers, body }: Notice): Receipt | undefined => {
     const header = (name: string) => String(headers[`wechatpay-${name}`] ?? '')
     const [timestamp, text] = [header('timestamp'), body.toString('utf8')]
@@ -158,19 +173,13 @@ export function createWechatPay(
       return refundAnswer(data)
     },
     async bill(day) {
-      const { status, data } = await ask('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`)
-      if (data.code === 'NO_STATEMENT_EXIST') return []
-      if (data.code === 'STATEMENT_CREATING') return undefined
-      if (status >= 300) throw new Error(`WeChat Pay has no bill: ${String(data.code)}`)
-      const { pathname, search } = new URL(String(data.download_url))
-      const file = await client.v3.request<Buffer>({
-        method: 'GET',
-        url: pathname + search,
-        responseType: 'arraybuffer',
-      })
-      const hash = createHash('sha1').update(file.data).digest('hex')
-      if (hash !== String(data.hash_value).toLowerCase()) throw new Error(`WeChat Pay's bill of ${day} is damaged`)
-      return readBill(file.data)
+      const trades = await fetchBill(`/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`)
+      const funds = trades && (await fetchBill(`/v3/bill/fundflowbill?bill_date=${day}&account_type=BASIC`))
+      if (!trades || !funds) return undefined
+      return {
+        entries: trades === 'none' ? [] : readTradeBill(trades),
+        funds: funds === 'none' ? 0 : readFundFlowBill(funds),
+      }
     },
     readNotice(notice) {
       try {
@@ -205,16 +214,4 @@ function refundAnswer(data: Answer['data']): RefundAnswer {
   if (data.status === 'SUCCESS') return { state: 'done', reference: String(data.refund_id) }
   if (data.status === 'PROCESSING') return { state: 'underway' }
   return { state: 'refused', reason: data.status === 'CLOSED' ? '退款已关闭' : '退款异常，用户账户或银行卡不可用' }
-}
-
-type BillRow = Record<string, string>
-
-/** A line for each payment, and one for each refund of it. */
-function readBill(file: Buffer): BookEntry[] {
-  const { rows } = Formatter.castCsvBill(file) as { rows: BillRow[] }
-  return rows.map((row) =>
-    row['交易状态'] === 'REFUND'
-      ? { kind: 'refund', number: row['商户退款单号']!, amount: fenOf(row['申请退款金额']!) }
-      : { kind: 'payment', number: row['商户订单号']!, amount: fenOf(row['订单金额']!) },
-  )
 }

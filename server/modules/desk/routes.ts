@@ -11,6 +11,7 @@ import { eventOf, STREAM_HEADERS } from '../../platform/http/event-stream.ts'
 import { opsRawRoute, opsRoute } from '../../platform/http/ops-route.ts'
 import { throttle } from '../../platform/http/throttle.ts'
 import { countWaitingClaims } from '../after-sales/index.ts'
+import { BILL_READ, countOpenDifferences } from '../bill/index.ts'
 import { countWaitingCompanies } from '../company/index.ts'
 import { countSubmittedDocuments } from '../document/index.ts'
 import { countOpenFeedback } from '../feedback/index.ts'
@@ -32,6 +33,7 @@ export function installDesk(app: FastifyInstance): void {
       ...orderQueues(db),
       pointsOrder: countUnshippedPointsOrders(db),
       refund: countDueRefunds(db),
+      bill: countOpenDifferences(db),
       invoice: countOpenInvoices(db),
       topUp: countPendingTopUps(db),
       withdrawal: countPendingWithdrawals(db),
@@ -54,7 +56,9 @@ export function installDesk(app: FastifyInstance): void {
     // Whoever reads too slowly asks anew when he is back.
     const send = (event: string) => (stream.writableNeedDrain ? stream.destroy() : stream.write(event))
     const change = throttle(() => send(eventOf('change')), PAUSE_MS)
-    const leave = commitsOf(services.db).subscribe((note) => note.startsWith('buyer:') && change.ask())
+    const leave = commitsOf(services.db).subscribe(
+      (note) => (note.startsWith('buyer:') || note === BILL_READ) && change.ask(),
+    )
     const beating = setInterval(() => send(eventOf('beat')), BEAT_MS)
     open.add(stream)
     stream.write(eventOf('hello'))

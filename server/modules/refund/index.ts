@@ -1,3 +1,3 @@
 /** The door of the refund module. */
-export { countDueRefunds } from './repository.ts'
+export { countDueRefunds, hurryRefunds } from './repository.ts'
 export { refundNumber, sendRefunds } from './send-refunds.ts'

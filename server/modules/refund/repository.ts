@@ -62,6 +62,14 @@ export const findUnsent = (db: Executor, now: number, limit: number) =>
     .orderBy(asc(refunds.askAt), asc(refunds.id))
     .limit(limit)
 
+/** Those of these refunds that are on their way are asked for now. */
+export async function hurryRefunds(db: Executor, ids: readonly number[], now: number): Promise<void> {
+  await db
+    .update(refunds)
+    .set({ askAt: now })
+    .where(and(inArray(refunds.id, [...ids]), eq(refunds.state, 'sending')))
+}
+
 /** Changes a refund that is on its way to a provider; one in another state stays. */
 export async function updateSending(
   tx: Executor,

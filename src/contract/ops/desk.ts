@@ -11,6 +11,7 @@ export const DESK_KINDS = [
   'shipment',
   'pointsOrder',
   'refund',
+  'bill',
   'invoice',
   'topUp',
   'withdrawal',

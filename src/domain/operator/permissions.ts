@@ -31,6 +31,8 @@ const permissions = {
   'withdrawal.decide': ['办理提现', ['finance']],
   'refund.read': ['查看退款', ['finance', 'reviewer']],
   'refund.done': ['登记退款', ['finance']],
+  'bill.read': ['查看对账', ['finance']],
+  'bill.resolve': ['处理对账差异', ['finance']],
   'invoice.read': ['查看发票', ['finance', 'reviewer']],
   'invoice.decide': ['开票与红冲', ['finance']],
   'afterSales.read': ['查看售后', ['reviewer', 'quality', 'finance', 'warehouse']],

@@ -1,9 +1,8 @@
-import { array, assert, constantFrom, integer, property, record, string } from 'fast-check'
+import { assert, integer, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { type BookEntry, compareBooks, formsOf, hasForm, maskName, splitReceived } from './online.ts'
+import { formsOf, hasForm, maskName, splitReceived } from './online.ts'
 
-const total = (entries: readonly { amount: number }[]) => entries.reduce((sum, one) => sum + one.amount, 0)
 const amount = integer({ min: 1, max: 10_000_000 })
 
 describe('money that arrives', () => {
@@ -24,41 +23,6 @@ describe('money that arrives', () => {
         expect(applied + back).toBe(received)
         expect(back).toBeGreaterThanOrEqual(0)
         expect([0, remaining]).toContain(applied)
-      }),
-    )
-  })
-})
-
-describe('our books and the bill', () => {
-  it('differ where only one side has an entry, or another amount', () => {
-    const ours: BookEntry[] = [
-      { kind: 'payment', number: 'P1', amount: 100 },
-      { kind: 'payment', number: 'P2', amount: 200 },
-      { kind: 'refund', number: 'R1', amount: 50 },
-    ]
-    const theirs: BookEntry[] = [
-      { kind: 'payment', number: 'P1', amount: 100 },
-      { kind: 'payment', number: 'P3', amount: 300 },
-      { kind: 'refund', number: 'R1', amount: 60 },
-    ]
-    expect(compareBooks(ours, theirs)).toEqual([
-      { kind: 'notTheirs', entry: 'payment', number: 'P2', ours: 200 },
-      { kind: 'notOurs', entry: 'payment', number: 'P3', theirs: 300 },
-      { kind: 'amount', entry: 'refund', number: 'R1', ours: 50, theirs: 60 },
-    ])
-  })
-
-  it('agree with themselves in any order, and the differences make up what the sums differ by', () => {
-    const entry = record({
-      kind: constantFrom('payment' as const, 'refund' as const),
-      number: integer({ min: 1, max: 20 }).map(String),
-      amount,
-    })
-    assert(
-      property(array(entry), array(entry), (ours, theirs) => {
-        expect(compareBooks(ours, ours.toReversed())).toEqual([])
-        const differs = compareBooks(ours, theirs).map((one) => ({ amount: (one.ours ?? 0) - (one.theirs ?? 0) }))
-        expect(total(differs)).toBe(total(ours) - total(theirs))
       }),
     )
   })

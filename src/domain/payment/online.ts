@@ -42,47 +42,6 @@ export function splitReceived(received: Fen, remaining: Fen): Split {
   return { applied, back: received - applied }
 }
 
-/** One payment or refund, as either side's books have it. `number` is ours, and unique among payments and refunds. */
-export type BookEntry = { kind: 'payment' | 'refund'; number: string; amount: Fen }
-export const DIFFERENCE_KINDS = ['notOurs', 'notTheirs', 'amount'] as const
-/** `notOurs`: only the provider has it · `notTheirs`: only we have it · `amount`: both have it, in different amounts. */
-export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
-export type Difference = {
-  kind: DifferenceKind
-  entry: BookEntry['kind']
-  number: string
-  ours?: Fen
-  theirs?: Fen
-}
-export const DIFFERENCE_TEXT: Record<DifferenceKind, string> = {
-  notOurs: '账单有，本站没有',
-  notTheirs: '本站有，账单没有',
-  amount: '金额不一致',
-}
-
-/** What differs between our books of a day and the provider's bill of it. A number that stands twice is added up. */
-export function compareBooks(ours: readonly BookEntry[], theirs: readonly BookEntry[]): Difference[] {
-  const [mine, yours] = [amountsOf(ours), amountsOf(theirs)]
-  return [...new Set([...mine.keys(), ...yours.keys()])].toSorted().flatMap((key) => {
-    const [our, their] = [mine.get(key), yours.get(key)]
-    if (our === their) return []
-    const [entry, number] = key.split(' ') as [BookEntry['kind'], string]
-    const kind = our === undefined ? 'notOurs' : their === undefined ? 'notTheirs' : 'amount'
-    return [
-      { kind, entry, number, ...(our !== undefined && { ours: our }), ...(their !== undefined && { theirs: their }) },
-    ]
-  })
-}
-
-function amountsOf(entries: readonly BookEntry[]): Map<string, Fen> {
-  const amounts = new Map<string, Fen>()
-  for (const { kind, number, amount } of entries) {
-    const key = `${kind} ${number}`
-    amounts.set(key, (amounts.get(key) ?? 0) + amount)
-  }
-  return amounts
-}
-
 const SHOWN_START = 2
 const SHOWN_END = 2
 

@@ -1,7 +1,6 @@
 /** The table of the seller's rooms: the menu, the desk and the addresses are read from it. A new queue is one entry. */
 import {
   BadgePercent,
-  Banknote,
   Building2,
   ChartColumn,
   ClipboardCheck,
@@ -14,7 +13,6 @@ import {
   IdCard,
   Inbox,
   KeyRound,
-  Landmark,
   Megaphone,
   MessageSquareText,
   Newspaper,
@@ -22,11 +20,8 @@ import {
   PackageOpen,
   Pill,
   Settings2,
-  ReceiptText,
-  Undo2,
   UserRoundCheck,
   UsersRound,
-  Wallet,
 } from 'lucide-react'
 
 import { AfterSalesPage } from '../after-sales/pages/after-sales-page.tsx'
@@ -40,7 +35,6 @@ import { ContractsPage } from '../e-contract/pages/contracts-page.tsx'
 import { ContentsPage, OffersPage } from '../entry/pages/entries-page.tsx'
 import { FeedbackPage } from '../feedback/pages/feedback-page.tsx'
 import { GoodsListPage } from '../goods/pages/goods-list-page.tsx'
-import { InvoicesPage } from '../invoice/pages/invoices-page.tsx'
 import type { Room } from '../kit/rooms.ts'
 import { OperatorsPage } from '../operator/pages/operators-page.tsx'
 import { OrdersPage } from '../order/pages/orders-page.tsx'
@@ -49,13 +43,10 @@ import { ShippingPage } from '../order/pages/shipping-page.tsx'
 import { PermissionsPage } from '../permission/pages/permissions-page.tsx'
 import { PointsOrdersPage } from '../points-order/pages/points-orders-page.tsx'
 import { ReceiptsPage } from '../receipt/pages/receipts-page.tsx'
-import { RefundsPage } from '../refund/pages/refunds-page.tsx'
 import { ReportsPage } from '../report/pages/reports-page.tsx'
 import { SettingsPage } from '../setting/pages/settings-page.tsx'
-import { TransfersPage } from '../transfer/pages/transfers-page.tsx'
-import { TopUpsPage } from '../wallet/pages/top-ups-page.tsx'
-import { WithdrawalsPage } from '../wallet/pages/withdrawals-page.tsx'
 import { WantedPage } from '../wanted/pages/wanted-page.tsx'
+import { moneyRooms } from './money-rooms.ts'
 
 export const rooms: readonly Room[] = [
   { path: '/', text: '工作台', icon: Inbox, group: '', permission: 'desk.read', page: DeskPage },
@@ -105,51 +96,7 @@ export const rooms: readonly Room[] = [
     waits: 'receipt',
     page: ReceiptsPage,
   },
-  {
-    path: '/transfers',
-    text: '转账确认',
-    icon: Landmark,
-    group: '资金',
-    permission: 'transfer.read',
-    waits: 'transfer',
-    page: TransfersPage,
-  },
-  {
-    path: '/top-ups',
-    text: '充值',
-    icon: Wallet,
-    group: '资金',
-    permission: 'topUp.read',
-    waits: 'topUp',
-    page: TopUpsPage,
-  },
-  {
-    path: '/withdrawals',
-    text: '提现',
-    icon: Banknote,
-    group: '资金',
-    permission: 'withdrawal.read',
-    waits: 'withdrawal',
-    page: WithdrawalsPage,
-  },
-  {
-    path: '/refunds',
-    text: '退款',
-    icon: Undo2,
-    group: '资金',
-    permission: 'refund.read',
-    waits: 'refund',
-    page: RefundsPage,
-  },
-  {
-    path: '/invoices',
-    text: '发票',
-    icon: ReceiptText,
-    group: '资金',
-    permission: 'invoice.read',
-    waits: 'invoice',
-    page: InvoicesPage,
-  },
+  ...moneyRooms,
   {
     path: '/companies',
     text: '开户审核',

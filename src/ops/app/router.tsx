@@ -3,6 +3,7 @@ import { Route, Routes, useNavigate } from 'react-router-dom'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 
+import { BillPage } from '../bill/pages/bill-page.tsx'
 import { CustomerPage } from '../customer/pages/customer-page.tsx'
 import { GoodsEditPage } from '../goods/pages/goods-edit-page.tsx'
 import { GoodsImportPage } from '../goods/pages/goods-import-page.tsx'
@@ -65,6 +66,7 @@ function Inside() {
           <Route key={path} path={path} element={may(permission) ? <Page /> : <NotAllowed />} />
         ))}
         <Route path="/orders/:id" element={may('order.read') ? <OrderPage /> : <NotAllowed />} />
+        <Route path="/bills/:id" element={may('bill.read') ? <BillPage /> : <NotAllowed />} />
         <Route path="/customers/:id" element={may('customer.read') ? <CustomerPage /> : <NotAllowed />} />
         <Route path="/goods/import" element={may('goods.import') ? <GoodsImportPage /> : <NotAllowed />} />
         <Route path="/goods/pictures" element={may('goods.edit') ? <PictureImportPage /> : <NotAllowed />} />

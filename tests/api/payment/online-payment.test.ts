@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { opsApi } from '#contract/ops/api.ts'
-import { dayOf } from '#domain/instant.ts'
 import type { PaymentForm, Provider } from '#domain/payment/online.ts'
 import { loadOrders, watchAttempts } from '#server/modules/order/index.ts'
 import { refunds } from '#server/tables/order.ts'
@@ -229,21 +228,4 @@ describe('a refund that the provider refuses', () => {
     await shop.sendRefunds()
     expect(await refundsOf(orderId)).toMatchObject([{ state: 'done' }])
   })
-})
-
-it('writes a bill that both providers and our books agree on', async () => {
-  for (const provider of ['alipay', 'wechat'] as const) {
-    const placed = await place()
-    const { data: attempt } = await start(placed.id, provider)
-    await shop.deliver(await shop.payAt(provider, attempt.id))
-    const orderId = await shop.cancel(buyer, placed)
-    await shop.sendRefunds()
-    const { number } = await shop.attemptOf(attempt.id)
-    const [refund] = await refundsOf(orderId)
-    const bill = await shop.app.services.payments[provider]!.bill(dayOf(TEST_NOW))
-    expect(bill!.filter((entry) => entry.number.startsWith(number))).toEqual([
-      { kind: 'payment', number, amount: placed.payable },
-      { kind: 'refund', number: `${number}R${refund!.id}`, amount: placed.payable },
-    ])
-  }
 })

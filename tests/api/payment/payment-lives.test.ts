@@ -1,36 +1,38 @@
 /**
  * Random lives of payments: notices are lost, doubled, delayed, reordered and forged, answers of the providers are lost
- * between steps, several actors pay and cancel at once. At the end our books and the providers' agree to the fen.
+ * between steps, several actors pay and cancel at once. After each series of them the daily reconciliation finds that our
+ * books and the providers' bills agree to the fen, and finds each line of a bill that is then tampered with.
  */
-import { eq, sql } from 'drizzle-orm'
+import { eq, gt, isNull, max, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { Payment } from '#contract/payment.ts'
-import { addDays, dayOf } from '#domain/instant.ts'
-import { type BookEntry, compareBooks, formsOf, type Provider, PROVIDERS } from '#domain/payment/online.ts'
+import { formsOf, type Provider, PROVIDERS } from '#domain/payment/online.ts'
 import { rowsOf } from '#server/db/rows.ts'
-import type { PaymentProvider } from '#server/integrations/payment/provider.ts'
 import type { SentNotice } from '#server/integrations/payment/simulator/till.ts'
+import { reconcileBills } from '#server/modules/bill/index.ts'
 import { closeUnpaidOrders, watchAttempts } from '#server/modules/order/index.ts'
-import { refundNumber } from '#server/modules/refund/index.ts'
 import { type Random, randomOf } from '#server/platform/seeded-random.ts'
+import { billDifferences, billEntries, bills } from '#server/tables/money/bill.ts'
 import { paymentAttempts } from '#server/tables/money/online-payment.ts'
 import { refunds } from '#server/tables/order.ts'
 import { addGoods, type GoodsRow, setSettings } from '#testing/factories/factories.ts'
-import { TEST_NOW } from '#testing/fake-clock.ts'
+import { falsifyBills } from '#testing/payment/falsify-bills.ts'
+import { forgeNotice } from '#testing/payment/forge-notice.ts'
+import { LOST, lossy } from '#testing/payment/lossy-provider.ts'
 import { type PaymentShop, startImpostor, startPaymentShop } from '#testing/payment/payment-shop.ts'
 import { placeOrderOf } from '#testing/server/checkout.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { isDeep, timesAt } from '#testing/test-depth.ts'
 
-const LIVES = timesAt({ gate: 15, deep: 5_000 })
+/** PAYMENT_LIVES asks for another number. */
+const LIVES = Number(process.env.PAYMENT_LIVES ?? timesAt({ gate: 15, deep: 5_000 }))
+const SERIES = Math.min(LIVES, 250)
 const STEPS = 7
 /** Few enough for each to start a payment less often than the server allows. */
-const BUYERS = 6 + LIVES / 5
+const BUYERS = 6 + SERIES / 5
 const MINUTE = 60_000
-/** How often a provider's answer is lost, before or after it has acted. */
-const LOST = 0.12
 
 let shop: PaymentShop
 let goods: GoodsRow[]
@@ -38,41 +40,22 @@ let buyers: Person[]
 let impostors: Record<Provider, Awaited<ReturnType<typeof startImpostor>>>
 let random: Random = randomOf('payment lives')
 let isLossy = true
+const isLost = () => isLossy && random.chance(LOST)
 
 beforeAll(async () => {
   shop = await startPaymentShop()
   await setSettings(shop.db, { unpaidOrdersMax: 100_000, unpaidValueMax: 2_000_000_000 })
   goods = []
   for (const warehouseId of [1, 1, 2]) goods.push(await addGoods(shop.db, { stock: 10_000_000, warehouseId }))
-  buyers = await Promise.all(Array.from({ length: BUYERS }, () => people.clinic(shop.db, { balance: 2_000_000_000 })))
   const now = () => shop.clock.now()
   impostors = { alipay: await startImpostor('alipay', now), wechat: await startImpostor('wechat', now) }
-  for (const provider of PROVIDERS) shop.app.services.payments[provider] = lossy(shop.app.services.payments[provider]!)
+  const { payments } = shop.app.services
+  for (const provider of PROVIDERS) payments[provider] = lossy(payments[provider]!, isLost)
 })
 afterAll(async () => {
   await shop.close()
   for (const provider of PROVIDERS) await impostors[provider].close()
 })
-
-/** An act over a line that breaks, before the request or before the answer. */
-const breaking =
-  <A extends unknown[], R>(act: (...args: A) => Promise<R>) =>
-  async (...args: A): Promise<R> => {
-    if (isLossy && random.chance(LOST)) throw new Error('the line broke before')
-    const answer = await act(...args)
-    if (isLossy && random.chance(LOST)) throw new Error('the line broke after')
-    return answer
-  }
-
-function lossy(provider: PaymentProvider): PaymentProvider {
-  return {
-    ...provider,
-    start: breaking(provider.start),
-    query: breaking(provider.query),
-    close: breaking(provider.close),
-    refund: breaking(provider.refund),
-  }
-}
 
 const unexpected = new Set<string>()
 /** An act may be refused, because another actor was first; it may not fail. */
@@ -121,39 +104,8 @@ const acts: Record<string, (life: Life) => Promise<unknown>> = {
     const known = (await attemptsOf(life)).filter(({ provider, number }) => shop.tills[provider].find(number))
     if (known.length === 0) return
     const { provider, number } = random.pick(known)
-    const till = shop.tills[provider]
-    const trade = till.find(number)!
-    const forgeries: Record<string, () => SentNotice> = {
-      signature: () => {
-        impostors[provider].till.open({ ...trade })
-        return impostors[provider].till.noticeOf(number)
-      },
-      body: () => {
-        const notice = till.noticeOf(number)
-        return { ...notice, body: notice.body.replace(/[1-8]/, '9') }
-      },
-      merchant: () => till.noticeOf(number, { isForOther: true }),
-      amount: () => {
-        const { amount } = trade
-        trade.amount = amount - 1
-        const notice = till.noticeOf(number)
-        trade.amount = amount
-        return notice
-      },
-      order: () => {
-        const stranger = till.open({ ...trade, number: `CB00000000${random.int(1e12, 9e12)}` })
-        const notice = till.noticeOf(stranger.number)
-        till.close(stranger)
-        delete stranger.paidAt
-        return notice
-      },
-    }
-    const kind = random.pick(Object.keys(forgeries))
-    // A trade that is not paid has no time of payment; a forger writes one.
-    const { state, paidAt } = trade
-    Object.assign(trade, { state: 'paid', paidAt: paidAt ?? shop.clock.now() })
-    const notice = forgeries[kind]!()
-    Object.assign(trade, { state, paidAt })
+    const [till, impostor] = [shop.tills[provider], impostors[provider].till]
+    const { kind, notice } = forgeNotice({ till, impostor, number, random }, shop.clock.now())
     forged += 1
     if (await shop.deliver(notice)) acceptedForgeries.push(`${provider} ${kind}`)
   },
@@ -184,7 +136,7 @@ async function comeToRest(): Promise<void> {
       left = (await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.state, 'open'))).length
       if (left > 0) shop.clock.advance(2 * MINUTE)
     }
-    for (let run = 0; run < 3 + LIVES / 50; run += 1) {
+    for (let run = 0; run < 3 + SERIES / 50; run += 1) {
       await shop.sendRefunds()
       shop.clock.advance(MINUTE)
     }
@@ -192,7 +144,7 @@ async function comeToRest(): Promise<void> {
   shop.clock.advance(26 * 60 * MINUTE)
   while ((await closeUnpaidOrders(shop.db, shop.clock)) > 0);
   shop.clock.advance(30 * MINUTE)
-  for (let run = 0; run < 2 + LIVES / 50; run += 1) {
+  for (let run = 0; run < 2 + SERIES / 50; run += 1) {
     await shop.sendRefunds()
     shop.clock.advance(30 * MINUTE)
   }
@@ -210,40 +162,72 @@ const UNBALANCED = sql`
     from payments p
   ) p where online - back + own <> standing`
 
-it('loses no money, takes none twice, believes no forger, and agrees with the providers to the fen', async () => {
-  for (let index = 0; index < LIVES; index += 1) await live(index)
-  await comeToRest()
-  expect([...unexpected]).toEqual([])
-  expect(forged).toBeGreaterThan(0)
-  expect(acceptedForgeries).toEqual([])
+const openDifferences = () => shop.db.select().from(billDifferences).where(isNull(billDifferences.resolvedAt))
+const readAgain = async (since: number) => {
+  await shop.db.update(bills).set({ wantedAt: 1 }).where(gt(bills.id, since))
+  await reconcileBills(shop.app.services)
+}
 
-  const attempts = await shop.db.select().from(paymentAttempts)
-  expect(attempts.filter(({ state }) => state === 'open')).toEqual([])
-  expect(await rowsOf(shop.db, UNBALANCED)).toEqual([])
-  const given = await shop.db.select().from(refunds)
-  expect(given.filter(({ state, attemptId }) => state !== 'done' || attemptId === null)).toEqual([])
+/** After a day and a half every bill is there. */
+async function bringBooksTogether(): Promise<void> {
+  shop.clock.advance(36 * 60 * MINUTE)
+  await reconcileBills(shop.app.services)
+}
 
-  const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]))
-  const summary = { lives: LIVES, attempts: attempts.length, refunds: given.length, forged, fen: 0 }
-  for (const provider of PROVIDERS) {
-    const ours: BookEntry[] = [
-      ...attempts
-        .filter((one) => one.provider === provider && one.state === 'paid')
-        .map(({ number, amount }) => ({ kind: 'payment' as const, number, amount })),
-      ...given
-        .filter((one) => one.provider === provider)
-        .map((refund) => ({
-          kind: 'refund' as const,
-          number: refundNumber({ refund, attempt: byId.get(refund.attemptId!)! }),
-          amount: refund.amount,
-        })),
-    ]
-    const bill: BookEntry[] = []
-    for (let day = dayOf(TEST_NOW); day <= dayOf(shop.clock.now()); day = addDays(day, 1))
-      bill.push(...((await shop.app.services.payments[provider]!.bill(day)) ?? []))
-    expect(compareBooks(ours, bill)).toEqual([])
-    expect(ours.filter(({ kind }) => kind === 'payment').length).toBeGreaterThan(0)
-    summary.fen += ours.reduce((total, { amount }) => total + amount, 0)
+const newest = async (table: typeof bills | typeof billEntries): Promise<number> =>
+  (await shop.db.select({ id: max(table.id) }).from(table))[0]!.id ?? 0
+
+it('loses no money, takes none twice, believes no forger, and agrees with the providers’ bills to the fen', async () => {
+  const summary = { lives: LIVES, attempts: 0, refunds: 0, forged: 0, lines: 0, tampered: 0, fen: 0, seconds: 0 }
+  const startedAt = performance.now()
+  for (let series = 0; series * SERIES < LIVES; series += 1) {
+    isLossy = true
+    buyers = await Promise.all(Array.from({ length: BUYERS }, () => people.clinic(shop.db, { balance: 2_000_000_000 })))
+    for (let index = series * SERIES; index < Math.min((series + 1) * SERIES, LIVES); index += 1) await live(index)
+    await comeToRest()
+    expect([...unexpected]).toEqual([])
+    expect(acceptedForgeries).toEqual([])
+    expect(await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.state, 'open'))).toEqual([])
+    expect(await rowsOf(shop.db, UNBALANCED)).toEqual([])
+    const given = await shop.db.select().from(refunds)
+    expect(given.filter(({ state, attemptId }) => state !== 'done' || attemptId === null)).toEqual([])
+
+    const known = { bill: await newest(bills), entry: await newest(billEntries) }
+    await bringBooksTogether()
+    expect(await shop.db.select().from(billDifferences)).toEqual([])
+    for (const { fetchedAt, oursPaid, theirsPaid, oursRefunded, theirsRefunded } of await shop.db
+      .select()
+      .from(bills)) {
+      expect(fetchedAt).not.toBeNull()
+      expect([oursPaid, oursRefunded]).toEqual([theirsPaid, theirsRefunded])
+    }
+
+    const tampering = {
+      random: randomOf(`tampering ${series}`),
+      since: known.entry,
+      stranger: `CB0000000000000000${series}`,
+    }
+    const expected = await falsifyBills(shop, tampering)
+    await readAgain(known.bill)
+    const found = (await openDifferences()).filter(({ entry }) => entry !== 'funds')
+    expect(found.map((one) => `${one.provider} ${one.kind} ${one.entry} ${one.number}`).toSorted()).toEqual(
+      expected.toSorted(),
+    )
+    for (const provider of PROVIDERS) shop.tills[provider].falsify(undefined)
+    await readAgain(known.bill)
+    expect(await openDifferences()).toEqual([])
+    await shop.db.delete(billDifferences)
+    summary.tampered += expected.length
   }
-  if (isDeep) process.stdout.write(`${JSON.stringify(summary)}\n`)
-}, 3_600_000)
+  expect(forged).toBeGreaterThan(0)
+  const lines = await shop.db.select().from(billEntries)
+  for (const provider of PROVIDERS)
+    expect(lines.filter((line) => line.provider === provider && line.kind === 'payment').length).toBeGreaterThan(0)
+  summary.attempts = await shop.db.$count(paymentAttempts)
+  summary.refunds = await shop.db.$count(refunds)
+  summary.lines = lines.length
+  summary.fen = lines.reduce((total, { amount }) => total + amount, 0)
+  summary.forged = forged
+  summary.seconds = Math.round((performance.now() - startedAt) / 1_000)
+  if (isDeep || process.env.PAYMENT_LIVES) process.stdout.write(`${JSON.stringify(summary)}\n`)
+}, 7_200_000)

@@ -124,6 +124,8 @@ const SCREENS = [
   'top-ups',
   'withdrawals',
   'refunds',
+  'bills',
+  'bills?view=days',
   'invoices',
   'companies',
   'documents',

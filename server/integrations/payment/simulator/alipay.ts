@@ -4,13 +4,11 @@
  */
 import { createSign, createVerify, randomUUID } from 'node:crypto'
 
-import { zipSync } from 'fflate'
-
-import type { Day } from '#domain/instant.ts'
-
 import type { AlipayAccount } from '../accounts.ts'
 import { instantOf, timeOf } from '../alipay-time.ts'
 import { fenOf, yuanOf } from '../provider.ts'
+import { alipayBillOf } from './alipay-bill.ts'
+import { isBillMade } from './bill-lines.ts'
 import { rsaKeys } from './keys.ts'
 import { createTill, serveTill, type Till, type TillAnswer, type TillOptions, type TillRequest } from './till.ts'
 
@@ -77,7 +75,9 @@ export async function startAlipaySimulator(options: TillOptions): Promise<Alipay
         return ok({ out_trade_no: number, qr_code: `${origin}/cashier/${number}` })
       }
       case 'alipay.data.dataservice.bill.downloadurl.query':
-        return ok({ bill_download_url: `${origin}/bill/${content.bill_date}` })
+        return isBillMade(content.bill_date!, till.now()) && till.linesOf(content.bill_date!, 'trades').length > 0
+          ? ok({ bill_download_url: `${origin}/bill/${content.bill_date}` })
+          : failed('isp.bill_not_exist', '账单不存在')
     }
     if (!trade) return failed('ACQ.TRADE_NOT_EXIST', '交易不存在')
     const isRefunded = trade.refunds.reduce((total, { amount }) => total + amount, 0) === trade.amount
@@ -115,7 +115,11 @@ export async function startAlipaySimulator(options: TillOptions): Promise<Alipay
   const answer = ({ method, url, body }: TillRequest): TillAnswer => {
     const [, place, day] = url.pathname.split('/')
     if (place === 'bill')
-      return { status: 200, headers: { 'content-type': 'application/zip' }, body: billOf(till, day!) }
+      return {
+        status: 200,
+        headers: { 'content-type': 'application/zip' },
+        body: alipayBillOf(till.linesOf(day!, 'trades'), day!),
+      }
     if (place !== 'gateway.do') return undefined
     const fields: Fields = { ...Object.fromEntries(url.searchParams), ...Object.fromEntries(new URLSearchParams(body)) }
     const isSigned = createVerify('RSA-SHA256')
@@ -142,66 +146,4 @@ export async function startAlipaySimulator(options: TillOptions): Promise<Alipay
     isSimulated: true,
   }
   return { account, till, close }
-}
-
-const COLUMNS = [
-  '支付宝交易号',
-  '商户订单号',
-  '业务类型',
-  '商品名称',
-  '完成时间',
-  '订单金额（元）',
-  '退款批次号/请求号',
-  '备注',
-]
-
-/** Details and summary, as the provider packs them. */
-function billOf(till: Till, day: Day): Buffer {
-  const rows = till
-    .entriesOf(day)
-    .flatMap(({ trade, isPaidThen, refunds }) => [
-      ...(isPaidThen
-        ? [[trade.reference, trade.number, '交易', trade.subject, timeOf(trade.paidAt!), yuanOf(trade.amount), '', '']]
-        : []),
-      ...refunds.map(({ number, amount, at }) => [
-        trade.reference,
-        trade.number,
-        '退款',
-        trade.subject,
-        timeOf(at),
-        `-${yuanOf(amount)}`,
-        number,
-        '',
-      ]),
-    ])
-  const lines = [
-    '#支付宝业务明细查询',
-    '#-----业务明细列表-----',
-    COLUMNS.join(','),
-    ...rows.map((row) => row.map((cell) => `${cell}\t`).join(',')),
-    '#-----业务明细列表结束-----',
-  ]
-  return Buffer.from(
-    zipSync({ [`${day}_details.csv`]: gbkOf(lines.join('\r\n')), [`${day}_summary.csv`]: gbkOf('#汇总') }),
-  )
-}
-
-let gbk: Map<string, number[]> | undefined
-
-/** Node decodes GBK but does not encode it: every pair of bytes is decoded once, and read backwards. */
-function gbkOf(words: string): Uint8Array {
-  gbk ??= gbkTable()
-  return Uint8Array.from([...words].flatMap((letter) => gbk!.get(letter) ?? [0x3f]))
-}
-
-function gbkTable(): Map<string, number[]> {
-  const decoder = new TextDecoder('gbk')
-  const table = new Map<string, number[]>()
-  for (let byte = 0; byte < 0x80; byte += 1) table.set(String.fromCharCode(byte), [byte])
-  for (let high = 0x81; high <= 0xfe; high += 1)
-    for (let low = 0x40; low <= 0xfe; low += 1) {
-      const letter = decoder.decode(Uint8Array.of(high, low))
-      if ([...letter].length === 1 && letter !== '\u{FFFD}' && !table.has(letter)) table.set(letter, [high, low])
-    }
-  return table
 }

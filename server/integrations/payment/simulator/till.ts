@@ -15,6 +15,7 @@ import { type Day, dayOf, SECOND_MS } from '#domain/instant.ts'
 import type { Fen } from '#domain/money.ts'
 
 import { yuanOf } from '../provider.ts'
+import { type BillLine, billLinesOf } from './bill-lines.ts'
 
 export type TillRefund = { number: string; reference: string; amount: Fen; at: number }
 export type TillTrade = {
@@ -31,6 +32,8 @@ export type TillTrade = {
 }
 /** A notice, as it would be sent. */
 export type SentNotice = { provider: string; url: string; headers: Record<string, string>; body: string }
+
+export type BillName = 'trades' | 'funds'
 
 export type Forgery = { isForOther?: boolean }
 
@@ -54,13 +57,17 @@ export type Till = {
   close(trade: TillTrade): void
   /** Undefined when less than `amount` is left; a number that was used is the same refund. */
   refund(trade: TillTrade, number: string, amount: Fen): { refund: TillRefund; isNew: boolean } | undefined
-  /** Trades with what of them happened on a day. */
-  entriesOf(day: Day): { trade: TillTrade; isPaidThen: boolean; refunds: TillRefund[] }[]
+  /** What a bill of a day says: of the trades, or of the money on the account. */
+  linesOf(day: Day, bill: BillName): BillLine[]
+  /** From now on these bills are wrong: a test leaves out, doubles or alters lines. Undefined: they are true again. */
+  falsify(change: ((lines: BillLine[]) => BillLine[]) | undefined, bills?: readonly BillName[]): void
   /** Writes what is kept. */
   settle(): Promise<void>
 }
 
 const RETRY_SECONDS = [0, 2, 5, 15, 60]
+
+const asIs = (lines: BillLine[]) => lines
 
 export function createTill(
   provider: string,
@@ -68,6 +75,7 @@ export function createTill(
   sign: (trade: TillTrade, forgery?: Forgery) => Omit<SentNotice, 'provider' | 'url'>,
 ): Till {
   const trades = new Map<string, TillTrade>(file === undefined ? [] : readKept(file))
+  const falsified = new Map<BillName, typeof asIs>()
   let saving = Promise.resolve()
   const keep = () => {
     if (file === undefined) return
@@ -122,12 +130,10 @@ export function createTill(
       keep()
       return { refund, isNew: true }
     },
-    entriesOf: (day) =>
-      [...trades.values()].flatMap((trade) => {
-        const isPaidThen = trade.paidAt !== undefined && dayOf(trade.paidAt) === day
-        const refunds = trade.refunds.filter(({ at }) => dayOf(at) === day)
-        return isPaidThen || refunds.length > 0 ? [{ trade, isPaidThen, refunds }] : []
-      }),
+    linesOf: (day, bill) => (falsified.get(bill) ?? asIs)(billLinesOf(trades.values(), day)),
+    falsify(change, bills = ['trades', 'funds']) {
+      for (const bill of bills) falsified.set(bill, change ?? asIs)
+    },
     settle: () => saving,
   }
 }

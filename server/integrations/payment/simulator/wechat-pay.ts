@@ -6,12 +6,13 @@ import { createHash, randomUUID } from 'node:crypto'
 
 import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin'
 
-import { minuteOf, SECOND_MS } from '#domain/instant.ts'
+import { SECOND_MS } from '#domain/instant.ts'
 
 import type { WechatPayAccount } from '../accounts.ts'
-import { yuanOf } from '../provider.ts'
+import { isBillMade } from './bill-lines.ts'
 import { rsaKeys } from './keys.ts'
 import {
+  type BillName,
   createTill,
   serveTill,
   type Till,
@@ -20,6 +21,7 @@ import {
   type TillRequest,
   type TillTrade,
 } from './till.ts'
+import { fundFlowBillOf, tradeBillOf } from './wechat-bill.ts'
 
 export type WechatPaySimulator = { account: WechatPayAccount; till: Till; close(): Promise<void> }
 
@@ -115,12 +117,20 @@ export async function startWechatPaySimulator(options: TillOptions): Promise<Wec
     return { status: 200, data: { refund_id: made.refund.reference, out_refund_no: made.refund.number, status } }
   }
 
-  const bill = (day: string): Outcome => {
-    const text = billOf(till, day)
+  const textOf = (name: BillName, day: string) =>
+    (name === 'trades' ? tradeBillOf : fundFlowBillOf)(till.linesOf(day, name))
+  const bill = (name: BillName, day: string): Outcome => {
+    if (!isBillMade(day, till.now())) return refused(400, 'STATEMENT_CREATING', '账单生成中')
+    if (till.linesOf(day, name).length === 0) return refused(400, 'NO_STATEMENT_EXIST', '账单不存在')
+    const text = textOf(name, day)
     const hash = createHash('sha1').update(text).digest('hex')
     return {
       status: 200,
-      data: { hash_type: 'SHA1', hash_value: hash, download_url: `${origin}/v3/billdownload/file?token=${day}` },
+      data: {
+        hash_type: 'SHA1',
+        hash_value: hash,
+        download_url: `${origin}/v3/billdownload/file?token=${name}.${day}`,
+      },
     }
   }
 
@@ -130,9 +140,12 @@ export async function startWechatPaySimulator(options: TillOptions): Promise<Wec
     if (where === 'POST /v3/pay/transactions/native') return place(body, false)
     if (where === 'POST /v3/pay/transactions/h5') return place(body, true)
     if (where === 'POST /v3/refund/domestic/refunds') return refund(body)
-    if (where === 'GET /v3/bill/tradebill') return bill(url.searchParams.get('bill_date') ?? '')
-    if (where === 'GET /v3/billdownload/file')
-      return { status: 200, text: billOf(till, url.searchParams.get('token') ?? '') }
+    if (where === 'GET /v3/bill/tradebill') return bill('trades', url.searchParams.get('bill_date') ?? '')
+    if (where === 'GET /v3/bill/fundflowbill') return bill('funds', url.searchParams.get('bill_date') ?? '')
+    if (where === 'GET /v3/billdownload/file') {
+      const [name, day = ''] = (url.searchParams.get('token') ?? '').split('.')
+      return { status: 200, text: textOf(name as BillName, day) }
+    }
     const [noun, by, number = '', act] = rest
     if (noun !== 'transactions' || by !== 'out-trade-no') return refused(404, 'NOT_FOUND', '地址不存在')
     const trade = till.find(decodeURIComponent(number))
@@ -179,32 +192,3 @@ export async function startWechatPaySimulator(options: TillOptions): Promise<Wec
 }
 
 const STATES = { waiting: 'NOTPAY', closed: 'CLOSED' } as const
-const COLUMNS =
-  '交易时间,公众账号ID,商户号,微信订单号,商户订单号,交易类型,交易状态,商户退款单号,退款状态,商品名称,订单金额,申请退款金额'
-
-function billOf(till: Till, day: string): string {
-  const rows = till.entriesOf(day).flatMap(({ trade, isPaidThen, refunds }) => {
-    const row = (at: number, state: string, refund: { number: string; amount: number } | undefined) =>
-      [
-        `${minuteOf(at)}:00`,
-        '',
-        '',
-        trade.reference,
-        trade.number,
-        'NATIVE',
-        state,
-        refund?.number ?? '0',
-        refund ? 'SUCCESS' : '',
-        trade.subject,
-        yuanOf(refund ? 0 : trade.amount),
-        yuanOf(refund?.amount ?? 0),
-      ]
-        .map((cell) => `\`${cell}`)
-        .join(',')
-    return [
-      ...(isPaidThen ? [row(trade.paidAt!, 'SUCCESS', undefined)] : []),
-      ...refunds.map((one) => row(one.at, 'REFUND', one)),
-    ]
-  })
-  return `\u{FEFF}${[COLUMNS, ...rows, '总交易单数', `\`${rows.length}`, ''].join('\r\n')}`
-}

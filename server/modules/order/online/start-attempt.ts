@@ -45,7 +45,8 @@ export async function startAttempt(services: StartServices, args: StartArgs): Pr
   await closeOthers(services, paymentId, { keptId: attempt.id, isByLink, now })
   // What was just closed may have been paid before.
   if (!(await isStillNeeded(db, attempt))) {
-    await closeAttempt(db, attempt.id)
+    // One the provider knows may still be paid: the job closes it there first.
+    if (attempt.entrance === null) await closeAttempt(db, attempt.id)
     throw new AppError('order.wrongState')
   }
   if (attempt.entrance !== null) return toAttempt(db, attempt)

@@ -10,9 +10,9 @@ import { BarChart } from '#ui/picture/bar-chart.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { FileLinks } from '../../kit/file-links.tsx'
 import { ReadState } from '../../kit/read-state.tsx'
 import { salesFile, useSales } from '../queries.ts'
-import { FileLinks } from './file-links.tsx'
 import { type Span, SpanPicker } from './span-picker.tsx'
 
 const BY_TEXT: Record<SalesBy, string> = { day: '按日', customer: '按客户', category: '按分类', goods: '按商品' }
