@@ -29,6 +29,7 @@ import { serveDocs } from './platform/http/openapi.ts'
 import { separateOps } from './platform/http/ops-listener.ts'
 import { servePages } from './platform/http/pages.ts'
 import { loggerOptions } from './platform/logger.ts'
+import { limitStore } from './platform/nodes/limit-store.ts'
 
 const parseForm = (text: string) =>
   qs.parse(text, { depth: 5, arrayLimit: 500, parameterLimit: 5_000 }) as Record<string, unknown>
@@ -46,7 +47,7 @@ export async function buildApp({
   clock,
   config,
   isReady,
-  weaknesses = () => [],
+  weaknesses = async () => [],
   schema = SCHEMA,
   sms,
 }: {
@@ -55,7 +56,7 @@ export async function buildApp({
   config: Config
   isReady?: () => Promise<boolean>
   /** What does not work as it should although calls are answered. */
-  weaknesses?: () => string[]
+  weaknesses?: () => Promise<string[]>
   /** Which versions of recorded calls are understood. */
   schema?: SchemaHistory
   /** In place of what the configuration names. */
@@ -117,7 +118,10 @@ export async function buildApp({
   await app.register(formbody, { parser: parseForm })
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 10, fieldSize: 1_000 } })
   await app.register(compress, { threshold: 1_024 })
+  const limits = limitStore(app.services)
+  app.addHook('onClose', limits.close)
   await app.register(rateLimit, {
+    store: limits.Store,
     max: config.rateLimit,
     timeWindow: 60_000,
     keyGenerator: (request) => app.services.access.limitKey(request),
@@ -131,7 +135,7 @@ export async function buildApp({
     return reply.code(ready ? 200 : 503).send({
       code: ready ? 200 : 503,
       message: ready ? '成功' : '系统准备中，请稍后再试',
-      data: { isReady: ready, degraded: weaknesses() },
+      data: { isReady: ready, degraded: ready ? await weaknesses() : [] },
     })
   })
   await servePages(app, config)

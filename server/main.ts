@@ -51,11 +51,13 @@ async function main(): Promise<void> {
 async function serve(config: Config, lock: DataLock | undefined): Promise<void> {
   const connection = await connect(config.databaseUrl)
   const { db } = connection
-  await connection.migrate()
-  if (shouldSeed(process.env, await isEmpty(db))) {
+  // Processes that start together wait for the first of them.
+  await connection.alone(async () => {
+    await connection.migrate()
+    if (!shouldSeed(process.env, await isEmpty(db))) return
     console.log('正在写入演示数据……')
     await seedDemo(db, systemClock, objectStore(config))
-  }
+  })
   const isReady = () =>
     db.execute(sql`select 1`).then(
       () => true,
@@ -78,7 +80,7 @@ async function serve(config: Config, lock: DataLock | undefined): Promise<void> 
       payments: tills.accounts,
     },
     isReady,
-    weaknesses: () => jobs?.late() ?? [],
+    weaknesses: async () => (await jobs?.late()) ?? [],
   })
   await connection.listen()
   await listen(app, config)

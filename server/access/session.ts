@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/instant.ts'
 import { memo } from '#lib/memo.ts'
 
 import { batchLoader } from '../db/batch-loader.ts'
-import { noteCommit } from '../db/commits.ts'
+import { noteCommit, SESSION_END } from '../db/commits.ts'
 import type { Database, Executor } from '../db/connect.ts'
 import { type Session, SESSION_MS } from '../platform/access.ts'
 import { sessions } from '../tables/account.ts'
@@ -114,4 +114,4 @@ async function close(db: Executor, which: ReturnType<typeof and>): Promise<numbe
 }
 
 /** What is noted when a session ends. */
-const sessionNote = (id: string) => `session:${id}`
+const sessionNote = (id: string) => `${SESSION_END}${id}`

@@ -6,13 +6,12 @@ import { randomUUID } from 'node:crypto'
 
 import { Client, type Pool } from 'pg'
 
-import type { Commits } from './commits.ts'
+import { type Commits, EVERYTHING, SESSION_END } from './commits.ts'
 
 const CHANNEL = 'changbei_commits'
 const PAUSE_MS = 50
-/** A notification holds less than 8,000 bytes. Above this size it names no audience, and all are notified. */
+/** A notification holds less than 8,000 bytes. Of more changes than this none is named, and all are notified. */
 const NOTES_MAX = 100
-export const EVERYTHING = '*'
 const RETRY_MS = 1_000
 
 type Notification = { from: string; notes: string[] }
@@ -34,8 +33,7 @@ export function broadcastCommits(pool: Pool, url: string, commits: Commits): Com
 
   async function send(): Promise<void> {
     while (waiting.size > 0) {
-      const notes = waiting.size > NOTES_MAX ? [EVERYTHING] : [...waiting]
-      waiting.clear()
+      const notes = takeNotes(waiting)
       const message: Notification = { from: self, notes }
       // The database is down and the note is lost. Every listener lost its connection too, and will pull everything.
       await pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)]).catch(() => undefined)
@@ -56,6 +54,15 @@ export function broadcastCommits(pool: Pool, url: string, commits: Commits): Com
       await listener.close()
     },
   }
+}
+
+/** The notes of one notification. What has ended is always named, because its streams are closed for nothing else. */
+function takeNotes(waiting: Set<string>): string[] {
+  const endings = [...waiting].filter((note) => note.startsWith(SESSION_END))
+  const changes = [...waiting].filter((note) => !note.startsWith(SESSION_END))
+  const taken = changes.length > 0 ? changes : endings.slice(0, NOTES_MAX)
+  for (const note of taken) waiting.delete(note)
+  return taken.length > NOTES_MAX ? [EVERYTHING] : taken
 }
 
 /** One connection that only listens, opened again when it is lost; then `onGap` says that something may have been missed. */

@@ -4,6 +4,11 @@
  */
 import type { Database, Executor } from './connect.ts'
 
+/** The note of changes that nobody could name one by one. */
+export const EVERYTHING = '*'
+/** How the note of a session's end begins. */
+export const SESSION_END = 'session:'
+
 type Listener = (note: string) => void
 export type Commits = {
   /** Listens to every note, of this and other processes; returns the function that stops. */

@@ -24,6 +24,8 @@ export type Connection = {
   kind: 'postgres' | 'pglite'
   /** To the newest layout, or to the migration that the journal dates `upTo`; later ones must not have run. */
   migrate(options?: { upTo?: number }): Promise<void>
+  /** Does what only one process may do at a time on this database; others that ask wait. */
+  alone<T>(run: () => Promise<T>): Promise<T>
   /** Lets `commitsOf(db)` receive the commits of other processes on the same database. */
   listen(): Promise<void>
   /** Absent where there is one connection. */
@@ -33,6 +35,13 @@ export type Connection = {
 
 /** Beside the sources in development, beside the bundle once built. */
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** The key of the advisory lock of `alone`: any number that nobody else takes. */
+const ALONE = 6_820_113
+
+const shared = new WeakSet<object>()
+/** Whether other processes may work on the same database. */
+export const isShared = (db: Database): boolean => shared.has(db)
 
 type Options = {
   poolSize?: number
@@ -57,6 +66,7 @@ async function connectPostgres(url: string, poolSize: number): Promise<Connectio
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzle({ client: pool, schema, casing: 'snake_case' })
+  shared.add(db)
   const broadcast = broadcastCommits(pool, url, watchCommits(db as unknown as Database))
   return {
     db: db as unknown as Database,
@@ -67,6 +77,16 @@ async function connectPostgres(url: string, poolSize: number): Promise<Connectio
       )
       assertPostgresVersion(rows[0]!.version)
       await migrateUpTo(upTo, (migrationsFolder) => migrate(db, { migrationsFolder }))
+    },
+    async alone(run) {
+      const client = await pool.connect()
+      try {
+        await client.query('select pg_advisory_lock($1)', [ALONE])
+        return await run()
+      } finally {
+        // The lock ends with its connection, which is not used again.
+        client.release(true)
+      }
     },
     listen: broadcast.listen,
     poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -112,6 +132,7 @@ async function connectPglite(url: string, image?: Blob): Promise<Connection> {
     kind: 'pglite',
     migrate: ({ upTo } = {}) => migrateUpTo(upTo, (migrationsFolder) => migrate(db, { migrationsFolder })),
     // One process alone opens it.
+    alone: (run) => run(),
     listen: async () => undefined,
     close: () => client.close(),
   }

@@ -23,21 +23,23 @@ import { expireCoupons, expireVouchers } from '../modules/wallet/index.ts'
 import { answerWanted } from '../modules/wanted/index.ts'
 import { throttle } from '../platform/http/throttle.ts'
 import { jobSeconds, jobSucceededAt } from '../platform/metrics.ts'
+import { sweepCallCounts } from '../platform/nodes/call-counts.ts'
 import { CATALOG_AUDIENCE } from '../platform/replay/change-log.ts'
 import { thinOldAnswers } from '../platform/replay/old-answers.ts'
 import type { Services } from '../platform/services.ts'
-import { repeat } from './repeat.ts'
+import { runJobs } from './run-jobs.ts'
 import { sweepUploads } from './sweep-uploads.ts'
+import { lastSuccesses, type Turn } from './turns-repository.ts'
 
 /** `after`: a commit with this note (an audience of the change log) runs the job at once. */
-type Job = { name: string; everyMs: number; run: () => Promise<unknown>; after?: string }
+type Job = Turn & { run: () => Promise<unknown>; after?: string }
 
 /** Every order changes the catalogue, so a job that follows commits runs at once and then at most this often. */
 const RUSH_MS = 1_000
 
 export type Jobs = {
-  /** The jobs that have not succeeded for much longer than they should have. */
-  late(): string[]
+  /** The jobs that have not succeeded in any process for much longer than they should have. */
+  late(): Promise<string[]>
   stop(): Promise<void>
 }
 
@@ -78,6 +80,7 @@ export function startJobs(services: Pick<Services, 'db' | 'clock' | 'log' | 'con
     { name: 'thin old answers', everyMs: DAY_MS, run: () => thinOldAnswers(db, clock.now()) },
     { name: 'sweep view reports', everyMs: DAY_MS, run: () => sweepBatches(db, clock.now()) },
     { name: 'sweep attempts', everyMs: 60 * MINUTE_MS, run: () => sweepAttempts(db, clock.now()) },
+    { name: 'sweep call counts', everyMs: 60 * MINUTE_MS, run: () => sweepCallCounts(db, clock.now()) },
     { name: 'sweep sign-in records', everyMs: DAY_MS, run: () => sweepSignInRecords(db, clock.now()) },
     { name: 'sweep sessions', everyMs: 60 * MINUTE_MS, run: () => sweepSessions(db, clock.now()) },
     {
@@ -87,40 +90,39 @@ export function startJobs(services: Pick<Services, 'db' | 'clock' | 'log' | 'con
     },
   ]
   const startedAt = clock.now()
-  const succeededAt = new Map<string, number>()
-  const running = jobs.map(({ name, everyMs, run, after }) => {
-    const measured = async () => {
-      const stop = jobSeconds.startTimer({ job: name })
-      try {
-        await run()
-        succeededAt.set(name, clock.now())
-        jobSucceededAt.set({ job: name }, clock.now() / 1_000)
-        stop({ result: 'done' })
-      } catch (error) {
-        stop({ result: 'failed' })
-        throw error
-      }
+  const measured = async ({ name, run }: Job) => {
+    const stop = jobSeconds.startTimer({ job: name })
+    try {
+      await run()
+      jobSucceededAt.set({ job: name }, clock.now() / 1_000)
+      stop({ result: 'done' })
+    } catch (error) {
+      stop({ result: 'failed' })
+      throw error
     }
-    const job = repeat(measured, { everyMs, onError: (err) => log.error({ err, job: name }, 'job failed') })
-    const rush = throttle(job.soon, RUSH_MS)
-    const leave = after === undefined ? undefined : commitsOf(db).subscribe((note) => note === after && rush.ask())
-    return {
-      stop() {
-        leave?.()
-        rush.stop()
-        return job.stop()
-      },
-    }
+  }
+  const onError = (err: unknown, job?: string) => log.error({ err, job }, 'job failed')
+  const running = runJobs(jobs, measured, { db, clock, onError })
+  const rushes = jobs.flatMap(({ name, after }) => {
+    if (after === undefined) return []
+    const rush = throttle(() => running.soon(name), RUSH_MS)
+    // Another process asks for what it commits itself.
+    const leave = commitsOf(db).subscribeOwn((note) => note === after && rush.ask())
+    return [{ ...rush, leave }]
   })
   return {
-    late() {
-      const now = clock.now()
+    async late() {
+      const [now, succeededAt] = [clock.now(), await lastSuccesses(db)]
       const isLate = ({ name, everyMs }: Job) =>
-        now - (succeededAt.get(name) ?? startedAt) > TURNS_MISSED * everyMs + MINUTE_MS
+        now - Math.max(succeededAt.get(name) ?? 0, startedAt) > TURNS_MISSED * everyMs + MINUTE_MS
       return jobs.filter(isLate).map(({ name }) => name)
     },
     async stop() {
-      await Promise.all(running.map((job) => job.stop()))
+      for (const { leave, stop } of rushes) {
+        leave()
+        stop()
+      }
+      await running.stop()
     },
   }
 }

@@ -13,12 +13,16 @@ export type EventStream = {
 }
 
 /** Opens `/api/sync/events` at `origin`. Rejects when the answer is not a stream. */
-export async function openEvents(origin: string, { token, csrf }: Credentials): Promise<EventStream> {
+export const openEvents = (origin: string, { token, csrf }: Credentials): Promise<EventStream> =>
+  openStream(`${origin}/api/sync/events`, { cookie: `${SESSION_COOKIE}=${token}`, [CSRF_HEADER]: csrf })
+
+/** The same for the stream of the seller's desk. */
+export const openDeskEvents = (origin: string, token: string): Promise<EventStream> =>
+  openStream(`${origin}/api/ops/events`, { authorization: `Bearer ${token}` })
+
+async function openStream(url: string, headers: Record<string, string>): Promise<EventStream> {
   const controller = new AbortController()
-  const response = await fetch(`${origin}/api/sync/events`, {
-    headers: { cookie: `${SESSION_COOKIE}=${token}`, [CSRF_HEADER]: csrf },
-    signal: controller.signal,
-  })
+  const response = await fetch(url, { headers, signal: controller.signal })
   if (response.status !== 200 || !response.body) throw new Error(`no stream but ${response.status}`)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''

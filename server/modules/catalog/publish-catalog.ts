@@ -3,12 +3,15 @@
  * once, listed in the group's manifest. Published when first asked for, and again when too much has changed since to be
  * sent as changes.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { CATALOG_FORMAT } from '#catalog/index.ts'
 import type { Manifest } from '#contract/catalog.ts'
-import { DAY_MS } from '#domain/instant.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/instant.ts'
 
 import type { Database } from '../../db/connect.ts'
 import { publishSeconds } from '../../platform/metrics.ts'
+import { takeLease } from '../../platform/nodes/lease.ts'
 import type { CatalogSnapshot } from '../goods/index.ts'
 import { countSince } from './changes-since.ts'
 import { makePieces } from './compress-segments.ts'
@@ -24,7 +27,7 @@ const keyOf = ({ audience }: CatalogSnapshot) => `${audience}@${CATALOG_FORMAT}`
 
 const publishing = new WeakMap<Database, Map<string, Promise<ManifestRow>>>()
 
-/** The newest version of the group's catalogue, published now if need be; one publishing at a time serves all. */
+/** The newest version of the group's catalogue, published now if need be; one publishing at a time serves all, in whichever process. */
 export async function currentManifest(db: Database, snapshot: CatalogSnapshot, now: number): Promise<Manifest> {
   const standing = await findFresh(db, snapshot, now)
   const { revision, publishedAt, count, segments: refs } = standing ?? (await publishOnce(db, snapshot, now))
@@ -52,9 +55,31 @@ function publishOnce(db: Database, snapshot: CatalogSnapshot, now: number): Prom
   const key = keyOf(snapshot)
   const known = running.get(key)
   if (known) return known
-  const started = publish(db, snapshot, now).finally(() => running.delete(key))
+  const started = publishAlone(db, snapshot, now).finally(() => running.delete(key))
   running.set(key, started)
   return started
+}
+
+/** How long a process may publish; one that is slower than this is overtaken, and both publish the same. */
+const PUBLISH_MS = MINUTE_MS
+/** How often a process looks whether another one has published. */
+const LOOK_MS = 200
+
+/** Of the processes on a database one publishes, and the others wait for it and read what it wrote. */
+async function publishAlone(db: Database, snapshot: CatalogSnapshot, now: number): Promise<ManifestRow> {
+  const startedAt = performance.now()
+  for (;;) {
+    const at = now + Math.floor(performance.now() - startedAt)
+    const lease = await takeLease(db, `publish ${keyOf(snapshot)}`, { now: at, forMs: PUBLISH_MS })
+    try {
+      // Another process may have published between the look that found nothing and the lease.
+      const standing = await findFresh(db, snapshot, at)
+      if (standing ?? lease) return standing ?? (await publish(db, snapshot, at))
+    } finally {
+      await lease?.end()
+    }
+    await sleep(LOOK_MS)
+  }
 }
 
 async function publish(db: Database, snapshot: CatalogSnapshot, now: number): Promise<ManifestRow> {

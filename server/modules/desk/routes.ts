@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { opsApi } from '#contract/ops/api.ts'
 import { DESK_KINDS } from '#contract/ops/desk.ts'
 
-import { commitsOf } from '../../db/commits.ts'
+import { commitsOf, EVERYTHING } from '../../db/commits.ts'
 import { eventOf, STREAM_HEADERS } from '../../platform/http/event-stream.ts'
 import { opsRawRoute, opsRoute } from '../../platform/http/ops-route.ts'
 import { throttle } from '../../platform/http/throttle.ts'
@@ -57,7 +57,7 @@ export function installDesk(app: FastifyInstance): void {
     const send = (event: string) => (stream.writableNeedDrain ? stream.destroy() : stream.write(event))
     const change = throttle(() => send(eventOf('change')), PAUSE_MS)
     const leave = commitsOf(services.db).subscribe(
-      (note) => (note.startsWith('buyer:') || note === BILL_READ) && change.ask(),
+      (note) => (note.startsWith('buyer:') || note === BILL_READ || note === EVERYTHING) && change.ask(),
     )
     const beating = setInterval(() => send(eventOf('beat')), BEAT_MS)
     open.add(stream)

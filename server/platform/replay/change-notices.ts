@@ -1,8 +1,8 @@
-import { commitsOf } from '../../db/commits.ts'
 /**
  * The open event streams, by buyer, which receive change notices. A notice names what to pull and carries no data, so a
  * lost one costs time and never an edit. The first and the last notice of a burst are sent.
  */
+import { commitsOf, EVERYTHING } from '../../db/commits.ts'
 import type { Database } from '../../db/connect.ts'
 import { throttle } from '../http/throttle.ts'
 import { CATALOG_AUDIENCE, SITE_AUDIENCE } from './change-log.ts'
@@ -45,6 +45,7 @@ export function openChangeNotices(db: Database): ChangeNotices {
       else {
         if (kind !== CATALOG_AUDIENCE && kind !== 'overlay') member.buyer.ask()
         if (kind !== 'buyer') member.catalog.ask()
+        if (kind === EVERYTHING) member.site.ask()
       }
   })
   const beating = setInterval(() => everybody().forEach((member) => member.beat()), BEAT_MS)

@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net'
 
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
@@ -8,7 +8,6 @@ import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
 import { sweepSessions } from '#server/access/session.ts'
 import { buildApp } from '#server/app.ts'
 import { commitsOf } from '#server/db/commits.ts'
-import { connect } from '#server/db/connect.ts'
 import { signPrices } from '#server/modules/goods/index.ts'
 import { CATALOG_AUDIENCE, nextNumber, recordChanges } from '#server/platform/replay/change-log.ts'
 import { openChangeNotices } from '#server/platform/replay/change-notices.ts'
@@ -16,6 +15,7 @@ import { goods as goodsTable } from '#server/tables/goods.ts'
 import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'
 import { type EventStream, openEvents } from '#testing/server/event-stream.ts'
 import { people, type Person } from '#testing/server/people.ts'
+import { startSecondNode } from '#testing/server/second-node.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 import { type Credentials, testClient } from '#testing/server/test-client.ts'
 
@@ -178,27 +178,18 @@ describe('the stream of change notices', () => {
   }, 10_000)
 
   it.runIf(process.env.TEST_DB === 'postgres')('hears what another process on the same database commits', async () => {
-    const url = new URL(process.env.TEST_DATABASE_URL!)
-    const { rows } = (await test.db.execute(sql`select current_database() as name`)) as unknown as {
-      rows: { name: string }[]
-    }
-    url.pathname = `/${rows[0]!.name}`
-    const connection = await connect(url.href)
-    await connection.listen()
-    const second = await buildApp({ db: connection.db, clock: test.clock, config: test.config })
-    const there = await second.listen({ port: 0, host: '127.0.0.1' })
+    const second = await startSecondNode(test)
     const [credentials, own] = [await test.signIn(buyer), await test.signIn(buyer)]
-    const [far, near] = [await streamOf(credentials, there), await streamOf(own)]
+    const [far, near] = [await streamOf(credentials, second.origin), await streamOf(own)]
     await edit(1)
     expect(await near.next()).toEqual(POKE_BUYER)
     expect(await far.next()).toEqual(POKE_BUYER)
-    await nextNumber(connection.db, CATALOG_AUDIENCE)
+    await nextNumber(second.db, CATALOG_AUDIENCE)
     expect(await far.next()).toEqual(POKE_CATALOG)
     expect(await near.next()).toEqual(POKE_CATALOG)
-    await sweepSessions(connection.db, test.clock.now() + 40 * 86_400_000)
+    await sweepSessions(second.db, test.clock.now() + 40 * 86_400_000)
     expect(await near.next()).toBeUndefined()
     await second.close()
-    await connection.close()
   })
 })
 

@@ -39,7 +39,7 @@ describe('the figures for Prometheus', () => {
   it('tell how long jobs take and when each last succeeded', async () => {
     const jobs = startJobs(shop.app.services)
     await jobs.stop()
-    expect(jobs.late()).toEqual([])
+    expect(await jobs.late()).toEqual([])
     const text = await figures()
     expect(text).toMatch(/changbei_job_seconds_count\{job="close unpaid orders",result="done"\} \d/)
     expect(text).toMatch(/changbei_job_succeeded_timestamp_seconds\{job="sweep files"\} \d/)

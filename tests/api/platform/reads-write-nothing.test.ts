@@ -142,9 +142,12 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => shop.close())
 
+/** Calls are counted for their limits, whatever they do. */
+const kept = Object.values(schema).filter((table) => table !== schema.callCounts)
+
 /** Every table with a digest of its rows and of the transactions that wrote them, so that no rewriting is missed. */
 async function digests(): Promise<Record<string, string>> {
-  const parts = Object.values(schema).map((table) => {
+  const parts = kept.map((table) => {
     const name = getTableName(table)
     return sql`select ${sql.raw(`'${name}'`)} as name, md5(string_agg(t.xmin::text || t::text, ' ' order by t::text)) as digest
       from ${sql.identifier(name)} t`
