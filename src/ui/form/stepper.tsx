@@ -136,7 +136,8 @@ export function Stepper({
   // next would join it: 40 and 50 would become 4050.
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
-    if (isSettled.current && document.activeElement === field.current) field.current?.select()
+    const input = field.current
+    if (isSettled.current && document.activeElement === input && input?.value === String(current)) input.select()
   }, [current])
   const standing = draft ? fit(Number(draft)) : current
   return (

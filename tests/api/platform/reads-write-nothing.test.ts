@@ -5,8 +5,10 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/protocol/endpoint.ts'
 import { endpointsByName } from '#contract/protocol/names.ts'
 import { lineId } from '#domain/cart/line.ts'
+import { PICTURE_SLOTS, pictureName } from '#domain/goods/picture/picture.ts'
 import { loadCartLines } from '#server/modules/cart/index.ts'
 import { payLinkToken } from '#server/modules/order/index.ts'
+import { objectStore } from '#server/platform/files/object-store.ts'
 import { activities } from '#server/tables/activity.ts'
 import { afterSales } from '#server/tables/after-sales.ts'
 import { articleCategories, articles } from '#server/tables/article.ts'
@@ -95,6 +97,8 @@ beforeAll(async () => {
   const { data: feedback } = await shop.as(buyer).call(api.feedback.send, { body: { payload } })
   await sendFile(shop.as(buyer), `/api/user/feedback/${feedback.id}/photo`, PNG)
   const { ids } = buyer
+  const photoName = pictureName('0123456789abcdef', PICTURE_SLOTS.detail, 'webp')
+  await objectStore(shop.config).write(photoName, PNG, 'image/webp')
   const linked = { paymentId: placed.id, expiresAt: shop.clock.now() + 1 }
   const token = payLinkToken(shop.config.linkSecret, linked)
   argsOf = new Map<Endpoint, Args>([
@@ -127,6 +131,7 @@ beforeAll(async () => {
     [api.goods.detail, { params: { id: ids.goods }, query: {} }],
     [api.goods.byIds, { query: { ids: [ids.goods] } }],
     [api.order.batch, { query: { number: 'A2603' } }],
+    [api.goods.image, { params: { name: photoName } }],
     [api.goods.history, { params: { id: ids.goods } }],
     [api.goods.substitutes, { params: { id: ids.goods } }],
     [api.goods.byTrace, { query: { code: '8'.repeat(20) } }],
