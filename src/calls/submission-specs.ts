@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts'
 import type { ClaimDraft } from '#contract/fulfilment/after-sales.ts'
 import type { Args, Endpoint } from '#contract/protocol/endpoint.ts'
 import type { FeedbackDraft } from '#contract/self-service/feedback.ts'
+import type { DocumentStatement } from '#domain/company/documents.ts'
 
 /** What each purpose sends. */
 export type Drafts = {
@@ -12,17 +13,22 @@ export type Drafts = {
   claimPhotos: undefined
   /** An ephedrine receipt that comes back. */
   receipt: { signedBy: string }
+  /** A paper of the company; the subject is its place among the kinds. `files` are those that the server has already. */
+  document: DocumentStatement & { files: readonly string[]; isHandedIn: boolean }
   /** Words for the seller; the subject is when they were begun. */
   feedback: Omit<FeedbackDraft, 'id'>
 }
 export type Purpose = keyof Drafts
 
 type Step<D, E extends Endpoint> = { endpoint: E; args: (draft: D, id: number) => Args<E> }
-/** The files go to what `open` made, or to the form's subject where nothing is made; `close` ends it. */
+/**
+ * The files go to what `open` made, or to the form's subject where nothing is made; `close` ends it. `stored`: they are
+ * uploaded as soon as they are picked, byte by byte where the line breaks, and `open` names what they became.
+ */
 type SubmissionSpec<D, O extends Endpoint, F extends Endpoint, C extends Endpoint> = {
-  open?: { endpoint: O; args: (draft: D, operationId: string) => Args<O> }
-  file: Step<D, F>
-  close?: Step<D, C>
+  open?: { endpoint: O; args: (draft: D, operationId: string, files: readonly string[]) => Args<O> }
+  file: Step<D, F> | 'stored'
+  close?: Step<D, C> & { isLeftOut?: (draft: D) => boolean }
 }
 
 const spec = <P extends Purpose, O extends Endpoint, F extends Endpoint, C extends Endpoint>(
@@ -49,6 +55,21 @@ export const submissionSpecs: Readonly<Record<Purpose, AnySubmissionSpec>> = {
     close: {
       endpoint: api.receipt.submit,
       args: ({ signedBy }, id) => ({ params: { id }, body: { signedBy, isStamped: true } }),
+    },
+  }),
+  document: spec('document', {
+    open: {
+      endpoint: api.document.save,
+      args({ isHandedIn: _isHandedIn, files, ...statement }, _operationId, arrived) {
+        const named = [...new Set([...files, ...arrived])]
+        return { body: { ...statement, ...(named.length > 0 && { files: named }) } }
+      },
+    },
+    file: 'stored',
+    close: {
+      endpoint: api.document.submit,
+      args: (_draft, id) => ({ params: { id } }),
+      isLeftOut: ({ isHandedIn }) => !isHandedIn,
     },
   }),
   feedback: spec('feedback', {

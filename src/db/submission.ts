@@ -40,6 +40,10 @@ export type Attachment = {
   at: number
   /** The server has it. */
   isTaken?: true
+  /** Where its upload goes on after a break: an address of the server. */
+  uploadUrl?: string
+  /** What it is called on the server, where files are stored by themselves. */
+  fileId?: string
   /** Why the server did not take it. */
   refusal?: string
 }

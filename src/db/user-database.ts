@@ -140,12 +140,13 @@ export class UserDatabase extends Dexie implements Mirror {
 
   /**
    * Runs all reads of `ask` at once, in one transaction. The browser can end it without waiting for the page's thread,
-   * so that no edit waits behind it; `ask` must not read later.
+   * so that no edit waits behind it; `ask` must not read later. Files are read to the end first: Chromium fetches what is
+   * larger than 64 KB after the rest, and an ended transaction would not deliver it.
    */
   snapshot<T>(tables: readonly Table[], ask: () => Promise<T>): Promise<T> {
     return this.transaction('r', tables, (transaction) => {
       const asked = ask()
-      if (!transaction.parent) transaction.idbtrans.commit?.()
+      if (!transaction.parent && !tables.includes(this.attachments)) transaction.idbtrans.commit?.()
       return asked
     })
   }

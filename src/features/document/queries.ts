@@ -1,10 +1,16 @@
 import { api } from '#contract/api.ts'
 import type { FileLink } from '#contract/company/file.ts'
+import type { DocumentKind } from '#domain/eligibility/buyer.ts'
 import { useOfficeMark } from '#features/account/index.ts'
+import { useStore } from '#lib/use-store.ts'
 import { keptRead } from '#sync/mirror/kept-read.ts'
 import { useReloadAfter } from '#sync/mirror/use-reload-after.ts'
 import { type Remote, useRemote } from '#sync/mirror/use-remote.ts'
+import { uploadProgressStore } from '#sync/submissions/progress.ts'
+import { useSubmission } from '#sync/submissions/use-submission.ts'
 import { call } from '#sync/transport/call.ts'
+
+import { paperName, type PaperForm } from './mutations.ts'
 
 /** This company's documents, also once the office has decided about one. */
 export function useDocuments(): Remote<typeof api.document.list> {
@@ -17,3 +23,21 @@ export const documentReads = [keptRead(api.document.list)]
 
 /** Where the browser finds a file for some minutes. Throws file.notFound. */
 export const linkOf = (id: string): Promise<FileLink> => call(api.file.link, { params: { id } })
+
+/** A picked file on its way; `done` 0 to 1. */
+export type OutgoingFile = { key: string; name: string; done: number; error?: string | undefined }
+
+/** What this browser keeps of a paper: being filled in, on its way, or refused; and of its files those that arrived. */
+export function useKeptPaper(need: DocumentKind) {
+  const { isLoading, kept } = useSubmission<PaperForm>(paperName(need))
+  const progress = useStore(uploadProgressStore)
+  const files = kept?.files ?? []
+  const outgoing: OutgoingFile[] = files
+    .filter(({ isTaken }) => !isTaken)
+    .map(({ id, name, refusal }) => ({ key: id, name, done: progress.get(id) ?? 0, error: refusal }))
+  const arrived = files.flatMap(({ id: key, fileId, name, type, bytes }) =>
+    fileId === undefined ? [] : [{ key, file: { id: fileId, name, mime: type, bytes: bytes.byteLength } }],
+  )
+  return { isLoading, kept, outgoing, arrived }
+}
+export type KeptPaper = ReturnType<typeof useKeptPaper>

@@ -9,6 +9,7 @@ import { beginLeaderEpoch } from '../outbox/meta.ts'
 import { rememberPending } from '../outbox/pending-note.ts'
 import { engineStatus, publishCatalogChange, publishSiteChange, publishStatus, type SyncState } from '../stores.ts'
 import { sendSubmissions } from '../submissions/send-submissions.ts'
+import type { StoreFile } from '../submissions/send-submissions.ts'
 import { browserFetch } from '../transport/call.ts'
 import { currentSession, onSessionLost, renewSession, reportSessionLost } from '../transport/session.ts'
 import type { DrainerPorts } from './backoff.ts'
@@ -28,6 +29,9 @@ const openStream = (url: string) => new EventSource(url, { withCredentials: true
 const CATALOG_SPREAD_MS = 3_000
 /** The same for what an operator changed, which is rare and to be seen within two seconds. */
 const SITE_SPREAD_MS = 800
+
+const storeFile: StoreFile = async (file, options) =>
+  (await import('../transport/upload-file.lazy.ts')).sendFile(file, options)
 
 const ports: Omit<DrainerPorts, 'pullEveryMs'> = {
   fetch: browserFetch,
@@ -92,7 +96,7 @@ export async function startSync(db: UserDatabase): Promise<void> {
     const listening = 'EventSource' in globalThis && notices.run(signal)
     await Promise.all([
       runDrainer(db, { ...drainerPorts, leaderEpoch }, wakeSignal, signal),
-      runSubmitter(db, { ...ports, tellAuth: reportSessionLost }, submitSignal, signal),
+      runSubmitter(db, { ...ports, storeFile, tellAuth: reportSessionLost }, submitSignal, signal),
       listening,
     ])
   }

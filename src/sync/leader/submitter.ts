@@ -1,16 +1,15 @@
 /** Sends submitted forms again and again until told to stop, beside the drainer: no edit waits behind a photo. */
 import type { UserDatabase } from '#db/user-database.ts'
 
-import type { Ports } from '../outbox/push.ts'
 import { recoverStorage } from '../outbox/store-edit.ts'
-import { sendSubmissions } from '../submissions/send-submissions.ts'
+import { sendSubmissions, type SubmissionPorts } from '../submissions/send-submissions.ts'
 import { backoff } from './backoff.ts'
 import type { WakeSignal } from './wake-signal.ts'
 
 /** Nothing waits, or only a signal helps: the pause until it is looked at again anyway. */
 const REST_MS = 60_000
 
-type SubmitterPorts = Ports & {
+type SubmitterPorts = SubmissionPorts & {
   random: () => number
   /** The server no longer knows the session. */ tellAuth: () => void
 }

@@ -1,21 +1,30 @@
 /** Sends submitted forms with their files, one request after the other, each form in its own order. */
 import { decodeReply, encodeArgs } from '#contract/protocol/codec.ts'
 import { AppError } from '#contract/protocol/errors.ts'
+import type { Attachment } from '#db/submission.ts'
 import type { UserDatabase } from '#db/user-database.ts'
 
 import type { Ports } from '../outbox/push.ts'
-import { classify, type Verdict } from '../transport/answer.ts'
+import { classify, type Verdict, verdictOf } from '../transport/answer.ts'
 import { exchange } from '../transport/exchange.ts'
 import { CancelledError, NetworkError } from '../transport/network-error.ts'
 import { pathOf, toForm } from '../transport/request.ts'
 import type { Session } from '../transport/session.ts'
-import { isAnyWaiting, settleStep, type Step, sweepDone, takeStep } from './steps.ts'
+import type { UploadOptions } from '../transport/upload-file.lazy.ts'
+import { publishProgress } from './progress.ts'
+import { isAnyWaiting, noteUpload, settleStep, type Step, type StepAnswer, sweepDone, takeStep } from './steps.ts'
 
 /** Why nothing more is sent now. */
 export type SubmitResult =
   | { kind: 'idle' | 'network' | 'auth' | 'outdated' }
   | { kind: 'busy'; retryAfterMs: number }
   | { kind: 'storage'; error: unknown }
+
+export type StoreFile = (file: File, options: UploadOptions) => Promise<string>
+/** `storeFile`: how a resumable upload is made. Absent where it cannot be: such files wait for a page. */
+export type SubmissionPorts = Ports & { storeFile?: StoreFile | undefined }
+
+type CallStep = Exclude<Step, { kind: 'store' }>
 
 /** A photo on a slow line takes longer than an edit. */
 const FILE_TIMEOUT_MS = 120_000
@@ -24,7 +33,11 @@ const FILE_TIMEOUT_MS = 120_000
  * One pass over everything submitted. A form on which the server fails holds up no other. Never rejects. An abort ends
  * the request on its way, which is safe, because every step may be repeated.
  */
-export async function sendSubmissions(db: UserDatabase, ports: Ports, signal?: AbortSignal): Promise<SubmitResult> {
+export async function sendSubmissions(
+  db: UserDatabase,
+  ports: SubmissionPorts,
+  signal?: AbortSignal,
+): Promise<SubmitResult> {
   const held = new Set<string>()
   let busy: SubmitResult | undefined
   let mayRenew = true
@@ -35,12 +48,16 @@ export async function sendSubmissions(db: UserDatabase, ports: Ports, signal?: A
     while (!signal?.aborted) {
       const session = ports.session()
       if (session?.buyerId !== db.buyerId) return (await isAnyWaiting(db)) ? { kind: 'auth' } : IDLE
-      const step = await takeStep(db, held, ports.now())
+      const step = await takeStep(db, { held, mayStore: ports.storeFile !== undefined }, ports.now())
       if (!step) return busy ?? IDLE
-      const verdict = await deliver(step, ports, session, signal)
-      if (verdict.kind === 'accepted') await settleStep(db, step, { id: idIn(step, verdict.data) }, ports.now())
-      else if (verdict.kind === 'refused') await settleStep(db, step, { refusal: verdict.error.message }, ports.now())
-      else if (verdict.kind === 'auth') {
+      const verdict = await (step.kind === 'store'
+        ? store(db, step.file, ports.storeFile!, signal)
+        : deliver(step, ports, session, signal))
+      if (verdict.kind === 'accepted') await settleStep(db, step, madeBy(step, verdict.data), ports.now())
+      else if (verdict.kind === 'refused') {
+        const { message, code } = verdict.error
+        await settleStep(db, step, { refusal: message, code }, ports.now())
+      } else if (verdict.kind === 'auth') {
         if (!verdict.isTokenOnly || !mayRenew || !(await ports.renew())) return { kind: 'auth' }
         mayRenew = false
       } else if (verdict.kind === 'outdated') return { kind: 'outdated' }
@@ -62,7 +79,7 @@ export async function sendSubmissions(db: UserDatabase, ports: Ports, signal?: A
 const IDLE: SubmitResult = { kind: 'idle' }
 
 /** Rejects with NetworkError when no authentic answer came. What breaks the contract never leaves: it is refused here. */
-async function deliver(step: Step, ports: Ports, session: Session, signal?: AbortSignal): Promise<Verdict> {
+async function deliver(step: CallStep, ports: Ports, session: Session, signal?: AbortSignal): Promise<Verdict> {
   const { endpoint, args } = step
   try {
     const wire = encodeArgs(endpoint, args)
@@ -82,7 +99,31 @@ async function deliver(step: Step, ports: Ports, session: Session, signal?: Abor
   }
 }
 
-function bodyOf(step: Step, fields: Record<string, unknown> = {}) {
+/** Uploads a file, from where a former try broke off. Rejects as `deliver` does. */
+async function store(
+  db: UserDatabase,
+  file: Attachment,
+  storeFile: StoreFile,
+  signal = new AbortController().signal,
+): Promise<Verdict> {
+  try {
+    const id = await storeFile(new File([file.bytes], file.name, { type: file.type }), {
+      signal,
+      onProgress: (done) => publishProgress(file.id, done),
+      isPatient: false,
+      ...(file.uploadUrl !== undefined && { uploadUrl: file.uploadUrl }),
+      onPlace: (url) => void noteUpload(db, file, url),
+    })
+    return { kind: 'accepted', data: id }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return verdictOf(error)
+  } finally {
+    publishProgress(file.id, undefined)
+  }
+}
+
+function bodyOf(step: CallStep, fields: Record<string, unknown> = {}) {
   const form = toForm(fields)
   if (step.kind !== 'file') return { body: form }
   const { bytes, type, name } = step.file
@@ -92,9 +133,10 @@ function bodyOf(step: Step, fields: Record<string, unknown> = {}) {
   return { body, timeoutMs: FILE_TIMEOUT_MS }
 }
 
-/** What an opening call made: its reply names it. */
-function idIn({ kind, endpoint }: Step, data: unknown): number | undefined {
-  if (kind !== 'open') return undefined
-  const { id } = decodeReply(endpoint, data) as { id?: unknown }
-  return typeof id === 'number' ? id : undefined
+/** What an accepted step made: its reply names it. */
+function madeBy(step: Step, data: unknown): StepAnswer {
+  if (step.kind === 'store') return { fileId: String(data) }
+  if (step.kind !== 'open') return {}
+  const { id } = decodeReply(step.endpoint, data) as { id?: unknown }
+  return typeof id === 'number' ? { id } : {}
 }

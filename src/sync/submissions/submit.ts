@@ -35,6 +35,7 @@ export async function attachFiles(
     files.map(async (file) => ({ bytes: await file.arrayBuffer(), type: file.type, name: file.name })),
   )
   await write((db) => forms.attachFiles(db, name, filled, picked, Date.now()))
+  wakeSync('form')
 }
 
 export const detachFile = (id: string): Promise<void> => write((db) => forms.detachFile(db, id))

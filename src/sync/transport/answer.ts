@@ -47,12 +47,20 @@ export type Verdict =
   | { kind: 'identity' }
   | { kind: 'outdated' }
 
+/** The verdict of a refusal that came without its status. */
+export function verdictOf(error: AppError): Verdict {
+  if (error.code === 'auth.required') return { kind: 'auth', isTokenOnly: false }
+  if (error.code === 'auth.csrf') return { kind: 'auth', isTokenOnly: true }
+  if (['request.timeout', 'request.tooMany', 'server.busy', 'internal'].includes(error.code))
+    return { kind: 'busy', retryAfterMs: 0, isFault: error.code === 'internal' }
+  return { kind: 'refused', error }
+}
+
 export function classify(answer: Pick<Answer, 'status' | 'envelope' | 'retryAfterMs'>): Verdict {
   if (isSuccess(answer)) return { kind: 'accepted', data: answer.envelope.data }
   const { status, retryAfterMs = 0 } = answer
   const error = toError(answer)
-  if (error.code === 'auth.required') return { kind: 'auth', isTokenOnly: false }
-  if (error.code === 'auth.csrf') return { kind: 'auth', isTokenOnly: true }
+  if (error.code === 'auth.required' || error.code === 'auth.csrf') return verdictOf(error)
   if (error.code === 'sync.gap' || error.code === 'sync.clientIdentity') return { kind: 'identity' }
   if (status === 426) return { kind: 'outdated' }
   if (status === 408 || status === 425 || status === 429 || status >= 500)

@@ -19,15 +19,26 @@ export type UploadOptions = {
   signal: AbortSignal
   /** 0 to 1. */
   onProgress: (done: number) => void
+  /** False: a line that is gone is the caller's to wait for. */
+  isPatient?: boolean
+  /** Where a former try of the same file left off; made anew where the server has forgotten it. */
+  uploadUrl?: string
+  /** Told where it goes on after a break. */
+  onPlace?: (uploadUrl: string) => void
 }
 
 /** The id of the stored file, however long the line is gone. Rejects with AppError, CancelledError, or NetworkError when the server fails. */
-export const sendFile = (file: File, { signal, onProgress }: UploadOptions): Promise<string> =>
+export const sendFile = (
+  file: File,
+  { signal, onProgress, isPatient = true, uploadUrl, onPlace }: UploadOptions,
+): Promise<string> =>
   new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: BASE + api.file.upload.path,
       chunkSize: CHUNK_BYTES,
-      retryDelays: RETRIES_MS,
+      retryDelays: isPatient ? RETRIES_MS : [],
+      ...(uploadUrl !== undefined && { uploadUrl }),
+      onUploadUrlAvailable: () => onPlace?.(upload.url!),
       // Nothing of it stays in a browser that others use too.
       storeFingerprintForResuming: false,
       metadata: { filename: file.name },
@@ -40,7 +51,7 @@ export const sendFile = (file: File, { signal, onProgress }: UploadOptions): Pro
       onSuccess: () => end(() => resolve(upload.url!.split('/').at(-1)!)),
       onError(error) {
         const refused = refusalIn(error as DetailedError)
-        if (refused || isAnswered(error as DetailedError))
+        if (refused || !isPatient || isAnswered(error as DetailedError))
           return end(() => reject(refused ?? new NetworkError('offline', { cause: error })))
         // The line is gone: a browser that knows says when it is back, one that does not is asked again.
         again = setTimeout(goOn, AGAIN_MS)

@@ -1,96 +1,108 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { CompanyDocument } from '#contract/company/document.ts'
 import {
   checkDocument,
+  DOCUMENT_FILES_MAX,
   type DocumentProblems,
-  type DocumentStatement,
   hasEnd,
   hasNumber,
   mustEnd,
 } from '#domain/company/documents.ts'
+import { FILE_MIMES } from '#domain/company/file.ts'
 import type { DocumentKind } from '#domain/eligibility/buyer.ts'
 import { dayOf } from '#domain/instant.ts'
-import { toFailure } from '#ui/feedback/errors.ts'
+import { report } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select, TextInput } from '#ui/form/text-input.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { useOnline } from '#ui/hooks/use-online.ts'
+import { pickPhotos } from '#ui/picture/pick-photos.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
-import { saveDocument, submitDocument } from '../mutations.ts'
+import { attachPapers, detachPaper, handInPaper, keepPaper, type PaperForm, saveDocument } from '../mutations.ts'
+import type { KeptPaper } from '../queries.ts'
 import { FileField } from './file-field.tsx'
-import { useUploads } from './use-uploads.ts'
 
 type DocumentFormProps = {
   /** Any one of them may be handed in. */
   kinds: readonly DocumentKind[]
   /** The draft there is, or what was rejected. */
   draft: CompanyDocument | undefined
+  /** What this browser keeps of it. */
+  paper: KeptPaper
   /** Documents are handed in with the company: here they are only kept. */
   isKeptOnly: boolean
-  onDone: () => void
   onClose: () => void
 }
 
-/** One document: what it states and its files. What arrived is kept as a draft at once. */
-export function DocumentForm({ kinds, draft, isKeptOnly, onDone, onClose }: DocumentFormProps) {
-  const isOnline = useOnline()
-  const today = dayOf(useNow({ everyMs: 60_000 }))
-  const [statement, setStatement] = useState<DocumentStatement>({
-    kind: draft?.kind ?? kinds[0]!,
-    number: draft?.number ?? '',
-    validFrom: draft?.validFrom ?? '',
-    validTo: draft?.validTo ?? '',
-  })
+const beginWith = (kinds: readonly DocumentKind[], draft: CompanyDocument | undefined): PaperForm => ({
+  kind: draft?.kind ?? kinds[0]!,
+  number: draft?.number ?? '',
+  validFrom: draft?.validFrom ?? '',
+  validTo: draft?.validTo ?? '',
   // A draft without an end has not been filled in yet; what was rejected was.
-  const [isEndless, setEndless] = useState(draft?.status === 'rejected' && draft.validTo === '' && !mustEnd(draft.kind))
-  const [files, setFiles] = useState(draft?.files ?? [])
-  // Two files may arrive before the page is drawn again.
-  const arrived = useRef(files)
+  isEndless: draft?.status === 'rejected' && draft.validTo === '' && !mustEnd(draft.kind),
+  removed: [],
+})
+
+/** One document: what it states and its files. All of it is kept in this browser, and what arrived on the server too. */
+export function DocumentForm({ kinds, draft, paper, isKeptOnly, onClose }: DocumentFormProps) {
+  const { kept, outgoing, arrived } = paper
+  const today = dayOf(useNow({ everyMs: 60_000 }))
+  const [form, setForm] = useState<PaperForm>(() => kept?.form ?? beginWith(kinds, draft))
   const [problems, setProblems] = useState<DocumentProblems>({})
-  const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const [isPicking, setPicking] = useState(false)
+  const { kind, isEndless } = form
+  const { number, validFrom } = form
+  const stated = { kind, number, validFrom, validTo: isEndless || !hasEnd(kind) ? '' : form.validTo }
+  const own = new Set(arrived.map(({ file }) => file.id))
+  const onServer = (draft?.files ?? []).filter(({ id }) => !form.removed.includes(id) && !own.has(id))
+  const files = [...onServer, ...arrived.map(({ file }) => file)]
 
-  const { kind } = statement
-  const stated = { ...statement, validTo: isEndless || !hasEnd(kind) ? '' : statement.validTo }
-  const keep = (next: typeof files) => saveDocument({ ...stated, files: next.map(({ id }) => id) })
-  const place = (next: typeof files) => {
-    arrived.current = next
-    setFiles(next)
-  }
-  const uploads = useUploads((file) => {
-    place([...arrived.current, file])
-    // So that what has arrived is there on every device; sending it again is not needed.
-    keep(arrived.current).catch((failure: unknown) => setError(toFailure(failure)))
-  })
-  const set = (fields: Partial<DocumentStatement>) => {
-    setStatement({ ...statement, ...fields })
+  const change = (fields: Partial<PaperForm>) => {
+    const next = { ...form, ...fields }
+    setForm(next)
     setProblems({})
+    void keepPaper(kinds[0]!, next).catch(report)
   }
-
-  const send = async () => {
-    const found = checkDocument({ ...stated, files: files.length }, today)
-    if (hasEnd(kind) && !isEndless && statement.validTo === '') found.validTo = '请填写有效期至'
+  const saving = useSavedArrivals({
+    arrived: arrived.map(({ file }) => file.id),
+    known: draft?.files.map(({ id }) => id) ?? [],
+    save: () => saveDocument({ ...stated, files: files.map(({ id }) => id) }),
+  })
+  const pick = async (picked: File[]) => {
+    const room = DOCUMENT_FILES_MAX - files.length - outgoing.length
+    setPicking(true)
+    try {
+      const found = await pickPhotos(picked, { accept: FILE_MIMES, room })
+      setError(found.problems.join('；') || undefined)
+      setProblems({})
+      if (found.files.length > 0) await attachPapers(kinds[0]!, form, found.files)
+    } finally {
+      setPicking(false)
+    }
+  }
+  const remove = (id: string) => {
+    const local = arrived.find(({ file }) => file.id === id)
+    if (local) void detachPaper(local.key).catch(report)
+    change({ removed: [...form.removed, id] })
+  }
+  const handIn = async () => {
+    const found = checkDocument({ ...stated, files: files.length + outgoing.length }, today)
+    if (hasEnd(kind) && !isEndless && form.validTo === '') found.validTo = '请填写有效期至'
     setProblems(found)
     if (Object.keys(found).length > 0) return
-    setBusy(true)
-    setError(undefined)
-    try {
-      const saved = await keep(files)
-      if (!isKeptOnly) await submitDocument(saved.id!)
-      toast(isKeptOnly ? messages.saved(kind) : messages.submitted(kind))
-      onDone()
-    } catch (failure) {
-      setError(toFailure(failure))
-    } finally {
-      setBusy(false)
-    }
+    await saving()
+    await handInPaper(
+      kinds[0]!,
+      { ...form, ...stated },
+      { files: onServer.map(({ id }) => id), isHandedIn: !isKeptOnly },
+    )
   }
 
   return (
@@ -100,7 +112,7 @@ export function DocumentForm({ kinds, draft, isKeptOnly, onDone, onClose }: Docu
       gap="3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) void send()
+        void handIn().catch(report)
       }}
     >
       <chakra.div
@@ -111,7 +123,11 @@ export function DocumentForm({ kinds, draft, isKeptOnly, onDone, onClose }: Docu
         {kinds.length > 1 && (
           <Field label={messages.kind}>
             {(control) => (
-              <Select {...control} value={kind} onChange={({ target }) => set({ kind: target.value as DocumentKind })}>
+              <Select
+                {...control}
+                value={kind}
+                onChange={({ target }) => change({ kind: target.value as DocumentKind })}
+              >
                 {kinds.map((one) => (
                   <option key={one}>{one}</option>
                 ))}
@@ -126,8 +142,8 @@ export function DocumentForm({ kinds, draft, isKeptOnly, onDone, onClose }: Docu
             maxLength={40}
             autoComplete="off"
             error={problems.number}
-            value={statement.number}
-            onChange={({ target }) => set({ number: target.value.trim().toUpperCase() })}
+            value={form.number}
+            onChange={({ target }) => change({ number: target.value.trim().toUpperCase() })}
           />
         )}
         <TextInput
@@ -135,8 +151,8 @@ export function DocumentForm({ kinds, draft, isKeptOnly, onDone, onClose }: Docu
           type="date"
           max={today}
           error={problems.validFrom}
-          value={statement.validFrom}
-          onChange={({ target }) => set({ validFrom: target.value })}
+          value={form.validFrom}
+          onChange={({ target }) => change({ validFrom: target.value })}
         />
         {hasEnd(kind) && (
           <chakra.div display="grid" gap="1" alignContent="start">
@@ -147,11 +163,11 @@ export function DocumentForm({ kinds, draft, isKeptOnly, onDone, onClose }: Docu
               min={today}
               disabled={isEndless}
               error={problems.validTo}
-              value={isEndless ? '' : statement.validTo}
-              onChange={({ target }) => set({ validTo: target.value })}
+              value={isEndless ? '' : form.validTo}
+              onChange={({ target }) => change({ validTo: target.value })}
             />
             {!mustEnd(kind) && (
-              <Checkbox checked={isEndless} onChange={({ target }) => setEndless(target.checked)}>
+              <Checkbox checked={isEndless} onChange={({ target }) => change({ isEndless: target.checked })}>
                 {messages.endless}
               </Checkbox>
             )}
@@ -160,25 +176,39 @@ export function DocumentForm({ kinds, draft, isKeptOnly, onDone, onClose }: Docu
       </chakra.div>
       <FileField
         files={files}
-        outgoing={uploads.outgoing}
+        outgoing={outgoing}
         error={problems.files}
-        onPick={uploads.add}
-        onRemove={(id) => place(files.filter((file) => file.id !== id))}
-        onRetry={uploads.retry}
-        onDrop={uploads.drop}
+        onPick={(picked) => void pick(picked).catch(report)}
+        onRemove={remove}
+        onDrop={(key) => void detachPaper(key).catch(report)}
       />
+      {kept?.state === 'refused' && <Notice tone="danger">{messages.refused(kept.refusal ?? '')}</Notice>}
       {error && <Notice tone="danger">{error}</Notice>}
       <chakra.div display="flex" gap="2">
-        <Button
-          type="submit"
-          look="main"
-          isBusy={isBusy}
-          disabled={!isOnline || uploads.outgoing.some((one) => one.error === undefined)}
-        >
+        <Button type="submit" look="main" isBusy={isPicking} disabled={outgoing.some((one) => one.error !== undefined)}>
           {isKeptOnly ? messages.save : messages.submit}
         </Button>
         <Button onClick={onClose}>{messages.cancel}</Button>
       </chakra.div>
     </chakra.form>
   )
+}
+
+type Arrivals = { arrived: readonly string[]; known: readonly string[]; save: () => Promise<unknown> }
+
+/**
+ * Writes what has arrived into the draft on the server, so that every device goes on from there. Returns how to wait for
+ * a write that is on its way.
+ */
+function useSavedArrivals({ arrived, known, save }: Arrivals): () => Promise<unknown> {
+  const running = useRef<Promise<unknown>>(Promise.resolve())
+  const fresh = arrived.filter((id) => !known.includes(id)).join()
+  const newest = useRef(save)
+  useEffect(() => void (newest.current = save))
+  useEffect(() => {
+    if (fresh === '') return
+    // Handing it in says the same again.
+    running.current = newest.current().catch(() => undefined)
+  }, [fresh])
+  return () => running.current
 }

@@ -1,11 +1,18 @@
-import { render, screen, within } from '@testing-library/react'
+import 'fake-indexeddb/auto'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
+import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
-import { answerAt, reply } from '#testing/answering-fetch.ts'
+import { loadEngine } from '#sync/load-engine.ts'
+import { statusStore } from '#sync/stores.ts'
+import type { StoreFile } from '#sync/submissions/send-submissions.ts'
+import { NetworkError } from '#sync/transport/network-error.ts'
+import { answerAt, refusal, reply } from '#testing/answering-fetch.ts'
 import { someDocument } from '#testing/factories/company-factory.ts'
+import { sendWaiting } from '#testing/send-submissions.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
 import { DocumentList } from './document-list.tsx'
@@ -23,6 +30,24 @@ const letter = someDocument({
   status: 'rejected',
   reason: '公章不清楚',
 })
+
+beforeEach(async () => {
+  statusStore.set({ state: 'offline' })
+  await (await loadEngine()).openUserDatabase(1)
+})
+afterEach(() => {
+  cleanup()
+  statusStore.set({ state: 'idle' })
+  closeUserDatabase()
+  indexedDB.deleteDatabase('u_1')
+})
+
+const send = (storeFile?: StoreFile) => act(() => sendWaiting(storeFile))
+const openForm = async (user: ReturnType<typeof open>['user'], kind: string, action = '上传') => {
+  const card = await screen.findByLabelText(kind)
+  await user.click(await within(card).findByRole('button', { name: action }))
+  return card
+}
 
 function open(documents = [letter], state = buyer) {
   const asked = answerAt(({ path }) =>
@@ -46,9 +71,11 @@ it('begins with what was rejected and why, then with what is missing', () => {
 
 it('hands the corrected document in, with the files it has', async () => {
   const { asked, user } = open()
-  await user.click(screen.getByRole('button', { name: '继续填写' }))
-  await user.click(screen.getByRole('button', { name: '提交审核' }))
-  await expect.poll(() => asked.length).toBe(2)
+  const card = await openForm(user, '采购委托书', '继续填写')
+  await user.click(await within(card).findByRole('button', { name: '提交审核' }))
+  expect(await within(card).findByText('已保存在本机，联网后自动提交')).toBeTruthy()
+  expect(asked).toEqual([])
+  await send()
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'PUT /api/document',
     'POST /api/document/7/submit',
@@ -59,9 +86,8 @@ it('hands the corrected document in, with the files it has', async () => {
 
 it('says at each field what is missing before anything is sent', async () => {
   const { asked, user } = open([])
-  const card = screen.getByLabelText('质量保证协议')
-  await user.click(within(card).getByRole('button', { name: '上传' }))
-  await user.click(within(card).getByRole('button', { name: '提交审核' }))
+  const card = await openForm(user, '质量保证协议')
+  await user.click(await within(card).findByRole('button', { name: '提交审核' }))
   expect(
     within(card)
       .getAllByRole('alert')
@@ -72,7 +98,57 @@ it('says at each field what is missing before anything is sent', async () => {
 
 it('only keeps documents that are handed in with the company', async () => {
   const { user } = open([], { ...buyer, reviewState: 'draft' })
-  const card = screen.getByLabelText('质量保证协议')
-  await user.click(within(card).getByRole('button', { name: '上传' }))
-  expect(within(card).getByRole('button', { name: '保存' })).toBeTruthy()
+  const card = await openForm(user, '质量保证协议')
+  expect(await within(card).findByRole('button', { name: '保存' })).toBeTruthy()
+})
+
+/** Types an end and picks a photo, as where there is no network. */
+async function fillIn(user: ReturnType<typeof open>['user']) {
+  const card = await openForm(user, '质量保证协议')
+  await user.type(await within(card).findByLabelText(/有效期至/), '2099-12-31')
+  await user.upload(within(card).getByLabelText('选择文件'), new File(['signed'], '协议.jpg', { type: 'image/jpeg' }))
+  await within(card).findByText('协议.jpg')
+  return card
+}
+
+it('keeps what was filled in and picked without a network through a closed page, and uploads it before it is handed in', async () => {
+  const { user } = open([])
+  await fillIn(user)
+  cleanup()
+  const again = open([])
+  expect(await screen.findByLabelText(/有效期至/)).toHaveProperty('value', '2099-12-31')
+  // The line breaks once in the middle of the file: the next try goes on where it broke.
+  const places: (string | undefined)[] = []
+  const bytes: string[] = []
+  const storeFile: StoreFile = async (file, { uploadUrl, onPlace }) => {
+    places.push(uploadUrl)
+    bytes.push(await file.text())
+    onPlace?.('/api/file/17')
+    if (places.length === 1) throw new NetworkError('offline')
+    return '00000000-0000-4000-8000-000000000017'
+  }
+  expect(await send(storeFile)).toEqual({ kind: 'network' })
+  expect(await send(storeFile)).toEqual({ kind: 'idle' })
+  expect(places).toEqual([undefined, '/api/file/17'])
+  expect(bytes).toEqual(['signed', 'signed'])
+  expect(await screen.findByRole('button', { name: '协议.jpg' })).toBeTruthy()
+  await expect.poll(() => again.asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['PUT /api/document'])
+  await again.user.click(screen.getByRole('button', { name: '提交审核' }))
+  await screen.findByText('已保存在本机，联网后自动提交')
+  await send()
+  expect(again.asked.map(({ method }) => method)).toEqual(['PUT', 'PUT', 'POST'])
+  expect([...again.asked[1]!.body.values()]).toContain('00000000-0000-4000-8000-000000000017')
+  await expect.poll(() => currentDatabase()!.attachments.count()).toBe(0)
+})
+
+it('comes back with the reason and everything in it when the office has one of the kind already', async () => {
+  const { user } = open([])
+  const card = await fillIn(user)
+  await user.click(within(card).getByRole('button', { name: '提交审核' }))
+  await within(card).findByText('已保存在本机，联网后自动提交')
+  answerAt(() => refusal('document.wrongState'))
+  await send(async () => '00000000-0000-4000-8000-000000000018')
+  expect((await within(card).findByRole('alert')).textContent).toContain('没有提交成功')
+  expect(within(card).getByLabelText(/有效期至/)).toHaveProperty('value', '2099-12-31')
+  expect(within(card).getByRole('button', { name: '协议.jpg' })).toBeTruthy()
 })

@@ -9,8 +9,8 @@ import { useOnline } from '#ui/hooks/use-online.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
+import type { OutgoingFile } from '../queries.ts'
 import { FileList } from './file-list.tsx'
-import type { OutgoingFile } from './use-uploads.ts'
 
 const Pick = chakra('label', {
   base: {
@@ -35,12 +35,11 @@ type FileFieldProps = {
   error?: string | undefined
   onPick: (files: File[]) => void
   onRemove: (id: string) => void
-  onRetry: (key: string) => void
   onDrop: (key: string) => void
 }
 
 /** The files of a document: those that arrived, those on their way, and the ways to add one. */
-export function FileField({ files, outgoing, error, onPick, onRemove, onRetry, onDrop }: FileFieldProps) {
+export function FileField({ files, outgoing, error, onPick, onRemove, onDrop }: FileFieldProps) {
   const room = DOCUMENT_FILES_MAX - files.length - outgoing.length
   const id = useId()
   return (
@@ -63,9 +62,7 @@ export function FileField({ files, outgoing, error, onPick, onRemove, onRetry, o
           </>
         )}
       </chakra.div>
-      {outgoing.map((one) => (
-        <OutgoingLine key={one.key} outgoing={one} onRetry={() => onRetry(one.key)} onDrop={() => onDrop(one.key)} />
-      ))}
+      <OutgoingLines outgoing={outgoing} onDrop={onDrop} />
       <chakra.p id={id} fontSize="meta" color={error ? 'danger' : 'ink.faint'} role={error ? 'alert' : undefined}>
         {error ?? messages.filesHint}
       </chakra.p>
@@ -101,36 +98,39 @@ const PickButton = ({ label, room, isMultiple, isCamera, onPick, children }: Pic
   </Pick>
 )
 
-type OutgoingLineProps = { outgoing: OutgoingFile; onRetry: () => void; onDrop: () => void }
+type OutgoingLinesProps = { outgoing: readonly OutgoingFile[]; onDrop?: (key: string) => void }
 
-function OutgoingLine({ outgoing: { file, done, error }, onRetry, onDrop }: OutgoingLineProps) {
+/** Files on their way, each with how far it is, or why it was not taken. */
+export const OutgoingLines = ({ outgoing, onDrop }: OutgoingLinesProps) =>
+  outgoing.map((one) => (
+    <OutgoingLine key={one.key} outgoing={one} {...(onDrop && { onDrop: () => onDrop(one.key) })} />
+  ))
+
+function OutgoingLine({ outgoing: { name, done, error }, onDrop }: { outgoing: OutgoingFile; onDrop?: () => void }) {
   const isOnline = useOnline()
   const percent = Math.floor(done * 100)
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto auto" alignItems="center" gap="2">
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" alignItems="center" gap="2">
       <chakra.div minWidth="0">
-        <chakra.p truncate>{file.name}</chakra.p>
+        <chakra.p truncate>{name}</chakra.p>
         {error ? (
           <chakra.p color="danger" fontSize="meta" role="alert">
             {error}
           </chakra.p>
         ) : (
           <>
-            <chakra.progress width="full" max={100} value={percent} aria-label={file.name} />
+            <chakra.progress width="full" max={100} value={percent} aria-label={name} />
             <chakra.p color="ink.muted" fontSize="meta">
               {isOnline ? messages.sending(percent) : messages.waiting}
             </chakra.p>
           </>
         )}
       </chakra.div>
-      {error && (
-        <Button size="small" onClick={onRetry}>
-          {messages.retry}
+      {onDrop && (
+        <Button size="small" look="quiet" aria-label={messages.remove(name)} onClick={onDrop}>
+          移除
         </Button>
       )}
-      <Button size="small" look="quiet" aria-label={messages.remove(file.name)} onClick={onDrop}>
-        移除
-      </Button>
     </chakra.div>
   )
 }

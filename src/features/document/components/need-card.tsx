@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { Tag } from '#ui/data/tag.tsx'
 import { confirm } from '#ui/feedback/dialogs.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Panel } from '#ui/layout/panel.tsx'
@@ -11,9 +12,11 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages, STATE_TEXT } from '../messages.ts'
 import type { NeedRow, NeedState } from '../model/needs.ts'
-import { removeDocument } from '../mutations.ts'
+import { forgetPaper, removeDocument } from '../mutations.ts'
+import { useKeptPaper } from '../queries.ts'
 import { DocumentForm } from './document-form.tsx'
 import { FileList } from './file-list.tsx'
+import { PaperOnItsWay } from './paper-on-its-way.tsx'
 
 const TONES = {
   rejected: 'danger',
@@ -35,33 +38,50 @@ type NeedCardProps = { row: NeedRow; isKeptOnly: boolean; onChange: () => void; 
 /** One need: how it stands, what is in force, and the form that meets or renews it. */
 export function NeedCard({ row, isKeptOnly, onChange, startsOpen = false }: NeedCardProps) {
   const { need, state, inForce, pending, left } = row
+  const { kinds } = need
+  const slot = kinds[0]!
+  const name = kinds.join('或')
   const isOnline = useOnline()
-  const [isOpen, setOpen] = useState(startsOpen && state !== 'submitted')
-  const draft = pending?.status === 'submitted' ? undefined : pending
+  const paper = useKeptPaper(slot)
+  const keptState = paper.kept?.state
+  const [isChosen, setOpen] = useState<boolean | undefined>(startsOpen || undefined)
+  const isWithOffice = pending?.status === 'submitted'
+  const isOnItsWay = keptState === 'waiting'
+  const hasKept = keptState === 'draft' || keptState === 'refused'
+  const draft = isWithOffice ? undefined : pending
+  const isDone = keptState === 'done'
+  const isOpen = !paper.isLoading && !isWithOffice && !isOnItsWay && !isDone && (isChosen ?? hasKept)
+  useEffect(() => {
+    if (!isDone) return
+    toast(isKeptOnly ? messages.saved(name) : messages.submitted(name))
+    onChange()
+    void forgetPaper(slot).then(() => setOpen(false), report)
+  }, [isDone, isKeptOnly, slot, name, onChange])
   const discard = async () => {
-    if (draft?.id === undefined || !(await confirm(messages.discardAsk))) return
+    if (!(await confirm(messages.discardAsk))) return
     try {
-      await removeDocument(draft.id)
+      await forgetPaper(slot)
+      if (draft?.id !== undefined) await removeDocument(draft.id)
+      setOpen(false)
       onChange()
     } catch (error) {
       report(error)
     }
   }
   return (
-    <Panel display="grid" gap="2" aria-label={need.kinds.join('或')}>
+    <Panel display="grid" gap="2" aria-label={name}>
       <Row>
         <chakra.h2 fontSize="h3">{need.kinds.join(' 或 ')}</chakra.h2>
         <Tag tone={TONES[state]}>{STATE_TEXT[state]}</Tag>
         {need.isRequired && <chakra.span color="ink.faint">{messages.required}</chakra.span>}
-        {!isOpen && pending?.status !== 'submitted' && (
+        {!isOpen && !isWithOffice && !isOnItsWay && (
           <chakra.span marginLeft="auto">
             <Button
               size="small"
               look={state === 'valid' || state === 'optional' ? 'plain' : 'main'}
-              disabled={!isOnline}
               onClick={() => setOpen(true)}
             >
-              {draft ? messages.goOn : inForce ? messages.renew : messages.upload}
+              {draft || hasKept ? messages.goOn : inForce ? messages.renew : messages.upload}
             </Button>
           </chakra.span>
         )}
@@ -92,24 +112,22 @@ export function NeedCard({ row, isKeptOnly, onChange, startsOpen = false }: Need
       {!isOpen && need.note && state !== 'valid' && state !== 'submitted' && (
         <chakra.p color="ink.muted">{need.note}</chakra.p>
       )}
+      {isOnItsWay && <PaperOnItsWay need={slot} paper={paper} />}
       {isOpen && (
         <DocumentForm
-          kinds={need.kinds}
+          kinds={kinds}
           draft={draft}
+          paper={paper}
           isKeptOnly={isKeptOnly}
-          onDone={() => {
-            setOpen(false)
-            onChange()
-          }}
           onClose={() => {
             setOpen(false)
             onChange()
           }}
         />
       )}
-      {!isOpen && draft?.id !== undefined && (
+      {!isOpen && !isOnItsWay && (draft?.id !== undefined || hasKept) && (
         <chakra.div>
-          <Button size="small" onClick={() => void discard()}>
+          <Button size="small" disabled={!isOnline && draft?.id !== undefined} onClick={() => void discard()}>
             {messages.discard}
           </Button>
         </chakra.div>
