@@ -1,13 +1,14 @@
 /** What the seller changes of a customer. Each act says what was before, and the buyer's devices hear of it at once. */
 import type { Customer } from '#contract/ops/customer.ts'
 import { AppError } from '#contract/protocol/errors.ts'
+import { accountPaths } from '#routing/paths/account.ts'
 
 import { closeSessionsOfBuyer } from '../../access/session.ts'
 import type { Executor } from '../../db/connect.ts'
 import { assertVersion, type AuditNote } from '../../platform/operator/audit.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
 import { tellBuyer } from '../message/index.ts'
-import { type BuyerRow, lockCustomer, updateCustomer } from './repository.ts'
+import { type BuyerRow, clearSecondFactors, lockCustomer, updateCustomer } from './repository.ts'
 import { showCustomer } from './show-customers.ts'
 
 export type Act = { id: number; version?: number | undefined; now: number; audit: (note: AuditNote) => Promise<void> }
@@ -78,5 +79,34 @@ export async function signOutCustomer(tx: Executor, act: Act & { reason: string 
   const ended = await closeSessionsOfBuyer(tx, id)
   await updateCustomer(tx, id, { version: row.version + 1 })
   await audit({ object: 'company', objectId: id, title: row.company, after: { 退出登录: ended }, reason })
+  return showCustomer(tx, id)
+}
+
+/**
+ * Voids the second factors of the company's users, who lost the telephone, ends its sessions and tells the buyer. Throws
+ * ops.notFound, ops.overtaken, or ops.wrongState where there is none.
+ */
+export async function resetSecondFactor(tx: Executor, act: Act & { reason: string }): Promise<Customer> {
+  const { id, reason, now, audit } = act
+  const row = await lockSeen(tx, act)
+  const usernames = await clearSecondFactors(tx, id)
+  if (usernames.length === 0) throw new AppError('ops.wrongState')
+  const ended = await closeSessionsOfBuyer(tx, id)
+  await updateCustomer(tx, id, { version: row.version + 1 })
+  const news = {
+    kind: 'system' as const,
+    title: '动态验证码已由客服解除',
+    text: `原因：${reason}。所有设备已退出登录，请重新启用；如果不是您要求的，请立即修改密码并联系客户经理。`,
+    link: accountPaths.safety(),
+  }
+  await tellBuyer(tx, id, news, now)
+  await audit({
+    object: 'company',
+    objectId: id,
+    title: row.company,
+    before: { 动态验证码: usernames.join('、') },
+    after: { 动态验证码: '已解除', 退出登录: ended },
+    reason,
+  })
   return showCustomer(tx, id)
 }

@@ -78,6 +78,7 @@ export async function findCustomerFacts(
       : await db.select({ id: buyers.id, company: buyers.company }).from(buyers).where(eq(buyers.id, parentId))
   const stores = await db.$count(buyers, eq(buyers.parentId, id))
   const open = await db.$count(sessions, eq(sessions.buyerId, id))
+  const secondFactors = await db.$count(users, and(eq(users.buyerId, id), users.hasSecondFactor))
   const [bought] = await db
     .select({ orders: count(), lastOrderAt: max(orders.createdAt) })
     .from(orders)
@@ -89,6 +90,7 @@ export async function findCustomerFacts(
     parent,
     stores,
     sessions: open,
+    secondFactors,
     orders: bought!.orders,
     lastOrderAt: bought!.lastOrderAt,
   }
@@ -102,6 +104,16 @@ export async function lockCustomer(tx: Executor, id: number): Promise<BuyerRow |
 
 export async function updateCustomer(tx: Executor, id: number, changes: Partial<BuyerRow>): Promise<void> {
   await tx.update(buyers).set(changes).where(eq(buyers.id, id))
+}
+
+/** Voids the second factor of every user of the company; the names of those who had one. */
+export async function clearSecondFactors(tx: Executor, buyerId: number): Promise<string[]> {
+  const cleared = await tx
+    .update(users)
+    .set({ totpSecret: null, hasSecondFactor: false })
+    .where(and(eq(users.buyerId, buyerId), users.hasSecondFactor))
+    .returning({ username: users.username })
+  return cleared.map(({ username }) => username)
 }
 
 export const findSessionIds = async (tx: Executor, buyerId: number): Promise<string[]> =>

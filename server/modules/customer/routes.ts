@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { opsApi } from '#contract/ops/api.ts'
 
 import { opsRoute } from '../../platform/http/ops-route.ts'
-import { changeLetters, changeTerms, signOutCustomer } from './change-customer.ts'
+import { changeLetters, changeTerms, resetSecondFactor, signOutCustomer } from './change-customer.ts'
 import { giveCoupon, givePoints, giveVoucher } from './give.ts'
 import { listCustomers, seeAsBuyer, showCustomer } from './show-customers.ts'
 
@@ -26,5 +26,8 @@ export function installCustomer(app: FastifyInstance): void {
   opsRoute(app, grant.points, ({ db, params, body, now, audit }) => givePoints(db, { ...params, ...body, now, audit }))
   opsRoute(app, customer.signOut, ({ db, params, body, now, audit }) =>
     signOutCustomer(db, { ...params, ...body, now, audit }),
+  )
+  opsRoute(app, customer.resetSecondFactor, ({ db, params, body, now, audit }) =>
+    resetSecondFactor(db, { ...params, ...body, now, audit }),
   )
 }

@@ -65,6 +65,8 @@ export const Customer = wire(
     parent: z.optional(z.object({ id: z.int(), company: z.string() })),
     stores: z.int(),
     sessions: z.int(),
+    /** Users who are asked for a second factor. */
+    secondFactors: z.int(),
     lastOrderAt: z.optional(Instant),
     /** Orders that were not cancelled. */
     orders: z.int(),
@@ -165,5 +167,12 @@ export const customer = {
     ...act('sign_out', '强制退出登录'),
     permission: 'customer.edit',
     body: z.strictObject({ reason: Reason, version: Version }),
+  }),
+  /** For a telephone that is lost: the second factors of the company's users are void, and its sessions end. */
+  resetSecondFactor: endpoint({
+    ...act('second_factor/reset', '解除动态验证码'),
+    permission: 'customer.edit',
+    body: z.strictObject({ reason: Reason, version: Version }),
+    errors: ['ops.notFound', 'ops.overtaken', 'ops.wrongState'],
   }),
 }

@@ -18,4 +18,5 @@ export const useLetters = (onDone: () => unknown) => useAct(opsApi.customer.lett
 export const useGiveVoucher = (onDone: () => unknown) => useAct(opsApi.grant.voucher, onDone)
 export const useGiveCoupon = (onDone: () => unknown) => useAct(opsApi.grant.coupon, onDone)
 export const useGivePoints = (onDone: () => unknown) => useAct(opsApi.grant.points, onDone)
+export const useResetSecondFactor = (onDone: () => unknown) => useAct(opsApi.customer.resetSecondFactor, onDone)
 export const useSignOut = (onDone: () => unknown) => useAct(opsApi.customer.signOut, onDone)

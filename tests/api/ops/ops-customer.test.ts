@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { opsApi } from '#contract/ops/api.ts'
-import { buyers } from '#server/tables/account.ts'
+import { buyers, users } from '#server/tables/account.ts'
+import { messages } from '#server/tables/message.ts'
 import { auditEntries } from '#server/tables/operator.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
@@ -90,6 +91,35 @@ describe('a customer', () => {
     const body = { reason: '怀疑账号被盗用' }
     const { data } = await seller.client.call(opsApi.customer.signOut, { params: { id: buyer.buyerId }, body })
     expect(data.sessions).toBe(0)
+  })
+
+  it('who lost the telephone is freed of the second factor with a reason, signed out and told; others keep theirs', async () => {
+    const other = await people.clinic(shop.db)
+    for (const { userId } of [buyer, other])
+      await shop.db
+        .update(users)
+        .set({ hasSecondFactor: true, totpSecret: 'JBSWY3DPEHPK3PXP' })
+        .where(eq(users.id, userId))
+    await shop.as(buyer).call(api.account.base)
+    const params = { id: buyer.buyerId }
+    expect((await detail()).secondFactors).toBe(1)
+    const body = { reason: '手机遗失，已回拨核实' }
+    const { data } = await seller.client.call(opsApi.customer.resetSecondFactor, { params, body })
+    expect(data).toMatchObject({ secondFactors: 0, sessions: 0 })
+    const [user] = await shop.db.select().from(users).where(eq(users.id, buyer.userId))
+    expect(user).toMatchObject({ hasSecondFactor: false, totpSecret: null })
+    const [kept] = await shop.db.select().from(users).where(eq(users.id, other.userId))
+    expect(kept!.hasSecondFactor).toBe(true)
+    const [told] = await shop.db.select().from(messages).where(eq(messages.buyerId, buyer.buyerId))
+    expect(told).toMatchObject({ title: '动态验证码已由客服解除', text: expect.stringContaining(body.reason) })
+    const acts = await shop.db.select().from(auditEntries).where(eq(auditEntries.objectId, buyer.buyerId))
+    expect(acts.at(-1)).toMatchObject({ reason: body.reason, after: { 动态验证码: '已解除' } })
+    const again = await seller.client.call(opsApi.customer.resetSecondFactor, { params, body })
+    expect(again.reason).toBe('ops.wrongState')
+    const warehouse = await operatorOf(shop, 'warehouse')
+    expect((await warehouse.client.call(opsApi.customer.resetSecondFactor, { params, body })).reason).toBe(
+      'ops.forbidden',
+    )
   })
 
   it('is changed by nobody without the permission', async () => {

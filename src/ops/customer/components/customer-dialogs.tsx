@@ -11,7 +11,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useFocus } from '../../kit/use-focus.ts'
-import { useLetters, useSignOut, useTerms } from '../queries.ts'
+import { useLetters, useResetSecondFactor, useSignOut, useTerms } from '../queries.ts'
 
 type CustomerDialogProps = { customer: Customer; onClose: () => void }
 
@@ -114,6 +114,28 @@ export function SignOutDialog({ customer: { id, version, company, sessions }, on
       isBusy={ending.isPending}
       error={ending.error}
       onAct={(reason) => ending.mutate({ params: { id }, body: { reason, version } })}
+      onClose={onClose}
+    />
+  )
+}
+
+const FACTOR_REASONS = ['手机遗失', '更换手机', '验证器被误删']
+
+/** Voids the second factor of who lost the telephone; who asks must be known to be the customer. */
+export function SecondFactorDialog({ customer: { id, version, company }, onClose }: CustomerDialogProps) {
+  const resetting = useResetSecondFactor(() => {
+    toast('已解除，客户用密码登录后可重新启用')
+    onClose()
+  })
+  return (
+    <ReasonDialog
+      title={`解除 ${company} 的动态验证码`}
+      usual={FACTOR_REASONS}
+      hint="先回拨登记的电话核实是客户本人。解除后所有设备退出登录，客户会收到写有原因的消息。"
+      actText="解除"
+      isBusy={resetting.isPending}
+      error={resetting.error}
+      onAct={(reason) => resetting.mutate({ params: { id }, body: { reason, version } })}
       onClose={onClose}
     />
   )

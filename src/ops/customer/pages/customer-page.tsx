@@ -19,7 +19,7 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { ReadState } from '../../kit/read-state.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMay } from '../../session/use-operator.ts'
-import { LettersDialog, SignOutDialog, TermsDialog } from '../components/customer-dialogs.tsx'
+import { LettersDialog, SecondFactorDialog, SignOutDialog, TermsDialog } from '../components/customer-dialogs.tsx'
 import { GiftDialog } from '../components/gift-dialog.tsx'
 import { PurseEntries } from '../components/purse-entries.tsx'
 import { SeeAsBuyer } from '../components/see-as-buyer.tsx'
@@ -67,7 +67,7 @@ function WholeCustomer({ customer }: { customer: Customer }) {
   )
 }
 
-type Open = 'terms' | 'letters' | 'signOut' | 'gift'
+type Open = 'terms' | 'letters' | 'signOut' | 'secondFactor' | 'gift'
 
 function Acts({ customer }: { customer: Customer }) {
   const may = useMay()
@@ -88,6 +88,7 @@ function Acts({ customer }: { customer: Customer }) {
       {canCount && <Button onClick={() => setOpen('letters')}>含麻委托书 L</Button>}
       {canGive && <Button onClick={() => setOpen('gift')}>赠送 G</Button>}
       {canEdit && customer.sessions > 0 && <Button onClick={() => setOpen('signOut')}>强制退出登录</Button>}
+      {canEdit && customer.secondFactors > 0 && <Button onClick={() => setOpen('secondFactor')}>解除动态验证码</Button>}
       {canEdit && (
         <Button look="main" onClick={() => setOpen('terms')}>
           修改 E
@@ -96,6 +97,7 @@ function Acts({ customer }: { customer: Customer }) {
       {open === 'terms' && <TermsDialog customer={customer} onClose={close} />}
       {open === 'gift' && <GiftDialog customer={customer} onClose={close} />}
       {open === 'letters' && <LettersDialog customer={customer} onClose={close} />}
+      {open === 'secondFactor' && <SecondFactorDialog customer={customer} onClose={close} />}
       {open === 'signOut' && <SignOutDialog customer={customer} onClose={close} />}
     </chakra.div>
   )
@@ -126,6 +128,7 @@ function Facts({ customer }: { customer: Customer }) {
             ['门店', customer.stores > 0 ? `${customer.stores} 家` : undefined],
             ['开户', <Moment key="created" at={customer.createdAt} />],
             ['在线设备', customer.sessions > 0 ? `${customer.sessions} 台` : '无'],
+            ['动态验证码', customer.secondFactors > 0 ? '已启用' : '未启用'],
           ]}
         />
       </Section>
