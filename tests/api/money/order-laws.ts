@@ -13,9 +13,15 @@ type FirstStock = {
 /** Each law as a query that finds what breaks it. */
 const lawsOf = ({ stock, scarce }: FirstStock): Record<string, ReturnType<typeof sql>> => ({
   'stock and what was ordered make the first stock': sql`
-    select g.id, g.stock, coalesce(sum(l.number) filter (where o.status <> 'cancelled'), 0)::int as sold
-    from goods g left join order_lines l on l.goods_id = g.id left join orders o on o.id = l.order_id
-    group by g.id having g.stock + coalesce(sum(l.number) filter (where o.status <> 'cancelled'), 0) <>
+    select g.id, g.stock, s.sold, c.back, c.again from goods g
+    cross join lateral (select coalesce(sum(l.number), 0) as sold from order_lines l join orders o on o.id = l.order_id
+      where l.goods_id = g.id and o.status <> 'cancelled') s
+    cross join lateral (select coalesce(sum(c.fit), 0) as back,
+      coalesce(sum(c.quantity) filter (where a.reason <> 'short' and a.kind <> 'papers' and exists
+        (select from shipments s where s.after_sales_id = a.id)), 0) as again
+      from after_sales_lines c join after_sales a on a.id = c.after_sales_id join order_lines l on l.id = c.line_id
+      where l.goods_id = g.id) c
+    where g.stock + s.sold - c.back + c.again <>
       case g.name when ${scarce.name} then ${scarce.stock}::int else ${stock}::int end`,
   'a gift stands behind the line that earned it, and costs nothing': sql`
     select id, goods_id from (
@@ -29,10 +35,12 @@ const lawsOf = ({ stock, scarce }: FirstStock): Record<string, ReturnType<typeof
   'batches hold as many pieces as the goods': sql`
     select g.id from goods g join batches b on b.goods_id = g.id group by g.id having sum(b.stock) <> g.stock`,
   'no line is sent beyond its pieces': sql`
-    select l.id from order_lines l join shipment_lines s on s.line_id = l.id group by l.id having sum(s.quantity) > l.number`,
+    select l.id from order_lines l join shipment_lines s on s.line_id = l.id join shipments p on p.id = s.shipment_id
+    where p.after_sales_id is null group by l.id having sum(s.quantity) > l.number`,
   'what waits for its receipt or is completed was sent whole': sql`
     select o.id from orders o join order_lines l on l.order_id = o.id
-    left join (select line_id, sum(quantity) as sent from shipment_lines group by line_id) s on s.line_id = l.id
+    left join (select line_id, sum(quantity) as sent from shipment_lines s join shipments p on p.id = s.shipment_id
+      where p.after_sales_id is null group by line_id) s on s.line_id = l.id
     where o.status in ('pending_receipt', 'completed') and coalesce(s.sent, 0) <> l.number`,
   'nothing that was cancelled was sent': sql`
     select o.id from orders o join shipments s on s.order_id = o.id where o.status = 'cancelled'`,
@@ -43,7 +51,7 @@ const lawsOf = ({ stock, scarce }: FirstStock): Record<string, ReturnType<typeof
   'the balance gave for each payment what its orders hold of it': sql`
     select p.id, coalesce(l.taken, 0)::int as taken, o.paid::int as paid, o.orders from payments p
     left join (select payment_id, -sum(delta) as taken from ledger where purse = 'balance' group by payment_id) l on l.payment_id = p.id
-    join (select payment_id, coalesce(sum(balance_amount) filter (where status <> 'cancelled'), 0) as paid,
+    join (select payment_id, coalesce(sum(balance_amount - balance_refunded) filter (where status <> 'cancelled'), 0) as paid,
       jsonb_agg(jsonb_build_object('id', id, 'status', status, 'paid', paid, 'by', paid_by, 'cancelled', cancelled_by)) as orders
       from orders group by payment_id) o on o.payment_id = p.id
     where coalesce(l.taken, 0) <> o.paid`,
@@ -66,17 +74,32 @@ const lawsOf = ({ stock, scarce }: FirstStock): Record<string, ReturnType<typeof
       or voucher_amount + balance_amount > payable)`,
   'what they cover is paid': sql`
     select id from orders where status = 'pending_payment' and voucher_amount + balance_amount >= payable`,
-  'a transfer that was cancelled waits for its refund, once': sql`
+  'what a transfer paid waits for its refund, once: the whole of a cancelled order, and what claims gave back': sql`
     select o.id from orders o left join refunds r on r.order_id = o.id
     group by o.id having coalesce(sum(r.amount), 0) <>
-      case when o.status = 'cancelled' and o.paid_by = 'transfer' then o.paid else 0 end`,
+      case when o.status <> 'cancelled' then o.refunded - o.voucher_refunded - o.balance_refunded
+        when o.paid_by = 'transfer' then o.paid else 0 end`,
+  'an order gave back what its claims say, and no more than was paid for it': sql`
+    select o.id, o.paid, o.refunded from orders o left join after_sales a on a.order_id = o.id
+    group by o.id having o.refunded <> coalesce(sum(a.goods_amount + a.freight), 0) or o.refunded > o.paid`,
+  'a claim gave back what its lines say': sql`
+    select a.id from after_sales a join after_sales_lines c on c.after_sales_id = a.id
+    group by a.id having coalesce(a.goods_amount, 0) <> sum(c.amount)`,
+  'no more pieces of a batch are claimed than were sent, or came back than were claimed': sql`
+    select c.line_id, c.batch from after_sales_lines c join after_sales a on a.id = c.after_sales_id
+    where a.kind <> 'papers' and a.state not in ('rejected', 'cancelled', 'failed')
+    group by c.line_id, c.batch having sum(c.quantity) >
+      (select coalesce(sum(s.quantity), 0) from shipment_lines s where s.line_id = c.line_id and s.batch = c.batch)
+      or sum(coalesce(c.fit, 0) + coalesce(c.unfit, 0)) > sum(c.quantity)`,
   'points are those of completed orders': sql`
     select b.id from buyers b where (
       select coalesce(sum(delta), 0) from ledger where buyer_id = b.id and purse = 'points') <> (
-      select coalesce(sum(floor((paid - freight) / 100)), 0) from orders where buyer_id = b.id and status = 'completed')`,
+      select coalesce(sum(greatest(0, floor((paid - refunded - freight) / 100))), 0) from orders where buyer_id = b.id and status = 'completed')`,
   'a coupon is used while an order of its payment is paid, locked while one waits, and else free': sql`
     select c.id, c.status from coupons c left join lateral (
-      select bool_or(o.status = 'pending_payment') as waits, bool_or(o.status not in ('pending_payment', 'cancelled')) as paid
+      select bool_or(o.status = 'pending_payment') as waits, bool_or(o.status not in ('pending_payment', 'cancelled')
+        and exists (select from order_lines l where l.order_id = o.id and not l.is_gift
+          and l.number > (select coalesce(sum(refunded), 0) from after_sales_lines where line_id = l.id))) as paid
       from orders o where o.payment_id = c.payment_id) s on true
     where c.status <> case when s.paid then 'used' when s.waits then 'locked' else 'unused' end`,
   'an order has as many shipments as its numbers say': sql`

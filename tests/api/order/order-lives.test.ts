@@ -1,6 +1,7 @@
 /**
- * Random lives of orders, by several actors at once: placed, paid, shipped in parts, received, cancelled, refunded. What
- * the rows say at the end must add up: every piece, every fen, every point, every coupon, every voucher.
+ * Random lives of orders, by several actors at once: placed, paid, shipped in parts, received, cancelled, claimed,
+ * returned, refunded, sent again. What the rows say at the end must add up: every piece, every fen, every point, every
+ * coupon, every voucher.
  */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -23,6 +24,7 @@ import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 import { PNG, uploadProof } from '#testing/server/upload-proof.ts'
 import { timesAt } from '#testing/test-depth.ts'
 
+import { applyForSome, moveSome } from '../money/claim-acts.ts'
 import { brokenLaws } from '../money/order-laws.ts'
 
 const LIVES = timesAt({ gate: 80, deep: 2_000 })
@@ -44,7 +46,8 @@ let buyers: Person[]
 beforeAll(async () => {
   shop = await startTestApp()
   seller = await operatorOf(shop)
-  await setSettings(shop.db, { unpaidOrdersMax: 100_000, unpaidValueMax: 2_000_000_000 })
+  const returnAddress = { consignee: '退货组', phone: '028-1', detail: '成都市新都区物流大道 66 号' }
+  await setSettings(shop.db, { unpaidOrdersMax: 100_000, unpaidValueMax: 2_000_000_000, returnAddress })
   goods = []
   for (const warehouseId of [1, 1, 1, 2, 2])
     goods.push(await addGoods(shop.db, { stock: STOCK, warehouseId, isManjian: true }))
@@ -65,8 +68,8 @@ const giveWith = ({ id }: GoodsRow, goodsId: number) =>
 
 const unexpected = new Set<string>()
 /** An act may be refused, because another actor was first; it may not fail. */
-const tryTo = async (act: Promise<{ status: number; reason?: string | undefined; message?: string }>) => {
-  const { status, message } = await act
+const tryTo = async (act: Promise<{ status: number; reason?: string | undefined; message?: string } | undefined>) => {
+  const { status, message } = (await act) ?? { status: 0 }
   if (status >= 500) unexpected.add(`${status} ${message}`)
 }
 
@@ -141,14 +144,31 @@ async function ship(id: number, random: Random): Promise<void> {
   await tryTo(seller.client.call(opsApi.order.ship, { params: { id }, body: { ...BOX, lines } }))
 }
 
+/** Pays, sends and receives what the acts left open, so that there is something to claim. */
+async function deliver({ buyer, paymentId, orderIds }: Life): Promise<void> {
+  await uploadProof(shop.as(buyer), paymentId, PNG, 'proof.png')
+  await tryTo(seller.client.call(opsApi.transfer.confirm, { body: {}, params: { id: paymentId } }))
+  for (const id of orderIds) {
+    await tryTo(seller.client.call(opsApi.order.ship, { params: { id }, body: BOX }))
+    await tryTo(shop.as(buyer).call(api.order.receive, { params: { id } }))
+  }
+}
+
 async function live(seed: string, buyer: Person): Promise<void> {
   const random = randomOf(seed)
   const life = await place(random, buyer)
   if (!life) return
-  for (let round = random.int(2, 7); round > 0; round -= 1) {
+  const isDelivered = random.chance(0.5)
+  for (let round = isDelivered ? random.int(0, 2) : random.int(2, 7); round > 0; round -= 1) {
     // Two or three actors at once.
     const together = Array.from({ length: random.int(1, 3) }, () => random.pick(acts))
     await Promise.all(together.map((act) => act(life, random.pick(life.orderIds), random)))
+  }
+  if (isDelivered) await deliver(life)
+  for (let round = random.int(0, 12); round > 0; round -= 1) {
+    const parties = () => ({ shop, seller, buyer, orderId: random.pick(life.orderIds) })
+    const together = Array.from({ length: random.int(1, 3) }, () => random.pick([applyForSome, moveSome, moveSome]))
+    await Promise.all(together.map((act) => tryTo(act(parties(), random))))
   }
 }
 
@@ -175,8 +195,17 @@ it(`${LIVES} random lives leave every piece, fen, point and coupon accounted for
     sql`select count(*)::int as orders from orders where voucher_amount > 0 and balance_amount > 0 and status <> 'cancelled'`,
   )
   expect(used!.orders).toBeGreaterThan(0)
+  const [claims] = await rowsOf<{ back: number; refunded: number; again: number }>(
+    shop.db,
+    sql`select count(*) filter (where fit > 0)::int as back, count(*) filter (where refunded > 0)::int as refunded,
+      (select count(*)::int from shipments where after_sales_id is not null) as again from after_sales_lines`,
+  )
+  expect(
+    Object.values(claims!).every((count) => count > 0),
+    JSON.stringify(claims),
+  ).toBe(true)
   const ends = await rowsOf<{ status: string }>(shop.db, sql`select distinct status from orders`)
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'completed', 'pending_shipment'])
-}, 600_000)
+}, 3_600_000)
 
 const differences = () => brokenLaws(shop.db, { stock: STOCK, scarce: { name: SCARCE_NAME, stock: SCARCE } })
