@@ -37,7 +37,6 @@ export const payments = pgTable(
     transferState: text().notNull().$type<TransferState>().default('none'),
     /** Stored name of the uploaded proof. */
     proof: text(),
-    couponId: integer(),
     /** What it was priced under; null of payments placed before this was kept. */
     terms: jsonb().$type<PaymentTerms>(),
     createdAt: instant().notNull(),

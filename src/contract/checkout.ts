@@ -72,6 +72,12 @@ export const CheckedCoupon = wire(
     isUsable: z.boolean(),
     why: z.string(),
     saves: Money,
+    /** It may be used together with others that may. */
+    isStackable: z.boolean(),
+    /** What it takes off beside the others that are chosen; 0 when it is not. */
+    used: Money,
+    /** What choosing it as well would save more. */
+    adds: z.optional(Money),
     /** Fen of goods from which it may be used; 0 = none. */
     threshold: z.optional(Money),
     endsAt: z.optional(Instant),
@@ -109,7 +115,11 @@ export const Checkout = wire(
     minimumShortfall: Money,
     /** What is credited later for this order. */
     cashback: z.optional(z.object({ name: z.string(), amount: Money })),
-    couponId: z.optional(z.int()),
+    /** Those that count, and fen that they save with freight. */
+    couponIds: z.array(z.int()),
+    couponSaves: Money,
+    /** The choice that saves most. */
+    bestCoupons: z.object({ ids: z.array(z.int()), saves: Money }),
     coupons: z.array(CheckedCoupon),
     addresses: z.array(Address),
   }),
@@ -129,6 +139,20 @@ export type ConsentLines = { lines: { id: string; name: string; specification: s
 /** Details of `order.unpaidMax`: how many orders wait for payment; 0 when this one alone is too much. */
 export type UnpaidOrders = { unpaid: number }
 
+const COUPONS_MAX = 50
+/** Coupons to be used together: absent = the best choice, 0 = none. */
+const couponsShape = {
+  couponIds: z.optional(FormList(FormInt, COUPONS_MAX)),
+  /** Older pages name one. */
+  couponId: z.optional(FormInt),
+}
+export type WantedCoupons = { couponIds?: readonly number[] | undefined; couponId?: number | undefined }
+/** The ids wanted, each once; undefined = the best choice. */
+export function wantedCoupons({ couponIds, couponId }: WantedCoupons): number[] | undefined {
+  const named = couponIds ?? (couponId === undefined ? undefined : [couponId])
+  return named && [...new Set(named)].filter((id) => id > 0)
+}
+
 /** `gift`: pieces that come with the line as the page showed it; older pages do not say. */
 const DraftLine = wire(z.strictObject({ id: LineId, number: FormInt, price: FormInt, gift: z.optional(FormInt) }))
 
@@ -138,8 +162,7 @@ export const checkoutCalls = {
     path: '/api/cart/checkout',
     summary: '核对订单信息',
     access: 'verified',
-    /** `couponId`: absent = the best one, 0 = none. */
-    body: wire(z.strictObject({ ids: FormList(LineId), couponId: z.optional(FormInt) })),
+    body: wire(z.strictObject({ ids: FormList(LineId), ...couponsShape })),
     response: Checkout,
     errors: [
       'cart.nothingSelected',
@@ -163,7 +186,7 @@ export const checkoutCalls = {
         addressId: FormId,
         /** Lines of near-expiry goods that the buyer agreed not to return; without it they are refused. */
         nearExpiryConsent: z.optional(FormList(LineId)),
-        couponId: z.optional(FormInt),
+        ...couponsShape,
         /** Cash vouchers to use, and what they and the balance pay as the page showed it; absent = nothing. */
         voucherIds: z.optional(FormList(FormId)),
         voucherAmount: z.optional(FormFen),

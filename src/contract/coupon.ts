@@ -22,6 +22,7 @@ export const CouponOffer = wire(
         threshold: Money,
         scope: z.enum(['all', 'listed', 'excluded']),
         goodsIds: z.array(z.int()),
+        isStackable: z.optional(z.boolean()),
       }),
     ),
     validity: z.union([

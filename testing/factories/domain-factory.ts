@@ -140,6 +140,8 @@ export const someCoupon = (changes: Partial<Coupon> = {}): Coupon => ({
 /** Any coupon, usable or not. */
 export const anyCoupon: fc.Arbitrary<Coupon> = fc
   .record({
+    id: fc.integer({ min: 1, max: 10_000 }),
+    isStackable: fc.boolean(),
     kind: fc.constantFrom('manjian', 'discount', 'freight', 'exchange', 'cash'),
     face: fc.integer({ min: 0, max: 20_000 }),
     threshold: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 200_000 })),

@@ -24,13 +24,15 @@ export async function fillAndCheckOut(
   test: TestApp,
   buyer: Person,
   items: readonly OrderItem[],
-  couponId?: number,
+  ...couponIds: number[]
 ): Promise<Reply<typeof api.order.checkout>> {
   const params = items.map(([{ id, warehouseId }, number, type]) => ({ goodsId: id, warehouseId, number, type }))
   const added = await test.as(buyer).call(api.cart.add, { body: { params } })
   if (added.status !== 200) throw new Error(`${added.message} ${JSON.stringify(added.details)}`)
   const ids = items.map(([goods, , type]) => idOf(goods, type))
-  const checked = await test.as(buyer).call(api.order.checkout, { body: { ids, couponId } })
+  const checked = await test
+    .as(buyer)
+    .call(api.order.checkout, { body: { ids, ...(couponIds.length > 0 && { couponIds }) } })
   if (checked.status !== 200) throw new Error(`${checked.message} ${JSON.stringify(checked.details)}`)
   return checked.data
 }
@@ -48,7 +50,7 @@ export function draftOf(checkout: Reply<typeof api.order.checkout>, changes: Par
     ),
     payable: checkout.payable,
     addressId: checkout.addresses[0]?.id ?? 0,
-    couponId: checkout.couponId,
+    ...(checkout.couponIds.length > 0 && { couponIds: checkout.couponIds }),
     ...changes,
   }
 }
@@ -70,7 +72,8 @@ export async function placeOrderOf(
   changes: Partial<Draft> = {},
   parts?: { balance: number },
 ): Promise<Reply<typeof api.order.place>> {
-  const checkout = await fillAndCheckOut(test, buyer, items, changes.couponId)
+  const wanted = changes.couponIds ?? (changes.couponId === undefined ? [] : [changes.couponId])
+  const checkout = await fillAndCheckOut(test, buyer, items, ...wanted)
   const placed = await test
     .as(buyer)
     .call(api.order.place, { body: draftOf(checkout, { ...(parts && inParts(checkout, parts.balance)), ...changes }) })

@@ -10,7 +10,7 @@ import { readSettings } from '../../settings/settings.ts'
 import { takeBackPoints } from '../account/index.ts'
 import { takeBackCashback } from '../cashback/index.ts'
 import { askForRedLetter } from '../invoice/index.ts'
-import { findOrder, type OrderRow, partsOf, payBack, setCouponOf, updateOrder } from '../order/index.ts'
+import { findOrder, type OrderRow, partsOf, payBack, setCouponsOf, updateOrder } from '../order/index.ts'
 import { type Act, begin, end, next } from './act-as-seller.ts'
 import { amountsOf, findClaim, loadRefundFacts, piecesOf, refundOfClaim } from './load-claim.ts'
 import { findRefundedPieces, findSoldLines, findStandingOrders } from './pieces-repository.ts'
@@ -46,7 +46,7 @@ export async function refundClaim(tx: Executor, act: Act): Promise<SellerClaim> 
     voucherRefunded: order.voucherRefunded + back.voucher,
     balanceRefunded: order.balanceRefunded + back.balance,
   })
-  await releaseCoupon(tx, order.paymentId)
+  await releaseCoupons(tx, order.paymentId)
   const amount = total - cashbackBack
   const words = `售后单 ${claim.number} 退款`
   // What was credited for it is kept back.
@@ -92,15 +92,15 @@ async function reversePoints(
   return { back: points, text }
 }
 
-/** The buyer gets the coupon back when nothing stands of what it was used for. */
-async function releaseCoupon(tx: Executor, paymentId: number): Promise<void> {
+/** The buyer gets the coupons back when nothing stands of what they were used for. */
+async function releaseCoupons(tx: Executor, paymentId: number): Promise<void> {
   const orderIds = await findStandingOrders(tx, paymentId)
   const refunded = await findRefundedPieces(tx, orderIds)
   const stands = (await findSoldLines(tx, orderIds)).some(
     ({ id, number, isGift }) =>
       !isGift && refunded.reduce((total, { lineId, quantity }) => total + (lineId === id ? quantity : 0), 0) < number,
   )
-  if (!stands) await setCouponOf(tx, paymentId, 'unused')
+  if (!stands) await setCouponsOf(tx, paymentId, 'unused')
 }
 
 /** The bank has sent the money of a claim. */

@@ -65,5 +65,5 @@ async function loadCombos(db: Database, lines: readonly CartLine[], buyer: Price
 }
 
 /** The one price of a cart. */
-export const quoteOf = ({ goods, combos, ...cart }: Cart, coupon?: Coupon): Quote =>
-  quoteCart({ ...cart, goods: (id) => goods.get(id), combos: (id) => combos.get(id), coupon })
+export const quoteOf = ({ goods, combos, ...cart }: Cart, coupons?: readonly Coupon[]): Quote =>
+  quoteCart({ ...cart, goods: (id) => goods.get(id), combos: (id) => combos.get(id), coupons })

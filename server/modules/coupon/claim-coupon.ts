@@ -52,8 +52,10 @@ export async function claimCoupon(
   if (state !== 'open') throw new AppError('coupon.notClaimable', { text, details: { state } })
   if (!(await takeOne(tx, id)))
     throw new AppError('coupon.notClaimable', { text: `${offer.total} 张已全部领完`, details: { state: 'gone' } })
-  const { rule, name } = offer
-  await insertCoupon(tx, { buyerId, name, rule: { ...rule, ...validityOf(offer, now) }, offerId: id, claimId })
+  const { rule, name, customerTypes } = offer
+  // It stays for the kinds of company it was given to, whatever this one becomes.
+  const held = { ...rule, ...(customerTypes && { customerTypes }), ...validityOf(offer, now) }
+  await insertCoupon(tx, { buyerId, name, rule: held, offerId: id, claimId })
   return loadOffer(tx, buyerId, id, now)
 }
 

@@ -5,12 +5,23 @@ import type { Executor } from '../../db/connect.ts'
 import { coupons } from '../../tables/account.ts'
 import { orderEvents, orders } from '../../tables/order.ts'
 
-/** The payment's coupon is spent, or comes back to the buyer. */
-export async function setCouponOf(tx: Executor, paymentId: number, status: 'used' | 'unused'): Promise<void> {
+/** The payment's coupons, or those of `ids` among them, are spent, or come back to the buyer. */
+export async function setCouponsOf(
+  tx: Executor,
+  paymentId: number,
+  status: 'used' | 'unused',
+  ids?: readonly number[],
+): Promise<void> {
   await tx
     .update(coupons)
     .set(status === 'used' ? { status } : { status, paymentId: null })
-    .where(and(eq(coupons.paymentId, paymentId), inArray(coupons.status, ['locked', 'used'])))
+    .where(
+      and(
+        eq(coupons.paymentId, paymentId),
+        inArray(coupons.status, ['locked', 'used']),
+        ids && inArray(coupons.id, [...ids]),
+      ),
+    )
 }
 
 export async function addEvents(tx: Executor, orderIds: readonly number[], text: string, now: number): Promise<void> {

@@ -108,6 +108,8 @@ export async function listCoupons(
       threshold: rule.threshold,
       scope: rule.scope,
       goodsIds: rule.goodsIds,
+      isStackable: rule.isStackable ?? false,
+      ...(rule.customerTypes && { customerTypes: [...rule.customerTypes] }),
       startsAt: rule.startsAt,
       endsAt: rule.endsAt,
       ...(orderId !== null && { orderId }),

@@ -21,6 +21,7 @@ const couponTable = dataTable(
     startsIn: cell.number,
     endsIn: cell.number,
     status: z.enum(['unused', 'expired']),
+    stackable: cell.flag.optional(),
   }),
 )
 
@@ -29,12 +30,13 @@ export const buildCoupons = (
   now: number,
   picks: { amoxicillin: number[]; chinese: number[] },
 ): (typeof coupons.$inferInsert)[] =>
-  couponTable().map(({ username, name, status, goods, startsIn, endsIn, ...rule }) => ({
+  couponTable().map(({ username, name, status, goods, startsIn, endsIn, stackable, ...rule }) => ({
     buyerId: idOf(username),
     name,
     status,
     rule: {
       ...rule,
+      ...(stackable && { isStackable: true }),
       goodsIds: goods ? picks[goods] : [],
       startsAt: now + startsIn * DAY_MS,
       endsAt: now + endsIn * DAY_MS,

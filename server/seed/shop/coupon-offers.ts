@@ -31,6 +31,7 @@ const offerTable = dataTable(
     total: cell.number,
     left: cell.number,
     perBuyer: cell.number.optional(),
+    stackable: cell.flag.optional(),
   }),
 )
 
@@ -41,13 +42,21 @@ export const buildCouponOffers = (
 ): (typeof couponOffers.$inferInsert)[] => {
   const at = (day: number) => now + day * DAY_MS
   return offerTable().map((offer, position) => {
-    const { kind, face, threshold, goods, startsIn, endsIn, days, usableFrom, usableTo, perBuyer, ...row } = offer
+    const { kind, face, threshold, goods, startsIn, endsIn, days, usableFrom, usableTo, perBuyer, stackable, ...row } =
+      offer
     const goodsIds = goods ? picks[goods].slice(0, GOODS_MAX) : []
     const validity: Validity =
       days === undefined ? { kind: 'fixed', startsAt: at(usableFrom), endsAt: at(usableTo) } : { kind: 'days', days }
     return {
       ...row,
-      rule: { kind, face, threshold, scope: goods ? 'listed' : 'all', goodsIds },
+      rule: {
+        kind,
+        face,
+        threshold,
+        scope: goods ? 'listed' : 'all',
+        goodsIds,
+        ...(stackable && { isStackable: true }),
+      },
       validity,
       startsAt: at(startsIn),
       endsAt: at(endsIn),

@@ -1,6 +1,7 @@
 /** 我的钱包: the purses, what came into them and left them, and the money a company sends to or takes from its balance. */
 import * as z from 'zod/mini'
 
+import { CUSTOMER_TYPES } from '#domain/eligibility/buyer.ts'
 import { COUPON_KINDS } from '#domain/pricing/offers.ts'
 import { LEDGER_KINDS } from '#domain/wallet/ledger.ts'
 import { TOP_UP_STATES, WITHDRAWAL_STATES } from '#domain/wallet/requests.ts'
@@ -87,6 +88,9 @@ export const HeldCoupon = wire(
     threshold: Money,
     scope: z.enum(['all', 'listed', 'excluded']),
     goodsIds: z.array(z.int()),
+    isStackable: z.boolean(),
+    /** Companies of these kinds may use it; absent = all. */
+    customerTypes: z.optional(z.array(z.enum(CUSTOMER_TYPES))),
     startsAt: Instant,
     endsAt: Instant,
     status: z.enum(COUPON_STATUSES),

@@ -17,7 +17,7 @@ export const idleLine = (line: PricedLine): QuotedLine => ({
 })
 
 /** A line that counts, with every fen between its list amount and what it pays explained. */
-export function explainLine(line: PricedLine, shares: LineShares, couponName = ''): QuotedLine {
+export function explainLine(line: PricedLine, shares: LineShares): QuotedLine {
   const { listAmount, amount, priceSource, gift } = line
   const discountAmount = shares.discount?.amount ?? 0
   const adjustments: Adjustment[] = [
@@ -29,7 +29,7 @@ export function explainLine(line: PricedLine, shares: LineShares, couponName = '
     { reason: 'rounding' as const, amount: shares.rounding, text: '尾差' },
     { reason: 'discount' as const, amount: -discountAmount, text: shares.discount?.name ?? '' },
     { reason: 'manjian' as const, amount: -shares.manjian, text: '满减' },
-    { reason: 'coupon' as const, amount: -shares.coupon, text: couponName },
+    ...shares.coupons.map(({ name, amount: off }) => ({ reason: 'coupon' as const, amount: -off, text: name })),
     { reason: 'exchange' as const, amount: gift?.total ?? 0, text: `换购 ${gift?.name ?? ''}` },
   ].filter((adjustment) => adjustment.amount !== 0)
   const subtotal = amount + shares.rounding - discountAmount

@@ -1,9 +1,11 @@
 /**
- * What lines cost together: the rounding of the total, discounts, 满减, the coupon, freight. A cart is priced here, and
+ * What lines cost together: the rounding of the total, discounts, 满减, coupons, freight. A cart is priced here, and
  * what stands of a purchase when a part of it is cancelled.
  */
+import { applyCoupons } from '../coupon/coupon-set.ts'
+import type { CustomerType } from '../eligibility/buyer.ts'
 import { sum, type Fen, type UnitPrice } from '../money.ts'
-import { applyCoupon, couponEligibleTotal, type CouponUse } from '../pricing/coupon.ts'
+import { couponEligibleTotal, type CouponUse } from '../pricing/coupon.ts'
 import { discountShares, type DiscountShare, type DiscountUse } from '../pricing/discount.ts'
 import { freightOf } from '../pricing/freight.ts'
 import { manjianReduction, splitManjian } from '../pricing/manjian.ts'
@@ -31,14 +33,26 @@ export type CountingLine = {
 export type CommonTerms = {
   manjians: readonly ManjianTier[]
   shipping: ShippingRule
-  coupon?: Coupon | undefined
+  /** To be used together. */
+  coupons?: readonly Coupon[] | undefined
+  /** Who uses them; absent where that was judged before. */
+  customerType?: CustomerType | undefined
   noTransOrderAmount: Fen
   /** Epoch ms. */
   now: number
 }
 
 /** What the other lines mean for one, in fen. */
-export type LineShares = { rounding: Fen; discount: DiscountShare | undefined; manjian: Fen; coupon: Fen }
+export type LineShares = {
+  rounding: Fen
+  discount: DiscountShare | undefined
+  manjian: Fen
+  /** What all coupons take off it, and each of them. */
+  coupon: Fen
+  coupons: readonly CouponShare[]
+}
+export type CouponShare = { name: string; amount: Fen }
+const NO_COUPONS: readonly CouponShare[] = []
 
 /** All amounts in fen; `shares` one for each line. */
 export type CommonPrice = {
@@ -53,7 +67,8 @@ export type CommonPrice = {
   /** goods total − manjian + gift. */
   selectedTotal: Fen
   couponEligibleTotal: Fen
-  coupon: CouponUse | undefined
+  /** Those asked for, in the same order. */
+  coupons: CouponUse[]
   couponAmount: Fen
   isFreeShippingMet: boolean
   freightBeforeCoupon: Fen
@@ -62,7 +77,7 @@ export type CommonPrice = {
 
 /** Each defined total is floored once; the fen by which it exceeds the floored lines go to lines as `rounding`. */
 export function priceTogether(lines: readonly CountingLine[], terms: CommonTerms): CommonPrice {
-  const { manjians, shipping, noTransOrderAmount, now } = terms
+  const { manjians, shipping, noTransOrderAmount, now, customerType, coupons = [] } = terms
   const rounding = roundingShares(lines)
   const amounts = lines.map((line, index) => line.amount + rounding[index]!)
   const goodsAmount = sum(amounts)
@@ -99,14 +114,16 @@ export function priceTogether(lines: readonly CountingLine[], terms: CommonTerms
     withCoupon: line.withCoupon,
     netAmount: left[index]! - manjian[index]!,
   }))
-  const coupon = terms.coupon && applyCoupon(terms.coupon, { lines: net, freight: freightBeforeCoupon, now })
-  const isFreightCoupon = coupon?.coupon.kind === 'freight'
+  const { uses, parts } = applyCoupons(coupons, { lines: net, freight: freightBeforeCoupon, now, customerType })
+  const offFreight = sum(uses.map(({ coupon, saving }) => (coupon.kind === 'freight' ? saving : 0)))
   return {
     shares: lines.map((_, index) => ({
       rounding: rounding[index]!,
       discount: discount.shares[index],
       manjian: manjian[index]!,
-      coupon: coupon?.parts[index] ?? 0,
+      coupon: parts[index]!,
+      coupons:
+        parts[index] === 0 ? NO_COUPONS : uses.map((use) => ({ name: use.coupon.name, amount: use.parts[index]! })),
     })),
     goodsAmount,
     discounts: discount.uses,
@@ -116,10 +133,10 @@ export function priceTogether(lines: readonly CountingLine[], terms: CommonTerms
     giftTotal,
     selectedTotal,
     couponEligibleTotal: eligible,
-    coupon,
-    couponAmount: sum(coupon?.parts ?? []),
+    coupons: uses,
+    couponAmount: sum(parts),
     isFreeShippingMet,
     freightBeforeCoupon,
-    freight: isFreightCoupon ? freightBeforeCoupon - coupon.saving : freightBeforeCoupon,
+    freight: freightBeforeCoupon - offFreight,
   }
 }

@@ -19,7 +19,7 @@ import { quoteCart, type Quote, type QuoteInput } from './quote.ts'
 
 const input = fc.record({
   cart: anyCart,
-  coupon: fc.option(anyCoupon, { nil: undefined }),
+  coupons: fc.uniqueArray(anyCoupon, { maxLength: 4, selector: ({ id }) => id }),
   noTransOrderAmount: fc.nat(100_000),
   discounts: fc.array(
     fc
@@ -39,7 +39,7 @@ const lawOf = (
   law: (quote: Quote, given: { cart: { lines: CartLine[] }; again: (changes: Partial<QuoteInput>) => Quote }) => void,
 ) =>
   fc.assert(
-    fc.property(input, ({ cart, coupon, noTransOrderAmount, discounts, earlier }) => {
+    fc.property(input, ({ cart, coupons, noTransOrderAmount, discounts, earlier }) => {
       const numbered = discounts.map((discount, index) => ({ ...discount, id: index + 1 }))
       const given = {
         lines: cart.lines,
@@ -48,7 +48,7 @@ const lawOf = (
         buyer: someBuyer(),
         offers: someOffers({ discounts: numbered, cashbacks: [someCashback()] }),
         cashbackEarlier: { 2: earlier },
-        coupon,
+        coupons,
         noTransOrderAmount,
         now: NOON,
       }
@@ -120,7 +120,7 @@ describe('every quote', () => {
   })
 
   it('never costs more with a coupon than without', () => {
-    lawOf((quote, { again }) => expect(quote.payable).toBeLessThanOrEqual(again({ coupon: undefined }).payable))
+    lawOf((quote, { again }) => expect(quote.payable).toBeLessThanOrEqual(again({ coupons: [] }).payable))
   })
 
   it('is the same without the lines that are off', () => {

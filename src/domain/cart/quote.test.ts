@@ -128,7 +128,7 @@ describe('a quote', () => {
         [goods(1), 20],
         [goods(2), 10],
       ],
-      { coupon: someCoupon() },
+      { coupons: [someCoupon()] },
     )
     expect(result).toMatchObject({ couponAmount: 3_000, payable: 37_500 - 3_000 + 1_200 })
     expect(result.lines.map(({ adjustments }) => adjustments)).toEqual([
@@ -138,13 +138,13 @@ describe('a quote', () => {
   })
 
   it('says why a coupon does not apply and charges the full price', () => {
-    const result = quote([[goods(1), 20]], { coupon: someCoupon() })
-    expect(result.coupon?.refusal?.code).toBe('belowThreshold')
+    const result = quote([[goods(1), 20]], { coupons: [someCoupon()] })
+    expect(result.coupons[0]?.refusal?.code).toBe('belowThreshold')
     expect(result.payable).toBe(26_200)
   })
 
   it('waives the freight with a freight coupon', () => {
-    expect(quote([[goods(1), 30]], { coupon: someCoupon({ kind: 'freight' }) })).toMatchObject({
+    expect(quote([[goods(1), 30]], { coupons: [someCoupon({ kind: 'freight' })] })).toMatchObject({
       couponAmount: 0,
       freight: 0,
       freightBeforeCoupon: 1_200,
@@ -155,10 +155,10 @@ describe('a quote', () => {
   it('excludes coupons from a flash sale while it runs', () => {
     const flashSale = { price: 100_000, startsAt: NOON, endsAt: NOON + 1, stock: 100, limit: 0 }
     const sale = goods(1, { flashSale })
-    const during = quote([[sale, 40, { type: 1 }]], { coupon: someCoupon() })
+    const during = quote([[sale, 40, { type: 1 }]], { coupons: [someCoupon()] })
     expect(during).toMatchObject({ goodsAmount: 40_000, couponEligibleTotal: 0, couponAmount: 0 })
     expect(during.lines[0]?.adjustments).toEqual([{ reason: 'flashSale', amount: -10_000, text: '秒杀价优惠' }])
-    expect(quote([[sale, 40, { type: 1 }]], { coupon: someCoupon(), now: NOON + 1 })).toMatchObject({
+    expect(quote([[sale, 40, { type: 1 }]], { coupons: [someCoupon()], now: NOON + 1 })).toMatchObject({
       goodsAmount: 50_000,
       couponAmount: 3_000,
     })
@@ -171,7 +171,7 @@ describe('a quote', () => {
         [goods(1), 30],
         [cold, 10],
       ],
-      { coupon: someCoupon({ threshold: 0 }) },
+      { coupons: [someCoupon({ threshold: 0 })] },
     )
     expect(
       result.groups.map(({ key, total, couponAmount, freight, payable }) => [

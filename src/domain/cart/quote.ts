@@ -32,7 +32,8 @@ export type QuoteInput = {
   /** undefined = visitor: nothing has a price, nothing counts. */
   buyer: Buyer | undefined
   offers: Offers
-  coupon?: Coupon
+  /** To be used together. */
+  coupons?: readonly Coupon[] | undefined
   /** Epoch ms. */
   now: number
   /** Fen of earlier orders not shipped yet: they count towards free shipping. */
@@ -60,10 +61,10 @@ export type Quote = {
   /** goods total − manjian + gift. */
   selectedTotal: Fen
   couponEligibleTotal: Fen
-  /** What the coupon takes off goods; a freight coupon shows in `freight`. */
+  /** What coupons take off goods; a freight coupon shows in `freight`. */
   couponAmount: Fen
-  /** The coupon asked for: its saving, or why it does not apply. */
-  coupon?: CouponUse
+  /** The coupons asked for: what each saves, or why it does not apply. */
+  coupons: CouponUse[]
   manjians: ManjianStatus[]
   isFreeShippingMet: boolean
   freight: Fen
@@ -83,7 +84,7 @@ export type Quote = {
 
 /** Prices a cart for a buyer at a moment. Pure: the same input gives the same quote everywhere. */
 export function quoteCart(input: QuoteInput): Quote {
-  const { lines, goods, combos, buyer, offers, coupon, now, noTransOrderAmount = 0, cashbackEarlier = {} } = input
+  const { lines, goods, combos, buyer, offers, coupons, now, noTransOrderAmount = 0, cashbackEarlier = {} } = input
   const checker = goodsChecker(buyer, now)
   const running = runningDiscounts(offers.discounts ?? [], buyer, now)
   const alone = lines.map((line) => {
@@ -95,11 +96,12 @@ export function quoteCart(input: QuoteInput): Quote {
   const priced = withoutShortGifts(alone, { goods, checker })
   const counting = priced.filter(({ isSelected }) => isSelected)
   const { manjians, shipping } = offers
-  const price = priceTogether(counting, { manjians, shipping, coupon, noTransOrderAmount, now })
+  const { customerType } = buyer ?? {}
+  const price = priceTogether(counting, { manjians, shipping, coupons, customerType, noTransOrderAmount, now })
   const { shares, selectedTotal, couponAmount, freight } = price
   const basis = { selectedTotal, noTransOrderAmount }
   const explained = new Map<PricedLine, QuotedLine>(
-    counting.map((line, index) => [line, explainLine(line, shares[index]!, coupon?.name)]),
+    counting.map((line, index) => [line, explainLine(line, shares[index]!)]),
   )
   const quoted = priced.map((line) => explained.get(line) ?? idleLine(line))
   const groups = groupLines(quoted, freight)
@@ -118,7 +120,7 @@ export function quoteCart(input: QuoteInput): Quote {
     selectedTotal,
     couponEligibleTotal: price.couponEligibleTotal,
     couponAmount,
-    coupon: price.coupon,
+    coupons: price.coupons,
     manjians: manjianStatus(manjians, price.couponEligibleTotal),
     isFreeShippingMet: price.isFreeShippingMet,
     freight,

@@ -141,7 +141,7 @@ describe('the parts of an ordered combo', () => {
           combos: () => combo,
           buyer: someBuyer(),
           offers: someOffers(),
-          coupon: someCoupon(),
+          coupons: [someCoupon()],
           now: NOON,
         })
         const [line] = quote.lines

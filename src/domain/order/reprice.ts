@@ -1,6 +1,6 @@
 /**
  * What stands of a purchase when a part of it is cancelled costs what it would have cost alone on the day it was placed:
- * 满减, coupon and freight that the cancelled part helped to earn go with it.
+ * 满减, coupons and freight that the cancelled part helped to earn go with it.
  */
 import { type CommonTerms, type CountingLine, priceTogether } from '../cart/price-together.ts'
 import { atLeastZero, sum, type Fen } from '../money.ts'
@@ -18,7 +18,7 @@ export type LineBasis = CountingLine & {
 export type FreightCredit = { orderId: number; amount: Fen }
 
 /** The terms of the day; a payment keeps them. */
-export type PaymentTerms = Omit<CommonTerms, 'noTransOrderAmount' | 'now'> & {
+export type PaymentTerms = Omit<CommonTerms, 'noTransOrderAmount' | 'now' | 'customerType'> & {
   /** Fen of earlier orders that travelled along: they count as long as they stand. */
   credits: FreightCredit[]
   /** Epoch ms. */
@@ -50,8 +50,8 @@ export type RepricedOrder = {
 }
 export type RepricedPayment = {
   orders: RepricedOrder[]
-  /** The coupon does not apply to the rest. */
-  isCouponFree: boolean
+  /** Ids of the coupons that take nothing off the rest. */
+  freeCoupons: number[]
 }
 
 const RECALCULATED = {
@@ -74,7 +74,7 @@ export function repriceOrders(
 ): RepricedPayment {
   const lines = orders.flatMap((order) => order.lines.flatMap((line) => (line.basis ? [line.basis] : [])))
   const noTransOrderAmount = sum(credits.filter(({ orderId }) => !cancelled.has(orderId)).map(({ amount }) => amount))
-  const { shares, freight, coupon } = priceTogether(lines, { ...terms, noTransOrderAmount, now: placedAt })
+  const { shares, freight, coupons } = priceTogether(lines, { ...terms, noTransOrderAmount, now: placedAt })
   const paysFreight = orders.find(({ isEphedrine }) => !isEphedrine)?.id
   let next = 0
   const repriced = orders.map((order): RepricedOrder => {
@@ -116,7 +116,7 @@ export function repriceOrders(
   })
   return {
     orders: repriced.filter(({ before, after, lines: changed }) => changed.length > 0 || !isSame(before, after)),
-    isCouponFree: coupon?.saving === 0,
+    freeCoupons: coupons.flatMap(({ coupon, saving }) => (saving === 0 ? [coupon.id] : [])),
   }
 }
 

@@ -49,7 +49,7 @@ describe('cashback', () => {
 
   it('counts what is paid for goods: after discount and coupon, without freight', () => {
     const reduced = { ...offers, discounts: [someDiscount()] }
-    const quote = pricedCart([[box, 40]], { offers: reduced, coupon: someCoupon(), cashbackEarlier: { 2: 10_000 } })
+    const quote = pricedCart([[box, 40]], { offers: reduced, coupons: [someCoupon()], cashbackEarlier: { 2: 10_000 } })
     expect(quote.freight).toBeGreaterThan(0)
     expect(quote.cashback).toEqual({
       id: 2,

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 
 import { anyCoupon, NOON, someCoupon } from '#testing/factories/domain-factory.ts'
 
+import type { CustomerType } from '../eligibility/buyer.ts'
 import { sum } from '../money.ts'
-import { applyCoupon, bestCoupon, couponEligibleTotal, couponRefusal, rankCoupons, type CouponLine } from './coupon.ts'
+import { applyCoupon, couponEligibleTotal, couponRefusal, rankCoupons, type CouponLine } from './coupon.ts'
 
 const line = (goodsId: number, netAmount: number, changes: Partial<CouponLine> = {}): CouponLine => ({
   goodsId,
@@ -43,6 +44,13 @@ describe('coupons', () => {
     expect(couponRefusal(someCoupon(), basis([line(1, 30_000)]))).toBeUndefined()
   })
 
+  it('are refused for other kinds of company than they name, where it is known who asks', () => {
+    const clinics = someCoupon({ customerTypes: ['诊所', '民营医院'] })
+    const asked = (customerType?: CustomerType) => couponRefusal(clinics, { ...basis([line(1, 30_000)]), customerType })
+    expect(asked('单体药店')).toEqual({ code: 'customerType', text: '仅限诊所、民营医院使用，贵单位为单体药店' })
+    expect([asked('诊所'), asked()]).toEqual([undefined, undefined])
+  })
+
   it('cover listed goods only, or all but the excluded', () => {
     const lines = [line(1, 30_000), line(2, 10_000)]
     const listed = someCoupon({ scope: 'listed', goodsIds: [2], threshold: 0 })
@@ -64,7 +72,7 @@ describe('coupons', () => {
     expect(couponRefusal(someCoupon({ kind: 'freight' }), basis([line(1, 30_000)], 0))?.code).toBe('noFreight')
   })
 
-  it('preselect the largest saving, then the one that ends sooner', () => {
+  it('are ranked by the largest saving, then the one that ends sooner', () => {
     const coupons = [
       someCoupon({ id: 1 }),
       someCoupon({ id: 2, endsAt: NOON + 5 }),
@@ -74,8 +82,6 @@ describe('coupons', () => {
     const ranked = rankCoupons(coupons, basis([line(1, 30_000)]))
     expect(ranked.map(({ coupon }) => coupon.id)).toEqual([2, 1, 3, 4])
     expect(ranked.at(-1)?.refusal?.code).toBe('belowThreshold')
-    expect(bestCoupon(coupons, basis([line(1, 30_000)]))?.coupon.id).toBe(2)
-    expect(bestCoupon(coupons, basis([]))).toBeUndefined()
   })
 
   it('are split exactly over covered lines and never take more than a line costs', () => {

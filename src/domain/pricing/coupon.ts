@@ -1,3 +1,4 @@
+import type { CustomerType } from '../eligibility/buyer.ts'
 import { toYuan, prorate, sum, sumTimes, type Fen, type UnitPrice } from '../money.ts'
 import type { Coupon } from './offers.ts'
 
@@ -13,18 +14,27 @@ export type CouponLine = {
   netAmount: Fen
 }
 
-/** What coupons are judged against; `freight` in fen as it would be without a coupon. */
-export type CouponBasis = { lines: readonly CouponLine[]; freight: Fen; now: number }
+/**
+ * What coupons are judged against; `freight` in fen as it would be without a coupon. `customerType`: who uses them; absent
+ * where that was judged before.
+ */
+export type CouponBasis = {
+  lines: readonly CouponLine[]
+  freight: Fen
+  now: number
+  customerType?: CustomerType | undefined
+}
 
 export type CouponRefusal = {
-  code: 'notStarted' | 'expired' | 'noGoods' | 'belowThreshold' | 'noFreight'
+  code: 'notStarted' | 'expired' | 'customerType' | 'notStackable' | 'noGoods' | 'belowThreshold' | 'noFreight'
   text: string
 }
 
 /** What a coupon is worth: `saving` in fen, `parts` of it per line of the basis (a freight coupon has none). */
 export type CouponUse = { coupon: Coupon; saving: Fen; parts: Fen[]; refusal?: CouponRefusal }
 
-const isCovered = ({ scope, goodsIds }: Coupon, line: CouponLine): boolean => {
+/** Whether a coupon may take something off a line. */
+export const isCovered = ({ scope, goodsIds }: Coupon, line: CouponLine): boolean => {
   if (!line.isSelected || !line.withCoupon) return false
   return scope === 'all' || goodsIds.includes(line.goodsId) === (scope === 'listed')
 }
@@ -34,9 +44,15 @@ export const couponEligibleTotal = (lines: readonly Omit<CouponLine, 'goodsId' |
   sumTimes(lines.filter((line) => line.isSelected && line.withCoupon))
 
 /** Why the coupon cannot be used on these lines now; undefined when it can. */
-export function couponRefusal(coupon: Coupon, { lines, freight, now }: CouponBasis): CouponRefusal | undefined {
+export function couponRefusal(
+  coupon: Coupon,
+  { lines, freight, now, customerType }: CouponBasis,
+): CouponRefusal | undefined {
   if (now < coupon.startsAt) return { code: 'notStarted', text: '未到使用时间' }
   if (now >= coupon.endsAt) return { code: 'expired', text: '已过有效期' }
+  const { customerTypes } = coupon
+  if (customerType && customerTypes && !customerTypes.includes(customerType))
+    return { code: 'customerType', text: `仅限${customerTypes.join('、')}使用，贵单位为${customerType}` }
   const covered = lines.filter((line) => isCovered(coupon, line))
   if (covered.length === 0) return { code: 'noGoods', text: '所选商品均不在该券的适用范围' }
   const missing = coupon.threshold - couponEligibleTotal(covered)
@@ -73,7 +89,3 @@ export const rankCoupons = (coupons: readonly Coupon[], basis: CouponBasis): Cou
         a.coupon.endsAt - b.coupon.endsAt ||
         a.coupon.id - b.coupon.id,
     )
-
-/** The coupon to preselect: the one that saves most; undefined when none saves anything. */
-export const bestCoupon = (coupons: readonly Coupon[], basis: CouponBasis): CouponUse | undefined =>
-  rankCoupons(coupons, basis).find(({ saving }) => saving > 0)

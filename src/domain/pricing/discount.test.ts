@@ -96,7 +96,7 @@ describe('a site-wide discount', () => {
     const manjian = someGoods()
     const offers = someOffers({ discounts: [someDiscount()] })
     const coupon = someCoupon({ kind: 'discount', face: 90, threshold: 50_000 })
-    const quote = pricedCart([[manjian, 40]], { offers, coupon })
+    const quote = pricedCart([[manjian, 40]], { offers, coupons: [coupon] })
     expect(quote).toMatchObject({
       couponEligibleTotal: 50_000,
       discountAmount: 3_000,

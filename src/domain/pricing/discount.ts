@@ -87,7 +87,7 @@ export function discountShares(
   const shares: (DiscountShare | undefined)[] = lines.map(() => undefined)
   const uses: DiscountUse[] = []
   const used = new Map(lines.flatMap(({ discount }) => (discount ? [[discount.id, discount] as const] : [])))
-  for (const { id, name, permille } of used.values()) {
+  for (const { id, name, permille } of [...used.values()].toSorted((a, b) => a.id - b.id)) {
     const own = amounts.map((amount, index) => (lines[index]!.discount?.id === id ? amount : 0))
     const total = sumTimes(lines.filter(({ discount }) => discount?.id === id))
     const amount = Math.min(discountOn(total, permille), sum(own))

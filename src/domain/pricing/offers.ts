@@ -1,4 +1,5 @@
 import type { Terms } from '../activity/activity.ts'
+import type { CustomerType } from '../eligibility/buyer.ts'
 import type { Badge } from '../goods/goods.ts'
 import type { Fen } from '../money.ts'
 
@@ -22,6 +23,10 @@ export type Coupon = {
   goodsIds: number[]
   startsAt: number
   endsAt: number
+  /** It may be used together with others that may. */
+  isStackable?: boolean | undefined
+  /** Companies of these kinds may use it; absent = all. */
+  customerTypes?: readonly CustomerType[] | undefined
 }
 
 /** Which goods a discount covers: coupons' scopes, and never goods with one of `excludedBadges`. */

@@ -53,6 +53,8 @@ export const messages = {
   couponNone: '不使用优惠券',
   couponSaves: (amount: Fen) => `省 ${toYuan(amount)}`,
   couponBest: '最省',
+  couponStackable: '可叠加',
+  couponAdds: (amount: Fen) => (amount > 0 ? `再省 ${toYuan(amount)}` : '叠加不再多省'),
   couponThreshold: (threshold: Fen) => (threshold > 0 ? `满 ${toYuan(threshold)} 可用` : '无门槛'),
   couponEnds: (day: string) => `${day} 到期`,
   recomputing: '正在重新计算',

@@ -46,11 +46,17 @@ export type CheckoutState = {
   reload: () => void
 }
 
-/** The server's answer for these lines, requested as soon as `isReady`. `couponId`: absent = the best, 0 = none. */
-export function useCheckout(ids: readonly string[], couponId: number | undefined, isReady: boolean): CheckoutState {
+/** The server's answer for these lines, requested as soon as `isReady`. `couponIds`: absent = the best choice. */
+export function useCheckout(
+  ids: readonly string[],
+  couponIds: readonly number[] | undefined,
+  isReady: boolean,
+): CheckoutState {
   const [answer, setAnswer] = useState<CheckoutAnswer>({ key: '', hints: [] })
   const [round, reload] = useReducer((count: number) => count + 1, 0)
-  const key = `${round} ${couponId ?? ''} ${ids.join(' ')}`
+  // 0 = none.
+  const wanted = couponIds && (couponIds.length > 0 ? couponIds.join(',') : '0')
+  const key = `${round} ${wanted ?? ''} ${ids.join(' ')}`
 
   useEffect(() => {
     if (!isReady) return undefined
@@ -62,7 +68,7 @@ export function useCheckout(ids: readonly string[], couponId: number | undefined
       ({ hints }) => hints,
       () => [],
     )
-    const body = { ids: list, ...(couponId !== undefined && { couponId }) }
+    const body = { ids: list, ...(wanted !== undefined && { couponIds: wanted.split(',').map(Number) }) }
     Promise.all([call(api.order.checkout, { body }, options), hinting]).then(
       // An answer that came before it could be cancelled is not for what is wanted now.
       ([checkout, hints]) => controller.signal.aborted || setAnswer({ key, checkout, hints }),
@@ -72,7 +78,7 @@ export function useCheckout(ids: readonly string[], couponId: number | undefined
       },
     )
     return () => controller.abort()
-  }, [key, couponId, isReady])
+  }, [key, wanted, isReady])
 
   useSignedInAgain(answer.error, reload)
 

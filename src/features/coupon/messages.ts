@@ -16,8 +16,9 @@ const yuan = (fen: number): string => formatYuan(fen).replace(/\.?0+$/, '')
 
 export const messages = {
   title: '领券中心',
-  hint: '领取后在核对订单时自动选用最省的一张',
+  hint: '领取后在核对订单时自动选用最省的，可叠加的券可以一起用',
   kind: (kind: CouponKind) => KIND[kind],
+  stackable: '可叠加',
   /** 9.5 折 of a discount, 免运费, or an amount (which is drawn as money). */
   discount: (face: number) => `${(face / 10).toFixed(1).replace('.0', '')} 折`,
   freeFreight: '免运费',

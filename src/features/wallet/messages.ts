@@ -117,6 +117,8 @@ export const messages = {
 
   couponTabs: { available: '可使用', locked: '待付款占用', used: '已使用', expired: '已过期' },
   couponKind: (kind: CouponKind) => KIND[kind],
+  stackable: '可叠加',
+  onlyFor: (customerTypes: readonly string[]) => `仅限${customerTypes.join('、')}使用`,
   discount: (face: number) => `${(face / 10).toFixed(1).replace('.0', '')} 折`,
   freeFreight: '免运费',
   threshold: (fen: Fen) => (fen > 0 ? `满 ${yuan(fen)} 元可用` : '无门槛'),

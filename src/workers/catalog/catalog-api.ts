@@ -50,7 +50,7 @@ export type CatalogStatus = {
 }
 
 export type QuoteOptions = {
-  coupon?: Coupon
+  coupons?: readonly Coupon[]
   noTransOrderAmount?: Fen
   cashbackEarlier?: Readonly<Record<string, Fen>>
   /** What lines of type 3 name; absent until combos were loaded once. */

@@ -73,7 +73,9 @@ const anyLine = (goods: ReadonlyMap<number, Goods>): fc.Arbitrary<CartLine> =>
     })
 
 const anyCoupon: fc.Arbitrary<Coupon> = fc.record({
-  id: fc.constant(1),
+  id: fc.integer({ min: 1, max: 10_000 }),
+  isStackable: fc.constantFrom(true, true, false),
+  customerTypes: fc.constantFrom(undefined, undefined, undefined, ['诊所' as const]),
   name: fc.constant('券'),
   kind: fc.constantFrom('manjian', 'discount', 'freight', 'exchange', 'cash'),
   face: fc.integer({ min: 1, max: 9_999 }),
@@ -87,15 +89,14 @@ const anyCoupon: fc.Arbitrary<Coupon> = fc.record({
 const anyCart = (goods: ReadonlyMap<number, Goods>) =>
   fc.record({
     lines: fc.uniqueArray(anyLine(goods), { minLength: 1, maxLength: 10, selector: ({ id }) => id }),
-    coupon: fc.option(anyCoupon, { nil: undefined }),
+    coupons: fc.uniqueArray(anyCoupon, { maxLength: 4, selector: ({ id }) => id }),
     noTransOrderAmount: fc.constantFrom(0, 0, 33_333),
   })
 
 /** The quote without the goods themselves, of which a list also shows a picture and badges. */
-const amounts = ({ lines, groups, coupon, ...totals }: Quote) => ({
+const amounts = ({ lines, groups, coupons, ...totals }: Quote) => ({
   ...totals,
-  saving: coupon?.saving,
-  why: coupon?.refusal,
+  coupons: coupons.map(({ coupon: { id }, saving, refusal }) => ({ id, saving, refusal })),
   lines: lines.map(({ goods, pack, ...line }) => ({ ...line, goodsId: goods?.id, apart: pack?.listPrice })),
   groups: groups.map(({ lines: members, ...group }) => ({ ...group, lines: members.map(({ id }) => id) })),
 })

@@ -29,8 +29,8 @@ beforeEach(async () => {
 })
 
 const HOUR = 3_600_000
-const checkOut = (ids: string[], couponId?: number) =>
-  test.as(buyer).call(api.order.checkout, { body: { ids, couponId } })
+const checkOut = (ids: string[], ...couponIds: number[]) =>
+  test.as(buyer).call(api.order.checkout, { body: { ids, ...(couponIds.length > 0 && { couponIds }) } })
 
 async function giveCoupon(name: string, rule: Partial<typeof coupons.$inferInsert.rule>): Promise<number> {
   const common = { face: 1_000, threshold: 10_000, goodsIds: [] }
@@ -63,7 +63,7 @@ describe('the checkout', () => {
       minimumShortfall: 0,
       coupons: [],
     })
-    expect(checkout.couponId).toBeUndefined()
+    expect(checkout.couponIds).toEqual([])
     expect(checkout.groups.map(({ warehouseName, isEphedrine, total }) => [warehouseName, isEphedrine, total])).toEqual(
       [
         ['1 号仓', false, 38_000],
@@ -82,24 +82,49 @@ describe('the checkout', () => {
     await giveCoupon('过期', { endsAt: TEST_NOW - 1 })
     const goods = await addGoods(test.db)
     const best = await fillAndCheckOut(test, buyer, [[goods, 30]])
-    expect(best).toMatchObject({ couponId: large, couponAmount: 2_000, payable: 30_000 - 2_000 + 1_200 })
-    const endsAt = TEST_NOW + HOUR
+    expect(best).toMatchObject({ couponIds: [large], couponAmount: 2_000, payable: 30_000 - 2_000 + 1_200 })
+    const terms = { isStackable: false, used: 0, endsAt: TEST_NOW + HOUR }
     expect(best.coupons).toEqual([
-      { id: large, name: '立减20', isUsable: true, why: '', saves: 2_000, threshold: 10_000, endsAt },
-      { id: small, name: '立减10', isUsable: true, why: '', saves: 1_000, threshold: 10_000, endsAt },
+      { ...terms, id: large, name: '立减20', isUsable: true, why: '', saves: 2_000, used: 2_000, threshold: 10_000 },
+      { ...terms, id: small, name: '立减10', isUsable: true, why: '', saves: 1_000, threshold: 10_000 },
       {
+        ...terms,
         id: far,
         name: '满1000减100',
         isUsable: false,
         why: '适用商品还差 ¥700.00 可用',
         saves: 0,
         threshold: 100_000,
-        endsAt,
       },
     ])
-    expect((await checkOut([idOf(goods)], small)).data).toMatchObject({ couponId: small, couponAmount: 1_000 })
-    expect((await checkOut([idOf(goods)], 0)).data).not.toHaveProperty('couponId')
-    expect((await checkOut([idOf(goods)], far)).data).not.toHaveProperty('couponId')
+    expect((await checkOut([idOf(goods)], small)).data).toMatchObject({ couponIds: [small], couponAmount: 1_000 })
+    expect((await checkOut([idOf(goods)], 0)).data.couponIds).toEqual([])
+    expect((await checkOut([idOf(goods)], far)).data.couponIds).toEqual([])
+  })
+
+  it('preselects several coupons that add up, and tells what another would add to a choice', async () => {
+    const isStackable = true
+    const lonely = await giveCoupon('立减25', { face: 2_500 })
+    const ten = await giveCoupon('立减10', { isStackable })
+    const twenty = await giveCoupon('立减20', { isStackable, face: 2_000 })
+    const freight = await giveCoupon('免运费', { isStackable, kind: 'freight', face: 0 })
+    const goods = await addGoods(test.db)
+    const best = await fillAndCheckOut(test, buyer, [[goods, 30]])
+    expect(best.couponIds.toSorted()).toEqual([ten, twenty, freight].toSorted())
+    expect(best).toMatchObject({ couponAmount: 3_000, couponSaves: 4_200, freight: 0, payable: 27_000 })
+    expect(best.bestCoupons.saves).toBe(4_200)
+    const { data: chosen } = await checkOut([idOf(goods)], ten)
+    const addsOf = (id: number) => chosen.coupons.find((coupon) => coupon.id === id)!.adds
+    expect([ten, twenty, freight, lonely].map(addsOf)).toEqual([undefined, 2_000, 1_200, undefined])
+    const { data: mixed } = await checkOut([idOf(goods)], lonely, ten)
+    expect(mixed).toMatchObject({ couponIds: [lonely], couponAmount: 2_500 })
+  })
+
+  it('refuses a coupon for other kinds of company with the reason', async () => {
+    const id = await giveCoupon('药店券', { customerTypes: ['单体药店', '连锁门店'] })
+    const { coupons: shown, couponIds } = await fillAndCheckOut(test, buyer, [[await addGoods(test.db), 30]])
+    expect(shown).toMatchObject([{ id, isUsable: false, why: '仅限单体药店、连锁门店使用，贵单位为诊所' }])
+    expect(couponIds).toEqual([])
   })
 
   it('counts paid orders that wait for shipment towards free shipping', async () => {
@@ -129,10 +154,8 @@ describe('the checkout', () => {
     await test.db.update(goodsTable).set({ stock: 12 }).where(eq(goodsTable.id, short.id))
     const answer = await checkOut([idOf(off), idOf(short)])
     expect(answer).toMatchObject({ status: 409, reason: 'cart.notBuyable' })
-    expect((answer.details as CheckoutObstacles).lines.map(({ id, number }) => [id, number])).toEqual([
-      [idOf(off), 0],
-      [idOf(short), 12],
-    ])
+    const told = (answer.details as CheckoutObstacles).lines.map(({ id, number }) => [id, number] as const)
+    expect(Object.fromEntries(told)).toEqual({ [idOf(off)]: 0, [idOf(short)]: 12 })
     expect((await checkOut([idOf(short)])).reason).toBe('cart.quantity')
   })
 

@@ -142,6 +142,42 @@ describe('coupons', () => {
     expect(await statusOf(couponId)).toBe('used')
   })
 
+  it('that add up are each told on the order, spent together and come back together', async () => {
+    const isStackable = true
+    const ids = [await give({ isStackable }), await give({ isStackable, kind: 'cash', face: 1_000 })]
+    const [here, there] = [await addGoods(test.db), await addGoods(test.db, { warehouseId: 2 })]
+    const placed = await placeOrderOf(test, buyer, [
+      [here, 30],
+      [there, 30],
+    ])
+    expect(placed).toMatchObject({ payable: 60_000 - 4_000 + 1_200 })
+    for (const order of await loadOrders(test.db, buyer.buyerId)) {
+      expect(order.couponAmount).toBe(2_000)
+      const told = order.lines[0]!.adjustments.filter(({ reason }) => reason === 'coupon')
+      expect(told.map(({ amount }) => amount).toSorted()).toEqual([-1_500, -500].toSorted())
+    }
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['locked', 'locked'])
+    const [first, second] = placed.orders
+    await test.as(buyer).call(api.order.cancel, { params: { id: first!.id }, body: { reason: '不需要了' } })
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['locked', 'locked'])
+    await test.as(buyer).call(api.order.cancel, { params: { id: second!.id }, body: { reason: '不需要了' } })
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['unused', 'unused'])
+  })
+
+  it('that no longer reaches its threshold comes back alone', async () => {
+    const isStackable = true
+    const ids = [await give({ isStackable, threshold: 50_000 }), await give({ isStackable, kind: 'cash', face: 1_000 })]
+    const [here, there] = [await addGoods(test.db), await addGoods(test.db, { warehouseId: 2 })]
+    const placed = await placeOrderOf(test, buyer, [
+      [here, 30],
+      [there, 30],
+    ])
+    await test.as(buyer).call(api.order.cancel, { params: { id: placed.orders[0]!.id }, body: { reason: '不需要了' } })
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['unused', 'locked'])
+    await pay(placed.id)
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['unused', 'used'])
+  })
+
   it('pays everything when it covers everything', async () => {
     const couponId = await give({ kind: 'cash', face: 99_000 })
     const placed = await placeOrderOf(test, buyer, [[await addGoods(test.db), 80]])

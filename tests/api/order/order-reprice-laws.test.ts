@@ -38,23 +38,28 @@ it('a purchase always ends at the price of what was kept, bought alone that day'
     numbers: fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 6, maxLength: 6 }),
     cancels: fc.uniqueArray(fc.integer({ min: 0, max: 2 }), { maxLength: 2 }),
     paysAfter: fc.integer({ min: 0, max: 3 }),
-    coupon: fc.constantFrom<Partial<Coupon> | undefined>(
-      undefined,
-      {},
-      { threshold: 0, face: 3_000 },
-      { kind: 'discount', face: 90, threshold: 60_000 },
-      { kind: 'freight', threshold: 20_000, face: 0 },
+    given: fc.oneof(
+      fc.constantFrom<Partial<Coupon>[]>([], [{}], [{ threshold: 0, face: 3_000 }]),
+      fc.subarray<Partial<Coupon>>([
+        { isStackable: true, threshold: 0, face: 3_000 },
+        { isStackable: true, threshold: 80_000, face: 6_000 },
+        { isStackable: true, kind: 'discount', face: 90, threshold: 60_000 },
+        { isStackable: true, kind: 'freight', threshold: 20_000, face: 0 },
+      ]),
     ),
   })
   await fc.assert(
-    fc.asyncProperty(plan, async ({ numbers, cancels, paysAfter, coupon }) => {
+    fc.asyncProperty(plan, async ({ numbers, cancels, paysAfter, given }) => {
       const items = goods.flatMap((one, index) => (numbers[index]! > 0 ? [[one, numbers[index]!] as const] : []))
       fc.pre(items.length > 0)
       const who = await people.clinic(test.db)
-      const couponId = coupon && (await giveCoupon(test, who, coupon))
-      const placed = await placeOrderOf(test, who, items, { couponId: couponId ?? 0 })
+      const couponIds: number[] = []
+      for (const coupon of given) couponIds.push(await giveCoupon(test, who, coupon))
+      const placed = await placeOrderOf(test, who, items, { couponIds: couponIds.length > 0 ? couponIds : [0] })
       // A coupon that did not apply to all stays with the buyer.
-      const used = couponId && (await couponStatus(test, couponId)) !== 'unused' ? coupon : undefined
+      const used: Partial<Coupon>[] = []
+      for (const [index, id] of couponIds.entries())
+        if ((await couponStatus(test, id)) !== 'unused') used.push(given[index]!)
       const gone = cancels.flatMap((index) => placed.orders[index] ?? [])
       fc.pre(gone.length < placed.orders.length)
       for (const [index, { id }] of gone.entries()) {

@@ -58,11 +58,12 @@ export async function giveCoupon({ db }: TestApp, { buyerId }: Person, rule: Par
 export async function priceAlone(
   test: TestApp,
   items: readonly (readonly [GoodsRow, number])[],
-  coupon?: Partial<Coupon>,
+  rules: readonly Partial<Coupon>[] = [],
 ): Promise<Fen> {
   const other = await people.clinic(test.db)
-  const couponId = coupon && (await giveCoupon(test, other, coupon))
-  const checkout = await fillAndCheckOut(test, other, items, couponId ?? 0)
+  const couponIds: number[] = []
+  for (const coupon of rules) couponIds.push(await giveCoupon(test, other, coupon))
+  const checkout = await fillAndCheckOut(test, other, items, ...(couponIds.length > 0 ? couponIds : [0]))
   return checkout.payable
 }
 

@@ -68,10 +68,17 @@ async function fill(call: Call, goods: readonly Offer[]): Promise<string[]> {
 /** Places one order of these goods and leaves it unpaid. */
 export async function place(call: Call, goods: readonly Offer[]): Promise<Reply<typeof api.order.place>> {
   const ids = await fill(call, goods)
-  const { groups, payable, addresses, couponId } = await call(api.order.checkout, { body: { ids } })
+  const { groups, payable, addresses, couponIds } = await call(api.order.checkout, { body: { ids } })
   const lines = groups.flatMap((group) => group.lines.map(({ id, number, price }) => ({ id, number, price })))
   const nearExpiryConsent = lines.map(({ id }) => id)
-  const draft = { draftId: randomUUID(), lines, nearExpiryConsent, payable, addressId: addresses[0]!.id, couponId }
+  const draft = {
+    draftId: randomUUID(),
+    lines,
+    nearExpiryConsent,
+    payable,
+    addressId: addresses[0]!.id,
+    ...(couponIds.length > 0 && { couponIds }),
+  }
   return call(api.order.place, { body: draft })
 }
 

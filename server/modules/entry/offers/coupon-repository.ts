@@ -30,6 +30,7 @@ function ruleOf(value: EntryValue): CouponRule {
     threshold: numberIn(value, 'threshold'),
     scope: textIn(value, 'scope') as CouponRule['scope'],
     goodsIds: idsIn(value, 'goods'),
+    ...(value['isStackable'] === true && { isStackable: true }),
   }
 }
 
@@ -50,7 +51,7 @@ const toEntry = (row: Row) => {
     id,
     title: name,
     summary: summaryOf(rule),
-    facts: [`已领 ${total - left}`, `剩 ${left} 张`],
+    facts: [...(rule.isStackable ? ['可叠加'] : []), `已领 ${total - left}`, `剩 ${left} 张`],
     startsAt,
     endsAt,
     value: entryValue({
@@ -61,6 +62,7 @@ const toEntry = (row: Row) => {
         ? { fold: rule.face * FACES_PER_FOLD }
         : rule.kind !== 'freight' && { face: rule.face }),
       threshold: rule.threshold || undefined,
+      isStackable: rule.isStackable,
       scope: rule.scope,
       goods: rule.goodsIds,
       startsAt,

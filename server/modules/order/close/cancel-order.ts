@@ -13,7 +13,7 @@ import { returnCombos } from '../../combo/index.ts'
 import { tellBuyer } from '../../message/index.ts'
 import { giveBackToVouchers } from '../../wallet/index.ts'
 import { orderNews } from '../order-news.ts'
-import { addEvents, setCouponOf } from '../repository.ts'
+import { addEvents, setCouponsOf } from '../repository.ts'
 import { returnBatches, returnStock } from '../stock/return-stock.ts'
 import {
   addToPayment,
@@ -76,7 +76,7 @@ async function giveBack(tx: Executor, order: OrderRow, args: CancelArgs): Promis
   })
   await addToPayment(tx, paymentId, { paid: paid - order.paid })
   await writeRest(tx, plan, order, now)
-  await releaseCoupon(tx, paymentId)
+  await releaseCoupons(tx, paymentId)
   await giveLettersBack(tx, buyerId, order.ephedrineLetters)
   await markVoid(tx, id, now)
   await addEvents(tx, [id], `订单已取消：${reason}`, now)
@@ -115,7 +115,7 @@ async function refund(
   return totalOf(held) === 0 ? undefined : `已付货款 ${toYuan(totalOf(held))} 抵作其余订单失去的优惠`
 }
 
-/** The buyer gets the coupon back when no order of the payment is left that it was used for. */
-async function releaseCoupon(tx: Executor, paymentId: number): Promise<void> {
-  if (!(await hasOpenOrders(tx, paymentId))) await setCouponOf(tx, paymentId, 'unused')
+/** The buyer gets the coupons back when no order of the payment is left that they were used for. */
+async function releaseCoupons(tx: Executor, paymentId: number): Promise<void> {
+  if (!(await hasOpenOrders(tx, paymentId))) await setCouponsOf(tx, paymentId, 'unused')
 }

@@ -24,8 +24,8 @@ export type RestOrder = RepricedOrder & {
 export type CancellationPlan = {
   /** Orders that cost another amount without this one. */
   rest: RestOrder[]
-  /** Payments whose coupon does not apply any more. */
-  couponsFreed: PurchaseRow[]
+  /** Payments with the coupons that take nothing off them any more. */
+  couponsFreed: { purchase: PurchaseRow; ids: number[] }[]
   /** What paid for it until now. */
   held: Parts
   /** What goes back to where it came from; vouchers of the rest that pay too much are among it. */
@@ -58,8 +58,8 @@ export async function planCancellation(tx: Executor, order: OrderRow, now: numbe
   return {
     rest: changed.map((one, index) => ({ ...one, parts: rest[index]!.parts, voucherBack: rest[index]!.voucherBack })),
     couponsFreed: repriced
-      .filter(({ purchase, isCouponFree }) => purchase.terms.coupon && isCouponFree)
-      .map(({ purchase }) => purchase),
+      .filter(({ freeCoupons }) => freeCoupons.length > 0)
+      .map(({ purchase, freeCoupons }) => ({ purchase, ids: freeCoupons })),
     held,
     back,
     owed,

@@ -6,7 +6,7 @@ import type { Executor } from '../../../db/connect.ts'
 import { updatePromise } from '../../cashback/index.ts'
 import { findPayment } from '../pay/payment-repository.ts'
 import { settleOrders } from '../pay/settle-orders.ts'
-import { addEvents, setCouponOf } from '../repository.ts'
+import { addEvents, setCouponsOf } from '../repository.ts'
 import { addToPayment, type OrderRow, updateLine, updateOrder, updateTerms } from './close-repository.ts'
 import type { CancellationPlan, RestOrder } from './plan-cancellation.ts'
 
@@ -37,10 +37,10 @@ export async function writeRest(
     await addToPayment(tx, paymentId, { payable: added(members), paid })
     await settleCovered(tx, members, paymentId, now)
   }
-  for (const { id, terms } of couponsFreed) {
-    await setCouponOf(tx, id, 'unused')
-    const { coupon: _freed, ...others } = terms
-    await updateTerms(tx, id, others)
+  for (const { purchase, ids } of couponsFreed) {
+    const { id, terms } = purchase
+    await setCouponsOf(tx, id, 'unused', ids)
+    await updateTerms(tx, id, { ...terms, coupons: terms.coupons?.filter((coupon) => !ids.includes(coupon.id)) })
   }
 }
 

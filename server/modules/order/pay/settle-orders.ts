@@ -7,7 +7,7 @@ import { recordChanges } from '../../../platform/replay/change-log.ts'
 import { markPaid } from '../../cashback/index.ts'
 import { tellBuyer } from '../../message/index.ts'
 import { orderNews } from '../order-news.ts'
-import { addEvents, setCouponOf } from '../repository.ts'
+import { addEvents, setCouponsOf } from '../repository.ts'
 import { markOrdersPaid, type OrderRow, type PaymentRow, updatePayment } from './payment-repository.ts'
 
 export type PaidBy = (typeof PAID_BY)[number]
@@ -20,7 +20,7 @@ const PAID_TEXT: Record<PaidBy, string> = {
   wechat: '微信支付付款成功',
 }
 
-/** Marks orders as paid in full and the coupon of the payment as used. The money that remained has moved before. */
+/** Marks orders as paid in full and the coupons of the payment as used. The money that remained has moved before. */
 export async function settleOrders(
   tx: Executor,
   {
@@ -51,7 +51,7 @@ export async function settleOrders(
     ...(isLast && { paidAt: now }),
     ...transferState,
   })
-  if (payment.couponId !== null) await setCouponOf(tx, payment.id, 'used')
+  await setCouponsOf(tx, payment.id, 'used')
   await markPaid(tx, ids, now)
   await recordEvent(tx, payment, ids, PAID_TEXT[method], now)
   if (isTold) await tellBuyer(tx, payment.buyerId, orderNews.paid(payable, { paid: remained, method }, now), now)

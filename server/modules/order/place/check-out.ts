@@ -1,14 +1,15 @@
 /** Check order information: what will be ordered, split per warehouse and ephedrine, what it costs and who gets it. */
 import type { Address } from '#contract/address.ts'
-import type { Checkout, CheckoutObstacles } from '#contract/checkout.ts'
+import { type Checkout, type CheckoutObstacles, type WantedCoupons, wantedCoupons } from '#contract/checkout.ts'
 import { AppError, type ErrorCode } from '#contract/protocol/errors.ts'
 import type { QuoteGroup } from '#domain/cart/quote-groups.ts'
 import type { Quote } from '#domain/cart/quote.ts'
 import { toCheckoutLine } from '#domain/checkout/checkout-line.ts'
+import { applyCoupons, bestCoupons, type CouponSetUse, mayStandTogether } from '#domain/coupon/coupon-set.ts'
 import type { Buyer } from '#domain/eligibility/buyer.ts'
 import { checkBuyer } from '#domain/eligibility/check-buyer.ts'
-import type { Fen } from '#domain/money.ts'
-import { type CouponUse, rankCoupons } from '#domain/pricing/coupon.ts'
+import { atLeastZero, type Fen } from '#domain/money.ts'
+import { type CouponBasis, type CouponUse, rankCoupons } from '#domain/pricing/coupon.ts'
 import type { Coupon } from '#domain/pricing/offers.ts'
 
 import type { Database } from '../../../db/connect.ts'
@@ -19,18 +20,18 @@ import { findUsableVouchers, type VoucherRow } from '../../wallet/index.ts'
 import { findProblems, type LineProblem } from './find-problems.ts'
 import { findCoupons } from './place-repository.ts'
 
-/** The lines of `ids` as an order. `couponId`: undefined = the best coupon, 0 = none. */
+/** The lines of `ids` as an order. `couponIds`: undefined = the best choice. */
 export async function checkOut(
   db: Database,
   buyerId: number,
-  { ids, couponId }: { ids: readonly string[]; couponId?: number },
+  { ids, ...wanted }: { ids: readonly string[] } & WantedCoupons,
   now: number,
 ): Promise<Checkout> {
   const [cart, ...rest] = await Promise.all([loadChosen(db, buyerId, ids, now), ...loadTerms(db, buyerId, now)])
   assertMayBuy(cart.buyer, now)
   if (cart.lines.length === 0) throw new AppError('cart.nothingSelected')
   assertNoProblems(findProblems(quoteOf(cart).lines, cart.buyer, now))
-  return assemble(db, cart, rest, couponId)
+  return assemble(db, cart, rest, wantedCoupons(wanted))
 }
 
 /** The order as it can be placed now: without the lines that cannot be bought, with numbers that are allowed. */
@@ -38,14 +39,14 @@ export async function checkOutWhatFits(
   db: Database,
   cart: Cart,
   problems: readonly LineProblem[],
-  couponId: number | undefined,
+  couponIds: readonly number[] | undefined,
 ): Promise<Checkout> {
   const fitting = new Map(problems.map(({ line, number }) => [line.id, number]))
   const lines = cart.lines
     .map((line) => ({ ...line, number: fitting.get(line.id) ?? line.number }))
     .filter(({ number }) => number > 0)
   const rest = await Promise.all(loadTerms(db, cart.buyer.id, cart.now))
-  return assemble(db, { ...cart, lines }, rest, couponId)
+  return assemble(db, { ...cart, lines }, rest, couponIds)
 }
 
 /** The lines of `ids` that are in the cart, all selected: naming them selects them. */
@@ -90,35 +91,57 @@ async function assemble(
   db: Database,
   cart: Cart,
   [coupons, addresses, balance, vouchers]: Terms,
-  couponId: number | undefined,
+  couponIds: readonly number[] | undefined,
 ): Promise<Checkout> {
   const plain = quoteOf(cart)
-  const ranked = rankCoupons(coupons, { lines: plain.lines, freight: plain.freightBeforeCoupon, now: cart.now })
-  const chosen = choose(ranked, couponId)
-  const quote = chosen ? quoteOf(cart, chosen.coupon) : plain
+  const { customerType } = cart.buyer
+  const basis = { lines: plain.lines, freight: plain.freightBeforeCoupon, now: cart.now, customerType }
+  const best = bestCoupons(coupons, basis)
+  const chosen = couponIds ? choose(coupons, couponIds, basis) : best
+  const quote = chosen.uses.length > 0 ? quoteOf(cart, couponsOf(chosen)) : plain
   const names = await findWarehouseNames(db, [...new Set(quote.groups.map(({ warehouseId }) => warehouseId))])
   return {
     groups: quote.groups.map((group) => toGroup(group, names.get(group.warehouseId) ?? '')),
     ...amountsOf(quote),
     balance,
     vouchers: vouchers.map(({ id, name, left, endsAt }) => ({ id, name, left, endsAt })),
-    couponId: chosen?.coupon.id,
-    coupons: ranked.map(({ coupon, saving, refusal }) => ({
-      id: coupon.id,
-      name: coupon.name,
-      isUsable: refusal === undefined,
-      why: refusal?.text ?? '',
-      saves: saving,
-      threshold: coupon.threshold,
-      endsAt: coupon.endsAt,
-    })),
+    couponIds: couponsOf(chosen).map(({ id }) => id),
+    couponSaves: chosen.saving,
+    bestCoupons: { ids: couponsOf(best).map(({ id }) => id), saves: best.saving },
+    coupons: rankCoupons(coupons, basis).map((use) => toChecked(use, chosen, basis)),
     addresses,
   }
 }
 
-function choose(ranked: readonly CouponUse[], couponId: number | undefined): CouponUse | undefined {
-  const saving = ranked.filter((use) => use.saving > 0)
-  return couponId === undefined ? saving[0] : saving.find(({ coupon }) => coupon.id === couponId)
+const couponsOf = ({ uses }: CouponSetUse): Coupon[] => uses.map(({ coupon }) => coupon)
+
+/** Of the coupons asked for those that save something together. */
+function choose(coupons: readonly Coupon[], ids: readonly number[], basis: CouponBasis): CouponSetUse {
+  const asked = ids.flatMap((id) => coupons.find((coupon) => coupon.id === id) ?? [])
+  const useful = applyCoupons(asked, basis).uses.filter(({ saving }) => saving > 0)
+  return applyCoupons(
+    useful.map(({ coupon }) => coupon),
+    basis,
+  )
+}
+
+function toChecked({ coupon, saving, refusal }: CouponUse, chosen: CouponSetUse, basis: CouponBasis) {
+  const { id, name, threshold, endsAt, isStackable = false } = coupon
+  const own = chosen.uses.find((use) => use.coupon.id === id)
+  const beside = [...couponsOf(chosen), coupon]
+  const joins = !own && !refusal && chosen.uses.length > 0 && mayStandTogether(beside)
+  return {
+    id,
+    name,
+    isUsable: refusal === undefined,
+    why: refusal?.text ?? '',
+    saves: saving,
+    isStackable,
+    used: own?.saving ?? 0,
+    ...(joins && { adds: atLeastZero(applyCoupons(beside, basis).saving - chosen.saving) }),
+    threshold,
+    endsAt,
+  }
 }
 
 const toCashback = (promised: Quote['cashback']): Checkout['cashback'] =>

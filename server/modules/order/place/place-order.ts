@@ -1,6 +1,6 @@
 /**
  * Placing an order. The draft is priced outside the transaction. The transaction then takes everything that could have
- * changed since under a condition: stock, cart lines as the buyer saw them, the coupon, the limits. If a condition fails,
+ * changed since under a condition: stock, cart lines as the buyer saw them, the coupons, the limits. If a condition fails,
  * nothing is written and the draft is priced again, so that the refusal can say what changed.
  */
 import type { Payment } from '#contract/payment.ts'
@@ -24,7 +24,7 @@ import { type Reservation, reserveStock, takeStock } from '../stock/take-stock.t
 import { assertMayOwe } from './assert-may-owe.ts'
 import { nextOrderNumber } from './order-numbers-repository.ts'
 import { doPartsHold, payInParts } from './pay-in-parts.ts'
-import { claimCoupon, findPlacedPayment, insertOrderLines, insertOrders, insertPayment } from './place-repository.ts'
+import { claimCoupons, findPlacedPayment, insertOrderLines, insertOrders, insertPayment } from './place-repository.ts'
 import { type Draft, hashOf, needsConsent, priceDraft, type PricedDraft } from './price-draft.ts'
 import { amountsOf, batchKeyOf, boughtTypeOf, cashbacksOf, givenPieces, toOrderLines } from './split-quote.ts'
 
@@ -125,27 +125,26 @@ async function write(tx: Executor, args: PlaceArgs): Promise<number> {
 /** The id of the new payment; undefined when the draft was placed before, even by a call that only now committed. */
 async function writePayment(tx: Executor, { buyerId, draft, draftHash, priced, now }: PlaceArgs) {
   const { payable } = priced.quote
-  const couponId = priced.coupon?.id ?? null
+  const ids = priced.coupons.map(({ id }) => id)
   const isCovered = payable === 0
   const paymentId = await insertPayment(tx, {
     buyerId,
     draftId: draft.draftId,
     draftHash,
     payable,
-    couponId,
     terms: termsOf(priced, now),
     createdAt: now,
     paidAt: isCovered ? now : null,
   })
-  if (paymentId === undefined || couponId === null) return paymentId
-  const claim = { id: couponId, paymentId, status: isCovered ? 'used' : 'locked' } as const
-  if (!(await claimCoupon(tx, buyerId, claim))) throw new QuoteOvertakenError()
+  if (paymentId === undefined || ids.length === 0) return paymentId
+  const claim = { ids, paymentId, status: isCovered ? 'used' : 'locked' } as const
+  if (!(await claimCoupons(tx, buyerId, claim))) throw new QuoteOvertakenError()
   return paymentId
 }
 
-const termsOf = ({ cart, coupon }: PricedDraft, now: number): PaymentTerms => {
+const termsOf = ({ cart, coupons }: PricedDraft, now: number): PaymentTerms => {
   const { manjians, shipping } = cart.offers
-  return { manjians, shipping, coupon, credits: cart.credits, placedAt: now }
+  return { manjians, shipping, coupons, credits: cart.credits, placedAt: now }
 }
 
 /** Another order of this buyer may have used up a limit since the quote. */

@@ -36,26 +36,27 @@ export async function findCoupons(db: Executor, buyerId: number, now: number): P
   return rows.map(toCoupon)
 }
 
-export async function findCoupon(db: Executor, buyerId: number, id: number): Promise<Coupon | undefined> {
-  const [row] = await db
+/** Those of `ids` that the buyer holds and has not used, in the order of `ids`. */
+export async function findCouponsOf(db: Executor, buyerId: number, ids: readonly number[]): Promise<Coupon[]> {
+  const rows = await db
     .select(couponColumns)
     .from(coupons)
-    .where(and(eq(coupons.buyerId, buyerId), eq(coupons.id, id), eq(coupons.status, 'unused')))
-  return row && toCoupon(row)
+    .where(and(eq(coupons.buyerId, buyerId), inArray(coupons.id, [...ids]), eq(coupons.status, 'unused')))
+  return rows.map(toCoupon).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
-/** Takes a coupon for a payment, locked until it is paid; false when it is not free any more. */
-export async function claimCoupon(
+/** Takes coupons for a payment, locked until it is paid; false when one of them is not free any more. */
+export async function claimCoupons(
   tx: Executor,
   buyerId: number,
-  { id, paymentId, status }: { id: number; paymentId: number; status: 'locked' | 'used' },
+  { ids, paymentId, status }: { ids: readonly number[]; paymentId: number; status: 'locked' | 'used' },
 ): Promise<boolean> {
   const claimed = await tx
     .update(coupons)
     .set({ status, paymentId })
-    .where(and(eq(coupons.buyerId, buyerId), eq(coupons.id, id), eq(coupons.status, 'unused')))
+    .where(and(eq(coupons.buyerId, buyerId), inArray(coupons.id, [...ids]), eq(coupons.status, 'unused')))
     .returning({ id: coupons.id })
-  return claimed.length === 1
+  return claimed.length === ids.length
 }
 
 const addressQuery = memo((db: Executor) =>

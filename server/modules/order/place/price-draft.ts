@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import type { Address } from '#contract/address.ts'
 import type { api } from '#contract/api.ts'
-import { type ConsentLines, QuoteChange } from '#contract/checkout.ts'
+import { type ConsentLines, QuoteChange, wantedCoupons } from '#contract/checkout.ts'
 import type { ParsedInput } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import type { Quote } from '#domain/cart/quote.ts'
@@ -21,7 +21,7 @@ import { findUsableVouchers } from '../../wallet/index.ts'
 import { assertMayBuy, checkOutWhatFits, loadChosen } from './check-out.ts'
 import { findDifferences } from './find-differences.ts'
 import { findProblems, type LineProblem } from './find-problems.ts'
-import { findAddress, findCoupon } from './place-repository.ts'
+import { findAddress, findCouponsOf } from './place-repository.ts'
 
 /** What the buyer submits: the quote as the page showed it, under an id made with the draft. */
 export type Draft = ParsedInput<typeof api.order.place>['body']
@@ -31,7 +31,8 @@ export type PricedDraft = {
   cart: Cart
   quote: Quote
   address: Address
-  coupon: Coupon | undefined
+  /** Those that save something. */
+  coupons: Coupon[]
   /** What vouchers and balance pay of each order, in the order of the quote's groups. */
   parts: PartsPlan
   voucherIds: readonly number[]
@@ -39,14 +40,15 @@ export type PricedDraft = {
 
 /** SHA-256 of everything in the draft, so that its id cannot stand for another one. */
 export const hashOf = (draft: Draft): string => {
-  const { lines, payable, addressId, couponId = 0, remark = '' } = draft
+  const { lines, payable, addressId, remark = '' } = draft
+  const [couponId = 0, ...others] = (wantedCoupons(draft) ?? []).toSorted((a, b) => a - b)
   const { voucherIds = [], voucherAmount = 0, balanceAmount = 0 } = draft
   const parts = voucherAmount + balanceAmount > 0 ? [voucherIds.toSorted(), voucherAmount, balanceAmount] : []
   const sorted = lines
     .map(({ id, number, price, gift }) => [id, number, price, ...(gift === undefined ? [] : [gift])])
     .sort()
   return createHash('sha256')
-    .update(JSON.stringify([sorted, payable, addressId, couponId, remark, ...parts]))
+    .update(JSON.stringify([sorted, payable, addressId, couponId, remark, ...parts, ...others]))
     .digest('base64url')
 }
 
@@ -58,15 +60,16 @@ export async function priceDraft(db: Database, buyerId: number, draft: Draft, no
   const ids = draft.lines.map(({ id }) => id)
   if (new Set(ids).size < ids.length) throw new AppError('request.invalid', { text: '同一明细只能提交一次' })
   const { voucherIds = [] } = draft
-  const [cart, address, coupon, vouchers] = await Promise.all([
+  const couponIds = wantedCoupons(draft) ?? []
+  const [cart, address, coupons, vouchers] = await Promise.all([
     loadChosen(db, buyerId, ids, now),
     findAddress(db, buyerId, draft.addressId),
-    draft.couponId ? findCoupon(db, buyerId, draft.couponId) : undefined,
+    couponIds.length > 0 ? findCouponsOf(db, buyerId, couponIds) : [],
     voucherIds.length > 0 ? findUsableVouchers(db, buyerId, now, voucherIds) : [],
   ])
   assertMayBuy(cart.buyer, now)
   if (cart.lines.length === 0) throw new AppError('cart.nothingSelected')
-  const quote = quoteOf(cart, coupon)
+  const quote = quoteOf(cart, coupons)
   await assertUnchanged(db, cart, quote, draft)
   assertConsent(quote.lines, draft.nearExpiryConsent ?? [], cart)
   if (!address) throw new AppError('address.notFound')
@@ -79,8 +82,8 @@ export async function priceDraft(db: Database, buyerId: number, draft: Draft, no
     })
   const parts = planParts(quote.groups, { vouchers, balance: draft.balanceAmount ?? 0 })
   await assertPartsUnchanged(db, cart, parts, draft)
-  const usedCoupon = quote.coupon && quote.coupon.saving > 0 ? coupon : undefined
-  return { cart, quote, address, coupon: usedCoupon, parts, voucherIds }
+  const used = quote.coupons.flatMap(({ coupon, saving }) => (saving > 0 ? [coupon] : []))
+  return { cart, quote, address, coupons: used, parts, voucherIds }
 }
 
 /** A voucher may have ended or been used elsewhere since the page was drawn. */
@@ -92,7 +95,7 @@ async function assertPartsUnchanged(db: Database, cart: Cart, parts: PartsPlan, 
     { lines: [], payable: seen },
     { lines: [], problems: [], payable: parts.remaining },
   )
-  const checkout = await checkOutWhatFits(db, cart, [], draft.couponId ?? 0)
+  const checkout = await checkOutWhatFits(db, cart, [], wantedCoupons(draft) ?? [])
   throw new AppError('order.quoteChanged', { details: z.encode(QuoteChange, { differences, checkout }) })
 }
 
@@ -114,7 +117,7 @@ async function assertUnchanged(db: Database, cart: Cart, quote: Quote, draft: Dr
   const problems = findProblems(quote.lines, cart.buyer, cart.now)
   const differences = findDifferences(draft, { lines: quote.lines, problems, payable: quote.payable })
   if (differences.length === 0) return
-  const checkout = await checkOutWhatFits(db, cart, problems, draft.couponId ?? 0)
+  const checkout = await checkOutWhatFits(db, cart, problems, wantedCoupons(draft) ?? [])
   throw new AppError(isShort(problems) ? 'order.stockShort' : 'order.quoteChanged', {
     details: z.encode(QuoteChange, { differences, checkout }),
   })

@@ -111,9 +111,10 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
         <aside>
           {checkout && (
             <CouponPicker
-              coupons={checkout.coupons}
-              couponId={form.couponId}
-              onChoose={(couponId) => change({ couponId })}
+              checkout={checkout}
+              couponIds={form.couponIds}
+              isRecomputing={form.isRecomputing}
+              onChoose={(couponIds) => change({ couponIds })}
             />
           )}
           {checkout && parts && (

@@ -18,19 +18,23 @@ import { obstacleOf, useCheckoutForm, useDraft } from './use-checkout-form.ts'
 // The page keeps the first worker it starts, so this file needs modules that have started none.
 vi.hoisted(() => vi.resetModules())
 
-const coupon = (id: number, saves: number): Checkout['coupons'][number] => ({
+const coupon = (id: number, saves: number, isStackable = false): Checkout['coupons'][number] => ({
   id,
   name: `立减${saves / 100}`,
   isUsable: true,
   why: '',
   saves,
+  isStackable,
+  used: saves,
   threshold: 20_000,
   endsAt: NOON,
 })
 const checkedWith = (couponId: number) =>
   someChecked({
     coupons: [coupon(1, 3_000), coupon(2, 2_000), coupon(3, 1_000)],
-    couponId: couponId || undefined,
+    couponIds: couponId ? [couponId] : [],
+    couponSaves: couponId ? 4_000 - couponId * 1_000 : 0,
+    bestCoupons: { ids: [1], saves: 3_000 },
     couponAmount: couponId ? 4_000 - couponId * 1_000 : 0,
     payable: 26_200 - (couponId ? 4_000 - couponId * 1_000 : 0),
   })
@@ -49,9 +53,10 @@ function Harness() {
   return (
     <>
       <CouponPicker
-        coupons={form.checkout.coupons}
-        couponId={form.couponId}
-        onChoose={(couponId) => control.change({ couponId })}
+        checkout={form.checkout}
+        couponIds={form.couponIds}
+        isRecomputing={form.isRecomputing}
+        onChoose={(couponIds) => control.change({ couponIds })}
       />
       <AmountsPanel order={form.checkout} isRecomputing={form.isRecomputing} />
       <output aria-label="in the way">{obstacleOf(form, true)}</output>
@@ -61,13 +66,48 @@ function Harness() {
 const chosen = () => screen.getByRole('radio', { checked: true }).closest('label')!.textContent
 const inTheWay = () => screen.getByLabelText('in the way').textContent
 
+describe('coupons that add up', () => {
+  afterEach(cleanup)
+  const coupons = [coupon(1, 3_000), coupon(2, 2_000, true), { ...coupon(3, 1_500, true), adds: 1_200 }]
+  const show = (couponIds: number[], onChoose: (ids: number[]) => void) =>
+    render(
+      <UiProvider>
+        <CouponPicker
+          checkout={{ coupons, couponIds, couponSaves: 2_000, bestCoupons: { ids: [2, 3], saves: 3_500 } }}
+          couponIds={couponIds}
+          isRecomputing={false}
+          onChoose={onChoose}
+        />
+      </UiProvider>,
+    )
+
+  it('are joined by a press, tell what they would add, and leave the one that stands alone', async () => {
+    const onChoose = vi.fn()
+    show([2], onChoose)
+    expect(screen.getByText('所选的券省 ¥20.00，改用“立减20”“立减15”可多省 ¥15.00。')).toBeTruthy()
+    expect(screen.getByText('再省 ¥12.00')).toBeTruthy()
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('checkbox', { name: /立减15/ }))
+    await user.click(screen.getByRole('checkbox', { name: /立减20/ }))
+    await user.click(screen.getByRole('radio', { name: /立减30/ }))
+    expect(onChoose.mock.calls).toEqual([[[2, 3]], [[]], [[1]]])
+  })
+
+  it('take the place of one that stands alone', async () => {
+    const onChoose = vi.fn()
+    show([1], onChoose)
+    await userEvent.setup().click(screen.getByRole('checkbox', { name: /立减15/ }))
+    expect(onChoose).toHaveBeenCalledWith([3])
+  })
+})
+
 describe('the coupons of the checkout', () => {
   beforeEach(async () => {
     waiting = []
     vi.stubGlobal('Worker', stillWorker({ quote: () => new Promise(() => {}) }).Worker)
     globalThis.fetch = (input, init) => {
       if (!String(input).includes('/cart/checkout')) return Promise.reject(new TypeError('nobody answers'))
-      const wanted = new URLSearchParams(String(init?.body)).get('coupon_id') ?? ''
+      const wanted = new URLSearchParams(String(init?.body)).get('coupon_ids[0]') ?? ''
       return new Promise((resolve) => {
         waiting.push({ wanted, answer: () => resolve(reply(api.order.checkout, checkedWith(Number(wanted || 1)))()) })
       })

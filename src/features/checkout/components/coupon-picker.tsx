@@ -22,18 +22,26 @@ const Choice = chakra('label', {
 })
 
 type CouponPickerProps = {
-  coupons: Checkout['coupons']
-  /** The chosen one; 0 and undefined = none. */
-  couponId: number | undefined
-  /** 0 = none. */
-  onChoose: (id: number) => void
+  checkout: Pick<Checkout, 'coupons' | 'bestCoupons' | 'couponIds' | 'couponSaves'>
+  /** Those chosen, also while the server is computing what they save. */
+  couponIds: readonly number[]
+  isRecomputing: boolean
+  onChoose: (ids: number[]) => void
 }
 
-/** The coupons, most useful first as the server ranks them; unusable ones say why. */
-export function CouponPicker({ coupons, couponId, onChoose }: CouponPickerProps) {
+/** The coupons, most useful first as the server ranks them: several that add up, or one. Unusable ones say why. */
+export function CouponPicker({ checkout, couponIds, isRecomputing, onChoose }: CouponPickerProps) {
+  const { coupons, bestCoupons, couponSaves } = checkout
   const usable = coupons.filter(({ isUsable, saves }) => isUsable && saves > 0)
-  const explained = explainChoice(coupons, couponId)
+  const [alone] = coupons.filter(({ id }) => couponIds.length === 1 && id === couponIds[0])
+  const saves = isRecomputing ? alone?.saves : couponSaves
+  const explained = explainChoice(coupons, { chosen: { ids: couponIds, saves }, best: bestCoupons })
   const others = coupons.filter((coupon) => !usable.includes(coupon))
+  const toggle = (id: number) => {
+    if (couponIds.includes(id)) return onChoose(couponIds.filter((one) => one !== id))
+    const stacked = couponIds.filter((one) => usable.some((coupon) => coupon.id === one && coupon.isStackable))
+    return onChoose([...stacked, id])
+  }
   return (
     <Section title={messages.coupon}>
       {usable.length === 0 && <chakra.p color="ink.muted">{messages.noCoupons}</chakra.p>}
@@ -43,19 +51,29 @@ export function CouponPicker({ coupons, couponId, onChoose }: CouponPickerProps)
         </chakra.p>
       )}
       <chakra.fieldset border="0" aria-label={messages.coupon}>
-        {usable.map((coupon, rank) => (
+        {usable.map((coupon) => (
           <Choice key={coupon.id}>
-            <input type="radio" name="coupon" checked={coupon.id === couponId} onChange={() => onChoose(coupon.id)} />
+            {coupon.isStackable ? (
+              <input type="checkbox" checked={couponIds.includes(coupon.id)} onChange={() => toggle(coupon.id)} />
+            ) : (
+              <input
+                type="radio"
+                name="coupon"
+                checked={couponIds.includes(coupon.id)}
+                onChange={() => onChoose([coupon.id])}
+              />
+            )}
             <span>
-              {coupon.name} {rank === 0 && <Tag tone="price">{messages.couponBest}</Tag>}
+              {coupon.name} {bestCoupons.ids.includes(coupon.id) && <Tag tone="price">{messages.couponBest}</Tag>}
+              {coupon.isStackable && <Tag>{messages.couponStackable}</Tag>}
               <Terms coupon={coupon} />
             </span>
-            <em>{messages.couponSaves(coupon.saves)}</em>
+            <Saving coupon={coupon} isChosen={couponIds.includes(coupon.id)} isRecomputing={isRecomputing} />
           </Choice>
         ))}
         {usable.length > 0 && (
           <Choice>
-            <input type="radio" name="coupon" checked={!couponId} onChange={() => onChoose(0)} />
+            <input type="radio" name="coupon" checked={couponIds.length === 0} onChange={() => onChoose([])} />
             <span>{messages.couponNone}</span>
           </Choice>
         )}
@@ -78,6 +96,15 @@ export function CouponPicker({ coupons, couponId, onChoose }: CouponPickerProps)
     </Section>
   )
 }
+
+/** What it saves: beside the chosen ones where it is or may be one of them, else alone. */
+function Saving({ coupon, isChosen, isRecomputing }: SavingProps) {
+  const { used, adds, saves } = coupon
+  if (isRecomputing) return <em>{isChosen && used > 0 ? messages.couponSaves(used) : messages.couponSaves(saves)}</em>
+  if (isChosen) return <em>{messages.couponSaves(used)}</em>
+  return <em>{adds === undefined ? messages.couponSaves(saves) : messages.couponAdds(adds)}</em>
+}
+type SavingProps = { coupon: Checkout['coupons'][number]; isChosen: boolean; isRecomputing: boolean }
 
 /** From which amount it counts, and until when. */
 function Terms({ coupon: { threshold, endsAt } }: { coupon: Checkout['coupons'][number] }) {

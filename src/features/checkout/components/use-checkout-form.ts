@@ -24,7 +24,7 @@ export function useCheckoutForm({ draft, change }: DraftControl) {
   const { warehouseName } = useServerCart()
   const connection = useConnection()
   const isReady = connection.isConnected && connection.unsent === 0 && draft.sent === undefined && draft.ids.length > 0
-  const checked = useCheckout(draft.ids, draft.couponId, isReady)
+  const checked = useCheckout(draft.ids, draft.couponIds, isReady)
   const [isAdjusting, setAdjusting] = useState(false)
 
   const isFlushing = connection.isConnected && connection.unsent > 0
@@ -67,8 +67,8 @@ export function useCheckoutForm({ draft, change }: DraftControl) {
   return {
     order: checked.checkout ?? (quote && previewOf(quote, warehouseName)),
     checkout: checked.checkout,
-    /** The coupon as the buyer pressed it; once the server has answered, the one it took. */
-    couponId: checked.isLoading ? (draft.couponId ?? checked.checkout?.couponId) : checked.checkout?.couponId,
+    /** The coupons as the buyer pressed them; once the server has answered, those it took. */
+    couponIds: (checked.isLoading ? draft.couponIds : undefined) ?? checked.checkout?.couponIds ?? [],
     /** The amounts are those of before: the server is computing them again. */
     isRecomputing: checked.isLoading && checked.checkout !== undefined,
     hints: checked.hints,

@@ -24,7 +24,7 @@ export function toPlaceArgs(
   agreed: readonly { id: string }[] = [],
 ): PlaceArgs {
   const { id, remark } = draft
-  const { groups, payable, couponId } = checkout
+  const { groups, payable, couponIds } = checkout
   const { voucherIds, voucherAmount, balanceAmount } = partsOf(checkout, draft)
   return {
     draftId: id,
@@ -34,7 +34,7 @@ export function toPlaceArgs(
     payable,
     addressId,
     ...(agreed.length > 0 && { nearExpiryConsent: agreed.map((line) => line.id) }),
-    ...(couponId !== undefined && { couponId }),
+    ...(couponIds.length > 0 && { couponIds }),
     ...(voucherAmount > 0 && { voucherIds, voucherAmount }),
     ...(balanceAmount > 0 && { balanceAmount }),
     ...(remark.trim() && { remark: remark.trim() }),

@@ -10,7 +10,7 @@ function someStore() {
     removeItem: (key: string) => void items.delete(key),
   }
 }
-const kept: Draft = { id: 'a', ids: ['1-1-0', '2-1-0'], addressId: 7, couponId: 3, remark: '上午送' }
+const kept: Draft = { id: 'a', ids: ['1-1-0', '2-1-0'], addressId: 7, couponIds: [3], remark: '上午送' }
 const sent = { draftId: 'a', lines: [], payable: 1, addressId: 7 }
 const newId = () => 'b'
 

@@ -6,8 +6,8 @@ export type Draft = {
   id: string
   /** Cart lines. */
   ids: readonly string[]
-  /** Absent = the best one, 0 = none. */
-  couponId?: number
+  /** Coupons to use together; absent = the best choice. */
+  couponIds?: readonly number[]
   /** Cash vouchers to use; absent = all. */
   voucherIds?: readonly number[]
   /** Fen of the balance to use. */

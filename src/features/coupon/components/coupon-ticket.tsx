@@ -67,7 +67,9 @@ export function CouponTicket({ offer, buyer, now, isOnline, onClaim }: CouponTic
   const { name, note, rule, claimed, held, left, total, perBuyer } = offer
   const { state, text } = claimStateOf(offer, { ...buyer, claimed }, now)
   const isIdle = state !== 'open' && held === 0
-  const facts = [messages.scope(rule), messages.limit(perBuyer)].filter(Boolean)
+  const facts = [messages.scope(rule), messages.limit(perBuyer), rule.isStackable ? messages.stackable : ''].filter(
+    Boolean,
+  )
   return (
     <Ticket data-idle={isIdle || undefined} aria-label={name}>
       <div data-at="worth">

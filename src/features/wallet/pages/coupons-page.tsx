@@ -100,7 +100,7 @@ function Worth({ kind, face, isIdle }: Pick<HeldCoupon, 'kind' | 'face'> & { isI
 }
 
 function CouponTicket({ coupon, now }: { coupon: HeldCoupon; now: number }) {
-  const { name, kind, face, threshold, status, orderId, endsAt } = coupon
+  const { name, kind, face, threshold, status, orderId, endsAt, isStackable, customerTypes } = coupon
   const isIdle = status !== 'unused'
   const days = Math.floor((endsAt - now) / DAY_MS)
   return (
@@ -109,7 +109,13 @@ function CouponTicket({ coupon, now }: { coupon: HeldCoupon; now: number }) {
       isIdle={isIdle}
       worth={<Worth kind={kind} face={face} isIdle={isIdle} />}
       under={messages.threshold(threshold)}
-      facts={[`${messages.couponKind(kind)} · ${messages.scope(coupon)}`, messages.validity(coupon)]}
+      facts={[
+        [messages.couponKind(kind), messages.scope(coupon), isStackable ? messages.stackable : '']
+          .filter(Boolean)
+          .join(' · '),
+        customerTypes ? messages.onlyFor(customerTypes) : '',
+        messages.validity(coupon),
+      ]}
       state={status === 'unused' ? messages.daysLeft(days) : messages.couponTabs[status]}
       isUrgent={!isIdle && days < 7}
       action={

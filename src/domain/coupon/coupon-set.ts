@@ -1,0 +1,102 @@
+/**
+ * Coupons used together: any number of those that say 可叠加, or one of the others. Each is judged against its threshold as
+ * though it were alone, then takes its part of what the ones before it left, so that no line ever costs less than nothing.
+ */
+import { type Fen, sum } from '../money.ts'
+import { applyCoupon, type CouponBasis, type CouponUse, isCovered, rankCoupons } from '../pricing/coupon.ts'
+import type { Coupon } from '../pricing/offers.ts'
+
+/** `uses` in the order the coupons were named; `parts`: fen of all of them per line of the basis; `saving` with freight. */
+export type CouponSetUse = { uses: CouponUse[]; parts: Fen[]; saving: Fen }
+
+/** Up to so many 可叠加 coupons on goods every choice among them is tried; beyond, all are taken and useless ones put back. */
+const EXACT_MAX = 8
+
+const NOT_STACKABLE = { code: 'notStackable', text: '不可与其他优惠券叠加' } as const
+
+export const mayStandTogether = (coupons: readonly Coupon[]): boolean =>
+  coupons.length < 2 || coupons.every(({ isStackable }) => isStackable === true)
+
+/** Applies several coupons. Of those that may not stand together the first one counts, the others are refused. */
+export function applyCoupons(coupons: readonly Coupon[], basis: CouponBasis): CouponSetUse {
+  const counting = mayStandTogether(coupons) ? coupons : coupons.slice(0, 1)
+  const done = new Map<Coupon, CouponUse>()
+  let left = basis
+  for (const coupon of inTurn(counting, basis)) {
+    const use = applyCoupon(coupon, left)
+    done.set(coupon, use)
+    if (done.size < counting.length) left = leftAfter(use, left)
+  }
+  const none = basis.lines.map(() => 0)
+  const uses = coupons.map(
+    (coupon) => done.get(coupon) ?? { coupon, saving: 0, parts: none, refusal: { ...NOT_STACKABLE } },
+  )
+  const parts = basis.lines.map((_, index) => sum(uses.map((use) => use.parts[index]!)))
+  return { uses, parts, saving: sum(uses.map(({ saving }) => saving)) }
+}
+
+const leftAfter = ({ coupon, saving, parts }: CouponUse, basis: CouponBasis): CouponBasis => ({
+  ...basis,
+  freight: basis.freight - (coupon.kind === 'freight' ? saving : 0),
+  lines: basis.lines.map((line, index) => ({ ...line, netAmount: line.netAmount - parts[index]! })),
+})
+
+/** What takes a share goes before what takes an amount, and what covers less before what covers more: both save more so. */
+function inTurn(coupons: readonly Coupon[], { lines }: CouponBasis): readonly Coupon[] {
+  if (coupons.length < 2) return coupons
+  const covered = new Map(
+    coupons.map((coupon) => [coupon, sum(lines.map((line) => (isCovered(coupon, line) ? line.netAmount : 0)))]),
+  )
+  return coupons.toSorted(
+    (a, b) =>
+      Number(a.kind !== 'discount') - Number(b.kind !== 'discount') ||
+      covered.get(a)! - covered.get(b)! ||
+      a.endsAt - b.endsAt ||
+      a.id - b.id,
+  )
+}
+
+/** The choice to preselect: what saves most; of two alike the one of fewer coupons, then of those that end sooner. */
+export function bestCoupons(coupons: readonly Coupon[], basis: CouponBasis): CouponSetUse {
+  const useful = rankCoupons(coupons, basis).flatMap(({ coupon, saving }) => (saving > 0 ? [coupon] : []))
+  const choices = [...useful.map((coupon) => [coupon]), ...setsOf(useful, basis)]
+  return choices
+    .map((chosen) => applyCoupons(chosen, basis))
+    .reduce((best, one) => (isBetter(one, best) ? one : best), applyCoupons([], basis))
+}
+
+/** The sets worth trying. One coupon for freight joins each, because it takes nothing from the others. */
+function setsOf(useful: readonly Coupon[], basis: CouponBasis): Coupon[][] {
+  const stackable = useful.filter(({ isStackable }) => isStackable)
+  const goods = stackable.filter(({ kind }) => kind !== 'freight')
+  const freight = stackable.filter(({ kind }) => kind === 'freight').slice(0, 1)
+  const sets = goods.length <= EXACT_MAX ? subsets(goods) : [withoutUseless(goods, basis)]
+  return sets.map((set) => [...set, ...freight])
+}
+
+const subsets = (coupons: readonly Coupon[]): Coupon[][] =>
+  coupons.reduce<Coupon[][]>((sets, coupon) => [...sets, ...sets.map((set) => [...set, coupon])], [[]])
+
+function withoutUseless(coupons: readonly Coupon[], basis: CouponBasis): Coupon[] {
+  let kept = [...coupons]
+  // The least useful first.
+  for (const coupon of coupons.toReversed()) {
+    const others = kept.filter((one) => one !== coupon)
+    if (applyCoupons(others, basis).saving >= applyCoupons(kept, basis).saving) kept = others
+  }
+  return kept
+}
+
+function isBetter(one: CouponSetUse, other: CouponSetUse): boolean {
+  if (one.saving !== other.saving) return one.saving > other.saving
+  if (one.uses.length !== other.uses.length) return one.uses.length < other.uses.length
+  const [ends, others] = [endsOf(one), endsOf(other)]
+  const at = ends.findIndex((end, index) => end !== others[index])
+  return at >= 0 && ends[at]! < others[at]!
+}
+
+/** When they end, the soonest first, then their ids. */
+const endsOf = ({ uses }: CouponSetUse): number[] => [
+  ...uses.map(({ coupon }) => coupon.endsAt).toSorted((a, b) => a - b),
+  ...uses.map(({ coupon }) => coupon.id).toSorted((a, b) => a - b),
+]
