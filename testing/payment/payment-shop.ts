@@ -16,6 +16,8 @@ import { startTestApp, type TestApp } from '../server/test-app.ts'
 
 export type PaymentShop = TestApp & {
   tills: { alipay: Till; wechat: Till }
+  /** Where the simulators are reached. */
+  urls: { wechat: string }
   /** Sent by the providers, not yet delivered. */
   notices: SentNotice[]
   /** Hands a notice to the shop; true when it was taken. */
@@ -56,6 +58,7 @@ export async function startPaymentShop(): Promise<PaymentShop> {
       return notices.pop()!
     },
     tills,
+    urls: { wechat: wechat.account.url },
     notices,
     deliver,
     async cancel(buyer, { orders }) {

@@ -15,10 +15,12 @@ export type TradeRequest = {
   returnUrl: string
   /** Address of the payer's device. */
   clientIp: string
+  /** Who pays, where the form is `inside`: of the application `appId`. */
+  openid?: string | undefined
 }
 
-/** `open`: an address for the payer's browser · `scan`: the content of a code for his telephone. */
-export type Entrance = { kind: 'open' | 'scan'; content: string }
+/** `open`: an address for the payer's browser · `scan`: the content of a code for his telephone · `ask`: JSON for the browser of WeChat. */
+export type Entrance = { kind: 'open' | 'scan' | 'ask'; content: string }
 
 export type Receipt = { number: string; reference: string; amount: Fen; paidAt: number }
 export type Trade = { state: 'waiting' | 'closed' | 'unknown' } | ({ state: 'paid' } & Receipt)
@@ -53,6 +55,8 @@ export type PaymentProvider = {
   id: Provider
   /** Stands for the provider on this machine: its cashier can be opened by anybody. */
   isSimulated: boolean
+  /** The application that names payers to it; absent: it has no form `inside`. */
+  appId?: string
   start(request: TradeRequest): Promise<Entrance>
   query(number: string): Promise<Trade>
   /** Closes what is not paid; what the trade is afterwards. */

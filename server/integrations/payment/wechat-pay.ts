@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { Aes, Decorator, Formatter, Rsa } from 'wechatpay-axios-plugin'
 import { z } from 'zod'
 
+import type { WechatOrder } from '#contract/money/online-payment.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/instant.ts'
 
 import type { WechatPayAccount } from './accounts.ts'
@@ -89,6 +90,14 @@ export function createWechatPay(
     return answer.data
   }
 
+  const orderOf = (prepaid: string): WechatOrder => {
+    const [timeStamp, nonceStr] = [String(Formatter.timestamp()), Formatter.nonce()]
+    const content = `prepay_id=${prepaid}`
+    const toSign = Formatter.joinedByLineFeed(appId, timeStamp, nonceStr, content)
+    const paySign = Rsa.sign(toSign, account.privateKey)
+    return { appId, timeStamp, nonceStr, package: content, signType: 'RSA', paySign }
+  }
+
   const start = async ({
     number,
     amount,
@@ -97,6 +106,7 @@ export function createWechatPay(
     expiresAt,
     returnUrl,
     clientIp,
+    openid,
   }: TradeRequest): Promise<Entrance> => {
     const trade = {
       appid: appId,
@@ -110,6 +120,11 @@ export function createWechatPay(
     if (form === 'code') {
       const { code_url: code } = await must('POST', '/v3/pay/transactions/native', trade)
       return { kind: 'scan', content: String(code) }
+    }
+    if (form === 'inside') {
+      const payer = { openid: openid ?? '' }
+      const { prepay_id: prepaid } = await must('POST', '/v3/pay/transactions/jsapi', { ...trade, payer })
+      return { kind: 'ask', content: JSON.stringify(orderOf(String(prepaid))) }
     }
     const scene = { payer_client_ip: clientIp, h5_info: { type: 'Wap' } }
     const { h5_url: address } = await must('POST', '/v3/pay/transactions/h5', { ...trade, scene_info: scene })
@@ -161,6 +176,7 @@ export function createWechatPay(
   return {
     id: 'wechat',
     isSimulated: account.isSimulated === true,
+    appId,
     start,
     query,
     async close(number) {

@@ -10,6 +10,7 @@ import type { AddressInfo } from 'node:net'
 import { MINUTE_MS } from '#domain/instant.ts'
 
 import type { WechatAccount } from '../../config.ts'
+import { SIMULATED_APP_ID } from './simulated-app.ts'
 
 export type WechatSimulator = { account: WechatAccount; close(): Promise<void> }
 
@@ -23,7 +24,7 @@ export async function startWechatSimulator(
   returnUrl: string,
   person: () => { openid: string; nickname: string } = () => ({ openid: 'o-simulated', nickname: '微信用户（模拟）' }),
 ): Promise<WechatSimulator> {
-  const secrets = { appId: `wx${randomUUID().slice(0, 16)}`, secret: randomUUID() }
+  const secrets = { appId: SIMULATED_APP_ID, secret: randomUUID() }
   const codes = new Map<string, { user: ReturnType<typeof person>; until: number }>()
   const tokens = new Map<string, ReturnType<typeof person>>()
 

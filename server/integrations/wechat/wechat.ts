@@ -9,6 +9,8 @@ import type { WechatAccount } from '../../config.ts'
 export type WechatUser = { openid: string; nickname: string }
 
 export type WechatClient = {
+  /** The official account: openids are its own. */
+  appId: string
   /** Where a phone's WeChat asks its user to agree; it then opens our page with `code` and `state`. */
   authorizeUrl(state: string): string
   /** Throws when the provider does not know the code, or does not answer. */
@@ -31,6 +33,7 @@ export function createWechatClient({ appId, secret, openUrl, apiUrl, returnUrl }
     return answer
   }
   return {
+    appId,
     authorizeUrl(state) {
       const query = new URLSearchParams({
         appid: appId,

@@ -13,6 +13,12 @@ export async function findNickname(db: Executor, userId: number): Promise<string
   return row?.openid ? row.nickname : undefined
 }
 
+/** Who a user is at WeChat; undefined: he has bound none. */
+export async function findOpenid(db: Executor, userId: number): Promise<string | undefined> {
+  const [row] = await db.select({ openid: users.wechatOpenid }).from(users).where(eq(users.id, userId))
+  return row?.openid ?? undefined
+}
+
 /** Replaces the user's request. */
 export async function saveRequest(tx: Executor, row: typeof wechatRequests.$inferInsert): Promise<void> {
   await tx

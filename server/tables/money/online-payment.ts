@@ -28,6 +28,8 @@ export const paymentAttempts = pgTable(
     isByLink: boolean().notNull().default(false),
     /** What opens it: an address, or the content of a code; null until the provider has answered. */
     entrance: text(),
+    /** Whom WeChat lets pay it, where the form is `inside`. */
+    openid: text(),
     /** The provider's number of the payment. */
     reference: text(),
     /** Fen of it that paid for orders; the rest went back. */

@@ -1,7 +1,7 @@
 /** Paying through a provider: by the buyer, or by whom he hands a link (找人代付). */
 import * as z from 'zod/mini'
 
-import { ATTEMPT_STATES, PAYMENT_FORMS, PROVIDERS } from '#domain/payment/online.ts'
+import { ATTEMPT_STATES, INSIDE_STATES, PAYMENT_FORMS, PROVIDERS } from '#domain/payment/online.ts'
 
 import { endpoint } from '../protocol/endpoint.ts'
 import { FormId, Instant, Money } from '../protocol/scalars.ts'
@@ -14,7 +14,7 @@ const Attempt = wire(
     form: z.enum(PAYMENT_FORMS),
     amount: Money,
     state: z.enum(ATTEMPT_STATES),
-    /** An address to open, or the content of a code; absent once it leads nowhere. */
+    /** An address to open, the content of a code, or JSON of a WechatOrder; absent once it leads nowhere. */
     entrance: z.optional(z.string()),
     expiresAt: Instant,
     /** What of the money went back at once, because it was not needed any more. */
@@ -28,8 +28,21 @@ const WayToPay = wire(
     provider: z.enum(PROVIDERS),
     /** Stands for the provider on this machine. */
     isSimulated: z.boolean(),
+    /** Within the provider's own browser; absent: not at all. */
+    inside: z.optional(z.enum(INSIDE_STATES)),
   }),
 )
+
+/** What WeChat's browser is asked to pay (getBrandWCPayRequest), signed by the merchant; in WeChat's own names. */
+export const WechatOrder = z.object({
+  appId: z.string(),
+  timeStamp: z.string(),
+  nonceStr: z.string(),
+  package: z.string(),
+  signType: z.literal('RSA'),
+  paySign: z.string(),
+})
+export type WechatOrder = z.output<typeof WechatOrder>
 
 /** What can be paid through providers now, and how far the newest try has come. */
 export const WaysToPay = wire(
@@ -66,6 +79,7 @@ const START_ERRORS = [
   'payment.methodNotAllowed',
   'payment.providerOff',
   'payment.providerDown',
+  'payment.wechatUnbound',
 ] as const
 
 export const onlinePayment = {

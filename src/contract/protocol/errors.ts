@@ -83,6 +83,7 @@ const catalog = {
   'payment.proofInvalid': [422, '请上传 jpg、png、webp 或 pdf 格式的凭证'],
   'payment.providerOff': [409, '暂未开通这种付款方式，请选择其他方式'],
   'payment.providerDown': [409, '支付平台暂时没有应答，没有扣款，请稍后再试或换一种方式'],
+  'payment.wechatUnbound': [409, '在微信里直接付款须先绑定您的微信，请到“账户中心 · 绑定微信”绑定，或改用扫码付款'],
   'payment.linkInvalid': [404, '代付链接无效或已过期，请向对方索取新的链接'],
   'payment.noProof': [404, '这笔付款还没有上传转账凭证'],
   'coupon.notFound': [404, '该优惠券不存在或已下线'],

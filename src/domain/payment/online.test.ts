@@ -35,6 +35,12 @@ describe('the forms of paying', () => {
     expect(formsOf('wechat', 'desktop')).toEqual(['code'])
     expect(hasForm('wechat', 'page')).toBe(false)
   })
+
+  it('are within WeChat its own payment and codes for another phone: it opens no app from there', () => {
+    expect(formsOf('wechat', 'wechat')).toEqual(['inside', 'code'])
+    expect(formsOf('alipay', 'wechat')).toEqual(['code'])
+    expect(hasForm('alipay', 'inside')).toBe(false)
+  })
 })
 
 describe('the name on a link that was handed on', () => {

@@ -5,18 +5,30 @@ export const PROVIDERS = ['alipay', 'wechat'] as const
 export type Provider = (typeof PROVIDERS)[number]
 export const PROVIDER_TEXT: Record<Provider, string> = { alipay: '支付宝', wechat: '微信支付' }
 
-/** `page`: the provider's page on a computer · `code`: a code to scan · `phone`: the provider's app on this phone. */
-export const PAYMENT_FORMS = ['page', 'code', 'phone'] as const
+/**
+ * `page`: the provider's page on a computer · `code`: a code to scan · `phone`: the provider's app on this phone ·
+ * `inside`: the provider's own browser, which shows this page.
+ */
+export const PAYMENT_FORMS = ['page', 'code', 'phone', 'inside'] as const
 export type PaymentForm = (typeof PAYMENT_FORMS)[number]
 
-const FORMS: Record<Provider, Record<'desktop' | 'phone', readonly PaymentForm[]>> = {
-  alipay: { desktop: ['code', 'page'], phone: ['phone', 'code'] },
-  wechat: { desktop: ['code'], phone: ['phone', 'code'] },
+/** Where the page stands; `wechat`: in WeChat's own browser, which opens neither the other's app nor its own. */
+export type Device = 'desktop' | 'phone' | 'wechat'
+
+const FORMS: Record<Provider, Record<Device, readonly PaymentForm[]>> = {
+  alipay: { desktop: ['code', 'page'], phone: ['phone', 'code'], wechat: ['code'] },
+  wechat: { desktop: ['code'], phone: ['phone', 'code'], wechat: ['inside', 'code'] },
 }
 
+/**
+ * How a user may pay within WeChat's own browser: at once, or only when he has bound his WeChat, so that the provider
+ * knows who pays.
+ */
+export const INSIDE_STATES = ['ready', 'unbound'] as const
+export type InsideState = (typeof INSIDE_STATES)[number]
+
 /** The forms that make sense on a device, the handiest first. */
-export const formsOf = (provider: Provider, device: 'desktop' | 'phone'): readonly PaymentForm[] =>
-  FORMS[provider][device]
+export const formsOf = (provider: Provider, device: Device): readonly PaymentForm[] => FORMS[provider][device]
 
 /** Whether the provider knows this form at all. */
 export const hasForm = (provider: Provider, form: PaymentForm): boolean =>

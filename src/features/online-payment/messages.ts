@@ -2,8 +2,8 @@ import { type Fen, toYuan } from '#domain/money.ts'
 import { type PaymentForm, type Provider, PROVIDER_TEXT } from '#domain/payment/online.ts'
 
 const FORM_TEXT: Record<Provider, Record<PaymentForm, string>> = {
-  alipay: { code: '支付宝扫码', page: '登录支付宝付款', phone: '打开支付宝付款' },
-  wechat: { code: '微信扫码', page: '', phone: '打开微信付款' },
+  alipay: { code: '支付宝扫码', page: '登录支付宝付款', phone: '打开支付宝付款', inside: '' },
+  wechat: { code: '微信扫码', page: '', phone: '打开微信付款', inside: '微信支付' },
 }
 
 export const messages = {
@@ -17,7 +17,14 @@ export const messages = {
   over: '已过期',
   confirming: (provider: Provider) => `正在向${PROVIDER_TEXT[provider]}确认付款结果`,
   confirmingHint: '付款成功后本页自动更新；还没有付款，可以重新打开收银台，或换一种方式。',
+  confirmingInside: '付款成功后本页自动更新；还没有付款，可以重新付款，或换一种方式。',
   openAgain: '重新打开收银台',
+  payAgain: '重新付款',
+  bridgeAbsent: '请在微信里打开本页付款，或换一种方式。',
+  bridgeFailed: '微信没有完成付款。请重新付款，或换一种方式；重复操作不会重复扣款。',
+  unboundInside: '在微信里直接付款，须先绑定您的微信。也可以用另一部手机扫码，或点右上角“…”在浏览器里打开本页。',
+  bind: '去绑定微信',
+  codeInside: '在微信里请用另一部手机扫码付款，或点右上角“…”在浏览器里打开本页。',
   simulated: '模拟环境',
   simulatedOpen: '打开模拟收银台',
   another: '换一种方式',

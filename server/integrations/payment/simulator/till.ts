@@ -29,6 +29,8 @@ export type TillTrade = {
   expiresAt: number
   paidAt?: number
   refunds: TillRefund[]
+  /** As the provider calls the way it was opened. */
+  type?: string
 }
 /** A notice, as it would be sent. */
 export type SentNotice = { provider: string; url: string; headers: Record<string, string>; body: string }

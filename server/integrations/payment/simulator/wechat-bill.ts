@@ -23,7 +23,7 @@ const feeYuan = (fen: number) => `${signedYuanOf(fen)}000`
 export function tradeBillOf(lines: readonly BillLine[]): string {
   const rows = lines.map(({ kind, trade, number, reference, amount, fee, at }): Cells => {
     const [isRefund, yuan] = [kind === 'refund', signedYuanOf(amount)]
-    const type = trade.returnUrl ? 'MWEB' : 'NATIVE'
+    const type = trade.type ?? 'NATIVE'
     const payment = [isRefund ? trade.reference : reference, isRefund ? trade.number : number, 'o-simulated', type]
     const back = isRefund
       ? [reference, number, yuan, '0.00', 'ORIGINAL', 'SUCCESS']

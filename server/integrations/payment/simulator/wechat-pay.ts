@@ -8,6 +8,7 @@ import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin'
 
 import { SECOND_MS } from '#domain/instant.ts'
 
+import { SIMULATED_APP_ID } from '../../wechat/simulated-app.ts'
 import type { WechatPayAccount } from '../accounts.ts'
 import { isBillMade } from './bill-lines.ts'
 import { rsaKeys } from './keys.ts'
@@ -35,6 +36,7 @@ type Body = {
   out_trade_no?: string
   out_refund_no?: string
   description?: string
+  payer?: { openid?: string }
   notify_url?: string
   time_expire?: string
   amount?: { total?: number; refund?: number }
@@ -45,7 +47,7 @@ const refused = (status: number, code: string, message: string): Outcome => ({ s
 
 export async function startWechatPaySimulator(options: TillOptions): Promise<WechatPaySimulator> {
   const [shop, provider] = [rsaKeys(), rsaKeys()]
-  const ids = { appId: 'wx0000000000000001', merchantId: '1900000001', serial: '5157F09EFDC096DE15EBE81A47057A72' }
+  const ids = { appId: SIMULATED_APP_ID, merchantId: '1900000001', serial: '5157F09EFDC096DE15EBE81A47057A72' }
   const [publicKeyId, key] = ['PUB_KEY_ID_0119000000012026', randomUUID().replaceAll('-', '')]
 
   const signed = (text: string, at: number): Record<string, string> => {
@@ -61,7 +63,7 @@ export async function startWechatPaySimulator(options: TillOptions): Promise<Wec
     appid: ids.appId,
     mchid: ids.merchantId,
     out_trade_no: trade.number,
-    trade_type: trade.returnUrl ? 'MWEB' : 'NATIVE',
+    trade_type: trade.type ?? 'NATIVE',
     trade_state: trade.state === 'paid' ? (trade.refunds.length > 0 ? 'REFUND' : 'SUCCESS') : STATES[trade.state],
     ...(trade.paidAt !== undefined && { transaction_id: trade.reference, success_time: timeOf(trade.paidAt) }),
     amount: { total: trade.amount, payer_total: trade.amount, currency: 'CNY' },
@@ -90,7 +92,8 @@ export async function startWechatPaySimulator(options: TillOptions): Promise<Wec
     return { headers: { 'content-type': 'application/json', ...signed(body, till.now()) }, body }
   })
 
-  const place = (body: Body, isPhone: boolean): Outcome => {
+  const place = (body: Body, type: 'NATIVE' | 'MWEB' | 'JSAPI'): Outcome => {
+    if (type === 'JSAPI' && !body.payer?.openid) return refused(400, 'PARAM_ERROR', 'openid 不能为空')
     if (body.appid !== ids.appId || body.mchid !== ids.merchantId || !body.amount?.total || !body.out_trade_no)
       return refused(400, 'PARAM_ERROR', '参数错误')
     const known = till.find(body.out_trade_no)
@@ -102,9 +105,11 @@ export async function startWechatPaySimulator(options: TillOptions): Promise<Wec
       notifyUrl: body.notify_url ?? '',
       returnUrl: '',
       expiresAt: Date.parse(body.time_expire ?? ''),
+      type,
     })
     const address = `${origin}/cashier/${number}`
-    return { status: 200, data: isPhone ? { h5_url: `${origin}/h5/${number}?mweb=1` } : { code_url: address } }
+    if (type === 'JSAPI') return { status: 200, data: { prepay_id: `wx${number}` } }
+    return { status: 200, data: type === 'MWEB' ? { h5_url: `${origin}/h5/${number}?mweb=1` } : { code_url: address } }
   }
 
   const refund = (body: Body): Outcome => {
@@ -137,8 +142,9 @@ export async function startWechatPaySimulator(options: TillOptions): Promise<Wec
   const perform = ({ method, url }: TillRequest, body: Body): Outcome => {
     const [, , , ...rest] = url.pathname.split('/')
     const where = `${method} ${url.pathname}`
-    if (where === 'POST /v3/pay/transactions/native') return place(body, false)
-    if (where === 'POST /v3/pay/transactions/h5') return place(body, true)
+    if (where === 'POST /v3/pay/transactions/native') return place(body, 'NATIVE')
+    if (where === 'POST /v3/pay/transactions/h5') return place(body, 'MWEB')
+    if (where === 'POST /v3/pay/transactions/jsapi') return place(body, 'JSAPI')
     if (where === 'POST /v3/refund/domestic/refunds') return refund(body)
     if (where === 'GET /v3/bill/tradebill') return bill('trades', url.searchParams.get('bill_date') ?? '')
     if (where === 'GET /v3/bill/fundflowbill') return bill('funds', url.searchParams.get('bill_date') ?? '')
@@ -172,6 +178,15 @@ export async function startWechatPaySimulator(options: TillOptions): Promise<Wec
     return isRecent && isOurs && Rsa.verify(content, given.signature ?? '', shop.publicKey)
   }
 
+  /** What WeChat's browser does with getBrandWCPayRequest: it checks the merchant's signature, and the payer pays. */
+  const askedByBrowser = (order: Record<string, string>): TillAnswer => {
+    const { appId, timeStamp = '', nonceStr = '', package: content = '', paySign = '' } = order
+    const toSign = Formatter.joinedByLineFeed(ids.appId, timeStamp, nonceStr, content)
+    const isOurs = appId === ids.appId && Rsa.verify(toSign, paySign, shop.publicKey)
+    const isPaid = isOurs && till.pay(content.replace('prepay_id=wx', ''))
+    return { status: 200, body: `get_brand_wcpay_request:${isPaid ? 'ok' : 'fail'}` }
+  }
+
   const answer = (request: TillRequest): TillAnswer => {
     const [, start, number = ''] = request.url.pathname.split('/')
     if (start === 'h5') {
@@ -180,6 +195,7 @@ export async function startWechatPaySimulator(options: TillOptions): Promise<Wec
       trade.returnUrl = request.url.searchParams.get('redirect_url') ?? ''
       return { status: 303, headers: { location: `/cashier/${number}` }, body: '' }
     }
+    if (start === 'bridge') return askedByBrowser(JSON.parse(request.body) as Record<string, string>)
     const { status, data, text } = isSigned(request)
       ? perform(request, request.body ? (JSON.parse(request.body) as Body) : {})
       : refused(401, 'SIGN_ERROR', '签名错误')

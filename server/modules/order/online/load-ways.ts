@@ -3,6 +3,7 @@ import { PROVIDERS } from '#domain/payment/online.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import type { Services } from '../../../platform/services.ts'
+import { findOpenid } from '../../wechat/index.ts'
 import { findPayment } from '../pay/payment-repository.ts'
 import { type AttemptRow, newestAttempt, returnedOf } from './attempt-repository.ts'
 import { isCollectable, remainingOf } from './remaining.ts'
@@ -14,17 +15,30 @@ export const waysOf = ({ payments }: Pick<Services, 'payments'>): WaysToPay['way
     return known ? [{ provider, isSimulated: known.isSimulated }] : []
   })
 
+/** Whether users bind their WeChat to the very application that takes payments: openids of another one mean nothing to it. */
+export const hasInside = ({ payments, wechat }: Pick<Services, 'payments' | 'wechat'>): boolean =>
+  wechat !== undefined && payments.wechat?.appId === wechat.appId
+
+/** The same for a user, who may pay within WeChat once he has bound it. */
+async function waysFor(db: Executor, services: WaysServices, userId: number): Promise<WaysToPay['ways']> {
+  if (!hasInside(services)) return waysOf(services)
+  const inside = (await findOpenid(db, userId)) === undefined ? ('unbound' as const) : ('ready' as const)
+  return waysOf(services).map((way) => (way.provider === 'wechat' ? { ...way, inside } : way))
+}
+
+type WaysServices = Pick<Services, 'payments' | 'wechat'>
+
 /** What can be paid through providers now. Throws order.notFound, for another buyer's too. */
 export async function loadWays(
   db: Executor,
-  services: Pick<Services, 'payments'>,
-  { buyerId, paymentId, now }: { buyerId: number; paymentId: number; now: number },
+  services: WaysServices,
+  { buyerId, userId, paymentId, now }: { buyerId: number; userId: number; paymentId: number; now: number },
 ): Promise<WaysToPay> {
   const { payment, orders } = await findPayment(db, buyerId, paymentId)
   const remaining = remainingOf(orders)
   const newest = await newestAttempt(db, paymentId, false)
   return {
-    ways: waysOf(services),
+    ways: await waysFor(db, services, userId),
     amount: isCollectable(payment, remaining, now) ? remaining.amount : 0,
     ...(newest && { attempt: await toAttempt(db, newest) }),
   }

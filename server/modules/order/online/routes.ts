@@ -21,16 +21,17 @@ const CHECKS = { max: 60, timeWindow: MINUTE_MS }
 export function installOnlinePayment(app: FastifyInstance): void {
   installPaymentNotices(app)
   const { onlinePayment } = api
-  route(app, onlinePayment.ways, ({ db, services, buyerId, params, now }) =>
-    loadWays(db, services, { buyerId, paymentId: params.id, now }),
+  route(app, onlinePayment.ways, ({ db, services, session, buyerId, params, now }) =>
+    loadWays(db, services, { buyerId, userId: session!.userId, paymentId: params.id, now }),
   )
   route(
     app,
     onlinePayment.start,
-    ({ services, buyerId, params, body, now, exchange }) =>
+    ({ services, session, buyerId, params, body, now, exchange }) =>
       startAttempt(services, {
         ...body,
         buyerId,
+        userId: session!.userId,
         paymentId: params.id,
         isByLink: false,
         returnPath: paths.payment({ paymentId: params.id }),
@@ -42,10 +43,10 @@ export function installOnlinePayment(app: FastifyInstance): void {
   route(
     app,
     onlinePayment.check,
-    async ({ db, services, buyerId, params, now }) => {
+    async ({ db, services, session, buyerId, params, now }) => {
       await findPayment(db, buyerId, params.id)
       await checkAttempts(services, params.id, now)
-      return loadWays(db, services, { buyerId, paymentId: params.id, now })
+      return loadWays(db, services, { buyerId, userId: session!.userId, paymentId: params.id, now })
     },
     { transaction: false, rateLimit: CHECKS },
   )

@@ -9,9 +9,10 @@ import type { Executor } from '../../../db/connect.ts'
 import type { Services } from '../../../platform/services.ts'
 import { readSettings } from '../../../settings/settings.ts'
 import { lockBuyer } from '../../account/index.ts'
+import { findOpenid } from '../../wechat/index.ts'
 import { findPayment } from '../pay/payment-repository.ts'
 import { type AttemptRow, closeAttempt, findOpenAttempts, insertAttempt, updateAttempt } from './attempt-repository.ts'
-import { toAttempt } from './load-ways.ts'
+import { hasInside, toAttempt } from './load-ways.ts'
 import { isCollectable, remainingOf } from './remaining.ts'
 import { closeOthers, isStillNeeded } from './watch-attempts.ts'
 
@@ -21,12 +22,14 @@ type StartArgs = {
   provider: Provider
   form: PaymentForm
   isByLink: boolean
+  /** Who pays; absent: whoever has the link. */
+  userId?: number
   /** Page that the payer's browser comes back to. */
   returnPath: string
   clientIp: string
   now: number
 }
-type StartServices = Pick<Services, 'db' | 'payments' | 'log' | 'config'>
+type StartServices = Pick<Services, 'db' | 'payments' | 'wechat' | 'log' | 'config'>
 
 /** What is left of an attempt that is offered again. */
 const REUSE_MS = 2 * MINUTE_MS
@@ -34,14 +37,15 @@ const REUSE_MS = 2 * MINUTE_MS
 /**
  * Opens a way to pay what remains. One that is open for the same is given again. The row stands before the provider hears
  * of it, so that no money comes without one. Throws order.notFound, order.wrongState, payment.methodNotAllowed,
- * payment.providerOff or payment.providerDown.
+ * payment.providerOff, payment.providerDown or payment.wechatUnbound.
  */
 export async function startAttempt(services: StartServices, args: StartArgs): Promise<Attempt> {
   const { db, payments, log, config } = services
   const { paymentId, isByLink, now } = args
   const provider = payments[args.provider]
   if (!provider || !hasForm(args.provider, args.form)) throw new AppError('payment.providerOff')
-  const attempt = await db.transaction((tx) => open(tx as unknown as Executor, args))
+  const openid = args.form === 'inside' ? await payerOf(services, args) : undefined
+  const attempt = await db.transaction((tx) => open(tx as unknown as Executor, { ...args, openid }))
   await closeOthers(services, paymentId, { keptId: attempt.id, isByLink, now })
   // What was just closed may have been paid before.
   if (!(await isStillNeeded(db, attempt))) {
@@ -59,6 +63,7 @@ export async function startAttempt(services: StartServices, args: StartArgs): Pr
       expiresAt: attempt.expiresAt,
       returnUrl: config.publicUrl + args.returnPath,
       clientIp: args.clientIp,
+      openid,
     })
     .catch((error: unknown) => {
       log.warn({ err: error, provider: provider.id }, 'payment provider failed')
@@ -68,9 +73,17 @@ export async function startAttempt(services: StartServices, args: StartArgs): Pr
   return toAttempt(db, { ...attempt, entrance: entrance.content })
 }
 
+/** Who the user is at WeChat. Throws payment.providerOff or payment.wechatUnbound. */
+async function payerOf(services: StartServices, { userId }: StartArgs): Promise<string> {
+  if (userId === undefined || !hasInside(services)) throw new AppError('payment.providerOff')
+  const openid = await findOpenid(services.db, userId)
+  if (openid === undefined) throw new AppError('payment.wechatUnbound')
+  return openid
+}
+
 async function open(
   tx: Executor,
-  { buyerId, paymentId, provider, form, isByLink, now }: StartArgs,
+  { buyerId, paymentId, provider, form, isByLink, openid, now }: StartArgs & { openid: string | undefined },
 ): Promise<AttemptRow> {
   await lockBuyer(tx, buyerId)
   const { payment, orders } = await findPayment(tx, buyerId, paymentId)
@@ -84,6 +97,8 @@ async function open(
       one.form === form &&
       one.amount === amount &&
       one.isByLink === isByLink &&
+      // WeChat lets only him pay for whom it was opened.
+      one.openid === (openid ?? null) &&
       one.entrance !== null &&
       one.expiresAt >= now + REUSE_MS,
   )
@@ -101,6 +116,7 @@ async function open(
     number,
     amount,
     isByLink,
+    openid,
     createdAt: now,
     expiresAt,
     askedAt: now,

@@ -2,6 +2,7 @@ import type { Attempt } from '#contract/money/online-payment.ts'
 import { Countdown } from '#ui/data/countdown.tsx'
 import { Money } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { OutsideLink } from '#ui/form/text-link.tsx'
 import { qrAddress } from '#ui/picture/qr-address.ts'
@@ -12,11 +13,14 @@ import { messages } from '../messages.ts'
 type CashierProps = {
   attempt: Attempt & { entrance: string }
   isSimulated: boolean
+  /** Why it was not paid just now; '' when nothing is to be said. */
+  error: string
+  onEnter: () => void
   onLeave: () => void
 }
 
 /** An open try to pay: the code to scan and until when, or the way back to the provider's page. */
-export function Cashier({ attempt, isSimulated, onLeave }: CashierProps) {
+export function Cashier({ attempt, isSimulated, error, onEnter, onLeave }: CashierProps) {
   const { provider, form, amount, entrance, expiresAt } = attempt
   return (
     <chakra.div display="grid" justifyItems="center" gap="3" textAlign="center">
@@ -43,12 +47,17 @@ export function Cashier({ attempt, isSimulated, onLeave }: CashierProps) {
           </chakra.output>
         </>
       ) : (
-        <>
-          <chakra.output fontWeight="600">{messages.confirming(provider)}</chakra.output>
-          <chakra.p color="ink.muted">{messages.confirmingHint}</chakra.p>
-        </>
+        !error && (
+          <>
+            <chakra.output fontWeight="600">{messages.confirming(provider)}</chakra.output>
+            <chakra.p color="ink.muted">
+              {form === 'inside' ? messages.confirmingInside : messages.confirmingHint}
+            </chakra.p>
+          </>
+        )
       )}
-      {isSimulated && (
+      {error && <Notice tone="danger">{error}</Notice>}
+      {isSimulated && form !== 'inside' && (
         <chakra.p display="flex" alignItems="center" gap="2">
           <Tag tone="warn">{messages.simulated}</Tag>
           <OutsideLink href={entrance} target="_blank" rel="noopener">
@@ -58,8 +67,8 @@ export function Cashier({ attempt, isSimulated, onLeave }: CashierProps) {
       )}
       <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="3">
         {form !== 'code' && (
-          <Button look="main" onClick={() => location.assign(entrance)}>
-            {messages.openAgain}
+          <Button look="main" onClick={onEnter}>
+            {form === 'inside' ? messages.payAgain : messages.openAgain}
           </Button>
         )}
         <Button onClick={onLeave}>{messages.another}</Button>

@@ -1,7 +1,9 @@
 import type { WaysToPay } from '#contract/money/online-payment.ts'
-import { formsOf } from '#domain/payment/online.ts'
+import { type Device, formsOf } from '#domain/payment/online.ts'
+import { wechatPaths } from '#routing/paths/wechat.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { TextLink } from '#ui/form/text-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -31,7 +33,8 @@ export function OnlinePanel({
   onPaid,
 }: OnlinePanelProps) {
   const { ways, attempt: known } = online
-  const { attempt, busy, error, start, leave } = useAttempt(source, { known, isWatched, isOffline, onPaid })
+  const { attempt, busy, error, start, enter, leave } = useAttempt(source, { known, isWatched, isOffline, onPaid })
+  const device = deviceOf(navigator.userAgent)
   const way = ways.find(({ provider }) => provider === attempt?.provider)
   const { entrance } = attempt ?? {}
   const isOpen = attempt?.state === 'open' && entrance !== undefined
@@ -47,36 +50,58 @@ export function OnlinePanel({
         {isOffline && <Notice tone="warn">{messages.offline}</Notice>}
         {attempt?.returned !== undefined && <Notice tone="warn">{messages.returned(attempt.returned)}</Notice>}
         {isOpen ? (
-          <Cashier attempt={{ ...attempt, entrance }} isSimulated={way?.isSimulated ?? false} onLeave={leave} />
+          <Cashier
+            attempt={{ ...attempt, entrance }}
+            isSimulated={way?.isSimulated ?? false}
+            error={error}
+            onEnter={() => void enter(attempt)}
+            onLeave={leave}
+          />
         ) : (
           <>
             {attempt?.state === 'closed' && <Notice>{messages.expired}</Notice>}
             {hasEphedrine && <Notice>{messages.part}</Notice>}
             {error && <Notice tone="danger">{error}</Notice>}
+            {device === 'wechat' && <InsideHint ways={ways} />}
             <chakra.div
               display="grid"
               gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(11rem, 1fr))' }}
               gap="3"
             >
-              {ways.flatMap(({ provider }) =>
-                formsOf(provider, deviceOf(navigator.userAgent)).map((form, index) => (
-                  <Button
-                    key={`${provider} ${form}`}
-                    look={index === 0 ? 'main' : undefined}
-                    size="large"
-                    disabled={isOffline}
-                    title={isOffline ? messages.offline : undefined}
-                    isBusy={busy === `${provider} ${form}`}
-                    onClick={() => void start(provider, form)}
-                  >
-                    {messages.formOf(provider, form)}
-                  </Button>
-                )),
+              {inOrder(ways, device).flatMap(({ provider, inside }) =>
+                formsOf(provider, device)
+                  .filter((form) => form !== 'inside' || inside === 'ready')
+                  .map((form, index) => (
+                    <Button
+                      key={`${provider} ${form}`}
+                      look={index === 0 && (device !== 'wechat' || provider === 'wechat') ? 'main' : undefined}
+                      size="large"
+                      disabled={isOffline}
+                      title={isOffline ? messages.offline : undefined}
+                      isBusy={busy === `${provider} ${form}`}
+                      onClick={() => void start(provider, form)}
+                    >
+                      {messages.formOf(provider, form)}
+                    </Button>
+                  )),
               )}
             </chakra.div>
           </>
         )}
       </chakra.div>
     </Section>
+  )
+}
+
+/** Within WeChat its own payment comes first. */
+const inOrder = (ways: WaysToPay['ways'], device: Device) => (device === 'wechat' ? ways.toReversed() : ways)
+
+/** What to do within WeChat where it cannot pay by itself. */
+function InsideHint({ ways }: { ways: WaysToPay['ways'] }) {
+  const wechat = ways.find(({ provider }) => provider === 'wechat')
+  if (wechat?.inside === 'ready') return null
+  if (wechat?.inside !== 'unbound') return <Notice>{messages.codeInside}</Notice>
+  return (
+    <Notice action={<TextLink to={wechatPaths.wechat()}>{messages.bind}</TextLink>}>{messages.unboundInside}</Notice>
   )
 }

@@ -6,6 +6,7 @@ import type { PaymentForm, Provider } from '#domain/payment/online.ts'
 import { toSentence } from '#ui/feedback/errors.ts'
 
 import { messages } from '../messages.ts'
+import { payInWechat } from '../model/wechat-bridge.ts'
 import { isNetworkError } from '../queries.ts'
 
 const LOOK_EVERY_MS = 3_000
@@ -68,15 +69,24 @@ export function useAttempt(
     try {
       const started = await source.start({ provider, form })
       setAttempt(started)
-      // A provider's page takes the place of this one, and leads back to it.
-      if (form !== 'code' && started.entrance) location.assign(started.entrance)
+      await enter(started)
     } catch (refusal) {
       setError(isNetworkError(refusal) ? messages.unknown : toSentence(refusal))
     } finally {
       setBusy(undefined)
     }
   }
+  /** A provider's page takes the place of this one and leads back to it; WeChat's own browser pays over it. */
+  const enter = async ({ form, entrance }: Attempt) => {
+    if (form === 'code' || entrance === undefined) return
+    if (form !== 'inside') return location.assign(entrance)
+    setError('')
+    const answer = await payInWechat(entrance)
+    if (answer === 'absent') setError(messages.bridgeAbsent)
+    if (answer === 'failed') setError(messages.bridgeFailed)
+    await look()
+  }
   /** Leaves the open one aside: the next start closes it. */
   const leave = () => setAttempt(undefined)
-  return { attempt, busy, error, start, leave }
+  return { attempt, busy, error, start, enter, leave }
 }

@@ -8,3 +8,10 @@ it('tells telephones, where an app opens, from computers and tablets, where a co
   expect(deviceOf('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140')).toBe('desktop')
   expect(deviceOf('Mozilla/5.0 (iPad; CPU OS 16_0 like Mac OS X) Mobile/15E148')).toBe('desktop')
 })
+
+it('tells the browser of WeChat, on telephones and computers, but not 企业微信', () => {
+  const phone = 'Mozilla/5.0 (Linux; Android 14) Mobile Safari/537.36 MicroMessenger/8.0.50'
+  expect(deviceOf(phone)).toBe('wechat')
+  expect(deviceOf('Mozilla/5.0 (Windows NT 10.0) Chrome/122 MicroMessenger/7.0.20 WindowsWechat')).toBe('wechat')
+  expect(deviceOf(`${phone} wxwork/4.1.0`)).toBe('phone')
+})

@@ -1,0 +1,2 @@
+/** The door of the wechat module. */
+export { findOpenid } from './repository.ts'
