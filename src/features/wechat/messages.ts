@@ -8,7 +8,7 @@ export const messages = {
   unbind: '解绑',
   unbindAsk: '解绑后，该微信不再与本账号关联，确定解绑？',
   unbound: '已解绑',
-  unboundHint: '绑定后，可以用微信确认是您本人。二维码 5 分钟内有效。',
+  unboundHint: '绑定后，可以用微信确认是您本人，在微信里打开本站可以直接付款。二维码 5 分钟内有效。',
   show: '显示二维码',
   again: '重新获取',
   scan: '用微信扫一扫，在手机上点“同意”',

@@ -33,6 +33,12 @@ export function useAttempt(
   const [busy, setBusy] = useState<string>()
   const [error, setError] = useState('')
   const [isDone, setDone] = useState(false)
+  // What was kept of the last visit is shown first; the server's answer may know of a newer try.
+  const [newestId, setNewestId] = useState(known?.id ?? 0)
+  if (known && known.id > newestId) {
+    setNewestId(known.id)
+    setAttempt(known)
+  }
   const latest = useRef({ source, onPaid })
   useEffect(() => {
     latest.current = { source, onPaid }
@@ -69,6 +75,7 @@ export function useAttempt(
     try {
       const started = await source.start({ provider, form })
       setAttempt(started)
+      setNewestId(started.id)
       await enter(started)
     } catch (refusal) {
       setError(isNetworkError(refusal) ? messages.unknown : toSentence(refusal))
