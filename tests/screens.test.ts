@@ -14,6 +14,7 @@ import { invoicePaths } from '#routing/paths/invoice.ts'
 import { memberPaths } from '#routing/paths/member.ts'
 import { pointsPaths } from '#routing/paths/points.ts'
 import { promotionPaths } from '#routing/paths/promotion.ts'
+import { recallPaths } from '#routing/paths/recall.ts'
 import { receiptPaths } from '#routing/paths/receipt.ts'
 import { selfServicePaths } from '#routing/paths/self-service.ts'
 import { walletPaths } from '#routing/paths/wallet.ts'
@@ -101,6 +102,7 @@ describe('screens', () => {
         "/order/afterSales/apply/:orderId | 申请售后 | user | cached | full footer side menu:general nav",
         "/order/afterSalesInfo/:claimId | 售后详情 | user | cached | full footer side menu:general nav",
         "/order/returnInfo/:claimId | 退货详情 | user | cached | full footer side menu:general nav",
+        "/ypzh | 药品召回 | user | cached | full footer side menu:general nav",
         "/zhzx/addr | 收货地址 | user | full | full footer side menu:general nav",
         "/dzht | 电子合同 | user | cached | full footer side menu:general nav",
         "/zhzx/ddgl | 多店管理 | user | cached | full footer side menu:general nav",
@@ -188,6 +190,7 @@ describe('screens', () => {
     ['/order/afterSales/apply/7', afterSalesPaths.claimForm],
     ['/order/afterSalesInfo/7', afterSalesPaths.claim],
     ['/order/returnInfo/7', afterSalesPaths.returned],
+    ['/ypzh', recallPaths.recalls],
     ['/welfare', promotionPaths.welfare],
     ['/hb', promotionPaths.cashback],
     ['/404', paths.notFound],

@@ -37,6 +37,7 @@ import { installPoints } from './points/routes.ts'
 import { installPromotion } from './promotion/routes.ts'
 import { installQuality } from './quality/routes.ts'
 import { installQuickPurchase } from './quick-purchase/routes.ts'
+import { installRecall } from './recall/routes.ts'
 import { installReceipt } from './receipt/routes.ts'
 import { installRefund } from './refund/routes.ts'
 import { installReport } from './report/routes.ts'
@@ -87,6 +88,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   installCompanyReview,
   installReceipt,
   installQuality,
+  installRecall,
   installReport,
   installRestock,
   installPermission,

@@ -22,6 +22,7 @@ import { orderScreens } from '#features/order/screens.ts'
 import { pointsScreens } from '#features/points/screens.ts'
 import { promotionScreens } from '#features/promotion/screens.ts'
 import { quickPurchaseScreens } from '#features/quick-purchase/screens.ts'
+import { recallScreens } from '#features/recall/screens.ts'
 import { receiptScreens } from '#features/receipt/screens.ts'
 import { registerScreens } from '#features/register/screens.ts'
 import { selfServiceScreens } from '#features/self-service/screens.ts'
@@ -54,6 +55,7 @@ export const screens: readonly ScreenEntry[] = [
   ...receiptScreens,
   ...documentScreens,
   ...afterSalesScreens,
+  ...recallScreens,
   ...addressScreens,
   ...eContractScreens,
   ...storeScreens,

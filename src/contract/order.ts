@@ -45,10 +45,10 @@ const OrderLine = wire(
       wire(
         z.object({
           number: z.string(),
-          /** Absent in orders placed before it was kept. */
           producedOn: z.optional(Day),
           expiresOn: Day,
           quantity: z.int(),
+          isRecalled: z.optional(z.boolean()),
         }),
       ),
     ),

@@ -135,6 +135,8 @@ export async function receiveReturn(
   if (isStrange || seen.some(({ row, fit, unfit }) => fit + unfit > row.quantity))
     throw new AppError('afterSales.quantity', { text: '验收数量超过申请数量' })
   const fit = seen.reduce((total, one) => total + one.fit, 0)
+  if (fit > 0 && claim.reason === 'recall')
+    throw new AppError('afterSales.quantity', { text: '召回退回的商品只能登记为不合格，不再入库销售' })
   const unfit = seen.reduce((total, one) => total + one.unfit, 0)
   const state = next(claim, fit + unfit > 0 ? 'receive' : 'miss')
   const found = fit + unfit > 0 ? `已验收退货：合格 ${fit}，不合格 ${unfit}` : '没有收到申请退回的商品，售后失败'

@@ -135,6 +135,7 @@ export const order = {
       'ship.tooMany',
       'ship.batchUnknown',
       'ship.batchExpired',
+      'ship.batchRecalled',
       'ship.traceCodeUsed',
     ],
   }),

@@ -43,6 +43,8 @@ const permissions = {
   'receipt.decide': ['审核含麻回执', ['quality']],
   'batch.read': ['查看批号与药检报告', ['quality', 'reviewer']],
   'batch.report': ['上传药检报告', ['quality']],
+  'recall.read': ['查看召回', ['quality', 'reviewer']],
+  'recall.start': ['召回', ['quality']],
   'permission.decide': ['答复采购权限', ['reviewer', 'marketing']],
   'customer.read': ['查看客户', ['reviewer', 'quality', 'finance', 'marketing']],
   'customer.edit': ['修改客户', ['reviewer', 'marketing']],

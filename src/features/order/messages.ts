@@ -202,6 +202,7 @@ export const messages = {
     payable: '小计',
   },
   nearExpiryConsent: '近效期，已确认不退换',
+  recalled: '已召回',
   noBatch: '发货时分配',
   undiscounted: '优惠前金额',
   byVoucher: '其中现金券',

@@ -20,6 +20,7 @@ import {
   PackageOpen,
   Pill,
   Settings2,
+  ShieldAlert,
   UserRoundCheck,
   UsersRound,
 } from 'lucide-react'
@@ -42,6 +43,7 @@ import { ReviewPage } from '../order/pages/review-page.tsx'
 import { ShippingPage } from '../order/pages/shipping-page.tsx'
 import { PermissionsPage } from '../permission/pages/permissions-page.tsx'
 import { PointsOrdersPage } from '../points-order/pages/points-orders-page.tsx'
+import { RecallsPage } from '../recall/pages/recalls-page.tsx'
 import { ReceiptsPage } from '../receipt/pages/receipts-page.tsx'
 import { ReportsPage } from '../report/pages/reports-page.tsx'
 import { SettingsPage } from '../setting/pages/settings-page.tsx'
@@ -167,6 +169,7 @@ export const rooms: readonly Room[] = [
     permission: 'batch.read',
     page: BatchesPage,
   },
+  { path: '/recalls', text: '召回', icon: ShieldAlert, group: '商品', permission: 'recall.read', page: RecallsPage },
   {
     path: '/offers',
     text: '价格与促销',

@@ -13,6 +13,7 @@ import { ReadState } from '../kit/read-state.tsx'
 import { RoomsProvider } from '../kit/rooms.ts'
 import { OrderPage } from '../order/pages/order-page.tsx'
 import { PrintPage } from '../order/pages/print-page.tsx'
+import { RecallPage } from '../recall/pages/recall-page.tsx'
 import { InvitationPage } from '../session/pages/invitation-page.tsx'
 import { LoginPage } from '../session/pages/login-page.tsx'
 import { SecondFactorPage } from '../session/pages/second-factor-page.tsx'
@@ -68,6 +69,7 @@ function Inside() {
         <Route path="/orders/:id" element={may('order.read') ? <OrderPage /> : <NotAllowed />} />
         <Route path="/bills/:id" element={may('bill.read') ? <BillPage /> : <NotAllowed />} />
         <Route path="/customers/:id" element={may('customer.read') ? <CustomerPage /> : <NotAllowed />} />
+        <Route path="/recalls/:id" element={may('recall.read') ? <RecallPage /> : <NotAllowed />} />
         <Route path="/goods/import" element={may('goods.import') ? <GoodsImportPage /> : <NotAllowed />} />
         <Route path="/goods/pictures" element={may('goods.edit') ? <PictureImportPage /> : <NotAllowed />} />
         <Route path="/goods/:id" element={may('goods.read') ? <GoodsPage /> : <NotAllowed />} />

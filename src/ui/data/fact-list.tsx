@@ -29,7 +29,7 @@ export function FactList({ facts, columns = 'two' }: FactListProps) {
   return (
     <List columns={columns}>
       {facts
-        .filter(([, value]) => value !== '' && value !== undefined && value !== null)
+        .filter(([, value]) => value !== '' && value !== undefined && value !== null && value !== false)
         .map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

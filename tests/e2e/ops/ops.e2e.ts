@@ -141,6 +141,7 @@ const SCREENS = [
   'goods/import',
   'goods/pictures',
   'batches',
+  'recalls',
   'offers',
   'offers?kind=combo&id=new',
   'contents',

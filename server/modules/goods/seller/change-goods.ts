@@ -18,7 +18,15 @@ import { naturalKeyOf } from '../import/natural-key.ts'
 import { addPriceChanges } from '../price/price-log-repository.ts'
 import { loggedChanges } from '../price/price-log.ts'
 import { changedFields, changedPrices, stockNote } from './audit-words.ts'
-import { changeRecord, type GoodsRecord, hasCategory, hasTwin, lockRecord, putBatches } from './seller-repository.ts'
+import {
+  changeRecord,
+  findRecalledNumbers,
+  type GoodsRecord,
+  hasCategory,
+  hasTwin,
+  lockRecord,
+  putBatches,
+} from './seller-repository.ts'
 import { showSellerGoods } from './show-goods.ts'
 
 export type Act = {
@@ -131,6 +139,9 @@ export async function changeStock(
     throw new AppError('goods.stockMoved', {
       text: `库存已由 ${seenStock} 变为 ${row.stock} ${row.unit}（刚有订单占用或退回），请按最新库存重新填写`,
     })
+  const recalled = await findRecalledNumbers(tx, row.id)
+  const locked = batches.find((batch) => batch.stock > 0 && recalled.includes(batch.number))
+  if (locked) throw new AppError('request.invalid', { text: `批号 ${locked.number} 已召回，不能登记可售库存` })
   const stock = batches.reduce((sum, batch) => sum + batch.stock, 0)
   const [expiresOn = ''] = batches
     .filter((batch) => batch.stock > 0)

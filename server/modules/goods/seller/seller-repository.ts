@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, ne, notInArray } from 'drizzle-orm'
 
 import type { Executor } from '../../../db/connect.ts'
 import { qualityReports } from '../../../tables/fulfilment/quality-report.ts'
+import { recalls } from '../../../tables/fulfilment/recall.ts'
 import { batches, categories, goods, warehouses } from '../../../tables/goods.ts'
 
 export type GoodsRecord = typeof goods.$inferSelect
@@ -63,6 +64,12 @@ export const findReportedBatches = (db: Executor, goodsId: number) =>
     )
     .where(eq(batches.goodsId, goodsId))
     .orderBy(asc(batches.expiresOn), asc(batches.id))
+
+/** Batches of goods that were recalled: they stand in the stock no more. */
+export async function findRecalledNumbers(db: Executor, goodsId: number): Promise<string[]> {
+  const rows = await db.select({ batch: recalls.batch }).from(recalls).where(eq(recalls.goodsId, goodsId))
+  return rows.map(({ batch }) => batch)
+}
 
 export async function hasTwin(db: Executor, naturalKey: string, id: number): Promise<boolean> {
   const rows = await db

@@ -84,8 +84,9 @@ function toOrder(
     warehouseName: warehouseName ?? undefined,
     cashback: cashback ?? undefined,
     lineCount: lines.length,
-    lines: lines.map(({ orderId: _order, basis: _basis, ...line }) => ({
+    lines: lines.map(({ orderId: _order, basis: _basis, recalled, ...line }) => ({
       ...line,
+      batches: line.batches.map((one) => (recalled.includes(one.number) ? { ...one, isRecalled: true } : one)),
       combo: line.combo ?? undefined,
       gift: line.gift ?? undefined,
       picture: line.picture || undefined,

@@ -30,6 +30,7 @@ import { soldPriceOf } from '#domain/pricing/unit-price.ts'
 import type { Executor } from '../../../db/connect.ts'
 import { beginning, containing } from '../../../db/rows.ts'
 import { afterSales } from '../../../tables/after-sales.ts'
+import { recalls } from '../../../tables/fulfilment/recall.ts'
 import { goods, warehouses } from '../../../tables/goods.ts'
 import {
   orderEvents,
@@ -43,8 +44,11 @@ import {
 import { shipmentLines, shipments } from '../../../tables/shipment.ts'
 import { cashbackOfOrder } from '../../cashback/index.ts'
 
-/** With the photo its goods have today; null of goods that are gone. */
-export type ShownLineRow = typeof orderLines.$inferSelect & { picture: string | null }
+/** With the photo of its goods today (null: they are gone), and their recalled batches. */
+export type ShownLineRow = typeof orderLines.$inferSelect & { picture: string | null; recalled: string[] }
+const recalled = sql<
+  string[]
+>`array(select ${recalls.batch} from ${recalls} where ${recalls.goodsId} = ${orderLines.goodsId})`
 export type FoundOrderRow = {
   order: typeof orders.$inferSelect
   transferState: TransferState
@@ -101,11 +105,10 @@ export async function assertOwnOrder(db: Executor, buyerId: number, id: number):
   if (!row) throw new AppError('order.notFound')
 }
 
-/** Lines by order id, in the order they were placed. */
 export async function findOrderLines(db: Executor, orderIds: readonly number[]): Promise<Map<number, ShownLineRow[]>> {
   const byOrder = new Map<number, ShownLineRow[]>()
   const rows = await db
-    .select({ ...getTableColumns(orderLines), picture: goods.picture })
+    .select({ ...getTableColumns(orderLines), picture: goods.picture, recalled })
     .from(orderLines)
     .leftJoin(goods, eq(goods.id, orderLines.goodsId))
     .where(inArray(orderLines.orderId, [...orderIds]))

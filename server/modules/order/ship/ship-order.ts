@@ -22,7 +22,7 @@ import { issueReceipt } from '../../receipt/index.ts'
 import { findLinesOfOrder, type OrderRow, updateOrder } from '../close/close-repository.ts'
 import { orderNews } from '../order-news.ts'
 import { addEvents } from '../repository.ts'
-import { countShipments, findSentLines, findUsedCodes, insertShipment } from './ship-repository.ts'
+import { countShipments, findRecalledParts, findSentLines, findUsedCodes, insertShipment } from './ship-repository.ts'
 
 export type ShipmentDraft = {
   carrier: string
@@ -45,7 +45,7 @@ export async function findLeft(db: Executor, orderId: number): Promise<LineToShi
 
 /**
  * Sends pieces of an order; the caller holds the buyer's lock. With the last piece the order waits for its receipt.
- * Throws order.wrongState, ship.tooMany, ship.batchUnknown, ship.batchExpired or ship.traceCodeUsed.
+ * Throws order.wrongState, ship.tooMany, ship.batchUnknown, ship.batchExpired, ship.batchRecalled or ship.traceCodeUsed.
  */
 export async function shipOrder(tx: Executor, order: OrderRow, draft: ShipmentDraft, now: number): Promise<void> {
   const next = nextStatus(order.status, 'ship', 'seller')
@@ -55,6 +55,7 @@ export async function shipOrder(tx: Executor, order: OrderRow, draft: ShipmentDr
   const problem = shippingProblem(left, wanted, dayOf(now))
   if (problem) throw new AppError(problem.code, { details: problem.line })
   if (wanted.length === 0) throw new AppError('ship.tooMany')
+  await assertNotRecalled(tx, wanted)
   await assertCodesUnused(tx, wanted)
 
   const number = `${order.number}-${(await countShipments(tx, order.id)) + 1}`
@@ -87,6 +88,19 @@ export async function shipOrder(tx: Executor, order: OrderRow, draft: ShipmentDr
     orderNews.shipped(order, { carrier, waybill, isLast, receiveBefore: isLast ? receiveBefore : undefined }, now),
     now,
   )
+}
+
+async function assertNotRecalled(tx: Executor, lines: readonly { lineId: number; batch: string }[]): Promise<void> {
+  const recalled = await findRecalledParts(
+    tx,
+    lines.map(({ lineId }) => lineId),
+  )
+  const part = lines.find(({ lineId, batch }) => recalled.some((one) => one.lineId === lineId && one.batch === batch))
+  if (part)
+    throw new AppError('ship.batchRecalled', {
+      text: `批号 ${part.batch} 已召回，不能发货；请取消订单并联系客户重新下单`,
+      details: part,
+    })
 }
 
 async function assertCodesUnused(tx: Executor, lines: readonly Partial<ShippedLine>[]): Promise<void> {

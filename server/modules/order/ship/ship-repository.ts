@@ -5,6 +5,7 @@ import type { Shipment } from '#contract/fulfilment/shipment.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { qualityReports } from '../../../tables/fulfilment/quality-report.ts'
+import { recalls } from '../../../tables/fulfilment/recall.ts'
 import { orderLines } from '../../../tables/order.ts'
 import { shipmentLines, shipments, traceCodes } from '../../../tables/shipment.ts'
 
@@ -29,6 +30,16 @@ export async function insertShipment(
   const codes = lines.flatMap((line, at) => line.traceCodes.map((code) => ({ code, shipmentLineId: added[at]!.id })))
   if (codes.length > 0) await tx.insert(traceCodes).values(codes)
 }
+
+/** Recalled batches of the goods of these lines. */
+export const findRecalledParts = (db: Executor, lineIds: readonly number[]) =>
+  lineIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ lineId: orderLines.id, batch: recalls.batch })
+        .from(orderLines)
+        .innerJoin(recalls, eq(recalls.goodsId, orderLines.goodsId))
+        .where(inArray(orderLines.id, [...lineIds]))
 
 /** Which of these codes were sent before. */
 export async function findUsedCodes(tx: Executor, codes: readonly string[]): Promise<string[]> {

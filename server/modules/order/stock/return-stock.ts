@@ -7,6 +7,7 @@ import type { Day } from '#domain/instant.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { allotBatches, type AllottedBatch } from './allot-batches.ts'
+import { quarantine } from './quarantine.ts'
 import { movesOf } from './stock-move.ts'
 import { findBatches, lockStock, returnToBatches, updateStock } from './stock-repository.ts'
 
@@ -33,4 +34,9 @@ export async function returnStock(tx: Executor, lines: readonly ReturnedLine[], 
   )
   const { expiresOn } = allotBatches([], { batches, stock: new Map() }, today)
   await updateStock(tx, moves, { isReturn: true, expiresOn })
+  await quarantine(
+    tx,
+    moves.map(({ goodsId }) => goodsId),
+    today,
+  )
 }

@@ -9,6 +9,7 @@ import type { Day } from '#domain/instant.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { CATALOG_AUDIENCE, takenNumber } from '../../../platform/replay/change-log.ts'
+import { recalls } from '../../../tables/fulfilment/recall.ts'
 import { batches, goods } from '../../../tables/goods.ts'
 import type { AllottedBatch, Batch } from './allot-batches.ts'
 import type { StockMove } from './stock-move.ts'
@@ -105,4 +106,23 @@ export async function updateStock(
       revision = head.number
     from head, (values ${sql.join(rows, sql`, `)}) as move (goods_id, number, flash, expires_on)
     where ${goods.id} = move.goods_id`)
+}
+
+/** Empties recalled batches of locked goods onto their recalls; pieces by goods. */
+export async function lockRecalled(tx: Executor, goodsIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await tx
+    .select({ id: batches.id, goodsId: batches.goodsId, stock: batches.stock, recallId: recalls.id })
+    .from(batches)
+    .innerJoin(recalls, and(eq(recalls.goodsId, batches.goodsId), eq(recalls.batch, batches.number)))
+    .where(and(inArray(batches.goodsId, [...goodsIds]), gt(batches.stock, 0)))
+  const pieces = new Map<number, number>()
+  for (const { id, goodsId, stock, recallId } of rows) {
+    await tx.update(batches).set({ stock: 0 }).where(eq(batches.id, id))
+    await tx
+      .update(recalls)
+      .set({ locked: sql`${recalls.locked} + ${stock}` })
+      .where(eq(recalls.id, recallId))
+    pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + stock)
+  }
+  return pieces
 }

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/order.ts'
 import { afterPrice } from '#domain/pricing/offers.ts'
 import { paths } from '#routing/paths.ts'
+import { recallPaths } from '#routing/paths/recall.ts'
 import { Money, Price } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
 import { Moment } from '#ui/data/time.tsx'
@@ -74,6 +75,15 @@ const Goods = chakra('div', {
 })
 const Meta = chakra('div', { base: { color: 'ink.muted', fontSize: 'meta' } })
 
+const RecallMark = () => (
+  <>
+    {' '}
+    <TextLink to={recallPaths.recalls()}>
+      <Tag tone="danger">{messages.recalled}</Tag>
+    </TextLink>
+  </>
+)
+
 /**
  * What was bought, frozen as it was on the day: names, batches, price, every adjustment with its reason. `isBrief`:
  * without what only papers need.
@@ -144,6 +154,7 @@ export function OrderLines({ lines, isBrief = false }: { lines: Order['lines']; 
                 <Meta key={batch.number} whiteSpace="nowrap">
                   {batch.number} / {batch.expiresOn || '—'}
                   {batch.quantity !== line.number && ` × ${batch.quantity}`}
+                  {batch.isRecalled && <RecallMark />}
                 </Meta>
               ))}
             </td>

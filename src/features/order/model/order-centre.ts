@@ -1,6 +1,7 @@
 import { paths } from '#routing/paths.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
 import { pointsPaths } from '#routing/paths/points.ts'
+import { recallPaths } from '#routing/paths/recall.ts'
 import { receiptPaths } from '#routing/paths/receipt.ts'
 
 /** The order centre's parts, as its menu lists them. */
@@ -9,6 +10,7 @@ export const ORDER_CENTRE = [
   { id: 'points', text: '积分订单', to: pointsPaths.pointsOrders() },
   { id: 'receipts', text: '含麻回执', to: receiptPaths.receipts() },
   { id: 'afterSales', text: '售后', to: afterSalesPaths.claims() },
+  { id: 'recalls', text: '药品召回', to: recallPaths.recalls() },
 ] as const
 
 export type OrderCentrePart = (typeof ORDER_CENTRE)[number]['id']

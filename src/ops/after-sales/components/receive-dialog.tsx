@@ -10,9 +10,14 @@ import { useReceiveClaim } from '../queries.ts'
 
 type Count = { fit: string; unfit: string }
 
-/** Asks per line and batch what came back: everything fit until somebody says otherwise. */
+/** Asks per line and batch what came back: everything fit until somebody says otherwise, nothing of a recalled batch. */
 export function ReceiveDialog({ seller: { claim, version }, onDone, onClose }: ClaimDialogProps) {
-  const [counts, setCounts] = useState<Count[]>(claim.lines.map(({ quantity }) => ({ fit: `${quantity}`, unfit: '0' })))
+  const isRecalled = claim.reason === 'recall'
+  const [counts, setCounts] = useState<Count[]>(
+    claim.lines.map(({ quantity }) =>
+      isRecalled ? { fit: '0', unfit: `${quantity}` } : { fit: `${quantity}`, unfit: '0' },
+    ),
+  )
   const [note, setNote] = useState('')
   const field = useFocus<HTMLInputElement>()
   const receiving = useReceiveClaim(onDone)
@@ -20,7 +25,9 @@ export function ReceiveDialog({ seller: { claim, version }, onDone, onClose }: C
   const tooMany = (at: number) => pieces[at]!.fit + pieces[at]!.unfit > claim.lines[at]!.quantity
   const total = pieces.reduce((sum, { fit, unfit }) => sum + fit + unfit, 0)
   const isWhole = pieces.every(({ fit, unfit }) => [fit, unfit].every((one) => Number.isInteger(one) && one >= 0))
-  const isReady = isWhole && pieces.every((_, at) => !tooMany(at))
+  const isReady = isWhole && pieces.every(({ fit }, at) => !tooMany(at) && !(isRecalled && fit > 0))
+  const fitError = (at: number) =>
+    tooMany(at) ? '超过申请数量' : isRecalled && pieces[at]!.fit > 0 ? '召回退回的只能登记为不合格' : undefined
   const change = (at: number, next: Partial<Count>) =>
     setCounts(counts.map((count, index) => (index === at ? { ...count, ...next } : count)))
   const lines = claim.lines.map(({ lineId, batch }, at) => ({ lineId, batch, ...pieces[at]! }))
@@ -50,7 +57,7 @@ export function ReceiveDialog({ seller: { claim, version }, onDone, onClose }: C
               {...(at === 0 && { ref: field })}
               inputMode="numeric"
               maxLength={6}
-              error={tooMany(at) ? '超过申请数量' : undefined}
+              error={fitError(at)}
               value={counts[at]!.fit}
               onChange={({ target }) => change(at, { fit: target.value })}
             />
@@ -66,7 +73,13 @@ export function ReceiveDialog({ seller: { claim, version }, onDone, onClose }: C
       ))}
       <TextInput
         label="验收说明"
-        hint={total === 0 ? '一件未收到：登记后这次售后失败。' : '合格的回到原批号库存，不合格的不再出售。'}
+        hint={
+          total === 0
+            ? '一件未收到：登记后这次售后失败。'
+            : isRecalled
+              ? '召回退回的商品不再出售。'
+              : '合格的回到原批号库存，不合格的不再出售。'
+        }
         maxLength={200}
         value={note}
         onChange={({ target }) => setNote(target.value)}

@@ -1,0 +1,50 @@
+import type { Recall } from '#contract/fulfilment/recall.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+import { RECALL_LEVEL_TEXT } from '#domain/recall/recall.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { lockBuyer } from '../account/index.ts'
+import { openRecallClaims } from '../after-sales/index.ts'
+import { listRecallsOf } from './load-recalls.ts'
+import { findReceivedOrders, findRecallClaims, findRecallsOf, findSent, updateHolder } from './repository.ts'
+
+type Answer = { id: number; remaining: number; note: string; now: number }
+
+/**
+ * Notes what a buyer still has and opens the claims that bring it back, for what is not claimed yet: the same answer twice
+ * is one. Pieces of an order on its way are claimed by another answer, once it was received. Throws recall.notFound, for
+ * another buyer's too, recall.closed or recall.quantity.
+ */
+export async function answerRecall(
+  tx: Executor,
+  buyerId: number,
+  { id, remaining, note, now }: Answer,
+): Promise<Recall[]> {
+  await lockBuyer(tx, buyerId)
+  const [found] = await findRecallsOf(tx, buyerId, id)
+  if (!found) throw new AppError('recall.notFound')
+  const { recall, unit, name } = found
+  if (recall.closedAt !== null) throw new AppError('recall.closed')
+  const sent = await findSent(tx, recall, buyerId)
+  const claims = await findRecallClaims(tx, recall, buyerId)
+  const most = sent.reduce((total, one) => total + one.quantity, 0)
+  const claimed = claims.reduce((total, one) => total + one.quantity, 0)
+  if (remaining > most)
+    throw new AppError('recall.quantity', { text: `您共收到 ${most} ${unit}，剩余数量不能超过它，请核对后再填` })
+  if (remaining < claimed)
+    throw new AppError('recall.quantity', {
+      text: `已有 ${claimed} ${unit}申请退回，剩余数量不能更少；多申请的请先在售后里取消`,
+    })
+  if (remaining > claimed) {
+    const { goodsId, batch, level } = recall
+    const orders = await findReceivedOrders(
+      tx,
+      buyerId,
+      sent.map(({ orderId }) => orderId),
+    )
+    const description = `${RECALL_LEVEL_TEXT[level]}：${name} 批号 ${batch}`
+    await openRecallClaims(tx, buyerId, { goodsId, batch, quantity: remaining - claimed, orders, description, now })
+  }
+  await updateHolder(tx, { recallId: id, buyerId }, { answeredAt: now, remaining, note })
+  return listRecallsOf(tx, buyerId)
+}

@@ -1,0 +1,135 @@
+import type { FoundBatch, Recall, RecallDetail, RecallEntry, RecallReach } from '#contract/fulfilment/recall.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+import { answerBefore } from '#domain/recall/recall.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { afterOf, type KeyPage, PAGE_LIMIT, pageOf } from '../../platform/operator/key-page.ts'
+import {
+  countStock,
+  findHolders,
+  findRecall,
+  findRecallable,
+  findRecallClaims,
+  findRecalls,
+  findRecallsOf,
+  findSent,
+  findWaiting,
+  type FoundRecall,
+  type HolderRow,
+} from './repository.ts'
+
+const shapeOf = ({ recall, ...goods }: FoundRecall) => ({
+  id: recall.id,
+  goodsId: recall.goodsId,
+  name: goods.name,
+  specification: goods.specification,
+  manufacturer: goods.manufacturer,
+  unit: goods.unit,
+  batch: recall.batch,
+  level: recall.level,
+  reason: recall.reason,
+  startedAt: recall.startedAt,
+  answerBefore: answerBefore(recall.level, recall.startedAt),
+  closedAt: recall.closedAt ?? undefined,
+})
+
+const answerOf = ({ answeredAt, remaining, note }: HolderRow) => ({
+  answeredAt: answeredAt ?? undefined,
+  remaining: remaining ?? undefined,
+  note,
+})
+
+const sumOf = <K extends string>(rows: readonly Record<K, number>[], field: K) =>
+  rows.reduce((total, row) => total + row[field], 0)
+
+/** What concerns one buyer, the newest first. */
+export async function listRecallsOf(db: Executor, buyerId: number): Promise<Recall[]> {
+  const list: Recall[] = []
+  for (const { holder, ...found } of await findRecallsOf(db, buyerId)) {
+    const sent = await findSent(db, found.recall, buyerId)
+    const claims = await findRecallClaims(db, found.recall, buyerId)
+    list.push({
+      ...shapeOf(found),
+      ...answerOf(holder),
+      sent: sumOf(sent, 'quantity'),
+      returned: sumOf(sent, 'returned'),
+      orders: sent.map(({ orderId, orderNumber, quantity }) => ({ orderId, orderNumber, quantity })),
+      claims: claims.map(({ buyerId: _buyer, ...claim }) => claim),
+    })
+  }
+  return list
+}
+
+export async function findBatchesFor(db: Executor, words: string | undefined): Promise<FoundBatch[]> {
+  if (!words) return []
+  return (await findRecallable(db, words)).map(({ recallId, ...row }) => ({ ...row, recallId: recallId ?? undefined }))
+}
+
+export async function loadReach(db: Executor, one: { goodsId: number; batch: string }): Promise<RecallReach> {
+  const buyers = new Map<number, RecallReach['buyers'][number]>()
+  for (const { buyerId, company, quantity, returned } of await findSent(db, one)) {
+    const known = buyers.get(buyerId) ?? { buyerId, company, sent: 0, returned: 0 }
+    buyers.set(buyerId, { ...known, sent: known.sent + quantity, returned: known.returned + returned })
+  }
+  return {
+    stock: await countStock(db, one),
+    buyers: [...buyers.values()].filter(({ sent, returned }) => sent > returned),
+    waiting: await findWaiting(db, one),
+  }
+}
+
+async function buyersOf(db: Executor, found: FoundRecall): Promise<RecallDetail['buyers']> {
+  const sent = await findSent(db, found.recall)
+  const claims = await findRecallClaims(db, found.recall)
+  const holders = await findHolders(db, found.recall.id)
+  return holders.map(({ holder, company, readAt }) => {
+    const { buyerId, notifiedAt } = holder
+    const own = sent.filter((one) => one.buyerId === buyerId)
+    return {
+      buyerId,
+      company,
+      ...answerOf(holder),
+      notifiedAt,
+      readAt: readAt ?? holder.answeredAt ?? undefined,
+      sent: sumOf(own, 'quantity'),
+      returned: sumOf(own, 'returned'),
+      claimed: sumOf(
+        claims.filter((one) => one.buyerId === buyerId),
+        'quantity',
+      ),
+    }
+  })
+}
+
+const entryOf = (found: FoundRecall, buyers: RecallDetail['buyers']): RecallEntry => ({
+  ...shapeOf(found),
+  locked: found.recall.locked,
+  operatorName: found.recall.operatorName,
+  holders: buyers.length,
+  read: buyers.filter(({ readAt }) => readAt !== undefined).length,
+  answered: buyers.filter(({ answeredAt }) => answeredAt !== undefined).length,
+  sent: sumOf(buyers, 'sent'),
+  returned: sumOf(buyers, 'returned'),
+})
+
+export async function listRecalls(db: Executor, cursor: string | undefined): Promise<KeyPage<RecallEntry>> {
+  const rows = await findRecalls(db, { after: afterOf(cursor), limit: PAGE_LIMIT })
+  const { list, ...rest } = pageOf(rows.map((found) => ({ ...found, id: found.recall.id })))
+  const entries: RecallEntry[] = []
+  for (const found of list) entries.push(entryOf(found, await buyersOf(db, found)))
+  return { list: entries, ...rest }
+}
+
+/** Throws ops.notFound. */
+export async function loadRecall(db: Executor, id: number): Promise<RecallDetail> {
+  const found = await findRecall(db, id)
+  if (!found) throw new AppError('ops.notFound')
+  const buyers = await buyersOf(db, found)
+  return {
+    ...entryOf(found, buyers),
+    summary: found.recall.summary ?? undefined,
+    buyers,
+    waiting: await findWaiting(db, found.recall),
+    version: found.recall.version,
+  }
+}

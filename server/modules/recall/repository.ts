@@ -1,0 +1,250 @@
+/** SQL of recalls: the batches, who received them, and what he answered. */
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
+
+import { AFTER_SALES_STATES, isVoid } from '#domain/after-sales/transitions.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { containing, rowsOf } from '../../db/rows.ts'
+import { buyers } from '../../tables/account.ts'
+import { afterSales, afterSalesLines } from '../../tables/after-sales.ts'
+import { recallHolders, recalls } from '../../tables/fulfilment/recall.ts'
+import { batches, goods } from '../../tables/goods.ts'
+import { messages } from '../../tables/message.ts'
+import { orderLines, orders } from '../../tables/order.ts'
+import { shipmentLines, shipments } from '../../tables/shipment.ts'
+
+export type RecallRow = typeof recalls.$inferSelect
+export type HolderRow = typeof recallHolders.$inferSelect
+
+/** The subject of the message about a recall. */
+export const subjectOf = (recallId: number): string => `recall:${recallId}`
+
+const VOID_STATES = AFTER_SALES_STATES.filter(isVoid)
+const BATCHES_MAX = 50
+
+/** Batches that stand in the stock or were sent, by their number or the name of their goods. */
+export const findRecallable = (db: Executor, words: string) =>
+  rowsOf<{
+    goodsId: number
+    name: string
+    specification: string
+    manufacturer: string
+    unit: string
+    batch: string
+    expiresOn: string
+    stock: number
+    recallId: number | null
+  }>(
+    db,
+    sql`select g.id as "goodsId", g.name, g.specification, g.manufacturer, g.unit, known.number as batch,
+        max(known.expires_on) as "expiresOn", sum(known.stock)::int as stock, max(r.id) as "recallId"
+      from (select ${batches.goodsId} as goods_id, ${batches.number} as number, ${batches.expiresOn} as expires_on,
+            ${batches.stock} as stock from ${batches}
+          union all
+          select ${orderLines.goodsId}, ${shipmentLines.batch}, ${shipmentLines.expiresOn}, 0
+            from ${shipmentLines} join ${orderLines} on ${orderLines.id} = ${shipmentLines.lineId}
+            where ${shipmentLines.batch} <> '') as known
+      join ${goods} g on g.id = known.goods_id
+      left join ${recalls} r on r.goods_id = known.goods_id and r.batch = known.number
+      where known.number ilike ${containing(words)} or g.name ilike ${containing(words)}
+      group by g.id, known.number order by g.name, g.id, known.number limit ${BATCHES_MAX}`,
+  )
+
+type OneBatch = { goodsId: number; batch: string }
+
+export async function countStock(db: Executor, { goodsId, batch }: OneBatch): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${batches.stock}), 0)::int` })
+    .from(batches)
+    .where(and(eq(batches.goodsId, goodsId), eq(batches.number, batch)))
+  return row?.total ?? 0
+}
+
+/** What was sent of a batch and what of it came back, by order line; of one buyer, or of all. The newest order first. */
+export const findSent = (db: Executor, { goodsId, batch }: OneBatch, buyerId?: number) =>
+  rowsOf<{
+    buyerId: number
+    company: string
+    orderId: number
+    orderNumber: string
+    quantity: number
+    returned: number
+  }>(
+    db,
+    sql`select o.buyer_id as "buyerId", b.company, o.id as "orderId", o.number as "orderNumber",
+        sum(sl.quantity)::int as quantity,
+        coalesce((select sum(coalesce(al.fit, 0) + coalesce(al.unfit, 0)) from ${afterSalesLines} al
+          join ${orderLines} l2 on l2.id = al.line_id
+          where l2.order_id = o.id and l2.goods_id = ${goodsId} and al.batch = ${batch}), 0)::int as returned
+      from ${shipmentLines} sl
+      join ${shipments} s on s.id = sl.shipment_id
+      join ${orderLines} l on l.id = sl.line_id
+      join ${orders} o on o.id = s.order_id
+      join ${buyers} b on b.id = o.buyer_id
+      where l.goods_id = ${goodsId} and sl.batch = ${batch} ${buyerId === undefined ? sql`` : sql`and o.buyer_id = ${buyerId}`}
+      group by o.id, b.company order by o.id desc`,
+  )
+
+/** Who was sent pieces of a batch or was allotted some, lowest id first. */
+export const findConcerned = (db: Executor, { goodsId, batch }: OneBatch) =>
+  rowsOf<{ buyerId: number }>(
+    db,
+    sql`select distinct o.buyer_id as "buyerId" from ${orders} o join ${orderLines} l on l.order_id = o.id
+      where l.goods_id = ${goodsId} and l.batches @> ${JSON.stringify([{ number: batch }])}::jsonb order by 1`,
+  )
+
+/** Orders that were allotted pieces of a batch and have not sent them. */
+export const findWaiting = (db: Executor, { goodsId, batch }: OneBatch) =>
+  rowsOf<{ orderId: number; orderNumber: string; quantity: number }>(
+    db,
+    sql`select "orderId", "orderNumber", sum(quantity)::int as quantity from (
+        select o.id as "orderId", o.number as "orderNumber",
+          (one ->> 'quantity')::int - coalesce((select sum(sl.quantity) from ${shipmentLines} sl
+            where sl.line_id = l.id and sl.batch = ${batch}), 0) as quantity
+        from ${orderLines} l join ${orders} o on o.id = l.order_id,
+          jsonb_array_elements(l.batches) as one
+        where l.goods_id = ${goodsId} and one ->> 'number' = ${batch}
+          and o.status in ('pending_review', 'pending_payment', 'pending_shipment')) as part
+      where quantity > 0 group by 1, 2 order by 1`,
+  )
+
+export async function findGoods(db: Executor, id: number) {
+  const [row] = await db
+    .select({
+      goodsId: goods.id,
+      name: goods.name,
+      specification: goods.specification,
+      manufacturer: goods.manufacturer,
+      unit: goods.unit,
+    })
+    .from(goods)
+    .where(eq(goods.id, id))
+  return row
+}
+
+/** Undefined where the batch was recalled before. */
+export async function insertRecall(tx: Executor, row: typeof recalls.$inferInsert): Promise<number | undefined> {
+  const [added] = await tx.insert(recalls).values(row).onConflictDoNothing().returning({ id: recalls.id })
+  return added?.id
+}
+
+export async function insertHolders(tx: Executor, rows: readonly (typeof recallHolders.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(recallHolders).values([...rows])
+}
+
+const companies = { company: buyers.company }
+const describing = {
+  recall: recalls,
+  name: goods.name,
+  specification: goods.specification,
+  manufacturer: goods.manufacturer,
+  unit: goods.unit,
+}
+export type FoundRecall = {
+  recall: RecallRow
+  name: string
+  specification: string
+  manufacturer: string
+  unit: string
+}
+
+export const findRecalls = (db: Executor, { after, limit }: { after?: number | undefined; limit: number }) =>
+  db
+    .select(describing)
+    .from(recalls)
+    .innerJoin(goods, eq(goods.id, recalls.goodsId))
+    .where(after === undefined ? undefined : lt(recalls.id, after))
+    .orderBy(desc(recalls.id))
+    .limit(limit)
+
+export async function findRecall(db: Executor, id: number): Promise<FoundRecall | undefined> {
+  const [row] = await db
+    .select(describing)
+    .from(recalls)
+    .innerJoin(goods, eq(goods.id, recalls.goodsId))
+    .where(eq(recalls.id, id))
+  return row
+}
+
+/** Holds the recall until the transaction ends. */
+export async function lockRecall(tx: Executor, id: number): Promise<RecallRow | undefined> {
+  const [row] = await tx.select().from(recalls).where(eq(recalls.id, id)).for('update')
+  return row
+}
+
+export async function updateRecall(tx: Executor, id: number, row: Partial<RecallRow>): Promise<void> {
+  await tx.update(recalls).set(row).where(eq(recalls.id, id))
+}
+
+/** Who was told, with when he read it; by company. */
+export const findHolders = (db: Executor, recallId: number) =>
+  db
+    .select({ holder: recallHolders, ...companies, readAt: messages.readAt })
+    .from(recallHolders)
+    .innerJoin(buyers, eq(buyers.id, recallHolders.buyerId))
+    .leftJoin(messages, and(eq(messages.buyerId, recallHolders.buyerId), eq(messages.subject, subjectOf(recallId))))
+    .where(eq(recallHolders.recallId, recallId))
+    .orderBy(asc(buyers.company), asc(buyers.id))
+
+export const findUnanswered = (db: Executor, recallId: number) =>
+  db
+    .select({ buyerId: recallHolders.buyerId })
+    .from(recallHolders)
+    .where(and(eq(recallHolders.recallId, recallId), isNull(recallHolders.answeredAt)))
+    .orderBy(asc(recallHolders.buyerId))
+
+/** The recalls that concern one buyer, the newest first. */
+export const findRecallsOf = (db: Executor, buyerId: number, id?: number) =>
+  db
+    .select({ ...describing, holder: recallHolders })
+    .from(recallHolders)
+    .innerJoin(recalls, eq(recalls.id, recallHolders.recallId))
+    .innerJoin(goods, eq(goods.id, recalls.goodsId))
+    .where(and(eq(recallHolders.buyerId, buyerId), id === undefined ? undefined : eq(recalls.id, id)))
+    .orderBy(desc(recalls.id))
+
+export async function updateHolder(
+  tx: Executor,
+  { recallId, buyerId }: { recallId: number; buyerId: number },
+  row: Partial<HolderRow>,
+): Promise<void> {
+  await tx
+    .update(recallHolders)
+    .set(row)
+    .where(and(eq(recallHolders.recallId, recallId), eq(recallHolders.buyerId, buyerId)))
+}
+
+/** Claims of a recalled batch that stand, with their pieces; of one buyer, or of all. */
+export const findRecallClaims = (db: Executor, { goodsId, batch }: OneBatch, buyerId?: number) =>
+  db
+    .select({
+      buyerId: afterSales.buyerId,
+      id: afterSales.id,
+      number: afterSales.number,
+      state: afterSales.state,
+      quantity: sql<number>`sum(${afterSalesLines.quantity})::int`,
+    })
+    .from(afterSales)
+    .innerJoin(afterSalesLines, eq(afterSalesLines.afterSalesId, afterSales.id))
+    .innerJoin(orderLines, eq(orderLines.id, afterSalesLines.lineId))
+    .where(
+      and(
+        eq(orderLines.goodsId, goodsId),
+        eq(afterSalesLines.batch, batch),
+        eq(afterSales.reason, 'recall'),
+        notInArray(afterSales.state, VOID_STATES),
+        buyerId === undefined ? undefined : eq(afterSales.buyerId, buyerId),
+      ),
+    )
+    .groupBy(afterSales.id)
+    .orderBy(asc(afterSales.id))
+
+/** Received orders of a buyer with lines of these goods, the newest first. */
+export async function findReceivedOrders(db: Executor, buyerId: number, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(and(eq(orders.buyerId, buyerId), inArray(orders.id, [...ids]), isNotNull(orders.receivedAt)))
+    .orderBy(desc(orders.id))
+}

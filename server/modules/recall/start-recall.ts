@@ -1,0 +1,142 @@
+/** The seller's acts: a batch is recalled, those who are silent are asked again, the recall is closed. */
+import type { RecallDetail } from '#contract/fulfilment/recall.ts'
+import { AppError } from '#contract/protocol/errors.ts'
+import { dayOf, minuteOf } from '#domain/instant.ts'
+import { answerBefore, RECALL_LEVEL_TEXT, type RecallLevel } from '#domain/recall/recall.ts'
+import { recallPaths } from '#routing/paths/recall.ts'
+
+import type { Executor } from '../../db/connect.ts'
+import { assertVersion, type AuditNote } from '../../platform/operator/audit.ts'
+import { recordChanges } from '../../platform/replay/change-log.ts'
+import { lockBuyer } from '../account/index.ts'
+import { tellAnew } from '../message/index.ts'
+import { quarantine } from '../order/index.ts'
+import { loadReach, loadRecall } from './load-recalls.ts'
+import {
+  findConcerned,
+  findGoods,
+  findRecall,
+  findSent,
+  findUnanswered,
+  insertHolders,
+  insertRecall,
+  lockRecall,
+  type RecallRow,
+  subjectOf,
+  updateRecall,
+} from './repository.ts'
+
+type Start = {
+  goodsId: number
+  batch: string
+  level: RecallLevel
+  reason: string
+  now: number
+  operatorName: string
+  audit: (note: AuditNote) => Promise<void>
+}
+
+/**
+ * Locks the batch, tells everybody who received it, and marks it in their orders. Throws ops.notFound for a batch that
+ * neither stands in the stock nor was sent, or recall.twice.
+ */
+export async function startRecall(tx: Executor, start: Start): Promise<RecallDetail> {
+  const { goodsId, batch, level, reason, now, operatorName, audit } = start
+  const goods = await findGoods(tx, goodsId)
+  // A parcel that leaves at this moment is either counted as sent or refused. Always in the same order, so that two acts
+  // on the same buyers wait for each other and never deadlock.
+  for (const { buyerId } of await findConcerned(tx, { goodsId, batch })) await lockBuyer(tx, buyerId)
+  const reach = await loadReach(tx, { goodsId, batch })
+  if (!goods || (reach.stock === 0 && reach.buyers.length === 0 && reach.waiting.length === 0))
+    throw new AppError('ops.notFound')
+  const id = await insertRecall(tx, { goodsId, batch, level, reason, startedAt: now, operatorName })
+  if (id === undefined) throw new AppError('recall.twice')
+  await insertHolders(
+    tx,
+    reach.buyers.map(({ buyerId }) => ({ recallId: id, buyerId, notifiedAt: now })),
+  )
+  const sent = await findSent(tx, { goodsId, batch })
+  for (const { buyerId } of reach.buyers) {
+    const own = sent.filter((one) => one.buyerId === buyerId)
+    const pieces = own.reduce((total, one) => total + one.quantity - one.returned, 0)
+    await tell(tx, { id, buyerId, level, now, until: answerBefore(level, now) }, { ...goods, batch, reason, pieces })
+    const changes = own.map(({ orderId }) => ({ collection: 'orders' as const, key: orderId }))
+    await recordChanges(tx, buyerId, changes, now)
+  }
+  await audit({
+    object: 'recall',
+    objectId: id,
+    title: `${RECALL_LEVEL_TEXT[level]} ${goods.name} 批号 ${batch}`,
+    after: { 客户: reach.buyers.length, 锁定库存: reach.stock, 待发订单: reach.waiting.length },
+    reason,
+  })
+  await quarantine(tx, [goodsId], dayOf(now))
+  return loadRecall(tx, id)
+}
+
+type News = { name: string; specification: string; unit: string; batch: string; reason: string; pieces?: number }
+
+const tell = (
+  tx: Executor,
+  { id, buyerId, level, now, until }: { id: number; buyerId: number; level: RecallLevel; now: number; until: number },
+  { name, specification, unit, batch, reason, pieces }: News,
+) =>
+  tellAnew(
+    tx,
+    buyerId,
+    {
+      kind: 'system',
+      title: `${RECALL_LEVEL_TEXT[level]}：${name} 批号 ${batch}`,
+      text: `${name} ${specification} 批号 ${batch} 因${reason}召回，请立即停止销售和使用。${
+        pieces === undefined ? '' : `您共收到 ${pieces} ${unit}，`
+      }请在 ${minuteOf(until)} 前回复剩余数量。`,
+      link: recallPaths.recalls(),
+      subject: subjectOf(id),
+    },
+    now,
+  )
+
+type Act = { id: number; version?: number | undefined; now: number; audit: (note: AuditNote) => Promise<void> }
+
+/** Throws ops.notFound, ops.overtaken or recall.closed. */
+async function lockOpen(tx: Executor, { id, version }: Act): Promise<RecallRow> {
+  const row = await lockRecall(tx, id)
+  if (!row) throw new AppError('ops.notFound')
+  await assertVersion(tx, { object: 'recall', objectId: id, version: row.version }, version)
+  if (row.closedAt !== null) throw new AppError('recall.closed')
+  return row
+}
+
+/** Throws what `lockOpen` throws. */
+export async function remindHolders(tx: Executor, act: Act): Promise<RecallDetail> {
+  const row = await lockOpen(tx, act)
+  const { name, specification, unit } = (await findRecall(tx, row.id))!
+  const silent = await findUnanswered(tx, row.id)
+  const until = answerBefore(row.level, row.startedAt)
+  const { batch, reason } = row
+  for (const { buyerId } of silent)
+    await tell(tx, { ...row, buyerId, now: act.now, until }, { name, specification, unit, batch, reason })
+  await updateRecall(tx, row.id, { version: row.version + 1 })
+  await act.audit({
+    object: 'recall',
+    objectId: row.id,
+    title: `催办召回 ${name} 批号 ${batch}`,
+    after: { 未回复: silent.length },
+  })
+  return loadRecall(tx, row.id)
+}
+
+/** The batch stays locked. Throws what `lockOpen` throws. */
+export async function closeRecall(tx: Executor, act: Act, summary: string): Promise<RecallDetail> {
+  const row = await lockOpen(tx, act)
+  await updateRecall(tx, row.id, { closedAt: act.now, summary, version: row.version + 1 })
+  const detail = await loadRecall(tx, row.id)
+  await act.audit({
+    object: 'recall',
+    objectId: row.id,
+    title: `结束召回 ${detail.name} 批号 ${row.batch}`,
+    after: { 已回复: `${detail.answered} / ${detail.holders}`, 收回: detail.returned },
+    reason: summary,
+  })
+  return detail
+}

@@ -1,0 +1,33 @@
+/** 召回: a batch is taken back from everybody who received it. */
+import { DAY_MS } from '../instant.ts'
+
+/** By what the goods can do to who uses them. */
+export const RECALL_LEVELS = [1, 2, 3] as const
+export type RecallLevel = (typeof RECALL_LEVELS)[number]
+export const RECALL_LEVEL_TEXT: Record<RecallLevel, string> = { 1: '一级召回', 2: '二级召回', 3: '三级召回' }
+export const RECALL_LEVEL_HINT: Record<RecallLevel, string> = {
+  1: '使用后可能或者已经引起严重健康危害',
+  2: '使用后可能或者已经引起暂时或者可逆的健康危害',
+  3: '一般不会引起健康危害，因其他原因需要收回',
+}
+
+/** Days within which 药品召回管理办法 (2022) wants everybody told, and between reports of the progress. */
+export const RECALL_DAYS: Record<RecallLevel, number> = { 1: 1, 2: 3, 3: 7 }
+
+/** Until when holders are to answer, epoch ms. */
+export const answerBefore = (level: RecallLevel, startedAt: number): number => startedAt + RECALL_DAYS[level] * DAY_MS
+
+export type SentPart = { orderId: number; lineId: number; batch: string; quantity: number }
+
+/**
+ * Which pieces of which orders `left` pieces are, the parts in the order they are given in. What no part holds stays
+ * over: those pieces are on their way, or were claimed for another reason.
+ */
+export function spreadOver<T extends SentPart>(left: number, parts: readonly T[]): T[] {
+  let rest = left
+  return parts.flatMap((part) => {
+    const quantity = Math.min(rest, part.quantity)
+    rest -= quantity
+    return quantity > 0 ? [{ ...part, quantity }] : []
+  })
+}

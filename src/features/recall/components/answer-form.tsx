@@ -1,0 +1,76 @@
+import { type SyntheticEvent, useState } from 'react'
+
+import type { Recall } from '#contract/fulfilment/recall.ts'
+import { useAct } from '#features/order/index.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { Button } from '#ui/form/button.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { messages } from '../messages.ts'
+import { answerRecall } from '../mutations.ts'
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '12rem minmax(0, 1fr) auto' },
+    alignItems: 'end',
+    gap: '3',
+    marginTop: '3',
+  },
+})
+
+type AnswerFormProps = { recall: Recall; onAnswered: () => void }
+
+/** How many pieces are left; one press says that all of them are, or none. */
+export function AnswerForm({
+  recall: { id, name, unit, sent, remaining, note, answeredAt },
+  onAnswered,
+}: AnswerFormProps) {
+  const isOnline = useOnline()
+  const [count, setCount] = useState(String(remaining ?? sent))
+  const [words, setWords] = useState(note)
+  const pieces = /^\d{1,6}$/.test(count.trim()) ? Number(count) : Number.NaN
+  const isFit = pieces <= sent
+  const { isBusy, error, act } = useAct(async () => {
+    const answered = await answerRecall(id, pieces, words)
+    toast(answered && answered.claims.length > 0 ? messages.claimed : messages.sent)
+    onAnswered()
+  })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isFit) void act()
+  }
+  return (
+    <>
+      <Form onSubmit={submit}>
+        <TextInput
+          label={`${messages.remaining}（${unit}）`}
+          aria-label={messages.remainingOf(name)}
+          inputMode="numeric"
+          autoComplete="off"
+          value={count}
+          error={isFit ? undefined : messages.invalid(sent, unit)}
+          onChange={({ target }) => setCount(target.value)}
+        />
+        <TextInput
+          label={messages.note}
+          placeholder={messages.noteHint}
+          maxLength={200}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <Button type="submit" look="main" isBusy={isBusy} disabled={!isOnline || !isFit}>
+          {answeredAt === undefined ? messages.send : messages.sendAgain}
+        </Button>
+      </Form>
+      {error && (
+        <chakra.div marginTop="2">
+          <Notice tone="danger">{error}</Notice>
+        </chakra.div>
+      )}
+    </>
+  )
+}
