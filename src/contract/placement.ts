@@ -72,6 +72,8 @@ export const Common = wire(
       after_sales_days: z.optional(z.int()),
       extensions_max: z.optional(z.int()),
       receipt_days: z.optional(z.int()),
+      /** Days after the delivery in which an ephedrine receipt is due. */
+      receipt_due_days: z.optional(z.int()),
       /** 近效期, in months: at most so many are in the zone, below so many are red. */
       near_expiry: z.optional(z.object({ zone: z.int(), red: z.int() })),
       /** Per cent of a case from which the whole one is offered. */

@@ -32,6 +32,7 @@ export async function loadCommon(db: Executor, now: number): Promise<Common> {
       after_sales_days: settings.afterSalesDays,
       extensions_max: settings.extensionsMax,
       receipt_days: settings.receiptDays,
+      receipt_due_days: settings.receiptDueDays,
       near_expiry: settings.nearExpiry,
       case_offer_percent: settings.caseOfferPercent,
       expiry_warning_days: settings.expiryWarningDays,

@@ -3,6 +3,10 @@ import { expect, it } from 'vitest'
 import { screenAt } from '#app/screen-table.ts'
 import { screens } from '#app/screens.lazy.ts'
 import { plainText } from '#domain/article/plain-text.ts'
+import { SHELF_LIVES } from '#domain/goods/near-expiry.ts'
+import { DAY_MS } from '#domain/instant.ts'
+import { RECALL_DAYS } from '#domain/recall/recall.ts'
+import { WANTED_SEARCHED_MS } from '#domain/wanted/answer.ts'
 import { fill } from '#server/modules/article/fill.ts'
 
 import { demoSettings } from '../settings.ts'
@@ -48,6 +52,46 @@ it('writes every figure as the settings have it, and leaves no word open', () =>
   expect(articles.filter(({ body }) => /[{}]/.test(body)).map(({ slug }) => slug)).toEqual([])
   const freight = articles.find(({ slug }) => slug === 'qsyf')!
   expect(plainText(freight.body)).toContain('起送金额 ¥200 免运费 满 ¥800 不足时运费 ¥12')
+})
+
+// What an office promises by itself, and what the code has as a constant.
+const WORDS_OF_PEOPLE = ['tsjy', 'wzzz', 'peisong-tixing']
+const CONSTANTS = [
+  `dingdan-tixing: ${WANTED_SEARCHED_MS / DAY_MS} 天`,
+  ...SHELF_LIVES.map((life) => `jxyp: ${life} 个月`),
+  ...Object.values(RECALL_DAYS).map((days) => `zhts: ${days} 日内`),
+]
+
+it('leaves every term to the settings', () => {
+  const raw = buildArticles(Date.UTC(2026, 10, 21)).filter(
+    ({ slug, source }) => !WORDS_OF_PEOPLE.includes(slug) && source === settings.siteTitle,
+  )
+  const byHand = raw.flatMap(({ slug, body }) =>
+    [...plainText(body).matchAll(/\d+ ?(?:天|日内|小时|个月)/g)].map(([term]) => `${slug}: ${term}`),
+  )
+  expect(byHand.filter((term) => !CONSTANTS.includes(term))).toEqual([])
+})
+
+it('tells the terms the settings have', () => {
+  const others = {
+    ...settings,
+    afterSalesDays: 9,
+    receiptDueDays: 11,
+    provisionalDays: 13,
+    expiryWarningDays: [80, 20],
+    staleHours: 17,
+    nearExpiry: { zone: 5, red: 10 },
+    online: { ...settings.online, linkHours: 19 },
+  }
+  const told = (slug: string) => plainText(fill(buildArticles(0).find((row) => row.slug === slug)!.body, others))
+  expect(told('ypth')).toContain('自签收起 9 天内')
+  expect(told('yshq')).toContain('自签收起 9 天内')
+  expect(told('jxyp')).toMatch(/不超过 5 个月的.*剩余不足 10 个月的.*签收后 9 天内/)
+  expect(told('hmyp')).toContain('在收货后 11 天内')
+  expect(told('hyzc')).toContain('在 13 天内寄达')
+  expect(told('zztj')).toMatch(/13 天内可以.*到期前 80 天、20 天各提醒一次/)
+  expect(told('dwcg')).toContain('超过 17 小时')
+  expect(told('ddzf')).toContain('19 小时失效')
 })
 
 it('says enough and not too much, in well-formed markup', () => {

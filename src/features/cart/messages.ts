@@ -28,6 +28,8 @@ export const messages = {
   goToCart: '去购物车',
   manager: ({ name, phone, isDefault }: { name: string; phone: string; isDefault: 0 | 1 }) =>
     isDefault === 0 ? `${name} ${phone}` : `客户经理 ${name} ${phone}`,
+  hotline: (phone: string) => `服务热线 ${phone}`,
+  writeToUs: '在线留言',
   noManager: '请致电页面上方的服务热线，由客户经理协助办理',
   warehouse: '仓库',
 }

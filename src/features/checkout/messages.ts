@@ -156,10 +156,10 @@ export const payment = {
   rejected: '上次的凭证未通过，请核对后重新上传',
 
   ephedrineTitle: '含麻订单付款',
-  ephedrineRules: [
+  ephedrineRules: (days: number | undefined) => [
     '含麻黄碱类复方制剂单独成单，仅支持从贵单位对公账户转账，不收现金，不能使用余额和优惠券。',
     '付款账户名称须与营业执照一致，货物只送到许可证登记地址。',
-    '收货后请在 7 天内签字盖章交回回执，逾期将暂停采购含麻商品。',
+    `收货后请${days === undefined ? '按期' : `在 ${days} 天内`}签字盖章交回回执，逾期将暂停采购含麻商品。`,
   ],
   ephedrinePick: '请选择要付款的含麻订单',
   ephedrineNone: '没有待付款的含麻订单',

@@ -1,5 +1,6 @@
 export const messages = {
   title: '意见反馈',
+  aboutGoods: (id: number) => `商品编号 ${id}：`,
   count: (count: number) => `共 ${count} 条`,
   intro: '投诉和建议由质量与客户服务部统一受理，首次答复一般不超过 1 个工作日；药品质量问题请同时拨打服务热线。',
   offline: '断网时也可以填写、拍照和提交：内容保存在本机，联网后自动上传',

@@ -4,7 +4,7 @@ import { path } from '../path.ts'
 export const selfServicePaths = {
   /** Opens its first part. */
   selfService: path('/zzfw'),
-  /** 意见反馈. Query: order, the id of the one it is about; page. */
+  /** 意见反馈. Query: order or goods, the id of what it is about; page. */
   feedback: path('/yjfk'),
 }
 

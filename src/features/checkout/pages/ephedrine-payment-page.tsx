@@ -1,5 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router-dom'
 
+import { useCommon } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -37,13 +38,16 @@ function ChosenPayment({ id }: { id: number }) {
   )
 }
 
-const Rules = () => (
-  <Notice tone="warn">
-    {messages.ephedrineRules.map((rule) => (
-      <p key={rule}>{rule}</p>
-    ))}
-  </Notice>
-)
+function Rules() {
+  const days = useCommon().data?.commonConfig.receipt_due_days
+  return (
+    <Notice tone="warn">
+      {messages.ephedrineRules(days).map((rule) => (
+        <p key={rule}>{rule}</p>
+      ))}
+    </Notice>
+  )
+}
 
 /** Without a payment in the address: the orders that wait for their transfer. */
 function Choice() {

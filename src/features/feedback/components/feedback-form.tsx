@@ -41,11 +41,13 @@ export function FeedbackForm({ subject, seen: { kept, photos } }: FeedbackFormPr
   const { user } = useUser()
   const orders = useRecentOrders()
   const asked = Number(search.get('order')) || undefined
+  const goodsId = Number(search.get('goods')) || undefined
   const [form, setForm] = useState<Form>(
     () =>
       (kept && kept.state !== 'done' && kept.form) || {
-        text: '',
+        text: goodsId ? messages.aboutGoods(goodsId) : '',
         contact: user?.phone ?? '',
+        ...(goodsId && { kind: 'goods' }),
         ...(asked && { kind: 'order', orderId: asked }),
       },
   )

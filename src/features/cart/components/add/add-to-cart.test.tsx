@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
@@ -16,7 +16,10 @@ import { ADD_TO_CART_DELAY_MS } from '#ui/timing.ts'
 import { type Cart, CartContext } from '../../queries.ts'
 import { AddToCart } from './add-to-cart.tsx'
 
-const signedIn = { state: 'user', user: { buyer: someBuyer({ documents: [] }) } } as unknown as CurrentUser
+const signedIn = {
+  state: 'user',
+  user: { buyer: someBuyer({ documents: [] }), admin: { name: '王经理', phone: '13800000000', isDefault: 0 } },
+} as unknown as CurrentUser
 const goods = someGoods({ packing: 5, stock: 48, caseSize: 20 })
 
 function setUp(changes: Partial<Goods> = {}, { user = signedIn, inCart = 0 } = {}) {
@@ -35,6 +38,7 @@ function setUp(changes: Partial<Goods> = {}, { user = signedIn, inCart = 0 } = {
             })}
           >
             <AddToCart goods={shown} />
+            <Address />
           </CartContext>
         </CurrentUserContext>
       </MemoryRouter>
@@ -134,4 +138,22 @@ describe('adding to the cart', () => {
     expect(screen.getByText(/经营范围不包含/)).toBeTruthy()
     expect(screen.getByRole('link', { name: '去更新资质' })).toBeTruthy()
   })
+  it('lets the buyer call or write to the account manager about what only he can settle', async () => {
+    const user = setUp({ price: undefined })
+    await user.click(screen.getByRole('button', { name: '联系客户经理' }))
+    const dialog = screen.getByRole('dialog', { name: '联系客户经理' })
+    expect(
+      within(dialog)
+        .getByRole('link', { name: /13800000000/ })
+        .getAttribute('href'),
+    ).toBe('tel:13800000000')
+    await user.click(within(dialog).getByRole('button', { name: '在线留言' }))
+    expect(await screen.findByText(`/yjfk?goods=${goods.id}`)).toBeTruthy()
+  })
 })
+
+/** Where the page leads to, in words. */
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output>{pathname + search}</output>
+}

@@ -1,14 +1,16 @@
 import { lazy, Suspense } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 
 import type { Refusal } from '#domain/eligibility/reasons.ts'
 import { useUser } from '#features/account/index.ts'
 import type { WantedGoods } from '#features/restock/index.ts'
+import { useCommon } from '#features/site/index.ts'
 import { paths } from '#routing/paths.ts'
 import { comboPaths } from '#routing/paths/combo.ts'
 import { companyPaths } from '#routing/paths/company.ts'
 import { receiptPaths } from '#routing/paths/receipt.ts'
 import { registerPaths } from '#routing/paths/register.ts'
+import { selfServicePaths } from '#routing/paths/self-service.ts'
 import { alert } from '#ui/feedback/dialogs.ts'
 import { LinkButton, TextLink } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -77,10 +79,15 @@ type RefusalFixProps = {
   isShort?: boolean
 }
 
-/** Most fixes have a page of their own, a wish is recorded here; every other fix goes through the account manager. */
+/**
+ * Most fixes have a page of their own, a wish is recorded here; every other fix goes through the account manager: by
+ * telephone, or in writing, which is answered among the messages.
+ */
 export function RefusalFix({ refusal: { text, fix }, goodsId, goods, isShort = false }: RefusalFixProps) {
   const { pathname, search } = useLocation()
+  const navigate = useNavigate()
   const manager = useUser().user?.admin
+  const hotline = useCommon().data?.commonConfig.hot_line
   if (!fix) return null
   if (fix.kind === 'signIn') return <TextLink to={paths.login({ from: pathname + search })}>{fix.text}</TextLink>
   if (fix.kind === 'register') return <TextLink to={registerPaths.company()}>{fix.text}</TextLink>
@@ -102,6 +109,12 @@ export function RefusalFix({ refusal: { text, fix }, goodsId, goods, isShort = f
         <PermissionButton goodsId={goodsId} isShort={isShort} />
       </Suspense>
     )
-  const whom = manager?.phone ? { text: messages.manager(manager), href: `tel:${manager.phone}` } : messages.noManager
-  return <LinkButton onClick={() => void alert(text, { title: fix.text, details: [whom] })}>{fix.text}</LinkButton>
+  const whom = manager?.phone
+    ? { text: messages.manager(manager), href: `tel:${manager.phone}` }
+    : hotline
+      ? { text: messages.hotline(hotline), href: `tel:${hotline}` }
+      : messages.noManager
+  const write = () => navigate(selfServicePaths.feedback({ goods: goodsId }))
+  const ask = () => alert(text, { title: fix.text, details: [whom], fix: { text: messages.writeToUs, run: write } })
+  return <LinkButton onClick={() => void ask()}>{fix.text}</LinkButton>
 }
