@@ -54,7 +54,7 @@ export async function benchBundle(): Promise<void> {
       const scripts = watchScripts(page)
       await page.goto(line.origin, { waitUntil: 'commit' })
       // Usable: the visitor can search, and the page's content with its links stands.
-      await page.getByRole('combobox').first().waitFor()
+      await page.locator('input[role=combobox]').first().waitFor()
       await page.getByRole('main').getByRole('link').first().waitFor()
       const first = scripts()
       const firstKb = sizeOf(first)

@@ -148,7 +148,7 @@ async function addNext(page: Page): Promise<void> {
 }
 
 async function openSearch(page: Page): Promise<void> {
-  const box = page.getByRole('combobox')
+  const box = page.locator('input[role=combobox]')
   if (!(await box.first().isVisible()))
     await page
       .getByRole('button', { name: /搜索/ })

@@ -94,7 +94,7 @@ async function walk(page: Page, shop: Pick<ManyShop, 'origin' | 'restock'>): Pro
   })
   await phase('typing a search', async () => {
     for (const word of ['amxljn', '布洛芬', 'H2001']) {
-      const box = page.getByRole('combobox').first()
+      const box = page.locator('input[role=combobox]').first()
       await box.fill('')
       await box.pressSequentially(word, { delay: 60 })
       await page.getByRole('option').first().waitFor()

@@ -13,15 +13,15 @@ type FirstStock = {
 /** Each law as a query that finds what breaks it. */
 const lawsOf = ({ stock, scarce }: FirstStock): Record<string, ReturnType<typeof sql>> => ({
   'stock and what was ordered make the first stock': sql`
-    select g.id, g.stock, s.sold, c.back, c.again from goods g
+    select g.id, g.stock, s.sold, b.back, r.again from goods g
     cross join lateral (select coalesce(sum(l.number), 0) as sold from order_lines l join orders o on o.id = l.order_id
       where l.goods_id = g.id and o.status <> 'cancelled') s
-    cross join lateral (select coalesce(sum(c.fit), 0) as back,
-      coalesce(sum(c.quantity) filter (where a.reason <> 'short' and a.kind <> 'papers' and exists
-        (select from shipments s where s.after_sales_id = a.id)), 0) as again
-      from after_sales_lines c join after_sales a on a.id = c.after_sales_id join order_lines l on l.id = c.line_id
-      where l.goods_id = g.id) c
-    where g.stock + s.sold - c.back + c.again <>
+    cross join lateral (select coalesce(sum(c.fit), 0) as back
+      from after_sales_lines c join order_lines l on l.id = c.line_id where l.goods_id = g.id) b
+    cross join lateral (select coalesce(sum(n.quantity), 0) as again from shipment_lines n
+      join shipments p on p.id = n.shipment_id join after_sales a on a.id = p.after_sales_id
+      join order_lines l on l.id = n.line_id where l.goods_id = g.id and a.reason <> 'short') r
+    where g.stock + s.sold - b.back + r.again <>
       case g.name when ${scarce.name} then ${scarce.stock}::int else ${stock}::int end`,
   'a gift stands behind the line that earned it, and costs nothing': sql`
     select id, goods_id from (
