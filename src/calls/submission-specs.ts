@@ -44,6 +44,17 @@ const claimPhoto = {
 /** A spec of any purpose: its functions take the draft of that purpose and of no other. */
 export type AnySubmissionSpec = SubmissionSpec<unknown, Endpoint, Endpoint, Endpoint>
 
+/** A form cannot say that a list is empty: it leaves it out. */
+export const documentBody = ({
+  files,
+  purchaseScopes = [],
+  ...statement
+}: DocumentStatement & { files: readonly string[] }): Args<typeof api.document.save>['body'] => ({
+  ...statement,
+  ...(purchaseScopes.length > 0 && { purchaseScopes }),
+  ...(files.length > 0 && { files: [...files] }),
+})
+
 export const submissionSpecs: Readonly<Record<Purpose, AnySubmissionSpec>> = {
   claim: spec('claim', {
     open: { endpoint: api.afterSales.apply, args: (draft, claimId) => ({ body: { ...draft, claimId } }) },
@@ -60,10 +71,9 @@ export const submissionSpecs: Readonly<Record<Purpose, AnySubmissionSpec>> = {
   document: spec('document', {
     open: {
       endpoint: api.document.save,
-      args({ isHandedIn: _isHandedIn, files, ...statement }, _operationId, arrived) {
-        const named = [...new Set([...files, ...arrived])]
-        return { body: { ...statement, ...(named.length > 0 && { files: named }) } }
-      },
+      args: ({ isHandedIn: _isHandedIn, files, ...statement }, _operationId, arrived) => ({
+        body: documentBody({ ...statement, files: [...new Set([...files, ...arrived])] }),
+      }),
     },
     file: 'stored',
     close: {

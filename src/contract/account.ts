@@ -10,7 +10,14 @@ import { Day, Money } from './protocol/scalars.ts'
 import { wire } from './protocol/wire.ts'
 
 const BuyerDocument = wire(
-  z.object({ kind: z.enum(DOCUMENT_KINDS), number: z.string(), validTo: Day, isRequired: z.boolean() }),
+  z.object({
+    kind: z.enum(DOCUMENT_KINDS),
+    number: z.string(),
+    validTo: Day,
+    isRequired: z.boolean(),
+    purchaser: z.optional(z.string()),
+    purchaseScopes: z.optional(z.array(z.enum(SCOPES))),
+  }),
 )
 
 /** What the limits on goods with ephedrine count: pieces, and the days on which they were ordered. */

@@ -75,6 +75,7 @@ export const findDocuments = (db: Executor, buyerId: number) =>
     .select({
       kind: documents.kind,
       number: documents.number,
+      purchaser: documents.purchaser,
       validFrom: documents.validFrom,
       validTo: documents.validTo,
       files: documents.files,

@@ -1,7 +1,7 @@
 /** The office's word on documents. What is accepted takes the place of what was in force, in the same transaction. */
 import type { SellerDocument } from '#contract/ops/document.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import { DOCUMENT_STATUS_TEXT, sameNeed, withAccepted } from '#domain/company/documents.ts'
+import { authorityOf, DOCUMENT_STATUS_TEXT, sameNeed, withAccepted } from '#domain/company/documents.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { assertVersion, type AuditNote } from '../../platform/operator/audit.ts'
@@ -65,12 +65,13 @@ export async function acceptDocuments(
   const accepted = rows ?? (await findDocuments(tx, buyerId, { statuses: ['submitted'] }))
   const { customerType, inForce } = await findHolder(tx, buyerId)
   let documents = inForce
-  for (const { id, kind, number, validTo, version } of accepted) {
+  for (const row of accepted) {
+    const { id, kind, number, validTo, version } = row
     const kinds = sameNeed(kind, customerType)
     for (const old of await findDocuments(tx, buyerId, { kinds, statuses: ['accepted'] }))
       await updateDocument(tx, old.id, { status: 'replaced' })
     await updateDocument(tx, id, { status: 'accepted', reason: null, reviewedAt: now, version: version + 1 })
-    documents = withAccepted(documents, { kind, number, validTo }, customerType)
+    documents = withAccepted(documents, { kind, number, validTo, ...authorityOf(row) }, customerType)
   }
   await updateInForce(tx, buyerId, documents)
 }

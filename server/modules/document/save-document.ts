@@ -1,7 +1,7 @@
 /** The draft of a document: what the company states of it and its files, until it is handed in. */
 import type { CompanyDocument } from '#contract/company/document.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import type { DocumentStatement } from '#domain/company/documents.ts'
+import { authorityOf, type DocumentStatement } from '#domain/company/documents.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
@@ -24,7 +24,7 @@ export async function findOwnDocument(db: Executor, { buyerId, id }: Own): Promi
 export async function saveDocument(
   tx: Executor,
   buyerId: number,
-  { files = [], ...statement }: Draft,
+  { files = [], purchaser, purchaseScopes, ...statement }: Draft,
   now: number,
 ): Promise<CompanyDocument> {
   await lockBuyer(tx, buyerId)
@@ -36,7 +36,18 @@ export async function saveDocument(
     statuses: ['draft', 'rejected', 'submitted'],
   })
   if (open?.status === 'submitted') throw new AppError('document.wrongState')
-  const row = { ...statement, files: [...new Set(files)], status: 'draft' as const }
+  const { purchaser: named = '', purchaseScopes: scopes = [] } = authorityOf({
+    ...statement,
+    purchaser,
+    purchaseScopes,
+  })
+  const row = {
+    ...statement,
+    purchaser: named,
+    purchaseScopes: [...new Set(scopes)],
+    files: [...new Set(files)],
+    status: 'draft' as const,
+  }
   // A draft made of what was rejected keeps the reason, so that the company can follow it.
   const saved = open
     ? await updateDocument(tx, open.id, { ...row, version: open.version + 1 })

@@ -37,6 +37,7 @@ export const findSellerDocuments = (db: Executor, filter: SellerFilter, limit: n
       company: buyers.company,
       customerType: buyers.customerType,
       creditCode: buyers.creditCode,
+      scopes: buyers.scopes,
       inForce: buyers.documents,
     })
     .from(documents)

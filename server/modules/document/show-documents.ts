@@ -1,4 +1,5 @@
 import type { CompanyDocument } from '#contract/company/document.ts'
+import { authorityOf } from '#domain/company/documents.ts'
 import type { BuyerDocument } from '#domain/eligibility/buyer.ts'
 
 import type { Executor } from '../../db/connect.ts'
@@ -18,6 +19,7 @@ export async function toDocuments(db: Executor, rows: readonly DocumentRow[]): P
     number: row.number,
     validFrom: row.validFrom,
     validTo: row.validTo,
+    ...authorityOf(row),
     files: row.files.flatMap((id) => {
       const file = fileOf.get(id)
       return file ? [{ id, name: file.name, mime: file.mime, bytes: file.bytes }] : []
@@ -29,11 +31,12 @@ export async function toDocuments(db: Executor, rows: readonly DocumentRow[]): P
 }
 
 /** A document that was on record before companies handed theirs in here. */
-const recorded = ({ kind, number, validTo }: BuyerDocument): CompanyDocument => ({
-  kind,
-  number,
+const recorded = (fact: BuyerDocument): CompanyDocument => ({
+  kind: fact.kind,
+  number: fact.number,
   validFrom: '',
-  validTo,
+  validTo: fact.validTo,
+  ...authorityOf(fact),
   files: [],
   status: 'accepted',
 })

@@ -10,7 +10,7 @@ import { toDocuments } from './show-documents.ts'
 const PAGE_SIZE = 50
 
 async function toSellerDocument(db: Executor, found: FoundDocument, now: number): Promise<SellerDocument> {
-  const { document, company, customerType, creditCode, inForce } = found
+  const { document, company, customerType, creditCode, scopes, inForce } = found
   const [shown] = await toDocuments(db, [document])
   const twins = await findTwins(db, document.buyerId, [document.number])
   return {
@@ -19,7 +19,7 @@ async function toSellerDocument(db: Executor, found: FoundDocument, now: number)
     customerType,
     version: document.version,
     before: inForce.find(({ kind }) => kind === document.kind),
-    checks: documentChecks(document, { creditCode, twins, today: dayOf(now) }),
+    checks: documentChecks(document, { creditCode, scopes, twins, today: dayOf(now) }),
   }
 }
 

@@ -1,6 +1,8 @@
 /** SQL of the e-contract: its versions and who signed them. */
 import { count, desc, eq } from 'drizzle-orm'
 
+import type { BuyerDocument } from '#domain/eligibility/buyer.ts'
+
 import type { Executor } from '../../db/connect.ts'
 import { buyers } from '../../tables/account.ts'
 import { contracts, contractSignatures } from '../../tables/company/contract.ts'
@@ -16,6 +18,12 @@ export async function findContract(db: Executor, version: number): Promise<Contr
 export async function findSignedVersion(db: Executor, buyerId: number): Promise<number> {
   const [row] = await db.select({ version: buyers.contractVersion }).from(buyers).where(eq(buyers.id, buyerId))
   return row?.version ?? 0
+}
+
+/** The documents that the rules read. */
+export async function findDocumentsInForce(db: Executor, buyerId: number): Promise<BuyerDocument[]> {
+  const [row] = await db.select({ documents: buyers.documents }).from(buyers).where(eq(buyers.id, buyerId))
+  return row?.documents ?? []
 }
 
 /** The newest first. */

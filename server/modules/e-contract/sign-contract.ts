@@ -1,14 +1,14 @@
 /** The company reads the contract in force and signs it. */
 import type { EContract } from '#contract/company/e-contract.ts'
 import { AppError } from '#contract/protocol/errors.ts'
-import type { Capacity } from '#domain/company/signature.ts'
+import { type Capacity, otherPurchaser } from '#domain/company/signature.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { lockBuyer } from '../account/index.ts'
 import { fill } from '../article/index.ts'
-import { findContract, findSignatures, findSignedVersion, insertSignature } from './repository.ts'
+import { findContract, findDocumentsInForce, findSignatures, findSignedVersion, insertSignature } from './repository.ts'
 
 /** The contract in force with its words filled in, and what the company signed. */
 export async function showContract(db: Executor, buyerId: number): Promise<EContract> {
@@ -39,6 +39,11 @@ export async function signContract(tx: Executor, { now, ...signing }: SignReques
   await lockBuyer(tx, buyerId)
   const { contractVersion } = await readSettings(tx)
   if (version !== contractVersion || !(await findContract(tx, version))) throw new AppError('contract.overtaken')
+  const named = otherPurchaser(await findDocumentsInForce(tx, buyerId), signing)
+  if (named !== undefined) {
+    const text = `采购委托书的被委托人是${named}，请由本人签署；换了人请先更新采购委托书`
+    throw new AppError('request.invalid', { text, errors: { signer: [text] } })
+  }
   if ((await findSignedVersion(tx, buyerId)) < version) {
     await insertSignature(tx, { ...signing, signedAt: now })
     await recordChanges(tx, buyerId, [{ collection: 'account', key: buyerId }], now)

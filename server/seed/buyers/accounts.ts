@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { authorityOf } from '#domain/company/documents.ts'
 import {
   type BuyerDocument,
   CUSTOMER_TYPES,
@@ -32,6 +33,8 @@ export const demoAccounts = dataTable(
       .list(z.string())
       .transform((words) => new Map(words.map((word) => [word.split(' ')[0], Number(word.split(' ')[1])])))
       .optional(),
+    /** What its 采购委托书 lets it buy; none = all of its scopes. */
+    letter: cell.someOf(SCOPES).optional(),
     contact: z.string(),
     phone: z.string(),
     /** Name of the price list it buys by. */
@@ -63,7 +66,7 @@ export const idOf = (username: string): number => {
 }
 
 export function documentsOf(
-  { username, region, documents, endsIn }: Account,
+  { username, region, documents, endsIn, contact, letter }: Account,
   credit: string,
   today: Day,
 ): BuyerDocument[] {
@@ -77,6 +80,7 @@ export function documentsOf(
       number: isEndless ? credit : `川${region.slice(2)}${serial}`,
       validTo: days === undefined ? (isEndless ? '' : lasts) : addDays(today, days),
       isRequired: !OPTIONAL.has(kind),
+      ...authorityOf({ kind, purchaser: contact, purchaseScopes: letter ?? [] }),
     }
   })
 }

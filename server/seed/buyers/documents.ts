@@ -1,8 +1,8 @@
 /** Documents that wait for the office: those of the company in review, a renewal, and a letter that was missing. */
 import { createHash } from 'node:crypto'
 
-import { isIdentityNumber } from '#domain/company/documents.ts'
-import type { DocumentKind } from '#domain/eligibility/buyer.ts'
+import { authorityOf, isIdentityNumber, purchaseScopeText } from '#domain/company/documents.ts'
+import type { Authority, DocumentKind } from '#domain/eligibility/buyer.ts'
 import { addMonths, dayOf, HOUR_MS } from '#domain/instant.ts'
 import type { buyers } from '#server/tables/account.ts'
 import type { documents } from '#server/tables/company/document.ts'
@@ -26,7 +26,8 @@ const RENEWALS: readonly [username: string, kind: DocumentKind][] = [
 export function buildDocuments(now: number, companies: readonly (typeof buyers.$inferInsert)[]): DocumentRows {
   const today = dayOf(now)
   const rows: DocumentRows = { documents: [], files: [] }
-  const add = (username: string, kind: DocumentKind, { number, validTo, hoursAgo }: Paper) => {
+  const add = (username: string, kind: DocumentKind, { number, validTo, hoursAgo, ...stated }: Paper) => {
+    const { purchaser, purchaseScopes } = authorityOf({ ...stated, kind })
     const buyerId = idOf(username)
     const { company, creditCode = '' } = companies[buyerId - 1]!
     const validFrom = addMonths(today, -1)
@@ -35,6 +36,7 @@ export function buildDocuments(now: number, companies: readonly (typeof buyers.$
       `统一社会信用代码：${creditCode}`,
       `证号：${number || '无'}`,
       `有效期：${validFrom} 至 ${validTo || '长期'}`,
+      ...(purchaser ? [`被委托人：${purchaser}`, `采购范围：${purchaseScopeText(purchaseScopes)}`] : []),
       '演示数据，不是真实证件',
     ])
     const id = uuidOf(`${username}${kind}`)
@@ -59,6 +61,8 @@ export function buildDocuments(now: number, companies: readonly (typeof buyers.$
       number,
       validFrom,
       validTo,
+      ...(purchaser !== undefined && { purchaser }),
+      ...(purchaseScopes && { purchaseScopes }),
       files: [id],
       status: 'submitted',
       createdAt: at,
@@ -67,8 +71,8 @@ export function buildDocuments(now: number, companies: readonly (typeof buyers.$
   }
   for (const account of demoAccounts().filter(({ reviewState }) => reviewState === 'submitted')) {
     const { creditCode = '' } = companies[idOf(account.username) - 1]!
-    for (const { kind, number, validTo } of documentsOf(account, creditCode, today))
-      add(account.username, kind, { number: numberOf(kind, number), validTo, hoursAgo: 24 })
+    for (const { kind, number, ...stated } of documentsOf(account, creditCode, today))
+      add(account.username, kind, { ...stated, number: numberOf(kind, number), hoursAgo: 24 })
   }
   RENEWALS.forEach(([username, kind], index) =>
     add(username, kind, {
@@ -80,7 +84,7 @@ export function buildDocuments(now: number, companies: readonly (typeof buyers.$
   return rows
 }
 
-type Paper = { number: string; validTo: string; hoursAgo: number }
+type Paper = Authority & { number: string; validTo: string; hoursAgo: number }
 
 /** Kinds without a number have none, and an identity card has one whose check character is right. */
 function numberOf(kind: DocumentKind, number: string): string {

@@ -3,6 +3,7 @@ import { index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-cor
 
 import type { DocumentStatus } from '#domain/company/documents.ts'
 import type { DocumentKind } from '#domain/eligibility/buyer.ts'
+import type { Scope } from '#domain/goods/goods.ts'
 
 import { instant } from '../../db/columns.ts'
 import { buyers } from '../account.ts'
@@ -20,6 +21,10 @@ export const documents = pgTable(
     validFrom: text().notNull().default(''),
     /** YYYY-MM-DD; '' = 长期. */
     validTo: text().notNull().default(''),
+    /** Whom a 采购委托书 names; '' = nobody. */
+    purchaser: text().notNull().default(''),
+    /** What he may buy; [] = all of the company's scope. */
+    purchaseScopes: jsonb().notNull().$type<Scope[]>().default([]),
     /** Ids of stored files, in the order of the pages. */
     files: jsonb().notNull().$type<string[]>().default([]),
     status: text().notNull().$type<DocumentStatus>().default('draft'),

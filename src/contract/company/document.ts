@@ -1,8 +1,9 @@
 /** 首营资质: the documents a company hands in, and how each stands. */
 import * as z from 'zod/mini'
 
-import { DOCUMENT_FILES_MAX, DOCUMENT_STATUSES } from '#domain/company/documents.ts'
+import { DOCUMENT_FILES_MAX, DOCUMENT_STATUSES, PURCHASER_MAX } from '#domain/company/documents.ts'
 import { DOCUMENT_KINDS } from '#domain/eligibility/buyer.ts'
+import { SCOPES } from '#domain/goods/goods.ts'
 
 import { endpoint } from '../protocol/endpoint.ts'
 import { Day, FormId, FormList, Instant } from '../protocol/scalars.ts'
@@ -21,6 +22,10 @@ export const CompanyDocument = wire(
     validFrom: Day,
     /** '' = 长期. */
     validTo: Day,
+    /** Whom a 采购委托书 names. */
+    purchaser: z.optional(z.string()),
+    /** What he may buy; empty = all of the company's scope. */
+    purchaseScopes: z.optional(z.array(z.enum(SCOPES))),
     files: z.array(DocumentFile),
     status: z.enum(DOCUMENT_STATUSES),
     /** Why it was rejected. */
@@ -53,6 +58,10 @@ export const document = {
         number: z.string().check(z.trim(), z.maxLength(40, '证号最多 40 个字')),
         validFrom: Day,
         validTo: Day,
+        purchaser: z.optional(
+          z.string().check(z.trim(), z.maxLength(PURCHASER_MAX, `被委托人最多 ${PURCHASER_MAX} 个字`)),
+        ),
+        purchaseScopes: z.optional(FormList(z.enum(SCOPES), SCOPES.length)),
         files: z.optional(FormList(FileId, DOCUMENT_FILES_MAX)),
       }),
     ),

@@ -62,6 +62,6 @@ export const eContract = {
       }),
     ),
     response: EContract,
-    errors: ['contract.overtaken'],
+    errors: ['contract.overtaken', 'request.invalid'],
   }),
 }

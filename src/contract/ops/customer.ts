@@ -54,7 +54,16 @@ export const Customer = wire(
     balance: Money,
     points: z.int(),
     documents: z.array(
-      wire(z.object({ kind: z.enum(DOCUMENT_KINDS), number: z.string(), validTo: Day, isRequired: z.boolean() })),
+      wire(
+        z.object({
+          kind: z.enum(DOCUMENT_KINDS),
+          number: z.string(),
+          validTo: Day,
+          isRequired: z.boolean(),
+          purchaser: z.optional(z.string()),
+          purchaseScopes: z.optional(z.array(z.enum(SCOPES))),
+        }),
+      ),
     ),
     /** Its signature under the contract in force; absent while it is missing. */
     signature: z.optional(

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { DOCUMENT_STATUSES } from '#domain/company/documents.ts'
 import { CHECK_TONES } from '#domain/company/review-checks.ts'
 import { CUSTOMER_TYPES, DOCUMENT_KINDS } from '#domain/eligibility/buyer.ts'
+import { SCOPES } from '#domain/goods/goods.ts'
 
 import { CompanyDocument } from '../company/document.ts'
 import { endpoint } from '../protocol/endpoint.ts'
@@ -22,7 +23,16 @@ export const SellerDocument = wire(
     buyer: BuyerName,
     customerType: z.enum(CUSTOMER_TYPES),
     version: z.int(),
-    before: z.optional(wire(z.object({ number: z.string(), validTo: Day }))),
+    before: z.optional(
+      wire(
+        z.object({
+          number: z.string(),
+          validTo: Day,
+          purchaser: z.optional(z.string()),
+          purchaseScopes: z.optional(z.array(z.enum(SCOPES))),
+        }),
+      ),
+    ),
     checks: z.array(ReviewCheck),
   }),
 )

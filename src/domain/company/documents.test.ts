@@ -84,7 +84,14 @@ describe('withAccepted', () => {
 
 describe('checkDocument', () => {
   const today = '2026-11-23'
-  const letter = { kind: '采购委托书' as const, number: '', validFrom: '2026-01-01', validTo: '2026-12-31', files: 1 }
+  const letter = {
+    kind: '采购委托书' as const,
+    number: '',
+    purchaser: '李文静',
+    validFrom: '2026-01-01',
+    validTo: '2026-12-31',
+    files: 1,
+  }
 
   it('finds nothing wrong with a complete document', () => {
     expect(checkDocument(letter, today)).toEqual({})
@@ -99,6 +106,11 @@ describe('checkDocument', () => {
     expect(checkDocument({ ...letter, validTo: '' }, today).validTo).toBe('请填写有效期至')
     const licence = { ...letter, kind: '药品经营许可证' as const, number: '川AA0281', validTo: '' }
     expect(checkDocument(licence, today)).toEqual({})
+  })
+
+  it('needs to know whom a letter of authorisation names', () => {
+    expect(checkDocument({ ...letter, purchaser: ' ' }, today).purchaser).toBe('请填写委托书上的被委托人')
+    expect(checkDocument({ ...letter, kind: '质量保证协议', purchaser: undefined }, today)).toEqual({})
   })
 
   it('needs a file, and not too many', () => {

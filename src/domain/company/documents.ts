@@ -1,5 +1,5 @@
 /** 首营资质: which documents a company needs, and what is wrong with one before an office looks. Days are YYYY-MM-DD. */
-import type { BuyerDocument, CustomerType, DocumentKind } from '../eligibility/buyer.ts'
+import type { Authority, BuyerDocument, CustomerType, DocumentKind } from '../eligibility/buyer.ts'
 import type { Scope } from '../goods/goods.ts'
 import { type Day, daysBetween } from '../instant.ts'
 import { creditCodeProblem, isPharmacy } from './company.ts'
@@ -85,7 +85,7 @@ export const DOCUMENT_STATUS_TEXT: Record<DocumentStatus, string> = {
 }
 
 /** What the buyer states of a document, beside its files. `validTo` '' = 长期. */
-export type DocumentStatement = { kind: DocumentKind; number: string; validFrom: Day; validTo: Day }
+export type DocumentStatement = { kind: DocumentKind; number: string; validFrom: Day; validTo: Day } & Authority
 
 /** Kinds that never say until when they are valid. */
 const ENDLESS: ReadonlySet<DocumentKind> = new Set(['开票资料', '二类器械备案', '诊所备案凭证'])
@@ -104,19 +104,33 @@ export const hasEnd = (kind: DocumentKind): boolean => !ENDLESS.has(kind)
 export const hasNumber = (kind: DocumentKind): boolean => !UNNUMBERED.has(kind)
 export const mustEnd = (kind: DocumentKind): boolean => ENDING.has(kind)
 
+/** Whether a document of the kind names a purchaser and what he may buy. */
+export const namesPurchaser = (kind: DocumentKind): boolean => kind === '采购委托书'
+/** Characters of the purchaser's name. */
+export const PURCHASER_MAX = 12
+
+/** What a document says about who may buy; nothing on kinds that do not name one. */
+export const authorityOf = ({ kind, purchaser, purchaseScopes }: Authority & { kind: DocumentKind }): Authority =>
+  namesPurchaser(kind) ? { purchaser: purchaser ?? '', purchaseScopes: purchaseScopes ?? [] } : {}
+
+/** 全部经营范围, or the scopes by name. */
+export const purchaseScopeText = (purchaseScopes: readonly Scope[] = []): string =>
+  purchaseScopes.length === 0 ? '全部经营范围' : purchaseScopes.join('、')
+
 export const DOCUMENT_FILES_MAX = 6
 const NUMBER_MAX = 40
 
-export type DocumentProblems = Partial<Record<'number' | 'validFrom' | 'validTo' | 'files', string>>
+export type DocumentProblems = Partial<Record<'number' | 'purchaser' | 'validFrom' | 'validTo' | 'files', string>>
 
 /** A sentence for each field that cannot be submitted; empty when the document can. */
 export function checkDocument(
-  { kind, number, validFrom, validTo, files }: DocumentStatement & { files: number },
+  { kind, number, purchaser, validFrom, validTo, files }: DocumentStatement & { files: number },
   today: Day,
 ): DocumentProblems {
   const problems: DocumentProblems = {}
   const wrongNumber = numberProblem(kind, number)
   if (wrongNumber) problems.number = wrongNumber
+  if (namesPurchaser(kind) && !purchaser?.trim()) problems.purchaser = '请填写委托书上的被委托人'
   if (validFrom !== '' && validFrom > today) problems.validFrom = '起始日期不能晚于今天'
   if (validTo === '' && mustEnd(kind)) problems.validTo = '请填写有效期至'
   else if (validTo !== '' && validTo < today) problems.validTo = `已于 ${validTo} 到期，请上传有效的${kind}`

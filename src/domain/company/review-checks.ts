@@ -12,12 +12,12 @@ export type ReviewCheck = { tone: (typeof CHECK_TONES)[number]; text: string; ki
 export type Twin = { kind: DocumentKind; number: string; company: string }
 
 type HandedIn = DocumentStatement & { files: readonly string[] }
-type Surroundings = { creditCode: string; twins: readonly Twin[]; today: Day }
+type Surroundings = { creditCode: string; scopes: readonly Scope[]; twins: readonly Twin[]; today: Day }
 
 const SOON_DAYS = 90
 
 /** What was found about one document. */
-export function documentChecks(document: HandedIn, { creditCode, twins, today }: Surroundings): ReviewCheck[] {
+export function documentChecks(document: HandedIn, { creditCode, scopes, twins, today }: Surroundings): ReviewCheck[] {
   const { kind, number, validTo } = document
   const checks: ReviewCheck[] = Object.values(checkDocument({ ...document, files: document.files.length }, today)).map(
     (text) => ({ tone: 'danger', text, kind }),
@@ -27,6 +27,8 @@ export function documentChecks(document: HandedIn, { creditCode, twins, today }:
   for (const twin of twins)
     if (number !== '' && twin.number === number)
       checks.push({ tone: 'danger', text: `证号与 ${twin.company} 的${twin.kind}相同`, kind })
+  const beyond = document.purchaseScopes?.filter((scope) => !scopes.includes(scope)) ?? []
+  if (beyond.length > 0) checks.push({ tone: 'warn', text: `采购范围超出经营范围：${beyond.join('、')}`, kind })
   const left = daysLeft(validTo, today)
   if (left !== undefined && left >= 0 && left < SOON_DAYS)
     checks.push({ tone: 'warn', text: `${left} 天后到期（${validTo}）`, kind })
@@ -37,7 +39,7 @@ export function documentChecks(document: HandedIn, { creditCode, twins, today }:
 export function companyChecks(
   { creditCode, scopes, customerType }: Pick<CompanyFacts, 'creditCode' | 'scopes'> & { customerType: CustomerType },
   documents: readonly HandedIn[],
-  { twins, held, today }: Omit<Surroundings, 'creditCode'> & { held: readonly DocumentKind[] },
+  { twins, held, today }: Omit<Surroundings, 'creditCode' | 'scopes'> & { held: readonly DocumentKind[] },
 ): ReviewCheck[] {
   const wrongCode = creditCodeProblem(creditCode)
   const kinds = new Set([...held, ...documents.map(({ kind }) => kind)])
@@ -45,7 +47,7 @@ export function companyChecks(
     wrongCode ? { tone: 'danger', text: wrongCode } : { tone: 'ok', text: '统一社会信用代码校验通过' },
     ...needChecks(customerType, scopes, kinds),
     ...documents
-      .flatMap((document) => documentChecks(document, { creditCode, twins, today }))
+      .flatMap((document) => documentChecks(document, { creditCode, scopes, twins, today }))
       .filter(({ tone }) => tone !== 'ok'),
   ]
 }

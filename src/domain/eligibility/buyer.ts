@@ -41,8 +41,15 @@ export const DOCUMENT_KINDS = [
 ] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
+/** Whom a 采购委托书 names, and what he may buy; absent on other documents and on letters recorded before they were asked. */
+export type Authority = {
+  purchaser?: string | undefined
+  /** Empty or absent = all of the company's business scope. */
+  purchaseScopes?: Scope[] | undefined
+}
+
 /** A licence or letter of the company; `validTo` is YYYY-MM-DD, '' = 长期. */
-export type BuyerDocument = { kind: DocumentKind; number: string; validTo: string; isRequired: boolean }
+export type BuyerDocument = { kind: DocumentKind; number: string; validTo: string; isRequired: boolean } & Authority
 
 /** What the rules must know of the company account. An undefined buyer is a visitor. */
 export type Buyer = {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { anyGoods, NOON, someBuyer, someGoods } from '#testing/factories/domain-factory.ts'
 
-import type { Goods } from '../goods/goods.ts'
-import type { Buyer } from './buyer.ts'
+import type { Goods, Scope } from '../goods/goods.ts'
+import type { Buyer, BuyerDocument } from './buyer.ts'
 import { checkGoods, isBuyable } from './check-goods.ts'
 import { EPHEDRINE_LIMITS } from './ephedrine.ts'
 import { REASON_CODES, refuse } from './reasons.ts'
@@ -13,6 +13,14 @@ const codes = (goods: Goods, buyer: Buyer | undefined, quantity?: number) =>
   checkGoods(goods, buyer, NOON, quantity).map(({ code }) => code)
 const fine = someBuyer()
 const control = { blockedRegions: [], blockedCustomerTypes: [], isAllowListOnly: false }
+const letterFor = (...purchaseScopes: Scope[]): BuyerDocument => ({
+  kind: '采购委托书',
+  number: '',
+  validTo: '2027-01-01',
+  isRequired: true,
+  purchaser: '李文静',
+  purchaseScopes,
+})
 const documents = (validTo: string) => fine.documents.map((document) => ({ ...document, validTo }))
 
 describe('may this buyer buy this', () => {
@@ -36,6 +44,7 @@ describe('may this buyer buy this', () => {
     ['priceUnset', { price: 0 }, {}],
     ['prescription', {}, { prescriptions: ['otcA', 'otcB'] }],
     ['outOfScope', { scope: '生物制品' }, {}],
+    ['outOfLetter', {}, { documents: [letterFor('中成药')] }],
     ['coldLetter', { storage: 'cold' }, { documents: [] }],
     ['ephedrineLetter', { isEphedrine: true }, { documents: [] }],
     ['ephedrineReceipt', { isEphedrine: true }, { overdueReceipts: 1 }],
@@ -49,6 +58,8 @@ describe('may this buyer buy this', () => {
 
   it.each([
     ['a provisional buyer', {}, { reviewState: 'provisional' }],
+    ['a letter for all of the scope', {}, { documents: [letterFor()] }],
+    ['a letter that names the scope', {}, { documents: [letterFor('中成药', '化学药制剂')] }],
     ['a permission for controlled goods', { control: { ...control, isAllowListOnly: true } }, { permittedGoods: [1] }],
     ['control of another region', { control: { ...control, blockedRegions: ['440000', ''] } }, {}],
     ['clinic goods for a hospital', { clinicRule: 'clinicOnly' }, { customerType: '民营医院' }],
@@ -65,6 +76,14 @@ describe('may this buyer buy this', () => {
     const [refusal] = checkGoods(someGoods(), someBuyer({ documents: documents('2026-11-20') }), NOON)
     expect(refusal).toMatchObject({ code: 'documentExpired', fix: { kind: 'qualification' } })
     expect(refusal?.text).toContain('诊所备案凭证')
+  })
+
+  it('names the scope that the letter of authorisation leaves out, and leads to a new letter', () => {
+    const [refusal] = checkGoods(someGoods(), someBuyer({ documents: [letterFor('中成药')] }), NOON)
+    expect(refusal).toMatchObject({
+      text: '委托采购范围不含“化学药制剂”，更新采购委托书并审核通过后可采购',
+      fix: { text: '去更新委托书', kind: 'qualification' },
+    })
   })
 
   it('asks for letters that are valid today', () => {
@@ -114,7 +133,7 @@ describe('may this buyer buy this', () => {
       overdueReceipts: 1,
       boughtInPeriod: { '1': 1 },
       ephedrine: { limits: { ...EPHEDRINE_LIMITS, perOrder: 0 }, purchases: [], letters: 0 },
-      documents: [{ kind: '营业执照', number: '', validTo: '2020-01-01', isRequired: true }],
+      documents: [letterFor('中成药'), { kind: '营业执照', number: '', validTo: '2020-01-01', isRequired: true }],
     })
     expect(codes(worst, buyer)).toEqual(REASON_CODES.slice(1))
   })

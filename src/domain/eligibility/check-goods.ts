@@ -29,6 +29,7 @@ const BUYER_RULES: Partial<Record<ReasonCode, Rule<Buyer>>> = {
   prescription: (goods, buyer) => goods.prescription !== 'none' && !buyer.prescriptions.includes(goods.prescription),
   outOfScope: (goods, buyer) =>
     !buyer.scopes.includes(goods.scope) && `贵单位的经营范围不包含“${goods.scope}”，变更许可后请更新资质`,
+  outOfLetter: passesLetter,
   coldLetter: (goods, buyer, _, today) =>
     goods.storage === 'cold' && goods.prescription !== 'none' && !holdsValid(buyer, '冷藏药品委托书', today),
   ephedrineLetter: lacksEphedrineLetter,
@@ -52,6 +53,14 @@ function lacksStock(goods: Goods, quantity: number): boolean | string {
   const stock = sellableStock(goods)
   if (stock === 0) return '商品暂时无货，可登记到货通知'
   return quantity > stock && `库存仅剩 ${stock} ${goods.unit}，请减少数量`
+}
+
+/** The letter of authorisation may name less than the licence allows. One that ran out stops all buying by itself. */
+function passesLetter({ scope }: Goods, { documents }: Buyer): boolean | string {
+  const allowed = documents.find(({ kind }) => kind === '采购委托书')?.purchaseScopes ?? []
+  return (
+    allowed.length > 0 && !allowed.includes(scope) && `委托采购范围不含“${scope}”，更新采购委托书并审核通过后可采购`
+  )
 }
 
 function lacksEphedrineLetter(goods: Goods, buyer: Buyer, _quantity: number, today: Day): boolean | string {

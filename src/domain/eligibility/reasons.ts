@@ -12,6 +12,7 @@ export const REASON_CODES = [
   'priceUnset',
   'prescription',
   'outOfScope',
+  'outOfLetter',
   'coldLetter',
   'ephedrineLetter',
   'ephedrineReceipt',
@@ -75,6 +76,10 @@ const REASONS: Record<ReasonCode, { text: string; fix?: Fix }> = {
   priceUnset: { text: '该商品尚未定价，请联系客户经理报价', fix: TO_CONTACT },
   prescription: { text: '贵单位的许可不包含该类处方药，变更许可后请更新资质', fix: TO_QUALIFICATION },
   outOfScope: { text: '该商品超出贵单位的经营范围，变更许可后请更新资质', fix: TO_QUALIFICATION },
+  outOfLetter: {
+    text: '委托采购范围不含该商品，更新采购委托书并审核通过后可采购',
+    fix: { text: '去更新委托书', kind: 'qualification' },
+  },
   coldLetter: {
     text: '采购冷藏药品需有效的冷藏药品委托书，请上传后采购',
     fix: { text: '去上传委托书', kind: 'qualification' },

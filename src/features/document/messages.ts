@@ -18,6 +18,12 @@ export const messages = {
   offline: '断网时也可以填写、拍照、提交：都保存在本机，关掉页面也不丢，恢复网络后自动上传',
   required: '必备',
   number: '证号',
+  purchaser: '被委托人',
+  purchaseScopes: '采购范围',
+  allScopes: '全部经营范围',
+  purchaseScopesHint: '与委托书上写的一致；写了具体范围的，范围外的商品不能采购',
+  authority: (purchaser: string, scopes: string) =>
+    (purchaser ? `被委托人 ${purchaser} · ` : '') + `采购范围 ${scopes}`,
   validFrom: '有效期自',
   validTo: '有效期至',
   endless: '长期有效',

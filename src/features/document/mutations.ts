@@ -1,3 +1,4 @@
+import { documentBody } from '#calls/submission-specs.ts'
 import { api } from '#contract/api.ts'
 import type { CompanyDocument } from '#contract/company/document.ts'
 import type { DocumentStatement } from '#domain/company/documents.ts'
@@ -10,8 +11,8 @@ import { messages } from './messages.ts'
 export type DocumentDraft = DocumentStatement & { files: readonly string[] }
 
 /** Throws file.notFound or document.wrongState. */
-export const saveDocument = ({ files, ...statement }: DocumentDraft): Promise<CompanyDocument> =>
-  call(api.document.save, { body: { ...statement, ...(files.length > 0 && { files: [...files] }) } })
+export const saveDocument = (draft: DocumentDraft): Promise<CompanyDocument> =>
+  call(api.document.save, { body: documentBody(draft) })
 
 export const removeDocument = (id: number): Promise<unknown> => call(api.document.remove, { params: { id } })
 

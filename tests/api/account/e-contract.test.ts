@@ -55,6 +55,26 @@ describe('the e-contract', () => {
     expect(row).toMatchObject({ userId: clinic.userId, address: '127.0.0.1' })
   })
 
+  it('is signed by whom the letter of authorisation names, or by the legal person', async () => {
+    const letter = {
+      kind: '采购委托书' as const,
+      number: '',
+      validTo: '2030-01-01',
+      isRequired: true,
+      purchaser: '王敏',
+    }
+    await shop.db
+      .update(buyers)
+      .set({ documents: [letter] })
+      .where(eq(buyers.id, clinic.buyerId))
+    const capacity = '采购委托书被委托人' as const
+    const other = await shop.as(clinic).call(api.eContract.sign, { body: { ...signature, capacity } })
+    expect(other).toMatchObject({ status: 422, message: expect.stringContaining('被委托人是王敏') })
+    expect(await versionOf(clinic)).toBe(0)
+    const named = await shop.as(clinic).call(api.eContract.sign, { body: { ...signature, capacity, signer: '王敏' } })
+    expect(named.data.signatures).toMatchObject([{ signer: '王敏', capacity }])
+  })
+
   it('is signed once by two devices at the same time', async () => {
     await Promise.all(Array.from({ length: 10 }, () => sign(clinic)))
     expect(await shop.db.select().from(contractSignatures)).toHaveLength(1)

@@ -65,6 +65,7 @@ async function handIn(buyerId: number, kinds: readonly DocumentKind[] = REQUIRED
     buyerId,
     kind,
     number: NUMBERS[kind] ?? 'PDY-1',
+    purchaser: kind === '采购委托书' ? '李秀英' : '',
     validFrom: '2026-01-01',
     validTo: '2030-01-01',
     files: ['a-file'],

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { opsApi } from '#contract/ops/api.ts'
 import type { DocumentKind } from '#domain/eligibility/buyer.ts'
+import type { Scope } from '#domain/goods/goods.ts'
+import { addGoods } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
+import { idOf } from '#testing/server/checkout.ts'
 import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
@@ -24,7 +27,7 @@ beforeEach(async () => {
 })
 
 const LETTER: DocumentKind = '采购委托书'
-const letter = { kind: LETTER, number: '', validFrom: '2026-01-01', validTo: '2031-06-30' }
+const letter = { kind: LETTER, number: '', validFrom: '2026-01-01', validTo: '2031-06-30', purchaser: '李文静' }
 
 const save = async (files: string[], who: Person = buyer, statement = letter) =>
   shop.as(who).call(api.document.save, { body: { ...statement, ...(files.length > 0 && { files }) } })
@@ -55,7 +58,9 @@ describe('a document of a company', () => {
     const { version } = queue.data.list[0]!
     const accepted = await quality.client.call(opsApi.document.accept, { params: { id }, body: { version } })
     expect(accepted.data.document.status).toBe('accepted')
-    expect(await inForce()).toEqual([{ kind: LETTER, number: '', validTo: '2031-06-30', isRequired: true }])
+    expect(await inForce()).toEqual([
+      { kind: LETTER, number: '', validTo: '2031-06-30', isRequired: true, purchaser: '李文静', purchaseScopes: [] },
+    ])
     expect((await list()).filter(({ kind }) => kind === LETTER)).toMatchObject([{ id, status: 'accepted' }])
     expect(await newest()).toMatchObject({ kind: 'qualification', title: '采购委托书已通过审核', link: '/zhzx/zzzj' })
     const again = await quality.client.call(opsApi.document.accept, { params: { id }, body: { version } })
@@ -64,6 +69,35 @@ describe('a document of a company', () => {
     const next = await submitted()
     await quality.client.call(opsApi.document.accept, { params: { id: next }, body: {} })
     expect((await list()).filter(({ kind }) => kind === LETTER)).toMatchObject([{ id: next, status: 'accepted' }])
+  })
+
+  it('names who may buy and what: goods beyond it are refused with a reason until a wider one is accepted', async () => {
+    const inside = await addGoods(shop.db, { scope: '中成药' })
+    const beyond = await addGoods(shop.db, { scope: '化学药制剂' })
+    const add = ({ id, warehouseId }: typeof inside) =>
+      shop.as(buyer).call(api.cart.add, { body: { params: [{ goodsId: id, warehouseId, number: 10 }] } })
+    const accept = async (purchaseScopes?: Scope[]) => {
+      const files = [await uploadFile(shop.as(buyer))]
+      const { data } = await shop.as(buyer).call(api.document.save, { body: { ...letter, files, purchaseScopes } })
+      await submit(data.id!)
+      await quality.client.call(opsApi.document.accept, { params: { id: data.id! }, body: {} })
+    }
+    expect((await add(beyond)).status).toBe(200)
+    await accept(['中成药'])
+    expect((await list()).find(({ kind }) => kind === LETTER)).toMatchObject({
+      purchaser: '李文静',
+      purchaseScopes: ['中成药'],
+    })
+    expect((await add(inside)).status).toBe(200)
+    const refused = await add(beyond)
+    expect(refused.message).toBe('委托采购范围不含“化学药制剂”，更新采购委托书并审核通过后可采购')
+    // What was in the cart before cannot be ordered either.
+    const ids = [idOf(beyond)]
+    const checked = await shop.as(buyer).call(api.order.checkout, { body: { ids } })
+    expect(JSON.stringify([checked.message, checked.details])).toContain('委托采购范围不含“化学药制剂”')
+    await accept()
+    expect((await add(beyond)).status).toBe(200)
+    expect((await shop.as(buyer).call(api.order.checkout, { body: { ids } })).status).toBe(200)
   })
 
   it('comes back with a reason, is corrected and handed in again', async () => {

@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
 import { api } from '#contract/api.ts'
-import { documentNeeds, hasEnd, hasNumber } from '#domain/company/documents.ts'
+import { documentNeeds, hasEnd, hasNumber, namesPurchaser } from '#domain/company/documents.ts'
 import { creditCodeCheck } from '#domain/identity.ts'
 import { DAY_MS, dayOf } from '#domain/instant.ts'
 import { isDeep } from '#testing/test-depth.ts'
@@ -142,6 +142,7 @@ async function register({ page }: Visitor, { codeOf, cut, mend }: Ways) {
     const file = { name: `${kind}.png`, mimeType: 'image/png', buffer: photo }
     await card.locator('input[type=file]').first().setInputFiles(file)
     if (hasNumber(kind!)) await hand.type(/^证号/, numberOf(kind!))
+    if (namesPurchaser(kind!)) await hand.type(/^被委托人/, CLINIC.legalPerson)
     if (hasEnd(kind!)) await hand.type(/^有效期至/, VALID_TO)
     if (isCut) {
       // It is shown as soon as it is kept.

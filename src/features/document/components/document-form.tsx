@@ -1,16 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import type { CompanyDocument } from '#contract/company/document.ts'
 import {
+  authorityOf,
   checkDocument,
   DOCUMENT_FILES_MAX,
   type DocumentProblems,
   hasEnd,
   hasNumber,
   mustEnd,
+  namesPurchaser,
+  PURCHASER_MAX,
 } from '#domain/company/documents.ts'
 import { FILE_MIMES } from '#domain/company/file.ts'
 import type { DocumentKind } from '#domain/eligibility/buyer.ts'
+import type { Scope } from '#domain/goods/goods.ts'
 import { dayOf } from '#domain/instant.ts'
 import { report } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -26,12 +30,18 @@ import { messages } from '../messages.ts'
 import { attachPapers, detachPaper, handInPaper, keepPaper, type PaperForm, saveDocument } from '../mutations.ts'
 import type { KeptPaper } from '../queries.ts'
 import { FileField } from './file-field.tsx'
+import { PurchaseScopes } from './purchase-scopes.tsx'
+import { useSavedArrivals } from './use-saved-arrivals.ts'
 
 type DocumentFormProps = {
   /** Any one of them may be handed in. */
   kinds: readonly DocumentKind[]
   /** The draft there is, or what was rejected. */
   draft: CompanyDocument | undefined
+  /** A renewal mostly names the same purchaser. */
+  inForce: CompanyDocument | undefined
+  /** What the company may buy at all. */
+  scopes: readonly Scope[]
   /** What this browser keeps of it. */
   paper: KeptPaper
   /** Documents are handed in with the company: here they are only kept. */
@@ -39,27 +49,39 @@ type DocumentFormProps = {
   onClose: () => void
 }
 
-const beginWith = (kinds: readonly DocumentKind[], draft: CompanyDocument | undefined): PaperForm => ({
+const beginWith = (
+  kinds: readonly DocumentKind[],
+  draft: CompanyDocument | undefined,
+  inForce: CompanyDocument | undefined,
+): PaperForm => ({
   kind: draft?.kind ?? kinds[0]!,
   number: draft?.number ?? '',
   validFrom: draft?.validFrom ?? '',
   validTo: draft?.validTo ?? '',
+  purchaser: draft?.purchaser ?? inForce?.purchaser ?? '',
+  purchaseScopes: draft?.purchaseScopes ?? inForce?.purchaseScopes ?? [],
   // A draft without an end has not been filled in yet; what was rejected was.
   isEndless: draft?.status === 'rejected' && draft.validTo === '' && !mustEnd(draft.kind),
   removed: [],
 })
 
 /** One document: what it states and its files. All of it is kept in this browser, and what arrived on the server too. */
-export function DocumentForm({ kinds, draft, paper, isKeptOnly, onClose }: DocumentFormProps) {
+export function DocumentForm({ kinds, draft, inForce, scopes, paper, isKeptOnly, onClose }: DocumentFormProps) {
   const { kept, outgoing, arrived } = paper
   const today = dayOf(useNow({ everyMs: 60_000 }))
-  const [form, setForm] = useState<PaperForm>(() => kept?.form ?? beginWith(kinds, draft))
+  const [form, setForm] = useState<PaperForm>(() => kept?.form ?? beginWith(kinds, draft, inForce))
   const [problems, setProblems] = useState<DocumentProblems>({})
   const [error, setError] = useState<string>()
   const [isPicking, setPicking] = useState(false)
   const { kind, isEndless } = form
   const { number, validFrom } = form
-  const stated = { kind, number, validFrom, validTo: isEndless || !hasEnd(kind) ? '' : form.validTo }
+  const stated = {
+    kind,
+    number,
+    validFrom,
+    validTo: isEndless || !hasEnd(kind) ? '' : form.validTo,
+    ...authorityOf(form),
+  }
   const own = new Set(arrived.map(({ file }) => file.id))
   const onServer = (draft?.files ?? []).filter(({ id }) => !form.removed.includes(id) && !own.has(id))
   const files = [...onServer, ...arrived.map(({ file }) => file)]
@@ -146,6 +168,17 @@ export function DocumentForm({ kinds, draft, paper, isKeptOnly, onClose }: Docum
             onChange={({ target }) => change({ number: target.value.trim().toUpperCase() })}
           />
         )}
+        {namesPurchaser(kind) && (
+          <TextInput
+            label={messages.purchaser}
+            isRequired
+            maxLength={PURCHASER_MAX}
+            autoComplete="off"
+            error={problems.purchaser}
+            value={form.purchaser ?? ''}
+            onChange={({ target }) => change({ purchaser: target.value })}
+          />
+        )}
         <TextInput
           label={messages.validFrom}
           type="date"
@@ -174,6 +207,13 @@ export function DocumentForm({ kinds, draft, paper, isKeptOnly, onClose }: Docum
           </chakra.div>
         )}
       </chakra.div>
+      {namesPurchaser(kind) && (
+        <PurchaseScopes
+          scopes={scopes}
+          chosen={form.purchaseScopes ?? []}
+          onChange={(purchaseScopes) => change({ purchaseScopes })}
+        />
+      )}
       <FileField
         files={files}
         outgoing={outgoing}
@@ -192,23 +232,4 @@ export function DocumentForm({ kinds, draft, paper, isKeptOnly, onClose }: Docum
       </chakra.div>
     </chakra.form>
   )
-}
-
-type Arrivals = { arrived: readonly string[]; known: readonly string[]; save: () => Promise<unknown> }
-
-/**
- * Writes what has arrived into the draft on the server, so that every device goes on from there. Returns how to wait for
- * a write that is on its way.
- */
-function useSavedArrivals({ arrived, known, save }: Arrivals): () => Promise<unknown> {
-  const running = useRef<Promise<unknown>>(Promise.resolve())
-  const fresh = arrived.filter((id) => !known.includes(id)).join()
-  const newest = useRef(save)
-  useEffect(() => void (newest.current = save))
-  useEffect(() => {
-    if (fresh === '') return
-    // Handing it in says the same again.
-    running.current = newest.current().catch(() => undefined)
-  }, [fresh])
-  return () => running.current
 }

@@ -19,7 +19,7 @@ import { DocumentList } from './document-list.tsx'
 
 const buyer: Pick<Buyer, 'customerType' | 'scopes' | 'reviewState'> = {
   customerType: '诊所',
-  scopes: [],
+  scopes: ['中成药', '化学药制剂'],
   reviewState: 'approved',
 }
 const letter = someDocument({
@@ -27,6 +27,7 @@ const letter = someDocument({
   kind: '采购委托书',
   number: '',
   validTo: '2099-01-01',
+  purchaser: '李文静',
   status: 'rejected',
   reason: '公章不清楚',
 })
@@ -72,6 +73,9 @@ it('begins with what was rejected and why, then with what is missing', () => {
 it('hands the corrected document in, with the files it has', async () => {
   const { asked, user } = open()
   const card = await openForm(user, '采购委托书', '继续填写')
+  expect(await within(card).findByLabelText(/^被委托人/)).toHaveProperty('value', '李文静')
+  await user.click(within(card).getByLabelText('全部经营范围'))
+  await user.click(within(card).getByRole('button', { name: '化学药制剂' }))
   await user.click(await within(card).findByRole('button', { name: '提交审核' }))
   expect(await within(card).findByText('已保存在本机，联网后自动提交')).toBeTruthy()
   expect(asked).toEqual([])
@@ -81,6 +85,9 @@ it('hands the corrected document in, with the files it has', async () => {
     'POST /api/document/7/submit',
   ])
   expect(asked[0]!.body.get('valid_to')).toBe('2099-01-01')
+  expect(
+    [...asked[0]!.body.entries()].filter(([field]) => field.startsWith('purchase')).map(([, value]) => value),
+  ).toEqual(['李文静', '中成药'])
   expect([...asked[0]!.body.entries()].some(([, value]) => value === letter.files[0]!.id)).toBe(true)
 })
 

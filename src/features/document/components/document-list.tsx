@@ -24,6 +24,7 @@ export function DocumentList({ buyer, documents, kind, onChange }: DocumentListP
     <NeedCard
       key={row.need.kinds.join()}
       row={row}
+      scopes={buyer.scopes}
       isKeptOnly={isOpenForEditing(buyer.reviewState)}
       startsOpen={kind !== undefined && row.need.kinds.includes(kind)}
       onChange={onChange}

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 
+import type { CompanyDocument } from '#contract/company/document.ts'
+import { namesPurchaser, purchaseScopeText } from '#domain/company/documents.ts'
+import type { Scope } from '#domain/goods/goods.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { confirm } from '#ui/feedback/dialogs.ts'
 import { report } from '#ui/feedback/errors.ts'
@@ -33,10 +36,16 @@ const Row = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '1' },
 })
 
-type NeedCardProps = { row: NeedRow; isKeptOnly: boolean; onChange: () => void; startsOpen?: boolean }
+type NeedCardProps = {
+  row: NeedRow
+  scopes: readonly Scope[]
+  isKeptOnly: boolean
+  onChange: () => void
+  startsOpen?: boolean
+}
 
 /** One need: how it stands, what is in force, and the form that meets or renews it. */
-export function NeedCard({ row, isKeptOnly, onChange, startsOpen = false }: NeedCardProps) {
+export function NeedCard({ row, scopes, isKeptOnly, onChange, startsOpen = false }: NeedCardProps) {
   const { need, state, inForce, pending, left } = row
   const { kinds } = need
   const slot = kinds[0]!
@@ -100,6 +109,7 @@ export function NeedCard({ row, isKeptOnly, onChange, startsOpen = false }: Need
           <FileList files={inForce.files} />
         </Row>
       )}
+      {inForce && <AuthorityLine of={inForce} />}
       {pending?.reason && <Notice tone="danger">{messages.rejected(pending.reason)}</Notice>}
       {pending?.status === 'submitted' && (
         <Row>
@@ -107,6 +117,7 @@ export function NeedCard({ row, isKeptOnly, onChange, startsOpen = false }: Need
             {pending.validTo === '' ? messages.inReviewEndless : messages.inReview(pending.validTo)}
           </chakra.span>
           <FileList files={pending.files} />
+          <AuthorityLine of={pending} />
         </Row>
       )}
       {!isOpen && need.note && state !== 'valid' && state !== 'submitted' && (
@@ -117,6 +128,8 @@ export function NeedCard({ row, isKeptOnly, onChange, startsOpen = false }: Need
         <DocumentForm
           kinds={kinds}
           draft={draft}
+          inForce={inForce}
+          scopes={scopes}
           paper={paper}
           isKeptOnly={isKeptOnly}
           onClose={() => {
@@ -135,3 +148,9 @@ export function NeedCard({ row, isKeptOnly, onChange, startsOpen = false }: Need
     </Panel>
   )
 }
+
+/** Whom a letter of authorisation names, and what he may buy. */
+const AuthorityLine = ({ of: { kind, purchaser, purchaseScopes } }: { of: CompanyDocument }) =>
+  namesPurchaser(kind) && (
+    <chakra.p color="ink.muted">{messages.authority(purchaser ?? '', purchaseScopeText(purchaseScopes))}</chakra.p>
+  )

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { CompanyDocument } from '#contract/company/document.ts'
 import type { SellerCompany } from '#contract/ops/company.ts'
 import { changedFacts, type CompanyFacts, FACT_TEXT } from '#domain/company/company.ts'
-import { DOCUMENT_STATUS_TEXT } from '#domain/company/documents.ts'
+import { DOCUMENT_STATUS_TEXT, namesPurchaser, purchaseScopeText } from '#domain/company/documents.ts'
 import { REVIEW_STATE_TEXT } from '#domain/company/review.ts'
 import { PRESCRIPTION_TEXT } from '#domain/goods/goods.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
@@ -141,7 +141,14 @@ function DocumentTable({
             <Tag tone={TONES[document.status]}>{DOCUMENT_STATUS_TEXT[document.status]}</Tag>
           </chakra.span>
           <chakra.span display="block" color="ink.muted" fontSize="meta">
-            {[document.number, document.validTo === '' ? '长期' : `至 ${document.validTo}`].filter(Boolean).join(' · ')}
+            {[
+              document.number,
+              document.validTo === '' ? '长期' : `至 ${document.validTo}`,
+              document.purchaser,
+              namesPurchaser(document.kind) && purchaseScopeText(document.purchaseScopes),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </chakra.span>
         </chakra.li>
       ))}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 
 import type { Customer } from '#contract/ops/customer.ts'
-import { daysLeft } from '#domain/company/documents.ts'
+import { daysLeft, namesPurchaser, purchaseScopeText } from '#domain/company/documents.ts'
 import { REVIEW_STATE_TEXT } from '#domain/company/review.ts'
 import { dayOf } from '#domain/instant.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
@@ -181,12 +181,16 @@ function Papers({ customer: { documents, scopes } }: { customer: Customer }) {
   return (
     <Section title="资质与经营范围">
       <PaperRows>
-        {documents.map(({ kind, number, validTo, isRequired }) => {
+        {documents.map(({ kind, number, validTo, isRequired, purchaser, purchaseScopes }) => {
           const days = daysLeft(validTo, today)
           return (
             <li key={kind}>
               <b>{kind}</b>
-              <chakra.span color="ink.muted">{number}</chakra.span>
+              <chakra.span color="ink.muted">
+                {namesPurchaser(kind)
+                  ? [purchaser, purchaseScopeText(purchaseScopes)].filter(Boolean).join(' · ')
+                  : number}
+              </chakra.span>
               {isRequired && <chakra.span color="ink.faint">必备</chakra.span>}
               <chakra.span marginLeft={{ md: 'auto' }}>
                 {days === undefined ? '长期' : `${validTo} 到期`}{' '}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { SellerDocument } from '#contract/ops/document.ts'
-import { DOCUMENT_STATUS_TEXT } from '#domain/company/documents.ts'
+import { DOCUMENT_STATUS_TEXT, namesPurchaser, purchaseScopeText } from '#domain/company/documents.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Moment } from '#ui/data/time.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
@@ -38,9 +38,13 @@ export function DocumentCard({ row, children }: { row: SellerDocument; children:
         columns="one"
         facts={[
           ['证号', document.number],
+          ['被委托人', document.purchaser],
+          ['采购范围', namesPurchaser(document.kind) && purchaseScopeText(document.purchaseScopes)],
           ['有效期自', document.validFrom],
           ['有效期至', validity(document.validTo)],
           ['现行证号', before?.number],
+          ['现行被委托人', before?.purchaser],
+          ['现行采购范围', before && namesPurchaser(document.kind) && purchaseScopeText(before.purchaseScopes)],
           ['现行至', before && validity(before.validTo)],
           ['提交', document.submittedAt && <Moment key="submittedAt" at={document.submittedAt} />],
           ['状态', DOCUMENT_STATUS_TEXT[document.status]],
