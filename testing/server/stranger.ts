@@ -2,15 +2,12 @@
 import { eq } from 'drizzle-orm'
 
 import { api } from '#contract/api.ts'
-import { coupons, ledger, users } from '#server/tables/account.ts'
+import { coupons } from '#server/tables/account.ts'
 import { addresses } from '#server/tables/address.ts'
 import { cartLines } from '#server/tables/cart.ts'
 import { drawPrizes, drawRecords, draws } from '#server/tables/draw.ts'
-import { cancelledFavorites, favorites } from '#server/tables/favorite.ts'
 import { messages } from '#server/tables/message.ts'
-import { orderLines, orders, payments } from '#server/tables/order.ts'
-import { permissions } from '#server/tables/permission.ts'
-import { restocks } from '#server/tables/wanted.ts'
+import { orders } from '#server/tables/order.ts'
 import { wanted } from '#server/tables/wanted.ts'
 
 import { addGoods, addOrderedLine } from '../factories/factories.ts'
@@ -40,7 +37,16 @@ export async function addStranger({ db, as }: Pick<TestApp, 'db' | 'as'>): Promi
   })
   await db.update(addresses).set({ consignee: SECRET, detail: SECRET }).where(eq(addresses.buyerId, buyerId))
   await addOrderedLine(db, buyerId, { at: TEST_NOW, goodsId: goods.id, number: 77, type: 0, status: 'completed' })
-  await db.update(orders).set({ remark: SECRET }).where(eq(orders.buyerId, buyerId))
+  const place = {
+    consignee: SECRET,
+    phone: '13800000000',
+    province: '湖北省',
+    city: '武汉市',
+    district: '',
+    detail: SECRET,
+  }
+  const address = { id: 1, ...place, isDefault: true, isLicensed: true }
+  await db.update(orders).set({ remark: SECRET, address }).where(eq(orders.buyerId, buyerId))
   const rule = { kind: 'cash', face: 1, threshold: 0, scope: 'all', startsAt: 0, endsAt: TEST_NOW * 2 } as const
   await db.insert(coupons).values({ buyerId, name: SECRET, rule: { ...rule, goodsIds: [] } })
   const note = { buyerId, kind: 'system', title: SECRET, text: SECRET, createdAt: TEST_NOW } as const
@@ -53,41 +59,14 @@ export async function addStranger({ db, as }: Pick<TestApp, 'db' | 'as'>): Promi
   await db.insert(drawPrizes).values({ ...consolation, position: 1 })
   const turn = { drawId, buyerId, turn: 'once', prizeId: 1, name: '奖品', remarks: SECRET, isPrize: 1, at: 1 } as const
   await db.insert(drawRecords).values(turn)
-  const [address, order, coupon, line] = [
+  const [own, order, coupon, line] = [
     first(await db.select().from(addresses).where(eq(addresses.buyerId, buyerId))),
     first(await db.select().from(orders).where(eq(orders.buyerId, buyerId))),
     first(await db.select().from(coupons).where(eq(coupons.buyerId, buyerId))),
     first(await db.select().from(cartLines).where(eq(cartLines.buyerId, buyerId))),
   ]
-  const ids = { address: address.id, order: order.id, payment: order.paymentId, coupon: coupon.id, line: line.id }
+  const ids = { address: own.id, order: order.id, payment: order.paymentId, coupon: coupon.id, line: line.id }
   return { ...person, ids: { ...ids, goods: goods.id, message } }
 }
 
 const WISH = '5e2d4a34-0b5e-4f0e-9b53-0d6c3f2f7a11'
-
-/** Everything the database holds of a buyer. */
-export async function everythingOf({ db }: Pick<TestApp, 'db'>, buyerId: number): Promise<unknown> {
-  const own = await Promise.all([
-    ...[
-      addresses,
-      cancelledFavorites,
-      cartLines,
-      drawRecords,
-      favorites,
-      messages,
-      wanted,
-      coupons,
-      ledger,
-      payments,
-      permissions,
-      restocks,
-      users,
-    ].map((table) => db.select().from(table).where(eq(table.buyerId, buyerId))),
-    db
-      .select()
-      .from(orderLines)
-      .innerJoin(orders, eq(orders.id, orderLines.orderId))
-      .where(eq(orders.buyerId, buyerId)),
-  ])
-  return JSON.parse(JSON.stringify(own))
-}

@@ -1,111 +1,102 @@
+/** Every call of the shop and of the seller's side under arbitrary input: no fault, and no row of another company. */
 import * as fc from 'fast-check'
-import type { LightMyRequestResponse } from 'fastify'
-import qs from 'qs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { ANSWER_HEADER, ANSWER_MARK, type Endpoint } from '#contract/protocol/endpoint.ts'
+import { opsApi } from '#contract/ops/api.ts'
+import { opsEndpointsByName } from '#contract/ops/names.ts'
+import type { Endpoint } from '#contract/protocol/endpoint.ts'
 import { endpointsByName } from '#contract/protocol/names.ts'
-import { hostileInput, type HostileInput } from '#testing/factories/hostile-input.ts'
+import { isPermitted, OPERATOR_ROLES } from '#domain/operator/permissions.ts'
+import { expectOurs, hostileCall, sendHostile } from '#testing/server/hostile-calls.ts'
+import { operatorOf } from '#testing/server/operators.ts'
 import { people, type Person } from '#testing/server/people.ts'
-import { addStranger, everythingOf, SECRET, type Stranger } from '#testing/server/stranger.ts'
+import { rowsOfBuyer } from '#testing/server/rows-of-buyer.ts'
+import { addStrangerRecords } from '#testing/server/stranger-records.ts'
+import { addStranger, SECRET, type Stranger } from '#testing/server/stranger.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 import { timesAt } from '#testing/test-depth.ts'
 
-/** Runs of each endpoint. */
-const RUNS = timesAt({ gate: 30, deep: 600 })
+/** Calls of each endpoint; deep they are more than 200,000 together. */
+const RUNS = timesAt({ gate: 20, deep: 700 })
+const OPS_RUNS = timesAt({ gate: 8, deep: 700 })
 
 let shop: TestApp
 let me: Person
 let stranger: Stranger
-let theirs: unknown
+let known: (string | number)[]
 
 beforeAll(async () => {
   shop = await startTestApp()
   me = await people.clinic(shop.db)
   stranger = await addStranger(shop)
-  theirs = await everythingOf(shop, stranger.buyerId)
+  const codes = await addStrangerRecords(shop, stranger)
+  const names = ['cart.remove', 'favorite.add', 'order.cancel']
+  known = [...Object.values(stranger.ids), ...codes, me.buyerId, stranger.buyerId, ...names]
 })
 afterAll(() => shop.close())
 
-/** The event stream takes no input and has no end (events.test.ts). */
-const left: readonly Endpoint[] = [api.account.logout, api.sync.events]
-const endpoints = [...endpointsByName].filter(([, endpoint]) => !left.includes(endpoint))
+/** The event streams take no input and have no end (events.test.ts); a backup is no input but a file of everything. */
+const left: readonly Endpoint[] = [
+  api.account.logout,
+  api.sync.events,
+  opsApi.session.logout,
+  opsApi.desk.events,
+  opsApi.backup.make,
+]
+const those = (endpoints: ReadonlyMap<string, Endpoint>) =>
+  [...endpoints].filter(([, endpoint]) => !left.includes(endpoint))
 
-type Manner = 'form' | 'json' | 'bytes' | 'multipart'
-const manners = fc.oneof(
-  { arbitrary: fc.constant<Manner>('form'), weight: 6 },
-  { arbitrary: fc.constant<Manner>('json'), weight: 3 },
-  { arbitrary: fc.constantFrom<Manner>('bytes', 'multipart'), weight: 1 },
-)
-const replays = fc.option(
-  fc.record({ id: fc.oneof(fc.uuid(), fc.string()), clientId: fc.uuid(), seq: fc.integer({ min: -1, max: 3 }) }),
-  { freq: 4 },
-)
+/** Written by the server itself about its sessions, signings-in and calls; not by what a buyer does in the shop. */
+const BOOKKEEPING = ['operations', 'client_marks', 'security_events', 'wechat_requests']
 
-const contentTypes: Record<Manner, string> = {
-  form: 'application/x-www-form-urlencoded',
-  json: 'application/json',
-  bytes: 'application/octet-stream',
-  multipart: 'multipart/form-data; boundary=b',
-}
+it('another company owns a row in every table of buyers', async () => {
+  const rows = Object.entries(await rowsOfBuyer(shop.db, stranger.buyerId))
+  expect(rows.length).toBeGreaterThan(35)
+  const empty = rows.filter(([, { length }]) => length === 0).map(([name]) => name)
+  expect(empty.filter((name) => !BOOKKEEPING.includes(name))).toEqual([])
+})
 
-function payloadOf(body: unknown, manner: Manner): string {
-  if (manner === 'form') return qs.stringify(body)
-  const text = JSON.stringify(body) ?? ''
-  if (manner !== 'multipart') return text
-  return `--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n${text}\r\n--b--\r\n`
-}
-
-type Replay = { id: string; clientId: string; seq: number } | null
-
-function send(endpoint: Endpoint, input: HostileInput, manner: Manner, replay: Replay) {
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, field: string) => encode(input.params[field] ?? ''))
-  const hasBody = endpoint.body !== undefined || endpoint.upload === true
-  return shop.as(me).inject({
-    method: endpoint.method,
-    url: `${path}?${qs.stringify(input.query)}`,
-    headers: {
-      ...(hasBody && { 'content-type': contentTypes[manner] }),
-      ...(replay && {
-        'idempotency-key': encode(replay.id),
-        'x-client-id': replay.clientId,
-        'x-client-seq': String(replay.seq),
-      }),
-    },
-    ...(hasBody && { payload: payloadOf(input.body, manner) }),
-  })
-}
-
-/** Half a surrogate pair cannot be percent-encoded. */
-const encode = (text: string) => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '�'))
-
-function expectOurs(endpoint: Endpoint, response: LightMyRequestResponse): void {
-  expect(response.statusCode, response.body).toBeLessThan(500)
-  expect(response.headers[ANSWER_HEADER]).toBe(ANSWER_MARK)
-  expect(response.body).not.toContain(SECRET)
-  const isRaw = endpoint === (api.catalog.segment as Endpoint) && response.statusCode === 200
-  if (isRaw) return
-  const envelope = response.json()
-  expect(Object.keys(envelope)).toEqual(['code', 'message', 'data'])
-  expect(envelope.code).toBe(response.statusCode)
-  expect(envelope.message).toMatch(/\p{Script=Han}/u)
-}
-
-describe('whatever is sent', () => {
-  it.each(endpoints)(
+describe('whatever a buyer or a visitor sends', () => {
+  it.each(those(endpointsByName))(
     `%s answers in our envelope, never 5xx, never with another buyer’s data`,
     async (name, endpoint) => {
-      const { ids } = stranger
-      const known = [...Object.values(ids), me.buyerId, stranger.buyerId, 'cart.remove', 'favorite.add', 'order.cancel']
+      const before = await rowsOfBuyer(shop.db, stranger.buyerId)
       await fc.assert(
-        fc.asyncProperty(hostileInput(name, known), manners, replays, async (input, manner, replay) =>
-          expectOurs(endpoint, await send(endpoint, input, manner, replay)),
-        ),
+        fc.asyncProperty(hostileCall(name, known), fc.integer({ min: 0, max: 9 }), async (call, who) => {
+          const response = await sendHostile(who === 0 ? shop.visitor : shop.as(me), endpoint, call)
+          expectOurs(response)
+          expect(response.body).not.toContain(SECRET)
+        }),
         { numRuns: RUNS },
       )
-      expect(await everythingOf(shop, stranger.buyerId)).toEqual(theirs)
+      expect(await rowsOfBuyer(shop.db, stranger.buyerId)).toEqual(before)
     },
-    RUNS * 1_000,
+    30_000 + RUNS * 1_000,
+  )
+})
+
+describe('whatever an operator sends', () => {
+  it.each(those(opsEndpointsByName))(
+    `%s answers in our envelope, never 5xx, and only who may`,
+    async (name, endpoint) => {
+      const admin = await operatorOf(shop)
+      const { permission } = endpoint
+      const others = OPERATOR_ROLES.filter((role) => permission && !isPermitted(role, permission))
+      const forbidden = await Promise.all(others.slice(0, 1).map((role) => operatorOf(shop, role)))
+      const outsiders = [shop.as(me), shop.visitor, ...forbidden.map(({ client }) => client)]
+      await fc.assert(
+        fc.asyncProperty(hostileCall(`ops.${name}`, known), fc.integer({ min: 0, max: 19 }), async (call, who) => {
+          const outsider = endpoint.access === 'operator' ? outsiders[who] : undefined
+          const response = await sendHostile(outsider ?? admin.client, endpoint, call)
+          expectOurs(response)
+          if (!outsider) return
+          expect(response.statusCode).toBeGreaterThanOrEqual(400)
+          expect(response.body).not.toContain(SECRET)
+        }),
+        { numRuns: OPS_RUNS },
+      )
+    },
+    30_000 + OPS_RUNS * 1_000,
   )
 })
