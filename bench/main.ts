@@ -1,7 +1,8 @@
-/** `npm run bench [-- bundle start mirror list publish search quick server operator embedded lighthouse sync feel]`: figures as ratios against a named alternative in the same run. Build first. */
+/** `npm run bench [-- bundle start mirror list publish search quick server operator embedded lighthouse sync feel fairness]`: figures as ratios against a named alternative in the same run. Build first. */
 import { benchBundle } from './bundle.ts'
 import { benchColdStart } from './cold-start.ts'
 import { benchEmbedded } from './embedded.ts'
+import { benchFairness } from './fairness.ts'
 import { benchFeel } from './feel.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchList } from './list.ts'
@@ -27,6 +28,7 @@ const benches = {
   lighthouse: benchLighthouse,
   sync: benchSync,
   feel: benchFeel,
+  fairness: benchFairness,
 }
 type Name = keyof typeof benches
 

@@ -1,6 +1,7 @@
 /**
  * Recorded calls, run in order exactly as they would have run alone: same routes, same access, one transaction each.
- * Stops at the first answer that is no outcome, so that order is kept.
+ * Stops at the first answer that is no outcome, so that order is kept, and where the buyer's turn is over: the client
+ * sends the rest again.
  */
 import type { FastifyInstance } from 'fastify'
 
@@ -13,21 +14,29 @@ import type { Session } from '../../platform/access.ts'
 import { type Answer, refusal } from '../../platform/http/answer.ts'
 import { begin, type BatchReader } from '../../platform/http/execute.ts'
 import { isFinal } from '../../platform/replay/operations.ts'
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
+import type { Turn } from './fair-turns.ts'
 
 export async function runBatch(
   app: FastifyInstance,
   session: Session,
   { clientId, schema, entries }: { clientId: string; schema: number; entries: readonly BatchEntry[] },
+  turn: Turn,
 ): Promise<BatchOutcome[]> {
   const outcomes: BatchOutcome[] = []
   const readInBatch = batchReads()
   // What the entries read ahead is read once for all, ahead of the first; each has its own transaction in its turn.
   const begun = entries.map((entry) => beginEntry(app, session, clientId, readInBatch, { schema, ...entry }))
   for (const [index, run] of begun.entries()) {
-    const { seq, operationId } = entries[index]!
+    const { seq, operationId, body } = entries[index]!
+    const startedAt = performance.now()
     const { status, envelope } = await run()
     outcomes.push({ seq, operationId, status, answer: envelope })
     if (!isOutcome(status, envelope.data)) break
+    turn.draw(performance.now() - startedAt, JSON.stringify(body ?? {}).length)
+    // The embedded database works in this thread: whoever waits is answered between two entries.
+    await yieldToEventLoop()
+    if (!turn.hasLeft()) break
   }
   return outcomes
 }

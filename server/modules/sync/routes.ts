@@ -7,12 +7,14 @@ import { route } from '../../platform/http/route.ts'
 import { skipOperation } from '../../platform/replay/operations.ts'
 import { runBatch } from './batch.ts'
 import { installEvents } from './events.ts'
+import { fairTurns } from './fair-turns.ts'
 import { loadPull } from './pull.ts'
 
 const BATCH_BYTES = 64 * 1024
 
 export function installSync(app: FastifyInstance): void {
   installEvents(app)
+  const inTurn = fairTurns()
   route(app, api.sync.pull, ({ session, query, services, now }) => {
     const { clientId, ...cursor } = query
     return loadPull(services.db, { session: session!, cursor, clientId, now })
@@ -22,7 +24,7 @@ export function installSync(app: FastifyInstance): void {
     api.sync.batch,
     async ({ session, body, services }) => {
       if (!services.schema.understands(body.schema)) throw new AppError('sync.outdated')
-      return { outcomes: await runBatch(app, session!, body) }
+      return { outcomes: await inTurn(session!.buyerId, (turn) => runBatch(app, session!, body, turn)) }
     },
     { transaction: false, bodyLimit: BATCH_BYTES },
   )
