@@ -8,8 +8,7 @@ import { findBuyers, findChoices } from './repository.ts'
 import { endEntry, listEntries, saveEntry } from './save-entry.ts'
 import { contentKind, offerKind } from './stores.ts'
 
-const GOODS_MAX = 500
-const idsOf = (text: string | undefined) => text?.split(',').filter(Boolean).map(Number).slice(0, GOODS_MAX)
+const idsOf = (text: string | undefined) => text?.split(',').map(Number)
 
 export function installEntry(app: FastifyInstance): void {
   opsRoute(app, opsApi.offer.list, ({ db, params, query, now }) =>

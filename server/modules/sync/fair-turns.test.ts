@@ -4,13 +4,15 @@ import { AppError } from '#contract/protocol/errors.ts'
 
 import { fairTurns } from './fair-turns.ts'
 
+const quiet = (): void => undefined
+
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
 it('runs the batches of one buyer in turn, and those of another beside them', async () => {
   const inTurn = fairTurns()
   const order: string[] = []
-  let release = (): void => undefined
+  let release = quiet
   const held = new Promise<void>((resolve) => void (release = resolve))
   const first = inTurn(1, async () => {
     order.push('first')
@@ -71,7 +73,7 @@ it('makes a batch wait ten seconds at most, so that an outbox always gets throug
 
 it('refuses a buyer whose batches pile up, and takes the next when they are through', async () => {
   const inTurn = fairTurns()
-  let release = (): void => undefined
+  let release = quiet
   const held = new Promise<void>((resolve) => void (release = resolve))
   const waiting = Array.from({ length: 8 }, () => inTurn(1, () => held))
   await expect(inTurn(1, () => held)).rejects.toThrow(AppError)

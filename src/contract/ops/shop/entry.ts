@@ -141,7 +141,8 @@ export const entry = {
     summary: '选择商品',
     access: 'operator',
     permission: 'content.read',
-    query: z.strictObject({ words: Words, ids: z.optional(z.string().check(z.regex(/^[\d,]{1,5500}$/))) }),
+    /** `ids`: up to 500 ids, with commas between. */
+    query: z.strictObject({ words: Words, ids: z.optional(z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,499}$/))) }),
     response: z.array(EntryGoods),
     supersedes: false,
   }),

@@ -10,10 +10,10 @@ import { messages } from '#server/tables/message.ts'
 import { orders } from '#server/tables/order.ts'
 import { wanted } from '#server/tables/wanted.ts'
 
-import { addGoods, addOrderedLine } from '../factories/factories.ts'
-import { TEST_NOW } from '../fake-clock.ts'
-import { people, type Person } from './people.ts'
-import type { TestApp } from './test-app.ts'
+import { addGoods, addOrderedLine } from '../../factories/factories.ts'
+import { TEST_NOW } from '../../fake-clock.ts'
+import { people, type Person } from '../people.ts'
+import type { TestApp } from '../test-app.ts'
 
 /** Part of every text of this buyer that a page could show. */
 export const SECRET = '别家机密'

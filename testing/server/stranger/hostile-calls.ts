@@ -6,8 +6,8 @@ import { expect } from 'vitest'
 
 import { ANSWER_HEADER, ANSWER_MARK, type Endpoint } from '#contract/protocol/endpoint.ts'
 
-import { hostileInput, type HostileInput } from '../factories/hostile-input.ts'
-import type { TestClient } from './test-client.ts'
+import { hostileInput, type HostileInput } from '../../factories/hostile-input.ts'
+import type { TestClient } from '../test-client.ts'
 
 type Manner = 'form' | 'json' | 'bytes' | 'multipart'
 type Replay = { id: string; clientId: string; seq: number } | null

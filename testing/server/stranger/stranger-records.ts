@@ -20,9 +20,9 @@ import { receipts } from '#server/tables/receipt.ts'
 import { feedbacks } from '#server/tables/self-service/feedback.ts'
 import { shipmentLines, shipments, traceCodes } from '#server/tables/shipment.ts'
 
-import { TEST_NOW } from '../fake-clock.ts'
+import { TEST_NOW } from '../../fake-clock.ts'
+import type { TestApp } from '../test-app.ts'
 import { SECRET, type Stranger } from './stranger.ts'
-import type { TestApp } from './test-app.ts'
 
 const FILE = '7c1e9a52-3b0d-4f7e-8a64-90d2f1b3c5e7'
 const TRACE = '8'.repeat(20)
