@@ -8,6 +8,7 @@ import { contracts, contractSignatures } from '#server/tables/company/contract.t
 import { documents } from '#server/tables/company/document.ts'
 import { files } from '#server/tables/company/file.ts'
 import { cancelledFavorites } from '#server/tables/favorite.ts'
+import { recallHolders, recalls } from '#server/tables/fulfilment/recall.ts'
 import { signedPrices } from '#server/tables/goods.ts'
 import { invoiceFiles, invoiceLines, invoices, invoiceTitles } from '#server/tables/money/invoice.ts'
 import { paymentAttempts } from '#server/tables/money/online-payment.ts'
@@ -62,6 +63,10 @@ export async function addStrangerRecords(
   const shipmentId = await add(shipments, { orderId, ...waybill, signer: SECRET })
   const shipmentLineId = await add(shipmentLines, { shipmentId, lineId, ...BATCH })
   await add(traceCodes, { code: TRACE, shipmentLineId })
+
+  const recall = { batch: SECRET, level: 2, reason: '溶出度不合格', startedAt: TEST_NOW, operatorName: '何仓' } as const
+  const recallId = await add(recalls, { goodsId: ids.goods, ...recall })
+  await add(recallHolders, { buyerId, recallId, notifiedAt: TEST_NOW, answeredAt: TEST_NOW, note: SECRET })
 
   const claim = { kind: 'return', reason: 'damage', description: SECRET, answer: SECRET, claimHash: '' } as const
   const afterSalesId = await add(afterSales, { ...own, orderId, number: SECRET, claimId: 'claim', ...claim })
