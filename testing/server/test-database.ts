@@ -11,6 +11,11 @@ export async function openTestDatabase(): Promise<Connection> {
   return process.env.TEST_DB === 'postgres' ? openPostgres() : openPglite()
 }
 
+/** Connected, and without any table yet. */
+export async function openEmptyDatabase(): Promise<Connection> {
+  return process.env.TEST_DB === 'postgres' ? createPostgres('') : connect('memory://')
+}
+
 /** Copies the run's migrated database if there is one, in a third of the time. */
 async function openPglite(): Promise<Connection> {
   const file = process.env.TEST_IMAGE
@@ -21,11 +26,16 @@ async function openPglite(): Promise<Connection> {
 
 /** Copying files takes half the time of writing the copy to the log, which is PostgreSQL's default. */
 async function openPostgres(): Promise<Connection> {
-  const name = `changbei_test_${randomUUID().replaceAll('-', '')}`
   const template = process.env.TEST_TEMPLATE
-  await administer(`create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`)
-  const connection = await connect(urlOf(name))
+  const connection = await createPostgres(template ? ` template ${template} strategy file_copy` : '')
   await connection.migrate()
+  return connection
+}
+
+async function createPostgres(from: string): Promise<Connection> {
+  const name = `changbei_test_${randomUUID().replaceAll('-', '')}`
+  await administer(`create database ${name}${from}`)
+  const connection = await connect(urlOf(name))
   return {
     ...connection,
     async close() {

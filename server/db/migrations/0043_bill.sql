@@ -6,8 +6,10 @@ ALTER TABLE "bills" ALTER COLUMN "fetched_at" DROP NOT NULL;--> statement-breakp
 ALTER TABLE "bill_differences" ADD COLUMN "own_state" text;--> statement-breakpoint
 ALTER TABLE "bill_differences" ADD COLUMN "wanted_at" bigint;--> statement-breakpoint
 ALTER TABLE "bill_entries" ADD COLUMN "id" serial PRIMARY KEY NOT NULL;--> statement-breakpoint
-ALTER TABLE "bill_entries" ADD COLUMN "reference" text NOT NULL;--> statement-breakpoint
-ALTER TABLE "bill_entries" ADD COLUMN "fee" integer NOT NULL;--> statement-breakpoint
+ALTER TABLE "bill_entries" ADD COLUMN "reference" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "bill_entries" ALTER COLUMN "reference" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "bill_entries" ADD COLUMN "fee" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "bill_entries" ALTER COLUMN "fee" DROP DEFAULT;--> statement-breakpoint
 ALTER TABLE "bills" ADD COLUMN "id" serial PRIMARY KEY NOT NULL;--> statement-breakpoint
 ALTER TABLE "bills" ADD COLUMN "wanted_at" bigint;--> statement-breakpoint
 ALTER TABLE "bills" ADD COLUMN "problem" text;--> statement-breakpoint

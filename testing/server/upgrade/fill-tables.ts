@@ -1,0 +1,75 @@
+/** A row in every table of a database, whatever its layout: found out from the catalogue of PostgreSQL itself. */
+import { sql } from 'drizzle-orm'
+
+import type { Executor } from '#server/db/connect.ts'
+import { rowsOf } from '#server/db/rows.ts'
+
+type Column = { table: string; column: string; type: string; parent: string | null; key: string | null }
+
+/** Columns that must be given, with the column they refer to. */
+const NEEDED = sql`select c.table_name as table, c.column_name as column, c.data_type as type, f.parent, f.key
+  from information_schema.columns c
+  left join (
+    select r.conrelid::regclass::text as child, a.attname as column, r.confrelid::regclass::text as parent, k.attname as key
+    from pg_constraint r
+    join pg_attribute a on a.attrelid = r.conrelid and a.attnum = r.conkey[1]
+    join pg_attribute k on k.attrelid = r.confrelid and k.attnum = r.confkey[1]
+    where r.contype = 'f'
+  ) f on f.child = c.table_name and f.column = c.column_name
+  where c.table_schema = 'public' and c.is_nullable = 'NO' and c.column_default is null
+  order by c.table_name, c.ordinal_position`
+
+const TABLES = sql`select table_name as table from information_schema.tables
+  where table_schema = 'public' and table_type = 'BASE TABLE'`
+
+function valueOf({ column, type, parent, key }: Column, mark: number): string {
+  if (parent) return `(select max("${key}") from "${parent}")`
+  switch (type) {
+    case 'integer':
+    case 'bigint':
+      return String(mark)
+    case 'boolean':
+      return 'false'
+    case 'jsonb':
+      return `'[]'`
+    case 'bytea':
+      return `'\\x00'`
+    case 'uuid':
+      return 'gen_random_uuid()'
+    case 'text':
+      return `'${column} ${mark}'`
+    default:
+      throw new RangeError(`no value for a column of type ${type}`)
+  }
+}
+
+/** Adds a row to every table, parents first; `mark` makes its texts and numbers its own. Answers with the tables' names. */
+export async function fillTables(db: Executor, mark: number): Promise<string[]> {
+  const columns = await rowsOf<Column>(db, NEEDED)
+  const left = new Set((await rowsOf<{ table: string }>(db, TABLES)).map(({ table }) => table))
+  const filled: string[] = []
+  while (left.size > 0) {
+    const ready = [...left].filter((table) => {
+      const parents = columns.filter((one) => one.table === table && one.parent && one.parent !== table)
+      return parents.every(({ parent }) => !left.has(parent!))
+    })
+    if (ready.length === 0) throw new RangeError(`these tables refer to each other: ${[...left].join(', ')}`)
+    for (const table of ready) {
+      const own = columns.filter((one) => one.table === table)
+      const names = own.map(({ column }) => `"${column}"`).join(', ')
+      const values = own.map((column) => valueOf(column, mark)).join(', ')
+      const row = own.length > 0 ? `(${names}) values (${values})` : 'default values'
+      await db.execute(sql.raw(`insert into "${table}" ${row}`))
+      left.delete(table)
+      filled.push(table)
+    }
+  }
+  return filled
+}
+
+export async function countRows(db: Executor, table: string): Promise<number | undefined> {
+  const [found] = await rowsOf<{ name: string | null }>(db, sql`select to_regclass(${`public.${table}`})::text as name`)
+  if (!found!.name) return undefined
+  const [row] = await rowsOf<{ count: number }>(db, sql.raw(`select count(*)::int as count from "${table}"`))
+  return row!.count
+}
