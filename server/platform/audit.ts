@@ -14,6 +14,7 @@ export type AuditEntry = {
   result: string
   buyerId?: number | undefined
   userId?: number | undefined
+  operatorId?: number | undefined
   ip: string
 }
 export type AuditLog = (entry: AuditEntry) => void

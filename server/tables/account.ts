@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import type { CompanyFacts } from '#domain/company/company.ts'
+import type { RecoveryCodes } from '#domain/company/sign-in.ts'
 import type { BuyerDocument, CustomerType, ReviewState } from '#domain/eligibility/buyer.ts'
 import type { Prescription, Scope } from '#domain/goods/goods.ts'
 import type { Coupon } from '#domain/pricing/offers.ts'
@@ -90,6 +91,8 @@ export const users = pgTable(
     hasSecondFactor: boolean().notNull().default(false),
     /** The newest time step whose code was used, so that a code opens once. */
     totpStep: integer().notNull().default(0),
+    /** For a lost telephone; null = none were given out. */
+    recoveryCodes: jsonb().$type<RecoveryCodes>(),
     /** Who of WeChat is bound; null = nobody. */
     wechatOpenid: text(),
     wechatName: text().notNull().default(''),

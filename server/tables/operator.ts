@@ -2,6 +2,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import type { Envelope } from '#contract/protocol/endpoint.ts'
+import type { RecoveryCodes } from '#domain/company/sign-in.ts'
 import type { OperatorRole } from '#domain/operator/permissions.ts'
 
 import { instant } from '../db/columns.ts'
@@ -20,6 +21,8 @@ export const operators = pgTable(
     hasSecondFactor: boolean().notNull().default(false),
     /** The newest time step whose code was used, so that a code opens once. */
     totpStep: integer().notNull().default(0),
+    /** For a lost telephone; null = none were given out. */
+    recoveryCodes: jsonb().$type<RecoveryCodes>(),
     isEnabled: boolean().notNull().default(true),
     /** SHA-256 of the token of a one-time link. */
     invitation: text(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { CUSTOMER_TYPES, DOCUMENT_KINDS, REVIEW_STATES } from '#domain/eligibility/buyer.ts'
 import { PRESCRIPTIONS, SCOPES } from '#domain/goods/goods.ts'
 
-import { Totp } from './company/code.ts'
+import { SecondFactorCode } from './company/code.ts'
 import { GivenPassword, Username } from './company/password.ts'
 import { endpoint } from './protocol/endpoint.ts'
 import { Day, Money } from './protocol/scalars.ts'
@@ -101,7 +101,7 @@ export const account = {
     path: '/api/user/login',
     summary: '登录',
     access: 'guest',
-    body: z.strictObject({ username: Username, password: GivenPassword, totp: z.optional(Totp) }),
+    body: z.strictObject({ username: Username, password: GivenPassword, totp: z.optional(SecondFactorCode) }),
     response: UserState,
     errors: ['auth.badCredentials', 'auth.locked', 'account.locked', 'auth.codeRequired', 'auth.codeWrong'],
   }),

@@ -110,7 +110,7 @@ export async function updateCustomer(tx: Executor, id: number, changes: Partial<
 export async function clearSecondFactors(tx: Executor, buyerId: number): Promise<string[]> {
   const cleared = await tx
     .update(users)
-    .set({ totpSecret: null, hasSecondFactor: false })
+    .set({ totpSecret: null, hasSecondFactor: false, recoveryCodes: null })
     .where(and(eq(users.buyerId, buyerId), users.hasSecondFactor))
     .returning({ username: users.username })
   return cleared.map(({ username }) => username)

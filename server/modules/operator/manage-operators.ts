@@ -121,7 +121,7 @@ export async function resetOperator(
 ): Promise<Invitation> {
   const operator = await theOperator(tx, id)
   const { token, ...invitation } = newInvitation(now)
-  const login = { passwordHash: null, totpSecret: null, hasSecondFactor: false }
+  const login = { passwordHash: null, totpSecret: null, hasSecondFactor: false, recoveryCodes: null }
   await updateOperator(tx, id, { ...login, ...invitation })
   await endSessions(tx, id)
   await forgetGuesses(tx, guessedAt(operator.username))

@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq, gt, ilike, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 
+import type { RecoveryCodes } from '#domain/company/sign-in.ts'
+
 import type { Executor } from '../../db/connect.ts'
 import { containing } from '../../db/rows.ts'
 import { auditEntries, operators, operatorSessions } from '../../tables/operator.ts'
@@ -50,6 +52,21 @@ export async function useStep(db: Executor, id: number, step: number): Promise<b
     .where(and(eq(operators.id, id), lt(operators.totpStep, step)))
     .returning({ id: operators.id })
   return used.length > 0
+}
+
+/** False when they have changed since `before` was read. */
+export async function replaceRecoveryCodes(
+  db: Executor,
+  id: number,
+  left: RecoveryCodes,
+  before: RecoveryCodes,
+): Promise<boolean> {
+  const replaced = await db
+    .update(operators)
+    .set({ recoveryCodes: left })
+    .where(and(eq(operators.id, id), eq(operators.recoveryCodes, before)))
+    .returning({ id: operators.id })
+  return replaced.length > 0
 }
 
 /** Administrators who can sign in, besides one. */

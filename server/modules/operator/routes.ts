@@ -9,6 +9,7 @@ import { isPermitted, PERMISSIONS } from '#domain/operator/permissions.ts'
 
 import { mustSetUpSecondFactor } from '../../access/operator-access.ts'
 import { closeOperatorSession, openOperatorSession } from '../../access/operator-session.ts'
+import { isRecoveryCode, newRecoveryCodes } from '../../access/recovery-codes.ts'
 import { newSecret, uriOf } from '../../access/second-factor.ts'
 import { digestOf } from '../../access/token.ts'
 import { opsRoute } from '../../platform/http/ops-route.ts'
@@ -46,6 +47,8 @@ function installSession(app: FastifyInstance): void {
       const { token, csrf } = await openOperatorSession(db, operator.id, now)
       setSessionToken(token)
       const { id, username, name, role, hasSecondFactor } = operator
+      if (isRecoveryCode(body.code))
+        services.audit({ event: 'operatorRecoveryCode', result: 'done', operatorId: id, ip })
       const opened = { id: '', operatorId: id, username, name, role, hasSecondFactor, csrf }
       return { operator: stateOf(opened, services), bearer: token }
     },
@@ -68,8 +71,9 @@ function installSession(app: FastifyInstance): void {
     const row = await findOperator(db, operator.operatorId)
     if (!row?.totpSecret || row.hasSecondFactor) throw new AppError('ops.wrongState')
     await checkCode(db, row, body.code, now)
-    await updateOperator(db, row.id, { hasSecondFactor: true })
-    return stateOf({ ...operator, hasSecondFactor: true }, services)
+    const { codes, stored } = await newRecoveryCodes()
+    await updateOperator(db, row.id, { hasSecondFactor: true, recoveryCodes: stored })
+    return { operator: stateOf({ ...operator, hasSecondFactor: true }, services), recoveryCodes: codes }
   })
   opsRoute(
     app,

@@ -5,7 +5,7 @@ import { countGuess, forgiveGuess } from '../../access/attempts.ts'
 import { isPassword } from '../../access/check-password.ts'
 import { checkSecondFactor } from '../../access/second-factor.ts'
 import type { Executor } from '../../db/connect.ts'
-import { findOperatorByName, type OperatorRow, useStep } from './repository.ts'
+import { findOperatorByName, type OperatorRow, replaceRecoveryCodes, useStep } from './repository.ts'
 
 /** The key under which guesses at an operator are counted. */
 export const guessedAt = (username: string): string => `operator:${username.toLowerCase()}`
@@ -35,6 +35,8 @@ export const checkCode = (db: Executor, operator: OperatorRow, code: string | un
   checkSecondFactor(factorOf(operator.username, operator.totpSecret!), code, {
     now,
     useStep: (step) => useStep(db, operator.id, step),
+    recoveryCodes: operator.recoveryCodes,
+    keepLeft: (left, before) => replaceRecoveryCodes(db, operator.id, left, before),
   })
 
 export const factorOf = (username: string, secret: string) => ({ issuer: '常备运营台', label: username, secret })

@@ -52,6 +52,8 @@ export type SecurityEventName =
   | 'passwordReset'
   | 'secondFactorOn'
   | 'secondFactorOff'
+  | 'recoveryCode'
+  | 'recoveryCodesNew'
   | 'codeSent'
 
 /** Append-only, kept a year: who did what to his account, from where. */

@@ -16,6 +16,12 @@ export const SmsCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, '请输入 
 /** From the authenticator on the telephone: the second factor. */
 export const Totp = z.string().check(z.trim(), z.regex(/^\d{6}$/, '请输入 6 位动态验证码'))
 
+/** The same, or one of the recovery codes kept for a lost telephone, however it is written down. */
+export const SecondFactorCode = z.string().check(
+  z.overwrite((text) => text.replace(/[\s-]/g, '')),
+  z.regex(/^(\d{6}|\d{12})$/, '请输入 6 位动态验证码，或 12 位恢复码'),
+)
+
 export const code = {
   /** The same answer whether the number has an account or not: only its owner learns that, by the code. */
   create: endpoint({

@@ -5,7 +5,7 @@ import { UserState } from '../account.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { Instant } from '../protocol/scalars.ts'
 import { wire } from '../protocol/wire.ts'
-import { Mobile, SmsCode, Totp } from './code.ts'
+import { Mobile, SecondFactorCode, SmsCode, Totp } from './code.ts'
 import { GivenPassword, Username } from './password.ts'
 
 /** A device that is signed in; its place is its address, shortened. */
@@ -21,13 +21,21 @@ export const DeviceSession = wire(
 )
 export type DeviceSession = z.output<typeof DeviceSession>
 
+/** Shown once, for a telephone that is lost: each opens once in place of the second factor. */
+export const RecoveryCodes = wire(z.object({ recoveryCodes: z.array(z.string()) }))
+
 export const session = {
   loginByCode: endpoint({
     method: 'POST',
     path: '/api/user/login_by_code',
     summary: '短信验证码登录',
     access: 'guest',
-    body: z.strictObject({ phone: Mobile, code: SmsCode, username: z.optional(Username), totp: z.optional(Totp) }),
+    body: z.strictObject({
+      phone: Mobile,
+      code: SmsCode,
+      username: z.optional(Username),
+      totp: z.optional(SecondFactorCode),
+    }),
     response: UserState,
     errors: [
       'account.locked',
@@ -44,7 +52,15 @@ export const session = {
     path: '/api/user/sessions',
     summary: '登录设备',
     access: 'user',
-    response: wire(z.object({ list: z.array(DeviceSession), hasSecondFactor: z.boolean(), phone: z.string() })),
+    response: wire(
+      z.object({
+        list: z.array(DeviceSession),
+        hasSecondFactor: z.boolean(),
+        /** How many are left. */
+        recoveryCodes: z.int(),
+        phone: z.string(),
+      }),
+    ),
   }),
   end: endpoint({
     method: 'DELETE',
@@ -77,15 +93,25 @@ export const session = {
     summary: '启用动态验证码',
     access: 'user',
     body: z.strictObject({ totp: Totp }),
-    response: z.object({}),
+    response: RecoveryCodes,
     errors: ['auth.codeWrong', 'auth.wrongState', 'auth.locked'],
+  }),
+  /** The former ones open nothing any more. */
+  newRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/api/user/second_factor/recovery_codes',
+    summary: '重新生成恢复码',
+    access: 'user',
+    body: z.strictObject({ password: GivenPassword, totp: SecondFactorCode }),
+    response: RecoveryCodes,
+    errors: ['password.wrong', 'auth.codeWrong', 'auth.wrongState', 'auth.locked'],
   }),
   disableSecondFactor: endpoint({
     method: 'POST',
     path: '/api/user/second_factor/disable',
     summary: '关闭动态验证码',
     access: 'user',
-    body: z.strictObject({ password: GivenPassword, totp: Totp }),
+    body: z.strictObject({ password: GivenPassword, totp: SecondFactorCode }),
     response: z.object({}),
     errors: ['password.wrong', 'auth.codeWrong', 'auth.wrongState', 'auth.locked'],
   }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { OPERATOR_ROLES, PERMISSIONS } from '#domain/operator/permissions.ts'
 
-import { Totp } from '../company/code.ts'
+import { SecondFactorCode, Totp } from '../company/code.ts'
 import { GivenPassword, NewPassword, Username } from '../company/password.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { wire } from '../protocol/wire.ts'
@@ -35,7 +35,7 @@ export const session = {
     body: z.strictObject({
       username: Username,
       password: GivenPassword,
-      code: z.optional(Totp),
+      code: z.optional(SecondFactorCode),
     }),
     response: z.object({
       operator: SignedInOperator,
@@ -72,7 +72,7 @@ export const session = {
     summary: '启用动态验证码',
     access: 'operator',
     body: z.strictObject({ code: Totp }),
-    response: SignedInOperator,
+    response: wire(z.object({ operator: SignedInOperator, recoveryCodes: z.array(z.string()) })),
     errors: ['auth.codeWrong', 'ops.wrongState'],
   }),
   /** Whom a one-time link invites. */

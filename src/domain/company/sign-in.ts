@@ -26,3 +26,6 @@ export const SIGN_IN_SETTINGS: SignInSettings = {
   idleDays: 14,
   phoneChecksPerDay: 50,
 }
+
+/** What is stored of them: argon2id of each under one salt (Base64), so that a guess costs one hash and not ten. */
+export type RecoveryCodes = { salt: string; hashes: string[] }

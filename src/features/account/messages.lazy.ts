@@ -19,7 +19,7 @@ export const messages = {
   register: '注册',
   ways: { label: '登录方式', password: '密码登录', code: '验证码登录' },
   totp: '动态验证码',
-  totpHint: '打开手机上的验证器，输入 6 位数字',
+  totpHint: '打开手机上的验证器，输入 6 位数字；手机不在身边时输入一个 12 位恢复码',
   chooseAccount: '登录哪个账号',
   points: [
     '断网也能查商品、改购物车，恢复后自动同步',
@@ -128,6 +128,12 @@ export const safety = {
   factor: '动态验证码',
   factorOff: '启用后，登录时除密码外还要输入手机验证器上的 6 位数字，密码被人知道也进不来。',
   factorOn: '已启用。登录时要输入手机验证器上的 6 位数字。更换手机前请先关闭，换好后重新启用。',
+  codesLeft: (count: number) =>
+    count > 0
+      ? `恢复码还剩 ${count} 个：手机遗失时，每个可代替动态验证码使用一次。`
+      : '没有可用的恢复码：手机遗失后只能联系客户经理核实解除，请现在生成。',
+  renewCodes: '重新生成恢复码',
+  codesRenewed: '原来的恢复码已作废',
   factorPassword: '登录密码',
   create: '生成二维码',
   scan: '用手机上的验证器（如微软 Authenticator、腾讯身份验证器）扫描；不能扫描时手工输入密钥：',

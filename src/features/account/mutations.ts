@@ -35,6 +35,9 @@ export const endOtherSessions = () => call(api.session.endOthers)
 /** A new secret, in force once a code of it was given. Throws password.wrong, auth.locked. */
 export const createSecondFactor = (password: string) => call(api.session.secondFactor, { body: { password } })
 export const confirmSecondFactor = (totp: string) => call(api.session.confirmSecondFactor, { body: { totp } })
+/** Ten new ones; the former open nothing any more. Throws password.wrong, auth.codeWrong, auth.locked. */
+export const renewRecoveryCodes = (password: string, totp: string) =>
+  call(api.session.newRecoveryCodes, { body: { password, totp } })
 export const disableSecondFactor = (password: string, totp: string) =>
   call(api.session.disableSecondFactor, { body: { password, totp } })
 

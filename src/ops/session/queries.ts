@@ -28,7 +28,7 @@ export const useSession = () =>
   })
 
 /** Takes what the server said of the session, and forgets what another operator has seen. */
-function useTakeSession() {
+export function useTakeSession() {
   const queries = useQueryClient()
   return (operator: SignedInOperator | null) => {
     const before = queries.getQueryData<SignedInOperator | null>(SESSION_KEY)
@@ -54,13 +54,11 @@ export function useSignOut() {
 /** A new secret to scan; it counts once a code of it was entered. */
 export const useNewSecondFactor = () => useMutation({ mutationFn: () => call(opsApi.session.secondFactor) })
 
-export function useConfirmSecondFactor() {
-  const take = useTakeSession()
-  return useMutation({
+/** The recovery codes are shown before the page goes on: who takes the session says when. */
+export const useConfirmSecondFactor = () =>
+  useMutation({
     mutationFn: (code: string) => call(opsApi.session.confirmSecondFactor, { body: { code } }),
-    onSuccess: take,
   })
-}
 
 export const useInvitation = (token: string) =>
   useQuery({

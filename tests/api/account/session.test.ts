@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
 import { readConfig } from '#server/config.ts'
-import { sessions } from '#server/tables/account.ts'
+import { sessions, users } from '#server/tables/account.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
@@ -143,6 +143,38 @@ describe('the second factor', () => {
     await me.call(api.session.confirmSecondFactor, { body: { totp } })
     const answer = await shop.visitor.call(api.account.login, { body: { username, password: 'wrong' } })
     expect(answer.reason).toBe('auth.badCredentials')
+  })
+
+  it('of a lost telephone is replaced by a recovery code, once each, which its owner hears of', async () => {
+    const { username, ...owner } = await addUser()
+    const me = testClient(shop.app, await shop.signIn(owner))
+    const login = (totp: string) =>
+      shop.visitor.call(api.account.login, { body: { username, password: PASSWORD, totp } })
+    const { data } = await me.call(api.session.secondFactor, { body: { password: PASSWORD } })
+    const totp = new TOTP({ secret: data.secret }).generate({ timestamp: TEST_NOW })
+    const { recoveryCodes } = (await me.call(api.session.confirmSecondFactor, { body: { totp } })).data
+    expect(new Set(recoveryCodes).size).toBe(10)
+    expect(recoveryCodes.every((code) => /^\d{4}-\d{4}-\d{4}$/.test(code))).toBe(true)
+    const [row] = await shop.db.select().from(users).where(eq(users.id, owner.userId))
+    expect(JSON.stringify(row)).not.toContain(recoveryCodes[0]!.replaceAll('-', ''))
+
+    expect((await login('000000000000')).reason).toBe('auth.codeWrong')
+    const [first, second, third] = recoveryCodes
+    const both = await Promise.all([login(first!), login(first!.replaceAll('-', ' '))])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect((await me.call(api.session.list)).data.recoveryCodes).toBe(9)
+    expect((await me.call(api.message.list)).data.list[0]?.title).toBe('用恢复码登录了一次，还剩 9 个')
+
+    const body = { password: PASSWORD, totp: second! }
+    expect((await me.call(api.session.newRecoveryCodes, { body: { ...body, password: 'wrong' } })).reason).toBe(
+      'password.wrong',
+    )
+    const renewed = (await me.call(api.session.newRecoveryCodes, { body })).data.recoveryCodes
+    expect((await login(third!)).reason).toBe('auth.codeWrong')
+    expect((await login(renewed[0]!)).status).toBe(200)
+    const close = { password: PASSWORD, totp: renewed[1]! }
+    expect((await me.call(api.session.disableSecondFactor, { body: close })).status).toBe(200)
+    expect((await me.call(api.session.list)).data).toMatchObject({ hasSecondFactor: false, recoveryCodes: 0 })
   })
 
   it('is set up with the password, asked for at sign-in, taken once, and closed with both', async () => {

@@ -117,12 +117,16 @@ describe('signing in on the seller’s side', () => {
     )
     expect((await signIn(username)).status).toBe(200)
     const confirmed = await client.call(opsApi.session.confirmSecondFactor, { body: { code: codeAt(TEST_NOW) } })
-    expect(confirmed.data.hasSecondFactor).toBe(true)
+    expect(confirmed.data.operator.hasSecondFactor).toBe(true)
+    const [recovery] = confirmed.data.recoveryCodes
     expect((await signIn(username)).reason).toBe('auth.codeRequired')
     expect((await signIn(username, codeAt(TEST_NOW))).reason).toBe('auth.codeWrong')
     shop.clock.set(TEST_NOW + MINUTE)
     expect((await signIn(username, codeAt(TEST_NOW + MINUTE))).status).toBe(200)
     expect((await signIn(username, codeAt(TEST_NOW + MINUTE))).reason).toBe('auth.codeWrong')
+    // The telephone is lost: a code kept on paper opens once.
+    expect((await signIn(username, recovery)).status).toBe(200)
+    expect((await signIn(username, recovery)).reason).toBe('auth.codeWrong')
     shop.clock.set(TEST_NOW)
     const [row] = await shop.db.select().from(operators).where(eq(operators.id, id))
     expect(row!.hasSecondFactor).toBe(true)

@@ -7,7 +7,14 @@ import { isPassword } from '../../../access/check-password.ts'
 import { checkSecondFactor } from '../../../access/second-factor.ts'
 import type { Executor } from '../../../db/connect.ts'
 import { markUsed, openCode } from './phone-code.ts'
-import { findUserByName, findUsersByPhone, hasSignedInFrom, type UserRow, useStep } from './repository.ts'
+import {
+  findUserByName,
+  findUsersByPhone,
+  hasSignedInFrom,
+  replaceRecoveryCodes,
+  type UserRow,
+  useStep,
+} from './repository.ts'
 
 /** How long an address is remembered from which an account was opened. */
 const KNOWN_MS = 90 * DAY_MS
@@ -61,6 +68,8 @@ export const checkTotp = (db: Executor, user: UserRow, totp: string | undefined,
   checkSecondFactor(factorOf(user.username, user.totpSecret!), totp, {
     now,
     useStep: (step) => useStep(db, user.id, step),
+    recoveryCodes: user.recoveryCodes,
+    keepLeft: (left, before) => replaceRecoveryCodes(db, user.id, left, before),
   })
 
 export const factorOf = (username: string, secret: string) => ({ issuer: '常备', label: username, secret })

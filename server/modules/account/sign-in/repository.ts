@@ -2,6 +2,7 @@
 import { and, count, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 
 import type { CodePurpose } from '#contract/company/code.ts'
+import type { RecoveryCodes } from '#domain/company/sign-in.ts'
 
 import type { Executor } from '../../../db/connect.ts'
 import { buyers, users } from '../../../tables/account.ts'
@@ -42,6 +43,21 @@ export async function useStep(db: Executor, id: number, step: number): Promise<b
     .where(and(eq(users.id, id), lt(users.totpStep, step)))
     .returning({ id: users.id })
   return used.length > 0
+}
+
+/** False when they have changed since `before` was read. */
+export async function replaceRecoveryCodes(
+  db: Executor,
+  id: number,
+  left: RecoveryCodes,
+  before: RecoveryCodes,
+): Promise<boolean> {
+  const replaced = await db
+    .update(users)
+    .set({ recoveryCodes: left })
+    .where(and(eq(users.id, id), eq(users.recoveryCodes, before)))
+    .returning({ id: users.id })
+  return replaced.length > 0
 }
 
 /** Makes all who ask for a code to this number, or from this address, wait for each other. */

@@ -3,21 +3,23 @@ import type { FastifyInstance } from 'fastify'
 
 import type { UserState } from '#contract/account.ts'
 import { api } from '#contract/api.ts'
-import type { Endpoint } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { MINUTE_MS } from '#domain/instant.ts'
+import { accountPaths } from '#routing/paths/account.ts'
 
+import { isRecoveryCode } from '../../../access/recovery-codes.ts'
 import { closeSession, openSession } from '../../../access/session.ts'
 import type { Executor } from '../../../db/connect.ts'
 import { type Context } from '../../../platform/http/execute.ts'
 import { route } from '../../../platform/http/route.ts'
 import { readSettings } from '../../../settings/settings.ts'
+import { tellBuyer } from '../../message/index.ts'
 import { loadUserState } from '../load-user-state.ts'
 import { checkCredentials, checkPhoneCode } from './check-credentials.ts'
 import { openReset, resetPassword } from './password.ts'
 import { sendCode } from './phone-code.ts'
 import { originOf, recordEvent, type SecurityNote } from './record-event.ts'
-import { findLockReason, findUserByName, findUsersByPhone, type UserRow } from './repository.ts'
+import { findLockReason, findUserById, findUserByName, findUsersByPhone, type UserRow } from './repository.ts'
 
 /** Hashing takes long and must not hold a database connection; and what was counted stays when the call is refused. */
 const OUTSIDE = { transaction: false, rateLimit: { max: 60, timeWindow: MINUTE_MS } }
@@ -30,7 +32,7 @@ export function installSignIn(app: FastifyInstance): void {
       const { db, body, now } = call
       const { ip } = originOf(call.exchange)
       const whoTried = () => findUserByName(db, body.username)
-      return signIn(call, () => checkCredentials(db, { ...body, ip }, now), whoTried)
+      return signIn(call, { check: () => checkCredentials(db, { ...body, ip }, now), whoTried })
     },
     OUTSIDE,
   )
@@ -43,7 +45,7 @@ export function installSignIn(app: FastifyInstance): void {
       const { ip } = originOf(call.exchange)
       const { codeTries: triesMax } = (await readSettings(db)).signIn
       const whoTried = async () => (await findUsersByPhone(db, body.phone))[0]
-      return signIn(call, () => checkPhoneCode(db, { ...body, ip }, { now, triesMax }), whoTried)
+      return signIn(call, { check: () => checkPhoneCode(db, { ...body, ip }, { now, triesMax }), whoTried })
     },
     OUTSIDE,
   )
@@ -98,10 +100,9 @@ async function admitted(db: Executor, check: () => Promise<UserRow>): Promise<Us
 }
 
 /** A new session each time, so that a cookie known before signing in opens nothing afterwards. */
-async function signIn<E extends Endpoint>(
-  { db, now, services, session: former, exchange }: Context<E>,
-  check: () => Promise<UserRow>,
-  whoTried: () => Promise<UserRow | undefined>,
+async function signIn<E extends typeof api.account.login | typeof api.session.loginByCode>(
+  { db, body, now, services, session: former, exchange }: Context<E>,
+  { check, whoTried }: { check: () => Promise<UserRow>; whoTried: () => Promise<UserRow | undefined> },
 ): Promise<UserState> {
   const origin = originOf(exchange)
   const note = (rest: Omit<SecurityNote, 'event'>) => recordEvent(db, services, { event: 'signIn', ...rest }, origin)
@@ -119,5 +120,21 @@ async function signIn<E extends Endpoint>(
   const { token, session } = await openSession(db, owner, now, { device: origin.device, address: origin.ip })
   exchange?.setSessionToken(token)
   await note(owner)
+  if (isRecoveryCode(body.totp)) {
+    await recordEvent(db, services, { event: 'recoveryCode', ...owner }, origin)
+    await services.db.transaction((tx) => tellOfRecovery(tx as unknown as Executor, user, now))
+  }
   return loadUserState(db, session, now)
+}
+
+/** Whoever found the paper is noticed, and who runs out of codes makes new ones in time. */
+async function tellOfRecovery(tx: Executor, { id, buyerId }: UserRow, now: number): Promise<void> {
+  const left = (await findUserById(tx, id))?.recoveryCodes?.hashes.length ?? 0
+  const news = {
+    kind: 'system' as const,
+    title: `用恢复码登录了一次，还剩 ${left} 个`,
+    text: '手机遗失的，请在安全设置用恢复码关闭动态验证码后重新启用；不是您本人操作的，请立即修改密码。',
+    link: accountPaths.safety(),
+  }
+  await tellBuyer(tx, buyerId, news, now)
 }

@@ -11,7 +11,7 @@ import { route } from '../../../platform/http/route.ts'
 import { readSettings } from '../../../settings/settings.ts'
 import { changePassword, theUser } from './password.ts'
 import { originOf, recordEvent } from './record-event.ts'
-import { confirmSecret, createSecret, disableSecondFactor } from './second-factor.ts'
+import { confirmSecret, createSecret, disableSecondFactor, replaceCodes } from './second-factor.ts'
 
 /** What was counted stays when the call is refused. */
 const OUTSIDE = { transaction: false, rateLimit: { max: 60, timeWindow: MINUTE_MS } }
@@ -31,14 +31,14 @@ export function installSafety(app: FastifyInstance): void {
   )
 
   route(app, api.session.list, async ({ db, session, now }) => {
-    const { hasSecondFactor, phone } = await theUser(db, session!)
+    const { hasSecondFactor, recoveryCodes, phone } = await theUser(db, session!)
     const open = await listSessions(db, session!.userId, now)
     const list = open.map(({ address, ...one }) => ({
       ...one,
       place: shortAddress(address),
       isCurrent: one.id === session!.id,
     }))
-    return { list, hasSecondFactor, phone: masked(phone) }
+    return { list, hasSecondFactor, recoveryCodes: recoveryCodes?.hashes.length ?? 0, phone: masked(phone) }
   })
 
   route(app, api.session.end, async ({ db, params, session, services, exchange }) => {
@@ -64,9 +64,21 @@ export function installSafety(app: FastifyInstance): void {
     app,
     api.session.confirmSecondFactor,
     async ({ db, body, session, now, services, exchange }) => {
-      await confirmSecret(db, session!, body.totp, now)
+      const recoveryCodes = await confirmSecret(db, session!, body.totp, now)
       await recordEvent(db, services, { event: 'secondFactorOn', ...session }, originOf(exchange))
-      return {}
+      return { recoveryCodes }
+    },
+    OUTSIDE,
+  )
+
+  route(
+    app,
+    api.session.newRecoveryCodes,
+    async ({ db, body, session, now, services, exchange }) => {
+      const origin = originOf(exchange)
+      const recoveryCodes = await replaceCodes(db, session!, { ...body, ip: origin.ip }, now)
+      await recordEvent(db, services, { event: 'recoveryCodesNew', ...session }, origin)
+      return { recoveryCodes }
     },
     OUTSIDE,
   )

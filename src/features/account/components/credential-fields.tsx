@@ -27,7 +27,7 @@ export const TotpInput = ({ label = messages.totp, ...input }: InputProps & { la
     hint={messages.totpHint}
     inputMode="numeric"
     autoComplete="one-time-code"
-    maxLength={6}
+    maxLength={14}
     {...input}
   />
 )

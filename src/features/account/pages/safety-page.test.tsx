@@ -24,6 +24,7 @@ type Safety = Reply<typeof api.session.list>
 const safety: Safety = {
   list: [device('a', true), device('b', false, 'Android · 微信')],
   hasSecondFactor: false,
+  recoveryCodes: 0,
   phone: '',
 }
 
@@ -40,7 +41,10 @@ function show(first: Partial<Safety> = {}) {
       return body.get('former') === 'right' ? reply(api.password.change, {}) : refusal('password.wrong')
     if (path.endsWith('/second_factor'))
       return reply(api.session.secondFactor, { secret: 'ABCD', uri: 'otpauth://totp/x' })
-    if (path.endsWith('/confirm')) state = { ...state, hasSecondFactor: true }
+    if (path.endsWith('/confirm')) {
+      state = { ...state, hasSecondFactor: true, recoveryCodes: 10 }
+      return reply(api.session.confirmSecondFactor, { recoveryCodes: ['1111-2222-3333', '4444-5555-6666'] })
+    }
     if (path.endsWith('/disable')) state = { ...state, hasSecondFactor: false }
     return method === 'GET' ? reply(api.session.list, state) : reply(api.session.end, {})
   })
@@ -102,6 +106,13 @@ describe('安全设置', () => {
     expect(await factor.findByRole('img', { name: '用验证器扫描的二维码' })).toBeTruthy()
     await user.type(factor.getByLabelText('验证器显示的 6 位数字'), '123456')
     await user.click(factor.getByRole('button', { name: '启用' }))
+    const codes = within(await factor.findByRole('group', { name: '恢复码' }))
+    expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1111-2222-3333',
+      '4444-5555-6666',
+    ])
+    await user.click(codes.getByRole('button', { name: '已保管好' }))
+    expect(factor.getByText(/恢复码还剩 10 个/)).toBeTruthy()
     await user.type(await factor.findByLabelText('动态验证码'), '654321')
     await user.type(factor.getByLabelText('登录密码'), 'right')
     await user.click(factor.getByRole('button', { name: '关闭动态验证码' }))

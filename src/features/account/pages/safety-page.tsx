@@ -32,7 +32,7 @@ export default function SafetyPage() {
       </PageHead>
       {!isOnline && <Notice tone="warn">{words.offline}</Notice>}
       <PasswordSection onChange={reload} />
-      <SecondFactorSection isOn={data.hasSecondFactor} onChange={reload} />
+      <SecondFactorSection isOn={data.hasSecondFactor} codesLeft={data.recoveryCodes} onChange={reload} />
       <DeviceList sessions={data.list} isOnline={isOnline} onChange={reload} />
     </AccountFrame>
   )

@@ -40,16 +40,16 @@ export function LoginPage() {
         {isCodeAsked && (
           <TextInput
             label="动态验证码"
-            hint="打开手机上的验证器，输入 6 位数字。"
+            hint="打开手机上的验证器，输入 6 位数字；手机不在身边时输入一个 12 位恢复码。"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
+            maxLength={14}
             {...field('code')}
           />
         )}
       </Form>
       <chakra.p color="ink.faint" fontSize="meta">
-        仅供本公司员工使用，所有操作都有记录。忘记密码请联系管理员重置。
+        仅供本公司员工使用，所有操作都有记录。忘记密码、手机和恢复码都遗失时，请联系管理员重置。
       </chakra.p>
     </Door>
   )

@@ -6,13 +6,14 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { Form, useForm } from '#ui/form/form.tsx'
+import { RecoveryCodes } from '#ui/form/recovery-codes.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { LinkButton } from '#ui/form/text-link.tsx'
 import { qrAddress } from '#ui/picture/qr-address.ts'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { Door } from '../components/door.tsx'
-import { useConfirmSecondFactor, useNewSecondFactor, useSignOut } from '../queries.ts'
+import { useConfirmSecondFactor, useNewSecondFactor, useSignOut, useTakeSession } from '../queries.ts'
 import { useOperator } from '../use-operator.ts'
 
 const Code = z.object({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/, '请输入 6 位数字')) })
@@ -23,18 +24,32 @@ export function SecondFactorPage({ onDone }: { onDone?: () => void }) {
   const created = useNewSecondFactor()
   const confirming = useConfirmSecondFactor()
   const signOut = useSignOut()
+  const take = useTakeSession()
   const { field, submit, isBusy, error } = useForm(Code, {
     defaults: { code: '' },
     onSubmit: async ({ code }) => {
       await confirming.mutateAsync(code)
-      toast('动态验证码已启用，下次登录时会用到')
-      onDone?.()
     },
   })
+  if (confirming.data) {
+    const { operator, recoveryCodes } = confirming.data
+    return (
+      <Door title="动态验证码">
+        <RecoveryCodes
+          codes={recoveryCodes}
+          onKept={() => {
+            take(operator)
+            toast('动态验证码已启用，下次登录时会用到')
+            onDone?.()
+          }}
+        />
+      </Door>
+    )
+  }
   return (
     <Door title="动态验证码">
       {hasSecondFactor ? (
-        <p>已启用。更换手机时，请联系管理员重置登录。</p>
+        <p>已启用。更换手机或恢复码用完时，请联系管理员重置登录。</p>
       ) : (
         <>
           <p>
