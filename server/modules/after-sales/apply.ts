@@ -38,10 +38,10 @@ export async function apply(tx: Executor, buyerId: number, draft: ClaimDraft, no
   }
   const order = await findOrder(tx, buyerId, orderId)
   if (!order) throw new AppError('order.notFound')
-  const { status, receivedAt, number } = order
+  const { status, number, shippedAt, receivedAt } = order
   const settings = await readSettings(tx)
-  if (!orderCan.afterSales({ status, receivedAt: receivedAt ?? undefined }, now, settings))
-    throw new AppError('afterSales.closed')
+  const facts = { status, shippedAt: shippedAt ?? undefined, receivedAt: receivedAt ?? undefined }
+  if (!orderCan.afterSales(facts, now, settings)) throw new AppError('afterSales.closed')
   const missing = missingIn(draft)
   if (missing) throw new AppError('afterSales.reason', { text: missing })
   const lines = await assertClaimable(tx, draft)

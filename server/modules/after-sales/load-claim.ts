@@ -208,12 +208,16 @@ export async function loadClaimable(db: Executor, buyerId: number, orderId: numb
   const settings = await readSettings(db)
   const sold = new Map((await findSoldLines(db, [orderId])).map((line) => [line.id, line]))
   const left = returnableOf(await findSentPieces(db, orderId), await findClaimedPieces(db, orderId))
-  const { status, receivedAt } = order
+  const { status, shippedAt, receivedAt } = order
   return {
     orderId,
     orderNumber: order.number,
     openUntil: receivedAt === null ? undefined : receivedAt + settings.afterSalesDays * DAY_MS,
-    isOpen: orderCan.afterSales({ status, receivedAt: receivedAt ?? undefined }, now, settings),
+    isOpen: orderCan.afterSales(
+      { status, shippedAt: shippedAt ?? undefined, receivedAt: receivedAt ?? undefined },
+      now,
+      settings,
+    ),
     gifts: earnedGifts([...sold.values()], await findClaimedPieces(db, orderId, 'return')),
     lines: left.map((piece) => {
       const { goodsId, name, specification, manufacturer, unit, nearExpiryConsent } = sold.get(piece.lineId)!

@@ -31,13 +31,15 @@ const VOID_STATES = AFTER_SALES_STATES.filter(isVoid)
 /** Pieces that came back, where fewer did than were claimed. */
 const pieces = sql<number>`coalesce(${afterSalesLines.fit} + ${afterSalesLines.unfit}, ${afterSalesLines.quantity})`
 
-/** What open and finished claims on an order took: all of them, or those of one kind. */
+/** What open and finished claims took of the pieces that were sent: all of them, or those of one kind. */
 export async function findClaimedPieces(db: Executor, orderId: number, only?: AfterSalesKind): Promise<PieceCount[]> {
   const rows = await db
     .select({ kind: afterSales.kind, lineId: afterSalesLines.lineId, batch: afterSalesLines.batch, quantity: pieces })
     .from(afterSalesLines)
     .innerJoin(afterSales, eq(afterSales.id, afterSalesLines.afterSalesId))
-    .where(and(eq(afterSales.orderId, orderId), notInArray(afterSales.state, VOID_STATES)))
+    .where(
+      and(eq(afterSales.orderId, orderId), ne(afterSales.reason, 'unsent'), notInArray(afterSales.state, VOID_STATES)),
+    )
   const counts = (kind: AfterSalesKind) => (only === undefined ? claimsPieces(kind) : kind === only)
   return rows.filter(({ kind }) => counts(kind)).map(({ kind: _kind, ...row }) => row)
 }

@@ -11,6 +11,7 @@ import { afterOf, PAGE_LIMIT, pageOf } from '../../platform/operator/key-page.ts
 import { addPhoto, cancelClaim, sendBack, showPhoto } from './act-as-buyer.ts'
 import { approveClaim, loadSellerClaim, receiveReturn, rejectClaim, resend } from './act-as-seller.ts'
 import { apply } from './apply.ts'
+import { closeRest } from './close-rest.ts'
 import { findSellerClaims, listClaims, loadClaim, loadClaimable } from './load-claim.ts'
 import { receiveResend } from './receive-resend.ts'
 import { refundClaim } from './refund-claim.ts'
@@ -52,7 +53,10 @@ export function installAfterSales(app: FastifyInstance): void {
 }
 
 function installAfterSalesOps(app: FastifyInstance): void {
-  const { afterSales } = opsApi
+  const { afterSales, order } = opsApi
+  opsRoute(app, order.closeRest, ({ db, params, body, now, audit }) =>
+    closeRest(db, { ...params, version: body.version, now, audit }, body.reason),
+  )
   opsRoute(app, afterSales.list, async ({ db, query: { cursor, waiting, ...filter } }) => {
     const isWaiting = waiting !== undefined
     const rows = await findSellerClaims(db, { ...filter, isWaiting, after: afterOf(cursor) }, PAGE_LIMIT)

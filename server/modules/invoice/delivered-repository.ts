@@ -59,11 +59,12 @@ export async function findDelivered(db: Executor, orderIds: readonly number[]): 
         lineId: afterSalesLines.lineId,
         pieces: total(afterSalesLines.refunded),
         amount: total(afterSalesLines.amount),
+        isUnsent: sql<boolean>`${afterSales.reason} = 'unsent'`,
       })
       .from(afterSalesLines)
       .innerJoin(afterSales, eq(afterSales.id, afterSalesLines.afterSalesId))
       .where(inArray(afterSales.orderId, ids))
-      .groupBy(afterSalesLines.lineId),
+      .groupBy(afterSalesLines.lineId, sql`${afterSales.reason} = 'unsent'`),
     db
       .select({ orderId: afterSales.orderId, amount: total(afterSales.freight) })
       .from(afterSales)
@@ -71,12 +72,14 @@ export async function findDelivered(db: Executor, orderIds: readonly number[]): 
       .groupBy(afterSales.orderId),
   ])
   const sentOf = new Map(sent.map(({ lineId, pieces }) => [lineId, pieces]))
-  const backOf = new Map(refunded.map((row) => [row.lineId, row]))
+  const backOf = new Map(refunded.filter((row) => !row.isUnsent).map((row) => [row.lineId, row]))
+  // What will never be sent is as if it had not been sold.
+  const unsentOf = new Map(refunded.filter((row) => row.isUnsent).map((row) => [row.lineId, row]))
   const freightOf = new Map(freights.map(({ orderId, amount }) => [orderId, amount]))
   const toLine = ({ id, number, payable }: (typeof lines)[number]): DeliveredLine => ({
     id,
-    number,
-    payable,
+    number: number - (unsentOf.get(id)?.pieces ?? 0),
+    payable: payable - (unsentOf.get(id)?.amount ?? 0),
     sent: Math.min(number, sentOf.get(id) ?? 0),
     refunded: backOf.get(id)?.pieces ?? 0,
     refundedAmount: backOf.get(id)?.amount ?? 0,

@@ -121,6 +121,17 @@ export const orderNews = {
       now,
       `，${carrier} ${waybill}。${receiveBefore === undefined ? '其余商品将另行发出。' : `请验收后确认收货，${minuteOf(receiveBefore)} 将自动确认。`}`,
     ),
+  restClosed: (
+    order: OrderName,
+    { pieces, reason, receiveBefore }: { pieces: number; reason: string; receiveBefore: number },
+    now: number,
+  ) =>
+    onTheWay(
+      '未发部分不再发货',
+      order,
+      now,
+      ` 未发的 ${pieces} 件不再发货：${reason}。货款按实付退回，见售后单。已发部分请验收后确认收货，${minuteOf(receiveBefore)} 将自动确认。`,
+    ),
   receiptComing: (order: OrderName, receiveBefore: number, now: number) =>
     onTheWay(
       '即将自动确认收货',

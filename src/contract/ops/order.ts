@@ -39,7 +39,9 @@ const LineLeft = wire(
     lineId: z.int(),
     left: z.int(),
     barcode: z.string(),
-    batches: z.array(wire(z.object({ batch: z.string(), expiresOn: z.string(), left: z.int() }))),
+    batches: z.array(
+      wire(z.object({ batch: z.string(), expiresOn: z.string(), left: z.int(), isRecalled: z.boolean() })),
+    ),
   }),
 )
 
@@ -182,5 +184,29 @@ export const order = {
     body: z.strictObject({ reason: Reason, version: Version }),
     response: SellerOrder,
     errors: ['ops.notFound', 'ops.overtaken', 'order.wrongState', 'order.partShipped'],
+  }),
+  /** What is left of a part-shipped order will never be sent: it goes back into the stock and is paid back as a claim. */
+  closeRest: endpoint({
+    method: 'POST',
+    path: '/api/ops/order/{id}/close_rest',
+    summary: '结束未发部分并退款',
+    access: 'operator',
+    permission: 'order.cancel',
+    params: Id,
+    body: z.strictObject({ reason: Reason, version: Version }),
+    response: SellerOrder,
+    errors: ['ops.notFound', 'ops.overtaken', 'order.wrongState'],
+  }),
+  /** Pieces of expired or recalled batches are allotted anew from the stock. */
+  reallot: endpoint({
+    method: 'POST',
+    path: '/api/ops/order/{id}/reallot',
+    summary: '更换过期或召回的批号',
+    access: 'operator',
+    permission: 'order.ship',
+    params: Id,
+    body: z.strictObject({ version: Version }),
+    response: SellerOrder,
+    errors: ['ops.notFound', 'ops.overtaken', 'order.wrongState', 'ship.noOtherBatch'],
   }),
 }

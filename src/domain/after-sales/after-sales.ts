@@ -17,6 +17,7 @@ export const AFTER_SALES_REASONS = [
   'batch',
   'nearExpiry',
   'recall',
+  'unsent',
   'papers',
   'other',
 ] as const
@@ -29,10 +30,12 @@ export const AFTER_SALES_REASON_TEXT: Record<AfterSalesReason, string> = {
   batch: '批号效期与页面不符',
   nearExpiry: '近效期未告知',
   recall: '召回/停售',
+  unsent: '未发货',
   papers: '资料不全',
   other: '其他',
 }
 
+/** What a buyer may give as the reason of each kind; `unsent` is only the seller's, who ends what is left of an order. */
 const REASONS_OF: Record<AfterSalesKind, readonly AfterSalesReason[]> = {
   return: ['quality', 'damage', 'wrongGoods', 'batch', 'nearExpiry', 'recall', 'other'],
   exchange: ['quality', 'damage', 'wrongGoods', 'batch', 'nearExpiry', 'other'],
@@ -70,7 +73,7 @@ export const PHOTOS_MAX = 5
 export const isSellersFault = (reason: AfterSalesReason): boolean => reason !== 'other'
 
 /** Missing pieces never left: they are neither sent back nor taken out of the stock again. */
-export const hasArrived = (reason: AfterSalesReason): boolean => reason !== 'short'
+export const hasArrived = (reason: AfterSalesReason): boolean => reason !== 'short' && reason !== 'unsent'
 
 /** Papers are asked for, whatever becomes of the pieces. */
 export const claimsPieces = (kind: AfterSalesKind): boolean => kind !== 'papers'

@@ -103,6 +103,8 @@ export const orderCan = {
   buyAgain: (order: OrderFacts): boolean => PLACED_FOR_GOOD.has(order.status),
   afterSales: (order: OrderFacts, now: number, settings: Pick<OrderSettings, 'afterSalesDays'>): boolean => {
     if (order.status === 'pending_receipt') return true
+    // A first parcel can be broken while the rest waits.
+    if (order.status === 'pending_shipment') return order.shippedAt !== undefined
     if (order.status !== 'completed' || order.receivedAt === undefined) return false
     return now < order.receivedAt + settings.afterSalesDays * DAY_MS
   },

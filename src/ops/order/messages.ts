@@ -4,6 +4,8 @@ import type { OrderStatus } from '#domain/order/status.ts'
 /** Usual reasons of a seller to cancel; the buyer reads them. */
 export const CANCEL_REASONS = ['客户要求取消', '商品缺货', '资质不全或已过期', '收货地址无法配送', '超时未付款']
 
+export const REST_REASONS = ['商品缺货', '批号过期或召回，没有其他批号', '客户要求不再发货', '收货地址无法配送']
+
 /** Carriers the warehouse works with, offered while typing. */
 export const CARRIERS = ['顺丰医药', '京东物流', '德邦快递', '中通快运', '自有车辆']
 

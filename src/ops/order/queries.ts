@@ -32,4 +32,6 @@ export const useApprove = (onDone?: Listener) => useAct(opsApi.order.approve, on
 const MARKS = { invoiced: opsApi.order.invoiced, picking: opsApi.order.picking, picked: opsApi.order.picked }
 export const useMark = (stage: MarkedStage, onDone?: Listener) => useAct(MARKS[stage], onDone)
 export const useShip = (onDone?: Listener) => useAct(opsApi.order.ship, onDone)
+export const useReallot = (onDone?: Listener) => useAct(opsApi.order.reallot, onDone)
+export const useCloseRest = (onDone?: Listener) => useAct(opsApi.order.closeRest, onDone)
 export const useCancel = (onDone?: Listener) => useAct(opsApi.order.cancel, onDone)

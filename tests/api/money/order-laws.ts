@@ -37,11 +37,13 @@ const lawsOf = ({ stock, scarce }: FirstStock): Record<string, ReturnType<typeof
   'no line is sent beyond its pieces': sql`
     select l.id from order_lines l join shipment_lines s on s.line_id = l.id join shipments p on p.id = s.shipment_id
     where p.after_sales_id is null group by l.id having sum(s.quantity) > l.number`,
-  'what waits for its receipt or is completed was sent whole': sql`
+  'what waits for its receipt or is completed was sent, or ended, whole': sql`
     select o.id from orders o join order_lines l on l.order_id = o.id
+    left join (select line_id, sum(quantity) as ended from after_sales_lines c join after_sales a on a.id = c.after_sales_id
+      where a.reason = 'unsent' group by line_id) u on u.line_id = l.id
     left join (select line_id, sum(quantity) as sent from shipment_lines s join shipments p on p.id = s.shipment_id
       where p.after_sales_id is null group by line_id) s on s.line_id = l.id
-    where o.status in ('pending_receipt', 'completed') and coalesce(s.sent, 0) <> l.number`,
+    where o.status in ('pending_receipt', 'completed') and coalesce(s.sent, 0) + coalesce(u.ended, 0) <> l.number`,
   'nothing that was cancelled was sent': sql`
     select o.id from orders o join shipments s on s.order_id = o.id where o.status = 'cancelled'`,
   'a ledger adds up, entry by entry': sql`
@@ -85,12 +87,13 @@ const lawsOf = ({ stock, scarce }: FirstStock): Record<string, ReturnType<typeof
   'a claim gave back what its lines say': sql`
     select a.id from after_sales a join after_sales_lines c on c.after_sales_id = a.id
     group by a.id having coalesce(a.goods_amount, 0) <> sum(c.amount)`,
-  'no more pieces of a batch are claimed than were sent, or came back than were claimed': sql`
+  'no more pieces of a batch are claimed than were sent': sql`
     select c.line_id, c.batch from after_sales_lines c join after_sales a on a.id = c.after_sales_id
-    where a.kind <> 'papers' and a.state not in ('rejected', 'cancelled', 'failed')
-    group by c.line_id, c.batch having sum(c.quantity) >
-      (select coalesce(sum(s.quantity), 0) from shipment_lines s where s.line_id = c.line_id and s.batch = c.batch)
-      or sum(coalesce(c.fit, 0) + coalesce(c.unfit, 0)) > sum(c.quantity)`,
+    where a.kind <> 'papers' and a.reason <> 'unsent' and a.state not in ('rejected', 'cancelled', 'failed')
+    group by c.line_id, c.batch having sum(coalesce(c.fit + c.unfit, c.quantity)) >
+      (select coalesce(sum(s.quantity), 0) from shipment_lines s where s.line_id = c.line_id and s.batch = c.batch)`,
+  'no more pieces come back or are refunded than were claimed': sql`
+    select id from after_sales_lines where coalesce(fit + unfit, 0) > quantity or refunded > quantity`,
   'points are those of completed orders': sql`
     select b.id from buyers b where (
       select coalesce(sum(delta), 0) from ledger where buyer_id = b.id and purse = 'points') <> (

@@ -80,7 +80,7 @@ describe('a claim', () => {
     shop.clock.set(TEST_NOW + 7 * DAY)
     expect((await apply(claimDraft(order, 'A1', 1))).reason).toBe('afterSales.closed')
     expect((await claimable(order.id)).isOpen).toBe(false)
-    await shop.db.update(orders).set({ status: 'pending_shipment' }).where(eq(orders.id, sent.id))
+    await shop.db.update(orders).set({ status: 'pending_shipment', shippedAt: null }).where(eq(orders.id, sent.id))
     expect((await apply(claimDraft(sent, 'A1', 1))).reason).toBe('afterSales.closed')
   })
 

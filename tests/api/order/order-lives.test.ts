@@ -130,6 +130,7 @@ const acts: readonly ((life: Life, orderId: number, random: Random) => Promise<u
   ({ buyer }, id) => tryTo(shop.as(buyer).call(api.order.receive, { params: { id } })),
   ({ buyer }, id) => tryTo(shop.as(buyer).call(api.order.extend, { params: { id } })),
   ({ buyer }, id) => tryTo(shop.as(buyer).call(api.order.cancel, { params: { id }, body: { reason: '不要了' } })),
+  (_, id) => tryTo(seller.client.call(opsApi.order.closeRest, { params: { id }, body: { reason: '缺货' } })),
   (_, id) => tryTo(seller.client.call(opsApi.order.cancel, { params: { id }, body: { reason: '缺货' } })),
 ]
 const BOX = { carrier: '顺丰', waybill: 'SF1' }

@@ -2,14 +2,17 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
+import { opsApi } from '#contract/ops/api.ts'
 import type { Executor } from '#server/db/connect.ts'
 import { cancelOrder } from '#server/modules/order/close/cancel-order.ts'
 import { closeUnpaidOrders, decideTransfer, loadOrders } from '#server/modules/order/index.ts'
+import { loadMall } from '#server/modules/points/exchange-points.ts'
 import { ledger } from '#server/tables/account.ts'
 import { orders as ordersTable } from '#server/tables/order.ts'
 import { addGoods, type GoodsRow } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
 import { placeOrderOf } from '#testing/server/checkout.ts'
+import { operatorOf } from '#testing/server/operators.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import type { TestApp } from '#testing/server/test-app.ts'
 import { PNG, uploadProof } from '#testing/server/upload-proof.ts'
@@ -216,4 +219,22 @@ describe('freight that an earlier order earned', () => {
     const later = await placeOrderOf(test, buyer, [[filler, 8]])
     expect((await orderOf(later.orders[0]!.id)).freight).toBe(1_200)
   })
+})
+
+it('a completed order that loses a discount brings the points of what it costs then', async () => {
+  const placed = await placeOrderOf(test, buyer, [
+    [kept, 40],
+    [filler, 100],
+  ])
+  await pay(placed.id)
+  const [rest, cancelled] = placed.orders
+  const { client } = await operatorOf(test)
+  await client.call(opsApi.order.ship, { params: { id: rest!.id }, body: { carrier: '顺丰', waybill: 'SF1' } })
+  await test.as(buyer).call(api.order.receive, { params: { id: rest!.id } })
+  const earned = (await loadMall(test.db, buyer.buyerId)).points
+  await cancel(cancelled!.id)
+  const { paid, freight } = (await test.as(buyer).call(api.order.detail, { params: { id: rest!.id } })).data
+  const { points } = await loadMall(test.db, buyer.buyerId)
+  expect(points).toBeGreaterThan(earned)
+  expect(points).toBe(Math.floor((paid - freight) / 100))
 })

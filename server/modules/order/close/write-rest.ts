@@ -1,8 +1,11 @@
 import { type Fen, sum, toYuan } from '#domain/money.ts'
 import { changedParts } from '#domain/order/reprice.ts'
+import { pointsOf } from '#domain/points/earn.ts'
 import { remainingOf } from '#domain/wallet/parts.ts'
 
 import type { Executor } from '../../../db/connect.ts'
+import { readSettings } from '../../../settings/settings.ts'
+import { earnPoints, takeBackPoints } from '../../account/index.ts'
 import { updatePromise } from '../../cashback/index.ts'
 import { findPayment } from '../pay/payment-repository.ts'
 import { settleOrders } from '../pay/settle-orders.ts'
@@ -29,6 +32,7 @@ export async function writeRest(
     })
     for (const { id: lineId, ...line } of lines) await updateLine(tx, lineId, line)
     await updatePromise(tx, id, cashbackBase)
+    if (row.status === 'completed') await correctPoints(tx, row, after, now)
     await addEvents(tx, [id], textOf(order, cancelled), now)
   }
   for (const paymentId of new Set(rest.map((one) => one.paymentId))) {
@@ -42,6 +46,18 @@ export async function writeRest(
     await setCouponsOf(tx, id, 'unused', ids)
     await updateTerms(tx, id, { ...terms, coupons: terms.coupons?.filter((coupon) => !ids.includes(coupon.id)) })
   }
+}
+
+/** A completed order that costs another amount brings other points. */
+async function correctPoints(tx: Executor, order: OrderRow, after: RestOrder['after'], now: number): Promise<void> {
+  const { pointsPerYuan } = await readSettings(tx)
+  const { id, buyerId, paymentId, number, refunded } = order
+  const points = pointsOf({ paid: after.payable, freight: after.freight, refunded }, pointsPerYuan)
+  const more = points - pointsOf(order, pointsPerYuan)
+  const entry = { buyerId, paymentId, note: `订单 ${number} 金额变化`, now }
+  if (more > 0) await earnPoints(tx, { ...entry, kind: 'order', points: more })
+  if (more < 0) await takeBackPoints(tx, { ...entry, points: -more })
+  if (more !== 0) await updateOrder(tx, id, { points: (order.points ?? 0) + more })
 }
 
 /** What costs nothing any more, or not more than vouchers and balance paid ahead, needs no payment. */

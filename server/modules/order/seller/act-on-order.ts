@@ -15,6 +15,7 @@ import { cancelOrder } from '../close/cancel-order.ts'
 import { type OrderRow, updateOrder } from '../close/close-repository.ts'
 import { orderNews } from '../order-news.ts'
 import { addEvents } from '../repository.ts'
+import { reallotBatches } from '../ship/reallot.ts'
 import { type ShipmentDraft, shipOrder } from '../ship/ship-order.ts'
 import { loadSellerOrder } from './load-seller-order.ts'
 import { findAnyOrder } from './seller-repository.ts'
@@ -28,7 +29,7 @@ export type Act = {
 }
 
 /** Locks the order's buyer and finds the order as it stands. Throws ops.notFound or ops.overtaken. */
-async function begin(tx: Executor, { id, version }: Act): Promise<OrderRow> {
+export async function begin(tx: Executor, { id, version }: Act): Promise<OrderRow> {
   const seen = await findAnyOrder(tx, id)
   if (!seen) throw new AppError('ops.notFound')
   await lockBuyer(tx, seen.order.buyerId)
@@ -38,7 +39,7 @@ async function begin(tx: Executor, { id, version }: Act): Promise<OrderRow> {
 }
 
 /** Writes the audit and returns the order as it stands now. */
-async function end(
+export async function end(
   tx: Executor,
   before: OrderRow,
   { id, audit }: Act,
@@ -89,6 +90,13 @@ export async function ship(tx: Executor, act: Act, draft: ShipmentDraft): Promis
   const order = await begin(tx, act)
   await shipOrder(tx, order, draft, act.now)
   return end(tx, order, act, { after: { 承运商: draft.carrier, 运单号: draft.waybill } })
+}
+
+/** Throws ops.notFound, ops.overtaken and what `reallotBatches` throws. */
+export async function reallot(tx: Executor, act: Act): Promise<SellerOrder> {
+  const order = await begin(tx, act)
+  const text = await reallotBatches(tx, order, act.now)
+  return end(tx, order, act, { after: { 批号: text } })
 }
 
 /** Throws ops.notFound, ops.overtaken, order.wrongState or order.partShipped. */

@@ -4,7 +4,7 @@ import { AppError } from '#contract/protocol/errors.ts'
 import type { Executor } from '../../../db/connect.ts'
 import { loadOrderDetail } from '../read/load-orders.ts'
 import { findLeft } from '../ship/ship-order.ts'
-import { findShipments } from '../ship/ship-repository.ts'
+import { findRecalledParts, findShipments } from '../ship/ship-repository.ts'
 import { findAnyOrder, findBarcodes } from './seller-repository.ts'
 
 /** An order of any buyer, with what is left to send and what was sent. Throws ops.notFound. */
@@ -14,6 +14,10 @@ export async function loadSellerOrder(db: Executor, id: number): Promise<SellerO
   const { buyerId, version } = found.order
   const order = await loadOrderDetail(db, buyerId, id)
   const left = await findLeft(db, id)
+  const recalled = await findRecalledParts(
+    db,
+    left.map(({ lineId }) => lineId),
+  )
   const barcodes = await findBarcodes(
     db,
     order.lines.map(({ goodsId }) => goodsId),
@@ -26,7 +30,12 @@ export async function loadSellerOrder(db: Executor, id: number): Promise<SellerO
       lineId,
       left: batches.reduce((sum, { quantity }) => sum + quantity, 0),
       barcode: barcodes.get(order.lines.find((line) => line.id === lineId)!.goodsId) ?? '',
-      batches: batches.map(({ batch, expiresOn, quantity }) => ({ batch, expiresOn, left: quantity })),
+      batches: batches.map(({ batch, expiresOn, quantity }) => ({
+        batch,
+        expiresOn,
+        left: quantity,
+        isRecalled: recalled.some((one) => one.lineId === lineId && one.batch === batch),
+      })),
     })),
     shipments: await findShipments(db, id),
   }

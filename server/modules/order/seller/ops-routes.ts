@@ -8,7 +8,7 @@ import type { Executor } from '../../../db/connect.ts'
 import { sentFile } from '../../../platform/file-store.ts'
 import { opsRawRoute, opsRoute } from '../../../platform/http/ops-route.ts'
 import { showProof } from '../pay/show-proof.ts'
-import { approveOrder, cancelBySeller, markOrder, ship } from './act-on-order.ts'
+import { approveOrder, cancelBySeller, markOrder, reallot, ship } from './act-on-order.ts'
 import { loadSellerOrder } from './load-seller-order.ts'
 import { decide, listTransfers, loadTransfer } from './review-transfers.ts'
 import { countWaitingOrders, countWaitingTransfers, findSellerOrders } from './seller-repository.ts'
@@ -27,6 +27,9 @@ export function installOrderOps(app: FastifyInstance): void {
     )
   opsRoute(app, order.ship, ({ db, params, body: { version, ...draft }, now, audit }) =>
     ship(db, { ...params, version, now, audit }, draft),
+  )
+  opsRoute(app, order.reallot, ({ db, params, body, now, audit }) =>
+    reallot(db, { ...params, version: body.version, now, audit }),
   )
   opsRoute(app, order.cancel, ({ db, params, body, now, audit }) =>
     cancelBySeller(db, { ...params, version: body.version, now, audit }, body.reason),

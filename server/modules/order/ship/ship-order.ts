@@ -22,7 +22,14 @@ import { issueReceipt } from '../../receipt/index.ts'
 import { findLinesOfOrder, type OrderRow, updateOrder } from '../close/close-repository.ts'
 import { orderNews } from '../order-news.ts'
 import { addEvents } from '../repository.ts'
-import { countShipments, findRecalledParts, findSentLines, findUsedCodes, insertShipment } from './ship-repository.ts'
+import {
+  countShipments,
+  findRecalledParts,
+  findSentLines,
+  findUnsentLines,
+  findUsedCodes,
+  insertShipment,
+} from './ship-repository.ts'
 
 export type ShipmentDraft = {
   carrier: string
@@ -36,11 +43,24 @@ export type ShipmentDraft = {
 /** What is left to send of an order, by line and batch. */
 export async function findLeft(db: Executor, orderId: number): Promise<LineToShip[]> {
   const lines = await findLinesOfOrder(db, orderId)
-  const sent = await findSentLines(db, orderId)
+  const gone = [...(await findSentLines(db, orderId)), ...(await findUnsentLines(db, orderId))]
   return leftToShip(
     lines.map((line) => ({ lineId: line.id, batches: batchesOf(line) })),
-    sent,
+    gone,
   )
+}
+
+/**
+ * An order of which nothing more will be sent waits for its receipt; the caller holds the buyer's lock. Returns until
+ * when. Throws order.wrongState.
+ */
+export async function endShipping(tx: Executor, order: OrderRow, now: number): Promise<number> {
+  const status = nextStatus(order.status, 'ship', 'seller')
+  if (!status) throw new AppError('order.wrongState')
+  const { receiptDays } = await readSettings(tx)
+  const receiveBefore = now + receiptDays * DAY_MS
+  await updateOrder(tx, order.id, { status, receiveBefore, version: order.version + 1 })
+  return receiveBefore
 }
 
 /**
@@ -69,7 +89,9 @@ export async function shipOrder(tx: Executor, order: OrderRow, draft: ShipmentDr
     }),
   )
   const row = { orderId: order.id, number, carrier, waybill, packages, coldChain, shippedAt: now }
-  await insertShipment(tx, { ...row, events: [{ at: now, text }] }, lines)
+  const taken = await insertShipment(tx, { ...row, events: [{ at: now, text }] }, lines)
+  // Another buyer's parcel got them meanwhile.
+  if (taken.length > 0) throw codesUsed(taken)
 
   const isLast = isAllShipped(leftToShip(left, wanted))
   const { receiptDays } = await readSettings(tx)
@@ -98,15 +120,23 @@ async function assertNotRecalled(tx: Executor, lines: readonly { lineId: number;
   const part = lines.find(({ lineId, batch }) => recalled.some((one) => one.lineId === lineId && one.batch === batch))
   if (part)
     throw new AppError('ship.batchRecalled', {
-      text: `批号 ${part.batch} 已召回，不能发货；请取消订单并联系客户重新下单`,
+      text: `批号 ${part.batch} 已召回，不能发货，请先更换批号`,
       details: part,
     })
 }
 
 async function assertCodesUnused(tx: Executor, lines: readonly Partial<ShippedLine>[]): Promise<void> {
+  const crowded = lines.find(({ quantity = 0, traceCodes = [] }) => traceCodes.length > quantity)
+  if (crowded)
+    throw new AppError('ship.tooMany', {
+      text: `批号 ${crowded.batch} 发 ${crowded.quantity} 件，却扫了 ${crowded.traceCodes!.length} 个追溯码，请核对`,
+      details: crowded,
+    })
   const codes = lines.flatMap(({ traceCodes = [] }) => traceCodes)
   const twice = codes.filter((code, at) => codes.indexOf(code) !== at)
   const used = [...twice, ...(await findUsedCodes(tx, codes))]
-  if (used.length > 0)
-    throw new AppError('ship.traceCodeUsed', { text: `追溯码 ${used[0]} 已使用过`, details: { codes: used } })
+  if (used.length > 0) throw codesUsed(used)
 }
+
+const codesUsed = (codes: readonly string[]) =>
+  new AppError('ship.traceCodeUsed', { text: `追溯码 ${codes[0]} 已使用过`, details: { codes } })

@@ -1,34 +1,55 @@
 /** SQL of what was sent. */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { Shipment } from '#contract/fulfilment/shipment.ts'
 
 import type { Executor } from '../../../db/connect.ts'
+import { afterSales, afterSalesLines } from '../../../tables/after-sales.ts'
 import { qualityReports } from '../../../tables/fulfilment/quality-report.ts'
 import { recalls } from '../../../tables/fulfilment/recall.ts'
 import { orderLines } from '../../../tables/order.ts'
 import { shipmentLines, shipments, traceCodes } from '../../../tables/shipment.ts'
+import type { AllottedBatch } from '../stock/allot-batches.ts'
 
+/** What was sent of an order; what was sent anew for a claim is not of it. */
 export const findSentLines = (db: Executor, orderId: number) =>
   db
     .select({ lineId: shipmentLines.lineId, batch: shipmentLines.batch, quantity: shipmentLines.quantity })
     .from(shipmentLines)
     .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
-    .where(eq(shipments.orderId, orderId))
+    .where(and(eq(shipments.orderId, orderId), isNull(shipments.afterSalesId)))
+
+/** What of an order will never be sent. */
+export const findUnsentLines = (db: Executor, orderId: number) =>
+  db
+    .select({ lineId: afterSalesLines.lineId, batch: afterSalesLines.batch, quantity: afterSalesLines.quantity })
+    .from(afterSalesLines)
+    .innerJoin(afterSales, eq(afterSales.id, afterSalesLines.afterSalesId))
+    .where(and(eq(afterSales.orderId, orderId), eq(afterSales.reason, 'unsent')))
 
 export const countShipments = (db: Executor, orderId: number): Promise<number> =>
   db.$count(shipments, eq(shipments.orderId, orderId))
 
+/** Returns those of the trace codes that another parcel has; the caller then gives up. */
 export async function insertShipment(
   tx: Executor,
   row: typeof shipments.$inferInsert,
   lines: readonly (Omit<typeof shipmentLines.$inferInsert, 'shipmentId'> & { traceCodes: readonly string[] })[],
-): Promise<void> {
+): Promise<string[]> {
   const [shipment] = await tx.insert(shipments).values(row).returning({ id: shipments.id })
   const rows = lines.map(({ traceCodes: _codes, ...line }) => ({ ...line, shipmentId: shipment!.id }))
   const added = await tx.insert(shipmentLines).values(rows).returning({ id: shipmentLines.id })
   const codes = lines.flatMap((line, at) => line.traceCodes.map((code) => ({ code, shipmentLineId: added[at]!.id })))
-  if (codes.length > 0) await tx.insert(traceCodes).values(codes)
+  if (codes.length === 0) return []
+  const kept = await tx.insert(traceCodes).values(codes).onConflictDoNothing().returning({ code: traceCodes.code })
+  return codes.map(({ code }) => code).filter((code) => !kept.some((one) => one.code === code))
+}
+
+export async function updateBatches(tx: Executor, lineId: number, batches: readonly AllottedBatch[]): Promise<void> {
+  await tx
+    .update(orderLines)
+    .set({ batches: [...batches] })
+    .where(eq(orderLines.id, lineId))
 }
 
 /** Recalled batches of the goods of these lines. */

@@ -56,6 +56,7 @@ export function PickTable({ seller: { order, left }, box, onPick, onLine }: Pick
                 <td>{batch.batch || '无批号'}</td>
                 <chakra.td whiteSpace="nowrap">
                   {batch.expiresOn} {isExpired && <Tag tone="danger">已过期</Tag>}
+                  {batch.isRecalled && <Tag tone="danger">已召回</Tag>}
                 </chakra.td>
                 <td data-number>
                   {batch.left} {line.unit}
@@ -68,7 +69,7 @@ export function PickTable({ seller: { order, left }, box, onPick, onLine }: Pick
                       value={picked}
                       min={0}
                       max={batch.left}
-                      isDisabled={isExpired}
+                      isDisabled={isExpired || batch.isRecalled}
                       onCommit={(quantity) => onPick({ lineId, batch: batch.batch }, quantity)}
                     />
                   </chakra.span>

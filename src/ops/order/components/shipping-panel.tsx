@@ -8,13 +8,14 @@ import { toSentence } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { isOvertaken, tellFailure } from '../../kit/failure.ts'
 import { scanText } from '../messages.ts'
 import { bodyOf, isFilled, newWaybill, rememberCarrier, type Waybill } from '../model/waybill.ts'
-import { useShip } from '../queries.ts'
+import { useReallot, useShip } from '../queries.ts'
 import { PickTable } from './pick-table.tsx'
 import { ScanBox } from './scan-box.tsx'
 import { WaybillFields } from './waybill-fields.tsx'
@@ -67,6 +68,7 @@ export function ShippingPanel({ seller }: { seller: SellerOrder }) {
     >
       <Section title="发货" note={`未发 ${left.filter((line) => line.left > 0).length} 行`} isFlush>
         <ScanBox said={said} onScan={scan} />
+        <StuckNotice seller={seller} />
         <PickTable
           seller={seller}
           box={box}
@@ -91,3 +93,27 @@ export function ShippingPanel({ seller }: { seller: SellerOrder }) {
 }
 
 const codesOf = ({ traceCodes }: Box['picked'][number]) => (traceCodes.length > 0 ? [...traceCodes] : undefined)
+
+/** Offers other batches for pieces that may not leave. */
+function StuckNotice({ seller: { order, left, version } }: { seller: SellerOrder }) {
+  const today = dayOf(useNow({ everyMs: 3_600_000 }))
+  const reallotting = useReallot(() => toast('批号已更换，请按新批号拣货'))
+  const isStuck = left
+    .flatMap(({ batches }) => batches)
+    .some((one) => one.left > 0 && (one.isRecalled || (one.expiresOn !== '' && one.expiresOn < today)))
+  if (!isStuck) return null
+  return (
+    <chakra.div display="grid" gap="2" padding="4">
+      <Notice tone="warn">有批号已过期或被召回，不能发货。可从库存换成其他批号；没有其他批号时请结束未发部分。</Notice>
+      {reallotting.error && <Notice tone="danger">{toSentence(reallotting.error)}</Notice>}
+      <chakra.div>
+        <Button
+          isBusy={reallotting.isPending}
+          onClick={() => reallotting.mutate({ params: { id: order.id }, body: { version } })}
+        >
+          更换批号
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  )
+}

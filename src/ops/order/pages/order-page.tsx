@@ -22,7 +22,7 @@ import { ReadState } from '../../kit/read-state.tsx'
 import { useKeys } from '../../kit/use-keys.ts'
 import { useMay } from '../../session/use-operator.ts'
 import { Amounts } from '../components/amounts.tsx'
-import { CancelDialog } from '../components/cancel-dialog.tsx'
+import { CancelDialog, CloseRestDialog } from '../components/cancel-dialog.tsx'
 import { Lines } from '../components/lines.tsx'
 import { MarkButtons } from '../components/mark-buttons.tsx'
 import { StatusTags } from '../components/order-columns.tsx'
@@ -110,11 +110,13 @@ function Standing({ seller }: { seller: SellerOrder }) {
 function Actions({ seller: { order, version, left } }: { seller: SellerOrder }) {
   const may = useMay()
   const [isCancelling, setIsCancelling] = useState(false)
+  const [isClosing, setIsClosing] = useState(false)
   const approval = useApprove(() => toast(`订单 ${order.number} 已通过`))
   const canApprove = may('order.approve') && nextStatus(order.status, 'approve', 'seller') !== undefined
   const canCancel =
     may('order.cancel') && nextStatus(order.status, 'cancel', 'seller') !== undefined && order.shippedAt === undefined
   const hasLeft = order.status === 'pending_shipment' && left.some((line) => line.left > 0)
+  const canClose = may('order.cancel') && hasLeft && order.shippedAt !== undefined
   const approve = () => approval.mutate({ params: { id: order.id }, body: { version } }, { onError: tellFailure })
   useKeys([
     { key: 'a', text: '审核通过', run: approve, isOff: !canApprove },
@@ -133,6 +135,7 @@ function Actions({ seller: { order, version, left } }: { seller: SellerOrder }) 
         随货同行单
       </ButtonLink>
       <MarkButtons order={order} version={version} />
+      {canClose && <Button onClick={() => setIsClosing(true)}>结束未发部分</Button>}
       {canCancel && <Button onClick={() => setIsCancelling(true)}>取消订单</Button>}
       {canApprove && (
         <Button look="main" isBusy={approval.isPending} onClick={approve}>
@@ -141,6 +144,9 @@ function Actions({ seller: { order, version, left } }: { seller: SellerOrder }) 
       )}
       {isCancelling && (
         <CancelDialog order={{ id: order.id, number: order.number, version }} onClose={() => setIsCancelling(false)} />
+      )}
+      {isClosing && (
+        <CloseRestDialog order={{ id: order.id, number: order.number, version }} onClose={() => setIsClosing(false)} />
       )}
     </chakra.div>
   )

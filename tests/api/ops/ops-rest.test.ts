@@ -1,0 +1,151 @@
+/** What becomes of the rest of an order that was sent in part: other batches, an end with the money back, claims meanwhile. */
+import { randomUUID } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import { opsApi } from '#contract/ops/api.ts'
+import { batches, goods } from '#server/tables/goods.ts'
+import { orders } from '#server/tables/order.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
+import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
+import { paidOrderOf } from '#testing/server/paid-order.ts'
+import { people, type Person } from '#testing/server/people.ts'
+import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
+
+let shop: TestApp
+let seller: TestOperator
+let buyer: Person
+
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.clock.set(TEST_NOW)
+  seller = await operatorOf(shop)
+  buyer = await people.clinic(shop.db)
+})
+
+const BOX = { carrier: '顺丰医药', waybill: 'SF100' }
+type Part = { lineId: number; batch: string; quantity: number; traceCodes?: string[] }
+const ship = (id: number, lines?: Part[], who = seller) =>
+  who.client.call(opsApi.order.ship, { params: { id }, body: { ...BOX, ...(lines && { lines }) } })
+const closeRest = (id: number, who = seller) =>
+  who.client.call(opsApi.order.closeRest, { params: { id }, body: { reason: '商品缺货' } })
+const reallot = (id: number, who = seller) => who.client.call(opsApi.order.reallot, { params: { id }, body: {} })
+const stockOf = async (id: number) => {
+  const [row] = await shop.db.select({ stock: goods.stock }).from(goods).where(eq(goods.id, id))
+  const own = await shop.db.select().from(batches).where(eq(batches.goodsId, id)).orderBy(batches.number)
+  return { stock: row!.stock, batches: own.map(({ number, stock }) => [number, stock]) }
+}
+const balanceOf = async () => (await shop.as(buyer).call(api.wallet.money)).data.balance
+
+describe('the end of what is left', () => {
+  it('pays the unsent pieces back to the fen, returns them to their batches, and waits for the receipt of the rest', async () => {
+    const { id, lineId, goodsId } = await paidOrderOf(shop, buyer)
+    const { data: before } = await shop.as(buyer).call(api.order.detail, { params: { id } })
+    await ship(id, [{ lineId, batch: 'A1', quantity: 13 }])
+    const [balance, stock] = [await balanceOf(), await stockOf(goodsId)]
+    const { data } = await closeRest(id)
+    expect([data.order.status, data.left[0]!.left]).toEqual(['pending_receipt', 0])
+    expect(await stockOf(goodsId)).toEqual({
+      stock: stock.stock + 17,
+      batches: [
+        ['A1', 7],
+        ['B2', 100],
+      ],
+    })
+    const { data: claims } = await shop.as(buyer).call(api.afterSales.list, { query: {} })
+    expect(claims.list).toMatchObject([{ kind: 'missing', reason: 'unsent', state: 'completed', remedy: 'refund' }])
+    const paidBack = (await balanceOf()) - balance
+    expect(paidBack).toBe(Math.floor((before.lines[0]!.payable * 17) / 30))
+    // What was sent is invoiced at what was not paid back.
+    const { data: invoice } = await shop.as(buyer).call(api.invoice.ofOrder, { params: { id } })
+    expect(invoice.left).toBe(before.payable - paidBack)
+    const { data: claimable } = await shop.as(buyer).call(api.afterSales.claimable, { params: { id } })
+    expect(claimable.lines).toMatchObject([{ batch: 'A1', quantity: 13 }])
+    expect((await closeRest(id)).reason).toBe('order.wrongState')
+    expect((await shop.as(buyer).call(api.order.receive, { params: { id } })).data.status).toBe('completed')
+    const { data: told } = await shop.as(buyer).call(api.message.list, { query: {} })
+    expect(told.list.map(({ title }) => title)).toContain('未发部分不再发货')
+    const { data: audit } = await seller.client.call(opsApi.audit.list, { query: { object: 'order', objectId: id } })
+    expect(audit.list[0]).toMatchObject({ act: 'order.cancel', reason: '商品缺货', after: { 状态: '待收货' } })
+  })
+
+  it('is refused before the first parcel, without the permission, and for an order that is not there', async () => {
+    const { id } = await paidOrderOf(shop, buyer)
+    const refused = await closeRest(id)
+    expect([refused.reason, refused.message]).toEqual(['order.wrongState', '还没有发过货，请直接取消订单'])
+    expect((await closeRest(999_999)).reason).toBe('ops.notFound')
+  })
+})
+
+it('a first parcel can be claimed while the rest waits, and what is sent anew does not count as the rest', async () => {
+  const { id, lineId } = await paidOrderOf(shop, buyer)
+  await ship(id, [{ lineId, batch: 'A1', quantity: 20 }])
+  const draft = { claimId: randomUUID(), orderId: id, kind: 'resend', reason: 'damage', description: '破了' } as const
+  const lines = [{ lineId, batch: 'A1', quantity: 2 }]
+  const { data: claim } = await shop.as(buyer).call(api.afterSales.apply, { body: { ...draft, lines } })
+  const params = { id: claim.id }
+  await seller.client.call(opsApi.afterSales.approve, { params, body: {} })
+  expect((await seller.client.call(opsApi.afterSales.resent, { params, body: BOX })).data.claim.state).toBe('completed')
+  const { data } = await ship(id)
+  expect(data.shipments.at(-1)!.lines).toMatchObject([{ batch: 'B2', quantity: 10 }])
+  expect(data.order.status).toBe('pending_receipt')
+})
+
+describe('another batch', () => {
+  const LATE = Date.parse('2028-06-01T00:00:00+08:00')
+
+  it('takes the place of one that has expired, and the order can leave', async () => {
+    const { id, goodsId } = await paidOrderOf(shop, buyer)
+    shop.clock.set(LATE)
+    const late = await operatorOf(shop)
+    expect((await ship(id, undefined, late)).reason).toBe('ship.batchExpired')
+    const { data } = await reallot(id, late)
+    expect(data.left[0]!.batches).toMatchObject([
+      { batch: 'B2', left: 10 },
+      { batch: 'B2', left: 20 },
+    ])
+    expect((await stockOf(goodsId)).batches).toEqual([
+      ['A1', 20],
+      ['B2', 70],
+    ])
+    expect((await ship(id, undefined, late)).data.order.status).toBe('pending_receipt')
+  })
+
+  it('is refused where nothing is stuck or the stock has no other, and nothing changes', async () => {
+    const { id, goodsId } = await paidOrderOf(shop, buyer)
+    expect((await reallot(id)).reason).toBe('order.wrongState')
+    await shop.db.update(batches).set({ stock: 5 }).where(eq(batches.number, 'B2'))
+    await shop.db.update(goods).set({ stock: 5 }).where(eq(goods.id, goodsId))
+    shop.clock.set(LATE)
+    expect((await reallot(id, await operatorOf(shop))).reason).toBe('ship.noOtherBatch')
+    expect((await stockOf(goodsId)).stock).toBe(5)
+  })
+})
+
+describe('trace codes', () => {
+  const code = (at: number) => `8123456789012345${at}`
+
+  it('are refused when they are more than the pieces', async () => {
+    const { id, lineId } = await paidOrderOf(shop, buyer)
+    const traceCodes = [code(1001), code(1002)]
+    const refused = await ship(id, [{ lineId, batch: 'A1', quantity: 1, traceCodes }])
+    expect([refused.reason, refused.message]).toEqual(['ship.tooMany', '批号 A1 发 1 件，却扫了 2 个追溯码，请核对'])
+  })
+
+  it('leave in one parcel, also when two buyers are sent the same at once', async () => {
+    const other = await people.pharmacy(shop.db)
+    const two = [await paidOrderOf(shop, buyer), await paidOrderOf(shop, other)]
+    const part = { batch: 'A1', quantity: 1, traceCodes: [code(2001)] }
+    const answers = await Promise.all(two.map(({ id, lineId }) => ship(id, [{ lineId, ...part }])))
+    expect(answers.map(({ reason }) => reason).toSorted()).toEqual(['ship.traceCodeUsed', undefined])
+    const sent = await Promise.all(
+      two.map(({ id }) => shop.db.select({ at: orders.shippedAt }).from(orders).where(eq(orders.id, id))),
+    )
+    expect(sent.filter(([row]) => row!.at !== null)).toHaveLength(1)
+  })
+})
