@@ -92,7 +92,7 @@ const returned = sql`id, goods_id as "goodsId", warehouse_id as "warehouseId", t
   is_selected as "isSelected", seen_price as "seenPrice", added_at::float8 as "addedAt",
   takes_exchange as "takesExchange"`
 
-/** A written line and its pieces just before: null when it is new. PostgreSQL's own word, so no other device can come between. */
+/** A written line and its pieces just before: null when it is new. */
 type WrittenLineRow = CartLine & { before: number | null }
 const told = (written: readonly WrittenLineRow[]) => ({
   lines: written.map(({ before: _before, ...line }) => line),
@@ -101,26 +101,34 @@ const told = (written: readonly WrittenLineRow[]) => ({
 
 const of = (name: string) => sql.placeholder(name)
 
+/**
+ * The lines with these ids as the last device left them: locked once the head is taken, so that none comes between. (A line
+ * that another device adds while this statement waits for the head is taken as new.)
+ */
+const standing = (ids: SQL): SQL => sql`standing as (
+    select id as line, cart_lines.number as pieces from cart_lines, head
+    where buyer_id = ${of('buyerId')}::int and ${ids} for update of cart_lines)`
+
 const upsert = statement<WrittenLineRow>(
   'cart_upsert',
-  () => sql`with ${preparedChanges('cart')}
+  () => sql`with ${preparedChanges('cart')}, ${standing(sql`id = any(${of('keys')}::text[])`)}
     insert into cart_lines (buyer_id, id, goods_id, warehouse_id, type, number, seen_price, added_at, is_selected)
     select ${of('buyerId')}::int, line.*, true
-    from head, unnest(${of('keys')}::text[], ${of('goodsIds')}::int[], ${of('warehouseIds')}::int[],
+    from head, (select count(*) from standing) as locked, unnest(${of('keys')}::text[], ${of('goodsIds')}::int[], ${of('warehouseIds')}::int[],
       ${of('types')}::int[], ${of('numbers')}::int[], ${of('prices')}::int[], ${of('addedAts')}::bigint[]) as line
     where ${of('most')}::int >= cardinality(${of('keys')}::text[]) + (
       select count(*) from cart_lines where buyer_id = ${of('buyerId')}::int and id <> all(${of('keys')}::text[]))
     on conflict (buyer_id, id) do update
     set number = excluded.number, seen_price = excluded.seen_price, is_selected = true
-    returning ${returned}, old.number as before`,
+    returning ${returned}, (select pieces from standing where line = id) as before`,
 )
 
 const setNumber = statement<WrittenLineRow>(
   'cart_set_number',
-  () => sql`with ${preparedChanges('cart')}
+  () => sql`with ${preparedChanges('cart')}, ${standing(sql`id = ${of('id')}::text`)}
     update cart_lines set number = ${of('number')}::int, seen_price = ${of('seenPrice')}::int
-    from head where buyer_id = ${of('buyerId')}::int and id = ${of('id')}::text
-    returning ${returned}, old.number as before`,
+    from standing where buyer_id = ${of('buyerId')}::int and id = standing.line
+    returning ${returned}, standing.pieces as before`,
 )
 
 /**

@@ -18,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** The statements that PostgreSQL gets while `work` runs, without the notification after a commit. */
+/** The statements that PostgreSQL gets while `work` runs, without what a process tells the others: commits and counted calls. */
 async function asked(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(Client.prototype, 'query')
   try {
     await work()
     const texts = query.mock.calls.map(([config]) => (config as unknown as { text?: string }).text ?? String(config))
-    return texts.filter((text) => !text.includes('pg_notify'))
+    return texts.filter((text) => !/pg_notify|call_counts/.test(text))
   } finally {
     query.mockRestore()
   }
@@ -64,5 +64,21 @@ describe.runIf(process.env.TEST_DB === 'postgres')('a cart edit on PostgreSQL', 
     const sendAll = () => test.as(buyer).call(api.sync.batch, { body })
     await test.as(buyer).call(api.cart.total)
     expect(await asked(sendAll)).toHaveLength(3 + 5 * entries.length)
+  })
+
+  it('tells each of many devices at once what the one before it had left', async () => {
+    const buyer = await people.clinic(test.db)
+    const { id: goodsId, warehouseId } = await addGoods(test.db)
+    const id = lineId({ goodsId, warehouseId, type: 0 })
+    const add = (number: number) =>
+      test.as(buyer).call(api.cart.add, { body: { params: [{ goodsId, warehouseId, number }] } })
+    const set = (number: number) =>
+      test.as(buyer).call(api.cart.setQuantity, { params: { id }, body: { params: { number } } })
+    await add(1)
+    const numbers = Array.from({ length: 20 }, (_, at) => at + 2)
+    const answers = await Promise.all(numbers.map((number) => (number % 2 === 0 ? add(number) : set(number))))
+    const left = (await test.as(buyer).call(api.cart.list, { query: {} })).data.list[0]!.number
+    const before = answers.map(({ data }) => data.before[0]!.number).sort((a, b) => a - b)
+    expect(before).toEqual([1, ...numbers].filter((number) => number !== left))
   })
 })
