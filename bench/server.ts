@@ -18,7 +18,7 @@ import { fillCarts, makeShoppers } from './server/shoppers.ts'
 
 const ROUNDS = 3
 const ORDERS = 250
-const TARGETS = { list: 0.9, detail: 0.6, cart: 0.6, order: 0.4 }
+const TARGETS = { list: 0.9, detail: 0.6, cart: 0.6, order: 0.5 }
 const AMOUNTS = { list: 2_000, detail: 5_000, cart: 3_000 }
 const TAIL_MS = 60
 const READY_MS = 1_500
