@@ -10,8 +10,17 @@ import { recordChanges } from '../../platform/replay/change-log.ts'
 import { lockBuyer } from '../account/index.ts'
 import { type NewMessage, tellBuyer } from '../message/index.ts'
 import { addEvents } from '../order/index.ts'
+import { addUp, insertRed } from './ask-red-letter.ts'
 import { invoiceNews } from './invoice-news.ts'
-import { findInvoices, type InvoiceRow, isNumberTaken, updateInvoice } from './repository.ts'
+import {
+  findInvoices,
+  findParts,
+  findReds,
+  type InvoiceRow,
+  isNumberTaken,
+  replaceParts,
+  updateInvoice,
+} from './repository.ts'
 import { loadInvoice } from './show-invoices.ts'
 import { lockTitle } from './title-repository.ts'
 
@@ -38,6 +47,8 @@ export async function begin(
   return found
 }
 
+export const nameOf = ({ redOf }: SellerInvoice['invoice']): string => (redOf ? '红字发票' : '发票')
+
 type Outcome = { row: Partial<InvoiceRow>; event: string; news: NewMessage; after: AuditNote['after']; reason?: string }
 
 /** Writes what became of it, and tells the buyer. */
@@ -54,7 +65,7 @@ async function end(tx: Executor, before: SellerInvoice, { id, now, audit }: Act,
   await audit({
     object: 'invoice',
     objectId: id,
-    title: `${buyer.company} 的发票 ${toYuan(invoice.amount)}`,
+    title: `${buyer.company} 的${nameOf(invoice)} ${toYuan(invoice.amount)}`,
     before: { 状态: INVOICE_STATE_TEXT[invoice.state] },
     after: { 状态: INVOICE_STATE_TEXT[state], ...after },
     ...(reason !== undefined && { reason }),
@@ -72,8 +83,9 @@ export async function issueInvoice(tx: Executor, act: Act, number: string): Prom
   const { invoice } = before
   if (!invoice.files.some(({ kind }) => kind === 'pdf')) throw new AppError('invoice.noFile')
   await assertFree(tx, number)
-  const [{ invoice: row } = { invoice: undefined }] = await findInvoices(tx, { id: act.id }, { limit: 1 })
-  if (row?.titleId) await lockTitle(tx, row.titleId, act.now)
+  const row = await findRow(tx, act.id)
+  if (row.titleId) await lockTitle(tx, row.titleId, act.now)
+  if (invoice.redOf) return endRed(tx, before, act, { number, blueId: invoice.redOf.id })
   return end(tx, before, act, {
     row: { state: 'issued', number, issuedAt: act.now },
     event: `发票已开具：${number}`,
@@ -82,18 +94,60 @@ export async function issueInvoice(tx: Executor, act: Act, number: string): Prom
   })
 }
 
-/** Its orders can be invoiced anew. Throws ops.notFound, ops.overtaken, ops.wrongState or invoice.numberTaken. */
+const findRow = async (tx: Executor, id: number): Promise<InvoiceRow> =>
+  (await findInvoices(tx, { id }, { limit: 1 }))[0]!.invoice
+
+/** A red letter is issued; of an invoice of which nothing is left, it was the last one. */
+async function endRed(
+  tx: Executor,
+  before: SellerInvoice,
+  act: Act,
+  { number, blueId }: { number: string; blueId: number },
+): Promise<SellerInvoice> {
+  const { invoice } = before
+  const yuan = toYuan(invoice.amount)
+  const blue = (await loadInvoice(tx, { id: blueId })).invoice
+  const told = await end(tx, before, act, {
+    row: { state: 'issued', number, issuedAt: act.now },
+    event: `红字发票 ${number} 已开具，发票 ${blue.number ?? ''} 冲减 ${yuan}`,
+    news: invoiceNews.redIssued(blue.number ?? '', { yuan, red: number }, act.now),
+    after: { 红字发票号码: number },
+  })
+  const isWhole = blue.left === invoice.amount
+  const { version } = await findRow(tx, blueId)
+  await updateInvoice(tx, blueId, {
+    version: version + 1,
+    ...(isWhole && { state: 'reversed', reason: invoice.reason ?? null, closedAt: act.now }),
+  })
+  return told
+}
+
+/**
+ * A red letter for all that is left of an invoice; its orders can be invoiced anew. Throws ops.notFound, ops.overtaken,
+ * ops.wrongState, also while another red letter waits, or invoice.numberTaken.
+ */
 export async function reverseInvoice(
   tx: Executor,
   act: Act,
   { number, reason }: { number: string; reason: string },
 ): Promise<SellerInvoice> {
   const before = await begin(tx, act, 'issued')
+  const { invoice } = before
+  if (invoice.redOf) throw new AppError('ops.wrongState', { text: '红字发票不能再红冲' })
+  if (invoice.reds.some(({ state }) => state === 'pending'))
+    throw new AppError('ops.wrongState', { text: '这张发票有待开的红字发票，请先开具，再红冲其余部分' })
   await assertFree(tx, number)
-  const blue = before.invoice.number ?? ''
+  const blue = invoice.number ?? ''
+  const reds = new Set((await findReds(tx, [act.id])).map(({ id }) => id))
+  const parts = (await findParts(tx, [act.id, ...reds])).map(({ invoiceId, orderId, lineId, quantity, amount }) => {
+    const sign = reds.has(invoiceId) ? -1 : 1
+    return { orderId, lineId, quantity: quantity * sign, amount: amount * sign }
+  })
+  const row = { state: 'issued', number, reason, requestedAt: act.now, issuedAt: act.now } as const
+  await replaceParts(tx, await insertRed(tx, await findRow(tx, act.id), row), addUp(parts))
   return end(tx, before, act, {
-    row: { state: 'reversed', redNumber: number, reason, redAskedAt: null, closedAt: act.now },
-    event: `发票 ${blue} 已红冲：${reason}`,
+    row: { state: 'reversed', reason, closedAt: act.now },
+    event: `发票 ${blue} 已全部红冲：${reason}`,
     news: invoiceNews.reversed(blue, reason, act.now),
     after: { 红字发票号码: number },
     reason,
@@ -103,6 +157,7 @@ export async function reverseInvoice(
 /** Throws ops.notFound, ops.overtaken or ops.wrongState. */
 export async function failInvoice(tx: Executor, act: Act, reason: string): Promise<SellerInvoice> {
   const before = await begin(tx, act, 'pending')
+  if (before.invoice.redOf) throw new AppError('ops.wrongState', { text: '已退货，红字发票必须开具，不能退回' })
   return end(tx, before, act, {
     row: { state: 'failed', reason, closedAt: act.now },
     event: `开票失败：${reason}`,

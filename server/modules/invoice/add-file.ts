@@ -9,7 +9,7 @@ import { inspectFile } from '../../platform/files/inspect-file.ts'
 import type { Upload } from '../../platform/http/upload.ts'
 import type { Services } from '../../platform/services.ts'
 import { storeFile } from '../file/index.ts'
-import { type Act, begin } from './act-on-invoice.ts'
+import { type Act, begin, nameOf } from './act-on-invoice.ts'
 import { putInvoiceFile } from './repository.ts'
 import { loadInvoice } from './show-invoices.ts'
 
@@ -17,9 +17,7 @@ const MIMES: Record<InvoiceFileKind, string> = {
   pdf: 'application/pdf',
   ofd: 'application/ofd',
   xml: 'application/xml',
-  redPdf: 'application/pdf',
 }
-const EXTENSIONS: Record<InvoiceFileKind, string> = { pdf: 'pdf', ofd: 'ofd', xml: 'xml', redPdf: 'pdf' }
 
 /** What a file must never hold, though it is saved and not shown: an entity or a page. */
 const ACTIVE_XML = /<!(?:DOCTYPE|ENTITY)|<(?:script|html|iframe)[\s>]/i
@@ -30,7 +28,6 @@ async function assertKind(upload: Upload | undefined, kind: InvoiceFileKind): Pr
   if (!bytes) throw new AppError('invoice.fileInvalid')
   const isKind = {
     pdf: async () => (await inspectFile(bytes)).mime === 'application/pdf',
-    redPdf: async () => (await inspectFile(bytes)).mime === 'application/pdf',
     // An OFD is a ZIP that begins with its list of contents by this name.
     ofd: async () => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004' && bytes.includes('OFD.xml'),
     xml: async () => {
@@ -50,13 +47,9 @@ export async function addInvoiceFile(
   config: Services['config'],
   { kind, upload, ...act }: Addition,
 ): Promise<SellerInvoice> {
-  const { invoice, buyer } = await begin(
-    tx,
-    act,
-    ...(kind === 'redPdf' ? (['issued', 'reversed'] as const) : (['pending', 'issued'] as const)),
-  )
+  const { invoice, buyer } = await begin(tx, act, 'pending', 'issued')
   const bytes = await assertKind(upload, kind)
-  const name = `${kind === 'redPdf' ? '红字' : ''}发票-${invoice.number ?? invoice.id}.${EXTENSIONS[kind]}`
+  const name = `${nameOf(invoice)}-${invoice.number ?? invoice.id}.${kind}`
   const fileId = await storeFile(tx, config, {
     buyerId: buyer.id,
     purpose: 'invoice',
@@ -69,7 +62,7 @@ export async function addInvoiceFile(
   await act.audit({
     object: 'invoice',
     objectId: invoice.id,
-    title: `${buyer.company} 的发票 ${toYuan(invoice.amount)}`,
+    title: `${buyer.company} 的${nameOf(invoice)} ${toYuan(invoice.amount)}`,
     after: { [INVOICE_FILE_TEXT[kind]]: before === undefined ? '已上传' : '已更换' },
   })
   return loadInvoice(tx, { id: invoice.id })

@@ -96,22 +96,28 @@ export async function findDelivered(db: Executor, orderIds: readonly number[]): 
   )
 }
 
-export type StandingPart = InvoicePart & { orderId: number; invoiceId: number; isRedAsked: boolean }
+/** `invoiceId` is the blue one's; a part that a red letter takes back counts below zero, from when it was asked for. */
+export type StandingPart = InvoicePart & { orderId: number; invoiceId: number; isPending: boolean }
 
 /** What invoices that are being issued or stand cover of these orders, the newest invoice first. */
 export async function findStandingParts(db: Executor, orderIds: readonly number[]): Promise<StandingPart[]> {
   if (orderIds.length === 0) return []
-  return db
-    .select({
-      orderId: invoiceLines.orderId,
-      invoiceId: invoices.id,
-      lineId: invoiceLines.lineId,
-      quantity: invoiceLines.quantity,
-      amount: invoiceLines.amount,
-      isRedAsked: sql<boolean>`${invoices.redAskedAt} is not null`,
-    })
-    .from(invoiceLines)
-    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
-    .where(and(inArray(invoiceLines.orderId, [...orderIds]), inArray(invoices.state, ['pending', 'issued'])))
-    .orderBy(desc(invoices.id))
+  const sign = sql`case when ${invoices.redOf} is null then 1 else -1 end`
+  const blueId = sql<number>`coalesce(${invoices.redOf}, ${invoices.id})`
+  return (
+    db
+      .select({
+        orderId: invoiceLines.orderId,
+        invoiceId: blueId,
+        lineId: invoiceLines.lineId,
+        quantity: sql<number>`${invoiceLines.quantity} * ${sign}`,
+        amount: sql<number>`${invoiceLines.amount} * ${sign}`,
+        isPending: sql<boolean>`${invoices.redOf} is null and ${invoices.state} = 'pending'`,
+      })
+      .from(invoiceLines)
+      .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+      // One that is reversed whole comes to nothing with its red letters.
+      .where(and(inArray(invoiceLines.orderId, [...orderIds]), ne(invoices.state, 'failed')))
+      .orderBy(desc(blueId))
+  )
 }

@@ -1,7 +1,8 @@
 /** SQL of invoices, what they cover and their files. */
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, lt, min, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm'
 
-import type { InvoiceFileKind, InvoiceState } from '#domain/invoice/invoice.ts'
+import type { INVOICE_VIEWS } from '#contract/money/invoice-ops.ts'
+import type { InvoiceFileKind } from '#domain/invoice/invoice.ts'
 import type { InvoicePart } from '#domain/invoice/invoiceable.ts'
 
 import type { Executor } from '../../db/connect.ts'
@@ -13,23 +14,31 @@ import { orderLines, orders } from '../../tables/order.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 export type FoundInvoice = { invoice: InvoiceRow; company: string }
-export type InvoiceView = 'open' | 'issued' | 'reversed' | 'failed'
+export type InvoiceView = (typeof INVOICE_VIEWS)[number]
 
 export type InvoiceFilter = {
   id?: number | undefined
   buyerId?: number | undefined
   requestId?: string | undefined
   orderId?: number | undefined
+  /** Without the red letters, which stand with what they reverse. */
+  isBlue?: boolean | undefined
   view?: InvoiceView | undefined
   words?: string | undefined
   /** Invoices after this id where they wait for the seller, before it otherwise. */
   after?: number | undefined
 }
 
-const isOpen = or(eq(invoices.state, 'pending'), and(eq(invoices.state, 'issued'), isNotNull(invoices.redAskedAt)))
-const inView = (view: InvoiceView) => (view === 'open' ? isOpen : eq(invoices.state, view satisfies InvoiceState))
+const isOpen = eq(invoices.state, 'pending')
+const isBlueRow = isNull(invoices.redOf)
+const inView = (view: InvoiceView) => {
+  if (view === 'open') return isOpen
+  return view === 'red'
+    ? and(isNotNull(invoices.redOf), eq(invoices.state, 'issued'))
+    : and(isBlueRow, eq(invoices.state, view))
+}
 
-const matching = ({ id, buyerId, requestId, orderId, view, words, after }: InvoiceFilter) =>
+const matching = ({ id, buyerId, requestId, orderId, isBlue, view, words, after }: InvoiceFilter) =>
   and(
     id === undefined ? undefined : eq(invoices.id, id),
     buyerId === undefined ? undefined : eq(invoices.buyerId, buyerId),
@@ -37,6 +46,7 @@ const matching = ({ id, buyerId, requestId, orderId, view, words, after }: Invoi
     orderId === undefined
       ? undefined
       : sql`exists (select from ${invoiceLines} where ${invoiceLines.invoiceId} = ${invoices.id} and ${invoiceLines.orderId} = ${orderId})`,
+    isBlue ? isBlueRow : undefined,
     view && inView(view),
     words
       ? or(
@@ -64,15 +74,35 @@ export const findInvoices = (
     .offset(offset)
 
 export const countInvoices = (db: Executor, buyerId: number): Promise<number> =>
-  db.$count(invoices, eq(invoices.buyerId, buyerId))
+  db.$count(invoices, and(eq(invoices.buyerId, buyerId), isBlueRow))
 
-/** How many are to be issued or reversed, and since when the oldest waits. */
+/** How many are to be issued, red letters too, and since when the oldest waits. */
 export async function countOpen(db: Executor): Promise<{ count: number; oldestAt: number | undefined }> {
   const [row] = await db
-    .select({ total: count(), oldest: min(sql<number>`coalesce(${invoices.redAskedAt}, ${invoices.requestedAt})`) })
+    .select({ total: count(), oldest: min(invoices.requestedAt) })
     .from(invoices)
     .where(isOpen)
-  return { count: row?.total ?? 0, oldestAt: row?.oldest == null ? undefined : Number(row.oldest) }
+  return { count: row?.total ?? 0, oldestAt: row?.oldest ?? undefined }
+}
+
+/** The red letters of these invoices, the oldest first. */
+export const findReds = async (db: Executor, invoiceIds: readonly number[]): Promise<InvoiceRow[]> =>
+  invoiceIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(invoices)
+        .where(inArray(invoices.redOf, [...invoiceIds]))
+        .orderBy(asc(invoices.id))
+
+/** The numbers of invoices by id. */
+export async function findNumbers(db: Executor, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: invoices.id, number: invoices.number })
+    .from(invoices)
+    .where(inArray(invoices.id, [...ids]))
+  return new Map(rows.map(({ id, number }) => [id, number ?? '']))
 }
 
 /** What these invoices cover, in words. */
@@ -143,4 +173,4 @@ export async function putInvoiceFile(
 
 /** Whether an invoice, red or not, has this number. */
 export const isNumberTaken = async (db: Executor, number: string): Promise<boolean> =>
-  (await db.$count(invoices, or(eq(invoices.number, number), eq(invoices.redNumber, number)))) > 0
+  (await db.$count(invoices, eq(invoices.number, number))) > 0

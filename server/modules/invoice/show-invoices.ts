@@ -14,29 +14,34 @@ import {
   countInvoices,
   findInvoiceFiles,
   findInvoices,
+  findNumbers,
   findParts,
+  findReds,
   type FoundInvoice,
   type InvoiceFilter,
+  type InvoiceRow,
 } from './repository.ts'
 
 const PAGE_SIZE = 20
 const FREIGHT = { name: '运费', specification: '', unit: '项' }
 
-/** Invoices with what they cover and their files. */
+/** Invoices with what they cover, their files and their red letters. */
 export async function describe(db: Executor, found: readonly FoundInvoice[]): Promise<SellerInvoice[]> {
   const ids = found.map(({ invoice }) => invoice.id)
-  const [parts, files] = await Promise.all([findParts(db, ids), findInvoiceFiles(db, ids)])
-  return found.map(({ invoice: { buyerId, version, title, ...row }, company }) => {
+  const reds = await findReds(db, ids)
+  const all = [...ids, ...reds.map(({ id }) => id)]
+  const blueIds = found.flatMap(({ invoice }) => invoice.redOf ?? [])
+  const [parts, files, blues] = await Promise.all([
+    findParts(db, all),
+    findInvoiceFiles(db, all),
+    findNumbers(db, blueIds),
+  ])
+  const paperOf = (row: InvoiceRow) => {
     const own = parts.filter(({ invoiceId }) => invoiceId === row.id)
-    const orders = new Map(own.map(({ orderId, orderNumber }) => [orderId, orderNumber]))
-    const amountOf = (orderId: number) => sum(own.filter((part) => part.orderId === orderId).map((part) => part.amount))
-    const invoice: Invoice = {
-      ...title,
+    return {
       id: row.id,
-      type: row.type,
       state: row.state,
       amount: sum(own.map(({ amount }) => amount)),
-      orders: [...orders].map(([id, number]) => ({ id, number, amount: amountOf(id) })),
       lines: own.map(({ orderId, lineId, quantity, amount, name, specification, unit }) => ({
         orderId,
         quantity,
@@ -45,17 +50,32 @@ export async function describe(db: Executor, found: readonly FoundInvoice[]): Pr
         ...(lineId === null ? FREIGHT : { name: name ?? '', specification: specification ?? '', unit: unit ?? '' }),
       })),
       number: row.number ?? undefined,
-      redNumber: row.redNumber ?? undefined,
       reason: row.reason ?? undefined,
-      redAskedAt: row.redAskedAt ?? undefined,
       requestedAt: row.requestedAt,
       issuedAt: row.issuedAt ?? undefined,
-      closedAt: row.closedAt ?? undefined,
       files: files
         .filter(({ invoiceId }) => invoiceId === row.id)
         .map(({ kind, fileId, name }) => ({ kind, fileId, name })),
     }
-    return { invoice, buyer: { id: buyerId, company }, version }
+  }
+  return found.map(({ invoice: row, company }) => {
+    const paper = paperOf(row)
+    const own = parts.filter(({ invoiceId }) => invoiceId === row.id)
+    const orders = new Map(own.map(({ orderId, orderNumber }) => [orderId, orderNumber]))
+    const amountOf = (orderId: number) => sum(own.filter((part) => part.orderId === orderId).map((part) => part.amount))
+    const letters = reds.filter(({ redOf }) => redOf === row.id).map(paperOf)
+    const issued = letters.filter(({ state }) => state === 'issued')
+    const invoice: Invoice = {
+      ...row.title,
+      ...paper,
+      type: row.type,
+      orders: [...orders].map(([id, number]) => ({ id, number, amount: amountOf(id) })),
+      left: paper.amount - sum(issued.map(({ amount }) => amount)),
+      reds: letters,
+      redOf: row.redOf === null ? undefined : { id: row.redOf, number: blues.get(row.redOf) ?? '' },
+      closedAt: row.closedAt ?? undefined,
+    }
+    return { invoice, buyer: { id: row.buyerId, company }, version: row.version }
   })
 }
 
@@ -74,7 +94,7 @@ export const loadInvoice = async (
 /** A page of a buyer's own, the newest first. */
 export async function listInvoices(db: Executor, buyerId: number, page: number) {
   const total = await countInvoices(db, buyerId)
-  const found = await findInvoices(db, { buyerId }, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+  const found = await findInvoices(db, { buyerId, isBlue: true }, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
   const list = (await describe(db, found)).map(({ invoice }) => invoice)
   return { list, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total }
 }
@@ -104,7 +124,7 @@ export async function listInvoiceable(db: Executor, buyerId: number, ids?: reado
 /** What of an order is invoiced, and how many fen are left. The caller has checked whose order it is. */
 export async function showOfOrder(db: Executor, { buyerId, orderId }: { buyerId: number; orderId: number }) {
   const [invoiceable] = await listInvoiceable(db, buyerId, [orderId])
-  const found = await findInvoices(db, { buyerId, orderId }, { limit: PAGE_SIZE })
+  const found = await findInvoices(db, { buyerId, orderId, isBlue: true }, { limit: PAGE_SIZE })
   return { left: invoiceable?.amount ?? 0, invoices: (await describe(db, found)).map(({ invoice }) => invoice) }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import type { InvoiceFileKind, InvoiceState, InvoiceType, TitleFields } from '#domain/invoice/invoice.ts'
 
@@ -28,7 +28,7 @@ export const invoiceTitles = pgTable(
   (table) => [index('invoice_titles_buyer').on(table.buyerId)],
 )
 
-/** 数电票 that buyers asked for. */
+/** 数电票 that buyers asked for, and the red letters that take back parts of them. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -36,6 +36,8 @@ export const invoices = pgTable(
     buyerId: integer()
       .notNull()
       .references(() => buyers.id),
+    /** The invoice that this red letter takes back a part of, or all. */
+    redOf: integer().references((): AnyPgColumn => invoices.id),
     /** Made by the page with the form: a repeated one returns the same invoice. */
     requestId: text().notNull(),
     type: text().notNull().$type<InvoiceType>(),
@@ -46,13 +48,14 @@ export const invoices = pgTable(
     title: jsonb().notNull().$type<TitleFields>(),
     /** 20 digits. */
     number: text(),
+    /** These two are read by the version before red letters stood in rows of their own; the next one takes them away. */
     redNumber: text(),
-    reason: text(),
-    /** When something came back that it still covers. */
     redAskedAt: instant(),
+    /** Why it failed; of a red letter, why it is made. */
+    reason: text(),
     requestedAt: instant().notNull(),
     issuedAt: instant(),
-    /** When it failed or was reversed. */
+    /** When it failed or was reversed whole. */
     closedAt: instant(),
     /** Counts the acts on it, so that no operator overwrites what he has not seen. */
     version: integer().notNull().default(0),
@@ -60,15 +63,16 @@ export const invoices = pgTable(
   (table) => [
     uniqueIndex('invoices_once').on(table.buyerId, table.requestId),
     uniqueIndex('invoices_number').on(table.number),
-    uniqueIndex('invoices_red_number').on(table.redNumber),
     index('invoices_buyer').on(table.buyerId, table.id),
+    uniqueIndex('invoices_red_number').on(table.redNumber),
+    index('invoices_red').on(table.redOf),
     index('invoices_open')
       .on(table.id)
-      .where(sql`state = 'pending' or (state = 'issued' and red_asked_at is not null)`),
+      .where(sql`state = 'pending'`),
   ],
 )
 
-/** What an invoice covers: pieces of a line, or the freight of an order. */
+/** What an invoice covers or a red letter takes back: pieces of a line, or the freight of an order. */
 export const invoiceLines = pgTable(
   'invoice_lines',
   {
@@ -82,7 +86,7 @@ export const invoiceLines = pgTable(
     /** Null: freight. */
     lineId: integer().references(() => orderLines.id),
     quantity: integer().notNull(),
-    /** Fen. */
+    /** Fen, also of a red letter above zero. */
     amount: integer().notNull(),
   },
   (table) => [index('invoice_lines_invoice').on(table.invoiceId), index('invoice_lines_order').on(table.orderId)],

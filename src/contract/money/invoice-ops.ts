@@ -11,8 +11,8 @@ import { Invoice, InvoiceFileName } from './invoice.ts'
 export const SellerInvoice = wire(z.object({ invoice: Invoice, buyer: BuyerName, version: z.int() }))
 export type SellerInvoice = z.output<typeof SellerInvoice>
 
-/** `open`: to be issued, or to be reversed. */
-export const INVOICE_VIEWS = ['open', 'issued', 'reversed', 'failed'] as const
+/** `open`: to be issued, red letters too; `red`: red letters that are. */
+export const INVOICE_VIEWS = ['open', 'issued', 'red', 'reversed', 'failed'] as const
 
 const Number20 = z.string().check(z.trim(), z.refine(isInvoiceNumber, '发票号码须为 20 位数字'))
 
@@ -60,10 +60,11 @@ export const invoice = {
     response: SellerInvoice,
     errors: ['ops.notFound', 'ops.overtaken', 'ops.wrongState', 'invoice.noFile', 'invoice.numberTaken'],
   }),
+  /** Of all that is left of it; a red letter for what came back waits to be issued as an invoice does. */
   redletter: endpoint({
     method: 'POST',
     path: '/api/ops/invoice/{id}/redletter',
-    summary: '红冲发票',
+    summary: '红冲发票（全部其余金额）',
     access: 'operator',
     permission: 'invoice.decide',
     params: Id,

@@ -45,41 +45,50 @@ export type InvoiceTitleDraft = z.output<typeof InvoiceTitleDraft>
 
 const InvoiceFile = wire(z.object({ kind: z.enum(INVOICE_FILE_KINDS), fileId: z.string(), name: z.string() }))
 
+const paperShape = {
+  id: z.int(),
+  state: z.enum(INVOICE_STATES),
+  /** Above zero, also of a red letter. */
+  amount: Money,
+  /** Freight has no name of goods. */
+  lines: z.array(
+    wire(
+      z.object({
+        orderId: z.int(),
+        name: z.string(),
+        specification: z.string(),
+        unit: z.string(),
+        quantity: z.int(),
+        amount: Money,
+        isFreight: z.boolean(),
+      }),
+      { specification: 'ypgg' },
+    ),
+  ),
+  /** 20 digits once it is issued. */
+  number: z.optional(z.string()),
+  /** Why it failed or was reversed; of a red letter, why it is made. */
+  reason: z.optional(z.string()),
+  requestedAt: Instant,
+  issuedAt: z.optional(Instant),
+  files: z.array(InvoiceFile),
+}
+const RedLetter = wire(z.object(paperShape))
+
 export const Invoice = wire(
   z.object({
-    id: z.int(),
+    ...paperShape,
     type: z.enum(INVOICE_TYPES),
-    state: z.enum(INVOICE_STATES),
     /** Whom it is made out to, as it was when it was asked for. */
     ...titleShape,
-    amount: Money,
     orders: z.array(z.object({ id: z.int(), number: z.string(), amount: Money })),
-    /** Freight has no name of goods. */
-    lines: z.array(
-      wire(
-        z.object({
-          orderId: z.int(),
-          name: z.string(),
-          specification: z.string(),
-          unit: z.string(),
-          quantity: z.int(),
-          amount: Money,
-          isFreight: z.boolean(),
-        }),
-        { specification: 'ypgg' },
-      ),
-    ),
-    /** 20 digits once it is issued; the red-letter one's once it is reversed. */
-    number: z.optional(z.string()),
-    redNumber: z.optional(z.string()),
-    /** Why it failed, was reversed, or is about to be. */
-    reason: z.optional(z.string()),
-    /** Something came back: finance is asked to reverse it. */
-    redAskedAt: z.optional(Instant),
-    requestedAt: Instant,
-    issuedAt: z.optional(Instant),
+    /** What issued red letters leave of it. */
+    left: Money,
+    /** What takes back parts of it, the oldest first. */
+    reds: z.array(RedLetter),
+    /** The invoice that this red letter takes back a part of; a buyer finds it in that one. */
+    redOf: z.optional(z.object({ id: z.int(), number: z.string() })),
     closedAt: z.optional(Instant),
-    files: z.array(InvoiceFile),
   }),
 )
 export type Invoice = z.output<typeof Invoice>

@@ -3,7 +3,7 @@ export const INVOICE_TYPES = ['normal', 'special'] as const
 export type InvoiceType = (typeof INVOICE_TYPES)[number]
 export const INVOICE_TYPE_TEXT: Record<InvoiceType, string> = { normal: '普票', special: '专票' }
 
-/** An order of which nothing was asked for is 待申请, which no invoice is. */
+/** An order of which nothing was asked for is 待申请, which no invoice is. One that is reversed in part is still issued. */
 export const INVOICE_STATES = ['pending', 'issued', 'reversed', 'failed'] as const
 export type InvoiceState = (typeof INVOICE_STATES)[number]
 export const INVOICE_STATE_TEXT: Record<InvoiceState | 'none', string> = {
@@ -14,15 +14,9 @@ export const INVOICE_STATE_TEXT: Record<InvoiceState | 'none', string> = {
   failed: '失败',
 }
 
-/** `redPdf` is the red-letter invoice's own. */
-export const INVOICE_FILE_KINDS = ['pdf', 'ofd', 'xml', 'redPdf'] as const
+export const INVOICE_FILE_KINDS = ['pdf', 'ofd', 'xml'] as const
 export type InvoiceFileKind = (typeof INVOICE_FILE_KINDS)[number]
-export const INVOICE_FILE_TEXT: Record<InvoiceFileKind, string> = {
-  pdf: 'PDF',
-  ofd: 'OFD',
-  xml: 'XML',
-  redPdf: '红字 PDF',
-}
+export const INVOICE_FILE_TEXT: Record<InvoiceFileKind, string> = { pdf: 'PDF', ofd: 'OFD', xml: 'XML' }
 export const INVOICE_FILE_BYTES_MAX = 2 * 1024 * 1024
 
 /** How many a company may keep, and how many orders one invoice covers. */

@@ -4,9 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { refundOf, type RefundedPieces } from '../after-sales/refund-of.ts'
 import { sum } from '../money.ts'
 import { bankPart, isInvoiceNumber, isTaxId, isTitleEnough } from './invoice.ts'
-import { type DeliveredOrder, invoiceableOf, type InvoicePart, isOverInvoiced } from './invoiceable.ts'
+import { type DeliveredOrder, invoiceableOf, type InvoicePart, isOverInvoiced, redPartsOf } from './invoiceable.ts'
 
 const totalOf = (parts: readonly InvoicePart[]) => sum(parts.map(({ amount }) => amount))
+
+type Paper = InvoicePart & { invoiceId: number }
+const negated = (parts: readonly InvoicePart[]) =>
+  parts.map((part) => ({ ...part, quantity: -part.quantity, amount: -part.amount }))
 
 const anyLife = record({
   lines: array(record({ number: integer({ min: 1, max: 40 }), payable: integer({ min: 0, max: 9_999_999 }) }), {
@@ -14,20 +18,19 @@ const anyLife = record({
     maxLength: 3,
   }),
   freight: integer({ min: 0, max: 5_000 }),
-  steps: array(record({ kind: constantFrom('send', 'refund', 'invoice'), which: nat(), many: nat() }), {
-    maxLength: 20,
+  steps: array(record({ kind: constantFrom('send', 'refund', 'request', 'issue'), which: nat(), many: nat() }), {
+    maxLength: 25,
   }),
 })
 
 describe('what can be invoiced of an order', () => {
-  it('is never more than was sent and kept, over any number of requests, and in the end exactly that', () => {
+  it('is to the fen what was sent less what came back, over any number of requests and red letters', () => {
     assert(
       property(anyLife, ({ lines, freight, steps }) => {
         const sold = lines.map((line, at) => ({ ...line, id: at + 1 }))
         const sent = sold.map(() => 0)
         const back: RefundedPieces[] = []
         let freightRefunded = 0
-        let invoices: InvoicePart[][] = []
         const pieces = (id: number) => back.filter(({ lineId }) => lineId === id)
         const order = (): DeliveredOrder => ({
           lines: sold.map((line, at) => ({
@@ -40,23 +43,35 @@ describe('what can be invoiced of an order', () => {
           freightRefunded,
         })
         const stands = () => totalOf(invoiceableOf(order(), []))
-        const invoice = () => {
-          const parts = invoiceableOf(order(), invoices.flat())
-          if (parts.length > 0) invoices.push(parts)
-          expect(totalOf(invoices.flat())).toBe(stands())
-          expect(isOverInvoiced(order(), invoices.flat())).toBe(false)
-          expect(invoiceableOf(order(), invoices.flat())).toEqual([])
+        let pending: InvoicePart[] = []
+        const blue: Paper[][] = []
+        const red: Paper[] = []
+        const issued = (): Paper[] => [...blue.toReversed().flat(), ...(negated(red) as Paper[])]
+        const said = () => totalOf([...pending, ...issued()])
+        const request = () => {
+          pending = [...pending, ...invoiceableOf(order(), [...pending, ...issued()])]
+          expect(said()).toBe(stands())
+          expect(invoiceableOf(order(), [...pending, ...issued()])).toEqual([])
         }
-        /** What no longer stands is reversed, the newest invoice first. */
-        const reverse = () => {
-          while (isOverInvoiced(order(), invoices.flat())) invoices = invoices.slice(0, -1)
-          expect(totalOf(invoices.flat())).toBeLessThanOrEqual(stands())
+        const issue = () => {
+          if (pending.length > 0) blue.push(pending.map((part) => ({ ...part, invoiceId: blue.length + 1 })))
+          pending = []
+        }
+        const settle = () => {
+          const before = totalOf(issued())
+          if (isOverInvoiced(order(), [...pending, ...issued()])) pending = invoiceableOf(order(), issued())
+          for (const [invoiceId, parts] of redPartsOf(order(), issued()))
+            red.push(...parts.map((part) => ({ ...part, invoiceId })))
+          expect(isOverInvoiced(order(), [...pending, ...issued()])).toBe(false)
+          expect(said()).toBeLessThanOrEqual(stands())
+          expect(totalOf(issued())).toBeLessThanOrEqual(before)
         }
         for (const { kind, which, many } of steps) {
           const at = which % sold.length
           const line = order().lines[at]!
           if (kind === 'send') sent[at] = Math.min(line.number, line.sent + 1 + (many % line.number))
-          else if (kind === 'invoice') invoice()
+          else if (kind === 'request') request()
+          else if (kind === 'issue') issue()
           else if (line.sent > line.refunded) {
             const quantity = 1 + (many % (line.sent - line.refunded))
             const refund = refundOf({ lines: sold, freight }, back, [{ lineId: line.id, quantity }], {
@@ -64,16 +79,48 @@ describe('what can be invoiced of an order', () => {
             })
             back.push({ lineId: line.id, quantity, amount: refund.goods })
             freightRefunded += refund.freight
-            reverse()
+            settle()
           }
         }
+        for (const [at, own] of blue.entries())
+          for (const lineId of [null, ...sold.map(({ id }) => id)]) {
+            const [says, takes] = [own, red.filter(({ invoiceId }) => invoiceId === at + 1)].map((parts) =>
+              totalOf(parts.filter((part) => part.lineId === lineId)),
+            )
+            expect(takes).toBeLessThanOrEqual(says!)
+          }
         sold.forEach((line, at) => (sent[at] = line.number))
-        invoice()
+        request()
+        issue()
         const paid = sum(sold.map(({ payable }) => payable)) + freight
         const returned = sum(back.map(({ amount }) => amount)) + freightRefunded
-        expect(totalOf(invoices.flat())).toBe(paid - returned)
+        expect(totalOf(blue.flat()) - totalOf(red)).toBe(paid - returned)
       }),
     )
+  })
+
+  it('is taken back by red letters by what came back, of the newest invoice first, and of none more than it says', () => {
+    const line = { id: 1, number: 30, payable: 3_000, sent: 30, refunded: 14, refundedAmount: 1_400 }
+    const order = { lines: [line], freight: 600, freightRefunded: 0 }
+    const issued = [
+      { invoiceId: 8, lineId: 1, quantity: 10, amount: 1_000 },
+      { invoiceId: 5, lineId: 1, quantity: 20, amount: 2_000 },
+      { invoiceId: 5, lineId: null, quantity: 1, amount: 600 },
+    ]
+    expect([...redPartsOf(order, issued)]).toEqual([
+      [8, [{ lineId: 1, quantity: 10, amount: 1_000 }]],
+      [5, [{ lineId: 1, quantity: 4, amount: 400 }]],
+    ])
+    const asked = { invoiceId: 8, lineId: 1, quantity: -10, amount: -1_000 }
+    expect([...redPartsOf({ ...order, freightRefunded: 600 }, [...issued, asked])]).toEqual([
+      [
+        5,
+        [
+          { lineId: 1, quantity: 4, amount: 400 },
+          { lineId: null, quantity: 1, amount: 600 },
+        ],
+      ],
+    ])
   })
 
   it('splits a line over two shipments so that both invoices bring exactly what was paid', () => {

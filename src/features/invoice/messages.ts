@@ -19,14 +19,17 @@ export const messages = {
   emptyHint: '订单发货后，按实际发货数量申请开具数电票',
   offline: '断网时可查看发票和已保存的 PDF；申请开票需要联网',
   number: '发票号码',
-  redNumber: '红字发票号码',
   taxId: '税号',
   orders: '订单',
   requested: '申请时间',
   issued: '开具时间',
   reason: '说明',
-  redAsked: '有退货，已交财务红冲；红冲后未退部分可重新申请',
-  redAskedSpecial: '有退货，已交财务红冲；专票已抵扣的，请先确认红字信息',
+  redAsked: (yuan: string) => `有退货，财务正在开红字发票冲减 ${yuan}，其余部分仍然有效`,
+  redAskedSpecial: (yuan: string) =>
+    `有退货，财务正在开红字发票冲减 ${yuan}，其余部分仍然有效；已抵扣的，请先确认红字信息`,
+  red: '红字发票',
+  redPending: '开票中',
+  left: '冲减后金额',
   failedHint: '可修改抬头后重新申请',
   details: (count: number) => `明细 ${count} 行`,
   download: (kind: string) => `下载 ${kind}`,
@@ -34,7 +37,6 @@ export const messages = {
   again: '重新申请',
 
   ofOrder: '发票',
-  left: (yuan: string) => `可开票 ${yuan}`,
   nothing: '已全部申请',
 
   chooseOrders: '选择订单',

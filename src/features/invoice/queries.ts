@@ -32,11 +32,15 @@ export const useInvoicesOf = (orderId: number) => useRemote(api.invoice.ofOrder,
 
 type InvoiceFile = Invoice['files'][number]
 
-/** PDFs are kept, because they are asked for where there is no network. */
+/** PDFs are kept, those of red letters too, because they are asked for where there is no network. */
 const pdfsOf = ({ list }: { list: readonly Invoice[] }) =>
-  list.flatMap(({ id, files }) =>
-    files.filter(({ kind }) => kind === 'pdf').map(({ kind }) => keptRead(api.invoice.file, { params: { id, kind } })),
-  )
+  list
+    .flatMap((invoice) => [invoice, ...invoice.reds])
+    .flatMap(({ id, files }) =>
+      files
+        .filter(({ kind }) => kind === 'pdf')
+        .map(({ kind }) => keptRead(api.invoice.file, { params: { id, kind } })),
+    )
 
 export const invoiceReads = [keptRead(api.invoice.titles), keptRead(api.invoice.list, { query: { page: 1 } }, pdfsOf)]
 

@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { is } from 'drizzle-orm'
+import { eq, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -22,6 +22,7 @@ import { testClient } from '#testing/server/test-client.ts'
 import { openEmptyDatabase } from '#testing/server/test-database.ts'
 import { countRows, fillTables } from '#testing/server/upgrade/fill-tables.ts'
 import { addCompanyOfFirstLayout, FIRST_COMPANY } from '#testing/server/upgrade/first-layout.ts'
+import { RED_NUMBER, reverseInvoice } from '#testing/server/upgrade/reversed-invoice.ts'
 
 /** What is computed anew from the rest, and was thrown away by a migration that changed its form. */
 const RECOMPUTED = ['segments', 'manifests']
@@ -36,10 +37,11 @@ const filled = new Map<string, number>()
 beforeAll(async () => {
   ;[connection, dataDir] = await Promise.all([openEmptyDatabase(), mkdtemp(join(tmpdir(), 'changbei-upgrade-'))])
   const { entries } = JSON.parse(await readFile('server/db/migrations/meta/_journal.json', 'utf8')) as {
-    entries: { when: number }[]
+    entries: { when: number; tag: string }[]
   }
   const { db } = connection
-  for (const [layout, { when }] of entries.entries()) {
+  for (const [layout, { when, tag }] of entries.entries()) {
+    if (tag.endsWith('_red_letters')) await reverseInvoice(db)
     await connection.migrate({ upTo: when })
     if (layout === 0) await addCompanyOfFirstLayout(db)
     for (const table of await fillTables(db, FIRST_MARK + layout)) filled.set(table, (filled.get(table) ?? 0) + 1)
@@ -64,6 +66,28 @@ it('loses no row of any layout', async () => {
 it('leaves every table as the server reads it', async () => {
   for (const table of Object.values(schema))
     if (is(table, PgTable)) expect(await connection.db.select().from(table)).not.toHaveLength(0)
+})
+
+it('gives an invoice that was reversed whole its red letter, with what it says and its file', async () => {
+  const { db } = connection
+  const { invoices, invoiceLines, invoiceFiles } = schema
+  const [red] = await db.select().from(invoices).where(eq(invoices.number, RED_NUMBER))
+  const [blue] = await db.select().from(invoices).where(eq(invoices.id, red!.redOf!))
+  expect([blue!.state, red!.state, red!.issuedAt, red!.buyerId]).toEqual([
+    'reversed',
+    'issued',
+    blue!.closedAt,
+    blue!.buyerId,
+  ])
+  const partsOf = async (id: number) =>
+    (await db.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, id))).map(({ quantity, amount }) => [
+      quantity,
+      amount,
+    ])
+  expect(await partsOf(red!.id)).toEqual(await partsOf(blue!.id))
+  expect(await db.select().from(invoiceFiles).where(eq(invoiceFiles.invoiceId, red!.id))).toMatchObject([
+    { kind: 'pdf' },
+  ])
 })
 
 it('lets a company of the first release sign in and find what it had', async () => {

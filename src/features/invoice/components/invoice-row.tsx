@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import type { Invoice } from '#contract/money/invoice.ts'
 import { INVOICE_FILE_TEXT, INVOICE_STATE_TEXT, INVOICE_TYPE_TEXT } from '#domain/invoice/invoice.ts'
+import { toYuan } from '#domain/money.ts'
 import { paths } from '#routing/paths.ts'
 import { invoicePaths } from '#routing/paths/invoice.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
@@ -28,6 +29,9 @@ const Row = chakra('li', {
     '& summary': { cursor: 'pointer', color: 'ink.muted', minHeight: { base: 'touch', md: 'auto' } },
   },
 })
+const Red = chakra('div', {
+  base: { display: 'grid', gap: '2', paddingLeft: '3', borderLeft: '2px solid', borderColor: 'line' },
+})
 const Line = chakra('div', {
   base: {
     display: 'grid',
@@ -40,7 +44,8 @@ const Line = chakra('div', {
 
 /** One invoice: how far it is, its number, its files, and what it covers. */
 export function InvoiceRow({ invoice }: { invoice: Invoice }) {
-  const { type, state, title, taxId, amount, orders, lines, number, redNumber, reason, redAskedAt, files } = invoice
+  const { type, state, title, taxId, amount, orders, lines, number, reason, reds } = invoice
+  const asked = reds.find((red) => red.state === 'pending')
   return (
     <Row>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
@@ -53,8 +58,10 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
           <Money amount={amount} size="large" tone="ink" />
         </chakra.span>
       </chakra.div>
-      {redAskedAt !== undefined && state === 'issued' && (
-        <Notice tone="warn">{type === 'special' ? messages.redAskedSpecial : messages.redAsked}</Notice>
+      {asked && (
+        <Notice tone="warn">
+          {(type === 'special' ? messages.redAskedSpecial : messages.redAsked)(toYuan(asked.amount))}
+        </Notice>
       )}
       {state === 'failed' && (
         <Notice
@@ -71,7 +78,7 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <FactList
         facts={[
           [messages.number, number],
-          [messages.redNumber, redNumber],
+          [messages.left, invoice.left < amount && <Money key="left" amount={invoice.left} tone="ink" />],
           [messages.taxId, taxId],
           [
             messages.orders,
@@ -86,33 +93,65 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
           [messages.reason, state === 'reversed' ? reason : undefined],
         ]}
       />
-      {files.length > 0 && (
-        <chakra.div display="flex" flexWrap="wrap" gap="2">
-          {files.map((file) => (
-            <FileButton key={file.kind} invoice={invoice} file={file} />
-          ))}
-        </chakra.div>
-      )}
-      <details>
-        <summary>{messages.details(lines.length)}</summary>
-        {lines.map(({ orderId, name, specification, quantity, unit, amount: part }, at) => (
-          <Line key={`${orderId} ${at}`}>
-            <span>
-              {name} <chakra.span color="ink.muted">{specification}</chakra.span>
-            </span>
-            <span>
-              {quantity} {unit}
-            </span>
-            <Money amount={part} tone="ink" />
-          </Line>
-        ))}
-      </details>
+      <Files paper={invoice} />
+      <Lines lines={lines} />
+      {reds.map((red) => (
+        <Red key={red.id}>
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+            <Tag tone="warn">{messages.red}</Tag>
+            <chakra.span minWidth="0" overflowWrap="anywhere">
+              {red.number ?? messages.redPending}
+            </chakra.span>
+            {red.issuedAt !== undefined && (
+              <chakra.span color="ink.muted">
+                <Moment at={red.issuedAt} />
+              </chakra.span>
+            )}
+            <chakra.span marginLeft="auto">
+              −<Money amount={red.amount} tone="ink" />
+            </chakra.span>
+          </chakra.div>
+          <chakra.span color="ink.muted">{red.reason}</chakra.span>
+          <Files paper={red} />
+          <Lines lines={red.lines} isRed />
+        </Red>
+      ))}
     </Row>
   )
 }
 
+type Paper = Pick<Invoice, 'id' | 'files'>
+
+const Files = ({ paper }: { paper: Paper }) =>
+  paper.files.length > 0 && (
+    <chakra.div display="flex" flexWrap="wrap" gap="2">
+      {paper.files.map((file) => (
+        <FileButton key={file.kind} invoice={paper} file={file} />
+      ))}
+    </chakra.div>
+  )
+
+/** What a paper says; of a red letter below zero. An amount without pieces has no quantity. */
+const Lines = ({ lines, isRed = false }: Pick<Invoice, 'lines'> & { isRed?: boolean }) => (
+  <details>
+    <summary>{messages.details(lines.length)}</summary>
+    {lines.map(({ orderId, name, specification, quantity, unit, amount }, at) => (
+      <Line key={`${orderId} ${at}`}>
+        <span>
+          {name} <chakra.span color="ink.muted">{specification}</chakra.span>
+        </span>
+        <span>{quantity > 0 && `${isRed ? '−' : ''}${quantity} ${unit}`}</span>
+        <span>
+          {isRed && '−'}
+          <Money amount={amount} tone="ink" />
+        </span>
+      </Line>
+    ))}
+  </details>
+)
+
 /** Opens or saves a file: from the server, or where there is no network from what is kept here. */
-function FileButton({ invoice, file }: { invoice: Invoice; file: Invoice['files'][number] }) {
+function FileButton({ invoice, file }: { invoice: Paper; file: Invoice['files'][number] }) {
   const [isBusy, setBusy] = useState(false)
   const open = async () => {
     setBusy(true)

@@ -1,4 +1,6 @@
+import type { Invoice } from '#contract/money/invoice.ts'
 import { INVOICE_STATE_TEXT, INVOICE_TYPE_TEXT } from '#domain/invoice/invoice.ts'
+import { sum } from '#domain/money.ts'
 import { invoicePaths } from '#routing/paths/invoice.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Tag } from '#ui/data/tag.tsx'
@@ -9,6 +11,10 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages, STATE_TONE } from '../messages.ts'
 import { useInvoicesOf } from '../queries.ts'
+
+/** Fen of an order that the red letters of an invoice take back. */
+const reversedOf = ({ reds }: Invoice, orderId: number) =>
+  sum(reds.flatMap(({ lines }) => lines.filter((line) => line.orderId === orderId).map(({ amount }) => amount)))
 
 /** What of an order is invoiced, and the way to ask for the rest; nothing while nobody knows. */
 export function OrderInvoice({ orderId }: { orderId: number }) {
@@ -38,6 +44,11 @@ export function OrderInvoice({ orderId }: { orderId: number }) {
             <Tag tone={STATE_TONE[invoice.state]}>{INVOICE_STATE_TEXT[invoice.state]}</Tag>
             {INVOICE_TYPE_TEXT[invoice.type]}
             <Money amount={invoice.orders.find(({ id }) => id === orderId)?.amount ?? 0} tone="ink" />
+            {reversedOf(invoice, orderId) > 0 && (
+              <chakra.span color="ink.muted">
+                {messages.red} −<Money amount={reversedOf(invoice, orderId)} tone="ink" />
+              </chakra.span>
+            )}
             <TextLink to={invoicePaths.invoices()}>{invoice.number ?? messages.mine}</TextLink>
           </chakra.div>
         ))}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { isInvoiceNumber } from '#domain/invoice/invoice.ts'
+import { toYuan } from '#domain/money.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -14,7 +15,7 @@ import { useMay } from '../../session/use-operator.ts'
 import { type InvoiceRow, useFailInvoice, useIssueInvoice, useReverseInvoice } from '../queries.ts'
 
 const FAIL_REASONS = ['抬头与营业执照不一致', '税号有误', '专票资料不全', '本月开票额度已满，请下月初再申请']
-const RED_REASONS = ['退货', '开票有误', '折让']
+const RED_REASONS = ['开票有误', '抬头有误，重新开具', '全部退货']
 
 /** A issues, R fails or reverses. */
 export function InvoiceActs({ row }: { row: InvoiceRow }) {
@@ -25,42 +26,53 @@ export function InvoiceActs({ row }: { row: InvoiceRow }) {
     toast(text)
     setOpen(undefined)
   }
-  const issuing = useIssueInvoice(tell(`${buyer.company} 的发票已开具，客户会收到消息`))
+  const issuing = useIssueInvoice(
+    tell(`${buyer.company} 的${invoice.redOf ? '红字发票' : '发票'}已开具，客户会收到消息`),
+  )
   const failing = useFailInvoice(tell(`${buyer.company} 的开票申请已退回`))
   const reversing = useReverseInvoice(tell(`${buyer.company} 的发票已红冲，客户会收到消息`))
+  const { redOf } = invoice
+  const name = redOf ? '红字发票' : '发票'
   const isPending = invoice.state === 'pending' && may('invoice.decide')
-  const isIssued = invoice.state === 'issued' && may('invoice.decide')
+  // What came back is taken back first, by the red letter that waits for it.
+  const isReversible =
+    invoice.state === 'issued' &&
+    !redOf &&
+    may('invoice.decide') &&
+    invoice.reds.every(({ state }) => state === 'issued')
   const hasPdf = invoice.files.some(({ kind }) => kind === 'pdf')
   useKeys([
-    { key: 'a', text: '开具发票', run: () => setOpen('issue'), isOff: !isPending || !hasPdf },
+    { key: 'a', text: `开具${name}`, run: () => setOpen('issue'), isOff: !isPending || !hasPdf },
     {
       key: 'r',
-      text: isPending ? '退回申请' : '红冲',
+      text: isPending ? '退回申请' : '全部红冲',
       run: () => setOpen(isPending ? 'fail' : 'reverse'),
-      isOff: !isPending && !isIssued,
+      isOff: isPending ? redOf !== undefined : !isReversible,
     },
   ])
   return (
     <>
       {isPending && (
         <chakra.div display="flex" gap="2">
-          <Button flex="1" onClick={() => setOpen('fail')}>
-            退回 R
-          </Button>
+          {!redOf && (
+            <Button flex="1" onClick={() => setOpen('fail')}>
+              退回 R
+            </Button>
+          )}
           <Button flex="1" look="main" disabled={!hasPdf} onClick={() => setOpen('issue')}>
             开具 A
           </Button>
         </chakra.div>
       )}
-      {isIssued && (
+      {isReversible && (
         <Button look="danger" onClick={() => setOpen('reverse')}>
-          红冲 R
+          全部红冲 R
         </Button>
       )}
       {open === 'issue' && (
         <NumberDialog
-          title={`开具 ${buyer.company} 的发票`}
-          label="发票号码"
+          title={`开具 ${buyer.company} 的${name}`}
+          label={`${name}号码`}
           actText="开具"
           act={issuing}
           onAct={(number) => issuing.mutate({ params: { id }, body: { number, version } })}
@@ -152,12 +164,12 @@ function ReverseDialog({ row: { invoice }, act, onAct, onClose }: ReverseDialogP
   const isReady = isInvoiceNumber(number)
   return (
     <ReasonDialog
-      title={`红冲发票 ${invoice.number ?? ''}`}
-      usual={[
-        ...new Set([...(invoice.redAskedAt !== undefined && invoice.reason ? [invoice.reason] : []), ...RED_REASONS]),
-      ]}
-      hint={isReady ? '客户会看到这个原因。' : '请先填写 20 位红字发票号码。'}
-      actText="红冲"
+      title={`全部红冲发票 ${invoice.number ?? ''}（${toYuan(invoice.left)}）`}
+      usual={RED_REASONS}
+      hint={
+        isReady ? '客户会看到这个原因；退货由系统按退回数量另开红字，不用全部红冲。' : '请先填写 20 位红字发票号码。'
+      }
+      actText="全部红冲"
       isBusy={act.isPending}
       error={act.error}
       onAct={(reason) => isReady && onAct({ number, reason })}

@@ -10,6 +10,7 @@ import { TextLink } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import type { InvoiceRow } from '../queries.ts'
+import { InvoiceFiles } from './invoice-files.tsx'
 
 const Grid = chakra('div', {
   base: {
@@ -31,6 +32,26 @@ const Line = chakra('li', {
   },
 })
 
+type LinesProps = { label: string; lines: InvoiceRow['invoice']['lines']; isRed: boolean }
+
+/** What a paper says; of a red letter below zero. An amount without pieces has no quantity. */
+const Lines = ({ label, lines, isRed }: LinesProps) => (
+  <chakra.ul listStyle="none" aria-label={label}>
+    {lines.map(({ orderId, name, specification, quantity, unit, amount }, at) => (
+      <Line key={`${orderId} ${at}`}>
+        <span>
+          {name} <chakra.span color="ink.muted">{specification}</chakra.span>
+        </span>
+        <span>{quantity > 0 && `${isRed ? '−' : ''}${quantity} ${unit}`}</span>
+        <span>
+          {isRed && '−'}
+          <Money amount={amount} tone="ink" />
+        </span>
+      </Line>
+    ))}
+  </chakra.ul>
+)
+
 const copied = (text: string) =>
   text && (
     <chakra.span key={text} display="inline-flex" alignItems="center" gap="2" overflowWrap="anywhere">
@@ -46,13 +67,19 @@ export const InvoiceCard = ({ row: { invoice, buyer }, children }: { row: Invoic
       <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" gap="3">
         <chakra.h2 fontSize="h3">{buyer.company}</chakra.h2>
         <chakra.span color="ink.muted">
-          {INVOICE_TYPE_TEXT[invoice.type]} · {INVOICE_STATE_TEXT[invoice.state]}
+          {INVOICE_TYPE_TEXT[invoice.type]} · {invoice.redOf && '红字 · '}
+          {INVOICE_STATE_TEXT[invoice.state]}
         </chakra.span>
         <chakra.span marginLeft="auto">
+          {invoice.redOf && '−'}
           <Money amount={invoice.amount} size="large" tone="ink" />
         </chakra.span>
       </chakra.div>
-      {invoice.redAskedAt !== undefined && <Notice tone="warn">待红冲：{invoice.reason}</Notice>}
+      {invoice.redOf && invoice.state === 'pending' && (
+        <Notice tone="warn">
+          按下面的明细冲减蓝字发票 {invoice.redOf.number}：数量和金额都是负数，开好后登记号码并上传 PDF。
+        </Notice>
+      )}
       <FactList
         columns="one"
         facts={[
@@ -63,8 +90,9 @@ export const InvoiceCard = ({ row: { invoice, buyer }, children }: { row: Invoic
           ['开户行', invoice.bank],
           ['账号', invoice.account],
           ['发票号码', copied(invoice.number ?? '')],
-          ['红字号码', copied(invoice.redNumber ?? '')],
-          ['原因', invoice.redAskedAt === undefined ? invoice.reason : undefined],
+          ['蓝字发票', invoice.redOf && copied(invoice.redOf.number)],
+          ['原因', invoice.reason],
+          ['冲减后', invoice.reds.length > 0 && <Money key="left" amount={invoice.left} tone="ink" />],
           [
             '订单',
             invoice.orders.map(({ id, number }) => (
@@ -77,19 +105,17 @@ export const InvoiceCard = ({ row: { invoice, buyer }, children }: { row: Invoic
           ['开具', invoice.issuedAt && <Moment key="issuedAt" at={invoice.issuedAt} />],
         ]}
       />
-      <chakra.ul listStyle="none" aria-label="发票明细">
-        {invoice.lines.map(({ orderId, name, specification, quantity, unit, amount }, at) => (
-          <Line key={`${orderId} ${at}`}>
-            <span>
-              {name} <chakra.span color="ink.muted">{specification}</chakra.span>
-            </span>
-            <span>
-              {quantity} {unit}
-            </span>
-            <Money amount={amount} tone="ink" />
-          </Line>
-        ))}
-      </chakra.ul>
+      <Lines label="发票明细" lines={invoice.lines} isRed={invoice.redOf !== undefined} />
+      {invoice.reds.map((red) => (
+        <chakra.section key={red.id} display="grid" gap="2" aria-label={`红字发票 ${red.number ?? '待开'}`}>
+          <chakra.h3 fontSize="body">
+            红字发票 {red.number === undefined ? '待开' : copied(red.number)}{' '}
+            <chakra.span color="ink.muted">{red.reason}</chakra.span>
+          </chakra.h3>
+          <Lines label="红字明细" lines={red.lines} isRed />
+          <InvoiceFiles invoice={red} label="红字发票文件" />
+        </chakra.section>
+      ))}
     </chakra.div>
     <chakra.div display="grid" gap="4">
       {children}

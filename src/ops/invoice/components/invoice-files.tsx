@@ -1,36 +1,31 @@
-import { INVOICE_FILE_TEXT, type InvoiceFileKind } from '#domain/invoice/invoice.ts'
+import type { SellerInvoice } from '#contract/money/invoice-ops.ts'
+import { INVOICE_FILE_KINDS, INVOICE_FILE_TEXT, type InvoiceFileKind } from '#domain/invoice/invoice.ts'
 import { OutsideLink } from '#ui/form/text-link.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { tellFailure } from '../../kit/failure.ts'
 import { FilePick } from '../../kit/file-pick.tsx'
 import { useMay } from '../../session/use-operator.ts'
-import { fileAddress, type InvoiceRow, useAddInvoiceFile } from '../queries.ts'
+import { fileAddress, useAddInvoiceFile } from '../queries.ts'
 
 const ACCEPT: Record<InvoiceFileKind, readonly string[]> = {
   pdf: ['application/pdf'],
   ofd: ['.ofd'],
   xml: ['.xml'],
-  redPdf: ['application/pdf'],
 }
 
-/** Which files an invoice can still be given. */
-const kindsOf = ({ invoice: { state, redAskedAt } }: InvoiceRow): readonly InvoiceFileKind[] => {
-  if (state === 'pending') return ['pdf', 'ofd', 'xml']
-  if (state === 'issued') return redAskedAt === undefined ? ['pdf', 'ofd', 'xml'] : ['pdf', 'ofd', 'xml', 'redPdf']
-  return state === 'reversed' ? ['redPdf'] : []
-}
+type InvoiceFilesProps = { invoice: Pick<SellerInvoice['invoice'], 'id' | 'state' | 'files'>; label?: string }
 
-/** The files of an invoice, and the way to add or to replace one. */
-export function InvoiceFiles({ row }: { row: InvoiceRow }) {
+/** The files of an invoice or of a red letter, and the way to add or to replace one. */
+export function InvoiceFiles({ invoice: { id, state, files }, label = '发票文件' }: InvoiceFilesProps) {
   const may = useMay()
   const adding = useAddInvoiceFile()
-  const { id, files } = row.invoice
-  const open = may('invoice.decide') ? kindsOf(row) : []
+  const isOpen = may('invoice.decide') && (state === 'pending' || state === 'issued')
+  const open: readonly InvoiceFileKind[] = isOpen ? INVOICE_FILE_KINDS : []
   const shown = [...new Set([...files.map(({ kind }) => kind), ...open])]
   if (shown.length === 0) return null
   return (
-    <chakra.section display="grid" gap="2" aria-label="发票文件">
+    <chakra.section display="grid" gap="2" aria-label={label}>
       {shown.map((kind) => {
         const isThere = files.some((file) => file.kind === kind)
         const verb = isThere ? '更换' : '上传'
@@ -38,7 +33,9 @@ export function InvoiceFiles({ row }: { row: InvoiceRow }) {
           <chakra.div key={kind} display="flex" alignItems="center" gap="3">
             <chakra.span flex="1">
               {INVOICE_FILE_TEXT[kind]}
-              {kind === 'pdf' && !isThere && <chakra.span color="ink.muted">（开具前必传）</chakra.span>}
+              {kind === 'pdf' && !isThere && state === 'pending' && (
+                <chakra.span color="ink.muted">（开具前必传）</chakra.span>
+              )}
             </chakra.span>
             {isThere && (
               <OutsideLink href={fileAddress(id, kind)} target="_blank" rel="noreferrer">

@@ -20,14 +20,15 @@ import { InvoiceFiles } from '../components/invoice-files.tsx'
 import { useInvoices } from '../queries.ts'
 
 const VIEWS = [
-  ['open', '待开票与待红冲'],
+  ['open', '待开具'],
   ['issued', '已开具'],
-  ['reversed', '已红冲'],
+  ['red', '红字'],
+  ['reversed', '全部红冲'],
   ['failed', '失败'],
 ] as const
 const NONE: never[] = []
 
-/** What buyers want invoiced, and what must be reversed: A issues, R fails or reverses, the next follows. */
+/** What buyers want invoiced, and red letters for what came back: A issues, R fails or reverses, the next follows. */
 export function InvoicesPage() {
   const [query, setQuery] = useSearchParams()
   const view = VIEWS.find(([id]) => id === query.get('view'))?.[0] ?? 'open'
@@ -62,7 +63,7 @@ export function InvoicesPage() {
                   <QueueEntry key={id} isCurrent={id === current?.id} onChoose={() => choose(id)}>
                     <chakra.span truncate>{buyer.company}</chakra.span>
                     <chakra.span color="ink.muted" fontSize="meta">
-                      {invoice.redAskedAt === undefined ? INVOICE_TYPE_TEXT[invoice.type] : '待红冲'}{' '}
+                      {invoice.redOf ? '红字 −' : `${INVOICE_TYPE_TEXT[invoice.type]} `}
                       {toYuan(invoice.amount)} · <Moment at={invoice.requestedAt} />
                     </chakra.span>
                   </QueueEntry>
@@ -72,7 +73,7 @@ export function InvoicesPage() {
                 {current && (
                   <InvoiceCard row={current}>
                     <InvoiceActs key={current.id} row={current} />
-                    <InvoiceFiles row={current} />
+                    <InvoiceFiles key={`files ${current.id}`} invoice={current.invoice} />
                   </InvoiceCard>
                 )}
               </QueueLayout>
