@@ -7,6 +7,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 
+import { auditPackages } from './gate/audit.mjs'
 import { canRunPostgres, databaseSections } from './gate/database-sections.mjs'
 import { readResults, resultOfStep } from './gate/file-results.mjs'
 import { runSections } from './gate/scheduler.mjs'
@@ -74,6 +75,7 @@ const sections = [
   })),
   { name: 'components', run: vitest('components', ['dom']) },
   { name: 'unit', run: vitest('unit', ['unit']) },
+  ...(isDeep ? [{ name: 'audit', run: async () => auditPackages() }] : []),
 ]
 
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--deep')
