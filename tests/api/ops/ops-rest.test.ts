@@ -127,9 +127,9 @@ describe('another batch', () => {
   })
 })
 
-describe('trace codes', () => {
-  const code = (at: number) => `8123456789012345${at}`
+const code = (at: number) => `8123456789012345${at}`
 
+describe('trace codes', () => {
   it('are refused when they are more than the pieces', async () => {
     const { id, lineId } = await paidOrderOf(shop, buyer)
     const traceCodes = [code(1001), code(1002)]
