@@ -11,6 +11,7 @@ import { comboPaths } from '#routing/paths/combo.ts'
 import { companyPaths } from '#routing/paths/company.ts'
 import { couponPaths } from '#routing/paths/coupon.ts'
 import { invoicePaths } from '#routing/paths/invoice.ts'
+import { keptOrderPaths } from '#routing/paths/kept-order.ts'
 import { memberPaths } from '#routing/paths/member.ts'
 import { pointsPaths } from '#routing/paths/points.ts'
 import { promotionPaths } from '#routing/paths/promotion.ts'
@@ -46,6 +47,7 @@ describe('screens', () => {
         "/cart/step1 = /cart | 购物车 | user | full | steps footer side",
         "/loading | 加载中 | guest | full | –",
         "/404 | 页面不存在 | guest | full | full footer side menu:general nav",
+        "/order/dtj | 待提交单 | user | full | full footer side menu:general nav",
         "/cart/step2 | 核对订单 | user | cached | steps footer",
         "/cart/step3/:paymentId | 订单付款 | user | cached | steps footer",
         "/cart/step4 | 付款完成 | user | cached | steps footer",
@@ -183,6 +185,7 @@ describe('screens', () => {
     ['/wdqb/yhq', walletPaths.coupons],
     ['/wdqb/xjq', walletPaths.vouchers],
     ['/jfsc', pointsPaths.pointsMall],
+    ['/order/dtj', keptOrderPaths.keptOrders],
     ['/order/jfdd', pointsPaths.pointsOrders],
     ['/order/hmdd', receiptPaths.receipts],
     ['/zhzx/zzzj', companyPaths.documents],

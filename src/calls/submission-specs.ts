@@ -17,6 +17,8 @@ export type Drafts = {
   document: DocumentStatement & { files: readonly string[]; isHandedIn: boolean }
   /** Words for the seller; the subject is when they were begun. */
   feedback: Omit<FeedbackDraft, 'id'>
+  /** A kept order that goes by itself; the subject is when it was kept. */
+  order: Omit<NonNullable<Args<typeof api.order.place>['body']>, 'draftId'>
 }
 export type Purpose = keyof Drafts
 
@@ -85,6 +87,11 @@ export const submissionSpecs: Readonly<Record<Purpose, AnySubmissionSpec>> = {
   feedback: spec('feedback', {
     open: { endpoint: api.feedback.send, args: (draft, id) => ({ body: { payload: { ...draft, id } } }) },
     file: { endpoint: api.feedback.addPhoto, args: (_draft, id) => ({ params: { id } }) },
+  }),
+  order: spec('order', {
+    open: { endpoint: api.order.place, args: (draft, draftId) => ({ body: { ...draft, draftId } }) },
+    // It has none.
+    file: 'stored',
   }),
 }
 

@@ -8,7 +8,19 @@ import { LineId } from './cart.ts'
 import { GiftData } from './goods/gift-data.ts'
 import { Payment } from './payment.ts'
 import { endpoint } from './protocol/endpoint.ts'
-import { Day, FormFen, FormId, FormInt, FormList, FormRows, Instant, Money, Price } from './protocol/scalars.ts'
+import {
+  Day,
+  Flag,
+  FormFen,
+  FormId,
+  FormInt,
+  FormList,
+  FormQuantity,
+  FormRows,
+  Instant,
+  Money,
+  Price,
+} from './protocol/scalars.ts'
 import { wire } from './protocol/wire.ts'
 
 /** Money taken off or added, with its reason in words. */
@@ -154,7 +166,20 @@ export function wantedCoupons({ couponIds, couponId }: WantedCoupons): number[] 
 }
 
 /** `gift`: pieces that come with the line as the page showed it; older pages do not say. */
-const DraftLine = wire(z.strictObject({ id: LineId, number: FormInt, price: FormInt, gift: z.optional(FormInt) }))
+const DraftLine = wire(
+  z.strictObject({
+    id: LineId,
+    number: FormQuantity,
+    price: FormInt,
+    gift: z.optional(FormInt),
+    /** Of a kept order: the buyer asked for the 换购. */
+    takesExchange: z.optional(Flag),
+  }),
+)
+
+/** A line of a kept order (待提交单): it stands by itself, whatever the cart holds. */
+const KeptLine = wire(z.strictObject({ id: LineId, number: FormQuantity, takesExchange: z.optional(Flag) }))
+export type KeptLine = z.output<typeof KeptLine>
 
 export const checkoutCalls = {
   checkout: endpoint({
@@ -162,7 +187,8 @@ export const checkoutCalls = {
     path: '/api/cart/checkout',
     summary: '核对订单信息',
     access: 'verified',
-    body: wire(z.strictObject({ ids: FormList(LineId), ...couponsShape })),
+    /** `kept`: pieces of the `ids` where they are those of a kept order and not the cart's. */
+    body: wire(z.strictObject({ ids: FormList(LineId), kept: z.optional(FormRows(KeptLine, 500)), ...couponsShape })),
     response: Checkout,
     errors: [
       'cart.nothingSelected',
@@ -192,6 +218,13 @@ export const checkoutCalls = {
         voucherAmount: z.optional(FormFen),
         balanceAmount: z.optional(FormFen),
         remark: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+        /** The lines are those of a kept order: the cart is neither read nor changed. */
+        isKept: z.optional(Flag),
+        /**
+         * A kept order goes by itself: it is placed at the best price of now, with the best coupons and all vouchers,
+         * unless something dropped out or costs more by so many fen than `lines` and `payable` say.
+         */
+        tolerance: z.optional(FormFen),
       }),
     ),
     response: Payment,

@@ -21,6 +21,7 @@ export const paths = {
   search: path('/search'),
   searchTable: path('/search/table'),
   cart: path('/cart/step1'),
+  /** Query: kept, the kept order to go on with. */
   checkout: path('/cart/step2'),
   payment: path('/cart/step3/:paymentId'),
   /** Query: payment, the id of what was just paid. */

@@ -52,6 +52,27 @@ export async function loadCart(db: Database, buyerId: number, now: number, ids?:
   return { buyer, lines, combos: packing.combos, goods: known, ...terms, now }
 }
 
+/** The same of lines that are not the cart's, such as those of a kept order. */
+export async function loadCartOf(
+  db: Database,
+  buyerId: number,
+  now: number,
+  wanted: readonly CartLine[],
+): Promise<Cart> {
+  const [buyer, terms] = await Promise.all([loadBuyerShared(db, buyerId, now), loadTerms(db, buyerId, now)])
+  const ids = wanted.flatMap((line) => (isComboLine(line) ? [] : line.goodsId))
+  const goods = await findGoods(db, [...new Set(ids)], buyer, now)
+  const packing = await loadCombos(db, wanted, buyer, now)
+  const gifts = await findGoods(db, giftIdsOf([...goods.values()]), buyer, now)
+  const known = new Map([...gifts, ...goods, ...packing.parts])
+  const lines = wanted.map((line) => {
+    // They may stand elsewhere since.
+    const sold = isComboLine(line) ? packing.combos.get(line.goodsId) : goods.get(line.goodsId)
+    return { ...line, warehouseId: sold?.warehouseId ?? line.warehouseId }
+  })
+  return { buyer, lines, combos: packing.combos, goods: known, ...terms, now }
+}
+
 /** The goods that are given with these. */
 const giftIdsOf = (goods: readonly Goods[]): number[] => [
   ...new Set(goods.flatMap(({ gift }) => (gift?.goodsId === undefined ? [] : [gift.goodsId]))),

@@ -10,7 +10,12 @@ import type { UserDatabase } from '#db/user-database.ts'
 import { randomId } from '#lib/random-id.ts'
 import { pullNow } from '#sync/leader/engine.ts'
 import { wakeSync } from '#sync/load-engine.ts'
+import * as submissions from '#sync/submissions/submit.ts'
 import { call, upload } from '#sync/transport/call.ts'
+
+import { keptMessages } from './messages.ts'
+import type { KeptOrderDraft } from './model/draft.ts'
+import { titleOf } from './model/kept.ts'
 
 /** The draft's operation id: the server makes one order of it, however often it is sent. */
 export const newDraftId = randomId
@@ -87,3 +92,22 @@ export async function sendProof(id: number, proof: Blob, signal?: AbortSignal): 
   void pullNow()
   return payment
 }
+
+const nameOf = (subject: number) => ({ purpose: 'order', subject }) as const
+const filledIn = (draft: KeptOrderDraft) => ({ label: keptMessages.label(titleOf(draft.kept)), form: draft })
+
+/** Keeps an order in this browser until it is submitted. Rejects when it cannot be stored. */
+export const keepOrder = (subject: number, draft: KeptOrderDraft): Promise<void> =>
+  submissions.keepForm(nameOf(subject), filledIn(draft))
+
+/** The same, and it goes by itself as soon as there is a network, in the terms of `args`. */
+export const submitUnasked = (
+  subject: number,
+  draft: KeptOrderDraft,
+  args: Omit<PlaceArgs, 'draftId'>,
+): Promise<void> => submissions.submitForm(nameOf(subject), { ...filledIn(draft), draft: args })
+
+/** Takes back what goes by itself; false when the server may have seen it. */
+export const withdrawOrder = (subject: number): Promise<boolean> => submissions.withdrawForm(nameOf(subject))
+
+export const forgetOrder = (subject: number): Promise<void> => submissions.forgetForm(nameOf(subject))

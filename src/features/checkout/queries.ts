@@ -2,16 +2,20 @@ import { useEffect, useReducer, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { api } from '#contract/api.ts'
-import type { Checkout } from '#contract/checkout.ts'
+import type { Checkout, KeptLine } from '#contract/checkout.ts'
 import type { Payment } from '#contract/payment.ts'
 import type { Row } from '#contract/protocol/collections.ts'
 import type { Reply } from '#contract/protocol/endpoint.ts'
+import type { Submission } from '#db/submission.ts'
 import { useSyncStatus } from '#sync/leader/use-sync-status.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 import { useRemote, useSignedInAgain } from '#sync/mirror/use-remote.ts'
+import { useReadSubmissions, useSubmission } from '#sync/submissions/use-submission.ts'
 import { call } from '#sync/transport/call.ts'
 import { CancelledError, NetworkError } from '#sync/transport/network-error.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
+
+import type { Draft, KeptOrderDraft } from './model/draft.ts'
 
 export const isNetworkError = (error: unknown): boolean => error instanceof NetworkError
 
@@ -46,17 +50,18 @@ export type CheckoutState = {
   reload: () => void
 }
 
-/** The server's answer for these lines, requested as soon as `isReady`. `couponIds`: absent = the best choice. */
+/** The server's answer for these lines, requested as soon as `isReady`. `couponIds`: absent = the best choice; `kept`: the lines are its own. */
 export function useCheckout(
-  ids: readonly string[],
-  couponIds: readonly number[] | undefined,
+  { ids, couponIds, kept }: Pick<Draft, 'ids' | 'couponIds' | 'kept'>,
   isReady: boolean,
 ): CheckoutState {
   const [answer, setAnswer] = useState<CheckoutAnswer>({ key: '', hints: [] })
   const [round, reload] = useReducer((count: number) => count + 1, 0)
   // 0 = none.
   const wanted = couponIds && (couponIds.length > 0 ? couponIds.join(',') : '0')
+  const own = kept && JSON.stringify(kept.lines.map(({ id, number, takesExchange }) => ({ id, number, takesExchange })))
   const key = `${round} ${wanted ?? ''} ${ids.join(' ')}`
+  const asked = `${key} ${own ?? ''}`
 
   useEffect(() => {
     if (!isReady) return undefined
@@ -64,25 +69,32 @@ export function useCheckout(
     const options = { signal: controller.signal }
     const list = key.split(' ').slice(2)
     // Without its hints the checkout still works.
-    const hinting = call(api.cart.nextHint, { query: { ids: list } }, options).then(
-      ({ hints }) => hints,
-      () => [],
-    )
-    const body = { ids: list, ...(wanted !== undefined && { couponIds: wanted.split(',').map(Number) }) }
+    const hinting = own
+      ? []
+      : call(api.cart.nextHint, { query: { ids: list } }, options).then(
+          ({ hints }) => hints,
+          () => [],
+        )
+    const lines = own === undefined ? undefined : (JSON.parse(own) as KeptLine[])
+    const body = {
+      ids: list,
+      ...(lines && { kept: lines }),
+      ...(wanted !== undefined && { couponIds: wanted.split(',').map(Number) }),
+    }
     Promise.all([call(api.order.checkout, { body }, options), hinting]).then(
       // An answer that came before it could be cancelled is not for what is wanted now.
-      ([checkout, hints]) => controller.signal.aborted || setAnswer({ key, checkout, hints }),
+      ([checkout, hints]) => controller.signal.aborted || setAnswer({ key: asked, checkout, hints }),
       (error: unknown) => {
         if (!controller.signal.aborted && !(error instanceof CancelledError))
-          setAnswer((before) => ({ ...before, key, error }))
+          setAnswer((before) => ({ ...before, key: asked, error }))
       },
     )
     return () => controller.abort()
-  }, [key, wanted, isReady])
+  }, [key, asked, own, wanted, isReady])
 
   useSignedInAgain(answer.error, reload)
 
-  const isCurrent = answer.key === key
+  const isCurrent = answer.key === asked
   return {
     checkout: answer.checkout,
     hints: answer.hints,
@@ -123,4 +135,32 @@ export function useUnpaidEphedrineOrders() {
   return seen.rows
     .filter(({ isEphedrine, status }) => isEphedrine && status === 'pending_payment')
     .toSorted((a, b) => b.createdAt - a.createdAt)
+}
+
+/** A kept order with its place in this browser. */
+export type KeptDraft = Pick<Submission, 'subject' | 'state' | 'at' | 'sentAt' | 'refusal'> & {
+  draft: KeptOrderDraft
+}
+
+const toKept = ({ subject, state, at, sentAt, refusal, operationId, form }: Submission): KeptDraft => ({
+  subject,
+  state,
+  at,
+  sentAt,
+  refusal,
+  // The form's id is the order's: what goes by itself and what the buyer submits is one order.
+  draft: { ...(form as KeptDraft['draft']), id: operationId },
+})
+
+/** Every kept order that is no order yet, the newest first; undefined until they are read. */
+export const useKeptOrders = (): KeptDraft[] | undefined =>
+  useReadSubmissions()
+    ?.filter(({ purpose }) => purpose === 'order')
+    .map(toKept)
+    .toSorted((one, other) => other.subject - one.subject)
+
+/** One of them; `isLoading` until it is read. */
+export function useKeptOrder(subject: number): { isLoading: boolean; found: KeptDraft | undefined } {
+  const { isLoading, kept } = useSubmission<Draft>({ purpose: 'order', subject })
+  return { isLoading, found: kept && kept.state !== 'done' ? toKept(kept) : undefined }
 }

@@ -1,10 +1,17 @@
 import { paths } from '#routing/paths.ts'
+import { keptOrderPaths } from '#routing/paths/kept-order.ts'
 import { screen } from '#routing/screen.ts'
 
 const chrome = { header: 'steps', sideBar: false, menu: false, nav: false } as const
 
 /** The way from the cart to the paid order: check, pay, done. */
 export const checkoutScreens = [
+  screen(keptOrderPaths.keptOrders, {
+    title: '待提交单',
+    access: 'user',
+    offline: 'full',
+    page: () => import('./pages/kept-orders-page.tsx'),
+  }),
   screen(paths.checkout, {
     title: '核对订单',
     access: 'user',

@@ -72,6 +72,7 @@ const left = ({ days, hours, minutes }: { days: number; hours: number; minutes: 
 }
 
 export const messages = {
+  kept: '待提交',
   title: '我的订单',
   offline: '当前离线：订单和批号都可以查看；付款、取消、确认收货等操作联网后进行',
   needsNetwork: '联网后才能操作',

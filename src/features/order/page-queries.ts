@@ -8,11 +8,15 @@ import { keptRead, type ReadPlan } from '#sync/mirror/kept-read.ts'
 import { readCollection, useCollection } from '#sync/mirror/use-collection.ts'
 import { useReloadAfter } from '#sync/mirror/use-reload-after.ts'
 import { keptReply, useRemote } from '#sync/mirror/use-remote.ts'
+import { useOpenSubmissions } from '#sync/submissions/use-submission.ts'
 import { pathOf } from '#sync/transport/request.ts'
 import { useRested } from '#ui/hooks/use-rested.ts'
 
 import { endOfMirror, type OlderOrders, olderPageOf, type OrderQuery } from './model/find-orders.ts'
 import { markOf } from './queries.ts'
+
+/** How many orders are kept in this browser and not submitted (待提交单). */
+export const useKeptCount = (): number => useOpenSubmissions().filter(({ purpose }) => purpose === 'order').length
 
 export type Beyond = {
   /** What the server has after the end of the mirror. */

@@ -2,7 +2,7 @@
 import type { UserDatabase } from '#db/user-database.ts'
 
 import { recoverStorage } from '../outbox/store-edit.ts'
-import { sendSubmissions, type SubmissionPorts } from '../submissions/send-submissions.ts'
+import { sendSubmissions, type SubmissionPorts, type SubmitResult } from '../submissions/send-submissions.ts'
 import { backoff } from './backoff.ts'
 import type { WakeSignal } from './wake-signal.ts'
 
@@ -14,6 +14,9 @@ type SubmitterPorts = SubmissionPorts & {
   /** The server no longer knows the session. */ tellAuth: () => void
 }
 
+const OFFLINE: SubmitResult = { kind: 'network' }
+const isOffline = () => globalThis.navigator?.onLine === false
+
 /** Runs until `signal` is aborted. */
 export async function runSubmitter(
   db: UserDatabase,
@@ -24,7 +27,8 @@ export async function runSubmitter(
   let failures = 0
   while (!signal.aborted) {
     wakeSignal.reset()
-    const result = await sendSubmissions(db, ports, signal)
+    // What never left can still be taken back by the buyer.
+    const result = isOffline() ? OFFLINE : await sendSubmissions(db, ports, signal)
     if (signal.aborted) return
     failures = result.kind === 'idle' ? 0 : failures + 1
     if (result.kind === 'auth') ports.tellAuth()

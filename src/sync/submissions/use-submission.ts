@@ -28,8 +28,12 @@ const readOpen = async (db: UserDatabase): Promise<Submission[]> =>
 
 const NONE: readonly Submission[] = []
 
-/** Every form that the server has not taken, the newest first. */
-export function useOpenSubmissions(): readonly Submission[] {
+/** Every form that the server has not taken, the newest first; undefined until they are read. */
+export function useReadSubmissions(): readonly Submission[] | undefined {
   const live = useLive(readOpen, undefined)
+  if (live.state === 'loading') return undefined
   return live.state === 'ready' ? live.data : NONE
 }
+
+/** The same; none until they are read. */
+export const useOpenSubmissions = (): readonly Submission[] => useReadSubmissions() ?? NONE

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 import {
   addFromList,
   buyFromCart,
@@ -121,4 +123,40 @@ test('twenty lines are typed from memory without a line, and the cart gets every
   await signIn(other.page)
   await openCart(other.page, BY_HEART.length)
   expect(await cartContent(other.page)).toEqual(wanted)
+})
+
+const kept = (on: Page) => on.getByRole('article', { name: '断网补货' })
+
+test('an order kept without a line survives its page and becomes one order once the line is back', async ({
+  visit,
+  line,
+}) => {
+  const { context, page } = await visit()
+  await signIn(page)
+  await readyForOffline(page)
+  await searchFor(page, 'amxl', '阿莫西林胶囊')
+  await addFromList(page, 1)
+  await openCart(page, 1)
+  await cartLines(page).first().getByRole('textbox').fill('100')
+  await page.keyboard.press('Enter')
+  await expectSynced(page)
+
+  line.cut()
+  await page.goto('/cart/step2')
+  await page.getByRole('button', { name: '存为待提交单' }).click()
+  const dialog = page.getByRole('dialog', { name: '存为待提交单' })
+  await dialog.getByLabel('名称').fill('断网补货')
+  await dialog.getByRole('checkbox', { name: '联网后自动提交' }).check()
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(kept(page)).toContainText('联网后自动提交')
+  await page.close()
+  const again = await context.newPage()
+  await again.goto('/order/dtj')
+  await expect(kept(again)).toBeVisible()
+
+  line.restore()
+  await expect(kept(again)).toHaveCount(0, { timeout: 60_000 })
+  await again.goto('/order?status=pending_payment')
+  await expect(again.getByRole('main').getByRole('row', { name: /阿莫西林胶囊/ })).toHaveCount(1)
+  await openCart(again, 0)
 })

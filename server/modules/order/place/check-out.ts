@@ -1,7 +1,14 @@
 /** Check order information: what will be ordered, split per warehouse and ephedrine, what it costs and who gets it. */
 import type { Address } from '#contract/address.ts'
-import { type Checkout, type CheckoutObstacles, type WantedCoupons, wantedCoupons } from '#contract/checkout.ts'
+import {
+  type Checkout,
+  type CheckoutObstacles,
+  type KeptLine,
+  type WantedCoupons,
+  wantedCoupons,
+} from '#contract/checkout.ts'
 import { AppError, type ErrorCode } from '#contract/protocol/errors.ts'
+import { type CartLine, lineKeyOf } from '#domain/cart/line.ts'
 import type { QuoteGroup } from '#domain/cart/quote-groups.ts'
 import type { Quote } from '#domain/cart/quote.ts'
 import { toCheckoutLine } from '#domain/checkout/checkout-line.ts'
@@ -15,7 +22,7 @@ import type { Coupon } from '#domain/pricing/offers.ts'
 import type { Database } from '../../../db/connect.ts'
 import { loadPurse } from '../../account/index.ts'
 import { listAddresses } from '../../address/index.ts'
-import { type Cart, findWarehouseNames, loadCart, quoteOf } from '../../cart/index.ts'
+import { type Cart, findWarehouseNames, loadCart, loadCartOf, quoteOf } from '../../cart/index.ts'
 import { findUsableVouchers, type VoucherRow } from '../../wallet/index.ts'
 import { findProblems, type LineProblem } from './find-problems.ts'
 import { findCoupons } from './place-repository.ts'
@@ -24,10 +31,13 @@ import { findCoupons } from './place-repository.ts'
 export async function checkOut(
   db: Database,
   buyerId: number,
-  { ids, ...wanted }: { ids: readonly string[] } & WantedCoupons,
+  { ids, kept, ...wanted }: { ids: readonly string[]; kept?: readonly KeptLine[] | undefined } & WantedCoupons,
   now: number,
 ): Promise<Checkout> {
-  const [cart, ...rest] = await Promise.all([loadChosen(db, buyerId, ids, now), ...loadTerms(db, buyerId, now)])
+  const [cart, ...rest] = await Promise.all([
+    loadChosen(db, buyerId, { ids, kept }, now),
+    ...loadTerms(db, buyerId, now),
+  ])
   assertMayBuy(cart.buyer, now)
   if (cart.lines.length === 0) throw new AppError('cart.nothingSelected')
   assertNoProblems(findProblems(quoteOf(cart).lines, cart.buyer, now))
@@ -49,10 +59,33 @@ export async function checkOutWhatFits(
   return assemble(db, { ...cart, lines }, rest, couponIds)
 }
 
-/** The lines of `ids` that are in the cart, all selected: naming them selects them. */
-export async function loadChosen(db: Database, buyerId: number, ids: readonly string[], now: number): Promise<Cart> {
+type Choice = { ids: readonly string[]; /** They are not the cart's. */ kept?: readonly KeptLine[] | undefined }
+
+/** The lines of `ids` that are in the cart, or as `kept` has them, all selected: naming them selects them. */
+export async function loadChosen(db: Database, buyerId: number, { ids, kept }: Choice, now: number): Promise<Cart> {
+  if (kept) {
+    const lines = kept.filter(({ id }) => ids.includes(id)).map((line, place) => toCartLine(line, place))
+    return loadCartOf(db, buyerId, now, lines)
+  }
   const cart = await loadCart(db, buyerId, now, ids)
   return { ...cart, lines: cart.lines.map((line) => ({ ...line, isSelected: true })) }
+}
+
+const toCartLine = ({ id, number, takesExchange }: KeptLine, addedAt: number): CartLine => ({
+  ...lineKeyOf(id),
+  id,
+  number,
+  takesExchange,
+  isSelected: true,
+  seenPrice: 0,
+  addedAt,
+})
+
+/** The best choice among the coupons for these lines. */
+export function bestFor(cart: Cart, coupons: readonly Coupon[]): Coupon[] {
+  const { lines, freightBeforeCoupon } = quoteOf(cart)
+  const { customerType } = cart.buyer
+  return couponsOf(bestCoupons(coupons, { lines, freight: freightBeforeCoupon, now: cart.now, customerType }))
 }
 
 /** What else the checkout shows, each read on its own. */

@@ -13,10 +13,11 @@ import type { PaymentTerms } from '#domain/order/reprice.ts'
 
 import type { Database, Executor } from '../../../db/connect.ts'
 import type { Change } from '../../../platform/replay/change-log.ts'
+import { recordChanges } from '../../../platform/replay/change-log.ts'
 import { loadBuyer, lockBuyer, takeLetters } from '../../account/index.ts'
 import { deleteUnchangedLines } from '../../cart/index.ts'
 import { takeCombos } from '../../combo/index.ts'
-import { writtenMessages } from '../../message/index.ts'
+import { tellBuyer, writtenMessages } from '../../message/index.ts'
 import { orderNews } from '../order-news.ts'
 import { loadPayment } from '../pay/load-payment.ts'
 import { findCancelled } from '../repository.ts'
@@ -107,16 +108,18 @@ async function write(tx: Executor, args: PlaceArgs): Promise<number> {
   const placed = orderIds.map((id, index) => ({ id, number: args.numbers[index]! }))
   const payBefore = payBeforeOf(args)
   const news = orderNews.placed(placed, { paymentId, payable: priced.parts.remaining, payBefore }, now)
-  const changes: Change[] = [
-    ...lines.map(({ id }) => ({ collection: 'cart' as const, key: id })),
-    ...orderIds.map((id) => ({ collection: 'orders' as const, key: id })),
-  ]
-  const bought = await deleteUnchangedLines(tx, buyerId, lines, {
-    recorded: changes,
-    alongside: writtenMessages(buyerId, [news], now),
-    now,
-  })
-  if (bought.length < lines.length) throw new QuoteOvertakenError()
+  const changes: Change[] = orderIds.map((id) => ({ collection: 'orders', key: id }))
+  if (draft.isKept) {
+    await recordChanges(tx, buyerId, changes, now)
+    await tellBuyer(tx, buyerId, news, now)
+  } else {
+    const bought = await deleteUnchangedLines(tx, buyerId, lines, {
+      recorded: [...lines.map(({ id }) => ({ collection: 'cart' as const, key: id })), ...changes],
+      alongside: writtenMessages(buyerId, [news], now),
+      now,
+    })
+    if (bought.length < lines.length) throw new QuoteOvertakenError()
+  }
   await payInParts(tx, { buyerId, paymentId, orderIds, now }, priced.parts)
   await takeStock(tx, reservation)
   return paymentId

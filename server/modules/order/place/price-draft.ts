@@ -9,19 +9,21 @@ import type { ParsedInput } from '#contract/protocol/endpoint.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import type { Quote } from '#domain/cart/quote.ts'
 import type { QuotedLine } from '#domain/cart/quoted-line.ts'
+import { maySubmitUnasked } from '#domain/checkout/kept-order.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import type { Sellable } from '#domain/goods/sellable.ts'
 import { toYuan } from '#domain/money.ts'
+import { takenGift } from '#domain/pricing/gift.ts'
 import type { Coupon } from '#domain/pricing/offers.ts'
 import { planParts, type PartsPlan } from '#domain/wallet/parts.ts'
 
 import type { Database } from '../../../db/connect.ts'
 import { type Cart, quoteOf } from '../../cart/index.ts'
 import { findUsableVouchers } from '../../wallet/index.ts'
-import { assertMayBuy, checkOutWhatFits, loadChosen } from './check-out.ts'
+import { assertMayBuy, bestFor, checkOutWhatFits, loadChosen } from './check-out.ts'
 import { findDifferences } from './find-differences.ts'
 import { findProblems, type LineProblem } from './find-problems.ts'
-import { findAddress, findCouponsOf } from './place-repository.ts'
+import { findAddress, findCoupons, findCouponsOf } from './place-repository.ts'
 
 /** What the buyer submits: the quote as the page showed it, under an id made with the draft. */
 export type Draft = ParsedInput<typeof api.order.place>['body']
@@ -47,8 +49,10 @@ export const hashOf = (draft: Draft): string => {
   const sorted = lines
     .map(({ id, number, price, gift }) => [id, number, price, ...(gift === undefined ? [] : [gift])])
     .sort()
+  const exchanges = lines.flatMap(({ id, takesExchange }) => (takesExchange ? id : []))
+  const kept = draft.isKept ? ['kept', draft.tolerance ?? '', ...exchanges.toSorted()] : []
   return createHash('sha256')
-    .update(JSON.stringify([sorted, payable, addressId, couponId, remark, ...parts, ...others]))
+    .update(JSON.stringify([sorted, payable, addressId, couponId, remark, ...parts, ...others, ...kept]))
     .digest('base64url')
 }
 
@@ -59,18 +63,24 @@ export const hashOf = (draft: Draft): string => {
 export async function priceDraft(db: Database, buyerId: number, draft: Draft, now: number): Promise<PricedDraft> {
   const ids = draft.lines.map(({ id }) => id)
   if (new Set(ids).size < ids.length) throw new AppError('request.invalid', { text: '同一明细只能提交一次' })
-  const { voucherIds = [] } = draft
+  const { voucherIds = [], tolerance } = draft
+  const isUnasked = tolerance !== undefined
   const couponIds = wantedCoupons(draft) ?? []
-  const [cart, address, coupons, vouchers] = await Promise.all([
-    loadChosen(db, buyerId, ids, now),
+  const [cart, address, held, vouchers] = await Promise.all([
+    loadChosen(db, buyerId, { ids, ...(draft.isKept && { kept: draft.lines }) }, now),
     findAddress(db, buyerId, draft.addressId),
-    couponIds.length > 0 ? findCouponsOf(db, buyerId, couponIds) : [],
-    voucherIds.length > 0 ? findUsableVouchers(db, buyerId, now, voucherIds) : [],
+    isUnasked ? findCoupons(db, buyerId, now) : couponIds.length > 0 ? findCouponsOf(db, buyerId, couponIds) : [],
+    isUnasked
+      ? findUsableVouchers(db, buyerId, now)
+      : voucherIds.length > 0
+        ? findUsableVouchers(db, buyerId, now, voucherIds)
+        : [],
   ])
   assertMayBuy(cart.buyer, now)
   if (cart.lines.length === 0) throw new AppError('cart.nothingSelected')
+  const coupons = isUnasked ? bestFor(cart, held) : held
   const quote = quoteOf(cart, coupons)
-  await assertUnchanged(db, cart, quote, draft)
+  await assertUnchanged(db, cart, quote, { ...draft, couponIds: coupons.map(({ id }) => id) })
   assertConsent(quote.lines, draft.nearExpiryConsent ?? [], cart)
   if (!address) throw new AppError('address.notFound')
   if (quote.groups.some(({ isEphedrine }) => isEphedrine) && !address.isLicensed)
@@ -81,9 +91,9 @@ export async function priceDraft(db: Database, buyerId: number, draft: Draft, no
       details: { shortfall: quote.minimumShortfall },
     })
   const parts = planParts(quote.groups, { vouchers, balance: draft.balanceAmount ?? 0 })
-  await assertPartsUnchanged(db, cart, parts, draft)
+  if (!isUnasked) await assertPartsUnchanged(db, cart, parts, draft)
   const used = quote.coupons.flatMap(({ coupon, saving }) => (saving > 0 ? [coupon] : []))
-  return { cart, quote, address, coupons: used, parts, voucherIds }
+  return { cart, quote, address, coupons: used, parts, voucherIds: vouchers.map(({ id }) => id) }
 }
 
 /** A voucher may have ended or been used elsewhere since the page was drawn. */
@@ -116,11 +126,22 @@ export const needsConsent = ({ goods }: QuotedLine, { now, settings }: Pick<Cart
 async function assertUnchanged(db: Database, cart: Cart, quote: Quote, draft: Draft): Promise<void> {
   const problems = findProblems(quote.lines, cart.buyer, cart.now)
   const differences = findDifferences(draft, { lines: quote.lines, problems, payable: quote.payable })
-  if (differences.length === 0) return
+  if (differences.length === 0 || isWithin(draft, quote, problems)) return
   const checkout = await checkOutWhatFits(db, cart, problems, wantedCoupons(draft) ?? [])
   throw new AppError(isShort(problems) ? 'order.stockShort' : 'order.quoteChanged', {
     details: z.encode(QuoteChange, { differences, checkout }),
   })
+}
+
+/** Whether a kept order that goes by itself may go as things are now. */
+function isWithin(draft: Draft, { lines, payable }: Quote, problems: readonly LineProblem[]): boolean {
+  const { tolerance } = draft
+  if (tolerance === undefined || problems.length > 0) return false
+  const isShortOfGifts = draft.lines.some(
+    ({ id, gift = 0 }) => (takenGift(lines.find((line) => line.id === id)?.gift)?.number ?? 0) < gift,
+  )
+  const now = { payable, lines: lines.map(({ id, number, price = 0 }) => ({ id, number, price })) }
+  return !isShortOfGifts && maySubmitUnasked(draft, now, tolerance)
 }
 
 const isShort = (problems: readonly LineProblem[]): boolean =>

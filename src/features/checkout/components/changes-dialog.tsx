@@ -1,11 +1,11 @@
 import type { QuoteChange, QuoteDifference } from '#contract/checkout.ts'
-import { paths } from '#routing/paths.ts'
 import { Money } from '#ui/data/price.tsx'
-import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { Dialog } from '#ui/navigation/drawer.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
+import { BackLink } from './checkout-notices.tsx'
 
 const Change = chakra('li', {
   base: {
@@ -24,10 +24,22 @@ const Change = chakra('li', {
 const isMoney = ({ field }: QuoteDifference) => field === 'price' || field === 'amount'
 const show = (difference: QuoteDifference, value: string) => (isMoney(difference) ? `¥${value}` : value)
 
-type ChangesDialogProps = { changed: QuoteChange; isBusy: boolean; onAccept: () => void; onClose: () => void }
+type ChangesDialogProps = {
+  changed: QuoteChange
+  isKept: boolean
+  isBusy: boolean
+  onAccept: () => void
+  onClose: () => void
+}
 
 /** What changed since the buyer looked, old → new, to be accepted or taken back to the cart. */
-export function ChangesDialog({ changed: { differences, checkout }, isBusy, onAccept, onClose }: ChangesDialogProps) {
+export function ChangesDialog({
+  changed: { differences, checkout },
+  isKept,
+  isBusy,
+  onAccept,
+  onClose,
+}: ChangesDialogProps) {
   const canGoOn = checkout.groups.length > 0
   return (
     <Dialog
@@ -35,7 +47,7 @@ export function ChangesDialog({ changed: { differences, checkout }, isBusy, onAc
       onClose={onClose}
       footer={
         <>
-          <ButtonLink to={paths.cart()}>{messages.backToCart}</ButtonLink>
+          <BackLink isKept={isKept} />
           {canGoOn && (
             <Button look="main" isBusy={isBusy} onClick={onAccept}>
               {messages.accept}

@@ -4,25 +4,26 @@ import type { Checkout } from '#contract/checkout.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { expiryState } from '#domain/goods/near-expiry.ts'
 import { useNearExpirySettings } from '#features/site/index.ts'
-import { paths } from '#routing/paths.ts'
 import { report, toSentence } from '#ui/feedback/errors.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { TextAreaInput } from '#ui/form/text-input.tsx'
+import { LinkButton } from '#ui/form/text-link.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { messages } from '../messages.ts'
+import { keptMessages, messages } from '../messages.ts'
 import { askConsent } from '../model/ask-consent.ts'
 import { partsOf } from '../model/parts.ts'
 import { useAddresses } from '../queries.ts'
 import { AddressPicker, pickAddress } from './address-picker.tsx'
 import { AmountsPanel } from './amounts-panel.tsx'
 import { ChangesDialog } from './changes-dialog.tsx'
-import { CheckoutHints, CheckoutNotices, ObstaclesPanel } from './checkout-notices.tsx'
+import { BackLink, CheckoutHints, CheckoutNotices, ObstaclesPanel } from './checkout-notices.tsx'
 import { CouponPicker } from './coupon-picker.tsx'
+import { KeepOrderDialog } from './keep-order.tsx'
 import { OrderGroup } from './order-group.tsx'
 import { PartsPanel } from './parts-panel.tsx'
 import { SubmitBar } from './submit-bar.tsx'
@@ -53,9 +54,10 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
   const now = useNow({ everyMs: 60_000 })
   const nearExpiry = useNearExpirySettings()
   const isEstimateHeld = useEstimateDelay()
+  const [isKeeping, setKeeping] = useState(false)
   const { order, checkout } = form
 
-  const { sent } = draft
+  const { sent, kept } = draft
   // While the first attempt runs, its page stays. A lost answer can only be requested again.
   if (sent && !(placing.isBusy && checkout)) {
     return (
@@ -75,11 +77,16 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
   }
   if (form.obstacles.length > 0) {
     return (
-      <ObstaclesPanel obstacles={form.obstacles} isBusy={form.isAdjusting} onApply={() => void form.applyObstacles()} />
+      <ObstaclesPanel
+        obstacles={form.obstacles}
+        isKept={kept !== undefined}
+        isBusy={form.isAdjusting}
+        onApply={() => void form.applyObstacles()}
+      />
     )
   }
   if (form.refusal !== undefined) {
-    return <Refused refusal={form.refusal} onRetry={form.reload} />
+    return <Refused refusal={form.refusal} isKept={kept !== undefined} onRetry={form.reload} />
   }
   if (!order || !mirrored || (isEstimateHeld && form.isLoading && !checkout))
     return <Skeleton label={messages.loading} />
@@ -89,6 +96,8 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
   const address = pickAddress(addresses, { addressId: draft.addressId, hasEphedrine })
   const parts = checkout && partsOf(checkout, draft)
   const obstacle = obstacleOf(form, address !== undefined)
+  // Without a line it can only be kept.
+  const isForLater = form.isOffline && !kept
   const submit = async (wanted: Checkout | undefined) => {
     if (!wanted || !address) return
     const near = wanted.groups
@@ -98,7 +107,7 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
   }
   return (
     <>
-      <CheckoutNotices form={form} />
+      <CheckoutNotices form={form} kept={kept} />
       <Columns>
         <AddressPicker
           addresses={addresses}
@@ -141,20 +150,36 @@ export function CheckoutForm({ control }: { control: DraftControl }) {
               onChange={({ target }) => change({ remark: target.value })}
             />
           </Panel>
+          {!kept && !form.isOffline && (
+            <chakra.p color="ink.muted">
+              {keptMessages.keepLater} <LinkButton onClick={() => setKeeping(true)}>{keptMessages.keep}</LinkButton>
+            </chakra.p>
+          )}
           <CheckoutHints hints={form.hints} />
         </div>
       </Columns>
       <SubmitBar
         payable={parts?.remaining ?? order.payable}
         isRecomputing={form.isRecomputing}
-        obstacle={placing.isBusy ? undefined : obstacle}
-        text={form.isOffline ? messages.submitOffline : messages.submit}
+        isKept={kept !== undefined}
+        obstacle={placing.isBusy || isForLater ? undefined : obstacle}
+        text={isForLater ? keptMessages.keep : form.isOffline ? messages.submitOffline : messages.submit}
         isBusy={placing.isBusy}
-        onSubmit={() => void submit(checkout)}
+        onSubmit={() => (isForLater ? setKeeping(true) : void submit(checkout))}
       />
+      {isKeeping && (
+        <KeepOrderDialog
+          control={control}
+          order={order}
+          isEstimate={checkout === undefined}
+          address={address}
+          onClose={() => setKeeping(false)}
+        />
+      )}
       {placing.changed && address && (
         <ChangesDialog
           changed={placing.changed}
+          isKept={kept !== undefined}
           isBusy={form.isAdjusting || placing.isBusy}
           onClose={() => {
             placing.dismiss()
@@ -180,7 +205,7 @@ function useEstimateDelay(): boolean {
 }
 
 /** The draft cannot become an order now. Without a signed contract the buyer is led to it. */
-function Refused({ refusal, onRetry }: { refusal: unknown; onRetry: () => void }) {
+function Refused({ refusal, isKept, onRetry }: { refusal: unknown; isKept: boolean; onRetry: () => void }) {
   const isUnsigned = refusal instanceof AppError && refusal.code === 'contract.unsigned'
   useEffect(() => {
     if (isUnsigned) report(refusal)
@@ -192,8 +217,7 @@ function Refused({ refusal, onRetry }: { refusal: unknown; onRetry: () => void }
         title={messages.failed}
         action={
           <>
-            <Button onClick={onRetry}>{messages.retry}</Button>{' '}
-            <ButtonLink to={paths.cart()}>{messages.backToCart}</ButtonLink>
+            <Button onClick={onRetry}>{messages.retry}</Button> <BackLink isKept={isKept} />
           </>
         }
       >

@@ -1,13 +1,16 @@
 import type { CheckoutObstacles } from '#contract/checkout.ts'
 import { AppError, type ErrorCode } from '#contract/protocol/errors.ts'
 import { paths } from '#routing/paths.ts'
+import { keptOrderPaths } from '#routing/paths/kept-order.ts'
 import { Tag } from '#ui/data/tag.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { messages } from '../messages.ts'
+import { keptMessages, messages } from '../messages.ts'
+import type { KeptOrder } from '../model/draft.ts'
+import { KeptChanges } from './kept-changes.tsx'
 import type { useCheckoutForm } from './use-checkout-form.ts'
 
 /** Hints that the figures or the page already show. */
@@ -16,15 +19,17 @@ const QUIET: readonly string[] = ['nothingSelected', 'belowMinimum']
 type CheckoutFormState = ReturnType<typeof useCheckoutForm>
 
 /** Where the draft stands: kept for later, or being synced. */
-export function CheckoutNotices({ form }: { form: CheckoutFormState }) {
+export function CheckoutNotices({ form, kept }: { form: CheckoutFormState; kept: KeptOrder | undefined }) {
   return (
     <>
       {form.isOffline && (
         <Notice tone="warn" action={<Button onClick={form.reload}>{messages.retry}</Button>}>
-          <Tag tone="warn">{messages.offlineTag}</Tag> {messages.offline}
+          <Tag tone="warn">{kept ? keptMessages.tagKept : messages.offlineTag}</Tag>{' '}
+          {kept ? messages.offlineKept : messages.offline}
           {!form.checkout && <div>{messages.offlineFigures}</div>}
         </Notice>
       )}
+      {kept && form.checkout && !form.isRecomputing && <KeptChanges kept={kept} checkout={form.checkout} />}
       {form.isFlushing && <Notice>{messages.flushing}</Notice>}
     </>
   )
@@ -54,10 +59,10 @@ export function obstaclesOf(error: unknown): readonly Obstacle[] {
   return (error.details as CheckoutObstacles | undefined)?.lines ?? []
 }
 
-type ObstaclesPanelProps = { obstacles: readonly Obstacle[]; isBusy: boolean; onApply: () => void }
+type ObstaclesPanelProps = { obstacles: readonly Obstacle[]; isKept: boolean; isBusy: boolean; onApply: () => void }
 
 /** Each refused line with the reason and the quantity that would do. */
-export function ObstaclesPanel({ obstacles, isBusy, onApply }: ObstaclesPanelProps) {
+export function ObstaclesPanel({ obstacles, isKept, isBusy, onApply }: ObstaclesPanelProps) {
   return (
     <Section title={messages.obstaclesTitle}>
       <chakra.ul listStyle="none" display="grid" gap="2">
@@ -66,7 +71,7 @@ export function ObstaclesPanel({ obstacles, isBusy, onApply }: ObstaclesPanelPro
             <chakra.b fontWeight="500">{name}</chakra.b>
             <chakra.div color="ink.muted">
               <chakra.span color="danger">{text}</chakra.span>{' '}
-              {number > 0 ? messages.obstacleFit(number) : messages.obstacleOff}
+              {number > 0 ? messages.obstacleFit(number) : isKept ? messages.obstacleOffKept : messages.obstacleOff}
             </chakra.div>
           </li>
         ))}
@@ -75,8 +80,16 @@ export function ObstaclesPanel({ obstacles, isBusy, onApply }: ObstaclesPanelPro
         <Button look="main" isBusy={isBusy} onClick={onApply}>
           {messages.applyAll}
         </Button>
-        <ButtonLink to={paths.cart()}>{messages.backToCart}</ButtonLink>
+        <BackLink isKept={isKept} />
       </chakra.div>
     </Section>
   )
 }
+
+/** Where the order came from. */
+export const BackLink = ({ isKept }: { isKept: boolean }) =>
+  isKept ? (
+    <ButtonLink to={keptOrderPaths.keptOrders()}>{keptMessages.toKept}</ButtonLink>
+  ) : (
+    <ButtonLink to={paths.cart()}>{messages.backToCart}</ButtonLink>
+  )

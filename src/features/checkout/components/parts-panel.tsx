@@ -9,6 +9,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages } from '../messages.ts'
+import { fenOf } from '../model/fen-of.ts'
 import type { ChosenParts } from '../model/parts.ts'
 
 const Voucher = chakra('div', {
@@ -97,7 +98,3 @@ function BalancePart({ balance, most, amount, onBalance }: BalancePartProps) {
     </chakra.div>
   )
 }
-
-/** Fen of an amount typed in yuan; undefined when it is none. */
-const fenOf = (yuan: string): Fen | undefined =>
-  /^\d{1,9}(?:\.\d{0,2})?$/.test(yuan) ? Math.round(Number(yuan) * 100) : undefined

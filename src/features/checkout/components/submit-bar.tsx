@@ -1,12 +1,13 @@
 import type { Fen } from '#domain/money.ts'
 import { paths } from '#routing/paths.ts'
+import { keptOrderPaths } from '#routing/paths/kept-order.ts'
 import { Money } from '#ui/data/price.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Sticky } from '#ui/layout/sticky.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { messages } from '../messages.ts'
+import { keptMessages, messages } from '../messages.ts'
 
 const Bar = chakra('div', {
   base: {
@@ -24,6 +25,7 @@ const Bar = chakra('div', {
 })
 
 type SubmitBarProps = {
+  isKept: boolean
   payable: Fen
   isRecomputing: boolean
   /** What stands in the way; undefined = the order can be placed. */
@@ -34,12 +36,12 @@ type SubmitBarProps = {
 }
 
 /** The total and the one button, always in sight. */
-export function SubmitBar({ payable, isRecomputing, obstacle, text, isBusy, onSubmit }: SubmitBarProps) {
+export function SubmitBar({ isKept, payable, isRecomputing, obstacle, text, isBusy, onSubmit }: SubmitBarProps) {
   return (
     <Sticky edge="bottom" border="0" bg="transparent">
       <Bar>
-        <TextLink to={paths.cart()} look="muted" hideBelow="md">
-          {messages.backToCart}
+        <TextLink to={isKept ? keptOrderPaths.keptOrders() : paths.cart()} look="muted" hideBelow="md">
+          {isKept ? keptMessages.toKept : messages.backToCart}
         </TextLink>
         <chakra.div marginLeft="auto" textAlign="right" lineHeight="1.3">
           <chakra.div aria-busy={isRecomputing || undefined} opacity={isRecomputing ? 0.5 : undefined}>

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 
 import type { Checkout } from '#contract/checkout.ts'
+import type { CartLine } from '#domain/cart/line.ts'
 import { selectLines, setQuantity, useCart, useCartQuote, useServerCart } from '#features/cart/index.ts'
 import { report } from '#ui/feedback/errors.ts'
 
 import { messages } from '../messages.ts'
 import { type Draft, draftFor, dropDraft, keepDraft, readDraft } from '../model/draft.ts'
 import { previewOf } from '../model/preview.ts'
-import { flushEdits, newDraftId, sendEdits } from '../mutations.ts'
-import { isNetworkError, useCheckout, useConnection } from '../queries.ts'
+import { flushEdits, forgetOrder, keepOrder, newDraftId, sendEdits } from '../mutations.ts'
+import { isNetworkError, type KeptDraft, useCheckout, useConnection } from '../queries.ts'
 import { obstaclesOf } from './checkout-notices.tsx'
 
 const RETRY_MS = 5_000
@@ -16,18 +17,22 @@ const RETRY_MS = 5_000
 /** What the checkout form shows of its draft: the server's answer once the cart's edits have arrived, an estimate before. */
 export function useCheckoutForm({ draft, change }: DraftControl) {
   const { byId } = useCart()
+  const { kept } = draft
+  const own = new Map(kept?.lines.map((line) => [line.id, line]))
   const lines = draft.ids.flatMap((id) => {
-    const line = byId.get(id)
+    const line = kept ? own.get(id) : byId.get(id)
     return line ? [{ ...line, isSelected: true }] : []
   })
   const { quote } = useCartQuote(useSame(lines))
   const { warehouseName } = useServerCart()
   const connection = useConnection()
-  const isReady = connection.isConnected && connection.unsent === 0 && draft.sent === undefined && draft.ids.length > 0
-  const checked = useCheckout(draft.ids, draft.couponIds, isReady)
+  // The edits of the cart are nothing to an order that was kept.
+  const unsent = kept ? 0 : connection.unsent
+  const isReady = connection.isConnected && unsent === 0 && draft.sent === undefined && draft.ids.length > 0
+  const checked = useCheckout(draft, isReady)
   const [isAdjusting, setAdjusting] = useState(false)
 
-  const isFlushing = connection.isConnected && connection.unsent > 0
+  const isFlushing = connection.isConnected && unsent > 0
   // Once for each new pending edit, so that a lost connection is not tried without end.
   useEffect(() => {
     if (connection.unsent > 0) sendEdits()
@@ -44,6 +49,13 @@ export function useCheckoutForm({ draft, change }: DraftControl) {
 
   /** Sets the cart to these numbers and the draft to these lines; 0 unselects a line. False when the server did not get it. */
   const adjust = async (numbers: ReadonlyMap<string, number>): Promise<boolean> => {
+    if (kept) {
+      change({
+        kept: { ...kept, lines: adjusted(kept.lines, numbers) },
+        ids: draft.ids.filter((id) => numbers.get(id) !== 0),
+      })
+      return true
+    }
     setAdjusting(true)
     try {
       for (const [id, number] of numbers) {
@@ -67,6 +79,8 @@ export function useCheckoutForm({ draft, change }: DraftControl) {
   return {
     order: checked.checkout ?? (quote && previewOf(quote, warehouseName)),
     checkout: checked.checkout,
+    /** What this device makes of the lines. */
+    quote,
     /** The coupons as the buyer pressed them; once the server has answered, those it took. */
     couponIds: (checked.isLoading ? draft.couponIds : undefined) ?? checked.checkout?.couponIds ?? [],
     /** The amounts are those of before: the server is computing them again. */
@@ -87,6 +101,10 @@ export function useCheckoutForm({ draft, change }: DraftControl) {
     },
   }
 }
+
+/** The lines in these numbers; 0 leaves one out. */
+const adjusted = (lines: readonly CartLine[], numbers: ReadonlyMap<string, number>): CartLine[] =>
+  lines.map((line) => ({ ...line, number: numbers.get(line.id) ?? line.number })).filter(({ number }) => number > 0)
 
 /** Why the order cannot be placed yet, in words; undefined when it can. */
 export function obstacleOf(form: ReturnType<typeof useCheckoutForm>, hasAddress: boolean): string | undefined {
@@ -126,4 +144,19 @@ export function useDraft(buyerId: number, selected: readonly string[]): DraftCon
     setDraft(newest.current)
   }
   return { draft, change, drop: () => dropDraft(sessionStorage, buyerId) }
+}
+
+/** The same for an order that was kept: every change goes to this browser's database. */
+export function useKeptControl({ subject, draft: found }: KeptDraft): DraftControl {
+  const [draft, setDraft] = useState<KeptDraft['draft']>(found)
+  const newest = useRef(draft)
+  return {
+    draft,
+    change(changes) {
+      newest.current = { ...newest.current, ...changes, kept: changes.kept ?? newest.current.kept }
+      setDraft(newest.current)
+      void keepOrder(subject, newest.current).catch(report)
+    },
+    drop: () => void forgetOrder(subject).catch(report),
+  }
 }

@@ -23,13 +23,20 @@ export function toPlaceArgs(
   addressId: number,
   agreed: readonly { id: string }[] = [],
 ): PlaceArgs {
-  const { id, remark } = draft
+  const { id, remark, kept } = draft
+  const exchanged = new Set(kept?.lines.flatMap((line) => (line.takesExchange ? line.id : [])))
   const { groups, payable, couponIds } = checkout
   const { voucherIds, voucherAmount, balanceAmount } = partsOf(checkout, draft)
   return {
     draftId: id,
     lines: groups.flatMap(({ lines }) =>
-      lines.map(({ id: line, number, price, gift }) => ({ id: line, number, price, gift: gift?.number ?? 0 })),
+      lines.map(({ id: line, number, price, gift }) => ({
+        id: line,
+        number,
+        price,
+        gift: gift?.number ?? 0,
+        ...(exchanged.has(line) && { takesExchange: true }),
+      })),
     ),
     payable,
     addressId,
@@ -38,6 +45,7 @@ export function toPlaceArgs(
     ...(voucherAmount > 0 && { voucherIds, voucherAmount }),
     ...(balanceAmount > 0 && { balanceAmount }),
     ...(remark.trim() && { remark: remark.trim() }),
+    ...(kept && { isKept: true }),
   }
 }
 

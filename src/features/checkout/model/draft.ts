@@ -1,3 +1,7 @@
+import type { CartLine } from '#domain/cart/line.ts'
+import type { LineAtPrice } from '#domain/checkout/kept-order.ts'
+import type { Fen } from '#domain/money.ts'
+
 import type { PlaceArgs } from '../mutations.ts'
 
 /** What the buyer is about to order, kept for the session so that a reload or a lost answer never makes a second order. */
@@ -16,6 +20,24 @@ export type Draft = {
   remark: string
   /** What was sent and has not been answered yet. */
   sent?: PlaceArgs
+  /** It was kept as 待提交单: its lines are its own and no longer the cart's. */
+  kept?: KeptOrder
+}
+
+/** A draft that was kept. */
+export type KeptOrderDraft = Draft & { kept: KeptOrder }
+
+/** A kept order as this browser has it. */
+export type KeptOrder = {
+  /** The buyer's word for it; '' = none. */
+  name: string
+  lines: readonly CartLine[]
+  /** What the lines are, by line. */
+  goods: Readonly<Record<string, { name: string; specification: string; unit: string }>>
+  /** What the page showed, and when (epoch ms); without the server's word it is an estimate. */
+  seen: { lines: readonly (LineAtPrice & { gift: number })[]; payable: Fen; at: number; isEstimate: boolean }
+  /** Fen by which it may cost more and still go by itself; absent = the buyer is asked. */
+  tolerance?: Fen
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

@@ -1,19 +1,30 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 
 import { useUser } from '#features/account/index.ts'
 import { useCart, useCartQuote } from '#features/cart/index.ts'
 import { paths } from '#routing/paths.ts'
+import { keptOrderPaths } from '#routing/paths/kept-order.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { EmptyState } from '#ui/layout/empty-state.tsx'
 import { Page, PageHead } from '#ui/layout/page.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
 
 import { CheckoutForm } from '../components/checkout-form.tsx'
-import { useDraft } from '../components/use-checkout-form.ts'
-import { messages } from '../messages.ts'
+import { useDraft, useKeptControl } from '../components/use-checkout-form.ts'
+import { keptMessages, messages } from '../messages.ts'
+import { titleOf } from '../model/kept.ts'
+import { type KeptDraft, useKeptOrder } from '../queries.ts'
 
 export default function CheckoutPage() {
+  const [search] = useSearchParams()
+  const subject = Number(search.get('kept')) || undefined
+  return subject === undefined ? <CartCheckout /> : <KeptCheckout key={subject} subject={subject} />
+}
+
+function CartCheckout() {
   const buyerId = useUser().user?.buyer.id
   const { quote, isCurrent } = useCartQuote(useCart().lines)
   const [selected, setSelected] = useState<readonly string[]>()
@@ -49,3 +60,40 @@ function CheckoutDraft({ buyerId, selected }: { buyerId: number; selected: reado
     </Panel>
   )
 }
+
+/** An order that was kept, to be submitted now. */
+function KeptCheckout({ subject }: { subject: number }) {
+  const { isLoading, found } = useKeptOrder(subject)
+  const [opened, setOpened] = useState<KeptDraft>()
+  if (!opened && found && found.state !== 'waiting') setOpened(found)
+  if (isLoading && !opened) return <Skeleton label={messages.loading} />
+  return (
+    <Page>
+      <PageHead>
+        <h1>{messages.title}</h1>
+        {opened && <chakra.span color="ink.muted">{titleOf(opened.draft.kept)}</chakra.span>}
+      </PageHead>
+      {opened ? <KeptForm opened={opened} /> : <NotOpen isWaiting={found !== undefined} />}
+    </Page>
+  )
+}
+
+const KeptForm = ({ opened }: { opened: KeptDraft }) => <CheckoutForm control={useKeptControl(opened)} />
+
+const NotOpen = ({ isWaiting }: { isWaiting: boolean }) => (
+  <Panel>
+    <EmptyState
+      title={isWaiting ? keptMessages.waiting : keptMessages.gone}
+      action={
+        <>
+          <ButtonLink to={keptOrderPaths.keptOrders()} look="main">
+            {keptMessages.toKept}
+          </ButtonLink>{' '}
+          <ButtonLink to={paths.orders()}>{keptMessages.toOrders}</ButtonLink>
+        </>
+      }
+    >
+      {isWaiting ? keptMessages.waitingHint : keptMessages.goneHint}
+    </EmptyState>
+  </Panel>
+)

@@ -1,5 +1,6 @@
 import { ORDER_TABS } from '#domain/order/transitions.ts'
 import { paths } from '#routing/paths.ts'
+import { keptOrderPaths } from '#routing/paths/kept-order.ts'
 import { ChipLink } from '#ui/form/chip.tsx'
 import { Input } from '#ui/form/text-input.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
@@ -7,11 +8,13 @@ import { chakra } from '#ui/theme/chakra.ts'
 
 import { messages, PERIODS } from '../messages.ts'
 import type { OrderMatches, OrderQuery } from '../model/find-orders.ts'
+import { useKeptCount } from '../page-queries.ts'
 
 type OrderToolbarProps = { query: OrderQuery; counts: OrderMatches['counts']; onSearch: (words: string) => void }
 
 /** Status tabs with counts, the time and the words. All of it lives in the address. */
 export function OrderToolbar({ query: { status, period, keywords }, counts, onSearch }: OrderToolbarProps) {
+  const kept = useKeptCount()
   const filters = { status, period, keywords: keywords || undefined }
   return (
     <>
@@ -19,12 +22,15 @@ export function OrderToolbar({ query: { status, period, keywords }, counts, onSe
         <Tabs
           label={messages.tabs}
           current={status ?? 'all'}
-          tabs={ORDER_TABS.map((tab) => ({
-            id: tab.status ?? 'all',
-            text: tab.text,
-            to: paths.orders({ ...filters, status: tab.status }),
-            count: counts[tab.status ?? 'all'] ?? 0,
-          }))}
+          tabs={[
+            ...ORDER_TABS.map((tab) => ({
+              id: tab.status ?? 'all',
+              text: tab.text,
+              to: paths.orders({ ...filters, status: tab.status }),
+              count: counts[tab.status ?? 'all'] ?? 0,
+            })),
+            { id: 'kept', text: messages.kept, to: keptOrderPaths.keptOrders(), count: kept },
+          ]}
         />
       </chakra.div>
       <chakra.div

@@ -1,5 +1,6 @@
 import { paths } from '#routing/paths.ts'
 import { afterSalesPaths } from '#routing/paths/after-sales.ts'
+import { keptOrderPaths } from '#routing/paths/kept-order.ts'
 import { pointsPaths } from '#routing/paths/points.ts'
 import { recallPaths } from '#routing/paths/recall.ts'
 import { receiptPaths } from '#routing/paths/receipt.ts'
@@ -7,6 +8,7 @@ import { receiptPaths } from '#routing/paths/receipt.ts'
 /** The order centre's parts, as its menu lists them. */
 export const ORDER_CENTRE = [
   { id: 'orders', text: '我的订单', to: paths.orders() },
+  { id: 'kept', text: '待提交单', to: keptOrderPaths.keptOrders() },
   { id: 'points', text: '积分订单', to: pointsPaths.pointsOrders() },
   { id: 'receipts', text: '含麻回执', to: receiptPaths.receipts() },
   { id: 'afterSales', text: '售后', to: afterSalesPaths.claims() },

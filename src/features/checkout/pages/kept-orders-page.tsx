@@ -1,0 +1,94 @@
+import { ClipboardList } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+
+import { addToCart, takeExchange, useCart } from '#features/cart/index.ts'
+import { OrderFrame } from '#features/order/index.ts'
+import { paths } from '#routing/paths.ts'
+import { confirm } from '#ui/feedback/dialogs.ts'
+import { report } from '#ui/feedback/errors.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { EmptyState } from '#ui/layout/empty-state.tsx'
+import { PageHead } from '#ui/layout/page.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+import { chakra } from '#ui/theme/chakra.ts'
+
+import { type KeptOrderActs, KeptOrderCard } from '../components/kept-order-card.tsx'
+import { keptMessages as messages } from '../messages.ts'
+import { titleOf } from '../model/kept.ts'
+import { forgetOrder, keepOrder, withdrawOrder } from '../mutations.ts'
+import { type KeptDraft, useKeptOrders } from '../queries.ts'
+
+/** 待提交单: what was put together and is no order yet. All of it is in this browser. */
+export default function KeptOrdersPage() {
+  const orders = useKeptOrders()
+  const isOnline = useOnline()
+  const actsOf = useKeptOrderActs()
+  if (!orders) return <Skeleton />
+  return (
+    <OrderFrame part="kept">
+      <PageHead>
+        <h1>{messages.title}</h1>
+        <chakra.span color="ink.muted">{messages.count(orders.length)}</chakra.span>
+      </PageHead>
+      <Notice>{isOnline ? messages.intro : messages.offline}</Notice>
+      {orders.length === 0 && (
+        <Panel>
+          <EmptyState
+            icon={ClipboardList}
+            title={messages.empty}
+            action={
+              <ButtonLink to={paths.cart()} look="main">
+                {messages.toCart}
+              </ButtonLink>
+            }
+          >
+            {messages.emptyHint}
+          </EmptyState>
+        </Panel>
+      )}
+      {orders.map((order) => (
+        <KeptOrderCard key={order.subject} order={order} acts={actsOf(order)} />
+      ))}
+    </OrderFrame>
+  )
+}
+
+async function remove({ subject, draft: { kept } }: KeptDraft): Promise<void> {
+  const isSure = await confirm(messages.removeAsk(titleOf(kept)), { yes: messages.remove, isDangerous: true })
+  if (isSure) await forgetOrder(subject)
+}
+
+function useKeptOrderActs(): (order: KeptDraft) => KeptOrderActs {
+  const { byId } = useCart()
+  const navigate = useNavigate()
+  const putBack = async ({ subject, draft: { kept } }: KeptDraft) => {
+    const words = (id: string) => kept.goods[id] ?? { name: '', specification: '', unit: '' }
+    await addToCart(
+      kept.lines.map(({ id, goodsId, warehouseId, type, number, seenPrice, addedAt }) => ({
+        goods: { id: goodsId, warehouseId, ...words(id) },
+        // The cart may hold some of it again by now.
+        number: number + (byId.get(id)?.number ?? 0),
+        type,
+        addedAt,
+        ...(seenPrice > 0 && { price: seenPrice }),
+      })),
+    )
+    for (const { id, takesExchange } of kept.lines)
+      if (takesExchange) await takeExchange({ id, goods: words(id) }, messages.exchange, true)
+    await forgetOrder(subject)
+    toast(messages.isBack(titleOf(kept)))
+    await navigate(paths.cart())
+  }
+  return (order) => ({
+    onRename: (name) =>
+      void keepOrder(order.subject, { ...order.draft, kept: { ...order.draft.kept, name } }).catch(report),
+    onPutBack: () => void putBack(order).catch(report),
+    onDelete: () => void remove(order).catch(report),
+    onWithdraw: () =>
+      void withdrawOrder(order.subject).then((isBack) => toast(isBack ? messages.withdrawn : messages.tooLate), report),
+  })
+}
