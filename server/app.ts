@@ -10,6 +10,7 @@ import qs from 'qs'
 
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
 import { SCHEMA, type SchemaHistory } from '#contract/protocol/schema.ts'
+import { MINUTE_MS } from '#domain/instant.ts'
 
 import { createAccess } from './access/access.ts'
 import { createOperatorAccess } from './access/operator-access.ts'
@@ -30,6 +31,9 @@ import { separateOps } from './platform/http/ops-listener.ts'
 import { servePages } from './platform/http/pages.ts'
 import { loggerOptions } from './platform/logger.ts'
 import { limitStore } from './platform/nodes/limit-store.ts'
+
+/** What pages may ask of the browser: the camera reads barcodes. */
+const BROWSER_FEATURES = 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()'
 
 const parseForm = (text: string) =>
   qs.parse(text, { depth: 5, arrayLimit: 500, parameterLimit: 5_000 }) as Record<string, unknown>
@@ -66,9 +70,11 @@ export async function buildApp({
     logger: loggerOptions(config),
     trustProxy: trustOf(config),
     bodyLimit: 256 * 1024,
+    // A photo of 10 MB over a slow line; what takes longer goes on where it broke off.
+    requestTimeout: 5 * MINUTE_MS,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { querystringParser: parseForm },
-    frameworkErrors: (error, _request, reply) => answerUnroutable(error, reply),
+    frameworkErrors: (error, _request, reply) => answerUnroutable(error, reply, config),
   })
   app.decorate('services', {
     db,
@@ -85,6 +91,7 @@ export async function buildApp({
   })
   app.decorate('routesByEndpoint', new Map())
   app.addHook('onSend', async (request, reply) => {
+    reply.header('permissions-policy', BROWSER_FEATURES)
     if (!request.url.startsWith('/api/')) return
     reply.header(ANSWER_HEADER, ANSWER_MARK)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -126,7 +133,7 @@ export async function buildApp({
     timeWindow: 60_000,
     keyGenerator: (request) => app.services.access.limitKey(request),
   })
-  await serveDocs(app)
+  if (!config.isProduction) await serveDocs(app)
   for (const install of modules) install(app)
 
   app.get('/api/health', async () => ({ code: 200, message: '成功', data: { isLive: true } }))

@@ -2,14 +2,15 @@
  * One process per data directory: the embedded database has no locks of its own, and two writers would destroy it. The
  * lock is a file with the owner's process id; a lock whose owner is gone is taken over.
  */
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export type DataLock = { release(): Promise<void> }
 
 /** Throws an Error with a readable text while another process has the directory. */
 export async function lockDataDir(directory: string): Promise<DataLock> {
-  await mkdir(directory, { recursive: true })
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  await closeToOthers(directory)
   const file = join(directory, 'server.lock')
   const mine = await signatureOf(process.pid)
   for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -22,6 +23,14 @@ export async function lockDataDir(directory: string): Promise<DataLock> {
     await rm(file, { force: true })
   }
   throw new Error(`数据目录正在被另一个进程使用：${directory}`)
+}
+
+/** The embedded database writes its files for everybody; nobody else gets as far as to them. */
+async function closeToOthers(directory: string): Promise<void> {
+  await chmod(directory, 0o700).catch((error: NodeJS.ErrnoException) => {
+    // A mounted directory may belong to somebody else, whose business its access is.
+    if (error.code !== 'EPERM' && error.code !== 'ENOTSUP') throw error
+  })
 }
 
 /** Whether a process has the directory now. */

@@ -26,7 +26,7 @@ describe('an /activity address', () => {
     [['list'], '#', '活动未开始'],
     [['list'], '#100%', '100%'],
   ])('of %j%s says %s', (parts, rest, text) => {
-    expect(open(parts, rest)).toEqual({ kind: 'message', text })
+    expect(open(parts, rest)).toMatchObject({ kind: 'message', text })
   })
   it('knows another site', () => {
     expect(open(['https://example.com/a'])).toEqual({ kind: 'outside', href: 'https://example.com/a' })

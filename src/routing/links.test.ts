@@ -4,7 +4,7 @@ import { readLink } from './links.ts'
 
 describe('readLink', () => {
   it.each([undefined, '', '  '])('says an empty link (%j) is not yet started', (url) => {
-    expect(readLink(url)).toEqual({ kind: 'message', text: '活动暂未开始' })
+    expect(readLink(url)).toEqual({ kind: 'message', text: '活动暂未开始', isOurs: true })
   })
   it.each([
     ['#周五开抢', '周五开抢'],
@@ -14,7 +14,7 @@ describe('readLink', () => {
     ['*', '活动未开始'],
     ['*/list', '活动未开始'],
   ])('says the message of %j', (url, text) => {
-    expect(readLink(url)).toEqual({ kind: 'message', text })
+    expect(readLink(url)).toEqual({ kind: 'message', text, isOurs: text === '活动未开始' })
   })
   it('keeps our own address inside', () => {
     expect(readLink('/list?yx=1')).toEqual({ kind: 'inside', to: '/list?yx=1' })
@@ -30,6 +30,6 @@ describe('readLink', () => {
     '/\t/example.com',
     '\\\\example.com',
   ])('never opens %j', (url) => {
-    expect(readLink(url)).toEqual({ kind: 'message', text: '活动未开始' })
+    expect(readLink(url)).toEqual({ kind: 'message', text: '活动未开始', isOurs: true })
   })
 })

@@ -1,6 +1,7 @@
 /** What a link that was typed by an editor means (section 5 of the specification). */
 export type LinkTarget =
-  | { kind: 'message'; text: string }
+  /** `isOurs`: our own sentence, not the words of the link. */
+  | { kind: 'message'; text: string; isOurs: boolean }
   | { kind: 'inside'; to: string }
   | { kind: 'outside'; href: string }
 
@@ -16,11 +17,14 @@ const NOT_STARTED = '活动未开始'
  */
 export function readLink(url: string | undefined): LinkTarget {
   const link = url?.trim() ?? ''
-  if (link === '') return { kind: 'message', text: NOT_YET }
+  if (link === '') return { kind: 'message', text: NOT_YET, isOurs: true }
   const hash = link.indexOf('#')
   if (link.startsWith('*') || hash !== -1) {
-    return { kind: 'message', text: (hash === -1 ? '' : link.slice(hash + 1).trim()) || NOT_STARTED }
+    const words = hash === -1 ? '' : link.slice(hash + 1).trim()
+    return { kind: 'message', text: words || NOT_STARTED, isOurs: words === '' }
   }
   if (isInside(link)) return { kind: 'inside', to: link }
-  return /^(https?:)?\/\//.test(link) ? { kind: 'outside', href: link } : { kind: 'message', text: NOT_STARTED }
+  return /^(https?:)?\/\//.test(link)
+    ? { kind: 'outside', href: link }
+    : { kind: 'message', text: NOT_STARTED, isOurs: true }
 }

@@ -118,11 +118,6 @@ export async function insertAccount(
   return user && { userId: user.id, buyerId }
 }
 
-export async function findUser(db: Executor, userId: number): Promise<{ name: string; phone: string } | undefined> {
-  const [user] = await db.select({ name: users.name, phone: users.phone }).from(users).where(eq(users.id, userId))
-  return user
-}
-
 /** Who signed up for the company: it takes deliveries until another address says otherwise. */
 export async function findContact(db: Executor, buyerId: number): Promise<{ consignee: string; phone: string }> {
   const [contact] = await db

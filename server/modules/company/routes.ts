@@ -54,8 +54,10 @@ export function installCompany(app: FastifyInstance): void {
   route(
     app,
     api.profile.save,
-    async ({ services, session, body, now }) => {
-      await saveProfile(services.db, session!, body, now)
+    async ({ services, session, body, now, exchange }) => {
+      const origin = originOf(exchange)
+      if (await saveProfile(services.db, session!, { ...body, ip: origin.ip }, now))
+        await recordEvent(services.db, services, { event: 'phoneChange', ...session }, origin)
       return loadUserState(services.db, session!, now)
     },
     OUTSIDE,

@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'
 import { recordChanges } from '../../platform/replay/change-log.ts'
-import { loadBuyer } from '../account/index.ts'
+import { loadBuyer, lockBuyer } from '../account/index.ts'
 import { findGoods } from '../goods/index.ts'
 import {
   countFavorites,
@@ -49,6 +49,8 @@ export async function listFavorites(db: Executor, buyerId: number, page: number,
 }
 
 /**
+ * Both acts take the buyer's lock first: two devices that touch the same rows in other orders would lock in a circle.
+ *
  * Saves goods with the price they have now; where `restores`, with the day and price they had when they were cancelled,
  * which only the buyer's own cancelled row can say. Throws goods.notFound, or favorite.limit beyond 2000.
  */
@@ -61,6 +63,7 @@ export async function addFavorites(
   const goods = await findGoods(tx, goodsIds, await loadBuyer(tx, buyerId, now), now)
   const wanted = [...new Set(goodsIds)]
   if (wanted.some((id) => !goods.has(id))) throw new AppError('goods.notFound')
+  await lockBuyer(tx, buyerId)
   // Saved anew, there is nothing left to take back.
   const cancelled = await takeCancelled(tx, buyerId, wanted)
   const added = await insertFavorites(
@@ -77,6 +80,7 @@ export async function addFavorites(
 }
 
 export async function cancelFavorites(tx: Executor, buyerId: number, goodsIds: readonly number[], now: number) {
+  await lockBuyer(tx, buyerId)
   const removed = await deleteFavorites(tx, buyerId, goodsIds, now)
   await recordChanges(tx, buyerId, changesOf(removed), now)
   return { favorites: [], removed: [...new Set(goodsIds)] }

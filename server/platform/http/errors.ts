@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { ANSWER_HEADER, ANSWER_MARK } from '#contract/protocol/endpoint.ts'
 import { AppError, type ErrorCode } from '#contract/protocol/errors.ts'
 
+import type { Config } from '../../config.ts'
 import { auditAnswer } from '../audit.ts'
 import { refusal } from './answer.ts'
 import { send } from './route.ts'
@@ -15,6 +16,9 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'request.unsupported',
 }
+
+/** What the reader of multipart bodies says of one that was cut off or has another boundary; it gives no code. */
+const BROKEN_FORM = /^(Unexpected end of (multipart data|form|file)|Malformed part header)/
 
 export function installErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -30,8 +34,19 @@ export function installErrorAnswers(app: FastifyInstance): void {
 }
 
 /** The router cannot read this address (broken escapes, endless parameters), so no hook runs for it. */
-export function answerUnroutable(error: FastifyError, reply: FastifyReply): void {
-  void reply.header(ANSWER_HEADER, ANSWER_MARK).header('cache-control', 'no-store')
+export function answerUnroutable(
+  error: FastifyError,
+  reply: FastifyReply,
+  { secureCookies }: Pick<Config, 'secureCookies'>,
+): void {
+  void reply.headers({
+    [ANSWER_HEADER]: ANSWER_MARK,
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    ...(secureCookies && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  })
   void send(reply, refusal(toAppError(error) ?? new AppError('request.malformed')))
 }
 
@@ -39,6 +54,7 @@ function toAppError(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) return error
   const code = byFastifyCode[error.code]
   if (code) return new AppError(code)
+  if (BROKEN_FORM.test(error.message)) return new AppError('request.malformed')
   if (error.statusCode === 429) return new AppError('request.tooMany')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new AppError('request.malformed')

@@ -105,6 +105,8 @@ export function begin(
       if (!endpoint.acts || !route.hasTransaction) return await run(services.db)
       if (!operation && route.isOneStatement) return await run(services.db)
       if (!operation || !session) return await services.db.transaction((tx) => run(tx as unknown as Executor))
+      // Before it is hashed: what is nested without end would overflow the stack there.
+      if (!isStorable(input)) throw new AppError('request.invalid')
       const { operationId, client } = operation
       const one = { operationId, client, buyerId: session.buyerId, payloadHash: hashOf(endpoint, input) }
       return await runOnce(services.db, one, now, run)
@@ -166,11 +168,20 @@ export function parseInput(endpoint: Endpoint, input: RawInput): Record<string, 
     if (!schema) continue
     const raw = input[part]
     if (!isStorable(raw)) throw new AppError('request.invalid')
-    const result = schema.safeParse(part === 'body' ? (raw ?? undefined) : (raw ?? {}), { error: sentenceOf })
+    const result = check(schema, part === 'body' ? (raw ?? undefined) : (raw ?? {}))
     if (!result.success) throw invalid(result.error)
     parsed[part] = result.data
   }
   return parsed
+}
+
+/** A check of a length runs on whatever has one, and fails on what cannot be compared. */
+function check(schema: z.core.$ZodType, raw: unknown) {
+  try {
+    return z.safeParse(schema, raw, { error: sentenceOf })
+  } catch (error) {
+    throw error instanceof TypeError ? new AppError('request.invalid') : error
+  }
 }
 
 function invalid(error: z.core.$ZodError): AppError {

@@ -54,6 +54,7 @@ export type SecurityEventName =
   | 'secondFactorOff'
   | 'recoveryCode'
   | 'recoveryCodesNew'
+  | 'phoneChange'
   | 'codeSent'
 
 /** Append-only, kept a year: who did what to his account, from where. */

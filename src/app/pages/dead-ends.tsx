@@ -23,7 +23,7 @@ export const NoActivityPage = () => (
   </DeadEnd>
 )
 
-/** Anybody can write a message into an address: we show no more of it than an editor would write. */
+/** Anybody can write a message into an address: it is quoted as the link's own words, never said in our name. */
 const MESSAGE_MAX = 60
 
 /** Opens the activity a link names: a page of ours at once, another site when asked to, or shows the link's message. */
@@ -33,7 +33,13 @@ export function LoadingActivityPage() {
   if (target.kind === 'inside') return <Navigate to={target.to} replace />
   if (target.kind === 'message') {
     return (
-      <DeadEnd icon={CalendarClock} title={target.text.slice(0, MESSAGE_MAX)}>
+      <DeadEnd icon={CalendarClock} title={target.isOurs ? target.text : '活动未开始'}>
+        {!target.isOurs && (
+          <>
+            这个链接附有一句话，不是常备的通知：“{target.text.slice(0, MESSAGE_MAX)}”。
+            <br />
+          </>
+        )}
         活动开始后可从首页进入，药品可以照常购买。
       </DeadEnd>
     )

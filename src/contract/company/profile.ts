@@ -4,11 +4,15 @@ import * as z from 'zod/mini'
 import { UserState } from '../account.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { Mobile, SmsCode } from './code.ts'
+import { GivenPassword } from './password.ts'
 
 export const USER_NAME_MAX = 12
 
 export const profile = {
-  /** Another telephone is proven by a code (`phone`) sent to it. */
+  /**
+   * Another telephone is proven by a code (`phone`) sent to it, and its wish by the password: it opens the account and
+   * sets its password.
+   */
   save: endpoint({
     method: 'POST',
     path: '/api/user/updateUserInfo',
@@ -20,8 +24,9 @@ export const profile = {
         .check(z.trim(), z.minLength(1, '请填写姓名'), z.maxLength(USER_NAME_MAX, `姓名最多 ${USER_NAME_MAX} 个字`)),
       phone: Mobile,
       code: z.optional(SmsCode),
+      password: z.optional(GivenPassword),
     }),
     response: UserState,
-    errors: ['account.phoneTaken', 'sms.codeWrong'],
+    errors: ['account.phoneTaken', 'sms.codeWrong', 'password.wrong', 'auth.locked'],
   }),
 }

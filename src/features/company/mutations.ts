@@ -1,5 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { Company } from '#contract/company/company.ts'
+import type { Args } from '#contract/protocol/endpoint.ts'
 import type { CompanyFacts } from '#domain/company/company.ts'
 import { refreshAccount } from '#sync/account/account.ts'
 import { call } from '#sync/transport/call.ts'
@@ -31,8 +32,8 @@ export async function withdrawCompany(): Promise<Company> {
   return company
 }
 
-/** Throws account.phoneTaken or sms.codeWrong. */
-export async function saveProfile(profile: { name: string; phone: string; code?: string | undefined }): Promise<void> {
+/** Throws account.phoneTaken, sms.codeWrong, password.wrong or auth.locked. */
+export async function saveProfile(profile: Args<typeof api.profile.save>['body']): Promise<void> {
   await call(api.profile.save, { body: profile })
   await refreshAccount()
 }

@@ -1,4 +1,4 @@
-/** A page on which nothing waits, whose session ends while its line takes everything and answers nothing. */
+/** A page on which nothing waits, whose session ends: over a line that is well, and over one that answers nothing. */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -56,6 +56,15 @@ async function idlePage() {
   await wait(() => state() === 'idle')
   return { line, state }
 }
+
+describe('a page whose session ended while nothing waits', () => {
+  it('notices it within one poll and says so', async () => {
+    const { line, state } = await idlePage()
+    line.respond = (path) => (isPull(path) ? over() : well(path))
+    const took = await wait(() => state() === 'needsAuth')
+    expect(took).toBeLessThanOrEqual(PULL_MS.withoutNotices + 1_000)
+  })
+})
 
 describe('a page whose session ended over a line that answered nothing', () => {
   it('says so once the line is well, and is not talked out of it by a question that is still on its way', async () => {

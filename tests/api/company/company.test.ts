@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -5,7 +6,7 @@ import { api } from '#contract/api.ts'
 import type { Args } from '#contract/protocol/endpoint.ts'
 import type { DocumentKind } from '#domain/eligibility/buyer.ts'
 import { creditCodeCheck } from '#domain/identity.ts'
-import { buyers } from '#server/tables/account.ts'
+import { buyers, users } from '#server/tables/account.ts'
 import { addresses } from '#server/tables/address.ts'
 import { documents } from '#server/tables/company/document.ts'
 import { people, type Person } from '#testing/server/people.ts'
@@ -191,17 +192,28 @@ it('tells the scope that is in force', async () => {
   expect(data).toEqual({ scopes: ['中成药'], prescriptions: ['otcB'] })
 })
 
-const profile = (body: { name: string; phone: string; code?: string }) =>
+const PASSWORD = 'right password'
+const setPassword = async () =>
+  shop.db
+    .update(users)
+    .set({ passwordHash: await hash(PASSWORD, { memoryCost: 8, timeCost: 1 }) })
+    .where(eq(users.id, newcomer.userId))
+const profile = (body: { name: string; phone: string; code?: string; password?: string }) =>
   shop.as(newcomer).call(api.profile.save, { body })
 
 describe('the contact', () => {
-  it('changes its name alone, and its telephone by a code sent to the new one', async () => {
+  it('changes its name alone, and its telephone by the password and a code sent to the new one', async () => {
     expect((await profile({ name: '王芳', phone: '13800000000' })).data).toMatchObject({ name: '王芳' })
     const phone = '13655550001'
-    expect((await profile({ name: '王芳', phone })).reason).toBe('sms.codeWrong')
+    await setPassword()
+    expect((await profile({ name: '王芳', phone, password: PASSWORD })).reason).toBe('sms.codeWrong')
     await shop.as(newcomer).call(api.code.create, { body: { phone, purpose: 'phone' } })
     const { code } = shop.sms.findLast((message) => message.phone === phone)!
-    expect((await profile({ name: '王芳', phone, code })).data).toMatchObject({ phone })
+    // Who found an open session cannot make the account his own by his telephone.
+    expect((await profile({ name: '王芳', phone, code })).reason).toBe('password.wrong')
+    expect((await profile({ name: '王芳', phone, code, password: 'guessed' })).reason).toBe('password.wrong')
+    expect((await profile({ name: '王芳', phone, code, password: PASSWORD })).data).toMatchObject({ phone })
+    expect((await shop.as(newcomer).call(api.message.list)).data.list[0]?.title).toBe('登录手机号已修改')
   })
 
   it('cannot take a telephone that another account has', async () => {
@@ -209,6 +221,7 @@ describe('the contact', () => {
     await people.clinic(shop.db, { phone })
     await shop.as(newcomer).call(api.code.create, { body: { phone, purpose: 'phone' } })
     const { code } = shop.sms.findLast((message) => message.phone === phone)!
-    expect((await profile({ name: '王芳', phone, code })).reason).toBe('account.phoneTaken')
+    await setPassword()
+    expect((await profile({ name: '王芳', phone, code, password: PASSWORD })).reason).toBe('account.phoneTaken')
   })
 })

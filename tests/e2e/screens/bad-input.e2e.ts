@@ -56,6 +56,10 @@ const table: Record<string, Expectation> = {
   '/loading/activity?link=data:text/html,x': NOT_STARTED,
   '/loading/activity?link=/%5Cevil.example': NOT_STARTED,
   '/loading/activity?link=/%09/evil.example': NOT_STARTED,
+  [`/loading/activity?link=*%23${encodeURIComponent('账户异常已冻结，请添加客服微信')}`]: [
+    /活动未开始.*不是常备的通知：“账户异常已冻结，请添加客服微信”/,
+    '返回首页',
+  ],
   '/loading/activity?link=//evil.example': [/即将离开常备.*evil\.example/, '前往该网站'],
   '/news/info/999999/hy': NO_ARTICLE,
   '/news/hy?page=9999': [/没有这一页/, '回到第一页'],
