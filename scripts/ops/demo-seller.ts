@@ -1,12 +1,14 @@
 /**
  * `npm run demo:seller [-- --once]`: plays the seller of a trial against a running server: approves orders, confirms
- * transfers, ships what is paid (an order of several pieces in two shipments) and what points were exchanged for, sends refunds. Goes on until it is ended.
+ * transfers, ships what is paid (an order of several pieces in two shipments) and what points were exchanged for, accepts
+ * receipts, brings claims to their end, sends refunds. Goes on until it is ended.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 import { opsApi } from '#contract/ops/api.ts'
 import type { SellerOrder } from '#contract/ops/order.ts'
+import { AFTER_SALES_STATE_TEXT, type AfterSalesState } from '#domain/after-sales/transitions.ts'
 
 import { openOperatorClient, type OperatorClient } from './operator-client.ts'
 
@@ -56,9 +58,41 @@ async function workOff({ call }: OperatorClient): Promise<void> {
     await call(opsApi.pointsOrder.ship, { params: { id: order.id }, body: { carrier: CARRIER, waybill, version } })
     console.log(`积分订单发货 ${order.name} ${waybill}`)
   }
+  for (const { receipt, buyer, version } of (await call(opsApi.receipt.list, { query: { status: 'submitted' } }))
+    .list) {
+    await call(opsApi.receipt.accept, { params: { id: receipt.id }, body: { version } })
+    console.log(`回执通过 ${buyer.company}`)
+  }
+  for (const { claim } of (await call(opsApi.afterSales.list, { query: { waiting: '1' } })).list) {
+    const state = await settleClaim(call, claim.id)
+    console.log(`售后 ${claim.number}：${AFTER_SALES_STATE_TEXT[state]}`)
+  }
   for (const refund of (await call(opsApi.refund.list, { query: { state: 'due' } })).list) {
     await call(opsApi.refund.done, { params: { id: refund.id }, body: { reference: `DEMO${refund.id}` } })
     console.log(`退款 ${refund.orderNumber}`)
+  }
+}
+
+/** Takes a claim as far as the seller can; what comes back is fit for sale unless it was recalled. Its state then. */
+async function settleClaim(call: OperatorClient['call'], id: number): Promise<AfterSalesState> {
+  const { afterSales } = opsApi
+  const params = { id }
+  for (;;) {
+    const { claim, version } = await call(afterSales.detail, { params })
+    const body = { version }
+    if (claim.state === 'pending_review') await call(afterSales.approve, { params, body })
+    else if (claim.state === 'to_receive') {
+      const isFit = claim.reason !== 'recall'
+      const lines = claim.lines.map(({ lineId, batch, quantity }) => {
+        const [fit, unfit] = isFit ? [quantity, 0] : [0, quantity]
+        return { lineId, batch, fit, unfit }
+      })
+      await call(afterSales.received, { params, body: { ...body, lines } })
+    } else if (claim.state === 'to_resend' || claim.state === 'approved')
+      await call(afterSales.resent, { params, body: { ...body, carrier: CARRIER, waybill: `SF${claim.number}` } })
+    // Money that goes to a bank account waits among the refunds.
+    else if (claim.state === 'to_refund' && !claim.refund?.isSettled) await call(afterSales.refunded, { params, body })
+    else return claim.state
   }
 }
 

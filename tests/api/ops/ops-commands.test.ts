@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { opsApi } from '#contract/ops/api.ts'
 import { goods } from '#server/tables/goods.ts'
+import { receipts } from '#server/tables/receipt.ts'
 import { addGoods } from '#testing/factories/factories.ts'
+import { TEST_NOW } from '#testing/fake-clock.ts'
 import { placeOrderOf } from '#testing/server/checkout.ts'
 import { AMOXICILLIN, csvOf } from '#testing/server/import-shop.ts'
 import { operatorOf, type TestOperator } from '#testing/server/operators.ts'
@@ -83,12 +86,30 @@ it('catalog:import brings goods into the running shop and fetches the report', a
   expect([unread.code, unread.output]).toEqual([1, expect.stringContaining('无法读取文件')])
 }, 60_000)
 
-it('demo:seller ships what is paid, an order of two batches in two parts', async () => {
-  const { id } = await paidOrderOf(shop, buyer)
+it('demo:seller ships what is paid, an order of two batches in two parts, settles claims and accepts receipts', async () => {
+  const { id, lineId } = await paidOrderOf(shop, buyer)
   expect((await run('demo-seller', ['--once'])).output).toContain('部分发货')
   expect((await run('demo-seller', ['--once'])).code).toBe(0)
   const { data } = await seller.client.call(opsApi.order.detail, { params: { id } })
   expect([data.order.status, data.shipments.length]).toEqual(['pending_receipt', 2])
+  const draft = {
+    claimId: randomUUID(),
+    orderId: id,
+    kind: 'missing',
+    reason: 'short',
+    description: '少 2 盒',
+  } as const
+  const lines = [{ lineId, batch: 'A1', quantity: 2 }]
+  const { data: claim } = await shop.as(buyer).call(api.afterSales.apply, { body: { ...draft, lines } })
+  const issued = { buyerId: buyer.buyerId, orderId: id, issuedAt: TEST_NOW, dueAt: TEST_NOW }
+  const [receipt] = await shop.db
+    .insert(receipts)
+    .values({ ...issued, status: 'submitted' })
+    .returning({ id: receipts.id })
+  const { output } = await run('demo-seller', ['--once'])
+  expect(output).toContain(`售后 ${claim.number}：已完成`)
+  const params = { id: receipt!.id }
+  expect((await seller.client.call(opsApi.receipt.detail, { params })).data.receipt.status).toBe('accepted')
 }, 60_000)
 
 it('a command says what is missing: an account, or a server', async () => {
