@@ -71,6 +71,7 @@ export const buyers = pgTable(
       .where(sql`${table.creditCode} <> ''`),
     index('buyers_parent').on(table.parentId),
     index('buyers_review').on(table.reviewState, table.submittedAt),
+    index('buyers_listed').on(sql`coalesce(${table.submittedAt}, ${table.createdAt})`, table.id),
   ],
 )
 
@@ -102,6 +103,7 @@ export const users = pgTable(
     uniqueIndex('users_wechat').on(table.wechatOpenid),
     uniqueIndex('users_username').on(table.username),
     index('users_phone').on(table.phone),
+    index('users_buyer').on(table.buyerId, table.id),
   ],
 )
 
@@ -125,7 +127,11 @@ export const sessions = pgTable(
     /** Its newest call, noted now and then. */
     seenAt: instant().notNull().default(0),
   },
-  (table) => [index('sessions_expiry').on(table.expiresAt), index('sessions_user').on(table.userId)],
+  (table) => [
+    index('sessions_expiry').on(table.expiresAt),
+    index('sessions_user').on(table.userId),
+    index('sessions_buyer').on(table.buyerId),
+  ],
 )
 
 /** 余额 and later purses: append-only; a balance is the `after` of its newest entry. */

@@ -75,6 +75,7 @@ export const auditEntries = pgTable(
   (table) => [
     index('audit_object').on(table.object, table.objectId, table.id),
     index('audit_operator').on(table.operatorId, table.id),
+    index('audit_act').on(table.act, table.id),
   ],
 )
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import type { Address } from '#contract/address.ts'
@@ -46,9 +45,7 @@ export const payments = pgTable(
   },
   (table) => [
     uniqueIndex('payments_draft').on(table.buyerId, table.draftId),
-    index('payments_submitted')
-      .on(table.id)
-      .where(sql`transfer_state = 'submitted'`),
+    index('payments_transfer').on(table.transferState, table.id),
   ],
 )
 
@@ -206,6 +203,7 @@ export const refunds = pgTable(
   },
   (table) => [
     index('refunds_state').on(table.state, table.id),
+    index('refunds_buyer').on(table.buyerId, table.id),
     index('refunds_order').on(table.orderId),
     index('refunds_attempt').on(table.attemptId),
   ],

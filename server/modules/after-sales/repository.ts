@@ -1,14 +1,15 @@
 /** SQL of claims. Reads are scoped to one buyer, or to claims that were found so; those of the seller see all. */
-import { and, asc, count, desc, eq, exists, gt, ilike, inArray, isNull, lt, lte, min, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, inArray, isNull, lt, lte, min, or, type SQL } from 'drizzle-orm'
 
 import type { AfterSalesKind } from '#domain/after-sales/after-sales.ts'
 import { type AfterSalesActor, type AfterSalesState, WAITING_FOR_SELLER } from '#domain/after-sales/transitions.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { begins, findNamed, isOfNamed } from '../../db/named.ts'
 import { type QueueCount, waiting } from '../../db/queue-count.ts'
-import { containing } from '../../db/rows.ts'
 import { buyers } from '../../tables/account.ts'
 import { afterSales, afterSalesEvents, afterSalesLines, afterSalesPhotos } from '../../tables/after-sales.ts'
+import { goods } from '../../tables/goods.ts'
 import { orderLines, orders } from '../../tables/order.ts'
 import { shipments } from '../../tables/shipment.ts'
 
@@ -34,28 +35,35 @@ export type ClaimFilter = {
   after?: number | undefined
 }
 
-const matches = (db: Executor, { id, buyerId, state, kind, words, isWaiting = false, after }: ClaimFilter) =>
+const matches = async (db: Executor, { id, buyerId, state, kind, words, isWaiting = false, after }: ClaimFilter) =>
   and(
     id === undefined ? undefined : eq(afterSales.id, id),
     buyerId === undefined ? undefined : eq(afterSales.buyerId, buyerId),
     state && eq(afterSales.state, state),
     kind && eq(afterSales.kind, kind),
     isWaiting ? inArray(afterSales.state, [...WAITING_FOR_SELLER]) : undefined,
-    words ? said(db, words) : undefined,
+    words ? await said(db, words) : undefined,
     after === undefined ? undefined : (isWaiting ? gt : lt)(afterSales.id, after),
   )
 
-function said(db: Executor, words: string): SQL | undefined {
-  const named = db
-    .select({ id: afterSalesLines.id })
-    .from(afterSalesLines)
-    .innerJoin(orderLines, eq(orderLines.id, afterSalesLines.lineId))
-    .where(and(eq(afterSalesLines.afterSalesId, afterSales.id), ilike(orderLines.name, containing(words))))
-  return or(ilike(buyers.company, containing(words)), ilike(afterSales.number, `${words}%`), exists(named))
+/** Part of the name of a company or of goods in the claim, or the start of its number. */
+async function said(db: Executor, words: string): Promise<SQL | undefined> {
+  const articles = await findNamed(db, { id: goods.id, names: goods.name }, words)
+  const lines = (own?: SQL) =>
+    db
+      .select({ id: afterSalesLines.afterSalesId })
+      .from(afterSalesLines)
+      .innerJoin(orderLines, eq(orderLines.id, afterSalesLines.lineId))
+      .where(and(own, articles.of(orderLines.goodsId)))
+  return or(
+    await isOfNamed(db, afterSales.buyerId, { id: buyers.id, names: buyers.company }, words),
+    begins(afterSales.number, words),
+    articles.areFew ? inArray(afterSales.id, lines()) : exists(lines(eq(afterSalesLines.afterSalesId, afterSales.id))),
+  )
 }
 
 /** Those that wait by age, the others the newest first. */
-export const findClaims = (
+export const findClaims = async (
   db: Executor,
   filter: ClaimFilter,
   { limit, offset = 0 }: { limit: number; offset?: number },
@@ -71,7 +79,7 @@ export const findClaims = (
     .from(afterSales)
     .innerJoin(orders, eq(orders.id, afterSales.orderId))
     .innerJoin(buyers, eq(buyers.id, afterSales.buyerId))
-    .where(matches(db, filter))
+    .where(await matches(db, filter))
     .orderBy((filter.isWaiting ? asc : desc)(afterSales.id))
     .limit(limit)
     .offset(offset)

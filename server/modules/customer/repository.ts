@@ -1,8 +1,8 @@
 /** SQL of 客户. */
-import { and, asc, count, desc, eq, ilike, lt, max, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, max, ne, or, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
-import { beginning, containing } from '../../db/rows.ts'
+import { begins, says } from '../../db/named.ts'
 import { buyers, ledger, sessions, users } from '../../tables/account.ts'
 import { addresses } from '../../tables/address.ts'
 import { contractSignatures } from '../../tables/company/contract.ts'
@@ -13,18 +13,31 @@ const ENTRIES_MAX = 20
 
 export type BuyerRow = typeof buyers.$inferSelect
 
-/** The user who opened the account. */
-const firstUser = sql`${users.id} = (select min(first.id) from ${users} first where first.buyer_id = ${buyers.id})`
-
-const withUser = (db: Executor) =>
-  db
-    .select({ buyer: buyers, username: users.username, phone: users.phone })
+/** With the user who opened the account. */
+function withUser(db: Executor) {
+  const first = db
+    .select({ username: users.username, phone: users.phone })
+    .from(users)
+    .where(eq(users.buyerId, buyers.id))
+    .orderBy(asc(users.id))
+    .limit(1)
+    .as('first')
+  return db
+    .select({ buyer: buyers, username: first.username, phone: first.phone })
     .from(buyers)
-    .innerJoin(users, and(eq(users.buyerId, buyers.id), firstUser))
+    .innerJoinLateral(first, sql`true`)
+}
+
+/** Companies with a user whose name or phone begins so. */
+const usersCalled = (db: Executor, words: string) =>
+  db
+    .select({ id: users.buyerId })
+    .from(users)
+    .where(or(begins(users.username, words), begins(users.phone, words)))
 
 export type CustomerEntry = Awaited<ReturnType<typeof findCustomers>>[number]
 
-/** The newest first. Words are part of a company's name, or the beginning of a username, phone or credit code. */
+/** The newest first. Words are part of a company's name, or the beginning of a credit code, or of the name or phone of one of its users. */
 export const findCustomers = (
   db: Executor,
   { words, after, limit }: { words?: string | undefined; after?: number | undefined; limit: number },
@@ -35,10 +48,9 @@ export const findCustomers = (
         after === undefined ? undefined : lt(buyers.id, after),
         words
           ? or(
-              ilike(buyers.company, containing(words)),
-              ilike(users.username, beginning(words)),
-              ilike(users.phone, beginning(words)),
-              ilike(buyers.creditCode, beginning(words)),
+              says(buyers.company, words),
+              begins(buyers.creditCode, words),
+              inArray(buyers.id, usersCalled(db, words)),
             )
           : undefined,
       ),
@@ -125,7 +137,7 @@ export async function findGoodsIds(db: Executor, words: string, limit: number): 
   const rows = await db
     .select({ id: goods.id })
     .from(goods)
-    .where(or(number, ilike(goods.name, containing(words)), eq(goods.barcode, words), eq(goods.approvalNumber, words)))
+    .where(or(number, says(goods.name, words), eq(goods.barcode, words), eq(goods.approvalNumber, words)))
     .orderBy(asc(goods.id))
     .limit(limit)
   return rows.map(({ id }) => id)

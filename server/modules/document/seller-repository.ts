@@ -1,11 +1,11 @@
 /** SQL of the documents of all companies, as the office reads them. */
-import { and, asc, count, desc, eq, gt, ilike, inArray, lt, min, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, min, ne, or, sql } from 'drizzle-orm'
 
 import type { DocumentStatus } from '#domain/company/documents.ts'
 import type { DocumentKind } from '#domain/eligibility/buyer.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { beginning, containing } from '../../db/rows.ts'
+import { begins, isOfNamed } from '../../db/named.ts'
 import { buyers } from '../../tables/account.ts'
 import { documents } from '../../tables/company/document.ts'
 
@@ -20,17 +20,20 @@ export type SellerFilter = {
   after?: number | undefined
 }
 
-const matching = ({ id, status, words, after }: SellerFilter) =>
+const ofCompany = (db: Executor, words: string) =>
+  isOfNamed(db, documents.buyerId, { id: buyers.id, names: buyers.company }, words)
+
+const matching = async (db: Executor, { id, status, words, after }: SellerFilter) =>
   and(
     id === undefined ? undefined : eq(documents.id, id),
     status && eq(documents.status, status),
     status === 'submitted' ? isDecidedAlone : undefined,
-    words ? or(ilike(buyers.company, containing(words)), ilike(documents.number, beginning(words))) : undefined,
+    words ? or(await ofCompany(db, words), begins(documents.number, words)) : undefined,
     after === undefined ? undefined : (status === 'submitted' ? gt : lt)(documents.id, after),
   )
 
 /** Those that wait by age, all others the newest first. */
-export const findSellerDocuments = (db: Executor, filter: SellerFilter, limit: number) =>
+export const findSellerDocuments = async (db: Executor, filter: SellerFilter, limit: number) =>
   db
     .select({
       document: documents,
@@ -42,7 +45,7 @@ export const findSellerDocuments = (db: Executor, filter: SellerFilter, limit: n
     })
     .from(documents)
     .innerJoin(buyers, eq(buyers.id, documents.buyerId))
-    .where(matching(filter))
+    .where(await matching(db, filter))
     .orderBy((filter.status === 'submitted' ? asc : desc)(documents.id))
     .limit(limit)
 export type FoundDocument = Awaited<ReturnType<typeof findSellerDocuments>>[number]

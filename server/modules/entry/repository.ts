@@ -1,10 +1,10 @@
 /** SQL that entries of every kind share: one writer at a time, what forms choose from, and how many goods meet. */
-import { and, asc, count, eq, ilike, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 
 import type { EntryGoods } from '#contract/ops/shop/entry.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { containing } from '../../db/rows.ts'
+import { says } from '../../db/named.ts'
 import { buyers } from '../../tables/account.ts'
 import { goods } from '../../tables/goods.ts'
 
@@ -22,7 +22,7 @@ export async function findChoices(
 ): Promise<EntryGoods[]> {
   const number = words && /^\d{1,9}$/.test(words) ? eq(goods.id, Number(words)) : undefined
   const found = words
-    ? or(number, ilike(goods.name, containing(words)), eq(goods.barcode, words), eq(goods.approvalNumber, words))
+    ? or(number, says(goods.name, words), eq(goods.barcode, words), eq(goods.approvalNumber, words))
     : undefined
   const rows = await db
     .select({
@@ -45,12 +45,7 @@ export const findBuyers = (db: Executor, { words, id }: { words?: string | undef
   db
     .select({ id: buyers.id, company: buyers.company, customerType: buyers.customerType })
     .from(buyers)
-    .where(
-      and(
-        id === undefined ? undefined : eq(buyers.id, id),
-        words ? ilike(buyers.company, containing(words)) : undefined,
-      ),
-    )
+    .where(and(id === undefined ? undefined : eq(buyers.id, id), words ? says(buyers.company, words) : undefined))
     .orderBy(asc(buyers.id))
     .limit(CHOICES_MAX)
 

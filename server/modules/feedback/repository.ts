@@ -1,8 +1,8 @@
 /** SQL of what buyers tell the seller. */
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
-import { containing } from '../../db/rows.ts'
+import { says } from '../../db/named.ts'
 import { buyers } from '../../tables/account.ts'
 import { orders } from '../../tables/order.ts'
 import { feedbacks } from '../../tables/self-service/feedback.ts'
@@ -26,7 +26,7 @@ const matching = ({ id, buyerId, draftId, state, words, after }: FeedbackFilter)
     buyerId === undefined ? undefined : eq(feedbacks.buyerId, buyerId),
     draftId === undefined ? undefined : eq(feedbacks.draftId, draftId),
     state && (state === 'open' ? isNull : isNotNull)(feedbacks.answeredAt),
-    words ? or(ilike(buyers.company, containing(words)), ilike(feedbacks.text, containing(words))) : undefined,
+    words ? or(says(buyers.company, words), says(feedbacks.text, words)) : undefined,
     after === undefined ? undefined : (state === 'open' ? gt : lt)(feedbacks.id, after),
   )
 

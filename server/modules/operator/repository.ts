@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, gt, ilike, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 
 import type { RecoveryCodes } from '#domain/company/sign-in.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { containing } from '../../db/rows.ts'
+import { says } from '../../db/named.ts'
 import { auditEntries, operators, operatorSessions } from '../../tables/operator.ts'
 
 export type OperatorRow = typeof operators.$inferSelect
@@ -123,9 +123,9 @@ export const findAudit = (db: Executor, filter: AuditFilter, limit: number) =>
         filter.objectId === undefined ? undefined : eq(auditEntries.objectId, filter.objectId),
         filter.words
           ? or(
-              ilike(auditEntries.title, containing(filter.words)),
-              ilike(auditEntries.operatorName, containing(filter.words)),
-              ilike(auditEntries.reason, containing(filter.words)),
+              says(auditEntries.title, filter.words),
+              says(auditEntries.operatorName, filter.words),
+              says(auditEntries.reason, filter.words),
             )
           : undefined,
       ),

@@ -1,11 +1,11 @@
 /** SQL of exchanges on their way. */
-import { and, asc, count, desc, eq, gt, ilike, lt, lte, min, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lt, lte, min, or } from 'drizzle-orm'
 
 import type { PointsOrderStatus } from '#domain/points/points-order.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { says } from '../../db/named.ts'
 import { type QueueCount, waiting } from '../../db/queue-count.ts'
-import { containing } from '../../db/rows.ts'
 import { buyers } from '../../tables/account.ts'
 import { pointsExchanges } from '../../tables/points.ts'
 import type { ExchangeRow } from './repository.ts'
@@ -28,7 +28,7 @@ const matching = ({ id, buyerId, status, words, after }: PointsOrderFilter) =>
     id === undefined ? undefined : eq(pointsExchanges.id, id),
     buyerId === undefined ? undefined : eq(pointsExchanges.buyerId, buyerId),
     status === undefined ? undefined : eq(pointsExchanges.status, status),
-    words ? or(ilike(buyers.company, containing(words)), ilike(pointsExchanges.name, containing(words))) : undefined,
+    words ? or(says(buyers.company, words), says(pointsExchanges.name, words)) : undefined,
     after === undefined ? undefined : (status === QUEUED ? gt : lt)(pointsExchanges.id, after),
   )
 

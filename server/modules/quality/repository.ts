@@ -1,8 +1,8 @@
 /** SQL of batches and the reports on them. */
-import { and, asc, eq, gt, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
-import { beginning, containing } from '../../db/rows.ts'
+import { begins, isOfNamed } from '../../db/named.ts'
 import { qualityReports } from '../../tables/fulfilment/quality-report.ts'
 import { batches, goods } from '../../tables/goods.ts'
 import { orderLines } from '../../tables/order.ts'
@@ -19,8 +19,14 @@ export type BatchFilter = {
   limit: number
 }
 
+const ofGoods = (db: Executor, words: string) =>
+  isOfNamed(db, batches.goodsId, { id: goods.id, names: goods.name }, words)
+
 /** Batches of goods with their reports, by their id. */
-export const findBatches = (db: Executor, { words, goodsId, batch, isMissing = false, after, limit }: BatchFilter) =>
+export const findBatches = async (
+  db: Executor,
+  { words, goodsId, batch, isMissing = false, after, limit }: BatchFilter,
+) =>
   db
     .select({
       id: batches.id,
@@ -42,7 +48,7 @@ export const findBatches = (db: Executor, { words, goodsId, batch, isMissing = f
     )
     .where(
       and(
-        words ? or(ilike(batches.number, beginning(words)), ilike(goods.name, containing(words))) : undefined,
+        words ? or(begins(batches.number, words), await ofGoods(db, words)) : undefined,
         goodsId === undefined ? undefined : eq(batches.goodsId, goodsId),
         batch === undefined ? undefined : eq(batches.number, batch),
         isMissing ? isNull(qualityReports.id) : undefined,

@@ -1,10 +1,10 @@
 /** SQL of the receipts of orders with ephedrine. */
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, lt, lte, min, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, min, type SQL, sql } from 'drizzle-orm'
 
 import type { ReceiptStatus } from '#domain/receipt/receipt.ts'
 
 import type { Executor } from '../../db/connect.ts'
-import { containing } from '../../db/rows.ts'
+import { isNumber, isOfNamed, startsWith } from '../../db/named.ts'
 import { buyers } from '../../tables/account.ts'
 import { orders } from '../../tables/order.ts'
 import { receipts } from '../../tables/receipt.ts'
@@ -21,17 +21,24 @@ export type ReceiptFilter = {
   after?: number | undefined
 }
 
-const matching = ({ id, buyerId, status, words, after }: ReceiptFilter) =>
+/** Part of a company's name, or the start of an order's number. */
+function saidBy(db: Executor, words: string): Promise<SQL> | SQL {
+  if (!isNumber(words)) return isOfNamed(db, receipts.buyerId, { id: buyers.id, names: buyers.company }, words)
+  const numbered = db.select({ id: orders.id }).from(orders).where(startsWith(orders.number, words))
+  return inArray(receipts.orderId, numbered)
+}
+
+const matching = async (db: Executor, { id, buyerId, status, words, after }: ReceiptFilter) =>
   and(
     id === undefined ? undefined : eq(receipts.id, id),
     buyerId === undefined ? undefined : eq(receipts.buyerId, buyerId),
     status === undefined ? undefined : eq(receipts.status, status),
-    words ? or(ilike(buyers.company, containing(words)), ilike(orders.number, `${words}%`)) : undefined,
+    words ? await saidBy(db, words) : undefined,
     after === undefined ? undefined : (status === 'submitted' ? gt : lt)(receipts.id, after),
   )
 
 /** Those that wait for the seller by age, all others the newest first. */
-export const findReceipts = (
+export const findReceipts = async (
   db: Executor,
   filter: ReceiptFilter,
   { limit, offset = 0 }: { limit: number; offset?: number },
@@ -41,7 +48,7 @@ export const findReceipts = (
     .from(receipts)
     .innerJoin(orders, eq(orders.id, receipts.orderId))
     .innerJoin(buyers, eq(buyers.id, receipts.buyerId))
-    .where(matching(filter))
+    .where(await matching(db, filter))
     .orderBy((filter.status === 'submitted' && filter.buyerId === undefined ? asc : desc)(receipts.id))
     .limit(limit)
     .offset(offset)

@@ -1,11 +1,11 @@
 /** SQL of refunds by hand. */
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, lt, lte, min, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, min, ne, type SQL, sql } from 'drizzle-orm'
 
 import type { RefundState } from '#domain/order/refund.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { isNumber, isOfNamed, startsWith } from '../../db/named.ts'
 import { type QueueCount, waiting } from '../../db/queue-count.ts'
-import { containing } from '../../db/rows.ts'
 import { buyers } from '../../tables/account.ts'
 import { paymentAttempts } from '../../tables/money/online-payment.ts'
 import { orders, refunds } from '../../tables/order.ts'
@@ -18,8 +18,15 @@ export type RefundFilter = {
   limit: number
 }
 
+/** Part of a company's name, or the start of an order's number. */
+function saidBy(db: Executor, words: string): Promise<SQL> | SQL {
+  if (!isNumber(words)) return isOfNamed(db, refunds.buyerId, { id: buyers.id, names: buyers.company }, words)
+  const numbered = db.select({ id: orders.id }).from(orders).where(startsWith(orders.number, words))
+  return inArray(refunds.orderId, numbered)
+}
+
 /** Refunds by hand: those that are due by age, the others the newest first. */
-export function findRefunds(db: Executor, { words, state, id, after, limit }: RefundFilter) {
+export async function findRefunds(db: Executor, { words, state, id, after, limit }: RefundFilter) {
   const isQueue = state === 'due'
   return db
     .select({ refund: refunds, company: buyers.company, orderNumber: orders.number })
@@ -30,7 +37,7 @@ export function findRefunds(db: Executor, { words, state, id, after, limit }: Re
       and(
         id === undefined ? undefined : eq(refunds.id, id),
         state === undefined ? undefined : eq(refunds.state, state),
-        words ? or(ilike(buyers.company, containing(words)), ilike(orders.number, `${words}%`)) : undefined,
+        words ? await saidBy(db, words) : undefined,
         after === undefined ? undefined : (isQueue ? gt : lt)(refunds.id, after),
       ),
     )

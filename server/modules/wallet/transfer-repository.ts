@@ -1,9 +1,9 @@
 /** SQL of top-ups and withdrawals. */
-import { and, asc, count, desc, eq, gt, ilike, lt, min, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lt, min, sql } from 'drizzle-orm'
 
 import type { Executor } from '../../db/connect.ts'
+import { isOfNamed } from '../../db/named.ts'
 import { type QueueCount, waiting } from '../../db/queue-count.ts'
-import { containing } from '../../db/rows.ts'
 import { buyers } from '../../tables/account.ts'
 import { files } from '../../tables/company/file.ts'
 import { topUps, withdrawals } from '../../tables/money/transfer.ts'
@@ -40,7 +40,7 @@ export const countOwnTopUps = (db: Executor, buyerId: number): Promise<number> =
   db.$count(topUps, eq(topUps.buyerId, buyerId))
 
 /** Of all buyers: those that wait by age, the others the newest first. */
-export function findTopUps(db: Executor, { words, state, id, after, limit }: Filter<TopUpRow['state']>) {
+export async function findTopUps(db: Executor, { words, state, id, after, limit }: Filter<TopUpRow['state']>) {
   const isQueue = state === 'pending'
   return db
     .select({ topUp: topUps, company: buyers.company, mime: files.mime })
@@ -51,7 +51,7 @@ export function findTopUps(db: Executor, { words, state, id, after, limit }: Fil
       and(
         id === undefined ? undefined : eq(topUps.id, id),
         state && eq(topUps.state, state),
-        words ? ilike(buyers.company, containing(words)) : undefined,
+        words ? await isOfNamed(db, topUps.buyerId, { id: buyers.id, names: buyers.company }, words) : undefined,
         after === undefined ? undefined : (isQueue ? gt : lt)(topUps.id, after),
       ),
     )
@@ -109,7 +109,10 @@ export const findOwnWithdrawals = (db: Executor, buyerId: number, { limit, offse
 export const countOwnWithdrawals = (db: Executor, buyerId: number): Promise<number> =>
   db.$count(withdrawals, eq(withdrawals.buyerId, buyerId))
 
-export function findWithdrawals(db: Executor, { words, state, id, after, limit }: Filter<WithdrawalRow['state']>) {
+export async function findWithdrawals(
+  db: Executor,
+  { words, state, id, after, limit }: Filter<WithdrawalRow['state']>,
+) {
   const isQueue = state === 'pending'
   const paidBefore = sql<boolean>`exists (select from ${withdrawals} earlier where earlier.buyer_id = ${withdrawals.buyerId}
     and earlier.account = ${withdrawals.account} and earlier.state = 'paid' and earlier.id <> ${withdrawals.id})`
@@ -121,7 +124,7 @@ export function findWithdrawals(db: Executor, { words, state, id, after, limit }
       and(
         id === undefined ? undefined : eq(withdrawals.id, id),
         state && eq(withdrawals.state, state),
-        words ? ilike(buyers.company, containing(words)) : undefined,
+        words ? await isOfNamed(db, withdrawals.buyerId, { id: buyers.id, names: buyers.company }, words) : undefined,
         after === undefined ? undefined : (isQueue ? gt : lt)(withdrawals.id, after),
       ),
     )

@@ -1,11 +1,11 @@
 /** SQL of the office: companies in review, and what its decisions write. */
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm'
 
 import type { CompanyList } from '#contract/ops/company.ts'
 import type { ReviewState } from '#domain/eligibility/buyer.ts'
 
 import type { Executor } from '../../../db/connect.ts'
-import { beginning, containing } from '../../../db/rows.ts'
+import { begins, says } from '../../../db/named.ts'
 import { buyers, users } from '../../../tables/account.ts'
 
 export type BuyerRow = typeof buyers.$inferSelect
@@ -52,7 +52,7 @@ export function findCompanies(db: Executor, { list, words, after }: Filter, limi
     .where(
       and(
         LISTS[list](),
-        words ? or(ilike(buyers.company, containing(words)), ilike(buyers.creditCode, beginning(words))) : undefined,
+        words ? or(says(buyers.company, words), begins(buyers.creditCode, words)) : undefined,
         after && sql`(${listedAt}, ${buyers.id}) ${step} (${after.at}, ${after.id})`,
       ),
     )

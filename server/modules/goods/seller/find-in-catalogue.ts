@@ -3,6 +3,7 @@ import { type Catalog, findIds, rowsById, subtreeOf, treeOf } from '#catalog/ind
 import type { GoodsGap } from '#contract/ops/goods/filter.ts'
 import { PRESCRIPTIONS, type Prescription } from '#domain/goods/goods.ts'
 import { fold, wordsOf } from '#lib/fold-text.ts'
+import { memo } from '#lib/memo.ts'
 
 export type GoodsFilter = {
   words?: string | undefined
@@ -57,18 +58,41 @@ export function findInCatalogue(catalog: Catalog, filter: GoodsFilter): number[]
 
 const SEARCHED = ['name', 'tradeName', 'manufacturer', 'approvalNumber', 'barcode', 'specification'] as const
 
+/** The texts of a column as one long text, in which a word is found sooner than in 100,000; `starts`: of each, and the end. */
+const longTextOf = memo((words: readonly string[]) => {
+  const folded = words.map(fold)
+  const starts = new Int32Array(folded.length + 1)
+  for (const [code, text] of folded.entries()) starts[code + 1] = starts[code]! + text.length + 1
+  return { text: folded.join('\n'), starts }
+})
+
+/** Which texts of a column hold the folded word, by their codes. */
+function holdersOf(column: readonly string[], word: string): Uint8Array {
+  const { text, starts } = longTextOf(column)
+  const holders = new Uint8Array(column.length)
+  let code = 0
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, starts[code]!)) {
+    while (starts[code + 1]! <= at) code += 1
+    holders[code] = 1
+    code += 1
+  }
+  return holders
+}
+
+/** Part of an approval number or a barcode. It has no sound: what the buyers' search finds by it stands in a text. */
+const CODE = /^(国药准字[a-z]\d*|[a-z]?\d{4,})$/
+
 /** Rows in which every word stands somewhere, and those that the buyers' search finds, by sound too; or the id itself. */
 function saidBy({ columns, readings }: Catalog, keywords: string): Test {
   const { texts, numbers } = columns
-  const sought = wordsOf(keywords).map((word) =>
-    SEARCHED.map((field) => ({
-      codes: texts[field].codes,
-      holds: Uint8Array.from(texts[field].words, (text) => Number(fold(text).includes(word))),
-    })),
+  const words = wordsOf(keywords)
+  const sought = words.map((word) =>
+    SEARCHED.map((field) => ({ codes: texts[field].codes, holders: holdersOf(texts[field].words, word) })),
   )
   const byId = rowsById(numbers.id)
-  const known = new Set<number | undefined>(findIds({ columns, readings }, keywords).map((id) => byId.get(id)))
+  const alike = words.every((word) => CODE.test(word)) ? [] : findIds({ columns, readings }, keywords)
+  const known = new Set<number | undefined>(alike.map((id) => byId.get(id)))
   if (/^\d{1,9}$/.test(keywords)) known.add(byId.get(Number(keywords)))
   return (row) =>
-    known.has(row) || sought.every((places) => places.some(({ codes, holds }) => holds[codes[row]!] === 1))
+    known.has(row) || sought.every((places) => places.some(({ codes, holders }) => holders[codes[row]!] === 1))
 }

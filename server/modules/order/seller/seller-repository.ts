@@ -1,12 +1,13 @@
 /** SQL of the seller's view on orders of all buyers. Lists are read by key. */
-import { and, asc, count, desc, eq, exists, gt, gte, ilike, inArray, lt, min, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, gte, inArray, lt, min, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { OrderRow } from '#contract/ops/order.ts'
 import { fulfilmentOf } from '#domain/order/fulfilment.ts'
 
 import type { Executor } from '../../../db/connect.ts'
+import { findNamed, isNumber, isOfNamed, startsWith } from '../../../db/named.ts'
 import { type QueueCount, waiting } from '../../../db/queue-count.ts'
-import { containing } from '../../../db/rows.ts'
 import { buyers } from '../../../tables/account.ts'
 import { goods, warehouses } from '../../../tables/goods.ts'
 import { orderLines, orders, type OrderStatus, payments } from '../../../tables/order.ts'
@@ -27,36 +28,34 @@ export type SellerFilter = {
   limit: number
 }
 
-/** More companies or goods than that mean the words are too few to search by. */
-const NAMED_MAX = 500
+const COMPANY = { id: buyers.id, names: buyers.company }
+const ofCompany = (db: Executor, buyerId: PgColumn, words: string): Promise<SQL> =>
+  isOfNamed(db, buyerId, COMPANY, words)
 
 /** Orders that the words mean: the start of a number, part of a company's name, or of the name of goods in it. */
 async function saidBy(db: Executor, words: string): Promise<SQL | undefined> {
-  if (/^\d{8,}$/.test(words)) return and(gte(orders.number, words), lt(orders.number, `${words}:`))
-  const named = containing(words)
-  const companies = await companiesNamed(db, words)
-  const articles = await db.select({ id: goods.id }).from(goods).where(ilike(goods.name, named)).limit(NAMED_MAX)
-  const ofGoods = db
-    .select({ id: orderLines.orderId })
-    .from(orderLines)
-    .where(eq(orderLines.goodsId, anyOf(articles)))
-  const ofCompanies = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.buyerId, anyOf(companies)))
-  // One set of ids, so that neither part makes the database walk through all orders.
-  return inArray(orders.id, ofGoods.union(ofCompanies))
+  if (isNumber(words)) return startsWith(orders.number, words)
+  const companies = await findNamed(db, COMPANY, words)
+  const articles = await findNamed(db, { id: goods.id, names: goods.name }, words)
+  const lines = (own?: SQL) =>
+    db
+      .select({ id: orderLines.orderId })
+      .from(orderLines)
+      .where(and(own, articles.of(orderLines.goodsId)))
+  if (companies.areFew && articles.areFew) {
+    // One set of ids, so that neither part makes the database walk through all orders.
+    const ofCompanies = db.select({ id: orders.id }).from(orders).where(companies.of(orders.buyerId))
+    return inArray(orders.id, lines().union(ofCompanies))
+  }
+  return or(companies.of(orders.buyerId), exists(lines(eq(orderLines.orderId, orders.id))))
 }
 
-const companiesNamed = (db: Executor, words: string): Promise<{ id: number }[]> =>
-  db
-    .select({ id: buyers.id })
-    .from(buyers)
-    .where(ilike(buyers.company, containing(words)))
-    .limit(NAMED_MAX)
-
-const anyOf = (rows: readonly { id: number }[]): SQL<number> =>
-  sql<number>`any(${sql.param(rows.map(({ id }) => id))}::int[])`
+/** Payments that the words mean: part of a company's name, or the start of an order's number. */
+function paidBy(db: Executor, words: string): Promise<SQL> | SQL {
+  if (!isNumber(words)) return ofCompany(db, payments.buyerId, words)
+  const numbered = db.select({ id: orders.paymentId }).from(orders).where(startsWith(orders.number, words))
+  return inArray(payments.id, numbered)
+}
 
 const beyond = ({ after, isOldestFirst }: SellerFilter): SQL | undefined => {
   if (!after) return undefined
@@ -77,7 +76,7 @@ export async function findSellerOrders(db: Executor, filter: SellerFilter): Prom
       and(
         filter.status && eq(orders.status, filter.status),
         filter.buyerId === undefined ? undefined : eq(orders.buyerId, filter.buyerId),
-        filter.company ? eq(orders.buyerId, anyOf(await companiesNamed(db, filter.company))) : undefined,
+        filter.company ? await ofCompany(db, orders.buyerId, filter.company) : undefined,
         filter.from === undefined ? undefined : gte(orders.createdAt, filter.from),
         filter.before === undefined ? undefined : lt(orders.createdAt, filter.before),
         said,
@@ -138,13 +137,6 @@ export type TransferFilter = {
 /** Company transfers with their orders: those that wait by age, the others the newest first. */
 export async function findTransfers(db: Executor, { words, state, id, after, limit }: TransferFilter) {
   const isQueue = state === 'submitted'
-  const ofOrder = (text: string) =>
-    exists(
-      db
-        .select({ id: orders.id })
-        .from(orders)
-        .where(and(eq(orders.paymentId, payments.id), ilike(orders.number, `${text}%`))),
-    )
   const rows = await db
     .select({ payment: payments, company: buyers.company })
     .from(payments)
@@ -155,7 +147,7 @@ export async function findTransfers(db: Executor, { words, state, id, after, lim
         state === undefined
           ? inArray(payments.transferState, ['submitted', 'confirmed', 'rejected'])
           : eq(payments.transferState, state),
-        words ? or(ilike(buyers.company, containing(words)), ofOrder(words)) : undefined,
+        words ? await paidBy(db, words) : undefined,
         after === undefined ? undefined : (isQueue ? gt : lt)(payments.id, after),
       ),
     )
