@@ -34,6 +34,8 @@ async function fill(db: Database): Promise<void> {
         'otcA', '化学药制剂', 1, '盒', 1 + n % 3, 1000, 'normal', 100000, 0 from generate_series(1, ${GOODS}) n`,
     sql`insert into buyers (company, customer_type, review_state, scopes, prescriptions, documents, created_at)
       select '第' || n || '诊所有限公司', '诊所', 'approved', '[]', '[]', '[]', 0 from generate_series(1, ${COMPANIES}) n`,
+    sql`insert into users (buyer_id, username, password_hash, name, phone, created_at)
+      select id, 'bench' || id, '', '张三', (13900000000 + id)::text, 0 from buyers`,
     sql`insert into payments (buyer_id, draft_id, draft_hash, payable, paid, method, transfer_state, created_at)
       select 1 + (n::bigint * 7919) % ${COMPANIES}, 'bench-' || n, '', 50000, 50000, 'transfer',
         case when n % 2000 = 0 then 'submitted' else 'confirmed' end, n * 60000::bigint from generate_series(1, ${ORDERS}) n`,
@@ -127,10 +129,17 @@ export async function benchOperator(): Promise<void> {
     ['by a word nobody has', ask(`/api/ops/order?words=${encodeURIComponent('没有的药')}`)],
     ['one order', ask('/api/ops/order/777778')],
     ['transfers that wait', ask('/api/ops/transfer?state=submitted')],
+    ['transfers by company', ask(`/api/ops/transfer?words=${encodeURIComponent('第4321诊所')}`)],
     ['refunds that are due', ask('/api/ops/refund?state=due')],
+    ['refunds by company', ask(`/api/ops/refund?words=${encodeURIComponent('第4321诊所')}`)],
+    ['customers, newest', ask('/api/ops/customer')],
+    ['customers by name', ask(`/api/ops/customer?words=${encodeURIComponent('第4321诊所')}`)],
+    ['companies admitted', ask('/api/ops/company?list=approved')],
+    ['goods by name', ask(`/api/ops/goods?words=${encodeURIComponent('蒙脱石散77')}`)],
+    ['goods by a word nobody has', ask(`/api/ops/goods?words=${encodeURIComponent('没有的药')}`)],
     ['desk', ask('/api/ops/desk')],
     ['audit', ask('/api/ops/audit')],
-    ['audit of an order', ask('/api/ops/audit?object=order&object_id=777778')],
+    ['audit of an order', ask('/api/ops/audit?object=order&objectId=777778')],
   ]
   const figures: Figure[] = []
   for (const [name, ours, other] of cases) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { opsApi } from '#contract/ops/api.ts'
+import { buyers } from '#server/tables/account.ts'
 import { goods } from '#server/tables/goods.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
@@ -152,5 +153,34 @@ describe('the seller’s lists', () => {
     expect(none.data.list).toEqual([])
     const { data } = await seller.client.call(opsApi.desk.queues)
     expect(data.queues.find(({ kind }) => kind === 'shipment')!.count).toBeGreaterThan(0)
+  })
+
+  it('find the same whether few companies or goods bear the words, or very many, in letters of either case', async () => {
+    const [shared, own] = ['连锁Abc', `分店${buyer.username}`]
+    await shop.db
+      .update(buyers)
+      .set({ company: shared + own })
+      .where(eq(buyers.id, buyer.buyerId))
+    const { id: transfer, orders: placed } = await transferOf()
+    const [{ id, number }] = placed as [(typeof placed)[0]]
+    const name = `${own}片`
+    const article = (await detailOf(id)).data.order.lines[0]!.goodsId
+    await shop.db.update(goods).set({ name }).where(eq(goods.id, article))
+    const foundBy = async (words: string) => {
+      const orders = await seller.client.call(opsApi.order.list, { query: { words } })
+      const transfers = await seller.client.call(opsApi.transfer.list, { query: { words } })
+      const customers = await seller.client.call(opsApi.customer.list, { query: { words } })
+      return [orders, transfers, customers].map(({ data }) => data.list.map((row) => row.id))
+    }
+    const found = [[id], [transfer], [buyer.buyerId]]
+    for (const words of [own, `ABC${own}`, 'aBc']) expect(await foundBy(words), words).toEqual(found)
+    expect(await foundBy(number)).toEqual([[id], [transfer], []])
+    expect(await foundBy(name)).toEqual([[id], [], []])
+    const [row] = await shop.db.select().from(buyers).where(eq(buyers.id, buyer.buyerId))
+    const { id: _, creditCode: _code, ...like } = row!
+    const others = Array.from({ length: 501 }, (_other, index) => ({ ...like, company: `${shared}${index}店` }))
+    await shop.db.insert(buyers).values(others)
+    const [orders, transfers] = await foundBy('abc')
+    expect([orders, transfers]).toEqual([[id], [transfer]])
   })
 })
