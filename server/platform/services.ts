@@ -31,3 +31,16 @@ export type Services = {
   /** Who may make a call of the seller's side. */
   operators: OperatorAccess
 }
+
+/**
+ * The services of a handler whose transaction is open. Their database throws: where there is one connection (PGlite) a
+ * question beside the open transaction would wait for ever, and where there are more it would take a second one.
+ */
+export const servicesWithin = (services: Services): Services =>
+  Object.create(services, {
+    db: {
+      get() {
+        throw new Error('a handler whose transaction is open asks by the `db` it is given')
+      },
+    },
+  }) as Services

@@ -16,7 +16,7 @@ import { sentenceOf } from '#contract/protocol/sentences.ts'
 import type { Executor } from '../../db/connect.ts'
 import type { Session } from '../access.ts'
 import { type Operation, runOnce } from '../replay/operations.ts'
-import type { Services } from '../services.ts'
+import { type Services, servicesWithin } from '../services.ts'
 import { type Answer, refusal, success } from './answer.ts'
 import type { Exchange } from './exchange.ts'
 
@@ -80,7 +80,8 @@ export function begin(
     db,
     session,
     now,
-    services,
+    // In a transaction its own database alone may be asked.
+    services: db === services.db ? services : servicesWithin(services),
     exchange,
     readInBatch,
     get buyerId() {

@@ -13,7 +13,7 @@ import { auditAnswer } from '../audit.ts'
 import { addAudit, type AuditNote } from '../operator/audit.ts'
 import { runOperation } from '../operator/operations.ts'
 import type { OperatorSession } from '../operator/operator.ts'
-import type { Services } from '../services.ts'
+import { type Services, servicesWithin } from '../services.ts'
 import { type Answer, refusal, success } from './answer.ts'
 import { hashOf, parseInput } from './execute.ts'
 import { type RawAnswer } from './raw-route.ts'
@@ -129,7 +129,8 @@ function contextOf<E extends Endpoint>(
   return {
     ...(parseInput(endpoint, request) as ParsedInput<E>),
     db,
-    services,
+    // In a transaction its own database alone may be asked.
+    services: db === services.db ? services : servicesWithin(services),
     now,
     ip: request.ip,
     session,

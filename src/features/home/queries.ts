@@ -7,10 +7,10 @@ import type { ListedGoods } from '#contract/goods/goods.ts'
 import type { Reply } from '#contract/protocol/endpoint.ts'
 import { HOUR_MS } from '#domain/instant.ts'
 import { MENU_CATEGORIES_MAX } from '#domain/limits.ts'
+import { awaitingOf } from '#domain/order/awaiting.ts'
 import { type FrequentGoods, frequentGoods } from '#domain/order/frequent.ts'
 import { type RunningOut, runningOut } from '#domain/order/running-out.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
-import { stateOf } from '#domain/order/transitions.ts'
 import { useOwner, VISITOR } from '#features/account/index.ts'
 import { type NewsKind, newsKinds, useNews } from '#features/article/index.ts'
 import { type GoodsPick, useGoodsByIds, usePickedGoods } from '#features/goods/index.ts'
@@ -132,17 +132,18 @@ export function useHabits(): Habits | undefined {
   }, [rows, now])
 }
 
-const AWAITING = ['pending_payment', 'pending_receipt'] as const
-
-/** How many mirrored orders wait for this buyer to do something, by status: a proof that was sent waits for the seller. */
+/** How many mirrored orders wait for this buyer to do something, by the status they are listed under. */
 export function useAwaiting(): { status: OrderStatus; count: number }[] {
   const orders = useCollection('orders')
-  if (orders.state !== 'ready') return []
-  const { rows } = orders
-  return AWAITING.map((status) => ({
-    status,
-    count: rows.filter((order) => order.status === status && stateOf(order) !== 'transfer_submitted').length,
-  }))
+  const rows = orders.state === 'ready' ? orders.rows : undefined
+  return useMemo(() => {
+    if (!rows) return []
+    const { payment, receipt } = awaitingOf(rows)
+    return [
+      { status: 'pending_payment', count: payment },
+      { status: 'pending_receipt', count: receipt },
+    ]
+  }, [rows])
 }
 
 /** Goods bought before as the catalogue knows them now; those nobody sells any more are missing. */

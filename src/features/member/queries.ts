@@ -1,12 +1,11 @@
 import { useEffect, useMemo } from 'react'
 
 import { api } from '#contract/api.ts'
+import { awaitingOf } from '#domain/order/awaiting.ts'
 import { refreshAccount } from '#sync/account/account.ts'
 import { keptRead } from '#sync/mirror/kept-read.ts'
 import { useCollection } from '#sync/mirror/use-collection.ts'
 import { useRemote } from '#sync/mirror/use-remote.ts'
-
-import { awaitingOf } from './model/awaiting.ts'
 
 /** How many coupons can be used now, as last told. */
 export const useCouponCount = (): number | undefined => useRemote(api.account.couponNum).data?.total

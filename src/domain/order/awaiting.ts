@@ -1,5 +1,4 @@
-import type { Order } from '#contract/order.ts'
-import { stateOf } from '#domain/order/transitions.ts'
+import { stateOf } from './transitions.ts'
 
 /** How many orders stand where the buyer waits or has to do something. */
 export type OrderCounts = {
@@ -12,7 +11,7 @@ export type OrderCounts = {
   afterSales: number
 }
 
-type Facts = Pick<Order, 'status' | 'transferState' | 'afterSales'>
+type Facts = Parameters<typeof stateOf>[0] & { afterSales?: 'open' | 'closed' | undefined }
 
 /** Counts the mirrored orders by what they wait for. */
 export function awaitingOf(orders: readonly Facts[]): OrderCounts {
