@@ -49,6 +49,14 @@ async function transferOf() {
   return { ...placed, goodsId: row.id }
 }
 
+/** Ids of orders, of transfers and of customers. */
+const foundBy = async (words: string) => {
+  const orders = await seller.client.call(opsApi.order.list, { query: { words } })
+  const transfers = await seller.client.call(opsApi.transfer.list, { query: { words } })
+  const customers = await seller.client.call(opsApi.customer.list, { query: { words } })
+  return [orders, transfers, customers].map(({ data }) => data.list.map((row) => row.id))
+}
+
 describe('the seller’s money', () => {
   it('confirms a transfer, and what was cancelled afterwards waits to be sent back', async () => {
     const { id, orders: placed, payable } = await transferOf()
@@ -166,12 +174,6 @@ describe('the seller’s lists', () => {
     const name = `${own}片`
     const article = (await detailOf(id)).data.order.lines[0]!.goodsId
     await shop.db.update(goods).set({ name }).where(eq(goods.id, article))
-    const foundBy = async (words: string) => {
-      const orders = await seller.client.call(opsApi.order.list, { query: { words } })
-      const transfers = await seller.client.call(opsApi.transfer.list, { query: { words } })
-      const customers = await seller.client.call(opsApi.customer.list, { query: { words } })
-      return [orders, transfers, customers].map(({ data }) => data.list.map((row) => row.id))
-    }
     const found = [[id], [transfer], [buyer.buyerId]]
     for (const words of [own, `ABC${own}`, 'aBc']) expect(await foundBy(words), words).toEqual(found)
     expect(await foundBy(number)).toEqual([[id], [transfer], []])
