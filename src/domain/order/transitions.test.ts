@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { NOON } from '#testing/factories/domain-factory.ts'
 
 import { DAY_MS } from '../instant.ts'
+import { awaitingOf } from './awaiting.ts'
 import { ORDER_STATUSES, type OrderStatus } from './status.ts'
 import {
   nextStatus,
@@ -96,4 +97,25 @@ describe('a buyer can', () => {
     expect(orderCan.afterSales(received, NOON + 7 * DAY_MS, ORDER_SETTINGS)).toBe(false)
     expect(orderCan.afterSales({ status: 'pending_shipment' }, NOON, ORDER_SETTINGS)).toBe(false)
   })
+})
+
+const orderAs = (
+  status: 'pending_payment' | 'pending_review' | 'pending_receipt' | 'completed',
+  transfer = 'none',
+) => ({
+  status,
+  transferState: transfer as 'none' | 'submitted' | 'rejected',
+})
+
+it('tells what waits for the buyer from what waits for the seller', () => {
+  const counts = awaitingOf([
+    orderAs('pending_payment'),
+    orderAs('pending_payment', 'rejected'),
+    orderAs('pending_payment', 'submitted'),
+    orderAs('pending_review'),
+    orderAs('pending_receipt'),
+    { ...orderAs('completed'), afterSales: 'open' },
+    { ...orderAs('completed'), afterSales: 'closed' },
+  ])
+  expect(counts).toEqual({ payment: 2, review: 2, shipment: 0, receipt: 1, afterSales: 1 })
 })
