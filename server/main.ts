@@ -14,10 +14,11 @@ import { simulatePayments } from './integrations/payment/simulator/simulate.ts'
 import { startSmsSimulator } from './integrations/sms/simulator.ts'
 import { startWechatSimulator } from './integrations/wechat/simulator.ts'
 import { type Jobs, startJobs } from './jobs/start-jobs.ts'
+import { countQueues } from './modules/desk/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { objectStore } from './platform/files/object-store.ts'
 import { serveMetrics } from './platform/http/metrics-listener.ts'
-import { watchProcess } from './platform/metrics.ts'
+import { watchProcess, watchQueues } from './platform/metrics.ts'
 import { demoOperatorNames } from './seed/operators.ts'
 import { DEMO_PASSWORD, demoUsernames, isEmpty, seedDemo, shouldSeed } from './seed/seed.ts'
 import { users } from './tables/account.ts'
@@ -87,6 +88,10 @@ async function serve(config: Config, lock: DataLock | undefined): Promise<void> 
   const started = startJobs(app.services)
   jobs = started
   watchProcess(connection.poolState)
+  watchQueues(
+    () => countQueues(connection.db),
+    () => systemClock.now(),
+  )
   const metrics = config.metrics && (await serveMetrics(config.metrics.host, config.metrics.port))
   // Registered before the server reports that it is ready, so that a stop right after that works.
   closeOnSignal(async () => {

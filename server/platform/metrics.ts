@@ -2,6 +2,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram } from 'prom-client'
 
 import type { PoolState } from '../db/connect.ts'
+import type { QueueCount } from '../db/queue-count.ts'
 
 export { register } from 'prom-client'
 
@@ -50,6 +51,36 @@ export function watchProcess(poolState: (() => PoolState) | undefined): void {
     labelNames: ['state'],
     collect() {
       for (const [state, count] of Object.entries(poolState())) connections.set({ state }, count)
+    },
+  })
+}
+
+/** What waits for the seller: how many in each queue and for how long, counted when Prometheus asks. Call once per process. */
+export function watchQueues(read: () => Promise<readonly ({ kind: string } & QueueCount)[]>, now: () => number): void {
+  let reading: ReturnType<typeof read> | undefined
+  // Both figures of one scrape come from one reading. While the database is away they are left out.
+  const readOnce = () =>
+    (reading ??= read()
+      .catch(() => [])
+      .finally(() => (reading = undefined)))
+  const labelNames = ['queue']
+  const count = new Gauge({
+    name: 'changbei_queue_waiting',
+    help: 'What waits for the seller, by queue of the desk',
+    labelNames,
+    async collect() {
+      count.reset()
+      for (const queue of await readOnce()) count.set({ queue: queue.kind }, queue.count)
+    },
+  })
+  const oldest = new Gauge({
+    name: 'changbei_queue_oldest_seconds',
+    help: 'How long the oldest in a queue of the desk has waited; 0 where nothing waits',
+    labelNames,
+    async collect() {
+      oldest.reset()
+      for (const { kind, oldestAt = now() } of await readOnce())
+        oldest.set({ queue: kind }, Math.max(0, now() - oldestAt) / 1_000)
     },
   })
 }

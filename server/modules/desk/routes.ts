@@ -4,48 +4,20 @@ import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
 import { opsApi } from '#contract/ops/api.ts'
-import { DESK_KINDS } from '#contract/ops/desk.ts'
 
 import { commitsOf, EVERYTHING } from '../../db/commits.ts'
 import { eventOf, STREAM_HEADERS } from '../../platform/http/event-stream.ts'
 import { opsRawRoute, opsRoute } from '../../platform/http/ops-route.ts'
 import { throttle } from '../../platform/http/throttle.ts'
-import { countWaitingClaims } from '../after-sales/index.ts'
-import { BILL_READ, countOpenDifferences } from '../bill/index.ts'
-import { countWaitingCompanies } from '../company/index.ts'
-import { countSubmittedDocuments } from '../document/index.ts'
-import { countOpenFeedback } from '../feedback/index.ts'
-import { countOpenInvoices } from '../invoice/index.ts'
-import { orderQueues } from '../order/index.ts'
-import { countPermissionRequests } from '../permission/index.ts'
-import { countUnshippedPointsOrders } from '../points/index.ts'
-import { countSubmittedReceipts } from '../receipt/index.ts'
-import { countDueRefunds } from '../refund/index.ts'
-import { countPendingTopUps, countPendingWithdrawals } from '../wallet/index.ts'
-import { countPendingWanted } from '../wanted/index.ts'
+import { BILL_READ } from '../bill/index.ts'
+import { countQueues } from './count-queues.ts'
 
 const PAUSE_MS = 500
 const BEAT_MS = 15_000
 
 export function installDesk(app: FastifyInstance): void {
   opsRoute(app, opsApi.desk.queues, async ({ db }) => {
-    const waiting = {
-      ...orderQueues(db),
-      pointsOrder: countUnshippedPointsOrders(db),
-      refund: countDueRefunds(db),
-      bill: countOpenDifferences(db),
-      invoice: countOpenInvoices(db),
-      topUp: countPendingTopUps(db),
-      withdrawal: countPendingWithdrawals(db),
-      permission: countPermissionRequests(db),
-      wanted: countPendingWanted(db),
-      feedback: countOpenFeedback(db),
-      afterSales: countWaitingClaims(db),
-      receipt: countSubmittedReceipts(db),
-      company: countWaitingCompanies(db),
-      document: countSubmittedDocuments(db),
-    }
-    const queues = await Promise.all(DESK_KINDS.map(async (kind) => ({ kind, ...(await waiting[kind]) })))
+    const queues = await countQueues(db)
     return { queues: queues.filter(({ count }) => count > 0) }
   })
 

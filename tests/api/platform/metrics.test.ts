@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { buildApp } from '#server/app.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
+import { countQueues } from '#server/modules/desk/index.ts'
 import { serveMetrics } from '#server/platform/http/metrics-listener.ts'
+import { watchQueues } from '#server/platform/metrics.ts'
 import { freePort } from '#testing/server/free-port.ts'
 import { people } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
@@ -43,6 +45,18 @@ describe('the figures for Prometheus', () => {
     const text = await figures()
     expect(text).toMatch(/changbei_job_seconds_count\{job="close unpaid orders",result="done"\} \d/)
     expect(text).toMatch(/changbei_job_succeeded_timestamp_seconds\{job="sweep files"\} \d/)
+  })
+
+  it('tell how many wait in each queue of the seller, and how long the oldest has', async () => {
+    await people.clinic(shop.db, { reviewState: 'submitted', submittedAt: shop.clock.now() - 90_000 })
+    watchQueues(
+      () => countQueues(shop.db),
+      () => shop.clock.now(),
+    )
+    const text = await figures()
+    expect(text).toContain('changbei_queue_waiting{queue="company"} 1')
+    expect(text).toContain('changbei_queue_oldest_seconds{queue="company"} 90')
+    expect(text).toContain('changbei_queue_oldest_seconds{queue="refund"} 0')
   })
 
   it('are served on their own port alone', async () => {
