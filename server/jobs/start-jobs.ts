@@ -47,7 +47,7 @@ export type Jobs = {
 const TURNS_MISSED = 3
 
 /** What the server does by itself while it runs. */
-export function startJobs(services: Pick<Services, 'db' | 'clock' | 'log' | 'config' | 'payments'>): Jobs {
+export function startJobs(services: Pick<Services, 'db' | 'clock' | 'log' | 'config' | 'payments' | 'audit'>): Jobs {
   const { db, clock, log } = services
   const jobs: Job[] = [
     { name: 'close unpaid orders', everyMs: MINUTE_MS, run: () => closeUnpaidOrders(db, clock) },

@@ -4,6 +4,8 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/protocol/endpoint.ts'
 import type { RefusalBody } from '#contract/protocol/errors.ts'
+import type { Fen } from '#domain/money.ts'
+import type { Provider } from '#domain/payment/online.ts'
 
 import type { Session } from './access.ts'
 import type { Answer } from './http/answer.ts'
@@ -15,7 +17,12 @@ export type AuditEntry = {
   buyerId?: number | undefined
   userId?: number | undefined
   operatorId?: number | undefined
-  ip: string
+  /** Absent where nobody called: a provider told of money. */
+  ip?: string
+  /** What a provider reported: its name, the number the money goes under, and fen. */
+  provider?: Provider
+  number?: string
+  amount?: Fen
 }
 export type AuditLog = (entry: AuditEntry) => void
 
@@ -24,17 +31,26 @@ export const createAuditLog = (log: FastifyBaseLogger): AuditLog => {
   return (entry) => child.info(entry, 'audit')
 }
 
-/** Calls that move money or what is worth money. */
-const MONEY: ReadonlySet<Endpoint> = new Set<Endpoint>([
-  api.order.place,
-  api.order.cancel,
-  api.order.payByBalance,
-  api.order.payByTransfer,
-  api.points.exchange,
-  api.coupon.claim,
-  api.afterSales.apply,
-  api.afterSales.cancel,
-])
+/** Nouns that hold money or what is worth money: whatever acts on one is noted, so that a new call cannot be forgotten. */
+export const MONEY_NOUNS = [
+  'afterSales',
+  'coupon',
+  'draw',
+  'invoice',
+  'onlinePayment',
+  'order',
+  'points',
+  'wallet',
+] as const satisfies readonly (keyof typeof api)[]
+
+/** They move nothing: one reckons, the others ask every few seconds for money, which is noted as the provider's. */
+const QUIET: readonly Endpoint[] = [api.order.checkout, api.onlinePayment.check, api.onlinePayment.checkLinked]
+
+const MONEY: ReadonlySet<Endpoint> = new Set(
+  MONEY_NOUNS.flatMap((noun): Endpoint[] => Object.values(api[noun])).filter(
+    (endpoint) => endpoint.acts && !QUIET.includes(endpoint),
+  ),
+)
 
 /** Refusals of access: not signed in, not allowed, a foreign page, too often. */
 const ACCESS_STATUSES: ReadonlySet<number> = new Set([401, 403, 429])

@@ -25,7 +25,7 @@ import {
   updateBill,
 } from './repository.ts'
 
-type BillServices = Pick<Services, 'db' | 'clock' | 'payments' | 'log'>
+type BillServices = Pick<Services, 'db' | 'clock' | 'payments' | 'log' | 'audit'>
 
 /** Both providers have made the bill of a day by ten on the next one. */
 const DUE_MS = DAY_MS + 10 * HOUR_MS
@@ -143,7 +143,7 @@ async function enterStates(
     if (entry === 'refund' && ownState === 'sending') refundIds.push(Number(/R(\d+)$/.exec(number)?.[1]))
     if (entry !== 'payment') continue
     const trade = await provider.query(number)
-    if (trade.state === 'paid') await takeReceipt(db, provider.id, trade, clock.now())
+    if (trade.state === 'paid') await takeReceipt(services, provider.id, trade, clock.now())
   }
   if (refundIds.length === 0) return
   await hurryRefunds(db, refundIds, clock.now())
@@ -151,11 +151,12 @@ async function enterStates(
 }
 
 /** Asks the provider about differences that somebody wants to be asked about; what it answers stands beside them. */
-async function askAbout({ db, clock }: BillServices, provider: PaymentProvider, bill: BillRow): Promise<void> {
+async function askAbout(services: BillServices, provider: PaymentProvider, bill: BillRow): Promise<void> {
+  const { db, clock } = services
   for (const { id, entry, number } of await findWanted(db, bill)) {
     if (entry !== 'payment') continue
     const trade = await provider.query(number)
-    if (trade.state === 'paid') await takeReceipt(db, provider.id, trade, clock.now())
+    if (trade.state === 'paid') await takeReceipt(services, provider.id, trade, clock.now())
     const note = `${minuteOf(clock.now())} ${PROVIDER_TEXT[provider.id]}答复：${answerText(trade)}`
     await updateDifference(db, id, { note })
   }

@@ -26,7 +26,8 @@ export async function sendRefunds({
   clock,
   payments,
   log,
-}: Pick<Services, 'db' | 'clock' | 'payments' | 'log'>): Promise<number> {
+  audit,
+}: Pick<Services, 'db' | 'clock' | 'payments' | 'log' | 'audit'>): Promise<number> {
   let done = 0
   for (const unsent of await findUnsent(db, clock.now(), SENT_PER_RUN)) {
     const { refund, attempt } = unsent
@@ -43,6 +44,11 @@ export async function sendRefunds({
         return undefined
       })
     const isDone = await db.transaction((tx) => conclude(tx as unknown as Executor, unsent, answer, clock.now()))
+    if (isDone || answer?.state === 'refused') {
+      const result = isDone ? 'done' : 'refused'
+      const { buyerId, amount } = refund
+      audit({ event: 'refundSent', result, buyerId, provider: attempt.provider, number: refundNumber(unsent), amount })
+    }
     done += isDone ? 1 : 0
   }
   return done

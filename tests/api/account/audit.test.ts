@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import type { AuditEntry } from '#server/platform/audit.ts'
+import type { Endpoint } from '#contract/protocol/endpoint.ts'
+import { type AuditEntry, MONEY_NOUNS } from '#server/platform/audit.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { placeOrderOf } from '#testing/server/checkout.ts'
 import { people, type Person } from '#testing/server/people.ts'
@@ -40,6 +41,56 @@ it('names who moved money, and how it ended', async () => {
     line(clinic, 'POST /api/payment/:id/balance', 'done'),
     line(poor, 'POST /api/order', 'done'),
     line(poor, 'POST /api/payment/:id/balance', 'payment.balanceShort'),
+  ])
+})
+
+/** Nouns whose acts move neither money nor what is worth money. */
+const WITHOUT_MONEY = [
+  'account',
+  'address',
+  'cart',
+  'code',
+  'company',
+  'document',
+  'eContract',
+  'favorite',
+  'feedback',
+  'file',
+  'message',
+  'password',
+  'permission',
+  'profile',
+  'recall',
+  'receipt',
+  'registration',
+  'restock',
+  'session',
+  'statistics',
+  'store',
+  'sync',
+  'wanted',
+  'wechat',
+]
+const actsOf = (noun: keyof typeof api) =>
+  Object.entries<Endpoint>(api[noun]).filter(([, { acts }]) => acts) satisfies [string, Endpoint][]
+
+it('knows of every noun on which one acts whether it holds money', () => {
+  const nouns = (Object.keys(api) as (keyof typeof api)[]).filter((noun) => actsOf(noun).length > 0)
+  expect(nouns.toSorted()).toEqual([...MONEY_NOUNS, ...WITHOUT_MONEY].toSorted())
+})
+
+/** One reckons, the others ask for money, which is noted as the provider's. */
+const QUIET = ['order.checkout', 'onlinePayment.check', 'onlinePayment.checkLinked']
+
+it.each(
+  MONEY_NOUNS.flatMap((noun) => actsOf(noun).map(([verb, call]) => [`${noun}.${verb}`, call] as const)).filter(
+    ([name]) => !QUIET.includes(name),
+  ),
+)('notes %s also where it comes to nothing', async (_, { method, path }) => {
+  const url = path.replaceAll(/\{\w+\}/g, '0')
+  await shop.as(clinic).inject({ method, url })
+  expect(written).toMatchObject([
+    { event: `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, result: expect.not.stringMatching('done') },
   ])
 })
 

@@ -5,6 +5,7 @@ import { api } from '#contract/api.ts'
 import { opsApi } from '#contract/ops/api.ts'
 import type { PaymentForm, Provider } from '#domain/payment/online.ts'
 import { loadOrders, watchAttempts } from '#server/modules/order/index.ts'
+import type { AuditEntry } from '#server/platform/audit.ts'
 import { refunds } from '#server/tables/order.ts'
 import { addGoods } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
@@ -15,14 +16,17 @@ import { people, type Person } from '#testing/server/people.ts'
 
 let shop: PaymentShop
 let buyer: Person
+let noted: AuditEntry[] = []
 
 beforeAll(async () => {
   shop = await startPaymentShop()
+  shop.app.services.audit = (entry) => void noted.push(entry)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
   shop.clock.set(TEST_NOW)
   shop.notices.length = 0
+  noted = []
   buyer = await people.clinic(shop.db)
 })
 
@@ -91,12 +95,21 @@ describe.each(['alipay', 'wechat'] as const)('%s', (provider) => {
     const { refunds: given, amount } = shop.tills[provider].find((await shop.attemptOf(attempt.id)).number)!
     expect(given.map((one) => one.amount)).toEqual([amount])
     expect(await orderOf()).toMatchObject({ status: 'cancelled', paid: 0 })
+    const { number } = await shop.attemptOf(attempt.id)
+    const money = { buyerId: buyer.buyerId, provider, amount, result: 'done' }
+    expect(noted.filter(({ provider: by }) => by !== undefined)).toEqual([
+      { event: 'paymentReceived', number, ...money },
+      { event: 'refundSent', number: expect.stringContaining(`${number}R`), ...money },
+    ])
   })
 
   it('gets the refund of a cancelled order, the same way and once', async () => {
     const placed = await place()
     const { data: attempt } = await start(placed.id, provider)
     await shop.deliver(await shop.payAt(provider, attempt.id))
+    const params = { id: placed.orders[0]!.id }
+    const { data: told } = await shop.as(buyer).call(api.order.cancellation, { params })
+    expect(told).toMatchObject({ due: placed.payable, online: [{ provider, amount: placed.payable }] })
     await shop.cancel(buyer, placed)
     expect(await orderOf()).toMatchObject({ status: 'cancelled', refundDue: placed.payable })
     for (let run = 0; run < 3; run += 1) {

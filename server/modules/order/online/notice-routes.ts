@@ -38,14 +38,15 @@ export function installPaymentNotices(app: FastifyInstance): void {
 
 /** False: the provider should send it again, or somebody else has sent it. */
 async function takeNotice(
-  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'audit'>,
   provider: PaymentProvider,
   notice: Notice,
 ): Promise<boolean> {
+  const { clock, log } = services
   try {
     const receipt = provider.readNotice(notice)
     if (!receipt) return true
-    const taken = await takeReceipt(db, provider.id, receipt, clock.now())
+    const taken = await takeReceipt(services, provider.id, receipt, clock.now())
     // Signed, but for no attempt of ours, or for another amount: the log tells, and the provider sends it again.
     if (taken === 'foreign') log.error({ provider: provider.id, number: receipt.number }, 'payment notice not ours')
     return taken !== 'foreign'

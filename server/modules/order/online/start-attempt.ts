@@ -29,7 +29,7 @@ type StartArgs = {
   clientIp: string
   now: number
 }
-type StartServices = Pick<Services, 'db' | 'payments' | 'wechat' | 'log' | 'config'>
+type StartServices = Pick<Services, 'db' | 'payments' | 'wechat' | 'log' | 'audit' | 'config'>
 
 /** What is left of an attempt that is offered again. */
 const REUSE_MS = 2 * MINUTE_MS

@@ -4,6 +4,7 @@ import { type Provider, PROVIDER_TEXT, splitReceived } from '#domain/payment/onl
 
 import type { Database, Executor } from '../../../db/connect.ts'
 import type { Receipt } from '../../../integrations/payment/provider.ts'
+import type { AuditLog } from '../../../platform/audit.ts'
 import { recordChanges } from '../../../platform/replay/change-log.ts'
 import { lockBuyer } from '../../account/index.ts'
 import { tellBuyer } from '../../message/index.ts'
@@ -18,22 +19,39 @@ import { remainingOf } from './remaining.ts'
 /** `foreign`: no attempt of ours asked this provider for this amount under this number. */
 export type Acceptance = 'taken' | 'known' | 'foreign'
 
-/** Told twice, it is taken once. What is not needed any more goes back to the payer by itself. */
+/** Told twice, it is taken and noted once. What is not needed any more goes back to the payer by itself. */
 export async function takeReceipt(
-  db: Database,
+  { db, audit }: { db: Database; audit: AuditLog },
   provider: Provider,
   receipt: Receipt,
   now: number,
 ): Promise<Acceptance> {
+  const { number, amount } = receipt
+  const acceptance = await accept(db, provider, receipt, now)
+  if (acceptance.state !== 'known') {
+    const result = acceptance.state === 'taken' ? 'done' : acceptance.state
+    audit({ event: 'paymentReceived', result, buyerId: acceptance.buyerId, provider, number, amount })
+  }
+  return acceptance.state
+}
+
+async function accept(
+  db: Database,
+  provider: Provider,
+  receipt: Receipt,
+  now: number,
+): Promise<{ state: Acceptance; buyerId?: number }> {
   const found = await findAttempt(db, receipt.number)
-  if (!found || found.provider !== provider || found.amount !== receipt.amount) return 'foreign'
+  if (!found || found.provider !== provider || found.amount !== receipt.amount) return { state: 'foreign' }
+  const { buyerId } = found
   return db.transaction(async (transaction) => {
     const tx = transaction as unknown as Executor
-    await lockBuyer(tx, found.buyerId)
+    await lockBuyer(tx, buyerId)
     const attempt = (await findAttempt(tx, receipt.number))!
-    if (attempt.state === 'paid') return attempt.reference === receipt.reference ? 'known' : 'foreign'
+    if (attempt.state === 'paid')
+      return { state: attempt.reference === receipt.reference ? 'known' : 'foreign', buyerId }
     await take(tx, attempt, receipt, now)
-    return 'taken'
+    return { state: 'taken', buyerId }
   })
 }
 

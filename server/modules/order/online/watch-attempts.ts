@@ -9,7 +9,7 @@ import { type AttemptRow, closeAttempt, findOpenAttempts, findUnwatched, updateA
 import { remainingOf } from './remaining.ts'
 import { takeReceipt } from './take-receipt.ts'
 
-export type Till = Pick<Services, 'db' | 'payments' | 'log'>
+export type Till = Pick<Services, 'db' | 'payments' | 'log' | 'audit'>
 
 /** A payer who waits asks every few seconds; the provider is asked this often. */
 const ASK_MS = 3 * SECOND_MS
@@ -34,18 +34,14 @@ async function askAbout(till: Till, attempt: AttemptRow, now: number): Promise<v
   }
 }
 
-async function conclude(
-  { db }: Till,
-  attempt: AttemptRow,
-  { trade, now }: { trade: Trade; now: number },
-): Promise<void> {
+async function conclude(till: Till, attempt: AttemptRow, { trade, now }: { trade: Trade; now: number }): Promise<void> {
   if (trade.state === 'paid') {
-    await takeReceipt(db, attempt.provider, trade, now)
+    await takeReceipt(till, attempt.provider, trade, now)
     return
   }
   // A trade nobody has opened does not exist at 支付宝 and cannot be closed there: it may be paid until its time is over.
   if (trade.state === 'closed' || (trade.state === 'unknown' && isOver(attempt, now)))
-    await closeAttempt(db, attempt.id)
+    await closeAttempt(till.db, attempt.id)
 }
 
 /** Whether the payment asks for just this amount. */
