@@ -60,6 +60,8 @@ export const Customer = wire(
           number: z.string(),
           validTo: Day,
           isRequired: z.boolean(),
+          /** It runs out within the days of the reminders, or has. */
+          isExpiring: z.boolean(),
           purchaser: z.optional(z.string()),
           purchaseScopes: z.optional(z.array(z.enum(SCOPES))),
         }),
@@ -174,13 +176,13 @@ export const customer = {
   /** Ends every session of the company's users. */
   signOut: endpoint({
     ...act('sign_out', '强制退出登录'),
-    permission: 'customer.edit',
+    permission: 'customer.secure',
     body: z.strictObject({ reason: Reason, version: Version }),
   }),
   /** For a telephone that is lost: the second factors of the company's users are void, and its sessions end. */
   resetSecondFactor: endpoint({
     ...act('second_factor/reset', '解除动态验证码'),
-    permission: 'customer.edit',
+    permission: 'customer.secure',
     body: z.strictObject({ reason: Reason, version: Version }),
     errors: ['ops.notFound', 'ops.overtaken', 'ops.wrongState'],
   }),

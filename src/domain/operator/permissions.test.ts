@@ -15,6 +15,11 @@ describe('the permissions of operators', () => {
     expect(both).toEqual(['admin'])
   })
 
+  it('leave who may sign in to those who know the customer, not to those who sell to it', () => {
+    expect(rolesWith('customer.secure')).toEqual(['admin', 'reviewer'])
+    expect(isPermitted('marketing', 'customer.edit')).toBe(true)
+  })
+
   it('let everybody see the desk and the orders', () => {
     for (const role of OPERATOR_ROLES)
       expect([isPermitted(role, 'desk.read'), isPermitted(role, 'order.read')]).toEqual([true, true])

@@ -48,6 +48,7 @@ const permissions = {
   'permission.decide': ['答复采购权限', ['reviewer', 'marketing']],
   'customer.read': ['查看客户', ['reviewer', 'quality', 'finance', 'marketing']],
   'customer.edit': ['修改客户', ['reviewer', 'marketing']],
+  'customer.secure': ['退出客户登录、解除动态验证码', ['reviewer']],
   'customer.letters': ['登记委托书', ['quality', 'reviewer']],
   'customer.grant': ['赠送现金券、优惠券和积分', ['marketing', 'finance']],
   'contract.read': ['查看电子合同', ['reviewer', 'quality', 'marketing']],

@@ -116,10 +116,15 @@ describe('a customer', () => {
     expect(acts.at(-1)).toMatchObject({ reason: body.reason, after: { 动态验证码: '已解除' } })
     const again = await seller.client.call(opsApi.customer.resetSecondFactor, { params, body })
     expect(again.reason).toBe('ops.wrongState')
-    const warehouse = await operatorOf(shop, 'warehouse')
-    expect((await warehouse.client.call(opsApi.customer.resetSecondFactor, { params, body })).reason).toBe(
-      'ops.forbidden',
-    )
+  })
+
+  it('is signed out and freed of the second factor by nobody who merely keeps its terms', async () => {
+    const params = { id: buyer.buyerId }
+    const body = { reason: '怀疑账号被盗用' }
+    const marketing = await operatorOf(shop, 'marketing')
+    expect((await marketing.client.call(opsApi.customer.terms, { params, body: terms })).status).toBe(200)
+    for (const act of [opsApi.customer.resetSecondFactor, opsApi.customer.signOut])
+      expect((await marketing.client.call(act, { params, body })).reason).toBe('ops.forbidden')
   })
 
   it('is changed by nobody without the permission', async () => {

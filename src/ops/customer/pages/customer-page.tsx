@@ -72,7 +72,7 @@ type Open = 'terms' | 'letters' | 'signOut' | 'secondFactor' | 'gift'
 function Acts({ customer }: { customer: Customer }) {
   const may = useMay()
   const [open, setOpen] = useState<Open>()
-  const [canEdit, canCount] = [may('customer.edit'), may('customer.letters')]
+  const [canEdit, canSecure, canCount] = [may('customer.edit'), may('customer.secure'), may('customer.letters')]
   const canGive = may('customer.grant')
   const close = () => setOpen(undefined)
   useKeys([
@@ -87,8 +87,10 @@ function Acts({ customer }: { customer: Customer }) {
       )}
       {canCount && <Button onClick={() => setOpen('letters')}>含麻委托书 L</Button>}
       {canGive && <Button onClick={() => setOpen('gift')}>赠送 G</Button>}
-      {canEdit && customer.sessions > 0 && <Button onClick={() => setOpen('signOut')}>强制退出登录</Button>}
-      {canEdit && customer.secondFactors > 0 && <Button onClick={() => setOpen('secondFactor')}>解除动态验证码</Button>}
+      {canSecure && customer.sessions > 0 && <Button onClick={() => setOpen('signOut')}>强制退出登录</Button>}
+      {canSecure && customer.secondFactors > 0 && (
+        <Button onClick={() => setOpen('secondFactor')}>解除动态验证码</Button>
+      )}
       {canEdit && (
         <Button look="main" onClick={() => setOpen('terms')}>
           修改 E
@@ -181,7 +183,7 @@ function Papers({ customer: { documents, scopes } }: { customer: Customer }) {
   return (
     <Section title="资质与经营范围">
       <PaperRows>
-        {documents.map(({ kind, number, validTo, isRequired, purchaser, purchaseScopes }) => {
+        {documents.map(({ kind, number, validTo, isRequired, isExpiring, purchaser, purchaseScopes }) => {
           const days = daysLeft(validTo, today)
           return (
             <li key={kind}>
@@ -194,7 +196,7 @@ function Papers({ customer: { documents, scopes } }: { customer: Customer }) {
               {isRequired && <chakra.span color="ink.faint">必备</chakra.span>}
               <chakra.span marginLeft={{ md: 'auto' }}>
                 {days === undefined ? '长期' : `${validTo} 到期`}{' '}
-                {days !== undefined && days < 90 && (
+                {days !== undefined && isExpiring && (
                   <Tag tone={days < 0 ? 'danger' : 'warn'}>{days < 0 ? '已过期' : `剩 ${days} 天`}</Tag>
                 )}
               </chakra.span>
