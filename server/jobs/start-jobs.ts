@@ -24,6 +24,7 @@ import { answerWanted } from '../modules/wanted/index.ts'
 import { throttle } from '../platform/http/throttle.ts'
 import { jobSeconds, jobSucceededAt } from '../platform/metrics.ts'
 import { sweepCallCounts } from '../platform/nodes/call-counts.ts'
+import { sweepOperatorOperations } from '../platform/operator/operations.ts'
 import { CATALOG_AUDIENCE } from '../platform/replay/change-log.ts'
 import { thinOldAnswers } from '../platform/replay/old-answers.ts'
 import type { Services } from '../platform/services.ts'
@@ -88,6 +89,7 @@ export function startJobs(services: Pick<Services, 'db' | 'clock' | 'log' | 'con
       everyMs: 60 * MINUTE_MS,
       run: () => sweepOperatorSessions(db, clock.now()),
     },
+    { name: 'sweep operator acts', everyMs: DAY_MS, run: () => sweepOperatorOperations(db, clock.now()) },
   ]
   const startedAt = clock.now()
   const measured = async ({ name, run }: Job) => {

@@ -45,8 +45,8 @@ export function installOrder(app: FastifyInstance): void {
     await receiveOrder(db, { buyerId, orderId: params.id, by: 'buyer', now })
     return loadOrderDetail(db, buyerId, params.id)
   })
-  route(app, order.extend, async ({ db, buyerId, params, now }) => {
-    await extendReceipt(db, { buyerId, orderId: params.id, now })
+  route(app, order.extend, async ({ db, buyerId, params, body, now }) => {
+    await extendReceipt(db, { buyerId, orderId: params.id, ...body, now })
     return loadOrderDetail(db, buyerId, params.id)
   })
   route(app, api.goods.history, ({ db, buyerId, params }) => loadPurchases(db, buyerId, params.id))

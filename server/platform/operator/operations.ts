@@ -1,11 +1,12 @@
 /** Acts of operators, made safe to repeat: a double click or a lost answer acts once. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 
 import { AppError } from '#contract/protocol/errors.ts'
 
 import type { Database, Executor } from '../../db/connect.ts'
 import { operatorOperations } from '../../tables/operator.ts'
 import type { Answer } from '../http/answer.ts'
+import { ANSWERS_KEPT_MS } from '../replay/old-answers.ts'
 
 export type OperatorOperation = { operatorId: number; operationId: string; payloadHash: string }
 
@@ -42,3 +43,8 @@ export const runOperation = (
     await tx.update(operatorOperations).set({ status: answer.status, answer: answer.envelope }).where(isIt)
     return answer
   })
+
+/** Forgets acts after as long as a buyer's answers are kept: no page asks for one again. */
+export async function sweepOperatorOperations(db: Executor, now: number): Promise<void> {
+  await db.delete(operatorOperations).where(lt(operatorOperations.at, now - ANSWERS_KEPT_MS))
+}

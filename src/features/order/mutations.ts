@@ -16,8 +16,9 @@ export async function receiveOrder(id: number): Promise<void> {
 }
 
 /** Puts the automatic receipt off. Throws order.extended, order.notShipped, order.notFound or a NetworkError. */
-export async function extendReceipt(id: number): Promise<void> {
-  await call(api.order.extend, { params: { id } })
+/** `extensions`: how many times it is put off then. */
+export async function extendReceipt(id: number, extensions: number): Promise<void> {
+  await call(api.order.extend, { params: { id }, body: { extensions } })
   await pullNow()
 }
 

@@ -152,11 +152,11 @@ describe('the receipt', () => {
 
   it('is put off once, and confirmed by the system when its time is over, with a word the day before', async () => {
     const { id } = await paidOrder()
-    const extend = () => shop.as(buyer).call(api.order.extend, { params: { id } })
+    const extend = (extensions = 1) => shop.as(buyer).call(api.order.extend, { params: { id }, body: { extensions } })
     expect((await extend()).reason).toBe('order.notShipped')
     await ship(id)
     expect((await extend()).data.receiveBefore).toBe(TEST_NOW + 14 * DAY)
-    expect((await extend()).reason).toBe('order.extended')
+    expect((await extend(2)).reason).toBe('order.extended')
     for (const day of [12.5, 13.5, 13.6]) {
       shop.clock.set(TEST_NOW + day * DAY)
       await receiveOverdueOrders(shop.db, shop.clock)

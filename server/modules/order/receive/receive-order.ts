@@ -52,18 +52,19 @@ async function creditPoints(tx: Executor, order: OrderRow, now: number): Promise
   return earnPoints(tx, { kind: 'order', buyerId, points, paymentId, note: `订单 ${number} 完成`, now })
 }
 
-/** Puts the automatic receipt off. Throws order.notFound, order.notShipped or order.extended. */
+/** Puts the automatic receipt off for the `extensions`-th time, unless it has been. Throws order.notFound, order.notShipped or order.extended. */
 export async function extendReceipt(
   tx: Executor,
-  { buyerId, orderId, now }: { buyerId: number; orderId: number; now: number },
+  { buyerId, orderId, extensions, now }: { buyerId: number; orderId: number; extensions: number; now: number },
 ): Promise<void> {
   const order = await lockedOrder(tx, buyerId, orderId)
+  if (order.extensions >= extensions) return
   const settings = await readSettings(tx)
   if (order.status !== 'pending_receipt') throw notReceivable(order)
-  const { status, extensions } = order
-  if (!orderCan.extendReceipt({ status, extensions }, settings)) throw new AppError('order.extended')
+  const { status, extensions: done } = order
+  if (!orderCan.extendReceipt({ status, extensions: done }, settings)) throw new AppError('order.extended')
   const receiveBefore = putOff(order.receiveBefore ?? now, settings)
-  await updateOrder(tx, orderId, { receiveBefore, extensions: order.extensions + 1 })
+  await updateOrder(tx, orderId, { receiveBefore, extensions: done + 1 })
   await addEvents(tx, [orderId], `买家延长收货至 ${minuteOf(receiveBefore)}`, now)
   await recordChanges(tx, buyerId, [{ collection: 'orders', key: orderId }], now)
 }

@@ -117,7 +117,7 @@ export function ExtendReceipt({ order, size, onChange }: OrderActProps) {
   const { extend } = messages
   const { id, number, extensions = 0, receiveBefore } = order
   const { isBusy, act } = useAct(async () => {
-    await extendReceipt(id)
+    await extendReceipt(id, extensions + 1)
     if (receiveBefore !== undefined) toast(extend.done(number, putOff(receiveBefore, settings)))
     onChange?.()
   }, sayWhyNot)
