@@ -8,7 +8,7 @@ import { sweepSignInRecords } from '../modules/account/sign-in/sweep.ts'
 import { receiveOverdueResends, watchReturns } from '../modules/after-sales/index.ts'
 import { BILL_WANTED, reconcileBills } from '../modules/bill/index.ts'
 import { creditCashbacks } from '../modules/cashback/index.ts'
-import { expireProvisional } from '../modules/company/index.ts'
+import { expireProvisional, lapseDrafts } from '../modules/company/index.ts'
 import { sweepCancelledFavorites, tellPriceFalls } from '../modules/favorite/index.ts'
 import { sweepFiles } from '../modules/file/index.ts'
 import { sweepPictures, sweepTombstones } from '../modules/goods/index.ts'
@@ -60,6 +60,7 @@ export function startJobs(services: Pick<Services, 'db' | 'clock' | 'log' | 'con
     { name: 'receive overdue resends', everyMs: 10 * MINUTE_MS, run: () => receiveOverdueResends(db, clock) },
     { name: 'watch receipts', everyMs: 10 * MINUTE_MS, run: () => watchReceipts(db, clock) },
     { name: 'expire provisional companies', everyMs: 10 * MINUTE_MS, run: () => expireProvisional(db, clock) },
+    { name: 'lapse drafts', everyMs: 60 * MINUTE_MS, run: () => lapseDrafts(db, clock) },
     { name: 'sweep files', everyMs: DAY_MS, run: () => sweepFiles(services) },
     { name: 'sweep pictures', everyMs: DAY_MS, run: () => sweepPictures(services) },
     { name: 'watch returns', everyMs: 10 * MINUTE_MS, run: () => watchReturns(db, clock) },

@@ -28,6 +28,8 @@ export const DEFAULTS: Settings = {
   receiptDueDays: 7,
   expiryWarningDays: [...EXPIRY_WARNING_DAYS],
   provisionalDays: 7,
+  draftDays: 30,
+  endingDays: 7,
   companyFilesMax: 300 * 1024 * 1024,
   pointsPerYuan: 1,
   wallet: WALLET_SETTINGS,

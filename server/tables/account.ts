@@ -30,6 +30,8 @@ export const buyers = pgTable(
     reviewReason: text(),
     submittedAt: instant(),
     reviewedAt: instant(),
+    /** When its draft was last written; null: with the account. */
+    draftedAt: instant(),
     /** Facts of the licences that the company asks to change, while the office has not decided. */
     change: jsonb().$type<CompanyFacts>(),
     /** Why the seller locked the account; null = it is not. */

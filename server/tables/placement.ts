@@ -33,6 +33,10 @@ export type Settings = OrderSettings & {
   /** Days before the last valid day of a document at which its company is told, and for which a provisional company may buy. */
   expiryWarningDays: number[]
   provisionalDays: number
+  /** Days for which a company that is not handed in keeps its name and credit code. */
+  draftDays: number
+  /** Days before its end from which a coupon or cash voucher is said to end. */
+  endingDays: number
   /** Bytes that the uploaded files of a company may take. */
   companyFilesMax: number
   /** Points for each yuan of a completed order. */

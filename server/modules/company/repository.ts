@@ -1,5 +1,5 @@
 /** SQL of companies as they register and change. Every statement is scoped to one buyer, or to the stores of one. */
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, lt, ne, or, sql } from 'drizzle-orm'
 
 import type { CompanyFacts } from '#domain/company/company.ts'
 import type { CustomerType } from '#domain/eligibility/buyer.ts'
@@ -26,6 +26,8 @@ const columns = {
   change: buyers.change,
   provisionalUntil: buyers.provisionalUntil,
   submittedAt: buyers.submittedAt,
+  draftedAt: buyers.draftedAt,
+  createdAt: buyers.createdAt,
   lockReason: buyers.lockReason,
   documents: buyers.documents,
 }
@@ -43,7 +45,8 @@ export async function lockCompany(tx: Executor, buyerId: number): Promise<Compan
 }
 
 export type CompanyChanges = Partial<
-  CompanyFacts & Pick<typeof buyers.$inferInsert, 'reviewState' | 'reviewReason' | 'change' | 'submittedAt'>
+  CompanyFacts &
+    Pick<typeof buyers.$inferInsert, 'reviewState' | 'reviewReason' | 'change' | 'submittedAt' | 'draftedAt'>
 >
 
 /** Writes what is given and counts the act. The broken unique index, if another company has the name or the code. */
@@ -68,6 +71,23 @@ export async function findHolders(
       sql`(${buyers.company} = ${company} and ${company} <> '') or (${buyers.creditCode} = ${creditCode} and ${creditCode} <> '')`,
     )
 }
+
+const lastDrafted = sql<number>`coalesce(${buyers.draftedAt}, ${buyers.createdAt})`.mapWith(Number)
+
+/** Companies that hold a name or a code and were never handed in, not written since `before`. */
+export const findAbandoned = (db: Executor, before: number, limit: number): Promise<{ id: number }[]> =>
+  db
+    .select({ id: buyers.id })
+    .from(buyers)
+    .where(
+      and(
+        eq(buyers.reviewState, 'draft'),
+        or(ne(buyers.company, ''), ne(buyers.creditCode, '')),
+        lt(lastDrafted, before),
+      ),
+    )
+    .orderBy(buyers.id)
+    .limit(limit)
 
 /** What the company has handed in or is about to, and what is on record. */
 export const findDocuments = (db: Executor, buyerId: number) =>

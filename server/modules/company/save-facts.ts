@@ -44,7 +44,11 @@ export async function writeFacts(tx: Executor, row: CompanyRow, given: GivenFact
     if (isTaken) throw refuseTaken(fact)
   }
   try {
-    const changed = await updateCompany(tx, row.id, isOpenForEditing(row.reviewState) ? facts : { change: facts })
+    const changed = await updateCompany(
+      tx,
+      row.id,
+      isOpenForEditing(row.reviewState) ? { ...facts, draftedAt: now } : { change: facts },
+    )
     await recordChanges(tx, row.id, [{ collection: 'account', key: row.id }], now)
     return changed
   } catch (error) {

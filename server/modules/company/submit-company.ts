@@ -44,7 +44,13 @@ export async function withdrawCompany(tx: Executor, buyerId: number, now: number
   const reviewState = row && afterReview(row.reviewState, 'withdraw')
   if (!row || !reviewState) throw new AppError('company.wrongState')
   if (reviewState === 'draft') await moveDocuments(tx, buyerId, { from: 'submitted', to: 'draft', submittedAt: null })
-  const changed = await updateCompany(tx, buyerId, { reviewState, reviewReason: null, change: null, submittedAt: null })
+  const changed = await updateCompany(tx, buyerId, {
+    reviewState,
+    reviewReason: null,
+    change: null,
+    submittedAt: null,
+    draftedAt: now,
+  })
   await recordChanges(tx, buyerId, [{ collection: 'account', key: buyerId }], now)
   return toCompany(changed)
 }

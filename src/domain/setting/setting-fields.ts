@@ -167,6 +167,13 @@ export const SETTING_FIELDS: readonly SettingField[] = [
   },
   {
     group: '资质与开户',
+    key: 'draftDays',
+    text: '未提交资料保留',
+    ...days(3, 365),
+    hint: '开户资料这么久没有修改和提交，不再占用企业名称和信用代码',
+  },
+  {
+    group: '资质与开户',
     key: 'companyFilesMax',
     text: '每家企业文件空间',
     kind: 'number',
@@ -185,6 +192,13 @@ export const SETTING_FIELDS: readonly SettingField[] = [
     hint: '订单完成后按实付货款计',
   },
 
+  {
+    group: '钱包与积分',
+    key: 'endingDays',
+    text: '券即将到期',
+    ...days(1, 90),
+    hint: '优惠券、现金券还剩这么多天时，在钱包里提示',
+  },
   {
     group: '钱包与积分',
     key: 'wallet.topUpMin',

@@ -1,0 +1,1 @@
+ALTER TABLE "buyers" ADD COLUMN "drafted_at" bigint;
