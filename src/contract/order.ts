@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { BATCH_WORD_MIN } from '#domain/order/batch-finds.ts'
 import { ORDER_STATUSES } from '#domain/order/status.ts'
+import { PROVIDERS } from '#domain/payment/online.ts'
 import { CASHBACK_STATES } from '#domain/pricing/offers.ts'
 
 import { Address } from './address.ts'
@@ -157,7 +158,8 @@ export const Cancellation = wire(
     /** What comes back; negative: what is taken from the balance. */
     due: Money,
     back: z.object({ voucher: Money, balance: Money, rest: Money }),
-    way: z.enum(['balance', 'transfer']),
+    /** Of `back.rest`, what goes back through a provider by itself; finance sends the others by bank. */
+    online: z.array(z.object({ provider: z.enum(PROVIDERS), amount: Money })),
     /** The balance does not cover a negative `due`: it cannot be cancelled like this. */
     isShort: z.boolean(),
   }),
@@ -244,6 +246,8 @@ export const order = {
     summary: '延长收货',
     access: 'user',
     params: OrderId,
+    /** How many times it is put off then, this one included: a repeated call puts nothing off again. */
+    body: z.strictObject({ extensions: FormId }),
     response: OrderDetail,
     errors: ['order.notFound', 'order.notShipped', 'order.extended'],
   }),

@@ -54,6 +54,24 @@ export function splitReceived(received: Fen, remaining: Fen): Split {
   return { applied, back: received - applied }
 }
 
+/** What a payment through a provider has left to give back. */
+export type Refundable = { id: number; provider: Provider; left: Fen }
+
+/** Fen that go back: through providers by themselves, one payment after the other, and what none of them has by hand. */
+export function splitRefund<R extends Refundable>(
+  amount: Fen,
+  payments: readonly R[],
+): { online: { payment: R; amount: Fen }[]; byHand: Fen } {
+  const online = []
+  let byHand = amount
+  for (const payment of payments) {
+    const share = Math.min(byHand, payment.left)
+    if (share > 0) online.push({ payment, amount: share })
+    byHand -= share
+  }
+  return { online, byHand }
+}
+
 const SHOWN_START = 2
 const SHOWN_END = 2
 

@@ -1,6 +1,6 @@
 import type { Cancellation, Order } from '#contract/order.ts'
 import { minuteOf } from '#domain/instant.ts'
-import { type Fen, toYuan } from '#domain/money.ts'
+import { type Fen, sum, toYuan } from '#domain/money.ts'
 import { ORDER_STATE_TEXT, type OrderState, stateOf } from '#domain/order/transitions.ts'
 import { PROVIDER_TEXT } from '#domain/payment/online.ts'
 
@@ -41,15 +41,18 @@ const costText = ({ number, before, after, parts }: Cancellation['rest'][number]
   return `订单 ${number} 由 ${toYuan(before)} 变为 ${toYuan(after)}（${changes}）`
 }
 
-/** "¥12.00 退回现金券，¥80.00 退回余额" */
-const whereText = ({ back: { voucher, balance, rest } }: Cancellation): string =>
-  [
-    rest > 0 && `${toYuan(rest)} 由财务原路退回付款账户`,
+/** "¥300.00 原路退回支付宝，¥80.00 退回余额" */
+const whereText = ({ back: { voucher, balance, rest }, online }: Cancellation): string => {
+  const byHand = rest - sum(online.map(({ amount }) => amount))
+  return [
+    ...online.map(({ provider, amount }) => `${toYuan(amount)} 自动原路退回${PROVIDER_TEXT[provider]}`),
+    byHand > 0 && `${toYuan(byHand)} 由财务原路退回付款账户`,
     balance > 0 && `${toYuan(balance)} 退回余额`,
     voucher > 0 && `${toYuan(voucher)} 退回现金券`,
   ]
     .filter(Boolean)
     .join('，')
+}
 
 const backText = (cancellation: Cancellation): string => {
   const { paid, kept, due, isShort } = cancellation

@@ -125,7 +125,7 @@ describe('cancelling a part that is paid', () => {
     const alone = await priceAlone(test, [[kept, 40]])
     const lost = alone - rest!.payable
     const { data: told } = await preview(cancelled!.id)
-    expect(told).toMatchObject({ paid: cancelled!.payable, kept: lost, due: cancelled!.payable - lost, way: 'balance' })
+    expect(told).toMatchObject({ paid: cancelled!.payable, kept: lost, due: cancelled!.payable - lost, online: [] })
     const { data } = await cancel(cancelled!.id)
     expect(data.events.at(-1)!.text).toContain('扣除其余订单失去的优惠')
     expect(await balanceOf(test, buyer)).toBe(BALANCE - alone)

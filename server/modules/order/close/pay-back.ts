@@ -1,5 +1,5 @@
 import { type Fen, toYuan } from '#domain/money.ts'
-import { PROVIDER_TEXT } from '#domain/payment/online.ts'
+import { PROVIDER_TEXT, splitRefund } from '#domain/payment/online.ts'
 import type { Parts } from '#domain/wallet/parts.ts'
 
 import type { Executor } from '../../../db/connect.ts'
@@ -57,15 +57,15 @@ const rowOf = ({ id, buyerId }: OrderRow, { reason, afterSalesId, now }: PayBack
 
 /** Asks each payment through a provider for what it has left; the fen that none of them has. */
 async function payBackByProviders(tx: Executor, order: OrderRow, payback: PayBack, told: string[]): Promise<Fen> {
-  let open = payback.parts.rest
-  if (order.paidBy === 'transfer') return open
-  for (const { id, provider, left } of await findRefundable(tx, order.paymentId)) {
-    const amount = Math.min(open, left)
-    if (amount === 0) break
-    const sending = { attemptId: id, provider, state: 'sending' as const, askAt: payback.now }
+  const { online, byHand } = await planRefund(tx, order, payback.parts.rest)
+  for (const { payment, amount } of online) {
+    const sending = { attemptId: payment.id, provider: payment.provider, state: 'sending' as const, askAt: payback.now }
     await insertRefund(tx, { ...rowOf(order, payback, amount), ...sending })
-    told.push(`已付货款 ${toYuan(amount)} 原路退回${PROVIDER_TEXT[provider]}`)
-    open -= amount
+    told.push(`已付货款 ${toYuan(amount)} 原路退回${PROVIDER_TEXT[payment.provider]}`)
   }
-  return open
+  return byHand
 }
+
+/** How `rest` fen of an order go back. */
+export const planRefund = async (tx: Executor, { paidBy, paymentId }: OrderRow, rest: Fen) =>
+  splitRefund(rest, rest === 0 || paidBy === 'transfer' ? [] : await findRefundable(tx, paymentId))

@@ -100,7 +100,7 @@ describe('my orders in a table', () => {
       kept: 0,
       due: 0,
       back: { voucher: 0, balance: 0, rest: 0 },
-      way: 'balance',
+      online: [],
       isShort: false,
     }
     const asked = answerWith(

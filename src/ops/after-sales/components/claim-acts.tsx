@@ -39,7 +39,7 @@ export function ClaimActs({ seller }: { seller: SellerClaim }) {
   const { claim } = seller
   const may = useMay()
   const [open, setOpen] = useState<Act>()
-  // Handed to finance: it ends with the number of the bank's transaction.
+  // Handed to finance or to a provider: it ends when the money has left.
   const isAtBank = claim.state === 'to_refund' && claim.refund?.isSettled === true
   const allowed = (act: Act | undefined) => (act && !isAtBank && may(act.permission) ? act : undefined)
   const [main, other] = (ACTS[claim.state] ?? []).map(allowed)
@@ -52,7 +52,13 @@ export function ClaimActs({ seller }: { seller: SellerClaim }) {
     <>
       {isAtBank && (
         <Notice>
-          已交财务退款，在<TextLink to="/refunds">退款</TextLink>里登记银行流水号后完成。
+          {claim.refund?.state === 'sending' ? (
+            '支付平台正在原路退回，到账后自动完成。'
+          ) : (
+            <>
+              已交财务退款，在<TextLink to="/refunds">退款</TextLink>里登记银行流水号后完成。
+            </>
+          )}
         </Notice>
       )}
       {(main ?? other) && (

@@ -1,6 +1,16 @@
 import type { AfterSalesDetail } from '#contract/fulfilment/after-sales.ts'
+import { PROVIDER_TEXT } from '#domain/payment/online.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Money } from '#ui/data/price.tsx'
+
+/** Where the money goes and by whom. What vouchers or the balance paid of an order goes back there at once. */
+const WHERE: Record<NonNullable<RefundSplitProps['refund']['method']>, string> = {
+  balance: '账户余额，立即到账',
+  voucher: '现金券，立即到账',
+  transfer: '原付款账户，由财务转账',
+  alipay: `${PROVIDER_TEXT.alipay}，自动原路退回`,
+  wechat: `${PROVIDER_TEXT.wechat}，自动原路退回`,
+}
 
 type RefundSplitProps = { refund: NonNullable<AfterSalesDetail['refund']> }
 
@@ -13,7 +23,7 @@ export const RefundSplit = ({ refund }: RefundSplitProps) => (
       ['运费', refund.freight > 0 ? <Money key="f" amount={refund.freight} tone="ink" /> : ''],
       ['扣回返现', refund.cashbackBack > 0 ? <Money key="c" amount={-refund.cashbackBack} tone="ink" /> : ''],
       [refund.isSettled ? '退款' : '应退', <Money key="t" amount={refund.total} size="large" />],
-      ['退回', refund.method && (refund.method === 'balance' ? '账户余额，立即到账' : '原付款账户，由财务转账')],
+      ['退回', refund.method && WHERE[refund.method]],
       ['扣回积分', refund.pointsBack || ''],
       ['银行流水号', refund.reference],
     ]}
