@@ -1,5 +1,8 @@
 import type { PickProblem, Scan } from '#domain/order/picking.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
+import { PROVIDER_TEXT } from '#domain/payment/online.ts'
+
+export const PAID_BY_TEXT = { balance: '余额', transfer: '对公转账', voucher: '现金券', ...PROVIDER_TEXT } as const
 
 /** Usual reasons of a seller to cancel; the buyer reads them. */
 export const CANCEL_REASONS = ['客户要求取消', '商品缺货', '资质不全或已过期', '收货地址无法配送', '超时未付款']

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 
 import type { Order } from '#contract/order.ts'
 import type { Fen } from '#domain/money.ts'
+import { partsToTell } from '#domain/order/paid-parts.ts'
 import { Money } from '#ui/data/price.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
@@ -40,13 +41,12 @@ export function OrderAmounts({ order }: { order: Order }) {
     [messages.freight, freight, true],
   ]
   const total = orderTotal(order)
-  const { voucherAmount = 0, balanceAmount = 0, payable } = order
-  const isInParts = voucherAmount > 0 || (balanceAmount > 0 && balanceAmount < payable)
+  const paid = partsToTell(order)
   const inParts = [
-    [messages.byVoucher, voucherAmount] as const,
-    [messages.byBalance, balanceAmount] as const,
-    [messages.byRest, payable - voucherAmount - balanceAmount] as const,
-  ].filter(([, amount]) => isInParts && amount > 0)
+    [messages.byVoucher, paid?.voucher ?? 0] as const,
+    [messages.byBalance, paid?.balance ?? 0] as const,
+    [messages.byRest, paid?.rest ?? 0] as const,
+  ].filter(([, amount]) => amount > 0)
   return (
     <List>
       {parts

@@ -2,8 +2,11 @@ import { Fragment } from 'react'
 
 import type { OrderDetail } from '#contract/order.ts'
 import type { Fen } from '#domain/money.ts'
+import { partsToTell } from '#domain/order/paid-parts.ts'
 import { Money } from '#ui/data/price.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
+
+import { PAID_BY_TEXT } from '../messages.ts'
 
 const List = chakra('dl', {
   base: {
@@ -20,7 +23,7 @@ const List = chakra('dl', {
   },
 })
 
-/** From the goods' amount to what is to be paid; what is zero is left out. */
+/** From the goods' amount to what is to be paid, and what pays it where that is more than one; what is zero is left out. */
 export function Amounts({ order }: { order: OrderDetail }) {
   const parts: (readonly [name: string, amount: Fen, isAlways?: true])[] = [
     ['商品金额', order.goodsAmount, true],
@@ -30,6 +33,12 @@ export function Amounts({ order }: { order: OrderDetail }) {
     ['换购', order.giftAmount],
     ['运费', order.freight, true],
   ]
+  const paid = partsToTell(order)
+  const inParts = [
+    ['其中现金券', paid?.voucher ?? 0],
+    ['其中余额', paid?.balance ?? 0],
+    [order.paidBy ? `其余${PAID_BY_TEXT[order.paidBy]}` : '其余待付', paid?.rest ?? 0],
+  ] as const
   return (
     <List>
       {parts
@@ -46,6 +55,16 @@ export function Amounts({ order }: { order: OrderDetail }) {
       <dd data-total>
         <Money amount={order.payable} size="large" />
       </dd>
+      {inParts
+        .filter(([, amount]) => amount > 0)
+        .map(([name, amount]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Money amount={amount} tone="ink" />
+            </dd>
+          </Fragment>
+        ))}
     </List>
   )
 }

@@ -90,3 +90,12 @@ it.each([
   for (const name of shown) expect(screen.getByRole('button', { name })).toBeTruthy()
   for (const name of hidden) expect(screen.queryByRole('button', { name })).toBeNull()
 })
+
+it('tells by what an order was paid, fen by fen', async () => {
+  const parts = { payable: 100_000, voucherAmount: 30_000, balanceAmount: 20_000, paidBy: 'alipay' } as const
+  answerWith(reply(opsApi.order.detail, { ...order, order: { ...order.order, ...parts } }))
+  openAs('finance')
+  const told = (word: string) => screen.getByText(word).nextElementSibling?.textContent
+  await screen.findByText('其中现金券')
+  expect(['其中现金券', '其中余额', '其余支付宝'].map(told)).toEqual(['¥300.00', '¥200.00', '¥500.00'])
+})

@@ -5,7 +5,6 @@ import { useParams } from 'react-router-dom'
 import type { SellerOrder } from '#contract/ops/order.ts'
 import { fulfilmentOf } from '#domain/order/fulfilment.ts'
 import { nextStatus } from '#domain/order/transitions.ts'
-import { PROVIDER_TEXT } from '#domain/payment/online.ts'
 import { FactList } from '#ui/data/fact-list.tsx'
 import { Money } from '#ui/data/price.tsx'
 import { Moment } from '#ui/data/time.tsx'
@@ -28,9 +27,8 @@ import { MarkButtons } from '../components/mark-buttons.tsx'
 import { StatusTags } from '../components/order-columns.tsx'
 import { Shipments } from '../components/shipments.tsx'
 import { ShippingPanel } from '../components/shipping-panel.tsx'
+import { PAID_BY_TEXT } from '../messages.ts'
 import { useApprove, useOrder } from '../queries.ts'
-
-const PAID_BY = { balance: '余额', transfer: '对公转账', voucher: '现金券', ...PROVIDER_TEXT } as const
 
 /** One order: what was bought and paid, what is left to send, what was sent, and what may be done with it now. */
 export function OrderPage() {
@@ -94,7 +92,7 @@ function Standing({ seller }: { seller: SellerOrder }) {
               columns="one"
               facts={[
                 ['已付', order.paid > 0 ? <Money key="paid" amount={order.paid} tone="ink" /> : undefined],
-                ['付款方式', order.paidBy && PAID_BY[order.paidBy]],
+                ['付款方式', order.paidBy && PAID_BY_TEXT[order.paidBy]],
                 ['付款时间', order.paidAt && <Moment key="at" at={order.paidAt} />],
                 ['待退款', order.refundDue ? <Money key="due" amount={order.refundDue} /> : undefined],
               ]}
