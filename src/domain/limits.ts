@@ -11,3 +11,6 @@ export const CASE_OFFER_PERCENT = 80
 
 /** How many lines a cart holds at most. */
 export const CART_LINES_MAX = 500
+
+/** Characters of one pasted row that are read; more are no line of a list, and the row says so. */
+export const ROW_LENGTH_MAX = 400

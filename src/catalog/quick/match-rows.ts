@@ -153,8 +153,9 @@ function toCandidate(
     packing: numbers.packing[at]!,
     caseSize: numbers.caseSize[at]!,
   })
-  const quantity: Pieces =
-    row.doubt && pieces.state === 'sure' ? { state: 'doubt', question: 'doubt', pieces: pieces.pieces } : pieces
+  // What stands behind the part that was read may be the quantity, or another one of the goods.
+  const question = row.isCut ? 'long' : row.doubt && pieces.state === 'sure' ? 'doubt' : undefined
+  const quantity: Pieces = question ? { state: 'doubt', question, pieces: pieces.pieces } : pieces
   return {
     goodsId,
     score: Math.round(score * 100) / 100,

@@ -87,6 +87,21 @@ describe('a table', () => {
     expect(piecesOf('阿莫西林胶囊\t0.25g*24粒\t联邦\t盒\t10\t5.60\t56.00', '0.25g×24粒')).toEqual(sure(10))
   })
 
+  it('says of a row that is longer than what is read that it was cut', () => {
+    const long = `阿莫西林胶囊 0.25g×24粒 ${'某某制药有限公司 '.repeat(60)}30盒`
+    const rows = [
+      ...readPaste({ typed: long }),
+      ...readPaste({
+        cells: [
+          ['品名', '数量'],
+          [long, '30'],
+        ],
+      }),
+      ...readPaste({ typed: '阿莫西林胶囊 30盒' }),
+    ]
+    expect(rows.map(({ isCut }) => isCut)).toEqual([true, true, undefined])
+  })
+
   it('asks where two columns are quantities', () => {
     const [row] = readPaste({
       cells: [

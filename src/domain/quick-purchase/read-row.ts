@@ -2,6 +2,7 @@
 import { simplify } from '#lib/traditional.ts'
 
 import { isEan13 } from '../goods/barcode.ts'
+import { ROW_LENGTH_MAX } from '../limits.ts'
 import { CHINESE_NUMERALS, readChineseNumber } from './chinese-number.ts'
 import { AMOUNT_UNITS, BOUGHT_PATTERN, UNIT_KINDS, UNIT_PATTERN, type UnitKind } from './units.ts'
 
@@ -32,13 +33,13 @@ export type PastedRow = {
   doubt?: string
   /** A greeting or the like: not meant as goods. */
   isRemark: boolean
+  /** It is longer than what is read of a row. */
+  isCut?: true
 }
-
-const LENGTH_MAX = 400
 
 /** Half width, lower case, simplified, blanks kept. */
 export function foldLine(text: string): string {
-  const plain = text.slice(0, LENGTH_MAX).normalize('NFKC').toLowerCase()
+  const plain = text.slice(0, ROW_LENGTH_MAX).normalize('NFKC').toLowerCase()
   return plain
     .replaceAll(/[\u4E00-\u9FFF]/g, (one) => String.fromCharCode(simplify(one.charCodeAt(0))))
     .replaceAll(/[✕✖×＊]/g, '*')
@@ -86,7 +87,15 @@ export function readRow(source: string, { isTyped = false } = {}): PastedRow {
     !code &&
     (numbers.length === 0 || words.length === 0) &&
     (REMARK.test(text) || REMARK.test(words.join('')))
-  return { source: source.trim(), words, numbers, isRemark, ...(code && { code }), ...(doubt && { doubt }) }
+  return {
+    source: source.trim(),
+    words,
+    numbers,
+    isRemark,
+    ...(code && { code }),
+    ...(doubt && { doubt }),
+    ...(source.trim().length > ROW_LENGTH_MAX && { isCut: true }),
+  }
 }
 
 function takeCode(text: string): { code?: NonNullable<PastedRow['code']>; rest: string } {

@@ -76,6 +76,7 @@ function readByHeading(cells: readonly string[], columns: readonly Column[]): Pa
     isRemark: described.words.length === 0 && !described.code && !id,
     ...(described.code ? { code: described.code } : id && { code: { kind: 'id' as const, text: id } }),
     ...(doubt && { doubt }),
+    ...(described.isCut && { isCut: true }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MatchReason } from '#catalog/index.ts'
+import { ROW_LENGTH_MAX } from '#domain/limits.ts'
 import type { LineState } from '#domain/quick-purchase/settle-lines.ts'
 import type { PiecesQuestion } from '#domain/quick-purchase/to-pieces.ts'
 
@@ -141,6 +142,7 @@ export const QUESTION_TEXT: Record<PiecesQuestion, string> = {
   fraction: '不是整数，请填写数量',
   noCase: '没有件装量或中包装，请按销售单位填写',
   doubt: '写法不确定，请确认数量',
+  long: `这一行太长，只认了前 ${ROW_LENGTH_MAX} 个字，请核对商品和数量`,
 }
 
 export const REASON_TEXT: Record<MatchReason, string> = {
