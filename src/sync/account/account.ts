@@ -13,6 +13,7 @@ import { accountStore, publishStatus, publishStorageFailure, storageNoticeStore 
 import { call } from '../transport/call.ts'
 import { currentSession, isSharedComputer, setRenewal, setSession, setShared } from '../transport/session.ts'
 import { clearLeftovers, whenCleared, withdraw } from './leftovers.ts'
+import { forgetVisitor } from './notes.ts'
 import { readRemembered, remember, type RememberedAccount } from './remembered-account.ts'
 import { isHere, leaveHere, stayHere } from './shared-computer.ts'
 
@@ -138,6 +139,7 @@ async function begin(user: UserState, { isConfirmed }: { isConfirmed: boolean })
   await whenCleared()
   if (former && former.buyerId !== buyerId) await leaveFormer(user)
   setSession({ buyerId, csrf: user.token })
+  forgetVisitor()
   setRenewal(refreshAccount)
   remember({ buyerId, ...(isSharedComputer() && { isShared: true }) })
   if (isSharedComputer()) stayHere(buyerId)

@@ -1,6 +1,6 @@
 /**
- * What was filled in and not sent yet, kept on this device through a reload and a cut line. Passwords and codes are
- * never part of it.
+ * What was filled in and not sent yet, kept through a reload and a cut line: of a visitor in his tab, because others may
+ * use the computer after him, of a company under its number until it signs out. Passwords and codes are never part of it.
  */
 import type { CompanyFacts } from '#domain/company/company.ts'
 import { CUSTOMER_TYPES, type CustomerType } from '#domain/eligibility/buyer.ts'
@@ -13,7 +13,7 @@ export type AccountDraft = {
   inviteCode: string
 }
 
-const account = storedJson<Partial<Record<keyof AccountDraft, unknown>>>('changbei.register')
+const account = storedJson<Partial<Record<keyof AccountDraft, unknown>>>('changbei.register', 'sessionStorage')
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 

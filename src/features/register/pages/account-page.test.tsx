@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { CurrentUserContext } from '#features/account/queries.ts'
 import { paths } from '#routing/paths.ts'
+import { forgetNotes, forgetVisitor } from '#sync/account/notes.ts'
 import { answerAt, refusal, reply } from '#testing/answering-fetch.ts'
 import { UiProvider } from '#ui/theme/provider.tsx'
 
@@ -48,7 +49,10 @@ const isFree = (username: boolean, phone = true) =>
     return refusal('sms.codeWrong')
   })
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 afterEach(cleanup)
 
 describe('the way to an account', () => {
@@ -110,17 +114,30 @@ describe('what was filled in', () => {
     const user = show()
     await fillIn(user, '春风诊所')
     await user.type(await screen.findByLabelText('手机号'), PHONE)
-    expect(JSON.stringify({ ...localStorage })).toContain('春风诊所')
-    expect(JSON.stringify({ ...localStorage })).not.toContain('chunfeng')
+    expect(JSON.stringify({ ...sessionStorage })).toContain('春风诊所')
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('chunfeng')
     cleanup()
     show(paths.register({ part: 'phone' }))
     expect((await screen.findByLabelText<HTMLInputElement>(/^用户名/)).value).toBe('春风诊所')
     expect(field(/^密码/).value).toBe('')
-    expect(localStorage.getItem('changbei.register')).toContain(PHONE)
+    expect(sessionStorage.getItem('changbei.register')).toContain(PHONE)
+  })
+
+  it('is nowhere beyond the visit: the computer may be another’s then', async () => {
+    isFree(true)
+    const user = show()
+    await fillIn(user, '春风诊所')
+    await user.type(await screen.findByLabelText('手机号'), PHONE)
+    const kept = JSON.stringify({ ...localStorage })
+    expect([kept.includes('春风诊所'), kept.includes(PHONE)]).toEqual([false, false])
+    forgetNotes()
+    expect(sessionStorage.getItem('changbei.register')).toContain(PHONE)
+    forgetVisitor()
+    expect(sessionStorage.getItem('changbei.register')).toBeNull()
   })
 
   it('begins at the beginning when somebody else wrote nonsense there', () => {
-    localStorage.setItem('changbei.register', '{"customerType":"火星","username":[1]}')
+    sessionStorage.setItem('changbei.register', '{"customerType":"火星","username":[1]}')
     show(paths.register({ part: 'account' }))
     expect(screen.getByRole('radio', { name: /单体药店/ })).toBeTruthy()
   })
