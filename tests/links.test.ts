@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest'
 
 import { screenAt } from '#app/screen-table.ts'
 import { screens } from '#app/screens.lazy.ts'
+import { NAV_ENTRIES_MAX } from '#domain/limits.ts'
 import { paths } from '#routing/paths.ts'
+import { promotionPaths } from '#routing/paths/promotion.ts'
+import { zonePaths } from '#routing/paths/zone.ts'
 import { demoSettings } from '#server/seed/settings.ts'
 import { buildPlacements } from '#server/seed/shop/banners.ts'
 
@@ -39,6 +42,19 @@ describe('links', () => {
     const urls = [...buildPlacements(), ...demoSettings().links, ...demoSettings().hotSearches].map(({ url }) => url)
     expect(urls.length).toBeGreaterThan(20)
     expect(urls.filter((url) => !isBuilt(pathOf(url) ?? '/'))).toEqual([])
+  })
+
+  it('shows every zone, every promotion and quick purchase among the entries of the nav', () => {
+    const entries = buildPlacements().filter(({ slot }) => slot === 'nav')
+    const top = entries.filter(({ parentId }) => parentId === null)
+    expect(top.length).toBeLessThanOrEqual(NAV_ENTRIES_MAX)
+    const shown = new Set(entries.map(({ url }) => url))
+    const lists = ['/yx/table', '/yx/rule', '/yyh/list']
+    const channels = [...Object.values(zonePaths), ...Object.values(promotionPaths), paths.quickPurchase]
+      .map(({ pattern }) => pattern)
+      .filter((pattern) => !pattern.includes(':') && !lists.includes(pattern))
+    expect(channels.length).toBeGreaterThan(10)
+    expect(channels.filter((channel) => !shown.has(channel))).toEqual([])
   })
 
   it('leads from the home screen of a phone to what is built', () => {
