@@ -46,7 +46,7 @@ export async function changeTerms(tx: Executor, act: Act & Terms): Promise<Custo
     },
     after: { 客户经理: managerName, 经理电话: managerPhone, 价格组: priceList, 等级: rank },
   })
-  return showCustomer(tx, id)
+  return showCustomer(tx, id, now)
 }
 
 /** Sets how many 含麻委托书 are left, and tells the buyer. */
@@ -69,17 +69,17 @@ export async function changeLetters(tx: Executor, act: Act & { letters: number; 
     after: { 含麻委托书: letters },
     reason,
   })
-  return showCustomer(tx, id)
+  return showCustomer(tx, id, now)
 }
 
 /** Ends every session of the company; its devices have to sign in again. */
 export async function signOutCustomer(tx: Executor, act: Act & { reason: string }): Promise<Customer> {
-  const { id, reason, audit } = act
+  const { id, reason, now, audit } = act
   const row = await lockSeen(tx, act)
   const ended = await closeSessionsOfBuyer(tx, id)
   await updateCustomer(tx, id, { version: row.version + 1 })
   await audit({ object: 'company', objectId: id, title: row.company, after: { 退出登录: ended }, reason })
-  return showCustomer(tx, id)
+  return showCustomer(tx, id, now)
 }
 
 /**
@@ -108,5 +108,5 @@ export async function resetSecondFactor(tx: Executor, act: Act & { reason: strin
     after: { 动态验证码: '已解除', 退出登录: ended },
     reason,
   })
-  return showCustomer(tx, id)
+  return showCustomer(tx, id, now)
 }

@@ -13,12 +13,12 @@ type Gift = Act & { reason: string }
 
 /** Gives under the company's version, and writes what was given into the audit. */
 async function give(tx: Executor, act: Gift, after: Record<string, unknown>, grant: () => Promise<unknown>) {
-  const { id, reason, audit } = act
+  const { id, reason, now, audit } = act
   const row = await lockSeen(tx, act)
   await grant()
   await updateCustomer(tx, id, { version: row.version + 1 })
   await audit({ object: 'company', objectId: id, title: row.company, after, reason })
-  return showCustomer(tx, id)
+  return showCustomer(tx, id, now)
 }
 
 export const giveVoucher = (tx: Executor, act: Gift & { name: string; face: Fen; days: number }): Promise<Customer> => {

@@ -10,7 +10,7 @@ import { listCustomers, seeAsBuyer, showCustomer } from './show-customers.ts'
 export function installCustomer(app: FastifyInstance): void {
   const { customer } = opsApi
   opsRoute(app, customer.list, ({ db, query }) => listCustomers(db, query))
-  opsRoute(app, customer.detail, ({ db, params }) => showCustomer(db, params.id))
+  opsRoute(app, customer.detail, ({ db, params, now }) => showCustomer(db, params.id, now))
   opsRoute(app, customer.goods, ({ db, params, query, now }) => seeAsBuyer(db, params.id, query.words, now))
   opsRoute(app, customer.terms, ({ db, params, body, now, audit }) =>
     changeTerms(db, { ...params, ...body, now, audit }),

@@ -1,6 +1,9 @@
 import type { Customer, CustomerRow, SeenGoods } from '#contract/ops/customer.ts'
 import { AppError } from '#contract/protocol/errors.ts'
+import { daysLeft } from '#domain/company/documents.ts'
 import { goodsChecker } from '#domain/eligibility/check-goods.ts'
+import { soonDays } from '#domain/eligibility/expiry-warning.ts'
+import { dayOf } from '#domain/instant.ts'
 import { runningFlashSale } from '#domain/pricing/flash-sale.ts'
 import { toLadder } from '#domain/pricing/ladder.ts'
 
@@ -38,10 +41,11 @@ async function findKnown(db: Executor, id: number): Promise<CustomerEntry> {
 }
 
 /** Throws ops.notFound. */
-export async function showCustomer(db: Executor, id: number): Promise<Customer> {
+export async function showCustomer(db: Executor, id: number, now: number): Promise<Customer> {
   const found = await findKnown(db, id)
   const { buyer } = found
-  const { contractVersion } = await readSettings(db)
+  const { contractVersion, expiryWarningDays } = await readSettings(db)
+  const soon = soonDays(expiryWarningDays)
   const { places, entries, signature, parent, lastOrderAt, ...counts } = await findCustomerFacts(
     db,
     buyer,
@@ -63,7 +67,10 @@ export async function showCustomer(db: Executor, id: number): Promise<Customer> 
     letters: buyer.ephedrineLetters,
     balance: await loadPurse(db, id, 'balance'),
     points: await loadPurse(db, id, 'points'),
-    documents: buyer.documents,
+    documents: buyer.documents.map((document) => ({
+      ...document,
+      isExpiring: (daysLeft(document.validTo, dayOf(now)) ?? Infinity) <= soon,
+    })),
     ...(signature && { signature }),
     addresses: places.map(({ province, city, district, detail, consignee, phone }) => ({
       text: [province, city, district, detail].join(''),

@@ -4,6 +4,7 @@ import { documentChecks } from '#domain/company/review-checks.ts'
 import { dayOf } from '#domain/instant.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { findSellerDocuments, findTwins, type FoundDocument, type SellerFilter } from './seller-repository.ts'
 import { toDocuments } from './show-documents.ts'
 
@@ -13,13 +14,14 @@ async function toSellerDocument(db: Executor, found: FoundDocument, now: number)
   const { document, company, customerType, creditCode, scopes, inForce } = found
   const [shown] = await toDocuments(db, [document])
   const twins = await findTwins(db, document.buyerId, [document.number])
+  const { expiryWarningDays: warningDays } = await readSettings(db)
   return {
     document: shown!,
     buyer: { id: document.buyerId, company },
     customerType,
     version: document.version,
     before: inForce.find(({ kind }) => kind === document.kind),
-    checks: documentChecks(document, { creditCode, scopes, twins, today: dayOf(now) }),
+    checks: documentChecks(document, { creditCode, scopes, twins, today: dayOf(now), warningDays }),
   }
 }
 

@@ -1,7 +1,7 @@
 /** SQL of what a buyer reads of his purses; every read is scoped to him. */
 import { and, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 
-import type { LedgerMonth } from '#contract/money/wallet.ts'
+import type { CouponStatus, LedgerMonth } from '#contract/money/wallet.ts'
 import type { Purse } from '#domain/wallet/ledger.ts'
 
 import type { Executor } from '../../db/connect.ts'
@@ -100,25 +100,23 @@ export async function findWalletFacts(db: Executor, buyerId: number, { now, soon
 export type CouponFilter = {
   buyerId: number
   kind?: string | undefined
-  status?: 'unused' | 'locked' | 'used' | 'expired' | undefined
-  /** Only what has begun. */
-  isUsable?: boolean
+  status?: CouponStatus | undefined
 }
 
 const endsAt = sql`(${coupons.rule} ->> 'endsAt')::bigint`
 const startsAt = sql`(${coupons.rule} ->> 'startsAt')::bigint`
-/** What ended is expired from that moment, before the job has written it. */
+/** What ended is expired from that moment, before the job has written it; what has not begun is to come. */
 const statusAt = (now: number) =>
-  sql<
-    'unused' | 'locked' | 'used' | 'expired'
-  >`case when ${coupons.status} = 'unused' and ${endsAt} <= ${now} then 'expired' else ${coupons.status} end`
+  sql<CouponStatus>`case
+    when ${coupons.status} = 'unused' and ${endsAt} <= ${now} then 'expired'
+    when ${coupons.status} = 'unused' and ${startsAt} > ${now} then 'upcoming'
+    else ${coupons.status} end`
 
-const matchesCoupon = ({ buyerId, kind, status, isUsable }: CouponFilter, now: number) =>
+const matchesCoupon = ({ buyerId, kind, status }: CouponFilter, now: number) =>
   and(
     eq(coupons.buyerId, buyerId),
     kind === undefined ? undefined : sql`${coupons.rule} ->> 'kind' = ${kind}`,
     status && sql`${statusAt(now)} = ${status}`,
-    isUsable ? sql`${startsAt} <= ${now}` : undefined,
   )
 
 /** Those that end soonest first; what is over the newest first. */
@@ -139,7 +137,10 @@ export const findHeldCoupons = (
     .from(coupons)
     .leftJoin(payments, eq(payments.id, coupons.paymentId))
     .where(matchesCoupon(filter, now))
-    .orderBy(sql`case when ${statusAt(now)} = 'unused' then ${endsAt} else -${coupons.id} end`, desc(coupons.id))
+    .orderBy(
+      sql`case when ${statusAt(now)} in ('unused', 'upcoming') then ${endsAt} else -${coupons.id} end`,
+      desc(coupons.id),
+    )
     .limit(limit)
     .offset(offset)
 

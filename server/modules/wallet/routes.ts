@@ -27,7 +27,7 @@ export function installWallet(app: FastifyInstance): void {
     listCoupons(db, { ...query, buyerId, kind: type }, now),
   )
   route(app, wallet.availableCoupons, ({ db, buyerId, query: { type, page }, now }) =>
-    listCoupons(db, { page, buyerId, kind: type, status: 'unused', isUsable: true }, now),
+    listCoupons(db, { page, buyerId, kind: type, status: 'unused' }, now),
   )
   route(app, wallet.topUps, ({ db, buyerId, query }) => listTopUps(db, buyerId, query.page))
   route(app, wallet.topUp, ({ db, buyerId, body, now }) => requestTopUp(db, buyerId, body, now))

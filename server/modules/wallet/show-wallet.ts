@@ -19,18 +19,18 @@ import { pageOf, pagesOf } from './pages.ts'
 import { findVouchers } from './voucher-repository.ts'
 
 const MONTHS = 12
-const SOON_DAYS = 7
 
 export async function showWallet(db: Executor, buyerId: number, now: number): Promise<Wallet> {
-  const { wallet, transferAccount } = await readSettings(db)
+  const { wallet, transferAccount, endingDays } = await readSettings(db)
   const { topUpMin, topUpMax, withdrawalMin } = wallet
-  const facts = await findWalletFacts(db, buyerId, { now, soon: now + SOON_DAYS * DAY_MS })
+  const facts = await findWalletFacts(db, buyerId, { now, soon: now + endingDays * DAY_MS })
   return {
     balance: await loadPurse(db, buyerId, 'balance'),
     voucher: await loadPurse(db, buyerId, 'voucher'),
     points: await loadPurse(db, buyerId, 'points'),
     coupons: await countCoupons(db, buyerId, now),
     ...facts,
+    endingDays,
     topUpMin,
     topUpMax,
     withdrawalMin,

@@ -12,7 +12,9 @@ import { Day, FormFen, Instant, Money, PageNumber } from '../protocol/scalars.ts
 import { wire } from '../protocol/wire.ts'
 
 export const USE_TYPES = ['in', 'out'] as const
-export const COUPON_STATUSES = ['unused', 'locked', 'used', 'expired'] as const
+/** `upcoming` waits for its first day, `locked` for the payment of an order. */
+export const COUPON_STATUSES = ['unused', 'upcoming', 'locked', 'used', 'expired'] as const
+export type CouponStatus = (typeof COUPON_STATUSES)[number]
 
 export const Wallet = wire(
   z.object({
@@ -25,6 +27,8 @@ export const Wallet = wire(
     toppingUp: Money,
     /** Vouchers of which something ends within a week. */
     endingVoucher: Money,
+    /** Days before its end from which a coupon or voucher is said to end; absent in what an earlier version kept. */
+    endingDays: z.optional(z.int()),
     /** The name of the only account that money goes back to. */
     company: z.string(),
     topUpMin: Money,

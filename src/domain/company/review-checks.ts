@@ -1,5 +1,6 @@
 /** What can be compared without looking at a picture, so that the office looks at the rest. Days are YYYY-MM-DD. */
 import type { CustomerType, DocumentKind } from '../eligibility/buyer.ts'
+import { soonDays } from '../eligibility/expiry-warning.ts'
 import type { Scope } from '../goods/goods.ts'
 import type { Day } from '../instant.ts'
 import { type CompanyFacts, creditCodeProblem } from './company.ts'
@@ -12,12 +13,20 @@ export type ReviewCheck = { tone: (typeof CHECK_TONES)[number]; text: string; ki
 export type Twin = { kind: DocumentKind; number: string; company: string }
 
 type HandedIn = DocumentStatement & { files: readonly string[] }
-type Surroundings = { creditCode: string; scopes: readonly Scope[]; twins: readonly Twin[]; today: Day }
-
-const SOON_DAYS = 90
+type Surroundings = {
+  creditCode: string
+  scopes: readonly Scope[]
+  twins: readonly Twin[]
+  today: Day
+  /** As the settings say. */
+  warningDays: readonly number[]
+}
 
 /** What was found about one document. */
-export function documentChecks(document: HandedIn, { creditCode, scopes, twins, today }: Surroundings): ReviewCheck[] {
+export function documentChecks(
+  document: HandedIn,
+  { creditCode, scopes, twins, today, warningDays }: Surroundings,
+): ReviewCheck[] {
   const { kind, number, validTo } = document
   const checks: ReviewCheck[] = Object.values(checkDocument({ ...document, files: document.files.length }, today)).map(
     (text) => ({ tone: 'danger', text, kind }),
@@ -30,7 +39,7 @@ export function documentChecks(document: HandedIn, { creditCode, scopes, twins, 
   const beyond = document.purchaseScopes?.filter((scope) => !scopes.includes(scope)) ?? []
   if (beyond.length > 0) checks.push({ tone: 'warn', text: `采购范围超出经营范围：${beyond.join('、')}`, kind })
   const left = daysLeft(validTo, today)
-  if (left !== undefined && left >= 0 && left < SOON_DAYS)
+  if (left !== undefined && left >= 0 && left <= soonDays(warningDays))
     checks.push({ tone: 'warn', text: `${left} 天后到期（${validTo}）`, kind })
   return checks.length > 0 ? checks : [{ tone: 'ok', text: '证号、有效期核对无误，没有其他企业使用', kind }]
 }
@@ -39,7 +48,7 @@ export function documentChecks(document: HandedIn, { creditCode, scopes, twins, 
 export function companyChecks(
   { creditCode, scopes, customerType }: Pick<CompanyFacts, 'creditCode' | 'scopes'> & { customerType: CustomerType },
   documents: readonly HandedIn[],
-  { twins, held, today }: Omit<Surroundings, 'creditCode' | 'scopes'> & { held: readonly DocumentKind[] },
+  { twins, held, today, warningDays }: Omit<Surroundings, 'creditCode' | 'scopes'> & { held: readonly DocumentKind[] },
 ): ReviewCheck[] {
   const wrongCode = creditCodeProblem(creditCode)
   const kinds = new Set([...held, ...documents.map(({ kind }) => kind)])
@@ -47,7 +56,7 @@ export function companyChecks(
     wrongCode ? { tone: 'danger', text: wrongCode } : { tone: 'ok', text: '统一社会信用代码校验通过' },
     ...needChecks(customerType, scopes, kinds),
     ...documents
-      .flatMap((document) => documentChecks(document, { creditCode, scopes, twins, today }))
+      .flatMap((document) => documentChecks(document, { creditCode, scopes, twins, today, warningDays }))
       .filter(({ tone }) => tone !== 'ok'),
   ]
 }

@@ -4,6 +4,9 @@ import type { BuyerDocument } from './buyer.ts'
 /** Days before the last valid day from which the company is told, once each, unless the settings say otherwise. */
 export const EXPIRY_WARNING_DAYS: readonly number[] = [90, 30, 7]
 
+/** Days before the last valid day from which a document counts as about to run out. */
+export const soonDays = (warningDays: readonly number[] = EXPIRY_WARNING_DAYS): number => Math.max(0, ...warningDays)
+
 export type ExpiryWarning<D> = { document: D; daysLeft: number; within: number }
 
 /**

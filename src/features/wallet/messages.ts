@@ -30,7 +30,8 @@ export const messages = {
     [toppingUp > 0 && `充值待确认 ${toYuan(toppingUp)}`, withdrawing > 0 && `提现处理中 ${toYuan(withdrawing)}`]
       .filter(Boolean)
       .join('，') || '可付货款，可提现',
-  voucherNote: (ending: Fen) => (ending > 0 ? `${toYuan(ending)} 七天内到期` : '下单直接抵扣，无门槛'),
+  voucherNote: (ending: Fen, days: number) =>
+    ending > 0 ? `${toYuan(ending)} 在 ${days} 天内到期` : '下单直接抵扣，无门槛',
   pointsNote: '可在积分商城兑换',
   couponNote: '核对订单时自动选最省的',
 
@@ -115,7 +116,7 @@ export const messages = {
   reference: (reference: string) => `银行流水号 ${reference}`,
   unanswered: '网络中断，还不知道是否成功。恢复后请再提交一次，重复提交只算一次。',
 
-  couponTabs: { available: '可使用', locked: '待付款占用', used: '已使用', expired: '已过期' },
+  couponTabs: { available: '可使用', upcoming: '未开始', locked: '待付款占用', used: '已使用', expired: '已过期' },
   couponKind: (kind: CouponKind) => KIND[kind],
   stackable: '可叠加',
   onlyFor: (customerTypes: readonly string[]) => `仅限${customerTypes.join('、')}使用`,
@@ -128,9 +129,14 @@ export const messages = {
   },
   validity: ({ startsAt, endsAt }: { startsAt: number; endsAt: number }) => `${dayOf(startsAt)} 至 ${dayOf(endsAt)}`,
   daysLeft: (days: number) => (days <= 0 ? '今天到期' : `剩 ${days} 天`),
+  usableFrom: (at: number) => {
+    const [, month, day] = dayOf(at).split('-').map(Number)
+    return `${month} 月 ${day} 日起可用`
+  },
   toUse: '去使用',
   noCoupons: {
     available: '没有可使用的优惠券',
+    upcoming: '没有还未开始的优惠券',
     locked: '没有占用中的优惠券',
     used: '还没有用过优惠券',
     expired: '没有过期的优惠券',

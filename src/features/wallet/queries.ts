@@ -7,6 +7,10 @@ import { useRemote } from '#sync/mirror/use-remote.ts'
 /** What is in the purses, as last loaded. */
 export const useWallet = () => useRemote(api.wallet.money)
 
+/** Until the server has told: days before its end from which a coupon or voucher is said to end. */
+export const ENDING_DAYS = 7
+export const useEndingDays = (): number => useWallet().data?.endingDays ?? ENDING_DAYS
+
 const LOGS = { balance: api.wallet.moneyLog, points: api.wallet.pointsLog, voucher: api.wallet.voucherLog } as const
 export type LogPurse = keyof typeof LOGS
 export type LogQuery = NonNullable<Args<typeof api.wallet.moneyLog>['query']>
@@ -43,6 +47,7 @@ export const walletReads = [
   keptRead(api.wallet.voucherLog, first),
   keptRead(api.wallet.vouchers),
   keptRead(api.wallet.availableCoupons, couponArgs({ page: 1, status: 'available' })),
+  keptRead(api.wallet.coupons, couponArgs({ page: 1, status: 'upcoming' })),
   keptRead(api.wallet.coupons, couponArgs({ page: 1, status: 'expired' })),
   keptRead(api.wallet.topUps, first),
   keptRead(api.wallet.withdrawals, first),

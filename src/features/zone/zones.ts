@@ -1,6 +1,7 @@
 /** Every zone, one row an address: which of the four pages it is, what that page shows, and the menu beside it. */
 import type { ActivitySlot } from '#contract/activity.ts'
 import type { GoodsQuery } from '#contract/goods/goods.ts'
+import type { NearExpirySettings } from '#domain/goods/near-expiry.ts'
 import type { MenuVariant } from '#routing/category-link.ts'
 import { zonePaths } from '#routing/paths/zone.ts'
 
@@ -23,8 +24,8 @@ export type ListZone = Row & {
   /** The order it begins with. */
   sort?: GoodsQuery['sort']
   fact?: FactKind
-  /** One rule a line. */
-  rules?: readonly string[]
+  /** One rule a line; `months` as the seller has set them. */
+  rules?: (months: NearExpirySettings) => readonly string[]
   /** The same list as a table. */
   tablePath?: string
 }
@@ -82,7 +83,7 @@ export const zones: readonly Zone[] = [
     slot: 'zyzq',
     preset: { zy: 2 },
     fact: 'herb',
-    rules: [
+    rules: () => [
       '饮片按产地、等级和每袋克数报价，价格随行情调整，以提交订单时为准。',
       '采购中药饮片须经营范围含“中药饮片”；毒性饮片、配方颗粒不在线销售。',
       '收货时请核对产地与批号，检验报告随货同行。',
@@ -96,7 +97,7 @@ export const zones: readonly Zone[] = [
     slot: 'qxzq',
     preset: { qx: 2 },
     fact: 'device',
-    rules: [
+    rules: () => [
       '二类器械须有备案或许可，三类器械须有许可，并在贵单位经营范围内。',
       '类别按注册证号判定：证号年份后的第一位数字即管理类别。',
       '植入、介入等特殊器械不在线销售。',
@@ -110,8 +111,8 @@ export const zones: readonly Zone[] = [
     preset: { shelfLife: 'near' },
     sort: 'expiry',
     fact: 'expiry',
-    rules: [
-      '专区商品的最近效期在 6 个月以内，效期不足 8 个月的以红色标出。',
+    rules: ({ zone, red }) => [
+      `专区商品的最近效期在 ${zone} 个月以内，效期不足 ${red} 个月的以红色标出。`,
       '近效期商品非质量问题不退不换，提交订单前会请您逐项确认效期。',
       '请按实际用量采购，批号以出库为准。',
     ],

@@ -185,6 +185,26 @@ describe('the purses', () => {
     expect((await log({ startTime: day, endTime: day })).list.map(({ delta }) => delta)).toEqual([BALANCE])
   })
 
+  it('show a coupon that has not begun as one to come, and from its first day as usable', async () => {
+    const rule = { kind: 'manjian' as const, threshold: 0, face: 100, scope: 'all' as const, goodsIds: [] }
+    await shop.db.insert(coupons).values({
+      buyerId: buyer.buyerId,
+      name: '双十二券',
+      rule: { ...rule, startsAt: TEST_NOW + DAY, endsAt: TEST_NOW + 3 * DAY },
+    })
+    const who = shop.as(buyer)
+    const shown = async () => {
+      const upcoming = (await who.call(api.wallet.coupons, { query: { status: 'upcoming' } })).data
+      const usable = (await who.call(api.wallet.availableCoupons, { query: {} })).data
+      return [upcoming, usable].map(({ list, total }) => [total, ...list.map(({ name }) => name)])
+    }
+    expect(await shown()).toEqual([[1, '双十二券'], [0]])
+    shop.clock.advance(DAY)
+    expect(await shown()).toEqual([[0], [1, '双十二券']])
+    const other = shop.as(await people.clinic(shop.db))
+    expect((await other.call(api.wallet.coupons, { query: {} })).data.list).toEqual([])
+  })
+
   it('show coupons that ended as expired, before and after the job has written it', async () => {
     const rule = { kind: 'manjian' as const, threshold: 0, face: 100, scope: 'all' as const, goodsIds: [] }
     await shop.db.insert(coupons).values({

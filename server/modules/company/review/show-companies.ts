@@ -9,6 +9,7 @@ import { placeText } from '#domain/region/region.ts'
 import type { Executor } from '../../../db/connect.ts'
 import { PAGE_LIMIT } from '../../../platform/operator/key-page.ts'
 import { regions } from '../../../platform/regions.ts'
+import { readSettings } from '../../../settings/settings.ts'
 import { findTwins, listDocuments } from '../../document/index.ts'
 import { type BuyerRow, findBuyer, findCompanies, findContact } from './repository.ts'
 
@@ -47,6 +48,7 @@ export async function loadSellerCompany(db: Executor, id: number, now: number): 
     id,
     handedIn.map(({ number }) => number),
   )
+  const { expiryWarningDays: warningDays } = await readSettings(db)
   const kinds = new Set([...held, ...handedIn.map(({ kind }) => kind)])
   return {
     ...toRow(row),
@@ -60,7 +62,7 @@ export async function loadSellerCompany(db: Executor, id: number, now: number): 
     checks: companyChecks(
       { ...asked, customerType: row.customerType },
       handedIn.map((document) => ({ ...document, files: document.files.map((file) => file.id) })),
-      { twins, held, today: dayOf(now) },
+      { twins, held, today: dayOf(now), warningDays },
     ),
   }
 }

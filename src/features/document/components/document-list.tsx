@@ -3,6 +3,7 @@ import { documentNeeds } from '#domain/company/documents.ts'
 import { isOpenForEditing } from '#domain/company/review.ts'
 import type { Buyer, DocumentKind } from '#domain/eligibility/buyer.ts'
 import { dayOf } from '#domain/instant.ts'
+import { useCommon } from '#features/site/index.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 
 import { needRows } from '../model/needs.ts'
@@ -19,7 +20,8 @@ type DocumentListProps = {
 /** What a company needs, what must be done first. Before its first review documents are kept and handed in with it. */
 export function DocumentList({ buyer, documents, kind, onChange }: DocumentListProps) {
   const today = dayOf(useNow({ everyMs: 60_000 }))
-  const rows = needRows(documentNeeds(buyer.customerType, buyer.scopes), documents, today)
+  const warningDays = useCommon().data?.commonConfig.expiry_warning_days
+  const rows = needRows(documentNeeds(buyer.customerType, buyer.scopes), documents, today, warningDays)
   return rows.map((row) => (
     <NeedCard
       key={row.need.kinds.join()}

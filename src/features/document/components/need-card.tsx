@@ -102,7 +102,7 @@ export function NeedCard({ row, scopes, isKeptOnly, onChange, startsOpen = false
             {inForce.validTo === '' ? messages.endless : messages.until(inForce.validTo)}
           </chakra.span>
           {left !== undefined && (
-            <chakra.span color={left < 0 ? 'danger' : left < 90 ? 'warn' : 'ink.muted'}>
+            <chakra.span color={left < 0 ? 'danger' : row.isSoon ? 'warn' : 'ink.muted'}>
               {left < 0 ? messages.daysOver(-left) : messages.daysLeft(left)}
             </chakra.span>
           )}

@@ -29,6 +29,14 @@ describe('the list of documents', () => {
     expect(stateOf('采购委托书', document({ kind: '采购委托书', validTo: today }))).toBe('expiring')
   })
 
+  it('counts a document as running out from the day the seller reminds of it', () => {
+    const paper = document({ kind: '采购委托书', validTo: '2027-01-22' })
+    const stateWith = (...days: number[]) =>
+      needRows(documentNeeds('诊所', []), [paper], today, days).find(({ inForce }) => inForce)
+    expect(stateWith(7, 60)).toMatchObject({ left: 60, state: 'expiring', isSoon: true })
+    expect(stateWith(30)).toMatchObject({ state: 'valid', isSoon: false })
+  })
+
   it('takes either of two documents, and shows what waits beside what is in force', () => {
     const held = document({ kind: '诊所备案凭证' })
     const renewal = document({ id: 2, kind: '医疗机构执业许可证', status: 'submitted' })

@@ -1,6 +1,7 @@
 /** What a company needs and how it stands, for the list: what must be done first stands first. */
 import type { CompanyDocument } from '#contract/company/document.ts'
 import { daysLeft, type DocumentNeed } from '#domain/company/documents.ts'
+import { soonDays } from '#domain/eligibility/expiry-warning.ts'
 import type { Day } from '#domain/instant.ts'
 
 /** In the order of the list. */
@@ -25,33 +26,39 @@ export type NeedRow = {
   pending?: CompanyDocument
   /** Of what is in force; undefined without an end. */
   left?: number | undefined
+  /** What is in force is about to run out, or has. */
+  isSoon: boolean
 }
 
-const SOON_DAYS = 90
-
-/** One row for each need, and one for each document in force that no need asks for. */
-export function needRows(needs: readonly DocumentNeed[], documents: readonly CompanyDocument[], today: Day): NeedRow[] {
+/** `warningDays` as the settings say. One row for each need, and one for each document in force that no need asks for. */
+export function needRows(
+  needs: readonly DocumentNeed[],
+  documents: readonly CompanyDocument[],
+  today: Day,
+  warningDays?: readonly number[],
+): NeedRow[] {
   const asked = new Set(needs.flatMap((need) => need.kinds))
   const others = documents
     .filter(({ kind }) => !asked.has(kind))
     .map(({ kind }): DocumentNeed => ({ kinds: [kind], isRequired: false, note: '' }))
-  const rows = [...needs, ...others].map((need) => rowOf(need, documents, today))
+  const rows = [...needs, ...others].map((need) => rowOf(need, documents, today, soonDays(warningDays)))
   return rows.toSorted((a, b) => NEED_STATES.indexOf(a.state) - NEED_STATES.indexOf(b.state))
 }
 
-function rowOf(need: DocumentNeed, documents: readonly CompanyDocument[], today: Day): NeedRow {
+function rowOf(need: DocumentNeed, documents: readonly CompanyDocument[], today: Day, soon: number): NeedRow {
   const own = documents.filter(({ kind }) => need.kinds.includes(kind))
   const inForce = own.find(({ status }) => status === 'accepted')
   const pending = own.find(({ status }) => status !== 'accepted')
   const left = inForce && daysLeft(inForce.validTo, today)
-  return { need, inForce, pending, left, state: stateOf({ need, inForce, pending, left }) } as NeedRow
+  const isSoon = left !== undefined && left <= soon
+  return { need, inForce, pending, left, isSoon, state: stateOf({ need, inForce, pending, left, isSoon }) } as NeedRow
 }
 
-function stateOf({ need, inForce, pending, left }: Partial<NeedRow> & Pick<NeedRow, 'need'>): NeedState {
+function stateOf({ need, inForce, pending, left, isSoon }: Partial<NeedRow> & Pick<NeedRow, 'need'>): NeedState {
   if (pending?.status === 'rejected') return 'rejected'
   if (pending?.status === 'submitted') return 'submitted'
   if (inForce && left !== undefined && left < 0) return 'expired'
   if (pending) return 'draft'
   if (!inForce) return need.isRequired ? 'missing' : 'optional'
-  return left !== undefined && left < SOON_DAYS ? 'expiring' : 'valid'
+  return isSoon ? 'expiring' : 'valid'
 }

@@ -22,9 +22,9 @@ import { chakra } from '#ui/theme/chakra.ts'
 import { Ticket, TicketGrid } from '../components/ticket.tsx'
 import { WalletFrame } from '../components/wallet-frame.tsx'
 import { messages } from '../messages.ts'
-import { useCoupons } from '../queries.ts'
+import { useCoupons, useEndingDays } from '../queries.ts'
 
-const STATUSES = ['available', 'locked', 'used', 'expired'] as const
+const STATUSES = ['available', 'upcoming', 'locked', 'used', 'expired'] as const
 
 /** The buyer's own coupons: those he can use, and what became of the others. */
 export default function CouponsPage() {
@@ -100,9 +100,11 @@ function Worth({ kind, face, isIdle }: Pick<HeldCoupon, 'kind' | 'face'> & { isI
 }
 
 function CouponTicket({ coupon, now }: { coupon: HeldCoupon; now: number }) {
-  const { name, kind, face, threshold, status, orderId, endsAt, isStackable, customerTypes } = coupon
+  const endingDays = useEndingDays()
+  const { name, kind, face, threshold, status, orderId, startsAt, endsAt, isStackable, customerTypes } = coupon
   const isIdle = status !== 'unused'
   const days = Math.floor((endsAt - now) / DAY_MS)
+  const isUpcoming = status === 'upcoming'
   return (
     <Ticket
       name={name}
@@ -116,8 +118,10 @@ function CouponTicket({ coupon, now }: { coupon: HeldCoupon; now: number }) {
         customerTypes ? messages.onlyFor(customerTypes) : '',
         messages.validity(coupon),
       ]}
-      state={status === 'unused' ? messages.daysLeft(days) : messages.couponTabs[status]}
-      isUrgent={!isIdle && days < 7}
+      state={
+        isUpcoming ? messages.usableFrom(startsAt) : isIdle ? messages.couponTabs[status] : messages.daysLeft(days)
+      }
+      isUrgent={!isIdle && days < endingDays}
       action={
         isIdle ? (
           orderId !== undefined && <TextLink to={paths.order({ orderId })}>{messages.toOrder}</TextLink>

@@ -19,7 +19,7 @@ import { Ticket, TicketGrid } from '../components/ticket.tsx'
 import { WalletFrame } from '../components/wallet-frame.tsx'
 import { messages } from '../messages.ts'
 import { logQueryOf } from '../model/log-query.ts'
-import { useLog, useVouchers } from '../queries.ts'
+import { useLog, useVouchers, useEndingDays } from '../queries.ts'
 
 /** 现金券: what is left on each and until when, then how they came and went. */
 export default function VouchersPage() {
@@ -79,6 +79,7 @@ export default function VouchersPage() {
 }
 
 function VoucherTicket({ voucher, now }: { voucher: Voucher; now: number }) {
+  const endingDays = useEndingDays()
   const { name, reason, face, left, expired, startsAt, endsAt } = voucher
   const isIdle = left === 0 || endsAt <= now
   const days = Math.floor((endsAt - now) / DAY_MS)
@@ -97,7 +98,7 @@ function VoucherTicket({ voucher, now }: { voucher: Voucher; now: number }) {
       under={isIdle ? messages.voucherFace(face) : messages.voucherLeft}
       facts={[isIdle ? '' : messages.voucherFace(face), reason, messages.validity({ startsAt, endsAt })]}
       state={state}
-      isUrgent={!isIdle && days < 7}
+      isUrgent={!isIdle && days < endingDays}
     />
   )
 }

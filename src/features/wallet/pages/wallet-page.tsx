@@ -17,7 +17,7 @@ import { PurseLines } from '../components/purse-lines.tsx'
 import { PurseMonths } from '../components/purse-months.tsx'
 import { WalletFrame } from '../components/wallet-frame.tsx'
 import { messages } from '../messages.ts'
-import { useLog, useWallet } from '../queries.ts'
+import { ENDING_DAYS, useLog, useWallet } from '../queries.ts'
 
 const NEWEST = 5
 
@@ -100,7 +100,11 @@ const Purses = ({ wallet }: { wallet: Wallet }) => (
       <Tile to={walletPaths.balance()} name={messages.balance} note={messages.balanceNote(wallet)}>
         <Money amount={wallet.balance} tone="ink" size="huge" />
       </Tile>
-      <Tile to={walletPaths.vouchers()} name={messages.vouchers} note={messages.voucherNote(wallet.endingVoucher)}>
+      <Tile
+        to={walletPaths.vouchers()}
+        name={messages.vouchers}
+        note={messages.voucherNote(wallet.endingVoucher, wallet.endingDays ?? ENDING_DAYS)}
+      >
         <Money amount={wallet.voucher} tone="ink" size="huge" />
       </Tile>
       <Tile to={walletPaths.points()} name={messages.points} note={messages.pointsNote}>

@@ -3,6 +3,7 @@ import { generatePath, useLocation, useParams, useSearchParams } from 'react-rou
 import type { GoodsQuery } from '#contract/goods/goods.ts'
 import { isMissing } from '#contract/protocol/errors.ts'
 import { GoodsList, placeAt, readListAddress } from '#features/goods/index.ts'
+import { useNearExpirySettings } from '#features/site/index.ts'
 import { zonePaths } from '#routing/paths/zone.ts'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { useTitle } from '#ui/hooks/use-title.ts'
@@ -93,10 +94,11 @@ function Aside({
   title: string
   note?: string | undefined
 }) {
+  const months = useNearExpirySettings()
   return (
     <>
       {note && <chakra.span color="ink.muted">{note}</chakra.span>}
-      {rules && <RulesButton title={title} rules={rules} text={messages.zoneRules} />}
+      {rules && <RulesButton title={title} rules={rules(months)} text={messages.zoneRules} />}
       {tablePath && <TextLink to={zonePaths.freeShippingRules()}>{messages.rulesHint}</TextLink>}
     </>
   )
