@@ -99,6 +99,8 @@ const isRedirected = (address: string): boolean =>
     new RegExp(`^${from.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/\/:\w+/g, '/[^/]+')}$`).test(address),
   )
 
+const isKnown = (address: string) => screenAt(screens, address) !== undefined || isRedirected(address)
+
 describe('the specification', () => {
   it('names 61 calls, each made by its method at its address', () => {
     expect(new Set(CALLS).size).toBe(61)
@@ -110,7 +112,6 @@ describe('the specification', () => {
 
   it('names addresses, each of which opens a screen or leads to one', () => {
     expect(new Set(ADDRESSES).size).toBe(ADDRESSES.length)
-    const isKnown = (address: string) => screenAt(screens, address) !== undefined || isRedirected(address)
     expect(ADDRESSES.filter((address) => !isKnown(address))).toEqual([])
     expect(isKnown('/no/such/page')).toBe(false)
   })

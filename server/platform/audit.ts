@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/protocol/endpoint.ts'
 import type { RefusalBody } from '#contract/protocol/errors.ts'
+import { endpointsByName } from '#contract/protocol/names.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Provider } from '#domain/payment/online.ts'
 
@@ -46,10 +47,11 @@ export const MONEY_NOUNS = [
 /** They move nothing: one reckons, the others ask every few seconds for money, which is noted as the provider's. */
 const QUIET: readonly Endpoint[] = [api.order.checkout, api.onlinePayment.check, api.onlinePayment.checkLinked]
 
+const holdsMoney = (name: string): boolean => MONEY_NOUNS.some((noun) => name.startsWith(`${noun}.`))
 const MONEY: ReadonlySet<Endpoint> = new Set(
-  MONEY_NOUNS.flatMap((noun): Endpoint[] => Object.values(api[noun])).filter(
-    (endpoint) => endpoint.acts && !QUIET.includes(endpoint),
-  ),
+  [...endpointsByName]
+    .filter(([name, endpoint]) => holdsMoney(name) && endpoint.acts && !QUIET.includes(endpoint))
+    .map(([, endpoint]) => endpoint),
 )
 
 /** Refusals of access: not signed in, not allowed, a foreign page, too often. */

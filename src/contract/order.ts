@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 
 import { BATCH_WORD_MIN } from '#domain/order/batch-finds.ts'
 import { ORDER_STATUSES } from '#domain/order/status.ts'
-import { PROVIDERS } from '#domain/payment/online.ts'
 import { CASHBACK_STATES } from '#domain/pricing/offers.ts'
 
 import { Address } from './address.ts'
 import { Adjustment, checkoutCalls } from './checkout.ts'
 import { deliveryCalls } from './fulfilment/delivery.ts'
 import { GiftData } from './goods/gift-data.ts'
+import { Cancellation } from './money/cancellation.ts'
 import { PAID_BY, paymentCalls, ProofKind, TransferState } from './payment.ts'
 import { endpoint } from './protocol/endpoint.ts'
 import { Day, FormId, Instant, LineType, Money, PageNumber, Price } from './protocol/scalars.ts'
@@ -138,33 +138,6 @@ export const OrderDetail = wire(
   { warehouseId: 'ck_id' },
 )
 export type OrderDetail = z.output<typeof OrderDetail>
-
-/** What cancelling an order means in money, before it is done. */
-export const Cancellation = wire(
-  z.object({
-    /** Other orders that cost another amount without it, with the parts that change. */
-    rest: z.array(
-      z.object({
-        id: z.int(),
-        number: z.string(),
-        before: Money,
-        after: Money,
-        parts: z.array(z.object({ name: z.string(), before: Money, after: Money })),
-      }),
-    ),
-    paid: Money,
-    /** What paid orders of the rest cost more, kept back of the refund; negative when they cost less. */
-    kept: Money,
-    /** What comes back; negative: what is taken from the balance. */
-    due: Money,
-    back: z.object({ voucher: Money, balance: Money, rest: Money }),
-    /** Of `back.rest`, what goes back through a provider by itself; finance sends the others by bank. */
-    online: z.array(z.object({ provider: z.enum(PROVIDERS), amount: Money })),
-    /** The balance does not cover a negative `due`: it cannot be cancelled like this. */
-    isShort: z.boolean(),
-  }),
-)
-export type Cancellation = z.output<typeof Cancellation>
 
 const OrderId = z.strictObject({ id: FormId })
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, nat, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { partsToTell } from './paid-parts.ts'
@@ -12,9 +12,9 @@ describe('what an order is paid by', () => {
   })
 
   it('adds up to what is payable', () => {
-    const share = fc.nat(1_000_000)
-    fc.assert(
-      fc.property(share, share, share, (voucherAmount, balanceAmount, open) => {
+    const share = nat(1_000_000)
+    assert(
+      property(share, share, share, (voucherAmount, balanceAmount, open) => {
         const payable = voucherAmount + balanceAmount + open
         const parts = partsToTell({ payable, voucherAmount, balanceAmount })
         if (parts) expect(parts.voucher + parts.balance + parts.rest).toBe(payable)

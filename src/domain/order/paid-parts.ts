@@ -1,6 +1,6 @@
 import { atLeastZero, type Fen } from '../money.ts'
 
-type PartlyPaid = { payable: Fen; voucherAmount?: Fen | undefined; balanceAmount?: Fen | undefined }
+type OrderTotal = { payable: Fen; voucherAmount?: Fen | undefined; balanceAmount?: Fen | undefined }
 
 /**
  * What an order is paid by, in fen, where it is by more than one: vouchers, balance, and the rest that comes by transfer
@@ -10,7 +10,7 @@ export function partsToTell({
   payable,
   voucherAmount: voucher = 0,
   balanceAmount: balance = 0,
-}: PartlyPaid): { voucher: Fen; balance: Fen; rest: Fen } | undefined {
+}: OrderTotal): { voucher: Fen; balance: Fen; rest: Fen } | undefined {
   const isInParts = voucher > 0 || (balance > 0 && balance < payable)
   return isInParts ? { voucher, balance, rest: atLeastZero(payable - voucher - balance) } : undefined
 }

@@ -43,9 +43,9 @@ describe('the forms of paying', () => {
   })
 })
 
-describe('money that goes back', () => {
-  const payment = (left: number) => ({ id: left, provider: 'alipay' as const, left })
+const payment = (left: number) => ({ id: left, provider: 'alipay' as const, left })
 
+describe('money that goes back', () => {
   it('goes through the payments it came by, and by hand where none has it', () => {
     const [first, second] = [payment(30_000), payment(50_000)]
     expect(splitRefund(40_000, [first, second])).toEqual({

@@ -1,4 +1,5 @@
-import type { Cancellation, Order } from '#contract/order.ts'
+import type { Cancellation } from '#contract/money/cancellation.ts'
+import type { Order } from '#contract/order.ts'
 import { minuteOf } from '#domain/instant.ts'
 import { type Fen, sum, toYuan } from '#domain/money.ts'
 import { ORDER_STATE_TEXT, type OrderState, stateOf } from '#domain/order/transitions.ts'

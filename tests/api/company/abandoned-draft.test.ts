@@ -8,7 +8,6 @@ import { creditCodeCheck } from '#domain/identity.ts'
 import { DAY_MS } from '#domain/instant.ts'
 import { lapseDrafts } from '#server/modules/company/index.ts'
 import { buyers } from '#server/tables/account.ts'
-import { addresses } from '#server/tables/address.ts'
 import { documents } from '#server/tables/company/document.ts'
 import { setSettings } from '#testing/factories/factories.ts'
 import { TEST_NOW } from '#testing/fake-clock.ts'
@@ -83,14 +82,15 @@ const submit = (person = newcomer) => shop.as(person).call(api.company.submit)
 const withdraw = (person = newcomer) => shop.as(person).call(api.company.withdraw)
 const read = async (person = newcomer) => (await shop.as(person).call(api.company.detail)).data
 
+const nameAfter = async (days: number) => {
+  shop.clock.advance(days * DAY_MS)
+  await lapseDrafts(shop.db, shop.clock)
+  const [row] = await shop.db.select().from(buyers).where(eq(buyers.id, newcomer.buyerId))
+  return row!.company
+}
+const another = () => people.clinic(shop.db, { company: '', reviewState: 'draft', createdAt: shop.clock.now() })
+
 describe('a draft that nobody hands in', () => {
-  const nameAfter = async (days: number) => {
-    shop.clock.advance(days * DAY_MS)
-    await lapseDrafts(shop.db, shop.clock)
-    const [row] = await shop.db.select().from(buyers).where(eq(buyers.id, newcomer.buyerId))
-    return row!.company
-  }
-  const another = () => people.clinic(shop.db, { company: '', reviewState: 'draft', createdAt: shop.clock.now() })
   beforeAll(() => setSettings(shop.db, { draftDays: 4 }))
   afterEach(() => shop.clock.set(TEST_NOW))
 

@@ -191,9 +191,8 @@ describe('orders beyond the mirror', () => {
 it('is nobody else’s: a stranger finds no order to receive, put off or follow, and no batch', async () => {
   const { id, batch } = await shippedOrder()
   const stranger = await people.clinic(test.db)
-  const putOff = (orderId: number, who: Person) => extend(orderId, 1, who)
-  for (const act of [receive, putOff, shipments])
-    expect(await act(id, stranger)).toMatchObject({ status: 404, reason: 'order.notFound' })
+  const answers = [await receive(id, stranger), await extend(id, 1, stranger), await shipments(id, stranger)]
+  for (const answer of answers) expect(answer).toMatchObject({ status: 404, reason: 'order.notFound' })
   expect((await test.as(stranger).call(api.order.batch, { query: { number: batch } })).data).toEqual([])
   expect((await test.as(buyer).call(api.order.detail, { params: { id } })).data.status).toBe('pending_receipt')
 })

@@ -1,4 +1,4 @@
-import type { Cancellation } from '#contract/order.ts'
+import type { Cancellation } from '#contract/money/cancellation.ts'
 import { AppError } from '#contract/protocol/errors.ts'
 import { changedParts } from '#domain/order/reprice.ts'
 import { nextStatus } from '#domain/order/transitions.ts'

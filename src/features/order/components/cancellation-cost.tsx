@@ -1,4 +1,4 @@
-import type { Cancellation } from '#contract/order.ts'
+import type { Cancellation } from '#contract/money/cancellation.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 

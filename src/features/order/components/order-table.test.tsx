@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import type { Cancellation } from '#contract/order.ts'
+import type { Cancellation } from '#contract/money/cancellation.ts'
 import type { Order } from '#contract/order.ts'
 import { closeUserDatabase, currentDatabase } from '#db/current.ts'
 import { CurrentUserContext, type CurrentUser } from '#features/account/queries.ts'

@@ -32,6 +32,7 @@ function openAs(role: OperatorRole) {
   )
   return userEvent.setup()
 }
+const told = (word: string) => screen.getByText(word).nextElementSibling?.textContent
 const scanner = () => screen.findByLabelText('扫描商品条码、追溯码或运单号')
 
 it('ships what was scanned, with its trace codes, by Ctrl+Enter', async () => {
@@ -95,7 +96,6 @@ it('tells by what an order was paid, fen by fen', async () => {
   const parts = { payable: 100_000, voucherAmount: 30_000, balanceAmount: 20_000, paidBy: 'alipay' } as const
   answerWith(reply(opsApi.order.detail, { ...order, order: { ...order.order, ...parts } }))
   openAs('finance')
-  const told = (word: string) => screen.getByText(word).nextElementSibling?.textContent
   await screen.findByText('其中现金券')
   expect(['其中现金券', '其中余额', '其余支付宝'].map(told)).toEqual(['¥300.00', '¥200.00', '¥500.00'])
 })
