@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 import type { Order } from '#contract/order.ts'
 import type { Fen } from '#domain/money.ts'
-import { partsToTell } from '#domain/order/paid-parts.ts'
+import { partsToTell } from '#domain/wallet/paid-parts.ts'
 import { Money } from '#ui/data/price.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
