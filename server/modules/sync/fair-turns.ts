@@ -1,19 +1,18 @@
 /**
  * Keeps one buyer's batches from slowing all others (ADR 056): they run one after the other, and what large entries take
- * beyond the usual is drawn from an allowance that fills slowly. Ordinary edits draw nothing, however busy the server is.
+ * is drawn from an allowance that fills slowly. Ordinary edits draw nothing, however busy the server is.
  */
 import { LRUCache } from 'lru-cache'
 
 import { AppError } from '#contract/protocol/errors.ts'
 
-/** An entry whose input is no longer, or that takes no longer, is ordinary. */
+/** An entry whose input is no longer is ordinary. */
 const ORDINARY_CHARACTERS = 400
-const ORDINARY_MS = 25
 /** Of one entry no more is drawn: where everybody waits, the time it took is not all its own. */
 const DRAWN_MAX_MS = 250
-/** How much beyond the usual a buyer may take at once. */
+/** How much large entries may take at once. */
 const ALLOWANCE_MS = 1_000
-/** How much of the time comes back: at most this share of it goes to one buyer's dear entries. */
+/** How much of the time comes back: at most this share of it goes to one buyer's large entries. */
 const SHARE = 0.04
 /** A batch waits no longer for its allowance. */
 const WAIT_MAX_MS = 10_000
@@ -54,8 +53,7 @@ export function fairTurns(): FairTurns {
     const turn: Turn = {
       hasLeft: () => filled(account) > 0,
       draw(tookMs, size) {
-        if (size <= ORDINARY_CHARACTERS || tookMs <= ORDINARY_MS) return
-        account.left = filled(account) - Math.min(DRAWN_MAX_MS, tookMs - ORDINARY_MS)
+        if (size > ORDINARY_CHARACTERS) account.left = filled(account) - Math.min(DRAWN_MAX_MS, tookMs)
       },
     }
     const result = account.last.then(async () => {
