@@ -132,7 +132,7 @@ test('an order kept without a line survives its page and becomes one order once 
   line,
 }) => {
   const { context, page } = await visit()
-  await signIn(page)
+  await signIn(page, 'pharmacy')
   await readyForOffline(page)
   await searchFor(page, 'amxl', '阿莫西林胶囊')
   await addFromList(page, 1)
