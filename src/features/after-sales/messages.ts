@@ -126,8 +126,6 @@ export const messages = {
   begun: '已填写，还没有提交',
   goOn: '继续填写',
   look: '查看',
-  withdraw: '撤回修改',
-  tooLate: '已经发出，不能撤回',
   missing: { kind: '请选择售后类型', reason: '请选择售后原因', pieces: '请填写要申请的数量' },
   filed: '售后申请已提交',
   photosLeft: (count: number) => `售后申请已提交，还有 ${count} 张照片没有传上去。`,

@@ -35,8 +35,6 @@ export const messages = {
   waiting: '已保存在本机，恢复网络后自动上传',
   label: (kind: string) => `资质证件：${kind}`,
   refused: (reason: string) => `没有提交成功：${reason}`,
-  withdraw: '撤回修改',
-  tooLate: '正在提交，不能撤回了',
   remove: (name: string) => `移除 ${name}`,
   sending: (percent: number) => `上传中 ${percent}%`,
   upload: '上传',

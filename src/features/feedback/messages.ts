@@ -18,8 +18,6 @@ export const messages = {
   missing: { kind: '请选择反馈类型', text: '请填写要反馈的内容' },
   submitted: '反馈已提交，答复会在消息里通知您',
   refused: (why: string) => `没有提交成功：${why}。请修改后重新提交`,
-  withdraw: '撤回修改',
-  tooLate: '已经发出，不能撤回',
   drop: '不再提交',
   own: '我的反馈',
   empty: '还没有反馈',

@@ -5,8 +5,6 @@ export const messages = {
   label: (number: string) => `订单 ${number} 的含麻回执`,
   photoHint: '拍下已签字、盖章的回执；jpg、png、webp 或 pdf，最多 5 张',
   refused: (why: string) => `没有提交成功：${why}。请修改后重新提交`,
-  withdraw: '撤回修改',
-  tooLate: '已经发出，不能撤回',
   empty: '还没有含麻回执',
   emptyHint: '含麻订单发货后，回执会列在这里',
   order: (number: string) => `订单 ${number}`,

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
+import { Button } from '../form/button.tsx'
+import { report } from './errors.ts'
 import { Notice } from './notice.tsx'
+import { toast } from './toast.ts'
 
 /** What keeps a submitted form in this browser. */
 export type SavedBecause = 'offline' | 'signedOut' | 'sending'
@@ -11,9 +14,32 @@ const WORDS: Record<SavedBecause, string> = {
   sending: '已保存在本机，正在提交…',
 }
 
+type SavedHereProps = {
+  because: SavedBecause
+  action?: ReactNode
+  /** Takes the form back to be changed; false when it has left meanwhile. Absent or false: there is no way back. */
+  withdraw?: false | (() => Promise<boolean>)
+}
+
+async function takeBack(withdraw: () => Promise<boolean>): Promise<void> {
+  if (!(await withdraw())) toast('已经发出，不能撤回')
+}
+
 /** Says of a form that the server has not answered that it is kept, and never that it is submitted. */
-export const SavedHere = ({ because, action }: { because: SavedBecause; action?: ReactNode }) => (
-  <Notice tone={because === 'sending' ? 'info' : 'warn'} action={action}>
-    {WORDS[because]}
-  </Notice>
-)
+export function SavedHere({ because, action, withdraw = false }: SavedHereProps) {
+  return (
+    <Notice
+      tone={because === 'sending' ? 'info' : 'warn'}
+      action={
+        action ??
+        (withdraw && (
+          <Button size="small" onClick={() => void takeBack(withdraw).catch(report)}>
+            撤回修改
+          </Button>
+        ))
+      }
+    >
+      {WORDS[because]}
+    </Notice>
+  )
+}

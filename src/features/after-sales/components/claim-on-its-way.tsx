@@ -7,7 +7,6 @@ import { FactList } from '#ui/data/fact-list.tsx'
 import { report } from '#ui/feedback/errors.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { SavedHere } from '#ui/feedback/saved-here.tsx'
-import { toast } from '#ui/feedback/toast.ts'
 import { Button } from '#ui/form/button.tsx'
 import { TextLink } from '#ui/form/text-link.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -26,22 +25,10 @@ export function ClaimOnItsWay({ claimable, filing: { kept, photos } }: OnItsWayP
   const because = useSavedBecause()
   const { kind, reason, pieces, description } = kept.form
   const claimed = claimable.lines.filter((line) => (pieces[keyOf(line)] ?? 0) > 0)
-  const withdraw = async () => {
-    if (!(await withdrawClaim(claimable))) toast(messages.tooLate)
-  }
   return (
     <Section title={messages.apply}>
       <chakra.div display="grid" gap="4">
-        <SavedHere
-          because={because}
-          action={
-            kept.sentAt === undefined && (
-              <Button size="small" onClick={() => void withdraw().catch(report)}>
-                {messages.withdraw}
-              </Button>
-            )
-          }
-        />
+        <SavedHere because={because} withdraw={kept.sentAt === undefined && (() => withdrawClaim(claimable))} />
         <FactList
           facts={[
             [messages.kind, kind && AFTER_SALES_KIND_TEXT[kind]],

@@ -1,12 +1,8 @@
 import type { DocumentKind } from '#domain/eligibility/buyer.ts'
 import { useSavedBecause } from '#features/sync-status/index.ts'
-import { report } from '#ui/feedback/errors.ts'
 import { SavedHere } from '#ui/feedback/saved-here.tsx'
-import { toast } from '#ui/feedback/toast.ts'
-import { Button } from '#ui/form/button.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { messages } from '../messages.ts'
 import { withdrawPaper } from '../mutations.ts'
 import type { KeptPaper } from '../queries.ts'
 import { OutgoingLines } from './file-field.tsx'
@@ -17,21 +13,9 @@ type PaperOnItsWayProps = { need: DocumentKind; paper: KeptPaper }
 /** A document that was handed in here and not answered: it leaves by itself. */
 export function PaperOnItsWay({ need, paper: { kept, outgoing, arrived } }: PaperOnItsWayProps) {
   const because = useSavedBecause()
-  const withdraw = async () => {
-    if (!(await withdrawPaper(need))) toast(messages.tooLate)
-  }
   return (
     <chakra.div display="grid" gap="2">
-      <SavedHere
-        because={because}
-        action={
-          kept?.sentAt === undefined && (
-            <Button size="small" onClick={() => void withdraw().catch(report)}>
-              {messages.withdraw}
-            </Button>
-          )
-        }
-      />
+      <SavedHere because={because} withdraw={kept?.sentAt === undefined && (() => withdrawPaper(need))} />
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         <FileList files={arrived.map(({ file }) => file)} />
       </chakra.div>

@@ -1,13 +1,9 @@
 import { useSavedBecause } from '#features/sync-status/index.ts'
-import { report } from '#ui/feedback/errors.ts'
 import { SavedHere } from '#ui/feedback/saved-here.tsx'
-import { toast } from '#ui/feedback/toast.ts'
-import { Button } from '#ui/form/button.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { PhotoField } from '#ui/picture/photo-field.tsx'
 import { chakra } from '#ui/theme/chakra.ts'
 
-import { messages } from '../messages.ts'
 import { withdrawFeedback } from '../mutations.ts'
 import { useFeedbackForm } from '../queries.ts'
 
@@ -16,22 +12,10 @@ export function FeedbackOnItsWay({ subject }: { subject: number }) {
   const because = useSavedBecause()
   const { kept, photos } = useFeedbackForm(subject)
   if (!kept) return null
-  const withdraw = async () => {
-    if (!(await withdrawFeedback(subject))) toast(messages.tooLate)
-  }
   return (
     <Panel>
       <chakra.div display="grid" gap="3">
-        <SavedHere
-          because={because}
-          action={
-            kept.sentAt === undefined && (
-              <Button size="small" onClick={() => void withdraw().catch(report)}>
-                {messages.withdraw}
-              </Button>
-            )
-          }
-        />
+        <SavedHere because={because} withdraw={kept.sentAt === undefined && (() => withdrawFeedback(subject))} />
         <chakra.p whiteSpace="pre-wrap">{kept.form.text}</chakra.p>
         {photos.length > 0 && (
           <PhotoField photos={photos} room={0} isFrozen onPick={async () => {}} onRemove={() => {}} />

@@ -51,21 +51,9 @@ export function ReturnReceipt({ receipt, onChange }: ReturnProps) {
 /** Submitted, and not answered. */
 function OnItsWay({ receipt, seen: { kept, photos } }: { receipt: Receipt; seen: LocalReturn }) {
   const because = useSavedBecause()
-  const withdraw = async () => {
-    if (!(await withdrawReturn(receipt))) toast(messages.tooLate)
-  }
   return (
     <chakra.div display="grid" gap="3">
-      <SavedHere
-        because={because}
-        action={
-          kept?.sentAt === undefined && (
-            <Button size="small" onClick={() => void withdraw().catch(report)}>
-              {messages.withdraw}
-            </Button>
-          )
-        }
-      />
+      <SavedHere because={because} withdraw={kept?.sentAt === undefined && (() => withdrawReturn(receipt))} />
       <PhotoField photos={photos} room={0} isFrozen onPick={async () => {}} onRemove={() => {}} />
       {kept && <chakra.span color="ink.muted">{messages.signedAs(kept.form.signedBy)}</chakra.span>}
     </chakra.div>
