@@ -3,12 +3,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import type { Args } from '#contract/protocol/endpoint.ts'
-import type { DocumentKind } from '#domain/eligibility/buyer.ts'
-import { creditCodeCheck } from '#domain/identity.ts'
 import { buyers, users } from '#server/tables/account.ts'
 import { addresses } from '#server/tables/address.ts'
 import { documents } from '#server/tables/company/document.ts'
+import { addPapers, companyFacts, newcomerOf, REQUIRED_PAPERS } from '#testing/server/newcomer.ts'
 import { people, type Person } from '#testing/server/people.ts'
 import { startTestApp, type TestApp } from '#testing/server/test-app.ts'
 
@@ -19,61 +17,11 @@ beforeAll(async () => {
   shop = await startTestApp()
 })
 beforeEach(async () => {
-  newcomer = await people.clinic(shop.db, {
-    company: '',
-    reviewState: 'draft',
-    documents: [],
-    scopes: [],
-    prescriptions: [],
-    hasAddress: false,
-  })
+  newcomer = await newcomerOf(shop)
 })
 afterAll(() => shop.close())
 
-type Draft = NonNullable<Args<typeof api.company.save>['body']>
-
-let made = 0
-function facts(changes: Partial<Draft> = {}): Draft {
-  const first = `91420106MA${String((made += 1)).padStart(7, '0')}`
-  return {
-    company: `武汉仁心诊所${made}`,
-    creditCode: first + creditCodeCheck(first),
-    legalPerson: '李秀英',
-    region: '420106',
-    licenseAddress: '中北路 8 号 1 层',
-    scopes: ['中成药', '化学药制剂'],
-    prescriptions: ['rx', 'otcA'],
-    ...changes,
-  }
-}
-
-const REQUIRED: readonly DocumentKind[] = [
-  '营业执照',
-  '诊所备案凭证',
-  '采购委托书',
-  '采购员身份证',
-  '质量保证协议',
-  '开票资料',
-]
-
-const NUMBERS: Partial<Record<DocumentKind, string>> = {
-  营业执照: '91420106MA00000019'.slice(0, 17) + creditCodeCheck('91420106MA0000001'),
-  采购员身份证: '11010519491231002X',
-}
-
-async function handIn(buyerId: number, kinds: readonly DocumentKind[] = REQUIRED): Promise<void> {
-  const rows = kinds.map((kind) => ({
-    buyerId,
-    kind,
-    number: NUMBERS[kind] ?? 'PDY-1',
-    purchaser: kind === '采购委托书' ? '李秀英' : '',
-    validFrom: '2026-01-01',
-    validTo: '2030-01-01',
-    files: ['a-file'],
-    createdAt: shop.clock.now(),
-  }))
-  await shop.db.insert(documents).values(rows)
-}
+type Draft = ReturnType<typeof companyFacts>
 
 const save = (body: Draft, person = newcomer) => shop.as(person).call(api.company.save, { body })
 const submit = (person = newcomer) => shop.as(person).call(api.company.submit)
@@ -94,17 +42,17 @@ describe('a draft', () => {
     ['company', 'company.nameTaken', 'company'],
     ['creditCode', 'company.creditCodeTaken', 'credit_code'],
   ] as const)('is refused under the field when another company has the %s', async (field, reason, wire) => {
-    const theirs = facts()
+    const theirs = companyFacts()
     await save(theirs, await people.clinic(shop.db, { reviewState: 'draft' }))
-    const answer = await save(facts({ [field]: theirs[field] }))
+    const answer = await save(companyFacts({ [field]: theirs[field] }))
     expect(answer).toMatchObject({ status: 409, reason })
     expect(Object.keys(answer.errors ?? {})).toEqual([wire])
   })
 
   it('lets one of thirty have a credit code that all send at once', async () => {
-    const { creditCode } = facts()
+    const { creditCode } = companyFacts()
     const all = await Promise.all(Array.from({ length: 30 }, () => people.clinic(shop.db, { reviewState: 'draft' })))
-    const answers = await Promise.all(all.map((person) => save(facts({ creditCode }), person)))
+    const answers = await Promise.all(all.map((person) => save(companyFacts({ creditCode }), person)))
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ reason }) => reason === 'company.creditCodeTaken')).toHaveLength(29)
     expect(await shop.db.$count(buyers, eq(buyers.creditCode, creditCode))).toBe(1)
@@ -113,7 +61,7 @@ describe('a draft', () => {
 
 describe('submitting', () => {
   it('says under every field what is missing', async () => {
-    await save(facts({ creditCode: '91420106MA00000010', region: '999999', legalPerson: '', scopes: undefined }))
+    await save(companyFacts({ creditCode: '91420106MA00000010', region: '999999', legalPerson: '', scopes: undefined }))
     const { status, reason, errors } = await submit()
     expect({ status, reason }).toEqual({ status: 422, reason: 'company.incomplete' })
     expect(errors).toEqual({
@@ -125,19 +73,19 @@ describe('submitting', () => {
   })
 
   it('names the documents that are missing or cannot be handed in', async () => {
-    await save(facts())
-    await handIn(newcomer.buyerId, REQUIRED.slice(2))
+    await save(companyFacts())
+    await addPapers(shop, newcomer.buyerId, REQUIRED_PAPERS.slice(2))
     const answer = await submit()
     expect(answer.message).toBe('还缺 2 份资质：营业执照、医疗机构执业许可证或诊所备案凭证')
     expect(answer.details).toEqual({ documents: ['营业执照', '医疗机构执业许可证', '诊所备案凭证'] })
-    await handIn(newcomer.buyerId, REQUIRED.slice(0, 2))
+    await addPapers(shop, newcomer.buyerId, REQUIRED_PAPERS.slice(0, 2))
     await shop.db.update(documents).set({ validTo: '2026-01-02' }).where(eq(documents.kind, '采购委托书'))
     expect((await submit()).message).toBe('还缺 1 份资质：采购委托书')
   })
 
   it('hands company and documents to the office, tells the buyer, and keeps the licensed address', async () => {
-    await save(facts())
-    await handIn(newcomer.buyerId)
+    await save(companyFacts())
+    await addPapers(shop, newcomer.buyerId)
     expect((await submit()).data).toMatchObject({ reviewState: 'submitted', submittedAt: shop.clock.now() })
     const states = await shop.db.select().from(documents).where(eq(documents.buyerId, newcomer.buyerId))
     expect(new Set(states.map(({ status }) => status))).toEqual(new Set(['submitted']))
@@ -146,13 +94,13 @@ describe('submitting', () => {
     const { list } = (await shop.as(newcomer).call(api.message.list)).data
     expect(list[0]).toMatchObject({ kind: 'qualification', title: '资质已提交审核' })
     expect((await submit()).reason).toBe('company.wrongState')
-    expect((await save(facts())).message).toBe('资质正在审核，需要修改请先撤回')
+    expect((await save(companyFacts())).message).toBe('资质正在审核，需要修改请先撤回')
   })
 
   it('can be taken back, with the documents, and done again', async () => {
-    const filled = facts()
+    const filled = companyFacts()
     await save(filled)
-    await handIn(newcomer.buyerId)
+    await addPapers(shop, newcomer.buyerId)
     await submit()
     expect((await withdraw()).data.reviewState).toBe('draft')
     const [row] = await shop.db.select().from(documents).where(eq(documents.buyerId, newcomer.buyerId))
@@ -166,7 +114,7 @@ describe('submitting', () => {
 
 describe('a change of what is approved', () => {
   it('pauses buying from submitting on, and withdrawing gives the approval back', async () => {
-    const clinic = await people.clinic(shop.db, { ...facts(), scopes: ['中成药'], prescriptions: ['rx'] })
+    const clinic = await people.clinic(shop.db, { ...companyFacts(), scopes: ['中成药'], prescriptions: ['rx'] })
     const inForce = (await read(clinic)).facts
     const wanted = { ...inForce, legalPerson: '王芳' }
     expect((await save(wanted, clinic)).data).toMatchObject({ reviewState: 'approved', facts: inForce, change: wanted })
@@ -179,7 +127,7 @@ describe('a change of what is approved', () => {
   })
 
   it('is not submitted while nothing differs', async () => {
-    const clinic = await people.clinic(shop.db, { ...facts(), scopes: ['中成药'], prescriptions: ['rx'] })
+    const clinic = await people.clinic(shop.db, { ...companyFacts(), scopes: ['中成药'], prescriptions: ['rx'] })
     expect((await submit(clinic)).message).toBe('企业信息没有变化，不需要提交')
     await save((await read(clinic)).facts, clinic)
     expect((await submit(clinic)).reason).toBe('company.incomplete')
