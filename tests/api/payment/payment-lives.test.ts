@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { Payment } from '#contract/payment.ts'
+import { addDays, dayOf, HOUR_MS, startOf } from '#domain/instant.ts'
 import { formsOf, type Provider, PROVIDERS } from '#domain/payment/online.ts'
 import { rowsOf } from '#server/db/rows.ts'
 import type { SentNotice } from '#server/integrations/payment/simulator/till.ts'
@@ -170,7 +171,8 @@ const readAgain = async (since: number) => {
 
 /** After a day and a half every bill is there. */
 async function bringBooksTogether(): Promise<void> {
-  shop.clock.advance(36 * 60 * MINUTE)
+  // Past the time by which a provider has made the bill of each finished day, also that of a day without trades.
+  shop.clock.set(startOf(addDays(dayOf(shop.clock.now()), 1)) + 15 * HOUR_MS)
   await reconcileBills(shop.app.services)
 }
 
