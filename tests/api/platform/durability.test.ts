@@ -11,8 +11,8 @@ import { buyerAudience, headOf } from '#server/platform/replay/change-log.ts'
 import { changeLog } from '#server/tables/sync.ts'
 import { isDeep, timesAt } from '#testing/test-depth.ts'
 
-const KILLS = timesAt({ gate: 4, deep: 40 })
-const CUTS = timesAt({ gate: 3, deep: 40 })
+const KILLS = timesAt({ gate: 3, deep: 40 })
+const CUTS = timesAt({ gate: 2, deep: 40 })
 
 let parent: string
 beforeAll(async () => {

@@ -44,13 +44,13 @@ export async function watchShifts(page: Page): Promise<void> {
 type Reading = { known: string[]; title: string; patience: number }
 
 /**
- * Finds pictures that cannot be drawn, and words that are not Chinese in visible text and accessible names. A page that is
- * titled by its content gets its title a moment after the content: at most `patience` ms are waited for it.
+ * Finds pictures that cannot be drawn, and words that are not Chinese in visible text and accessible names. A page gets its
+ * title and its heading one after the other, in either order: at most `patience` ms are waited for both.
  */
 async function readPage({ known, title, patience }: Reading) {
   const end = performance.now() + patience
-  while (!new RegExp(title).test(document.title) && performance.now() < end)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+  const stands = () => new RegExp(title).test(document.title) && document.querySelector('h1')
+  while (!stands() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 20))
   const broken = [...document.images].filter((image) => image.src && image.complete && image.naturalWidth === 0)
   const strings: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
