@@ -29,8 +29,10 @@ import { measureRequests } from './platform/http/measure-requests.ts'
 import { serveDocs } from './platform/http/openapi.ts'
 import { separateOps } from './platform/http/ops-listener.ts'
 import { servePages } from './platform/http/pages.ts'
+import { traceRequests } from './platform/http/trace-requests.ts'
 import { loggerOptions } from './platform/logger.ts'
 import { limitStore } from './platform/nodes/limit-store.ts'
+import { traceCalls } from './tracing/span.ts'
 
 /** What pages may ask of the browser: the camera reads barcodes. */
 const BROWSER_FEATURES = 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()'
@@ -83,8 +85,8 @@ export async function buildApp({
     log: app.log,
     schema,
     audit: createAuditLog(app.log),
-    sms: sms ?? (config.sms && (await smsSender(config.sms))),
-    wechat: config.wechat && createWechatClient(config.wechat),
+    sms: sms ?? (config.sms && traceCalls('sms', await smsSender(config.sms))),
+    wechat: config.wechat && traceCalls('wechat', createWechatClient(config.wechat)),
     payments: await createPaymentProviders(config.payments, config.publicUrl, clock),
     access: createAccess({ db, clock, config }),
     operators: createOperatorAccess({ db, clock, config }),
@@ -96,6 +98,7 @@ export async function buildApp({
     reply.header(ANSWER_HEADER, ANSWER_MARK)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
+  traceRequests(app)
   measureRequests(app)
   installErrorAnswers(app)
   dropIdleConnections(app)

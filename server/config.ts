@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { wechatPaths } from '#routing/paths/wechat.ts'
 
 import { type PaymentAccounts, PaymentEnvironment, readPaymentAccounts } from './integrations/payment/accounts.ts'
+import type { TracingConfig } from './tracing/export-spans.ts'
 
 /** The names that Fastify knows for private networks. */
 const NETWORKS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
@@ -42,6 +43,11 @@ const Environment = z.object({
   /** Figures for Prometheus at /metrics of this port; absent: none. `METRICS_HOST` says who may reach it. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  /** A collector of traces by OTLP over HTTP (port 4318); absent: nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  OTEL_SERVICE_NAME: z.string().default('changbei'),
+  /** The share of traces that are kept. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
   /** Where backups are written that the running server makes; absent: beside the data. Better on another disk. */
@@ -100,6 +106,8 @@ export type Config = {
   opsPort: number | undefined
   /** Undefined: no figures are served. */
   metrics: { host: string; port: number } | undefined
+  /** Undefined: nothing is traced. */
+  tracing: TracingConfig | undefined
   dataDir: string
   databaseUrl: string
   isProduction: boolean
@@ -147,6 +155,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: env.HOST,
     opsPort: env.OPS_PORT,
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    tracing: tracingOf(env),
     dataDir,
     databaseUrl: env.DATABASE_URL ?? join(dataDir, 'pglite'),
     isProduction: env.NODE_ENV === 'production',
@@ -169,6 +178,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     payments: readPaymentAccounts(env, env.PUBLIC_URL),
   }
 }
+
+const tracingOf = (env: z.output<typeof Environment>): TracingConfig | undefined =>
+  env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+    ? undefined
+    : {
+        url: `${env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`,
+        serviceName: env.OTEL_SERVICE_NAME,
+        share: env.OTEL_TRACES_SAMPLER_ARG,
+      }
 
 function smsOf(env: z.output<typeof Environment>): SmsAccount | undefined {
   const { SMS_SECRET_ID: secretId, SMS_SECRET_KEY: secretKey, SMS_APP_ID: appId } = env

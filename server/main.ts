@@ -50,6 +50,8 @@ async function main(): Promise<void> {
 }
 
 async function serve(config: Config, lock: DataLock | undefined): Promise<void> {
+  // Nothing of OpenTelemetry is loaded without a collector.
+  const stopTracing = config.tracing && (await import('./tracing/export-spans.ts')).exportSpans(config.tracing)
   const connection = await connect(config.databaseUrl)
   const { db } = connection
   // Processes that start together wait for the first of them.
@@ -102,6 +104,7 @@ async function serve(config: Config, lock: DataLock | undefined): Promise<void> 
     await started.stop()
     metrics?.close()
     await connection.close()
+    await stopTracing?.()
     await lock?.release()
   })
   await printWelcome(connection, config)

@@ -2,6 +2,7 @@
  * Publishes what a transaction changed after its commit, never before, so that a listener may read at once. A note is
  * the name of what changed ("buyer:7") and carries no data, so a repeated or needless note does no harm.
  */
+import { inSpan } from '../tracing/span.ts'
 import type { Database, Executor } from './connect.ts'
 
 /** The note of changes that nobody could name one by one. */
@@ -51,7 +52,9 @@ export function watchCommits(db: Database): Commits {
   const begin = db.transaction.bind(db)
   db.transaction = async (run, config) => {
     const notes = new Set<string>()
-    const result = await begin((tx) => run(noting(tx, (note) => void notes.add(note))), config)
+    const result = await inSpan('transaction', () =>
+      begin((tx) => run(noting(tx, (note) => void notes.add(note))), config),
+    )
     notes.forEach(emit)
     return result
   }

@@ -8,9 +8,11 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Client, QueryConfig } from 'pg'
 
 import * as schema from '../tables/schema.ts'
+import { isTracing } from '../tracing/span.ts'
 import { watchCommits } from './commits.ts'
 import { assertPostgresVersion } from './postgres-version.ts'
 import { createStatementNames } from './statement-names.ts'
+import { traceStatements } from './trace-statements.ts'
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 /** A transaction is a database too; repositories take either. */
@@ -50,7 +52,9 @@ type Options = {
 }
 
 export async function connect(url: string, { poolSize = 10, image }: Options = {}): Promise<Connection> {
-  return url.startsWith('postgres') ? connectPostgres(url, poolSize) : connectPglite(url, image)
+  const connection = await (url.startsWith('postgres') ? connectPostgres(url, poolSize) : connectPglite(url, image))
+  if (isTracing()) traceStatements(connection.db)
+  return connection
 }
 
 async function connectPostgres(url: string, poolSize: number): Promise<Connection> {

@@ -28,6 +28,7 @@ import { sweepOperatorOperations } from '../platform/operator/operations.ts'
 import { CATALOG_AUDIENCE } from '../platform/replay/change-log.ts'
 import { thinOldAnswers } from '../platform/replay/old-answers.ts'
 import type { Services } from '../platform/services.ts'
+import { inSpan } from '../tracing/span.ts'
 import { runJobs } from './run-jobs.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import { lastSuccesses, type Turn } from './turns-repository.ts'
@@ -96,7 +97,7 @@ export function startJobs(services: Pick<Services, 'db' | 'clock' | 'log' | 'con
   const measured = async ({ name, run }: Job) => {
     const stop = jobSeconds.startTimer({ job: name })
     try {
-      await run()
+      await inSpan(`job ${name}`, run, { isRoot: true })
       jobSucceededAt.set({ job: name }, clock.now() / 1_000)
       stop({ result: 'done' })
     } catch (error) {

@@ -3,12 +3,14 @@ import type { FastifyServerOptions } from 'fastify'
 import pino from 'pino'
 
 import type { Config } from '../config.ts'
+import { isTracing, traceIds } from '../tracing/span.ts'
 
 /** Structured logs with request ids; cookies, tokens and passwords never reach them. */
 export function loggerOptions(config: Config): NonNullable<FastifyServerOptions['logger']> {
   if (config.logLevel === 'silent') return false
   return {
     level: config.logLevel,
+    ...(isTracing() && { mixin: () => traceIds() ?? {} }),
     redact: [
       'req.headers.cookie',
       'req.headers.authorization',

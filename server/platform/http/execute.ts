@@ -14,6 +14,7 @@ import type { RecordedArgs, SchemaHistory } from '#contract/protocol/schema.ts'
 import { sentenceOf } from '#contract/protocol/sentences.ts'
 
 import type { Executor } from '../../db/connect.ts'
+import { inSpan, isTracing } from '../../tracing/span.ts'
 import type { Session } from '../access.ts'
 import { type Operation, runOnce } from '../replay/operations.ts'
 import { type Services, servicesWithin } from '../services.ts'
@@ -93,7 +94,7 @@ export function begin(
   const reading = isUnderstood ? readAhead(route, () => contextOf(services.db, services.clock.now())) : undefined
   // Looked at only when its turn comes.
   reading?.catch(() => undefined)
-  return async () => {
+  const perform = async (): Promise<Answer> => {
     try {
       if (!reading) throw new AppError('sync.outdated')
       const ahead = await reading
@@ -117,6 +118,7 @@ export function begin(
       throw error
     }
   }
+  return isTracing() ? () => inSpan(nameOf(endpoint), perform) : perform
 }
 
 /** Parses at the first call and remembers the result; a refusal is thrown again at each call. */
